@@ -71,7 +71,7 @@ function recordChecks({ kind, truth }: GeneratedDocument, findings: Findings | n
   return [check('records', 'records', expected, read || 'nothing', read === expected)]
 }
 
-/** Finds subtotals and group names that became a customer. */
+/** Checks that no subtotal or group name became a customer. */
 function subtotalChecks({ truth }: GeneratedDocument, findings: Findings | null): Check[] {
   if (!truth.notRecords) return []
   const names = (findings?.drafts ?? []).flatMap(({ values }: { values: Values }) =>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { RequestedField } from './model-fields.ts'
 
-/** An OpenAI- or Anthropic-compatible endpoint; a local one may need no key. */
+/** An endpoint compatible with OpenAI or Anthropic. A local one may need no key. */
 export type ModelConfig = { baseUrl: string; apiKey: string | null; name: string }
 
 /** The model's response, not validated yet: JSON text, or the object of a tool call. */
 export type Ask = (prompt: string, asked: RequestedField[], signal: AbortSignal) => Promise<unknown>
 
-/** Of the answer: 20 fields of 100 characters are well below. */
+/** The limit of the answer. 20 fields of 100 characters are well below it. */
 const MAX_TOKENS = 2_000
 const MAX_ANSWER_BYTES = 256 * 1024
 const TOOL = 'report_fields'
@@ -18,8 +18,8 @@ For each asked field give the text exactly as it stands in the document, charact
 its label. Do not reformat, complete or compute anything. Give null where the document does not state it.`
 
 /**
- * Whether an endpoint uses Anthropic's Messages protocol: its host or path names 'anthropic', as
- * api.anthropic.com and the '/anthropic' path of other providers do. Every other one is taken to use
+ * Whether an endpoint uses Anthropic's Messages protocol. Its host or path then contains
+ * 'anthropic', like api.anthropic.com and the '/anthropic' path of other providers. All others use
  * OpenAI's Chat Completions.
  */
 export function speaksAnthropic(baseUrl: string): boolean {
@@ -32,7 +32,7 @@ export function openModel(config: ModelConfig): Ask {
   return speaksAnthropic(config.baseUrl) ? anthropic(config) : openAi(config)
 }
 
-/** `status` is the HTTP status of the answer, or undefined when there was none. */
+/** `status` is the HTTP status of the answer, or undefined if there was no answer. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
   readonly status: number | undefined

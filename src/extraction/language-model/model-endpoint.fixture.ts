@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a model endpoint was sent. */
+/** A request that a model endpoint received. */
 export type Request = { path: string; headers: IncomingMessage['headers']; body: string }
 export type Respond = (response: ServerResponse, request: Request) => void
 
-/** An HTTP server in a model's place, for tests; it answers each request as the test says. */
+/** An HTTP server in place of a model. It answers each request as the test requires. */
 export async function startEndpoint(respond: Respond) {
   const requests: Request[] = []
   const server = createServer(async (incoming, response) => {
@@ -25,7 +25,7 @@ export async function startEndpoint(respond: Respond) {
   return { url: `http://127.0.0.1:${port}`, requests, close }
 }
 
-/** The answer of OpenAI's Chat Completions with this text. */
+/** An answer of OpenAI's Chat Completions with this text. */
 export function completion(text: string): Respond {
   return json(200, {
     id: 'chatcmpl-1',
@@ -36,7 +36,7 @@ export function completion(text: string): Respond {
   })
 }
 
-/** The answer of Anthropic's Messages with this tool call. */
+/** An answer of Anthropic's Messages with this tool call. */
 export function toolUse(input: unknown): Respond {
   return json(200, {
     id: 'msg_1',

@@ -15,7 +15,7 @@ export const context = {
 }
 export const key = 'sk-secret-4711'
 
-/** An estimate that says more than its labels do: client, policy, insurer, place and ACV are open. */
+/** An estimate with values that no label names. Client, policy, insurer, place and ACV are open. */
 const estimate = linesOf([
   'ACME RESTORATION LLC',
   'ESTIMATE OF REPAIRS',
@@ -54,7 +54,7 @@ export const right = {
   job_financials_acv_total: '$8,500.00',
 }
 
-/** What a reader makes of the estimate with such an endpoint. */
+/** The findings of a reader for the estimate with such an endpoint. */
 export async function fill(
   t: TestContext,
   respond: Respond,
@@ -74,7 +74,7 @@ export function valuesOf({ fields }: Findings): Record<string, string> {
   return Object.fromEntries(fields.map((one) => [`${one.record} ${one.name}`, one.value]))
 }
 
-/** What was read, and one warning more. */
+/** The unchanged findings and one additional warning. */
 export function assertUnfilled(filled: Findings): void {
   const { warnings, ...rest } = filled
   const { warnings: before, ...same } = read

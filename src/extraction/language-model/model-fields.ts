@@ -13,15 +13,15 @@ export type AnswerKind =
   | 'state'
   | 'postal'
 
-/** A field of a record: the value a text is for. */
+/** The field of a record that a text fills. */
 export type FieldTarget = { record: string; name: FieldName }
 
-/** A field a model is asked for; one text may fill the same fact in several records. */
+/** A field that the model is asked for. One text may fill the same fact in several records. */
 export type RequestedField = {
   /** The property of the answer: letters, digits and underscores. */
   key: string
   kind: AnswerKind
-  /** What is meant, in words for the model. */
+  /** The meaning of the field, in words for the model. */
   says: string
   targets: FieldTarget[]
 }
@@ -63,7 +63,10 @@ const collectedWish: Wish<JobField> = {
   says: 'amount of this payment',
 }
 
-/** What a document of each type is expected to state of its job. A W-9 is never sent: it holds a TIN. */
+/**
+ * The job fields that documents of each type usually state. A W-9 is never sent because it contains
+ * a TIN.
+ */
 const jobWishes: Partial<Record<DocumentType, Wish<JobField>[]>> = {
   estimate: [...lossWishes, ...amountWishes],
   scope_of_work: lossWishes,
@@ -89,7 +92,9 @@ const credentialWishes: Wish<CertificationField>[] = [
   { name: 'expires_on', kind: 'date', says: 'last day it is valid' },
 ]
 
-/** The fields of the classified type that are open or of low confidence; none for other types. */
+/**
+ * The fields of the classified type that are open or have low confidence. Other types have none.
+ */
 export function fieldsToAsk(findings: Findings): RequestedField[] {
   return wishesFor(findings).filter(({ targets }) => isOpen(findings, targets[0]!))
 }
@@ -114,7 +119,7 @@ function wishesFor(findings: Findings): RequestedField[] {
   })
 }
 
-/** What a credential says of the vendor that holds it. */
+/** The fields of the vendor that a credential also fills. */
 const alsoOfVendor: Record<string, FieldTarget[]> = {
   'general_liability expires_on': [{ record: 'vendor', name: 'insurance_expires_on' }],
   'workers_compensation expires_on': [{ record: 'vendor', name: 'workers_comp_expires_on' }],
@@ -122,7 +127,7 @@ const alsoOfVendor: Record<string, FieldTarget[]> = {
   'contractor_license expires_on': [{ record: 'vendor', name: 'license_expires_on' }],
 }
 
-/** Whether an invoice is about a job is not for a model to say: its job must be there already. */
+/** The model does not decide whether an invoice is about a job. The job must already be known. */
 function wishesForInvoice(drafts: Draft[]): RequestedField[] {
   const hasJob = drafts.some((draft) => draft.kind === 'job')
   const own = invoiceWishes.map((wish) => {
@@ -149,9 +154,9 @@ function alsoOfJob(name: JobField): FieldTarget[] {
   return []
 }
 
-/** Whether nothing, or nothing trustworthy, was read for a place. */
+/** Whether the reading found no value for a field, or none with good confidence. */
 export function isOpen(findings: Findings, { record, name }: FieldTarget): boolean {
   const read = findings.fields.filter((one) => one.record === record && one.name === name)
-  // A value without a figure is not touched.
+  // A value without a confidence figure is kept.
   return read.every((one) => one.confidence !== null && one.confidence < REVIEW_BELOW)
 }

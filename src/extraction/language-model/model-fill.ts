@@ -21,22 +21,22 @@ import { looksLikeTin } from '../understanding/normalize/tin.ts'
 import { type AnswerKind, type FieldTarget, isOpen, type RequestedField } from './model-fields.ts'
 import { foldSpace, locationOf, type PlainText, type TextLocation } from './model-text.ts'
 
-/** What a model said of each asked field: a text of the document, or null. */
+/** The model's answer for each requested field: a text of the document, or null. */
 export type ModelAnswers = Record<string, string | null>
 
 type OfferedValue = {
   asked: RequestedField
   value: string
-  /** Of a date, in the operator's zone. */
+  /** The moment of a date in the operator's time zone. */
   instant: Instant | null
   text: string
   place: TextLocation
 }
 
 /**
- * The findings with every offered value that passes the checks: the text is verbatim in the
- * document, is a value of its kind, and breaks no sum and no order of dates. What was read with
- * good confidence stays; a document with a filled field is for a person to check.
+ * Adds every offered value that passes the checks to the findings. The text must be verbatim in the
+ * document and a value of its kind. It must not contradict a sum or the order of dates. Values read
+ * with good confidence stay. If a field is filled, the document needs review.
  */
 export function fillFindings(
   findings: Findings,
@@ -67,7 +67,7 @@ export function fillFindings(
   }
 }
 
-/** What reading said of sums that fail; untrue once they hold. */
+/** Warnings about failed sums. They are removed once the sums hold. */
 const SUM_WARNINGS: WarningCode[] = ['sums_disagree', 'digit_in_doubt']
 
 function offerOf(
@@ -103,7 +103,7 @@ function isCode(text: string): boolean {
   return text.length <= 40 && /\d/.test(text) && /^[\w./# -]+$/.test(text) && !looksLikeTin(text)
 }
 
-/** The rules of reading hold for a model too: no day to come, no insurer as the insured. */
+/** The reader's rules apply to the model too: no date in the future, no insurer as the insured. */
 function mayBe(asked: RequestedField, value: string, { today, operatorName }: Context): boolean {
   const { name } = asked.targets[0]!
   if (asked.kind === 'money') return !value.startsWith('-') || DEDUCTION_FIELDS.has(name)
@@ -113,7 +113,7 @@ function mayBe(asked: RequestedField, value: string, { today, operatorName }: Co
   return !own && canonicalCarrier(value) === null
 }
 
-/** Written '-500.00' or '(500.00)' as often as '500.00'; the field is the size of it. */
+/** Documents write these as '-500.00', '(500.00)' or '500.00'. The field is the absolute value. */
 const DEDUCTION_FIELDS = new Set<FieldName>([
   'financials.depreciation_total',
   'financials.deductible',
@@ -132,7 +132,7 @@ function termOf(name: Field['name']): string {
   return ESTIMATE_TERMS.get(name) ?? name
 }
 
-/** Drops the offers of every sum that fails with them, until all sums with offers hold. */
+/** Drops the offers in every failed sum, until all sums with offers hold. */
 function withoutBrokenSums(findings: Findings, offers: OfferedValue[]): OfferedValue[] {
   const offered = offers.filter(({ asked }) => asked.kind === 'money')
   const blamed = new Set(brokenSums(findings, offered).flatMap((proof) => proof.terms))
@@ -144,7 +144,7 @@ function withoutBrokenSums(findings: Findings, offers: OfferedValue[]): OfferedV
   )
 }
 
-/** The sums that fail among the fields, with offers in place of what they would replace. */
+/** The sums that fail if the offers replace the fields. */
 function brokenSums({ documentType, fields }: Findings, offers: OfferedValue[] = []): Proof[] {
   const relations = documentType === 'invoice' ? invoiceRelations : estimateRelations
   const read = fields.filter(({ value }) => /^-?\d+\.\d\d$/.test(value))
@@ -159,7 +159,10 @@ function termFor({ targets }: RequestedField): string {
   return termOf(targets[0]!.name)
 }
 
-/** What is issued before it expires; of two days that contradict, an offered one goes. */
+/**
+ * A credential is issued before it expires. If two dates contradict this, the offered one is
+ * dropped.
+ */
 function withoutBrokenDates(findings: Findings, offers: OfferedValue[]): OfferedValue[] {
   const day = ({ record, name }: FieldTarget) =>
     offers.find(
@@ -208,7 +211,7 @@ function wireOf(name: FieldName, value: string): string {
   return DEDUCTION_FIELDS.has(name) ? value.replace(/^-/, '') : value
 }
 
-/** Writes the filled fields into their drafts; a job that only now is known gets its draft. */
+/** Writes the filled fields into their drafts. If they identify a job, it gets a draft. */
 function withFilledDrafts(findings: Findings, targets: FieldTarget[]): Findings {
   const drafts = withJob(findings).map((draft) => {
     const values: Values = { ...draft.values }
@@ -229,7 +232,7 @@ const JOB_CREATING_TYPES = [
 ]
 const JOB_COMPLETING_TYPES = ['payment', 'drying_log', 'photo_report', 'correspondence']
 
-/** Adds the drafts of a job that the filled fields identify; see understanding/documents. */
+/** Adds the drafts of a job that the filled fields identify. See understanding/documents. */
 function withJob({ documentType, fields, drafts }: Findings): Draft[] {
   const has = (ref: string) => drafts.some((one) => one.ref === ref)
   const values = (record: string): Values =>

@@ -7,7 +7,7 @@ import { fieldsToAsk, type RequestedField } from './model-fields.ts'
 import { fillFindings, type ModelAnswers } from './model-fill.ts'
 import { type PlainText, pagesAndRows } from './model-text.ts'
 
-/** Why a model gave nothing: words of ours, never of the document, the endpoint or the key. */
+/** Why a model gave no answer. The text never quotes the document, the endpoint or the key. */
 export type ModelFailure =
   | 'no answer in time'
   | 'unusable answer'
@@ -16,8 +16,8 @@ export type ModelFailure =
 
 export type ModelReader = {
   /**
-   * Fills what is open or of low confidence. A model that fails leaves the findings as they are
-   * plus one warning; it rejects only with the reason of an aborted signal.
+   * Fills fields that are open or have low confidence. If the model fails, the findings stay and
+   * get one warning. It rejects only with the reason of an aborted signal.
    */
   fill(
     findings: Findings,
@@ -29,13 +29,13 @@ export type ModelReader = {
 
 export type ModelReaderOptions = {
   onFailure?(why: ModelFailure): void
-  /** For one question, answer and all. */
+  /** The limit for one question including its answer. */
   timeoutMs?: number
-  /** How long an endpoint that was down, slow or overloaded is not asked. */
+  /** The pause before asking an endpoint that was down, slow or overloaded again. */
   pauseMs?: number
 }
 
-/** The optional language-model reader: one question a document, no second try. */
+/** The optional language-model reader. It asks one question per document, without retries. */
 export function openModelReader(
   config: ModelConfig,
   { onFailure, timeoutMs = 20_000, pauseMs = 30_000 }: ModelReaderOptions = {},
@@ -52,7 +52,7 @@ export function openModelReader(
       if ('answers' in answered)
         return fillFindings(findings, plain, asked, answered.answers, context)
       const { failure } = answered
-      // Else every document of a long queue would wait its 20 s for a model that is down.
+      // Otherwise every document of a long queue would wait 20 s for a model that is down.
       if (failure !== 'unusable answer') pausedUntil = performance.now() + pauseMs
       onFailure?.(failure)
       return withWarning(findings)
@@ -79,7 +79,7 @@ async function answersOf(
   }
 }
 
-/** Ends the wait when the signal fires, also while an answer is being read. */
+/** Ends the wait when the signal fires, even while an answer is being read. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -2,17 +2,17 @@ import type { Box } from '../provenance.ts'
 import type { TextStyle } from '../understanding/fields/values.ts'
 import { type Layout, unionOf } from '../understanding/layout/layout.ts'
 
-/** A document's text on its way to the language model: cells with their places, and its text style. */
+/** A document's text for the language model: cells with their locations, and the text style. */
 export type PlainText = { cells: PlainCell[]; textStyle: TextStyle }
 export type PlainCell = { text: string; page: number; row: number; box: Box }
 
-/** Where a text is in the document. */
+/** The location of a text in the document. */
 export type TextLocation = { page: number; box: Box }
 
-/** What is sent to a model at most, in characters: about 15,000 tokens. */
+/** The most characters that are sent to a model, about 15,000 tokens. */
 export const MAX_PLAIN_CHARS = 60_000
 
-/** The first `MAX_PLAIN_CHARS` characters of a document, cell by cell, white space folded. */
+/** The first `MAX_PLAIN_CHARS` characters of a document, cell by cell, with white space folded. */
 export function plainTextOf(layout: Layout, textStyle: TextStyle): PlainText {
   const cells: PlainCell[] = []
   let left = MAX_PLAIN_CHARS
@@ -25,14 +25,14 @@ export function plainTextOf(layout: Layout, textStyle: TextStyle): PlainText {
   return { cells, textStyle }
 }
 
-/** Rows on lines of their own, two blanks between cells, a form feed between pages. */
+/** One line per row, two spaces between cells, and a form feed between pages. */
 export function pagesAndRows(plain: PlainText): string {
   return joined(plain.cells, '  ', '\n', '\n\f\n').text
 }
 
 /**
- * The location of a value that the document has verbatim, white space folded. Null where it is only part of
- * a longer word or number: '436.50' is not in '1,436.50'.
+ * The location of a value that is verbatim in the document, with white space folded. Null if it is
+ * only part of a longer word or number: '436.50' is not in '1,436.50'.
  */
 export function locationOf(plain: PlainText, value: string): TextLocation | null {
   const wanted = foldSpace(value)
@@ -49,12 +49,12 @@ export function locationOf(plain: PlainText, value: string): TextLocation | null
   return null
 }
 
-/** White space of any kind counts as one blank, on both sides of the comparison. */
+/** Both sides of the comparison replace any white space by one space. */
 export function foldSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A neighbor that would go on the word, the number or the code makes it another value. */
+/** A neighboring character that continues the word, number or code makes it a different value. */
 function isWhole(text: string, from: number, to: number): boolean {
   const before = text.slice(Math.max(0, from - 2), from)
   const behind = text.slice(to, to + 2)

@@ -2,7 +2,7 @@ import type { Layout } from './layout/layout.ts'
 import { type DateOrder, readDate } from './normalize/dates.ts'
 import { pattern } from './pattern.ts'
 
-/** A document states its own date near its top, or in a footer. Tables in between have other dates. */
+/** A document states its date near its top or in a footer. Tables in between have other dates. */
 const TOP_ROWS = 40
 const BOTTOM_ROWS = 5
 
@@ -16,8 +16,9 @@ const LABEL = pattern(
 )
 
 /**
- * The document's own date (YYYY-MM-DD): of the estimate, invoice or statement, or "as of" a day. Of two
- * documents it tells which states a value last. Null if none is stated, or one that is to come.
+ * The document's date (YYYY-MM-DD): of the estimate, invoice or statement, or "as of" a day. It
+ * decides which of two documents stated a value last. Null if none is stated, or if it is in the
+ * future.
  */
 export function documentDateOf(
   { rows }: Pick<Layout, 'rows'>,

@@ -11,13 +11,13 @@ import type { TextStyle } from './fields/values.ts'
 import type { Layout } from './layout/layout.ts'
 import type { Address } from './normalize/address.ts'
 
-/** What the reader of a document type gets. */
+/** The input of a document type's reader. */
 export type Reading = { document: Document; layout: Layout; textStyle: TextStyle; context: Context }
 
-/** A field before it has a confidence, with what its confidence depends on. */
+/** A field before it has a confidence, with the conditions that determine it. */
 export type SeenField = Omit<Field, 'confidence'> & { evidence: Evidence }
 
-/** What it gathers. */
+/** The results it gathers. */
 export type PartialFindings = {
   fields: SeenField[]
   transforms: Transform[]
@@ -40,7 +40,7 @@ const transformOfKind = {
 export type NormalizedKind = keyof typeof transformOfKind
 
 type FieldDetails = {
-  /** The draft, where a document has several of its kind: `certification[2]`. */
+  /** The draft, if a document has several of its kind: `certification[2]`. */
   ref?: string
   value?: string
   kind?: NormalizedKind
@@ -49,7 +49,7 @@ type FieldDetails = {
   box?: Box
 }
 
-/** Adds a field, and the change of its text on the way to the value if there was one. */
+/** Adds a field, and the change from its text to the value if there was one. */
 export function addField<Kind extends keyof RecordFields>(
   findings: PartialFindings,
   recordKind: Kind,
@@ -94,7 +94,7 @@ export function addressFieldsOf<Path extends string>(
   )
 }
 
-/** Warns of every labeled code that may go on behind what was read, and was therefore left out. */
+/** Warns of every labeled code that may continue after the read part and was therefore left out. */
 export function warnOfCuts(findings: PartialFindings, { cut }: FieldPairs): void {
   for (const { name, weak, page } of cut.values()) {
     if (weak) continue

@@ -22,7 +22,7 @@ function pagesOf(...pages: Rows[]): Document {
   }
 }
 
-/** A carrier's guide, with the sample it explains. */
+/** A carrier's guide with its sample estimate. */
 const guide = [
   'Structural Damage Claim Policyholder Guide',
   'This guide is based on a sample estimate and is provided for reference only.',

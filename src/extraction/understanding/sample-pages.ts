@@ -18,9 +18,9 @@ const specs = fieldSpecs(
 const decoys = words(jobDecoys)
 
 /**
- * Carriers add pages that explain an estimate with a sample one: 'Structural Damage Claim Policyholder
- * Guide', insured 'Joe & Jane Smith', claim 00-0000-000. Takes these pages out, with a warning each. A
- * page that states a claim or policy number of its own stays, whatever else it says.
+ * Carriers add pages that explain an estimate with a sample: 'Structural Damage Claim Policyholder
+ * Guide', insured 'Joe & Jane Smith', claim 00-0000-000. This removes these pages, with a warning
+ * each. A page with a real claim or policy number always stays.
  */
 export function withoutSamplePages(document: Document): Document {
   const isSheet = ['csv', 'xlsx', 'xls'].includes(document.type)
@@ -42,7 +42,7 @@ function sampleWarning(page: number): Warning {
   return warningOf('sample_page', message, { page })
 }
 
-/** Cheap, so that few pages are laid out twice. */
+/** A cheap check, so that few pages are laid out twice. */
 function isSuspect(page: Page): boolean {
   return page.lines.some(({ text }) => SAMPLE_STATEMENT.test(text) || SAMPLE_INSURED.test(text))
 }
@@ -63,7 +63,7 @@ function isSample(document: Document, page: Page): boolean {
   return signs.filter(Boolean).length >= 2
 }
 
-/** A claim number that the head of every page repeats does not make a guide the estimate. */
+/** A claim number in the header of every page does not make a guide the estimate. */
 function isRunningHeader(document: Document, page: Page, code: string): boolean {
   const others = document.pages.filter((other) => other !== page && !isSuspect(other))
   return others.some(({ lines }) => lines.some(({ text }) => text.includes(code)))

@@ -28,9 +28,9 @@ import { withoutSamplePages } from './sample-pages.ts'
 
 /**
  * Classifies a document, reads its fields and drafts the records it describes. Pure: the same
- * document, day and operator give the same findings. A document of no known type comes back as
- * 'other', to be reviewed, with nothing to save. `observe` gets the fields as they were seen, from which
- * the calibration of confidences is measured.
+ * document, day and operator give the same findings. A document of no known type becomes 'other',
+ * needs review and saves nothing. `observe` receives the fields as they were seen, to calibrate
+ * confidences.
  */
 export function understand(
   source: Document,
@@ -51,7 +51,7 @@ export function understand(
   observe(partial.fields)
   const fields = partial.fields.map(withConfidence)
   const ofKind = kindWarning(classification, document, layout)
-  // A sum that fails has a warning of its own.
+  // A failed sum has a separate warning.
   const notSummed = partial.fields.filter(({ evidence }) => evidence.proof !== 'disproven')
   const doubts = doubtsAbout(notSummed.map(withConfidence))
   const warnings = [...document.warnings, ...ofKind, ...partial.warnings, ...doubts]
@@ -67,7 +67,7 @@ export function understand(
   }
 }
 
-/** A guide without its estimate: classified, and nothing of it is read. */
+/** A guide without its estimate is classified, and nothing is read from it. */
 function ofSamplesAlone(source: Document): Findings {
   const { type } = classify(layoutOf(source), source.form, source.filename)
   const message =
@@ -105,7 +105,7 @@ function listIn(
   return understandList(document, context, { draws: search === 'in tables and on pages' })
 }
 
-/** A type that is close to the next one is read and marked for a person to check. */
+/** A type that is close to the next one is read and marked for review. */
 function kindWarning(
   classification: Classification,
   document: Document,
@@ -119,7 +119,7 @@ function kindWarning(
   return [warningOf('uncertain_kind', message)]
 }
 
-/** With fewer letters and digits than this, a document states no claim, name and amount. */
+/** A document with fewer letters and digits cannot state a claim, a name and an amount. */
 const LEAST_LETTERS = 20
 
 function unknownKind(
@@ -152,7 +152,10 @@ function shortfallOf({ score, needed, lacks }: TypeCandidate): string {
   return `${score.toFixed(1)} of ${needed.toFixed(1)} needed`
 }
 
-/** How a document writes dates and money. Where its dates leave their order open, its country decides. */
+/**
+ * The style of dates and money in a document. If its dates leave their order open, its country
+ * decides.
+ */
 export function textStyleOf(layout: Layout): TextStyle {
   const texts = layout.rows.flatMap((row) => row.cells.map((cell) => cell.text))
   const style = moneyStyleOf(texts.filter((text) => /\d[.,]\d/.test(text)))

@@ -68,7 +68,7 @@ function strip(random: Random, blocks: Block[], { fonts, width, size }: Photo): 
   })
 }
 
-/** Whether the block still fits on the strip. */
+/** The lines to reserve for the block on the strip. */
 function linesOf(block: Block): number {
   if (block.kind === 'text') return block.text.split('\n').length + 1
   if (block.kind === 'pairs' || block.kind === 'totals') return block.pairs.length * 1.2 + 1

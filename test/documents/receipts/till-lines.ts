@@ -17,7 +17,7 @@ export const left = (text: string, amount: string) => tillLine(COLUMNS, text, am
 export const middle = (text: string) => centered(COLUMNS, text)
 export const money = (text: string, cents: number) => left(text, plainMoney(cents))
 
-/** Name, slogan, street, city and phone, in each till's order. Some tills omit lines. */
+/** Name, slogan, street, city and phone. Some tills omit the slogan or the phone. */
 export function headOf(random: Random, company: string, slogan: string | null): string[] {
   const at = place(random)
   const place_ = random.chance(0.8) ? cityLine(at) : `${at.city} ${at.state} ${at.zip}`

@@ -11,26 +11,26 @@ import { letterScore } from './letters.ts'
 import { receiptScore } from './receipts.ts'
 import { type ClassificationWeights, classificationWeights } from './weights.ts'
 
-/** A type that a document may be, and the score it needs to be taken for one. */
+/** A type that the document may be, and the score that it needs. */
 export type TypeCandidate = {
   type: DocumentType
   score: number
   needed: number
-  /** What keeps a type with enough score from being taken. */
+  /** Rules out a type even if its score is high enough. */
   lacks?: string
 }
 
-/** The type of a document, and how far it is ahead of the next one. */
+/** The type of a document, and its lead over the next type. */
 export type Classification = {
   type: DocumentType
-  /** The type with the best score, also where the score is too low to count. */
+  /** The type with the best score, even if that score is below the threshold. */
   best: DocumentType
   score: number
   runnerUp: DocumentType
   margin: number
 }
 
-/** Adds up the evidence for every type. The best one counts from the threshold on. */
+/** Adds up the evidence for every type. The best type counts if it reaches the threshold. */
 export function classify(
   layout: Layout,
   form: FormField[],
@@ -59,10 +59,10 @@ export function classify(
   return { type, best: first.type, score: first.score, runnerUp: second.type, margin }
 }
 
-/** Where a list is looked for: what reads as a list is one, unless it is clearly another document. */
+/** Where a list may be. Rows that read as a list are one, unless another type is clear. */
 export type ListSearch = 'nowhere' | 'in tables' | 'in tables and on pages'
 
-/** A grid drawn from the words of a page says less than a table, so that it needs more doubt. */
+/** A grid drawn from the words of a page is weaker evidence than a table, so its bound is lower. */
 export function listSearchFor(
   { type, score }: Classification,
   weights: ClassificationWeights = classificationWeights,
@@ -96,7 +96,7 @@ function scoreOf(
   return title + Math.min(phrases, weights.maxPhrases) + columns + named + loss
 }
 
-/** Headers of a set that one row must hold. */
+/** Sets of headers. One row must have several of a set. */
 const LEAST_HEADERS = 3
 const MAX_HEADER_ROW_CHARS = 160
 
@@ -129,8 +129,8 @@ const lossSpecs = fieldSpecs(
 const noDecoys: string[] = []
 
 /**
- * How many kinds of labels of a loss a document has, and on how many rows. They count only with a
- * claim or a loss among them: every business document names a client and an address.
+ * The number of kinds of loss labels in a document, and of their rows. They count only if one of
+ * them is a claim or a loss, because every business document has a client and an address.
  */
 function lossLabels(layout: Layout): { kinds: number; rows: number } {
   const labels = [...findLabels(layout, lossSpecs, noDecoys).values()].flat()
@@ -140,7 +140,9 @@ function lossLabels(layout: Layout): { kinds: number; rows: number } {
   return { kinds: kinds.size, rows: new Set(clear.map((hit) => hit.cell.row)).size }
 }
 
-/** How much the text resembles documents that are no job documents. One phrase says nothing. */
+/**
+ * How closely the text resembles documents that are not job documents. One phrase is not enough.
+ */
 function foreignScore(text: FoldedText): number {
   let worst = 0
   for (const { phrases, weight } of foreignEvidence) {

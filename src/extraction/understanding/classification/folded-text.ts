@@ -1,9 +1,9 @@
 import { fold, type Layout, textOf } from '../layout/layout.ts'
 
-/** The text of a document as phrases are looked for in it: folded words with a blank around each. */
+/** The text of a document for phrase search: folded words, each between two spaces. */
 export type FoldedText = { spaced: string; rows: string[] }
 
-/** Enough of a long document to classify it: its beginning and its end. */
+/** The beginning and the end are enough to classify a long document. */
 export const READ_ROWS = 400
 const READ_LAST_ROWS = 80
 
@@ -18,7 +18,7 @@ export function foldedText(layout: Layout): FoldedText {
   return { spaced: ` ${rows.join(' ').replace(/\s+/g, ' ')} `, rows }
 }
 
-/** The folded words of a text with a blank between them and at both ends. */
+/** The folded words of a text, with one space between them and at both ends. */
 export function foldedWords(text: string): string {
   const parts = text.split(/[\s/&,;:()#.'’"-]+/)
   return ` ${parts.map(fold).filter(Boolean).join(' ')} `

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts'
 import { foldedWords, foldOnce } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
 
-/** A cell that may be a heading. `weight` is what its place and its size make of it. */
+/** A cell that may be a heading. Its position and its size determine `weight`. */
 export type Heading = { folded: string; spaced: string; weight: number }
 
 const SEARCHED_ROWS = 60
@@ -58,13 +58,13 @@ export function titleScore(
   return best
 }
 
-/** Other text in the cell that a title bears, in characters. */
+/** The number of other characters in the cell of a title. */
 const SHORT_REST = 12
 const LONG_REST = 28
 /** OCR may change two letters of a title that is at least this long. */
 const OCR_TITLE_CHARS = 7
 
-/** 1 for the phrase alone, less the more other text is in the cell. */
+/** 1 for the phrase alone, and less if the cell has other text. */
 function titleFit(
   text: string,
   phrase: string,

@@ -15,12 +15,12 @@ const TENDER = pattern(
 /** Folded digits: OCR and folding write 0 as o and 1 as l. */
 const DATE_OR_TIME =
   / \S{1,2} \S{1,2} (2[ol]\S\S|[l2]\S) | (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* /
-/** What slips without the word "total" call the amount that was paid. */
+/** Words for the paid amount on slips without the word "total". */
 const PAID_AMOUNT = pattern(
   String.raw` (?:amount|sale|fee|charges?|paid|payment|due|balance|visa|mastercard|amex|debit|credit)
      .*[\do l]+ [\dol]{2} $`,
 )
-/** OCR drops spaces between words, so that on a slip these count inside others. */
+/** OCR drops spaces between words, so on a slip these also count inside other words. */
 const LONG_TENDER = pattern(
   `(mastercard|credit ?card|sales ?tax|sub ?total|approved|thank ?you|cashier|gratuity|receipt|
     tendered|rounding|terminal|gallons|merchant|customer ?copy|discover|register)`,
@@ -29,7 +29,7 @@ const LONG_TENDER = pattern(
 const MIN_ROWS = 4
 const MAX_ROWS = 70
 
-/** A till receipt has no title: it has a total, prices on the right, and the words of paying. */
+/** A till receipt has no title. It has a total, prices on the right, and payment words. */
 export function receiptScore(
   text: FoldedText,
   layout: Layout,

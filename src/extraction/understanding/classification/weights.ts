@@ -1,28 +1,31 @@
 /**
- * The weights and bounds of classification; the weights of single phrases are in the lexicon. The
- * figures say how many of 408 development and validation documents are classified wrong with the
- * weight at zero, half and double. With the table as it is, 4 are. `npm run bench -- classification`
- * measures them again. It reads no images and no program text, so that a row of 4, 4, 4 may stem from
- * a sample that needs no such weight; those rows say what they are for.
+ * The weights and bounds of classification. The weights of single phrases are in the lexicon. The
+ * figures are the documents classified wrong with the weight at zero, half and double. There are
+ * 408 development and validation documents, and this table classifies 4 of them wrong. `npm run
+ * bench -- classification` measures them again. It reads no images and no program text, so a row of
+ * 4, 4, 4 may only mean that the sample does not need the weight. Those rows state their purpose.
  */
 export const classificationWeights = {
   /** The score a type needs. */
   threshold: 5.5, // 12, 3, 142; at half, tables of foreign spreadsheets become invoices
-  /** A type that is closer to the next one is for a person to check. */
-  closeMargin: 1, // 4, 4, 4; it changes no type
-  /** From this score on no list is looked for, and no list on pages. */
+  /** A type that is closer to the next one needs review. */
+  closeMargin: 1, // 4, 4, 4. It changes no type.
+  /** From this score on, the document is not searched for lists. */
   noListFrom: 12, // 76, 7, 4
   noDrawnListFrom: 8, // 16, 5, 6
   maxPhrases: 7, // 43, 9, 4
   filename: 0.6, // 12, 4, 4
-  /** For each header of a set; a set counts when one row holds three. */
-  column: 0.6, // 4, 4, 4; without it 2 of 180 documents of other layouts were read as lists
+  /** For each header of a set. A set counts if one row has three of its headers. */
+  column: 0.6, // 4, 4, 4. Without it, 2 of 180 documents of other layouts were read as lists.
   maxColumns: 3, // 4, 4, 4
-  /** For each kind of label of a loss, once a title or heading has `titleForLoss`. */
+  /** For each kind of loss label, if a title or heading has `titleForLoss`. */
   lossLabel: 0.5, // 5, 4, 12
   maxLossLabels: 2, // 5, 4, 4
   titleForLoss: 2.5, // 4, 4, 4
-  /** A heading in the first 8 rows counts full, less in the first 14 and below or on later pages. */
+  /**
+   * A heading in the first 8 rows counts fully, less in the first 14, and least below or on later
+   * pages.
+   */
   upper: 0.9, // 7, 4, 13
   lower: 0.6, // 4, 4, 4
   /** Large print, and print that is neither large nor in capitals. */
@@ -32,7 +35,7 @@ export const classificationWeights = {
   titleAtEdge: 0.85, // 10, 4, 5
   titleInside: 0.7, // 4, 4, 5
   titleInLongText: 0.6, // 5, 4, 6
-  /** Field names of interactive forms; the forms in the sample have their printed titles as well. */
+  /** Field names of interactive forms. The forms in the sample also have their printed titles. */
   insuranceForm: 10, // 4, 4, 4
   w9Form: 8, // 4, 4, 4
   /** Source code quotes our phrases. `programShare` of its rows look like code. */

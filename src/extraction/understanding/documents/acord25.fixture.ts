@@ -1,7 +1,10 @@
 import type { Document } from '../../document.ts'
 import { type Placed, pageOf } from '../layout/page.fixture.ts'
 
-/** A policy as an agency types it on the form: the distance of its line from the top of its band. */
+/**
+ * A policy as an agency types it on the form. `y` is the distance of its line from the top of its
+ * band.
+ */
 export type TypedPolicy = {
   band: keyof typeof bands
   letter: string
@@ -9,7 +12,7 @@ export type TypedPolicy = {
   from: string
   to: string
   down?: number
-  /** What is typed as the type of insurance of the last, empty band. */
+  /** The type of insurance that is typed into the last, empty band. */
   type?: string
 }
 
@@ -25,7 +28,7 @@ const bands = {
   other: { y: 558, print: () => [] },
 }
 
-/** An ACORD 25 as a program prints it: the form's own words with the policies typed between them. */
+/** An ACORD 25 as a program prints it, with the policies typed between the words of the form. */
 export function acord25(policies: TypedPolicy[], more: Placed[] = []): Document {
   const print = Object.values(bands).flatMap(({ y, print }) => print(y))
   return pageOf([...head(), ...print, ...foot(), ...policies.flatMap(typed), ...more])

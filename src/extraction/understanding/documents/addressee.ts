@@ -5,7 +5,7 @@ import { canonicalCarrier } from '../normalize/carriers.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
 import type { Reading } from '../reading.ts'
 
-/** The person a letter is sent to: a name alone over a street and a town, and no letterhead. */
+/** The recipient of a letter: a name alone above a street and a town, below the letterhead. */
 export function addresseeOf(reading: Reading): FieldMatch<'client_name'> | null {
   const { layout } = reading
   for (const row of layout.rows.slice(0, 25)) {

@@ -6,9 +6,12 @@ import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
 import { isPerson, namesOperator } from './holder.ts'
 
-/** The holder of a license or certificate: by the sentence that grants it, a label, or the letterhead. */
+/**
+ * The holder of a license or certificate, found by the granting sentence, a label or the
+ * letterhead.
+ */
 
-/** Words in front of the name. */
+/** Words before the name. */
 const GRANT_PHRASE = pattern(
   String.raw`
       \b(?:certif(?:y|ies)\s+that|hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
@@ -17,7 +20,7 @@ const GRANT_PHRASE = pattern(
       (?:grants|awards|presents|issues)(?:\s+(?:this|a|the)\s+\w+)?\s+to)\b[:,]?\s*`,
   'i',
 )
-/** What follows the name: its place, what it did, or what it may do. */
+/** Words after the name: its place, its achievement, or its permission. */
 const SENTENCE_CONTINUES = pattern(
   String.raw`
       [,\s]+(?:(?:located|situated|whose|having|with\s+(?:its\s+)?(?:principal|offices?))\b|
@@ -29,7 +32,7 @@ const SENTENCE_CONTINUES = pattern(
       (?:of|at)\s+\d|\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box)`,
   'iu',
 )
-/** A line that says of the name above it what the certificate is for. */
+/** A line below the name that states the purpose of the certificate. */
 const CONTINUATION = pattern(
   String.raw`
       ^\(?(?:(?:has|have)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr)|
@@ -58,7 +61,7 @@ const TITLE_LINE = pattern(
 )
 
 /**
- * `labeled`: names behind labels such as "Licensee", the likeliest first. A weak label may be of
+ * `labeled`: names after labels such as "Licensee", the likeliest first. A weak label may belong to
  * another party.
  */
 export function certificateHolder(
@@ -70,7 +73,7 @@ export function certificateHolder(
   return holder && business && isPerson(owner) ? { ...holder, value: business } : holder
 }
 
-/** 'JOHN SMITH T/A SMITH ROOFING': the business of a person. */
+/** 'JOHN SMITH T/A SMITH ROOFING': a person's business. */
 const TRADING_AS =
   /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]+/i
 
@@ -96,7 +99,7 @@ const LEGAL_FORM = pattern(
   'i',
 )
 
-/** What it is licensed as: 'Mold Remediation Company'. */
+/** The licensed trade: 'Mold Remediation Company'. */
 const LICENSED_AS = pattern(
   String.raw`
       ^(?:(?:mold|asbestos|lead|water|fire|air|conditioning|refrigeration|heating|hvac|plumbing|electrical|
@@ -107,7 +110,7 @@ const LICENSED_AS = pattern(
   'i',
 )
 
-/** The only line that is the name of a company, where the license prints nothing around it. */
+/** The only line with the name of a company, if the license prints nothing around it. */
 function companyAlone(cells: LayoutCell[]): SourcedValue | null {
   const companies = cells.filter(
     ({ text }) =>
@@ -152,7 +155,7 @@ function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   return nameIn(cell, wraps && !isWhole ? `${rest} ${next.text}` : rest)
 }
 
-/** The name alone on its line, and below it what it "has satisfied" or "is hereby licensed" for. */
+/** The name alone on its line, above what it "has satisfied" or "is hereby licensed" for. */
 function beforeContinuation(cells: LayoutCell[], at: number): SourcedValue | null {
   const [cell, next] = [cells[at]!, cells[at + 1]]
   const isNamed = next !== undefined && CONTINUATION.test(next.text)

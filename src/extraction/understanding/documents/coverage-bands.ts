@@ -9,8 +9,8 @@ import type { CoverageType } from '../forms/acord25.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow, type Token } from '../layout/layout.ts'
 
 /**
- * The part of a certificate that states one policy: from the name of its coverage down to the next one.
- * The layout has only its cells. What is typed beside the last line of a band is still of that band.
+ * The part of a certificate that states one policy, from the name of its coverage to the next one.
+ * The layout has only its cells. Text beside the last line of a band still belongs to the band.
  */
 export type CoverageBand = {
   type: CoverageType
@@ -20,7 +20,7 @@ export type CoverageBand = {
   columns: PolicyColumns | null
 }
 
-/** The x of each column that ACORD 25 and its like print above the policies. */
+/** The x of each column that ACORD 25 and similar forms print above the policies. */
 export type PolicyColumns = {
   /** Left and right bounds of the policy number. */
   number: { left: number; right: number }
@@ -28,7 +28,7 @@ export type PolicyColumns = {
   expires: number | null
 }
 
-/** Without a label that ends it, a band has no more rows than this. */
+/** The most rows of a band that no label ends. */
 const MAX_BAND_ROWS = 14
 /** A band begins this many line heights above the middle of its coverage's name. */
 const ABOVE_LABEL = 0.8
@@ -64,7 +64,7 @@ export function bandsOf(layout: Layout): CoverageBand[] {
   return bandsFrom(layout, kept)
 }
 
-/** Each policy of a band. A further one begins at a row with a term of its own. */
+/** Each policy of a band. Another policy begins at a row with its own term. */
 export function policiesOf(band: CoverageBand): CoverageBand[] {
   const starts = band.rows.filter((row) => datesIn(row) >= 2).slice(1)
   if (starts.length === 0) return [band]
@@ -106,12 +106,12 @@ function bandsFrom(layout: Layout, anchors: readonly Anchor[]): CoverageBand[] {
   })
 }
 
-/** The name of a coverage, or what ends the one before it (then without a type). */
+/** The name of a coverage, or a label that ends the coverage before it (without a type). */
 type Anchor = {
   type: CoverageType | null
   label: LayoutCell
   head: LayoutCell | null
-  /** Another name of the coverage above, soon after it. */
+  /** Another name of the coverage just above. */
   isAgain?: boolean
 }
 
@@ -184,7 +184,7 @@ export function middleOf({ box }: { box: LayoutCell['box'] }): number {
   return box.y + box.height / 2
 }
 
-/** The heads beside 'POLICY NUMBER', also those of two lines. */
+/** The headers beside 'POLICY NUMBER', including those of two lines. */
 function columnsUnder(layout: Layout, head: LayoutCell): PolicyColumns {
   const beside = layout.rows
     .slice(Math.max(0, head.row - 2), head.row + 3)

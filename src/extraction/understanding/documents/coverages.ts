@@ -74,7 +74,10 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
   return withoutRepeated(found, findings)
 }
 
-/** A continuation page repeats policies. One of a type that has a policy is told apart by its number only. */
+/**
+ * A continuation page repeats policies. If the type already has a policy, only another number makes
+ * a new one.
+ */
 function withoutRepeated(found: Coverage[], findings: PartialFindings): Coverage[] {
   const kept: Coverage[] = []
   for (const one of found) {
@@ -98,7 +101,7 @@ function isSameDay(one: SourcedValue | null, other: SourcedValue | null): boolea
   return !one || !other || one.value === other.value
 }
 
-/** A certificate of one policy names its coverage anywhere and labels the rest. */
+/** A certificate of one policy names its coverage anywhere and labels the other values. */
 function onlyPolicy(reading: Reading, insurers: Map<string, SourcedValue>): Coverage[] {
   const { layout, textStyle } = reading
   const text = layout.rows.map((row) => row.cells.map((cell) => cell.text).join(' ')).join('\n')
@@ -123,8 +126,8 @@ function onlyPolicy(reading: Reading, insurers: Map<string, SourcedValue>): Cove
 const noDecoys: string[] = []
 
 /**
- * The band's policy period: the first row with two dates, else the first two dates. A lone date is the
- * one whose head it is under, or without heads the day the policy ends.
+ * The band's policy period: the first row with two dates, else the first two dates. A single date
+ * belongs to the header above it. Without headers, it is the day the policy ends.
  */
 function datesOf(
   { rows, columns }: CoverageBand,
@@ -178,7 +181,7 @@ function numberOf(
     if (labeled) return labeled
   }
   const inColumn = band.rows.flatMap((row) => numbersIn(row, band.columns, textStyle, date))
-  // Without geometry of their own, files of text set the cells of a row beside their heads.
+  // Text files have no geometry, so a number may be outside its column. The row of the date has it.
   const beside = date && inColumn.length === 0 ? rowsWith(date, band.rows) : []
   const options = [...inColumn, ...beside.flatMap((row) => numbersIn(row, null, textStyle, date))]
   const cost = ({ source: { box } }: NumberOption) =>
@@ -192,10 +195,12 @@ function rowsWith(date: SourcedValue, rows: LayoutRow[]): LayoutRow[] {
   return rows.filter((row) => row.cells.some(isLevel))
 }
 
-/** What may be a number, and whether it may go on. */
+/** Text that may be a number, and whether it may continue. */
 type NumberOption = { source: SourcedValue; isCut: boolean }
 
-/** The number, with its rest where it ends in a hyphen; 'cut' where the next line may be of it. */
+/**
+ * The number, with its rest if it ends in a hyphen. It is 'cut' if the next line may belong to it.
+ */
 function wholeNumber(
   first: NumberOption,
   options: NumberOption[],
@@ -217,7 +222,7 @@ function wholeNumber(
   return isDated ? source : 'cut' // a second policy has dates too
 }
 
-/** What may be a policy number in a row of a band, in its column where there are heads. */
+/** Text that may be a policy number in a row of a band, in its column if there are headers. */
 function numbersIn(
   row: LayoutRow,
   columns: CoverageBand['columns'],

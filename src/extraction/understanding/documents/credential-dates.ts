@@ -7,8 +7,8 @@ import { pattern } from '../pattern.ts'
 export type CredentialDates = { issued: SourcedValue | null; expires: SourcedValue | null }
 
 /**
- * When a credential begins and ends: a period in one line, the labeled dates, and where there are none,
- * the dates that the words around them explain.
+ * The first and last day of a credential: a period in one line, else the labeled dates, else the
+ * dates that the words around them explain.
  */
 export function credentialDates(
   layout: Layout,
@@ -82,7 +82,7 @@ function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
   return found
 }
 
-/** The words before a date that its cell does not begin with: in the cell before, or the row above. */
+/** The words before a date that does not begin its cell: in the previous cell or the row above. */
 function textAbove({ rows }: Layout, cells: LayoutCell[], at: number): string {
   const [cell, before] = [cells[at]!, cells[at - 1]]
   if (before?.row === cell.row) return before.text

@@ -30,10 +30,13 @@ const TYPE_HEADING = pattern(
       licen[sc]e\s+type|type|classification|description|program)$`,
   'i',
 )
-/** A row below the table has no date; a wrapped cell gives one such row. */
+/** A row below the table has no date. A wrapped cell gives one such row. */
 const MOST_ROWS_WITHOUT_DATE = 2
 
-/** The rows of the first table whose columns are of certifications; none without such a table. */
+/**
+ * The rows of the first table whose columns describe certifications. Empty if there is no such
+ * table.
+ */
 export function credentialRows(layout: Layout, textStyle: TextStyle): CredentialRow[] {
   for (const [at, row] of layout.rows.entries()) {
     const header = headerOf(row, at)
@@ -43,7 +46,10 @@ export function credentialRows(layout: Layout, textStyle: TextStyle): Credential
   return []
 }
 
-/** A header has a column of dates beside what is held or who holds it, and nothing else with a colon. */
+/**
+ * A header has a column of dates and a column of credentials or holders. None of its cells has a
+ * colon.
+ */
 function headerOf(row: LayoutRow, at: number): Header | null {
   if (row.cells.length < 2 || row.cells.some(({ text }) => /[:\d]/.test(text))) return null
   const columns = row.cells.map((cell) => ({ cell, role: roleOf(cell.text) }))

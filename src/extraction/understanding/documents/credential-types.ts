@@ -3,7 +3,7 @@ import { textOf } from '../layout/layout.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { pattern } from '../pattern.ts'
 
-/** Which type of certification a document, or a row of it, is. */
+/** The type of certification of a document or a row. */
 
 const types: { type: string; pattern: RegExp }[] = [
   {
@@ -54,8 +54,8 @@ const BUSINESS_TITLE = pattern(
 const LONGEST_TITLE = 70
 
 /**
- * A license is of the kind its first title says. A county's business license is none of a contractor,
- * though its holder or its classification is one.
+ * The first title decides the kind of license. A county's business license is not a contractor
+ * license, even if its holder or its classification is a contractor.
  */
 export function licenseTypeOf(layout: Layout): 'business_license' | 'contractor_license' {
   const cells = layout.rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)

@@ -50,7 +50,7 @@ export function readLicense(reading: Reading): PartialFindings {
   return readCredentials(reading, licenseTypeOf(reading.layout))
 }
 
-/** Certificates of training, of a firm or of a background check; each row of a table is one. */
+/** Certificates of training, of a firm or of a background check. Each row of a table is one. */
 export function readCertification(reading: Reading): PartialFindings {
   return readCredentials(reading, certificationTypeOf(reading.layout))
 }
@@ -94,7 +94,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   return findings
 }
 
-/** The one row of a table says more than labels: a status 'Issued' is none. */
+/** The only row of a table is more reliable than labels: a status 'Issued' is not a date. */
 function withRow(whole: Credential, row: CredentialRow | undefined): Credential {
   if (!row) return whole
   const { holder, number, issued, expires } = row
@@ -159,7 +159,7 @@ function addCredential(
   })
 }
 
-/** A revoked one ends on the day of its revocation, unless it had ended before. */
+/** A revoked certification ends on the day of its revocation, unless it had expired before. */
 function endOf({ expires, revocation }: Credential): SourcedValue | null {
   const since = revocation?.since ?? null
   return since && !(expires && expires.value < since.value) ? since : expires
@@ -173,7 +173,7 @@ function warnOfRevocation(findings: PartialFindings, { page, since }: Revocation
   warn(findings, 'certification_revoked', message, page)
 }
 
-/** The vendor's draft, made once; gives its ref. */
+/** Creates the vendor's draft once and returns its ref. */
 function addVendor(
   findings: PartialFindings,
   holder: SourcedValue,
@@ -194,7 +194,10 @@ function addVendor(
   return ref
 }
 
-/** What a person holds. A firm's certificate or a license in a person's name is a sole proprietor's. */
+/**
+ * Certifications that a person can hold. A firm's certificate or a license in a person's name is a
+ * sole proprietor's.
+ */
 const PERSONAL_TYPES = new Set([
   'iicrc_wrt',
   'iicrc_asd',
@@ -211,7 +214,7 @@ function kindOf(reading: Reading, type: string, holder: SourcedValue | null): Ho
   const name = holder?.value ?? null
   if (PERSONAL_TYPES.has(type)) return personalHolderKindOf(reading, name)
   const cells = reading.layout.rows.flatMap((row) => row.cells)
-  // A license of a person and a company is the company's.
+  // A license of a person and a company belongs to the company.
   const own =
     name !== null && isPerson(name) && cells.some(({ text }) => namesOperator(reading, text))
   return own ? 'operator' : holderKindOf(reading, [name, holder && aliasBelow(reading, holder)])

@@ -10,8 +10,8 @@ import {
 const MAX_HEAD_LINES = 3
 
 /**
- * The row of column heads that ends at a row: it alone, or joined with up to two rows above where more
- * heads are named that way ('Replacement / Cost / Value').
+ * The row of column headers that ends at a row. Up to two rows above are joined if that names more
+ * headers ('Replacement / Cost / Value').
  */
 export function headEnding(
   layout: Layout,
@@ -35,7 +35,7 @@ function isCloseTo(above: LayoutRow, row: LayoutRow): boolean {
   return above.page === row.page && row.top - (above.top + above.height) <= 0.8 * row.height
 }
 
-/** Each cell below the cell of its column above. A cell without one below is a head too. */
+/** Joins each cell with the cell of its column above. A cell without one below is also a header. */
 function withAbove(above: LayoutRow, row: LayoutRow): LayoutRow {
   const cells = row.cells.map((cell) => {
     const upper = above.cells.find((one) => sameColumn(one.box, cell.box))
@@ -56,7 +56,10 @@ function joinedCell(upper: LayoutCell, cell: LayoutCell): LayoutCell {
   }
 }
 
-/** Whether the label is the head of a column of amounts. The amount under it is then only the first. */
+/**
+ * Whether the label heads a column of amounts. The amount below it is then only the first of
+ * several.
+ */
 export function isOverColumn(
   layout: Layout,
   label: { row: number; page: number; labelBox: LayoutCell['box'] },

@@ -9,7 +9,9 @@ const SECTION_OPENING = pattern(
   'i',
 )
 
-/** The part of the layout under each heading of a coverage or a summary, the rest blanked out. */
+/**
+ * The part of the layout under each heading of a coverage or a summary, with everything else blank.
+ */
 export function sectionsOf(layout: Layout): Layout[] {
   const starts = layout.rows.flatMap((row, index) => (isHeading(row) ? [index] : []))
   return starts.map((start, at) => {

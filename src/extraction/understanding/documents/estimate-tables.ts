@@ -7,7 +7,7 @@ import { fold, type Layout, type LayoutCell, type LayoutRow, sameColumn } from '
 import { pattern } from '../pattern.ts'
 import { headEnding } from './estimate-heads.ts'
 
-/** The figures an estimate is summed up in. */
+/** The figures that sum up an estimate. */
 export const core = [
   'rcv',
   'depreciation',
@@ -48,7 +48,7 @@ export function conceptOf(text: string): CoreAmount | null {
   return concepts.find(({ says, not }) => says.test(text) && !not.test(text))?.name ?? null
 }
 
-/** Rows whose words say which figure they give: 'Dep. withheld', 'Net due from insurer'. */
+/** Rows that name their figure: 'Dep. withheld', 'Net due from insurer'. */
 export function conceptRows(layout: Layout, textStyle: TextStyle): AmountMatch[] {
   const found: AmountMatch[] = []
   for (const row of layout.rows) {
@@ -71,8 +71,8 @@ export function conceptRows(layout: Layout, textStyle: TextStyle): AmountMatch[]
 }
 
 /**
- * The rows whose figures count under column heads: the last row of totals; in a table of coverages
- * (one that has a deductible or a net column) without totals, all rows, to be added up.
+ * The rows whose figures count under column headers: the last row of totals. A table of coverages
+ * has a deductible or a net column. Without totals, all its rows are added up.
  */
 function totalRows(
   layout: Layout,
@@ -103,7 +103,7 @@ export function amountIn(
   return matchIn(name, cell, { ...details, value, repaired, position })
 }
 
-/** A table with RCV, depreciation, ACV … as columns: the figures of its last row of totals. */
+/** A table with RCV, depreciation and ACV as columns: the figures in its last row of totals. */
 export function columnTotals(
   layout: Layout,
   textStyle: TextStyle,
@@ -150,9 +150,7 @@ const COVERAGE_ROW = pattern(
   'i',
 )
 
-/**
- * Coverages side by side: of each row the figure under the 'Total' head, else all of them added up.
- */
+/** Coverages side by side: the figure of each row under 'Total', else the sum of the row. */
 export function totalsAcross(layout: Layout, textStyle: TextStyle): AmountMatch[] {
   const found: AmountMatch[] = []
   layout.rows.forEach((head, at) => {

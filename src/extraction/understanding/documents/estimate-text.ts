@@ -27,7 +27,7 @@ export function amountsInProse(layout: Layout, textStyle: TextStyle): FieldMatch
   })
 }
 
-/** Runs of lines that are sentences; the last line of one may be short. */
+/** Consecutive lines of sentences. The last line may be short. */
 function proseOf(layout: Layout): LayoutCell[][] {
   const runs: LayoutCell[][] = []
   let open: LayoutCell[] | null = null
@@ -51,7 +51,7 @@ function proseOf(layout: Layout): LayoutCell[][] {
 const CLAUSE_END = /,|\band\b|\bfor\b|\bless\b|\bminus\b|\bafter\b|\bleaves?\b|\bleaving\b/i
 const SENTENCE_END = /[.;]\s+(?=[A-Z$])/
 
-/** The figure named nearest before an amount, in the same sentence. */
+/** The figure that is named last before an amount in the same sentence. */
 function saidBefore(text: string): EstimateAmount | null {
   const parts = (text.split(SENTENCE_END).at(-1) ?? '').split(CLAUSE_END).toReversed()
   for (const part of parts.slice(0, 2)) {
@@ -61,7 +61,7 @@ function saidBefore(text: string): EstimateAmount | null {
   return null
 }
 
-/** '$500.00 in depreciation', 'your $1,000.00 deductible': named right behind the amount. */
+/** '$500.00 in depreciation', 'your $1,000.00 deductible': named right after the amount. */
 function saidAfter(text: string): EstimateAmount | null {
   const part = text.split(/[.;,]/)[0]!.split(CLAUSE_END)[0]!
   return part.length <= 50 ? conceptOf(part) : null
@@ -79,7 +79,7 @@ const sums: {
   { missing: 'rcv', first: 'acv', second: 'depreciation', isSum: true },
 ]
 
-/** A figure whose label was not understood, where it is the one that the others leave over. */
+/** A figure with an unknown label, if it is the only one that the others leave open. */
 export function deriveMissing(
   layout: Layout,
   textStyle: TextStyle,

@@ -37,7 +37,7 @@ const jobFieldOf: Partial<Record<EstimateAmount, JobField>> = {
   total: 'financials.estimate_total',
 }
 
-/** The totals of one summary: the amounts chosen, their sources, and the sums they are proved by. */
+/** The totals of one summary: the chosen amounts, their sources, and the sums that prove them. */
 export type EstimateTotals = {
   amounts: Map<EstimateAmount, string>
   sources: Map<EstimateAmount, FieldMatch>
@@ -59,7 +59,7 @@ export function readEstimateTotals(
     const field = jobFieldOf[name]
     if (field) {
       addField(findings, 'job', field, source, { value, kind: 'money', proven })
-      // A figure of a sum that fails is shown and not saved, unless another sum proves it.
+      // A figure of a failed sum is shown and not saved, unless another sum proves it.
       if (proven !== false) job[field] = value
     } else
       addField(findings, 'document', receiptNameOf(name), source, { value, kind: 'money', proven })
@@ -72,8 +72,8 @@ function receiptNameOf(name: EstimateAmount): DocumentField {
 }
 
 /**
- * One summary unchanged; several (one for each coverage) summed to one. A summary that says the same as
- * another is counted once, and one that is the sum of the others replaces them all.
+ * A single summary is unchanged. Several (one per coverage) are added up. A repeated summary counts
+ * once, and one that is the sum of the others replaces them all.
  */
 function totalsOf(reading: Reading): EstimateTotals {
   const { layout, textStyle } = reading
@@ -89,7 +89,7 @@ function totalsOf(reading: Reading): EstimateTotals {
   return total ? merged(total, whole) : summed(full, whole)
 }
 
-/** Rooms are summed up too, but only a coverage is settled. */
+/** Rooms have sums too, but only a coverage is settled. */
 function isSummary({ amounts }: EstimateTotals): boolean {
   return amounts.has('rcv') && (amounts.has('net') || amounts.has('deductible'))
 }
@@ -136,7 +136,10 @@ function solve(
   return { amounts, sources: chosen, proofs: prove(amounts, estimateRelations) }
 }
 
-/** Depreciation in its two kinds is their sum; given as recoverable alone it is that. */
+/**
+ * The two kinds of depreciation are added up. If only the recoverable kind is stated, it counts
+ * alone.
+ */
 function addDepreciation(
   candidates: Map<string, string[]>,
   sources: Map<string, FieldMatch[]>,
@@ -152,7 +155,7 @@ function addDepreciation(
   sources.set('depreciation', [{ ...place[0]!, value }, ...(sources.get('depreciation') ?? [])])
 }
 
-/** Deductions are written '(500.00)', '-500.00' or '500.00'; the field is the size of it. */
+/** Deductions are written '(500.00)', '-500.00' or '500.00'. The field is the absolute value. */
 function bare(value: string): string {
   return value.replace(/^-/, '')
 }
@@ -163,7 +166,7 @@ function merged(part: EstimateTotals, whole: EstimateTotals): EstimateTotals {
   return { amounts, sources, proofs: prove(amounts, estimateRelations) }
 }
 
-/** Coverages add up; a figure the document states as one (a header's deductible) stays as it is. */
+/** Coverages are added up. A figure stated once for the document, such as a deductible, is not. */
 function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals {
   const amounts = new Map<EstimateAmount, string>()
   const sources = new Map<EstimateAmount, FieldMatch>()
@@ -182,7 +185,7 @@ function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals 
   return { amounts, sources, proofs: prove(amounts, estimateRelations) }
 }
 
-/** What a coverage does not print: without a line for it, its ACV and its net claim still count. */
+/** A coverage may print no line for a figure. Its ACV and its net claim still count. */
 function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
   const of = (term: EstimateAmount) => cents(amounts.get(term) ?? '0.00')
   if (name !== 'acv' && name !== 'net') return '0.00'
@@ -191,7 +194,10 @@ function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
   return fromCents(value > 0n ? value : 0n)
 }
 
-/** Warns of a sum that fails, and of the one digit OCR may have misread if only one repairs it. */
+/**
+ * Warns of a failed sum, and of the digit that OCR may have misread if only one digit repairs the
+ * sum.
+ */
 function reportBrokenSums(findings: PartialFindings, totals: EstimateTotals): void {
   const broken = totals.proofs.filter((proof) => !proof.holds)
   if (broken.length === 0) return

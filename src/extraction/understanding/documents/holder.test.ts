@@ -8,7 +8,7 @@ const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Res
 type Lines = Parameters<typeof linesOf>[0]
 const read = (lines: Lines) => understand(linesOf(lines), context)
 
-/** Who holds each certification that would be saved: "own", or the name of the vendor. */
+/** The holder of each certification that would be saved: "own", or the name of the vendor. */
 function holdersOf(findings: Findings): string[] {
   const vendors = new Map(
     findings.drafts.flatMap((draft) =>

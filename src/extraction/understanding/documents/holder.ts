@@ -6,8 +6,8 @@ import { pattern } from '../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
 
 /**
- * Whose a credential is. A document is the operator's own only if it names the operator: anything else
- * would make it comply with what a vendor holds.
+ * Whose credential it is. It belongs to the operator only if the document names the operator.
+ * Otherwise a vendor's credential would make the operator comply.
  */
 export type HolderKind = 'operator' | 'vendor' | 'unknown'
 
@@ -18,7 +18,7 @@ export function holderKindOf(reading: Reading, names: readonly (string | null)[]
   return stated.length > 0 ? 'vendor' : 'unknown'
 }
 
-/** A person's certificate of training, or a check of a person, is of the operator's technician. */
+/** A person's training certificate or background check belongs to the operator's technician. */
 export function personalHolderKindOf(reading: Reading, name: string | null): HolderKind {
   if (name !== null && isPerson(name)) return 'operator'
   return holderKindOf(reading, [name])
@@ -37,7 +37,7 @@ const ALIAS =
 const ALIAS_LINE = /^[(\s]*(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b|doing business as\b|trading as\b|t\/a\b)/i
 const LINES_TO_ALIAS = 3
 
-/** The line below a name that begins with "DBA"; null without one. */
+/** The line below a name if it begins with "DBA", else null. */
 export function aliasBelow({ layout }: Reading, { page, box }: SourcedValue): string | null {
   const reach = box.y + box.height + LINES_TO_ALIAS * layout.lineHeight
   const line = layout.rows
@@ -53,7 +53,7 @@ export function aliasBelow({ layout }: Reading, { page, box }: SourcedValue): st
   return line?.text ?? null
 }
 
-/** The legal name and the name behind 'd/b/a', without spaces: 'Blue-Line' is 'BlueLine'. */
+/** The legal name and the name after 'd/b/a', without spaces: 'Blue-Line' equals 'BlueLine'. */
 function businessNames(text: string): string[] {
   const spaced = text.replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
   return [spaced, ...spaced.split(ALIAS)]
@@ -78,7 +78,7 @@ export function vendorDraft(values: VendorValues, ref = 'vendor'): DraftOf<'vend
   return { kind: 'vendor', ref, match: 'create', row: null, values }
 }
 
-/** Nothing is saved of a credential whose holder was not read. */
+/** A credential without a known holder is not saved. */
 export function warnOfUnknownHolder(findings: PartialFindings): void {
   const message = 'No holder was found, so nothing was saved. Check who holds the document.'
   warn(findings, 'holder_unknown', message)

@@ -24,7 +24,10 @@ import { type Coverage, coveragesOf } from './coverages.ts'
 import { aliasBelow, holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
 
-/** A certificate of insurance: one certification per coverage, the insured's; and the vendor. Or a notice. */
+/**
+ * A certificate of insurance: the insured's certification for each coverage, and the vendor. Or a
+ * notice.
+ */
 export function readInsurance(reading: Reading): PartialFindings {
   const form = readAcord25(reading.document.form)
   const insured = form?.insured ? valueOfField(form.insured) : insuredOf(reading)
@@ -125,7 +128,7 @@ const decoys = words(insuredDecoys)
 function insuredOf(reading: Reading): FieldMatch | SourcedValue | null {
   const { layout, textStyle } = reading
   const { best, all } = pairFields(layout, insuredSpecs, decoys, textStyle)
-  // A later page is a schedule of remarks, or the certificate of somebody else.
+  // A later page is a schedule of remarks, or another holder's certificate.
   const [first] = all
   const labeled = best.get('insured')
   if (labeled) return first && first.page < labeled.page ? first : labeled

@@ -19,7 +19,7 @@ export function insurersOf(layout: Layout): Map<string, SourcedValue> {
   return found
 }
 
-/** The name typed right of its label, if not on its very baseline then less than a line off it. */
+/** The name to the right of its label, less than a line above or below its baseline. */
 function besideLabel(layout: Layout, label: LayoutCell): LayoutCell | null {
   const right = label.box.x + label.box.width
   const reach = 0.8 * Math.max(label.box.height, layout.lineHeight)
@@ -35,7 +35,7 @@ function besideLabel(layout: Layout, label: LayoutCell): LayoutCell | null {
   )
 }
 
-/** The insurer whose letter is before the coverage. A letter of no insurer names none. */
+/** The insurer of the letter before the coverage. Null if no insurer has the letter. */
 export function insurerOf(
   { rows, label }: Pick<CoverageBand, 'rows'> & { label: LayoutCell | null },
   insurers: Map<string, SourcedValue>,

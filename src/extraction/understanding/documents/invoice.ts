@@ -32,7 +32,7 @@ const specs = fieldSpecs(invoiceLabels)
 /** The labels of a job end a value of an invoice too. */
 const decoys = [...words(invoiceDecoys), ...jobSpecs.flatMap((spec) => spec.labels)]
 
-/** Reads an invoice or receipt; a job only where it is about one, else its fields alone. */
+/** Reads an invoice or receipt. It drafts a job only if the invoice is about one. */
 export function readInvoice(reading: Reading): PartialFindings {
   const findings = noFindings()
   const { layout, textStyle } = reading
@@ -57,10 +57,10 @@ export function readInvoice(reading: Reading): PartialFindings {
 const SHOWN_TERMS = ['total', 'subtotal', 'tax', 'shipping', 'discount'] as const
 const SUM_TERMS = [...SHOWN_TERMS, 'paid', 'tendered', 'change'] as const
 
-/** A total that no sum of the document holds for is shown and not saved. */
+/** A total that no sum proves is shown and not saved. */
 type TotalMatch = FieldMatch & { isDisproven: boolean }
 
-/** Subtotal, tax and total: the choice under which the sums hold; gives the total. */
+/** Chooses the subtotal, tax and total for which the sums hold, and returns the total. */
 function readAmounts(
   reading: Reading,
   findings: PartialFindings,
@@ -83,7 +83,8 @@ function readAmounts(
     found.set(name, places)
     candidates.set(name, [...new Set(places.map((one) => one.value))])
   }
-  // What is left after a deposit is labeled as totals are: the whole is the one that leaves it.
+  // The balance after a deposit has the labels of totals. The total is the amount that leaves this
+  // balance.
   if (candidates.has('paid')) candidates.set('balance', candidates.get('total') ?? [])
   const lone = totals.some(isStated) ? null : amountPaid(layout, textStyle, partsOf(candidates))
   if (lone) {
@@ -93,7 +94,7 @@ function readAmounts(
   const amounts = choose(candidates, invoiceRelations)
   amounts.delete('paid')
   amounts.delete('balance')
-  // Several payments of one total prove nothing, and disprove nothing.
+  // Several payments of one total neither prove nor disprove it.
   const proofs = prove(amounts, invoiceRelations).filter(
     ({ holds, terms }) => terms.length > 1 && (holds || !terms.includes('tendered')),
   )
@@ -103,7 +104,7 @@ function readAmounts(
     const place = found.get(name)?.find((one) => one.value === amounts.get(name))
     if (!place) continue
     const proven = name === lines ? true : isProven(name, proofs, place.confidence < 1)
-    // 'VAT' heads a column of rates or net prices as often as it labels the sum of the tax.
+    // 'VAT' may head a column of rates or net prices, or label the tax.
     if (name === 'tax' && place.position === 'below' && proven !== true) continue
     addField(findings, 'document', name, place, { kind: 'money', proven })
     if (name === 'total') total = { ...place, isDisproven: proven === false }
@@ -115,15 +116,15 @@ function readAmounts(
   return total
 }
 
-/** A weak label of a negative amount is a payment, and zero is what is left after it. */
+/** With a weak label, a negative amount is a payment, and zero is the balance after it. */
 const isStated = ({ value, weak }: FieldMatch) => (weak ? cents(value) > 0n : cents(value) !== 0n)
 
 const partsOf = (candidates: Map<InvoiceAmount, string[]>) =>
   (['subtotal', 'tax'] as const).flatMap((name) => candidates.get(name)?.slice(0, 1) ?? [])
 
 /**
- * Whether the amounts in the column of the subtotal (or total) above it add up to it. On scanned print
- * nothing is no line: one amount and a zero under it are that amount again, misread alike.
+ * Whether the column above the subtotal (or total) adds up to it. In scanned print, an amount of
+ * zero is no line: one amount and a zero may be the same amount, misread twice.
  */
 function linesHold(
   layout: Layout,
@@ -153,7 +154,7 @@ function linesHold(
   return null
 }
 
-/** The currency beside the total, else the only one the text names, else what its '$' must mean. */
+/** The currency beside the total, else the only one in the text, else the meaning of its '$'. */
 function addCurrency(reading: Reading, findings: PartialFindings, total: FieldMatch | null): void {
   const text = textOf(reading.layout)
   const row = total ? reading.layout.rows[total.row] : undefined
@@ -187,7 +188,7 @@ function currencySignIn(layout: Layout): FieldMatch | null {
   return cell ? matchIn('currency', cell, { value: cell.text }) : null
 }
 
-/** What an invoice states that its job takes over. */
+/** The invoice's values that its job takes over. */
 type InvoiceFacts = {
   pairs: FieldPairs<InvoiceLabel>
   issuer: FieldMatch | null

@@ -36,11 +36,13 @@ const NOT_A_NAME = pattern(
   'i',
 )
 
-/** An amount and nothing after it but a tax flag or a currency: '26.53', '26.53 T', '15,68 EUR'. */
+/** An amount at the end, or before a tax flag or currency: '26.53', '26.53 T', '15,68 EUR'. */
 const AMOUNT = String.raw`[$€£]?\d[\d.,]*[.,]\d{2}(?: (?:[A-Z]|[A-Z]{3}))?$`
 const PRICED_END = new RegExp(`\\s${AMOUNT}`)
 const BARE_AMOUNT = new RegExp(`^${AMOUNT}`)
-/** Where somebody is: 'Tampa, FL 33602', 'Tampa, Florida 33602', 'Anytown, USA 12345', 'TAMPA,FL33602'. */
+/**
+ * A city line: 'Tampa, FL 33602', 'Tampa, Florida 33602', 'Anytown, USA 12345', 'TAMPA,FL33602'.
+ */
 const CITY_LINE = pattern(
   String.raw`
       ^[\p{L} .'’-]+(?:,?\s(?:[A-Z]{2}|USA|U\.S\.A)\.?|,\s?(?:[A-Z]{2}|USA)|
@@ -50,17 +52,17 @@ const CITY_LINE = pattern(
   'u',
 )
 
-/** What a legal suffix, a trade in large print, or a web address that repeats the name is worth. */
+/** The weight of a legal suffix, a trade in large print, or a web address that repeats the name. */
 const COMPANY = 1.5
-/** What a label such as 'Seller:' is worth: more than any other sign. */
+/** The weight of a label such as 'Seller:'. It exceeds that of any other sign. */
 const LABELED = 3
 
 type IssuerCandidate = { text: string; cell: LayoutCell; score: number }
 
 /**
- * Who issued an invoice or receipt, by layout alone: a name said to be the seller, a legal
- * suffix, a name the email or web address repeats, the first or largest line of the page; never
- * what is under "Bill to".
+ * The issuer of an invoice or receipt, found by layout alone. Signs are a seller's label, a legal
+ * suffix, an email or web address that repeats the name, and the first or largest line of the page.
+ * A name under "Bill to" is never the issuer.
  */
 export function issuerOf(
   layout: Layout,
@@ -83,7 +85,7 @@ export function issuerOf(
           continue
         const place = at < 6 ? 1.6 - 0.2 * at : at > rows.length - 8 ? 0.3 : 0
         const score = scoreOf(text, cell, place, tall, layout, domains)
-        // What has a price is what is sold ('BAGS 26.53'), unless it is plainly a company.
+        // A row with a price is an item ('BAGS 26.53'), unless it is plainly a company.
         if (isSold && score < place + COMPANY) continue
         if (score > 0) candidates.push({ text, cell, score })
       }
@@ -106,8 +108,8 @@ export function issuerOf(
 }
 
 /**
- * Whether a label is part of what was sold: 'CONTRACTOR BAGS 15.68'. A colon makes it a label. So does
- * a sum at the end of the row: 'Seller Halvorsen Drywall   Total $1,250.00'.
+ * Whether a label is part of an item: 'CONTRACTOR BAGS 15.68'. A colon makes it a label. So does a
+ * sum at the end of the row: 'Seller Halvorsen Drywall   Total $1,250.00'.
  */
 function isArticle(labeled: FieldMatch, rows: LayoutRow[]): boolean {
   if (PRICED_END.test(labeled.value)) return true
@@ -119,7 +121,7 @@ function isArticle(labeled: FieldMatch, rows: LayoutRow[]): boolean {
   return PRICED_END.test(text) || (!namesTotal && endsWithPrice(row))
 }
 
-/** Whether a row ends with an amount and does not name it a sum to pay. */
+/** Whether a row ends with an amount and does not call it a sum to pay. */
 function endsWithPrice(row: LayoutRow | undefined): boolean {
   if (!row || row.cells.some(({ text }) => /\b(?:due|balance|amount)\b/i.test(text))) return false
   const last = row.cells.at(-1)?.text ?? ''
@@ -150,16 +152,18 @@ const SALE_WORDS = pattern(
   'i',
 )
 
-/** Where the name of a shop is; numbers of stores further down are of the sale. */
+/** The part of a slip with the shop's name. Store numbers farther down belong to the sale. */
 const HEAD_ROWS = 1
 /**
- * Which of a chain's stores it is, where the number is too long for a name: 'Acme Auto Parts #1234'.
- * A shorter one stays, because such names are printed and known with it.
+ * The store number of a chain if it is too long for a name: 'Acme Auto Parts #1234'. Shorter
+ * numbers stay because they are part of the printed name.
  */
 const BRANCH_NUMBER =
   /(?<=^\D*)(?:\s+(?:store|location|loc|site|unit|branch))?\s+(?:#|no\.?|nr\.?|st#|store)\s?#?\d{4,6}$/i
 
-/** A line often holds a name and more: 'Acme AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'. */
+/**
+ * A line often has more than a name: 'Acme AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'.
+ */
 function piecesOf(text: string): string[] {
   const parts = text.split(
     /\s+[-–—|•·*]\s+|\s{3,}|:\s|,\s(?!(?:Inc|LLC|Ltd|Corp|Limited|S\.|Co\b|L\.L\.C))/,

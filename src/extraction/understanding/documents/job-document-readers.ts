@@ -22,7 +22,7 @@ import { completionInProse, signatureDate } from './signatures.ts'
 const deductibleSpecs = fieldSpecs(deductibleLabels)
 const paymentSpecs = fieldSpecs(paymentLabels)
 
-/** What any of these documents states of its job, with the carrier that its letterhead names. */
+/** The facts of the job in any of these documents, with the carrier in the letterhead. */
 function readJob<More extends string>(
   reading: Reading,
   findings: PartialFindings,
@@ -51,7 +51,7 @@ export function readEstimate(reading: Reading): PartialFindings {
   return withDrafts(findings, jobDocument, 'create')
 }
 
-/** A work authorization proves its date only by a signature that is dated. */
+/** Only a dated signature proves the date of a work authorization. */
 export function readAuthorization(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
@@ -65,7 +65,7 @@ export function readAuthorization(reading: Reading): PartialFindings {
   return withDrafts(findings, jobDocument, 'create')
 }
 
-/** A certificate of completion: the stated day of completion, else the day it was signed. */
+/** A certificate of completion: the stated day of completion, else the day of the signature. */
 export function readCompletion(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
@@ -83,14 +83,14 @@ export function readCompletion(reading: Reading): PartialFindings {
   return withDrafts(findings, jobDocument, 'create')
 }
 
-/** The dates that labels or sentences give to something other than a signature. */
+/** The dates of other events than a signature, by their labels or sentences. */
 function labeledDates(pairs: FieldPairs<JobLabel | 'deductible'>): FieldMatch[] {
   return [...pairs.best.values()].filter(
     ({ name }) => name === 'date_of_loss' || name.startsWith('dates.'),
   )
 }
 
-/** A payment completes an existing job and makes none. */
+/** A payment completes an existing job and never creates one. */
 export function readPayment(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, paymentSpecs)
@@ -140,7 +140,9 @@ export const jobDocumentReaders: Partial<
   correspondence: readMention,
 }
 
-/** Drafts only where the document identifies its job by a client, a claim, a job number or an address. */
+/**
+ * Creates drafts only if the document identifies its job by a client, claim, job number or address.
+ */
 function withDrafts(
   findings: PartialFindings,
   jobDocument: JobRecords,

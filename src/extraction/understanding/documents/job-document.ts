@@ -27,14 +27,17 @@ import { readLoss } from './job-loss.ts'
 import { type JobRecords, setMilestone, warnFutureMilestone, warnRefused } from './job-records.ts'
 import { readProse } from './prose.ts'
 
-/** The records of a document with the labels they were read from; `More` are the type's own labels. */
+/**
+ * The records of a document and the labels of their values. `More` are the type's additional
+ * labels.
+ */
 export type JobDocument<More extends string = never> = JobRecords & {
   pairs: FieldPairs<JobLabel | More>
 }
 /** The part that does not depend on the document type's own fields. */
 type JobMatches = JobDocument<JobLabel>
 
-/** Fields that are saved as they are, with the longest value each may have. */
+/** Fields that are saved unchanged, with their maximum lengths. */
 const plainFields = [
   { name: 'claim_number', maxLength: 64 },
   { name: 'policy_number', maxLength: 64 },
@@ -47,13 +50,13 @@ const plainFields = [
 
 export const jobSpecs = fieldSpecs(jobLabels)
 
-/** Labels of money end a value as well: 'Homeowner Deductible' names no homeowner. */
+/** Labels of money also end a value: 'Homeowner Deductible' names no homeowner. */
 const decoys = [...words(jobDecoys), ...fieldSpecs(estimateLabels).flatMap((spec) => spec.labels)]
 
 /** For documents without fields. */
 export const noSpecs: FieldSpec<never>[] = []
 
-/** Reads everything a document may state of a job and its client. `more` are the type's own fields. */
+/** Reads all facts of a job and its client. `more` are the type's additional fields. */
 export function readJobDocument<More extends string>(
   reading: Reading,
   findings: PartialFindings,
@@ -145,7 +148,7 @@ const TOPIC = pattern(
   'i',
 )
 
-/** A subject line ('Re: …', 'Job: …') may name the client, or anything else. */
+/** A subject line ('Re: …', 'Job: …') may name the client or something else. */
 function isParty(found: FieldMatch): boolean {
   if (DOCUMENT_WORD.test(found.value)) return false
   if (found.label !== 're' && found.label !== 'job') return true
@@ -231,7 +234,7 @@ const PARTY_LABELS = [
   'project_manager',
 ] as const satisfies JobLabel[]
 
-/** Phones and emails. Those that name their party come first, the others go to the nearest party. */
+/** Phones and emails. First those that name their party, then the others by the nearest party. */
 function readContacts(findings: PartialFindings, { pairs, job, client }: JobMatches): void {
   const { best } = pairs
   const parties = PARTY_LABELS.map((name) => best.get(name)).filter((match) => match !== undefined)

@@ -4,7 +4,7 @@ import type { FieldMatch } from '../fields/field-match.ts'
 import { changesTo, toInstant } from '../normalize/instants.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
 
-/** What a document states of a job and its client, before the drafts are made. */
+/** The facts of a job and its client before their drafts. */
 export type JobRecords = { job: JobValues; client: ClientValues }
 
 /** A milestone the document proves: its time, or midnight of its day, in the operator's zone. */
@@ -23,7 +23,7 @@ export function setMilestone(
   }
 }
 
-/** Warns of a value that the document states and the record cannot take. */
+/** Warns of a stated value that the record cannot take. */
 export function warnRefused(
   findings: PartialFindings,
   field: JobField,
@@ -49,14 +49,14 @@ export function warnNoIdentity(findings: PartialFindings): void {
   warn(findings, 'no_identity', message)
 }
 
-/** Without its name a client is not saved, although the document states how to reach it. */
+/** A client without a name is not saved, even if the document has a phone or an email. */
 export function warnNamelessClient(findings: PartialFindings, { client }: JobRecords): void {
   if (client.name !== undefined || Object.keys(client).length === 0) return
   const message = 'client: the document names no client, so its contact details were not saved.'
   warn(findings, 'name_missing', message, null, { record: 'client', field: 'name' })
 }
 
-/** The drafts of a job document: the job and, where it names one, the client. */
+/** The drafts of a job document: the job and, if it is named, the client. */
 export function jobDrafts(jobDocument: JobRecords, match: 'create' | 'complete'): Draft[] {
   const client = Object.keys(jobDocument.client).length > 0 && jobDocument.client.name !== undefined
   const drafts: Draft[] = [

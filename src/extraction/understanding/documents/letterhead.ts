@@ -22,7 +22,10 @@ const ADMINISTRATION = pattern(
     \bthird[- ]party administrat\w+|\b(?:claims|risk|insurance) administrat\w+`,
   'i',
 )
-/** What contractors, agents and consultants have in their names. They work with insurers and are none. */
+/**
+ * Words in the names of contractors, agents and consultants. They work with insurers but are not
+ * insurers.
+ */
 const OTHER_TRADE = pattern(
   String.raw`
     \b(?:restor\w+|roof\w*|construct\w+|contract\w+|builders?|build|clean\w*|plumb\w+|electric\w*|
@@ -43,15 +46,16 @@ const BODY_OPENING =
   /^(?:to|attn|attention|dear|re|prepared for|bill to|date|from|subject)\b\s*(?:[:,]|$|\S+ \S+,$)/i
 
 const HEAD_ROWS = 10
-/** The words that say what the name above them is. */
+/** Words that describe the name above them. */
 const ROWS_BELOW = 3
 const SEARCHED_ROWS = 40
 
 type Organization = { cell: LayoutCell; text: string; row: number }
 
 /**
- * The carrier and the administrator that the head of the first page names, where no label names them. It
- * must be an insurer or administrator by name, or by the words around it: a contractor's head is neither.
+ * The carrier and the administrator in the letterhead of the first page, if no label names them.
+ * Their name or the words around it must show that they are an insurer or administrator. A
+ * contractor's letterhead is neither.
  */
 export function readLetterhead(
   reading: Reading,
@@ -93,7 +97,7 @@ const BODY_FIELDS: readonly string[] = [
   'address',
 ]
 
-/** The rows above what the document states of the job. */
+/** The rows above the facts of the job. */
 function headOf(layout: Layout, pairs: FieldPairs<JobLabel>): LayoutRow[] {
   const stated = pairs.all.filter(({ name, label }) => BODY_FIELDS.includes(name) && label !== '')
   const first = Math.min(HEAD_ROWS, ...stated.map(({ row }) => row))
@@ -119,7 +123,7 @@ function administratorIn(organizations: Organization[], actsForOther: boolean) {
   return ADMINISTRATION.test(first.text) || adjusts ? first : undefined
 }
 
-/** Known by its name; or the first name of the page, and an insurer by its words and by those below. */
+/** A known name, or the first name on the page if its words and those below it are an insurer's. */
 function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): boolean {
   const { text, row } = one
   const near = head.slice(row, row + ROWS_BELOW + 1)
@@ -130,7 +134,9 @@ function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): b
   return INSURER.test(text) && (isOffice || looksLikeCompany(text))
 }
 
-/** 'We adjust this claim on behalf of Acme Mutual Insurance': the insurer of a letter of somebody else. */
+/**
+ * 'We adjust this claim on behalf of Acme Mutual Insurance': the insurer in another party's letter.
+ */
 function principalOf(layout: Layout): Organization | null {
   for (const row of layout.rows.slice(0, SEARCHED_ROWS)) {
     for (const cell of row.cells) {

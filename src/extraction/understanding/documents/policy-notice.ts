@@ -13,10 +13,10 @@ import { holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
 
 type NoticeKind = keyof typeof noticeTitles
 
-/** A title stands near the top. The text of a certificate mentions cancellation further down. */
+/** A title is near the top. The text of a certificate mentions cancellation farther down. */
 const TITLE_ROWS = 15
 
-/** Which notice of an insurer a document is. Null for a certificate. */
+/** The kind of insurer's notice, or null for a certificate. */
 export function noticeKindOf({ layout }: Reading): NoticeKind | null {
   const titles = layout.rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)
   const isTitled = (kind: NoticeKind) => titles.some(({ text }) => noticeTitles[kind].test(text))
@@ -84,7 +84,7 @@ function addDrafts(
   })
 }
 
-/** The days of a vendor's record that follow from its policies. */
+/** The dates of a vendor that its policies determine. */
 const VENDOR_DAYS = {
   general_liability: 'insurance_expires_on',
   workers_compensation: 'workers_comp_expires_on',
@@ -105,7 +105,7 @@ function vendorOf(
   return { ...vendorDraft(values), reinstates: day }
 }
 
-/** The one type of policy that the notice names. */
+/** The policy type that the notice names, if it is only one. */
 function typeIn({ layout }: Reading): CoverageType | null {
   const text = textOf(layout)
   const [only, ...others] = coverageNames.filter(({ label }) => label.test(text))

@@ -5,7 +5,7 @@ import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
 type ProseField = 'claim_number' | 'policy_number' | 'date_of_loss' | 'address' | 'client_name'
-/** The words before a value in a sentence, and the reader of the value behind them. */
+/** The words before a value in a sentence, and the reader of the value after them. */
 type ProsePattern = {
   name: ProseField
   before: RegExp
@@ -93,8 +93,8 @@ const patterns: ProsePattern[] = [
 ]
 
 /**
- * What running text says where no label does: 'claim 12-345', 'the loss of March 3', 'between Acme
- * ("Contractor") and Jane Roe ("Owner")'. One value a field, the first.
+ * Values that running text gives without a label: 'claim 12-345', 'the loss of March 3', 'between
+ * Acme ("Contractor") and Jane Roe ("Owner")'. The first value of each field.
  */
 export function readProse(
   layout: Layout,

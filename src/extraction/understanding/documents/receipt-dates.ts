@@ -17,8 +17,8 @@ const OWN_DAY_WORD =
 const TIME_OF_DAY = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b)?/i
 
 /**
- * The day of a sale: the labeled date, else the most plausible one. `labeled` may be the other day of a
- * rental ('Date Out').
+ * The day of a sale: the labeled date, else the most plausible one. `labeled` may be another day of
+ * a rental ('Date Out').
  */
 export function dateOfSale(
   { layout, textStyle, context }: Reading,

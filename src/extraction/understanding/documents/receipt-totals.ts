@@ -20,7 +20,7 @@ const TAX_TABLE = pattern(
     betrag|taxable|gross|brutto|sales)\b`,
   'i',
 )
-/** Goods have a column of tax too. */
+/** A table of goods may have a tax column too. */
 const GOODS_COLUMN = pattern(
   String.raw`
     \b(?:description|item|items|article|product|qty|quantity|unit|price|hours|bezeichnung|menge|
@@ -29,8 +29,8 @@ const GOODS_COLUMN = pattern(
 )
 
 /**
- * The amounts labeled as totals, without those that are none. A table of taxes below the total repeats
- * it without tax, and so does a total that says so, which is a subtotal.
+ * The amounts with a total's label that really are totals. A tax table below the total repeats it
+ * without tax. So does a total "without tax", which is a subtotal.
  */
 export function sortTotals(
   layout: Layout,
@@ -45,14 +45,14 @@ export function sortTotals(
   return { totals, subtotals: subtotals.map((one) => ({ ...one, name: 'subtotal' })) }
 }
 
-/** All the words of the cell that the label is in. */
+/** All words in the label's cell. */
 function labelText(layout: Layout, { row, labelBox, page }: FieldMatch): string {
   const near = layout.rows.slice(Math.max(0, row - 6), row + 1)
   const cells = near.filter((one) => one.page === page).flatMap((one) => one.cells)
   return cells.find(({ box }) => box === labelBox)?.text ?? ''
 }
 
-/** The rows of a table with a net amount and its tax, by their place in the layout. */
+/** The rows of a table with a net amount and its tax, by their position in the layout. */
 function taxTableRows(layout: Layout, textStyle: TextStyle): Set<number> {
   const found = new Set<number>()
   const amounts = (row: LayoutRow) =>
@@ -77,7 +77,7 @@ const PAID_WORD = pattern(
     discover|fleet|card|approved|usd)\b`,
   'i',
 )
-/** Rates, measures, parts of the amount, and what a guest may add. */
+/** Rates, measures, parts of the amount, and tips. */
 const OTHER_AMOUNT = pattern(
   String.raw`
     \b(?:price|rate|gal|gallons?|ppg|per|each|ea|lbs?|tons?|tns?|gross|tare|weight|tip|gratuity|suggest\w*|
@@ -88,9 +88,9 @@ const OTHER_AMOUNT = pattern(
 type PaidCandidate = { cell: LayoutCell; value: string; text: string; score: number }
 
 /**
- * The amount of a till slip that labels no total, or zero after the payment: beside a word of paying,
- * printed again as the amount on the card, the sum of what is above it, the largest. `parts` are the amounts
- * before tax and of the tax.
+ * The paid amount of a slip that labels no total, or has zero after the payment. It is beside a
+ * payment word, repeated as the card amount, the sum of the lines above it, or the largest. `parts`
+ * are the amounts before tax and of the tax.
  */
 export function amountPaid(
   layout: Layout,
@@ -131,7 +131,7 @@ function candidateIn(row: LayoutRow, textStyle: TextStyle): PaidCandidate[] {
   return []
 }
 
-/** 'TOIAL': the labels of OCR are compared more loosely, but only from six letters on. */
+/** 'TOIAL': labels from OCR are compared loosely, but only from six letters on. */
 function nearlyTotal({ text }: { text: string }): boolean {
   return distance(fold(text), 'total', 1) <= 1
 }

@@ -3,7 +3,7 @@ import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
-/** That a document says its license or certificate was revoked. `since`: the day, if it is stated. */
+/** Whether a license or certificate was revoked. `since` is the day, if it is stated. */
 export type Revocation = { page: number; since: SourcedValue | null }
 
 const REVOKED = pattern(
@@ -14,7 +14,7 @@ const REVOKED = pattern(
       date\s+revoked|revoked\s+on)\b`,
   'i',
 )
-/** Fine print says when a license could be revoked. */
+/** Fine print explains when a license could be revoked. */
 const CONDITION_WORD = pattern(
   String.raw`
       \b(?:if|unless|until|may|might|can|could|would|shall|must|not|never|no|none|any|ever|whether|before|
@@ -22,7 +22,7 @@ const CONDITION_WORD = pattern(
   'i',
 )
 
-/** The first statement that gives a day, else the first one; null where there is none. */
+/** The first statement with a day, else the first one, else null. */
 export function revocationIn(layout: Layout, textStyle: TextStyle): Revocation | null {
   const cells = layout.rows.flatMap((row) => row.cells)
   let first: Revocation | null = null
@@ -40,7 +40,7 @@ export function isRevokedRow(text: string): boolean {
   return /\brevoked\b/i.test(text)
 }
 
-/** The day behind the word, or the one that the next cell begins with. */
+/** The day after the word, or at the start of the next cell. */
 function dayBehind(
   cell: LayoutCell,
   next: LayoutCell | undefined,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-/** What states print on a contractor license, by their public samples, with invented values. */
+/** Contractor licenses of the states, as their public samples print them, with invented values. */
 const licenses: Record<string, Parameters<typeof linesOf>[0]> = {
   CA: [
     'Contractors State License Board',

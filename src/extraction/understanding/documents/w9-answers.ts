@@ -20,7 +20,7 @@ export type W9Answers = {
 const specs = fieldSpecs(w9Labels)
 const decoys = words(w9Decoys)
 
-/** The answers of a form in other words than those of the IRS, by their labels. */
+/** The answers of a form that words its questions differently from the IRS, by their labels. */
 export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers): W9Answers {
   const { best } = pairFields<W9Label>(layout, specs, decoys, textStyle)
   const of = (name: W9Label) => best.get(name) ?? null
@@ -33,7 +33,7 @@ export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers):
   }
 }
 
-/** City, state and ZIP code with a label each, as one line. */
+/** Labeled city, state and ZIP code as one line. */
 function town(...parts: (SourcedValue | null)[]): SourcedValue | null {
   const [city, state, zip] = parts
   if (!city || !state || !zip) return null
@@ -62,7 +62,9 @@ const PRINTED_TEXT = pattern(
   'i',
 )
 
-/** A numbered question, such as '3a Check the appropriate box …'. '5 Star Restoration' is none. */
+/**
+ * A numbered question, such as '3a Check the appropriate box …'. '5 Star Restoration' is not one.
+ */
 const NUMBERED_QUESTION =
   /^[1-7][ab]?\.?\s*(?:name|business|check|if on line|exempt|address|city|list|requester)\b/i
 const isName = (text: string) => nameOf(text) !== null
@@ -113,7 +115,10 @@ const tinLabels = [
   { label: /employer identification number/i, isPerson: false },
 ]
 
-/** Nine digits, however boxed, near 'Social security number' or 'Employer identification number'. */
+/**
+ * Nine digits, with or without boxes, near 'Social security number' or 'Employer identification
+ * number'.
+ */
 function tinOf(layout: Layout): { source: SourcedValue; masked: string } | null {
   for (const { label, isPerson } of tinLabels) {
     for (const row of layout.rows) {
@@ -137,7 +142,7 @@ function tinOf(layout: Layout): { source: SourcedValue; masked: string } | null 
   return taxIdBeside(layout)
 }
 
-/** 'Federal Tax ID 12-3456789': the form of the digits says whose number it is. */
+/** 'Federal Tax ID 12-3456789': the grouping of the digits shows which kind of number it is. */
 function taxIdBeside(layout: Layout): { source: SourcedValue; masked: string } | null {
   for (const [at, row] of layout.rows.entries()) {
     for (const [place, cell] of row.cells.entries()) {

@@ -5,7 +5,7 @@ import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
-/** The form of March 2024 as it prints. `name` and `business` are what was typed on lines 1 and 2. */
+/** The form of March 2024 as it prints. `name` and `business` are the entries on lines 1 and 2. */
 function printedForm(name: string, business: string) {
   return linesOf([
     'Form W-9',
@@ -71,7 +71,7 @@ test("'N/A' typed on line 2 of the form is no business, and a name in small lett
   assert.equal(vendor?.contact_name, undefined)
 })
 
-/** What companies send in place of the form of the IRS. */
+/** Forms that companies send in place of the IRS form. */
 const substitutes: Record<string, Parameters<typeof linesOf>[0]> = {
   'a substitute form': [
     'SUBSTITUTE FORM W-9',

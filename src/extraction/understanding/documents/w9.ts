@@ -15,7 +15,7 @@ import { holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
 import { signatureDate } from './signatures.ts'
 import { answersOnPage, einOf, ssnOf, type W9Answers, withLabeled } from './w9-answers.ts'
 
-/** A W-9: a vendor and its certification. The TIN is only ever given masked. */
+/** A W-9: a vendor and its certification. The TIN is always masked. */
 export function readW9(reading: Reading): PartialFindings {
   const findings = noFindings()
   const answers = fromForm(reading) ?? withLabeled(reading, answersOnPage(reading.layout))
@@ -83,7 +83,7 @@ function fromForm(reading: Reading): W9Answers | null {
   const form = readW9Form(reading.document.form)
   if (!form) return null
   const value = (field: typeof form.name) => (field ? valueOfField(field) : null)
-  // A name typed in small letters is one. Only what stands in place of a name is left out.
+  // A name in lower case is still a name. Only placeholders are left out.
   const named = (field: typeof form.name) =>
     field && !isPlaceholderName(field.value.trim()) ? valueOfField(field) : null
   const tin = form.ssn ?? form.ein

@@ -8,9 +8,9 @@ const MAX_GROUPS = 6
 export const MAX_CODE_LENGTH = 40
 
 /**
- * Claim, policy, invoice and license numbers. Carriers write them in groups ('21 UEN AB1234',
- * '000 12 34 5678'). A code is read whole or marked as cut: where groups follow that may be of it, or
- * where it ends in a hyphen.
+ * Claim, policy, invoice and license numbers. Carriers write them in groups ('21 UEN AB1234', '000
+ * 12 34 5678'). A code is read completely or marked as cut. It is cut if it ends in a hyphen, or if
+ * following groups may belong to it.
  */
 export function firstCode(text: string): ParsedValue | null {
   const dates = datesIn(text)
@@ -34,12 +34,12 @@ export function firstCode(text: string): ParsedValue | null {
   return isCut || endsOpen(value) ? { ...code, isCut: true } : code
 }
 
-/** A hyphen or a slash at the end says that the code goes on. */
+/** A hyphen or a slash at the end means that the code continues. */
 export function endsOpen(code: string): boolean {
   return /[\d\p{L}]\s?[-–/]$/u.test(code)
 }
 
-/** Whether a text of one word or more can only be the rest of a code. */
+/** Whether a text of one or more words can only be the rest of a code. */
 export function isRestOfCode(text: string): boolean {
   const words = text.trim().split(/\s+/)
   return words.length <= MAX_GROUPS && /\d/.test(text) && words.every(isGroup)
@@ -49,7 +49,7 @@ function overlaps(one: { start: number; end: number }, other: Part): boolean {
   return one.start < other.end && other.start < one.end
 }
 
-/** Washington fills the name in a registration up with asterisks: 'ACMEB**881LQ'. */
+/** Washington pads the name in a registration with asterisks: 'ACMEB**881LQ'. */
 const STARRED_CODE = /^[A-Z]{3,}\*{1,5}\d{2,}[A-Z\d]*[,;]?$/
 
 function isCode(word: string): boolean {
@@ -64,7 +64,10 @@ const isNumbered = (word: string | undefined): boolean =>
 const OTHER_OPENING =
   /^(?:NO|NR|ID|DOL|TO|AND|OR|FOR|PO|STE|APT|REF|INS|POL|CLM|EXT|TEL|FAX|INV|DOB|TAX|LIC|USD|EUR)$/
 
-/** The last part of the code that starts at `start`, and whether parts behind it may be of it. */
+/**
+ * The last part of the code that starts at `start`, and whether the parts after it may belong to
+ * it.
+ */
 function endOf(parts: Part[], first: number, start: number): { last: number; isCut: boolean } {
   let last = start
   while (last + 1 < parts.length) {
@@ -80,7 +83,7 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
   return { last, isCut: false }
 }
 
-/** 'UEN' in '21 UEN AB1234': capitals behind a short group. */
+/** 'UEN' in '21 UEN AB1234': capitals after a short group. */
 function isLetterGroup(before: string, group: string): boolean {
   return before.length <= 3 && /^[A-Z]{1,4}$/.test(group) && !OTHER_OPENING.test(group)
 }

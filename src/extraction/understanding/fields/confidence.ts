@@ -1,7 +1,7 @@
 import type { FieldMatch, MatchPosition, SourcedValue } from './field-match.ts'
 import { measuredConfidences } from './measured-confidences.ts'
 
-/** What the confidence of a value depends on, next to the kind of its field. */
+/** The conditions that determine the confidence of a value, besides the kind of its field. */
 export type Evidence = {
   source: 'digital' | 'ocr' | 'repaired'
   position: MatchPosition
@@ -20,7 +20,7 @@ export function evidenceOf(
   return { source, position: seen.position, weak: seen.weak === true, proof }
 }
 
-/** Fields whose values are written, and misread, alike. */
+/** Fields whose values have a similar form and similar misreadings. */
 export type FieldKind = 'money' | 'date' | 'name' | 'code' | 'address' | 'other'
 
 export function fieldKindOf(name: string): FieldKind {
@@ -33,7 +33,7 @@ export function fieldKindOf(name: string): FieldKind {
   return 'other'
 }
 
-/** Null where no such value was measured. */
+/** Null if no such value was measured. */
 export function confidenceOf(evidence: Evidence, name: string): number | null {
   for (const bucket of bucketsOf(evidence, name)) {
     const measured = measuredConfidences[bucket]

@@ -2,10 +2,10 @@ import { readDate } from '../normalize/dates.ts'
 
 const MONTH_WORD = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
 
-/** On till slips the time of day touches the date, at least in the eyes of OCR. */
+/** On till slips the time of day touches the date, at least in the result of OCR. */
 const TIME_BEHIND = '\\d{1,2}:\\d{2}(?!\\d)'
 
-/** Behind a whole year, one colon of 16:15:39 is enough. */
+/** After a four-digit year, one colon of 16:15:39 is enough. */
 const LOOSE_TIME = '\\d{1,4}:\\d{2}(?!\\d)'
 
 /** The ways documents write a date. A match is a date only if `readDate` reads it. */
@@ -25,7 +25,7 @@ export const DATE_PATTERNS = [
   ),
 ]
 
-/** Whether a text has a date in it. '27EKT8831' has the shape of one, but EKT is no month. */
+/** Whether a text contains a date. '27EKT8831' has the form of one, but EKT is no month. */
 export function looksLikeDate(text: string): boolean {
   return DATE_PATTERNS.some((pattern) => {
     const match = pattern.exec(text)
@@ -33,7 +33,9 @@ export function looksLikeDate(text: string): boolean {
   })
 }
 
-/** The dates of a text that are whole words: '12-05-2024-881' is a number that begins like one. */
+/**
+ * The dates of a text that are whole words: '12-05-2024-881' is a number that begins like a date.
+ */
 export function datesIn(text: string): { start: number; end: number }[] {
   return DATE_PATTERNS.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'g'))])
     .filter((match) => isDate(match[0]))

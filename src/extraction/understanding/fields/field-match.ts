@@ -5,34 +5,34 @@ import type { TimeOfDay } from '../normalize/time-of-day.ts'
 /** Where a value was found: relative to its label, in a form field, or by the layout alone. */
 export type MatchPosition = 'inline' | 'right' | 'below' | 'form' | 'layout'
 
-/** A value with its place in the document. */
+/** A value with its location in the document. */
 export type SourcedValue = {
   value: string
-  /** As the document has it. */
+  /** The value's text in the document. */
   text: string
   page: number
   box: Box
   position: MatchPosition
   /** Lowest reader confidence of the words. Below 1 it was read by OCR. */
   confidence: number
-  /** OCR had taken letters for digits. */
+  /** OCR had read letters in place of digits. */
   repaired: boolean
-  /** The time of day behind a date. */
+  /** The time of day after a date. */
   time?: TimeOfDay
 }
 
-/** A value taken for a field. */
+/** A value chosen for a field. */
 export type FieldMatch<Name extends string = string> = SourcedValue & {
   name: Name
   row: number
-  /** The label as it is compared; empty where the layout alone shows the value. */
+  /** The label as it is compared. Empty if only the layout shows the value. */
   label: string
   /** The label may mean something else. */
   weak: boolean
   labelBox: Box
 }
 
-/** What a match does not take from its cell. `value` is what was read; `text` is `value` by default. */
+/** The parts of a match that do not come from its cell. `text` is `value` by default. */
 type MatchDetails = {
   value: string
   text?: string

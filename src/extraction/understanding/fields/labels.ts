@@ -1,7 +1,7 @@
 import type { FieldLabels } from '../../lexicon/entries.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
 
-/** A field that is looked for in a document: a value of a kind behind one of its labels. */
+/** A field to find in a document: a value of a kind after one of its labels. */
 export type FieldSpec<Name extends string = string> = Omit<
   FieldLabels<Name>,
   'labels' | 'combinations' | 'weak'
@@ -32,7 +32,7 @@ export function isFieldLabel<Name extends string>(hit: LabelHit<Name>): hit is F
   return hit.spec !== null
 }
 
-/** Every label in the layout, by cell; of overlapping ones the longest. */
+/** Every label in the layout, by cell. If labels overlap, the longest. */
 export function findLabels<Name extends string>(
   layout: Layout,
   specs: FieldSpec<Name>[],
@@ -52,7 +52,7 @@ export function findLabels<Name extends string>(
 
 type LabelMeaning = { spec: FieldSpec | null; weak: boolean }
 type BlurredLabel = { key: string; blurred: string }
-/** Labels by their folded text; `near` by length, made when the first scan asks for it. */
+/** Labels by their folded text. `near`: by length, built when the first scan needs it. */
 type LabelIndex = {
   meanings: Map<string, LabelMeaning[]>
   longest: number
@@ -61,7 +61,7 @@ type LabelIndex = {
 
 const indexes = new WeakMap<FieldSpec[], WeakMap<string[], LabelIndex>>()
 
-/** Folding thousands of labels is the dearest step of all: once for each list of fields. */
+/** Folding thousands of labels is the most expensive step, so it runs once per list of fields. */
 function indexOf(specs: FieldSpec[], decoys: string[]): LabelIndex {
   const known = indexes.get(specs) ?? new WeakMap<string[], LabelIndex>()
   indexes.set(specs, known)
@@ -127,7 +127,7 @@ function labelAt(
   return best
 }
 
-/** The label these words are: as written, or by the first of two names ('Date of Loss/Event'). */
+/** The label of these words: as written, or by the first of two names ('Date of Loss/Event'). */
 function keyOf(joined: string, before: string, last: string, index: LabelIndex): string | null {
   if (index.meanings.has(joined)) return joined
   const bar = last.indexOf('/')
@@ -136,7 +136,7 @@ function keyOf(joined: string, before: string, last: string, index: LabelIndex):
   return first.length >= 5 && index.meanings.has(first) ? first : null
 }
 
-/** A label opens its cell, or a colon or the text before it shows that it is one. */
+/** A label begins its cell, or a colon or the text before it marks it. */
 function mayStand(cell: LayoutCell, from: number, to: number, key: string): boolean {
   const last = cell.tokens[to]!.text
   const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')
@@ -156,7 +156,9 @@ function mayStand(cell: LayoutCell, from: number, to: number, key: string): bool
   return closed && key.length >= 8
 }
 
-/** Labels an OCR engine got nearly right: one letter in seven may differ, and the first must agree. */
+/**
+ * Labels that OCR read almost correctly: one letter in seven may differ, and the first must agree.
+ */
 function nearKey(text: string, index: LabelIndex): string | null {
   if (text.length < 6) return null
   index.near ??= blurredKeys(index)
@@ -178,7 +180,7 @@ function blurredKeys(index: LabelIndex): Map<number, BlurredLabel[]> {
   return Map.groupBy(all, ({ key }) => key.length)
 }
 
-/** Letters an OCR engine takes for one another, made one. */
+/** Replaces letters that OCR confuses by one of them. */
 function blur(text: string): string {
   return text
     .replace(/rn/g, 'm')

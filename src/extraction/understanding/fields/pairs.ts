@@ -19,14 +19,14 @@ import { readValue, type TextStyle } from './values.ts'
 import { codeOverLines, textOverLines } from './wrapped-values.ts'
 
 /**
- * Label–value pairing. Every label of a document type is looked for in every cell. Each label offers
- * the values around it: behind it in the cell, right on the row, below in the column. Then all fields
- * are assigned together, best candidate first, so that no value serves twice.
+ * Label–value pairing. Every label of a document type is searched in every cell. Each label offers
+ * the values around it: after it in the cell, to the right, or below. Then all fields are assigned
+ * together, best candidate first, so that no value is used twice.
  */
 
 /**
- * The values of each field: the best one, and all of them in reading order. `cut` has the codes that
- * may go on behind what was read. A field with such a code has no other value.
+ * The values of each field: the best one, and all of them in reading order. `cut` has the codes
+ * that may continue after the read part. A field with such a code has no other value.
  */
 export type FieldPairs<Name extends string = string> = {
   best: Map<Name, FieldMatch<Name>>
@@ -78,7 +78,7 @@ function offersOf<Name extends string>(
 
 type TokenRange = { cell: LayoutCell; from: number; to: number }
 
-/** The words after the label up to the next label of the cell; null when the label ends the cell. */
+/** The words after the label up to the next label of the cell. Null if the label ends the cell. */
 function behind<Name extends string>(
   hit: FieldLabelHit<Name>,
   hits: LabelMap<Name>,
@@ -90,7 +90,7 @@ function behind<Name extends string>(
   return from < to ? { cell: hit.cell, from, to } : null
 }
 
-/** The free part of a cell: up to the first label in it; null when it opens with one. */
+/** The free part of a cell, up to its first label. Null if the cell begins with one. */
 function freePart<Name extends string>(cell: LayoutCell, hits: LabelMap<Name>): TokenRange | null {
   const first = hits.get(cell)?.[0]
   if (!first && isLabel(cell)) return null
@@ -98,7 +98,7 @@ function freePart<Name extends string>(cell: LayoutCell, hits: LabelMap<Name>): 
   return first.from > 0 ? { cell, from: 0, to: first.from } : null
 }
 
-/** A label none of the lists knows still shows itself by its colon. */
+/** A colon also marks a label that is in no list. */
 function isLabel(cell: LayoutCell): boolean {
   return /\p{L}.*:$/u.test(cell.text)
 }
@@ -126,8 +126,8 @@ function toTheRight<Name extends string>(
 }
 
 /**
- * Whether label and neighbor head two columns: they stand far apart, and each has something of its
- * own right under it. Then the value is under the label and not beside it.
+ * Whether label and neighbor head two columns: they are far apart, and each has its own value right
+ * below. Then the value is below the label and not beside it.
  */
 function headsColumns<Name extends string>(
   layout: Layout,
@@ -151,7 +151,7 @@ function headsColumns<Name extends string>(
   })
 }
 
-/** Values under a label: the next rows of its column, not past the next label of that column. */
+/** Values below a label: the next rows of its column, up to the next label of that column. */
 function below<Name extends string>(
   layout: Layout,
   hit: FieldLabelHit<Name>,
@@ -227,13 +227,15 @@ function offer<Name extends string>(
   return { ...match, score, tokens: tokenKeys, isCut: read.isCut === true }
 }
 
-/** Words of the label's cell that the label leaves over: 'Total completed to date' is no total. */
+/** The other words in the label's cell: 'Total completed to date' is not a total. */
 function restOf(hit: FieldLabelHit<string>): number {
   const rest = hit.cell.tokens.slice(hit.to).filter((token) => /^\p{L}{2,}/u.test(token.text))
   return rest.length
 }
 
-/** One word and no colon before words ('Business License …') is as likely a heading as a label. */
+/**
+ * One word without a colon before words ('Business License …') may be a heading as well as a label.
+ */
 function isBare(hit: FieldLabelHit<string>, position: MatchPosition): boolean {
   if (position !== 'inline' || (hit.spec.kind !== 'name' && hit.spec.kind !== 'text')) return false
   return hit.to - hit.from === 1 && !/[:;#]/.test(hit.cell.tokens[hit.to - 1]!.text)
@@ -278,7 +280,7 @@ function assign<Name extends string>(
   return { best, all: all.toSorted((a, b) => a.row - b.row || a.box.x - b.box.x), cut }
 }
 
-/** Whether a code elsewhere in the document is the whole of a cut one. */
+/** Whether a code elsewhere in the document is the complete form of a cut one. */
 function completes(whole: Candidate<string>, cut: Candidate<string>): boolean {
   if (whole.isCut || whole.name !== cut.name) return false
   return whole.value.replace(/\s/g, '').startsWith(cut.value.replace(/\s/g, ''))

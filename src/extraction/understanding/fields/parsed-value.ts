@@ -6,8 +6,8 @@ export type ParsedValue = {
   start: number
   end: number
   repaired: boolean
-  /** The time of day behind a date. */
+  /** The time of day after a date. */
   time?: TimeOfDay
-  /** A code that may go on behind what was read. */
+  /** A code that may continue after the read part. */
   isCut?: boolean
 }

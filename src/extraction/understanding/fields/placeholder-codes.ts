@@ -1,13 +1,13 @@
 import type { FieldMatch } from './field-match.ts'
 import type { FieldPairs } from './pairs.ts'
 
-/** Shorter numbers of one digit are counted up from 1. */
+/** Shorter numbers of one repeated digit occur in numberings that count from 1. */
 const LEAST_CHARS = 5
 const ASCENDING = /^1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?$/
 
 /**
- * Whether a claim or policy number is one of a sample page or an unfilled form: '00-0000-000', 'XXX-XXXX',
- * '999999999', '123456'.
+ * Whether a claim or policy number comes from a sample page or an unfilled form: '00-0000-000',
+ * 'XXX-XXXX', '999999999', '123456'.
  */
 export function isPlaceholderCode(code: string): boolean {
   const plain = code.replace(/[^\p{L}\d]/gu, '').toLowerCase()
@@ -17,7 +17,7 @@ export function isPlaceholderCode(code: string): boolean {
 
 const CODES: readonly string[] = ['claim_number', 'policy_number', 'assignment_number']
 
-/** Puts the next match in the place of one that is a placeholder. */
+/** Replaces a placeholder by the next match. */
 export function dropPlaceholders<Name extends string>(pairs: FieldPairs<Name>): void {
   const isReal = ({ name, value }: FieldMatch<Name>) =>
     !CODES.includes(name) || !isPlaceholderCode(value)

@@ -28,9 +28,9 @@ const FUNCTION_WORD = pattern(
 )
 
 /**
- * Whether a text may be the name of a person or a company. A label, a title, an instruction, a
- * part of a sentence, a placeholder, a number, a street and a web address are none. Every reader that
- * takes a name from a document asks this.
+ * Whether a text may be the name of a person or a company. It is not a label, title, instruction,
+ * part of a sentence, placeholder, number, street or web address. Every reader of names uses this
+ * check.
  */
 export function isPlausibleName(text: string): boolean {
   const plain = text.replace(/\s+/g, ' ').trim()
@@ -39,7 +39,10 @@ export function isPlausibleName(text: string): boolean {
   return !isPlaceholderName(plain) && !INSTRUCTION.test(plain) && !isSentence(plain)
 }
 
-/** 'N/A', 'Same as above', 'Your Name' or a label: what people type and forms print in place of a name. */
+/**
+ * 'N/A', 'Same as above', 'Your Name' or a label: texts that people type and forms print in place
+ * of a name.
+ */
 export function isPlaceholderName(text: string): boolean {
   return PLACEHOLDER.test(text) || isPrintedLabel(text)
 }
@@ -62,7 +65,7 @@ function isSentence(text: string): boolean {
   return small.length > Math.floor(long.length / 4)
 }
 
-/** A period after a word in small letters ('seven boxes.'), or a bracket that nothing opens. */
+/** A period after a lower-case word ('seven boxes.'), or an unopened closing bracket. */
 function endsSentence(words: string[]): boolean {
   const text = words.join(' ')
   const isOpen = text.indexOf(')') >= 0 && text.indexOf('(') < 0

@@ -12,8 +12,8 @@ import { fieldSpecs, words } from './labels.ts'
 const MOST_WORDS = 8
 
 /**
- * Whether a text is one of the labels or titles that documents of the trade print, with or without a
- * number behind it, or a row of them ('Bill To Ship To').
+ * Whether a text is a label or title that documents of the trade print. A number may follow it, and
+ * it may be a row of labels ('Bill To Ship To').
  */
 export function isPrintedLabel(text: string): boolean {
   const plain = text.replace(/(?:[\s#:.-]+\d+)+$/, '')
@@ -38,7 +38,7 @@ function isRowOfLabels(parts: string[]): boolean {
 
 let known: Set<string> | null = null
 
-/** Made at the first use: folding thousands of labels takes milliseconds. */
+/** Built at the first use, because folding thousands of labels takes milliseconds. */
 function labels(): Set<string> {
   known ??= new Set(
     [
@@ -60,7 +60,7 @@ function labels(): Set<string> {
   return known
 }
 
-/** Titles of credentials name their issuers, so that they are not among them. */
+/** Titles of credentials contain the names of their issuers, so they are left out. */
 function titles(): string[] {
   return documentEvidence
     .filter(({ type }) => type !== 'license' && type !== 'certification')

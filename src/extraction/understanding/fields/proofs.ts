@@ -2,15 +2,15 @@ import type { EstimateAmount } from '../../lexicon/estimate-labels.ts'
 import { cents, fromCents } from '../normalize/money.ts'
 
 /**
- * Sums a document states about itself, checked in whole cents. A sum that holds raises the
- * confidence of every figure in it; one that does not lowers it and is reported.
+ * Sums that a document states about itself, checked in whole cents. A sum that holds raises the
+ * confidence of its figures. A failed sum lowers it and is reported.
  */
 export type Relation<Term extends string = string> = {
   says: string
   plus: Term[]
   minus: Term[]
   equals: Term
-  /** Terms of plus and minus that count as nothing where the document does not name them. */
+  /** Terms of `plus` and `minus` that are zero if the document does not name them. */
   optional?: Term[]
 }
 
@@ -20,7 +20,7 @@ export type Proof<Term extends string = string> = {
   relation: Relation<Term>
   holds: boolean
   terms: Term[]
-  /** One figure equals another, and the rest are nothing. */
+  /** One figure equals another, and the other terms are zero. */
   isEquality: boolean
 }
 export type Substitution<Term extends string = string> = { term: Term; from: string; to: string }
@@ -73,7 +73,9 @@ export const invoiceRelations: Relation<InvoiceAmount>[] = [
   },
 ]
 
-/** Checks every relation whose needed figures are there. Signs are ignored: '(100.00)' is 100.00. */
+/**
+ * Checks every relation whose required figures are known. Signs are ignored: '(100.00)' is 100.00.
+ */
 export function prove<Term extends string>(
   amounts: Amounts<Term>,
   relations: Relation<Term>[],
@@ -91,8 +93,8 @@ export function prove<Term extends string>(
 }
 
 /**
- * Whether one of the sums with this figure holds; null where no sum has it. On scanned print a figure
- * that equals another proves nothing: a digit is misread the same way twice.
+ * Whether one of the sums with this figure holds. Null if no sum has it. In scanned print, two
+ * equal figures prove nothing, because OCR misreads a digit the same way twice.
  */
 export function isProven<Term extends string>(
   term: Term,
@@ -115,13 +117,13 @@ export function inOrder(earlier: string, later: string): boolean {
   return earlier < later
 }
 
-/** Candidates tried for each term, and choices in all. */
+/** The most candidates per term, and the most choices in total. */
 const MAX_CANDIDATES = 4
 const MAX_CHOICES = 6000
 
 /**
- * Picks one candidate for each term so that the most relations hold; candidates come best first, and of
- * equally good choices the one nearest to the front of the lists wins.
+ * Picks one candidate for each term so that the most relations hold. Candidates are sorted best
+ * first. Of equally good choices, the one with the better candidates wins.
  */
 export function choose<Term extends string>(
   candidates: Map<Term, string[]>,
@@ -172,7 +174,7 @@ function sumOver<Term extends string>(
   return missing || terms.length < 2 ? null : { terms }
 }
 
-/** The score of a choice: 1 for each sum that holds, less half for each that fails. */
+/** The score of a choice: 1 for each sum that holds, less a half for each failed one. */
 function heldBy(places: number[], sums: SumTerms[]): number {
   let held = 0
   for (const sum of sums) {
@@ -206,7 +208,10 @@ const lookAlikes: Record<string, string> = {
   '9': '034',
 }
 
-/** Every exchange of one look-alike digit after which all relations hold. Certain only if there is one. */
+/**
+ * Every replacement of one look-alike digit after which all relations hold. Certain only if there
+ * is one.
+ */
 export function singleDigitRepairs<Term extends string>(
   amounts: Amounts<Term>,
   relations: Relation<Term>[],

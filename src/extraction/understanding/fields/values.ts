@@ -8,7 +8,7 @@ import { DATE_PATTERNS, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
 import { isPlausibleName } from './plausible-name.ts'
 
-/** How one document writes its dates and amounts. */
+/** The style of dates and amounts in one document. */
 export type TextStyle = { order: DateOrder; style: MoneyStyle; ocr: boolean }
 
 const CURRENCY_SIGN =
@@ -20,7 +20,7 @@ const MONEY_PATTERN = new RegExp(
   'gi',
 )
 
-/** Finds the first value of a kind in the text behind a label. Null when there is none. */
+/** Finds the first value of a kind in the text after a label. Null if there is none. */
 export function readValue(kind: ValueKind, text: string, textStyle: TextStyle): ParsedValue | null {
   if (kind === 'money') return firstMoney(text, textStyle)
   if (kind === 'date') return firstDate(text, textStyle)
@@ -54,7 +54,7 @@ export function allMoney(text: string, textStyle: TextStyle): ParsedValue[] {
   return found
 }
 
-/** A whole number without sign, grouping or decimals is taken for an amount only as the last resort. */
+/** A whole number without sign, grouping or decimals is an amount only if nothing else is. */
 function firstMoney(text: string, textStyle: TextStyle): ParsedValue | null {
   const found = allMoney(text, textStyle)
   const looks = found.find((one) =>
@@ -82,7 +82,7 @@ export function firstDate(text: string, textStyle: TextStyle): ParsedValue | nul
   return best
 }
 
-/** A time right behind a date; its end counts from the end of the date. */
+/** The time right after a date. Its end counts from the end of the date. */
 function timeBehind(rest: string): TimeOfDay | null {
   const lead = /^(?:T|\s*,?\s*(?:at|@)\s*|\s*,\s*|\s+)(?=\d)/i.exec(rest)?.[0]
   const time = lead === undefined ? null : readTimeOfDay(rest.slice(lead.length))
@@ -132,7 +132,7 @@ const currencies: { sign: RegExp; code: string }[] = [
   { sign: /\bJPY\b|¥/, code: 'JPY' },
 ]
 
-/** ISO code of the currency a text names; '$' alone says nothing about which dollar. */
+/** ISO code of the currency in a text. '$' alone does not identify one. */
 export function currencyIn(text: string): string | null {
   return currencies.find(({ sign }) => sign.test(text))?.code ?? null
 }
@@ -148,7 +148,7 @@ export function nameOf(text: string): ParsedValue | null {
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }
 }
 
-/** An address begins with its house number or box; the text before it is a name. */
+/** An address begins with its house number or box, and the text before it is a name. */
 function addressIn(text: string): ParsedValue | null {
   const start = text.search(
     /(?<![\w-])(?:\d+[\w/-]*\s+\p{L}|p\.?\s?o\.?\s?box|\d+\s+\d+(?:st|nd|rd|th)\b)/iu,
@@ -165,7 +165,7 @@ function freeText(text: string): ParsedValue | null {
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }
 }
 
-/** 'O' and 'l' inside a number are zeros and ones an OCR engine misread; lengths stay the same. */
+/** 'O' and 'l' inside a number are misread zeros and ones. The length stays the same. */
 export function mendDigits(text: string): string {
   return text.replace(/[$€£(-]*[\dOolIiSsBZ|][\dOolIiSsBZ|.,/-]+/g, (word) => {
     const digits = word.match(/\d/g)?.length ?? 0

@@ -3,12 +3,12 @@ import { isSplit, joinLines } from '../normalize/wrapped.ts'
 import { endsOpen, isRestOfCode, MAX_CODE_LENGTH } from './codes.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
-/** A value that fills its cell up to the end, and the words it was read from. */
+/** A value that ends its cell, and the words it was read from. */
 export type PlacedValue = { read: ParsedValue; tokens: Token[] }
 
 /**
- * A code with what a narrow cell has set on the next line. A hyphen at the break joins the two. Without
- * one, it is unknown whether a blank was there, so a code right of its label counts as cut.
+ * A code and its rest on the next line of a narrow cell. A hyphen at the break joins the two.
+ * Without one, a space may have been there, so a code to the right of its label counts as cut.
  */
 export function codeOverLines(
   layout: Layout,
@@ -28,9 +28,9 @@ export function codeOverLines(
 }
 
 /**
- * A name or an email with what a narrow cell has set on the next line; null where nothing is. An email
- * shows that it goes on. A name does where it has a hyphen or an 'and' at the break, or no room for the
- * next word before its right neighbor.
+ * A name or an email and its rest on the next line of a narrow cell. Null if there is no rest. The
+ * form of an email shows that it continues. A name continues after a hyphen or an 'and', or if the
+ * next word had no room before the right neighbor.
  */
 export function textOverLines(
   layout: Layout,
@@ -54,7 +54,7 @@ function isOpenName(upper: string, lower: string): boolean {
   return /(?:[\p{L}]-|&|\band|\bof|\bthe)$/iu.test(upper) || /^(?:&|and\b)/i.test(lower)
 }
 
-/** Whether the first word of the next line has no room left on this one. */
+/** Whether the first word of the next line had no room on this line. */
 function isFull(layout: Layout, cell: LayoutCell, rest: LayoutCell): boolean {
   const { cells } = layout.rows[cell.row]!
   const neighbor = cells[cells.indexOf(cell) + 1]
@@ -63,7 +63,7 @@ function isFull(layout: Layout, cell: LayoutCell, rest: LayoutCell): boolean {
   return right + 0.5 * cell.box.height > neighbor.box.x
 }
 
-/** The cell close under a value, or under the cell it is in. */
+/** The cell just below a value, or below its cell. */
 function lineUnder(
   layout: Layout,
   { box, row, page }: LayoutCell,

@@ -1,9 +1,9 @@
 import type { FormField } from '../../document.ts'
 
 /**
- * ACORD 25 as an interactive form. Its fields carry the standard's own names, such as
- * 'F[0].P1[0].Policy_GeneralLiability_PolicyNumberIdentifier_A[0]'; programs differ in the middle
- * part, so a coverage is known by the words in the name and not by the whole of it.
+ * ACORD 25 as an interactive form. Its fields have the standard's names, such as
+ * 'F[0].P1[0].Policy_GeneralLiability_PolicyNumberIdentifier_A[0]'. Programs differ in the middle
+ * part, so a coverage is recognized by words in the name, not by the complete name.
  */
 export type CoverageType =
   | 'general_liability'
@@ -35,7 +35,7 @@ const coverageFields: { type: CoverageType; name: RegExp }[] = [
   { type: 'pollution_liability', name: /Pollution|OtherPolicy_/i },
 ]
 
-/** Reads the form; null when its fields are not those of an ACORD 25 or none is filled. */
+/** Reads the form. Null if its fields are not those of an ACORD 25 or all are empty. */
 export function readAcord25(form: FormField[]): Acord25 | null {
   const filled = form
     .map((field) => ({ ...field, name: bareName(field.name), value: field.value.trim() }))
@@ -95,7 +95,7 @@ function coverageOf(type: CoverageType, name: RegExp, filled: FormField[]): Form
   }
 }
 
-/** The insurer of a letter. Without a letter it is clear only if one insurer is named. */
+/** The insurer of a letter. Without a letter, it is known only if there is one insurer. */
 function insurerOf(letter: string | undefined, filled: FormField[]): FormField | null {
   const insurers = filled.filter((field) => field.name.startsWith('Insurer_FullName_'))
   if (letter === undefined) return insurers.length === 1 ? insurers[0]! : null

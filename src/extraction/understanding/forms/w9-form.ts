@@ -1,6 +1,9 @@
 import type { FormField } from '../../document.ts'
 
-/** What a W-9 says, wherever it was read from; the TIN as digits, never to leave unmasked. */
+/**
+ * The content of a W-9, from a form or its print. The TIN is in digits and must be masked before
+ * output.
+ */
 export type W9 = {
   name: FormField | null
   business: FormField | null

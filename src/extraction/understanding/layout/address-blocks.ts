@@ -18,7 +18,7 @@ function lineOf({ text }: { text: string }): string {
   return text.replace(CITY_LABEL, '').replace(SLASHED_CITY_LINE, '$1, $2 $3')
 }
 
-/** The lines under a box in its column, up to a gap, a label or `most` lines. */
+/** The lines below a box in its column, up to a gap, a label or `most` lines. */
 export function linesUnder(
   layout: Layout,
   from: { page: number; row: number; box: Box },
@@ -42,7 +42,7 @@ export function linesUnder(
   return cells
 }
 
-/** An address that begins at `first` and may go on under it: up to the line with the postal code. */
+/** An address from `first` on, down to the line with the postal code. */
 export function addressAt(
   layout: Layout,
   first: FieldMatch,
@@ -59,13 +59,13 @@ export function addressAt(
   return { address, text, box: unionOf([first.box, ...more.map((cell) => cell.box)]) }
 }
 
-/** Lines of a block; a ZIP code or a word that a line break splits is joined again. */
+/** The lines of a block. A ZIP code or word that a line break splits is joined again. */
 function joinedLines(lines: { text: string }[]): string {
   const [first = '', ...more] = lines.map(lineOf).filter(Boolean)
   return more.reduce((upper, lower) => upper + (isSplit(upper, lower) ? '' : '\n') + lower, first)
 }
 
-/** The street and town under a party's name: 'JOHN SMITH / 12 Oak St / Springfield, IL 62704'. */
+/** The street and town below a party's name: 'JOHN SMITH / 12 Oak St / Springfield, IL 62704'. */
 export function addressUnder(
   layout: Layout,
   party: FieldMatch,
@@ -83,8 +83,8 @@ export function addressUnder(
 }
 
 /**
- * The party a phone or an email without a name belongs to: the one on the same row to its left, else
- * the nearest above within eight lines, its own column first.
+ * The party of a phone or an email without a name. It is the one to the left in its row, else the
+ * nearest above within eight lines, first in the same column.
  */
 export function nearestParty<Name extends string>(
   contact: FieldMatch,

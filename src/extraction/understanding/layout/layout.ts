@@ -3,8 +3,8 @@ import type { Box } from '../../provenance.ts'
 import { splitMultilineCells } from './multiline-cells.ts'
 
 /**
- * The document as rows of cells: what every later step looks at. Words on one baseline form a row,
- * a wide gap between them ends a cell. A table the file states without lines gives rows too.
+ * The document as rows of cells, the input of every later step. Words on one baseline form a row,
+ * and a wide gap ends a cell. Tables that the file states without geometry also give rows.
  */
 export type Token = { text: string; box: Box; confidence: number }
 export type LayoutCell = {
@@ -58,7 +58,10 @@ const ASCII_ONLY = /^[\x00-\x7f]*$/
 
 const folded = new Map<string, string>()
 
-/** The form in which labels and titles are compared: no accents, case, spaces; O/0, l/1, '#'/No alike. */
+/**
+ * The form in which labels and titles are compared: no accents, case or spaces. O and 0, l and 1,
+ * and '#' and No are the same.
+ */
 export function fold(text: string): string {
   if (text.length > 40) return foldUncached(text)
   const known = folded.get(text)
@@ -121,7 +124,10 @@ function tokensOf(words: Token[], text: string, box: Box, confidence: number): T
   })
 }
 
-/** Slope of the baselines of a page (dy/dx); scans are seldom straight. 0 when too few lines show it. */
+/**
+ * Slope of the baselines of a page (dy/dx), because scans are seldom straight. 0 if too few lines
+ * show it.
+ */
 function skewOf(page: Page): number {
   const slopes: number[] = []
   for (const line of page.lines) {
@@ -168,8 +174,8 @@ function cellsOf(tokens: PlacedToken[], page: number, row: number): LayoutCell[]
 }
 
 /**
- * Whether a word goes on a cell: a small gap after it. A word set over another (a long value that
- * runs into the next column) goes on the cell that ends before it and not the one it overlaps.
+ * Whether a word continues a cell: the gap before it is small. A long value may overlap the next
+ * column. A word over it continues the cell that ends before it, not the one it overlaps.
  */
 function continues(group: PlacedToken[], token: PlacedToken): boolean {
   const last = group.at(-1)!

@@ -3,8 +3,8 @@ import type { Document, Line, Page, Table, Word } from '../../document.ts'
 const LINE_HEIGHT = 12
 
 /**
- * Word tables hold several lines in one cell ("Homeowner: / Jane Roe / 12 Oak St"), which a reader
- * lays out as one long line. Set under one another again, they read as the page shows them.
+ * Word tables have several lines in one cell ("Homeowner: / Jane Roe / 12 Oak St"), which a reader
+ * returns as one long line. This puts the lines below each other again, as on the page.
  */
 export function splitMultilineCells(document: Document): Document {
   const multiline = document.tables.flatMap(multilineCells)

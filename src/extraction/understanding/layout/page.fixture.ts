@@ -4,7 +4,7 @@ import type { Findings } from '../../findings.ts'
 /** [x, y, text]: one line of a page made by hand, by default 10 high; a character is 0.6 as wide. */
 export type Placed = [x: number, y: number, text: string, height?: number]
 
-/** A document of one page for tests, as a PDF reader would give it; `confidence` below 1 is OCR. */
+/** A document of one page for tests, as a PDF reader returns it. `confidence` below 1 means OCR. */
 export function pageOf(
   placed: Placed[],
   options: Partial<Document> & { confidence?: number } = {},
@@ -24,7 +24,7 @@ export function pageOf(
   }
 }
 
-/** Lines one under the other, each a text or the cells of a row 160 points apart. */
+/** Lines below each other, each a text or the cells of a row 160 points apart. */
 export function linesOf(
   rows: (string | string[])[],
   options: Parameters<typeof pageOf>[1] = {},
@@ -37,7 +37,7 @@ export function linesOf(
   return pageOf(placed, options)
 }
 
-/** What was read of the document itself, by name. */
+/** The values read from the document, by name. */
 export function fieldsOf({ fields }: Findings): Record<string, unknown> {
   const own = fields.filter((one) => one.record === 'document')
   return Object.fromEntries(own.map(({ name, value }) => [name, value]))

@@ -1,12 +1,12 @@
 /**
- * One-to-one assignment of rows to columns with the greatest total score (Hungarian method,
- * O(rows² × columns)). Gives for each row its column, or -1 where nothing scores above zero.
- * `scores[row][column]`; there may be more rows than columns or fewer.
+ * One-to-one assignment of rows to columns with the greatest total score (Hungarian method, O(rows²
+ * × columns)). Returns the column of each row, or -1 if nothing scores above zero.
+ * `scores[row][column]`. The numbers of rows and columns may differ.
  */
 export function assign(scores: Float64Array[]): number[] {
   const rows = scores.length
   const real = scores[0]?.length ?? 0
-  // A free column for every row, so that a row may stay without one.
+  // Adds an empty column for every row, so that a row may stay without one.
   const width = real + rows
   const cost = (row: number, column: number): number =>
     column < real ? -Math.max(0, (scores[row] as Float64Array)[column] as number) : 0

@@ -13,19 +13,19 @@ const DASHES = /^[-\u2013\u2014?.*_\s]*$/
 const NOTHING =
   /^(?:n\/?a|#n\/a|none|null|nil|nan|tbd|tba|unknown|not (?:available|applicable)|pending|\(?blank\)?)$/i
 
-/** Whether a cell says nothing: '', '-', 'N/A', 'TBD' and the like. */
+/** Whether a cell is blank: '', '-', 'N/A', 'TBD' and the like. */
 export function isBlank(text: string): boolean {
   return text === '' || (text.length < 16 && (DASHES.test(text) || NOTHING.test(text.trim())))
 }
 
-/** The filled cells of one column, and how many of them have each shape (asked for once each). */
+/** The filled cells of one column, and how many have each shape. Each shape is counted once. */
 export type ColumnProfile = { cells: string[]; share(shape: EnumColumnShape): number }
 
 const SAMPLE = 80
-/** A count, a score or a rank. Only a header that says so makes it a number of the record. */
+/** A count, a score or a rank. It is an identifier of the record only if the header says so. */
 const SMALL_FIGURE = /^\d{1,3}(?:\.0+)?$/
 
-/** Profiles a column by at most 80 of its filled cells, taken evenly from top to bottom. */
+/** Profiles a column by at most 80 filled cells, evenly spread from top to bottom. */
 export function profileOf(cells: string[]): ColumnProfile {
   const filled = cells.filter((cell) => !isBlank(cell))
   const step = Math.max(1, Math.floor(filled.length / SAMPLE))
@@ -44,10 +44,7 @@ export function profileOf(cells: string[]): ColumnProfile {
   }
 }
 
-/**
- * How well the cells agree with a shape: 1 all of them, 0 nothing is known, negative when they
- * contradict it.
- */
+/** How well the cells match a shape: 1 if all do, 0 if unknown, negative if they contradict it. */
 export function fitOf(profile: ColumnProfile, shape: EnumColumnShape): number {
   if (profile.cells.length === 0 || shape === 'any') return 0
   const share = profile.share(shape)

@@ -9,7 +9,7 @@ const NO = new RegExp(
   'i',
 )
 
-/** Yes or no as lists write it; a mark or a date means yes. Null when it is neither. */
+/** Yes or no in the words of lists. A mark or a date means yes. Null if it is neither. */
 export function readFlag(text: string): boolean | null {
   const plain = text.trim()
   if (YES.test(plain)) return true
@@ -45,7 +45,7 @@ const COUNTRIES: [RegExp, string][] = [
   [/^(?:pr|puerto rico)$/i, 'US'],
 ]
 
-/** ISO code of a country lists of US contractors name; null for others. */
+/** ISO code of a country in lists of US contractors. Null for other texts. */
 export function readCountry(text: string): string | null {
   const plain = text.trim()
   return COUNTRIES.find(([name]) => name.test(plain))?.[1] ?? null

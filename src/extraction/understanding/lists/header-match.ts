@@ -4,10 +4,10 @@ import type { ListColumn } from './list-columns.ts'
 
 type HeaderPhrase = { words: string[]; key: string; set: string; weight: number }
 
-/** Scores headers against the columns of one kind of list. Remembers what it has seen. */
+/** Scores headers against the columns of one kind of list, and caches the scores. */
 export type HeaderMatcher = {
   columns: ListColumn[]
-  /** 0–1 for each column, in their order: 1 is one of the column's own headers, word for word. */
+  /** 0–1 for each column, in order. 1 means exactly one of the column's headers. */
   scores(header: string): Float64Array
 }
 
@@ -70,7 +70,7 @@ function toPhrase(words: string[], weightOf: (word: string) => number): HeaderPh
   }
 }
 
-/** Words with one letter wrong, or cut short, as the word of the field they surely are. */
+/** Corrects words with one wrong letter and shortened words, if only one field can be meant. */
 function nearestWords(
   words: string[],
   known: Map<string, number>,
@@ -89,7 +89,7 @@ function nearestWords(
   return { words: [...new Set(nearest.flat())], exact }
 }
 
-/** 'claimno' and 'dateofloss' as the words they were before someone took the spaces out. */
+/** Splits 'claimno' and 'dateofloss' into their words. */
 function unjoined(word: string, known: Map<string, number>): string[] | null {
   for (let at = word.length - 2; at >= 2; at--) {
     const start = headerWords(word.slice(0, at))

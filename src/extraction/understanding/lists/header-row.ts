@@ -1,13 +1,13 @@
 import { readDate } from '../normalize/dates.ts'
 import type { HeaderMatcher } from './header-match.ts'
 
-/** The header of a table: `texts[column]`, `at` its first row, `rows` how many rows it takes. */
+/** The header of a table: `texts[column]`, `at` its first row, `rows` the number of its rows. */
 export type Header = { texts: string[]; at: number; rows: 1 | 2; score: number; titles: string[] }
 
 const SEARCHED_ROWS = 40
 const MATCHED = 0.6
 
-/** Finds the header row (or two rows) of a table; null when no row reads like headers. */
+/** Finds the header row (or two rows) of a table. Null if no row looks like headers. */
 export function findHeader(rows: string[][], matchers: HeaderMatcher[]): Header | null {
   let best: Header | null = null
   const last = Math.min(rows.length - 1, SEARCHED_ROWS)
@@ -33,7 +33,7 @@ export function findHeader(rows: string[][], matchers: HeaderMatcher[]): Header 
   return best
 }
 
-/** How surely a text is a header of some list: the best of all columns of all kinds. */
+/** How certainly a text is a header of some list: its best score in any column of any kind. */
 export function headerScore(text: string, matchers: HeaderMatcher[]): number {
   let best = 0
   for (const matcher of matchers)
@@ -45,7 +45,10 @@ export function clean(cell: string): string {
   return cell.replace(/\s+/g, ' ').trim()
 }
 
-/** How much the texts of a row say as headers: a point for each that is one, less for what is none. */
+/**
+ * How much the texts of a row look like headers: plus a point for each header, less for other
+ * texts.
+ */
 export function scoreHeader(cells: string[], matchers: HeaderMatcher[]): number {
   let score = 0
   const seen = new Set<string>()
@@ -75,10 +78,13 @@ function looksLikeData(cells: string[]): boolean {
   return cells.filter((cell) => cell !== '' && isDataCell(cell)).length >= 2
 }
 
-/** 'Date of' over 'Loss', or 'Adjuster' (merged) over 'Name', 'Phone': the reading that says most. */
+/**
+ * 'Date of' above 'Loss', or 'Adjuster' (merged) above 'Name', 'Phone': the reading with the best
+ * score.
+ */
 export function joinRows(top: string[], bottom: string[], matchers: HeaderMatcher[]): string[] {
   const width = Math.max(top.length, bottom.length)
-  // A row of one cell is a title; only a row of several groups the columns below it.
+  // A row of one cell is a title. Only a row of several cells groups the columns below it.
   const groups = top.filter((cell) => cell !== '').length > 1
   let group = ''
   const texts: string[] = []

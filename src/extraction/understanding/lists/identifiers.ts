@@ -3,15 +3,15 @@ import { isBlank } from './cell-shapes.ts'
 import type { ColumnField } from './list-columns.ts'
 import type { MappedColumn } from './map-columns.ts'
 
-/** Columns by which a row finds its job. */
+/** Columns that identify the job of a row. */
 const IDENTIFIERS: readonly ColumnField[] = ['job_number', 'claim_number', 'assignment_number']
 const NAMES: readonly ColumnField[] = ['client_name', 'client.first_name', 'client.last_name']
-/** A number may be typed twice by mistake. A code of a category or branch is on most rows. */
+/** A number may repeat by mistake. The code of a category or branch is in most rows. */
 const MOST_REPEATS = 0.4
 
 /**
- * Takes back columns that were read as a number of the job although different clients have the same
- * value: a category, a branch, a score.
+ * Drops columns that were read as an identifier although different clients share values. They are
+ * categories, branches or scores.
  */
 export function withoutFalseIdentifiers(
   mapped: readonly MappedColumn[],

@@ -20,7 +20,7 @@ export type ColumnField =
   | AddressColumnField
   | UnsavedColumn
 
-/** A column a list may have. `headers` are the ones the trade uses. */
+/** A column that a list may have. `headers` are the usual ones in the trade. */
 export type ListColumn = {
   field: ColumnField
   shape: EnumColumnShape

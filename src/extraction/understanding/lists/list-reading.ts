@@ -5,12 +5,12 @@ import { type WarningCode, warningOf } from '../../receipt-warnings.ts'
 import { reviewReasonsOf } from '../../review-reasons.ts'
 import type { Context } from '../../task.ts'
 
-/** Rows whose cells are listed one by one in the receipt; those after them are saved all the same. */
+/** The first rows, whose cells the receipt lists. Later rows are also saved. */
 export const DETAILED_ROWS = 200
 const MOST_ROW_WARNINGS = 300
 type UnknownStatus = { header: string; word: string; page: number; row: number; rows: number }
 
-/** What is gathered from the tables of one document. */
+/** The results gathered from the tables of one document. */
 export type ListReading = {
   document: Document
   context: Context
@@ -25,7 +25,7 @@ export type ListReading = {
   rowWarnings: number
   /** By column and word, with the first row that has it. */
   unknownStatuses: Map<string, UnknownStatus>
-  /** Also those of warnings that are not listed. */
+  /** Includes warnings that are not listed. */
   reviewReasons: Set<WarningCode>
   finish(): Pick<ListReading, 'fields' | 'warnings' | 'transforms' | 'drafts'>
 }
@@ -63,7 +63,7 @@ export function warnRow(
   if (reading.rowWarnings <= MOST_ROW_WARNINGS) reading.warnings.push(warning)
 }
 
-/** A status of a list's own is in most of its rows, so that each word gets one warning. */
+/** A private status word is in most rows, so each word gets one warning. */
 export function noteUnknownStatus(
   reading: ListReading,
   { page }: Table,

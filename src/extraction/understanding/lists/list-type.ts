@@ -6,7 +6,7 @@ import { headerWords } from './header-words.ts'
 import { type ListType, listColumns } from './list-columns.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
 
-/** A table taken for a list: its kind, its columns and how much further ahead it was than the next. */
+/** A table that was accepted as a list: its kind, its columns, and its lead over the next kind. */
 export type RecognizedList = {
   type: ListType
   mapped: MappedColumn[]
@@ -22,7 +22,7 @@ const MATCHERS: Record<ListType, HeaderMatcher> = {
 export const listMatchers: HeaderMatcher[] = Object.values(MATCHERS)
 const TYPES = Object.keys(MATCHERS) as ListType[]
 
-/** What only an insurance repair job has. */
+/** Columns that only an insurance repair job has. */
 const LOSS_FIELDS = new RegExp(
   '^(?:date_of_loss|loss_|cat_code|water_|job_type|property_type|carrier_|tpa_|claim_|policy_|' +
     'adjuster_|-water_both|financials\\.(?:rcv|acv|depreciation|deductible|supplement))',
@@ -30,7 +30,7 @@ const LOSS_FIELDS = new RegExp(
 const NAME_FIELDS = /^(?:client_name|name|client\.last_name|last_name|-company)$/
 const REACH_FIELDS =
   /^(?:contact_email|contact_phone|address|billing_address(?:\.city|\.postal_code)?)$/
-/** A column of other people's lists counts where its header is the word itself, not one like it. */
+/** A column of foreign lists counts only if its header is exactly the word. */
 const SAME_WORDS = 0.9
 const TITLES: Record<ListType, RegExp> = {
   job_list: /\b(?:jobs?|claims?|projects?|loss(?:es)?|work orders?|wip|pipeline)\b/i,
@@ -44,17 +44,17 @@ const FOREIGN_TITLE = new RegExp(
   'i',
 )
 const LEAST: Record<ListType, number> = { job_list: 4, client_list: 2.6, vendor_list: 3 }
-/** Without columns of a loss, others must say more. */
+/** Without columns of a loss, the others need a higher score. */
 const LEAST_WITHOUT_LOSS = 5.5
-/** A header and cells that agree: most of them are statuses of jobs. */
+/** A header whose cells confirm it: most of them are job statuses. */
 const KNOWN_PROGRESS = 1
 const LEAST_MARGIN = 0.4
-/** A kind that lacks its names but is this much likelier says the table is something else. */
+/** If a kind without its names has this much more evidence, the table is not a list. */
 const FAR_BEHIND = 1.5
 
 /**
- * Decides by the columns which kind of list a table is; null when it is none of them, or when two
- * kinds are equally likely. `context` are the words around the table, the nearest first.
+ * Decides by the columns which kind of list a table is. Null if it is no list, or if two kinds are
+ * equally likely. `context` has the words around the table, the nearest first.
  */
 export function listingOf(
   header: Header,
@@ -70,7 +70,7 @@ export function listingOf(
   return margin < LEAST_MARGIN ? null : { ...first, margin }
 }
 
-/** The list that a table resembles most, whether or not it is one. */
+/** The list that a table resembles most, even if it is not a list. */
 export function closestList(
   header: Header,
   rows: string[][],
@@ -90,7 +90,7 @@ const LACKS: Record<ListType, string> = {
   vendor_list: 'a column that only vendors have, such as Trade or License Number',
 }
 
-/** What keeps a table with enough evidence from being a list. Null if nothing of its own does. */
+/** Why a table with enough evidence is still not a list, or null. */
 function lackOf(one: ListCandidate, rows: string[][], header: Header): string | null {
   const isNamed = one.mapped.some(({ column }) => column !== null && NAME_FIELDS.test(column.field))
   if (!isNamed) return 'a column of names'
@@ -132,7 +132,10 @@ function evidenceOf(type: ListType, mapped: MappedColumn[]): number {
   return evidence
 }
 
-/** What the header of the name column says: 'Subcontractor' is a vendor, 'Customer' a client. */
+/**
+ * The kind that the header of the name column indicates: 'Subcontractor' is a vendor, 'Customer' a
+ * client.
+ */
 function partyOf(type: ListType, header: string): number {
   const words = headerWords(header)
   const has = (...any: string[]): boolean => any.some((word) => words.includes(word))
@@ -175,8 +178,8 @@ function isComplete({ type, mapped, evidence }: ListCandidate): boolean {
 }
 
 /**
- * Exports of contractors' programs call a job a record: each has its own street, how far the work is in
- * words that we know, and what was estimated or invoiced.
+ * In exports of contractors' programs, a record is a job. Each has its own street, a known word for
+ * its progress, and an estimated or invoiced amount.
  */
 function isWorkflow(mapped: MappedColumn[]): boolean {
   const has = (shape: RegExp, least: number) =>
@@ -188,7 +191,7 @@ function isWorkflow(mapped: MappedColumn[]): boolean {
   )
 }
 
-/** Whether the column of names is filled where rows are; a form's stray label is not. */
+/** Whether the name column is filled in the filled rows. A stray label of a form is not. */
 function namesMost({ mapped }: ListCandidate, rows: string[][]): boolean {
   const names = mapped.filter(({ column }) => column !== null && NAME_FIELDS.test(column.field))
   const asked = rows.slice(0, 200).filter((row) => row.filter((cell) => cell !== '').length > 1)

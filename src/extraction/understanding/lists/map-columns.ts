@@ -4,7 +4,7 @@ import type { HeaderMatcher } from './header-match.ts'
 import { headerWords } from './header-words.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
 
-/** One column of the table and what it was taken for (null: unknown). */
+/** One column of the table and its field (null: unknown). */
 export type MappedColumn = {
   index: number
   header: string
@@ -12,7 +12,9 @@ export type MappedColumn = {
   score: number
 }
 
-/** Without a telling header a column counts only for these, and only when its cells are sure. */
+/**
+ * Without a clear header, a column counts only as one of these, and only if its cells are certain.
+ */
 const TOLD_BY_CELLS: Record<ListType, Partial<Record<ColumnField, number>>> = {
   job_list: {
     'client.contact_email': 0.42,
@@ -40,8 +42,8 @@ const ACCEPTED = 0.5
 const HEADER_COUNTS_FROM = 0.45
 
 /**
- * Takes each column of a table for at most one column of the list and the other way round, so that
- * headers and cells together say the most.
+ * Assigns columns of the table to fields of the list, one to one, with the best total score of
+ * headers and cells.
  */
 export function mapColumns(
   texts: string[],
@@ -74,8 +76,8 @@ export function mapColumns(
 }
 
 /**
- * A column of nothing but state codes is the state of the list's address, whichever header it has
- * ('Region'), when no other column is.
+ * A column with only state codes is the state of the list's address under any header ('Region'),
+ * unless another column is.
  */
 function withStates(
   chosen: number[],
@@ -123,7 +125,7 @@ const GENERIC = new Set([
 const PARTIES =
   /^(?:adjuster|client|insured|customer|homeowner|owner|policyholder|agent|examiner|mortgage|plumber)$/
 
-/** Of two columns 'Phone', each is the phone of the party named last before it. */
+/** If two columns are named 'Phone', each belongs to the last party named before it. */
 function withParties(texts: string[]): string[] {
   const count = new Map<string, number>()
   for (const text of texts) count.set(text.toLowerCase(), (count.get(text.toLowerCase()) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { understandList } from './understand-list.ts'
 
 const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 
-/** A PDF whose pages hold rows of cells; an empty cell is white. */
+/** A PDF with rows of cells on its pages. An empty cell is blank. */
 function pdfOf(...pages: string[][][]): Document {
   return {
     ...{ type: 'pdf', filename: 'list.pdf', tables: [], form: [], warnings: [], transforms: [] },
@@ -19,7 +19,7 @@ function pdfOf(...pages: string[][][]): Document {
   }
 }
 
-/** A cell at its column, five points a letter. */
+/** A cell at its column, five points per letter. */
 function line(text: string, column: number, row: number): Line {
   const y = 40 + row * 14
   let x = 40 + column * 120
@@ -99,7 +99,10 @@ test('headers that take two lines are read as one', () => {
   })
 })
 
-/** A PDF table: rows 30 points apart, the lines of a cell 11, as a program sets them. */
+/**
+ * A PDF table with rows 30 points apart and the lines of a cell 11 points apart, as a program sets
+ * them.
+ */
 function wrappedPdf(rows: string[][]): Document {
   const lines = rows.flatMap((row, down) =>
     row.flatMap((cell, column) =>

@@ -3,7 +3,7 @@ import { joinLines } from '../normalize/wrapped.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, type Header, joinRows, scoreHeader } from './header-row.ts'
 
-/** The words on one baseline of a page, and its cells as the gaps show them, left to right. */
+/** The words on one baseline of a page, and its cells by their gaps, left to right. */
 type PageBand = {
   page: number
   top: number
@@ -16,18 +16,18 @@ type HorizontalRange = { text: string; left: number; right: number }
 const SEARCHED_BANDS = 60
 const MOST_BANDS = 20_000
 const LEAST_COLUMNS = 3
-/** A gap this many times the height of the text parts two cells. */
+/** A gap this many times the text height separates two cells. */
 const CELL_GAP = 0.9
-/** White this many times the height of a header, through all rows, is wider than a space. */
+/** A blank strip through all rows, this many times the header height, is wider than a space. */
 const RIVER = 0.4
-/** Lines of one cell are closer than this share of the white between records. */
+/** Lines of one cell are closer than this share of the blank space between records. */
 const TIGHT = 0.6
-/** A header of two bands says this much more than either: else one of them is not of it. */
+/** Two bands form one header if together they score this much more than either alone. */
 const SAYS_MORE = 0.1
 
 /**
- * Draws the grid of a list from the places of its words: the header row found by its words, columns
- * parted where the white runs down between them, over all pages that follow. At most one grid.
+ * Builds at most one grid of a list from its words, over all following pages. The words show the
+ * header row, and blank strips separate the columns.
  */
 export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] {
   const bands = bandsOf(document)
@@ -44,7 +44,7 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
   return [{ name: null, page: last.page, rows: merged, kinds: null, firstRow: 1 }]
 }
 
-/** A header of one band or two, `last` the lower; where its columns part, and the bands below it. */
+/** A header of one or two bands (`last`: the lower), its column borders, and the bands below. */
 type GridHeader = {
   texts: string[]
   edges: number[]
@@ -54,8 +54,8 @@ type GridHeader = {
 }
 
 /**
- * Which bands around a found header are all of it. Two where together they say more: headers may
- * wrap, while a band of words over groups of columns says less than the one below it.
+ * The bands around a found header that belong to it. Headers may wrap, so two bands count if they
+ * score more together. A band over groups of columns scores less than the one below it.
  */
 function headAround(
   bands: PageBand[],
@@ -90,7 +90,7 @@ function headOf(
   return { texts, edges, last: own.at(-1) as PageBand, below, score: scoreHeader(texts, matchers) }
 }
 
-/** The cells of the fuller band, and those of the other that have columns to themselves. */
+/** The cells of the fuller band, and those of the other band in columns of their own. */
 function columnsOf(own: PageBand[], below: PageBand[]): HorizontalRange[] {
   const fullest = own.reduce((one, other) => (other.cells.length > one.cells.length ? other : one))
   const base = withTightCells(fullest, below)
@@ -148,7 +148,7 @@ function bandOf(page: number, lines: Line[]): PageBand {
   return { page, top, bottom, words, cells }
 }
 
-/** Two headers close to each other are parted where white runs down through the rows below them. */
+/** Two close headers are two columns if a blank strip between them runs through the rows below. */
 function withTightCells(header: PageBand, below: PageBand[]): HorizontalRange[] {
   const tabular = below.slice(0, 200).filter((band) => band.cells.length >= header.cells.length / 2)
   const least = (header.bottom - header.top) * RIVER
@@ -167,8 +167,8 @@ function withTightCells(header: PageBand, below: PageBand[]): HorizontalRange[] 
 }
 
 /**
- * How wide the white is that runs down all rows between two headers; 0 when none does, or when no
- * cell is below one of the two (the white is then only the rest of a short column).
+ * The width of the blank strip between two headers through all rows. 0 if there is none, or if one
+ * of the two has no cells below it (the blank is then the rest of a short column).
  */
 function whiteBetween(before: HorizontalRange, after: Word, rows: PageBand[]): number {
   if (rows.length < 3) return 0
@@ -194,7 +194,7 @@ function middle(line: Line): number {
   return line.box.y + line.box.height / 2
 }
 
-/** Between two headers the columns part where the fewest rows have a word. */
+/** Columns are separated where the fewest rows have a word between two headers. */
 function edgesOf(headers: HorizontalRange[], below: PageBand[]): number[] {
   const edges: number[] = []
   for (let at = 0; at + 1 < headers.length; at++) {
@@ -224,7 +224,7 @@ function clearest(from: number, to: number, preferred: number, below: PageBand[]
     while (end < steps && crossed[end + 1] === crossed[step]) end++
     if (crossed[step] === least) {
       const at = from + ((step + end) / 2 / steps) * (to - from)
-      // A wide white run is a column's edge; a narrow one only a gap between words.
+      // A wide blank strip is the edge of a column, and a narrow one a gap between words.
       const distance = Math.abs(at - preferred) - (end - step)
       if (distance < best.distance) best = { at, distance }
     }
@@ -255,8 +255,8 @@ function joinCells(upper: string[], lower: string[]): string[] {
 }
 
 /**
- * A line close under a record goes on with that record's cells: one with its first column empty, or one
- * much closer than records are to each other.
+ * A line just below a record may continue its cells. Its first column is empty, or it is much
+ * closer than the records are to each other.
  */
 function mergeWrapped(rows: string[][], bands: PageBand[]): string[][] {
   const usual = usualStep(bands)
@@ -279,7 +279,7 @@ function mergeWrapped(rows: string[][], bands: PageBand[]): string[][] {
   return merged
 }
 
-/** The usual white between two records, 0 where the rows do not show it. */
+/** The usual blank space between two records. 0 if the rows do not show it. */
 function recordGap(rows: string[][], bands: PageBand[]): number {
   const gaps = bands.flatMap((band, at) => {
     const [last, row] = [bands[at - 1], rows[at] as string[]]
@@ -289,7 +289,7 @@ function recordGap(rows: string[][], bands: PageBand[]): number {
   return gaps.length < 2 ? 0 : (gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] as number)
 }
 
-/** Half the usual height of text: lines of one record are closer than records are. */
+/** Half the usual text height. Lines of one record are closer than records. */
 function usualStep(bands: PageBand[]): number {
   const heights = bands.map((band) => band.bottom - band.top).sort((a, b) => a - b)
   return (heights[Math.floor(heights.length / 2)] ?? 10) * 0.6

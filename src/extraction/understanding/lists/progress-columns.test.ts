@@ -6,7 +6,7 @@ import { understandList } from './understand-list.ts'
 
 const HEADER = ['Job Number', 'Insured', 'Claim Number', 'Date of Loss']
 
-/** A list of jobs with these columns behind those that every list has. */
+/** A list of jobs with these columns after the columns of every list. */
 function understand(columns: string[], ...rows: string[][]): Findings {
   const body = rows.map((cells, n) => [`J-${n}`, `Ann Lee${n}`, `CLM-${n}`, '1/15/2025', ...cells])
   const all = [[...HEADER, ...columns], ...body]

@@ -15,10 +15,10 @@ import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import type { ListColumn } from './list-columns.ts'
 
-/** How a column writes dates and amounts. */
+/** The styles of dates and amounts in a column. */
 export type ColumnStyle = { order: DateOrder; money: MoneyStyle; today: string; timeZone: string }
 
-/** The value of a cell and how it was normalized, or why it cannot be used. Null when it is empty. */
+/** The value of a cell and how it was normalized, or why it cannot be used. Null if it is empty. */
 export type CellResult =
   | {
       value: string | number | boolean
@@ -29,7 +29,7 @@ export type CellResult =
   | { problem: string; isStatus?: true }
   | null
 
-/** Reads one cell for its column; null when it is empty. */
+/** Reads one cell for its column. Null if it is empty. */
 export function readCell(
   column: ListColumn,
   raw: string,
@@ -70,10 +70,10 @@ export function readCell(
   }
 }
 
-/** Cells whose line breaks mean something. */
+/** The kinds of cells in which line breaks have a meaning. */
 const MULTILINE_SHAPES = new Set<ListColumn['shape']>(['text', 'any', 'street', 'locality'])
 
-/** Without a hyphen at the break, nobody knows whether the lines are one number or two. */
+/** Without a hyphen at the break, the lines may be one number or two. */
 function isBrokenCode(lines: string, text: string): boolean {
   return lines.includes('\n') && text.length === lines.replace(/\s*\n\s*/g, '\n').length
 }
@@ -127,7 +127,7 @@ function readDay(
   return { value: instant.value, op: null, instant }
 }
 
-/** Excel counts days from 1899-12-30; a sheet whose dates lost their format holds such numbers. */
+/** Excel counts days from 1899-12-30. Dates that lost their format are such numbers. */
 function readSerial(text: string, kind: CellKind | null): Moment | null {
   if (kind === 'text' || !/^[2-6]\d{4}(?:\.\d+)?$/.test(text)) return null
   const seconds = Math.round(Number(text) * 86_400)
@@ -145,7 +145,7 @@ function readEmail(text: string): string | null {
 function readPostal(text: string): string | null {
   const plain = text.replace(/\.0+$/, '')
   if (/^\d{9}$/.test(plain)) return `${plain.slice(0, 5)}-${plain.slice(5)}`
-  // A sheet takes the zero off the zip codes of New England.
+  // Spreadsheets remove the leading zero from New England zip codes.
   if (/^\d{3,4}$/.test(plain)) return plain.padStart(5, '0')
   return /^[\w][\w -]{2,10}$/.test(plain) && /\d/.test(plain) ? plain.toUpperCase() : null
 }

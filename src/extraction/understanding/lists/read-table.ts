@@ -14,13 +14,13 @@ import { clientKey, type ListRecord, type RowValues, recordOf } from './records.
 import { detailRow, isRead, type ReadCell, reportColumns, reportLeftOut } from './report-list.ts'
 import { type BodyRow, bodyOf } from './table-rows.ts'
 
-/** A row with this many unreadable cells, and more of them than good ones, has slipped columns. */
+/** If this many cells of a row, and most of them, are unreadable, its columns have shifted. */
 const SLIPPED_CELLS = 3
 const REMEMBERED_CELLS = 5000
-/** Rows that are asked for the day and month order and the money style. */
+/** The rows that decide the order of day and month, and the money style. */
 const STYLE_ROWS = 5000
 
-/** Reads one table into the reading; gives the number of records it made. */
+/** Adds one table to the reading, and returns the number of its records. */
 export function readTable(
   reading: ListReading,
   table: Table,
@@ -106,7 +106,7 @@ function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
   return withProgress(cells)
 }
 
-/** Days, states and carriers come again and again; a column remembers the cells it has read. */
+/** Days, states and carriers repeat often, so a column caches the cells it has read. */
 function readKnown(
   memo: Memo,
   column: ListColumn,
@@ -146,7 +146,7 @@ function clientRef(reading: ListReading, row: number, values: ClientValues): str
   return ref
 }
 
-/** Day and month order are the document's where the column's own dates leave them open. */
+/** The document decides the order of day and month if the column's dates leave it open. */
 function stylesOf(
   mapped: MappedColumn[],
   rows: BodyRow[],

@@ -75,7 +75,7 @@ function vendorOf(row: RowValues): ListRecord | null {
   return { kind: 'vendor', values, client: null, problems: [], split }
 }
 
-/** Addresses and the parts of a name are put together from several columns. */
+/** Joins addresses and the parts of a name from several columns. */
 function isOwnField(field: ColumnField): boolean {
   return !/^-|(?:^|\.)(?:first|last)_name$|(?:^|\.)(?:billing_)?address(?:\.|$)/.test(field)
 }

@@ -13,7 +13,7 @@ import type { CellResult } from './read-cell.ts'
 import type { ListRecord } from './records.ts'
 import type { Body, BodyRow } from './table-rows.ts'
 
-/** A cell of a mapped column that held something. */
+/** A filled cell of a mapped column. */
 export type ReadCell = { mapped: MappedColumn; text: string; cell: Exclude<CellResult, null> }
 
 /** Whether the cells of a column are read as values; else they are only shown. */
@@ -154,14 +154,14 @@ function reportAddress(
   }
 }
 
-/** As long as the name of a field may be. A column without a header goes by its number. */
+/** The maximum length of a field's name. A column without a header is named by its number. */
 const MAX_HEADER_CHARS = 100
 
 function headerName(header: string, index: number): ColumnHeader {
   return (header.slice(0, MAX_HEADER_CHARS) || `column ${index + 1}`) as ColumnHeader
 }
 
-/** A cell keeps the name of its column in the receipt, also where several columns make one field. */
+/** A cell keeps its column's name in the receipt, even if several columns form one field. */
 function receiptName(column: string): ColumnHeader {
   return column.replace(/^-/, '') as ColumnHeader
 }

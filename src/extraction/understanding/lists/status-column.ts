@@ -8,8 +8,9 @@ const STATUS = listColumns.job_list.find(({ field }) => field === 'status')!
 const WORD = /^[^\d@$]*\p{L}{2}[^\d@$]*$/u
 
 /**
- * The columns of a job list, with a column that is called a status for one although it has no known word.
- * Each of its words then gets a warning. It is no evidence of a job list, because any list may have one.
+ * The columns of a job list. A column with a status header counts even without known words, and
+ * each of its words then gets a warning. It is no evidence of a job list, because any list may have
+ * one.
  */
 export function withStatusColumn(
   { type, mapped }: RecognizedList,

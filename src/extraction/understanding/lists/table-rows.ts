@@ -2,7 +2,7 @@ import { readMoney } from '../normalize/money.ts'
 import { isBlank } from './cell-shapes.ts'
 import { clean, type Header } from './header-row.ts'
 
-/** A row of the body with its 0-based place in the table. */
+/** A row of the body with its 0-based index in the table. */
 export type BodyRow = { at: number; cells: string[] }
 export type Body = { rows: BodyRow[]; totals: BodyRow[]; notes: BodyRow[]; repeats: BodyRow[] }
 
@@ -20,8 +20,8 @@ const PAGE_NOTE = new RegExp(
 )
 
 /**
- * Sorts the rows below the header: records, totals, notes between them, repeated headers and
- * rows that are word for word an earlier one (compared by `fields`, the mapped columns).
+ * Sorts the rows below the header into records, totals, notes between them, repeated headers and
+ * repeated rows. Rows are compared by `fields`, the mapped columns.
  */
 export function bodyOf(rows: string[][], header: Header, fields: number[]): Body {
   const body: Body = { rows: [], totals: [], notes: [], repeats: [] }
@@ -75,7 +75,7 @@ function isRepeat(cells: string[], fields: number[], seen: Set<string>): boolean
   return false
 }
 
-/** A last row of nothing but amounts, under a body that has names, sums it up without saying so. */
+/** A last row with only amounts, below a body with names, is an unlabeled total. */
 function dropUnlabeledTotals(body: Body, fields: number[]): void {
   const last = body.rows.at(-1)
   if (last === undefined || body.rows.length < 3) return

@@ -18,13 +18,13 @@ type ListTable = { table: Table; header: Header; listing: RecognizedList }
 
 const TELLING_MARGIN = 1
 const SURE_COLUMN = 0.7
-/** A grid drawn from the page, or a table in a letter, must show itself a list by several rows. */
+/** A grid drawn from the page, or a table in a letter, needs several rows to count as a list. */
 const LEAST_ROWS_ON_PAGES = 2
 
 /**
- * Reads a document that is a list of jobs, clients or vendors: every sheet or table that is one,
- * each with its own columns; where none is, the grid that is drawn from the words of its pages. Null
- * when that is no list either. `context.today` (YYYY-MM-DD) bounds dates of what has happened.
+ * Reads a list of jobs, clients or vendors. Every sheet or table that is a list is read with its
+ * own columns. If there is none, it tries the grid drawn from the words of the pages. Null if that
+ * is no list either. Dates of past events are at most `context.today` (YYYY-MM-DD).
  */
 export function understandList(
   document: Document,
@@ -110,7 +110,7 @@ function unreadSheets(document: Document, lists: ListTable[]): Warning[] {
   })
 }
 
-/** The first words of a page say what its table is. */
+/** The first words of a page describe its table. */
 function titlesOf(document: Document): string[] {
   return (document.pages[0]?.lines ?? []).slice(0, 4).map((line) => line.text)
 }

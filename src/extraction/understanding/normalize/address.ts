@@ -46,9 +46,9 @@ const STREET_ALONE = new RegExp(
 )
 
 /**
- * Splits a US (or Canadian) address given in one line, or in several joined by line breaks or
- * commas, into its parts. Text before the street (a name, a building) is left out, the unit
- * becomes line2. Null when the text shows neither a state, a postal code nor a street.
+ * Splits a US (or Canadian) address into its parts. It may be one line, or several joined by line
+ * breaks or commas. Text before the street (a name, a building) is left out, and the unit becomes
+ * line2. Null if the text has no state, postal code or street.
  */
 export function splitAddress(text: string): Address | null {
   const whole = text
@@ -75,7 +75,7 @@ function takeTail(text: string): Tail | null {
     return { rest: full[1] as string, state, postal: postalOf(full[3]) }
   }
   const stateOnly = STATE_ONLY.exec(text)
-  // Two capitals, so that 'Route de' or 'Lost in' do not end in a state.
+  // Two capitals, so that 'Route de' or 'Lost in' do not end with a state.
   if (stateOnly !== null && /^(?:[A-Z]{2}|.{4,})$/.test(stateOnly[2] as string)) {
     return { rest: stateOnly[1] as string, state: readState(stateOnly[2] as string), postal: null }
   }

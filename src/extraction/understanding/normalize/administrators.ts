@@ -7,7 +7,10 @@ const ADMINISTRATOR_BY_NAME = new Map(
   ),
 )
 
-/** The name a claims administrator is known by: 'SEDGWICK CMS, INC.' → 'Sedgwick'. Null for other texts. */
+/**
+ * The canonical name of a claims administrator: 'SEDGWICK CMS, INC.' → 'Sedgwick'. Null for other
+ * texts.
+ */
 export function canonicalAdministrator(text: string): string | null {
   return ADMINISTRATOR_BY_NAME.get(normalizeName(text)) ?? null
 }

@@ -1,6 +1,6 @@
 import { carriers } from '../../lexicon/carriers.ts'
 
-/** Words an insurer's legal entities add without being another insurer. */
+/** Words in the names of an insurer's legal entities that do not make another insurer. */
 const FILLER = new RegExp(
   '\\b(?:insurance|insur|ins|assurance|casualty|cas|fire|general|gen|indemnity|property|prop|' +
     'vehicle|mutual|mut|and|company|companies|co|cos|corp|corporation|inc|llc|group|grp|exchange|' +
@@ -15,8 +15,8 @@ for (const [name, aliases] of Object.entries(carriers)) {
 }
 
 /**
- * The name an insurer is known by: 'STATE FARM FIRE AND CASUALTY CO' → 'State Farm'. Null for a
- * text that is not surely one of the known insurers; the caller keeps such a text unchanged.
+ * The canonical name of an insurer: 'STATE FARM FIRE AND CASUALTY CO' → 'State Farm'. Null if the
+ * text is not certainly a known insurer. The caller then keeps the text unchanged.
  */
 export function canonicalCarrier(text: string): string | null {
   const plain = key(text)

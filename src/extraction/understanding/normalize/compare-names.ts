@@ -1,7 +1,7 @@
 import { isOneEditApart } from './edits.ts'
 import { looksLikeCompany, normalizeName } from './names.ts'
 
-/** `unclear`: they may be two people of one family, or one person. */
+/** `unclear`: one person, or two people of one family. */
 export type NameComparison = 'agree' | 'differ' | 'unclear'
 
 /** Words that many unrelated names share. */
@@ -18,8 +18,9 @@ const LONGEST_INITIAL = 1
 const SHORTEST_MISSPELLED = 5
 
 /**
- * Whether two names are of one party. "J. Smith" and "Smith, John & Mary" agree with "John Smith".
- * "Mary Smith" and "John Smith" are unclear: a couple, or two people of one family.
+ * Whether two names belong to one party. "J. Smith" and "Smith, John & Mary" agree with "John
+ * Smith". "Mary Smith" and "John Smith" are unclear: they may be a couple, or two people of one
+ * family.
  */
 export function compareNames(a: string, b: string): NameComparison {
   const [first, second] = [normalizeName(a), normalizeName(b)]
@@ -60,7 +61,7 @@ function surnamesOf(name: string): string[] {
   return name.split(' and ').flatMap((person) => tellingWords(person).slice(-1))
 }
 
-/** The same word, or one letter apart where it is long enough for a misspelling. */
+/** The same word, or one letter apart if it is long enough for a misspelling. */
 function isSameWord(a: string, b: string): boolean {
   const isLong = Math.min(a.length, b.length) >= SHORTEST_MISSPELLED
   return a === b || (isLong && !/\d/.test(a + b) && isOneEditApart(a, b))

@@ -1,6 +1,6 @@
 import { readTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 
-/** Which comes first in a numeric date such as 03/04/2025. */
+/** The order of day and month in a numeric date such as 03/04/2025. */
 export type DateOrder = 'mdy' | 'dmy'
 
 /** Month by the first letters of its name: English, then German, French, Spanish, Italian, Dutch. */
@@ -43,7 +43,7 @@ const YEAR_FIRST = new RegExp(`^(\\d{4})[\\s/-](${MONTH_NAME})[\\s./-]+(\\d{1,2}
 const COMPACT = new RegExp(`^(\\d{2})(${MONTH_NAME})(\\d{4}|\\d{2})$`)
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/
 
-/** The order the dates of one document are written in; US when none of them says. */
+/** The order of day and month in one document. US order if its dates leave it open. */
 export function dateOrderOf(texts: string[]): DateOrder {
   let dmy = 0
   let mdy = 0
@@ -58,18 +58,19 @@ export function dateOrderOf(texts: string[]): DateOrder {
   return dmy > mdy ? 'dmy' : 'mdy'
 }
 
-/** A day, and the time of the clock where one is stated. */
+/** A day, and the time of day if it is stated. */
 export type Moment = { date: string; time: TimeOfDay | null }
 
 /**
- * Reads one date, with or without a time behind it, into 'YYYY-MM-DD'; null when the text is not one
- * date of the years 1900–2099. A numeric date impossible in `order` is read in the other one.
+ * Reads one date, with or without a time after it, into 'YYYY-MM-DD'. Null if the text is not one
+ * date of the years 1900–2099. A numeric date that is impossible in `order` is read in the other
+ * order.
  */
 export function readDate(text: string, order: DateOrder): string | null {
   return readMoment(text, order)?.date ?? null
 }
 
-/** The same with the time of day. A time that is none, such as 25:99, is left out. */
+/** The same with the time of day. An invalid time, such as 25:99, is left out. */
 export function readMoment(text: string, order: DateOrder): Moment | null {
   const plain = fold(text)
   if (plain.length < 6 || plain.length > 60) return null
@@ -130,7 +131,7 @@ function build(
   return { date, time: time?.end === timeText?.length ? time : null }
 }
 
-/** Two digits below 70 are of this century, as spreadsheets read them. */
+/** Two digits below 70 belong to this century, as in spreadsheets. */
 function fullYear(text: string): number {
   const year = Number(text)
   if (text.length === 4) return year

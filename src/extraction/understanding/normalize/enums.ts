@@ -8,9 +8,9 @@ type WordIndex = { whole: Map<string, string>; phrases: [string, string][] }
 const words = new Map<EnumKind, WordIndex>()
 
 /**
- * The wire word for what a document says: readEnum('loss_type', 'Water Damage – pipe burst') →
- * 'water'. A text that names several takes the one the kind lists as the stronger (sewage over
- * water), else the one named first. Null when it names none.
+ * The wire word of a text: readEnum('loss_type', 'Water Damage – pipe burst') → 'water'. If a text
+ * names several, the kind's stronger one wins (sewage over water), else the first. Null if it names
+ * none.
  */
 export function readEnum(kind: EnumKind, text: string): string | null {
   const plain = enumKey(text)
@@ -42,7 +42,7 @@ export function enumKey(text: string): string {
     .trim()
 }
 
-/** Case and punctuation are no change: `On-Hold` is on_hold. */
+/** Case and punctuation do not matter: `On-Hold` is on_hold. */
 export function enumOp(text: string, value: string): TransformOp | null {
   return enumKey(text) === value.replaceAll('_', ' ') ? null : 'enum.map'
 }

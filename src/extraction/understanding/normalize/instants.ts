@@ -11,7 +11,7 @@ export type Instant = { value: string; local: string } & (
   | { op: null; zone: null }
 )
 
-/** The instant of a moment in the operator's zone: its time, or midnight where it has none. */
+/** The instant of a moment in the operator's zone: its time, or midnight without a time. */
 export function toInstant({ date, time }: Moment, timeZone: string): Instant {
   if (time === null) {
     const value = instantIn(timeZone, `${date}T00:00:00`).toISOString()
@@ -26,7 +26,7 @@ export function toInstant({ date, time }: Moment, timeZone: string): Instant {
   return { value: instantIn(zone, local).toISOString(), local, op: 'time.zone', zone }
 }
 
-/** The changes from a text to its instant, with the zone as RFC 9557 writes it. */
+/** The changes from a text to its instant, with the zone in the notation of RFC 9557. */
 export function changesTo(
   { value, local, op, zone }: Instant,
   text: string,

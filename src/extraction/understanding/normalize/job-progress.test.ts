@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readProgress } from './job-progress.ts'
 
-/** The words of each system, as its public help pages list them. */
+/** The words of each system, from its public help pages. */
 const vocabularies: Record<string, [text: string, status: string, stage: string | null][]> = {
   DASH: [
     ['Pending Sale', 'open', 'received'],

@@ -2,7 +2,7 @@ import { type JobStage, type JobStatus, jobStages } from '../../fields.ts'
 import { jobProgressWords, progressDoubts } from '../../lexicon/job-progress.ts'
 import { enumKey } from './enums.ts'
 
-/** What a list states about how far a job is. A word such as On Hold states no stage. */
+/** The progress of a job in a list. A word such as On Hold states no stage. */
 export type Progress = { status: JobStatus; stage: JobStage | null }
 
 type Match = { progress: Progress; at: number; end: number }
@@ -22,8 +22,8 @@ const DOUBT_WORDS = new Set(progressDoubts.split(', '))
 const DECISIVE: readonly JobStatus[] = ['lost', 'canceled', 'on_hold']
 
 /**
- * The status and the stage that a text names: 'Work in Progress' → open and in_progress. Null when it
- * names none, or two that contradict each other, or has a word that may turn the meaning.
+ * The status and the stage in a text: 'Work in Progress' → open and in_progress. Null if it names
+ * none, or two that contradict each other, or has a word that may reverse the meaning.
  */
 export function readProgress(text: string): Progress | null {
   const plain = enumKey(text)

@@ -8,8 +8,9 @@ const MINUS = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g
 
 /**
  * Reads one amount: '$1,234.56', '(1,234.56)', '1.234,56 €' ('eu'), '1,234.56-', '12.00 CR'.
- * Gives 'ddd.dd' (half a cent rounds away from zero) or null when the text is not one amount or has
- * more than twelve digits before the point. An amount that only fits the other style is read in it.
+ * Returns 'ddd.dd' (half a cent rounds away from zero). Null if the text is not one amount or has
+ * more than twelve digits before the point. An amount that only fits the other style is read in
+ * that style.
  */
 export function readMoney(text: string, style: MoneyStyle = 'us'): string | null {
   const bare = text.normalize('NFKC').replace(MINUS, '-').trim()
@@ -25,7 +26,7 @@ export function readMoney(text: string, style: MoneyStyle = 'us'): string | null
   return negative && rounded !== '0.00' ? `-${rounded}` : rounded
 }
 
-/** The style most of the amounts are written in; 'us' when they do not say. */
+/** The style of most amounts. 'us' if they leave it open. */
 export function moneyStyleOf(texts: string[]): MoneyStyle {
   let us = 0
   let eu = 0
@@ -63,7 +64,7 @@ function takeSign(text: string): { digits: string; negative: boolean } {
   }
 }
 
-/** The digits with '.' as the decimal point and no grouping; null when the shape is no number. */
+/** The digits with '.' as the decimal point and no grouping. Null if the text is no number. */
 function plainNumber(text: string, style: MoneyStyle): string | null {
   const thousand = /^(.*\d)\s?k$/i.exec(text)
   if (thousand !== null) {

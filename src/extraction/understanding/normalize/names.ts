@@ -14,14 +14,14 @@ const LEGAL_WORD = new RegExp(`^(?:${LEGAL.replace(/\\\./g, '')})$`)
 const GENERATION = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
 const DEGREE = /^(?:jr|sr|ii|iii|iv|md|m\.d|do|phd|ph\.d|esq|dds|dvm|rn|cpa|pe|p\.e)\.?$/i
 const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|la|le|van|von|y)$/
-/** Surnames in De- that are written with a second capital more often than not. */
+/** Surnames in De- that usually have a second capital. */
 const DE_NAME =
   /^De(?=(?:luca|marco|vito|angelo|angelis|santis|simone|palma|jesus|rosa|witt|carlo)$)(\p{L})/u
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?\s+(?=\S)/i
 
 /**
  * Turns 'DOE, JOHN' and 'Doe, John' into 'John Doe'. Companies, lists, places and names with a
- * degree behind the comma stay as they are, but for doubled spaces.
+ * degree after the comma only lose doubled spaces.
  */
 export function flipName(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
@@ -36,14 +36,14 @@ export function flipName(text: string): string {
   return isShouted(plain) ? titleCase(flipped) : flipped
 }
 
-/** Whether a name is a company's by its words; false says only that nothing shows it. */
+/** Whether the words of a name show a company. False means that they do not show it. */
 export function looksLikeCompany(text: string): boolean {
   return COMPANY.test(text)
 }
 
 /**
- * A name as it is compared: lower case, 'First Last' order, no accents, punctuation, titles or
- * legal suffixes; '&' is 'and'.
+ * A name in the form for comparison: lower case, 'First Last' order, no accents, punctuation,
+ * titles or legal suffixes. '&' becomes 'and'.
  */
 export function normalizeName(text: string): string {
   const flat = flipName(text)

@@ -9,8 +9,8 @@ const LABEL_BEHIND = new RegExp(`\\s*\\(${PLACE}\\)$`, 'i')
 const EXTENSION = /[\s,;]*(?:\bext(?:ension)?\.?|\bx|#|;ext=)\s*[:.]?\s*(\d{1,6})$/i
 
 /**
- * Reads one telephone number into E.164, US where no country is given: '+15551234567', with an
- * extension '+15551234567;ext=123'. Of several numbers the first. Null when there is none.
+ * Reads one telephone number into E.164, with US as the default country: '+15551234567', with an
+ * extension '+15551234567;ext=123'. If there are several, the first. Null if there is none.
  */
 export function readPhone(text: string): string | null {
   const plain = text

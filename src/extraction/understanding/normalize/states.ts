@@ -5,7 +5,7 @@ for (const [code, name] of [...Object.entries(usStates), ...Object.entries(provi
   byName.set(name, code)
 }
 
-/** The postal code of a state or province by its code or full name; null for anything else. */
+/** The postal code of a state or province by its code or full name. Null for other texts. */
 export function readState(text: string): string | null {
   const plain = text
     .trim()

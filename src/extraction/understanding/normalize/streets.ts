@@ -1,6 +1,6 @@
 import { streetWordForms, unitWords } from '../../lexicon/street-words.ts'
 
-/** A street and its unit in one spelling, so that "12 North Oak Street #4" equals "12 N Oak St Apt 4". */
+/** A street and its unit in one spelling: "12 North Oak Street #4" equals "12 N Oak St Apt 4". */
 export type StreetKey = { street: string; unit: string }
 
 const FORMS = new Map(
@@ -10,7 +10,7 @@ const FORMS = new Map(
 )
 const UNIT_WORDS = new Set(unitWords.split(' '))
 
-/** The unit may stand in either line. */
+/** The unit may be in either line. */
 export function streetKey(
   line1: string | null | undefined,
   line2: string | null | undefined,

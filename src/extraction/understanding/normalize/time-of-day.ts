@@ -1,4 +1,4 @@
-/** A time of the clock. `zone` is an offset such as +02:00, or the IANA zone that its letters name. */
+/** A time of day. `zone` is an offset such as +02:00, or the IANA zone of its letters. */
 export type TimeOfDay = { clock: string; zone: string | null; end: number }
 
 const TIME = new RegExp(
@@ -20,7 +20,7 @@ const LETTERS: Record<string, string> = {
 /** Kiribati is 14 hours ahead of UTC. */
 const MAX_OFFSET_HOURS = 14
 
-/** The time at the start of a text: '2:05 PM', '14:05:09.5Z', '8 am EST'. Null when it is none. */
+/** The time at the start of a text: '2:05 PM', '14:05:09.5Z', '8 am EST'. Null if there is none. */
 export function readTimeOfDay(text: string): TimeOfDay | null {
   const match = TIME.exec(text)
   if (match === null) return null
@@ -38,7 +38,7 @@ export function readTimeOfDay(text: string): TimeOfDay | null {
 }
 
 function hourOf(hour: number, half: string | undefined): number | null {
-  // Systems that write 24 hours may add the half of the day: 14:05 PM, 00:30 AM.
+  // Systems with 24-hour times may also write AM or PM: 14:05 PM, 00:30 AM.
   if (half === undefined || hour === 0 || hour > 12) return hour <= 23 ? hour : null
   return (hour % 12) + (half === 'p' ? 12 : 0)
 }

@@ -3,9 +3,9 @@ const SSN =
 const EIN = /(?<![\dA-Za-z-])(?:\d{2}|[xX*\u2022]{2})-(?:\d{3}|[xX*\u2022]{3})(\d{4})(?![\d-])/g
 
 /**
- * Hides every taxpayer number in the text but for its last four digits: '***-**-1234' for a social
- * security number, '**-***1234' for an employer's. Nine bare digits are hidden only when they are
- * the whole text.
+ * Masks every taxpayer number in the text except its last four digits: '***-**-1234' for a social
+ * security number, '**-***1234' for an employer's. Nine bare digits are masked only if they are the
+ * whole text.
  */
 export function maskTin(text: string): string {
   const bare = /^\s*\d{5}(\d{4})\s*$/.exec(text)

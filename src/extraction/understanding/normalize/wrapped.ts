@@ -1,6 +1,6 @@
-/** Values that a narrow cell has set on several lines. */
+/** Values that a narrow cell breaks into several lines. */
 
-/** Two lines of one cell as one text: what the break has split is joined without a blank. */
+/** Joins two lines of one cell. Parts that the break split are joined without a space. */
 export function joinLines(upper: string, lower: string): string {
   const [before, after] = [upper.trim(), lower.trim()]
   return `${before}${isSplit(before, after) ? '' : ' '}${after}`
@@ -10,7 +10,7 @@ export function unwrapped(text: string): string {
   return text.split('\n').filter(Boolean).reduce(joinLines)
 }
 
-/** Whether a break between two lines is within a word: at a hyphen, in an email address, in a ZIP code. */
+/** Whether a line break is within a word: at a hyphen, in an email address, in a ZIP code. */
 export function isSplit(upper: string, lower: string): boolean {
   if (/[\p{L}\d][-/]$/u.test(upper) || /^-[\p{L}\d]/u.test(lower)) return true
   if (isEmailSplit(upper.split(/\s+/).at(-1)!, lower.split(/\s+/)[0]!)) return true
