@@ -76,16 +76,19 @@ export function selectLedger(
   { month, timeZone, after, limit }: LedgerMonth,
 ): Promise<LedgerRow[]> {
   const first = `${month}-01`
-  const position = [after?.created_at ?? null, after?.id ?? null]
+  const position = [after?.created_at ?? 'infinity', after?.id ?? LAST_ID]
   return run<LedgerRow>(db, LEDGER, [operatorId, first, timeZone, limit, ...position])
 }
 
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Always with a position: beside "is null or", a general plan would read all newer entries at each page. */
 const LEDGER = `
   select id, created_at, amount::float8 as amount, reason, ingestion_id from iu_entries
   where operator_id = $1
     and created_at >= $2::date::timestamp at time zone $3
     and created_at < ($2::date + interval '1 month') at time zone $3
-    and ($5::timestamptz is null or (created_at, id) < ($5, $6::uuid))
+    and (created_at, id) < ($5::timestamptz, $6::uuid)
   order by created_at desc, id desc limit $4`
 
 type Charge = { id: string; ingestion_id: string }
