@@ -136,7 +136,10 @@ const cases: Record<string, () => Promise<Case>> = {
   'vendor set': () => extracted('vendor', 'is_preferred=true'),
   'certification set': () => extracted('certification', 'expires_on=2029-01-15'),
   'webhook disable': async () => ({ words: onWebhook, ...ofWebhook, detail: {} }),
-  'webhook enable': async () => ({ words: onWebhook, ...ofWebhook, detail: {} }),
+  'webhook enable': async () => {
+    await json('webhook', 'disable', ...onWebhook)
+    return { words: onWebhook, ...ofWebhook, detail: {} }
+  },
   'webhook rotate-secret': async () => ({ words: onWebhook, ...ofWebhook, detail: {} }),
   'webhook replay': async () => {
     await json('webhook', 'enable', ...onWebhook)
@@ -257,6 +260,10 @@ test('a command saves nothing before its first entry', async () => {
     }),
     /failed later/,
   )
+  await db.transaction(async (tx) => {
+    await run(tx, INSERT, [NONE])
+    audit.unchanged(tx)
+  })
   await assert.rejects(write(), { message })
   assert.equal(await countOf(), 0)
   await db.transaction((tx) => audit.installation(tx, { action: 'a.done' }))
@@ -271,13 +278,6 @@ test('an action whose entry cannot be written does not happen', async () => {
   const { code } = await runSvc(['key', 'mint', ...ofOperator, '--scopes', 'read'], env)
   await app.sql('alter table moved rename to audit_entries')
   assert.deepEqual([code, await keys()], [1, before])
-})
-
-test('a command that fails adds no entry', async () => {
-  const before = (await entriesOf(...ofOperator, '--limit', '1000')).length
-  const { code, err } = await runSvc(['webhook', 'enable', ...ofOperator, NONE], env)
-  assert.deepEqual([code, /has no webhook endpoint/.test(err)], [1, true])
-  assert.equal((await entriesOf(...ofOperator, '--limit', '1000')).length, before)
 })
 
 test('audit list filters by action, actor and time, and shows no secret', async () => {

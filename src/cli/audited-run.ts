@@ -25,6 +25,7 @@ export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () =>
   const { name, audits = [] } = command
   const actor = actorOfShell()
   const audited = new WeakSet<Db>()
+  const unchanged = new WeakSet<Db>()
   let isAudited = false
 
   async function add(tx: Tx, action: string, insert: (entry: Entry) => Promise<void>) {
@@ -42,9 +43,10 @@ export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () =>
     }
     const transaction: Database['transaction'] = async (work, mode) => {
       if (mode) return db.transaction(work, mode)
-      const result = await db.transaction(async (tx) => {
+      const result = await orRolledBack(db, async (tx) => {
         if (audits.length === 0) await run(tx, READ_ONLY, [])
         const done = await work(tx)
+        if (unchanged.has(tx)) throw new Unchanged({ done, isAudited: false })
         if (!isAudited && !audited.has(tx) && (await hasWritten(tx)))
           throw new Error(`"svc ${name}" changed data without an audit entry. Nothing was saved.`)
         return { done, isAudited: audited.has(tx) }
@@ -65,6 +67,7 @@ export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () =>
         add(tx, action.action, (entry) => auditGroup(tx, id, { ...action, ...entry })),
       installation: (tx, action) =>
         add(tx, action.action, (entry) => auditInstallation(tx, { ...action, ...entry })),
+      unchanged: (tx) => void unchanged.add(tx),
     },
     guard: (platform) => {
       const { db, tenants } = platform
@@ -74,6 +77,24 @@ export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () =>
         tenants: { ...tenants, of: (operatorId) => guarded(tenants.of(operatorId)) },
       }
     },
+  }
+}
+
+/** Rolls a transaction back that changes nothing. It has a result all the same. */
+class Unchanged<T> extends Error {
+  readonly result: T
+  constructor(result: T) {
+    super('nothing changed')
+    this.result = result
+  }
+}
+
+async function orRolledBack<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    if (error instanceof Unchanged) return error.result
+    throw error
   }
 }
 

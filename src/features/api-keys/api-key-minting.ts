@@ -53,12 +53,18 @@ export type RevokedKey = {
   id: string
   owner: { operatorId: OperatorId } | { groupId: GroupId }
   name: string | null
+  /** Not revoked before. */
+  isFirst: boolean
 }
 
 /** Revokes a key of an operator or a group for good. Every process refuses it within a second. */
 export async function revokeKey(db: Db, id: string, now: Date): Promise<RevokedKey | null> {
   const key = await updateRevoked(db, id, now)
-  if (key) return { id, owner: { operatorId: key.operator_id }, name: key.name }
+  if (key) return { ...named(key), owner: { operatorId: key.operator_id } }
   const ofGroup = await updateGroupKeyRevoked(db, id, now)
-  return ofGroup && { id, owner: { groupId: ofGroup.group_id }, name: ofGroup.name }
+  return ofGroup && { ...named(ofGroup), owner: { groupId: ofGroup.group_id } }
+}
+
+function named({ id, name, isFirst }: Pick<RevokedKey, 'id' | 'name' | 'isFirst'>) {
+  return { id, name, isFirst }
 }

@@ -147,10 +147,11 @@ function revoke({ positionals, now, audit }: CommandInput) {
   const id = parseUuid(positionals[0]!, 'ID')
   return ({ db }: Platform): Promise<object> =>
     db.transaction(async (tx) => {
-      const { owner, name } = (await revokeKey(tx, id, now())) ?? noKey(id)
+      const { owner, name, isFirst } = (await revokeKey(tx, id, now())) ?? noKey(id)
       const subject = { type: 'api_key', id }
       const action = { action: 'api_key.revoked', subject, detail: { name } }
-      if ('operatorId' in owner) await audit.operator(tx, owner.operatorId, action)
+      if (!isFirst) audit.unchanged(tx)
+      else if ('operatorId' in owner) await audit.operator(tx, owner.operatorId, action)
       else await audit.group(tx, owner.groupId, action)
       return { id, status: 'revoked' }
     })

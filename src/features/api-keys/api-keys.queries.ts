@@ -71,10 +71,12 @@ export async function updateOwnRevoked(
   return (await run(db, REVOKE_OWN, [operatorId, id, now.toISOString()])).length > 0
 }
 
-/** Revokes by id alone, for the admin CLI. Null if there is no such key. */
-export async function updateRevoked(db: Db, id: string, now: Date): Promise<ApiKeyRow | null> {
-  const rows = await run<ApiKeyRow>(db, REVOKE, [id, now.toISOString()])
-  return rows[0] ?? null
+/** Revokes by id alone, for the admin CLI. Null if there is no such key. A revoked key keeps its time. */
+export async function updateRevoked(db: Db, id: string, now: Date) {
+  const [row] = await run<ApiKeyRow>(db, REVOKE, [id, now.toISOString()])
+  if (row) return { ...row, isFirst: true }
+  const [known] = await run<ApiKeyRow>(db, BY_ID, [id])
+  return known ? { ...known, isFirst: false } : null
 }
 
 const LIST = `
@@ -101,4 +103,5 @@ const REVOKE_OWN = `
   update api_keys set revoked_at = $3
   where operator_id = $1 and id = $2 and revoked_at is null returning id`
 const REVOKE = `
-  update api_keys set revoked_at = coalesce(revoked_at, $2) where id = $1 returning *`
+  update api_keys set revoked_at = $2 where id = $1 and revoked_at is null returning *`
+const BY_ID = 'select * from api_keys where id = $1'

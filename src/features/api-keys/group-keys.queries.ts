@@ -48,7 +48,9 @@ export async function touchGroupKey(
 /** Revokes by id alone, for the admin CLI. Null if there is no such key. */
 export async function updateGroupKeyRevoked(db: Db, id: string, now: Date) {
   const [row] = await run<GroupKeyRow>(db, REVOKE, [id, now.toISOString()])
-  return row ?? null
+  if (row) return { ...row, isFirst: true }
+  const [known] = await run<GroupKeyRow>(db, BY_ID, [id])
+  return known ? { ...known, isFirst: false } : null
 }
 
 const LIST = 'select * from group_keys where group_id = $1 order by id desc'
@@ -62,4 +64,5 @@ const TOUCH = `
   update group_keys set last_used_at = $3 from soon
   where group_id = $1 and id = $2 and (last_used_at is null or last_used_at < $4)`
 const REVOKE = `
-  update group_keys set revoked_at = coalesce(revoked_at, $2) where id = $1 returning *`
+  update group_keys set revoked_at = $2 where id = $1 and revoked_at is null returning *`
+const BY_ID = 'select * from group_keys where id = $1'

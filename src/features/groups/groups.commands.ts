@@ -103,8 +103,10 @@ function update({ values, positionals, audit }: CommandInput) {
   const subscription = subscriptionOf(values)
   return ({ db }: Platform): Promise<object> =>
     db.transaction(async (tx) => {
-      if (!(await updateSubscription(tx, groupId, subscription))) return noGroup(groupId)
-      await audit.group(tx, groupId, { action: 'group.updated', detail: { subscription } })
+      if (!(await selectGroup(tx, groupId))) return noGroup(groupId)
+      if (await updateSubscription(tx, groupId, subscription))
+        await audit.group(tx, groupId, { action: 'group.updated', detail: { subscription } })
+      else audit.unchanged(tx)
       return { group_id: groupId, subscription }
     })
 }

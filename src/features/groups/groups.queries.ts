@@ -24,6 +24,7 @@ export async function lockGroup(tx: Db, groupId: GroupId): Promise<GroupRow | nu
   return row ?? null
 }
 
+/** Null if it has that state already, or there is no such group. */
 export async function updateSubscription(
   db: Db,
   groupId: GroupId,
@@ -106,7 +107,8 @@ export async function replaceEnrollments(
 
 const GROUP = 'select * from groups where group_id = $1'
 const LOCK = 'select * from groups where group_id = $1 for update'
-const SUBSCRIBE = 'update groups set subscription = $2 where group_id = $1 returning *'
+const SUBSCRIBE = `
+  update groups set subscription = $2 where group_id = $1 and subscription <> $2 returning *`
 const MEMBERS = 'select * from group_members where group_id = $1 order by id'
 const COUNT_MEMBERS = `
   select membership_status, count(*)::int as count from group_members where group_id = $1

@@ -82,14 +82,17 @@ export async function selectStorageUse(
 
 const grouped = (bytes: number) => bytes.toLocaleString('en-US')
 
-/** Sets an operator's allowance. Null restores the allowance of the settings. */
+/**
+ * Sets an operator's allowance. Null restores the allowance of the settings. False if nothing changes.
+ */
 export async function setAllowance(
   tx: Db,
   operatorId: OperatorId,
   bytes: number | null,
-): Promise<void> {
-  if (bytes === null) await run(tx, REMOVE, [operatorId])
-  else await run(tx, SET, [operatorId, bytes])
+): Promise<boolean> {
+  const rows =
+    bytes === null ? await run(tx, REMOVE, [operatorId]) : await run(tx, SET, [operatorId, bytes])
+  return rows.length > 0
 }
 
 export type StorageUse = { operator_id: OperatorId; bytes: number; allowance_bytes: number }
@@ -129,10 +132,11 @@ export const largestShare: DatabaseGauge = {
 }
 
 const COUNT = countStorage('$2', '$3', '$4')
-const REMOVE = 'delete from storage_allowances where operator_id = $1'
+const REMOVE = 'delete from storage_allowances where operator_id = $1 returning operator_id'
 const SET = `
   insert into storage_allowances (operator_id, bytes) values ($1, $2)
-  on conflict (operator_id) do update set bytes = excluded.bytes`
+  on conflict (operator_id) do update set bytes = excluded.bytes
+  where storage_allowances.bytes <> excluded.bytes returning operator_id`
 const USE = `
   select ${allowanceOr('$3')}::float8 as allowance_bytes, coalesce((select s.bytes
     from storage_months s where s.operator_id = $1 and s.month = $2), 0)::float8 as bytes`

@@ -125,29 +125,35 @@ function update(input: CommandInput) {
   return ({ db, config }: Platform): Promise<object> =>
     db.transaction(async (tx) => {
       const operator = (await selectOperator(tx, id)) ?? noOperator(id)
-      const detail: OperatorChanges = {}
-      for (const change of changes) Object.assign(detail, await change(tx, operator, id, config))
+      const state: OperatorState = {}
+      const detail: OperatorState = {}
+      for (const change of changes) {
+        const { isChanged, ...set } = await change(tx, operator, id, config)
+        Object.assign(state, set)
+        if (isChanged) Object.assign(detail, set)
+      }
       const subject = { type: 'operator', id }
-      await input.audit.operator(tx, id, { action: 'operator.updated', subject, detail })
-      return { operator_id: id, ...detail }
+      if (Object.keys(detail).length === 0) input.audit.unchanged(tx)
+      else await input.audit.operator(tx, id, { action: 'operator.updated', subject, detail })
+      return { operator_id: id, ...state }
     })
 }
 
-type OperatorChanges = { time_zone?: string; storage_gb?: number }
+type OperatorState = { time_zone?: string; storage_gb?: number }
 type OperatorChange = (
   tx: Tx,
   operator: OperatorRow,
   id: OperatorId,
   config: Config,
-) => Promise<OperatorChanges>
+) => Promise<OperatorState & { isChanged: boolean }>
 
 function changeOfTimeZone({ values }: CommandInput): OperatorChange | null {
   const stated = values['time-zone']
   if (stated === undefined) return null
   const timeZone = parseTimeZone(stated)
   return async (tx, { operator_id }) => {
-    await setTimeZone(tx, operator_id, timeZone)
-    return { time_zone: timeZone }
+    const isChanged = await setTimeZone(tx, operator_id, timeZone)
+    return { time_zone: timeZone, isChanged }
   }
 }
 
@@ -157,9 +163,9 @@ function changeOfStorage({ values }: CommandInput): OperatorChange | null {
   const bounds = { max: MAX_STORAGE_GB }
   const bytes = stated === 'default' ? null : parseInteger(stated, 'storage-gb', bounds) * GB
   return async (tx, operator, id, { storageBytes }) => {
-    await setAllowance(tx, id, bytes)
+    const isChanged = await setAllowance(tx, id, bytes)
     const setting = storageBytes[id === operator.operator_id ? 'live' : 'test']
-    return { storage_gb: (bytes ?? setting) / GB }
+    return { storage_gb: (bytes ?? setting) / GB, isChanged }
   }
 }
 

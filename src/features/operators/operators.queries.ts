@@ -52,9 +52,9 @@ export async function selectOperatorContext(
   return row ?? null
 }
 
-/** Sets the time zone of a live operator and of its sandbox. */
-export async function setTimeZone(db: Db, id: OperatorId, timeZone: string): Promise<void> {
-  await run(db, SET_TIME_ZONE, [id, timeZone])
+/** Sets the time zone of a live operator and of its sandbox. False if they have it already. */
+export async function setTimeZone(db: Db, id: OperatorId, timeZone: string): Promise<boolean> {
+  return (await run(db, SET_TIME_ZONE, [id, timeZone])).length > 0
 }
 
 /** Whether an id belongs to an operator (live) or a sandbox (test). */
@@ -67,8 +67,9 @@ export async function selectOperatorMode(db: Db, id: OperatorId): Promise<'live'
 const MODE = 'select sandbox_of is not null as sandbox from operators where operator_id = $1'
 const NAME = 'select name from operators where operator_id = $1'
 const CONTEXT = 'select name, time_zone from operators where operator_id = $1'
-const SET_TIME_ZONE =
-  'update operators set time_zone = $2 where operator_id = $1 or sandbox_of = $1'
+const SET_TIME_ZONE = `
+  update operators set time_zone = $2
+  where (operator_id = $1 or sandbox_of = $1) and time_zone <> $2 returning operator_id`
 const INSERT =
   'insert into operators (operator_id, name, time_zone, sandbox_of, created_at) values ($1, $2, $3, $4, $5)'
 const OPERATORS = `

@@ -254,11 +254,11 @@ const setUnitAlert = action({
   modeOf: () => 'live',
   async perform({ input, place, db }) {
     const below = input.below ?? null
-    await setAlert(db, place.id, below)
+    const isChanged = await setAlert(db, place.id, below)
     const done = below === null ? 'No warning is set.' : `Warns below ${count(below)} IU.`
     return {
       result: redirect(`/operators/${place.id}/units`, done),
-      audit: { action: 'units.alert_set', detail: { below } },
+      audit: isChanged ? { action: 'units.alert_set', detail: { below } } : null,
     }
   },
 })

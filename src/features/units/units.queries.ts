@@ -16,12 +16,18 @@ export async function selectAccount(db: Db, operatorId: OperatorId): Promise<Acc
 
 const ACCOUNT = 'select balance, alert_below from iu_accounts where operator_id = $1'
 
-export async function setAlert(tx: Db, operatorId: OperatorId, below: number | null) {
-  await run(tx, 'update iu_accounts set alert_below = $2 where operator_id = $1', [
-    operatorId,
-    below,
-  ])
+/** False if it is so already. */
+export async function setAlert(
+  tx: Db,
+  operatorId: OperatorId,
+  below: number | null,
+): Promise<boolean> {
+  return (await run(tx, SET_ALERT, [operatorId, below])).length > 0
 }
+
+const SET_ALERT = `
+  update iu_accounts set alert_below = $2
+  where operator_id = $1 and alert_below is distinct from $2::bigint returning operator_id`
 
 /** `day`: in the operator's time zone, as 2026-03-04. */
 export type DayOfUnits = { day: string; charged: number; granted: number }

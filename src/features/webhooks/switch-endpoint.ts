@@ -3,26 +3,41 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { holdDeliveries } from './deliveries.queries.ts'
 import { disableEndpoint, enableEndpoint, lockEndpoint } from './webhook-endpoints.queries.ts'
 
+/** `isChanged`: whether it had the other status before. */
+export type Switched = { id: string; status: 'active' | 'disabled'; isChanged: boolean }
+
 /**
  * Enables a disabled endpoint and resets its failures. Held deliveries stay held until `replayOne` or
  * `replaySince` sends them again. Null if there is no such endpoint.
  */
-export async function enable(tx: Db, operatorId: OperatorId, id: string) {
+export async function enable(tx: Db, operatorId: OperatorId, id: string): Promise<Switched | null> {
   const row = await lockEndpoint(tx, operatorId, id)
   if (!row) return null
-  if (row.status === 'disabled') {
+  const isChanged = row.status === 'disabled'
+  if (isChanged) {
     // An event that was being written when the endpoint was disabled may have left a delivery.
     await holdDeliveries(tx, operatorId, id)
     await enableEndpoint(tx, operatorId, id)
   }
-  return { id, status: 'active' as const }
+  return { id, status: 'active', isChanged }
 }
 
-/** Disables an endpoint and holds its due deliveries. Null if there is no such endpoint. */
-export async function disable(tx: Db, operatorId: OperatorId, id: string, now: Date) {
+/**
+ * Disables an endpoint and holds its due deliveries. A disabled one keeps its first time and reason. Null if
+ * there is no such endpoint.
+ */
+export async function disable(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  now: Date,
+): Promise<Switched | null> {
   const row = await lockEndpoint(tx, operatorId, id)
   if (!row) return null
-  await disableEndpoint(tx, operatorId, id, { at: now, reason: 'Disabled by an administrator.' })
-  await holdDeliveries(tx, operatorId, id)
-  return { id, status: 'disabled' as const }
+  const isChanged = row.status === 'active'
+  if (isChanged) {
+    await disableEndpoint(tx, operatorId, id, { at: now, reason: 'Disabled by an administrator.' })
+    await holdDeliveries(tx, operatorId, id)
+  }
+  return { id, status: 'disabled', isChanged }
 }

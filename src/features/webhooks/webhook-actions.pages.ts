@@ -20,7 +20,7 @@ import { bounded } from './webhook-attempts.ts'
 import { endpointSecretDialog } from './webhook-dialogs.ts'
 import { endpointAt, sinceOf } from './webhook-endpoint.pages.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
-import { deleteEndpoint, lockEndpoint } from './webhook-endpoints.queries.ts'
+import { deleteEndpoint } from './webhook-endpoints.queries.ts'
 import { hostOf, outcome, uuidOf, webhooksPath } from './webhook-words.ts'
 
 const subjectOf = (id: string) => ({ type: 'webhook_endpoint', id })
@@ -57,7 +57,10 @@ export const replayEvents = action({
         `${webhooksPath(place)}/${id}`,
         `${counted(replayed, 'event is', 'events are')} sent now.`,
       ),
-      audit: { action: 'webhook_endpoint.replayed', subject: subjectOf(id), detail },
+      audit:
+        replayed > 0
+          ? { action: 'webhook_endpoint.replayed', subject: subjectOf(id), detail }
+          : null,
     }
   },
 })
@@ -96,15 +99,11 @@ export const enableEndpointAction = action({
   access: operatorPage('admin'),
   async perform({ params, place, db }) {
     const id = uuidOf(params.endpoint)
-    const row = await lockEndpoint(db, place.id, id)
-    if (!row) throw notFound()
-    await enable(db, place.id, id)
+    const done = await enable(db, place.id, id)
+    if (!done) throw notFound()
     return {
       result: redirect(`${webhooksPath(place)}/${id}`, 'The endpoint is enabled.'),
-      audit:
-        row.status === 'disabled'
-          ? { action: 'webhook_endpoint.enabled', subject: subjectOf(id) }
-          : null,
+      audit: done.isChanged ? { action: 'webhook_endpoint.enabled', subject: subjectOf(id) } : null,
     }
   },
 })
@@ -115,16 +114,13 @@ export const disableEndpointAction = action({
   access: operatorPage('admin'),
   async perform({ params, place, db, now }) {
     const id = uuidOf(params.endpoint)
-    const row = await lockEndpoint(db, place.id, id)
-    if (!row) throw notFound()
-    // The first time and reason stay.
-    if (row.status === 'active') await disable(db, place.id, id, now)
+    const done = await disable(db, place.id, id, now)
+    if (!done) throw notFound()
     return {
       result: redirect(`${webhooksPath(place)}/${id}`, 'The endpoint is disabled.'),
-      audit:
-        row.status === 'active'
-          ? { action: 'webhook_endpoint.disabled', subject: subjectOf(id) }
-          : null,
+      audit: done.isChanged
+        ? { action: 'webhook_endpoint.disabled', subject: subjectOf(id) }
+        : null,
     }
   },
 })

@@ -123,8 +123,14 @@ type LoadWebhooks = () => Promise<readonly Announcement[]>
 
 type Endpoint = { operatorId: OperatorId; id: string; now: Date; keys: OperatorKeys }
 
+/** Without `isChanged`, the work always changes something. */
+type EndpointWork = (
+  tx: Tx,
+  endpoint: Endpoint,
+) => Promise<(object & { isChanged?: boolean }) | null>
+
 /** Changes an endpoint and audits it, in one transaction. */
-function onEndpoint(action: string, work: (tx: Tx, endpoint: Endpoint) => Promise<object | null>) {
+function onEndpoint(action: string, work: EndpointWork) {
   return withPlatform((input) => {
     const { operatorId, id } = endpointOf(input)
     return async ({ db, vault }) => {
@@ -132,8 +138,11 @@ function onEndpoint(action: string, work: (tx: Tx, endpoint: Endpoint) => Promis
       return db.transaction(async (tx) => {
         const done = await work(tx, { operatorId, id, now: input.now(), keys })
         if (!done) return fail(noEndpoint(operatorId, id))
-        await input.audit.operator(tx, operatorId, { action, subject: subjectOf(id) })
-        return done
+        const { isChanged = true, ...shown } = done
+        if (isChanged)
+          await input.audit.operator(tx, operatorId, { action, subject: subjectOf(id) })
+        else input.audit.unchanged(tx)
+        return shown
       })
     }
   })
@@ -197,12 +206,17 @@ function replay(input: CommandInput) {
         ? await replaySince(tx, operatorId, id, since, now())
         : await replayOne(tx, operatorId, id, eventId!, now())
       if ('refused' in result) return fail(whyNot(result.refused, operatorId, id))
+      const done = { id, ...result }
+      if (result.replayed === 0) {
+        input.audit.unchanged(tx)
+        return done
+      }
       await input.audit.operator(tx, operatorId, {
         action: 'webhook_endpoint.replayed',
         subject: subjectOf(id),
         detail: { ...result, event_id: eventId, since: since?.toISOString() ?? null },
       })
-      return { id, ...result }
+      return done
     })
 }
 

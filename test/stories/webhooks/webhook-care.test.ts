@@ -43,13 +43,14 @@ test('a disabled endpoint gets nothing; enabled, it gets new events and replayed
   await createClient(owner, 'First')
   await until(async () => (await attemptsOf(id)).length === 1, 'it was tried')
   const disabled = await write((tx) => disable(tx, owner.id, id, app.clock.now()))
-  assert.deepEqual(disabled, { id, status: 'disabled' })
+  assert.deepEqual(disabled, { id, status: 'disabled', isChanged: true })
   assert.equal((await endpointOf(owner, id)).disabled_reason, 'Disabled by an administrator.')
   assert.deepEqual(await statesOf(id), ['held'])
   await createClient(owner, 'Second')
   assert.deepEqual(await statesOf(id), ['held'])
   receiver.set('/pausing', 200)
-  assert.deepEqual(await write((tx) => enable(tx, owner.id, id)), { id, status: 'active' })
+  const enabled = await write((tx) => enable(tx, owner.id, id))
+  assert.deepEqual(enabled, { id, status: 'active', isChanged: true })
   const { status, disabled_at, disabled_reason, failing_since } = await endpointOf(owner, id)
   assert.deepEqual(
     { status, disabled_at, disabled_reason, failing_since },
