@@ -52,7 +52,7 @@ export type CommandAudit = {
   operator(tx: Tx, operatorId: OperatorId, action: AuditedAction): Promise<void>
   group(tx: Tx, groupId: GroupId, action: AuditedAction): Promise<void>
   installation(tx: Tx, action: AuditedAction): Promise<void>
-  /** For work that found nothing to change, but took locks: the transaction is rolled back without an entry. */
+  /** For work that took locks and found nothing to change: rolls back, without an entry. */
   unchanged(tx: Tx): void
 }
 

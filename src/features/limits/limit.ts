@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts'
+import type { Allowance } from '../../platform/http/rate-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import { EXPORTS_A_DAY } from '../exports/export.ts'
@@ -6,6 +7,7 @@ import { isExporting, selectRecentTimes } from '../exports/exports.queries.ts'
 import { SANDBOX_DOCUMENTS_A_DAY } from '../ingestions/ingestion.ts'
 import { sandboxDocumentsOf } from '../ingestions/ingestions.queries.ts'
 import { selectOperatorMode } from '../operators/operators.queries.ts'
+import { WEBHOOK_TEST_LIMIT } from '../webhooks/webhook.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,6 +18,7 @@ export type EndpointLimit = Limit & { endpoint: string; method: string; path: st
 export type OperatorLimits = {
   endpoints: EndpointLimit[]
   exports: Limit & { in_progress: boolean }
+  webhook_tests: Limit
   /** Null for a live operator. */
   sandbox_documents: Limit | null
 }
@@ -38,6 +41,7 @@ export async function operatorLimits(
       ...limitOf(EXPORTS_A_DAY, times.length, opens),
       in_progress: await isExporting(db, operatorId),
     },
+    webhook_tests: await webhookTestLimit(platform, operatorId, now),
     sandbox_documents: mode === 'test' ? await sandboxLimit(platform, operatorId, now) : null,
   }
 }
@@ -60,12 +64,23 @@ async function endpointLimits(
   now: Date,
 ): Promise<EndpointLimit[]> {
   const allowances = await rateLimit.peek(owner, endpoints, now)
-  return endpoints.map(({ id, method, path, perHour }, index) => {
-    const { remaining, resetSeconds } = allowances[index]!
-    const second = Math.floor(now.getTime() / 1000)
-    const resetsAt = new Date((second + resetSeconds) * 1000).toISOString()
-    return { endpoint: id, method, path, ...limitOf(perHour, perHour - remaining, resetsAt) }
+  return endpoints.map(({ id, method, path }, index) => {
+    return { endpoint: id, method, path, ...hourlyLimitOf(allowances[index]!, now) }
   })
+}
+
+async function webhookTestLimit(
+  { rateLimit }: Pick<Platform, 'rateLimit'>,
+  operatorId: OperatorId,
+  now: Date,
+): Promise<Limit> {
+  const [allowance] = await rateLimit.peek(operatorId, [WEBHOOK_TEST_LIMIT], now)
+  return hourlyLimitOf(allowance!, now)
+}
+
+function hourlyLimitOf({ limit, remaining, resetSeconds }: Allowance, now: Date): Limit {
+  const second = Math.floor(now.getTime() / 1000)
+  return limitOf(limit, limit - remaining, new Date((second + resetSeconds) * 1000).toISOString())
 }
 
 async function sandboxLimit(

@@ -58,7 +58,8 @@ function shareOf({ used, limit }: Limit): number {
   return used / limit
 }
 
-function tiles({ exports: bundles, sandbox_documents: documents }: OperatorLimits, now: Date) {
+function tiles(limits: OperatorLimits, now: Date) {
+  const { exports: bundles, webhook_tests: tests, sandbox_documents: documents } = limits
   const running = bundles.in_progress ? 'One is running.' : 'None is running.'
   const wait =
     bundles.left === 0 && bundles.resets_at
@@ -75,6 +76,7 @@ function tiles({ exports: bundles, sandbox_documents: documents }: OperatorLimit
   return html`
     <div class="tiles">
       ${left('Exports in 24 hours', bundles, wait)}
+      ${left('Webhook test events', tests, html`Resets ${timeAgo(tests.resets_at!, now)}.`)}
       ${
         documents
           ? left(

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Outbound } from '../../platform/outbound/post.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
 import {
   type EventSource,
   type OutboundEventType,
@@ -9,9 +10,25 @@ import {
 import { recordAttempts } from './deliveries.queries.ts'
 import { attemptRow } from './record-round.ts'
 import { signedHeaders } from './sign.ts'
-import { isWanted } from './webhook.ts'
+import { isWanted, WEBHOOK_TEST_LIMIT } from './webhook.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
+
+/** Counts one test event. Null if it may be sent, otherwise why not. */
+export async function refuseTest(
+  { rateLimit }: Pick<Platform, 'rateLimit'>,
+  operatorId: OperatorId,
+  now: Date,
+): Promise<string | null> {
+  const { id, perHour } = WEBHOOK_TEST_LIMIT
+  const { allowed, resetSeconds } = await rateLimit.spend(operatorId, id, perHour, now)
+  if (allowed) return null
+  const minutes = Math.ceil(resetSeconds / 60)
+  return (
+    `All ${perHour} test events of this clock hour were sent. ` +
+    `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  )
+}
 
 /**
  * Sends an endpoint an event of the first type it wants, now and once, the way every delivery goes,

@@ -14,7 +14,7 @@ import { notFound } from '../../platform/pages/page-refusal.ts'
 import type { Announcement, OutboundEventType } from '../outbound-events/outbound-event.ts'
 import { type ReplayResult, replayOne, replaySince } from './replay.ts'
 import { rotateSecret } from './rotate-secret.ts'
-import { sendTest } from './send-test.ts'
+import { refuseTest, sendTest } from './send-test.ts'
 import { disable, enable } from './switch-endpoint.ts'
 import { bounded } from './webhook-attempts.ts'
 import { endpointSecretDialog } from './webhook-dialogs.ts'
@@ -155,6 +155,8 @@ export function sendTestEvent(webhooks: () => readonly Announcement[]): Action {
     async perform({ params, place, tenant, platform, now, actor, requireMember }) {
       const { id } = await endpointAt(tenant, place, params.endpoint)
       await requireMember()
+      const refused = await refuseTest(platform, place.id, now)
+      if (refused) throw formFault(null, refused)
       const entry = { action: 'webhook_endpoint.tested', subject: subjectOf(id), actor, at: now }
       await tenant.transaction((tx) => audit(tx, place.id, entry))
       const owner = { id: place.id, mode: place.mode }

@@ -62,6 +62,9 @@ function deliveriesTo(
   }))
 }
 
+/** Test events of an operator or a sandbox in a clock hour, from the dashboard and by command together. */
+export const WEBHOOK_TEST_LIMIT = { id: 'webhookTest', perHour: 60 }
+
 /** A subscription names types, or all types by a star. */
 export function isWanted(events: readonly string[], type: OutboundEventType): boolean {
   return events.includes('*') || events.includes(type)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { endpoints } from '../../../src/app.ts'
 import { groupLimits, operatorLimits } from '../../../src/features/limits/limit.ts'
+import { refuseTest } from '../../../src/features/webhooks/send-test.ts'
 import type { OperatorId } from '../../../src/platform/tenant.ts'
 import { runSvc } from '../../svc.ts'
 import { openTestApp } from '../../test-app.ts'
@@ -41,6 +42,18 @@ test('limits name what is used and left of each endpoint, and reading them spend
   assert.ok((await limitsOf(owner.sandboxId)).endpoints.every(({ used }) => used === 0))
   app.clock.set('2026-03-04T10:00:00.000Z')
   assert.ok((await limitsOf(owner.id)).endpoints.every(({ used }) => used === 0))
+})
+
+test('limits name the webhook test events of this hour, of an operator or its sandbox', async () => {
+  app.clock.set(AT)
+  const owner = await app.operator()
+  for (let sent = 0; sent < 2; sent++)
+    assert.equal(await refuseTest(app.platform, owner.id, app.clock.now()), null)
+  const resets_at = '2026-03-04T10:00:00.000Z'
+  const used = { limit: 60, used: 2, left: 58, resets_at }
+  assert.deepEqual((await limitsOf(owner.id)).webhook_tests, used)
+  const unused = { limit: 60, used: 0, left: 60, resets_at }
+  assert.deepEqual((await limitsOf(owner.sandboxId)).webhook_tests, unused)
 })
 
 test('limits name exports of the last 24 hours and documents of a sandbox today', async () => {
