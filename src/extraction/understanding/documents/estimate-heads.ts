@@ -57,21 +57,21 @@ function joinedCell(upper: LayoutCell, cell: LayoutCell): LayoutCell {
 }
 
 /**
- * Whether the label heads a column of amounts. The amount below it is then only the first of
- * several.
+ * Whether the label heads a column of amounts: the line after the amount has another one, or two of the
+ * three lines after it have. The amount below the label is then only the first of several.
  */
 export function isOverColumn(
   layout: Layout,
-  label: { row: number; page: number; labelBox: LayoutCell['box'] },
+  match: { row: number; page: number; labelBox: LayoutCell['box'] },
   textStyle: TextStyle,
 ): boolean {
-  const under = layout.rows.slice(label.row + 1, label.row + 4)
-  const amounts = under.filter((row) => {
-    if (row.page !== label.page || row.cells.length < 2) return false
-    const cell = row.cells.find((one) => sameColumn(label.labelBox, one.box))
+  const hasAmount = (row: LayoutRow) => {
+    if (row.page !== match.page || row.cells.length < 2) return false
+    const cell = row.cells.find((one) => sameColumn(match.labelBox, one.box))
     return (
       cell !== undefined && cell !== row.cells[0] && allMoney(cell.text, textStyle).length === 1
     )
-  })
-  return amounts.length >= 2
+  }
+  const [own, ...next] = layout.rows.slice(match.row, match.row + 4).map(hasAmount)
+  return (own && next[0]) || next.filter(Boolean).length >= 2
 }

@@ -71,24 +71,22 @@ export function conceptRows(layout: Layout, textStyle: TextStyle): AmountMatch[]
 }
 
 /**
- * The rows whose figures count under column headers: the last row of totals. A table of coverages
- * has a deductible or a net column. Without totals, all its rows are added up.
+ * The rows whose figures count under column headers: the last row of totals before the next headers. A
+ * table of coverages has a deductible or a net column. Without totals, all its rows are added up.
  */
-function totalRows(
-  layout: Layout,
-  at: number,
-  head: LayoutRow,
-  names: Map<string, EstimateAmount>,
-): LayoutRow[] {
-  const after = layout.rows.slice(at + 1)
-  const total = after.findLast((row) =>
-    /^(?:grand |claim |estimate )?totals?\b/i.test(row.cells[0]?.text ?? ''),
-  )
+function totalRows(layout: Layout, { at, head, heads }: ColumnHeads, until: number): LayoutRow[] {
+  const after = layout.rows.slice(at + 1, until)
+  const total = after.findLast((row) => isTotal(row.cells[0]?.text ?? ''))
   if (total) return [total]
-  const kinds = head.cells.map((cell) => names.get(fold(cell.text)))
-  if (!kinds.includes('net') && !kinds.includes('deductible')) return []
+  if (!heads.some(({ name }) => name === 'net' || name === 'deductible')) return []
   const end = after.findIndex((row) => row.page !== head.page || row.cells.length < 3)
   return after.slice(0, end < 0 ? undefined : end)
+}
+
+/** 'Totals: Kitchen' is the total of a room. */
+function isTotal(text: string): boolean {
+  const words = /^(?:grand |claim |estimate )?totals?\b[\s:]*(.*)/i.exec(text)
+  return words !== null && (!/^\p{L}/u.test(words[1]!) || /^(?:of|for|all)\b/i.test(words[1]!))
 }
 
 /** The match of an amount in `cell` that `label` names. */
@@ -103,43 +101,80 @@ export function amountIn(
   return matchIn(name, cell, { ...details, value, repaired, position })
 }
 
+type ColumnAmount = CoreAmount | 'recoverable' | 'nonrecoverable'
+const columnAmounts: readonly ColumnAmount[] = [...core, 'recoverable', 'nonrecoverable']
+type ColumnHeads = {
+  at: number
+  head: LayoutRow
+  heads: { cell: LayoutCell; name: ColumnAmount }[]
+}
+
+const AMOUNT_OF_HEAD = new Map<string, ColumnAmount>(
+  fieldSpecs(estimateLabels).flatMap((spec) => {
+    const name = columnAmounts.find((one) => one === spec.name)
+    if (!name) return []
+    const labels = name === 'depreciation' ? [...spec.labels, 'deprec', 'dep'] : spec.labels
+    return labels.map((label) => [fold(label), name] as const)
+  }),
+)
+
 /** A table with RCV, depreciation and ACV as columns: the figures in its last row of totals. */
 export function columnTotals(
   layout: Layout,
   textStyle: TextStyle,
 ): Map<EstimateAmount, AmountMatch> {
-  const names = new Map<string, EstimateAmount>()
-  for (const spec of fieldSpecs(estimateLabels)) {
-    if (!core.includes(spec.name as CoreAmount)) continue
-    for (const label of [...spec.labels, 'deprec', 'dep', 'deprec.']) {
-      if (spec.name === 'depreciation' || spec.labels.includes(label))
-        names.set(fold(label), spec.name)
-    }
-  }
   const found = new Map<EstimateAmount, AmountMatch>()
-  for (let at = 0; at < layout.rows.length; at++) {
-    const isNamed = (cell: LayoutCell) => names.has(fold(cell.text))
-    const head = headEnding(layout, at, isNamed)
-    const heads = head.cells.filter(isNamed)
-    if (new Set(heads.map((cell) => names.get(fold(cell.text)))).size < 2) continue
-    const rows = totalRows(layout, at, head, names)
-    for (const cell of heads) {
+  const tables = columnHeadsOf(layout, textStyle)
+  for (const [index, table] of tables.entries()) {
+    const rows = totalRows(layout, table, tables[index + 1]?.at ?? layout.rows.length)
+    for (const { cell, name } of table.heads) {
       const reads = rows.flatMap((row) => {
-        const own =
-          row.cells.length === head.cells.length ? row.cells[head.cells.indexOf(cell)] : undefined
-        const place = own ?? row.cells.find((one) => sameColumn(cell.box, one.box))
+        const place = cellUnder(table.head, cell, row, textStyle)
         const read = place && allMoney(place.text, textStyle)[0]
         return place && read ? [{ place, read }] : []
       })
       const first = reads[0]
       if (!first || reads.length < rows.length) continue
-      const name = names.get(fold(cell.text))!
       const value = sumOf(reads.map((one) => one.read.value.replace(/^-/, '')))
       found.set(name, amountIn(name, cell, first.place, { value, repaired: first.read.repaired }))
     }
   }
   return found
 }
+
+/** Rows without amounts that head two columns of different amounts or more. */
+function columnHeadsOf(layout: Layout, textStyle: TextStyle): ColumnHeads[] {
+  const nameOf = (cell: LayoutCell) => AMOUNT_OF_HEAD.get(fold(cell.text))
+  return layout.rows.flatMap(({ cells }, at) => {
+    if (cells.some(({ text }) => allMoney(text, textStyle).length > 0)) return []
+    const head = headEnding(layout, at, isAmountHead)
+    const heads = head.cells.flatMap((cell) => {
+      const name = nameOf(cell)
+      return name ? [{ cell, name }] : []
+    })
+    return new Set(heads.map(({ name }) => name)).size < 2 ? [] : [{ at, head, heads }]
+  })
+}
+
+/**
+ * The cell of a row under a head. Text files and .doc files have no places, so there the order counts:
+ * a row with one cell more begins with its name, which has no head.
+ */
+function cellUnder(
+  head: LayoutRow,
+  cell: LayoutCell,
+  { cells }: LayoutRow,
+  textStyle: TextStyle,
+): LayoutCell | undefined {
+  const at = head.cells.indexOf(cell)
+  if (cells.length === head.cells.length) return cells[at]
+  const isNamed = cells[0] !== undefined && allMoney(cells[0].text, textStyle).length === 0
+  if (isNamed && cells.length === head.cells.length + 1 && isAmountHead(head.cells[0]!))
+    return cells[at + 1]
+  return cells.find((one) => sameColumn(cell.box, one.box))
+}
+
+const isAmountHead = (cell: LayoutCell) => AMOUNT_OF_HEAD.has(fold(cell.text))
 
 const TOTAL_ROW =
   /^(?:grand |combined |revised |new |claim |all )?(?:totals?|coverages|combined|revised)(?: |$)/i

@@ -21,6 +21,7 @@ import type { TextStyle } from '../fields/values.ts'
 import type { Layout } from '../layout/layout.ts'
 import { cents, fromCents } from '../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
+import { addDeductions, isContinued } from './estimate-deductions.ts'
 import { isOverColumn } from './estimate-heads.ts'
 import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
@@ -111,7 +112,8 @@ function solve(
   const sources = new Map<EstimateAmount, FieldMatch[]>()
   for (const spec of specs) {
     const own = (one: FieldMatch) =>
-      one.position !== 'below' || !isOverColumn(layout, one, textStyle)
+      !isContinued(layout, one.row) &&
+      (one.position !== 'below' || !isOverColumn(layout, one, textStyle))
     const best = pairs.best.get(spec.name)
     const others = pairs.all.filter((one) => one.name === spec.name && one !== best)
     const told = concepts.filter((one) => one.name === spec.name)
@@ -126,6 +128,7 @@ function solve(
     candidates.set(spec.name, [...new Set(found.map((one) => bare(one.value)))])
   }
   addDepreciation(candidates, sources)
+  addDeductions(layout, textStyle, candidates, sources)
   deriveMissing(layout, textStyle, candidates, sources)
   const amounts = choose(candidates, estimateRelations)
   const chosen = new Map<EstimateAmount, FieldMatch>()

@@ -2,6 +2,7 @@ import {
   fold,
   type Layout,
   type LayoutCell,
+  type LayoutRow,
   sameColumn,
   type Token,
   unionOf,
@@ -138,6 +139,7 @@ function headsColumns<Name extends string>(
   const { box } = hit.cell
   const height = Math.max(box.height, layout.lineHeight)
   if (beside.box.x - (box.x + box.width) < 4 * height) return false
+  if (isRowOfPairs(layout.rows[hit.cell.row]!)) return false
   const next = layout.rows[hit.cell.row + 1]
   if (!next || next.page !== hit.cell.page || next.top - (box.y + box.height) > 1.8 * height)
     return false
@@ -149,6 +151,12 @@ function headsColumns<Name extends string>(
     const value = at >= 0 ? row.cells[at + 1] : undefined
     return value !== undefined && !hits.has(value)
   })
+}
+
+/** 'Inspected: 3/4/2026 Insurer: Allstate': each value is beside its label. */
+function isRowOfPairs({ cells }: LayoutRow): boolean {
+  if (cells.length < 4 || cells.length % 2 !== 0) return false
+  return cells.every(({ text }, at) => text.endsWith(':') === (at % 2 === 0))
 }
 
 /** Values below a label: the next rows of its column, up to the next label of that column. */
