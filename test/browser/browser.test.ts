@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
 import { launchChromium } from './chromium.ts'
 
 const browser = await openBrowser()
+const HTMX = readFileSync(fileURLToPath(import.meta.resolve('htmx.org/dist/htmx.min.js')), 'utf8')
 const bodies: Record<string, string> = {
   '/good': '<main><h1>Jobs</h1><label>Claim <input></label></main>',
   '/error': "<h1>Jobs</h1><script>console.error('no jobs')</script>",
@@ -18,6 +21,8 @@ const bodies: Record<string, string> = {
   '/broken': "<h1>Jobs</h1><script>fetch('/500')</script>",
   '/elsewhere': '<h1>Jobs</h1><script src="http://cdn.example/jobs.js"></script>',
   '/no-label': '<main><h1>Jobs</h1><input id="claim"></main>',
+  '/search': `<label>Claim <input hx-get="/slow" hx-trigger="input" hx-sync="this:replace"></label>
+    <script>${HTMX}</script>`,
 }
 const origin = await serve()
 
@@ -54,6 +59,19 @@ for (const { path, message } of faulty) {
 
 test('a problem that a test expects does not fail it', async () => {
   await browser.onPage({ origin, expected: /no jobs/ }, (page) => page.goto('/error'))
+})
+
+test('a search that replaces the one before is no problem', async () => {
+  await browser.onPage({ origin }, async (page) => {
+    await page.goto('/search')
+    const aborted = page.waitForEvent('console', (one) => one.text() === 'htmx:sendAbort')
+    for (const text of ['c', 'cl']) {
+      const asked = page.waitForRequest('**/slow*')
+      await page.getByLabel('Claim').fill(text)
+      await asked
+    }
+    await aborted
+  })
 })
 
 test('a failed test names the folder with the screenshot and the HTML of its page', async () => {
@@ -120,6 +138,7 @@ async function failureOf(
 /** Pages with and without problems. */
 async function serve(): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/slow')) return
     const body = bodies[url]
     response.statusCode = body ? 200 : url === '/500' ? 500 : 404
     response.setHeader('content-type', 'text/html; charset=utf-8')

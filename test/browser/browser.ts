@@ -64,8 +64,9 @@ export async function newPage(browser: Browser, options: PageOptions) {
 function problemsOf(context: BrowserContext, origin: string): string[] {
   const problems: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error')
-      problems.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() !== 'error') return
+    problems.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.text() === 'htmx:sendAbort') removeAborted(problems)
   })
   context.on('weberror', (thrown) => problems.push(`uncaught: ${thrown.error().stack}`))
   context.on('request', (request) => {
@@ -82,6 +83,16 @@ function problemsOf(context: BrowserContext, origin: string): string[] {
     })
   })
   return problems
+}
+
+/**
+ * A search that is sent at each key press replaces the one before (`hx-sync`). htmx reports the request that
+ * it aborts itself as two errors: `htmx:afterRequest`, and then this one.
+ */
+function removeAborted(problems: string[]): void {
+  problems.pop()
+  const request = problems.findLastIndex((problem) => problem.startsWith('console: htmx:afterR'))
+  if (request >= 0) problems.splice(request, 1)
 }
 
 /** `data:` and `blob:` are made by the page itself. */
