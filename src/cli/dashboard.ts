@@ -5,12 +5,14 @@ import { styleguide } from '../dashboard/styleguide.ts'
 import { openViewer } from '../extraction/viewer.ts'
 import { adminsOf, placesOf } from '../features/users/user-places.ts'
 import type { PublicPage } from '../platform/http/public-page.ts'
-import type { Route } from '../platform/http/route.ts'
-import { type PageParts, pageRoute, unknownPageRoute } from '../platform/pages/answer-page.ts'
+import type { Routes } from '../platform/http/route.ts'
+import { pageRoute } from '../platform/pages/answer-page.ts'
+import type { PageParts } from '../platform/pages/page-parts.ts'
+import { answerUnknown } from '../platform/pages/unknown-page.ts'
 import type { Platform } from '../platform/platform.ts'
 import { shellFacts } from './shell-facts.ts'
 
-export type Dashboard = { assets: PublicPage[]; routes: Route[]; close(): Promise<void> }
+export type Dashboard = { assets: PublicPage[]; routes: Routes; close(): Promise<void> }
 
 /**
  * Everything that the dashboard serves: its assets, its pages and its actions. `close` ends the processes
@@ -28,12 +30,9 @@ export async function openDashboard(platform: Platform): Promise<Dashboard> {
     placesOf: (userId) => placesOf(platform.db, userId),
     adminsOf: (place) => adminsOf(platform.db, place),
   }
-  const routes = [
-    ...[...shown, ...actions].map((one) => pageRoute(one, parts)),
-    ...UNKNOWN.map((path) => unknownPageRoute(path, parts)),
-  ]
+  const routes: Routes = {
+    list: [...shown, ...actions].map((one) => pageRoute(one, parts)),
+    unknown: (call, url) => answerUnknown({ ...call, url }, parts),
+  }
   return { assets: assets.pages, routes, close: viewer.close }
 }
-
-/** Below these, any path that is no page gets the 404 page. */
-const UNKNOWN = ['/operators/*', '/networks/*', '/account/*', '/sign-in/*']

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { button } from '../../dashboard/components/button.ts'
 import { field, form, hidden } from '../../dashboard/components/form.ts'
 import { note } from '../../dashboard/components/note.ts'
+import { acceptsHtml } from '../../platform/http/unknown-path.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, content, file, page, redirect } from '../../platform/pages/page.ts'
 import { account, anyone } from '../../platform/pages/page-access.ts'
@@ -27,7 +28,7 @@ export const root = page({
       const id = last && sandboxOf(place) === last ? last : place.id
       return redirect(place.kind === 'operator' ? `/operators/${id}` : `/networks/${id}`)
     }
-    if (headers.accept?.includes('text/html')) return redirect('/sign-in')
+    if (acceptsHtml(headers)) return redirect('/sign-in')
     const { baseUrl } = platform.config
     const links = {
       service: 'Operator and Network HQ Data Service',

@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { turnQueue } from '../pace.ts'
 import type { Platform } from '../platform.ts'
+import { signalOf } from './body-signal.ts'
 import { closingOf } from './closing.ts'
 import { compressed } from './compression.ts'
 import { Connections, connectionLimits } from './connections.ts'
+import { drain } from './draining.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
@@ -14,11 +14,11 @@ import type { PublicPage } from './public-page.ts'
 import { requestIdAt } from './request-id.ts'
 import { performInOrder } from './request-queue.ts'
 import { entriesOf, newTrace } from './request-trace.ts'
-import type { Route, RouteAnswer } from './route.ts'
+import type { Route, RouteAnswer, Routes } from './route.ts'
 import { sendAnswer } from './sending.ts'
 import { putContentTypeAside, putContentTypeBack } from './stated-types.ts'
 import { refusalWithoutHost, refuseConnection, refuseTunnels } from './unframed.ts'
-import { unknownPath } from './unknown-path.ts'
+import { asksForPage, unknownPath } from './unknown-path.ts'
 
 export type Server = { url: string; close(): Promise<void> }
 type Options = { host: string; port: number; now?: () => Date }
@@ -33,8 +33,6 @@ const TIMEOUTS_EVERY_MS = 1_000
 const BACKLOG = 4096
 /** More than a request line can have, so that a long id is an unknown id and not another path. */
 const MAX_PARAM_LENGTH = 65_536
-/** How long the rest of a body is read and discarded after an early response. */
-const DRAIN_TIMEOUT_MS = 5_000
 
 /** The only file that knows the HTTP framework: sockets in, `answer` called, sockets out. */
 export async function startServer(
@@ -42,7 +40,7 @@ export async function startServer(
   endpoints: readonly Endpoint[],
   pages: readonly PublicPage[],
   options: Options,
-  routes: readonly Route[] = [],
+  { list: routes, unknown }: Routes = { list: [], unknown: null },
 ): Promise<Server> {
   const now = options.now ?? (() => new Date())
   const app = Fastify({
@@ -87,9 +85,7 @@ export async function startServer(
   for (const page of pages) mountPage(app, page, platform, now)
   for (const route of routes) mountRoute(app, route, platform, now)
   const known = [...endpoints, ...routes, ...pages.map(({ path }) => ({ path, method: 'GET' }))]
-  app.setNotFoundHandler((request, reply) =>
-    refuse(unknownPath(request, known), request, reply, platform, now),
-  )
+  answerUnknown(app, known, unknown, platform, now)
   app.setErrorHandler((error, request, reply) => {
     const problem = isFrameworkRefusal(error) ? new Problem('bad_request') : error
     refuse(problem, request, reply, platform, now)
@@ -187,13 +183,34 @@ function mountRoute(app: FastifyInstance, route: Route, platform: Platform, now:
   app.route({
     method,
     url: pathPattern(path),
-    handler: async (request, reply) => {
-      const call = callOf(request, platform, now)
-      send(reply, await route.respond(call, request.url), call)
-      drain(request.raw)
-      return reply
-    },
+    handler: (request, reply) =>
+      respond(route.respond, request, reply, callOf(request, platform, now)),
   })
+}
+
+async function respond(
+  answered: Route['respond'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+): Promise<FastifyReply> {
+  send(reply, await answered(call, request.url), call)
+  drain(request.raw)
+  return reply
+}
+
+function answerUnknown(
+  app: FastifyInstance,
+  known: Parameters<typeof unknownPath>[1],
+  unknown: Routes['unknown'],
+  platform: Platform,
+  now: () => Date,
+): void {
+  app.setNotFoundHandler((request, reply) =>
+    unknown && asksForPage(request)
+      ? respond(unknown, request, reply, callOf(request, platform, now))
+      : refuse(unknownPath(request, known), request, reply, platform, now),
+  )
 }
 
 /** With the framework's own parameters. */
@@ -231,23 +248,6 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
   }
 }
 
-/**
- * Aborted when the connection closes before the body is complete, or when the body arrives too
- * slowly. In the second case the reason is the Problem of the response.
- */
-function signalOf(request: IncomingMessage, { bodyRate }: Platform): AbortSignal {
-  const gone = new AbortController()
-  const check = () => {
-    if (!request.complete) gone.abort()
-  }
-  if (request.destroyed) check()
-  else {
-    request.once('close', check)
-    if (!request.complete) bodyRate.watch(request, (slow) => gone.abort(slow))
-  }
-  return gone.signal
-}
-
 /** A response outside the pipeline. The address pays for it as for any request. */
 function refuse(
   why: unknown,
@@ -277,24 +277,4 @@ function send(reply: FastifyReply, answer: Answer | RouteAnswer, call: Call): nu
   return sendAnswer(reply.raw, answer, reply.request.method === 'HEAD', (error) => {
     call.log.error({ err: error }, 'download interrupted')
   })
-}
-
-/** Apart from other long work, so that many refused uploads do not delay an accepted one. */
-const nextDrainTurn = turnQueue()
-
-/**
- * A refused upload is read on for a moment, so that the caller gets to see the answer. Refused uploads
- * share one chunk per turn of the event loop: thirty at full speed made turns of 50 ms.
- */
-function drain(request: IncomingMessage): void {
-  if (request.complete) return
-  request.on('data', async () => {
-    request.pause()
-    await nextDrainTurn()
-    request.resume()
-  })
-  // Detaching a parser has paused the request.
-  request.resume()
-  const cut = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS).unref()
-  request.once('close', () => clearTimeout(cut))
 }

@@ -1,7 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from './problem.ts'
 
 type Known = { path: string; method: string }
 type Asked = { url: string; method: string }
+
+/** Whether a browser asks, for itself or for a part of a page. Other clients get JSON. */
+export function asksForPage({
+  url,
+  method,
+  headers,
+}: Asked & { headers: IncomingHttpHeaders }): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || NO_PAGES.test(url)) return false
+  return headers['hx-request'] === 'true' || acceptsHtml(headers)
+}
+
+/** Programs call these, and people open them only to see what a program gets. */
+const NO_PAGES = /^\/(v1|docs|openapi|healthz|readyz|metrics|assets)([/.?]|$)/
+
+/** Browsers name it. Most programs accept anything. */
+export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
+  return accept
+    .split(',')
+    .some((range) => /^\s*text\/html\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(range))
+}
 
 /** The error for a request that no endpoint, page or action takes: not_found or method_not_allowed. */
 export function unknownPath({ url, method }: Asked, known: readonly Known[]): Problem {
@@ -21,9 +42,6 @@ export function unknownPath({ url, method }: Asked, known: readonly Known[]): Pr
 }
 
 function patternOf(path: string): RegExp {
-  const pattern = path
-    .replaceAll('.', '\\.')
-    .replaceAll(/\{\w+\}/g, '[^/]+')
-    .replace('*', '.*')
+  const pattern = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')
   return new RegExp(`^${pattern}$`)
 }

@@ -1,32 +1,18 @@
 import { type Actor, audit, auditGroup, type NewAuditEntry } from '../audit/audit.ts'
 import { isFresh, type Session } from '../auth/session.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { Call } from '../http/endpoint.ts'
 import { parseQuery } from '../http/input.ts'
-import { spendAddressBudget } from '../http/pipeline.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route, RouteAnswer } from '../http/route.ts'
-import type { Platform } from '../platform.ts'
 import { MAX_FORM_BYTES, readForm } from './form.ts'
 import type { Action, ActionResult, Page, PageResult } from './page.ts'
-import { hasRole, type OperatorPlace, type Place } from './page-access.ts'
-import { asAnswer, type Layout, refusalAnswer, type Shown } from './page-answer.ts'
+import { hasRole } from './page-access.ts'
+import { asAnswer, refusalAnswer, type Shown } from './page-answer.ts'
+import { openSession, type PageCall, type PageParts, shownIn } from './page-parts.ts'
+import { inMode, placeAt } from './page-place.ts'
 import { crossSite, invalidFilter, notFound, PageRefusal, refusalOf } from './page-refusal.ts'
 import { auditPerson } from './person-audit.ts'
 import { isSameOrigin } from './same-origin.ts'
-
-/** What the answering function needs of the features; `app.ts` joins them. */
-export type PageParts = {
-  platform: Platform
-  layout: Layout
-  /** The operators and networks of a person, in the order of the switcher. */
-  placesOf(userId: string): Promise<Place[]>
-  /** Names of the people who have a role at a place that others lack. */
-  adminsOf(place: Place): Promise<string[]>
-}
-
-/** The first path segment after the tenant's id is the page. */
-const PLACE_PATH = /^\/(operators|networks)\/([^/?]+)/
 
 export function pageRoute(one: Page | Action, parts: PageParts): Route {
   return {
@@ -36,31 +22,16 @@ export function pageRoute(one: Page | Action, parts: PageParts): Route {
   }
 }
 
-/** Any other path under a place: the 404 page. */
-export function unknownPageRoute(path: string, parts: PageParts): Route {
-  return {
-    method: 'GET',
-    path,
-    respond: async (call) => refusalAnswer(notFound(), shownIn(call, parts)),
-  }
-}
-
-type PageCall = Call & { url: string }
-
 /** What happens to every request of a browser, in order. */
 export async function answerPage(
   one: Page | Action,
   call: PageCall,
   parts: PageParts,
 ): Promise<RouteAnswer> {
-  const { platform } = parts
   const isPlain = one.access.place === 'anyone'
   const shown: Shown = { ...shownIn(call, parts), pageId: one.id, isPlain }
   try {
-    shown.session = await platform.auth.sessionOf(call.headers, call.now)
-    // People who share an address do not use up each other's budget.
-    const address = shown.session?.user.id ?? call.address
-    spendAddressBudget({ address, now: call.now }, platform)
+    await openSession(call, parts, shown)
     if (one.access.place !== 'anyone') await requirePlace(one, call, parts, shown)
     if (one.method === 'POST') return await performAction(one, call, parts, shown)
     const query = queryOf(one, call)
@@ -85,21 +56,6 @@ function pathWithoutQuery(one: Page | Action, { url }: PageCall): string | null 
   return one.method === 'GET' && one.part ? null : url.split('?', 1)[0]!
 }
 
-function shownIn(call: Call & { url?: string }, { layout, placesOf, platform }: PageParts): Shown {
-  return {
-    call,
-    url: call.url ?? '/',
-    layout,
-    placesOf,
-    platform,
-    pageId: null,
-    isPlain: false,
-    session: null,
-    place: null,
-    places: null,
-  }
-}
-
 /** Session, membership, role, and for an action the origin of the form. */
 async function requirePlace(one: Page | Action, call: PageCall, parts: PageParts, shown: Shown) {
   const { session } = shown
@@ -122,22 +78,6 @@ const WHO = {
   member: 'members and admins',
   admin: 'admins',
   network_admin: 'network admins',
-}
-
-function placeAt(url: string, places: readonly Place[]): Place | null {
-  const [, kind, id = ''] = PLACE_PATH.exec(url) ?? []
-  const wanted = id.toLowerCase()
-  const found = places.find((place) =>
-    place.kind === 'operator'
-      ? kind === 'operators' && (place.liveId === wanted || place.sandboxId === wanted)
-      : kind === 'networks' && place.id === wanted,
-  )
-  if (found?.kind !== 'operator') return found ?? null
-  return inMode(found, found.sandboxId === wanted ? 'test' : 'live')
-}
-
-function inMode(place: OperatorPlace, mode: 'live' | 'test'): OperatorPlace {
-  return { ...place, mode, id: mode === 'live' ? place.liveId : place.sandboxId }
 }
 
 /** After the sign-in, the person is back on the page they saw. A part of a page is none. */

@@ -39,6 +39,15 @@ export function notFound(): PageRefusal {
   )
 }
 
+/** For an address that is no page for anyone. */
+export function noSuchAddress(isSignedIn: boolean): PageRefusal {
+  const title = 'There is no such page'
+  if (isSignedIn)
+    return new PageRefusal(404, title, 'Check the address, or choose a page from the menu.')
+  const link = { label: 'Sign in', href: '/sign-in' }
+  return new PageRefusal(404, title, 'Check the address, or sign in and choose a page.', { link })
+}
+
 /** For a value in the query string. `path`: the page without one, null for a part of a page. */
 export function invalidFilter(path: string | null): PageRefusal {
   const link = path === null ? null : { label: 'Clear the filters', href: path }

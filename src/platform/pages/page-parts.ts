@@ -1,0 +1,43 @@
+import type { Call } from '../http/endpoint.ts'
+import { spendAddressBudget } from '../http/pipeline.ts'
+import type { Platform } from '../platform.ts'
+import type { Place } from './page-access.ts'
+import type { Layout, Shown } from './page-answer.ts'
+
+/** What the answering functions need of the features; `app.ts` joins them. */
+export type PageParts = {
+  platform: Platform
+  layout: Layout
+  /** The operators and networks of a person, in the order of the switcher. */
+  placesOf(userId: string): Promise<Place[]>
+  /** Names of the people who have a role at a place that others lack. */
+  adminsOf(place: Place): Promise<string[]>
+}
+
+export type PageCall = Call & { url: string }
+
+export function shownIn(call: PageCall, { layout, placesOf, platform }: PageParts): Shown {
+  return {
+    call,
+    url: call.url,
+    layout,
+    placesOf,
+    platform,
+    pageId: null,
+    isPlain: false,
+    session: null,
+    place: null,
+    places: null,
+  }
+}
+
+export async function openSession(
+  call: PageCall,
+  { platform }: PageParts,
+  shown: Shown,
+): Promise<void> {
+  shown.session = await platform.auth.sessionOf(call.headers, call.now)
+  // People who share an address do not use up each other's budget.
+  const address = shown.session?.user.id ?? call.address
+  spendAddressBudget({ address, now: call.now }, platform)
+}
