@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { beforeEach } from 'node:test'
+import { qrCode } from '../../src/dashboard/components/qr-code.ts'
 import { codeOf, PASSWORD } from '../people.ts'
 import { openTestApp } from '../test-app.ts'
+import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn, signInByPassword } from './people.ts'
 
@@ -50,6 +52,13 @@ test('with an app, signing in takes its code, or a recovery code once', async ()
       await page.getByRole('button', { name: 'Continue' }).click()
       const connect = page.getByRole('dialog', { name: 'Connect the app' })
       const uri = await connect.getByRole('link', { name: 'open the app' }).getAttribute('href')
+      const picture = connect.getByRole('img', { name: 'QR code of the key.' })
+      const drawn = await picture.locator('path').getAttribute('d')
+      assert.ok(String(qrCode(uri!, '')).includes(`d="${drawn}"`))
+      const key = new URL(uri!).searchParams.get('secret')!
+      const text = await connect.getByRole('region', { name: 'Key' }).textContent()
+      assert.equal(text!.replaceAll(/\s/g, ''), key)
+      await assertAccessible(page)
       await connect.getByLabel('Code from the app').fill(codeOf(uri!))
       await connect.getByRole('button', { name: 'Turn on' }).click()
       const saved = page.getByRole('dialog', { name: 'Save your recovery codes' })

@@ -4,6 +4,7 @@ import { codeBlock } from '../../dashboard/components/code.ts'
 import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { field, form } from '../../dashboard/components/form.ts'
 import { panel } from '../../dashboard/components/panel.ts'
+import { qrCode } from '../../dashboard/components/qr-code.ts'
 import { questionDialog } from '../../dashboard/components/question-dialog.ts'
 import { secretDialog } from '../../dashboard/components/secret-dialog.ts'
 import { status } from '../../dashboard/components/status.ts'
@@ -122,7 +123,8 @@ export const startTotp = action({
 function confirmDialog(uri: string): Html {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const body = html`
-    <p>Enter this key in the app, as a time-based account.</p>
+    <p>Scan the code with the app, or enter the key below as a time-based account.</p>
+    ${qrCode(uri, 'QR code of the key. The key below is the same as text.')}
     ${codeBlock(secret.match(/.{1,4}/g)!.join(' '), { copies: secret, label: 'Key', wraps: true })}
     <p class="small-text">On this device: <a href="${uri}">open the app</a>.</p>
     ${field({
