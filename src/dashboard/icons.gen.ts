@@ -18,6 +18,10 @@ export const iconShapes: Record<IconName, string> = {
     '<path d="M20 6 9 17l-5-5" />',
   'chevron-down':
     '<path d="m6 9 6 6 6-6" />',
+  'chevron-left':
+    '<path d="m15 18-6-6 6-6" />',
+  'chevron-right':
+    '<path d="m9 18 6-6-6-6" />',
   'chevrons-up-down':
     '<path d="m7 15 5 5 5-5" /><path d="m7 9 5-5 5 5" />',
   'circle-alert':
@@ -74,6 +78,8 @@ export const iconShapes: Record<IconName, string> = {
     '<path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" /><rect x="2" y="4" width="20" height="16" rx="2" />',
   menu:
     '<path d="M4 5h16" /><path d="M4 12h16" /><path d="M4 19h16" />',
+  minus:
+    '<path d="M5 12h14" />',
   monitor:
     '<rect width="20" height="14" x="2" y="3" rx="2" /><line x1="8" x2="16" y1="21" y2="21" /><line x1="12" x2="12" y1="17" y2="21" />',
   network:

@@ -12,7 +12,9 @@ import { type NavEntry, placePath } from './navigation.ts'
 export function palette(place: Place): Html {
   const hint = 'Page, claim or job number, request ID'
   const own = attributes({
-    type: 'search',
+    // A search field would take the first Esc to empty itself.
+    type: 'text',
+    inputmode: 'search',
     name: 'q',
     autocomplete: 'off',
     spellcheck: 'false',

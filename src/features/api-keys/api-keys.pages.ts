@@ -67,7 +67,9 @@ const listPage = (findLastRequests: FindLastRequests) =>
         .filter(({ revoked_at }) => revoked_at === null)
         .map((key) => revokeDialog(pathOf(place), key, place, now))
       const body = html`
-      ${head} ${views(url, keys, query.status)} ${filterBar(url, query)} ${list}
+      ${head}
+      <div class="list-controls">${views(url, keys, query.status)} ${filterBar(url, query)}</div>
+      ${list}
       ${mintDialog(pathOf(place), place.mode)} ${dialogs}
     `
       return content('API keys', body)

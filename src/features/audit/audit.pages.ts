@@ -122,7 +122,7 @@ function filterBar(
       options: operatorActionLabels.map(([value, label]) => ({ value, label })),
     },
   ]
-  return html`${filters(url, menus)}${dates(url, from, to)}`
+  return html`<div class="list-controls">${filters(url, menus)} ${dates(url, from, to)}</div>`
 }
 
 /** A plain form, so that the dates are in the address. */

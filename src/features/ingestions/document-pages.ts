@@ -29,7 +29,7 @@ function toolbar(view: DocumentView, path: string, isPaged: boolean): Html {
       'data-page-step': by,
       'aria-label': label,
     })
-    return html`<button${own}>${icon(by < 0 ? 'arrow-left' : 'arrow-right', 15)}</button>`
+    return html`<button${own}>${icon(by < 0 ? 'chevron-left' : 'chevron-right', 16)}</button>`
   }
   const pages = html`
     ${step(-1, 'Page before')}

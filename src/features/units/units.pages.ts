@@ -182,7 +182,9 @@ function ledgerPart(
     [{ name: 'month', label: 'Month', value: undefined, options }],
     download,
   )
-  return html`<section><h2>Ledger of ${monthText(month)}</h2>${menu}${list}</section>`
+  return html`
+    <section class="titled-list"><h2>Ledger of ${monthText(month)}</h2>${menu}${list}</section>
+  `
 }
 
 function entryText({ reason, ingestion_id: id }: LedgerRow, place: OperatorPlace): Html {

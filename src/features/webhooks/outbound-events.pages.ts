@@ -56,6 +56,7 @@ export const outboundEventsPage = page({
         { head: 'Deliveries', cell: deliveriesText },
         {
           head: 'Created',
+          isNumber: true,
           place: 'end',
           cell: ({ created_at: at }) => timeAgo(at, now, place.timeZone),
         },
@@ -122,7 +123,7 @@ export const outboundEventPage = page({
           cell: ({ last }) => (last ? outcome(last) : status('none', 'None yet')),
         },
         { head: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
-        { head: 'Next attempt', cell: (one) => nextText(one, now, place) },
+        { head: 'Next attempt', isNumber: true, cell: (one) => nextText(one, now, place) },
       ],
       rows: deliveries,
       idOf: ({ id }) => `delivery-${id}`,
@@ -137,11 +138,11 @@ export const outboundEventPage = page({
       ${pageHead(label, html`<code>${row.id}</code>`)}
       <div class="columns">
         <div class="stack">
+          ${panel('Deliveries', list)}
           ${panel(
             'Payload',
             payload(place, () => outboundEventText(row, keys)),
           )}
-          ${panel('Deliveries', list)}
         </div>
         ${panel('About', about)}
       </div>

@@ -117,7 +117,8 @@ function noDeliveries({ status: wanted, type }: DeliveriesQuery): Html {
 
 function deliveriesTable(section: Section, here: string, next: string | null): Html {
   const { rows, open, place, query } = section
-  const heads = ['Event', 'Event ID', 'Last attempt', 'Attempts', 'Created', 'Next attempt']
+  const heads = ['Event', 'Event ID', 'Last attempt']
+  const numbers = ['Attempts', 'Created', 'Next attempt']
   const waiting = rows.filter((one) => one.status === 'pending').length
   const footer = pager(
     here,
@@ -132,6 +133,7 @@ function deliveriesTable(section: Section, here: string, next: string | null): H
           <thead>
             <tr>
               ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+              ${numbers.map((head) => html`<th scope="col" class="number">${head}</th>`)}
               <th scope="col"><span class="hidden-text">Actions</span></th>
             </tr>
           </thead>
@@ -153,16 +155,16 @@ function deliveryRows(section: Section, one: ListedDelivery, open: OpenDelivery 
   const row = html`
     <tr class="${isOpen ? 'is-open' : ''}">
       <td>
-        <a${toggle}${expanded}>${icon(isOpen ? 'chevron-down' : 'arrow-right', 14)}
+        <a${toggle}${expanded}>${icon(isOpen ? 'chevron-down' : 'chevron-right', 14)}
         <code>${one.type}</code></a>
       </td>
       <td>
         <a href="/operators/${place.id}/events/${one.event_id}"><code>${cut(one.event_id)}</code></a>
       </td>
       <td>${one.last ? outcome(one.last) : status('none', 'None yet')}</td>
-      <td>${one.attempts}</td>
-      <td>${created}</td>
-      <td>${nextText(one, now, place)}</td>
+      <td class="number">${one.attempts}</td>
+      <td class="number">${created}</td>
+      <td class="number">${nextText(one, now, place)}</td>
       <td class="at-end">${resend(section, one)}</td>
     </tr>
   `
