@@ -93,6 +93,8 @@ if (view) {
     const row = event.target.closest('.read-field')
     if (event.target.closest('[data-edits]')) return edit(row)
     if (event.target.closest('[data-cancels]')) return cancel(row)
+    const zoomer = event.target.closest('[data-zoom]')
+    if (zoomer) return zoom(Number(zoomer.dataset.zoom))
     const step = event.target.closest('[data-page-step]')
     if (step) return showPage(Number(step.dataset.pageStep))
     const boxes = event.target.closest('[data-boxes]')
@@ -129,6 +131,22 @@ view?.addEventListener('click', (event) => {
     document.activeElement?.closest('.read-field') ?? view?.querySelector('[data-doubtful]')
   if (row) edit(row)
 })
+
+const ZOOMS = [1, 1.25, 1.5, 2, 3]
+let zoomed = 0
+
+/** In steps of width. 0 is the width of the pane. */
+function zoom(by) {
+  zoomed = by === 0 ? 0 : Math.min(ZOOMS.length - 1, Math.max(0, zoomed + by))
+  const size = ZOOMS[zoomed]
+  const pane = view.querySelector('.document-scroll')
+  const middle = (pane.scrollTop + pane.clientHeight / 2) / pane.scrollHeight
+  pane.style.setProperty('--zoom', size)
+  pane.scrollTop = middle * pane.scrollHeight - pane.clientHeight / 2
+  const shown = view.querySelector('[data-zoom="0"]')
+  shown.textContent = size === 1 ? 'Fit width' : `${size * 100} %`
+  drawLeader()
+}
 
 const pages = [...(view?.querySelectorAll('[data-page]') ?? [])]
 const shownPage = view?.querySelector('[data-page-now]')

@@ -3,6 +3,7 @@ import { button } from '../../dashboard/components/button.ts'
 import { chip, confidence } from '../../dashboard/components/chip.ts'
 import { form, hidden } from '../../dashboard/components/form.ts'
 import { dateText } from '../../dashboard/components/format.ts'
+import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
@@ -27,13 +28,20 @@ export type Conflict = { typed: string }
 /** The fields by record, in the order of the document. */
 export function fieldGroups(fields: readonly DocumentField[], of: FieldsOf): Html {
   const groups = Map.groupBy(fields, ({ record }) => record)
-  return html`${[...groups].map(([record, own]) => fieldGroup(record, own, of))}`
+  return html`${[...groups].map(([record, own], at) => fieldGroup(record, own, of, at === 0))}`
 }
 
-function fieldGroup(record: string, fields: readonly DocumentField[], of: FieldsOf): Html {
+function fieldGroup(
+  record: string,
+  fields: readonly DocumentField[],
+  of: FieldsOf,
+  isFirst: boolean,
+): Html {
+  const isMeasured = isFirst && fields.some(({ confidence }) => confidence !== null)
+  const heads = html`<span class="muted read-heads"><span>Confidence</span><span>Source</span></span>`
   return html`
     <section class="facts-section" aria-label="${recordLabel(record)}">
-      <h2>${recordLabel(record)}</h2>
+      <header><h2>${recordLabel(record)}</h2>${isMeasured ? heads : nothing}</header>
       <ul class="read-fields">${fields.map((field) => fieldRow(field, of))}</ul>
     </section>
   `
@@ -145,13 +153,22 @@ function unusedNote(field: DocumentField, of: FieldsOf): Html {
   if (!notUsed.reason) return html`<p class="read-note">${mark}<br>${notUsed.message}</p>`
   const kept = used?.value ?? notUsed.kept
   const keeps = kept
-    ? `keeps "${valueText(path, kept, of.place.timeZone)}"${sayer(field, of)}`
+    ? html`keeps "${valueText(path, kept, of.place.timeZone)}"${linkedSayer(field, of)}`
     : 'stays empty'
   return html`
     <p class="read-note">
       ${mark}<br>The ${field.recordKind ?? 'record'} ${keeps}, because ${notUsed.reason}.
     </p>
   `
+}
+
+/** As `sayer`, with a link to another document. */
+function linkedSayer(field: DocumentField, of: FieldsOf): Html {
+  const { source, ingestion_id: other } = field.used?.source ?? {}
+  if (source !== 'document' || !other || other === of.document.ingestion.id)
+    return html`${sayer(field, of)}`
+  const href = `/operators/${of.place.id}/documents/${other}`
+  return html`, from <a href="${href}">a document</a> ${whenText(field.used!.source, of)}`
 }
 
 /** ", entered by Ana Torres on Nov 12". */
@@ -181,15 +198,19 @@ function whenText({ at }: Statement, { now, place }: FieldsOf): string {
   return ms < 60_000 ? 'just now' : `on ${dateText(at, now, place.timeZone)}`
 }
 
-/** Where the record's value is from, if it is not from this document. */
-function sourceChip({ used }: DocumentField, of: FieldsOf): Html {
-  if (!used) return nothing
+/** Where the record's value is from, if not from this document. The note of an unused value says it too. */
+function sourceChip({ used, notUsed }: DocumentField, of: FieldsOf): Html {
+  if (!used || notUsed) return nothing
   const { source, ingestion_id: other, by } = used.source
   const when = whenText(used.source, of).replace(/^on /, '')
   if (source === 'person') return chip('user', `${personOf(by, of)}, ${when}`, null)
   if (source === 'document') {
     if (other === undefined || other === of.document.ingestion.id) return nothing
-    return chip('file-text', `document, ${when}`, `/operators/${of.place.id}/documents/${other}`)
+    const href = `/operators/${of.place.id}/documents/${other}`
+    return html`
+      <a class="chip" href="${href}" aria-label="From another document, ${when}"
+        title="From another document">${icon('files', 12)}<span>${when}</span></a>
+    `
   }
   const name = source === 'api' ? 'API' : source
   return chip(source === 'api' ? 'code-xml' : 'history', `${name}, ${when}`, null)
@@ -199,8 +220,11 @@ function sourceChip({ used }: DocumentField, of: FieldsOf): Html {
 function pageChip(field: DocumentField, { document }: FieldsOf): Html {
   if (field.page === null || document.pages.length === 0) return nothing
   const target = field.box ? `#box-${field.id}` : `#page-${field.page}`
-  return html`
-    <a class="chip document" href="${target}" data-shows="${target.slice(1)}"
-      aria-label="p. ${field.page}: show ${field.label}"><span>p. ${field.page}</span></a>
-  `
+  const own = attributes({
+    class: 'chip document',
+    href: target,
+    'data-shows': target.slice(1),
+    'aria-label': `p. ${field.page}: show ${field.label}`,
+  })
+  return html`<a${own}>${icon('file-text', 12)}<span>p. ${field.page}</span></a>`
 }

@@ -14,18 +14,24 @@ import type { Receipt } from './receipt.ts'
 
 const MAX_SHOWN = 100
 
-/** Why a person should look, and what they can do. */
-export function doubtsNote({ ingestion, warnings, review }: DocumentView): Html {
+/** Why a person should look, and what they can do. `omitsFields`: doubtful fields are shown beside it. */
+export function doubtsNote(
+  { ingestion, warnings, review }: DocumentView,
+  { omitsFields = false } = {},
+): Html {
   if (!review || review.accepted_at !== null) return nothing
   const reasons: readonly string[] = ingestion.receipt?.review_reasons ?? []
-  const own = warnings.filter(({ code }) => reasons.includes(code))
+  const all = warnings.filter(({ code }) => reasons.includes(code))
+  const own = omitsFields ? all.filter((one) => !isOnField(one)) : all
+  if (omitsFields && all.length > 0 && own.length === 0) return nothing
   const shown = own.slice(0, 5).map((one) => html`<li>${warningText(one)}</li>`)
   const more = own.length - shown.length
   const steps = [...new Set(own.map(({ nextStep }) => nextStep))].filter((step) => step !== null)
+  const number = omitsFields ? Math.max(1, own.length) : review.doubts
   return note(
     'warning',
     html`
-      <b>${counted(review.doubts, 'point')} to check.</b>
+      <b>${counted(number, 'point')} to check.</b>
       <ul class="reasons">${shown}</ul>
       ${more > 0 ? html`<p>And ${more} more.</p>` : nothing}
       ${steps.slice(0, 2).map((step) => html`<p>${step}</p>`)}
@@ -35,8 +41,19 @@ export function doubtsNote({ ingestion, warnings, review }: DocumentView): Html 
 
 type Warning = DocumentView['warnings'][number]
 
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  low_confidence: 'has low confidence.',
+  value_not_used: 'was not used.',
+}
+
+/** The field itself says the rest. */
+function isOnField({ code, field }: Warning): boolean {
+  return field !== null && code in FIELD_TEXTS
+}
+
 /** Messages name a field by its path. */
-function warningText({ text, field }: Warning): string {
+function warningText({ code, text, field }: Warning): string {
+  if (field && code in FIELD_TEXTS) return `${fieldLabel(field)} ${FIELD_TEXTS[code]}`
   return field ? text.replace(field, fieldLabel(field)) : text
 }
 

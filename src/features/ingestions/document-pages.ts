@@ -45,6 +45,7 @@ function toolbar(view: DocumentView, path: string, isPaged: boolean): Html {
     <div class="document-tools">
       ${isPaged ? pages : html`<span>Table</span>`}
       <span class="tools-end">
+        ${isPaged ? zoom() : nothing}
         ${isPaged && view.pages.length > 0 ? boxes : nothing}
         ${buttonLink('Download original', `${path}/original`, {
           kind: 'quiet',
@@ -54,6 +55,27 @@ function toolbar(view: DocumentView, path: string, isPaged: boolean): Html {
         })}
       </span>
     </div>
+  `
+}
+
+function zoom(): Html {
+  const step = (by: number, label: string) => {
+    const own = attributes({
+      class: 'icon-button',
+      type: 'button',
+      'data-zoom': by,
+      'aria-label': label,
+    })
+    return html`<button${own}>${icon(by < 0 ? 'minus' : 'plus', 15)}</button>`
+  }
+  return html`
+    <span class="zoom" role="group" aria-label="Zoom">
+      ${step(-1, 'Zoom out')}
+      <button class="button quiet small" type="button" data-zoom="0" aria-live="polite">
+        Fit width
+      </button>
+      ${step(1, 'Zoom in')}
+    </span>
   `
 }
 
@@ -100,10 +122,18 @@ function pageOf({ pages, fields, ingestion }: DocumentView, path: string, number
 }
 
 function overlay({ number, width, height }: PageSize, fields: readonly DocumentField[]): Html {
+  // The parts of an address have one box. Its first field is drawn, and the others when they are linked.
+  const seen = new Set<string>()
+  const isRepeated = ({ box, isLowConfidence, notUsed }: DocumentField) => {
+    const key = JSON.stringify(box)
+    const isKnown = seen.has(key)
+    seen.add(key)
+    return isKnown && !isLowConfidence && !notUsed
+  }
   return html`
     <svg class="boxes" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"
       role="group" aria-label="Fields on page ${number}">
-      ${fields.map((field) => boxOf(field, { width, height }))}
+      ${fields.map((field) => boxOf(field, { width, height }, isRepeated(field)))}
     </svg>
   `
 }
@@ -111,10 +141,19 @@ function overlay({ number, width, height }: PageSize, fields: readonly DocumentF
 /** Room between the print and its box. */
 const PAD_PT = 1.5
 
-function boxOf(field: DocumentField, page: { width: number; height: number }): Html {
+function boxOf(
+  field: DocumentField,
+  page: { width: number; height: number },
+  isRepeated: boolean,
+): Html {
   const { id, label, text, box, isLowConfidence, notUsed } = field
   const link = attributes({
-    class: `box${isLowConfidence ? ' is-low' : ''}${notUsed ? ' is-unused' : ''}`,
+    class: [
+      'box',
+      ...(isLowConfidence ? ['is-low'] : []),
+      ...(notUsed ? ['is-unused'] : []),
+      ...(isRepeated ? ['is-repeated'] : []),
+    ].join(' '),
     id: `box-${id}`,
     href: `#field-${id}`,
     tabindex: '-1',
@@ -158,8 +197,8 @@ function tablesOf(path: string): Html {
 export function cropOf({ pages }: DocumentView, { page, box, text }: DocumentField, path: string) {
   const size = pages.find(({ number }) => number === page)
   if (!size || !box) return null
-  const height = Math.max(14, box.height * size.height + 8)
-  const width = Math.max(height * 7, box.width * size.width + 24)
+  const height = Math.max(13, box.height * size.height + 4)
+  const width = Math.max(height * (height > 24 ? 4 : 7), box.width * size.width + 24)
   const x = Math.max(0, Math.min(size.width - width, box.x * size.width - 12))
   const y = box.y * size.height - (height - box.height * size.height) / 2
   const view = [x, y, width, height].map((one) => one.toFixed(1)).join(' ')

@@ -23,6 +23,7 @@ import {
 } from './document-findings.ts'
 import { documentPane } from './document-pages.ts'
 import type { DocumentView } from './ingestion-view.ts'
+import { selectListedDocuments } from './listed-documents.queries.ts'
 import { reviewPage } from './review.pages.ts'
 
 /** One document: its pages beside what was read from them. */
@@ -35,10 +36,18 @@ const documentPage = page({
     const { filename, status: state } = view.ingestion
     const path = pathOf(context.place, view.ingestion.id)
     if (state !== 'completed') return content(filename, unread(view, path, context.now))
-    const of = await fieldsOf(context, view)
+    const [of, [listed]] = await Promise.all([
+      fieldsOf(context, view),
+      selectListedDocuments(
+        context.db,
+        context.place.id,
+        { ids: [view.ingestion.id] },
+        { limit: 1 },
+      ),
+    ])
     const body = html`
       <div class="document-view" data-document>
-        ${documentPane(view, path)} ${factsPane(view, of, path)}
+        ${documentPane(view, path)} ${factsPane(view, of, path, listed?.actor ?? null)}
       </div>
     `
     return content(filename, body)
@@ -117,13 +126,13 @@ function statusOf({ ingestion, review }: DocumentView): Html {
   return status(shape, review?.accepted_at ? 'Accepted' : word)
 }
 
-function factsPane(view: DocumentView, of: FieldsOf, path: string): Html {
+function factsPane(view: DocumentView, of: FieldsOf, path: string, sender: string | null): Html {
   const { fields, fieldCount } = view
   const more = fieldCount - fields.length
   return html`
     <div class="document-facts">
       <div class="facts-scroll" tabindex="0" role="region" aria-label="Fields, checks and records">
-        ${head(view, of)}
+        ${head(view, of, sender)}
         <div class="facts-notes">${doubtsNote(view)} ${copyNote(view, of)}</div>
         ${failedChecks(view.checks)}
         ${fields.length > 0 ? fieldGroups(fields, of) : noFields()}
@@ -138,7 +147,8 @@ function factsPane(view: DocumentView, of: FieldsOf, path: string): Html {
   `
 }
 
-function head(view: DocumentView, of: FieldsOf): Html {
+/** `sender`: the name of the API key or the person. */
+function head(view: DocumentView, of: FieldsOf, sender: string | null): Html {
   const { ingestion, requestId, source } = view
   const { receipt } = ingestion
   const [sourceIcon, sourceName] = SOURCES[source as keyof typeof SOURCES] ?? SOURCES.api
@@ -149,11 +159,21 @@ function head(view: DocumentView, of: FieldsOf): Html {
         <span>${ingestion.document_type_label}</span>
         ${receipt ? confidence(receipt.confidence) : nothing}
         ${timeAgo(ingestion.created_at, of.now, of.place.timeZone)}
-        ${chip(sourceIcon, sourceName, null)}
-        ${requestId ? html`<span>Request ${shortId(requestId)}</span>` : nothing}
+        ${chip(sourceIcon, sender ? `${sourceName}, ${sender}` : sourceName, null)}
+        ${requestId ? requestLink(requestId, view, of) : nothing}
       </p>
     </header>
   `
+}
+
+/** The request log keeps a request for 30 days. */
+const LOGGED_MS = 30 * 86_400_000
+
+function requestLink(id: string, { ingestion }: DocumentView, { place, now }: FieldsOf): Html {
+  const isLogged = now.getTime() - Date.parse(ingestion.created_at) < LOGGED_MS
+  if (!isLogged || place.kind !== 'operator') return html`<span>Request ${shortId(id)}</span>`
+  const name = html`Request ${shortId(id, { isCopied: false })}`
+  return html`<a href="/operators/${place.id}/requests/${id}">${name}</a>`
 }
 
 const SOURCES = {

@@ -139,7 +139,7 @@ function doubtsPane(view: DocumentView, of: FieldsOf, around: Neighbors): Html {
           <ul class="read-fields doubts">${cards}</ul>
         </section>
         ${failedChecks(view.checks)}
-        <div class="facts-notes">${doubtsNote(view)}</div>
+        <div class="facts-notes">${doubtsNote(view, { omitsFields: true })}</div>
         ${recordsList(view, of.place)}
       </div>
       ${footer(path, of, around, doubtful.length === 0)}
