@@ -7,6 +7,7 @@ import { validationAcordForms } from './certificates-of-insurance/validation-aco
 import { validationAcordPolicies } from './certificates-of-insurance/validation-acord-policies.ts'
 import { developmentCertifications } from './certifications/development.ts'
 import { developmentCards } from './certifications/development-cards.ts'
+import { developmentPrints, validationPrints } from './certifications/firm-and-course-prints.ts'
 import { sealedCertifications } from './certifications/sealed.ts'
 import { validationCertifications } from './certifications/validation.ts'
 import { developmentClientSheet } from './client-lists/development.ts'
@@ -33,6 +34,7 @@ import { validationInvoices } from './invoices/validation.ts'
 import { validationProgramInvoices } from './invoices/validation-programs.ts'
 import { developmentJobSheet } from './job-lists/development.ts'
 import { developmentJobExports } from './job-lists/development-programs.ts'
+import { developmentOtherExports, validationOtherExports } from './job-lists/other-programs.ts'
 import { sealedJobSheet } from './job-lists/sealed.ts'
 import { validationJobSheet } from './job-lists/validation.ts'
 import { validationJobExports } from './job-lists/validation-programs.ts'
@@ -43,7 +45,9 @@ import { validationLetters } from './letters/validation.ts'
 import { developmentLicenses } from './licenses/development.ts'
 import { developmentLookups } from './licenses/development-lookups.ts'
 import { developmentStates } from './licenses/development-states.ts'
+import { developmentNotices, validationNotices } from './licenses/notice-prints.ts'
 import { sealedLicenses } from './licenses/sealed.ts'
+import { developmentSearches, validationSearches } from './licenses/search-prints.ts'
 import { validationLicenses } from './licenses/validation.ts'
 import { validationStateLicenses } from './licenses/validation-states.ts'
 import { developmentPayments } from './payments/development.ts'
@@ -70,6 +74,7 @@ import { validationVendorSheet } from './vendor-lists/validation.ts'
 import { developmentW9Forms } from './w9/development.ts'
 import { developmentBoxes } from './w9/development-boxes.ts'
 import { developmentSubstitutes } from './w9/development-substitutes.ts'
+import { developmentRevisions, validationRevisions } from './w9/revision-prints.ts'
 import { sealedW9Forms } from './w9/sealed.ts'
 import { validationW9Forms } from './w9/validation.ts'
 import { validationOfficialW9 } from './w9/validation-official.ts'
@@ -107,19 +112,36 @@ export const kinds = {
     development: {
       ...developmentW9Forms,
       ...developmentBoxes,
+      ...developmentRevisions,
       ...written(developmentSubstitutes),
     },
-    validation: { ...validationW9Forms, ...validationOfficialW9 },
+    validation: { ...validationW9Forms, ...validationOfficialW9, ...validationRevisions },
     sealed: sealedW9Forms,
   },
   license: {
-    development: written({ ...developmentLicenses, ...developmentStates, ...developmentLookups }),
-    validation: { ...written(validationLicenses), ...validationStateLicenses },
+    development: {
+      ...written({
+        ...developmentLicenses,
+        ...developmentStates,
+        ...developmentLookups,
+        ...developmentNotices,
+      }),
+      ...developmentSearches,
+    },
+    validation: {
+      ...written({ ...validationLicenses, ...validationNotices }),
+      ...validationStateLicenses,
+      ...validationSearches,
+    },
     sealed: written(sealedLicenses),
   },
   certification: {
-    development: written({ ...developmentCertifications, ...developmentCards }),
-    validation: written(validationCertifications),
+    development: written({
+      ...developmentCertifications,
+      ...developmentCards,
+      ...developmentPrints,
+    }),
+    validation: written({ ...validationCertifications, ...validationPrints }),
     sealed: written(sealedCertifications),
   },
   authorization: {
@@ -173,8 +195,16 @@ export const kinds = {
     sealed: sealedReceipts,
   },
   job_list: {
-    development: { ...sheets(developmentJobSheet), ...developmentJobExports },
-    validation: { ...sheets(validationJobSheet), ...validationJobExports },
+    development: {
+      ...sheets(developmentJobSheet),
+      ...developmentJobExports,
+      ...developmentOtherExports,
+    },
+    validation: {
+      ...sheets(validationJobSheet),
+      ...validationJobExports,
+      ...validationOtherExports,
+    },
     sealed: sheets(sealedJobSheet),
   },
   client_list: {

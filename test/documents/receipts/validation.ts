@@ -4,13 +4,14 @@ import type { Draft } from '../truth.ts'
 import { dollars, plainMoney, writeDate } from '../writing.ts'
 import { photographs, receiptTruth } from './photograph.ts'
 import { centered, purchase, tillLine } from './purchase.ts'
+import { counterSlips } from './validation-counters.ts'
 
 /**
  * Till slips in 44 columns of fixed width, with the store on top and card and cashier lines
  * between.
  */
 export const validationReceipts = photographs(
-  { homeCenter, supplyCounter, officeStore },
+  { homeCenter, supplyCounter, officeStore, ...counterSlips },
   (random) => ({
     fonts: ['Courier'],
     width: 250,
