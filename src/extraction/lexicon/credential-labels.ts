@@ -45,7 +45,10 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Original Issuance | Initial Licensure Date | Original License Date | Date First Issued | Issued Date |
       License Issue Date | License Issued | Registered On | Registered Since | License Effective |
       Effective From |
-      Issue Dt | Licensed On | Current Issue Date | Last Issue Date | Date of Licensure`,
+      Issue Dt | Licensed On | Current Issue Date | Last Issue Date | Date of Licensure |
+      Licensure Date | Licensed Date | Date Licensed | Origination Date | Original Issue |
+      Original Licensure Date | Initial License Date | Initial Issuance | Date Originally Issued |
+      Course End Date | Class Date | Date of Course | Date of Training | Date of Class`,
     weak: 'Date | Certified | Dated | Registered | Original',
   },
   {
@@ -64,7 +67,8 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Renewal Deadline |
       License Valid Through | License Valid Until | License Valid Thru | valid through | License Expiry |
       License Expiry Date | Next Renewal Date | Next Renewal | Current Until | Registration Expires |
-      Valid Through Date`,
+      Valid Through Date | License Effective Through | License Effective Thru | Effective Through |
+      Effective Thru | Effective Until | Renewed Thru Date | Current Thru`,
     weak: 'Until',
   },
   {
@@ -112,4 +116,7 @@ export const credentialDecoys = `
       Classifications | Classification(s) | License Specialties | Rank | Qualifying Agent |
       Signature of Bearer |
       Profession | Board | License Details | License Information | Fee | Total Paid | NAICS | DOB |
-      Date of Birth | Amount Paid | Specialty | Scope`
+      Date of Birth | Amount Paid | Specialty | Scope | Firm Status | Company Status |
+      Contractor Status | Contractor Type | Certified Firm Status | License Status | Firm Type |
+      Status Date | Suspended Date | Qualified Date | Qualification Effective | Exam Date |
+      Current Date | Print Date | Date Printed | Last Updated | Inspection Date | Bond Effective Date`

@@ -65,7 +65,11 @@ export const headings = {
         (?: contractor| company| builder){1,2}(?: license)? $`,
       weight: 3,
     },
-    { pattern: ' business tax (?:receipt|certificate|registration) ', weight: 5 },
+    {
+      pattern: ` business (?:\\S+ )?tax (?:receipt|certificate|registration) | tax registration certificate |
+        certificate of (?:\\S+ ){0,3}business (?:\\S+ )?tax `,
+      weight: 7,
+    },
   ],
   certification: [
     {

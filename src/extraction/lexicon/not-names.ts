@@ -7,7 +7,9 @@ export const placeholderNames = `
   name|company|estimate|only))?|(?:insured|customer|client|policy ?holder|homeowner) sample|
   test (?:insured|customer|client)|x{3,}(?: x{2,})*|same(?: as (?:above|insured|owner|below))?|self|
   not (?:applicable|available|provided|stated|listed)|to be (?:determined|assigned)|unassigned|pending|
-  n\\/?a|none|tbd|unknown`
+  n\\/?a|none|tbd|unknown|limited liability (?:company|partnership)|(?:[cs] )?corporation|
+  (?:general |limited )?partnership|sole (?:proprietor(?:ship)?|owner)|
+  (?:in)?active|expired|suspended|(?:in )?good standing|joint venture|llc|inc\\.?|corp\\.?`
 
 /** Phrases of instructions and small print. A text with one of them is no name. */
 export const instructionPhrases = `

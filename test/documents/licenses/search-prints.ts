@@ -27,6 +27,13 @@ function browserHead(flow: Flow, title: string, address: string): void {
   put(flow, 570, '1/1', { y: 776, size: 7 })
 }
 
+function section(flow: Flow, title: string, lines: string[]): void {
+  down(flow, 10)
+  put(flow, 40, title, { bold: true, size: 12 })
+  down(flow, 16)
+  stack(flow, 52, lines)
+}
+
 function cslbDetail(random: Random, flow: Flow, { name, at, issued, expires }: Holder) {
   const number = random.digits(7)
   browserHead(
@@ -46,14 +53,8 @@ function cslbDetail(random: Random, flow: Flow, { name, at, issued, expires }: H
     ],
     { size: 8 },
   )
-  const section = (title: string, lines: string[]) => {
-    down(flow, 10)
-    put(flow, 40, title, { bold: true, size: 12 })
-    down(flow, 16)
-    stack(flow, 52, lines)
-  }
   const call = writePhone(random, phone(random))
-  section('Business Information', [
+  section(flow, 'Business Information', [
     name.toUpperCase(),
     at.line1.toUpperCase(),
     cityLine(at).toUpperCase(),
@@ -70,26 +71,30 @@ function cslbDetail(random: Random, flow: Flow, { name, at, issued, expires }: H
     put(flow, 130, value)
     down(flow)
   }
-  section('License Status', [
+  section(flow, 'License Status', [
     'This license is current and active.',
     'All information below should be reviewed.',
   ])
-  section('Classifications', ['B - GENERAL BUILDING', 'C33 - PAINTING AND DECORATING'])
+  section(flow, 'Classifications', ['B - GENERAL BUILDING', 'C33 - PAINTING AND DECORATING'])
+  bondAndInsurance(random, flow)
+  return 'both' as const
+}
+
+function bondAndInsurance(random: Random, flow: Flow): void {
   const bonded = earlier(random)
-  section('Bonding Information', [
+  section(flow, 'Bonding Information', [
     "Contractor's Bond",
     "This license filed a Contractor's Bond with AMERICAN CONTRACTORS INDEMNITY COMPANY.",
     `Bond Number: 100${random.digits(6)}`,
     'Bond Amount: $25,000',
     `Effective Date: ${us(bonded)}`,
   ])
-  section("Workers' Compensation", [
+  section(flow, "Workers' Compensation", [
     'This license has workers compensation insurance with the STATE COMPENSATION INSURANCE FUND',
     `Policy Number: ${random.digits(7)}`,
     `Effective Date: ${us(addDays(bonded, 20))}`,
     `Expire Date: ${us('2026-10-01')}`,
   ])
-  return 'both' as const
 }
 
 function rocDetails(random: Random, flow: Flow, { name, qualifier, at, issued, expires }: Holder) {

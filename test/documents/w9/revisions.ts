@@ -14,13 +14,16 @@ export type Revision = {
 }
 
 const SEVEN =
-  '3  Check appropriate box for federal tax classification of the person whose name is entered on line 1. Check only one of the\n' +
+  '3  Check appropriate box for federal tax classification of the person whose' +
+  ' name is entered on line 1. Check only one of the\n' +
   '    following seven boxes.'
 const KINDS =
-  '      Individual/sole proprietor or      C Corporation      S Corporation      Partnership      Trust/estate\n' +
+  '      Individual/sole proprietor or      C Corporation      S Corporation     ' +
+  ' Partnership      Trust/estate\n' +
   '      single-member LLC'
 const LLC =
-  '      Limited liability company. Enter the tax classification (C=C corporation, S=S corporation, P=Partnership)'
+  '      Limited liability company. Enter the tax classification (C=C corporation,' +
+  ' S=S corporation, P=Partnership)'
 const numbered = (name: string, exempt: string): Revision['lines'] => [
   [108, name],
   [136, '2  Business name/disregarded entity name, if different from above'],
@@ -39,8 +42,10 @@ export const revision2018: Revision = {
   short: '10-2018',
   catalog: 'Cat. No. 10231X',
   lines: numbered(
-    '1  Name (as shown on your income tax return). Name is required on this line; do not leave this line blank.',
-    '      Note: Check the appropriate box in the line above for the tax classification of the single-member owner. Do not check\n' +
+    '1  Name (as shown on your income tax return). Name is required on this line; do' +
+      ' not leave this line blank.',
+    '      Note: Check the appropriate box in the line above for the tax' +
+      ' classification of the single-member owner. Do not check\n' +
       '      LLC if the LLC is classified as a single-member LLC that is disregarded from the owner.',
   ),
   answers: { name: 122, business: 150, street: 282, city: 310 },
@@ -56,8 +61,10 @@ export const revision2014: Revision = {
   month: 'December 2014',
   short: '12-2014',
   lines: numbered(
-    '1  Name (as shown on your income tax return). Name is required on this line; do not leave this line blank.',
-    '      Note. For a single-member LLC that is disregarded, do not check LLC; check the appropriate box in the line above for\n' +
+    '1  Name (as shown on your income tax return). Name is required on this line; do' +
+      ' not leave this line blank.',
+    '      Note. For a single-member LLC that is disregarded, do not check LLC;' +
+      ' check the appropriate box in the line above for\n' +
       '      the tax classification of the single-member owner.',
   ),
 }
@@ -72,7 +79,8 @@ export const revision2011: Revision = {
     [168, 'Check appropriate box for federal tax classification:'],
     [
       182,
-      '      Individual/sole proprietor      C Corporation      S Corporation      Partnership      Trust/estate',
+      '      Individual/sole proprietor      C Corporation      S Corporation     ' +
+        ' Partnership      Trust/estate',
     ],
     [200, `${LLC}                     Exempt payee`],
     [222, '      Other (see instructions)'],
@@ -101,7 +109,8 @@ export const revision2007: Revision = {
     ],
     [
       184,
-      '      Limited liability company. Enter the tax classification (D=disregarded entity, C=corporation, P=partnership)',
+      '      Limited liability company. Enter the tax classification (D=disregarded' +
+        ' entity, C=corporation, P=partnership)',
     ],
     [200, '      Exempt payee'],
     [222, '      Other (see instructions)'],

@@ -82,7 +82,7 @@ function holderIn(
   labeled: readonly (SourcedValue & { weak: boolean })[],
 ): SourcedValue | null {
   const cells = reading.layout.rows.flatMap((row) => row.cells)
-  const granted = first(cells, afterGrant)
+  const granted = first(cells, afterGrant) ?? first(cells, beforeRole)
   if (granted) return granted
   const names = labeled.filter(({ value }) => !TITLE_LINE.test(value))
   const named = names.find(({ weak }) => !weak) ?? names[0]
@@ -90,6 +90,14 @@ function holderIn(
   const own = cells.find((cell) => namesOperator(reading, cell.text))
   const unlabeled = first(cells, beforeContinuation) ?? named ?? first(cells, aboveAddress)
   return unlabeled ?? (own ? valueIn(own, { value: own.text }) : companyAlone(cells))
+}
+
+/** 'Cedar Builders LLC (DBA Name)': a name with its role behind it. */
+const ROLE_BEHIND = /^(.{3,70}?)\s*\((?:dba|d\/b\/a|trade|business|company|firm)(?:\s+name)?\)$/i
+
+function beforeRole(cells: LayoutCell[], at: number): SourcedValue | null {
+  const name = ROLE_BEHIND.exec(cells[at]!.text)?.[1]
+  return name ? nameIn(cells[at]!, name) : null
 }
 
 const LEGAL_FORM = pattern(
@@ -105,24 +113,22 @@ const LICENSED_AS = pattern(
       ^(?:(?:mold|asbestos|lead|water|fire|air|conditioning|refrigeration|heating|hvac|plumbing|electrical|
       roofing|
       mechanical|general|residential|commercial|building|construction|specialty|home|improvement|remediation|
-      abatement|assessment|restoration|and|company|contractors?|builders?|services?|limited|corporation|
+      basic|light|limited|unlimited|class|tier|level|[abc]\d?|
+      abatement|assessment|restoration|and|company|contractors?|builders?|services?|corporation|
       group)\W*)+$`,
   'i',
 )
 
 /** The only line with the name of a company, if the license prints nothing around it. */
 function companyAlone(cells: LayoutCell[]): SourcedValue | null {
-  const companies = cells.filter(
-    ({ text }) =>
-      LEGAL_FORM.test(text) &&
-      !ISSUING_BODY.test(text) &&
-      !LICENSED_AS.test(text) &&
-      !/:/.test(text),
-  )
+  const companies = cells.filter(({ text }) => isCompanyName(text))
   const names = new Map(companies.map((cell) => [normalizeName(cell.text), cell]))
   const [only] = names.size === 1 ? [...names.values()] : []
   return only ? nameIn(only, only.text) : null
 }
+
+const isCompanyName = (text: string) =>
+  LEGAL_FORM.test(text) && !ISSUING_BODY.test(text) && !LICENSED_AS.test(text) && !/:/.test(text)
 
 function first(
   cells: LayoutCell[],
@@ -137,9 +143,10 @@ function first(
 
 function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   const [cell, next] = [cells[at]!, cells[at + 1]]
-  const match = GRANT_PHRASE.exec(cell.text)
+  const match = lastGrant(cell.text)
   if (!match) return null
   const rest = cell.text.slice(match.index + match[0].length).replace(/^the$/i, '')
+  if (REQUIREMENTS.test(rest)) return at > 0 ? companyOrPerson(cells[at - 1]!) : null
   // 'certify that the board / has registered / …': the issuer comes first.
   if (rest === '' && GRANT_PHRASE.test(cells[at + 2]?.text ?? '')) return null
   if (BEARER.test(rest)) {
@@ -155,12 +162,29 @@ function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   return nameIn(cell, wraps && !isWhole ? `${rest} ${next.text}` : rest)
 }
 
+/** 'certify that the division has registered': the name is behind the last phrase. */
+function lastGrant(text: string): RegExpExecArray | null {
+  const match = GRANT_PHRASE.exec(text)
+  const rest = match ? text.slice(match.index + match[0].length) : ''
+  const next = GRANT_PHRASE.exec(rest)
+  if (!match || !next) return match
+  next.index += match.index + match[0].length
+  return next
+}
+
+/** 'certify that all requirements … have been met': the name is above the sentence. */
+const REQUIREMENTS = /^(?:all|the)\s+(?:\w+\s+){0,2}requirements\b/i
+
 /** The name alone on its line, above what it "has satisfied" or "is hereby licensed" for. */
 function beforeContinuation(cells: LayoutCell[], at: number): SourcedValue | null {
   const [cell, next] = [cells[at]!, cells[at + 1]]
   const isNamed = next !== undefined && CONTINUATION.test(next.text)
+  return isNamed ? companyOrPerson(cell) : null
+}
+
+function companyOrPerson(cell: LayoutCell): SourcedValue | null {
   const isName = isPerson(cell.text) || looksLikeCompany(cell.text)
-  return isNamed && isName && !/:/.test(cell.text) ? nameIn(cell, cell.text) : null
+  return isName && !/:/.test(cell.text) ? nameIn(cell, cell.text) : null
 }
 
 const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
@@ -174,6 +198,9 @@ function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | null {
   const below = cells.slice(at + 1, at + 4).map(({ text }) => text)
   const isBlock = STREET.test(below[0] ?? '') && below.some((text) => CITY_LINE.test(text))
   if (!isBlock || ISSUING_BODY.test(cell.text) || /[:\d]/.test(cell.text)) return null
+  const above = cells[at - 1]
+  // A license of a company and of its qualifier is the company's.
+  if (above && isPerson(cell.text) && isCompanyName(above.text)) return nameIn(above, above.text)
   return isPerson(cell.text) || looksLikeCompany(cell.text) ? nameIn(cell, cell.text) : null
 }
 

@@ -3,6 +3,7 @@ import type { ParsedValue } from '../fields/parsed-value.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { datesOverCaption } from './value-over-caption.ts'
 
 export type CredentialDates = { issued: SourcedValue | null; expires: SourcedValue | null }
 
@@ -22,11 +23,12 @@ export function credentialDates(
   if (period && isPeriod) return period
   if (issued && expires) return labeled
   const told = datesInContext(layout, textStyle)
+  const captioned = datesOverCaption(layout, textStyle)
   const other = (one: SourcedValue | null, not: SourcedValue | null) =>
     one && one.value !== not?.value ? one : null
   return {
-    issued: issued ?? other(told.issued, expires),
-    expires: expires ?? other(told.expires, issued),
+    issued: issued ?? other(captioned.issued, expires) ?? other(told.issued, expires),
+    expires: expires ?? other(captioned.expires, issued) ?? other(told.expires, issued),
   }
 }
 

@@ -84,9 +84,11 @@ function readRow(
   columns: Header['columns'],
   textStyle: TextStyle,
 ): CredentialRow | null {
-  const placed = row.cells.map((cell) => {
-    const column = columns.findLast((one) => one.cell.box.x <= cell.box.x + cell.box.height)
-    return { cell, role: column?.role ?? null }
+  // A full row has its cells in the order of the header, also where numbers end at the right edge.
+  const isFull = row.cells.length === columns.length
+  const placed = row.cells.map((cell, at) => {
+    const left = columns.findLast((one) => one.cell.box.x <= cell.box.x + cell.box.height)
+    return { cell, role: (isFull ? columns[at] : left)?.role ?? null }
   })
   const dates = placed.flatMap(({ cell, role }) => {
     const read = role === 'number' ? null : firstDate(cell.text, textStyle)
@@ -101,12 +103,16 @@ function readRow(
   if (!expires && !issued) return null
   const [holder, number] = [cellOf('holder'), cellOf('number')]
   const name = holder && nameOf(holder.text)
-  const code = number && readValue('code', number.text, textStyle)
+  const hasColumn = columns.some(({ role }) => role === 'number')
+  // Narrow columns run together: '97124 Residential' under 'License Type'.
+  const numbered = number ?? (hasColumn ? undefined : cellOf('what'))
+  const code = numbered && readValue('code', numbered.text, textStyle)
+  const isNumber = code && (numbered === number || /^\d{4,}$/.test(code.value))
   return {
     text: row.cells.map(({ text }) => text).join(' '),
     page: row.page,
     holder: holder && name ? valueIn(holder, { value: name.value }) : null,
-    number: number && code ? valueIn(number, { value: code.value }) : null,
+    number: isNumber ? valueIn(numbered, { value: code.value }) : null,
     issued,
     expires,
   }

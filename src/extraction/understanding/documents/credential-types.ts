@@ -21,7 +21,8 @@ const types: { type: string; pattern: RegExp }[] = [
   { type: 'iicrc_asd', pattern: /\basd\b|applied structural drying/i },
   { type: 'iicrc_amrt', pattern: /\bamrt\b|applied microbial/i },
   { type: 'iicrc_fsrt', pattern: /\bfsrt\b|fire (?:and|&) smoke (?:damage )?restoration/i },
-  { type: 'iicrc_oct', pattern: /\boct\b(?!\w)|odor control/i },
+  // Not the month: 'Oct 12, 2026'.
+  { type: 'iicrc_oct', pattern: /\bOCT\b(?!\.?,?\s*\d)|odor control/i },
 ]
 const TITLE_ROWS = 14
 

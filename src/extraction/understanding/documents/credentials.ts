@@ -18,7 +18,7 @@ import {
 } from '../reading.ts'
 import { certificateHolder } from './certificate-holder.ts'
 import { credentialDates } from './credential-dates.ts'
-import { numberOverCaption } from './credential-number.ts'
+import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
 import {
@@ -32,6 +32,8 @@ import {
   warnOfUnknownHolder,
 } from './holder.ts'
 import { isRevokedRow, type Revocation, revocationIn } from './revocation.ts'
+import { bearerOfCard, designationsIn } from './technician-card.ts'
+import { numberOverCaption } from './value-over-caption.ts'
 
 const specs = fieldSpecs(credentialLabels)
 const decoys = words(credentialDecoys)
@@ -47,7 +49,8 @@ type Credential = {
 
 /** A license: a certification of the operator or of the vendor it names. */
 export function readLicense(reading: Reading): PartialFindings {
-  return readCredentials(reading, licenseTypeOf(reading.layout))
+  const type = licenseTypeOf(reading.layout)
+  return readCredentials({ ...reading, layout: licenseSections(reading.layout) }, type)
 }
 
 /** Certificates of training, of a firm or of a background check. Each row of a table is one. */
@@ -62,10 +65,12 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   const { best } = pairs
   warnOfCuts(findings, pairs)
   const labeled = [best.get('holder'), ...pairs.all.filter(({ name }) => name === 'holder')]
-  const holder = certificateHolder(
+  const isPersonal = PERSONAL_TYPES.has(type)
+  const named = certificateHolder(
     reading,
     labeled.filter((one) => one !== undefined),
   )
+  const holder = named ?? (isPersonal ? bearerOfCard(layout) : null)
   const issuer = best.get('issuer') ?? issuerByLayout(layout)
   const rows = credentialRows(layout, textStyle)
   const labeledDates = {
@@ -85,6 +90,10 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
     holder: row.holder ?? holder,
     revocation: isRevokedRow(text) ? { page: row.page, since: null } : null,
   }))
+  const designations = isPersonal && rows.length === 0 ? designationsIn(layout) : []
+  for (const [at, one] of designations.entries())
+    addCredential(reading, findings, issuer, `certification[${at}]`, { ...whole, type: one })
+  if (designations.length > 0) return findings
   if (rows.length < 2)
     addCredential(reading, findings, issuer, 'certification', withRow(whole, rows[0]))
   else {

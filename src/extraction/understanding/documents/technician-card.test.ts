@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+/** Type, holder, first and last day of each certification. */
+function read(lines: Parameters<typeof linesOf>[0]) {
+  const { documentType, drafts } = understand(linesOf(lines), context)
+  assert.equal(documentType, 'certification')
+  return drafts.flatMap((draft) => {
+    if (draft.kind !== 'certification') return []
+    const { certification_type, issued_on, expires_on } = draft.values
+    return [[certification_type, draft.holderName, issued_on, expires_on]]
+  })
+}
+
+test('each designation of a card is a certification of the person named above its number', () => {
+  const rows = read([
+    'IICRC',
+    'Institute of Inspection Cleaning and Restoration Certification',
+    'MARIA LOPEZ',
+    'Registrant # 812345',
+    'Certifications: WRT, ASD, FSRT',
+    'Exp. 06/26/2028',
+    'Verify Online',
+  ])
+  assert.deepEqual(rows, [
+    ['iicrc_wrt', 'MARIA LOPEZ', undefined, '2028-06-26'],
+    ['iicrc_asd', 'MARIA LOPEZ', undefined, '2028-06-26'],
+    ['iicrc_fsrt', 'MARIA LOPEZ', undefined, '2028-06-26'],
+  ])
+})
+
+test('a day above its caption is read', () => {
+  const rows = read([
+    'United States Environmental Protection Agency',
+    'This is to certify that',
+    'Ridge Restoration LLC',
+    'has received certification to conduct lead-based paint renovation, repair, and painting',
+    'This certification is valid from the date of issuance and expires March 12, 2029',
+    'NAT-F123456-1',
+    'Certification #',
+    'February 20, 2024',
+    'Issued On',
+  ])
+  assert.deepEqual(rows, [['epa_lead_rrp', 'Ridge Restoration LLC', '2024-02-20', '2029-03-12']])
+})
+
+test('a month is no designation', () => {
+  const rows = read([
+    'Certificate of Training',
+    'This certifies that Maria Lopez has successfully completed the course',
+    'Moisture Mapping',
+    'Course Date: Oct 12, 2025',
+  ])
+  assert.deepEqual(rows, [['other', 'Maria Lopez', '2025-10-12', undefined]])
+})

@@ -1,0 +1,48 @@
+import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import type { Layout } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
+import { typeNamedIn } from './credential-types.ts'
+import { isPerson } from './holder.ts'
+
+/** The card that a technician carries: a name, a number, and short names of what is held. */
+
+const PERSONAL_NUMBER = pattern(
+  String.raw`
+      ^(?:(?:registrant|reg(?:istration)?|certificate|certification|card|student|technician|employee|id)\b
+      [\s.]*(?:id|no|number|\#)?[\s.:\#]*[A-Z]{0,4}-?\d{4,}|\d{2}-\d{6,}|\d{5,})`,
+  'i',
+)
+/** Words of a title or of another person's caption. */
+const NOT_BEARER = pattern(
+  String.raw`
+      \b(?:certif\w*|technicians?|training|course|card|institute|department|verif\w*|verify|online|trainer|
+      instructor|director|president|chairman|safety|lookup|locator|search|official|copy|expires?)\b`,
+  'i',
+)
+const ROWS_TO_NUMBER = 2
+
+/** The person whose name is alone on a line, next to a number of registration. */
+export function bearerOfCard({ rows }: Layout): SourcedValue | null {
+  for (const [at, row] of rows.entries()) {
+    const [cell] = row.cells
+    if (!cell || row.cells.length > 1 || !isPerson(cell.text) || NOT_BEARER.test(cell.text))
+      continue
+    const near = rows.slice(Math.max(0, at - ROWS_TO_NUMBER), at + 1 + ROWS_TO_NUMBER)
+    const isNumbered = near.some((one) => one.cells.some(({ text }) => PERSONAL_NUMBER.test(text)))
+    if (isNumbered) return valueIn(cell, { value: cell.text })
+  }
+  return null
+}
+
+const SHORT_NAME = /\b(?:WRT|ASD|AMRT|FSRT|OCT)\b/g
+
+/** The types of one list of short names: "WRT, ASD, FSRT". Fewer than two are no list. */
+export function designationsIn({ rows }: Layout): string[] {
+  for (const { cells } of rows) {
+    for (const { text } of cells) {
+      const types = new Set(text.match(SHORT_NAME)?.map((name) => typeNamedIn(name) ?? 'other'))
+      if (types.size > 1) return [...types]
+    }
+  }
+  return []
+}
