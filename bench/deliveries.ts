@@ -116,7 +116,7 @@ type Turn = { perSecond: number; micros: number }
 async function byTurns(bench: Bench): Promise<Mark[]> {
   await serviceTurn(bench)
   await bareTurn(bench)
-  // The server does this after a minute; until then it plans for empty tables.
+  // The server does this after a minute. Until then it plans for empty tables.
   await ask(bench.environment.admin, 'vacuum analyze', [])
   const turns: { service: Turn; bare: Turn }[] = []
   for (let round = 0; round < ROUNDS; round++) {

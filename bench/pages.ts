@@ -25,7 +25,10 @@ const FIRST_ROW_MS = 150
 
 type Visit = { url: string; cookie: string; operatorId: OperatorId }
 
-/** Time of each page over loopback, with few and with many documents; scripts; and the first row. */
+/**
+ * Time of each page over loopback, with few and with many documents, then the scripts and the first
+ * row.
+ */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
   try {

@@ -58,7 +58,7 @@ async function inTurns(environment: BenchEnvironment, side: Side) {
   return pairs
 }
 
-/** What waits belongs to the round before. */
+/** Waiting entries belong to the previous round. */
 async function switchLog({ running }: Side): Promise<void> {
   await sleep(600)
   process.kill(running.pid, 'SIGUSR2')

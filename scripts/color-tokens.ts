@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Each token's step in light and in dark: `slate-12`, or a color of its own. */
+/** Each token's step in light and in dark: `slate-12`, or a fixed color. */
 const TOKENS: Record<string, readonly [light: string, dark: string]> = {
   bg: ['#ffffff', 'slate-1'],
   sunken: ['slate-2', '#0c0c0e'],

@@ -1,7 +1,7 @@
 import { failureCodes, readFailures } from '../src/extraction/read-failures.ts'
 import { receiptWarnings } from '../src/extraction/receipt-warnings.ts'
 
-/** docs/receipts.md with its two generated tables; the rest of the page is written by hand. */
+/** docs/receipts.md with its two generated tables. The rest of the page is written by hand. */
 export function receiptsPage(page: string): string {
   return withTable(withTable(page, 'warnings', warningRows()), 'failures', failureRows())
 }

@@ -107,9 +107,11 @@ import { overdueRows } from './platform/tasks/overdue.ts'
 import { stoppedSweeps } from './platform/tasks/scheduled.ts'
 import type { FairTask, Scheduled, Task } from './platform/tasks/task.ts'
 
-/** The whole service as lists. What is not in them does not exist. */
+/** All parts of the service as lists. Parts that are not listed here do not exist. */
 
-/** What is sent to operators' systems, as webhooks and in the list of outbound events. */
+/**
+ * The events that are sent to operators' systems, as webhooks and in the list of outbound events.
+ */
 export const webhooks: readonly Announcement[] = [
   announcement('job.created', Job, 'Job created'),
   announcement('client.created', Client, 'Client created'),
@@ -215,7 +217,7 @@ export const actions: readonly Action[] = [
   signOut,
 ]
 
-/** What /openapi describes. */
+/** The content of /openapi. */
 export const api: ApiDefinition = {
   summary: 'Documents, events and records of property-restoration contractors.',
   endpoints,
@@ -265,7 +267,7 @@ export const beforeWork: readonly Scheduled[] = [openEventMonths]
 /** The leases of the tasks that a sweep enqueues. */
 export const leases = [exportLease, endpointLease, evaluationLease, processMapLease] as const
 
-/** What /metrics reads from the database, of the whole installation. */
+/** The database figures of /metrics for the whole installation. */
 export const gauges: readonly DatabaseGauge[] = [
   storageOfMonth,
   largestShare,

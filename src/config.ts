@@ -17,15 +17,15 @@ export type Config = {
   dataDir: string
   /** null: an embedded server in the data folder. */
   databaseUrl: string | null
-  /** The login that owns the tables and migrates; null: DATABASE_URL's. */
+  /** The login that owns the tables and migrates. Null: DATABASE_URL's. */
   migrationDatabaseUrl: string | null
-  /** A login that may read the published tables only; null: DATABASE_URL's, in a role. */
+  /** A login that may read only the published tables. Null: DATABASE_URL's, in a role. */
   networkDatabaseUrl: string | null
   /** null: rate limits are kept in the database. */
   redisUrl: string | null
   /** null: objects are files in the data folder. */
   s3: S3Config | null
-  /** `kid:base64,…`, newest first; null: generated into the data folder. */
+  /** `kid:base64,…`, newest first. Null: generated into the data folder. */
   masterKeys: string | null
   /** CIDRs whose X-Forwarded-For is believed. */
   trustProxy: string[]
@@ -35,7 +35,10 @@ export type Config = {
   /** Documents and events an operator may store in a month, by the mode of its key. */
   storageBytes: { live: number; test: number }
   extractorProcesses: number
-  /** How strictly the extractor's processes are held; `best`: as far as the machine allows. */
+  /**
+   * The required containment of the extractor's processes. `best`: the strongest that the machine
+   * allows.
+   */
   extractorSandbox: 'best' | 'require' | 'off'
   model: { baseUrl: string; apiKey: string | null; name: string } | null
   /** Whether an empty database gets a demo operator. */
@@ -234,7 +237,7 @@ function isCidr(text: string): boolean {
 
 function isHost(text: string): boolean {
   const isName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text)
-  // Of figures alone an address is meant, and 300.1.1.1 is none.
+  // A host of digits and dots must be an address, and 300.1.1.1 is not one.
   return isIP(text) !== 0 || (isName && URL.canParse(`http://${text}`))
 }
 

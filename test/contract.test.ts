@@ -78,7 +78,8 @@ test('texts, lists and maps have a maximum size', () => {
 })
 
 /**
- * What a schema leaves unbounded. Schemas with only a reference or alternatives are checked in their parts.
+ * The parts of a schema without a bound. Schemas with only a reference or alternatives are checked
+ * in their parts.
  */
 function unbounded({ place, value: schema }: Part): string[] {
   const types = [schema.type].flat()

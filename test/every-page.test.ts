@@ -25,7 +25,7 @@ import {
 } from './page-requests.ts'
 import type { Reply } from './test-app.ts'
 
-/** What holds for every page and every action of the dashboard, by the list in src/app.ts. */
+/** The rules for every page and every action of the dashboard, by the lists in src/app.ts. */
 
 afterEach(() => app.clock.set(null))
 

@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from '../src/platform/pages/page.ts'
 import { app, cookies, everything, owner, pages, pathOf, request } from './page-requests.ts'
 
-/** What a person reads when a page or an action refuses what was sent. */
+/** The messages to a person when a page or an action refuses the input. */
 
 const pageOf = (id: string) => everything.find((one) => one.id === id)!
 const mint = (form: string) => request(pageOf('mintApiKey'), { form })

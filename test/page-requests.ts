@@ -140,7 +140,7 @@ export function foreignId(name: string): string {
   return ids[name].foreign
 }
 
-/** What a person fills in, for actions that need it. */
+/** The inputs of actions that need some. */
 const forms: Record<string, string> = {
   correctDocumentField: 'field=job-policy_number&text=HO-1&seen=',
   mintApiKey: 'name=ERP&mode=live&scopes=read',

@@ -13,7 +13,7 @@ export function peopleOf(app: TestApp) {
   const { auth } = app.platform
   let people = 0
 
-  /** A person with a password, or without one. Each visits from an address of its own. */
+  /** A person with a password, or without one. Each uses a different address. */
   async function person(password: string | null = PASSWORD) {
     const id = uuidv7()
     const email = `pat${++people}@summit.example`
@@ -52,7 +52,7 @@ export function peopleOf(app: TestApp) {
   return { person, from, signedIn }
 }
 
-/** What a browser sends back. */
+/** The cookies that a browser sends back. */
 export function cookieOf(result: SignIn | { outcome: string; cookies?: string[] }): string {
   assert.ok('cookies' in result && result.cookies, result.outcome)
   return result.cookies

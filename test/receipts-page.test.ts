@@ -44,7 +44,7 @@ function blockOf(section: string, language: string): string | null {
   return new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(section)?.[1] ?? null
 }
 
-/** Every value shown is in the receipt; elements of a list in the same order. */
+/** Every value shown is in the receipt. Elements of a list are in the same order. */
 function assertContains(actual: unknown, shown: unknown, path: string): void {
   if (Array.isArray(shown)) {
     let from = 0

@@ -47,7 +47,7 @@ export const receiverBehaviors = {
   trailing(response: ServerResponse) {
     socketOf(response).write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokmore than was said')
   },
-  /** Two lengths; a lenient parser accepts one of them. */
+  /** Two lengths. A lenient parser accepts one of them. */
   twoLengths(response: ServerResponse) {
     socketOf(response).write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 9\r\n\r\nok')
   },

@@ -49,7 +49,7 @@ function valueOfOption(
     if (value === undefined) return true
     throw new UsageError(`${rawName} takes no value.`)
   }
-  // "--name --iu 5" forgot the name; a value that begins with "-" is written --name=-x.
+  // "--name --iu 5" lacks the name. Write a value that begins with "-" as --name=-x.
   if (value === undefined || (!inlineValue && value.startsWith('-')))
     throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value}.`)
   return value

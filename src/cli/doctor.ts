@@ -90,7 +90,7 @@ export function rightsAdvice(excess: string[]): string {
 NETWORK_DATABASE_URL to separate logins (docs/scaling.md)`
 }
 
-/** Why the network API answers 503; null where it works. Each session checks its own rights. */
+/** Why the network API answers 503. Null if it works. Each session checks its own rights. */
 export async function networkFault(networkDb: Db): Promise<string | null> {
   return run(networkDb, PUBLISHED, []).then(
     () => null,

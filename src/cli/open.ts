@@ -68,7 +68,7 @@ async function userOf(setting: string, databaseUrl: string): Promise<string> {
   }
 }
 
-/** Database, schema and platform for one process; `close` undoes it. */
+/** Database, schema and platform for one process. `close` closes them. */
 export async function openService(config: Config, log = openLog(config.logLevel)) {
   const database = await openDatabase(config, log)
   try {

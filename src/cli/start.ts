@@ -24,8 +24,9 @@ export type Roles = { api: boolean; worker: boolean; demo: boolean }
 type Closing = (() => Promise<void>)[]
 
 /**
- * Runs until SIGINT, SIGTERM or SIGHUP (its window was closed). In-flight work finishes first; a second
- * signal ends the process at once. An uncaught error stops it in the same way, and is then thrown.
+ * Runs until SIGINT, SIGTERM or SIGHUP (its window was closed). In-flight work finishes first. A
+ * second signal ends the process at once. An uncaught error stops it in the same way, and is then
+ * thrown.
  */
 export async function runService(config: Config, roles: Roles): Promise<void> {
   const log = openLog(config.logLevel)

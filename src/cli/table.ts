@@ -6,9 +6,9 @@ const UNBREAKABLE =
 const NUMBER = /^(-?\d+(\.\d+)?|-)$/
 
 /**
- * The lines of an aligned table; the first row names the columns. Where it is wider than `width`, its
- * widest columns are narrowed and their cells wrapped, but never an ID, which is there to be copied.
- * Numbers are aligned to the right.
+ * The lines of an aligned table. The first row names the columns. If it is wider than `width`, its
+ * widest columns are narrowed and their cells wrapped. An ID is never wrapped, so that it can be
+ * copied. Numbers are right-aligned.
  */
 export function tableLines(rows: readonly (readonly string[])[], width: number): string[] {
   const widths = widthsOf(rows, width)

@@ -63,7 +63,7 @@ export function shortcuts(entries: readonly NavEntry[]): Html {
   return dialog({ id: 'shortcuts', title: 'Keyboard shortcuts', body, actions })
 }
 
-/** What the palette found, under one heading. */
+/** Results of the palette under one heading. */
 export type JumpGroup = {
   heading: string
   items: readonly { icon: IconName; title: string; detail?: string; href: string }[]

@@ -18,7 +18,7 @@ import { palette, shortcuts } from './palette.ts'
 
 export const PRODUCT = 'Operator Data Service'
 
-/** What the shell shows of a place beside its pages. */
+/** The shell's data about a place, besides its pages. */
 export type ShellFacts = {
   waiting: Waiting
   /** "1,284 IU", or null for a network. */
@@ -82,7 +82,7 @@ function document(view: View, { asset }: ShellParts, body: Html): Html {
   `
 }
 
-/** No evaluated code, no styles of its own, and no page in the browser's storage. */
+/** No evaluated code, no injected styles, and no page in the browser's storage. */
 const HTMX = JSON.stringify({
   allowEval: false,
   includeIndicatorStyles: false,

@@ -61,7 +61,7 @@ export async function makeDemo(
   }
 }
 
-/** Held by its own connection, which ends with the process; null where another process holds it. */
+/** A separate connection holds it and ends with the process. Null if another process holds it. */
 async function tryLock(databaseUrl: string): Promise<(() => Promise<void>) | null> {
   const pool = openPool(databaseUrl, { max: 1, noTimeouts: true })
   const client = await pool.connect()
@@ -116,7 +116,7 @@ async function showAll(
   }
 }
 
-/** A link that was made and not printed is known to nobody, and expires. */
+/** A link that was created but not printed is unknown to everyone, and expires. */
 async function adminLink({ db, auth, config }: Platform, operatorId: OperatorId): Promise<string> {
   const now = new Date()
   const { id } = await db.transaction(async (tx) => {

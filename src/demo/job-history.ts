@@ -18,7 +18,7 @@ export const DAY_MS = 24 * HOUR_MS
 
 type Step = [activity: string, date: MilestoneDate, domain: Domain, least: number, most: number]
 
-/** The steps of a job in order; `least` and `most` are the hours since the step before. */
+/** The steps of a job in order. `least` and `most` are the hours since the previous step. */
 const STEPS: readonly Step[] = [
   ['job_received', 'received_at', 'client', 0, 0],
   ['first_contact', 'first_contact_at', 'client', 0.2, 1.6],

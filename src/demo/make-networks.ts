@@ -81,7 +81,7 @@ const OPERATORS = `
   select name, operator_id, exists (select 1 from jobs j where j.operator_id = o.operator_id) as is_complete
   from operators o where sandbox_of is null`
 
-/** The first days of the last months, this month included; oldest first. */
+/** The first days of the last months including this month, oldest first. */
 function snapshotDates(now: Date): string[] {
   return Array.from({ length: SNAPSHOTS }, (_, at) => {
     const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + at + 1 - SNAPSHOTS, 1)
@@ -150,14 +150,14 @@ async function makeMember(
   }
 }
 
-/** All members are active except a few of the last ones; in the smallest network all are. */
+/** All members are active except a few of the last ones. In the smallest network all are active. */
 function statusOf(index: number, members: number): MembershipStatus {
   const last: MembershipStatus[] =
     members >= 20 ? ['invited', 'onboarding', 'suspended'] : members >= 10 ? ['onboarding'] : []
   return last[members - 1 - index] ?? 'active'
 }
 
-/** Renewed every year for two years; some members missed the last renewal. */
+/** Renewed every year for two years. Some members missed the last renewal. */
 function certificationsOf(random: Random, { slips }: Profile, now: Date): Certification[] {
   return DEFAULT_REQUIRED.flatMap((certification_type) => {
     if (random.chance(slips / 2)) return []

@@ -29,7 +29,7 @@ const MAX_SIGNALS = 1000
 export type ExistingOperator = { operator_id: OperatorId; is_complete: boolean }
 type NewDemoOperator = {
   name: string
-  /** What an earlier start has created. */
+  /** The data that an earlier start created. */
   existing: ExistingOperator | undefined
   profile: Profile
   /** When its signals are evaluated, in ascending order. */

@@ -1,14 +1,14 @@
 import type { ProgramType } from '../features/terms/terms.ts'
 import type { Random } from './random.ts'
 
-/** What makes one member's figures differ from another's. */
+/** The differences between the members' figures. */
 export type Profile = {
   jobs: number
   /** How long its steps take: 1 is the usual time. */
   pace: number
   /** The probability that a step is late or skipped, 0–1. */
   slips: number
-  /** Of revenue, 0–1. */
+  /** A share of revenue, 0–1. */
   margin: number
   /** The average of its reviews. */
   stars: number

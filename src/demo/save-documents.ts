@@ -23,7 +23,7 @@ import type { OperatorId } from '../platform/tenant.ts'
 import type { DemoDocument } from './documents.ts'
 
 export type Owner = { id: OperatorId; name: string; keys: OperatorKeys }
-/** A document in the object store, and what was read from it; null where it is not read here. */
+/** A document in the object store and its findings. Null if it is not read here. */
 export type StoredDocument = {
   row: NewIngestion
   document: DemoDocument

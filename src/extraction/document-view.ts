@@ -1,6 +1,6 @@
 import type { Failure } from './read-failures.ts'
 
-/** What a person is shown of a file: a page as an image, or its tables. A contained child makes both. */
+/** The view of a file: a page as an image, or its tables. A contained child creates both. */
 
 /**
  * `turn`: clockwise degrees that set the stored page upright, as `image.rotate` of the receipt states them.
@@ -37,5 +37,5 @@ export const MAX_VIEW_SHEETS = 20
 export const MAX_VIEW_ROWS = 200
 export const MAX_VIEW_COLUMNS = 100
 export const MAX_VIEW_CELL_CHARS = 500
-/** Of all cells together, so that one message holds them. */
+/** Limits all cells together, so that one message holds them. */
 export const MAX_VIEW_CHARS = 1_000_000

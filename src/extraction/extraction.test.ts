@@ -89,7 +89,7 @@ test('each hostile file fails, within 15 s and 800 MB, and others are read meanw
   assert.ok(mebibytes * 1.048576 < 800)
 })
 
-/** Resident size of the largest child so far, looked at every 10 ms; Linux only, else 0. */
+/** Resident size of the largest child so far, read every 10 ms. Linux only, else 0. */
 function watchChildren(): () => number {
   let largest = 0
   const list = `/proc/self/task/${process.pid}/children`

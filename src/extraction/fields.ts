@@ -163,7 +163,7 @@ export const documentFields = [
 ] as const
 export type DocumentField = (typeof documentFields)[number]
 
-/** What a receipt shows of a certification: its fields, its holder and the limits of a coverage. */
+/** A certification in the receipt: its fields, its holder and the limits of a coverage. */
 export type CredentialField = CertificationField | 'holder_name' | `limit_${string}`
 
 /** The fields of each record a value may belong to. */

@@ -96,8 +96,8 @@ const reinstates = z
   .optional()
 
 /**
- * A record that the document describes. `match` says what the draft may do: 'create' a record or
- * complete one; 'complete' only ever completes a record already there.
+ * A record that the document describes. A draft with `match` 'create' creates or completes a
+ * record. One with 'complete' only completes an existing record.
  */
 export const Draft = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -122,7 +122,7 @@ export const Draft = z.discriminatedUnion('kind', [
     ...draft,
     values: CertificationValues,
     match: z.literal('create'),
-    /** ref of the vendor draft that holds it; null: the operator itself. */
+    /** ref of the vendor draft that holds it. Null: the operator itself. */
     vendor: ref.nullable(),
     /** Name of the insured or licensee as the document states it. */
     holderName: text.nullable(),
@@ -160,9 +160,9 @@ const lists = {
 }
 
 /**
- * What was understood of a document: the type, every field with its place on the page, and the
- * drafts of records to save. Pure data: it crosses from the contained child to the worker, which
- * trusts nothing that this schema does not state.
+ * The result of understanding a document: the type, every field with its location, and the drafts
+ * of records to save. It is pure data from the contained child, and the worker trusts nothing that
+ * this schema does not state.
  */
 export const Findings = z.strictObject({ ...summary, ...lists })
 export type Findings = z.output<typeof Findings>

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 /** No instant in 1900–2099 is farther from its local time than this. */
 const MAX_OFFSET_MS = DAY_MS
 
-/** The IANA name of a time zone as it is usually written; null where there is no such zone. */
+/** The canonical IANA name of a time zone. Null if there is no such zone. */
 export function timeZoneName(text: string): string | null {
   // An offset such as +05:00 is accepted by Intl, but it knows no daylight-saving time.
   if (!/^[a-z]/i.test(text)) return null
@@ -23,9 +23,9 @@ export function dayIn(zone: string, at: Date): string {
 }
 
 /**
- * The instant of a local time such as `2026-03-14T14:05:00`. A time that daylight saving skips moves
- * forward by what is skipped. Of a time that happens twice, the first counts. Temporal calls this
- * "compatible" and Java does the same.
+ * The instant of a local time such as `2026-03-14T14:05:00`. A time that daylight saving skips
+ * moves forward by the skipped interval. If a time happens twice, the first counts. Temporal calls
+ * this "compatible", and Java does the same.
  */
 export function instantIn(zone: string, local: string): Date {
   const { offsetAt } = zoneOf(zone)

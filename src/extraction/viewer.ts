@@ -10,7 +10,7 @@ export type ViewInput = {
   view: ViewRequest
 }
 
-/** Shows pages and tables of documents, in contained processes of its own. */
+/** Shows pages and tables of documents, in separate contained processes. */
 export type DocumentViewer = {
   /**
    * One page or the tables of a document. Faults of the document are `failed`. It rejects only with the
@@ -23,7 +23,7 @@ export type DocumentViewer = {
 
 type ViewerOptions = { dataDir: string; sandbox?: SandboxMode; idleMs?: number }
 
-/** Children take 145 MB each, so they end when nobody has looked at a document for this long. */
+/** Children take 145 MB each, so they end after this long without a view. */
 const IDLE_MS = 120_000
 /** A page takes 0.1 s. A file that needs longer is not shown. */
 const LIMITS = { stepMs: 8_000, wallMs: 12_000, documentMs: 12_000 }

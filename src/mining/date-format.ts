@@ -10,7 +10,10 @@ export class UnknownFormat extends Error {}
 /** A longer text is not a date, and a pattern with long runs would be slow on it. */
 const MAX_LENGTH = 200
 
-/** What each letter reads, by its number of repetitions. The last entry is for all larger numbers. */
+/**
+ * The pattern of each letter, by its number of repetitions. The last entry is for all larger
+ * numbers.
+ */
 const fields: Record<string, readonly string[]> = {
   y: ['', '(?<shortYear>\\d\\d)', '', '(?<year>\\d{4})'],
   M: ['(?<month>\\d\\d?)', '(?<month>\\d\\d)', '(?<monthName>\\p{L}+)\\.?'],

@@ -6,8 +6,8 @@ import { withTime, withTimeClose } from './time-of-day.ts'
 export type DateOrder = 'dmy' | 'mdy'
 
 /**
- * What the last instant read says of the order of day and month; reused for every call.
- * `swapDays` leads from the reading that was given, month first, to the other one.
+ * What the last instant read shows about the order of day and month. It is reused for every call.
+ * `swapDays` leads from the returned reading, month first, to the other one.
  */
 export const lastOrder: { says: DateOrder | 'either' | null; swapDays: number } = {
   says: null,

@@ -34,6 +34,9 @@ function readerOf(format: LogFormat | undefined, head: string) {
   return readOcelJson
 }
 
-/** Of OCEL 1.0 the events may come late; XES has globals too, but of traces and events alone. */
+/**
+ * OCEL 1.0 may have its events late in the file. XES also has globals, but only of traces and
+ * events.
+ */
 const OCEL_ELEMENT =
   /<(object-types|event-types|objects|events)[\s/>]|<global\s+scope\s*=\s*["'](object|log)["']/

@@ -17,7 +17,7 @@ export async function minedFile(
   return mine(log, read).map
 }
 
-/** What its reader makes of it. */
+/** The log that its reader returns. */
 export async function readFile(
   name: string,
   content: string | Uint8Array,
@@ -33,7 +33,7 @@ export async function readFile(
   }
 }
 
-/** What it is refused with: one line, without the folder it lay in. */
+/** The refusal: one line, without the folder of the file. */
 export async function refusalOf(...given: Parameters<typeof minedFile>): Promise<string> {
   try {
     await minedFile(...given)

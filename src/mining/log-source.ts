@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { UnreadableLog } from './unreadable-log.ts'
 
 const CHUNK_BYTES = 1 << 20
-/** XES packs to a twentieth or a fiftieth; a thousandth is what only a bomb reaches. */
+/** XES compresses to a twentieth or a fiftieth. Only a bomb reaches a thousandth. */
 const MAX_RATIO = 200
 /** Below this a ratio says nothing: a few repeated lines pack as well as a bomb. */
 const RATIO_FROM_BYTES = 16 * 1024 * 1024
@@ -85,7 +85,7 @@ function encodingOf(head: Buffer): string {
   throw new UnreadableLog(`The encoding ${name} is not supported. Save the file as UTF-8.`)
 }
 
-/** Any failure to read a log, as one line that names the file; a bug stays as it is. */
+/** Any failure to read a log, as one line that names the file. A bug is thrown unchanged. */
 export function toldOf(error: unknown, path: string): unknown {
   if (error instanceof UnreadableLog) return new UnreadableLog(`${path}: ${error.message}`)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

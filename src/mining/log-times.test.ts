@@ -6,7 +6,7 @@ import { event, minedFile, named, readFile, xes } from './log-files.fixture.ts'
 import type { Dates } from './log-times.ts'
 import { readWarnings } from './read-warnings.ts'
 
-/** Of a moment in UTC: its numbers, in two digits each. */
+/** The numbers of a moment in UTC, with two digits each. */
 function numbersOf(date: Date) {
   const [, year = '', month = '', day = '', time = ''] = /^(....)-(..)-(..)T(.{8})/.exec(
     date.toISOString(),

@@ -21,7 +21,7 @@ export class LogTimes {
   swapDays = 0
   readonly #order: DateOrder | null
   readonly #format: DateFormat | null
-  /** What `place` counts: lines or events. */
+  /** The unit of `place`: lines or events. */
   readonly #unit: 'line' | 'event'
   #dayFirst: Witness | null = null
   #monthFirst: Witness | null = null

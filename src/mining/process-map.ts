@@ -10,7 +10,7 @@ import { type Variant, variantsOf } from './variants.ts'
 
 /** The process map of a log. */
 export type ProcessMap = {
-  /** Those mined; `quality` counts the ones left out. */
+  /** The mined events. `quality` counts the ones left out. */
   events: number
   cases: number
   nodes: Node[]
@@ -27,7 +27,7 @@ export type Mined = {
   map: ProcessMap
   throughput: Throughput | null
   bottlenecks: Bottleneck[]
-  /** Of the trade's own processes; empty where the log has begun none of them. */
+  /** The trade's processes. Empty if the log has started none of them. */
   stages: StageRow[]
   /** Null where no case has a milestone of a job. */
   conformance: Conformance | null

@@ -1,6 +1,6 @@
 import type { OrderedLog } from './ordered-log.ts'
 
-/** What a reader found and could not use. */
+/** Entries that a reader found and could not use. */
 export type ReadCounts = {
   events_read: number
   without_timestamp: number
@@ -12,7 +12,7 @@ export type ReadCounts = {
   in_several_cases: number
 }
 
-/** What limits the trust in the map. An event that lacks several things counts once. */
+/** Problems that limit the trust in the map. An event that lacks several things counts once. */
 export type Quality = ReadCounts & {
   events_left_out: number
   /** Cases without a usable event. */

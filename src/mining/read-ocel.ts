@@ -5,7 +5,7 @@ import { XmlScanner, type XmlTag } from './xml-scanner.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** Events of an OCEL log in JSON, 2.0 or 1.0; `case` names the type of object that is a case. */
+/** Events of an OCEL log in JSON, 2.0 or 1.0. `case` is the object type that is a case. */
 export async function readOcelJson(chunks: AsyncIterable<Buffer>, naming: Naming) {
   const log = new OcelLog(naming.dates)
   const scanner = new JsonElements((section, element, key) => {

@@ -45,7 +45,7 @@ class XesReading {
   constructor(naming: Naming) {
     this.#times = new LogTimes(naming.dates, 'event')
     this.#keyBytes = {
-      // What pm4py calls the trace's name in a table is meant here too.
+      // pm4py's name for the trace's name in a table is accepted here too.
       case: Buffer.from(naming.case?.replace(/^case:/, '') ?? 'concept:name'),
       activity: Buffer.from(naming.activity ?? 'concept:name'),
       timestamp: Buffer.from(naming.timestamp ?? 'time:timestamp'),

@@ -2,9 +2,9 @@ import type { LoggedEvent } from './event-log.ts'
 import { edgesOf, order, type Trace, tracesOf, typeSeven } from './reference.fixture.ts'
 
 /**
- * What is told beside the process map, by its definitions once more: slow, and written without a
- * look at the engine. Times of first events are looked up, orders are followed step by step, and
- * shares are fractions of whole numbers.
+ * A second implementation of the statistics beside the process map. It is slow and was written from
+ * the definitions, without a look at the engine. Times of first events are looked up, orders are
+ * followed step by step, and shares are fractions of whole numbers.
  */
 export function referenceAnalyses(events: readonly LoggedEvent[]) {
   const traces = tracesOf(events)
@@ -101,7 +101,7 @@ function stagesOf(traces: Trace[]) {
   })
 }
 
-/** What the domain says comes right after what. */
+/** The order of activities in the domain's model. */
 const nextMilestones: Record<string, string[]> = {
   job_received: ['first_contact'],
   first_contact: ['job_inspected'],

@@ -6,7 +6,7 @@ export type Rework = {
   cases: number
   /** Occurrences after the first of their activity in their case. */
   events: number
-  /** Of those, the ones that come right after the same activity. */
+  /** How many of them directly follow the same activity. */
   self_loops: number
   /** Those with rework only; by events, then name. */
   activities: { activity: string; cases: number; events: number; self_loops: number }[]

@@ -25,7 +25,7 @@ export type StageRow = Pick<Step, 'process' | 'from_stage' | 'to_stage'> & {
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 
 /**
- * The steps of those processes that the log has begun, by their names here; none for a log of
+ * The steps of the processes that the log has started, by their names here. Empty for a log of
  * another trade. Cases keep their order.
  */
 export function stagesOf(log: OrderedLog): StageRow[] {

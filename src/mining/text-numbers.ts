@@ -21,7 +21,10 @@ export class TextNumbers {
   readonly #most: number
   readonly #tooMany: () => Error
 
-  /** `tooMany` is thrown where more than `most` different texts come; their bytes are bounded anyway. */
+  /**
+   * `tooMany` is thrown if there are more than `most` different texts. Their bytes are bounded
+   * anyway.
+   */
   constructor(most: number = MAX_EVENTS, tooMany: () => Error = tooManyBytes) {
     this.#most = most
     this.#tooMany = tooMany

@@ -24,7 +24,7 @@ export type Bottleneck = {
   count: number
   median_seconds: number
   total_seconds: number
-  /** Of the time between all events; one decimal. */
+  /** The share of the time between all events, with one decimal. */
   share_pct: number
 }
 

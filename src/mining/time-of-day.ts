@@ -77,7 +77,7 @@ function fractionMicros(bytes: Uint8Array, end: number): number {
   return number(bytes, from, from + used) * 10 ** (6 - used)
 }
 
-/** What AM or PM adds to the seconds of a clock of twelve hours. */
+/** The seconds that AM or PM adds to a 12-hour time. */
 function halfDay(bytes: Uint8Array, end: number, seconds: number): number {
   let at = cursor
   while (at < end && bytes[at] === SPACE) at++

@@ -1,7 +1,7 @@
 /**
- * Folds calls into batches: what is asked while a batch is under way goes together into the next
- * one. A lone call waits for nothing; a crowd costs one statement a turn instead of one each.
- * `work` gives one result for each input, in their order; its failure is every waiting caller's.
+ * Folds calls into batches. Inputs that arrive during a batch form the next one. A single call does
+ * not wait. Many calls cost one statement per batch instead of one each. `work` returns one result
+ * for each input, in order. If it fails, every waiting call fails.
  */
 export function coalesce<In, Out>(work: (inputs: In[]) => Promise<Out[]>) {
   type Waiting = { input: In; resolve(result: Out): void; reject(error: unknown): void }

@@ -57,7 +57,7 @@ export type CommandAudit = {
 }
 
 export type CommandOption = {
-  /** The placeholder of its value in the help; an option without one is a flag. */
+  /** The placeholder of its value in the help. An option without one is a flag. */
   value?: string
   description: string
 }
@@ -66,7 +66,7 @@ export type Command = {
   name: string
   /** One sentence for the list of commands: a verb and its object. */
   description: string
-  /** What follows the name, one text for each form of the command. */
+  /** The text after the name, one for each form of the command. */
   usage?: string | readonly string[]
   options?: Readonly<Record<string, CommandOption>>
   /** Arguments without an option. One in brackets may be left out, and `...` ends one that repeats. */

@@ -3,7 +3,7 @@ import type { GroupId, OperatorId } from './tenant.ts'
 
 type Bounds = {
   atOnce: number
-  /** Of these, one caller's. */
+  /** The most slots of one caller. */
   ofOne: number
   waitMs: number
   /** The error for a caller that waited too long. */
@@ -23,7 +23,9 @@ export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
   const holders: Owner[] = []
   let waiting: Waiting[] = []
 
-  /** Waits for a slot; the returned function frees it and may be called twice. Errors: unavailable. */
+  /**
+   * Waits for a slot. The returned function frees it and may be called twice. Errors: unavailable.
+   */
   async function take(owner: Owner): Promise<() => void> {
     if (!hasRoom(owner)) await line(owner)
     else holders.push(owner)

@@ -2,7 +2,7 @@
 
 const CHUNK_LENGTH = 64 * 1024
 
-/** What JSON.stringify gives of plain data, in chunks. */
+/** The result of JSON.stringify for plain data, in chunks. */
 export function* jsonChunks(value: unknown): Generator<string> {
   let chunk = ''
   for (const piece of jsonPieces(value)) {

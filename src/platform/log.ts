@@ -15,8 +15,8 @@ const SECRETS = [
 ]
 
 /**
- * JSON lines on standard output, text on a terminal. An error is logged by its type, code
- * and stack; a database's detail line is not, since it can quote a row.
+ * JSON lines on standard output, text on a terminal. An error is logged by its type, code and
+ * stack. The database's detail line is left out, because it can quote a row.
  */
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(

@@ -23,7 +23,7 @@ export function isOutage(error: unknown): boolean {
 /** SQLSTATE classes: connection, resources (disk full, too many connections), shutdown, standby. */
 const SQL_OUTAGE = /^(08...|53...|57P0[1-5]|58030|25006|57014|40001|40P01|55P03)$/
 const SOCKET_OUTAGE = new Set([
-  // Out of file descriptors: the process, the machine; and names, which then cannot be looked up.
+  // The process or the machine has no file descriptors left. Names then cannot be looked up.
   'EMFILE',
   'ENFILE',
   'EAI_AGAIN',

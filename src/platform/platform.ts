@@ -58,7 +58,7 @@ export type Platform = {
 }
 
 export type Authenticator = {
-  /** Finds whose key a bearer secret is; null for any key that opens nothing. */
+  /** Finds the owner of a key's secret. Null if no key has this secret. */
   callerOf(secret: string, now: Date): Promise<Caller | null>
   /**
    * Whether the caller's key is still active, asked of the database. In a transaction the answer
@@ -70,7 +70,7 @@ export type Authenticator = {
 type Parts = {
   config: Config
   databaseUrl: string
-  /** A login that may read the published tables only; null: the service's, in a role. */
+  /** A login that may read only the published tables. Null: the service's login, in a role. */
   networkUrl: string | null
   log: Logger
   now: () => Date
@@ -85,13 +85,13 @@ type Parts = {
 /** Concurrent calls for people who wait: each may take 15 s. */
 const OUTBOUND_CALLS = 16
 
-/** Who calls, keys, and the tasks' own bookkeeping: short statements. */
+/** For authentication, keys, and the tasks' bookkeeping, which are short statements. */
 const OWN_CONNECTIONS = 12
 const TENANT_CONNECTIONS = 16
-/** Reads of a page each, so few are enough; none is opened before a headquarters asks. */
+/** Each reads one page, so few are enough. None is opened before a headquarters sends a request. */
 const NETWORK_CONNECTIONS = 8
 
-/** Of the tenants' connections: the rest is for reads and tasks. An operator may have a sandbox beside it. */
+/** The rest of the tenants' connections is for reads and tasks. A sandbox counts separately. */
 const WRITES = {
   atOnce: 12,
   ofOne: 4,

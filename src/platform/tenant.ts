@@ -5,5 +5,5 @@ type Branded<Name extends string> = string & { readonly [brand]: Name }
 export type OperatorId = Branded<'OperatorId'>
 /** A headquarters' group. */
 export type GroupId = Branded<'GroupId'>
-/** A moment handed out by the operator's clock; only `stamp()` makes one. */
+/** A timestamp of the operator's clock. Only `stamp()` creates one. */
 export type Stamp = Branded<'Stamp'>

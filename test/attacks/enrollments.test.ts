@@ -16,7 +16,10 @@ import { type Evidence, posteriorOf } from './attribute-inference.ts'
 const SEEDS = 1200
 
 type Network = { names: string[]; adopted: Set<string> }
-/** What a snapshot reveals about members that are not enrolled. Null if nothing can be learned. */
+/**
+ * The information in a snapshot about members that are not enrolled. Null if nothing can be
+ * learned.
+ */
 type Rule = (network: Network, enrolled: Set<string>, told: readonly Evidence[]) => Evidence | null
 
 /** Members that are not enrolled form a separate cohort. */

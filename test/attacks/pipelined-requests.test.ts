@@ -26,7 +26,9 @@ after(() => {
   for (const socket of open) socket.destroy()
 })
 
-/** A connection that sends `text` at once; `read` gives everything until the service closes it. */
+/**
+ * A connection that sends `text` at once. `read` returns everything until the service closes it.
+ */
 function client(url: string, text: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   open.add(socket)

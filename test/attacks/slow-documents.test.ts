@@ -170,7 +170,7 @@ test('a document that waits behind slow ones is canceled at once and never start
   assert.equal(readers.begun().includes('unwanted'), false)
 })
 
-/** What the metrics say of documents after they were counted now. */
+/** The metrics' counts of documents after counting now. */
 async function counted(): Promise<string[]> {
   const { platform, clock } = app
   const context = { platform, now: clock.now, log: platform.log, signal: NEVER }

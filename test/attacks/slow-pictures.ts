@@ -13,7 +13,10 @@ const LINE_POINTS = 11.5
 
 export type SlowPicture = { name: string; bytes: Buffer }
 
-/** A square PNG of this many pixels a side, full of small words; the same seed gives the same words. */
+/**
+ * A square PNG of this many pixels per side, full of small words. The same seed gives the same
+ * words.
+ */
 export async function slowPicture(seed: number, side = 3_400): Promise<SlowPicture> {
   const points = (side * POINTS_PER_INCH) / DPI
   const pdf = await PDFDocument.create({ updateMetadata: false })

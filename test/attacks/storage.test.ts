@@ -8,7 +8,7 @@ import { readUntil } from '../until.ts'
 const MB = 1024 ** 2
 const app = await openTestApp({ config: { storageBytes: { live: 20 * MB, test: 2 * MB } } })
 
-/** Of 1,000 bytes each as the allowance counts: 400 for its row, the rest is its text. */
+/** Each counts as 1,000 bytes of the allowance: 400 for its row, the rest is its text. */
 function eventsOf(count: number, externalId = (_: number): string | null => null): Json[] {
   return Array.from({ length: count }, (_, n) => {
     const external_id = externalId(n)

@@ -108,8 +108,8 @@ function supplementOf(operatorId: string, jobId: string, j: number) {
 }
 
 /**
- * Of the first eight members, four in five signals are acknowledged and all are open. The others' are
- * resolved.
+ * Four in five signals of the first eight members are acknowledged, and all are open. The others'
+ * are resolved.
  */
 function signalOf(operator_id: string, at: number, j: number) {
   const acknowledged = at < 8 && j < 4

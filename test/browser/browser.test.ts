@@ -120,7 +120,9 @@ test('without a browser the tests fail and say what to install', async () => {
   Object.assign(process.env, CHROME_PATH ? { CHROME_PATH } : {})
 })
 
-/** The error of a page that must fail. What it kept is removed, unless the test looks at it. */
+/**
+ * The error of a page that must fail. Its saved traces are removed, unless the test checks them.
+ */
 async function failureOf(
   use: (page: Page) => Promise<unknown>,
   about?: { folder: string },

@@ -11,7 +11,7 @@ const FONTS = fileURLToPath(new URL('ttf', import.meta.resolve('dejavu-fonts-ttf
 const ARGS = [
   '--font-render-hinting=none',
   '--force-device-scale-factor=1',
-  // Nothing leaves this machine, whatever a page names.
+  // No page can load anything from outside this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 

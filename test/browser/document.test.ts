@@ -16,7 +16,7 @@ const { live: key } = operator
 const { id } = await app.ingest(operator, 'estimate.pdf', await readFile('samples/estimate.pdf'))
 const path = `/operators/${operator.id}/documents/${id}`
 const origin = app.url
-/** Of the page after the sign-in. */
+/** The path of the page after the sign-in. */
 const expected = /403 \(Forbidden\)/
 
 test('a person corrects a field beside its box, and GET /v1/jobs has it', async () => {

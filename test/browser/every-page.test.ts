@@ -6,7 +6,7 @@ import { app, cookieFor, cookies, eachPage, ofPlaces, pathOf, whole } from '../p
 import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
 
-/** What holds for every page of the dashboard in a browser. */
+/** The rules for every page of the dashboard in a browser. */
 
 const browser = await openBrowser()
 const { url: origin } = app

@@ -35,7 +35,7 @@ export function isOurs(folder: string): boolean {
   return found?.isDirectory() === true && [0, process.getuid?.()].includes(found.uid)
 }
 
-/** What a killed process left. A younger one may still be filled. */
+/** The remains of a killed process. A younger one may still be filled. */
 async function removeAbandoned(parent: string, prefix: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue

@@ -154,7 +154,10 @@ function untilSettled(): Promise<void> {
   )
 }
 
-/** `count` documents, each completed, charged once and one job; as many objects as documents. */
+/**
+ * `count` documents, each completed, charged once and with one job. There are as many objects as
+ * documents.
+ */
 async function assertBooks(count: number): Promise<void> {
   const states = 'select status, error_message, count(*)::int from ingestions group by 1, 2'
   assert.deepEqual(await installation.sql(states), [

@@ -5,7 +5,10 @@ import { test } from 'node:test'
 import { generateDocuments } from '../documents/generate.ts'
 import { openTestApp } from '../test-app.ts'
 
-/** What a thief of the database, the object store or the logs learns about the people in the documents. */
+/**
+ * The information about people in the documents that a thief of the database, object store or logs
+ * learns.
+ */
 
 const app = await openTestApp({ worker: true })
 

@@ -5,7 +5,7 @@ import { admitted, caPath, openReceiver } from '../receiver.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { type Service, until } from './program.ts'
 
-/** Deliveries when the service is killed or told to end, and the `svc webhook` commands beside it. */
+/** Deliveries when the service is killed or stopped, and the `svc webhook` commands beside it. */
 
 const receiver = await openReceiver()
 let installation: Installation

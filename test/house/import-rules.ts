@@ -53,7 +53,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/understand.ts',
 ]
 
-/** What network/ may import: never a feature with operators' data. */
+/** The allowed imports of network/, which never include a feature with operators' data. */
 const NETWORK_MAY_IMPORT = ['network', 'terms', 'operators', 'api-keys']
 
 /** Exports without a use in the shipped code yet. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { TestRedis } from './redis-server.ts'
 
-/** The Redis protocol for the commands of redis-counter.ts; other commands get an error reply. */
+/** The Redis protocol for the commands of redis-counter.ts. Other commands get an error reply. */
 export function openRedisProtocol(port: number): Omit<TestRedis, 'url'> {
   let server: Server | null = null
   let counts = new Map<string, number>()
@@ -56,7 +56,7 @@ export function openRedisProtocol(port: number): Omit<TestRedis, 'url'> {
   return { start, kill, hang, resume }
 }
 
-/** Answers the requests of one connection; those between MULTI and EXEC at EXEC. */
+/** Answers the requests of one connection. Those between MULTI and EXEC are answered at EXEC. */
 function session(counts: Map<string, number>): (words: string[]) => string {
   let queued: string[] | null = null
 

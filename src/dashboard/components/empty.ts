@@ -2,7 +2,7 @@ import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/h
 import type { IconName } from '../icon-names.ts'
 import { icon } from './icon.ts'
 
-/** What a list shows without rows: why, and the one button or command that fills it. */
+/** The content of an empty list: why it is empty, and the one button or command that fills it. */
 export function empty(
   name: IconName,
   title: string,

@@ -153,7 +153,7 @@ function choice(
   `
 }
 
-/** A value that the form sends and nobody edits. */
+/** A value that the form sends and that is not editable. */
 export function hidden(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }

@@ -8,9 +8,9 @@ type Question = {
   id: string
   title: string
   path: string
-  /** What follows from it. */
+  /** The consequence. */
   text: HtmlValue
-  /** What else is asked, and hidden fields. */
+  /** Further inputs and hidden fields. */
   fields?: HtmlValue
   /** The label of the button that does it. */
   does: string

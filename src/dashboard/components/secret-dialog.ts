@@ -6,7 +6,7 @@ import { dialog } from './dialog.ts'
 type SecretDialog = {
   title: string
   body: HtmlValue
-  /** What the person confirms before it closes, such as "I saved the secret". */
+  /** The confirmation that closes it, such as "I saved the secret". */
   confirms: string
   isOpen?: boolean
 }

@@ -13,7 +13,7 @@ export type TimelineItem = {
   below?: readonly TimelineItem[]
 }
 
-/** What happened, in order. What belongs to an item is below it. */
+/** Events in order. The parts of an item are below it. */
 export function timeline(items: readonly TimelineItem[]): Html {
   return html`<ol class="timeline">${items.map(item)}</ol>`
 }

@@ -15,7 +15,7 @@ export type SandboxLevel = 'full' | 'namespaces' | 'user' | 'process'
 /** The setting EXTRACTOR_SANDBOX, or unset. */
 export type SandboxMode = 'best' | 'require' | 'off'
 
-/** What a level guarantees, for the log. */
+/** The guarantees of a level, for the log. */
 export const sandboxPromises: Record<SandboxLevel, string> = {
   full: 'full: no network, a separate user per process, no file but the program and its scratch folder',
   namespaces:

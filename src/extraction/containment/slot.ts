@@ -11,7 +11,10 @@ export type TaskListener = {
   onFault(why: ChildFault): void
 }
 
-/** One child and its state. A message counts only for the task it names; any other message ends the child. */
+/**
+ * One child and its state. A message counts only for the task it names. Any other message ends the
+ * child.
+ */
 export class Slot {
   readonly child: ContainedChild
   readonly ready: Promise<void>

@@ -16,7 +16,7 @@ export type TimeLimits = typeof timeLimits
 export type Stopwatch = {
   onStep(step: 'begun' | 'done'): void
   isOver(): boolean
-  /** What counts toward `stepMs` if OCR has not begun. */
+  /** The time that counts toward `stepMs` before OCR has begun. */
   spentMs(): number
 }
 

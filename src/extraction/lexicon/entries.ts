@@ -6,7 +6,7 @@ import type { DocumentType } from '../findings.ts'
  * Several words in one text are separated by `|`, so that thousands of labels stay readable.
  */
 
-/** What a value must look like to belong to a label. */
+/** The required form of a value for a label. */
 export type ValueKind =
   | 'money'
   | 'date'
@@ -43,7 +43,7 @@ export type EnumWords = { values: Record<string, string>; strong?: string[] }
 /** Words that state a status of a job and the stage it has reached, written as those of `EnumWords`. */
 export type ProgressWords = { status: JobStatus; stage: JobStage | null; words: string }
 
-/** What the cells of a list's column hold. 'any' makes no claim. */
+/** The form of the cells in a column. 'any' requires no form. */
 export type ColumnShape<EnumKind extends string = string> =
   | 'any'
   | 'text'
@@ -76,7 +76,10 @@ export type UnsavedColumn = `-${string}`
 export type ColumnEntry<Field extends string, Shape extends string> = {
   field: Field | UnsavedColumn
   shape: Shape
-  /** What the column adds to the evidence for its kind of list. A negative one is evidence against it. */
+  /**
+   * How much the column adds to the evidence for its kind of list. A negative number is evidence
+   * against it.
+   */
   proof: number
   /** Headers, separated by commas. */
   headers: string

@@ -57,7 +57,7 @@ export const headings = {
         industrial) `,
       weight: 3,
     },
-    // What a holder is licensed as, alone on its line.
+    // Licensed trades, alone on their line.
     {
       pattern: `^ (?:mold remediation|air conditioning|plumbing|electrical|hvac|residential|building|
       construction|

@@ -1,4 +1,7 @@
-/** What forms print where a name goes, as a pattern for the whole text. Line breaks do not count. */
+/**
+ * Texts that forms print in place of a name, as a pattern for the whole text. Line breaks do not
+ * count.
+ */
 export const placeholderNames = `
   (?:your|the|insert|enter|print|type|client|customer|insured|policy ?holder|homeowner|owner|company|
   contractor|business|vendor|first|last|full|first and last)(?:['’]?s)?(?: (?:first|last|full|legal))?

@@ -1,6 +1,6 @@
 import type { FieldLabels } from './entries.ts'
 
-/** What an insurer's notice is, by its title. */
+/** The kinds of insurers' notices, by their titles. */
 export const noticeTitles = {
   cancellation: new RegExp(titlesOf('cancell?ation'), 'i'),
   reinstatement: new RegExp(titlesOf('reinstatement'), 'i'),
@@ -26,7 +26,7 @@ export const noticeLabels: FieldLabels<'canceled' | 'expires'>[] = [
   },
 ]
 
-/** What only a notice of an insurer says of a policy. */
+/** Labels that only a notice of an insurer has for a policy. */
 export const noticePhrases = `
   cancellation effective date | effective date of cancellation | cancellation date | date of cancellation |
   reason for cancellation | reinstatement effective date | reinstatement date |

@@ -1,4 +1,7 @@
-/** What a page of instructions says of itself, as patterns for one line. Line breaks do not count. */
+/**
+ * Phrases of instruction pages about themselves, as patterns for one line. Line breaks do not
+ * count.
+ */
 export const sampleStatements = `
   \\b(?:structural damage claim )?policy ?holder'?s? guide\\b|
   \\b(?:guide|page|example|document|explanation)\\b.{0,30}\\b(?:is|are|uses?|shows?)\\b.{0,30}

@@ -5,7 +5,7 @@
 export type WordParts = {
   /** The stream WordDocument. */
   main: Buffer
-  /** The stream 0Table or 1Table; the main stream names which. */
+  /** The stream 0Table or 1Table. The main stream names which. */
   table: Buffer
   /** The stream Data. Some programs omit it, which loses only the pictures. */
   data: Buffer | null

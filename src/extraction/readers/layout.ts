@@ -60,7 +60,7 @@ function lineOf(text: string, x: number, y: number): Line | null {
   return words.length > 0 ? lineFrom(words) : null
 }
 
-/** Joins words on one baseline, left to right, into a line; text has single spaces. */
+/** Joins words on one baseline, left to right, into a line. The text has single spaces. */
 export function lineFrom(words: Word[]): Line {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0)
   const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)

@@ -5,7 +5,7 @@ import { readFailures } from '../read-failures.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A grayscale picture, one byte per pixel, row by row; 0 is black. */
+/** A grayscale picture, one byte per pixel, row by row. 0 is black. */
 export type Raster = { pixels: Uint8Array; width: number; height: number }
 
 /** `exifTurn`: clockwise degrees by which the picture was turned to follow its EXIF orientation. */

@@ -12,7 +12,9 @@ export const groupScopes = [
 export type OperatorScope = (typeof operatorScopes)[number]
 export type GroupScope = (typeof groupScopes)[number]
 
-/** Who may call an endpoint: an operator's key with this scope, or with null any operator's key. */
+/**
+ * Access for operators' keys with this scope. With null, any operator's key may call the endpoint.
+ */
 export function operator(scope: OperatorScope | null): OperatorAccess {
   return { surface: 'operator', scope }
 }

@@ -28,7 +28,7 @@ export const GroupScopeName = z
   )
   .meta({ id: 'GroupScope' })
 
-/** A key as lists show it. Of the secret it has only the prefix. */
+/** A key as lists show it. It has only the prefix of the secret. */
 export const ApiKey = z
   .strictObject(
     described(

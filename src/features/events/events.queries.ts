@@ -18,7 +18,7 @@ export type NewEventRow = Omit<EventRow, 'operator_id' | 'seq' | 'received_at'> 
   external_id: string | null
 }
 
-/** What is needed to write events. `stampAt` is set if they may fill a date of a job. */
+/** The data needed to write events. `stampAt` is set if they may fill a date of a job. */
 export type EventBatch = {
   count: number
   stampAt: Date | null

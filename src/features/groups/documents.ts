@@ -6,7 +6,9 @@ import {
 } from '../certifications/certifications.queries.ts'
 import type { MemberRow } from './groups.queries.ts'
 
-/** What operators' own documents prove, by operator. An operator without any may be absent. */
+/**
+ * The facts that operators' documents prove, by operator. An operator without any may be absent.
+ */
 export type DocumentsOf = (
   operatorIds: readonly OperatorId[],
 ) => Promise<ReadonlyMap<OperatorId, OwnCertification[]>>

@@ -8,7 +8,7 @@ import { selectUserNames } from '../users/users.queries.ts'
 import type { FieldsOf } from './document-fields.ts'
 import { type DocumentView, documentView } from './ingestion-view.ts'
 
-/** What the pages and actions of one document need of their request. */
+/** The parts of a request that the pages and actions of one document need. */
 export type DocumentContext = {
   db: Db
   keys: OperatorKeys
@@ -39,7 +39,7 @@ export function pathOf({ id }: OperatorPlace, document: string): string {
   return `/operators/${id}/documents/${document}`
 }
 
-/** Who looks at the fields, and the names of the people who corrected them. */
+/** The viewer of the fields, and the names of the people who corrected them. */
 export async function fieldsOf(
   { place, session, platform, now }: Omit<DocumentContext, 'params' | 'db' | 'keys'>,
   view: DocumentView,

@@ -10,7 +10,7 @@ import { typedValue } from './document-values.ts'
 import { acceptDocument, correctField, reopenDocument } from './ingestion-review.ts'
 import type { DocumentField } from './ingestion-view.ts'
 
-/** What people do on the page of a document. */
+/** The actions on the page of a document. */
 
 const MAX_TEXT = 500
 

@@ -11,7 +11,7 @@ import type { Statement } from '../records/record-provenance.ts'
 import { valueText } from './document-values.ts'
 import type { DocumentField, DocumentView } from './ingestion-view.ts'
 
-/** What the fields of a document are drawn for: whose page it is, and who looks at it. */
+/** The context in which the fields of a document are drawn: whose page it is, and the viewer. */
 export type FieldsOf = {
   place: OperatorPlace
   userId: string
@@ -85,7 +85,7 @@ export function fieldRow(
   `
 }
 
-/** What the record has. Of a value without a record, what was read. */
+/** The value of the record. If the value has no record, the value that was read. */
 function shownValue({ used, value, notUsed }: DocumentField): string {
   return notUsed ? value : (used?.value ?? value)
 }
@@ -140,7 +140,7 @@ function editForm(field: DocumentField, of: FieldsOf, conflict: Conflict | undef
 
 const CANCELS = attributes({ 'data-cancels': true })
 
-/** What was read stays visible below another value. */
+/** The original value stays visible below a different one. */
 function readNote({ used, value, text, notUsed }: DocumentField): Html {
   if (!used || notUsed || used.value === value) return nothing
   return html`<p class="read-note">Read as "${text}".</p>`

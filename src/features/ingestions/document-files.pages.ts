@@ -89,7 +89,7 @@ function tablesPart(images: DocumentImages): Page {
   })
 }
 
-/** What a failed reading advises, such as to split the file, does not help a person who only looks. */
+/** The advice for a failed reading, such as to split the file, does not help a viewer. */
 const REASONS: Readonly<Record<string, string>> = {
   too_complex: 'The file is too complex. Download the original.',
   timeout: 'Drawing the page takes too long. Download the original.',

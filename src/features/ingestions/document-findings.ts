@@ -10,7 +10,7 @@ import { fieldLabel } from './field-label.ts'
 import type { DocumentRecord, DocumentView } from './ingestion-view.ts'
 import type { Receipt } from './receipt.ts'
 
-/** What was found in a document beside its fields: doubts, checks, changes and records. */
+/** The findings of a document besides its fields: doubts, checks, changes and records. */
 
 const MAX_SHOWN = 100
 
@@ -83,7 +83,7 @@ function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {
   `
 }
 
-/** What was rewritten between the document and the records. */
+/** The values that were rewritten between the document and the records. */
 export function transformsList({ ingestion }: DocumentView, { timeZone }: OperatorPlace): Html {
   const shownAs = ({ field, to }: Receipt['transforms'][number]) =>
     field && to ? valueText(field, to, timeZone) : to

@@ -197,7 +197,7 @@ const SOURCES: Record<string, { icon: IconName; label: string }> = {
   email: { icon: 'mail', label: 'Email' },
 }
 
-/** Who sent it: the name of the key, the person or the address. */
+/** The sender: the name of the key, the person or the address. */
 function sourceOf({ source, actor }: Listed): Html {
   const { icon: name, label } = SOURCES[source] ?? { icon: 'file-text', label: source }
   return html`

@@ -16,7 +16,7 @@ import { MAX_DOCUMENT_BYTES } from './upload.ts'
 /** Ends of file names that are sent. The service looks at the content once more. */
 const EXTENSIONS = 'pdf jpg jpeg png csv xlsx xls docx doc txt'
 
-/** What an upload costs, and what is left. */
+/** The cost of an upload, and the remaining units. */
 export async function uploadCost(db: Db, place: OperatorPlace, now: Date): Promise<Html> {
   if (place.mode === 'test') {
     const used = await sandboxDocumentsOf(db, place.id, now.toISOString().slice(0, 10))

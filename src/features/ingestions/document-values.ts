@@ -21,7 +21,10 @@ function isAmount(path: string): boolean {
   return path.startsWith('financials.') || SUMS.includes(path)
 }
 
-/** What a person typed, as the records store it: an amount has no sign of a currency and two decimals. */
+/**
+ * A typed value in the form that the records store. An amount has two decimals and no currency
+ * sign.
+ */
 export function typedValue(path: string, text: string): string {
   const plain = text.replaceAll(/[$,\s]/g, '')
   if (!path.startsWith('financials.') || !/^-?\d+(\.\d{1,2})?$/.test(plain)) return text

@@ -16,8 +16,9 @@ const SLOW_MS = 2_000
 const SLOW_FAILURES = ['too_complex', 'timeout']
 
 /**
- * Who may draw now. All operators whose last view was slow share one turn, so that the other one stays
- * free. `owner`: the live operator, because its sandbox must not take a second turn.
+ * The free slots for drawing. All operators whose last view was slow share one slot, so that the
+ * other one stays free. `owner`: the live operator, because its sandbox must not take a second
+ * slot.
  */
 export function openDrawingTurns(): Pick<FairLimiter, 'during'> {
   const turns = openFairLimiter(VIEWS)

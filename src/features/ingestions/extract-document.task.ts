@@ -53,7 +53,7 @@ async function extractLeased(
   return outcome === 'lost' && (await isCanceled(work, context)) ? 'canceled' : outcome
 }
 
-/** Null in live mode, whatever the name is. */
+/** Always null in live mode. */
 async function sandboxScriptOf(
   { work: { operatorId }, row }: Leased<IngestionRow>,
   { platform: { db, vault } }: TaskContext,

@@ -29,7 +29,7 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Types that a client may send by default. `text/plain` is also the type of a form part without one (RFC
+ * The default types of HTTP clients. `text/plain` is also the type of a form part without one (RFC
  * 7578, 4.4), and the form parser cannot tell the two apart.
  */
 const SAYS_NOTHING = ['', 'application/octet-stream', 'text/plain']

@@ -15,7 +15,7 @@ import {
 import { selectIngestion } from './ingestions.queries.ts'
 import { documentTypeLabels } from './receipt.ts'
 
-/** What people do with the result of a document. The receipt never changes: it says what was read. */
+/** The actions on the result of a document. The receipt records the reading and never changes. */
 
 /** `seen`: the text that the page showed when the person began. Empty text empties the field. */
 export type FieldCorrection = {

@@ -36,7 +36,7 @@ export type DocumentField = {
   text: string
   /** As it was read. */
   value: string
-  /** What the record has now, and who said so. Null if it has nothing, or was not looked up. */
+  /** The current value of the record, and its source. Null if it has none, or was not looked up. */
   used: { value: string; source: Statement } | null
   confidence: number | null
   isLowConfidence: boolean

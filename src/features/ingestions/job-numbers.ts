@@ -88,7 +88,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'client_name and address': 'insured and address',
 }
 
-/** A number that was corrected may also be that of a second job, which a person must tell. */
+/** A corrected number may also belong to a second job. A person must decide. */
 export function warnOfCorrectedNumber(
   saving: SaveContext,
   draft: DraftOf<'job'>,

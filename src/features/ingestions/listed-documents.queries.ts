@@ -20,7 +20,7 @@ export type ListedDocumentRow = Pick<
   'id' | 'sealed' | 'status' | 'source' | 'file_type' | 'document_type' | 'error_code'
 > &
   Pick<IngestionRow, 'saved_records' | 'leased_until' | 'created_at'> & {
-    /** Warnings that nobody has accepted. Null if it needs no review. */
+    /** The number of warnings that have not been accepted. Null if it needs no review. */
     doubts: number | null
     /** The name of the API key or the person. Null if it is not known any more. */
     actor: string | null
@@ -72,7 +72,7 @@ export async function hasDocuments(db: Db, operatorId: OperatorId): Promise<bool
   return (await run(db, ANY, [operatorId])).length > 0
 }
 
-/** Of these documents, how many are still processing. */
+/** How many of these documents are still processing. */
 export async function countProcessing(db: Db, operatorId: OperatorId, ids: readonly string[]) {
   const [row] = await run<{ count: number }>(db, COUNT_PROCESSING, [operatorId, ids])
   return row?.count ?? 0

@@ -25,7 +25,10 @@ export function matchingCertifications(
   return current.length > 0 ? current : ofType.slice(0, 1)
 }
 
-/** One number is one certification, whatever its term. Without a number, the last valid day decides. */
+/**
+ * One number is one certification, even with another term. Without a number, the last valid day
+ * decides.
+ */
 function isSame(a: CertificationRow, b: CertificationRow): boolean {
   return (
     a.certification_type === b.certification_type &&
@@ -51,7 +54,7 @@ function isRevokedWithoutNumber(
   return known.expires_on === null || (found.issued_on ?? '') <= known.expires_on
 }
 
-/** Of the operator's certificates, each technician holds an own one. */
+/** Each technician has a separate copy of the operator's certificates. */
 function haveOneHolder(keys: OperatorKeys, a: CertificationRow, b: CertificationRow): boolean {
   const [one, other] = [openCertification(a, keys), openCertification(b, keys)]
   if (!one.holder_name || !other.holder_name) return true

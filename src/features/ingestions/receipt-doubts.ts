@@ -7,7 +7,7 @@ export function doubtsOf({ warnings, review_reasons }: Receipt): number {
   return Math.max(1, own.length, review_reasons.length)
 }
 
-/** What a person does about a warning. Null if nothing needs to be done. */
+/** The step that resolves a warning. Null if nothing needs to be done. */
 export function nextStepOf(warning: Receipt['warnings'][number]): string | null {
   const step = STEPS.find(({ codes }) => codes.includes(warning.code))
   if (step) return step.text

@@ -66,7 +66,7 @@ export class SavedRecords {
     return [...this.#byId.values()]
   }
 
-  /** What was created or updated, for lists. */
+  /** The created or updated records of a list. */
   get counts(): SavedCount[] {
     const saved = this.all.filter(({ action }) => action !== 'unchanged')
     return [...Map.groupBy(saved, ({ kind }) => kind)].map(([kind, records]) => {

@@ -33,7 +33,7 @@ function quoted(value: UnusedValue['stated']): string {
   return `"${String(value).slice(0, MAX_QUOTED)}"`
 }
 
-/** What a message about an unused value says. Null for a message of another form. */
+/** The facts in a message about an unused value. Null for a message of another form. */
 export type UnusedNote = {
   kept: string | null
   source: ValueSource

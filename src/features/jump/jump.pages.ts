@@ -8,7 +8,7 @@ import type { JumpSource } from './jump.ts'
 const MIN_SEARCHED = 3
 const MAX_PAGES = 20
 
-/** What the palette shows for the typed text: records by their exact numbers, and pages by name. */
+/** The palette's results for the typed text: records by their exact numbers, and pages by name. */
 export function jumpPage(pages: () => readonly Page[], sources: readonly JumpSource[]): Page {
   return page({
     id: 'jump',

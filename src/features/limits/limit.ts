@@ -11,7 +11,7 @@ import { WEBHOOK_TEST_LIMIT } from '../webhooks/webhook.ts'
 
 const DAY_MS = 86_400_000
 
-/** What an operator, a sandbox or a group has used of a limit. Reading it spends nothing. */
+/** How much of a limit an operator, a sandbox or a group has used. Reading it costs nothing. */
 export type Limit = { limit: number; used: number; left: number; resets_at: string | null }
 export type EndpointLimit = Limit & { endpoint: string; method: string; path: string }
 

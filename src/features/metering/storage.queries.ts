@@ -68,7 +68,7 @@ export async function storageQuota(
   })
 }
 
-/** What an operator or a sandbox has used of its allowance this month. */
+/** How much of its storage allowance an operator or a sandbox has used this month. */
 export async function selectStorageUse(
   db: Db,
   operatorId: OperatorId,

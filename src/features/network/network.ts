@@ -8,7 +8,9 @@ import {
   membershipStatusLabels,
 } from '../terms/terms.ts'
 
-/** What headquarters reads about its network. Other features write it; this one only reads it. */
+/**
+ * The network's data that headquarters reads. Other features write it, and this one only reads it.
+ */
 
 const complianceStatuses = ['missing', 'expired', 'pending', 'expiring_soon', 'valid'] as const
 const complianceStatusLabels = labelsOf(complianceStatuses)

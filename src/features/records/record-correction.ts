@@ -28,7 +28,7 @@ export type Correction = {
   id: string
   /** New values by path, such as `financials.rcv_total`. Null empties a field. */
   fields: Readonly<Record<string, Value | null>>
-  /** Who corrects it. */
+  /** The person who corrects it. */
   by: string
 }
 export type Owner = { id: OperatorId; keys: OperatorKeys; log: Logger }

@@ -1,6 +1,6 @@
 import type { RecordSource } from './record.ts'
 
-/** Who stated the values of a record, field by field. It is stored beside the record. */
+/** The source of each value of a record. It is stored beside the record. */
 
 export const valueSources = ['person', 'api', 'event', 'document', 'import'] as const
 export type ValueSource = (typeof valueSources)[number]
@@ -10,7 +10,7 @@ export type Statement = {
   source: ValueSource
   /** When it was accepted: the request, or the upload of the document. */
   at: string
-  /** Who corrected the record, such as `svc`. */
+  /** The person who corrected the record, or `svc`. */
   by?: string
   ingestion_id?: string
   page?: number

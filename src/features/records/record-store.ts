@@ -11,7 +11,9 @@ import type { Provenance } from './record-provenance.ts'
 type Table = 'jobs' | 'clients' | 'vendors'
 type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at' | 'provenance'
 
-/** Maximum of candidates per key. Of a hundred people with one name, the oldest fifty are compared. */
+/**
+ * Maximum of candidates per key. If a hundred people share a name, the oldest fifty are compared.
+ */
 const MAX_CANDIDATES = 50
 
 /** All records of an operator, page after page in one snapshot. */

@@ -16,7 +16,7 @@ type Detail = {
   baseUrl: string
   /** The address of the list. */
   listUrl: string
-  /** What it caused. */
+  /** The effects of the request. */
   caused: Html
   place: OperatorPlace
   now: Date

@@ -39,7 +39,7 @@ export type CausedDelivery = {
   finished_at: string | null
 }
 
-/** What a request of this operator caused. Groups only read, so theirs cause nothing. */
+/** The effects of an operator's request. Groups only read, so theirs have none. */
 export async function selectRequestEffects(
   db: Db,
   operatorId: OperatorId,

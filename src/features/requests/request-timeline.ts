@@ -18,7 +18,7 @@ type Caused = {
   place: OperatorPlace
 }
 
-/** What a request caused. Records are below their document, and deliveries below their event. */
+/** The effects of a request. Records are below their document, and deliveries below their event. */
 export function effectsTimeline({ row, effects, document, hosts, place }: Caused): Html {
   const since = timeOf(row.id)
   const items = [

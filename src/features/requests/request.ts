@@ -51,7 +51,9 @@ const CREATED = {
 } as const
 export type CreatedType = (typeof CREATED)[keyof typeof CREATED]
 
-/** What the request itself created. Null for a read, a refusal or a replayed response. */
+/**
+ * The record that the request itself created. Null for a read, a refusal or a replayed response.
+ */
 export function createdBy(row: RequestRow): { type: CreatedType; id: string } | null {
   const type = CREATED[`${row.method} ${row.path}` as keyof typeof CREATED]
   if (!type || row.resource_id === null || row.status >= 300 || row.replayed) return null

@@ -5,7 +5,10 @@ import type { JobRow } from '../jobs/job-row.ts'
 import { milestoneDates, statedAmounts } from '../jobs/job-terms.ts'
 import type { VendorRow } from '../vendors/vendor-row.ts'
 
-/** One operator's records as rules need them. Of the sealed values, only attributes are read. */
+/**
+ * One operator's records with the columns that rules need. Attributes are the only sealed values
+ * here.
+ */
 
 export type FactJobRow = Pick<
   JobRow,

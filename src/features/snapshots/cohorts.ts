@@ -43,7 +43,7 @@ function isOf(cohort: Cohort, members: readonly string[]): boolean {
   return cohort.size === members.length && members.every((member) => cohort.has(member))
 }
 
-/** Sets of members that no cohort tells apart, each in the order of their names. */
+/** Sets of members that no cohort separates, each in the order of their names. */
 function alikeAmong(members: Cohort, shown: readonly Cohort[]): string[][] {
   const all = members.size > 0 ? [[...members].sort()] : []
   return shown.reduce((lots, one) => lots.flatMap((lot) => split(lot, one)), all)

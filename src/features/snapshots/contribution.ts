@@ -14,7 +14,7 @@ export type Contribution = {
   margin: number | null
   /** Each type with an open signal, with the highest severity. */
   signals: readonly HeldSignal[]
-  /** Programs of its own jobs. */
+  /** Programs of the member's jobs. */
   programs: readonly ProgramType[]
   /** Programs that headquarters entered. */
   enrolled: readonly ProgramType[]

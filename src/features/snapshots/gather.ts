@@ -25,7 +25,7 @@ import {
 } from './operator-facts.queries.ts'
 import type { Scope } from './period.ts'
 
-/** What the group itself knows about a member. */
+/** The group's data about a member. */
 export type MemberFacts = {
   operatorId: OperatorId
   status: MembershipStatus

@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-/** Of a live operator. `alertBelow`: the balance below which the pages warn. */
+/** The balance of a live operator. `alertBelow`: the balance below which the pages warn. */
 export type Account = { balance: number; alertBelow: number | null }
 
 /** Null for a sandbox. */

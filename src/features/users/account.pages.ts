@@ -165,7 +165,7 @@ const setShortcuts = action({
   },
 })
 
-/** What people change on their account page. */
+/** The settings that people change on their account page. */
 export const accountActions: readonly Action[] = [
   saveName,
   setPassword,

@@ -28,7 +28,7 @@ export async function selectPlaces(db: Db, userId: string) {
   return { operators, groups }
 }
 
-/** What a person is for an operator, found by its id or its sandbox's. Null for a stranger. */
+/** A person's role in an operator, found by its id or its sandbox's. Null for a stranger. */
 export async function selectOperatorPlace(db: Db, userId: string, operatorId: OperatorId) {
   const text = `${OPERATORS} and (o.operator_id = $2 or s.operator_id = $2)`
   const [row] = await run<OperatorPlace>(db, text, [userId, operatorId])

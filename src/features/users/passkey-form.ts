@@ -3,7 +3,7 @@ import { attributes } from '../../dashboard/components/attributes.ts'
 import { form, hidden } from '../../dashboard/components/form.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 
-/** What `navigator.credentials` returned, as JSON text. */
+/** The result of `navigator.credentials`, as JSON text. */
 export const passkeyResponse = z
   .string()
   .max(20_000)

@@ -24,7 +24,7 @@ export function answerOf(
   return { result: redirect(next), audit: null, cookies }
 }
 
-/** A path of this service; anything else leads to `/`. */
+/** A path of this service. Any other text leads to `/`. */
 export function localPath(to: string | undefined): string {
   return to && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) && !to.includes('\\') ? to : '/'
 }

@@ -32,7 +32,7 @@ export async function auditSignIn(
   }
 }
 
-/** Not awaited: the time of the answer would tell whether the account exists. */
+/** Not awaited, because the time of the answer would reveal whether the account exists. */
 export function auditWrongPassword(context: Context, email: string): void {
   const { db, log } = context.platform
   selectUserByEmail(db, email.trim().toLowerCase())

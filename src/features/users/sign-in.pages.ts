@@ -13,7 +13,10 @@ import { auditSignIn, auditWrongPassword } from './sign-in-audit.ts'
 import { passkeySignIn } from './sign-in-passkey.pages.ts'
 import { placesOf } from './user-places.ts'
 
-/** A browser is led to its last place or to sign in; other clients get the addresses of the API. */
+/**
+ * A browser goes to its last place or to the sign-in page. Other clients get the addresses of the
+ * API.
+ */
 export const root = page({
   id: 'root',
   path: '/',

@@ -1,4 +1,4 @@
-/** What a person may do for an operator. Each role may do what those after it may. */
+/** The roles of a person in an operator. Each role includes the rights of those after it. */
 export const operatorRoles = ['admin', 'member', 'viewer'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 

@@ -7,9 +7,9 @@ import type { WebhookAttemptRow } from './attempts.queries.ts'
 /** How long attempts and the receivers' responses are kept. */
 export const ATTEMPTS_KEPT_DAYS = 30
 
-/** What an attempt sends. `body`: null if the event has it. */
+/** The request of an attempt. `body`: null if the event has it. */
 export type SentRequest = { headers: Record<string, string>; body: string | null }
-/** What an attempt sent, and the first headers of its response. */
+/** The request of an attempt, and the first headers of its response. */
 export type Exchange = { request: SentRequest; responseHeaders: readonly Header[] }
 
 /** Errors from before the first byte of the request. */

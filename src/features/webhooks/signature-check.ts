@@ -4,10 +4,10 @@ import { ownSignature, standardSignature } from './sign.ts'
 /** The parts of a signed request. */
 export type CheckedPart = 'scheme' | 'id' | 'timestamp' | 'secret' | 'body'
 
-/** What a developer pastes. Never stored and never logged. */
+/** A developer's input. It is never stored and never logged. */
 export type PastedRequest = { secret: string; headers: string; body: string }
 
-/** What the service knows of the endpoint. `storedBody`: of the event, if it is still kept. */
+/** The service's data about the endpoint. `storedBody`: the event's body, if it is still kept. */
 export type KnownEndpoint = {
   secrets: readonly { secret: string; until: string | null }[]
   storedBody: string | null
@@ -24,7 +24,7 @@ type Signed = {
   own: string | null
   standard: string | null
   id: string | null
-  /** Of each scheme. */
+  /** The result for each scheme. */
   seconds: { own: number | null; standard: number | null }
 }
 

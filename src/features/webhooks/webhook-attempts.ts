@@ -33,7 +33,7 @@ export type OpenDelivery = {
   sent: { exchange: Exchange | null; body: string | null; response: string } | null
 }
 
-/** What the list of deliveries and the open delivery are read with. */
+/** The parameters for reading the list of deliveries and the open delivery. */
 export type DeliveriesRead = {
   db: Db
   keys: OperatorKeys

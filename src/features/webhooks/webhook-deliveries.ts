@@ -39,7 +39,7 @@ export async function readDeliveries({
   const found = await selectDeliveries(db, place.id, row.id, query, before, PAGE_ROWS + 1)
   const rows = found.slice(0, PAGE_ROWS)
   const open = await readOpenDelivery({ db, keys, place, row, query }, rows)
-  // A link to an attempt shows its delivery, on whichever page of the list it is.
+  // A link to an attempt shows its delivery on every page of the list.
   if (open && !rows.includes(open.delivery)) rows.unshift(open.delivery)
   return { rows, open, next: found.length > PAGE_ROWS ? found[PAGE_ROWS - 1]!.event_id : null }
 }

@@ -2,7 +2,7 @@ import { attributes } from '../../dashboard/components/attributes.ts'
 import type { Html } from '../../platform/pages/html.ts'
 import type { DeliveryFilter } from './webhook-pages.queries.ts'
 
-/** What the page of an endpoint shows of its deliveries. It is in the address. */
+/** The state of an endpoint's delivery list. It is in the address. */
 export type DeliveriesQuery = {
   status?: DeliveryFilter | undefined
   type?: string | undefined

@@ -32,7 +32,7 @@ export async function selectDeliveries(
   before: string | null,
   limit: number,
 ): Promise<ListedDelivery[]> {
-  // Stated as the partial index is, whatever the status.
+  // It repeats the condition of the partial index, for every status.
   const ofStatus = {
     undelivered: "and d.status <> 'delivered'",
     pending: "and d.status <> 'delivered' and d.status = 'pending'",
@@ -125,7 +125,7 @@ export type EndpointFigures = {
   longest_ms: number | null
 }
 
-/** Of the attempts since a time, the latest few thousand. Waiting and held count up to 1,001. */
+/** The latest few thousand attempts since a time. Waiting and held count up to 1,001. */
 export async function selectFigures(
   db: Db,
   operatorId: OperatorId,
@@ -163,7 +163,7 @@ export async function selectFailures(
   return { first: first ?? null, counts }
 }
 
-/** The number of events since a time, of these types. 1,001 stands for more than 1,000. */
+/** The number of events of these types since a time. 1,001 means more than 1,000. */
 export async function countEventsSince(
   db: Db,
   operatorId: OperatorId,

@@ -4,10 +4,10 @@ import { insertRows } from '../db/rows.ts'
 import type { GroupId, OperatorId } from '../tenant.ts'
 import { shortUserAgent } from './user-agent.ts'
 
-/** Who acts, and from where. */
+/** The actor, and where they act from. */
 export type Actor = {
   kind: 'user' | 'api_key' | 'cli' | 'system'
-  /** Of a user or an API key. */
+  /** The id of a user or an API key. */
   id: string | null
   name: string
   /** The client's IP address. For a command, the name of its host. */
@@ -16,7 +16,7 @@ export type Actor = {
   userAgent: string | null
 }
 
-/** What was done. The labels of the actions are in `features/audit/audit-entry.ts`. */
+/** The action. Its labels are in `features/audit/audit-entry.ts`. */
 export type AuditedAction = {
   /** The subject and a past participle, such as `api_key.minted`. */
   action: string
@@ -72,7 +72,7 @@ export async function hasWritten(tx: Db): Promise<boolean> {
   return rows[0].written
 }
 
-/** Who performed an action, by the id of its subject. */
+/** The actor of an action, by the id of its subject. */
 export async function actorsOf(
   db: Db,
   operatorId: OperatorId,

@@ -17,7 +17,10 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 ]
 const MAX_PRODUCT = 40
 
-/** `Chrome 153, macOS`. Of other clients, the first product, such as `curl/8.5.0`. Null for an empty text. */
+/**
+ * `Chrome 153, macOS`. For other clients, the first product, such as `curl/8.5.0`. Null for an
+ * empty text.
+ */
 export function shortUserAgent(text: string): string | null {
   const system = SYSTEMS.find(([, pattern]) => pattern.test(text))?.[0]
   for (const [name, pattern] of BROWSERS) {

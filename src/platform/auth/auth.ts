@@ -21,7 +21,7 @@ export type Auth = ReturnType<typeof signInsOf> &
   SessionFunctions & { close(): Promise<void> }
 
 type SessionFunctions = {
-  /** Who is signed in. A cookie that this installation has not signed costs no query. */
+  /** The signed-in person. A cookie that this installation has not signed costs no query. */
   sessionOf(headers: IncomingHttpHeaders, now: Date): Promise<Session | null>
   /** Ends the session, and returns the Set-Cookie values that remove its cookie. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>

@@ -22,7 +22,7 @@ import {
 type Settings = { baseUrl: string; secret: string; log: Logger; pool: pg.Pool }
 export type BetterAuth = ReturnType<typeof openBetterAuth>
 
-/** The header that names the client's address. The platform sets it; a request's own is not passed on. */
+/** The header with the client's address. The platform sets it and drops a request's own. */
 export const ADDRESS_HEADER = 'svc-client-address'
 const PRODUCT = 'Operator and Network HQ'
 const CHALLENGE_SECONDS = 600
@@ -38,8 +38,8 @@ export async function decryptFor(auth: BetterAuth, data: string): Promise<string
 }
 
 /**
- * The code of a refusal; null for a bug or an outage. By its shape: a redirect is an error of another
- * class than the rest.
+ * The code of a refusal. Null for a bug or an outage. It is recognized by its shape, because a
+ * redirect is an error of another class.
  */
 export function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null
@@ -51,7 +51,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2ID)
 }
 
-/** OWASP's first choice for argon2id; algorithm 2 is argon2id. */
+/** OWASP's first choice for argon2id. Algorithm 2 is argon2id. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function optionsOf({ baseUrl, secret, log, pool }: Settings) {

@@ -32,7 +32,7 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return (await run(db, text, [userId, id])).length > 0
 }
 
-/** Who has stated a password and must now enter a code. */
+/** The person who has entered a password and must now enter a code. */
 export async function selectChallengedUser(db: Db, token: string): Promise<string | null> {
   const text = 'select value from auth_verifications where identifier = $1'
   const [row] = await run<{ value: string }>(db, text, [token])
@@ -46,7 +46,10 @@ export async function selectTotpSecret(db: Db, userId: string): Promise<string |
   return row?.secret ?? null
 }
 
-/** False if a code of this time step or a later one was used. Of concurrent calls one gets true. */
+/**
+ * False if a code of this time step or a later one was used. Only one of several concurrent calls
+ * gets true.
+ */
 export async function spendTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const text = `
     update auth_two_factors set last_step = $2

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Constants and the cookie of dashboard sessions. better-auth.ts writes the cookie; this file reads it. */
+/**
+ * Constants and the cookie of dashboard sessions. better-auth.ts writes the cookie, and this file
+ * reads it.
+ */
 
 const DAY_MS = 86_400_000
 /** From sign-in, used or not. */

@@ -51,7 +51,7 @@ export function signInsOf(parts: AuthParts) {
     )
   }
 
-  /** Who has entered a password or used a link, and must enter a code next. */
+  /** The person who has entered a password or used a link, and must enter a code next. */
   async function challengedUser(headers: IncomingHttpHeaders): Promise<string | null> {
     const token = tokenOf(cookieOf(headers, cookieName(parts.baseUrl, 'two_factor')), parts.secret)
     return token === null ? null : selectChallengedUser(parts.db, token)

@@ -97,7 +97,10 @@ export function openPool(url: string, options: PoolOptions = {}) {
   return pool
 }
 
-/** Runs a statement with a fixed text. The caller states the row type; there is no query builder. */
+/**
+ * Runs a statement with a fixed text. The caller states the row type, because there is no query
+ * builder.
+ */
 export async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   return (await db.send(text, values)).rows
 }
@@ -213,7 +216,7 @@ const asItIs = (text: string) => text
 const { DATE, NUMERIC, INT8, TIMESTAMP } = pg.types.builtins
 const TEXT_OIDS = new Set<number>([DATE, NUMERIC, INT8, TIMESTAMP])
 
-/** PostgreSQL's `2026-03-01 14:30:00.5+00` → `2026-03-01T14:30:00.500Z`; sessions run in UTC. */
+/** PostgreSQL's `2026-03-01 14:30:00.5+00` → `2026-03-01T14:30:00.500Z`. Sessions run in UTC. */
 export function toIso(text: string): string {
   const millis = text.length > 22 ? text.slice(20, -3).padEnd(3, '0') : '000'
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`

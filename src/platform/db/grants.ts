@@ -22,7 +22,9 @@ export async function settleGrants(pool: pg.Pool, users: Users = {}): Promise<vo
   await pool.query(['begin', lock, ...statements, 'commit'].join(';'))
 }
 
-/** No row on a managed server where nobody has created it: the migrating user may not. */
+/**
+ * No row if an administrator of a managed server has not created it: the migrating user may not.
+ */
 const NETWORK_ROLE = `
   select case when current_setting('server_version_num')::int < 160000
     then pg_has_role(oid, 'member') else pg_has_role(oid, 'set') end as "canTake"

@@ -7,7 +7,7 @@ import { openDb, run } from './db.ts'
 import { migrate } from './migrate.ts'
 import { excessRights } from './rights.ts'
 
-/** What the logins of the embedded server may and may not do. */
+/** The rights of the embedded server's logins. */
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 

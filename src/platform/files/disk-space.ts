@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { diskSeen } from '../http/metrics.ts'
 
-/** What a folder's disk stores: the embedded database, or objects (with S3, their spool). */
+/** The use of a folder's disk: the embedded database, or objects (with S3, their spool). */
 export type DiskUse = 'database' | 'objects'
 export type DiskReading = { freeBytes: number; totalBytes: number }
 /** Null if the disk cannot be read. */

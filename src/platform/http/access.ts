@@ -1,6 +1,6 @@
 import type { GroupId, OperatorId } from '../tenant.ts'
 
-/** Who may call an endpoint, as a value that also types the handler's `caller`. */
+/** The callers of an endpoint, as a value that also types the handler's `caller`. */
 
 export type OperatorAccess = { surface: 'operator'; scope: string | null }
 export type GroupAccess = { surface: 'group'; scope: string | null }

@@ -8,7 +8,10 @@ export type AddressBudget = {
 
 type Bucket = { tokens: number; at: number }
 
-/** Addresses remembered at once; the oldest is forgotten first, and a forgotten one starts full. */
+/**
+ * The number of remembered addresses. The oldest is forgotten first, and a forgotten one starts
+ * full.
+ */
 const MAX_ADDRESSES = 50_000
 
 export function openAddressBudget(perMinute: number): AddressBudget {

@@ -7,7 +7,7 @@ type Owner = OperatorId | GroupId
 
 /** Bounds the memory that buffered bodies take. */
 export type BodyBudget = {
-  /** Reserves bytes; what it returns gives them back. Errors: unavailable. */
+  /** Reserves bytes. The returned function releases them. Errors: unavailable. */
   reserve(owner: Owner, bytes: number): () => void
   /** Bytes that are reserved now. */
   heldBytes(): number

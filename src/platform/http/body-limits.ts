@@ -2,9 +2,9 @@ const MIB = 1024 * 1024
 
 /** Bounds on request bodies that no single endpoint can state: they hold for all requests together. */
 export type BodyLimits = {
-  /** Buffered bodies of all requests in progress; uploads are streamed and do not count. */
+  /** Buffered bodies of all requests in progress. Uploads are streamed and do not count. */
   processBytes: number
-  /** Of these, one operator's. */
+  /** The most of these for one operator. */
   operatorBytes: number
   /** How long the service waits for the bytes of a body before it asks for a rate. */
   graceMs: number

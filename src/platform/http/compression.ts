@@ -40,7 +40,10 @@ export function compressed(answer: Answer, accepted: string): Answer {
   }
 }
 
-/** A stream of unknown length is worthwhile; one of known length is a download, read in ranges. */
+/**
+ * Compression is worthwhile for a stream of unknown length. A stream of known length is a download,
+ * read in ranges.
+ */
 function isWorthwhile(body: Answer['body']): boolean {
   if (typeof body === 'string' || Buffer.isBuffer(body)) return body.length >= MIN_COMPRESSED_BYTES
   return body.bytes === null && body.chunks !== null
@@ -62,7 +65,7 @@ function encodingFor(accepted: string): Encoding | null {
   return br >= gzip ? 'br' : 'gzip'
 }
 
-/** The weight of an encoding in an Accept-Encoding header (RFC 9110, 12.5.3); 0 refuses it. */
+/** The weight of an encoding in an Accept-Encoding header (RFC 9110, 12.5.3). 0 refuses it. */
 export function weightFor(encoding: Encoding, accepted: string): number {
   const weights = new Map(accepted.split(',').map(weightOf))
   return weights.get(encoding) ?? weights.get('*') ?? 0

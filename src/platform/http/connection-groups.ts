@@ -12,7 +12,7 @@ export type Connection = {
   /** All connections, and those of its address unless that is a trusted proxy. */
   groups: Group[]
   state: State
-  /** Requests that have come and are not answered; several when a client pipelines them. */
+  /** Requests that have arrived and are unanswered. A client that pipelines has several. */
   requests: number
   latest: IncomingMessage | null
   /** When it was accepted, or when its latest request came. */
@@ -24,9 +24,9 @@ export type Connection = {
 /** Connections that share a limit. Each set is in the order in which they took on that state. */
 export type Group = Record<State, Set<Connection>> & {
   limit: number
-  /** The address; null for all connections. */
+  /** The address, or null for all connections. */
   key: string | null
-  /** Of the busy ones those that lagged at the last scan, the slowest last. */
+  /** The busy connections that lagged at the last scan, the slowest last. */
   slow: { last: Connection[]; scannedAt: number }
 }
 
@@ -41,7 +41,7 @@ const NONE = { size: 0 }
 /** A scan of 10,000 busy connections takes milliseconds: in a flood there is none for each new one. */
 const RESCAN_MS = 1_000
 const RESCAN_EMPTY_MS = 100
-/** Of a scan: they are held until the next one, though they may have been closed. */
+/** The result of a scan. They are kept until the next scan, even if they have closed since. */
 const MOST_KEPT = 256
 
 export function groupOf(limit: number, key: string | null): Group {
@@ -76,8 +76,9 @@ export function beginRequest(connection: Connection, request: IncomingMessage): 
 }
 
 /**
- * The connection to close for a new one: the one that waits longest for its client, be it for a
- * request, for the rest of one, or for an answer to be taken in; else the one that is idle longest.
+ * The connection to close for a new one: the one that has waited longest for its client. The client
+ * may owe a request, the rest of one, or the reading of an answer. If none waits, the longest idle
+ * one.
  */
 export function victimOf(group: Group): Connection | null {
   const now = performance.now()
@@ -89,8 +90,8 @@ export function victimOf(group: Group): Connection | null {
 }
 
 /**
- * Of the oldest, the one whose address has most of this kind: in a flood of new connections a caller
- * who has one is given longer to send its request than who has hundreds.
+ * Among the oldest connections, one of the address with most of this kind. In a flood, a caller with one
+ * connection gets more time to send its request than one with hundreds.
  */
 function oldestOf(silent: Set<Connection>): Connection | null {
   let found: Connection | null = null
@@ -132,8 +133,8 @@ function slowestOf(group: Group, now: number): Connection | null {
 }
 
 /**
- * By how many milliseconds a client is behind the least pace with its request, or with taking in the
- * answer; nothing while we work on the answer.
+ * How many milliseconds a client is behind the minimum rate of its request or of reading the
+ * answer. It is 0 while we work on the answer.
  */
 function lagOf({ socket, latest, since, latestBytes }: Connection, now: number): number {
   if (latest?.complete && socket.writableLength === 0) return 0

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { blocksOf } from '../outbound/blocks.ts'
 import { Connections } from './connections.ts'
 
-/** A server with such limits; `held` are the requests that it has not answered. */
+/** A server with these limits. `held` are its unanswered requests. */
 async function openServer(given: { total?: number; perAddress?: number; trusted?: string[] }) {
   const { total = 100, perAddress = 100, trusted = [] } = given
   const held: ServerResponse[] = []
@@ -31,11 +31,11 @@ async function openServer(given: { total?: number; perAddress?: number; trusted?
     server.close()
   })
 
-  /** A connection from an address of this machine; `sent` is what it sends first. */
+  /** A connection from an address of this machine. It sends `sent` first. */
   async function open(sent = '', localAddress = '127.0.0.1') {
     const socket = connect({ host: '127.0.0.1', port, localAddress })
     sockets.push(socket)
-    // A reset, which some of these expect; "close" follows.
+    // Some tests expect a reset. "close" follows.
     socket.on('error', () => undefined)
     await once(socket, 'connect')
     const client: Client = { socket, text: '' }
@@ -64,7 +64,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error('after 20 s it still does not hold')
 }
 
-/** What has come back on a connection, once something has; empty when it is closed instead. */
+/** The first bytes received on a connection. Empty if it closes instead. */
 async function answered(client: Client): Promise<string> {
   await until(() => client.text !== '' || client.socket.closed)
   return client.text

@@ -26,7 +26,10 @@ export type ConnectionLimits = {
 
 type Log = { warn(values: object, line: string): void }
 
-/** Of each limit: the rest is for health pages, and for callers whose request has not come yet. */
+/**
+ * The share of each limit for requests. The rest is for health pages and for callers whose request
+ * has not arrived.
+ */
 const BUSY_SHARE = 7 / 8
 const HEALTH_PATH = /^\/(healthz|readyz|metrics)(\?|$)/
 const WARN_EVERY_MS = 60_000

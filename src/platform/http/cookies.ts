@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The value of a cookie as it was sent, or null. Of several with one name, the first counts. */
+/** The value of a cookie as it was sent, or null. If several have one name, the first counts. */
 export function cookieOf({ cookie }: IncomingHttpHeaders, name: string): string | null {
   for (const pair of (cookie ?? '').split(';')) {
     const at = pair.indexOf('=')

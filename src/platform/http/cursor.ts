@@ -2,8 +2,8 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { invalidCursor } from './problem.ts'
 
 /**
- * Opaque positions in a list. `binding` is what a cursor is good for: the resource, its owner, the
- * filters; with any other it is refused, as with one byte changed.
+ * Opaque positions in a list. `binding` is the scope of a cursor: the resource, its owner, the
+ * filters. A cursor of another scope is refused, and so is one with a changed byte.
  */
 const MAC_BYTES = 16
 

@@ -8,7 +8,7 @@ export type DatabaseGauge = {
   read(platform: Platform, now: Date): Promise<number>
 }
 
-/** The gauges as Prometheus reads them; without the database they are left out, the rest is given. */
+/** The gauges in Prometheus format. They are left out if the database is unavailable. */
 export function openDatabaseGauges(
   gauges: readonly DatabaseGauge[],
   platform: Platform,

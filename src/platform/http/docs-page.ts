@@ -30,7 +30,9 @@ export async function docsPages(): Promise<PublicPage[]> {
   ]
 }
 
-/** Made when it is first asked for, by one for all who ask meanwhile; what failed is tried again. */
+/**
+ * Builds the value at the first request, once for all concurrent ones. A failed build is retried.
+ */
 export function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {
@@ -64,7 +66,7 @@ async function scriptOf(file: string): Promise<Constant> {
 
 const LITERAL = 'var standalone_default = '
 
-/** Read by Scalar's script; see its configuration reference. */
+/** Scalar's script reads this. See its configuration reference. */
 const configuration = {
   url: '/openapi',
   title: 'Operator and Network HQ Data Service',
@@ -102,7 +104,10 @@ function html(scriptPath: string): string {
 `
 }
 
-/** The one inline script is named by its digest; styles are made at run time, hence unsafe-inline. */
+/**
+ * The one inline script is named by its digest. Styles are created at run time, hence
+ * unsafe-inline.
+ */
 const pageHeaders = {
   'content-security-policy': [
     "default-src 'none'",

@@ -13,7 +13,7 @@ import type { ProblemName } from './problem.ts'
 export type Method = 'GET' | 'POST' | 'DELETE'
 export type Replies = Readonly<Record<number, z.ZodType>>
 
-/** What arrived, before anything is known of it. */
+/** The request as it arrived, before anything is checked. */
 export type Call = {
   requestId: string
   method: string
@@ -21,7 +21,7 @@ export type Call = {
   /** The raw query string, without the question mark. */
   search: string
   headers: IncomingHttpHeaders
-  /** Every value a header was sent with, `name` in lower case; in `headers` they are one text. */
+  /** Every value of a header, with `name` in lower case. `headers` joins them to one text. */
   valuesOf(name: string): string[]
   body: Readable
   /** The client's address, as far as the trusted proxies name it. */
@@ -47,7 +47,10 @@ export type Context<A extends Access, Path extends string, Query, Body> = {
   params: Record<PathParam<Path>, string>
   query: Query
   body: Body
-  /** On a write the request's own transaction, on a read the pool; a group's pool sees what is published. */
+  /**
+   * The request's transaction for a write, and the pool for a read. A group's pool reads only
+   * published data.
+   */
   db: Db
   now: Date
   requestId: string
@@ -104,7 +107,7 @@ type Definition<
   items?: ItemList
   /** Content types a `receive` takes, with their OpenAPI schemas. */
   accepts?: Record<string, object>
-  /** What a request adds to: refused with 503 while that disk is short of space. */
+  /** The storage that a request fills. It is refused with 503 while that disk is short of space. */
   fills?: readonly DiskUse[]
   /** Takes the body in as a stream, before the transaction. */
   receive?(call: Call, caller: CallerOf<A>, platform: Platform): Promise<Received<z.output<B>>>
@@ -127,7 +130,7 @@ export type Endpoint = Omit<
   handle(context: never): Promise<{ status: number; body: unknown; items?: number | null }>
 }
 
-/** States an endpoint: what it is and how it does its one thing; the pipeline does the rest. */
+/** Declares an endpoint: what it is, and how it does its one thing. The pipeline does the rest. */
 export function endpoint<
   A extends Access,
   const Path extends string,
@@ -147,7 +150,7 @@ export function reply<const Status extends number, Body>(
   return { status, body, items }
 }
 
-/** A body whose JSON text is at hand already; `Body` is what that text says. */
+/** A body whose JSON text already exists. `Body` is its parsed type. */
 export function rendered<Body>(text: string): Body {
   return new Rendered(text) as unknown as Body
 }

@@ -9,7 +9,9 @@ const RETRY_MS = 1_000
 /** Counting is what has to work: a replica and a full Redis answer PING and refuse to count. */
 const TRIAL: Window = { key: 'trial', hour: 0, requests: 1 }
 
-/** PostgreSQL counts, or Redis where there is one; see docs/decisions/0069-redis-is-optional.md. */
+/**
+ * PostgreSQL counts, or Redis if it is configured. See docs/decisions/0069-redis-is-optional.md.
+ */
 export async function openCounter(
   redisUrl: string | null,
   databaseUrl: string,

@@ -23,12 +23,12 @@ export class GrowingBuffer {
     this.#length += to - from
   }
 
-  /** The last byte; undefined while there is none. */
+  /** The last byte, or undefined if it is empty. */
   last(): number | undefined {
     return this.#length === 0 ? undefined : this.#bytes[this.#length - 1]
   }
 
-  /** What was gathered, valid until the next change. */
+  /** The collected bytes, valid until the next change. */
   view(from = 0): Buffer {
     return this.#bytes.subarray(from, this.#length)
   }

@@ -7,7 +7,7 @@ import { parseBody, parseJson, parseQuery, readJson } from './input.ts'
 import { Problem } from './problem.ts'
 import { PlainDate, Timestamp } from './values.ts'
 
-/** What a refusal says, for one line of comparison. */
+/** The parts of a refusal, on one line for comparison. */
 function refusal(work: () => unknown): { code: string; param: string | undefined } | null {
   try {
     work()

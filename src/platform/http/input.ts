@@ -15,7 +15,7 @@ const MAX_DETAILS = 20
 /** The parameter that continues a list. Any value that the list did not create is refused. */
 const CURSOR = 'cursor'
 
-/** Fields the service sets itself; callers may send back what they read, so they are ignored. */
+/** Fields that the service sets. Callers may send back what they read, so these are ignored. */
 export const SERVER_OWNED = ['operator_id', 'id', 'source', 'created_at', 'updated_at']
 
 /** Reads a bounded JSON body. Errors: unsupported_media_type, body_too_large, malformed_json. */
@@ -218,7 +218,7 @@ export function detailsOf(
   return [{ param: path || whole, message: issue.message }]
 }
 
-/** The first example of the field at a path; undefined if its schema has none. */
+/** The first example of the field at a path, or undefined if its schema has none. */
 function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): unknown {
   let field: z.ZodType | undefined = schema
   for (const key of path) {

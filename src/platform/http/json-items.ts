@@ -63,7 +63,9 @@ export class JsonItems {
     return this.#groupEnd === 'bracket'
   }
 
-  /** Scans to the end of the chunk, the group or the list; returns the position to continue from. */
+  /**
+   * Scans to the end of the chunk, the group or the list. Returns the position to continue from.
+   */
   scan(chunk: Buffer, from: number): number {
     const { length } = chunk
     let start = from
@@ -103,7 +105,7 @@ export class JsonItems {
     return at
   }
 
-  /** The group that has just ended, parsed; null while it still grows. Errors: malformed_json. */
+  /** The group that has just ended, parsed. Null while it still grows. Errors: malformed_json. */
   takeGroup(): Group | null {
     if (this.#groupEnd === 'none') return null
     const isEmptyList = this.#isFirstGroup && this.isClosed
@@ -171,7 +173,7 @@ export class JsonItems {
     this.#outgrown.add(this.#itemsInGroup - 1)
   }
 
-  /** Keeps a bracket whose opening one was kept; returns where what is kept goes on. */
+  /** Keeps a bracket if its opening one was kept. Returns the position after the kept bytes. */
   #closeDropped(chunk: Buffer, start: number, at: number): number {
     if (this.#dropping === 'content') {
       if (this.#depth > KEPT_DEPTH) return start
@@ -186,7 +188,7 @@ export class JsonItems {
   }
 }
 
-/** Null if they are not JSON in strict UTF-8; a byte order mark is not JSON at this place. */
+/** Null if they are not JSON in strict UTF-8. A byte order mark is not JSON here. */
 function parseItems(bytes: Buffer): Pick<Group, 'items' | 'hasEscapes'> | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

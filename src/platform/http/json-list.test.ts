@@ -14,7 +14,7 @@ const list: Omit<ItemList, 'readerAt'> = {
   tooMany: () => new Problem(too_many),
 }
 
-/** Reads a body that arrives in these pieces; a refusal is its code and message. */
+/** Reads a body that arrives in these pieces. A refusal is its code and message. */
 async function read(...pieces: (string | Buffer)[]): Promise<unknown> {
   return readUpTo(MAX, pieces)
 }
@@ -40,7 +40,7 @@ async function readUpTo(
   }
 }
 
-/** Problems as text, wherever they are. */
+/** Problems as text, at any depth. */
 function told(value: unknown): unknown {
   if (value instanceof Problem) return `${value.code}: ${value.message}`
   if (Array.isArray(value)) return value.map(told)

@@ -10,7 +10,9 @@ const SPACES = new Set([...' \t\r\n'].map(code))
 /** Largest rest of a body, beside the part that is streamed. */
 const MAX_REST_BYTES = 64 * 1024
 
-/** The field whose value is streamed if it is a text or a list; any other value is part of the rest. */
+/**
+ * The field whose value is streamed if it is a text or a list. Any other value is part of the rest.
+ */
 export type StreamedField = { name: string; as: 'text' | 'list' }
 
 /**
@@ -25,7 +27,7 @@ export class JsonSplit {
   #depth = 0
   #text: 'none' | 'in' | 'escaped' = 'none'
   #textStart = 0
-  /** What comes next in the outermost object; `never` if the body is none. */
+  /** The next part of the outermost object. `never` if the body is not an object. */
   #next: 'key' | 'colon' | 'value' | 'comma' | 'never' = 'never'
   #key = ''
   #seen = new Set<string>()

@@ -76,7 +76,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
   const statements = new Map<string, string>()
   const rowOf = rowsOf<Row>(columns)
 
-  /** The one statement of a page with these filters; the bench runs it bare. */
+  /** The statement of a page with these filters. The bench runs it alone. */
   function statementOf(since: boolean, after: boolean, cursor: boolean): string {
     const shape = `${since}${after}${cursor}`
     const known = statements.get(shape)
@@ -114,7 +114,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
     const text = statementOf(since !== undefined, after !== undefined, from !== null)
     const found = await runAsArrays(db, text, values)
     const has_more = found.length > limit
-    // Of an empty list there is one row: the clock and no record.
+    // An empty list has one row: the clock and no record.
     const rows = found
       .slice(0, limit)
       .map(rowOf)
@@ -130,7 +130,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
   return { page, statementOf }
 }
 
-/** Of the values of a page's statement: the clock, then the columns. */
+/** The values in a page's row: the clock, then the columns. */
 function rowsOf<Row>(columns: readonly string[]) {
   const [idAt, updatedAt] = [1 + columns.indexOf('id'), 1 + columns.indexOf('updated_at')]
   return (values: unknown[]): PageRow<Row> => ({

@@ -82,7 +82,7 @@ export function unlessKnown(
 
 const YAML_TYPE = /^(application|text)\/(x-|vnd\.oai\.openapi\+)?yaml$/
 
-/** Whether an Accept header ranks YAML above JSON; a tie goes to JSON. */
+/** Whether an Accept header ranks YAML above JSON. A tie goes to JSON. */
 function prefersYaml(accept = ''): boolean {
   let [yaml, json] = [0, 0]
   for (const range of accept.split(',')) {

@@ -43,7 +43,7 @@ export function byStatus(kinds: readonly ProblemKind[]): [status: number, kinds:
   return [...groups].sort(([a], [b]) => a - b)
 }
 
-/** `validation_failed` → `ValidationFailed`; several are joined by `Or`. */
+/** `validation_failed` → `ValidationFailed`. Several are joined by `Or`. */
 export function problemsName(kinds: readonly ProblemKind[]): string {
   return kinds.map(({ code }) => pascal(code)).join('Or')
 }

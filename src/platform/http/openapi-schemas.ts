@@ -10,7 +10,7 @@ export type Direction = 'input' | 'output'
  * form is named `<Name>Input`.
  */
 export type SchemaBook = {
-  /** A reference to the schema; it is final only after `settle`. */
+  /** A reference to the schema. It is final only after `settle`. */
   refer(schema: z.ZodType, direction: Direction, fallbackName: string): Json
   /** A reference to a JSON Schema written by hand. */
   add(name: string, schema: Json): Json

@@ -23,7 +23,7 @@ import {
 import { inlineSchemaOf, type Json, openSchemaBook, type SchemaBook } from './openapi-schemas.ts'
 import type { ProblemKind } from './problem.ts'
 
-/** What the document describes; app.ts joins it from the features. */
+/** The content of the document. app.ts joins it from the features. */
 export type ApiDefinition = {
   summary: string
   endpoints: readonly Endpoint[]
@@ -246,7 +246,7 @@ function webhooksOf(api: ApiDefinition, book: SchemaBook): Record<string, Json> 
   return Object.fromEntries(items)
 }
 
-/** Gives every JSON body an example; the shared responses have their own. */
+/** Adds an example to every JSON body. The shared responses already have one. */
 function withExamples<T>(value: T, schemas: Record<string, Json>): T {
   if (Array.isArray(value)) return value.map((inner) => withExamples(inner, schemas)) as T
   if (typeof value !== 'object' || value === null) return value

@@ -21,7 +21,7 @@ export type Answer = {
   body: string | Buffer | Opened
 }
 
-/** What happens to every request, in order. */
+/** The steps of every request, in order. */
 export async function answer(
   endpoint: Endpoint,
   call: Call,
@@ -225,7 +225,7 @@ function locationOf({ location }: Endpoint, { status, text }: Done): Record<stri
   return { location: location.replace('{id}', id) }
 }
 
-/** What a write created is named first in its response. Only this much of it is read. */
+/** The id of a created record is the first field of the response. Only these bytes are read. */
 function traceEffects(trace: RequestTrace, { method }: Endpoint, done: Done): void {
   trace.replayed = done.replayed
   trace.items = done.items

@@ -15,8 +15,8 @@ type Rows = Readonly<
 >
 
 /**
- * Kinds of errors by code. The platform states those of HTTP, keys and limits; a feature states its
- * own beside its noun, and app.ts joins them for /openapi and docs/errors.md.
+ * Kinds of errors by code. The platform states those of HTTP, keys and limits. A feature states its
+ * errors beside its noun, and app.ts joins them for /openapi and docs/errors.md.
  */
 export function problemKinds<const R extends Rows>(
   rows: R,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** A page or document outside /v1: public, read-only, no key. */
 export type PublicPage = {
   path: string
-  /** Answered however many requests came from the address; a refusal would cost as much. */
+  /** Answered without an address limit, because a refusal would cost as much. */
   unlimited?: true
   respond(request: {
     headers: IncomingMessage['headers']

@@ -2,7 +2,7 @@ import { openPool } from '../db/db.ts'
 
 /** Where the requests of each (caller, endpoint, hour) are counted, exactly, for all processes. */
 export type Counter = {
-  /** Adds to each window's count, each named once; gives the counts after. */
+  /** Adds to the count of each window, each named once. Returns the new counts. */
   add(windows: Window[]): Promise<number[]>
   /** The counts of these windows, by their keys, without adding to them. */
   read(keys: string[]): Promise<number[]>

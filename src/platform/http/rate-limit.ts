@@ -4,7 +4,7 @@ import type { Counter, Window } from './rate-counter.ts'
 /** Requests an (operator or group, endpoint) has left in the running clock hour. */
 export type RateLimit = {
   spend(owner: string, endpointId: string, perHour: number, now: Date): Promise<Allowance>
-  /** What is left of several endpoints, without spending any of it. In their order. */
+  /** The remaining requests of several endpoints, in their order. Reading them costs nothing. */
   peek(owner: string, endpoints: readonly Limited[], now: Date): Promise<Allowance[]>
   /** Throws when the counts are unreachable. */
   ping(): Promise<void>

@@ -7,7 +7,7 @@ import { fingerprintOf } from './idempotency.ts'
 import { MAX_JSON_BYTES, parseBody, readJson } from './input.ts'
 import { readJsonList } from './json-list.ts'
 
-/** The bytes of a body that are in memory at once; a `receive` streams. */
+/** The bytes of a body that are in memory at once. A `receive` streams. */
 export function bufferedBytes(endpoint: Endpoint, call: Call): number {
   if (!readsJson(endpoint, call)) return 0
   const { maxBytes = MAX_JSON_BYTES } = endpoint
@@ -19,7 +19,7 @@ function readsJson(endpoint: Endpoint, call: Call): boolean {
   return !(endpoint.body instanceof z.ZodOptional && isBodiless(call))
 }
 
-/** What was taken in of a request's body. */
+/** The part of a request's body that was received. */
 export type RequestBody = {
   body: unknown
   fingerprint: string

@@ -5,7 +5,9 @@ import { isOutage } from '../outage.ts'
 import type { Caller } from './access.ts'
 import { requestsNotLogged } from './metrics.ts'
 
-/** What is kept of a request for its owner: nothing that the caller wrote, only names of our own. */
+/**
+ * The log entry of a request for its owner. It has only names of ours and no text of the caller.
+ */
 export type LoggedRequest = {
   id: string
   caller: Pick<Caller, 'surface' | 'id' | 'keyId'>
@@ -36,7 +38,7 @@ export type RequestLog = {
 }
 
 const BATCH = 500
-/** Of requests beyond the hourly limits, so that nobody fills the table by being refused. */
+/** The most refusals by the hourly limits that are logged. Otherwise they could fill the table. */
 const REFUSALS_A_MINUTE = 60
 const EVERY_MS = 500
 /** About 5 MB. At 2,000 requests a second the database may be away for five seconds. */
@@ -89,7 +91,7 @@ class RequestBuffer implements RequestLog {
   }
 
   async flush(): Promise<void> {
-    // What came during a write is not in it.
+    // Entries that arrived during a write are not in it.
     if (this.#writing) await this.#writing
     await this.#write()
   }

@@ -4,7 +4,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import type { Problem } from './problem.ts'
 import type { LoggedRequest } from './request-log.ts'
 
-/** What the pipeline finds out about a request on its way, for the request log. */
+/** The facts that the pipeline collects about a request for the request log. */
 export type RequestTrace = {
   caller: Caller | null
   problem: Problem | null

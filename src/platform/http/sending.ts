@@ -27,7 +27,7 @@ export function sendAnswer(
   const { status, headers, body } = answer
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
     const bytes = Buffer.byteLength(body)
-    // Of a 304 it would be the length of the body that is not sent (RFC 9110, 8.6).
+    // For a 304, this would be the length of the body that is not sent (RFC 9110, 8.6).
     response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': bytes })
     if (isHead) response.end()
     else if (typeof body === 'string') response.end(body, bytes === body.length ? 'latin1' : 'utf8')

@@ -29,7 +29,7 @@ const REQUEST_TIMEOUT_MS = 300_000
 const HEADERS_TIMEOUT_MS = 10_000
 /** How often both limits are checked. */
 const TIMEOUTS_EVERY_MS = 1_000
-/** New connections that wait to be accepted; the kernel may allow fewer (net.core.somaxconn). */
+/** New connections that wait to be accepted. The kernel may allow fewer (net.core.somaxconn). */
 const BACKLOG = 4096
 /** More than a request line can have, so that a long id is an unknown id and not another path. */
 const MAX_PARAM_LENGTH = 65_536

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What the caller stated, while the framework sees a type it has nothing to say about. */
+/** The caller's Content-Type. The framework sees a type that it accepts. */
 const statedTypes = new WeakMap<IncomingMessage, string>()
 
 /**
- * The framework refuses an odd Content-Type before any route is reached. What to say of it, and
- * when, is the pipeline's to decide: `callOf` puts it back.
+ * The framework refuses an odd Content-Type before it finds a route. The pipeline decides how and
+ * when to refuse it, so `callOf` restores it.
  */
 export function putContentTypeAside(request: IncomingMessage): void {
   const stated = request.headers['content-type']

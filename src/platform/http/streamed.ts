@@ -5,20 +5,20 @@ import { Problem } from './problem.ts'
 
 /** A body that is read while it is sent: a download. HEAD and Range are answered by the server. */
 export type Download = {
-  /** Of the whole body. */
+  /** The size of the whole body. */
   bytes: number
-  /** Changes with the bytes; without quotes. */
+  /** Changes with the bytes. Without quotes. */
   etag: string
   contentType: string
   filename: string
-  /** Opens the body, or the part of it that `range` names; called at most once. */
+  /** Opens the body, or the part of it in `range`. Called at most once. */
   open(range?: ByteRange): Promise<AsyncIterable<Buffer>>
 }
 
 /** A JSON body that is created while it is sent. Its length is unknown and it has no ranges. */
 export type Flow = Pick<Download, 'open'>
 
-/** An answer's body as a stream; `Body` is what its bytes say. */
+/** A streamed body. `Body` is the type of its content. */
 export function streamed<Body>(source: Download | Flow): Body {
   return new Streamed(source) as unknown as Body
 }
@@ -34,7 +34,10 @@ export class Streamed {
 export type Opened = { bytes: number | null; chunks: AsyncIterable<Buffer> | null }
 type RequestHead = Pick<Call, 'method' | 'headers'>
 
-/** What a request asks for of a body that streams. Errors: range_not_satisfiable, those of opening. */
+/**
+ * The part of a streamed body that a request asks for. Errors: range_not_satisfiable, and those of
+ * opening.
+ */
 export async function openStreamed({ source }: Streamed, asked: RequestHead) {
   if ('bytes' in source) return openDownload(source, asked)
   const body: Opened = { bytes: null, chunks: asked.method === 'HEAD' ? null : await source.open() }
@@ -68,7 +71,10 @@ export async function openDownload(download: Download, { method, headers }: Requ
   return { status: range ? 206 : 200, headers: named, body: { bytes: length, chunks } }
 }
 
-/** One range; several, another unit, or a stale If-Range: null, the whole is sent. */
+/**
+ * One range. Null for several ranges, another unit or a stale If-Range: then the whole body is
+ * sent.
+ */
 function rangeOf(asked: Call['headers'], bytes: number, etag: string): Required<ByteRange> | null {
   const condition = asked['if-range']
   if (condition !== undefined && condition !== etag) return null

@@ -6,8 +6,8 @@ type Shape = Readonly<Record<string, z.ZodType>>
 type FieldName<S extends Shape> = Exclude<keyof S & string, `${string}_label`>
 
 /**
- * Gives each field of a shape its description in the contract; one without a description is a type
- * error. A `<field>_label` describes itself.
+ * Adds a description to each field of a shape. A field without one is a type error. A
+ * `<field>_label` describes itself.
  */
 export function described<S extends Shape>(
   shape: S,
@@ -91,7 +91,7 @@ export const Money = z
   .overwrite((text) => text.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(?=0\.00$)/, ''))
   .meta({ examples: ['1250.00'] })
 
-/** Text of 1 to `max` characters that is more than white space; kept as it was sent. */
+/** Text of 1 to `max` characters with more than white space. It is stored as it was sent. */
 export function text(max: number) {
   return z
     .string()

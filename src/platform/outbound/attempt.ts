@@ -49,7 +49,7 @@ export type Stage = 'connect' | 'tls' | 'response'
 export function errorKind(error: unknown, stage: Stage, family: 4 | 6): AttemptError {
   const code = error instanceof Error ? String((error as { code?: unknown }).code) : ''
   if (error instanceof TooLong) return 'too_long'
-  // Without IPv6 here, an IPv6-only receiver cannot be reached. Its owner must be told.
+  // Without IPv6 here, an IPv6-only receiver cannot be reached. Its owner must know that.
   if (LOCAL.test(code) || (family === 4 && NO_ROUTE.test(code))) return 'local'
   if (stage === 'connect') return 'connect'
   if (code === 'ETIMEDOUT') return 'timeout'

@@ -97,7 +97,8 @@ const METADATA_ADDRESS = '169.254.169.254'
 
 /** The first match names the reason. From IANA's special-purpose registries, 2026. */
 const refusedSpaces: { refusal: Refusal; blocks: Blocks }[] = spacesOf({
-  // AWS, Google, Azure, Oracle, OpenStack, Scaleway, Alibaba; Azure's wire server is a public one.
+  // AWS, Google, Azure, Oracle, OpenStack, Scaleway, Alibaba. Azure's wire server has a public
+  // address.
   metadata: [
     ...[METADATA_ADDRESS, '169.254.170.2', '169.254.170.23', '169.254.42.42', '100.100.100.200'],
     ...['168.63.129.16', '192.0.0.192', 'fd00:ec2::/32', 'fd20:ce::254', 'fd00:42::42'],
@@ -121,7 +122,7 @@ const refusedSpaces: { refusal: Refusal; blocks: Blocks }[] = spacesOf({
   ],
   reserved: ['0.0.0.0/8', '192.0.0.0/24', '240.0.0.0/4', '2001::/23'],
 })
-/** The only IPv6 range assigned so far; the rest is reserved. */
+/** The only IPv6 range assigned so far. The rest is reserved. */
 const globalUnicast = blocksOf(['2000::/3'])
 
 function spacesOf(spaces: Partial<Record<Refusal, string[]>>) {

@@ -3,7 +3,7 @@ export type Header = readonly [name: string, value: string]
 const MOST = 40
 const MAX_VALUE = 500
 const MAX_TOTAL = 4_096
-/** A receiver's cookies are secrets of its own. */
+/** Cookies are the receiver's secrets. */
 const WITHHELD = /^set-cookie2?$/i
 
 /** The first headers of a response, as names and values in turn, cut to a few KB. */

@@ -22,7 +22,7 @@ export function pageRoute(one: Page | Action, parts: PageParts): Route {
   }
 }
 
-/** What happens to every request of a browser, in order. */
+/** The steps of every request of a browser, in order. */
 export async function answerPage(
   one: Page | Action,
   call: PageCall,
@@ -144,8 +144,9 @@ type OnAccount = {
 }
 
 /**
- * The library commits changes of credentials itself. Their entry follows; if it fails, the person still
- * gets the result, such as recovery codes that are shown once, and the log has an error.
+ * The library commits changes of credentials itself, and their entry follows. If the entry fails,
+ * the log has an error and the person still gets the result, such as recovery codes that are shown
+ * once.
  */
 async function performOnAccount(
   one: Action,

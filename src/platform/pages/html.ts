@@ -3,7 +3,10 @@ import { html as escaped, raw } from 'hono/html'
 /** HTML text whose values are escaped. Only `html` and `trustedHtml` make one. */
 export type Html = ReturnType<typeof raw>
 
-/** What a template takes: text is escaped, `false` and `null` print nothing, lists are joined. */
+/**
+ * The values of a template. Text is escaped, `false` and `null` print nothing, and lists are
+ * joined.
+ */
 export type HtmlValue = Html | string | number | boolean | null | undefined | readonly HtmlValue[]
 
 /** Builds HTML. Every value is escaped unless it is itself the result of `html`. */

@@ -1,6 +1,6 @@
 import type { GroupId, OperatorId } from '../tenant.ts'
 
-/** Who may open a page or perform an action, as a value that also types its context. */
+/** The people who may open a page or perform an action, as a value that also types its context. */
 
 /** From the least to the most. Each role includes the ones before it. */
 export const operatorRoles = ['viewer', 'member', 'admin'] as const

@@ -12,7 +12,7 @@ import type { PageFile, PageResult } from './page.ts'
 import type { Place } from './page-access.ts'
 import type { PageRefusal } from './page-refusal.ts'
 
-/** What is known of a request while it is answered. The shell shows it. */
+/** The known facts about a request while it is answered. The shell shows them. */
 export type Shown = {
   call: Call
   /** Path and query string. */
@@ -43,10 +43,10 @@ export type View = Pick<Shown, ViewFacts> & {
 
 type ViewFacts = 'url' | 'platform' | 'pageId' | 'isPlain' | 'session' | 'place'
 
-/** Drawn by the dashboard; the platform knows only that they are HTML. */
+/** The dashboard draws these. The platform only knows that they are HTML. */
 export type Layout = {
   page(view: View): Promise<Html>
-  /** What is wrong, inside the shell or in place of a part. */
+  /** The error, inside the shell or in place of a part. */
   refusal(refusal: PageRefusal, requestId: string): Html
   /** The faults of a form, which the form itself shows. */
   faults(refusal: PageRefusal): Html

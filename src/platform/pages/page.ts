@@ -43,8 +43,8 @@ export type PageFile = {
   filename: string | null
   body: string | Buffer | Opened
   /**
-   * Changes with the body; without quotes. The browser keeps such a file, and asks each time whether it may
-   * still show it. Null: it keeps nothing.
+   * Changes with the body. Without quotes. The browser keeps such a file, and asks each time
+   * whether it may still show it. Null: it keeps nothing.
    */
   etag: string | null
 }
@@ -150,7 +150,7 @@ export type Action = Omit<
   perform(context: never): Promise<ActionResult>
 }
 
-/** States a page: what it is and what it shows; `answerPage` does the rest. */
+/** Declares a page: what it is and what it shows. `answerPage` does the rest. */
 export function page<
   A extends PageAccess,
   const Path extends string,

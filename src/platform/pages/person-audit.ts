@@ -2,7 +2,10 @@ import { audit, auditGroup, auditInstallation, type NewAuditEntry } from '../aud
 import type { Tx } from '../db/db.ts'
 import type { Place } from './page-access.ts'
 
-/** What a person did with their own account: for admins of all their operators and networks to see. */
+/**
+ * Actions of a person on their own account. Admins of all their operators and networks can see
+ * them.
+ */
 export async function auditPerson(
   tx: Tx,
   places: readonly Place[],

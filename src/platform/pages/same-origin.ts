@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a form was sent by a page of this service. Browsers state it in Sec-Fetch-Site; those that
- * do not, state the Origin. A request with neither is refused.
+ * Whether a form was sent by a page of this service. Browsers state it in Sec-Fetch-Site, and older
+ * ones state the Origin. A request with neither is refused.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, baseUrl: string): boolean {
   const site = headers['sec-fetch-site']

@@ -77,7 +77,7 @@ export class KeyRing {
     this.reread()
   }
 
-  /** When the file last changed, in milliseconds since the epoch; null for keys from settings. */
+  /** When the file last changed, in milliseconds since the epoch. Null for keys from settings. */
   changedAtMs(): number | null {
     return this.origin.kind === 'file' ? statSync(this.origin.path).mtimeMs : null
   }

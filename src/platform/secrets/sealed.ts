@@ -1,6 +1,6 @@
 /**
- * A sealed value as stored in its bytea column. All bytea columns hold sealed values. It can be neither
- * logged nor serialized; only `OperatorKeys.open` returns the text.
+ * A sealed value as stored in its bytea column. All bytea columns hold sealed values. It can be
+ * neither logged nor serialized. Only `OperatorKeys.open` returns the text.
  */
 export class Sealed {
   /** Hex text if read from the database, bytes if created here. This halves the memory until it is sent. */

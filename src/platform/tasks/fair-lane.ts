@@ -4,7 +4,7 @@ type Options = {
   task: FairTask
   slots: number
   context: WorkContext
-  /** Does the work on a leased row and logs its outcome; never rejects. */
+  /** Does the work on a leased row and logs its outcome. Never rejects. */
   runWork(work: LeasedWork): Promise<void>
 }
 
@@ -12,16 +12,16 @@ type Options = {
 const POLL_EVERY_MS = 1_000
 
 /**
- * Runs one fair task. A hint fills all slots; work that ends frees one slot, because no other row could
- * begin before it ended. Rows are leased one after the other, so that each choice sees the leases
- * before it.
+ * Runs one fair task. A hint fills all slots. Completed work frees one slot, because no other row
+ * could begin before it ended. Rows are leased one after the other, so that each choice sees the
+ * leases before it.
  */
 export class FairLane {
   readonly #options: Options
   readonly #running = new Map<LeasedWork, Promise<void>>()
   readonly #poll: NodeJS.Timeout
   #filling: Promise<void> | null = null
-  /** What was read before a hint came may lack the row that it is about. */
+  /** A query that ran before the hint may lack its row. */
   #isAwake = false
   /** Slots of work that has ended since the last choice. */
   #freed = 0

@@ -6,13 +6,16 @@ import type { TaskContext, Work } from './task.ts'
 /** Rows with `leased_until`: while that is ahead, one worker has the row. */
 type Options = {
   table: string
-  /** The column beside operator_id that names a row; operator_id itself for one row an operator. */
+  /**
+   * The column beside operator_id that identifies a row. It is operator_id itself for one row per
+   * operator.
+   */
   key?: 'operator_id'
   /** SQL: which rows can be worked on. Without it, all. */
   where?: string
   /** How long a lease outlives a worker that was killed. */
   forMs: number
-  /** Counted in the column `attempts`; after so many that died or failed a row is given up. */
+  /** The column `attempts` counts them. After this many deaths or failures, the row is given up. */
   maxAttempts?: number
   /** A row that is locked is about to end: passed over. Else a new lease waits for its lock. */
   skipsLocked?: true
@@ -23,7 +26,7 @@ type Options = {
 type Due = {
   /** SQL: the leased table as `l`, and what it is compared with. Without it, the table alone. */
   from?: string
-  /** SQL: the operator's and the row's id, and the request's; without them, those of `l`. */
+  /** SQL: the ids of the operator, the row and the request. Defaults to those of `l`. */
   ids?: string
   /** SQL: `$1` is now, `$2` what `since` gives. */
   where: string
@@ -45,7 +48,7 @@ type ReleaseOptions = { dueAt: Date | null; blameless: boolean }
 /** The table of a task, and every statement on its leases. */
 export type RowLease<Row> = ReturnType<typeof leaseOn<Row>>
 
-/** Rows that one sweep finds; the next sweep finds more. */
+/** The rows that one sweep finds. The next sweep finds more. */
 const MAX_DUE = 1000
 
 export function leaseOn<Row = unknown>(options: Options) {
@@ -157,7 +160,7 @@ function dueText(table: string, rows: string, { from, ids, where, orderBy }: Due
 /** Part of a lease after which it is renewed: a renewal or two may fail. */
 const RENEWALS = 5
 
-/** What work on a leased row is given. */
+/** The input of work on a leased row. */
 export type HeldLease = {
   /** Aborted when the lease is lost, or when the worker may wait no longer. */
   signal: AbortSignal

@@ -75,8 +75,8 @@ test('a run whose first query fails on a working database is replaced', async ()
     const error = new Error('no connection')
     return told ? told(error) : Promise.reject(error)
   }
-  // The question whether it answers goes through, all else does not. What it does, the pool itself
-  // does: a second object would keep a list of connections of its own.
+  // The query for its health succeeds, and all others fail. The pool itself is changed, because a
+  // second object would keep a separate list of connections.
   const torn = new Proxy(pool, {
     get(_, name) {
       if (name === 'connect' && isTorn) return refuse

@@ -12,15 +12,18 @@ type Options = {
   /** Tasks at once. */
   concurrency: number
   tasks: TaskList
-  /** Asks for all free places in one statement; else each free place asks for itself. */
+  /** Asks for all free slots in one statement. Otherwise each free slot asks for itself. */
   fetchesAhead?: true
-  /** How long a run may take until it has asked for tasks once; longer than any statement may. */
+  /**
+   * How long a run may take until its first request for tasks. It is longer than any statement may
+   * take.
+   */
   firstFetchMs?: number
 }
 
 const RESTART_PAUSE_MS = 1_000
 const FIRST_FETCH_MS = 40_000
-/** What was fetched and found no free place goes back, for another worker to take. */
+/** Fetched tasks without a free slot go back, so that another worker can take them. */
 const FETCHED_MS = 5_000
 /** From the last task's end to the library's own: its last completions go out. */
 const LINGER_MS = 3_000
@@ -117,7 +120,8 @@ function endOf(settled: Promise<void>, events: WorkerEvents): Promise<void> {
     clearTimeout(lingering)
     resolve()
   }
-  // The promise resolves after an error too (graphile/worker issue 635); the library has logged why.
+  // The promise also resolves after an error (graphile/worker issue 635). The library has logged
+  // the reason.
   settled.then(done, done)
   for (const name of ALL_ENDED) {
     events.once(name, () => {

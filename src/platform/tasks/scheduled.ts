@@ -5,7 +5,10 @@ import type { Scheduled, TaskContext } from './task.ts'
 /** Part of its interval after which work is due again: workers' timers are not exact. */
 const DUE_SHARE = 0.9
 
-/** Runs scheduled work; that which is `onePerInstallation` only where no worker has begun it lately. */
+/**
+ * Runs scheduled work. Work that is `onePerInstallation` runs only if no worker has started it
+ * lately.
+ */
 export async function runScheduled(one: Scheduled, context: TaskContext): Promise<void> {
   if (one.onePerInstallation && !(await takeInterval(one, context))) return
   await one.run(context)
@@ -19,7 +22,7 @@ async function takeInterval({ name, everySeconds }: Scheduled, { platform, now }
   return (await run(platform.db, TAKE, [name, ...times])).length > 0
 }
 
-/** Keeps why scheduled work stopped short, for `doctor` and /metrics; null where it did not. */
+/** Records why scheduled work stopped early, for `doctor` and /metrics. Null if it did not. */
 export async function reportProblem(
   db: Db,
   name: string,
@@ -29,7 +32,7 @@ export async function reportProblem(
   await run(db, REPORT, [name, now.toISOString(), problem])
 }
 
-/** What scheduled work stopped short and why, by name. */
+/** The scheduled work that stopped early and the reason, by name. */
 export async function selectProblems(db: Db): Promise<{ name: string; problem: string }[]> {
   return run(db, PROBLEMS, [])
 }

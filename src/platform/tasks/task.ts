@@ -3,7 +3,7 @@ import { type Db, run } from '../db/db.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorId } from '../tenant.ts'
 
-/** Which row a task works on; the row holds everything else. */
+/** The row that a task works on. The row holds everything else. */
 export type Work = { operatorId: OperatorId; id: string; requestId: string | null }
 
 export type TaskContext = {
@@ -26,7 +26,7 @@ export type WorkContext = TaskContext & {
  */
 export type Task = {
   name: string
-  /** On the rows it works on; the sweep enqueues those that are due. */
+  /** The lease on its rows. The sweep enqueues those that are due. */
   lease: {
     table: string
     selectDue(db: Db, now: Date): Promise<Work[]>
@@ -39,17 +39,20 @@ export type Task = {
   waits?: true
   /** Runs for every operator again and again: its outcomes are logged at level debug. */
   routine?: true
-  /** Does the work on one row; gives the outcome for the metrics. Throws only on bugs and outages. */
+  /**
+   * Does the work on one row and returns the outcome for the metrics. Throws only on bugs and
+   * outages.
+   */
   handle(work: Work, context: WorkContext): Promise<string>
 }
 
 /**
- * Later work on rows of which each worker chooses the next one itself, fairly between operators. A
- * hint only says that there is a row; a worker also looks once a second without one.
+ * Later work on rows. Each worker chooses the next row itself, fairly between operators. A hint
+ * only says that there is a row. A worker also checks once a second without one.
  */
 export type FairTask = {
   name: string
-  /** Leases the row to work on next; null where none may begin now. */
+  /** Leases the next row to work on. Null if none may begin now. */
   leaseNext(load: WorkerLoad, context: TaskContext): Promise<LeasedWork | null>
 }
 
@@ -62,12 +65,12 @@ export type LeasedWork = {
   run(context: WorkContext): Promise<string>
 }
 
-/** What a process has running of one fair task. */
+/** The running work of one fair task in this process. */
 export type WorkerLoad = {
-  /** Rows at once; the last slot is for operators with nothing running. */
+  /** The most rows at once. The last slot is for operators with nothing running. */
   slots: number
   running: number
-  /** Of the running ones, those in the slow lane. */
+  /** How many of the running ones are in the slow lane. */
   slow: number
 }
 

@@ -20,7 +20,9 @@ export type Worker = { stop(): Promise<void> }
 type Options = {
   tasks: readonly (Task | FairTask)[]
   schedule: readonly Scheduled[]
-  /** Rows of each fair task at once; the last slot is for operators with nothing running. */
+  /**
+   * The most rows of each fair task at once. The last slot is for operators with nothing running.
+   */
   concurrency: number
   databaseUrl: string
   now?: () => Date
@@ -32,7 +34,7 @@ const SWEEP_EVERY_MS = 2_500
 /** Hourly work runs first after two minutes, so that a worker restarted often does it too. */
 const FIRST_TURN_MS = 120_000
 const HEARTBEAT_EVERY_MS = 5_000
-/** How long a stop waits for running work before it is aborted; its rows are due again later. */
+/** How long a stop waits for running work before it is aborted. Its rows become due again later. */
 const DRAIN_MS = 20_000
 /**
  * Tasks at once that are neither fair nor only wait: an export, beside which signals and process maps
@@ -202,7 +204,7 @@ const BEAT = `
   insert into workers (id, seen_at) values ($1, $2)
   on conflict (id) do update set seen_at = excluded.seen_at`
 
-/** Repeats without overlap; a failure is logged and the next run tries again. */
+/** Repeats without overlap. A failure is logged, and the next run tries again. */
 function every(ms: number, { log, signal }: TaskContext, name: string, turn: () => Promise<void>) {
   let running = Promise.resolve()
   let busy = false

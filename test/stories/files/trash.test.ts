@@ -12,7 +12,7 @@ import { startWorker } from '../../../src/platform/tasks/worker.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 import { exported } from '../exports/export-requests.ts'
 
-/** What happens to stored objects if the database is older than they are, as after a restore. */
+/** The fate of stored objects if the database is older than they are, as after a restore. */
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000

@@ -44,7 +44,7 @@ function officeFile(streams: Record<string, Buffer>): Buffer {
   return Buffer.from(XLSX.CFB.write(file, { type: 'buffer' }) as Buffer)
 }
 
-/** What Office writes for a document that has a password to open it. */
+/** Office's file for a document that has a password to open it. */
 const encryptedOffice = officeFile({
   EncryptionInfo: Buffer.from('0400040040000000', 'hex'),
   EncryptedPackage: Buffer.alloc(8_192, 0x5a),

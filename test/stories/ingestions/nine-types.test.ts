@@ -6,7 +6,7 @@ import { nineFiles } from './small-documents.ts'
 const app = await openTestApp({ worker: true })
 const files = await nineFiles()
 
-/** What both lanes state beside the bytes. */
+/** The fields that both upload forms send beside the bytes. */
 const lanes = {
   multipart: (key: string, name: string, bytes: Buffer) => app.push({ live: key }, name, bytes),
   json: (key: string, name: string, bytes: Buffer) =>

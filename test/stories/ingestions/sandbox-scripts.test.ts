@@ -183,7 +183,7 @@ test('a slow or failing script has the same outcome after its worker is killed',
   app.clock.set(at)
   const { json: slow } = await app.push(sandboxOf(owner), 'svc-test.slow-20s.txt', BLANK)
   const { json: failing } = await app.push(sandboxOf(owner), 'svc-test.timeout.txt', BLANK)
-  // What a worker leaves that is killed as soon as it has the lease, three times.
+  // The state after a worker was killed three times, each time as soon as it had the lease.
   for (const { id } of [slow, failing]) {
     const work = { operatorId: owner.sandboxId, id, requestId: null }
     for (let kill = 0; kill < 3; kill++) {

@@ -7,7 +7,7 @@ import { writeText } from '../../documents/write-text.ts'
 import { writeDoc, writeDocx } from '../../documents/write-word.ts'
 import { estimateTotals, style } from '../../small-estimate.ts'
 
-/** Small documents whose every value stands here, so that stories can say what must come of them. */
+/** Small documents with all their values, so that stories can state the expected results. */
 
 const estimate: Block[] = [
   {
@@ -136,7 +136,7 @@ export async function nineFiles(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** The list of two jobs; more rows make it longer. */
+/** The list of two jobs. More rows make it longer. */
 export function jobsCsv(more: readonly string[][] = []): Buffer {
   const quoted = (cell: string) => `"${cell}"`
   return Buffer.from([...jobs, ...more].map((row) => row.map(quoted).join(',')).join('\r\n'))

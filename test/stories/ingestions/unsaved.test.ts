@@ -7,7 +7,7 @@ import { style } from '../../small-estimate.ts'
 import { type Json, openTestApp } from '../../test-app.ts'
 import { estimatePdf, jobsCsv } from './small-documents.ts'
 
-/** Whatever a document states and the service does not save has a reason in the receipt. */
+/** Every stated value that the service does not save has a reason in the receipt. */
 
 const app = await openTestApp({ worker: true })
 

@@ -240,7 +240,7 @@ async function open(id: OperatorId, type?: string): Promise<SignalRow[]> {
   return rows.filter((row) => type === undefined || row.signal_type === type)
 }
 
-/** Who acknowledged each open signal, those of the first job first. */
+/** The person who acknowledged each open signal, those of the first job first. */
 async function acknowledged(id: OperatorId) {
   return (await open(id)).map((row) => row.acknowledged_by)
 }

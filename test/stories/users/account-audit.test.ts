@@ -5,7 +5,7 @@ import { PASSWORD } from '../../people.ts'
 import { openTestApp } from '../../test-app.ts'
 import { readUntil } from '../../until.ts'
 
-/** What the audit log of an operator says of people's own accounts. */
+/** The entries in an operator's audit log about people's accounts. */
 
 const app = await openTestApp()
 const operator = await app.operator()

@@ -16,7 +16,7 @@ import { run } from '../../../src/platform/db/db.ts'
 import { peopleOf } from '../../people.ts'
 import { openTestApp } from '../../test-app.ts'
 
-/** What people may see, and how they come by it. */
+/** The places that people may see, and how they become members. */
 
 const app = await openTestApp()
 const { db, tenants } = app.platform
