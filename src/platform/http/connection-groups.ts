@@ -90,8 +90,8 @@ export function victimOf(group: Group): Connection | null {
 }
 
 /**
- * Among the oldest connections, one of the address with most of this kind. In a flood, a caller with one
- * connection gets more time to send its request than one with hundreds.
+ * Among the oldest connections, one of the address with most of this kind. In a flood, a caller
+ * with one connection gets more time to send its request than one with hundreds.
  */
 function oldestOf(silent: Set<Connection>): Connection | null {
   let found: Connection | null = null
