@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 import type { Place } from './page-access.ts'
 import type { Layout, Shown } from './page-answer.ts'
 
-/** What the answering functions need of the features; `app.ts` joins them. */
+/** The features' functions that answering needs. `app.ts` joins them. */
 export type PageParts = {
   platform: Platform
   layout: Layout
