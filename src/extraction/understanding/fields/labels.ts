@@ -118,7 +118,10 @@ function labelAt(
     const before = joined
     joined += fold(inner ? inner[1]! : text)
     if (joined.length > index.longest + 2) break
-    const key = keyOf(joined, before, text, index) ?? (ocr ? nearKey(joined, index) : null)
+    // 'Named Insured: Naomi' is not a misread 'Named Insured Name'.
+    const isClosed = to > from && cell.tokens[to - 1]!.text.endsWith(':')
+    const near = ocr && !isClosed ? nearKey(joined, index) : null
+    const key = keyOf(joined, before, text, index) ?? near
     if (key !== null && mayStand(cell, from, to, key)) {
       best = { specs: index.meanings.get(key)!, to: to + 1, exact: key === joined }
     }

@@ -33,6 +33,15 @@ test('a value is read behind its label, to its right, and below it', () => {
   )
 })
 
+test('a colon ends a label that OCR may have misread', () => {
+  const labels = 'Named Insured | Named Insured Name'
+  const names = fieldSpecs([{ name: 'insured', kind: 'name', labels }])
+  const textStyle = { order: 'mdy', style: 'us', ocr: true } as const
+  const page = layoutOf(linesOf(['Named Insured: Naomi McAllister'], { confidence: 0.9 }))
+  const { best } = pairFields(page, names, [], textStyle)
+  assert.equal(best.get('insured')?.value, 'Naomi McAllister')
+})
+
 test('labels over values, three to a row, each take what stands under them', () => {
   const rows = [
     ['Insured', 'Claim Number', 'Date of Loss'],
