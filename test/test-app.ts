@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api, endpoints, gauges, schedule, tasksOf } from '../src/app.ts'
 import { openDashboard } from '../src/cli/dashboard.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { type Extractor, startExtractor } from '../src/extraction/extraction.ts'
+import type { Extractor } from '../src/extraction/extraction.ts'
 import { authenticator } from '../src/features/api-keys/api-key-authenticator.ts'
 import { mintGroupKey, mintKey } from '../src/features/api-keys/api-key-minting.ts'
 import {
@@ -30,6 +30,7 @@ import { openOutbound } from '../src/platform/outbound/post.ts'
 import { openPlatform, type Platform } from '../src/platform/platform.ts'
 import { startWorker } from '../src/platform/tasks/worker.ts'
 import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
+import { sharedExtractor } from './shared-extractor.ts'
 import { cloneDatabase } from './test-database.ts'
 
 /** The real service, one per test file, with its own database, data folder, port and clock. */
@@ -97,7 +98,7 @@ export async function openTestApp(options: Options = {}) {
   const sql = (text: string, values: unknown[] = []) => run<Json>(superuser, text, values)
   const call = callerOf(server.url, log)
   const { extractorProcesses: processes } = config
-  const extractor = options.extractor ?? onFirstUse(() => startExtractor({ processes, dataDir }))
+  const extractor = options.extractor ?? sharedExtractor({ processes, dataDir })
   closing.push(extractor.close)
   const given = { databaseUrl: database.logins.service, now: clock.now, extractor }
   const work = () => startWork(platform, given, options, closing)
@@ -173,20 +174,6 @@ async function startWork(
   }
   closing.push(stop)
   return { stop }
-}
-
-/** Most tests read no document, and the reader's process takes a second to warm up. */
-function onFirstUse(start: () => Promise<Extractor>): Extractor {
-  let started: Promise<Extractor> | null = null
-  const use = () => {
-    started ??= start()
-    return started
-  }
-  return {
-    ready: async () => (await use()).ready(),
-    extract: async (input, signal) => (await use()).extract(input, signal),
-    close: async () => (await started)?.close(),
-  }
 }
 
 function operatorsOf({ db, vault }: Platform, now: () => Date) {

@@ -15,6 +15,8 @@ import type { Context, Outcome } from './task.ts'
 export type ExtractorOptions = {
   processes: number
   dataDir: string
+  /** Children kept ready for other operators, instead of two. */
+  spares?: number
   /** The required sandbox. By default the strongest that this machine allows. */
   sandbox?: SandboxMode
   /** The optional language-model reader. Without it, no document's text leaves its process. */
@@ -50,8 +52,8 @@ export async function startExtractor(options: ExtractorOptions): Promise<Contain
   const folders = await openFolders(options.dataDir)
   const containment = await chooseSandbox(options.sandbox ?? 'best', folders)
   const { sandbox } = containment
-  const pool = new Pool({ processes: options.processes, ...folders, sandbox })
-  const { model, onModelFailure: onFailure } = options
+  const { processes, spares, model, onModelFailure: onFailure } = options
+  const pool = new Pool({ processes, ...(spares !== undefined && { spares }), ...folders, sandbox })
   const reader = model ? openModelReader(model, { onFailure }) : null
   return {
     containment,
