@@ -34,7 +34,7 @@ test('a browser gets a page that says so and leads on', async () => {
     assert.equal(reply.headers.get('content-type'), 'text/html; charset=utf-8', path)
     const text = await reply.text()
     assert.match(text, /<h1>There is no such page<\/h1>/, path)
-    assert.match(text, /<p>Check the address, or sign in and choose a page\.<\/p>/, path)
+    assert.match(text, /<p>Check the address, or sign in first\.<\/p>/, path)
     assert.match(text, /<a class="button secondary" href="\/sign-in">Sign in<\/a>/, path)
     assert.doesNotMatch(text, /class="sidebar"/, path)
   }

@@ -1,21 +1,30 @@
-import { html, nothing } from '../platform/pages/html.ts'
+import { type Html, html, nothing } from '../platform/pages/html.ts'
 import type { Layout } from '../platform/pages/page-answer.ts'
+import type { PageRefusal } from '../platform/pages/page-refusal.ts'
+import { avatar } from './components/avatar.ts'
 import { buttonLink } from './components/button.ts'
 import { shortId } from './components/code.ts'
 import { icon } from './components/icon.ts'
+import { panel } from './components/panel.ts'
 import { type ShellParts, shell } from './shell.ts'
 
 /** How the platform's pages are drawn. */
 export function dashboardLayout(parts: ShellParts): Layout {
   return {
     page: (view) => shell(view, parts),
-    refusal({ status, title, message, link }, requestId) {
+    refusal({ status, title, message, link, admins }, requestId) {
       const sign = status === 403 ? 'lock' : status >= 500 ? 'cloud-off' : 'circle-alert'
       const id =
         status >= 500 ? html`<p class="muted">Request ID ${shortId(requestId)}</p>` : nothing
       const home = buttonLink(link?.label ?? 'Go to the first page', link?.href ?? '/')
       return html`
-        <div class="refusal empty">${icon(sign, 20)}<h1>${title}</h1><p>${message}</p>${home}${id}</div>
+        <div class="refusal empty">
+          ${icon(sign, 20)}
+          <h1>${title}</h1>
+          <p>${message}</p>
+          ${admins ? adminList(admins) : nothing}
+          ${home}${id}
+        </div>
       `
     },
     faults({ message, faults }) {
@@ -27,4 +36,20 @@ export function dashboardLayout(parts: ShellParts): Layout {
       `
     },
   }
+}
+
+/** Who to ask, each with a link that begins an email. */
+function adminList({ title, people }: NonNullable<PageRefusal['admins']>): Html {
+  const rows = people.map(({ name, email }) => {
+    const shown = name || email
+    const write = buttonLink('Email', `mailto:${email}`, { isSmall: true, label: `Email ${shown}` })
+    return html`
+      <li>
+        ${avatar(shown)}
+        <span class="two-lines"><b>${shown}</b><span class="muted">${name ? email : ''}</span></span>
+        ${write}
+      </li>
+    `
+  })
+  return panel(title, html`<ul class="rows people">${rows}</ul>`)
 }

@@ -1,6 +1,6 @@
 import { type Html, html, nothing } from '../platform/pages/html.ts'
 import type { Page } from '../platform/pages/page.ts'
-import type { Place } from '../platform/pages/page-access.ts'
+import { hasRole, type Place } from '../platform/pages/page-access.ts'
 import { icon } from './components/icon.ts'
 import { shape } from './components/status.ts'
 import type { IconName } from './icon-names.ts'
@@ -16,6 +16,8 @@ export type NavEntry = {
   label: string
   icon: IconName
   key: string | null
+  /** Who opens it, for people who cannot. */
+  lockedTo: string | null
 }
 
 /** The pages of a place that the sidebar lists, in the order of `pages`. */
@@ -29,7 +31,13 @@ export function navEntries(pages: readonly Page[], place: Place): NavEntry[] {
       label: page.nav!.label,
       icon: page.nav!.icon as IconName,
       key: page.nav!.key ?? null,
+      lockedTo: isOpenTo(place, page) ? null : 'Admins only',
     }))
+}
+
+/** Pages that a role does not open are listed too: the page itself says who can, and why. */
+function isOpenTo(place: Place, { access }: Page): boolean {
+  return !('role' in access) || hasRole(place, access)
 }
 
 export function placePath(place: Place): string {
@@ -80,17 +88,7 @@ function navItem(
   isCurrent: boolean,
   waiting: number | 'warning' | undefined,
 ): Html {
-  const mark =
-    waiting === 'warning'
-      ? html`
-        <span class="nav-mark">
-          ${shape('warning')}
-          <span class="hidden-text">Needs attention</span>
-        </span>
-      `
-      : waiting
-        ? html`<span class="nav-count">${waiting > 99 ? '99+' : waiting}</span>`
-        : nothing
+  const mark = markOf(entry, waiting)
   return html`
     <li>
       <a
@@ -104,4 +102,20 @@ function navItem(
       </a>
     </li>
   `
+}
+
+/** A lock, a warning, or how much work waits. */
+function markOf({ lockedTo }: NavEntry, waiting: Waiting[string] | undefined): Html {
+  if (lockedTo)
+    return html`
+      <span class="nav-mark nav-lock">${icon('lock', 12)}<span class="hidden-text">${lockedTo}</span></span>
+    `
+  if (waiting === 'warning')
+    return html`
+      <span class="nav-mark">
+        ${shape('warning')}
+        <span class="hidden-text">Needs attention</span>
+      </span>
+    `
+  return waiting ? html`<span class="nav-count">${waiting > 99 ? '99+' : waiting}</span>` : nothing
 }

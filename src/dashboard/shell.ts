@@ -3,6 +3,7 @@ import type { Page } from '../platform/pages/page.ts'
 import type { Place } from '../platform/pages/page-access.ts'
 import type { View } from '../platform/pages/page-answer.ts'
 import { attributes } from './components/attributes.ts'
+import { avatar } from './components/avatar.ts'
 import { icon } from './components/icon.ts'
 import { modeBadge } from './components/status.ts'
 import {
@@ -117,7 +118,7 @@ function mark(): Html {
 function switcher({ place, places }: View): Html {
   const name = place?.name ?? 'Choose a company'
   const current = html`
-    <span class="avatar square">${initialsOf(name)}</span>
+    ${avatar(name, true)}
     <span class="switcher-name">${name}</span>
     ${icon('chevrons-up-down', 15)}
   `
@@ -127,7 +128,7 @@ function switcher({ place, places }: View): Html {
         <a
           href="${placePath(one)}"
           ${one.id === place?.id || isSame(one, place) ? html` aria-current="true"` : nothing}>
-          <span class="avatar square">${initialsOf(one.name)}</span>
+          ${avatar(one.name, true)}
           ${one.name}
           <span class="muted">${one.kind === 'network' ? 'Network' : ''}</span>
         </a>
@@ -172,7 +173,7 @@ function person({ session, place }: View): Html {
   return html`
     <details class="person" data-menu>
       <summary>
-        <span class="avatar">${initialsOf(shown)}</span>
+        ${avatar(shown)}
         <span class="person-name">${shown}</span>
         <span class="muted">${role}</span>
       </summary>
@@ -253,13 +254,4 @@ function toasts({ toast }: View): Html {
       ${toast ? html`<div class="toast" data-toast>${toast}</div>` : nothing}
     </div>
   `
-}
-
-function initialsOf(name: string): string {
-  const words = name
-    .replace(/\(.*\)/, '')
-    .split(/[\s@.]+/)
-    .filter(Boolean)
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
-  return letters.join('').toUpperCase()
 }

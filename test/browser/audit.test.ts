@@ -42,7 +42,7 @@ test('a member who opens API keys reads which admin to ask', async () => {
     await signIn(page, app, member)
     await page.goto(`/operators/${operator.id}/units`)
     await page.getByRole('link', { name: 'API keys' }).click()
-    await page.getByRole('heading', { name: 'Only admins can do this' }).waitFor()
+    await page.getByRole('heading', { name: 'Only admins can read the audit log' }).waitFor()
     await page.getByText('Ask Ana Torres.').waitFor()
   })
 })

@@ -29,7 +29,7 @@ test('the page that refuses a role is accessible too', async () => {
   const one = whole.find(({ access }) => 'role' in access && access.role === 'admin')!
   await browser.onPage({ origin, expected }, async (page) => {
     await open(page, pathOf(one), cookies['operator viewer']!)
-    await page.getByRole('heading', { name: 'Only admins can do this' }).waitFor()
+    await page.getByRole('heading', { name: 'Only admins can manage API keys' }).waitFor()
     await assertGoodLooks(page)
   })
 })

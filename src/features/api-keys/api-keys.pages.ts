@@ -38,6 +38,10 @@ const listPage = (findLastRequests: FindLastRequests) =>
     path: PATH,
     access: operatorPage('admin'),
     nav: { section: 'Developers', label: 'API keys', icon: 'key-round', key: 'k' },
+    reserved: {
+      what: 'manage API keys',
+      why: "A key can read and create your company's records.",
+    },
     query: z.object({
       status: z.enum(['active', 'revoked']).optional(),
       mode: z.enum(keyModes).optional(),

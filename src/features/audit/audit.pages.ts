@@ -39,6 +39,10 @@ export const auditPage = page({
   path: '/operators/{operator}/audit',
   access: operatorPage('admin'),
   nav: { section: 'Account', label: 'Audit log', icon: 'history' },
+  reserved: {
+    what: 'read the audit log',
+    why: 'It shows where each of your colleagues signed in.',
+  },
   query: Query,
   async show({ place, query, db, now, platform }) {
     const { cursorKey } = platform.vault.root

@@ -25,7 +25,12 @@ export function jumpPage(pages: () => readonly Page[], sources: readonly JumpSou
       const items = navEntries(pages(), place)
         .filter(({ label }) => label.toLowerCase().includes(wanted))
         .slice(0, MAX_PAGES)
-        .map(({ label, icon, href }) => ({ icon, title: label, href }))
+        .map(({ label, icon, href, lockedTo }) => ({
+          icon,
+          title: label,
+          href,
+          ...(lockedTo ? { detail: lockedTo } : {}),
+        }))
       return fragment(jumpResults([...found, { heading: 'Pages', items }], typed))
     },
   })

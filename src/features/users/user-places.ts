@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Place } from '../../platform/pages/page-access.ts'
+import type { Admin } from '../../platform/pages/page-refusal.ts'
 import { selectGroupMembers, selectOperatorMembers, selectPlaces } from './memberships.queries.ts'
 
 /** The operators and networks of a person, by name. Operators are in live mode. */
@@ -20,13 +21,13 @@ export async function placesOf(db: Db, userId: string): Promise<Place[]> {
   ]
 }
 
-/** Names of the people with the highest role, to ask for what others may not do. */
-export async function adminsOf(db: Db, place: Place): Promise<string[]> {
+/** The people with the highest role, to ask for what others may not do. */
+export async function adminsOf(db: Db, place: Place): Promise<Admin[]> {
   const members =
     place.kind === 'operator'
       ? await selectOperatorMembers(db, place.liveId)
       : await selectGroupMembers(db, place.id)
   return members
     .filter(({ role }) => role === 'admin' || role === 'network_admin')
-    .map(({ name, email }) => name || email)
+    .map(({ name, email }) => ({ name, email }))
 }

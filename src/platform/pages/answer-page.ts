@@ -12,6 +12,7 @@ import { openSession, type PageCall, type PageParts, shownIn } from './page-part
 import { inMode, placeAt } from './page-place.ts'
 import { crossSite, invalidFilter, notFound, PageRefusal, refusalOf } from './page-refusal.ts'
 import { auditPerson } from './person-audit.ts'
+import { roleRefusal } from './role-refusal.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 export function pageRoute(one: Page | Action, parts: PageParts): Route {
@@ -67,17 +68,7 @@ async function requirePlace(one: Page | Action, call: PageCall, parts: PageParts
   if (!place || place.kind !== access.place) throw notFound()
   shown.place = place
   if (hasRole(place, access)) return
-  const names = await parts.adminsOf(place)
-  const ask = names.length > 0 ? listOf(names) : 'the people who run this service to name an admin'
-  throw new PageRefusal(403, `Only ${WHO[access.role]} can do this`, `Ask ${ask}.`)
-}
-
-/** In the plural, with everyone who has at least the role. */
-const WHO = {
-  viewer: 'members',
-  member: 'members and admins',
-  admin: 'admins',
-  network_admin: 'network admins',
+  throw roleRefusal(one, place, await parts.adminsOf(place))
 }
 
 /** After the sign-in, the person is back on the page they saw. A part of a page is none. */
@@ -218,8 +209,4 @@ function queryOf({ query }: Page, { search }: PageCall): unknown {
   for (const [name, value] of new URLSearchParams(search))
     if (Object.hasOwn(query.shape, name) && value !== '') known.set(name, value)
   return parseQuery(query, known.toString())
-}
-
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
 }

@@ -3,6 +3,7 @@ import { spendAddressBudget } from '../http/pipeline.ts'
 import type { Platform } from '../platform.ts'
 import type { Place } from './page-access.ts'
 import type { Layout, Shown } from './page-answer.ts'
+import type { Admin } from './page-refusal.ts'
 
 /** The features' functions that answering needs. `app.ts` joins them. */
 export type PageParts = {
@@ -10,8 +11,8 @@ export type PageParts = {
   layout: Layout
   /** The operators and networks of a person, in the order of the switcher. */
   placesOf(userId: string): Promise<Place[]>
-  /** Names of the people who have a role at a place that others lack. */
-  adminsOf(place: Place): Promise<string[]>
+  /** The people with the highest role at a place. */
+  adminsOf(place: Place): Promise<Admin[]>
 }
 
 export type PageCall = Call & { url: string }

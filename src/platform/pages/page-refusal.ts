@@ -2,6 +2,8 @@ import { Problem } from '../http/problem.ts'
 import { isOutage } from '../outage.ts'
 import { FormError, type FormFault } from './form.ts'
 
+export type Admin = { name: string; email: string }
+
 /** Why a page or an action is refused, in words for the person. */
 export class PageRefusal extends Error {
   readonly status: number
@@ -11,6 +13,8 @@ export class PageRefusal extends Error {
   readonly faults: readonly FormFault[]
   /** Where the person can go on. Null: the first page. */
   readonly link: { label: string; href: string } | null
+  /** Who can do what this person may not. */
+  readonly admins: { title: string; people: readonly Admin[] } | null
 
   constructor(
     status: number,
@@ -20,7 +24,8 @@ export class PageRefusal extends Error {
       to = null,
       faults = [],
       link = null,
-    }: Partial<Pick<PageRefusal, 'to' | 'faults' | 'link'>> = {},
+      admins = null,
+    }: Partial<Pick<PageRefusal, 'to' | 'faults' | 'link' | 'admins'>> = {},
   ) {
     super(message)
     this.status = status
@@ -28,6 +33,7 @@ export class PageRefusal extends Error {
     this.to = to
     this.faults = faults
     this.link = link
+    this.admins = admins
   }
 }
 
@@ -45,7 +51,7 @@ export function noSuchAddress(isSignedIn: boolean): PageRefusal {
   if (isSignedIn)
     return new PageRefusal(404, title, 'Check the address, or choose a page from the menu.')
   const link = { label: 'Sign in', href: '/sign-in' }
-  return new PageRefusal(404, title, 'Check the address, or sign in and choose a page.', { link })
+  return new PageRefusal(404, title, 'Check the address, or sign in first.', { link })
 }
 
 /** For a value in the query string. `path`: the page without one, null for a part of a page. */

@@ -101,6 +101,11 @@ type PageDefinition<A extends PageAccess, Path extends string, Q extends z.ZodOb
   access: A
   /** An entry of the sidebar, for pages without further parameters. */
   nav?: NavItem
+  /**
+   * For a page that takes more than the least role. Others see it in the sidebar, and read there that only
+   * admins can `what`, and `why`, as a whole sentence.
+   */
+  reserved?: { what: string; why: string }
   /** A part of another page, or a file: no test opens it alone. */
   part?: true
   query?: Q

@@ -1,0 +1,15 @@
+import { type Html, html } from '../../platform/pages/html.ts'
+
+/** The initials of a person, or in a square those of a company. */
+export function avatar(name: string, isSquare = false): Html {
+  return html`<span class="avatar${isSquare ? ' square' : ''}" aria-hidden="true">${initialsOf(name)}</span>`
+}
+
+function initialsOf(name: string): string {
+  const words = name
+    .replace(/\(.*\)/, '')
+    .split(/[\s@.]+/)
+    .filter(Boolean)
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
+  return letters.join('').toUpperCase()
+}

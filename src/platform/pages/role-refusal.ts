@@ -1,0 +1,31 @@
+import type { Action, Page } from './page.ts'
+import type { Place } from './page-access.ts'
+import { type Admin, PageRefusal } from './page-refusal.ts'
+
+/** Says to a person with a lower role who can do this, and on a page also why it is so. */
+export function roleRefusal(one: Page | Action, place: Place, people: Admin[]): PageRefusal {
+  const who = 'role' in one.access ? WHO[one.access.role] : 'members'
+  const names = people.map(({ name, email }) => name || email)
+  const ask = `Ask ${names.length > 0 ? listOf(names) : NO_ADMIN}.`
+  const admins = people.length > 0 ? { title: `Admins of ${place.name}`, people } : null
+  if (one.method === 'POST' || !one.reserved)
+    return new PageRefusal(403, `Only ${who} can do this`, ask, { admins })
+  const { what, why } = one.reserved
+  const text = `You are a ${place.role} of ${place.name}. ${why}`
+  const message = admins ? text : `${text} ${ask}`
+  return new PageRefusal(403, `Only ${who} can ${what}`, message, { admins })
+}
+
+const NO_ADMIN = 'the people who run this service to name an admin'
+
+/** In the plural, with everyone who has at least the role. */
+const WHO = {
+  viewer: 'members',
+  member: 'members and admins',
+  admin: 'admins',
+  network_admin: 'network admins',
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
+}
