@@ -35,8 +35,8 @@ export type Extractor = {
   /** Resolves when all children are warm. `extract` may be called earlier. */
   ready(): Promise<void>
   /**
-   * Reads and understands one document in a contained process. The limit is 15 s without OCR (28 s while
-   * other work has the processors) and 60 s with OCR, plus 20 s if a language model is asked. Faults of the
+   * Reads and understands one document in a contained process. The limit is 15 s without OCR and 60 s with
+   * OCR (120 s while other work has the processors), plus 20 s if a language model is asked. Faults of the
    * document are `failed`. It rejects only with the reason of an aborted signal or if the extractor cannot
    * work at all.
    */

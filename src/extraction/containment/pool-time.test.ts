@@ -47,7 +47,7 @@ test('OCR that waits for a busy machine fails no step; the clock bounds the whol
 }, async () => {
   const patient = await poolOf(1, { stepMs: 300 })
   assert.deepEqual(await answerOf(patient, 'scan starved'), { starvedMs: 900 })
-  const bounded = await poolOf(1, { stepMs: 300, documentMs: 600 })
+  const bounded = await poolOf(1, { stepMs: 300, busyMs: 600 })
   assert.equal(await failureOf(bounded, 'scan starved'), 'timeout')
 })
 

@@ -22,6 +22,7 @@ parent.on('end', () => process.exit(0))
 dieWithParent(Number(process.argv[3]))
 send({ type: 'ready', warm: true })
 
+const LARGE_BYTES = 200 * 1024 * 1024
 const eaten: Buffer[] = []
 let id = ''
 
@@ -32,6 +33,8 @@ function act(task: Task, bytes: Buffer): void {
   if (filename === 'kill') process.kill(process.pid, 'SIGKILL')
   if (filename === 'crash' && attempt === 0) process.abort()
   if (filename === 'eat' && attempt === 0) for (;;) eaten.push(Buffer.alloc(8 * 1024 * 1024, 1))
+  if (filename === 'large') eaten.push(Buffer.alloc(LARGE_BYTES, 1))
+  if (eaten.length > 1) return // The pool ends a child with so much memory.
   const reply = () => answer({ pid: process.pid, attempt, bytes: bytes.length })
   if (filename in misdeeds && attempt === 0) {
     misdeeds[filename as Misdeed]({ id, write: (chunk) => void parent.write(chunk), reply })

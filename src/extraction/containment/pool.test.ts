@@ -38,7 +38,15 @@ test('one child serves document after document and gets their bytes whole', asyn
 test('a child has no environment of ours, reads its program and writes its scratch folder only', async () => {
   process.env.SVC_SECRET_OF_TEST = 'x'
   assert.deepEqual(await answerOf(await poolOf(1), 'rights'), {
-    environment: ['LANG', 'MALLOC_ARENA_MAX', 'OMP_THREAD_LIMIT', 'TMPDIR', 'TZ'],
+    environment: [
+      'LANG',
+      'MALLOC_ARENA_MAX',
+      'MALLOC_MMAP_THRESHOLD_',
+      'MALLOC_TRIM_THRESHOLD_',
+      'OMP_THREAD_LIMIT',
+      'TMPDIR',
+      'TZ',
+    ],
     write: 'ERR_ACCESS_DENIED',
     scratch: 'allowed',
     read: 'ERR_ACCESS_DENIED',
@@ -49,6 +57,14 @@ test('a child has no environment of ours, reads its program and writes its scrat
 test('a document that eats memory costs its child, and is tried once with the second reader', async () => {
   const pool = await poolOf(1, { maxResidentBytes: 250 * 1024 * 1024 })
   assert.equal((await answerOf(pool, 'eat')).attempt, 1)
+})
+
+test('memory that earlier documents left in a child is not held against a document', async () => {
+  const pool = await poolOf(1, { maxResidentBytes: 400 * 1024 * 1024 })
+  const first = await answerOf(pool, 'large')
+  const second = await answerOf(pool, 'large')
+  assert.equal(second.attempt, 0)
+  assert.notEqual(second.pid, first.pid)
 })
 
 test('a document that crashes its child is tried once with the second reader', async () => {

@@ -48,9 +48,7 @@ export type PoolChild = {
 const NO_CONTEXT: Context = { today: '2000-01-01', timeZone: 'UTC', operatorName: null }
 
 const isKilled = (ending: Ending) => 'died' in ending && ending.died === 'killed'
-/**
- * After this many kills the document may be the cause: a system short of memory kills the largest process.
- */
+/** After this many, the document may be the cause: a system short of memory kills the largest process. */
 const MAX_KILLS = 3
 /** Children kept ready where a pool does not say otherwise. Each takes about 145 MB. */
 const SPARES = 2
@@ -103,18 +101,12 @@ export class Pool {
    * document is an Answer.
    */
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
-    const { stepMs, wallMs, documentMs, secondMs } = this.#limits
-    const time = { stepMs, wallMs, documentMs }
-    let first = await this.#attempt(work, 0, time, signal)
+    let first = await this.#attempt(work, 0, this.#limits, signal)
     for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
-      first = await this.#attempt(work, 0, time, signal)
+      first = await this.#attempt(work, 0, this.#limits, signal)
     if ('view' in first) return { failed: readFailures.readerFault }
     if (!('died' in first)) return first
-    const left = {
-      stepMs: Math.min(secondMs, stepMs - first.spentMs),
-      wallMs: wallMs - first.wallMs,
-      documentMs: documentMs - first.wallMs,
-    }
+    const left = { ...first.left, stepMs: Math.min(this.#limits.secondMs, first.left.stepMs) }
     if ((first.died !== 'memory' && first.died !== 'crash') || left.stepMs < 500)
       return { failed: deathFailures[first.died] }
     const second = await this.#attempt(work, 1, left, signal)
@@ -124,11 +116,9 @@ export class Pool {
 
   /** Shows a document instead of reading it. One try: a page that ends a child is not shown. */
   async view(work: ViewWork, signal?: AbortSignal): Promise<ViewOutcome> {
-    const { stepMs, wallMs, documentMs } = this.#limits
-    const time = { stepMs, wallMs, documentMs }
-    let ending = await this.#attempt({ ...work, context: NO_CONTEXT }, 0, time, signal)
-    if (isKilled(ending))
-      ending = await this.#attempt({ ...work, context: NO_CONTEXT }, 0, time, signal)
+    const task = { ...work, context: NO_CONTEXT }
+    let ending = await this.#attempt(task, 0, this.#limits, signal)
+    if (isKilled(ending)) ending = await this.#attempt(task, 0, this.#limits, signal)
     if ('died' in ending) return { failed: deathFailures[ending.died] }
     return 'ok' in ending ? { failed: readFailures.readerFault } : ending
   }
@@ -142,22 +132,30 @@ export class Pool {
     await Promise.all(gone)
   }
 
+  /**
+   * What earlier documents left in a child may be what was too much memory. So a document that ends a used
+   * child for it is tried again in a child of its own, in the time that is left.
+   */
   async #attempt(
     work: AnyWork,
     attempt: number,
     time: TimeLimits,
     signal?: AbortSignal,
+    needsFresh = false,
   ): Promise<Ending> {
-    const slot = await this.#take(work.operatorId, signal)
+    const slot = await this.#take(work.operatorId, needsFresh, signal)
+    const isUsed = slot.documents > 0
     const { bytes, filename, context, wantText = false, view } = work
     const task = { filename, context, attempt, wantText, ...(view && { view }) }
     const ending = await watched(slot, task, bytes, { ...this.#limits, ...time }, signal)
     await this.#giveBack(slot)
     signal?.throwIfAborted()
-    return ending
+    if (!isUsed || !('died' in ending) || ending.died !== 'memory') return ending
+    const hasTime = ending.left.stepMs >= this.#limits.stepMs / 2
+    return hasTime ? this.#attempt(work, attempt, ending.left, signal, true) : ending
   }
 
-  async #take(operatorId: string, signal?: AbortSignal): Promise<Slot> {
+  async #take(operatorId: string, needsFresh: boolean, signal?: AbortSignal): Promise<Slot> {
     signal?.throwIfAborted()
     if (this.#closed)
       throw new DependencyUnavailable('the extractor', new Error('It has been closed.'))
@@ -165,6 +163,7 @@ export class Pool {
       const settle = () => signal?.removeEventListener('abort', onAbort)
       const waiting: Waiting = {
         operatorId,
+        needsFresh,
         onSlot: (slot) => {
           settle()
           resolve(slot)
@@ -199,8 +198,8 @@ export class Pool {
     for (const waiting of [...this.#waiting]) {
       if (this.#live().filter((slot) => slot.busy).length >= this.#places) break
       const idle = this.#live().filter((slot) => slot.started && !slot.busy)
-      const slot =
-        idle.findLast((one) => one.operatorId === waiting.operatorId) ?? idle.find(isFresh)
+      const own = idle.findLast((one) => one.operatorId === waiting.operatorId)
+      const slot = (waiting.needsFresh ? null : own) ?? idle.find(isFresh)
       if (!slot) continue
       if (slot.operatorId === null) this.#startSparesLater()
       slot.operatorId = waiting.operatorId
@@ -291,6 +290,11 @@ export class Pool {
   }
 }
 
-type Waiting = { operatorId: string; onSlot(slot: Slot): void; onFailure(error: Error): void }
+type Waiting = {
+  operatorId: string
+  needsFresh: boolean
+  onSlot(slot: Slot): void
+  onFailure(error: Error): void
+}
 
 const isFresh = (slot: Slot) => slot.started && slot.operatorId === null

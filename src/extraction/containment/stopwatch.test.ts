@@ -37,7 +37,7 @@ test('waits for a processor do not count, up to 14 s on the clock', () => {
   assert.equal(after(14_100, 9_000, 4_500), true)
 })
 
-test('each step of OCR has 13.5 s of processor time, and all steps 60 s on the clock', () => {
+test('each step of OCR has 13.5 s of processor time, and all steps 60 s without waits', () => {
   const { watch, after } = watchOf()
   watch.onStep('begun')
   assert.equal(after(40_000, 13_000, 0), false)
@@ -46,6 +46,18 @@ test('each step of OCR has 13.5 s of processor time, and all steps 60 s on the c
   assert.equal(after(59_000, 26_600, 0), true)
   watch.onStep('done')
   assert.equal(after(60_100, 26_600, 0), true)
+  assert.equal(after(90_000, 26_600, 30_100), false)
+  assert.equal(after(119_900, 26_600, 60_000), false)
+  assert.equal(after(120_100, 26_600, 61_000), true)
+})
+
+test('another attempt has the time that is left, and all of it for a step of OCR', () => {
+  const { watch, after } = watchOf()
+  after(5_000, 3_000, 1_500)
+  const left = { wallMs: 9_000, documentMs: 56_500, busyMs: 115_000 }
+  assert.deepEqual(watch.left(), { stepMs: 10_000, ...left })
+  watch.onStep('begun')
+  assert.deepEqual(watch.left(), { stepMs: 13_500, ...left, wallMs: 14_000 })
 })
 
 test('wall-clock time counts where the system reports nothing else', () => {

@@ -8,8 +8,10 @@ export const timeLimits = {
   stepMs: 13_500,
   /** Without OCR: wall-clock time with all waits, so that a document ends within 15 s on any machine. */
   wallMs: 14_000,
-  /** With OCR: wall-clock time of all steps together. */
+  /** With OCR: wall-clock time of all steps together without waits for a processor. */
   documentMs: 60_000,
+  /** With OCR: wall-clock time with all waits. */
+  busyMs: 120_000,
 }
 
 export type TimeLimits = typeof timeLimits
@@ -18,6 +20,8 @@ export type Stopwatch = {
   isOver(): boolean
   /** The time that counts toward `stepMs` before OCR has begun. */
   spentMs(): number
+  /** What another attempt may use. Each step of OCR has its own time, so those of another one have it too. */
+  left(): TimeLimits
 }
 
 /**
@@ -28,7 +32,7 @@ export type Stopwatch = {
  */
 export function stopwatch(
   child: Pick<ContainedChild, 'cpuMs' | 'waitedMs'>,
-  { stepMs, wallMs, documentMs }: TimeLimits,
+  { stepMs, wallMs, documentMs, busyMs }: TimeLimits,
   nowMs: () => number = () => performance.now(),
 ): Stopwatch {
   const startedAt = nowMs()
@@ -39,11 +43,9 @@ export function stopwatch(
   let ocr = false
   const since = (now: number | null, before: number | null) =>
     now === null || before === null ? null : now - before
-  const spentMs = () => {
-    const wall = nowMs() - startedAt
-    const waited = Math.max(0, since(child.waitedMs(), waitedAtStart) ?? 0)
-    return Math.max(wall - waited, since(child.cpuMs(), cpuAtStart) ?? 0)
-  }
+  const wallSpent = () => nowMs() - startedAt
+  const withoutWaits = () => wallSpent() - Math.max(0, since(child.waitedMs(), waitedAtStart) ?? 0)
+  const spentMs = () => Math.max(withoutWaits(), since(child.cpuMs(), cpuAtStart) ?? 0)
   return {
     /** The first step started with the document and includes the work before OCR. */
     onStep(step) {
@@ -53,13 +55,18 @@ export function stopwatch(
       cpuAtStep = child.cpuMs()
     },
     spentMs,
+    left: () => ({
+      stepMs: ocr ? stepMs : stepMs - spentMs(),
+      wallMs: ocr ? wallMs : wallMs - wallSpent(),
+      documentMs: documentMs - withoutWaits(),
+      busyMs: busyMs - wallSpent(),
+    }),
     isOver() {
-      const wall = nowMs() - startedAt
       if (ocr) {
         const used = since(child.cpuMs(), cpuAtStep) ?? nowMs() - stepAt
-        return used > stepMs || wall > documentMs
+        return used > stepMs || withoutWaits() > documentMs || wallSpent() > busyMs
       }
-      return wall > wallMs || spentMs() > stepMs
+      return wallSpent() > wallMs || spentMs() > stepMs
     },
   }
 }

@@ -3,7 +3,7 @@ import { MAX_LIST_ITEMS } from '../limits.ts'
 import type { Task, TaskAnswer } from '../task.ts'
 import type { TaskMessage } from './messages.ts'
 import type { Slot } from './slot.ts'
-import { stopwatch, timeLimits } from './stopwatch.ts'
+import { stopwatch, type TimeLimits, timeLimits } from './stopwatch.ts'
 
 export const watchLimits = {
   maxResidentBytes: 700 * 1024 * 1024,
@@ -12,7 +12,7 @@ export const watchLimits = {
 }
 
 /** How one attempt ended: an answer, or why the child was ended. */
-export type Ending = TaskAnswer | { died: Death; wallMs: number; spentMs: number }
+export type Ending = TaskAnswer | { died: Death; left: TimeLimits }
 /** `killed`: by something else, such as a system short of memory. It says little about the document. */
 export type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
 
@@ -27,7 +27,6 @@ export function watched(
   limits: typeof watchLimits,
   signal?: AbortSignal,
 ): Promise<Ending> {
-  const startedAt = performance.now()
   const watch = stopwatch(slot.child, limits)
   return new Promise((resolve) => {
     const end = (ending: Ending) => {
@@ -36,9 +35,9 @@ export function watched(
       resolve(ending)
     }
     const die = (died: Death) => {
-      const spentMs = watch.spentMs()
+      const left = watch.left()
       slot.end()
-      end({ died, spentMs, wallMs: performance.now() - startedAt })
+      end({ died, left })
     }
     const onAbort = () => die('crash')
     const look = async () => {

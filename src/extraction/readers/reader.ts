@@ -28,8 +28,12 @@ export const documentLimits = {
   ocrPages: 30,
   /** Pixels of all OCRed pages together. From the eleventh page on, pages are rendered smaller. */
   ocrPixels: 90_000_000,
-  /** For a machine that is too slow: no page is begun that would likely end after this. */
+  /**
+   * For a machine that is too slow: no page is begun that would likely end after this much processor time,
+   * or after this much time on the clock.
+   */
   ocrBudgetMs: 55_000,
+  ocrBusyMs: 110_000,
   renderPixels: 12_000_000,
   /** An image that declares more pixels than this is not decoded. */
   imagePixels: 100_000_000,
