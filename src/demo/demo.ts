@@ -10,6 +10,8 @@ import { type OperatorRow, selectOperators } from '../features/operators/operato
 import { setOperatorRole } from '../features/users/memberships.queries.ts'
 import { signInLink } from '../features/users/user.ts'
 import { upsertUser } from '../features/users/users.queries.ts'
+import { createEndpoint } from '../features/webhooks/create-endpoint.ts'
+import { selectEndpoints } from '../features/webhooks/webhook-endpoints.queries.ts'
 import { openPool, run } from '../platform/db/db.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OperatorId } from '../platform/tenant.ts'
@@ -20,6 +22,8 @@ const SAMPLES = join(import.meta.dirname, '../../samples')
 const NOT_UPLOADED = new Set(['README.md', 'estimate.pdf'])
 const DEMO_NAME = 'Summit Restoration (demo)'
 const DEMO_IU = 3000
+/** Such a name has no address, so its deliveries fail and nothing leaves this machine. */
+const DEMO_RECEIVER = 'https://hooks.summit.example/svc'
 const DEMO_ADMIN = { name: 'Dana Reyes', email: 'admin@summit.example' }
 /** The name of the keys that are printed. The other key uploads the samples and is then revoked. */
 const PRINTED_KEY = 'Demo'
@@ -33,7 +37,7 @@ export type Demo = { show(stopping: AbortSignal): Promise<void> }
 type Owner = Pick<OperatorRow, 'operator_id' | 'sandbox_operator_id'>
 
 /**
- * On an empty database: creates an operator and uploads a few documents through the API, one of which
+ * On an empty database: creates an operator with a failing webhook endpoint, and uploads a few documents through the API, one of which
  * is canceled. `show` then prints its keys and creates networks while the service runs. Keys are made
  * when they are printed, so the next start continues with those that have no key yet. Null where there is
  * nothing to create, or another process creates it.
@@ -134,15 +138,17 @@ function print(text: string): Promise<void> {
 }
 
 async function makeDemoOperator(
-  { db, vault }: Platform,
+  platform: Platform,
   existing: OperatorRow | null,
   url: string,
 ): Promise<Owner> {
+  const { db, vault } = platform
   const now = new Date()
   const owner: Owner =
     existing ??
     (await db.transaction((tx) => createOperator(tx, vault, { name: DEMO_NAME, iu: DEMO_IU }, now)))
   const id = owner.operator_id
+  await makeEndpoint(platform, id, now)
   const left = (await selectApiKeys(db, id)).filter(({ name }) => name === UPLOAD_KEY)
   for (const key of left) await revokeKey(db, key.id, now)
   const scopes: ['ingest'] = ['ingest']
@@ -155,6 +161,23 @@ async function makeDemoOperator(
   await markCanceled(db, id, ids.slice(-1), new Date())
   await revokeKey(db, key.id, new Date())
   return owner
+}
+
+/** A webhook endpoint that fails, so that its page has deliveries with attempts. */
+async function makeEndpoint({ db, vault, config }: Platform, id: OperatorId, now: Date) {
+  if ((await selectEndpoints(db, id)).length > 0) return
+  const keys = await vault.keysOf(id)
+  const made = await db.transaction((tx) =>
+    createEndpoint(
+      tx,
+      id,
+      keys,
+      { url: DEMO_RECEIVER, events: ['ingestion.completed', 'ingestion.failed'] },
+      config.webhookAllowedCidrs,
+      now,
+    ),
+  )
+  if ('refused' in made) throw new Error(`the demo's endpoint was refused: ${made.refused}`)
 }
 
 /** The Idempotency-Key is made from the bytes: after an interrupted start nothing is uploaded twice. */

@@ -89,6 +89,18 @@ test('localhost is resolved locally, without a name server', async () => {
   assert.ok(!server.asked.includes('localhost'))
 })
 
+test('a name under .example has no address, and no server is asked', async () => {
+  const before = server.asked.length
+  const asked: string[] = []
+  const noisy = async (host: string): Promise<Resolution> => {
+    asked.push(host)
+    return { addresses: ['93.184.216.36'] }
+  }
+  const found = await findAddresses('hooks.summit.example', { ...sources, system: noisy })
+  assert.deepEqual(found, { failed: 'no_address' })
+  assert.deepEqual([server.asked.length, asked], [before, []])
+})
+
 test('fifty names of a dead server end in time and delay no other lookup', async () => {
   let ended = 0
   const dead = Array.from({ length: 50 }, async () => {

@@ -50,6 +50,8 @@ export async function findAddresses(host: string, sources: Sources = {}): Promis
   const { servers, askMs = 3_000, system = askSystem } = sources
   // Name servers are never asked for these (RFC 6761).
   if (host === 'localhost') return system(host)
+  // Reserved (RFC 2606), so no server has an address. The demo's receiver has such a name.
+  if (host.endsWith('.example')) return { failed: 'no_address' }
   // One per question: a Resolver reads its servers once, and a machine may change networks.
   const resolver = new Resolver({ timeout: askMs, tries: 2, maxTimeout: askMs })
   if (servers) resolver.setServers(servers)

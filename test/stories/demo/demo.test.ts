@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeDemo } from '../../../src/demo/demo.ts'
 import { openTestApp } from '../../test-app.ts'
+import { readUntil } from '../../until.ts'
 
 /** Which process creates the demo, and what is kept of one that could not be shown. */
 
@@ -19,9 +20,10 @@ test('of two processes one creates the demo, and the next start prints what was 
   await next.show(AbortSignal.abort())
   const made = await app.sql(
     `select (select count(*)::int from operators where sandbox_of is null) as operators,
-      (select count(*)::int from ingestions) as documents`,
+      (select count(*)::int from ingestions) as documents,
+      (select count(*)::int from webhook_endpoints) as endpoints`,
   )
-  assert.deepEqual(made, [{ operators: 1, documents: 6 }])
+  assert.deepEqual(made, [{ operators: 1, documents: 6, endpoints: 1 }])
   const pushing = { name: 'Demo documents', active: false }
   assert.deepEqual(await app.sql(KEYS), [pushing, pushing])
 })
@@ -42,6 +44,20 @@ test('keys whose lines could not be printed are not stored', async (t) => {
     (await app.sql(KEYS)).filter(({ active }) => active),
     [],
   )
+})
+
+test("the demo's webhook deliveries fail, and nothing leaves this machine", async () => {
+  const [{ operator_id: id }] = await app.sql(
+    'select operator_id from operators where sandbox_of is null',
+  )
+  const { stop } = await app.work()
+  const { secret: live } = await app.mint(id, 'live')
+  await app.push({ live }, 'letter.txt', 'Dear Pat')
+  const find = () => app.sql('select * from webhook_attempts where operator_id = $1', [id])
+  const [attempt] = await readUntil(find, (found) => found.length > 0, 30_000)
+  await stop()
+  const { status, error, reason, exchange_sealed } = attempt
+  assert.deepEqual([status, error, reason, exchange_sealed], [null, 'dns', 'unresolvable', null])
 })
 
 test('no demo is created beside another operator', async () => {
