@@ -2,6 +2,7 @@ import { attributes } from '../../dashboard/components/attributes.ts'
 import { buttonLink } from '../../dashboard/components/button.ts'
 import { loading } from '../../dashboard/components/empty.ts'
 import { icon } from '../../dashboard/components/icon.ts'
+import { note } from '../../dashboard/components/note.ts'
 import { MAX_PAGE_SIZES } from '../../extraction/limits.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { DocumentField, DocumentView } from './ingestion-view.ts'
@@ -88,7 +89,7 @@ function pagesOf(view: DocumentView, path: string): Html {
   const numbers = Array.from({ length: Math.min(count, MAX_PAGE_SIZES) }, (_, at) => at + 1)
   const more = count - numbers.length
   return html`
-    ${hatch()}
+    ${hatch()} ${withoutPlaces(view) ? note('info', WITHOUT_PLACES) : nothing}
     ${numbers.map((number) => pageOf(view, path, number))}
     ${
       more > 0
@@ -96,6 +97,13 @@ function pagesOf(view: DocumentView, path: string): Html {
         : nothing
     }
   `
+}
+
+const WITHOUT_PLACES = 'This document was read before boxes were stored, so its pages show none.'
+
+/** Read before page sizes were stored. A document without fields has no boxes anyway. */
+function withoutPlaces({ pages, fields }: DocumentView): boolean {
+  return pages.length === 0 && fields.some(({ page }) => page !== null)
 }
 
 /** Letter, for documents that were read before page sizes were stored. */

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+import { runSvc } from '../svc.ts'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+/** What the boxes on the pages of a document say beside their place. */
+
+const [app, browser] = await Promise.all([openTestApp({ worker: true }), openBrowser()])
+const operator = await app.operator()
+const person = await addPerson(app, operator, 'member')
+const estimate = await readFile('samples/estimate.pdf')
+const first = await app.ingest(operator, 'estimate.pdf', estimate)
+
+test('the box of a value that was not used is hatched, and its field says why', async () => {
+  const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
+  const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
+  const words = ['job', 'set', '--operator', operator.id, json.data[0].id, 'policy_number=HO3-99']
+  const { code, err } = await runSvc(words, env)
+  assert.equal(code, 0, err)
+  const copy = Buffer.concat([estimate, Buffer.from('\n% copy\n')])
+  const { id } = await app.ingest(operator, 'copy.pdf', copy)
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${operator.id}/documents/${id}`)
+    const boxes = page.getByRole('group', { name: 'Fields on page 1' })
+    const box = boxes.getByRole('link', { name: /^Policy number:/ })
+    await box.waitFor()
+    const fillOf = (field: string) =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector('#box-${field} rect')).fill`)
+    assert.match(await fillOf('job-policy_number'), /#not-used"\)$/)
+    assert.match(await fillOf('job-claim_number'), /^rgba/)
+    const field = page.getByRole('listitem').filter({ hasText: 'Value not used' })
+    assert.equal(await field.count(), 1)
+    await field.getByText('The job keeps "HO3-99", entered by ').waitFor()
+    await box.hover()
+    assert.match((await field.getAttribute('class')) ?? '', /is-linked/)
+  })
+})
+
+test('a document that was read before page sizes were stored says that it has no boxes', async () => {
+  const [{ page_sizes }] = await app.sql('select page_sizes from ingestions where id = $1', [
+    first.id,
+  ])
+  assert.ok(page_sizes)
+  const sentence = 'This document was read before boxes were stored, so its pages show none.'
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    const path = `/operators/${operator.id}/documents/${first.id}`
+    await page.goto(path)
+    await page.getByRole('group', { name: 'Fields on page 1' }).waitFor()
+    assert.equal(await page.getByText(sentence).count(), 0)
+    await app.sql('update ingestions set page_sizes = null, record_refs = null where id = $1', [
+      first.id,
+    ])
+    await page.goto(path)
+    await page.getByText(sentence).waitFor()
+    assert.equal(await page.getByRole('group', { name: 'Fields on page 1' }).count(), 0)
+    assert.equal(await page.getByRole('link', { name: /^p\. 1: show/ }).count(), 0)
+    assert.equal(await page.getByRole('button', { name: 'Boxes' }).count(), 0)
+  })
+})
