@@ -10,7 +10,7 @@ import { type OperatorRow, selectOperators } from '../features/operators/operato
 import { setOperatorRole } from '../features/users/memberships.queries.ts'
 import { signInLink } from '../features/users/user.ts'
 import { upsertUser } from '../features/users/users.queries.ts'
-import { createEndpoint } from '../features/webhooks/create-endpoint.ts'
+import { createEndpoint } from '../features/webhooks/webhook-endpoint-creation.ts'
 import { selectEndpoints } from '../features/webhooks/webhook-endpoints.queries.ts'
 import { openPool, run } from '../platform/db/db.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -37,10 +37,10 @@ export type Demo = { show(stopping: AbortSignal): Promise<void> }
 type Owner = Pick<OperatorRow, 'operator_id' | 'sandbox_operator_id'>
 
 /**
- * On an empty database: creates an operator with a failing webhook endpoint, and uploads a few documents through the API, one of which
- * is canceled. `show` then prints its keys and creates networks while the service runs. Keys are made
- * when they are printed, so the next start continues with those that have no key yet. Null where there is
- * nothing to create, or another process creates it.
+ * On an empty database: creates an operator with a failing webhook endpoint, and uploads a few documents
+ * through the API, one of which is canceled. `show` then prints its keys and creates networks while the
+ * service runs. Keys are made when they are printed, so the next start continues with those that have no
+ * key yet. Null where there is nothing to create, or another process creates it.
  */
 export async function makeDemo(
   platform: Platform,

@@ -4,7 +4,6 @@ import { Problem } from '../../platform/http/problem.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { refusals } from '../../platform/outbound/refusal.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
-import { createEndpoint } from './create-endpoint.ts'
 import { secretForItsKey } from './secret-replays.ts'
 import {
   CreatedWebhookEndpoint,
@@ -14,6 +13,7 @@ import {
   WebhookEndpoint,
   webhookProblems,
 } from './webhook-endpoint.ts'
+import { createEndpoint } from './webhook-endpoint-creation.ts'
 import { deleteEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
 
 export const createWebhookEndpoint = endpoint({

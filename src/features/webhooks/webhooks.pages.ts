@@ -17,7 +17,6 @@ import {
 } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { type Announcement, outboundEventTypes } from '../outbound-events/outbound-event.ts'
-import { createEndpoint } from './create-endpoint.ts'
 import { outboundEventPage, outboundEventsPage } from './outbound-events.pages.ts'
 import { checkWebhookSignature } from './signature-checks.pages.ts'
 import {
@@ -32,6 +31,7 @@ import {
 import { createDialog, endpointSecretDialog, eventsText } from './webhook-dialogs.ts'
 import { replayCountPart, webhookEndpointPage } from './webhook-endpoint.pages.ts'
 import { MAX_ENDPOINTS, openEndpoint, type WebhookEndpointRow } from './webhook-endpoint.ts'
+import { createEndpoint } from './webhook-endpoint-creation.ts'
 import { selectEndpoints } from './webhook-endpoints.queries.ts'
 import { type LastAttempt, selectLastAttempts } from './webhook-pages.queries.ts'
 import { endpointStatus, hostOf, outcome, shownUrl, webhooksPath } from './webhook-words.ts'
