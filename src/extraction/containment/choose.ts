@@ -5,7 +5,11 @@ import { startChild } from './contained-child.ts'
 import { noSandbox, type Sandbox, type SandboxMode, sandboxesToTry } from './sandbox.ts'
 import { Slot } from './slot.ts'
 
-const PROBE_MS = 10_000
+/**
+ * A probe takes 0.2 s of processor time. On a busy machine it waits for the processors, and a probe that is
+ * ended too early would make the service choose a weaker sandbox.
+ */
+const PROBE_MS = 60_000
 
 export type Choice = {
   sandbox: Sandbox

@@ -15,7 +15,7 @@ export const poolLimits = {
   secondMs: 7_000,
   recycleAfterDocuments: 50,
   recycleAboveBytes: 350 * 1024 * 1024,
-  startMs: 20_000,
+  startMs: 60_000,
 }
 
 export type PoolOptions = ChildOptions & {

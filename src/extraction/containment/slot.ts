@@ -31,6 +31,7 @@ export class Slot {
   #task: { id: string; received: number; listener: TaskListener } | null = null
   #onReady = () => {}
 
+  /** `startMs` leaves room for a busy machine. If a slow start were ended, the next one would be slow too. */
   constructor(child: ContainedChild, startMs: number) {
     this.child = child
     const { promise: gone, resolve: onGone } = Promise.withResolvers<void>()
