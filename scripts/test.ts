@@ -19,12 +19,18 @@ import { LOGINS, makeTemplate } from '../test/test-database.ts'
  * src/config.test.ts`, `npm test -- --test-name-pattern=cursor`.
  */
 const everyFile = ['src/**/*.test.ts', 'test/**/*.test.ts', 'sdk/**/*.test.ts']
-/** Mostly waiting for processes that start, end or time out. */
+/** Mostly waiting for processes, for connections that time out, or for locks. */
 const waiting = [
   'test/crash/*.test.ts',
   'test/*cli.test.ts',
-  'src/platform/embedded-postgresql/*.test.ts',
+  'test/{first-start,readme,examples}.test.ts',
+  'test/attacks/{idle-connections,redis-outage,slow-documents,stalled-bodies}.test.ts',
+  'test/stories/http/responses.test.ts',
+  'src/platform/{embedded-postgresql,files,outbound}/*.test.ts',
+  'src/platform/db/{logins,migrate,network-role}.test.ts',
+  'src/platform/http/{health,sending}.test.ts',
   'src/platform/tasks/queue.test.ts',
+  'sdk/retry.test.ts',
 ]
 /**
  * Folders of many small files that only compute. All files of a folder run in one process, because a process
@@ -32,8 +38,8 @@ const waiting = [
  * processor time, and took 18 s in processes of their own.
  */
 const computing = ['src/extraction/understanding', 'src/features/signals', 'src/features/snapshots']
-/** One busy file per core, plus two waiting files. */
-const atOnce = Math.min(6, availableParallelism() + 2)
+/** One busy file per core, plus three, because all of them wait now and then. */
+const atOnce = Math.min(7, availableParallelism() + 3)
 /**
  * A smaller young generation than V8's default. In virtual machines the first access to each page is
  * expensive, and there are hundreds of files. This saves a sixth of the time of end-to-end tests.
