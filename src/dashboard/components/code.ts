@@ -11,15 +11,20 @@ export function copyButton(text: string, label = 'Copy'): Html {
   `
 }
 
-/** Code with a copy button. `copies` is what is copied where it is not what is shown. */
+type CodeOptions = { copies?: string | null; label?: string; wraps?: boolean }
+
+/**
+ * Code with a copy button. `copies` is what is copied where it is not what is shown. Null: the button is
+ * elsewhere.
+ */
 export function codeBlock(
   text: string,
-  { copies, label = 'Code', wraps }: { copies?: string; label?: string; wraps?: boolean } = {},
+  { copies = text, label = 'Code', wraps }: CodeOptions = {},
 ): Html {
   return html`
     <div class="code-block${wraps ? ' wraps' : ''}">
       <pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>
-      ${copyButton(copies ?? text)}
+      ${copies === null ? nothing : copyButton(copies)}
     </div>
   `
 }

@@ -57,6 +57,13 @@ export function dateTimeText(at: string | Date, timeZone = 'UTC'): string {
   }).format(new Date(at))
 }
 
+/** "2:32:10 PM" today, otherwise with its day. */
+export function clockText(at: string | Date, now: Date, timeZone = 'UTC'): string {
+  const text = dateTimeText(at, timeZone)
+  const isToday = dateText(at, now, timeZone) === dateText(now, now, timeZone)
+  return isToday ? text.replace(/^.*?, /, '') : text
+}
+
 /** "1,284". */
 export function count(value: number): string {
   return value.toLocaleString('en-US')

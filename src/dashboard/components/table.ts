@@ -9,7 +9,7 @@ export type Column<Row> = {
   isNumber?: boolean
   /**
    * On a narrow screen a row is a card: `title` and `end` share its first line, the rest follow. A column
-   * of boxes that select rows comes before the title.
+   * of boxes that select rows comes before the title. Below 1100 px, a `hidden` column is left out.
    */
   place?: 'title' | 'end' | 'hidden' | 'select'
   /** The head for screen readers, of a column without a visible one. */
@@ -38,14 +38,14 @@ export function table<Row>(options: Table<Row>): Html {
   const { caption, columns, rows, isDense, footer, bodyId } = options
   if (rows.length === 0 && options.empty)
     return html`<div class="table-frame">${options.empty}</div>`
-  const heads = columns.map(
-    ({ head, isNumber, hiddenHead = 'Actions' }) =>
-      html`
-        <th scope="col"${isNumber ? html` class="number"` : nothing}>
+  const heads = columns.map(({ head, isNumber, place, hiddenHead = 'Actions' }) => {
+    const own = attributes({ class: isNumber ? 'number' : place === 'hidden' && 'at-hidden' })
+    return html`
+        <th scope="col"${own}>
           ${head === '' ? html`<span class="hidden-text">${hiddenHead}</span>` : head}
         </th>
-      `,
-  )
+      `
+  })
   return html`
     <div class="table-frame">
       <div class="table-scroll" tabindex="0" role="region" aria-label="${caption}">

@@ -34,6 +34,7 @@ export function columnsOf(place: OperatorPlace, now: Date): readonly Column<List
     },
     {
       head: 'Minted',
+      place: 'hidden',
       cell: ({ created_at, mintedBy }) => html`
         <span class="two-lines">
           <span>${dateText(created_at, now, timeZone)}</span><span>${mintedBy ?? ''}</span>

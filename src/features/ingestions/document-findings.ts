@@ -83,6 +83,10 @@ function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {
   `
 }
 
+function unitOf({ op }: Receipt['transforms'][number]): string {
+  return op === 'image.rotate' ? '°' : ''
+}
+
 /** The values that were rewritten between the document and the records. */
 export function transformsList({ ingestion }: DocumentView, { timeZone }: OperatorPlace): Html {
   const shownAs = ({ field, to }: Receipt['transforms'][number]) =>
@@ -93,7 +97,7 @@ export function transformsList({ ingestion }: DocumentView, { timeZone }: Operat
     (one) => html`
       <li>
         <span class="muted">${one.field ? fieldLabel(one.field) : 'Document'}</span>
-        <span>${one.from ?? ''} → ${shownAs(one) ?? ''}</span>
+        <span>${one.from ?? ''}${unitOf(one)} → ${shownAs(one) ?? ''}${unitOf(one)}</span>
         <code>${one.op}</code>
       </li>
     `,

@@ -1,4 +1,5 @@
 import { money } from '../../dashboard/components/format.ts'
+import { jobLabels } from '../jobs/job-terms.ts'
 
 /** Values of fields as people read and type them. */
 
@@ -6,12 +7,18 @@ const AMOUNT = /^-?\d+\.\d{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** "$1,310.00" and "Oct 28, 2026", as the document page shows them. Other values stay as they are. */
+const US_PHONE = /^\+1(\d{3})(\d{3})(\d{4})$/
+
+/** "$1,310.00", "Oct 28, 2026" and "On hold", as people read them. Other values stay as they are. */
 export function valueText(path: string, value: string, timeZone: string): string {
   if (isAmount(path) && AMOUNT.test(value)) return money(value)
   if (DAY.test(value)) return dayFormat('UTC').format(new Date(`${value}T00:00:00Z`))
   if (TIME.test(value)) return timeFormat(timeZone).format(new Date(value))
-  return value
+  if (Object.hasOwn(jobLabels, path)) {
+    const labels: Readonly<Record<string, string>> = jobLabels[path as keyof typeof jobLabels]
+    return labels[value] ?? value
+  }
+  return value.replace(US_PHONE, '($1) $2-$3')
 }
 
 /** Sums of a document that no record has. */

@@ -1,7 +1,7 @@
 import { attributes } from '../../dashboard/components/attributes.ts'
-import { codeBlock } from '../../dashboard/components/code.ts'
+import { codeBlock, copyButton } from '../../dashboard/components/code.ts'
 import { tabs } from '../../dashboard/components/filters.ts'
-import { counted, dateTimeText, duration } from '../../dashboard/components/format.ts'
+import { clockText, counted, dateTimeText, duration } from '../../dashboard/components/format.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
@@ -75,6 +75,7 @@ type Panel = {
   url: string
   query: DeliveriesQuery
   open: OpenDelivery
+  now: Date
 }
 
 /** The attempts on a delivery, latest first with the next one on top, beside the open one. */
@@ -88,7 +89,7 @@ export function attemptsPanel(panel: Panel): Html {
           <span class="muted">${delivery.attempts + 1}</span>
           ${nextMark()}
           <span></span>
-          <time>${timeOf(delivery.due_at, timeZone)}</time>
+          <time>${clockText(delivery.due_at, panel.now, timeZone)}</time>
         </li>
       `
       : nothing
@@ -106,7 +107,7 @@ export function attemptsPanel(panel: Panel): Html {
           <span class="muted">${number}</span>
           ${outcome(one)}
           <span class="muted">${duration(one.duration_ms)}</span>
-          <time>${timeOf(one.at, timeZone)}</time>
+          <time>${clockText(one.at, panel.now, timeZone)}</time>
         </a>
       </li>
     `
@@ -153,11 +154,9 @@ function attemptDetail(panel: Panel, attempt: ListedAttempt, number: number): Ht
       <header>${title}${tabs('View', [view('Formatted', undefined), view('Raw', 'raw')])}</header>
       <div class="halves">
         <div class="stack">
-          <h4>Request</h4>
           ${requestText(panel, open.sent, raw)}
         </div>
         <div class="stack">
-          <h4>Response <b>${outcomeWord(attempt)}</b> in ${duration(attempt.duration_ms)}</h4>
           ${responseText(attempt, open.sent)}
           ${attempt.error ? html`<p class="muted">${outcomeAdvice(attempt)}</p>` : nothing}
         </div>
@@ -170,19 +169,32 @@ type Sent = NonNullable<OpenDelivery['sent']>
 
 function requestText({ url }: Panel, { exchange, body }: Sent, raw: boolean): Html {
   if (!exchange)
-    return html`<p class="muted">No request was sent, or it is from before requests were stored.</p>`
+    return html`
+      <h4>Request</h4>
+      <p class="muted">No request was sent, or it is from before requests were stored.</p>
+    `
   const { pathname, search, host } = new URL(url)
   const headers = [['Host', host], ...Object.entries(exchange.request.headers)]
   const shown = body === null ? '(The event is no longer kept.)' : raw ? body : formatted(body)
   const lines = [`POST ${pathname}${search} HTTP/1.1`, ...headers.map((pair) => pair.join(': '))]
-  return codeBlock(bounded(`${lines.join('\n')}\n\n${shown}`), { label: 'Request', wraps: true })
+  const text = bounded(`${lines.join('\n')}\n\n${shown}`)
+  return titledCode(html`Request`, text, 'Request')
 }
 
-function responseText({ status: code }: ListedAttempt, { exchange, response }: Sent): Html {
-  if (code === null) return html`<p class="muted">No response came.</p>`
+function responseText(attempt: ListedAttempt, { exchange, response }: Sent): Html {
+  const { status: code, duration_ms } = attempt
+  const title = html`Response <b>${outcomeWord(attempt)}</b> in ${duration(duration_ms)}`
+  if (code === null) return html`<h4>${title}</h4><p class="muted">No response came.</p>`
   const headers = (exchange?.responseHeaders ?? []).map((pair) => pair.join(': '))
   const text = [`HTTP/1.1 ${code}`, ...headers, '', response].join('\n')
-  return codeBlock(bounded(text), { label: 'Response', wraps: true })
+  return titledCode(title, bounded(text), 'Response')
+}
+
+function titledCode(title: Html, text: string, label: string): Html {
+  return html`
+    <header><h4>${title}</h4>${copyButton(text)}</header>
+    ${codeBlock(text, { label, copies: null, wraps: true })}
+  `
 }
 
 export function formatted(body: string): string {
@@ -197,8 +209,4 @@ export function formatted(body: string): string {
 export function bounded(text: string): string {
   if (text.length <= MAX_SHOWN) return text
   return `${text.slice(0, MAX_SHOWN)}\n… ${(text.length - MAX_SHOWN).toLocaleString('en-US')} more characters`
-}
-
-function timeOf(at: string, timeZone: string): string {
-  return dateTimeText(at, timeZone)
 }

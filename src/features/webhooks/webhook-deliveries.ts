@@ -3,7 +3,7 @@ import { button } from '../../dashboard/components/button.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { filters } from '../../dashboard/components/filters.ts'
 import { form } from '../../dashboard/components/form.ts'
-import { counted, dateTimeText, timeAgo } from '../../dashboard/components/format.ts'
+import { clockText, counted, timeAgo } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { pager } from '../../dashboard/components/table.ts'
@@ -183,7 +183,7 @@ export function nextText(one: ListedDelivery, now: Date, { timeZone }: OperatorP
   if (one.status === 'failed') return html`None, given up after 7 days`
   if (Date.parse(one.due_at) <= now.getTime()) return html`Now`
   return html`
-    ${dateTimeText(one.due_at, timeZone)}, <span class="muted">${timeAgo(one.due_at, now, timeZone)}</span>
+    ${clockText(one.due_at, now, timeZone)}, <span class="muted">${timeAgo(one.due_at, now, timeZone)}</span>
   `
 }
 
