@@ -81,7 +81,7 @@ const FIRST =
 function uploadItem(): Html {
   return html`
     <li class="upload">
-      <span class="upload-icon">${icon('file-up', 15)}</span>
+      <span class="upload-icon">${icon('file-up', 15)}${icon('file-x', 15)}</span>
       <span class="upload-name"></span>
       <span class="upload-size muted number"></span>
       <progress max="100" value="0" aria-label="Upload progress"></progress>
