@@ -4,10 +4,10 @@ import { isLow } from '../features/units/unit.ts'
 import { selectAccount } from '../features/units/units.queries.ts'
 import { hasUnhealthyEndpoint } from '../features/webhooks/webhook-endpoints.queries.ts'
 import type { Place } from '../platform/pages/page-access.ts'
-import type { View } from '../platform/pages/page-answer.ts'
+import type { ShellPage } from '../platform/pages/page-answer.ts'
 
 /** The balance and the work that waits, for the frame of every page. */
-export async function shellFacts({ platform }: View, place: Place): Promise<ShellFacts> {
+export async function shellFacts({ platform }: ShellPage, place: Place): Promise<ShellFacts> {
   if (place.kind === 'network') return { balance: null, waiting: {} }
   const db = platform.tenants.of(place.id)
   const [account, review, isUnhealthy] = await Promise.all([

@@ -1,5 +1,5 @@
 import { type Html, html, nothing } from '../platform/pages/html.ts'
-import type { Layout } from '../platform/pages/page-answer.ts'
+import type { PageLayout } from '../platform/pages/page-answer.ts'
 import type { PageRefusal } from '../platform/pages/page-refusal.ts'
 import { avatar } from './components/avatar.ts'
 import { buttonLink } from './components/button.ts'
@@ -9,7 +9,7 @@ import { panel } from './components/panel.ts'
 import { type ShellParts, shell } from './shell.ts'
 
 /** How the platform's pages are drawn. */
-export function dashboardLayout(parts: ShellParts): Layout {
+export function dashboardLayout(parts: ShellParts): PageLayout {
   return {
     page: (view) => shell(view, parts),
     refusal({ status, title, message, link, admins }, requestId) {

@@ -1,7 +1,7 @@
 import { type Html, html, nothing } from '../platform/pages/html.ts'
 import type { Page } from '../platform/pages/page.ts'
 import type { Place } from '../platform/pages/page-access.ts'
-import type { View } from '../platform/pages/page-answer.ts'
+import type { ShellPage } from '../platform/pages/page-answer.ts'
 import { attributes } from './components/attributes.ts'
 import { avatar } from './components/avatar.ts'
 import { icon } from './components/icon.ts'
@@ -28,13 +28,13 @@ export type ShellFacts = {
 
 export type ShellParts = {
   pages: readonly Page[]
-  factsOf(view: View, place: Place): Promise<ShellFacts>
+  factsOf(view: ShellPage, place: Place): Promise<ShellFacts>
   /** The address of an asset. */
   asset(name: string): string
 }
 
 /** A whole page: in the shell for a signed-in person, otherwise alone in the middle, as sign-in is. */
-export async function shell(view: View, parts: ShellParts): Promise<Html> {
+export async function shell(view: ShellPage, parts: ShellParts): Promise<Html> {
   const { place, session } = view
   if (!session || view.isPlain)
     return document(view, parts, html`${plain(view.body)}${toasts(view)}`)
@@ -62,7 +62,7 @@ export async function shell(view: View, parts: ShellParts): Promise<Html> {
   return document(view, parts, body)
 }
 
-function document(view: View, { asset }: ShellParts, body: Html): Html {
+function document(view: ShellPage, { asset }: ShellParts, body: Html): Html {
   const mode = view.place?.kind === 'operator' ? view.place.mode : 'live'
   return html`
     <html lang="en">
@@ -115,7 +115,7 @@ function mark(): Html {
   return html`<span class="brand-mark">${icon('scan-text', 15)}</span>`
 }
 
-function switcher({ place, places }: View): Html {
+function switcher({ place, places }: ShellPage): Html {
   const name = place?.name ?? 'Choose a company'
   const current = html`
     ${avatar(name, true)}
@@ -166,7 +166,7 @@ function jumpButton(): Html {
   `
 }
 
-function person({ session, place }: View): Html {
+function person({ session, place }: ShellPage): Html {
   const { name, email } = session!.user
   const shown = name || email
   const role = place ? ROLES[place.role] : ''
@@ -198,7 +198,7 @@ const ROLES: Record<Place['role'], string> = {
   network_admin: 'Admin',
 }
 
-function topBar(view: View, entry: NavEntry | undefined, { balance }: ShellFacts): Html {
+function topBar(view: ShellPage, entry: NavEntry | undefined, { balance }: ShellFacts): Html {
   const { place, title } = view
   const section = entry?.page.nav?.section
   const crumbs = [
@@ -230,7 +230,7 @@ function topBar(view: View, entry: NavEntry | undefined, { balance }: ShellFacts
 }
 
 /** Leads to the same page of the other mode. Ids in the path are of one mode only, so they are cut. */
-function modeSwitch({ place, url }: View): Html {
+function modeSwitch({ place, url }: ShellPage): Html {
   if (place?.kind !== 'operator') return nothing
   const other = place.mode === 'live' ? place.sandboxId : place.liveId
   const [page = ''] = url.split('?', 1)
@@ -248,7 +248,7 @@ function modeSwitch({ place, url }: View): Html {
 }
 
 /** Messages appear here. A page that follows an action begins with one. */
-function toasts({ toast }: View): Html {
+function toasts({ toast }: ShellPage): Html {
   return html`
     <div id="toasts" class="toasts" role="status" aria-live="polite">
       ${toast ? html`<div class="toast" data-toast>${toast}</div>` : nothing}

@@ -17,7 +17,7 @@ import { documentsOf } from './documents.ts'
 import { DAY_MS, type DemoEvent, jobHistory } from './job-history.ts'
 import type { Profile } from './profile.ts'
 import type { Random } from './random.ts'
-import { type Owner, saveDocument, storeDocument } from './save-documents.ts'
+import { type DocumentOwner, saveDocument, storeDocument } from './save-documents.ts'
 import { teamHistory } from './team-history.ts'
 
 const HISTORY_MS = 730 * DAY_MS
@@ -79,7 +79,7 @@ const ANY_BYTES = Number.MAX_SAFE_INTEGER
 
 async function writeHistory(
   tx: Db,
-  { id, keys }: Owner,
+  { id, keys }: DocumentOwner,
   { jobHistories, teamEvents }: ReturnType<typeof historyOf>,
   now: Date,
 ): Promise<void> {

@@ -22,7 +22,7 @@ import type { OperatorKeys } from '../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../platform/tenant.ts'
 import type { DemoDocument } from './documents.ts'
 
-export type Owner = { id: OperatorId; name: string; keys: OperatorKeys }
+export type DocumentOwner = { id: OperatorId; name: string; keys: OperatorKeys }
 /** A document in the object store and its findings. Null if it is not read here. */
 export type StoredDocument = {
   row: NewIngestion
@@ -37,7 +37,7 @@ const READ_MS = 1_800
 /** Stores a document as an upload does and reads it as the worker would: our own text needs no sandbox. */
 export async function storeDocument(
   { store }: Pick<Platform, 'store'>,
-  { id: operatorId, name, keys }: Owner,
+  { id: operatorId, name, keys }: DocumentOwner,
   document: DemoDocument,
 ): Promise<StoredDocument> {
   const id = uuidv7({ msecs: document.at })
@@ -78,7 +78,7 @@ async function read({ filename, type, at }: DemoDocument, bytes: Buffer, operato
 /** Writes the ingestion and its records, dated at the time of the document. */
 export async function saveDocument(
   tx: Db,
-  { id: operatorId, keys }: Owner,
+  { id: operatorId, keys }: DocumentOwner,
   { row, document, result }: StoredDocument,
 ): Promise<void> {
   await insertIngestion(tx, operatorId, row, new Date(document.at))

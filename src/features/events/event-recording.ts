@@ -17,7 +17,7 @@ import {
   takeEventNumbers,
 } from './events.queries.ts'
 
-export type Outcome =
+export type EventOutcome =
   | { id: string; status: 'created' }
   | { id: null; status: 'duplicate' }
   | Problem
@@ -43,7 +43,7 @@ export async function recordEvents(
   given: (NewEvent | Problem)[],
   settingBytes: number,
   now: Date,
-): Promise<Outcome[]> {
+): Promise<EventOutcome[]> {
   const drafts = await draftsOf(keys, given)
   const sound = drafts.filter((draft): draft is Draft => !(draft instanceof Problem))
   if (sound.length === 0) return drafts.filter((draft) => draft instanceof Problem)
@@ -51,7 +51,7 @@ export async function recordEvents(
   const jobOf = finderOf(numbers.jobs)
   const seen = new Set(numbers.known)
   const written: Draft[] = []
-  const outcomes = drafts.map((draft): Outcome => {
+  const outcomes = drafts.map((draft): EventOutcome => {
     if (draft instanceof Problem) return draft
     const { row, named } = draft
     if (row.external_id !== null && seen.has(row.external_id)) return DUPLICATE

@@ -15,7 +15,7 @@ import {
   type TimeBounds,
   timeBounds,
 } from './event.ts'
-import { type Outcome, recordEvents } from './event-recording.ts'
+import { type EventOutcome, recordEvents } from './event-recording.ts'
 
 const BATCH_BYTES = 16 * 1024 * 1024
 
@@ -87,7 +87,7 @@ export const createEvents = endpoint({
   },
 })
 
-function isCreated(outcome: Outcome): boolean {
+function isCreated(outcome: EventOutcome): boolean {
   return !(outcome instanceof Problem) && outcome.status === 'created'
 }
 
@@ -99,7 +99,7 @@ function timely(event: NewEvent, bounds: TimeBounds): NewEvent {
 }
 
 /** As text, because serializing a thousand objects costs three times as much. */
-function answerOf(outcomes: readonly Outcome[]): RecordedEvents {
+function answerOf(outcomes: readonly EventOutcome[]): RecordedEvents {
   let rejected = 0
   const results = outcomes.map((outcome, index) => {
     if (!(outcome instanceof Problem)) {

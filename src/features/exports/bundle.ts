@@ -11,7 +11,7 @@ import type { RecordScan } from '../records/record-store.ts'
 import { toVendor } from '../vendors/vendor-row.ts'
 import { vendorScan } from '../vendors/vendors.queries.ts'
 import type { ExportManifest, ExportResource } from './export.ts'
-import type { Progress } from './exports.queries.ts'
+import type { ExportProgress } from './exports.queries.ts'
 
 /**
  * A bundle is `{"manifest":…,"resources":{…}}`. The manifest has digests of what follows, so it is known
@@ -44,7 +44,7 @@ export type BundleReading = {
 /** Filled in while the text is written. */
 export type BundleContent = Pick<ExportManifest, 'resource_counts' | 'sha256'> & {
   synced_through: string
-  progress: Progress
+  progress: ExportProgress
 }
 
 /** The snapshot's clock and the number of records. This is the first statement of a snapshot. */
@@ -52,7 +52,7 @@ export async function openContent(reading: BundleReading, resources: readonly Ex
   const { tx, operatorId } = reading
   const [clock] = await run<{ at: string }>(tx, CLOCK, [operatorId])
   if (!clock) throw new Error(`operator ${operatorId} has no clock`)
-  const progress: Progress = { expected: 0, done: 0 }
+  const progress: ExportProgress = { expected: 0, done: 0 }
   for (const name of resources) progress.expected += await sources[name].count(tx, operatorId)
   const synced_through = momentOf(clock.at)
   const content: BundleContent = { synced_through, resource_counts: {}, sha256: {}, progress }

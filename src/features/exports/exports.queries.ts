@@ -54,7 +54,7 @@ export async function selectExport(
 
 /** A worker's attempt at an export. Its own object key identifies it. */
 export type ExportAttempt = { operatorId: OperatorId; id: string; objectKey: string }
-export type Progress = { expected: number; done: number }
+export type ExportProgress = { expected: number; done: number }
 
 /** False if the export is no longer in progress, or another worker has the lease. */
 export async function startAttempt(
@@ -69,7 +69,7 @@ export async function startAttempt(
 export async function updateProgress(
   db: Db,
   { operatorId, id, objectKey }: ExportAttempt,
-  { expected, done }: Progress,
+  { expected, done }: ExportProgress,
 ): Promise<void> {
   await run(db, PROGRESS, [operatorId, id, objectKey, expected, done])
 }
@@ -78,7 +78,7 @@ export type FinishedBundle = {
   manifest: string
   bytes: number
   sha256: string
-  progress: Progress
+  progress: ExportProgress
 }
 
 /** Null if another attempt has taken or ended the export. */

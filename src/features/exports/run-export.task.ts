@@ -10,11 +10,11 @@ import { type BundleContent, contentText, openContent } from './bundle.ts'
 import { type ExportManifest, type ExportRow, toExport } from './export.ts'
 import {
   type ExportAttempt,
+  type ExportProgress,
   exportLease,
   type FinishedBundle,
   markCompleted,
   markFailed,
-  type Progress,
   RUN_EXPORT,
   startAttempt,
   updateProgress,
@@ -61,8 +61,8 @@ async function attempt(work: Work, context: TaskContext): Promise<string> {
   if (!leased) return 'nothing_to_do'
   const objectKey = `exports/${operatorId}/${id}-${randomBytes(8).toString('hex')}`
   const own: ExportAttempt = { operatorId, id, objectKey }
-  let progress: Progress | null = null
-  const follow = (of: Progress) => {
+  let progress: ExportProgress | null = null
+  const follow = (of: ExportProgress) => {
     progress = of
   }
   return whileLeased(
@@ -85,7 +85,7 @@ async function attempt(work: Work, context: TaskContext): Promise<string> {
   )
 }
 
-type Writing = { signal: AbortSignal; follow(progress: Progress): void }
+type Writing = { signal: AbortSignal; follow(progress: ExportProgress): void }
 
 /** Writes the content of one snapshot into the store. */
 async function write(

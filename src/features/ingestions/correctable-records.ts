@@ -9,7 +9,7 @@ import {
   type Correction,
   type CorrectionOutcome,
   correctSeenRecord,
-  type Owner,
+  type RecordOwner,
   valueOfText,
 } from '../records/record-correction.ts'
 import { type FieldRules, valueAt } from '../records/record-merge.ts'
@@ -33,7 +33,12 @@ export type TextCorrection = Omit<Correction, 'fields'> & {
 export type DocumentRecordKind = {
   rules: FieldRules
   load(db: Db, operatorId: OperatorId, id: string, keys: OperatorKeys): Promise<RecordOnFile | null>
-  correct(tx: Db, owner: Owner, correction: TextCorrection, now: Date): Promise<CorrectionOutcome>
+  correct(
+    tx: Db,
+    owner: RecordOwner,
+    correction: TextCorrection,
+    now: Date,
+  ): Promise<CorrectionOutcome>
 }
 
 export const correctableKinds = ['job', 'client', 'vendor', 'certification'] as const

@@ -8,7 +8,7 @@ import { type DocumentContext, documentAt, fieldsOf, pathOf } from './document-a
 import { fieldRow } from './document-fields.ts'
 import { typedValue } from './document-values.ts'
 import { acceptDocument, correctField, reopenDocument } from './ingestion-review.ts'
-import type { DocumentField } from './ingestion-view.ts'
+import type { DrawnField } from './ingestion-view.ts'
 
 /** The actions on the page of a document. */
 
@@ -41,7 +41,7 @@ const correctDocumentField = action({
   },
 })
 
-async function fieldNamed(context: DocumentContext, name: string): Promise<DocumentField> {
+async function fieldNamed(context: DocumentContext, name: string): Promise<DrawnField> {
   const { fields } = await documentAt(context)
   const field = fields.find(({ id, canCorrect }) => id === name && canCorrect)
   if (!field) throw formFault(null, 'This field cannot be corrected. Load the page again.')
@@ -53,7 +53,7 @@ type Correcting = DocumentContext & { db: Tx }
 /** A fault of the text is shown beside it, with the name of its field. */
 async function corrected(
   { db, keys, place, session, platform, params, now }: Correcting,
-  { recordKind, recordId, path, label }: DocumentField,
+  { recordKind, recordId, path, label }: DrawnField,
   { text, seen }: { text: string; seen: string },
 ) {
   const owner = { id: place.id, keys, log: platform.log }

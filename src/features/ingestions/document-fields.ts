@@ -9,7 +9,7 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { Statement } from '../records/record-provenance.ts'
 import { valueText } from './document-values.ts'
-import type { DocumentField, DocumentView } from './ingestion-view.ts'
+import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
 /** The context in which the fields of a document are drawn: whose page it is, and the viewer. */
 export type FieldsOf = {
@@ -26,14 +26,14 @@ export type FieldsOf = {
 export type Conflict = { typed: string }
 
 /** The fields by record, in the order of the document. */
-export function fieldGroups(fields: readonly DocumentField[], of: FieldsOf): Html {
+export function fieldGroups(fields: readonly DrawnField[], of: FieldsOf): Html {
   const groups = Map.groupBy(fields, ({ record }) => record)
   return html`${[...groups].map(([record, own], at) => fieldGroup(record, own, of, at === 0))}`
 }
 
 function fieldGroup(
   record: string,
-  fields: readonly DocumentField[],
+  fields: readonly DrawnField[],
   of: FieldsOf,
   isFirst: boolean,
 ): Html {
@@ -55,7 +55,7 @@ function recordLabel(record: string): string {
 
 /** One field. A correction replaces it in place. */
 export function fieldRow(
-  field: DocumentField,
+  field: DrawnField,
   of: FieldsOf,
   { conflict, above, isFirst }: { conflict?: Conflict; above?: Html; isFirst?: boolean } = {},
 ): Html {
@@ -86,11 +86,11 @@ export function fieldRow(
 }
 
 /** The value of the record. If the value has no record, the value that was read. */
-function shownValue({ used, value, notUsed }: DocumentField): string {
+function shownValue({ used, value, notUsed }: DrawnField): string {
   return notUsed ? value : (used?.value ?? value)
 }
 
-function valueShown(field: DocumentField, { place }: FieldsOf, canEdit: boolean): Html {
+function valueShown(field: DrawnField, { place }: FieldsOf, canEdit: boolean): Html {
   const text = valueText(field.path, shownValue(field), place.timeZone)
   const inner = field.notUsed ? html`<s>${text}</s>` : html`<span>${text}</span>`
   if (!canEdit) return html`<span class="read-value">${inner}</span>`
@@ -98,7 +98,7 @@ function valueShown(field: DocumentField, { place }: FieldsOf, canEdit: boolean)
   return html`<button class="read-value" type="button"${label}>${inner}</button>`
 }
 
-function editForm(field: DocumentField, of: FieldsOf, conflict: Conflict | undefined): Html {
+function editForm(field: DrawnField, of: FieldsOf, conflict: Conflict | undefined): Html {
   const { place, document } = of
   const seen = field.used?.value ?? ''
   const id = `edit-${field.id}`
@@ -141,12 +141,12 @@ function editForm(field: DocumentField, of: FieldsOf, conflict: Conflict | undef
 const CANCELS = attributes({ 'data-cancels': true })
 
 /** The original value stays visible below a different one. */
-function readNote({ used, value, text, notUsed }: DocumentField): Html {
+function readNote({ used, value, text, notUsed }: DrawnField): Html {
   if (!used || notUsed || used.value === value) return nothing
   return html`<p class="read-note">Read as "${text}".</p>`
 }
 
-function unusedNote(field: DocumentField, of: FieldsOf): Html {
+function unusedNote(field: DrawnField, of: FieldsOf): Html {
   const { notUsed, used, path } = field
   if (!notUsed) return nothing
   const mark = status('canceled', 'Value not used', { isQuiet: true })
@@ -163,7 +163,7 @@ function unusedNote(field: DocumentField, of: FieldsOf): Html {
 }
 
 /** As `sayer`, with a link to another document. */
-function linkedSayer(field: DocumentField, of: FieldsOf): Html {
+function linkedSayer(field: DrawnField, of: FieldsOf): Html {
   const { source, ingestion_id: other } = field.used?.source ?? {}
   if (source !== 'document' || !other || other === of.document.ingestion.id)
     return html`${sayer(field, of)}`
@@ -172,7 +172,7 @@ function linkedSayer(field: DocumentField, of: FieldsOf): Html {
 }
 
 /** ", entered by Ana Torres on Nov 12". */
-function sayer({ used }: DocumentField, of: FieldsOf): string {
+function sayer({ used }: DrawnField, of: FieldsOf): string {
   if (!used) return ''
   const on = whenText(used.source, of)
   const { source, by } = used.source
@@ -199,7 +199,7 @@ function whenText({ at }: Statement, { now, place }: FieldsOf): string {
 }
 
 /** Where the record's value is from, if not from this document. The note of an unused value says it too. */
-function sourceChip({ used, notUsed }: DocumentField, of: FieldsOf): Html {
+function sourceChip({ used, notUsed }: DrawnField, of: FieldsOf): Html {
   if (!used || notUsed) return nothing
   const { source, ingestion_id: other, by } = used.source
   const when = whenText(used.source, of).replace(/^on /, '')
@@ -217,7 +217,7 @@ function sourceChip({ used, notUsed }: DocumentField, of: FieldsOf): Html {
 }
 
 /** Leads to the place in the document. */
-function pageChip(field: DocumentField, { document }: FieldsOf): Html {
+function pageChip(field: DrawnField, { document }: FieldsOf): Html {
   if (field.page === null || document.pages.length === 0) return nothing
   const target = field.box ? `#box-${field.id}` : `#page-${field.page}`
   const own = attributes({

@@ -5,7 +5,7 @@ import { icon } from '../../dashboard/components/icon.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { MAX_PAGE_SIZES } from '../../extraction/limits.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
-import type { DocumentField, DocumentView } from './ingestion-view.ts'
+import type { DocumentView, DrawnField } from './ingestion-view.ts'
 import { hasPages, type PageSize } from './page-images.ts'
 
 /** The pages of a document with a box on every field, or its tables. `path` is the document's. */
@@ -129,10 +129,10 @@ function pageOf({ pages, fields, ingestion }: DocumentView, path: string, number
   `
 }
 
-function overlay({ number, width, height }: PageSize, fields: readonly DocumentField[]): Html {
+function overlay({ number, width, height }: PageSize, fields: readonly DrawnField[]): Html {
   // The parts of an address have one box. Its first field is drawn, and the others when they are linked.
   const seen = new Set<string>()
-  const isRepeated = ({ box, isLowConfidence, notUsed }: DocumentField) => {
+  const isRepeated = ({ box, isLowConfidence, notUsed }: DrawnField) => {
     const key = JSON.stringify(box)
     const isKnown = seen.has(key)
     seen.add(key)
@@ -150,7 +150,7 @@ function overlay({ number, width, height }: PageSize, fields: readonly DocumentF
 const PAD_PT = 1.5
 
 function boxOf(
-  field: DocumentField,
+  field: DrawnField,
   page: { width: number; height: number },
   isRepeated: boolean,
 ): Html {
@@ -202,7 +202,7 @@ function tablesOf(path: string): Html {
 }
 
 /** The print of a field, cut out of its page. Null if its place is unknown. */
-export function cropOf({ pages }: DocumentView, { page, box, text }: DocumentField, path: string) {
+export function cropOf({ pages }: DocumentView, { page, box, text }: DrawnField, path: string) {
   const size = pages.find(({ number }) => number === page)
   if (!size || !box) return null
   const height = Math.max(13, box.height * size.height + 4)

@@ -2,7 +2,7 @@ import type { AuditedAction } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { CorrectionOutcome, Owner } from '../records/record-correction.ts'
+import type { CorrectionOutcome, RecordOwner } from '../records/record-correction.ts'
 import { type CorrectableKind, documentRecordKinds } from './correctable-records.ts'
 import { openIngestion, openReceipt } from './ingestion.ts'
 import {
@@ -36,7 +36,7 @@ type Corrected = Extract<CorrectionOutcome, { outcome: 'corrected' }> & { audit:
  */
 export async function correctField(
   tx: Db,
-  owner: Owner,
+  owner: RecordOwner,
   { ingestionId, kind, recordId, field, text, seen, by }: FieldCorrection,
   now: Date,
 ): Promise<CorrectedField> {

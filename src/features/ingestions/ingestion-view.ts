@@ -22,7 +22,7 @@ import { readUnused, type UnusedNote } from './unused-values.ts'
 /** A rectangle in fractions of the page, from 0 to 1. */
 type FractionBox = { x: number; y: number; width: number; height: number }
 
-export type DocumentField = {
+export type DrawnField = {
   /** Names it on its page. */
   id: string
   /** `job`, `vendor[3]` or `document`. */
@@ -57,7 +57,7 @@ export type DocumentView = {
   bytes: number
   requestId: string | null
   pages: PageSize[]
-  fields: DocumentField[]
+  fields: DrawnField[]
   /** All fields of the receipt. `fields` has the first ones. */
   fieldCount: number
   checks: DocumentCheck[]
@@ -130,7 +130,7 @@ function fieldsOf(
   row: IngestionRow,
   receipt: Receipt,
   loaded: Map<string, RecordOnFile>,
-): DocumentField[] {
+): DrawnField[] {
   const sizes = new Map((row.page_sizes ?? []).map((size) => [size.number, size]))
   const idOf = numberedNames()
   return receipt.fields.slice(0, MAX_FIELDS).map((field) => {
@@ -164,12 +164,12 @@ function fieldsOf(
 }
 
 /** The name of a field on its page, of its box and of its cell. */
-export function fieldName({ record, path }: Pick<DocumentField, 'record' | 'path'>): string {
+export function fieldName({ record, path }: Pick<DrawnField, 'record' | 'path'>): string {
   return `${record}-${path}`.replaceAll(/[^\w-]+/g, '_')
 }
 
 /** A document may state a field more than once. */
-function numberedNames(): (field: Pick<DocumentField, 'record' | 'path'>) => string {
+function numberedNames(): (field: Pick<DrawnField, 'record' | 'path'>) => string {
   const counts = new Map<string, number>()
   return (field) => {
     const name = fieldName(field)

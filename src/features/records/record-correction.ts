@@ -31,7 +31,7 @@ export type Correction = {
   /** The person who corrects it. */
   by: string
 }
-export type Owner = { id: OperatorId; keys: OperatorKeys; log: Logger }
+export type RecordOwner = { id: OperatorId; keys: OperatorKeys; log: Logger }
 
 /** `conflict`: the field no longer has the value that the person saw. `current` is the value it has. */
 export type CorrectionOutcome =
@@ -46,7 +46,7 @@ export type CorrectionOutcome =
 export async function correctSeenRecord<Row extends SourcedRow, Input extends object>(
   kind: CorrectableRecord<Row, Input>,
   tx: Db,
-  owner: Owner,
+  owner: RecordOwner,
   correction: Correction & { seen: Correction['fields'] },
   now: Date,
 ): Promise<CorrectionOutcome> {
@@ -77,7 +77,7 @@ export function valueOfText(type: FieldRules[string]['type'], text: string): Val
 export async function correctRecord<Row extends SourcedRow, Input extends object>(
   kind: CorrectableRecord<Row, Input>,
   tx: Db,
-  { id: operatorId, keys, log }: Owner,
+  { id: operatorId, keys, log }: RecordOwner,
   { id, fields, by }: Correction,
   now: Date,
 ): Promise<Change[] | null> {

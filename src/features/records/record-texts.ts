@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Page, PageRow } from '../../platform/http/listing.ts'
+import type { ListPage, PageRow } from '../../platform/http/listing.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
@@ -34,7 +34,11 @@ export function recordTexts<Row extends Stamped>(
     textOf(operatorId, { id: row.id, updated_at: row.updated_at, whole: () => row }, keys)
 
   /** A page as its list sends it. */
-  function page(operatorId: OperatorId, { rows, ...rest }: Page<Row>, keys: OperatorKeys): string {
+  function page(
+    operatorId: OperatorId,
+    { rows, ...rest }: ListPage<Row>,
+    keys: OperatorKeys,
+  ): string {
     const tail = `],${JSON.stringify(rest).slice(1)}`
     const records = rows.map((row) => textOf(operatorId, row, keys)).join(',')
     // A join makes one flat text. A template would be flattened a second time at the socket.

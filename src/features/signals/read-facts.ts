@@ -22,7 +22,7 @@ import { DAY, FORGOTTEN_MS, HISTORY_MS } from './thresholds.ts'
 /** Maximum of facts of one kind. */
 export type FactPage = { [Kind in FactKind]: { looksAt: Kind; facts: FactsOf[Kind][] } }[FactKind]
 
-export type Reading = {
+export type FactQuery = {
   db: Db
   operatorId: OperatorId
   now: Date
@@ -42,7 +42,7 @@ const MAX_CASE_EVENTS = 50_000
 const MARGIN_MS = 30 * DAY
 
 /** Reads all facts in pages. Memory does not grow with closed jobs. */
-export async function* readFacts(reading: Reading): AsyncGenerator<FactPage> {
+export async function* readFacts(reading: FactQuery): AsyncGenerator<FactPage> {
   const { db, operatorId, now } = reading
   const since = new Date(now.getTime() - FORGOTTEN_MS - MARGIN_MS).toISOString()
   const events = await selectJobEvents(db, operatorId, since, now)
@@ -79,7 +79,7 @@ function lastOf(events: readonly JobEventsRow[]): number | null {
 }
 
 async function* jobPages(
-  reading: Reading,
+  reading: FactQuery,
   since: string,
   events: readonly JobEventsRow[],
   cases: CaseFacts,
@@ -94,7 +94,7 @@ async function* jobPages(
 }
 
 /** Jobs that can matter, then the named jobs that were not among them. */
-async function* jobRows(reading: Reading, heard: string): AsyncGenerator<FactJobRow[]> {
+async function* jobRows(reading: FactQuery, heard: string): AsyncGenerator<FactJobRow[]> {
   const { db, operatorId, now } = reading
   const closed = new Date(now.getTime() - HISTORY_MS - MARGIN_MS).toISOString()
   const left = new Set(reading.named)
@@ -116,7 +116,7 @@ export function toJobFacts(
   row: FactJobRow,
   events: JobEventsRow | undefined,
   supplements: JobFacts['supplements'],
-  { now, ahead }: Pick<Reading, 'now' | 'ahead'>,
+  { now, ahead }: Pick<FactQuery, 'now' | 'ahead'>,
 ): JobFacts {
   const dates = {} as Record<MilestoneDate, number | null>
   for (const name of milestoneDates) {

@@ -7,7 +7,7 @@ import { attributesOf } from '../events/event-attributes.ts'
 import { SignalType } from '../terms/terms.ts'
 import { selectAcknowledged } from './facts.queries.ts'
 import type { FactKind, FactsOf } from './facts.ts'
-import { type Reading, readFacts } from './read-facts.ts'
+import { type FactQuery, readFacts } from './read-facts.ts'
 import { type Finding, type Rule, severityAt, UNKNOWN } from './rule.ts'
 import { rules } from './signal-rules.ts'
 import {
@@ -119,7 +119,7 @@ type EvaluationResult = {
   next: number
 }
 
-type EvaluationInput = Pick<Reading, 'db' | 'operatorId' | 'now' | 'cut'>
+type EvaluationInput = Pick<FactQuery, 'db' | 'operatorId' | 'now' | 'cut'>
 
 async function evaluateRules(
   reading: EvaluationInput,

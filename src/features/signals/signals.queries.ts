@@ -120,12 +120,12 @@ export async function updateSeverities(
   await run(tx, UPDATE_SEVERITIES, [operatorId, ids, severities, now.toISOString()])
 }
 
-export type Resolution = { id: string; resolution: 'write' | 'aged' }
+export type ResolvedSignal = { id: string; resolution: 'write' | 'aged' }
 
 export async function markResolved(
   tx: Db,
   operatorId: OperatorId,
-  ended: readonly Resolution[],
+  ended: readonly ResolvedSignal[],
   now: Date,
 ): Promise<void> {
   if (ended.length === 0) return

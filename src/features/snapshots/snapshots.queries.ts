@@ -28,7 +28,7 @@ export async function selectCohorts(tx: Db, groupId: GroupId): Promise<CohortRow
   return run<CohortRow>(tx, COHORTS, [groupId])
 }
 
-export type Written = {
+export type NewSnapshot = {
   group_id: GroupId
   snapshot_date: string
   created_at: string
@@ -41,7 +41,7 @@ export type Written = {
 }
 
 /** Inserts a whole snapshot. It never changes afterward. */
-export async function insertSnapshot(tx: Db, written: Written): Promise<void> {
+export async function insertSnapshot(tx: Db, written: NewSnapshot): Promise<void> {
   const { group_id, snapshot_date, created_at, cohorts, inputs, summary } = written
   const place = { group_id, snapshot_date }
   const counted = cohorts.map((cohort) => ({ ...place, ...cohort }))

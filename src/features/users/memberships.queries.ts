@@ -2,14 +2,14 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import type { GroupRole, OperatorRole } from './user.ts'
 
-export type OperatorPlace = {
+export type OperatorMembership = {
   operator_id: OperatorId
   sandbox_operator_id: OperatorId
   name: string
   time_zone: string
   role: OperatorRole
 }
-export type GroupPlace = { group_id: GroupId; name: string; role: GroupRole }
+export type GroupMembership = { group_id: GroupId; name: string; role: GroupRole }
 export type Member<Role> = {
   user_id: string
   email: string
@@ -22,8 +22,8 @@ export type Member<Role> = {
 /** Everything that a person may see, by name. Across operators: for finding out who calls. */
 export async function selectPlaces(db: Db, userId: string) {
   const [operators, groups] = await Promise.all([
-    run<OperatorPlace>(db, `${OPERATORS} order by o.name, o.operator_id`, [userId]),
-    run<GroupPlace>(db, `${GROUPS} order by g.name, g.group_id`, [userId]),
+    run<OperatorMembership>(db, `${OPERATORS} order by o.name, o.operator_id`, [userId]),
+    run<GroupMembership>(db, `${GROUPS} order by g.name, g.group_id`, [userId]),
   ])
   return { operators, groups }
 }
@@ -31,12 +31,12 @@ export async function selectPlaces(db: Db, userId: string) {
 /** A person's role in an operator, found by its id or its sandbox's. Null for a stranger. */
 export async function selectOperatorPlace(db: Db, userId: string, operatorId: OperatorId) {
   const text = `${OPERATORS} and (o.operator_id = $2 or s.operator_id = $2)`
-  const [row] = await run<OperatorPlace>(db, text, [userId, operatorId])
+  const [row] = await run<OperatorMembership>(db, text, [userId, operatorId])
   return row ?? null
 }
 
 export async function selectGroupPlace(db: Db, userId: string, groupId: GroupId) {
-  const [row] = await run<GroupPlace>(db, `${GROUPS} and g.group_id = $2`, [userId, groupId])
+  const [row] = await run<GroupMembership>(db, `${GROUPS} and g.group_id = $2`, [userId, groupId])
   return row ?? null
 }
 

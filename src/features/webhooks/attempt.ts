@@ -10,7 +10,7 @@ export const ATTEMPTS_KEPT_DAYS = 30
 /** The request of an attempt. `body`: null if the event has it. */
 export type SentRequest = { headers: Record<string, string>; body: string | null }
 /** The request of an attempt, and the first headers of its response. */
-export type Exchange = { request: SentRequest; responseHeaders: readonly Header[] }
+export type AttemptExchange = { request: SentRequest; responseHeaders: readonly Header[] }
 
 /** Errors from before the first byte of the request. */
 const UNSENT: readonly (AttemptError | null)[] = ['dns', 'refused_address', 'connect', 'tls']
@@ -23,12 +23,12 @@ export function sealExchange(
   keys: OperatorKeys,
 ): Sealed | null {
   if (!request || UNSENT.includes(error)) return null
-  const exchange: Exchange = { request, responseHeaders }
+  const exchange: AttemptExchange = { request, responseHeaders }
   return keys.seal(locationOf(id, 'exchange_sealed'), JSON.stringify(exchange))
 }
 
 /** Null if nothing was sent, or if the attempt is older than what is stored of it. */
-export function exchangeOf(row: WebhookAttemptRow, keys: OperatorKeys): Exchange | null {
+export function exchangeOf(row: WebhookAttemptRow, keys: OperatorKeys): AttemptExchange | null {
   const { id, exchange_sealed: sealed } = row
   return sealed ? JSON.parse(keys.open(locationOf(id, 'exchange_sealed'), sealed)) : null
 }

@@ -7,7 +7,7 @@ export const GIVE_UP_MS = 7 * DAY_MS
 /** After this many failures the delay no longer doubles. */
 const DOUBLINGS = 11
 
-export type Failure = {
+export type FailedDelivery = {
   deliveryId: string
   /** Number of failed attempts, including this one. */
   attempts: number
@@ -21,7 +21,7 @@ export type Failure = {
  * seven days after the first failure. If it fails, there is none after it (null). A receiver can ask for a
  * longer delay, up to a day, but not for a shorter one.
  */
-export function nextAttempt(failure: Failure, now: Date): Date | null {
+export function nextAttempt(failure: FailedDelivery, now: Date): Date | null {
   const endMs = failure.firstFailedAt.getTime() + GIVE_UP_MS
   if (now.getTime() >= endMs) return null
   const minutes = failure.attempts <= DOUBLINGS ? 2 ** (failure.attempts - 1) : 1440
@@ -33,7 +33,7 @@ export function nextAttempt(failure: Failure, now: Date): Date | null {
 }
 
 /** A factor of 0.9 to 1.1 that differs between deliveries and attempts but never changes for one attempt. */
-function jitter({ deliveryId, attempts }: Failure): number {
+function jitter({ deliveryId, attempts }: FailedDelivery): number {
   const digest = createHash('sha256').update(`${deliveryId}|${attempts}`).digest()
   return 0.9 + (digest.readUInt32BE(0) / 0xffffffff) * 0.2
 }

@@ -7,7 +7,7 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
-import { type Exchange, exchangeOf, toAttempt } from './attempt.ts'
+import { type AttemptExchange, exchangeOf, toAttempt } from './attempt.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { type DeliveriesQuery, stateUrl, swapLink } from './webhook-links.ts'
@@ -30,7 +30,7 @@ export type OpenDelivery = {
   attempts: ListedAttempt[]
   /** The open attempt. `sent` is null for viewers, who do not see what was sent. */
   attempt: ListedAttempt | null
-  sent: { exchange: Exchange | null; body: string | null; response: string } | null
+  sent: { exchange: AttemptExchange | null; body: string | null; response: string } | null
 }
 
 /** The parameters for reading the list of deliveries and the open delivery. */

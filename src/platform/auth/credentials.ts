@@ -20,7 +20,7 @@ import { type AuthParts, type Engine, requestHeaders, type Visitor } from './sig
 import { spendTotp } from './totp-step.ts'
 
 /** `sign_in_again`: the last sign-in is older than ten minutes. `cookies` go to the response. */
-export type Change<Done = object> =
+export type CredentialChange<Done = object> =
   | ({ outcome: 'done'; cookies: string[] } & Done)
   | { outcome: 'sign_in_again' }
   | { outcome: 'refused' }
@@ -41,7 +41,7 @@ function passwordOf(parts: AuthParts) {
   async function setPassword(
     password: string,
     visitor: Visitor,
-  ): Promise<Change | { outcome: 'too_short' | 'too_long' }> {
+  ): Promise<CredentialChange | { outcome: 'too_short' | 'too_long' }> {
     if ([...password].length < MIN_PASSWORD) return { outcome: 'too_short' }
     if (password.length > MAX_PASSWORD) return { outcome: 'too_long' }
     return changing(parts, visitor, async ({ hashPassword }, session) => {
@@ -62,7 +62,7 @@ function secondFactorOf(parts: AuthParts) {
   function enableTotp(
     password: string | undefined,
     visitor: Visitor,
-  ): Promise<Change<{ uri: string; recoveryCodes: string[] }>> {
+  ): Promise<CredentialChange<{ uri: string; recoveryCodes: string[] }>> {
     return guessing(parts, visitor, async ({ auth }) => {
       const headers = requestHeaders(parts, visitor, 'session_token')
       const made = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers })
@@ -75,7 +75,7 @@ function secondFactorOf(parts: AuthParts) {
   async function confirmTotp(
     code: string,
     visitor: Visitor,
-  ): Promise<Change<{ recoveryCodes: string[] }>> {
+  ): Promise<CredentialChange<{ recoveryCodes: string[] }>> {
     let recoveryCodes: string[] = []
     const change = await replacing(parts, visitor, async ({ auth }, headers, { user }) => {
       if (!(await spendTotp(parts, user.id, code))) return null
@@ -87,7 +87,7 @@ function secondFactorOf(parts: AuthParts) {
     return change.outcome === 'done' ? { ...change, recoveryCodes } : change
   }
 
-  function disableTotp(password: string | undefined, visitor: Visitor): Promise<Change> {
+  function disableTotp(password: string | undefined, visitor: Visitor): Promise<CredentialChange> {
     return replacing(parts, visitor, ({ auth }, headers) =>
       auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     )
@@ -97,7 +97,7 @@ function secondFactorOf(parts: AuthParts) {
   function renewRecoveryCodes(
     password: string | undefined,
     visitor: Visitor,
-  ): Promise<Change<{ recoveryCodes: string[] }>> {
+  ): Promise<CredentialChange<{ recoveryCodes: string[] }>> {
     return guessing(parts, visitor, async ({ auth }) => {
       const headers = requestHeaders(parts, visitor, 'session_token')
       const made = await auth.api.generateBackupCodes({ body: { password }, headers })
@@ -112,7 +112,7 @@ function passkeysOf(parts: AuthParts) {
   const { db, baseUrl } = parts
 
   /** Options for `navigator.credentials.create`, with the cookie of their challenge. */
-  function passkeyRegistration(visitor: Visitor): Promise<Change<{ options: object }>> {
+  function passkeyRegistration(visitor: Visitor): Promise<CredentialChange<{ options: object }>> {
     return changing(parts, visitor, async ({ auth }) => {
       const headers = requestHeaders(parts, visitor, 'session_token')
       const call = { headers, returnHeaders: true } as const
@@ -125,7 +125,7 @@ function passkeysOf(parts: AuthParts) {
   function registerPasskey(
     { response, name }: { response: unknown; name: string },
     visitor: Visitor,
-  ): Promise<Change> {
+  ): Promise<CredentialChange> {
     return changing(parts, visitor, async ({ auth }) => {
       const headers = requestHeaders(parts, visitor, 'session_token', 'passkey')
       await auth.api.verifyPasskeyRegistration({ body: { response, name }, headers })
@@ -139,7 +139,7 @@ function passkeysOf(parts: AuthParts) {
     passkeyRegistration,
     registerPasskey,
     passkeys: (userId: string): Promise<ListedPasskey[]> => selectPasskeys(db, userId),
-    deletePasskey: (id: string, visitor: Visitor): Promise<Change> =>
+    deletePasskey: (id: string, visitor: Visitor): Promise<CredentialChange> =>
       changing(parts, visitor, async (_, { user }) =>
         (await deletePasskey(db, user.id, id)) ? { cookies: [] } : null,
       ),
@@ -153,7 +153,7 @@ async function changing<T extends Done>(
   parts: AuthParts,
   visitor: Visitor,
   work: (engine: Engine, session: Session) => Promise<T | { seconds: number } | null>,
-): Promise<Change<T>> {
+): Promise<CredentialChange<T>> {
   const { db, baseUrl, secret } = parts
   const token = tokenOf(cookieOf(visitor.headers, cookieName(baseUrl, 'session_token')), secret)
   const session = token === null ? null : await selectSession(db, token, visitor.now)
@@ -174,7 +174,7 @@ function guessing<T extends Done>(
   parts: AuthParts,
   visitor: Visitor,
   work: (engine: Engine, session: Session) => Promise<T | null>,
-): Promise<Change<T>> {
+): Promise<CredentialChange<T>> {
   return changing<T>(parts, visitor, async (engine, session) => {
     const tries = { account: session.user.email, address: visitor.address }
     const seconds = await parts.limit.spend(tries, visitor.now)
@@ -192,7 +192,7 @@ function replacing(
     headers: Headers,
     session: Session,
   ) => Promise<{ headers: Headers } | null>,
-): Promise<Change> {
+): Promise<CredentialChange> {
   return guessing(parts, visitor, async (engine, session) => {
     const answer = await call(engine, requestHeaders(parts, visitor, 'session_token'), session)
     if (answer === null) return null

@@ -30,7 +30,7 @@ const MAX_PREPARED = 500
 const SILENT_MS = STATEMENT_MS + 2_000
 
 /** Opens a pool that names every statement, so that each is prepared once per connection. */
-export function openDb(url: string, options: PoolOptions = {}): Database {
+export function openDb(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, options)
   return options.network === 'role' ? inRole(pool) : databaseOn(pool)
 }
@@ -67,7 +67,7 @@ export function databaseOn(
   }
 }
 
-export type PoolOptions = SessionOptions & {
+export type DatabaseOptions = SessionOptions & {
   /** Connections; default 16. */
   max?: number
   /** Keeps one connection permanently, to listen on. Statements are then timed one by one. */
@@ -76,7 +76,7 @@ export type PoolOptions = SessionOptions & {
   forLibrary?: boolean
 }
 
-export function openPool(url: string, options: PoolOptions = {}) {
+export function openPool(url: string, options: DatabaseOptions = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,

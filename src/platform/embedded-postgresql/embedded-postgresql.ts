@@ -16,12 +16,12 @@ import {
   sign,
 } from './embedded-process.ts'
 import {
-  type Address,
   answers,
   databaseUrl,
   hasSocket,
   openSocketFolder,
   removeSocketFolder,
+  type ServerAddress,
   socketAddress,
 } from './embedded-socket.ts'
 
@@ -81,7 +81,7 @@ const RETRY_MS = 5_000
 const PROGRESS_EVERY_MS = 3_000
 const CHECK_EVERY_MS = 500
 
-type Start = { home: Home; fsync: boolean; say: Say; address: Address }
+type Start = { home: Home; fsync: boolean; say: Say; address: ServerAddress }
 
 /**
  * Restarts the server at the same address if it ends unexpectedly, for example when memory ran out. It also
@@ -213,7 +213,7 @@ function lastWords(logFile: string, start: number): string {
 }
 
 /** Set on the command line, so that a later version of the service changes them everywhere. */
-function serverSettings(fsync: boolean, { socketFolder }: Address): string[] {
+function serverSettings(fsync: boolean, { socketFolder }: ServerAddress): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   const settings = {
     // TCP only for processes of an earlier version, which know this server by its port.

@@ -69,10 +69,10 @@ function ps(pid: number, column: string): string {
 }
 
 /** The role that a process declares: it uses the server, or stops it. */
-export type Kind = 'user' | 'stopper'
+export type ProcessRole = 'user' | 'stopper'
 
 /** Writes a file in `folder` that names this process. The returned function removes it. */
-export function sign(folder: string, kind: Kind): () => void {
+export function sign(folder: string, kind: ProcessRole): () => void {
   const path = join(folder, `${kind}-${process.pid}`)
   rmSync(path, { force: true }) // of a dead process with the same pid
   writeFileSync(path, processMark(process.pid) ?? '', { flag: 'wx' })
@@ -80,7 +80,7 @@ export function sign(folder: string, kind: Kind): () => void {
 }
 
 /** Whether another living process has signed with this role. Files of dead processes are removed. */
-export function othersSigned(folder: string, kind: Kind): boolean {
+export function othersSigned(folder: string, kind: ProcessRole): boolean {
   const names = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`))
   return names.some((name) => {
     const pid = Number(name.slice(kind.length + 1))

@@ -10,7 +10,7 @@ import { isForeignLock } from './embedded-process.ts'
  * The address of a server. `socketFolder` is null for a server of an earlier version, which listens on a
  * TCP port of 127.0.0.1.
  */
-export type Address = { socketFolder: string | null; port: number }
+export type ServerAddress = { socketFolder: string | null; port: number }
 
 /** Only part of the socket's file name. The server opens no TCP port. */
 const SOCKET_PORT = 5432
@@ -21,7 +21,7 @@ const CONNECT_TIMEOUT_MS = 1_000
  * Linux. The folder is therefore outside the data folder, whose path can have any length. Its name is
  * derived from the cluster's password: every process finds it, and other users cannot create it first.
  */
-export function socketAddress({ folder, password }: Home): Address {
+export function socketAddress({ folder, password }: Home): ServerAddress {
   const name = createHash('sha256').update(`socket\0${folder}\0${password}`).digest('hex')
   const socketFolder = join(socketRoot(), `svc-${name.slice(0, 16)}`)
   return { socketFolder, port: SOCKET_PORT }
@@ -75,12 +75,12 @@ export function removeSocketFolder(folder: string): void {
 }
 
 /** False if the server is unreachable because its socket was removed from /tmp. */
-export function hasSocket(address: Address): boolean {
+export function hasSocket(address: ServerAddress): boolean {
   if (address.socketFolder === null) return true
   return lstatSync(socketFile(address), { throwIfNoEntry: false }) !== undefined
 }
 
-export function databaseUrl(address: Address, password: string): string {
+export function databaseUrl(address: ServerAddress, password: string): string {
   const { socketFolder, port } = address
   const url = new URL(`postgres://127.0.0.1:${port}/postgres`)
   // The host in the query takes precedence. URL parsers refuse an empty host before it.
@@ -92,7 +92,7 @@ export function databaseUrl(address: Address, password: string): string {
 }
 
 /** Asks whether it supports TLS: every server answers, except one that was just killed. */
-export function answers(address: Address): Promise<boolean> {
+export function answers(address: ServerAddress): Promise<boolean> {
   const { socketFolder, port } = address
   const to = socketFolder === null ? { port, host: '127.0.0.1' } : { path: socketFile(address) }
   return new Promise((resolve) => {
@@ -107,6 +107,6 @@ export function answers(address: Address): Promise<boolean> {
   })
 }
 
-function socketFile({ socketFolder, port }: Address): string {
+function socketFile({ socketFolder, port }: ServerAddress): string {
   return join(socketFolder ?? '', `.s.PGSQL.${port}`)
 }

@@ -5,7 +5,7 @@ import { decrypt, encrypt, HEADER_BYTES, openHeader, openRange, sealedRange } fr
 import type { ByteRange, ObjectStore } from './object-store.ts'
 
 /** `bytes` and `sha256` (hex) describe the plaintext. */
-export type Written = { bytes: number; sha256: string }
+export type WrittenObject = { bytes: number; sha256: string }
 
 /**
  * Encrypts `source` into the store as a stream, so memory does not grow with its size. If the source fails,
@@ -18,7 +18,7 @@ export async function putEncrypted(
   key: string,
   source: AsyncIterable<Buffer>,
   limits: { maxBytes: number; signal?: AbortSignal },
-): Promise<Written> {
+): Promise<WrittenObject> {
   const seen = { bytes: 0, hash: createHash('sha256') }
   const until = limits.signal ? untilAborted(source, limits.signal) : source
   await store.put(key, encrypt(keys, key, measured(until, limits.maxBytes, seen)))

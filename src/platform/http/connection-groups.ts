@@ -10,7 +10,7 @@ export type State = 'silent' | 'idle' | 'busy'
 export type Connection = {
   socket: Socket
   /** All connections, and those of its address unless that is a trusted proxy. */
-  groups: Group[]
+  groups: ConnectionGroup[]
   state: State
   /** Requests that have arrived and are unanswered. A client that pipelines has several. */
   requests: number
@@ -22,7 +22,7 @@ export type Connection = {
 }
 
 /** Connections that share a limit. Each set is in the order in which they took on that state. */
-export type Group = Record<State, Set<Connection>> & {
+export type ConnectionGroup = Record<State, Set<Connection>> & {
   limit: number
   /** The address, or null for all connections. */
   key: string | null
@@ -44,17 +44,17 @@ const RESCAN_EMPTY_MS = 100
 /** The result of a scan. They are kept until the next scan, even if they have closed since. */
 const MOST_KEPT = 256
 
-export function groupOf(limit: number, key: string | null): Group {
+export function groupOf(limit: number, key: string | null): ConnectionGroup {
   const states = { silent: new Set<Connection>(), idle: new Set<Connection>() }
   return { ...states, busy: new Set(), limit, key, slow: { last: [], scannedAt: -RESCAN_MS } }
 }
 
-export function sizeOf({ silent, idle, busy }: Group): number {
+export function sizeOf({ silent, idle, busy }: ConnectionGroup): number {
   return silent.size + idle.size + busy.size
 }
 
 /** In no state's set until it is moved to one. */
-export function connectionOf(socket: Socket, groups: Group[]): Connection {
+export function connectionOf(socket: Socket, groups: ConnectionGroup[]): Connection {
   const since = performance.now()
   return { socket, groups, state: 'silent', requests: 0, latest: null, since, latestBytes: 0 }
 }
@@ -80,7 +80,7 @@ export function beginRequest(connection: Connection, request: IncomingMessage): 
  * may owe a request, the rest of one, or the reading of an answer. If none waits, the longest idle
  * one.
  */
-export function victimOf(group: Group): Connection | null {
+export function victimOf(group: ConnectionGroup): Connection | null {
   const now = performance.now()
   const silent = oldestOf(group.silent)
   const slow = slowestOf(group, now)
@@ -110,12 +110,12 @@ function oldestOf(silent: Set<Connection>): Connection | null {
 }
 
 /** Null for a trusted proxy. */
-function addressOf({ groups }: Connection): Group | null {
+function addressOf({ groups }: Connection): ConnectionGroup | null {
   return groups.find(({ key }) => key !== null) ?? null
 }
 
 /** The connection that lags most, by a scan that may be a moment old. */
-function slowestOf(group: Group, now: number): Connection | null {
+function slowestOf(group: ConnectionGroup, now: number): Connection | null {
   const { slow, busy } = group
   const age = now - slow.scannedAt
   if (age > RESCAN_MS || (slow.last.length === 0 && age > RESCAN_EMPTY_MS)) {

@@ -7,8 +7,8 @@ import { payerOf } from './address-budget.ts'
 import {
   beginRequest,
   type Connection,
+  type ConnectionGroup,
   connectionOf,
-  type Group,
   groupOf,
   move,
   sizeOf,
@@ -51,8 +51,8 @@ export function connectionLimits(
 export class Connections {
   readonly #limits: ConnectionLimits
   readonly #log: Log
-  readonly #all: Group
-  readonly #addresses = new Map<string, Group>()
+  readonly #all: ConnectionGroup
+  readonly #addresses = new Map<string, ConnectionGroup>()
   readonly #known = new Map<Socket, Connection>()
   #closed = 0
   #warnAt = 0
@@ -98,7 +98,7 @@ export class Connections {
     socket.once('close', () => this.#forget(connection))
   }
 
-  #makeRoom(group: Group): boolean {
+  #makeRoom(group: ConnectionGroup): boolean {
     const victim = victimOf(group)
     if (!victim) return false
     // Not left to its "close" event: more connections may come before that.
@@ -108,7 +108,7 @@ export class Connections {
     return true
   }
 
-  #groupsOf(address: string): Group[] {
+  #groupsOf(address: string): ConnectionGroup[] {
     const payer = payerOf(address)
     const plain = isIP(payer) === 4 ? payer : address.replace(/%.*$/, '')
     if (isIP(plain) === 0 || isWithin(this.#limits.trusted, plain)) return [this.#all]
@@ -145,7 +145,7 @@ export class Connections {
   }
 }
 
-function tooManyRequests({ key }: Group): Problem {
+function tooManyRequests({ key }: ConnectionGroup): Problem {
   const which = key === null ? 'are in progress' : 'from your address are in progress'
   const message = `Too many requests ${which}. Wait for some to finish, then try again.`
   return new Problem(key === null ? 'unavailable' : 'ip_rate_limited', {

@@ -16,7 +16,7 @@ const GROUP_ITEMS = 200
 const KEPT_DEPTH = MAX_DEPTH + 1
 
 /** Items that arrived in a row. Those at the positions `outgrown` are cut after `MAX_KEYS` values. */
-export type Group = { items: unknown[]; outgrown: ReadonlySet<number>; hasEscapes: boolean }
+export type ItemGroup = { items: unknown[]; outgrown: ReadonlySet<number>; hasEscapes: boolean }
 
 /**
  * Splits a JSON list into groups of items as its bytes arrive. It counts an item at its first byte,
@@ -106,7 +106,7 @@ export class JsonItems {
   }
 
   /** The group that has just ended, parsed. Null while it still grows. Errors: malformed_json. */
-  takeGroup(): Group | null {
+  takeGroup(): ItemGroup | null {
     if (this.#groupEnd === 'none') return null
     const isEmptyList = this.#isFirstGroup && this.isClosed
     if (this.#itemsInGroup === 0 && !isEmptyList) throw malformedJson()
@@ -189,7 +189,7 @@ export class JsonItems {
 }
 
 /** Null if they are not JSON in strict UTF-8. A byte order mark is not JSON here. */
-function parseItems(bytes: Buffer): Pick<Group, 'items' | 'hasEscapes'> | null {
+function parseItems(bytes: Buffer): Pick<ItemGroup, 'items' | 'hasEscapes'> | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return { items: JSON.parse(`[${text}]`), hasEscapes: text.includes('\\u') }

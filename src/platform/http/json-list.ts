@@ -3,7 +3,7 @@ import { BodyBytes } from './body-bytes.ts'
 import type { Call } from './endpoint.ts'
 import { bodyTooLarge, checkItem, checkJsonHeaders, MAX_KEYS, malformedJson } from './input.ts'
 import type { ItemList } from './item-list.ts'
-import { type Group, JsonItems } from './json-items.ts'
+import { type ItemGroup, JsonItems } from './json-items.ts'
 import { JsonSplit } from './json-split.ts'
 import { invalid, Problem } from './problem.ts'
 
@@ -37,7 +37,7 @@ async function readItems(bytes: BodyBytes, list: ItemList, now: Date): Promise<u
   const read = list.readerAt(now)
   const items: unknown[] = []
   const pace = new Pace()
-  let groups: Group[] = []
+  let groups: ItemGroup[] = []
   while (await bytes.more()) {
     bytes.scan((chunk, from) => split.scan(chunk, from))
     const group = split.takeGroup()
@@ -56,7 +56,7 @@ async function readItems(bytes: BodyBytes, list: ItemList, now: Date): Promise<u
   throw malformedJson()
 }
 
-function readItem(group: Group, index: number, read: (item: unknown) => unknown): unknown {
+function readItem(group: ItemGroup, index: number, read: (item: unknown) => unknown): unknown {
   try {
     if (group.outgrown.has(index))
       throw invalid('body', `must have at most ${MAX_KEYS.toLocaleString('en-US')} values.`)

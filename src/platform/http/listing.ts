@@ -60,7 +60,7 @@ export function listOf<R extends z.ZodType>(record: R, name: string) {
 type Position = { updated_at: string; id: string }
 /** Made an object only on demand: most rows of a polled page are already in the cache. */
 export type PageRow<Row> = Position & { whole(): Row }
-export type Page<Row> = {
+export type ListPage<Row> = {
   rows: PageRow<Row>[]
   next_cursor: string | null
   has_more: boolean
@@ -102,7 +102,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
     operatorId: OperatorId,
     query: ListQuery,
     key: KeyObject,
-  ): Promise<Page<Row>> {
+  ): Promise<ListPage<Row>> {
     const { limit, updated_since: since, created_after: after } = query
     const binding = [resource, operatorId, since ?? '', after ?? '']
     const from = query.cursor === undefined ? null : positionIn(query.cursor, binding, key)

@@ -17,7 +17,7 @@ export type Shown = {
   call: Call
   /** Path and query string. */
   url: string
-  layout: Layout
+  layout: PageLayout
   platform: Platform
   placesOf(userId: string): Promise<Place[]>
   pageId: string | null
@@ -30,7 +30,7 @@ export type Shown = {
 }
 
 /** A page in its shell, as the layout draws it. */
-export type View = Pick<Shown, ViewFacts> & {
+export type ShellPage = Pick<Shown, ViewFacts> & {
   title: string
   body: Html
   /** Whether keys such as G and a letter do something, as this browser's person chose. */
@@ -44,8 +44,8 @@ export type View = Pick<Shown, ViewFacts> & {
 type ViewFacts = 'url' | 'platform' | 'pageId' | 'isPlain' | 'session' | 'place'
 
 /** The dashboard draws these. The platform only knows that they are HTML. */
-export type Layout = {
-  page(view: View): Promise<Html>
+export type PageLayout = {
+  page(view: ShellPage): Promise<Html>
   /** The error, inside the shell or in place of a part. */
   refusal(refusal: PageRefusal, requestId: string): Html
   /** The faults of a form, which the form itself shows. */

@@ -2,13 +2,13 @@ import type { Call } from '../http/endpoint.ts'
 import { spendAddressBudget } from '../http/pipeline.ts'
 import type { Platform } from '../platform.ts'
 import type { Place } from './page-access.ts'
-import type { Layout, Shown } from './page-answer.ts'
+import type { PageLayout, Shown } from './page-answer.ts'
 import type { Admin } from './page-refusal.ts'
 
 /** The features' functions that answering needs. `app.ts` joins them. */
 export type PageParts = {
   platform: Platform
-  layout: Layout
+  layout: PageLayout
   /** The operators and networks of a person, in the order of the switcher. */
   placesOf(userId: string): Promise<Place[]>
   /** The people with the highest role at a place. */
