@@ -8,6 +8,7 @@ import { type Evidence, evidence, foreignEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
 import { letterScore } from './letters.ts'
+import { photoStampScore } from './photo-stamps.ts'
 import { receiptScore } from './receipts.ts'
 import { type ClassificationWeights, classificationWeights } from './weights.ts'
 
@@ -91,9 +92,10 @@ function scoreOf(
     if (hasPhrase(text.spaced, phrase)) phrases += weight
   const columns = Math.max(0, ...one.columns.map((set) => columnScore(set, text, weights)))
   const named = one.filename.test(filename) ? weights.filename : 0
-  const isOfLoss = one.ofLoss && title >= weights.titleForLoss
+  const stamps = one.type === 'photo_report' ? photoStampScore(layout, weights) : 0
+  const isOfLoss = one.ofLoss && title + stamps >= weights.titleForLoss
   const loss = isOfLoss ? Math.min(weights.maxLossLabels, weights.lossLabel * lossKinds) : 0
-  return title + Math.min(phrases, weights.maxPhrases) + columns + named + loss
+  return title + stamps + Math.min(phrases, weights.maxPhrases) + columns + named + loss
 }
 
 /** Sets of headers. One row must have several of a set. */

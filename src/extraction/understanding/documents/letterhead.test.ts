@@ -31,6 +31,8 @@ const carriers: [string, Rows, string][] = [
     'Erie Insurance',
   ],
   ['beside the address', [['P.O. Box 106169', 'USAA'], 'San Antonio, TX 78288'], 'USAA'],
+  ['with its line of business', ['Progressive Home', 'P.O. Box 12'], 'Progressive'],
+  ['in full', ['United Services Automobile Association', 'P.O. Box 12'], 'USAA'],
   [
     'of no list, an insurance company by name',
     ['Old Prairie Mutual Insurance Company', 'P.O. Box 12'],
@@ -51,6 +53,7 @@ for (const [what, head, carrier] of carriers) {
 const others: [string, Rows][] = [
   ['a contractor', ['Harbor Construction LLC', 'P.O. Box 12', 'Portland, OR 97201']],
   ['a contractor named like a carrier', ['Nationwide General Construction', 'P.O. Box 12']],
+  ['a contractor with a line of business', ['Progressive Home Services', 'P.O. Box 12']],
   ['a contractor for insurance losses', ['Insurance Restoration Specialists LLC']],
   ['a contractor with a claims line', ['Harbor Services LLC', 'Insurance Claims Division']],
   ['a word that is also an insurer', ['Heritage', '100 Depot St']],

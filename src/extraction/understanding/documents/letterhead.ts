@@ -49,6 +49,7 @@ const HEAD_ROWS = 10
 /** Words that describe the name above them. */
 const ROWS_BELOW = 3
 const SEARCHED_ROWS = 40
+const MIN_INITIALS = 3
 
 type Organization = { cell: LayoutCell; text: string; row: number }
 
@@ -128,10 +129,22 @@ function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): b
   const { text, row } = one
   const near = head.slice(row, row + ROWS_BELOW + 1)
   const isOffice = near.some(({ cells }) => cells.some((cell) => CLAIMS_OFFICE.test(cell.text)))
-  if (canonicalCarrier(text) !== null)
-    return INSURER.test(text) || HOUSEHOLD_CARRIERS.has(normalizeName(text)) || isOffice
+  const known = canonicalCarrier(text)
+  if (known !== null) return INSURER.test(text) || isHousehold(text, known) || isOffice
   if (one !== all[0] || OTHER_TRADE.test(text) || ADMINISTRATION.test(text)) return false
   return INSURER.test(text) && (isOffice || looksLikeCompany(text))
+}
+
+/**
+ * 'Progressive Home' is Progressive. So is a full name whose initials are the known one. A contractor of
+ * the first name has a word of its trade in it.
+ */
+function isHousehold(text: string, known: string): boolean {
+  const [plain, name] = [normalizeName(text), normalizeName(known)]
+  if (!HOUSEHOLD_CARRIERS.has(name)) return false
+  const initials = plain.split(' ').map((word) => word[0])
+  if (initials.length >= MIN_INITIALS && initials.join('') === name) return true
+  return ` ${plain} `.startsWith(` ${name} `) && !OTHER_TRADE.test(text)
 }
 
 /**
