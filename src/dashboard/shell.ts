@@ -35,7 +35,7 @@ export type ShellParts = {
 
 /** A whole page: in the shell for a signed-in person, otherwise alone in the middle, as sign-in is. */
 export async function shell(view: ShellPage, parts: ShellParts): Promise<Html> {
-  const { place, session } = view
+  const { navPlace: place, session } = view
   if (!session || view.isPlain)
     return document(view, parts, html`${plain(view.body)}${toasts(view)}`)
   const entries = place ? navEntries(parts.pages, place) : []
@@ -115,8 +115,8 @@ function mark(): Html {
   return html`<span class="brand-mark">${icon('scan-text', 15)}</span>`
 }
 
-function switcher({ place, places }: ShellPage): Html {
-  const name = place?.name ?? 'Choose a company'
+function switcher({ navPlace: place, places }: ShellPage): Html {
+  const name = place?.name ?? 'No company yet'
   const current = html`
     ${avatar(name, true)}
     <span class="switcher-name">${name}</span>
@@ -166,7 +166,7 @@ function jumpButton(): Html {
   `
 }
 
-function person({ session, place }: ShellPage): Html {
+function person({ session, navPlace: place }: ShellPage): Html {
   const { name, email } = session!.user
   const shown = name || email
   const role = place ? ROLES[place.role] : ''
@@ -222,7 +222,7 @@ function topBar(view: ShellPage, entry: NavEntry | undefined, { balance }: Shell
         <ol>${trail}<li aria-current="page">${title}</li></ol>
       </nav>
       <div class="top-bar-end">
-        ${balance ? html`<span class="muted balance">${balance}</span>` : nothing}
+        ${place && balance ? html`<span class="muted balance">${balance}</span>` : nothing}
         ${modeSwitch(view)}
       </div>
     </header>

@@ -2,7 +2,7 @@
 document.addEventListener('htmx:beforeSwap', (event) => {
   const { xhr, requestConfig } = event.detail
   if (xhr.status < 400 || requestConfig?.verb !== 'post') return
-  // Of the detail, `elt` is the target of the swap, which may be outside the form.
+  // `detail.elt` is the target of the swap, which may be outside the form.
   const form = requestConfig.elt.closest('form')
   const faults = form?.querySelector('.faults')
   if (!faults) return

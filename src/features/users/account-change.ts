@@ -14,10 +14,11 @@ export function visitorOf({ headers, address, now }: Context): Visitor {
 
 type Change = { outcome: string; seconds?: number }
 
-/** Throws for a change that was not made, with what to do next. */
+/** Throws for a change that was not made, with what to do next. `field`: the one that was wrong. */
 export function requireDone<C extends Change>(
   change: C,
   refused: string,
+  field: string | null = null,
 ): asserts change is Extract<C, { outcome: 'done' }> {
   const { outcome, seconds } = change
   if (outcome === 'done') return
@@ -27,7 +28,7 @@ export function requireDone<C extends Change>(
     throw new PageRefusal(401, 'Sign in again first', 'Sign in again, then repeat this.', {
       to: `/sign-in?again=1&to=${ACCOUNT}`,
     })
-  throw formFault(null, refused)
+  throw formFault(field, refused)
 }
 
 /** An entry about the person's own account. */

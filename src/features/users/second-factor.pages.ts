@@ -103,6 +103,7 @@ function offDialog(hasPassword: boolean): Html {
 
 const Password = z.object({ password: z.string().max(128).optional().meta({ title: 'Password' }) })
 const WRONG = 'The password is wrong. Check it, then try again.'
+const WRONG_CODE = 'The code is wrong or has expired. Enter the code that the app shows now.'
 
 export const startTotp = action({
   id: 'startTotp',
@@ -114,7 +115,7 @@ export const startTotp = action({
     if (session.user.twoFactor)
       throw formFault(null, 'The app is set up already. Turn it off first to use another one.')
     const change = await platform.auth.enableTotp(input.password, visitorOf(context))
-    requireDone(change, WRONG)
+    requireDone(change, WRONG, 'password')
     return { result: fragment(confirmDialog(change.uri)), audit: null, cookies: change.cookies }
   },
 })
@@ -159,7 +160,7 @@ export const confirmTotp = action({
   async perform({ input, session, platform, ...context }) {
     const code = input.code.replaceAll(' ', '')
     const change = await platform.auth.confirmTotp(code, visitorOf(context))
-    requireDone(change, 'The code is wrong or has expired. Enter the code that the app shows now.')
+    requireDone(change, WRONG_CODE, 'code')
     return {
       result: fragment(recoveryDialog(change.recoveryCodes)),
       audit: ofAccount('account.two_factor_enabled', session),
@@ -177,7 +178,7 @@ export const renewRecoveryCodes = action({
   async perform({ input, session, platform, ...context }) {
     if (!session.user.twoFactor) throw isOff()
     const change = await platform.auth.renewRecoveryCodes(input.password, visitorOf(context))
-    requireDone(change, WRONG)
+    requireDone(change, WRONG, 'password')
     return {
       result: fragment(recoveryDialog(change.recoveryCodes)),
       audit: ofAccount('account.recovery_codes_renewed', session),
@@ -207,7 +208,7 @@ export const turnOffTotp = action({
   async perform({ input, session, platform, ...context }) {
     if (!session.user.twoFactor) throw isOff()
     const change = await platform.auth.disableTotp(input.password, visitorOf(context))
-    requireDone(change, WRONG)
+    requireDone(change, WRONG, 'password')
     return {
       result: redirect(ACCOUNT, 'The authenticator app is off.'),
       audit: ofAccount('account.two_factor_disabled', session),

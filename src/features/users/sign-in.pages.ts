@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { button } from '../../dashboard/components/button.ts'
 import { field, form, hidden } from '../../dashboard/components/form.ts'
 import { note } from '../../dashboard/components/note.ts'
+import { placePath } from '../../dashboard/navigation.ts'
 import { acceptsHtml } from '../../platform/http/unknown-path.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, content, file, page, redirect } from '../../platform/pages/page.ts'
 import { account, anyone } from '../../platform/pages/page-access.ts'
 import { LAST_PLACE, textOfCookie } from '../../platform/pages/page-answer.ts'
+import { lastPlace } from '../../platform/pages/page-place.ts'
 import { ofAccount } from './account-change.ts'
 import { answerOf, localPath } from './sign-in-answer.ts'
 import { auditSignIn, auditWrongPassword } from './sign-in-audit.ts'
@@ -25,11 +27,8 @@ export const root = page({
   async show({ session, headers, db, platform }) {
     if (session) {
       const places = await placesOf(db, session.user.id)
-      const last = textOfCookie(headers, LAST_PLACE)
-      const place = places.find((one) => one.id === last || sandboxOf(one) === last) ?? places[0]
-      if (!place) return redirect('/account')
-      const id = last && sandboxOf(place) === last ? last : place.id
-      return redirect(place.kind === 'operator' ? `/operators/${id}` : `/networks/${id}`)
+      const place = lastPlace(places, textOfCookie(headers, LAST_PLACE))
+      return redirect(place ? placePath(place) : '/account')
     }
     if (acceptsHtml(headers)) return redirect('/sign-in')
     const { baseUrl } = platform.config
@@ -43,10 +42,6 @@ export const root = page({
   },
 })
 
-function sandboxOf(place: Awaited<ReturnType<typeof placesOf>>[number]): string | null {
-  return place.kind === 'operator' ? place.sandboxId : null
-}
-
 const To = z.string().max(2000).optional().catch(undefined)
 
 export const signIn = page({
@@ -58,11 +53,12 @@ export const signIn = page({
     if (session && !query.again) return redirect(localPath(query.to))
     const { canUsePasskeys } = platform.auth
     const to = localPath(query.to)
-    const above = query.again
-      ? note('info', 'You signed in more than 10 minutes ago. Sign in again to continue.')
-      : canUsePasskeys
-        ? 'Use your password or a passkey.'
-        : 'Use your password.'
+    const above =
+      query.again && session
+        ? note('info', 'You signed in more than 10 minutes ago. Sign in again to continue.')
+        : canUsePasskeys
+          ? 'Use your password or a passkey.'
+          : 'Use your password.'
     const body = html`
       ${form('/sign-in', passwordFields(to, session?.user.email ?? null))}
       ${canUsePasskeys ? passkeySignIn(to) : nothing}

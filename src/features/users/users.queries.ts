@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 
 /**
- * The person with this email, created if there is none. Whoever invites vouches for the address: it
- * counts as verified, and the first sign-in is by a link.
+ * The person with this email, created if there is none. The person who invites vouches for the address:
+ * it counts as verified, and the first sign-in is by a link.
  */
 export async function upsertUser(
   tx: Db,

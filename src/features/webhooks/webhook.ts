@@ -34,8 +34,8 @@ export async function emit(
     deliveriesTo(endpoint, operator.id, events, now),
   )
   await insertRows(tx, 'webhook_deliveries', deliveries)
-  const told = new Set(deliveries.map((delivery) => delivery.endpoint_id))
-  const work = [...told].map((id) => ({ operatorId: operator.id, id, requestId: null }))
+  const notified = new Set(deliveries.map((delivery) => delivery.endpoint_id))
+  const work = [...notified].map((id) => ({ operatorId: operator.id, id, requestId: null }))
   await enqueueWithoutKey(tx, { name: DELIVER_EVENTS }, ...work)
 }
 

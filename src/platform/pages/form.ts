@@ -5,7 +5,7 @@ import { GrowingBuffer } from '../http/growing-buffer.ts'
 import { detailsOf } from '../http/input.ts'
 import { Problem } from '../http/problem.ts'
 
-/** The fields of a form: text, and some lists. Files are uploaded by a script of their own. */
+/** The fields of a form: text, and some lists. A separate script uploads files. */
 export const MAX_FORM_BYTES = 64 * 1024
 
 /** One thing wrong with a form. `field` is null for the form as a whole. */

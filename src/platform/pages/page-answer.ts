@@ -10,6 +10,7 @@ import type { Platform } from '../platform.ts'
 import type { Html } from './html.ts'
 import type { PageFile, PageResult } from './page.ts'
 import type { Place } from './page-access.ts'
+import { lastPlace } from './page-place.ts'
 import type { PageRefusal } from './page-refusal.ts'
 
 /** The known facts about a request while it is answered. The shell shows them. */
@@ -37,6 +38,8 @@ export type ShellPage = Pick<Shown, ViewFacts> & {
   hasShortcuts: boolean
   /** Everywhere this person can switch to. */
   places: readonly Place[]
+  /** Whose pages the sidebar lists: the page's place, or the last one. */
+  navPlace: Place | null
   toast: string | null
   now: Date
 }
@@ -127,11 +130,13 @@ async function contentAnswer(
   if (place && textOfCookie(call.headers, LAST_PLACE) !== place.id)
     set.push(cookie(LAST_PLACE, place.id, YEAR_SECONDS, platform))
   const hasShortcuts = areShortcutsOn(call.headers)
+  const navPlace = place ?? lastPlace(places, textOfCookie(call.headers, LAST_PLACE))
   const drawn = await layout.page({
     ...shown,
     title,
     body,
     places,
+    navPlace,
     toast,
     hasShortcuts,
     now: call.now,

@@ -20,6 +20,15 @@ export function placeAt(url: string, places: readonly Place[]): Place | null {
   return inMode(found, found.sandboxId === wanted ? 'test' : 'live')
 }
 
+/** The place that a browser saw last, in its mode. Without one, the first. */
+export function lastPlace(places: readonly Place[], lastId: string | null): Place | null {
+  for (const place of places) {
+    if (place.id === lastId) return place
+    if (place.kind === 'operator' && place.sandboxId === lastId) return inMode(place, 'test')
+  }
+  return places[0] ?? null
+}
+
 export function inMode(place: OperatorPlace, mode: 'live' | 'test'): OperatorPlace {
   return { ...place, mode, id: mode === 'live' ? place.liveId : place.sandboxId }
 }
