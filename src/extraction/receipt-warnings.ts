@@ -1,6 +1,5 @@
 /**
- * Every warning a receipt can have. A code that is not in this catalog does not compile. The API
- * documentation lists the catalog. A file without imports: the contained child loads it, but never zod.
+ * Every warning of a receipt, as the API documentation lists them. No imports: a child never loads zod.
  */
 
 /**
@@ -86,6 +85,12 @@ export const receiptWarnings = {
     meaning: 'The holder of the license or certificate was not found, so nothing was saved.',
     review: true,
     example: 'No holder was found, so nothing was saved. Check who holds the document.',
+  },
+  personal_certificate: {
+    meaning:
+      'The certificate of a person does not name your company. It was saved for that person.',
+    review: true,
+    example: 'It names Maria Lopez and not your company. Check that this person works for you.',
   },
   sample_page: {
     meaning: 'A page with instructions or sample data was ignored.',
@@ -284,12 +289,7 @@ export type WarningCode = keyof typeof receiptWarnings
 export const warningCodes = Object.keys(receiptWarnings) as [WarningCode, ...WarningCode[]]
 
 /** What a warning is about. `record` is the draft, such as `job` or `vendor[3]`. */
-type Subject = {
-  record: string | null
-  field: string | null
-  page: number | null
-  row: number | null
-}
+type Subject = Record<'record' | 'field', string | null> & Record<'page' | 'row', number | null>
 
 export function warningOf(
   code: WarningCode,

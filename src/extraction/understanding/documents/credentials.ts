@@ -29,6 +29,7 @@ import {
   namesOperator,
   personalHolderKindOf,
   vendorDraft,
+  warnOfPersonalCertificate,
   warnOfUnknownHolder,
 } from './holder.ts'
 import { isRevokedRow, type Revocation, revocationIn } from './revocation.ts'
@@ -156,6 +157,7 @@ function addCredential(
   const revokes = revocation ? ({ revokes: true } as const) : {}
   const vendor = kind === 'vendor' ? addVendor(findings, holder, { ...values, ...revokes }) : null
   if (!vendor) addField(findings, 'certification', 'holder_name', holder, { ref })
+  if (!vendor && PERSONAL_TYPES.has(type)) warnOfPersonalCertificate(findings, reading, holder)
   findings.drafts.push({
     kind: 'certification',
     ref,

@@ -143,9 +143,19 @@ const course = (...lines: Lines): Lines => [
   ['Expires', '02/01/2027'],
 ]
 
-test("a technician's certificate is the operator's own; without a name it saves nothing", () => {
+test("a technician's certificate without the operator's name needs review", () => {
   const named = read(course('Maria Lopez', 'has satisfied the requirements for'))
   assert.deepEqual(holdersOf(named), ['own'])
+  assert.deepEqual(named.reviewReasons, ['personal_certificate'])
+  const employed = read([
+    ...course('Maria Lopez', 'has satisfied the requirements for'),
+    'Employer: Ridge Restoration, LLC',
+  ])
+  assert.deepEqual(holdersOf(employed), ['own'])
+  assert.deepEqual(employed.reviewReasons, [])
+})
+
+test('a certificate of training without a name saves nothing', () => {
   const findings = read(course())
   assert.deepEqual(findings.drafts, [])
   assert.deepEqual(findings.reviewReasons, ['holder_unknown'])

@@ -18,7 +18,10 @@ export function holderKindOf(reading: Reading, names: readonly (string | null)[]
   return stated.length > 0 ? 'vendor' : 'unknown'
 }
 
-/** A person's training certificate or background check belongs to the operator's technician. */
+/**
+ * A person's training certificate or background check belongs to the operator's technician. It certifies
+ * that person and not the company.
+ */
 export function personalHolderKindOf(reading: Reading, name: string | null): HolderKind {
   if (name !== null && isPerson(name)) return 'operator'
   return holderKindOf(reading, [name])
@@ -76,6 +79,23 @@ export function isPerson(name: string): boolean {
 
 export function vendorDraft(values: VendorValues, ref = 'vendor'): DraftOf<'vendor'> {
   return { kind: 'vendor', ref, match: 'create', row: null, values }
+}
+
+/** If a document does not name the operator, only a person can say that its holder works there. */
+export function warnOfPersonalCertificate(
+  findings: PartialFindings,
+  { layout, context }: Reading,
+  { value, page }: SourcedValue,
+): void {
+  const code = 'personal_certificate'
+  if (!isPerson(value) || findings.warnings.some((known) => known.code === code)) return
+  const [own = ''] = businessNames(context.operatorName ?? '')
+  const isNamed = layout.rows.some((row) =>
+    row.cells.some(({ text }) => normalizeName(text).replaceAll(' ', '').includes(own)),
+  )
+  if (own !== '' && isNamed) return
+  const message = `It names ${value} and not your company. Check that this person works for you.`
+  warn(findings, code, message, page)
 }
 
 /** A credential without a known holder is not saved. */
