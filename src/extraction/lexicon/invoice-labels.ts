@@ -1,8 +1,12 @@
 import type { DocumentField } from '../fields.ts'
 import type { FieldLabels } from './entries.ts'
+import { usStates } from './states.ts'
 
 /** `paid`, `tendered` and `change` are only used to prove the total. */
 export type InvoiceLabel = DocumentField | 'paid' | 'tendered' | 'change'
+
+/** 'OH Sales Tax', 'Ohio State Tax'. */
+const STATES = Object.entries(usStates).flat().join(' | ')
 
 /** Labels of invoices and receipts: English, German, French, Dutch, Spanish, Italian, Portuguese. */
 export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
@@ -76,6 +80,7 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
         '| and | & ',
         'Fees | Surcharges | Fees & Surcharges | Fees and Surcharges | Government Fees | Other Fees',
       ],
+      [STATES, 'Sales Tax | State Tax | State Sales Tax | Sales & Use Tax'],
     ],
     labels: `
       Tax | Sales Tax | VAT | Total VAT | Total Tax | VAT Amount | Tax Amount | GST | GST Amount |

@@ -27,6 +27,23 @@ test('a till slip without a title gives company, date and total', () => {
   assert.equal(fields.total, '7.02')
 })
 
+test('a sales tax may be that of a state, with its rate behind it', () => {
+  const taxOf = (label: string) => {
+    const invoice = pageOf([
+      [40, 40, 'Invoice #95-8862'],
+      [40, 60, 'Subtotal'],
+      [400, 60, '$1,866.68'],
+      [40, 80, label],
+      [400, 80, '$140.00'],
+      [40, 100, 'Total'],
+      [400, 100, '$2,006.68'],
+    ])
+    return fieldsOf(understand(invoice, context)).tax
+  }
+  assert.equal(taxOf('OH Sales Tax (7.50%)'), '140.00')
+  assert.equal(taxOf('New Mexico Sales Tax'), '140.00')
+})
+
 test('a till slip whose name was not read names nobody: no city and nothing it sells', () => {
   const slip = pageOf([
     [60, 20, 'Tampa, Florida 33602'],
