@@ -11,7 +11,7 @@ import { context } from './documents/scoring.ts'
 import type { GeneratedDocument } from './documents/truth.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'slips-'))
-const extractor: Extractor = await startExtractor({ processes: 1, dataDir })
+const extractor: Extractor = await startExtractor({ processes: 1, spares: 0, dataDir })
 after(async () => {
   await extractor.close()
   await rm(dataDir, { recursive: true, force: true })

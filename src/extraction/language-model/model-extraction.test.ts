@@ -25,6 +25,7 @@ async function start(t: TestContext, respond: Respond) {
   const failures: string[] = []
   const extractor = await startExtractor({
     processes: 1,
+    spares: 0,
     dataDir,
     model: { baseUrl: `${endpoint.url}/v1`, apiKey: null, name: 'small' },
     onModelFailure: (why) => failures.push(why),
