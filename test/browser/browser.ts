@@ -43,6 +43,9 @@ export async function openBrowser() {
   return { onPage, newPage: (options: PageOptions) => newPage(browser, options) }
 }
 
+/** Twice Playwright's usual wait: on a busy machine, drawing a document alone can take half a minute. */
+const WAIT_MS = 60_000
+
 /** A page in its own context, and the problems that it and the pages it opens have had. */
 export async function newPage(browser: Browser, options: PageOptions) {
   const { origin, colorScheme = 'light', width = 1280, scale = 1 } = options
@@ -57,6 +60,7 @@ export async function newPage(browser: Browser, options: PageOptions) {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
+  context.setDefaultTimeout(WAIT_MS)
   const problems = problemsOf(context, new URL(origin).origin)
   return { page: await context.newPage(), problems, close: () => context.close() }
 }
