@@ -80,6 +80,10 @@ async function signIn(browser: Browser, { log }: Service) {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/operators/**')
   const [home] = /^\/operators\/[^/]+/.exec(new URL(page.url()).pathname)!
+  // The demo is printed when its first documents are read, or after 15 seconds.
+  await page.goto(`${home}/documents`)
+  const processing = page.locator('[data-status="processing"]').first()
+  await processing.waitFor({ state: 'detached', timeout: DEMO_WITHIN_MS })
   const cookies = await page.context().cookies()
   await close()
   return { cookies, home }

@@ -54,6 +54,8 @@ test('new documents wait while rows are selected, and the palette finds those of
     await page.getByText('Nothing has the name').waitFor()
     await page.getByRole('combobox').fill('CLM-2')
     await page.getByRole('option', { name: 'second.csv' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox').waitFor({ state: 'hidden' })
   })
 })
 

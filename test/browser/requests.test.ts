@@ -45,5 +45,8 @@ test('a developer finds a failed call by its request ID, and what an upload caus
     const link = opened.getByRole('link', { name: 'jobs.csv' })
     const documentPath = `/operators/${operator.id}/documents/${pushed.json.id}`
     assert.equal(await link.getAttribute('href'), documentPath)
+    await page.keyboard.press('Escape')
+    await opened.waitFor({ state: 'detached' })
+    assert.match(page.url(), /\/requests$/)
   })
 })

@@ -1,13 +1,16 @@
-/** ↑ and ↓ open the row before and after the one whose detail is open. */
+/** ↑ and ↓ open the row before and after the one whose detail is open. Esc closes the detail. */
 const current = document.querySelector('.split .row-link[aria-current]')
 current?.scrollIntoView({ block: 'nearest' })
 
 document.addEventListener('keydown', (event) => {
   if (!current || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (!['ArrowDown', 'ArrowUp', 'Escape'].includes(event.key)) return
   if (document.body.dataset.shortcuts === 'off') return
-  if (document.querySelector('dialog[open], details[data-menu][open]')) return
-  if (event.target.closest?.('input, textarea, select, [tabindex="0"]')) return
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+  if (document.querySelector('details[data-menu][open]')) return
+  if (event.target.closest?.('input, textarea, select')) return
+  if (event.key === 'Escape') return document.querySelector('[data-closes-detail]')?.click()
+  if (event.target.closest?.('[tabindex="0"]')) return
   const row = current.closest('tr')
   const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
   const link = next?.querySelector('.row-link')

@@ -42,7 +42,9 @@ export function requestDetail({
           <h1><code>${method} ${path}</code></h1>
           <span class="actions">
             ${copyButton(curlOf(row, baseUrl), 'Copy as curl')}
-            <a class="icon-button" href="${listUrl}" aria-label="Close this request">${icon('x')}</a>
+            <a class="icon-button" href="${listUrl}" data-closes-detail aria-label="Close this request">
+              ${icon('x')}
+            </a>
           </span>
         </div>
         ${errorNote(row)}
