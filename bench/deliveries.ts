@@ -144,8 +144,10 @@ async function serviceTurn(bench: Bench): Promise<Turn> {
   await seen(bench)
   const data = recordText()
   const facts = Array.from({ length: EVENTS }, () => data)
-  const told = await Promise.all(bench.operators.map((operator) => tell(bench, operator, facts)))
-  const committed = Math.min(...told)
+  const sent = await Promise.all(
+    bench.operators.map((operator) => emitEvents(bench, operator, facts)),
+  )
+  const committed = Math.min(...sent)
   const times = (await all(bench, EVENTS * GOOD)).map(({ atMs }) => atMs)
   const count = times.length
   const micros = (cpuMicros(bench.servicePid) - cpu) / count
@@ -191,15 +193,15 @@ async function paced(bench: Bench): Promise<Mark[]> {
   const committed = new Map<string, number>()
   const count = PACED_PER_SECOND * PACED_SECONDS
   const started = performance.now()
-  const told: Promise<unknown>[] = []
+  const sent: Promise<unknown>[] = []
   const commits: number[] = []
   for (let i = 0; i < count; i++) {
     const wait = started + (i * 1000) / PACED_PER_SECOND - performance.now()
     if (wait > 0) await sleep(wait)
-    const telling = tell(bench, bench.operators[i % GOOD]!, [data], committed)
-    told.push(telling.then((atMs) => commits.push(Date.now() - atMs)))
+    const sending = emitEvents(bench, bench.operators[i % GOOD]!, [data], committed)
+    sent.push(sending.then((atMs) => commits.push(Date.now() - atMs)))
   }
-  await Promise.all(told)
+  await Promise.all(sent)
   const arrivals = await all(bench, count)
   const every = arrivals.map(({ event, atMs }) => atMs - committed.get(event)!)
   const p95 = quantile(every, 0.95)
@@ -216,7 +218,7 @@ async function paced(bench: Bench): Promise<Mark[]> {
 }
 
 /** Emits events as the service does. Returns the time just before the commit. */
-async function tell(
+async function emitEvents(
   { environment }: Bench,
   operator: OperatorId,
   records: string[],

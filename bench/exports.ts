@@ -129,15 +129,15 @@ function marksOf(rounds: { ours: Round; copy: Round }[], idle: number, peak: num
   const rate = ({ bytes, ms }: Round) => bytes / MB / (ms / 1000)
   const ratio = median(rounds.map(({ ours, copy }) => rate(ours) / rate(copy)))
   const rows = median(rounds.map(({ ours, copy }) => copy.ms / ours.ms))
-  const told = (of: Round[]) => {
+  const figureOf = (of: Round[]) => {
     const pick = (value: (round: Round) => number) => median(of.map(value))
     const size = `${(of[0]!.bytes / MB).toFixed(0)} MB in ${pick((one) => one.ms).toFixed(0)} ms`
     const cpu = `${pick((one) => one.cpuMs).toFixed(0)} + ${pick((one) => one.databaseMs).toFixed(0)}`
     return `${pick(rate).toFixed(1)} MB/s: ${size}, CPU ${cpu} ms service + postgres`
   }
   return [
-    noted(`export of ${JOBS} jobs`, told(rounds.map(({ ours }) => ours))),
-    noted('psql COPY (SELECT …) TO STDOUT', told(rounds.map(({ copy }) => copy))),
+    noted(`export of ${JOBS} jobs`, figureOf(rounds.map(({ ours }) => ours))),
+    noted('psql COPY (SELECT …) TO STDOUT', figureOf(rounds.map(({ copy }) => copy))),
     {
       name: `MB/s against COPY, ${ROUNDS} rounds each`,
       mark: `≥ ${MARK}×`,

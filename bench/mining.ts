@@ -43,7 +43,7 @@ async function inMemory(): Promise<Mark[]> {
   for (const [order, log] of Object.entries({ case: grouped, time: interleaved })) {
     const times = await timed(() => mineEvents(log))
     const name = `a million events in memory, by ${order}`
-    marks.push({ name, mark: '≤ 0.60 s', figure: told(times), pass: times.best <= 0.6 })
+    marks.push({ name, mark: '≤ 0.60 s', figure: figureOf(times), pass: times.best <= 0.6 })
   }
   return marks
 }
@@ -58,7 +58,7 @@ async function xesMarks(folder: string): Promise<Mark[]> {
     const times = await timed(() => readLogFile(path, { naming: {} }))
     const ratio = (seconds: number) => (seconds / times.best).toFixed(0)
     const against = `${ratio(pm4pySeconds.usual)}× pm4py, ${ratio(pm4pySeconds.fast)}× its fast path`
-    const figure = `${told(times)}: ${against}`
+    const figure = `${figureOf(times)}: ${against}`
     const mark = `≤ ${limit.toFixed(2)} s`
     marks.push({ name: `${name}, ${xesEvents} events`, mark, figure, pass: times.best <= limit })
   }
@@ -70,7 +70,7 @@ async function csvMark(folder: string): Promise<Mark> {
   await write(path, logWriters.csv(written(events(million, 50_000))))
   const times = await timed(() => readLogFile(path, { naming: {} }))
   const rate = million / times.best
-  const figure = `${told(times)}: ${rate.toFixed(0)} events/s`
+  const figure = `${figureOf(times)}: ${rate.toFixed(0)} events/s`
   const pass = rate >= 500_000
   return { name: 'log.csv, a million events', mark: '≥ 500000 events/s', figure, pass }
 }
@@ -82,7 +82,7 @@ async function ocelMark(folder: string): Promise<Mark> {
     const { log, read } = await readLogFile(path, { naming: {} })
     mine(log, read)
   })
-  return noted(`OCEL 2.0, ${xesEvents} events, read and mined`, told(times))
+  return noted(`OCEL 2.0, ${xesEvents} events, read and mined`, figureOf(times))
 }
 
 /** Events by case: thirty activities of uneven frequency, with loops, ties and late events. */
@@ -137,6 +137,6 @@ async function timed(work: () => unknown): Promise<Times> {
   return { clock, processor, best: Math.min(clock, processor) }
 }
 
-function told({ clock, processor }: Times): string {
+function figureOf({ clock, processor }: Times): string {
   return `${clock.toFixed(2)} s (processor ${processor.toFixed(2)} s)`
 }

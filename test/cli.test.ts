@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { formOf, openInstallation } from './crash/installation.ts'
 import type { Printed } from './svc.ts'
+import { untilReady } from './until.ts'
 
 /** The `svc` command for people and scripts, with the service running and stopped. */
 
@@ -22,7 +23,7 @@ test('every command prints one JSON object, with and without a running service',
   const { operator_id: id } = await json('operator', 'create', '--name', 'Alder', '--iu', '1')
   assert.deepEqual(await json('iu', 'grant', '--operator', id, '--amount', '2'), { balance: 3 })
   service = main.start(['api'])
-  await until200(`${main.url}/healthz`)
+  await untilReady(`${main.url}/healthz`)
   assert.deepEqual(await json('migrate'), { applied: [] })
   await everyCommand()
 })
@@ -220,12 +221,4 @@ function objectOf({ code, out, err }: Printed) {
   assert.equal(code, 0, err)
   assert.match(out, /^\{[^\n]*\}\n$/)
   return JSON.parse(out)
-}
-
-async function until200(url: string): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    if ((await fetch(url).catch(() => null))?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${url} does not answer`)
 }

@@ -216,7 +216,7 @@ const rows: Record<string, Record<string, string[]>> = {
   },
 }
 
-const told = globSync('{test,src,sdk}/**/*.test.ts', { cwd: join(import.meta.dirname, '..') })
+const tests = globSync('{test,src,sdk}/**/*.test.ts', { cwd: join(import.meta.dirname, '..') })
   .filter((path) => !path.endsWith('contract-rows.test.ts'))
   .map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
   .join('\n')
@@ -225,7 +225,7 @@ for (const [table, held] of Object.entries(rows)) {
   test(`every row of the contract's ${table} has a test`, () => {
     const named = Object.values(held).flat()
     assert.deepEqual(
-      named.filter((name) => ![`'${name}'`, `"${name}"`].some((text) => told.includes(text))),
+      named.filter((name) => ![`'${name}'`, `"${name}"`].some((text) => tests.includes(text))),
       [],
     )
   })

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openInstallation } from './crash/installation.ts'
 import { until } from './crash/program.ts'
+import { untilReady } from './until.ts'
 
 /** The commands for a headquarters, next to the running service. */
 
 const place = await openInstallation()
 /** Runs throughout, so that the database does not restart for every command. */
 const service = place.start(['api'])
-await until200(`${place.url}/healthz`)
+await untilReady(`${place.url}/healthz`)
 after(() => place.close())
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const NONE = '01a1fd90-0000-7000-8000-000000000000'
@@ -155,12 +156,4 @@ function file(content: object): string {
   const path = join(place.dataDir, `group-${files++}.json`)
   writeFileSync(path, JSON.stringify(content))
   return path
-}
-
-async function until200(url: string): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    if ((await fetch(url).catch(() => null))?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${url} does not answer`)
 }

@@ -133,8 +133,8 @@ test('an unreadable date is refused with advice', async () => {
     const { code, out, err } = await mined([text])
     assert.deepEqual([code, out], [1, ''], text)
     const begin = 'log.csv: None of the 1 events has a timestamp that can be read. '
-    const told = `The first timestamp that cannot be read: "${text}" (line 2). ${help}`
-    assert.ok(err.includes(begin + told), err)
+    const message = `The first timestamp that cannot be read: "${text}" (line 2). ${help}`
+    assert.ok(err.includes(begin + message), err)
     assert.equal(err.split('\n').length, 2)
   }
   const { code, map } = await mined(['3/5/11 10:15', '05-MAR-99'], '--dates', 'mdy')

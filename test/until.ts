@@ -14,3 +14,12 @@ export async function readUntil<T>(
   }
   return value
 }
+
+/** Resolves when the URL returns a 2xx response. Throws after 30 s. */
+export async function untilReady(url: string): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    if ((await fetch(url).catch(() => null))?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`${url} does not answer`)
+}

@@ -227,8 +227,8 @@ function inRandomOrder(seed: number, names: readonly string[]): string[] {
 }
 
 /** The reference computes in seconds: the last digit of a double may differ. */
-function rounded(told: object) {
-  return JSON.parse(JSON.stringify(told), (key, value) =>
+function rounded(analysis: object) {
+  return JSON.parse(JSON.stringify(analysis), (key, value) =>
     key.endsWith('_seconds') && value !== null ? Math.round(value * 1e6) / 1e6 : value,
   )
 }

@@ -99,8 +99,8 @@ const first = {
 
 test('the same log in OCEL 1.0 gives the same map, in JSON and in XML', async () => {
   const expected = await minedFile('log.json', JSON.stringify({ objects, events }), { naming })
-  const { 'ocel:events': told, 'ocel:objects': things, ...globals } = first
-  for (const log of [first, { 'ocel:objects': things, ...globals, 'ocel:events': told }])
+  const { 'ocel:events': logEvents, 'ocel:objects': things, ...globals } = first
+  for (const log of [first, { 'ocel:objects': things, ...globals, 'ocel:events': logEvents }])
     for (const space of [0, 2]) {
       const map = await minedFile('log.jsonocel', JSON.stringify(log, null, space), { naming })
       assert.deepEqual(map, expected)

@@ -4,8 +4,8 @@ import { openFairLimiter } from './fair-limiter.ts'
 import type { GroupId } from './tenant.ts'
 
 const [A, B, C] = ['a', 'b', 'c'] as unknown as [GroupId, GroupId, GroupId]
-const told = { message: 'Try again.', retryAfterSeconds: 20 }
-const BOUNDS = { atOnce: 3, ofOne: 2, waitMs: 20, busy: told }
+const REFUSAL = { message: 'Try again.', retryAfterSeconds: 20 }
+const BOUNDS = { atOnce: 3, ofOne: 2, waitMs: 20, busy: REFUSAL }
 const busy = { code: 'unavailable', status: 503, message: 'Try again.' }
 
 test('one caller gets two slots; a third request waits and is refused after the timeout', async () => {

@@ -9,9 +9,9 @@ export type Evidence = { cohort: Cohort; sums: readonly number[] }
 export type Posterior = { target: number; blind: number }
 
 /** Null if nothing distinguishes the target from the others, so there is nothing to attack. */
-export function posteriorOf(target: string, told: readonly Evidence[]): Posterior | null {
-  const having = told.filter(({ cohort }) => cohort.has(target))
-  const lacking = told.filter(({ cohort }) => !cohort.has(target))
+export function posteriorOf(target: string, published: readonly Evidence[]): Posterior | null {
+  const having = published.filter(({ cohort }) => cohort.has(target))
+  const lacking = published.filter(({ cohort }) => !cohort.has(target))
   if (having.length === 0 || lacking.length === 0) return null
   const posterior = { target: 0.5, blind: 0.5 }
   for (const one of having) {
@@ -21,7 +21,7 @@ export function posteriorOf(target: string, told: readonly Evidence[]): Posterio
       posterior.blind = surer(anybody, posterior.blind)
     }
   }
-  return { ...posterior, target: alone(target, told) ?? posterior.target }
+  return { ...posterior, target: alone(target, published) ?? posterior.target }
 }
 
 function surer(one: number, other: number): number {
@@ -62,8 +62,8 @@ for (let n = 1; n < 200; n++) factorials.push(factorials[n - 1]! + Math.log(n))
 const MOST_SUMMED = 5
 
 /** The target's own value, if a sum or difference of three or four published counts isolates it. */
-function alone(target: string, told: readonly Evidence[]): number | null {
-  const exact = told.filter(({ sums }) => sums.length === 1).slice(0, MOST_SUMMED)
+function alone(target: string, published: readonly Evidence[]): number | null {
+  const exact = published.filter(({ sums }) => sums.length === 1).slice(0, MOST_SUMMED)
   for (let a = 0; a < exact.length; a++) {
     for (let b = a + 1; b < exact.length; b++) {
       for (let c = b + 1; c < exact.length; c++) {

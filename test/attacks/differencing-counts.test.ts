@@ -8,7 +8,7 @@ import { RosterGame, type Rule } from './roster-game.ts'
 /**
  * The attacker sees who is counted in each snapshot, and the count or that the row is withheld. Members keep
  * their values. What can the attacker learn about a member that joins or leaves? The blind attacker has the
- * same counts but cannot tell the members apart. Only networks in which some cohort has the target and
+ * same counts but cannot distinguish the members. Only networks in which some cohort has the target and
  * another does not are played. The result is the success over these, in percent.
  */
 
@@ -32,9 +32,9 @@ const byPairs: Rule = (eligible, shown) => {
 test('counts reveal no member that leaves, joins, returns, or is left out on purpose', () => {
   for (const [name, scenario] of Object.entries(scenarios)) {
     const { games, attack, blind } = results(scenario, shipped)
-    const told = `${name}: ${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
-    assert.ok(games >= LEAST_GAMES, told)
-    assert.ok(attack - blind <= 3, told)
+    const result = `${name}: ${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
+    assert.ok(games >= LEAST_GAMES, result)
+    assert.ok(attack - blind <= 3, result)
   }
 })
 
@@ -63,9 +63,9 @@ test('no combination of cohorts describes fewer than eight members', () => {
       game.snapshot()
     }
     const marks = [...game.values.keys()].map((name) =>
-      game.told.map(({ cohort }) => cohort.has(name)).join(),
+      game.published.map(({ cohort }) => cohort.has(name)).join(),
     )
-    const [first] = game.told
+    const [first] = game.published
     for (const [mark, alike] of Map.groupBy(marks, (own) => own)) {
       const isFirst = alike.length === first?.cohort.size
       if (mark.includes('true')) assert.ok(isFirst || alike.length >= 8, `seed ${seed}: ${mark}`)
@@ -161,7 +161,7 @@ function results({ seeds, play }: Scenario, rule: Rule) {
     const random = randomOf(seed * 7919)
     const game = new RosterGame(random, rule)
     const target = play(game, random)
-    const known = posteriorOf(target, game.told)
+    const known = posteriorOf(target, game.published)
     if (!known) continue
     games++
     const truth = game.values.get(target)!

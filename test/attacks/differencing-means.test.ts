@@ -29,7 +29,7 @@ type Metric = {
   isMedian?: boolean
   own(random: () => number): number
   given(own: number): Partial<Contribution>
-  told(row: ReturnType<typeof gateSummary>): [number | null, number | null]
+  published(row: ReturnType<typeof gateSummary>): [number | null, number | null]
 }
 
 const shipped: Rule = (eligible, before) => countedOf(eligible, before, LEAST_ALIKE.averages)
@@ -48,7 +48,7 @@ const metrics: Record<string, Metric> = {
     spread: 29,
     own: (random) => 100 * random(),
     given: (own) => ({ complianceShare: own / 100 }),
-    told: (row) => [row.compliance_pct, row.k_anon.cohorts.compliance.rounded_to],
+    published: (row) => [row.compliance_pct, row.k_anon.cohorts.compliance.rounded_to],
   },
   'action rate': {
     near: 1,
@@ -56,7 +56,7 @@ const metrics: Record<string, Metric> = {
     spread: 20,
     own: (random) => 100 * Math.sqrt(random()),
     given: (own) => ({ actionRate: own / 100 }),
-    told: (row) => [row.action_rate_pct, row.k_anon.cohorts.action_rate.rounded_to],
+    published: (row) => [row.action_rate_pct, row.k_anon.cohorts.action_rate.rounded_to],
   },
   reputation: {
     near: 0.05,
@@ -64,7 +64,7 @@ const metrics: Record<string, Metric> = {
     spread: 0.6,
     own: (random) => 3 + 2 * random(),
     given: (own) => ({ reputation: own }),
-    told: (row) => [row.reputation_score, row.k_anon.cohorts.reputation.rounded_to],
+    published: (row) => [row.reputation_score, row.k_anon.cohorts.reputation.rounded_to],
   },
   margin: {
     near: 3,
@@ -73,7 +73,7 @@ const metrics: Record<string, Metric> = {
     isMedian: true,
     own: (random) => 30 + 40 * (random() + random() + random() - 1.5),
     given: (own) => ({ margin: own }),
-    told: (row) => [row.margin_median_pct, row.k_anon.cohorts.margin.rounded_to],
+    published: (row) => [row.margin_median_pct, row.k_anon.cohorts.margin.rounded_to],
   },
 }
 
@@ -96,9 +96,9 @@ for (const [name, scenario] of Object.entries(scenarios)) {
   test(`averages reveal no figure of a member that ${name}`, () => {
     for (const [figure, metric] of Object.entries(metrics)) {
       const { games, attack, blind } = play(metric, scenario, shipped)
-      const told = `${figure}: ${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
-      assert.ok(games >= 300, told)
-      assert.ok(attack - blind <= 3, told)
+      const published = `${figure}: ${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
+      assert.ok(games >= 300, published)
+      assert.ok(attack - blind <= 3, published)
     }
   })
 }
@@ -123,12 +123,12 @@ function play(metric: Metric, scenario: (names: string[]) => string[][], rule: R
           metric.own(random),
         ]),
       )
-      const told = tell(metric, own, scenario([...own.keys()]), rule)
+      const published = publish(metric, own, scenario([...own.keys()]), rule)
       const [[target, truth]] = own as unknown as [[string, number]]
-      const [first] = told.filter(({ cohort }) => cohort.has(target))
-      if (!first || told.every(({ cohort }) => cohort.has(target))) continue
+      const [first] = published.filter(({ cohort }) => cohort.has(target))
+      if (!first || published.every(({ cohort }) => cohort.has(target))) continue
       games++
-      if (Math.abs(guess(target, told, metric) - truth) <= metric.near) attack++
+      if (Math.abs(guess(target, published, metric) - truth) <= metric.near) attack++
       if (Math.abs(first.value - truth) <= metric.near) blind++
     }
   }
@@ -140,7 +140,7 @@ function order(at: number, random: () => number): string {
   return `${Math.floor(random() * 1e6)} ${at}`
 }
 
-function tell(
+function publish(
   metric: Metric,
   own: Map<string, number>,
   rosters: string[][],
@@ -153,7 +153,7 @@ function tell(
     const values = [...cohort].map((name) => own.get(name)!)
     const given = members(values.length, (at) => metric.given(values[at]!))
     const period = { snapshot_date: '', period_start: '', period_end: '' }
-    const [value, step] = metric.told(gateSummary(period, [], given))
+    const [value, step] = metric.published(gateSummary(period, [], given))
     return value === null ? [] : [{ cohort, value, step: step! }]
   })
 }
@@ -164,13 +164,13 @@ const HALF_OF_A_SIDE = 0.67
 /** Combines every two snapshots of which one has the target, weighed by what else is unknown. */
 function guess(
   target: string,
-  told: readonly PublishedMean[],
+  published: readonly PublishedMean[],
   { spread, bounds, isMedian }: Metric,
 ): number {
-  const mean = told[0]!.value
+  const mean = published[0]!.value
   let [sum, weights] = [mean / spread ** 2 / 100, 1 / spread ** 2 / 100]
-  for (const [at, one] of told.entries()) {
-    const other = told[at + 1]
+  for (const [at, one] of published.entries()) {
+    const other = published[at + 1]
     if (!other || one.cohort.has(target) === other.cohort.has(target)) continue
     const [having, lacking] = one.cohort.has(target) ? [one, other] : [other, one]
     const gone = [...having.cohort].filter((name) => !lacking.cohort.has(name)).length

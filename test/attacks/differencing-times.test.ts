@@ -23,9 +23,9 @@ type PublishedTimes = { cohort: Set<string>; cases: number; days: number }
 for (const comes of [false, true]) {
   test(`neither volume nor pace is revealed of a member that ${comes ? 'joins' : 'leaves'}`, () => {
     const { games, volume, pace } = play(LEAST_ALIKE.times, comes)
-    const told = `${volume} and ${pace} points over ${games}`
-    assert.ok(games >= 300, told)
-    assert.ok(volume <= 3 && pace <= 3, told)
+    const published = `${volume} and ${pace} points over ${games}`
+    assert.ok(games >= 300, published)
+    assert.ok(volume <= 3 && pace <= 3, published)
   })
 }
 
@@ -45,10 +45,10 @@ function play(least: number, comes: boolean) {
     )
     const without = all.slice(comes ? least : 1)
     const rosters = comes ? [without, all] : [all, without]
-    const told = tell(rosters, least)
-    if (!told) continue
+    const published = publish(rosters, least)
+    if (!published) continue
     games++
-    const [target, { larger, smaller }] = [all[0]!, told]
+    const [target, { larger, smaller }] = [all[0]!, published]
     const [alike, cases] = [larger.cohort.size - smaller.cohort.size, larger.cases - smaller.cases]
     const [own, median] = [target.cases.length, medianOf(target.cases) / DAY]
     const moved = larger.days + ((larger.days - smaller.days) * smaller.cases) / Math.max(cases, 5)
@@ -82,22 +82,22 @@ function normal(random: () => number): number {
 }
 
 /** Both rows must be published and differ in their cohorts. Otherwise there is nothing to attack. */
-function tell(rosters: Member[][], least: number) {
-  const told: PublishedTimes[] = []
+function publish(rosters: Member[][], least: number) {
+  const published: PublishedTimes[] = []
   for (const roster of rosters) {
     const names = new Set(roster.map(({ name }) => name))
     const cohort = countedOf(
       names,
-      told.map((one) => one.cohort),
+      published.map((one) => one.cohort),
       least,
     )
     const counted = roster.filter(({ name }) => cohort.has(name))
     const given = members(counted.length, (at) => ({ durations: [counted[at]!.cases] }))
     const { sample_size, median_days } = gateProcess(period, given)[0]!
     if (sample_size === null || median_days === null) return null
-    told.push({ cohort, cases: sample_size + 2, days: median_days })
+    published.push({ cohort, cases: sample_size + 2, days: median_days })
   }
-  const [larger, smaller] = told.toSorted((a, b) => b.cohort.size - a.cohort.size)
+  const [larger, smaller] = published.toSorted((a, b) => b.cohort.size - a.cohort.size)
   return larger!.cohort.size === smaller!.cohort.size
     ? null
     : { larger: larger!, smaller: smaller! }

@@ -20,12 +20,16 @@ type Network = { names: string[]; adopted: Set<string> }
  * The information in a snapshot about members that are not enrolled. Null if nothing can be
  * learned.
  */
-type Rule = (network: Network, enrolled: Set<string>, told: readonly Evidence[]) => Evidence | null
+type Rule = (
+  network: Network,
+  enrolled: Set<string>,
+  published: readonly Evidence[],
+) => Evidence | null
 
 /** Members that are not enrolled form a separate cohort. */
-const shipped: Rule = ({ names, adopted }, enrolled, told) => {
+const shipped: Rule = ({ names, adopted }, enrolled, published) => {
   const own = new Set(names.filter((name) => !enrolled.has(name)))
-  const before = told.map(({ cohort }) => cohort)
+  const before = published.map(({ cohort }) => cohort)
   const cohort = countedOf(own, before, LEAST_ALIKE.counts)
   if (cohort.size === 0) return null
   const hits = [...cohort].map((name) => adopted.has(name))
@@ -68,12 +72,12 @@ function play(rule: Rule) {
     const names = Array.from({ length: 8 + Math.floor(random() * 33) }, (_, at) => `member ${at}`)
     const adopted = new Set(names.filter(() => random() < rate))
     const target = names[Math.floor(random() * names.length)]!
-    const told: Evidence[] = []
+    const published: Evidence[] = []
     for (const enrolled of enrollments(names, target, random)) {
-      const evidence = rule({ names, adopted }, enrolled, told)
-      if (evidence && evidence.cohort.size > 0) told.push(evidence)
+      const evidence = rule({ names, adopted }, enrolled, published)
+      if (evidence && evidence.cohort.size > 0) published.push(evidence)
     }
-    const known = posteriorOf(target, told)
+    const known = posteriorOf(target, published)
     if (!known) continue
     games++
     if (known.target > 0.5 === adopted.has(target)) attack++

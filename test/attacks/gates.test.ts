@@ -68,7 +68,7 @@ test('a figure is published exactly if enough members report it, in every networ
 test('counts of one, two and all members are never revealed, by number or by severity', () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const network = createTestNetwork(seed)
-    const told = [
+    const gates = [
       ...gateSignals(period.snapshot_date, network).map((row) => ({
         shown: row.members_hit,
         all: row.members_total,
@@ -84,7 +84,7 @@ test('counts of one, two and all members are never revealed, by number or by sev
         real: network.filter(({ programs }) => programs.includes(row.program_type)).length,
       })),
     ]
-    for (const { shown, all, withheld, real } of told) {
+    for (const { shown, all, withheld, real } of gates) {
       const open = network.length >= 5 && ![1, 2, network.length].includes(real)
       assert.equal(withheld, !open, `seed ${seed}: ${real} of ${network.length}`)
       assert.deepEqual([shown, all], open ? [real, network.length] : [null, null])
@@ -119,6 +119,9 @@ function medianOf(sorted: readonly number[]): number {
   return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[half - 0.5]!
 }
 
-function near(told: number | null, exact: number): void {
-  assert.ok(told !== null && Math.abs(told - exact) <= 0.005 + 1e-9, `${told} for ${exact}`)
+function near(published: number | null, exact: number): void {
+  assert.ok(
+    published !== null && Math.abs(published - exact) <= 0.005 + 1e-9,
+    `${published} for ${exact}`,
+  )
 }

@@ -19,7 +19,8 @@ app.clock.set(`${TODAY}T09:00:00Z`)
 test("no response contains members' emails, phones, streets, clients, money or event texts", async () => {
   const { group, operators } = await createTestNetwork(app)
   const sent: string[] = []
-  for (const [at, operator] of operators.entries()) sent.push(...(await tell(operator, at)))
+  for (const [at, operator] of operators.entries())
+    sent.push(...(await sendPrivateValues(operator, at)))
   assert.equal(sent.length, 12 * 31)
   assert.equal(new Set(sent).size, sent.length, 'each value is sent once')
   for (const { id } of operators) await evaluateSignals(app.platform, id, app.clock.now())
@@ -38,7 +39,7 @@ test("no response contains members' emails, phones, streets, clients, money or e
  * Creates a client, a job, events and a vendor of a member, and returns every private value once it is
  * stored.
  */
-async function tell(owner: Operator, at: number): Promise<string[]> {
+async function sendPrivateValues(owner: Operator, at: number): Promise<string[]> {
   const { client, job, event, vendor } = recordsOf(at)
   const read = [
     await posted(owner, 'clients', client),
@@ -48,9 +49,9 @@ async function tell(owner: Operator, at: number): Promise<string[]> {
   await keepVendor(owner, vendor)
   const vendors = await app.call('GET', '/v1/vendors', { key: owner.live })
   const own = [...read, vendors].map(({ text }) => text).join()
-  const told = leavesOf({ client, job, vendor })
-  for (const value of told) assert.ok(own.includes(value), `${value} is not kept`)
-  return [...told, ...leavesOf({ event: [event.attributes, event.external_id] })]
+  const values = leavesOf({ client, job, vendor })
+  for (const value of values) assert.ok(own.includes(value), `${value} is not kept`)
+  return [...values, ...leavesOf({ event: [event.attributes, event.external_id] })]
 }
 
 function recordsOf(at: number) {
@@ -104,11 +105,11 @@ async function posted(owner: Operator, to: string, body: Json) {
 }
 
 /** Vendors come from documents only. */
-async function keepVendor({ id }: Operator, told: Json): Promise<void> {
+async function keepVendor({ id }: Operator, values: Json): Promise<void> {
   const keys = await app.platform.vault.keysOf(id)
   await app.platform.db.transaction(async (tx) => {
     const at = await stamp(tx, id, app.clock.now())
-    await insertVendors(tx, [vendorRow(id, at, keys, told, 'document')])
+    await insertVendors(tx, [vendorRow(id, at, keys, values, 'document')])
   })
 }
 
@@ -137,14 +138,14 @@ test("an expired certification is as severe as this group's own requirements mak
     if (at % 6 < 4) await expired(id, 'osha_10')
     await evaluateSignals(app.platform, id, app.clock.now())
   }
-  const told = []
+  const values = []
   for (const group of [asking, silent, alone]) {
     await snapshot(app, group, TODAY)
     const { data } = JSON.parse(await answerOf(app, group, 'signals'))
     const row = data.find((each: Json) => each.signal_type === 'certification_expired')
-    told.push([row.members_hit, row.severity])
+    values.push([row.members_hit, row.severity])
   }
-  assert.deepEqual(told, [
+  assert.deepEqual(values, [
     [4, 'critical'],
     [4, 'high'],
     [4, 'high'],
@@ -173,10 +174,10 @@ async function expired(
   id: Awaited<ReturnType<typeof operators>>[number],
   certification_type: 'osha_10',
 ): Promise<void> {
-  const told = { certification_type, expires_on: '2026-04-30' }
+  const values = { certification_type, expires_on: '2026-04-30' }
   await app.platform.db.transaction(async (tx) => {
     const at = await stamp(tx, id, app.clock.now())
     const keys = await app.platform.vault.keysOf(id)
-    await insertCertifications(tx, [certificationRow(id, at, keys, told, HELD)])
+    await insertCertifications(tx, [certificationRow(id, at, keys, values, HELD)])
   })
 }

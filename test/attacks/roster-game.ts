@@ -11,7 +11,7 @@ export class RosterGame {
   readonly eligible = new Set<string>()
   readonly values = new Map<string, boolean>()
   /** The published result of each counted cohort. No two cohorts are the same. */
-  readonly told: Evidence[] = []
+  readonly published: Evidence[] = []
   snapshots = 0
   shown = 0
   private readonly rate: number
@@ -50,7 +50,7 @@ export class RosterGame {
 
   snapshot(): void {
     this.snapshots++
-    const before = this.told.map(({ cohort }) => cohort)
+    const before = this.published.map(({ cohort }) => cohort)
     const cohort = this.rule(this.eligible, before)
     if (cohort.size < LEAST_MEMBERS) return
     this.shown++
@@ -58,7 +58,7 @@ export class RosterGame {
       before.some((one) => one.size === cohort.size && [...one].every((name) => cohort.has(name)))
     )
       return
-    this.told.push({ cohort: new Set(cohort), sums: this.sumsOf([...cohort]) })
+    this.published.push({ cohort: new Set(cohort), sums: this.sumsOf([...cohort]) })
   }
 
   /** A withheld row also reveals that the count is one, two or all. */

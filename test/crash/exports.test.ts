@@ -80,7 +80,7 @@ test('after a kill during a bundle, the next process completes it and reports it
     const digest = createHash('sha256').update(arrayIn(text, name)).digest('hex')
     assert.equal(digest, manifest.sha256[name], name)
   }
-  const told = await installation.call('GET', '/v1/outbound-events', { key })
-  const types = told.json.data.map((one: { type: string }) => one.type)
+  const listed = await installation.call('GET', '/v1/outbound-events', { key })
+  const types = listed.json.data.map((one: { type: string }) => one.type)
   assert.deepEqual(types, ['export.completed'])
 })

@@ -20,7 +20,7 @@ import { databaseUrl } from '../../src/platform/embedded-postgresql/embedded-soc
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { copyMigratedFolder } from '../migrated-data-folder.ts'
 import { type Printed, runSvc } from '../svc.ts'
-import { printed, runProgram, type Service, tell, until } from './program.ts'
+import { printed, runProgram, type Service, sendSignal, until } from './program.ts'
 
 /** The service as operating-system processes that are started, killed and started again. */
 
@@ -227,7 +227,7 @@ function parentOf(pid: number): number | null {
 export async function killEverything(service: Service, dataDir: string): Promise<void> {
   const server = databaseOf(dataDir)
   const pids = [service.pid, ...childrenOf(service.pid), ...(server ? [server.pid] : [])]
-  for (const pid of pids) tell(pid, 'SIGKILL')
+  for (const pid of pids) sendSignal(pid, 'SIGKILL')
   await service.ended
   if (server) await until(() => !isServerOf(server.pid, server.folder), 'the database is dead')
 }

@@ -13,7 +13,7 @@ import {
   type Reply,
 } from './installation.ts'
 import { claimOf, numberedDocuments } from './numbered-documents.ts'
-import { type Service, until } from './program.ts'
+import { type Service, sendSignal, until } from './program.ts'
 
 /** A dependency of the service fails and recovers. The service is never restarted. */
 
@@ -97,13 +97,7 @@ test('a frozen database makes no request hang forever, and the service recovers 
 
 /** A backend may have ended since it was listed. */
 function signalAll(pids: number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
-  }
+  for (const pid of pids) sendSignal(pid, signal)
 }
 
 async function hasNoReserve(): Promise<boolean> {

@@ -34,8 +34,8 @@ export function runProgram(program: string, args: string[], env: NodeJS.ProcessE
   }
 
   /** To this process alone, or to all of its group as a terminal's Ctrl-C is. */
-  const kill = (signal: NodeJS.Signals) => tell(pid, signal)
-  const killGroup = (signal: NodeJS.Signals) => tell(-pid, signal)
+  const kill = (signal: NodeJS.Signals) => sendSignal(pid, signal)
+  const killGroup = (signal: NodeJS.Signals) => sendSignal(-pid, signal)
   return { pid, log, ended, ready, kill, killGroup }
 }
 
@@ -59,7 +59,7 @@ function endOf(child: ChildProcess): Promise<Ended> {
 }
 
 /** Does nothing if there is no such process any more. */
-export function tell(pid: number, signal: NodeJS.Signals): void {
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

@@ -78,9 +78,9 @@ test('every webhook command prints one JSON object and names what is missing', a
   const [got] = await receiver.until(1, '/commanded')
   const eventId = String(got!.headers['svc-event-id'])
   // Trusts the receiver through its environment.
-  const told = await installation.svcProcess(['webhook', 'test', ...own, id, '--json'])
-  assert.equal(told.code, 0, told.err)
-  const tested = JSON.parse(told.out)
+  const printed = await installation.svcProcess(['webhook', 'test', ...own, id, '--json'])
+  assert.equal(printed.code, 0, printed.err)
+  const tested = JSON.parse(printed.out)
   assert.deepEqual([tested.ok, tested.status, tested.error], [false, 500, 'http_status'])
   const attempts = await installation.svcJson('webhook', 'attempts', ...own, '--limit', '2', id)
   assert.deepEqual(

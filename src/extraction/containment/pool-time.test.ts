@@ -26,7 +26,7 @@ test('time in which a child sleeps or is stopped counts', async () => {
 test('a document that waits for a processor has more time on the clock, up to a limit', {
   skip: process.platform !== 'linux' && 'only Linux tells these times cheaply',
 }, async (t) => {
-  const patient = await poolOf(1, { stepMs: 700, wallMs: 60_000 })
+  const pool = await poolOf(1, { stepMs: 700, wallMs: 60_000 })
   const bounded = await poolOf(1, { stepMs: 700, wallMs: 350 })
   const burners = Array.from({ length: availableParallelism() * 2 }, () =>
     spawn(process.execPath, ['-e', 'for (;;);']),
@@ -34,7 +34,7 @@ test('a document that waits for a processor has more time on the clock, up to a 
   t.after(() => {
     for (const burner of burners) burner.kill('SIGKILL')
   })
-  assert.ok(Number((await answerOf(patient, 'work')).tookMs) > 700)
+  assert.ok(Number((await answerOf(pool, 'work')).tookMs) > 700)
   assert.equal(await failureOf(bounded, 'work'), 'timeout')
 })
 
@@ -45,8 +45,8 @@ test('each step of OCR has its own time', async () => {
 test('OCR that waits for a busy machine fails no step; the clock bounds the whole', {
   skip: process.platform !== 'linux' && 'only Linux tells processor time cheaply',
 }, async () => {
-  const patient = await poolOf(1, { stepMs: 300 })
-  assert.deepEqual(await answerOf(patient, 'scan starved'), { starvedMs: 900 })
+  const pool = await poolOf(1, { stepMs: 300 })
+  assert.deepEqual(await answerOf(pool, 'scan starved'), { starvedMs: 900 })
   const bounded = await poolOf(1, { stepMs: 300, busyMs: 600 })
   assert.equal(await failureOf(bounded, 'scan starved'), 'timeout')
 })

@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * The default types of HTTP clients. `text/plain` is also the type of a form part without one (RFC
- * 7578, 4.4), and the form parser cannot tell the two apart.
+ * 7578, 4.4), and the form parser cannot distinguish the two.
  */
 const SAYS_NOTHING = ['', 'application/octet-stream', 'text/plain']
 

@@ -67,7 +67,7 @@ export async function exportEvents(
     for await (const { caseId, row } of eventsByCase(db, operatorId, through)) {
       events++
       const keys = await vault.keysOf(operatorId)
-      const told = attributesOf(row, keys) as WrittenEvent['attributes']
+      const stated = attributesOf(row, keys) as WrittenEvent['attributes']
       const own: WrittenEvent['attributes'] =
         row.activity === row.canonical ? {} : { reported_as: row.activity }
       yield {
@@ -75,7 +75,7 @@ export async function exportEvents(
         caseId,
         activity: row.canonical,
         occurredAt: row.occurred_at,
-        attributes: { ...own, ...told },
+        attributes: { ...own, ...stated },
       }
     }
   }

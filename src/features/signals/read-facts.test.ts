@@ -49,9 +49,9 @@ async function factsOf(answer: (text: string, values: readonly unknown[]) => obj
   const send = async (text: string, values: readonly unknown[]) => ({ rows: answer(text, values) })
   const db = { send } as unknown as Db
   const cut: string[] = []
-  const told = { ahead: () => undefined, cut: (what: string) => void cut.push(what) }
+  const callbacks = { ahead: () => undefined, cut: (what: string) => void cut.push(what) }
   const facts = []
-  for await (const page of readFacts({ db, operatorId, now: NOW, named: [], ...told }))
+  for await (const page of readFacts({ db, operatorId, now: NOW, named: [], ...callbacks }))
     facts.push(page)
   return { facts, cut }
 }

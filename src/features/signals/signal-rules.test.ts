@@ -44,10 +44,10 @@ test('every signal has one rule, with the domain and severities of the specifica
 
 /** Events of a case: their times and activities, oldest first. */
 function events(
-  told: readonly [string, string][],
+  stated: readonly [string, string][],
   of: Partial<ProcessEventRow> = {},
 ): ProcessEventRow[] {
-  return told
+  return stated
     .map(([occurred_at, canonical], i) => {
       const row = { id: `E${i + 1}`, job_id: 'J', case_key: 'K', rating: null }
       return { ...row, ...of, canonical, occurred_at }
@@ -81,8 +81,8 @@ test('low_review: two stars or fewer, for 30 days, until a response on the same 
 })
 
 test('complaint_open: the oldest unresolved complaint is more than three days old', () => {
-  const say = (told: [string, string][], now: string, job_id: string | null = 'J') =>
-    casesOf(events(told, { job_id })).complaints.flatMap((facts) =>
+  const say = (stated: [string, string][], now: string, job_id: string | null = 'J') =>
+    casesOf(events(stated, { job_id })).complaints.flatMap((facts) =>
       severitiesOf('complaint_open', 'complaint', facts, now),
     )
   const first: [string, string] = [`2026-03-01${NOON}`, 'complaint_received']
@@ -98,8 +98,8 @@ test('complaint_open: the oldest unresolved complaint is more than three days ol
 })
 
 test('supplement_unanswered: submitted, and neither approved nor denied for more than 21 days', () => {
-  const say = (told: [string, string][], now: string) => {
-    const supplements = casesOf(events(told)).supplements.get('J') ?? []
+  const say = (stated: [string, string][], now: string) => {
+    const supplements = casesOf(events(stated)).supplements.get('J') ?? []
     return severitiesOf('supplement_unanswered', 'job', jobAt(now, { supplements }), now)
   }
   const submitted: [string, string] = [`2026-03-01${NOON}`, 'supplement_submitted']
@@ -116,8 +116,8 @@ test('supplement_unanswered: submitted, and neither approved nor denied for more
 })
 
 test('supplement_denied: within 30 days, and not approved later', () => {
-  const say = (told: [string, string][], now: string, job_id: string | null = 'J') => {
-    const supplements = casesOf(events(told, { job_id })).supplements.get('J') ?? []
+  const say = (stated: [string, string][], now: string, job_id: string | null = 'J') => {
+    const supplements = casesOf(events(stated, { job_id })).supplements.get('J') ?? []
     return severitiesOf('supplement_denied', 'job', jobAt(now, { supplements }), now)
   }
   const denied: [string, string] = [`2026-03-02${NOON}`, 'supplement_denied']
@@ -181,8 +181,8 @@ test('certification_expired: past its last day, critical if headquarters require
 })
 
 test('open_corrective_action: assigned, and not completed for more than 14 days', () => {
-  const say = (told: [string, string][], now: string) =>
-    casesOf(events(told)).incidents.flatMap((facts) =>
+  const say = (stated: [string, string][], now: string) =>
+    casesOf(events(stated)).incidents.flatMap((facts) =>
       severitiesOf('open_corrective_action', 'incident', facts, now),
     )
   const assigned: [string, string] = [`2026-03-01${NOON}`, 'corrective_action_assigned']
@@ -195,8 +195,8 @@ test('open_corrective_action: assigned, and not completed for more than 14 days'
 })
 
 test('incident_unreported_followup: reported, and not investigated for more than three days', () => {
-  const say = (told: [string, string][], now: string) =>
-    casesOf(events(told)).incidents.flatMap((facts) =>
+  const say = (stated: [string, string][], now: string) =>
+    casesOf(events(stated)).incidents.flatMap((facts) =>
       severitiesOf('incident_unreported_followup', 'incident', facts, now),
     )
   const reported: [string, string] = [`2026-03-01${NOON}`, 'incident_reported']
@@ -209,8 +209,8 @@ test('incident_unreported_followup: reported, and not investigated for more than
 })
 
 test('hiring_stalled: interviewed, and no outcome for more than 21 days', () => {
-  const say = (told: [string, string][], now: string) =>
-    casesOf(events(told)).candidates.flatMap((facts) =>
+  const say = (stated: [string, string][], now: string) =>
+    casesOf(events(stated)).candidates.flatMap((facts) =>
       severitiesOf('hiring_stalled', 'candidate', facts, now),
     )
   const interviewed: [string, string] = [`2026-03-01${NOON}`, 'candidate_interviewed']

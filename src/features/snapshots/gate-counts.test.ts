@@ -13,11 +13,11 @@ function agingOf(hit: number, all: number) {
 }
 
 test('a count is published if it is 0 or 3 to all but one, of at least five members', () => {
-  const told = (all: number) =>
+  const published = (all: number) =>
     Array.from({ length: all + 1 }, (_, hit) => agingOf(hit, all).members_hit)
-  assert.deepEqual(told(4), [null, null, null, null, null])
-  assert.deepEqual(told(5), [0, null, null, 3, 4, null])
-  assert.deepEqual(told(8), [0, null, null, 3, 4, 5, 6, 7, null])
+  assert.deepEqual(published(4), [null, null, null, null, null])
+  assert.deepEqual(published(5), [0, null, null, 3, 4, null])
+  assert.deepEqual(published(8), [0, null, null, 3, 4, 5, 6, 7, null])
 })
 
 test('a published row has its members and their share', () => {
@@ -109,15 +109,15 @@ test('programs always have three rows, by the same rule', () => {
 })
 
 test('enrollments count, and the count without them must pass the rule too', () => {
-  const told = (hit: number, all: number, enrolled: number) => {
+  const published = (hit: number, all: number, enrolled: number) => {
     const counted = members(all, (at) => ({ programs: at < hit ? ['carrier' as const] : [] }))
     const [carrier] = gatePrograms(() => ({ counted, enrolled }))
     return carrier!.withheld ? null : [carrier!.adopted_members, carrier!.active_members]
   }
-  assert.deepEqual(told(3, 7, 4), [7, 11])
-  assert.deepEqual(told(0, 5, 3), [3, 8])
-  assert.equal(told(0, 5, 2), null, 'two are never told')
-  assert.equal(told(1, 1, 10), null, 'the one who is not enrolled')
-  assert.equal(told(3, 4, 10), null, 'four of whom three')
-  for (const hit of [1, 2, 7]) assert.equal(told(hit, 7, 10), null, `${hit} of seven`)
+  assert.deepEqual(published(3, 7, 4), [7, 11])
+  assert.deepEqual(published(0, 5, 3), [3, 8])
+  assert.equal(published(0, 5, 2), null, 'two are never published')
+  assert.equal(published(1, 1, 10), null, 'the one who is not enrolled')
+  assert.equal(published(3, 4, 10), null, 'four of whom three')
+  for (const hit of [1, 2, 7]) assert.equal(published(hit, 7, 10), null, `${hit} of seven`)
 })

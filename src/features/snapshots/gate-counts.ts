@@ -87,8 +87,8 @@ export function gatePrograms(adoptionOf: (type: ProgramType) => Adoption): Netwo
 
 /** Null if the count would reveal something about a single member. */
 function countsOf(some: number, all: number) {
-  const told = some === 0 || (some >= LEAST_COUNT && some < all)
-  if (all < LEAST_MEMBERS || !told) return null
+  const isPublishable = some === 0 || (some >= LEAST_COUNT && some < all)
+  if (all < LEAST_MEMBERS || !isPublishable) return null
   return { some, all, pct: Math.round((some / all) * 1000) / 10 }
 }
 

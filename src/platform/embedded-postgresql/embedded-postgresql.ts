@@ -258,14 +258,14 @@ async function shutDown(pid: number, dataDir: string) {
   const impatientAt = performance.now() + 30_000
   let signal: NodeJS.Signals | null = 'SIGINT' // fast: ends sessions and writes a checkpoint
   while (isServerOf(pid, dataDir)) {
-    if (signal) tell(pid, signal)
+    if (signal) sendSignal(pid, signal)
     await sleep(POLL_MS)
     // Without a checkpoint: the next start recovers from the log.
     signal = performance.now() > impatientAt ? 'SIGQUIT' : null
   }
 }
 
-function tell(pid: number, signal: NodeJS.Signals) {
+function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { nextUnlessAborted } from '../until-aborted.ts'
 import type { Call } from './endpoint.ts'
+import { GrowingBuffer } from './growing-buffer.ts'
 import type { Problem } from './problem.ts'
 
 const QUOTE = '"'.charCodeAt(0)
@@ -86,4 +87,20 @@ export class BodyBytes {
 /** Whether the last byte has arrived: a property of Node's own request. */
 export function isComplete(body: Readable & { complete?: boolean }): boolean {
   return body.complete === true
+}
+
+/** Reads a whole body into memory. `tooLarge` is thrown for a body of more than `maxBytes`. */
+export async function readBody(
+  call: Pick<Call, 'body' | 'signal'>,
+  maxBytes: number,
+  tooLarge: () => Problem,
+): Promise<Buffer> {
+  const bytes = new BodyBytes(call, maxBytes, tooLarge)
+  const whole = new GrowingBuffer()
+  try {
+    while (await bytes.more()) whole.append(bytes.takeChunk())
+  } finally {
+    bytes.leave()
+  }
+  return whole.view()
 }

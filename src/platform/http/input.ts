@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import { BodyBytes } from './body-bytes.ts'
+import { readBody } from './body-bytes.ts'
 import type { Call } from './endpoint.ts'
-import { GrowingBuffer } from './growing-buffer.ts'
 import { type Detail, invalid, invalidCursor, Problem } from './problem.ts'
 
 /** Largest JSON body, unless an endpoint says otherwise. */
@@ -24,14 +23,8 @@ export async function readJson(
   maxBytes: number,
 ): Promise<unknown> {
   checkJsonHeaders(call.headers, maxBytes)
-  const bytes = new BodyBytes(call, maxBytes, () => bodyTooLarge(maxBytes))
-  const whole = new GrowingBuffer()
-  try {
-    while (await bytes.more()) whole.append(bytes.takeChunk())
-  } finally {
-    bytes.leave()
-  }
-  return parseJson(whole.view(), Math.ceil(maxBytes / MAX_JSON_BYTES) * MAX_KEYS)
+  const body = await readBody(call, maxBytes, () => bodyTooLarge(maxBytes))
+  return parseJson(body, Math.ceil(maxBytes / MAX_JSON_BYTES) * MAX_KEYS)
 }
 
 /** Errors: unsupported_media_type, body_too_large. */

@@ -34,18 +34,18 @@ async function readUpTo(
   }
   const call = { body, headers, signal, now: new Date() }
   try {
-    return told(await readJsonList(call, 1024 * 1024, { ...list, max, readerAt }))
+    return withTexts(await readJsonList(call, 1024 * 1024, { ...list, max, readerAt }))
   } catch (error) {
-    return told(error)
+    return withTexts(error)
   }
 }
 
 /** Problems as text, at any depth. */
-function told(value: unknown): unknown {
+function withTexts(value: unknown): unknown {
   if (value instanceof Problem) return `${value.code}: ${value.message}`
-  if (Array.isArray(value)) return value.map(told)
+  if (Array.isArray(value)) return value.map(withTexts)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, told(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTexts(inner)]))
 }
 
 const MALFORMED =

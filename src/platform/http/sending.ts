@@ -50,11 +50,11 @@ export function sendAnswer(
   }
   closeWhenStalled(response, stalledMs)
   const ahead = { objectMode: false, highWaterMark: AHEAD_BYTES }
-  const told = (error: unknown) => {
+  const onError = (error: unknown) => {
     // A caller who leaves also causes an error in the chunks.
     if (!response.destroyed) onBroken(error)
   }
-  pipeline(Readable.from(watched(body.chunks, told), ahead), response, () => undefined)
+  pipeline(Readable.from(watched(body.chunks, onError), ahead), response, () => undefined)
   return body.bytes
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { BodyBytes } from '../http/body-bytes.ts'
+import { readBody } from '../http/body-bytes.ts'
 import type { Call } from '../http/endpoint.ts'
-import { GrowingBuffer } from '../http/growing-buffer.ts'
 import { detailsOf } from '../http/input.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -36,14 +35,8 @@ export async function readForm<S extends z.ZodObject>(
     throw new Problem('unsupported_media_type', {
       message: 'Nothing was changed. Open the page here and send the form again.',
     })
-  const bytes = new BodyBytes(call, MAX_FORM_BYTES, tooLarge)
-  const whole = new GrowingBuffer()
-  try {
-    while (await bytes.more()) whole.append(bytes.takeChunk())
-  } finally {
-    bytes.leave()
-  }
-  return parseForm(new URLSearchParams(whole.view().toString('utf8')), schema)
+  const body = await readBody(call, MAX_FORM_BYTES, tooLarge)
+  return parseForm(new URLSearchParams(body.toString('utf8')), schema)
 }
 
 /** Text is trimmed. An empty field counts as not sent. */

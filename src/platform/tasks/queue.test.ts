@@ -70,10 +70,10 @@ test('a run whose first query fails on a working database is replaced', async ()
   const hall = waitingHall()
   let isTorn = true
   let refused = 0
-  const refuse = (told?: (error: Error) => void) => {
+  const refuse = (callback?: (error: Error) => void) => {
     refused++
     const error = new Error('no connection')
-    return told ? told(error) : Promise.reject(error)
+    return callback ? callback(error) : Promise.reject(error)
   }
   // The query for its health succeeds, and all others fail. The pool itself is changed, because a
   // second object would keep a separate list of connections.

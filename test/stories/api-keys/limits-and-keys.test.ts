@@ -113,8 +113,8 @@ test('a hundred keys may be active, and revoked ones push none of them off the l
   const refused = last
     .filter((one) => one.status === 'rejected')
     .map(({ reason }) => reason.message)
-  const told = 'the operator has 100 active keys. Revoke one of them first'
-  assert.deepEqual(refused, Array(6).fill(told), 'two of eight at once have a place')
+  const message = 'the operator has 100 active keys. Revoke one of them first'
+  assert.deepEqual(refused, Array(6).fill(message), 'two of eight at once have a place')
   const { json } = await app.call('GET', '/v1/api-keys', { key: operator.live })
   for (const { id } of json.data.slice(0, 3)) await revokeKey(app.platform.db, id, new Date())
   const newest = await mint()

@@ -18,9 +18,9 @@ const formats = ['xes', 'csv', 'ocel'] as const
 test("an operator's events, exported and mined again, give the same map", async () => {
   const owner = await app.operator()
   await reportMany(owner)
-  const told = await svc('--operator', owner.id, '--json')
-  assert.deepEqual([told.code, told.err], [0, ''])
-  const map = JSON.parse(told.out)
+  const mined = await svc('--operator', owner.id, '--json')
+  assert.deepEqual([mined.code, mined.err], [0, ''])
+  const map = JSON.parse(mined.out)
   assert.equal(map.events, 2404)
   assert.equal(map.cases, 22, '20 jobs, and a candidate and an incident of the same name')
   for (const format of formats) {
@@ -78,14 +78,14 @@ test('stage durations come with the map, one case per supplement and candidate',
   const owner = await app.operator()
   const at = { case: { job_id: await job(owner) } }
   await report(owner, [
-    { ...told('Claim Received', 1, {}), ...at },
-    { ...told('supplement_submitted', 2, {}), ...at },
-    { ...told('supplement_submitted', 3, { supplement_id: 'S2' }), ...at },
-    { ...told('supplement_approved', 5, { supplement_id: 'S2' }), ...at },
-    { ...told('job_started', 7, {}), ...at },
-    { ...told('job_completed', 6, {}), ...at },
-    told('candidate_applied', 1, { candidate_id: '7' }),
-    told('candidate_interviewed', 4, { candidate_id: '7' }),
+    { ...eventOf('Claim Received', 1, {}), ...at },
+    { ...eventOf('supplement_submitted', 2, {}), ...at },
+    { ...eventOf('supplement_submitted', 3, { supplement_id: 'S2' }), ...at },
+    { ...eventOf('supplement_approved', 5, { supplement_id: 'S2' }), ...at },
+    { ...eventOf('job_started', 7, {}), ...at },
+    { ...eventOf('job_completed', 6, {}), ...at },
+    eventOf('candidate_applied', 1, { candidate_id: '7' }),
+    eventOf('candidate_interviewed', 4, { candidate_id: '7' }),
   ])
   const { out } = await svc('--operator', owner.id, '--json')
   const { stages, conformance } = JSON.parse(out)
@@ -125,8 +125,12 @@ test("an operator sees only its own events, and its sandbox only the sandbox's",
   const [owner, other] = [await app.operator(), await app.operator()]
   await reportMany(other, 1)
   const a = await job(owner, owner.test)
-  const told = { activity: 'job_started', occurred_at: '2026-04-01T08:00:00Z', case: { job_id: a } }
-  await report(owner, [told], owner.test)
+  const started = {
+    activity: 'job_started',
+    occurred_at: '2026-04-01T08:00:00Z',
+    case: { job_id: a },
+  }
+  await report(owner, [started], owner.test)
   const eventsOf = async (id: string) => {
     return JSON.parse((await svc('--operator', id, '--json')).out).events
   }
@@ -165,14 +169,14 @@ async function reportMany(owner: Operator, jobs = 20): Promise<void> {
     await report(owner, events)
   }
   await report(owner, [
-    told('candidate_applied', 1, { candidate_id: '7' }),
-    told('candidate_hired', 3, { candidate_id: '7' }),
-    told('incident_reported', 2, { incident_id: '7' }),
-    told('incident_closed', 4, { incident_id: '7' }),
+    eventOf('candidate_applied', 1, { candidate_id: '7' }),
+    eventOf('candidate_hired', 3, { candidate_id: '7' }),
+    eventOf('incident_reported', 2, { incident_id: '7' }),
+    eventOf('incident_closed', 4, { incident_id: '7' }),
   ])
 }
 
-function told(activity: string, day: number, attributes: object) {
+function eventOf(activity: string, day: number, attributes: object) {
   return { activity, occurred_at: `2026-04-0${day}T08:00:00Z`, attributes }
 }
 
