@@ -84,11 +84,14 @@ function readRow(
   columns: Header['columns'],
   textStyle: TextStyle,
 ): CredentialRow | null {
-  // A full row has its cells in the order of the header, also where numbers end at the right edge.
-  const isFull = row.cells.length === columns.length
+  const left = row.cells.map((cell) =>
+    columns.findLast((one) => one.cell.box.x <= cell.box.x + cell.box.height),
+  )
+  // Two cells under one head: the columns are not aligned, but a full row has their order.
+  const isShifted = new Set(left).size < left.length && row.cells.length === columns.length
   const placed = row.cells.map((cell, at) => {
-    const left = columns.findLast((one) => one.cell.box.x <= cell.box.x + cell.box.height)
-    return { cell, role: (isFull ? columns[at] : left)?.role ?? null }
+    const column = isShifted ? columns[at] : left[at]
+    return { cell, role: column?.role ?? null }
   })
   const dates = placed.flatMap(({ cell, role }) => {
     const read = role === 'number' ? null : firstDate(cell.text, textStyle)

@@ -21,8 +21,12 @@ const types: { type: string; pattern: RegExp }[] = [
   { type: 'iicrc_asd', pattern: /\basd\b|applied structural drying/i },
   { type: 'iicrc_amrt', pattern: /\bamrt\b|applied microbial/i },
   { type: 'iicrc_fsrt', pattern: /\bfsrt\b|fire (?:and|&) smoke (?:damage )?restoration/i },
-  // Not the month: 'Oct 12, 2026'.
-  { type: 'iicrc_oct', pattern: /\bOCT\b(?!\.?,?\s*\d)|odor control/i },
+  // Not the month: 'Oct 12, 2026', '12 Oct 2026', 'Oct 2026'. A row of a table may have a date behind it.
+  {
+    type: 'iicrc_oct',
+    pattern:
+      /(?<!\d[\s-])\boct\b(?!\.?\s+\d{1,2},?\s+\d{4}\b|\.?,?\s+\d{4}\b(?![-/]))|odor control/i,
+  },
 ]
 const TITLE_ROWS = 14
 

@@ -57,3 +57,18 @@ test('a month is no designation', () => {
   ])
   assert.deepEqual(rows, [['other', 'Maria Lopez', '2025-10-12', undefined]])
 })
+
+test('OCT before a date in a table is a designation', () => {
+  const rows = read([
+    'Technician Certifications',
+    ['Technician', 'Certification', 'Issued', 'Expires'],
+    ['Maria Lopez', 'OCT', '02/01/2026', '02/01/2029'],
+    ['Dana Whitfield', 'OCT', '2026-03-01', '2029-03-01'],
+    ['Maria Lopez', 'WRT', 'Oct 5, 2025', 'Oct 4, 2028'],
+  ])
+  assert.deepEqual(rows, [
+    ['iicrc_oct', 'Maria Lopez', '2026-02-01', '2029-02-01'],
+    ['iicrc_oct', 'Dana Whitfield', '2026-03-01', '2029-03-01'],
+    ['iicrc_wrt', 'Maria Lopez', '2025-10-05', '2028-10-04'],
+  ])
+})
