@@ -55,6 +55,10 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'each page of the dashboard with few and with 100,000 documents, and its scripts',
     load: () => import('./pages.ts'),
   },
+  'page-images': {
+    does: 'the first page image of one operator after another, beside one whose PDFs are slow to draw',
+    load: () => import('./page-images.ts'),
+  },
   siege: {
     does: 'two operators attack for a minute while a third one works: its p50, p99 and failures',
     load: () => import('./siege.ts'),

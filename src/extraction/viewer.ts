@@ -21,10 +21,17 @@ export type DocumentViewer = {
   close(): Promise<void>
 }
 
-type ViewerOptions = { dataDir: string; sandbox?: SandboxMode; idleMs?: number }
+type ViewerOptions = {
+  dataDir: string
+  sandbox?: SandboxMode
+  idleMs?: number
+  /** Children kept ready for the next operators. */
+  spares?: number
+}
 
 /** Children take 145 MB each, so they end after this long without a view. */
 const IDLE_MS = 120_000
+const SPARES = 1
 /** A page takes 0.1 s. A file that needs longer is not shown. */
 const LIMITS = { stepMs: 8_000, wallMs: 12_000, documentMs: 12_000 }
 
@@ -36,6 +43,7 @@ export function openViewer({
   dataDir,
   sandbox: mode = 'best',
   idleMs = IDLE_MS,
+  spares = SPARES,
 }: ViewerOptions): DocumentViewer {
   let sandbox: Sandbox | null = null
   let opened: Promise<Pool> | null = null
@@ -47,7 +55,7 @@ export function openViewer({
     const folders = await openFolders(dataDir)
     // Trying the sandboxes takes a second, and the machine stays the same.
     sandbox ??= (await findSandbox(dataDir, mode)).sandbox
-    return new Pool({ processes: 1, spares: 1, ...folders, sandbox, limits: LIMITS })
+    return new Pool({ processes: 1, spares, ...folders, sandbox, limits: LIMITS })
   }
 
   async function closePool(): Promise<void> {
