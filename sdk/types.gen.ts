@@ -199,7 +199,7 @@ export type DuplicateEvent = {
 
 /** Every error response has this shape. */
 export type Error = {
-  /** What went wrong. */
+  /** The error. */
   error: ErrorBody
 }
 
@@ -207,7 +207,7 @@ export type Error = {
 export type ErrorBody = {
   /** Machine-readable name of the error. Branch on it, not on the message. */
   code: ErrorCode
-  /** What to do next, in English. */
+  /** The next step, in English. */
   message: string
   /** Field, query parameter or header that is wrong. Null if no single one is. */
   param: string | null
@@ -290,7 +290,7 @@ export type Export = {
   resources: ExportResource[]
   /** Number of records of each resource. Empty until the export is completed. */
   resource_counts: ExportResourceCounts
-  /** Where to download the bundle. Null unless the status is `completed`. */
+  /** Address of the bundle. Null unless the status is `completed`. */
   download_url: string | null
   /** When the export was requested, in UTC. */
   created_at: string
@@ -301,7 +301,7 @@ export type Export = {
 }
 
 export type ExportBundle = {
-  /** What the bundle contains. It comes first. */
+  /** Contents of the bundle. The manifest comes first. */
   manifest: ExportManifest
   /** The records of each resource in the export. */
   resources: ExportResources
@@ -401,7 +401,7 @@ export type Ingestion = {
   created_at: string
   /** When processing ended, in UTC. Null while it is processing. */
   finished_at: string | null
-  /** What was read and saved. Null unless the status is `completed`. */
+  /** The values that were read, and the saved records. Null unless the status is `completed`. */
   receipt: Receipt | null
   /** Why extraction failed. Null unless the status is `failed`. */
   error: IngestionError | null
@@ -427,7 +427,7 @@ export type IngestionCompletedEvent = {
 export type IngestionError = {
   /** Why the document could not be read. */
   code: ExtractionFailure
-  /** What to do next, in English. */
+  /** The next step, in English. */
   message: string
 }
 
@@ -475,7 +475,7 @@ export type Job = {
   job_type: JobType | null
   /** Display text for `job_type`. */
   job_type_label: string | null
-  /** What caused the damage. */
+  /** Cause of the damage. */
   loss_type: LossType | null
   /** Display text for `loss_type`. */
   loss_type_label: string | null
@@ -983,7 +983,7 @@ export type NewClient = {
 }
 
 export type NewEvent = {
-  /** What happened, such as `job_completed`. */
+  /** Name of the activity, such as `job_completed`. */
   activity: string
   /** When it happened. Not in the future and not older than ten years. */
   occurred_at: string
@@ -1018,7 +1018,7 @@ export type NewJob = {
   status?: JobStatus | null
   /** Kind of work. */
   job_type?: JobType | null
-  /** What caused the damage. */
+  /** Cause of the damage. */
   loss_type?: LossType | null
   /** Cause of the loss in words, such as "Supply line failure". */
   loss_cause?: string | null
@@ -1208,13 +1208,13 @@ export type ReadField = {
   text: string
   /** Page number, from 1. Null where pages do not apply. */
   page: number | null
-  /** Where the text is on the page. Null if the position is unknown. */
+  /** Position of the text on the page. Null if the position is unknown. */
   box: Box | null
   /** Probability that the value is right, from 0 to 1. */
   confidence: number | null
 }
 
-/** What was read from a document, what was changed, and what was saved. */
+/** The values that were read from a document, their changes, and the saved records. */
 export type Receipt = {
   /** Detected type of the document. */
   document_type: DocumentType
@@ -1236,7 +1236,7 @@ export type Receipt = {
   duplicate_of: string | null
   /** Number of pages. */
   pages: number
-  /** What was left out or is doubtful, and why. */
+  /** Values that were left out or are doubtful, with the reasons. */
   warnings: ReceiptWarning[]
   /** Records the document is about, each with what was done to it. */
   records: SavedRecord[]
@@ -1248,7 +1248,7 @@ export type Receipt = {
 export type ReceiptWarning = {
   /** Machine-readable name of the warning. */
   code: WarningCode
-  /** What the service noticed, in English. */
+  /** The warning, in English. */
   message: string
   /** Draft record it is about, such as `job` or `vendor[3]`. Null for the document. */
   record: string | null
@@ -1299,7 +1299,7 @@ export type RejectedEvent = {
   error: {
     /** Error code, such as `case_unresolved`. */
     code: string
-    /** What to do next, in English. */
+    /** The next step, in English. */
     message: string
     /** Field of the event that is wrong. Null if no single field is. */
     param: string | null
@@ -1316,7 +1316,7 @@ export type SavedRecord = {
   kind: RecordKind
   /** UUID of the record. */
   id: string
-  /** What was done to the record. */
+  /** Result for the record. */
   action: SaveAction
   /** Fields of an existing record that have a new value. Empty for a new record. */
   changes: RecordChange[]
@@ -1326,7 +1326,7 @@ export type SavedRecord = {
 export type Severity = 'low' | 'medium' | 'high' | 'critical'
 
 /**
- * What needs attention. Signals are evaluated for each operator. Canceled and lost jobs have none.
+ * A condition that needs attention. Signals are evaluated for each operator. Canceled and lost jobs have none.
  *
  * - `late_first_contact`: no first contact within 2 hours of receiving the job.
  * - `missing_authorization`: work started more than 24 hours ago without an authorization.
@@ -1368,7 +1368,7 @@ export type Trade = 'plumbing' | 'electrical' | 'drywall' | 'flooring' | 'roofin
 
 /** One change between the document and the saved record. */
 export type Transform = {
-  /** What was done. */
+  /** Operation that changed the value. */
   op: TransformOp
   /** Draft record it belongs to, such as `job` or `vendor[3]`, or `document`. */
   record: string | null
@@ -1412,7 +1412,7 @@ export type Vendor = {
   id: string
   /** Name of the company or person. */
   name: string
-  /** What the vendor supplies: labor, materials, equipment or services. */
+  /** Goods or services that the vendor supplies: labor, materials, equipment or services. */
   vendor_type: VendorType | null
   /** Display text for `vendor_type`. */
   vendor_type_label: string | null
@@ -1472,11 +1472,11 @@ export type VendorList = {
 /** Whether the operator works with the vendor. `pending`: the vendor is being onboarded or reviewed. */
 export type VendorStatus = 'active' | 'inactive' | 'pending'
 
-/** What a vendor supplies. */
+/** Kind of goods or services that a vendor supplies. */
 export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'contents_cleaning' | 'hygienist' | 'laboratory' | 'temporary_housing' | 'other'
 
 /**
- * What the service noticed.
+ * Kind of the warning.
  *
  * - `pages_left_out`: Some pages were not read.
  * - `rows_left_out`: The table has more rows than the service reads.

@@ -79,7 +79,7 @@ export const NewEvent = z
           .nullish(),
       },
       {
-        activity: 'What happened, such as `job_completed`.',
+        activity: 'Name of the activity, such as `job_completed`.',
         occurred_at: 'When it happened. Not in the future and not older than ten years.',
         case: 'The job it belongs to. Omit it, or send null, for an event without a job.',
         domain: 'Area of the business. Default `field`.',
@@ -137,7 +137,7 @@ const RejectedEvent = z
           },
           {
             code: 'Error code, such as `case_unresolved`.',
-            message: 'What to do next, in English.',
+            message: 'The next step, in English.',
             param: 'Field of the event that is wrong. Null if no single field is.',
           },
         ),

@@ -71,7 +71,7 @@ export const Export = z
         status: 'Status of the export.',
         resources: 'Resources in the bundle.',
         resource_counts: 'Number of records of each resource. Empty until the export is completed.',
-        download_url: 'Where to download the bundle. Null unless the status is `completed`.',
+        download_url: 'Address of the bundle. Null unless the status is `completed`.',
         created_at: 'When the export was requested, in UTC.',
         finished_at: 'When the export ended, in UTC. Null while it is processing.',
         expires_at: 'When the bundle is deleted, in UTC. Null unless it was completed.',
@@ -114,7 +114,7 @@ const MAX_RECORDS = 1_000_000_000
 
 export const ExportBundle = z
   .strictObject({
-    manifest: ExportManifest.describe('What the bundle contains. It comes first.'),
+    manifest: ExportManifest.describe('Contents of the bundle. The manifest comes first.'),
     resources: z
       .strictObject(
         described(

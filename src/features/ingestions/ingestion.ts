@@ -60,7 +60,7 @@ const IngestionError = z
   .strictObject(
     described(
       { code: ExtractionFailure, message: z.string().max(500) },
-      { code: 'Why the document could not be read.', message: 'What to do next, in English.' },
+      { code: 'Why the document could not be read.', message: 'The next step, in English.' },
     ),
   )
   .meta({ id: 'IngestionError' })
@@ -87,7 +87,8 @@ export const Ingestion = z
         document_type: 'Detected type of the document. Null until the document is read.',
         created_at: 'When the document was accepted, in UTC.',
         finished_at: 'When processing ended, in UTC. Null while it is processing.',
-        receipt: 'What was read and saved. Null unless the status is `completed`.',
+        receipt:
+          'The values that were read, and the saved records. Null unless the status is `completed`.',
         error: 'Why extraction failed. Null unless the status is `failed`.',
       },
     ),

@@ -78,7 +78,7 @@ const Transform = z
         to: short.nullable(),
       },
       {
-        op: 'What was done.',
+        op: 'Operation that changed the value.',
         record: RECORD_DESCRIPTION,
         field: 'Field that was changed, such as `date_of_loss`.',
         from: 'Value as the document states it.',
@@ -94,7 +94,7 @@ const Transform = z
 const meanings = warningCodes.map((code) => `- \`${code}\`: ${receiptWarnings[code].meaning}`)
 const WarningCode = z
   .enum(warningCodes)
-  .describe(`What the service noticed.\n\n${meanings.join('\n')}`)
+  .describe(`Kind of the warning.\n\n${meanings.join('\n')}`)
   .meta({ id: 'WarningCode' })
 
 const ReceiptWarning = z
@@ -108,7 +108,7 @@ const ReceiptWarning = z
       },
       {
         code: 'Machine-readable name of the warning.',
-        message: 'What the service noticed, in English.',
+        message: 'The warning, in English.',
         record: 'Draft record it is about, such as `job` or `vendor[3]`. Null for the document.',
         field: 'Field it is about, such as `claim_number`. Null if it is not about one field.',
       },
@@ -156,7 +156,7 @@ const SavedRecord = z
       {
         kind: 'Kind of record.',
         id: 'UUID of the record.',
-        action: 'What was done to the record.',
+        action: 'Result for the record.',
         changes: 'Fields of an existing record that have a new value. Empty for a new record.',
       },
     ),
@@ -178,7 +178,7 @@ const ReadField = z
     ...described(
       { box: Box.nullable(), confidence },
       {
-        box: 'Where the text is on the page. Null if the position is unknown.',
+        box: 'Position of the text on the page. Null if the position is unknown.',
         confidence: 'Probability that the value is right, from 0 to 1.',
       },
     ),
@@ -219,13 +219,13 @@ export const receiptSchema = z
         content_sha256: 'SHA-256 of the uploaded bytes, in hexadecimal.',
         duplicate_of: 'UUID of an earlier ingestion of the same bytes. Null if there is none.',
         pages: 'Number of pages.',
-        warnings: 'What was left out or is doubtful, and why.',
+        warnings: 'Values that were left out or are doubtful, with the reasons.',
         records: 'Records the document is about, each with what was done to it.',
         fields: 'Values that were read, with their place in the document.',
       },
     ),
   )
-  .describe('What was read from a document, what was changed, and what was saved.')
+  .describe('The values that were read from a document, their changes, and the saved records.')
   .meta({ id: 'Receipt' })
 export type Receipt = z.output<typeof receiptSchema>
 

@@ -10,7 +10,7 @@ export const jobDescriptions = {
     'Whether the job is in progress, finished or lost. It changes when an event or a document sets the ' +
     'completion, closing or cancellation date.',
   job_type: 'Kind of work.',
-  loss_type: 'What caused the damage.',
+  loss_type: 'Cause of the damage.',
   loss_cause: 'Cause of the loss in words, such as "Supply line failure".',
   cat_code: 'The carrier’s catastrophe (CAT) code.',
   description: 'Free text about the job.',

@@ -47,7 +47,7 @@ export const insuranceStatuses = [
 
 const VendorType = z
   .enum(vendorTypes)
-  .describe('What a vendor supplies.')
+  .describe('Kind of goods or services that a vendor supplies.')
   .meta({ id: 'VendorType' })
 const Trade = z.enum(trades).describe('Trade of a vendor.').meta({ id: 'Trade' })
 const VendorStatus = z
@@ -93,7 +93,8 @@ export const Vendor = z
       },
       {
         name: 'Name of the company or person.',
-        vendor_type: 'What the vendor supplies: labor, materials, equipment or services.',
+        vendor_type:
+          'Goods or services that the vendor supplies: labor, materials, equipment or services.',
         trade: 'Main trade of the vendor.',
         status: 'Whether the operator works with the vendor.',
         contact_name: 'Name of the person to contact.',

@@ -130,7 +130,7 @@ export const errorSchemas: Record<string, object> = {
     type: 'object',
     description: 'Every error response has this shape.',
     properties: {
-      error: { $ref: '#/components/schemas/ErrorBody', description: 'What went wrong.' },
+      error: { $ref: '#/components/schemas/ErrorBody', description: 'The error.' },
     },
     required: ['error'],
     additionalProperties: false,
@@ -143,7 +143,7 @@ export const errorSchemas: Record<string, object> = {
         $ref: '#/components/schemas/ErrorCode',
         description: 'Machine-readable name of the error. Branch on it, not on the message.',
       },
-      message: { type: 'string', maxLength: 2000, description: 'What to do next, in English.' },
+      message: { type: 'string', maxLength: 2000, description: 'The next step, in English.' },
       param: {
         type: ['string', 'null'],
         maxLength: 2000,

@@ -22,13 +22,13 @@ export function credentialDates(
   const isPeriod = !issued && !expires ? true : expires?.value === begin || issued?.value === begin
   if (period && isPeriod) return period
   if (issued && expires) return labeled
-  const told = datesInContext(layout, textStyle)
+  const explained = datesInContext(layout, textStyle)
   const captioned = datesOverCaption(layout, textStyle)
   const other = (one: SourcedValue | null, not: SourcedValue | null) =>
     one && one.value !== not?.value ? one : null
   return {
-    issued: issued ?? other(captioned.issued, expires) ?? other(told.issued, expires),
-    expires: expires ?? other(captioned.expires, issued) ?? other(told.expires, issued),
+    issued: issued ?? other(captioned.issued, expires) ?? other(explained.issued, expires),
+    expires: expires ?? other(captioned.expires, issued) ?? other(explained.expires, issued),
   }
 }
 

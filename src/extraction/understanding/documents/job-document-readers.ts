@@ -71,14 +71,14 @@ export function readCompletion(reading: Reading): PartialFindings {
   const jobDocument = readJob(reading, findings, deductibleSpecs)
   setDeductible(findings, jobDocument)
   if (jobDocument.job['dates.completed_at'] === undefined) {
-    const told =
+    const completedOn =
       completionInProse(reading) ??
       signatureDate(
         reading,
         /signature|\bsigned|owner|insured|customer|accepted/i,
         labeledDates(jobDocument.pairs),
       )
-    if (told) setIfPast(reading, findings, jobDocument, 'dates.completed_at', told)
+    if (completedOn) setIfPast(reading, findings, jobDocument, 'dates.completed_at', completedOn)
   }
   return withDrafts(findings, jobDocument, 'create')
 }

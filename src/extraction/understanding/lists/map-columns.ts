@@ -15,7 +15,7 @@ export type MappedColumn = {
 /**
  * Without a clear header, a column counts only as one of these, and only if its cells are certain.
  */
-const TOLD_BY_CELLS: Record<ListType, Partial<Record<ColumnField, number>>> = {
+const EVIDENCE_BY_CELLS: Record<ListType, Partial<Record<ColumnField, number>>> = {
   job_list: {
     'client.contact_email': 0.42,
     'client.contact_phone': 0.36,
@@ -51,7 +51,7 @@ export function mapColumns(
   matcher: HeaderMatcher,
   type: ListType,
 ): MappedColumn[] {
-  const told = TOLD_BY_CELLS[type]
+  const evidence = EVIDENCE_BY_CELLS[type]
   const headers = withParties(texts)
   const used = headers
     .map((_, index) => index)
@@ -59,7 +59,12 @@ export function mapColumns(
   const scores = used.map((index) => {
     const header = matcher.scores(headers[index] as string)
     return Float64Array.from(matcher.columns, (column, at) =>
-      combine(header[at] as number, column, profiles[index] as ColumnProfile, told[column.field]),
+      combine(
+        header[at] as number,
+        column,
+        profiles[index] as ColumnProfile,
+        evidence[column.field],
+      ),
     )
   })
   const chosen = withStates(assign(scores), used, matcher, profiles)
@@ -100,11 +105,11 @@ function combine(
   header: number,
   column: ListColumn,
   profile: ColumnProfile,
-  told: number | undefined,
+  evidence: number | undefined,
 ): number {
   if (header < HEADER_COUNTS_FROM) {
-    if (told === undefined) return 0
-    return profile.cells.length >= 2 && fitOf(profile, column.shape) >= 0.9 ? told : 0
+    if (evidence === undefined) return 0
+    return profile.cells.length >= 2 && fitOf(profile, column.shape) >= 0.9 ? evidence : 0
   }
   const fit = fitOf(profile, column.shape)
   const score = fit < 0 ? header * (1 + fit) : header * (1 + 0.25 * fit)
