@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { admitted, ca, openReceiver } from '../receiver.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
@@ -27,9 +27,12 @@ test('a failing endpoint is found, repaired and its secret rotated', async () =>
     await receiver.until(1, '/svc')
     await page.getByRole('link', { name: 'localhost' }).click()
 
+    const release = await heldUpdate(page)
     await page.getByRole('link', { name: 'client.created' }).click()
     const request = page.getByRole('region', { name: 'Request' })
     await request.getByText('"name": "Ada Lovelace"').waitFor()
+    await release()
+    assert.ok(await request.isVisible(), 'an update that was asked for before does not close it')
     assert.match((await request.textContent()) ?? '', /Svc-Signature: t=\d+,v1=[0-9a-f]{64}/)
     const response = await page.getByRole('region', { name: 'Response' }).textContent()
     assert.match(response ?? '', /^HTTP\/1\.1 503[\s\S]*Down <b>$/)
@@ -70,6 +73,28 @@ test('a failing endpoint is found, repaired and its secret rotated', async () =>
     assert.ok(app.log.every((line) => !line.includes(second) && !line.includes(FOREIGN)))
   })
 })
+
+/** Waits until the list asks for its update, which is answered only when the returned function is called. */
+async function heldUpdate(page: Page): Promise<() => Promise<void>> {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/webhooks/*', async (route) => {
+    if (!(await isUpdate(route.request()))) return route.continue()
+    asked.resolve()
+    await released.promise
+    return route.continue()
+  })
+  await asked.promise
+  return async () => {
+    const next = page.waitForResponse((response) => isUpdate(response.request()))
+    released.resolve()
+    await next
+  }
+}
+
+async function isUpdate(request: Request): Promise<boolean> {
+  return (await request.headerValue('hx-trigger')) === 'deliveries-title'
+}
 
 /** Returns the secret. */
 async function createEndpoint(page: Page): Promise<string> {

@@ -67,6 +67,8 @@ export function deliveriesSection(section: Section): Html {
           'hx-target': '#deliveries',
           'hx-select': '#deliveries',
           'hx-select-oob': '#health',
+          // A link of the list ends it, so that a late answer does not replace what was chosen.
+          'hx-sync': '#deliveries:abort',
         }
       : {},
   )

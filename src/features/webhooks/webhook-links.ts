@@ -33,5 +33,6 @@ export function swapLink(id: string, href: string): Html {
     'hx-target': '#deliveries',
     'hx-select': '#deliveries',
     'hx-push-url': 'true',
+    'hx-sync': '#deliveries:replace',
   })
 }
