@@ -100,6 +100,8 @@ test('ending another session leads its page to sign in', async () => {
   const person = await addPerson(app, operator, 'admin')
   await browser.onPage({ origin: app.url }, async (laptop) => {
     await signIn(laptop, app, person)
+    // The page after the sign-in asks for new rows every two seconds, also once its session has ended.
+    await laptop.goto('/account')
     await browser.onPage({ origin: app.url }, async (phone) => {
       await signIn(phone, app, person)
       await phone.goto('/account')
