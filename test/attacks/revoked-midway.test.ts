@@ -100,7 +100,8 @@ test('a key that was revoked meanwhile gets no replay', async () => {
 
 test('a revocation waits between the check and the commit', async () => {
   const { operator, keyId, revoke } = await keyToRevoke()
-  const caller = { surface: 'operator', id: operator.id, keyId, mode: 'live', scopes: [] } as const
+  const key = { keyId, keyName: 'Key', mode: 'live', scopes: [] } as const
+  const caller = { surface: 'operator', id: operator.id, ...key } as const
   const writing = await db.begin()
   const isActive = (on: typeof db | typeof writing) =>
     app.platform.authenticator.isActive(on, { ...caller, scopes: [] })

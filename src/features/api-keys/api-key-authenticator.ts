@@ -62,7 +62,8 @@ async function findOperator(
   const key = await selectActiveKey(db, owner, digest)
   if (!key || !sameDigest(key.digest as KeyDigest, digest)) return null
   if (isStale(key.last_used_at, now)) await touchKey(db, owner, key.id, now)
-  return { surface: 'operator', id: owner, keyId: key.id, mode, scopes: key.scopes }
+  const keyName = key.name ?? key.prefix
+  return { surface: 'operator', id: owner, keyId: key.id, keyName, mode, scopes: key.scopes }
 }
 
 /** The subscription is cached as briefly as the key, so its end also takes effect within a second. */

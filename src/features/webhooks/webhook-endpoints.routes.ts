@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { audited, endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { refusals } from '../../platform/outbound/refusal.ts'
@@ -9,12 +9,16 @@ import {
   CreatedWebhookEndpoint,
   MAX_ENDPOINTS,
   NewWebhookEndpoint,
+  openEndpoint,
   toWebhookEndpoint,
   WebhookEndpoint,
   webhookProblems,
 } from './webhook-endpoint.ts'
 import { createEndpoint } from './webhook-endpoint-creation.ts'
-import { deleteEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
+import { deleteEndpoint, selectEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
+import { hostOf } from './webhook-words.ts'
+
+const subjectOf = (id: string) => ({ type: 'webhook_endpoint', id })
 
 export const createWebhookEndpoint = endpoint({
   method: 'POST',
@@ -45,7 +49,11 @@ export const createWebhookEndpoint = endpoint({
       })
     }
     const { row, secret } = created
-    return reply(201, { ...toWebhookEndpoint(row, keys), secret })
+    return audited(reply(201, { ...toWebhookEndpoint(row, keys), secret }), {
+      action: 'webhook_endpoint.created',
+      subject: subjectOf(row.id),
+      detail: { host: hostOf(body.url), events: body.events },
+    })
   },
 })
 
@@ -93,8 +101,13 @@ export const deleteWebhookEndpoint = endpoint({
       .meta({ id: 'DeletedWebhookEndpoint' }),
   },
   problems: ['not_found'],
-  async handle({ caller, params, db: tx }) {
-    if (!(await deleteEndpoint(tx, caller.id, params.id))) throw new Problem('not_found')
-    return reply(200, { id: params.id, deleted: true as const })
+  async handle({ caller, keys, params: { id }, db: tx }) {
+    const row = await selectEndpoint(tx, caller.id, id)
+    if (!row || !(await deleteEndpoint(tx, caller.id, id))) throw new Problem('not_found')
+    return audited(reply(200, { id, deleted: true as const }), {
+      action: 'webhook_endpoint.deleted',
+      subject: subjectOf(id),
+      detail: { host: hostOf(openEndpoint(row, keys).url) },
+    })
   },
 })

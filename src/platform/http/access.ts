@@ -10,6 +10,8 @@ export type OperatorCaller = {
   surface: 'operator'
   id: OperatorId
   keyId: string
+  /** The name of the key. Its prefix if it has none. */
+  keyName: string
   mode: 'live' | 'test'
   scopes: readonly string[]
 }

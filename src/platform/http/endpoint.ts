@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import type { AuditedAction } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import type { DiskUse } from '../files/disk-space.ts'
 import type { Platform } from '../platform.ts'
@@ -127,7 +128,14 @@ export type Endpoint = Omit<
   'handle' | 'receive'
 > & {
   receive?(call: Call, caller: never, platform: Platform): Promise<Received<unknown>>
-  handle(context: never): Promise<{ status: number; body: unknown; items?: number | null }>
+  handle(context: never): Promise<Replied>
+}
+
+export type Replied = {
+  status: number
+  body: unknown
+  items?: number | null
+  audit?: AuditedAction
 }
 
 /** Declares an endpoint: what it is, and how it does its one thing. The pipeline does the rest. */
@@ -148,6 +156,11 @@ export function reply<const Status extends number, Body>(
   items: number | null = null,
 ) {
   return { status, body, items }
+}
+
+/** A reply whose action is in the operator's audit log. One transaction has both. */
+export function audited<R extends object>(replied: R, audit: AuditedAction) {
+  return { ...replied, audit }
 }
 
 /** A body whose JSON text already exists. `Body` is its parsed type. */

@@ -5,7 +5,8 @@ import { isOutage } from '../outage.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/operator-keys.ts'
 import type { Caller } from './access.ts'
-import { type Call, type Endpoint, Rendered, type Replays } from './endpoint.ts'
+import { withEntry } from './audited-reply.ts'
+import { type Call, type Endpoint, Rendered, type Replays, type Replied } from './endpoint.ts'
 import { idempotencyKeyOf, type KeyUse, storeAnswer, takeKey } from './idempotency.ts'
 import { parseQuery } from './input.ts'
 import { Problem, RETRY_LATER } from './problem.ts'
@@ -46,7 +47,7 @@ export async function answer(
     const received = await receive(endpoint, caller, call, platform, given !== null)
     const keys = caller.surface === 'operator' ? await platform.vault.keysOf(caller.id) : null
     const { requestId, now } = call
-    const context = { caller, keys, params, query, body: received.body, requestId, now }
+    const context = { caller, keys, params, query, body: received.body, requestId, now, call }
     const use =
       given === null
         ? null
@@ -152,6 +153,7 @@ type Handled = Record<string, unknown> & {
   caller: Caller
   keys: OperatorKeys | null
   now: Date
+  call: Call
   platform: Platform
 }
 
@@ -174,7 +176,7 @@ async function perform(
   }
   const write = async (tx: Tx) => {
     const done = await once(tx, endpoint.replays, context, use, async () =>
-      asText(await handle({ ...context, db: tx })),
+      asText(await withEntry(tx, handle({ ...context, db: tx }), context)),
     )
     // Last, so that the lock on the key lasts only for the commit.
     await requireActiveKey(tx, context)
@@ -231,8 +233,6 @@ function traceEffects(trace: RequestTrace, { method }: Endpoint, done: Done): vo
   trace.items = done.items
   if (method === 'POST') trace.resourceId = CREATED_ID.exec(done.text)?.[1] ?? null
 }
-
-type Replied = { status: number; body: unknown; items?: number | null }
 
 function asText({ status, body, items = null }: Replied): Done {
   return {

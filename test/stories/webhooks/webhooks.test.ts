@@ -62,6 +62,42 @@ test('a repeated Idempotency-Key replays the secret byte for byte and creates no
   assert.equal(list.json.data.length, 1)
 })
 
+test('creating and deleting an endpoint by API key adds one audit entry each, replays none', async () => {
+  const owner = await app.operator()
+  const key = await app.mint(owner.id, 'live')
+  await app.sql(`update api_keys set name = 'Vendor sync' where id = $1`, [key.id])
+  const call = { key: key.secret, headers: { 'user-agent': 'vendor-sync/2.1' } }
+  const body = { url: 'https://hooks.example.com/svc?token=abc', events: ['job.created'] }
+  const creation = { ...call, body, headers: { ...call.headers, 'idempotency-key': 'one' } }
+  const { json } = await app.call('POST', '/v1/webhook-endpoints', creation)
+  const again = await app.call('POST', '/v1/webhook-endpoints', creation)
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+  const refused = { ...call, body: { ...body, url: 'https://10.0.0.1/' } }
+  assert.equal((await app.call('POST', '/v1/webhook-endpoints', refused)).status, 400)
+  const path = `/v1/webhook-endpoints/${json.id}`
+  assert.equal((await app.call('DELETE', path, call)).status, 200)
+  assert.equal((await app.call('DELETE', path, call)).status, 404)
+  const entries = await app.sql(
+    `select action, subject_type, subject_id, detail, actor_kind, actor_id, actor_name, address,
+      user_agent from audit_entries where operator_id = $1 order by at, id`,
+    [owner.id],
+  )
+  const common = {
+    subject_type: 'webhook_endpoint',
+    subject_id: json.id,
+    actor_kind: 'api_key',
+    actor_id: key.id,
+    actor_name: 'Vendor sync',
+    address: '127.0.0.1',
+    user_agent: 'vendor-sync/2.1',
+  }
+  const created = { host: 'hooks.example.com', events: ['job.created'] }
+  assert.deepEqual(entries, [
+    { ...common, action: 'webhook_endpoint.created', detail: created },
+    { ...common, action: 'webhook_endpoint.deleted', detail: { host: 'hooks.example.com' } },
+  ])
+})
+
 test('a URL that is not public HTTPS is refused with the reason, as is a bad list of events', async () => {
   const owner = await app.operator()
   const refused: Record<string, RegExp> = {
