@@ -3,10 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { auditedRun } from '../src/cli/audited-run.ts'
 import { commands } from '../src/cli/commands.ts'
 import { auditActionLabels } from '../src/features/audit/audit-entry.ts'
-import { run } from '../src/platform/db/db.ts'
 import { runSvc } from './svc.ts'
 import { type Json, openTestApp } from './test-app.ts'
 
@@ -15,7 +13,6 @@ import { type Json, openTestApp } from './test-app.ts'
 const app = await openTestApp()
 const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
 const URL = 'https://receiver.example/hook'
-const NONE = '01a1fd90-0000-7000-8000-000000000000'
 
 async function json(...words: string[]): Promise<Json> {
   const { code, out, err } = await runSvc([...words, '--json'], env)
@@ -222,53 +219,6 @@ test('every action of a command has a label', () => {
     actions.filter((action) => !auditActionLabels[action]),
     [],
   )
-})
-
-const INSERT = `insert into workers (id, seen_at) values ($1, '2026-01-01')`
-const countOf = async () => (await app.sql('select from workers where id = $1', [NONE])).length
-
-test('a command that declares no action cannot write', async () => {
-  const { guard, audit } = auditedRun({ name: 'look' }, app.clock.now)
-  const { db, tenants } = guard(app.platform)
-  for (const one of [db, tenants.of(owner.id)]) {
-    const write = { message: /read-only transaction/ }
-    await assert.rejects(run(one, INSERT, [NONE]), write)
-    await assert.rejects(
-      one.transaction((tx) => run(tx, INSERT, [NONE])),
-      write,
-    )
-    const tx = await one.begin()
-    await assert.rejects(run(tx, INSERT, [NONE]), write)
-    await tx.rollback()
-    assert.equal((await run(one, 'select 1 as one', [])).length, 1)
-  }
-  const minted = db.transaction((tx) => audit.operator(tx, owner.id, { action: 'api_key.minted' }))
-  await assert.rejects(minted, /"svc look" does not declare "api_key\.minted"/)
-})
-
-test('a command saves nothing before its first entry', async () => {
-  const { guard, audit } = auditedRun({ name: 'act', audits: ['a.done'] }, app.clock.now)
-  const { db } = guard(app.platform)
-  const write = () => db.transaction((tx) => run(tx, INSERT, [NONE]))
-  const message = '"svc act" changed data without an audit entry. Nothing was saved.'
-  await assert.rejects(write(), { message })
-  await assert.rejects(run(db, INSERT, [NONE]), { message })
-  await assert.rejects(
-    db.transaction(async (tx) => {
-      await audit.installation(tx, { action: 'a.done' })
-      throw new Error('failed later')
-    }),
-    /failed later/,
-  )
-  await db.transaction(async (tx) => {
-    await run(tx, INSERT, [NONE])
-    audit.unchanged(tx)
-  })
-  await assert.rejects(write(), { message })
-  assert.equal(await countOf(), 0)
-  await db.transaction((tx) => audit.installation(tx, { action: 'a.done' }))
-  await write()
-  assert.equal(await countOf(), 1)
 })
 
 test('an action whose entry cannot be written does not happen', async () => {

@@ -24,14 +24,14 @@ type AuditedRun = {
 export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () => Date): AuditedRun {
   const { name, audits = [] } = command
   const actor = actorOfShell()
-  const audited = new WeakSet<Db>()
-  const unchanged = new WeakSet<Db>()
+  const marks = transactionMarks(name)
   let isAudited = false
 
   async function add(tx: Tx, action: string, insert: (entry: Entry) => Promise<void>) {
     if (!audits.includes(action)) throw new Error(`"svc ${name}" does not declare "${action}".`)
+    marks.requireChange(tx)
     await insert({ actor, at: now() })
-    audited.add(tx)
+    marks.audited.add(tx)
   }
 
   function guarded(db: Database): Database {
@@ -43,13 +43,14 @@ export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () =>
     }
     const transaction: Database['transaction'] = async (work, mode) => {
       if (mode) return db.transaction(work, mode)
-      const result = await orRolledBack(db, async (tx) => {
+      const result = await runOrRollBack(db, async (tx) => {
         if (audits.length === 0) await run(tx, READ_ONLY, [])
+        marks.revertible.add(tx)
         const done = await work(tx)
-        if (unchanged.has(tx)) throw new Unchanged({ done, isAudited: false })
-        if (!isAudited && !audited.has(tx) && (await hasWritten(tx)))
+        if (marks.unchanged.has(tx)) throw new Unchanged({ done, isAudited: false })
+        if (!isAudited && !marks.audited.has(tx) && (await hasWritten(tx)))
           throw new Error(`"svc ${name}" changed data without an audit entry. Nothing was saved.`)
-        return { done, isAudited: audited.has(tx) }
+        return { done, isAudited: marks.audited.has(tx) }
       })
       isAudited ||= result.isAudited
       return result.done
@@ -67,7 +68,7 @@ export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () =>
         add(tx, action.action, (entry) => auditGroup(tx, id, { ...action, ...entry })),
       installation: (tx, action) =>
         add(tx, action.action, (entry) => auditInstallation(tx, { ...action, ...entry })),
-      unchanged: (tx) => void unchanged.add(tx),
+      unchanged: marks.markUnchanged,
     },
     guard: (platform) => {
       const { db, tenants } = platform
@@ -80,7 +81,33 @@ export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () =>
   }
 }
 
-/** Rolls a transaction back that changes nothing. It has a result all the same. */
+/** The state of transactions. None has an entry and is unchanged: the rollback would drop the entry. */
+function transactionMarks(name: string) {
+  const revertible = new WeakSet<Db>()
+  const audited = new WeakSet<Db>()
+  const unchanged = new WeakSet<Db>()
+  const both =
+    `"svc ${name}" added an audit entry and called audit.unchanged() in one transaction. ` +
+    'Call one of them. Nothing was saved.'
+  return {
+    revertible,
+    audited,
+    unchanged,
+    requireChange(tx: Tx): void {
+      if (unchanged.has(tx)) throw new Error(both)
+    },
+    markUnchanged(tx: Tx): void {
+      if (audited.has(tx)) throw new Error(both)
+      if (!revertible.has(tx)) {
+        const rule = 'needs a tx of db.transaction(work) without a mode.'
+        throw new Error(`audit.unchanged() of "svc ${name}" ${rule}`)
+      }
+      unchanged.add(tx)
+    },
+  }
+}
+
+/** Thrown to roll back. Carries the command's result. */
 class Unchanged<T> extends Error {
   readonly result: T
   constructor(result: T) {
@@ -89,7 +116,7 @@ class Unchanged<T> extends Error {
   }
 }
 
-async function orRolledBack<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOrRollBack<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work)
   } catch (error) {
