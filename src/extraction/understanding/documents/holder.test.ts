@@ -6,7 +6,8 @@ import { understand } from '../understand.ts'
 
 const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 type Lines = Parameters<typeof linesOf>[0]
-const read = (lines: Lines) => understand(linesOf(lines), context)
+const read = (lines: Lines, operatorName = context.operatorName) =>
+  understand(linesOf(lines), { ...context, operatorName })
 
 /** The holder of each certification that would be saved: "own", or the name of the vendor. */
 function holdersOf(findings: Findings): string[] {
@@ -154,6 +155,34 @@ test("a technician's certificate without the operator's name needs review", () =
   assert.deepEqual(holdersOf(employed), ['own'])
   assert.deepEqual(employed.reviewReasons, [])
 })
+
+const technician = [...course('Maria Lopez', 'has satisfied the requirements for')]
+const others: [operatorName: string, ...Lines][] = [
+  ['Ridge Restoration LLC', 'Employer: Blue Ridge Restoration, LLC'],
+  ['Ridge Restoration LLC', 'Employer: Ridge Restoration Supply'],
+  ['ICR LLC'],
+  ['Clean LLC', ['Course', 'Clean Trauma and Crime Scenes']],
+  ['Certification Inc', 'CERTIFICATION'],
+]
+for (const [operatorName, ...lines] of others) {
+  test(`a technician's certificate without a company "${operatorName}" needs review: ${lines}`, () => {
+    const findings = read([...technician, ...lines], operatorName)
+    assert.deepEqual(findings.reviewReasons, ['personal_certificate'])
+  })
+}
+
+const employers: Lines = [
+  'Employer: Ridge Restoration, LLC',
+  'Company name: Ridge Restoration',
+  ['Employer', 'Ridge Restoration'],
+  'RIDGE RESTORATION, L.L.C.',
+  'Employed by Smith Enterprises Inc. d/b/a Ridge Restoration',
+]
+for (const line of employers) {
+  test(`a technician's certificate with "${line}" needs no review`, () => {
+    assert.deepEqual(read([...technician, line]).reviewReasons, [])
+  })
+}
 
 test('a certificate of training without a name saves nothing', () => {
   const findings = read(course())

@@ -1,7 +1,7 @@
 import type { DraftOf, VendorValues } from '../../findings.ts'
 import type { SourcedValue } from '../fields/field-match.ts'
-import { sameColumn } from '../layout/layout.ts'
-import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
+import { type LayoutRow, sameColumn } from '../layout/layout.ts'
+import { hasLegalForm, looksLikeCompany, normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
 
@@ -84,18 +84,30 @@ export function vendorDraft(values: VendorValues, ref = 'vendor'): DraftOf<'vend
 /** If a document does not name the operator, only a person can say that its holder works there. */
 export function warnOfPersonalCertificate(
   findings: PartialFindings,
-  { layout, context }: Reading,
+  reading: Reading,
   { value, page }: SourcedValue,
 ): void {
   const code = 'personal_certificate'
   if (!isPerson(value) || findings.warnings.some((known) => known.code === code)) return
-  const [own = ''] = businessNames(context.operatorName ?? '')
-  const isNamed = layout.rows.some((row) =>
-    row.cells.some(({ text }) => normalizeName(text).replaceAll(' ', '').includes(own)),
-  )
-  if (own !== '' && isNamed) return
+  const companies = reading.layout.rows.flatMap(companiesIn)
+  if (companies.some((company) => namesOperator(reading, company))) return
   const message = `It names ${value} and not your company. Check that this person works for you.`
   warn(findings, code, message, page)
+}
+
+const EMPLOYER_LABEL =
+  /^(?:employed by\b|(?:employer|company|firm|business|organization)(?:\s+name)?\s*(?::|$))\s*:?\s*/i
+
+/**
+ * The cells with a name of a company alone: behind a label, or with a legal form. A title such as
+ * "Certification" is also the name of "Certification Inc", so other cells do not count.
+ */
+function companiesIn({ cells }: LayoutRow): string[] {
+  return cells.flatMap(({ text }, at) => {
+    const isBesideLabel = cells[at - 1]?.text.replace(EMPLOYER_LABEL, '') === ''
+    const name = text.replace(EMPLOYER_LABEL, '')
+    return isBesideLabel || name !== text || hasLegalForm(name) ? [name] : []
+  })
 }
 
 /** A credential without a known holder is not saved. */

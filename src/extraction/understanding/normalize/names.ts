@@ -41,6 +41,16 @@ export function looksLikeCompany(text: string): boolean {
   return COMPANY.test(text)
 }
 
+/** Whether the last word is a legal form, such as 'LLC' or 'L.L.C.'. */
+export function hasLegalForm(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .replaceAll('.', '')
+    .trim()
+    .split(/[\s,]+/)
+  return words.length > 1 && LEGAL_WORD.test(words.at(-1) as string)
+}
+
 /**
  * A name in the form for comparison: lower case, 'First Last' order, no accents, punctuation,
  * titles or legal suffixes. '&' becomes 'and'.
