@@ -9,11 +9,9 @@ const DAY_MS = 24 * HOUR_MS
 /** "2 min ago" or "Nov 12", with the exact UTC time in its title. */
 export function timeAgo(at: string | Date, now: Date, timeZone = 'UTC'): Html {
   const iso = new Date(at).toISOString()
-  return html`
-    <time datetime="${iso}" title="${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC">
-      ${agoText(new Date(at), now, timeZone)}
-    </time>
-  `
+  const exact = `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+  // On one line: a full stop or comma may follow.
+  return html`<time datetime="${iso}" title="${exact}">${agoText(new Date(at), now, timeZone)}</time>`
 }
 
 function agoText(at: Date, now: Date, timeZone: string): string {

@@ -39,7 +39,8 @@ export function table<Row>(options: Table<Row>): Html {
   if (rows.length === 0 && options.empty)
     return html`<div class="table-frame">${options.empty}</div>`
   const heads = columns.map(({ head, isNumber, place, hiddenHead = 'Actions' }) => {
-    const own = attributes({ class: isNumber ? 'number' : place === 'hidden' && 'at-hidden' })
+    const placed = (place === 'hidden' || place === 'end') && `at-${place}`
+    const own = attributes({ class: isNumber ? 'number' : placed })
     return html`
         <th scope="col"${own}>
           ${head === '' ? html`<span class="hidden-text">${hiddenHead}</span>` : head}

@@ -27,7 +27,7 @@ export function requestTable({ url, query, page, keys, currentId, place, now }: 
   const names = new Map(keys.map(({ id, name, prefix }) => [id, name ?? prefix]))
   const [path, search] = url.split('?', 2)
   const { rows, next } = page
-  const summary = `${counted(rows.length, 'request')}, newest first`
+  const summary = `${counted(rows.length, 'request')}, newest first. Times in ${place.timeZone}.`
   return table({
     caption: 'API requests',
     columns: columnsOf(names, place, now),

@@ -61,7 +61,8 @@ const webhooksPage = page({
       : nothing
     const head = pageHead(
       'Webhooks',
-      'Your server receives each event as a signed POST request. Uploads on the Documents page send none.',
+      'Your server receives each event as a signed POST request. Uploads on the Documents page send no ' +
+        'ingestion events, but the jobs and clients they create send theirs.',
       create,
     )
     const list = table({
