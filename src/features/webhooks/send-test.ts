@@ -14,20 +14,20 @@ import { isWanted, WEBHOOK_TEST_LIMIT } from './webhook.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
 
-/** Counts one test event. Null if it may be sent, otherwise why not. */
-export async function refuseTest(
+/** Counts one test event. Null if it may be sent, otherwise why not and when the next one may. */
+export async function spendTestEvent(
   { rateLimit }: Pick<Platform, 'rateLimit'>,
   operatorId: OperatorId,
   now: Date,
-): Promise<string | null> {
+): Promise<{ message: string; retryAfterSeconds: number } | null> {
   const { id, perHour } = WEBHOOK_TEST_LIMIT
   const { allowed, resetSeconds } = await rateLimit.spend(operatorId, id, perHour, now)
   if (allowed) return null
   const minutes = Math.ceil(resetSeconds / 60)
-  return (
+  const message =
     `All ${perHour} test events of this clock hour were sent. ` +
     `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-  )
+  return { message, retryAfterSeconds: resetSeconds }
 }
 
 /**

@@ -6,6 +6,7 @@ import { counted, dateTimeText, duration } from '../../dashboard/components/form
 import { note } from '../../dashboard/components/note.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { exampleOfSchema } from '../../platform/http/openapi-examples.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { formFault } from '../../platform/pages/form.ts'
 import { html, nothing } from '../../platform/pages/html.ts'
 import { type Action, action, fragment, redirect } from '../../platform/pages/page.ts'
@@ -14,14 +15,14 @@ import { notFound } from '../../platform/pages/page-refusal.ts'
 import type { Announcement, OutboundEventType } from '../outbound-events/outbound-event.ts'
 import { type ReplayResult, replayOne, replaySince } from './replay.ts'
 import { rotateSecret } from './rotate-secret.ts'
-import { refuseTest, sendTest } from './send-test.ts'
+import { sendTest, spendTestEvent } from './send-test.ts'
 import { disable, enable } from './switch-endpoint.ts'
 import { bounded } from './webhook-attempts.ts'
 import { endpointSecretDialog } from './webhook-dialogs.ts'
 import { endpointAt, sinceOf } from './webhook-endpoint.pages.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
 import { deleteEndpoint } from './webhook-endpoints.queries.ts'
-import { hostOf, outcome, uuidOf, webhooksPath } from './webhook-words.ts'
+import { hostOf, outcome, outcomeAdvice, uuidOf, webhooksPath } from './webhook-words.ts'
 
 const subjectOf = (id: string) => ({ type: 'webhook_endpoint', id })
 
@@ -155,8 +156,8 @@ export function sendTestEvent(webhooks: () => readonly Announcement[]): Action {
     async perform({ params, place, tenant, platform, now, actor, requireMember }) {
       const { id } = await endpointAt(tenant, place, params.endpoint)
       await requireMember()
-      const refused = await refuseTest(platform, place.id, now)
-      if (refused) throw formFault(null, refused)
+      const refused = await spendTestEvent(platform, place.id, now)
+      if (refused) throw new Problem('rate_limited', refused)
       const entry = { action: 'webhook_endpoint.tested', subject: subjectOf(id), actor, at: now }
       await tenant.transaction((tx) => audit(tx, place.id, entry))
       const owner = { id: place.id, mode: place.mode }
@@ -169,13 +170,13 @@ export function sendTestEvent(webhooks: () => readonly Announcement[]): Action {
 
 type Sent = NonNullable<Awaited<ReturnType<typeof sendTest>>>
 
-function testDialog({ ok, status, error, duration_ms, response, event_type }: Sent) {
+function testDialog({ ok, status, error, reason, duration_ms, response, event_type }: Sent) {
   const words =
     error === 'local'
       ? 'This service could not start the request. Try again in a few seconds.'
       : ok
         ? 'Your server accepted the event.'
-        : 'Your server did not accept the event. Check that it answers 2xx within 15 seconds.'
+        : outcomeAdvice({ status, error, reason })
   const body = html`
     <div class="stack">
       ${note(ok ? 'success' : 'error', words)}
@@ -186,5 +187,6 @@ function testDialog({ ok, status, error, duration_ms, response, event_type }: Se
     </div>
   `
   const done = button('Done', { kind: 'primary', closes: true })
-  return dialog({ id: 'tested', title: 'Test event sent', body, actions: done, isOpen: true })
+  const title = ok ? 'Test event sent' : 'The test event was not delivered'
+  return dialog({ id: 'tested', title, body, actions: done, isOpen: true })
 }

@@ -13,7 +13,7 @@ import {
   selectFailures,
   selectFigures,
 } from './webhook-pages.queries.ts'
-import { DAY_MS, DAYS, dayOf, outcomeWord } from './webhook-words.ts'
+import { DAY_MS, DAYS, dayOf, outcomeAdvice, outcomeWord } from './webhook-words.ts'
 
 type Shown = {
   db: Db
@@ -60,12 +60,6 @@ function failingText({ place, path, now }: Shown, since: string, failures: Failu
   const { timeZone } = place
   const { first, counts } = failures
   const end = new Date(Date.parse(since) + DAYS * DAY_MS)
-  const total = counts.reduce((sum, one) => sum + one.count, 0)
-  const failed = counts.filter(({ error }) => error !== null)
-  const words = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-    failed.slice(0, 3).map((one) => outcomeWord(one)),
-  )
-  const ended = failed.reduce((sum, one) => sum + one.count, 0)
   const link = first?.event_id
     ? html`
       <a href="${path}?event=${first.event_id}&attempt=${first.id}#deliveries">
@@ -84,9 +78,24 @@ function failingText({ place, path, now }: Shown, since: string, failures: Failu
       <b>${dateTimeText(end, timeZone)}</b>. Events are kept. You can replay them after you enable
       it again.
     </p>
+    ${failureText(counts)}
+  `
+}
+
+/** How attempts failed, and what to do about the most frequent failure. */
+function failureText(counts: Failures['counts']): Html {
+  const failed = counts.filter(({ error }) => error !== null)
+  const [most] = failed
+  if (!most) return nothing
+  const total = counts.reduce((sum, one) => sum + one.count, 0)
+  const ended = failed.reduce((sum, one) => sum + one.count, 0)
+  const words = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+    failed.slice(0, 3).map((one) => outcomeWord(one)),
+  )
+  return html`
     <p>
-      ${count(ended)} of ${count(total)} attempts since then ended with ${words}. Check that your
-      server answers 2xx within 15 seconds.
+      ${count(ended)} of ${count(total)} attempts since then ended with ${words}.
+      ${outcomeAdvice(most)}
     </p>
   `
 }
@@ -161,7 +170,7 @@ function about({ row, place, secrets, path, now }: Shown, figures: EndpointFigur
   `
   const times =
     median === null || longest === null
-      ? html`<span class="muted">No attempt</span>`
+      ? html`<span class="muted">–</span>`
       : `${duration(median)} median, ${duration(longest)} longest`
   return facts([
     ['Events', eventsText(row.events)],

@@ -6,6 +6,7 @@ import type { WebhookAttemptRow } from './attempts.queries.ts'
 
 /** How an attempt ended. `status` and `error` are both null in no row. */
 export type AttemptOutcome = Pick<WebhookAttemptRow, 'status' | 'error'>
+export type FailedAttempt = AttemptOutcome & Pick<WebhookAttemptRow, 'reason'>
 export type LastAttempt = AttemptOutcome & { at: string }
 export const deliveryFilters = ['undelivered', 'pending', 'held', 'failed', 'delivered'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
@@ -121,11 +122,12 @@ export type EndpointFigures = {
   waiting: number
   held: number
   delivered: number
+  /** Of attempts that got a response. Null if none did. */
   median_ms: number | null
   longest_ms: number | null
 }
 
-/** The latest few thousand attempts since a time. Waiting and held count up to 1,001. */
+/** The latest few thousand attempts on deliveries since a time. Waiting and held count up to 1,001. */
 export async function selectFigures(
   db: Db,
   operatorId: OperatorId,
@@ -142,10 +144,10 @@ export async function selectFigures(
 
 export type Failures = {
   first: { id: string; event_id: string | null; at: string } | null
-  counts: (AttemptOutcome & { count: number })[]
+  counts: (FailedAttempt & { count: number })[]
 }
 
-/** The attempts since an endpoint began to fail, by how they ended. */
+/** The attempts on deliveries since an endpoint began to fail, by how they ended. */
 export async function selectFailures(
   db: Db,
   operatorId: OperatorId,
@@ -215,23 +217,26 @@ const OPEN = `
   select count(*)::int from (
     select 1 from webhook_deliveries
     where operator_id = $1 and endpoint_id = $2 and status <> 'delivered'`
+/** The attempts on an endpoint without test events, which have no delivery. */
+const ON_DELIVERIES = 'operator_id = $1 and endpoint_id = $2 and delivery_id is not null'
 const FIGURES = `
   select (${OPEN} and status = 'pending' limit 1001) waiting) as waiting,
     (${OPEN} and status = 'held' limit 1001) held) as held,
     count(*) filter (where error is null)::int as delivered,
-    percentile_cont(0.5) within group (order by duration_ms) as median_ms,
-    max(duration_ms) as longest_ms
+    percentile_cont(0.5) within group (order by duration_ms)
+      filter (where status is not null) as median_ms,
+    max(duration_ms) filter (where status is not null) as longest_ms
   from (
-    select duration_ms, error from webhook_attempts
-    where operator_id = $1 and endpoint_id = $2 and at >= $3 order by at desc limit 5000) latest`
+    select duration_ms, status, error from webhook_attempts
+    where ${ON_DELIVERIES} and at >= $3 order by at desc limit 5000) latest`
 const FIRST_FAILURE = `
   select id, event_id, at from webhook_attempts
-  where operator_id = $1 and endpoint_id = $2 and at <= $3 and error is not null
+  where ${ON_DELIVERIES} and at <= $3 and error is not null
   order by at desc limit 1`
 const FAILURES = `
-  select status, error, count(*)::int as count from (
-    select status, error from webhook_attempts
-    where operator_id = $1 and endpoint_id = $2 and at >= $3 order by at desc limit 5000) latest
+  select status, error, max(reason) as reason, count(*)::int as count from (
+    select status, error, reason from webhook_attempts
+    where ${ON_DELIVERIES} and at >= $3 order by at desc limit 5000) latest
   group by status, error order by count desc, status, error`
 const COUNT_SINCE = `
   select count(*)::int as count from (

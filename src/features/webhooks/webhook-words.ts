@@ -6,7 +6,7 @@ import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/
 import { notFound } from '../../platform/pages/page-refusal.ts'
 import { GIVE_UP_MS } from './retry.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
-import type { AttemptOutcome, ListedAttempt } from './webhook-pages.queries.ts'
+import type { AttemptOutcome, FailedAttempt } from './webhook-pages.queries.ts'
 
 export const DAY_MS = 86_400_000
 /** An endpoint is disabled after this many days of failures. */
@@ -35,8 +35,8 @@ export function outcome(attempt: AttemptOutcome): Html {
   return status(attempt.error === null ? 'done' : 'failed', outcomeWord(attempt))
 }
 
-/** Why there is no response, and what to do. */
-export function outcomeAdvice({ error, reason, status: code }: ListedAttempt): string {
+/** Why an attempt failed, and what to do. */
+export function outcomeAdvice({ error, reason, status: code }: FailedAttempt): string {
   if (reason) return refusals[reason as keyof typeof refusals] ?? 'The address is refused.'
   const advice: Partial<Record<string, string>> = {
     timeout: 'No complete response came within 15 seconds. Answer first, then do the work.',

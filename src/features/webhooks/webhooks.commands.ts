@@ -24,7 +24,7 @@ import { toAttempt } from './attempt.ts'
 import { selectAttempts } from './attempts.queries.ts'
 import { type ReplayResult, replayOne, replaySince } from './replay.ts'
 import { rotateSecret } from './rotate-secret.ts'
-import { refuseTest, sendTest } from './send-test.ts'
+import { sendTest, spendTestEvent } from './send-test.ts'
 import { disable, enable } from './switch-endpoint.ts'
 import { toWebhookEndpoint } from './webhook-endpoint.ts'
 import { selectEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
@@ -180,8 +180,8 @@ function test(input: CommandInput, loadWebhooks: LoadWebhooks) {
         webhooks.find(({ name }) => name === type) ?? fail(`There is no event type ${type}.`)
       return exampleOfSchema(body.shape.data)
     }
-    const refused = await refuseTest(platform, operatorId, input.now())
-    if (refused) return fail(refused)
+    const refused = await spendTestEvent(platform, operatorId, input.now())
+    if (refused) return fail(refused.message)
     // Before the request, which no transaction may wait for.
     const action = { action: 'webhook_endpoint.tested', subject: subjectOf(id) }
     await db.transaction((tx) => input.audit.operator(tx, operatorId, action))

@@ -103,6 +103,11 @@ export async function asAnswer(
 
 /** An error page, or for a part of a page what replaces it. */
 export async function refusalAnswer(refusal: PageRefusal, shown: Shown): Promise<RouteAnswer> {
+  const answer = await refusedAnswer(refusal, shown)
+  return { ...answer, headers: { ...answer.headers, ...refusal.headers } }
+}
+
+async function refusedAnswer(refusal: PageRefusal, shown: Shown): Promise<RouteAnswer> {
   const { layout, call } = shown
   const { status, to } = refusal
   if (to !== null && isPartial(shown))

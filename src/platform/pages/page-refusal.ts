@@ -13,6 +13,8 @@ export class PageRefusal extends Error {
   readonly faults: readonly FormFault[]
   /** Where the person can go on. Null: the first page. */
   readonly link: { label: string; href: string } | null
+  /** Such as Retry-After. */
+  readonly headers: Readonly<Record<string, string>>
   /** Who can do what this person may not. */
   readonly admins: { title: string; people: readonly Admin[] } | null
 
@@ -24,8 +26,9 @@ export class PageRefusal extends Error {
       to = null,
       faults = [],
       link = null,
+      headers = {},
       admins = null,
-    }: Partial<Pick<PageRefusal, 'to' | 'faults' | 'link' | 'admins'>> = {},
+    }: Partial<Pick<PageRefusal, 'to' | 'faults' | 'link' | 'headers' | 'admins'>> = {},
   ) {
     super(message)
     this.status = status
@@ -33,6 +36,7 @@ export class PageRefusal extends Error {
     this.to = to
     this.faults = faults
     this.link = link
+    this.headers = headers
     this.admins = admins
   }
 }
@@ -80,7 +84,8 @@ export function refusalOf(error: unknown): PageRefusal {
     return new PageRefusal(422, 'Not saved', error.message, { faults: error.faults })
   if (error instanceof Problem) {
     if (error.status === 404) return notFound()
-    return new PageRefusal(error.status, TITLES[error.status] ?? 'Not done', sentenceOf(error))
+    const title = TITLES[error.status] ?? 'Not done'
+    return new PageRefusal(error.status, title, sentenceOf(error), { headers: error.headers() })
   }
   if (isOutage(error))
     return new PageRefusal(

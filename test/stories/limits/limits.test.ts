@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { endpoints } from '../../../src/app.ts'
 import { groupLimits, operatorLimits } from '../../../src/features/limits/limit.ts'
-import { refuseTest } from '../../../src/features/webhooks/send-test.ts'
+import { spendTestEvent } from '../../../src/features/webhooks/send-test.ts'
 import type { OperatorId } from '../../../src/platform/tenant.ts'
 import { runSvc } from '../../svc.ts'
 import { openTestApp } from '../../test-app.ts'
@@ -48,7 +48,7 @@ test('limits name the webhook test events of this hour, of an operator or its sa
   app.clock.set(AT)
   const owner = await app.operator()
   for (let sent = 0; sent < 2; sent++)
-    assert.equal(await refuseTest(app.platform, owner.id, app.clock.now()), null)
+    assert.equal(await spendTestEvent(app.platform, owner.id, app.clock.now()), null)
   const resets_at = '2026-03-04T10:00:00.000Z'
   const used = { limit: 60, used: 2, left: 58, resets_at }
   assert.deepEqual((await limitsOf(owner.id)).webhook_tests, used)

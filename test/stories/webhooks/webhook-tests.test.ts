@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { refuseTest } from '../../../src/features/webhooks/send-test.ts'
+import { spendTestEvent } from '../../../src/features/webhooks/send-test.ts'
 import type { OperatorId } from '../../../src/platform/tenant.ts'
 import { addPerson } from '../../browser/people.ts'
 import { cookieOf } from '../../people.ts'
@@ -20,12 +20,14 @@ test('an operator can send 60 test events an hour, by the dashboard and by comma
   const owner = await app.operator()
   const { id } = await subscribe(owner, '/tested')
   for (const at of [app.clock.now(), now, new Date(now.getTime() + HOUR_MS)])
-    await Promise.all(Array.from({ length: 59 }, () => refuseTest(app.platform, owner.id, at)))
+    await Promise.all(Array.from({ length: 59 }, () => spendTestEvent(app.platform, owner.id, at)))
   const press = await pressFor(owner.id, id)
 
-  assert.match(await press(), /Your server accepted the event\./)
+  assert.match((await press()).text, /Your server accepted the event\./)
+  const limited = await press()
+  assert.deepEqual([limited.status, limited.retryAfter], [429, '2839'])
   assert.match(
-    await press(),
+    limited.text,
     /All 60 test events of this clock hour were sent\. Try again in 48 minutes\./,
   )
   const counts = { attempts: 1, audited: 1 }
@@ -34,7 +36,7 @@ test('an operator can send 60 test events an hour, by the dashboard and by comma
   // The command runs by the time of this machine.
   const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
   for (const at of [now, new Date(now.getTime() + HOUR_MS)])
-    assert.equal(await refuseTest(app.platform, owner.id, at), null)
+    assert.equal(await spendTestEvent(app.platform, owner.id, at), null)
   const { code, err } = await runSvc(['webhook', 'test', '--operator', owner.id, id], env)
   assert.equal(code, 1)
   assert.match(
@@ -44,7 +46,7 @@ test('an operator can send 60 test events an hour, by the dashboard and by comma
   assert.deepEqual(await done(owner.id, id), counts)
 
   app.clock.set('2026-03-04T10:00:00.000Z')
-  assert.match(await press(), /Your server accepted the event\./)
+  assert.match((await press()).text, /Your server accepted the event\./)
 })
 
 async function done(operatorId: OperatorId, endpointId: string) {
@@ -55,7 +57,7 @@ async function done(operatorId: OperatorId, endpointId: string) {
   return { attempts: (await attemptsOf(endpointId)).length, audited: audited.length }
 }
 
-/** Presses "Send test event" as a member. Returns the text of the answer. */
+/** Presses "Send test event" as a member. */
 async function pressFor(operatorId: OperatorId, endpointId: string) {
   const { auth } = app.platform
   const { id } = await addPerson(app, { id: operatorId }, 'member')
@@ -63,5 +65,9 @@ async function pressFor(operatorId: OperatorId, endpointId: string) {
   const cookie = cookieOf(await auth.signInWithLink(await auth.createLink(id), visitor))
   const url = `${app.url}/operators/${operatorId}/webhooks/${endpointId}/test`
   const headers = { cookie, 'hx-request': 'true', 'sec-fetch-site': 'same-origin' }
-  return async () => (await fetch(url, { method: 'POST', headers })).text()
+  return async () => {
+    const answer = await fetch(url, { method: 'POST', headers })
+    const retryAfter = answer.headers.get('retry-after')
+    return { status: answer.status, retryAfter, text: await answer.text() }
+  }
 }
