@@ -29,6 +29,8 @@ const DEMO_ADMIN = { name: 'Dana Reyes', email: 'admin@summit.example' }
 const PRINTED_KEY = 'Demo'
 const UPLOAD_KEY = 'Demo documents'
 const HQ_SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read', 'exports:read']
+/** A network of this size has every figure, so its lines to paste are printed. */
+const LARGE_NETWORK = 30
 const PRINT_AFTER_MS = 15_000
 /** Any fixed number that no other lock uses. */
 const LOCK = 7_214_002
@@ -109,14 +111,13 @@ async function showAll(
       await print(operatorBanner(config.baseUrl, { live: live.secret, test: test.secret, link }))
     })
   }
-  let banner = networkBanner
   for await (const network of makeNetworks(platform, new Date(), stopping)) {
     const key = { scopes: HQ_SCOPES, name: PRINTED_KEY }
+    const banner = network.members >= LARGE_NETWORK ? networkBanner : smallNetworkBanner
     await db.transaction(async (tx) => {
       const { secret } = await mintGroupKey(tx, network.groupId, vault.root, key, new Date())
       await print(banner(config.baseUrl, network, secret))
     })
-    banner = smallNetworkBanner
   }
 }
 

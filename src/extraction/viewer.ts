@@ -33,7 +33,7 @@ type ViewerOptions = {
 const IDLE_MS = 120_000
 const SPARES = 1
 /** A page takes 0.1 s. A file that needs longer is not shown. */
-const LIMITS = { stepMs: 8_000, wallMs: 12_000, documentMs: 12_000 }
+const LIMITS = { stepMs: 8_000, wallMs: 12_000, documentMs: 12_000, busyMs: 12_000 }
 
 /**
  * Starts its children with the first view. They are not those that read documents, so people who look at

@@ -40,6 +40,7 @@ function act(task: Task, bytes: Buffer): void {
     misdeeds[filename as Misdeed]({ id, write: (chunk) => void parent.write(chunk), reply })
   } else if (filename === 'scan') void scan()
   else if (filename === 'scan starved') scanStarved(900)
+  else if (filename === 'scan large') scanLarge()
   else if (filename === 'scan endless') scanEndlessly()
   else if (filename === 'work') work(400)
   else if (filename === 'asleep') setTimeout(reply, 60_000)
@@ -78,6 +79,12 @@ async function scan(): Promise<void> {
 function scanStarved(ms: number): void {
   send({ type: 'step', id, step: 'begun' })
   setTimeout(() => answer({ starvedMs: ms }), ms)
+}
+
+/** OCR that takes too much memory after 1.8 s. */
+function scanLarge(): void {
+  send({ type: 'step', id, step: 'begun' })
+  setTimeout(() => eaten.push(...[1, 1].map((fill) => Buffer.alloc(LARGE_BYTES, fill))), 1_800)
 }
 
 /** OCR that never ends. */

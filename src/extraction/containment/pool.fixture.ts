@@ -18,7 +18,11 @@ const pools: Pool[] = []
 after(() => Promise.all(pools.map((pool) => pool.close())))
 
 export function newPool(options: Partial<ConstructorParameters<typeof Pool>[0]>): Pool {
-  const pool = new Pool({ processes: 1, tessdataDir, scratchDir, program, ...options })
+  return closedLater(new Pool({ processes: 1, tessdataDir, scratchDir, program, ...options }))
+}
+
+/** The pool, which is closed after the tests. */
+export function closedLater(pool: Pool): Pool {
   pools.push(pool)
   return pool
 }

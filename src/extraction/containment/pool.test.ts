@@ -7,6 +7,7 @@ import { misdeeds } from './misdeeds.fixture.ts'
 import {
   answerOf,
   bytes,
+  closedLater,
   context,
   factsOf,
   failureOf,
@@ -17,6 +18,7 @@ import {
   tessdataDir,
   until,
 } from './pool.fixture.ts'
+import { Pool } from './pool.ts'
 
 /** A zombie has already ended and only waits for its parent to collect it. */
 function lives(pid: number): boolean {
@@ -65,6 +67,22 @@ test('memory that earlier documents left in a child is not held against a docume
   const second = await answerOf(pool, 'large')
   assert.equal(second.attempt, 0)
   assert.notEqual(second.pid, first.pid)
+})
+
+test('a document that needs another child and gets none is tried again later by its task', async () => {
+  const limits = { maxResidentBytes: 400 * 1024 * 1024 }
+  const options = { program, processes: 1, spares: 0, tessdataDir, scratchDir, limits }
+  const pool = closedLater(new Pool(options))
+  await pool.ready()
+  await answerOf(pool, 'large')
+  options.program = join(scratchDir, 'missing.ts')
+  await assert.rejects(answerOf(pool, 'large'), { name: 'DependencyUnavailable' })
+})
+
+test('memory stays the reason if another child has too little time', async () => {
+  const pool = await poolOf(1, { maxResidentBytes: 400 * 1024 * 1024, documentMs: 2_500 })
+  await answerOf(pool, 'reply')
+  assert.equal(await failureOf(pool, 'scan large'), 'too_complex')
 })
 
 test('a document that crashes its child is tried once with the second reader', async () => {

@@ -6,8 +6,8 @@ import type { Answer, Context } from '../task.ts'
 import { type ChildOptions, startChild } from './contained-child.ts'
 import { deathFailures } from './death-failures.ts'
 import { Slot } from './slot.ts'
-import type { TimeLimits } from './stopwatch.ts'
-import { type Ending, watched, watchLimits } from './watched.ts'
+import { afterKill, hasHalf, type TimeLimits } from './stopwatch.ts'
+import { type Ended, type Ending, watched, watchLimits } from './watched.ts'
 
 export const poolLimits = {
   ...watchLimits,
@@ -47,7 +47,7 @@ export type PoolChild = {
 /** A view depends on the file alone. */
 const NO_CONTEXT: Context = { today: '2000-01-01', timeZone: 'UTC', operatorName: null }
 
-const isKilled = (ending: Ending) => 'died' in ending && ending.died === 'killed'
+const isKilled = (ending: Ending): ending is Ended => 'died' in ending && ending.died === 'killed'
 /** After this many, the document may be the cause: a system short of memory kills the largest process. */
 const MAX_KILLS = 3
 /** Children kept ready where a pool does not say otherwise. Each takes about 145 MB. */
@@ -56,10 +56,9 @@ const SPARES = 2
 const SPARE_AFTER_MS = 200
 
 /**
- * Long-lived children. Each reads one document at a time, and only documents of one operator. Spare
- * children are kept ready because a start takes a second and a document must not wait for it. A child that
- * takes too much memory or time is killed. Its document gets one more try, with the type's second reader if
- * there is one, within the same time. No document can bring down another document or this process.
+ * Long-lived children. Each reads one document at a time, of one operator only. Spare children are ready,
+ * because a start takes a second. A child that takes too much memory or time is killed. Its document gets
+ * one more try within the same time, with the type's second reader if there is one.
  */
 export class Pool {
   #options: PoolOptions
@@ -96,14 +95,11 @@ export class Pool {
     }))
   }
 
-  /**
-   * Rejects only with the signal's reason or if the extractor itself cannot work. Any failure of the
-   * document is an Answer.
-   */
+  /** Rejects with the reason of the signal or if the extractor cannot work. A faulty document is an answer. */
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
     let first = await this.#attempt(work, 0, this.#limits, signal)
     for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
-      first = await this.#attempt(work, 0, this.#limits, signal)
+      first = await this.#attempt(work, 0, afterKill(first.left, this.#limits), signal)
     if ('view' in first) return { failed: readFailures.readerFault }
     if (!('died' in first)) return first
     const left = { ...first.left, stepMs: Math.min(this.#limits.secondMs, first.left.stepMs) }
@@ -118,7 +114,8 @@ export class Pool {
   async view(work: ViewWork, signal?: AbortSignal): Promise<ViewOutcome> {
     const task = { ...work, context: NO_CONTEXT }
     let ending = await this.#attempt(task, 0, this.#limits, signal)
-    if (isKilled(ending)) ending = await this.#attempt(task, 0, this.#limits, signal)
+    if (isKilled(ending))
+      ending = await this.#attempt(task, 0, afterKill(ending.left, this.#limits), signal)
     if ('died' in ending) return { failed: deathFailures[ending.died] }
     return 'ok' in ending ? { failed: readFailures.readerFault } : ending
   }
@@ -133,8 +130,8 @@ export class Pool {
   }
 
   /**
-   * What earlier documents left in a child may be what was too much memory. So a document that ends a used
-   * child for it is tried again in a child of its own, in the time that is left.
+   * A used child still holds memory of earlier documents. If it exceeds the limit, the document is read
+   * again in a fresh child, in the time that is left. If that is not enough, memory was the fault.
    */
   async #attempt(
     work: AnyWork,
@@ -151,8 +148,9 @@ export class Pool {
     await this.#giveBack(slot)
     signal?.throwIfAborted()
     if (!isUsed || !('died' in ending) || ending.died !== 'memory') return ending
-    const hasTime = ending.left.stepMs >= this.#limits.stepMs / 2
-    return hasTime ? this.#attempt(work, attempt, ending.left, signal, true) : ending
+    if (!hasHalf(ending.left, this.#limits)) return ending
+    const again = await this.#attempt(work, attempt, ending.left, signal, true)
+    return 'died' in again && again.died === 'time' ? ending : again
   }
 
   async #take(operatorId: string, needsFresh: boolean, signal?: AbortSignal): Promise<Slot> {
@@ -227,8 +225,8 @@ export class Pool {
   #replenish(): void {
     if (this.#closed || this.#pausing) return
     const busy = this.#live().filter((slot) => slot.busy).length
-    const served = Math.max(0, Math.min(this.#waiting.length, this.#places - busy))
     const { spares = SPARES } = this.#options
+    const served = Math.max(0, Math.min(this.#waiting.length, this.#places - busy))
     const wanted = served + (this.#spareTimer ? 0 : spares)
     for (;;) {
       const live = this.#live()
@@ -271,7 +269,8 @@ export class Pool {
     if (this.#closed) return
     const starting = this.#live().some((slot) => !slot.started)
     const hopeless = this.#waiting.filter(
-      ({ operatorId }) => !this.#live().some((slot) => slot.operatorId === operatorId),
+      ({ operatorId, needsFresh }) =>
+        needsFresh || !this.#live().some((slot) => slot.operatorId === operatorId),
     )
     if (!starting) this.#refuse(hopeless, error)
     if (this.#pausing) return

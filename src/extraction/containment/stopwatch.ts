@@ -10,7 +10,7 @@ export const timeLimits = {
   wallMs: 14_000,
   /** With OCR: wall-clock time of all steps together without waits for a processor. */
   documentMs: 60_000,
-  /** With OCR: wall-clock time with all waits. */
+  /** Wall-clock time with all waits and all attempts, with OCR or without. */
   busyMs: 120_000,
 }
 
@@ -20,7 +20,7 @@ export type Stopwatch = {
   isOver(): boolean
   /** The time that counts toward `stepMs` before OCR has begun. */
   spentMs(): number
-  /** What another attempt may use. Each step of OCR has its own time, so those of another one have it too. */
+  /** For another attempt. Each step of OCR has its own limit, so it gets all of `stepMs` and `wallMs`. */
   left(): TimeLimits
 }
 
@@ -62,11 +62,23 @@ export function stopwatch(
       busyMs: busyMs - wallSpent(),
     }),
     isOver() {
+      if (wallSpent() > busyMs) return true
       if (ocr) {
         const used = since(child.cpuMs(), cpuAtStep) ?? nowMs() - stepAt
-        return used > stepMs || withoutWaits() > documentMs || wallSpent() > busyMs
+        return used > stepMs || withoutWaits() > documentMs
       }
       return wallSpent() > wallMs || spentMs() > stepMs
     },
   }
+}
+
+/** Whether half of each limit is left, so that a second attempt can get as far as the first. */
+export function hasHalf(left: TimeLimits, limits: TimeLimits): boolean {
+  const names = Object.keys(timeLimits) as (keyof TimeLimits)[]
+  return names.every((name) => left[name] >= limits[name] / 2)
+}
+
+/** A kill says little about the document, so it has all its time again, but no more of the clock. */
+export function afterKill(left: TimeLimits, limits: TimeLimits): TimeLimits {
+  return { ...limits, busyMs: left.busyMs }
 }

@@ -12,7 +12,8 @@ export const watchLimits = {
 }
 
 /** How one attempt ended: an answer, or why the child was ended. */
-export type Ending = TaskAnswer | { died: Death; left: TimeLimits }
+export type Ending = TaskAnswer | Ended
+export type Ended = { died: Death; left: TimeLimits }
 /** `killed`: by something else, such as a system short of memory. It says little about the document. */
 export type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
 
