@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from './problem.ts'
 
-type Known = { path: string; method: string }
-type Asked = { url: string; method: string }
+type KnownPath = { path: string; method: string }
+type RequestLine = { url: string; method: string }
 
 /** Whether a browser asks, for itself or for a part of a page. Other clients get JSON. */
 export function asksForPage({
   url,
   method,
   headers,
-}: Asked & { headers: IncomingHttpHeaders }): boolean {
+}: RequestLine & { headers: IncomingHttpHeaders }): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || NO_PAGES.test(url)) return false
   return headers['hx-request'] === 'true' || acceptsHtml(headers)
 }
@@ -25,7 +25,7 @@ export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
 }
 
 /** The error for a request that no endpoint, page or action takes: not_found or method_not_allowed. */
-export function unknownPath({ url, method }: Asked, known: readonly Known[]): Problem {
+export function unknownPath({ url, method }: RequestLine, known: readonly KnownPath[]): Problem {
   const path = url.split('?', 1)[0]!
   const methods = known.filter((one) => patternOf(one.path).test(path)).map((one) => one.method)
   const allow = [
