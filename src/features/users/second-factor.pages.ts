@@ -40,7 +40,7 @@ export function secondFactorPanel(session: Session): Html {
 }
 
 /** Asks for the password where there is one, then runs the action. */
-function passwordDialog({ hasPassword, ...asked }: Asked): Html {
+function passwordDialog({ hasPassword, ...asked }: PasswordQuestion): Html {
   const password = field({
     name: 'password',
     id: `${asked.id}-password`,
@@ -57,7 +57,7 @@ function passwordDialog({ hasPassword, ...asked }: Asked): Html {
   })
 }
 
-type Asked = {
+type PasswordQuestion = {
   id: string
   title: string
   path: string
