@@ -40,7 +40,12 @@ test('a failed attempt is logged as failed, with its endpoint and the reason', a
     const lines = app.log.slice(mark).map((line) => JSON.parse(line))
     return lines.filter((line) => line.msg === msg && line.id === id)
   }
-  await until(async () => linesOf('task').length > 0, 'the task has ended')
+  // The sweep may start a second task meanwhile. It finds the endpoint leased, and ends first.
+  const outcomes = () =>
+    linesOf('task')
+      .map(({ outcome }) => outcome)
+      .filter((outcome) => outcome !== 'nothing_to_do')
+  await until(async () => outcomes().length > 0, 'the delivery has ended')
   const [{ level, task, attempts, failed, error, reason, http_status }] =
     linesOf('webhook attempts failed')
   assert.deepEqual(
@@ -50,10 +55,7 @@ test('a failed attempt is logged as failed, with its endpoint and the reason', a
       ...{ error: 'http_status', reason: null, http_status: 500 },
     },
   )
-  assert.deepEqual(
-    linesOf('task').map(({ outcome }) => outcome),
-    ['failed'],
-  )
+  assert.deepEqual(outcomes(), ['failed'])
 })
 
 test('a bad or missing response is a failed attempt of a recorded kind', async () => {
