@@ -95,7 +95,7 @@ export class Pool {
     }))
   }
 
-  /** Rejects with the reason of the signal or if the extractor cannot work. A faulty document is an answer. */
+  /** Rejects with the signal's reason, or if the extractor cannot work. A faulty document is an answer. */
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
     let first = await this.#attempt(work, 0, this.#limits, signal)
     for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
