@@ -39,6 +39,7 @@ const files = {
     'const waitMs = 5\nconst all = new Set<string>([1])\nconst seen = new Set()\nconst end =\n  /x/',
   '/h/src/texts.ts': [
     "const word = 'x' as W",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample of source text
     'const sql = `${WORD}`',
     "const list: readonly string[] = ['a', -1, ...LIST]",
     'const leaseMs = LEASE_S * 1000',

@@ -21,7 +21,10 @@ export const passkeyResponse = z
 type PasskeyQuestion = { kind: 'create' | 'get'; options: object; fields: Html; failed: string }
 
 /** Asks the device at once, and sends its answer to `action`. */
-export function passkeyForm(action: string, { kind, options, fields, failed }: PasskeyQuestion): Html {
+export function passkeyForm(
+  action: string,
+  { kind, options, fields, failed }: PasskeyQuestion,
+): Html {
   const own = attributes({
     [`data-passkey-${kind}`]: JSON.stringify(options),
     'data-passkey-failed': failed,
