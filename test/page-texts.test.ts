@@ -1,41 +1,21 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { firstCall } from '../src/features/api-keys/api-key-dialogs.ts'
-import { addPerson } from './browser/people.ts'
+import { pageReader, textOf } from './page-reader.ts'
 import { openTestApp } from './test-app.ts'
 
 /** Texts of the dashboard's pages that more than one component writes. */
 
 const app = await openTestApp()
 const operator = await app.operator()
-const cookie = await cookieOfAdmin()
-
-async function cookieOfAdmin(): Promise<string> {
-  const { auth } = app.platform
-  const { id } = await addPerson(app, operator, 'admin')
-  const visitor = { headers: {}, address: '203.0.113.7', now: app.clock.now() }
-  const signedIn = await auth.signInWithLink(await auth.createLink(id), visitor)
-  assert.ok(signedIn.outcome === 'signed_in')
-  return signedIn.cookies.map((one) => one.split(';', 1)[0]).join('; ')
-}
-
-async function sourceOf(path: string, id = operator.id): Promise<string> {
-  const url = `${app.url}/operators/${id}/${path}`
-  const reply = await fetch(url, { headers: { accept: 'text/html', cookie } })
-  assert.equal(reply.status, 200)
-  return reply.text()
-}
-
-function textOf(source: string): string {
-  return source.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
-}
+const { sourceOf, readPage } = await pageReader(app, operator)
 
 test('no space is before the full stop after a time', async () => {
   const now = new Date('2026-11-19T12:00:00Z')
   const called = { id: 'r', method: 'GET', path: '/v1/ping', status: 200, duration_ms: 3 }
   const dialog = textOf(String(firstCall('/keys/k', now.toISOString(), now, called)))
   assert.match(dialog, /First call received, now\. GET/)
-  const limits = textOf(await sourceOf('limits'))
+  const limits = await readPage('limits')
   assert.match(limits, /Resets in \d+ min\./)
   assert.doesNotMatch(limits, / \.( |$)/)
 })
@@ -46,13 +26,13 @@ test('the head of the last column is aligned like its values', async () => {
 })
 
 test('the webhooks page says which events an upload sends', async () => {
-  const text = textOf(await sourceOf('webhooks'))
+  const text = await readPage('webhooks')
   assert.match(text, /send no ingestion events, but the jobs and clients they create send theirs\./)
 })
 
 test('the request log names the time zone once', async () => {
   assert.equal((await app.call('GET', '/v1/ping', { key: operator.live })).status, 200)
   await app.platform.requestLog.flush()
-  const text = textOf(await sourceOf('requests'))
+  const text = await readPage('requests')
   assert.equal(text.match(/Times in [A-Z]\S+\./g)?.length, 1)
 })

@@ -22,7 +22,7 @@ type Detail = {
   now: Date
 }
 
-/** One request: its error first, then what it caused. */
+/** One request: its error and response first, then what it caused, which can be long. */
 export function requestDetail({
   row,
   keyName,
@@ -55,8 +55,8 @@ export function requestDetail({
           ['Time', timeLine(timeOf(id), now, place)],
         ])}
       </div>
-      ${section('Caused by this request', caused)}
       ${section('Response', response(row))}
+      ${section('Caused by this request', caused)}
     </section>
   `
 }

@@ -34,7 +34,10 @@ export type CausedDelivery = {
   id: string
   endpoint_id: string
   status: string
+  /** All attempts ever made, also those before it was replayed. */
   attempts: number
+  /** The attempts since it was created or replayed have failed. */
+  failing: boolean
   due_at: string
   finished_at: string | null
 }
@@ -115,7 +118,10 @@ const EVENTS = `
   select * from outbound_events where operator_id = $1 and request_id = $2 order by seq limit $3`
 // By endpoint and event, which is a unique key. Deliveries to a deleted endpoint are not shown.
 const DELIVERIES = `
-  select d.event_id, d.id, d.endpoint_id, d.status, d.attempts, d.due_at, d.finished_at
+  select d.event_id, d.id, d.endpoint_id, d.status,
+    (select count(*)::int from webhook_attempts a
+      where a.operator_id = $1 and a.delivery_id = d.id) as attempts,
+    d.status <> 'delivered' and d.attempts > 0 as failing, d.due_at, d.finished_at
   from webhook_endpoints e
   join webhook_deliveries d on d.operator_id = $1 and d.endpoint_id = e.id
     and d.event_id = any($2::uuid[])

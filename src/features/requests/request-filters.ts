@@ -55,8 +55,12 @@ function rangeOf(time: RequestQuery['time'], now: Date, timeZone: string) {
   return { from: instantIn(timeZone, `${yesterday}T00:00:00`), to: midnight }
 }
 
-export function isFiltered({ id, cursor, ...rest }: RequestQuery): boolean {
-  return Object.values(rest).some((value) => value !== undefined)
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Null if the text is not a whole request ID. Spaces around it and capitals do not matter. */
+export function requestIdOf(text: string): string | null {
+  const id = text.trim().toLowerCase()
+  return UUID.test(id) ? id : null
 }
 
 /** `url` has the filters that are set, without the searched ID. */

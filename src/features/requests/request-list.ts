@@ -8,7 +8,7 @@ import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
 import { KEPT_DAYS, type RequestRow, timeOf } from './request.ts'
-import { isFiltered, type RequestQuery } from './request-filters.ts'
+import { type RequestQuery, requestIdOf } from './request-filters.ts'
 import { type RequestPage, SCANNED } from './requests.queries.ts'
 
 type List = {
@@ -19,11 +19,20 @@ type List = {
   keys: readonly ApiKeyRow[]
   /** The request whose detail is open. */
   currentId: string | null
+  /** Of a list without rows. Missing: other requests are listed. */
+  none?: NoRequests
   place: OperatorPlace
   now: Date
 }
 
-export function requestTable({ url, query, page, keys, currentId, place, now }: List): Html {
+export type NoRequests = {
+  /** No request is in the log. */
+  isFirst: boolean
+  /** The page of the searched request in the operator's other mode. */
+  elsewhere: string | null
+}
+
+export function requestTable({ url, query, page, keys, currentId, none, place, now }: List): Html {
   const names = new Map(keys.map(({ id, name, prefix }) => [id, name ?? prefix]))
   const [path, search] = url.split('?', 2)
   const { rows, next } = page
@@ -37,7 +46,7 @@ export function requestTable({ url, query, page, keys, currentId, place, now }: 
     isCurrent: ({ id }) => id === currentId,
     isDense: true,
     footer: pager(url, { next, isFirst: !query.cursor }, summary),
-    empty: noRequests(url, query, next, place),
+    empty: noRequests(url, query, next, none, place),
   })
 }
 
@@ -76,7 +85,8 @@ function noRequests(
   url: string,
   query: RequestQuery,
   next: string | null,
-  { id }: OperatorPlace,
+  none: NoRequests | undefined,
+  { id, mode }: OperatorPlace,
 ): Html {
   if (next) {
     const older = new URLSearchParams(url.split('?', 2)[1])
@@ -85,9 +95,25 @@ function noRequests(
     const link = buttonLink('Search older requests', `${url.split('?', 1)[0]}?${older}`)
     return empty('scroll-text', 'No match in these requests', text, link)
   }
-  if (isFiltered(query) || query.cursor)
-    return empty('scroll-text', 'No request matches these filters', 'Clear a filter to see more.')
+  if (none?.elsewhere) {
+    const other = mode === 'live' ? 'test' : 'live'
+    const text = `This request is in ${other} data. You are looking at ${mode} data.`
+    const link = buttonLink(`Open it in ${other} data`, none.elsewhere)
+    return empty('scroll-text', 'No request matches', text, link)
+  }
+  if (!none?.isFirst) {
+    const clear = buttonLink('Clear filters', url.split('?', 1)[0]!)
+    const text = `${wayOn(query)} You are looking at ${mode} data.`
+    return empty('scroll-text', 'No request matches', text, clear)
+  }
   const first = buttonLink('Quickstart', `/operators/${id}/quickstart`)
   const text = `Requests with a valid key appear here and are kept for ${KEPT_DAYS} days.`
   return empty('scroll-text', 'No requests yet', text, first)
+}
+
+function wayOn({ id }: RequestQuery): string {
+  if (id === undefined) return 'Clear a filter to see more.'
+  return requestIdOf(id)
+    ? `No request of the last ${KEPT_DAYS} days has this ID.`
+    : 'Enter the full request ID.'
 }

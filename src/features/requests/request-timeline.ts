@@ -6,7 +6,9 @@ import type { DocumentRecord, DocumentView } from '../ingestions/ingestion-view.
 import { type RequestRow, timeOf } from './request.ts'
 import type { CausedDelivery, CausedEvent, RequestEffects } from './request-effects.queries.ts'
 
-const MAX_RECORDS = 20
+/** A list of jobs causes hundreds of events. */
+const MAX_EVENTS = 5
+const MAX_RECORDS = 3
 
 type Caused = {
   row: RequestRow
@@ -21,15 +23,25 @@ type Caused = {
 /** The effects of a request. Records are below their document, and deliveries below their event. */
 export function effectsTimeline({ row, effects, document, hosts, place }: Caused): Html {
   const since = timeOf(row.id)
+  const shown = effects.outbound_events.slice(0, MAX_EVENTS)
   const items = [
     ...chargeItems(effects),
     ...(document ? [documentItem(document, since, place)] : createdItems(effects, place)),
-    ...effects.outbound_events.map((event) => eventItem(event, since, hosts, place)),
+    ...shown.map((event) => eventItem(event, since, hosts, place)),
   ]
-  const left = effects.outbound_event_count - effects.outbound_events.length
-  if (left > 0) items.push({ icon: 'ellipsis', title: `${count(left)} more outbound events` })
+  const left = effects.outbound_event_count - shown.length
+  if (left > 0) items.push(moreEvents(left, place))
   if (items.length > 0) return timeline(items)
   return html`<p class="muted small-text">${whyNothing(row)}</p>`
+}
+
+function moreEvents(left: number, { id }: OperatorPlace): TimelineItem {
+  const title = `And ${count(left)} more ${left === 1 ? 'event' : 'events'}`
+  return {
+    icon: 'ellipsis',
+    title,
+    detail: html`<a href="/operators/${id}/events">Open outbound events</a>`,
+  }
 }
 
 function whyNothing({ method, status, replayed }: RequestRow): string {
@@ -78,10 +90,8 @@ function documentItem(view: DocumentView, since: Date, place: OperatorPlace): Ti
   const { id, status, filename, finished_at, document_type_label: type, error } = ingestion
   const link = html`<a href="/operators/${place.id}/documents/${id}">${filename}</a>`
   const about = error ? html`. ${error.message}` : type ? html`, ${type}` : ''
-  const below = records
-    .slice(0, MAX_RECORDS)
-    .map((one) => recordItem(one, after(since, finished_at)))
-  const left = recordCount - below.length
+  const below = recordItems(records, after(since, finished_at))
+  const left = recordCount - records.length
   if (left > 0) below.push({ icon: 'ellipsis', title: counted(left, 'more record') })
   return {
     icon: status === 'failed' ? 'file-x' : 'file-text',
@@ -101,6 +111,26 @@ const KINDS = {
   event: { icon: 'history', name: 'Activity event' },
 } as const
 const ACTIONS = { created: 'created', updated: 'updated', unchanged: 'matched' } as const
+
+/** Many records of one kind are one item, with the names of the first. */
+function recordItems(records: readonly DocumentRecord[], aside: string): TimelineItem[] {
+  const groups = Map.groupBy(records, ({ kind, action }) => `${kind} ${action}`)
+  return [...groups.values()].flatMap((alike) =>
+    alike.length > MAX_RECORDS
+      ? [recordGroup(alike, aside)]
+      : alike.map((one) => recordItem(one, aside)),
+  )
+}
+
+function recordGroup(alike: readonly DocumentRecord[], aside: string): TimelineItem {
+  const { kind, action } = alike[0]!
+  const { icon, name } = KINDS[kind]
+  const names = alike.slice(0, MAX_RECORDS).flatMap((one) => one.name ?? [])
+  const left = alike.length - names.length
+  const title = `${counted(alike.length, name.toLowerCase())} ${ACTIONS[action]}`
+  const detail = names.length > 0 ? `${names.join(', ')} and ${count(left)} more` : null
+  return { icon, title, aside, ...(detail ? { detail } : {}) }
+}
 
 function recordItem({ kind, action, changes, name }: DocumentRecord, aside: string): TimelineItem {
   const what =
@@ -132,7 +162,7 @@ function eventItem(
 }
 
 function deliveryItem(
-  { endpoint_id, status, attempts, finished_at }: CausedDelivery,
+  { endpoint_id, status, attempts, failing, finished_at }: CausedDelivery,
   since: Date,
   hosts: Caused['hosts'],
   place: OperatorPlace,
@@ -154,8 +184,8 @@ function deliveryItem(
     icon: isFailed ? 'x' : 'history',
     title: isFailed ? `Not delivered to ${host}` : `Waiting for ${host}`,
     detail: html`${tried}. ${link}`,
-    aside: isFailed ? 'Failed' : attempts > 0 ? 'Failing' : 'Pending',
-    isWarning: isFailed || attempts > 0,
+    aside: isFailed ? 'Failed' : failing ? 'Failing' : 'Pending',
+    isWarning: isFailed || failing,
   }
 }
 

@@ -5,7 +5,9 @@ import { html } from '../../platform/pages/html.ts'
 import { content, type Page, page, redirect } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { notFound } from '../../platform/pages/page-refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
 import { selectApiKey, selectApiKeys } from '../api-keys/api-keys.queries.ts'
 import { documentView } from '../ingestions/ingestion-view.ts'
 import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
@@ -13,15 +15,14 @@ import { selectEndpoints } from '../webhooks/webhook-endpoints.queries.ts'
 import { KEPT_DAYS, type RequestRow } from './request.ts'
 import { requestDetail } from './request-detail.ts'
 import { selectRequestEffects } from './request-effects.queries.ts'
-import { filterBar, filtersOf, RequestQuery } from './request-filters.ts'
-import { requestTable } from './request-list.ts'
+import { filterBar, filtersOf, RequestQuery, requestIdOf } from './request-filters.ts'
+import { type NoRequests, requestTable } from './request-list.ts'
 import { effectsTimeline } from './request-timeline.ts'
 import { type RequestPage, selectRequest, selectRequests } from './requests.queries.ts'
 
 const PATH = '/operators/{operator}/requests'
 const PAGE_ROWS = 50
 const SENTENCE = `Every API call of the last ${KEPT_DAYS} days.`
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Their paths are what the list is filtered by. */
 type LoadEndpoints = () => readonly Endpoint[]
@@ -37,7 +38,7 @@ function listPage(endpoints: LoadEndpoints): Page {
     access: operatorPage('viewer'),
     nav: { section: 'Developers', label: 'Request log', icon: 'scroll-text', key: 'l' },
     query: RequestQuery,
-    async show({ place, query, db, now }) {
+    async show({ place, query, db, now, platform }) {
       const found = query.id ? await searched(db, place, query.id, now) : null
       if (found) return redirect(`${pathOf(place)}/${found}`)
       const { cursor } = query
@@ -48,7 +49,9 @@ function listPage(endpoints: LoadEndpoints): Page {
         selectApiKeys(db, place.id),
       ])
       const url = urlOf(place, query)
-      const shown = { url, query, page: listed, keys, currentId: null, place, now }
+      const none =
+        listed.rows.length === 0 ? await noneFound(db, platform, place, query, now) : NOT_EMPTY
+      const shown = { url, query, page: listed, keys, currentId: null, none, place, now }
       const body = html`
         ${pageHead('Request log', SENTENCE)}
         ${filterBar(url, query, endpoints(), keys)}
@@ -66,9 +69,8 @@ function detailPage(endpoints: LoadEndpoints): Page {
     access: operatorPage('viewer'),
     query: RequestQuery,
     async show({ params, place, query, db, keys: operatorKeys, now, platform }) {
-      const row = UUID.test(params.request)
-        ? await selectRequest(db, place.id, params.request, now)
-        : null
+      const id = requestIdOf(params.request)
+      const row = id ? await selectRequest(db, place.id, id, now) : null
       if (!row) throw notFound()
       const [listed, keys, key, caused] = await Promise.all([
         listAround(db, place, query, row, now),
@@ -104,11 +106,30 @@ function detailPage(endpoints: LoadEndpoints): Page {
 }
 
 const NONE: RequestPage = { rows: [], next: null }
+const NOT_EMPTY: NoRequests = { isFirst: false, elsewhere: null }
 
-async function searched(db: Db, place: OperatorPlace, typed: string, now: Date) {
-  const id = typed.trim().toLowerCase()
-  const row = UUID.test(id) ? await selectRequest(db, place.id, id, now) : null
+async function searched(db: Db, { id: owner }: { id: OperatorId }, typed: string, now: Date) {
+  const id = requestIdOf(typed)
+  const row = id ? await selectRequest(db, owner, id, now) : null
   return row?.id ?? null
+}
+
+/** Why the list is empty. A request can also be in the other mode of the operator. */
+async function noneFound(
+  db: Db,
+  { tenants }: Platform,
+  place: OperatorPlace,
+  query: RequestQuery,
+  now: Date,
+): Promise<NoRequests> {
+  const { id, liveId, sandboxId, mode } = place
+  const other = { id: mode === 'live' ? sandboxId : liveId }
+  const [any, found] = await Promise.all([
+    selectRequests(db, id, {}, { limit: 1 }, now),
+    query.id ? searched(tenants.of(other.id), other, query.id, now) : null,
+  ])
+  const elsewhere = found ? `${pathOf(other)}/${found}` : null
+  return { isFirst: any.rows.length === 0, elsewhere }
 }
 
 /** The page of the list that has the request, or else the request and what came before it. */
@@ -139,7 +160,7 @@ async function causedBy(db: Db, place: OperatorPlace, keys: OperatorKeys, row: R
   return effectsTimeline({ row, effects, document, hosts, place })
 }
 
-function pathOf({ id }: OperatorPlace): string {
+function pathOf({ id }: { id: OperatorId }): string {
   return `/operators/${id}/requests`
 }
 

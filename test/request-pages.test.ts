@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { replayOne } from '../src/features/webhooks/replay.ts'
+import { until } from './crash/program.ts'
+import { pageReader } from './page-reader.ts'
+import { admitted, ca, openReceiver } from './receiver.ts'
+import { webhookRequests } from './stories/webhooks/webhook-requests.ts'
+import { openTestApp, type Reply } from './test-app.ts'
+
+/** The pages of the request log. */
+
+const app = await openTestApp({
+  worker: true,
+  config: { webhookAllowedCidrs: admitted },
+  outbound: { ca, timeoutMs: 2_000 },
+})
+const receiver = await openReceiver()
+const { subscribe, attemptsOf } = webhookRequests(app, receiver)
+const { db, requestLog } = app.platform
+const idOf = ({ headers }: Reply) => headers.get('svc-request-id')!
+
+test('a search without a match says why, and where the request is', async () => {
+  const owner = await app.operator()
+  const { sourceOf, readPage } = await pageReader(app, owner)
+  assert.match(await readPage('requests'), /No requests yet/)
+  assert.match(await readPage('requests?id=0199'), /No requests yet/)
+  const live = idOf(await app.call('GET', '/v1/ping', { key: owner.live }))
+  const sandbox = idOf(await app.call('GET', '/v1/ping', { key: owner.test }))
+  await requestLog.flush()
+
+  const partial = await sourceOf(`requests?id=${live.slice(0, 8)}`)
+  assert.match(partial, /No request matches/)
+  assert.match(partial, /Enter the full request ID\. You are looking at live data\./)
+  assert.match(partial, new RegExp(`href="/operators/${owner.id}/requests">Clear filters`))
+  assert.doesNotMatch(partial, /No requests yet/)
+  assert.match(
+    await readPage(`requests?id=${owner.id}`),
+    /No request of the last 30 days has this ID\. You are looking at live data\./,
+  )
+  assert.match(await readPage('requests?status=failed'), /Clear a filter to see more\./)
+
+  const elsewhere = await sourceOf(`requests?id=${sandbox}`)
+  assert.match(elsewhere, /This request is in test data\. You are looking at live data\./)
+  const path = `/operators/${owner.sandboxId}/requests/${sandbox}`
+  assert.ok(elsewhere.includes(`href="${path}">Open it in test data`), elsewhere)
+  assert.match(await readPage(`requests/${sandbox}`, owner.sandboxId), /GET \/v1\/ping/)
+  const back = await readPage(`requests?id=${live}`, owner.sandboxId)
+  assert.match(back, /This request is in live data\. You are looking at test data\./)
+})
+
+test('a request that caused much shows its response, then a few records and events', async () => {
+  const owner = await app.operator()
+  const { sourceOf, readPage } = await pageReader(app, owner)
+  const rows = Array.from({ length: 18 }, (_, at) => `J-${at + 1},Client ${at + 1},Water`)
+  const list = ['Job Number,Client Name,Loss Type', ...rows, ''].join('\n')
+  const pushed = await app.push(owner, 'jobs.csv', list)
+  assert.equal((await app.settled(owner, pushed.json.id)).status, 'completed')
+  await requestLog.flush()
+  const path = `requests/${idOf(pushed)}`
+  const text = await readPage(path)
+  assert.match(text, /18 jobs created J-1, J-2, J-3 and 15 more/)
+  assert.match(text, /18 clients created Client 1, Client 2, Client 3 and 15 more/)
+  assert.equal(text.match(/Event client\.created/g)?.length, 5)
+  assert.match(text, /And 32 more events Open outbound events/)
+  assert.ok(text.indexOf('Svc-Request-Id') < text.indexOf('Caused by this request'))
+  assert.ok((await sourceOf(path)).includes(`href="/operators/${owner.id}/events"`))
+})
+
+test('a replay does not hide the attempts from before it', async () => {
+  const owner = await app.operator()
+  const { readPage } = await pageReader(app, owner)
+  receiver.set('/failing', (_request, response) => response.writeHead(500).end())
+  const { id } = await subscribe(owner, '/failing')
+  const body = { name: 'Pat Doe' }
+  const made = await app.call('POST', '/v1/clients', { key: owner.live, body })
+  const attempted = (count: number) =>
+    until(async () => (await attemptsOf(id)).length >= count, `there are ${count} attempts`)
+  await attempted(1)
+  const [{ event_id }] = await attemptsOf(id)
+  await db.transaction((tx) => replayOne(tx, owner.id, id, event_id, app.clock.now()))
+  await attempted(2)
+  await requestLog.flush()
+  assert.match(await readPage(`requests/${idOf(made)}`), /2 attempts\. Open the endpoint/)
+})
