@@ -16,7 +16,10 @@ const paths = () => [
   '/nothing',
   '/webhooks',
   '/operators',
+  '/operators/',
+  '/operators//documents',
   '/networks',
+  '/networks/',
   '/operators/nothing/more',
   '/sign-out',
   '/account/name',
@@ -93,8 +96,9 @@ test('a part that a page asks for by script is replaced by the words alone', asy
 })
 
 test('other clients get JSON', async () => {
-  for (const accept of ['application/json', '*/*', 'image/png', 'text/html;q=0, */*'])
-    for (const path of ['/nothing', '/operators', ofPlace()]) {
+  const refused = ['text/html;q=0, */*', 'text/html;level=1;q=0', 'text/html; Q=0.00;level=1']
+  for (const accept of ['application/json', '*/*', 'image/png', ...refused])
+    for (const path of ['/nothing', '/operators', '/operators/', ofPlace()]) {
       const reply = await get(path, { accept })
       assert.equal(reply.status, 404, path)
       const { error } = (await reply.json()) as { error: { code: string; message: string } }

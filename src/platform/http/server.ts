@@ -184,7 +184,10 @@ function mountRoute(app: FastifyInstance, route: Route, platform: Platform, now:
     method,
     url: pathPattern(path),
     handler: (request, reply) =>
-      respond(route.respond, request, reply, callOf(request, platform, now)),
+      // The router also matches an empty segment, as in "/operators/".
+      Object.values(request.params as Record<string, string>).includes('')
+        ? reply.callNotFound()
+        : respond(route.respond, request, reply, callOf(request, platform, now)),
   })
 }
 

@@ -14,14 +14,15 @@ export function asksForPage({
   return headers['hx-request'] === 'true' || acceptsHtml(headers)
 }
 
-/** Programs call these, and people open them only to see what a program gets. */
+/** Paths for programs. They answer JSON to browsers too. */
 const NO_PAGES = /^\/(v1|docs|openapi|healthz|readyz|metrics|assets)([/.?]|$)/
 
 /** Browsers name it. Most programs accept anything. */
 export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
-  return accept
-    .split(',')
-    .some((range) => /^\s*text\/html\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(range))
+  return accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    return type === 'text/html' && !parameters.some((one) => /^q\s*=\s*0(\.0*)?$/.test(one))
+  })
 }
 
 /** The error for a request that no endpoint, page or action takes: not_found or method_not_allowed. */
