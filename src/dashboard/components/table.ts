@@ -28,6 +28,8 @@ type Table<Row> = {
   /** Its detail is open beside the table. */
   isCurrent?: (row: Row) => boolean
   isDense?: boolean
+  /** For a layout of its cards on a narrow screen. */
+  className?: string
   footer?: HtmlValue
   /** In place of rows. */
   empty?: Html
@@ -35,7 +37,7 @@ type Table<Row> = {
 }
 
 export function table<Row>(options: Table<Row>): Html {
-  const { caption, columns, rows, isDense, footer, bodyId } = options
+  const { caption, columns, rows, isDense, className, footer, bodyId } = options
   if (rows.length === 0 && options.empty)
     return html`<div class="table-frame">${options.empty}</div>`
   const heads = columns.map(({ head, isNumber, place, hiddenHead = 'Actions' }) => {
@@ -47,10 +49,11 @@ export function table<Row>(options: Table<Row>): Html {
         </th>
       `
   })
+  const classes = ['table', isDense && 'dense', className]
   return html`
     <div class="table-frame">
       <div class="table-scroll" tabindex="0" role="region" aria-label="${caption}">
-        <table class="table${isDense ? ' dense' : ''}">
+        <table class="${classes.filter(Boolean).join(' ')}">
           <caption class="hidden-text">${caption}</caption>
           <thead><tr>${heads}</tr></thead>
           <tbody${attributes({ id: bodyId })}>${rows.map((row) => tableRow(options, row))}</tbody>

@@ -61,6 +61,7 @@ const listPage = (findLastRequests: FindLastRequests) =>
       )
       const list = table({
         caption: 'API keys',
+        className: 'keys-table',
         columns: columnsOf(place, now),
         rows: shown,
         idOf: ({ id }) => `key-${id}`,
