@@ -1,11 +1,6 @@
-/**
- * Every warning of a receipt, as the API documentation lists them. No imports: a child never loads zod.
- */
+/** Every warning of a receipt, as the API documentation lists them. No imports: a child never loads zod. */
 
-/**
- * `review`: whether the warning makes the document need review. `core_field`: only if it is about a
- * field of `CORE_FIELDS` (`review-reasons.ts`). `example` is a message as the service writes it.
- */
+/** `core_field`: it needs review only if it is about a field of `CORE_FIELDS` (`review-reasons.ts`). */
 type WarningKind = { meaning: string; review: boolean | 'core_field'; example: string }
 
 export const receiptWarnings = {
@@ -289,7 +284,12 @@ export type WarningCode = keyof typeof receiptWarnings
 export const warningCodes = Object.keys(receiptWarnings) as [WarningCode, ...WarningCode[]]
 
 /** What a warning is about. `record` is the draft, such as `job` or `vendor[3]`. */
-type Subject = Record<'record' | 'field', string | null> & Record<'page' | 'row', number | null>
+type Subject = {
+  record: string | null
+  field: string | null
+  page: number | null
+  row: number | null
+}
 
 export function warningOf(
   code: WarningCode,

@@ -4,7 +4,10 @@ import { type Html, html } from '../../platform/pages/html.ts'
 /** White modules around the code, without which readers do not find it (ISO/IEC 18004, 9.1). */
 const QUIET_ZONE = 4
 
-/** A text as a QR code, drawn by the server. Readers expect dark on light, so it is that in dark mode too. */
+/**
+ * A text as a QR code, drawn by the server. Readers expect dark on light, so it stays black on white in
+ * dark mode.
+ */
 export function qrCode(text: string, label: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   return html`

@@ -82,7 +82,7 @@ async function documentOf({ tenants, vault }: Platform, operatorId: OperatorId, 
   return { operatorId, row, keys, receipt }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof documentOf>>>
+type StoredDocument = NonNullable<Awaited<ReturnType<typeof documentOf>>>
 
 type Drawing = {
   platform: Platform
@@ -93,7 +93,7 @@ type Drawing = {
 /** From the cache, or drawn and cached. */
 async function viewOf(
   { platform, viewer, turns }: Drawing,
-  { operatorId, row, keys }: Found,
+  { operatorId, row, keys }: StoredDocument,
   name: string,
   view: ViewRequest,
   asked: ViewAsked,

@@ -16,7 +16,7 @@ export async function selectAccount(db: Db, operatorId: OperatorId): Promise<Acc
 
 const ACCOUNT = 'select balance, alert_below from iu_accounts where operator_id = $1'
 
-/** False if it is so already. */
+/** False if the threshold was already this value. */
 export async function setAlert(
   tx: Db,
   operatorId: OperatorId,

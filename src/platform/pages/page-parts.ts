@@ -5,7 +5,7 @@ import type { Place } from './page-access.ts'
 import type { PageLayout, Shown } from './page-answer.ts'
 import type { Admin } from './page-refusal.ts'
 
-/** The features' functions that answering needs. `app.ts` joins them. */
+/** Functions of features that `answerPage` and `answerUnknown` call. */
 export type PageParts = {
   platform: Platform
   layout: PageLayout
