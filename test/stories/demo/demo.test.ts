@@ -52,7 +52,7 @@ test("the demo's webhook deliveries fail, and nothing leaves this machine", asyn
   )
   const { stop } = await app.work()
   const { secret: live } = await app.mint(id, 'live')
-  await app.push({ live }, 'letter.txt', 'Dear Pat')
+  await app.push({ live }, 'damaged.pdf', '%PDF-1.7 damaged')
   const find = () => app.sql('select * from webhook_attempts where operator_id = $1', [id])
   const [attempt] = await readUntil(find, (found) => found.length > 0, 30_000)
   await stop()
