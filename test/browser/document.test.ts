@@ -50,6 +50,46 @@ test('a person corrects a field beside its box, and GET /v1/jobs has it', async 
   })
 })
 
+test('a corrected amount has no confidence, and the checks say that they are of before', async () => {
+  await browser.onPage({ origin, expected }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(path)
+    const asRead = page.getByText('Checked as read, before corrections.')
+    const rcv = page.locator('#field-job-financials_rcv_total')
+    assert.equal(await asRead.first().isVisible(), false)
+    assert.equal(await rcv.locator('.confidence').count(), 1)
+    await rcv.getByRole('button', { name: /^Edit/ }).click()
+    await rcv.getByRole('textbox').fill('$12,000')
+    await page.keyboard.press('Enter')
+    await rcv.getByText('you, just now').waitFor()
+    assert.equal(await rcv.locator('.confidence').count(), 0)
+    await asRead.first().waitFor()
+    await page.reload()
+    await asRead.first().waitFor()
+  })
+})
+
+test('a date is corrected as the document writes it, in the zone of the operator', async () => {
+  await browser.onPage({ origin, expected: /403 \(Forbidden\)|422/ }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(path)
+    const loss = page.locator('#field-job-date_of_loss')
+    await loss.getByRole('button', { name: /^Edit/ }).click()
+    await loss.getByRole('textbox').fill('11/25/2024')
+    await page.keyboard.press('Enter')
+    await loss.getByText('Nov 25, 2024').waitFor()
+    const date = page.locator('[id^=field-job-dates_]').first()
+    await date.getByRole('button', { name: /^Edit/ }).click()
+    assert.match(await date.getByRole('textbox').inputValue(), /^\d{4}-\d{2}-\d{2}$/)
+    await date.getByRole('textbox').fill('soon')
+    await page.keyboard.press('Enter')
+    await date.getByText('must be a date such as 11/25/2024 or 11/25/2024 2:30 PM.').waitFor()
+    await date.getByRole('textbox').fill('11/25/2024 2:30 PM')
+    await page.keyboard.press('Enter')
+    await date.getByText('Nov 25, 2024, 2:30 PM').waitFor()
+  })
+})
+
 test('a list shows its sheet with the cells that were read, and a phone stacks it', async () => {
   const list = await app.ingest(operator, 'jobs.csv', await readFile('samples/jobs.csv'))
   await browser.onPage({ origin, expected, width: 390 }, async (page) => {

@@ -47,6 +47,8 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/fields/proofs.ts',
   'src/extraction/understanding/normalize/carriers.ts',
   'src/extraction/understanding/normalize/compare-names.ts',
+  'src/extraction/understanding/normalize/dates.ts',
+  'src/extraction/understanding/normalize/instants.ts',
   'src/extraction/understanding/normalize/money.ts',
   'src/extraction/understanding/normalize/names.ts',
   'src/extraction/understanding/normalize/streets.ts',

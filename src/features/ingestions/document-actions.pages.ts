@@ -6,7 +6,7 @@ import { type Action, action, fragment, redirect } from '../../platform/pages/pa
 import { operatorPage } from '../../platform/pages/page-access.ts'
 import { type DocumentContext, documentAt, fieldsOf, pathOf } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
-import { typedValue } from './document-values.ts'
+import { dateRule, typedValue } from './document-values.ts'
 import { acceptDocument, correctField, reopenDocument } from './ingestion-review.ts'
 import type { DrawnField } from './ingestion-view.ts'
 
@@ -62,7 +62,7 @@ async function corrected(
     kind: recordKind!,
     recordId: recordId!,
     field: path,
-    text: typedValue(path, text),
+    text: typedValue(path, text, { seen, timeZone: place.timeZone }),
     seen,
     by: session.user.id,
   }
@@ -70,7 +70,8 @@ async function corrected(
     return await correctField(db, owner, correction, now)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error
-    const rule = error.init.details?.find(({ param }) => param === path)?.message
+    const own = error.init.details?.find(({ param }) => param === path)?.message
+    const rule = own && (dateRule(path) ?? own)
     throw formFault('text', rule ? `${label} ${rule}` : error.message)
   }
 }

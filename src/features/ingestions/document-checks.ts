@@ -8,12 +8,16 @@ import {
 import { cents, fromCents } from '../../extraction/understanding/normalize/money.ts'
 import type { Receipt } from './receipt.ts'
 
-/** `numbers`: what the sum adds up, with the signs of the check. `difference`: of both sides. */
+/**
+ * `numbers`: what the sum adds up, with the signs of the check. `difference`: of both sides. `fields`: the
+ * paths of what it names.
+ */
 export type DocumentCheck = {
   name: string
   passed: boolean
   numbers: { label: string; value: string }[]
   difference: string | null
+  fields: readonly string[]
 }
 
 /** Fields of a receipt by the terms of the sums. */
@@ -46,7 +50,10 @@ export function checksOf(receipt: Receipt): DocumentCheck[] {
     : []
   const others = warned
     .filter(({ code }) => code !== 'sums_disagree' || failed.length === 0)
-    .map(({ message }) => ({ name: message, passed: false, numbers: [], difference: null }))
+    .map(({ message, field }) => ({
+      ...{ name: message, passed: false, numbers: [], difference: null },
+      fields: field ? [field] : [],
+    }))
   return [...failed, ...others, ...sums.filter(({ passed }) => passed)]
 }
 
@@ -75,7 +82,8 @@ function checked(
       .reduce((all, term) => all + (relation.minus.includes(term) ? -1n : 1n) * size(term), 0n)
     const difference = holds ? null : fromCents(sum - size(relation.equals))
     const numbers = stated.map((term) => ({ label: term, value: fromCents(size(term)) }))
-    return { name: relation.says, passed: holds, numbers, difference }
+    const named = stated.map((term) => terms[term]!)
+    return { name: relation.says, passed: holds, numbers, difference, fields: named }
   })
 }
 
@@ -84,4 +92,12 @@ const AMOUNT = /^-?\d+\.\d{2}$/
 function magnitude(amount: string): bigint {
   const value = cents(amount)
   return value < 0n ? -value : value
+}
+
+/** Whether a check was computed with the value from before a correction. */
+export function changesCheck(
+  { path, isCorrected }: { path: string; isCorrected: boolean },
+  checks: readonly DocumentCheck[],
+): boolean {
+  return isCorrected && checks.some(({ fields }) => fields.includes(path))
 }

@@ -8,7 +8,8 @@ import { status } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { Statement } from '../records/record-provenance.ts'
-import { valueText } from './document-values.ts'
+import { changesCheck } from './document-checks.ts'
+import { dayText, editText, valueText } from './document-values.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
 /** The context in which the fields of a document are drawn: whose page it is, and the viewer. */
@@ -17,7 +18,7 @@ export type FieldsOf = {
   userId: string
   /** Names of people by their ids. */
   names: ReadonlyMap<string, string>
-  document: Pick<DocumentView, 'ingestion' | 'pages'>
+  document: Pick<DocumentView, 'ingestion' | 'pages' | 'checks'>
   canEdit: boolean
   now: Date
 }
@@ -66,6 +67,7 @@ export function fieldRow(
     tabindex: '-1',
     'data-evidence': evidence,
     'data-first': isFirst,
+    'data-changes-check': changesCheck(field, of.document.checks),
     'data-doubtful': field.isLowConfidence || field.notUsed !== null,
   })
   const canEdit = of.canEdit && field.canCorrect
@@ -79,10 +81,16 @@ export function fieldRow(
         ${readNote(field)}
         ${unusedNote(field, of)}
       </div>
-      ${field.confidence === null ? html`<span></span>` : confidence(field.confidence)}
+      ${measure(field)}
       <span class="read-sources">${sourceChip(field, of)} ${pageChip(field, of)}</span>
     </li>
   `
+}
+
+/** The confidence of the reader says nothing about a value that a person stated. */
+function measure({ confidence: measured, used, notUsed }: DrawnField): Html {
+  const isStated = used?.source.source === 'person' && !notUsed
+  return measured === null || isStated ? html`<span></span>` : confidence(measured)
 }
 
 /** The value of the record. If the value has no record, the value that was read. */
@@ -91,7 +99,9 @@ function shownValue({ used, value, notUsed }: DrawnField): string {
 }
 
 function valueShown(field: DrawnField, { place }: FieldsOf, canEdit: boolean): Html {
-  const text = valueText(field.path, shownValue(field), place.timeZone)
+  const shown = shownValue(field)
+  const isDay = shown === field.value && field.transforms.some(({ op }) => op === 'date.midnight')
+  const text = isDay ? dayText(shown, place.timeZone) : valueText(field.path, shown, place.timeZone)
   const inner = field.notUsed ? html`<s>${text}</s>` : html`<span>${text}</span>`
   if (!canEdit) return html`<span class="read-value">${inner}</span>`
   const label = attributes({ 'aria-label': `Edit ${field.label}: ${text}`, 'data-edits': true })
@@ -106,8 +116,8 @@ function editForm(field: DrawnField, of: FieldsOf, conflict: Conflict | undefine
     class: 'input',
     id,
     name: 'text',
-    value: conflict?.typed ?? seen,
-    'data-seen': seen,
+    value: conflict?.typed ?? editText(seen, place.timeZone),
+    'data-seen': editText(seen, place.timeZone),
     autocomplete: 'off',
     maxlength: 500,
     'aria-label': field.label,

@@ -4,10 +4,10 @@ import { note } from '../../dashboard/components/note.ts'
 import { shape } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
-import type { DocumentCheck } from './document-checks.ts'
+import { changesCheck, type DocumentCheck } from './document-checks.ts'
 import { valueText } from './document-values.ts'
 import { fieldLabel } from './field-label.ts'
-import type { DocumentRecord, DocumentView } from './ingestion-view.ts'
+import type { DocumentRecord, DocumentView, DrawnField } from './ingestion-view.ts'
 import type { Receipt } from './receipt.ts'
 
 /** The findings of a document besides its fields: doubts, checks, changes and records. */
@@ -57,17 +57,29 @@ function warningText({ code, text, field }: Warning): string {
   return field ? text.replace(field, fieldLabel(field)) : text
 }
 
-export function failedChecks(checks: readonly DocumentCheck[]): Html {
+export function failedChecks({ checks, fields }: DocumentView): Html {
   const failed = checks.filter(({ passed }) => !passed)
   if (failed.length === 0) return nothing
-  return section('Checks that failed', html`<ul class="checks">${failed.map(checkRow)}</ul>`)
+  const rows = html`<ul class="checks">${failed.map(checkRow)}</ul>${asRead(checks, fields)}`
+  return section('Checks that failed', rows)
 }
 
-export function passedChecks(checks: readonly DocumentCheck[]): Html {
+export function passedChecks({ checks, fields }: DocumentView): Html {
   const passed = checks.filter((one) => one.passed)
   if (passed.length === 0) return nothing
   const aside = `${passed.length} passed, ${checks.length - passed.length} failed`
-  return section('Checks', html`<ul class="checks">${passed.map(checkRow)}</ul>`, aside)
+  const rows = html`<ul class="checks">${passed.map(checkRow)}</ul>${asRead(checks, fields)}`
+  return section('Checks', rows, aside)
+}
+
+/** Hidden until a correction in place marks its field with `data-changes-check`. */
+function asRead(checks: readonly DocumentCheck[], fields: readonly DrawnField[]): Html {
+  const isShown = fields.some((field) => changesCheck(field, checks))
+  return html`
+    <p class="read-note as-read${isShown ? '' : ' is-waiting'}">
+      Checked as read, before corrections.
+    </p>
+  `
 }
 
 function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {

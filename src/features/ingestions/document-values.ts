@@ -1,4 +1,7 @@
 import { money } from '../../dashboard/components/format.ts'
+import { dayIn } from '../../extraction/time-zone.ts'
+import { readMoment } from '../../extraction/understanding/normalize/dates.ts'
+import { toInstant } from '../../extraction/understanding/normalize/instants.ts'
 import { jobLabels } from '../jobs/job-terms.ts'
 
 /** Values of fields as people read and type them. */
@@ -28,15 +31,54 @@ function isAmount(path: string): boolean {
   return path.startsWith('financials.') || SUMS.includes(path)
 }
 
+/** The day of an instant in the operator's zone, for a date that the document states without a time. */
+export function dayText(value: string, timeZone: string): string {
+  return TIME.test(value) ? dayFormat(timeZone).format(new Date(value)) : value
+}
+
+/** A value as its edit field opens: an instant as 2024-11-25 14:05 in the operator's zone. */
+export function editText(value: string, timeZone: string): string {
+  if (!TIME.test(value)) return value
+  const at = new Date(value)
+  const time = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).format(at)
+  return time === '00:00' ? dayIn(timeZone, at) : `${dayIn(timeZone, at)} ${time}`
+}
+
+type Seen = { seen: string; timeZone: string }
+
 /**
- * A typed value in the form that the records store. An amount has two decimals and no currency
- * sign.
+ * A typed value in the form that the records store. An amount has two decimals and no currency sign. A
+ * date is read as documents write it, and its time is one of the operator's zone. Text that was not edited
+ * stays the value that was seen, with its seconds.
  */
-export function typedValue(path: string, text: string): string {
+export function typedValue(path: string, text: string, { seen, timeZone }: Seen): string {
+  if (text.trim() === editText(seen, timeZone)) return seen
+  if (path.startsWith('dates.') || DAY_FIELD.test(path)) return typedDate(path, text, timeZone)
   const plain = text.replaceAll(/[$,\s]/g, '')
   if (!path.startsWith('financials.') || !/^-?\d+(\.\d{1,2})?$/.test(plain)) return text
   const [whole = '', cents = ''] = plain.split('.')
   return `${whole}.${cents.padEnd(2, '0')}`
+}
+
+const DAY_FIELD = /(_on|^date_of_loss)$/
+const TIME_OF_DAY = /\d[:h]\d|\d\s?[ap]\.?\s?m\b/i
+
+/** Text that is no date stays as it is, for the record's schema to refuse. */
+function typedDate(path: string, text: string, timeZone: string): string {
+  const moment = readMoment(text, 'mdy')
+  if (!moment || (moment.time === null && TIME_OF_DAY.test(text))) return text
+  if (!DAY_FIELD.test(path)) return toInstant(moment, timeZone).value
+  return moment.time === null ? moment.date : text
+}
+
+/** How to type a date, if the field is one. */
+export function dateRule(path: string): string | null {
+  if (DAY_FIELD.test(path)) return 'must be a date such as 11/25/2024.'
+  return path.startsWith('dates.')
+    ? 'must be a date such as 11/25/2024 or 11/25/2024 2:30 PM.'
+    : null
 }
 
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const

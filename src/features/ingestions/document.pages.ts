@@ -134,10 +134,10 @@ function factsPane(view: DocumentView, of: FieldsOf, path: string, sender: strin
       <div class="facts-scroll" tabindex="0" role="region" aria-label="Fields, checks and records">
         ${head(view, of, sender)}
         <div class="facts-notes">${doubtsNote(view)} ${copyNote(view, of)}</div>
-        ${failedChecks(view.checks)}
+        ${failedChecks(view)}
         ${fields.length > 0 ? fieldGroups(fields, of) : noFields()}
         ${more > 0 ? html`<p class="facts-section muted">${more} more fields are not shown.</p>` : nothing}
-        ${passedChecks(view.checks)}
+        ${passedChecks(view)}
         ${transformsList(view, of.place)}
         ${recordsList(view, of.place)}
         ${notices(view)}
@@ -169,8 +169,14 @@ function head(view: DocumentView, of: FieldsOf, sender: string | null): Html {
 /** The request log keeps a request for 30 days. */
 const LOGGED_MS = 30 * 86_400_000
 
-function requestLink(id: string, { ingestion }: DocumentView, { place, now }: FieldsOf): Html {
+/** The log has requests of the API only. */
+function requestLink(
+  id: string,
+  { ingestion, source }: DocumentView,
+  { place, now }: FieldsOf,
+): Html {
   const isLogged = now.getTime() - Date.parse(ingestion.created_at) < LOGGED_MS
+  if (source !== 'api') return nothing
   if (!isLogged || place.kind !== 'operator') return html`<span>Request ${shortId(id)}</span>`
   const name = html`Request ${shortId(id, { isCopied: false })}`
   return html`<a href="/operators/${place.id}/requests/${id}">${name}</a>`

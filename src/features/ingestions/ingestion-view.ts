@@ -46,6 +46,8 @@ export type DrawnField = {
   /** Why the value was not used, if it was not. */
   notUsed: (Partial<UnusedNote> & { message: string }) | null
   canCorrect: boolean
+  /** A person stated another value, or emptied the field. */
+  isCorrected: boolean
 }
 
 export type DocumentRecord = Receipt['records'][number] & { name: string | null }
@@ -159,6 +161,11 @@ function fieldsOf(
       transforms: receipt.transforms.filter(isOwn),
       notUsed: unused ? { message: unused.message, ...readUnused(unused.message) } : null,
       canCorrect: isStored && recordId !== null,
+      isCorrected:
+        onFile !== undefined &&
+        used !== undefined &&
+        String(used ?? '') !== value &&
+        onFile.sourceOf(path).source === 'person',
     }
   })
 }

@@ -138,7 +138,7 @@ function doubtsPane(view: DocumentView, of: FieldsOf, around: Neighbors): Html {
           <header><h2>${title}</h2><a href="${path}">${all}</a></header>
           <ul class="read-fields doubts">${cards}</ul>
         </section>
-        ${failedChecks(view.checks)}
+        ${failedChecks(view)}
         <div class="facts-notes">${doubtsNote(view, { omitsFields: true })}</div>
         ${recordsList(view, of.place)}
       </div>
