@@ -42,7 +42,7 @@ export type Address = {
 export type ApiKey = {
   /** UUID of the key. */
   id: string
-  /** First characters of the key, so you can identify it. */
+  /** Prefix of the key and 6 of its characters, which identify it. In the key, 22 characters of the owner are between them. */
   prefix: string
   /** Name given to the key when it was created. */
   name: string | null

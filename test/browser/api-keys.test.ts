@@ -15,13 +15,23 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     await page.getByRole('button', { name: 'Mint a key' }).first().click()
     const mint = page.getByRole('dialog', { name: 'Mint an API key' })
     assert.ok(await mint.getByRole('button', { name: 'Mint key' }).isDisabled())
+    const missing = 'Fill in "Name". Choose at least one under "Allow this key to".'
+    await mint.getByText(missing).waitFor()
     await mint.getByRole('textbox', { name: 'Name' }).fill('albi-nightly')
+    await mint
+      .getByText('Choose at least one under "Allow this key to".', { exact: true })
+      .waitFor()
     await mint.getByRole('button', { name: 'Read only' }).click()
+    await mint.getByText('The secret is shown once.').waitFor()
     await mint.getByRole('button', { name: 'Mint key' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Copy the secret of albi-nightly' })
     const secret = await dialog.getByRole('region', { name: 'Secret' }).textContent()
     assert.match(secret ?? '', /^svc_live_[0-9A-Za-z]{58}$/)
+    const fragment = `svc_live_…${secret!.slice(31, 37)}…`
+    const found = `You find this key in the list by ${secret!.slice(31, 37)}: it shows ${fragment}.`
+    await dialog.getByText(found).waitFor()
+    assert.ok((await dialog.textContent())!.includes(`Bearer ${fragment}"`))
     await page.keyboard.press('Escape')
     assert.ok(await dialog.isVisible())
     await dialog.getByText('Waiting for the first call').waitFor()
@@ -38,6 +48,9 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     await revoke.getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText('Key albi-nightly is revoked.').waitFor()
     const row = page.getByRole('row').filter({ hasText: 'albi-nightly' })
-    assert.match((await row.textContent()) ?? '', /Ana Torres.*Revoked/s)
+    const text = (await row.textContent()) ?? ''
+    assert.match(text, /Ana Torres.*Revoked [A-Z][a-z]+ \d+/s)
+    assert.equal(text.match(/Revoked/g)?.length, 1)
+    assert.ok(text.includes(fragment), text)
   })
 })

@@ -61,10 +61,30 @@ document.addEventListener('htmx:sendError', (event) => {
 function updateNeeds(form) {
   for (const button of form.querySelectorAll('button[data-needs]')) {
     const data = new FormData(form)
-    button.disabled = !button.dataset.needs
+    const missing = button.dataset.needs
       .split(' ')
-      .every((name) => data.getAll(name).some(Boolean))
+      .filter((name) => !data.getAll(name).some(Boolean))
+    button.disabled = missing.length > 0
+    sayMissing(form, missing)
   }
+}
+/** Says in the footer what is missing, in the words of the fields. */
+function sayMissing(form, missing) {
+  const note = form.querySelector('.dialog-footer > .muted')
+  if (!note) return
+  note.dataset.note ??= note.textContent.trim()
+  note.setAttribute('role', 'status')
+  const text =
+    missing.length > 0 ? missing.map((name) => wayOn(form, name)).join(' ') : note.dataset.note
+  if (note.textContent !== text) note.textContent = text
+}
+function wayOn(form, name) {
+  const input = form.elements.namedItem(name)
+  if (input instanceof HTMLElement && input.type !== 'checkbox')
+    return `Fill in "${input.labels[0].textContent.trim()}".`
+  const [box] = form.querySelectorAll(`[name="${name}"]`)
+  const legend = box.closest('fieldset').querySelector('legend').textContent.trim()
+  return `Choose at least one under "${legend}".`
 }
 document.addEventListener('input', (event) => {
   const form = event.target.closest?.('form')

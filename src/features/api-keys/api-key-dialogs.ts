@@ -11,6 +11,7 @@ import { shape } from '../../dashboard/components/status.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { OperatorScope } from './api-key-scopes.ts'
+import { keyFragment, ownDigits } from './api-key-text.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
 import type { LastRequest } from './last-request.ts'
 
@@ -85,19 +86,22 @@ export function mintDialog(path: string, mode: 'live' | 'test'): Html {
   return dialog({ id: 'mint-key', title: 'Mint an API key', body: mint })
 }
 
-type NewKey = { path: string; baseUrl: string; name: string; secret: string }
+type NewKey = { path: string; baseUrl: string; name: string; prefix: string; secret: string }
 
 /** The only place that ever shows the secret. */
-export function newKeyDialog({ path, baseUrl, name, secret }: NewKey): Html {
+export function newKeyDialog({ path, baseUrl, name, prefix, secret }: NewKey): Html {
   const curl = (key: string) => `curl ${baseUrl}/v1/ping \\\n  -H "Authorization: Bearer ${key}"`
-  const shown = `${secret.slice(0, 13)}…${secret.slice(-5)}`
   const body = html`
     <p class="muted">
       This is the only time you can see it. If you lose it, mint a new key and revoke this one.
     </p>
     ${codeBlock(secret, { label: 'Secret', wraps: true })}
+    <p>
+      You find this key in the list by <b>${ownDigits(prefix)}</b>: it shows
+      <code>${keyFragment(prefix)}</code>.
+    </p>
     <h3>Try it from your server</h3>
-    ${codeBlock(curl(shown), { copies: curl(secret), label: 'curl command' })}
+    ${codeBlock(curl(keyFragment(prefix)), { copies: curl(secret), label: 'curl command' })}
     ${firstCall(path, null, new Date(0))}
   `
   return secretDialog({ title: `Copy the secret of ${name}`, body, confirms: 'I saved the secret' })
@@ -153,7 +157,7 @@ export function revokeDialog(
   { timeZone }: OperatorPlace,
   now: Date,
 ): Html {
-  const name = key.name ?? key.prefix
+  const name = key.name ?? keyFragment(key.prefix)
   const used = key.last_used_at
     ? `It was last used ${dateText(key.last_used_at, now, timeZone)}.`
     : 'It was never used.'
@@ -165,6 +169,6 @@ export function revokeDialog(
     fields: hidden('mode', key.mode),
     does: 'Revoke key',
     isDelete: true,
-    confirms: name,
+    confirms: key.name ?? ownDigits(key.prefix),
   })
 }

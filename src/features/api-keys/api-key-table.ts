@@ -5,6 +5,7 @@ import { modeBadge, shape, status } from '../../dashboard/components/status.ts'
 import type { Column } from '../../dashboard/components/table.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import { keyFragment } from './api-key-text.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
 import type { LastRequest } from './last-request.ts'
 
@@ -20,7 +21,7 @@ export function columnsOf(place: OperatorPlace, now: Date): readonly Column<List
       head: 'Name',
       place: 'title',
       cell: ({ name, prefix }) =>
-        html`<span class="two-lines"><b>${name ?? 'Unnamed'}</b><code>${prefix}…</code></span>`,
+        html`<span class="two-lines"><b>${name ?? 'Unnamed'}</b><code>${keyFragment(prefix)}</code></span>`,
     },
     { head: 'Mode', cell: ({ mode }) => modeBadge(mode) },
     {
@@ -46,19 +47,19 @@ export function columnsOf(place: OperatorPlace, now: Date): readonly Column<List
       cell: ({ revoked_at }) =>
         revoked_at === null
           ? status('done', 'Active')
-          : status('canceled', 'Revoked', { isQuiet: true }),
+          : status('canceled', `Revoked ${dateText(revoked_at, now, timeZone)}`, { isQuiet: true }),
     },
     {
       head: '',
       place: 'end',
       cell: ({ id, name, prefix, revoked_at: at }) =>
         at
-          ? html`<span class="muted">Revoked ${dateText(at, now, timeZone)}</span>`
+          ? nothing
           : button('Revoke', {
               kind: 'quiet',
               isSmall: true,
               opens: `revoke-${id}`,
-              label: `Revoke ${name ?? prefix}`,
+              label: `Revoke ${name ?? keyFragment(prefix)}`,
             }),
     },
   ]
@@ -94,7 +95,7 @@ export function footerOf(keys: readonly ApiKeyRow[], now: Date): Html {
   const hint = oldest
     ? html`
       <span class="status">
-        ${shape('clock')} <b>${oldest.key.name ?? oldest.key.prefix}</b>
+        ${shape('clock')} <b>${oldest.key.name ?? keyFragment(oldest.key.prefix)}</b>
       </span>
       has not been used for ${oldest.days} days. Revoke it if nothing needs it.
     `

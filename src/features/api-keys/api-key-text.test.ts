@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { makeKey, parseKey } from './api-key-text.ts'
+import { keyFragment, makeKey, parseKey } from './api-key-text.ts'
 
 const owner = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
 
@@ -14,6 +14,11 @@ test('a key is its brand, the owner, 30 random digits and a checksum; its prefix
     assert.match(secret, new RegExp(`^${head}[0-9A-Za-z]{58}$`))
     assert.equal(prefix, head + secret.slice(head.length + 22, head.length + 28))
   }
+})
+
+test('the fragment shows that its six digits are from the middle of the key', () => {
+  assert.equal(keyFragment('svc_live_4TbQ9x'), 'svc_live_…4TbQ9x…')
+  assert.equal(keyFragment('svc_group_live_4TbQ9x'), 'svc_group_live_…4TbQ9x…')
 })
 
 test("a key contains its owner's id, its kind and its mode", () => {

@@ -27,6 +27,17 @@ export function makeKey(brand: Brand, owner: string): { secret: string; prefix: 
   return { secret: head + checkOf(head), prefix: BRANDS[brand] + random.slice(0, 6) }
 }
 
+/** The stored prefix where it is in the key: "svc_live_…4TbQ9x…". The owner's digits come before its own. */
+export function keyFragment(prefix: string): string {
+  const own = ownDigits(prefix)
+  return `${prefix.slice(0, -own.length)}…${own}…`
+}
+
+/** The digits of a stored prefix that are the key's own. */
+export function ownDigits(prefix: string): string {
+  return prefix.slice(prefix.lastIndexOf('_') + 1)
+}
+
 /** Reads a key's kind and owner. Null if the text cannot be a key. */
 export function parseKey(secret: string): ParsedKey | null {
   const parts = SHAPE.exec(secret)

@@ -16,6 +16,7 @@ import { firstCall, mintDialog, newKeyDialog, revokeDialog } from './api-key-dia
 import { mintKey, TooManyKeys } from './api-key-minting.ts'
 import { operatorScopes } from './api-key-scopes.ts'
 import { columnsOf, footerOf, type ListedKey, noKeys } from './api-key-table.ts'
+import { keyFragment } from './api-key-text.ts'
 import {
   type ApiKeyRow,
   MAX_KEYS,
@@ -171,6 +172,7 @@ export const mintApiKey = action({
       path: `/operators/${place.id}/keys/${id}`,
       baseUrl: platform.config.baseUrl,
       name: input.name,
+      prefix,
       secret,
     })
     return {
@@ -215,7 +217,7 @@ export const revokeApiKey = action({
     const isFirst = await updateOwnRevoked(db, place.id, key.id, now)
     const { id, name, prefix } = key
     return {
-      result: redirect(pathOf(place), `Key ${name ?? prefix} is revoked.`),
+      result: redirect(pathOf(place), `Key ${name ?? keyFragment(prefix)} is revoked.`),
       audit: isFirst
         ? { action: 'api_key.revoked', subject: { type: 'api_key', id }, detail: { name, prefix } }
         : null,

@@ -3,6 +3,7 @@ import { type Filter, filters, searchBox } from '../../dashboard/components/filt
 import { dayIn, instantIn } from '../../extraction/time-zone.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
+import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
 import type { RequestFilters } from './requests.queries.ts'
 
@@ -91,7 +92,10 @@ export function filterBar(
       name: 'key',
       label: 'Key',
       value: query.key,
-      options: keys.map(({ id, name, prefix }) => ({ value: id, label: name ?? prefix })),
+      options: keys.map(({ id, name, prefix }) => ({
+        value: id,
+        label: name ?? keyFragment(prefix),
+      })),
     },
   ]
   const search = searchBox(url, { name: 'id', label: 'Request ID', value: query.id })

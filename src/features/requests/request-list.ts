@@ -6,6 +6,7 @@ import { type Column, pager, table } from '../../dashboard/components/table.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
 import { KEPT_DAYS, type RequestRow, timeOf } from './request.ts'
 import { type RequestQuery, requestIdOf } from './request-filters.ts'
@@ -33,7 +34,7 @@ export type NoRequests = {
 }
 
 export function requestTable({ url, query, page, keys, currentId, none, place, now }: List): Html {
-  const names = new Map(keys.map(({ id, name, prefix }) => [id, name ?? prefix]))
+  const names = new Map(keys.map(({ id, name, prefix }) => [id, name ?? keyFragment(prefix)]))
   const [path, search] = url.split('?', 2)
   const { rows, next } = page
   const summary = `${counted(rows.length, 'request')}, newest first. Times in ${place.timeZone}.`

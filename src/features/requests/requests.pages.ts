@@ -8,6 +8,7 @@ import { notFound } from '../../platform/pages/page-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { keyFragment } from '../api-keys/api-key-text.ts'
 import { selectApiKey, selectApiKeys } from '../api-keys/api-keys.queries.ts'
 import { documentView } from '../ingestions/ingestion-view.ts'
 import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
@@ -91,7 +92,7 @@ function detailPage(endpoints: LoadEndpoints): Page {
           </div>
           ${requestDetail({
             row,
-            keyName: key && (key.name ?? key.prefix),
+            keyName: key && (key.name ?? keyFragment(key.prefix)),
             baseUrl: platform.config.baseUrl,
             listUrl: url,
             caused,
