@@ -29,7 +29,7 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     const secret = await dialog.getByRole('region', { name: 'Secret' }).textContent()
     assert.match(secret ?? '', /^svc_live_[0-9A-Za-z]{58}$/)
     const fragment = `svc_live_…${secret!.slice(31, 37)}…`
-    const found = `You find this key in the list by ${secret!.slice(31, 37)}: it shows ${fragment}.`
+    const found = `The list shows this key as ${fragment}, so you find it by ${secret!.slice(31, 37)}.`
     await dialog.getByText(found).waitFor()
     assert.ok((await dialog.textContent())!.includes(`Bearer ${fragment}"`))
     await page.keyboard.press('Escape')

@@ -101,6 +101,8 @@ async function createEndpoint(page: Page): Promise<string> {
   await page.goto(`/operators/${operator.id}/webhooks`)
   await page.getByRole('button', { name: 'Create an endpoint' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create a webhook endpoint' })
+  const missing = 'Fill in "URL". Choose at least one under "Send a request when".'
+  await dialog.getByText(missing).waitFor()
   await dialog.getByRole('textbox', { name: 'URL' }).fill('http://localhost/svc')
   await dialog.getByLabel('Any event happens').check()
   await dialog.getByRole('button', { name: 'Create endpoint' }).click()

@@ -97,8 +97,8 @@ export function newKeyDialog({ path, baseUrl, name, prefix, secret }: NewKey): H
     </p>
     ${codeBlock(secret, { label: 'Secret', wraps: true })}
     <p>
-      You find this key in the list by <b>${ownDigits(prefix)}</b>: it shows
-      <code>${keyFragment(prefix)}</code>.
+      The list shows this key as <code>${keyFragment(prefix)}</code>, so you find it by
+      <b>${ownDigits(prefix)}</b>.
     </p>
     <h3>Try it from your server</h3>
     ${codeBlock(curl(keyFragment(prefix)), { copies: curl(secret), label: 'curl command' })}
