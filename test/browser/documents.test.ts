@@ -20,6 +20,7 @@ test('a member uploads files, sees them read, and aborts one', async () => {
   await browser.onPage({ origin: app.url }, async (page) => {
     await signIn(page, app, member)
     await page.goto(path)
+    await page.getByRole('heading', { name: 'Upload your first document' }).waitFor()
     const choose = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
     const photo = { name: 'IMG_4471.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
@@ -29,6 +30,10 @@ test('a member uploads files, sees them read, and aborts one', async () => {
     await refused.waitFor()
     await page.getByRole('link', { name: 'jobs.csv' }).waitFor()
     await page.getByText('3 IU per file, 294 IU left.').waitFor()
+    await page.getByText('2 documents in the last 7 days').waitFor()
+    await page.getByRole('heading', { name: 'Drop files anywhere on this page' }).waitFor()
+    assert.equal(await page.getByText(/first document|Mint a key first/).count(), 0)
+    await page.getByRole('link', { name: 'Needs review 0' }).waitFor()
     const rows = await app.sql('select source from ingestions where operator_id = $1', [
       operator.id,
     ])
@@ -37,17 +42,18 @@ test('a member uploads files, sees them read, and aborts one', async () => {
     await page.getByRole('checkbox', { name: 'Select second.csv' }).check()
     await page.getByText('1 selected').waitFor()
     await page.getByRole('button', { name: 'Abort', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Abort this document?' })
+    const dialog = page.getByRole('dialog', { name: 'Abort second.csv?' })
     await dialog.getByText('The 3 IU are not refunded.').waitFor()
     await dialog.getByRole('button', { name: 'Abort document' }).click()
     const second = page.getByRole('row').filter({ hasText: 'second.csv' })
-    await second.getByText('Canceled').waitFor()
-    await second.getByText('Aborted by Ana Torres').waitFor()
+    await second.getByText('Canceled', { exact: true }).waitFor()
+    await second.getByText('Canceled by Ana Torres').waitFor()
 
     const { stop } = await app.work()
     const first = page.getByRole('row').filter({ hasText: 'jobs.csv' })
     await first.getByText('Completed').waitFor()
     await first.getByText('SR-2026-0418').waitFor()
+    await first.getByText('and 1 client', { exact: true }).waitFor()
     assert.ok(await refused.isVisible())
     await stop()
     const entries = await app.sql(
@@ -58,5 +64,15 @@ test('a member uploads files, sees them read, and aborts one', async () => {
     const uploaded = { action: 'ingestion.uploaded', actor_name: 'Ana Torres' }
     const canceled = { action: 'ingestion.canceled', actor_name: 'Ana Torres' }
     assert.deepEqual(entries, [uploaded, uploaded, canceled])
+
+    await page.getByRole('link', { name: 'jobs.csv' }).click()
+    await page.getByText('Dashboard, Ana Torres').waitFor()
+    assert.equal(
+      await page
+        .locator('.facts-head')
+        .getByText(/Request/)
+        .count(),
+      0,
+    )
   })
 })

@@ -98,7 +98,7 @@ async function abort(page: Page, name: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('button', { name: /^Abort/ }).click()
   await page.getByRole('button', { name: 'Abort document' }).click()
-  await row.getByText('Canceled').waitFor()
+  await row.getByText('Canceled', { exact: true }).waitFor()
 }
 
 async function replayToReceiver(page: Page, key: string): Promise<void> {

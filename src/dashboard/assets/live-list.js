@@ -67,6 +67,7 @@ function apply(answer, isAsked) {
     if (newBody) {
       list.replaceChildren(fresh)
       remember(list)
+      endFirstDay()
     }
     return
   }
@@ -78,9 +79,23 @@ function apply(answer, isAsked) {
     else if (isNew(row, oldBody)) added.push(row)
   }
   addRows(oldBody, added, isAsked)
+  // The links to other pages belong to the rows that the page had first.
+  const [summary, newSummary] = [list, fresh].map((one) =>
+    one.querySelector('.table-footer > span'),
+  )
+  if (summary && newSummary) summary.textContent = newSummary.textContent
   showSelection()
   if (words.length > 0)
     announce(words.length > 3 ? `${words.length} documents are done` : words.join('. '))
+}
+
+/** The page of an operator without documents becomes the usual one with the first document. */
+function endFirstDay() {
+  for (const part of document.querySelectorAll('[data-until-first]')) part.remove()
+  for (const part of document.querySelectorAll('[data-after-first]')) part.hidden = false
+  document.querySelector('.drop-zone.is-first')?.classList.remove('is-first')
+  const title = document.querySelector('[data-drop-title]')
+  if (title) title.textContent = title.dataset.later
 }
 
 /**

@@ -25,17 +25,18 @@ if (zone) {
 
 function listenForDrops() {
   const title = zone.querySelector('[data-drop-title]')
-  const usual = title.textContent
+  let usual = ''
   let depth = 0
   const end = () => {
     depth = 0
     zone.classList.remove('is-over')
-    title.textContent = usual
+    if (usual) title.textContent = usual
   }
   const isFiles = (event) => event.dataTransfer?.types.includes('Files')
   addEventListener('dragenter', (event) => {
     if (!isFiles(event)) return
     depth += 1
+    if (!zone.classList.contains('is-over')) usual = title.textContent
     zone.classList.add('is-over')
     title.textContent = dropText(event.dataTransfer.items.length)
   })

@@ -168,7 +168,7 @@ function savedTo(row: Listed): Html {
     row.status === 'failed' && row.error_code
       ? FAILURES[row.error_code]
       : row.status === 'canceled'
-        ? `Aborted${row.canceled_by ? ` by ${row.canceled_by}` : ''}`
+        ? `Canceled${row.canceled_by ? ` by ${row.canceled_by}` : ''}`
         : ''
   return reason ? html`<span class="muted">${reason}</span>` : nothing
 }
@@ -186,7 +186,18 @@ function chipsOf({ job_number }: Listed, saved: readonly SavedCount[]): Html {
   return html`
     <span class="chips">
       ${chip(name, text, null)}
-      ${more > 0 ? html`<span class="muted" title="${rest}">+${count(more)}</span>` : nothing}
+      ${others.length === 1 ? html`<span class="muted">and ${rest}</span>` : nothing}
+      ${others.length > 1 ? moreOf(more, rest) : nothing}
+    </span>
+  `
+}
+
+/** Only the number is shown. Its kinds are in the title, and for screen readers. */
+function moreOf(more: number, rest: string): Html {
+  return html`
+    <span class="muted" title="${rest}">
+      <span aria-hidden="true">and ${count(more)} more</span>
+      <span class="hidden-text">and ${rest}</span>
     </span>
   `
 }

@@ -51,8 +51,10 @@ export function uploadZone(place: OperatorPlace, cost: Html, isFirst: boolean): 
       <div class="drop-head">
         ${icon(isFirst ? 'file-up' : 'upload', 20)}
         <div class="drop-words">
-          <h2 data-drop-title>${isFirst ? 'Upload your first document' : ANYWHERE}</h2>
-          ${isFirst ? html`<p>${FIRST}</p>` : nothing}
+          <h2${attributes({ 'data-drop-title': true, 'data-later': ANYWHERE })}>
+            ${isFirst ? 'Upload your first document' : ANYWHERE}
+          </h2>
+          ${isFirst ? html`<p data-until-first>${FIRST}</p>` : nothing}
           <p class="muted">
             PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT, up to 25 MB each.
             <span id="upload-cost" data-live-part>${cost}</span>

@@ -13,9 +13,9 @@ import { PageRefusal } from '../../platform/pages/page-refusal.ts'
 import { DOCUMENT_IU } from '../metering/metering.ts'
 import { uploadFromDashboard } from './dashboard-upload.ts'
 import { documentsPath, idsIn } from './document-list.ts'
-import { SANDBOX_DOCUMENTS_A_DAY } from './ingestion.ts'
+import { openIngestion, SANDBOX_DOCUMENTS_A_DAY } from './ingestion.ts'
 import { cancelIngestions, MAX_CANCELED } from './ingestion-cancellation.ts'
-import { countProcessing } from './listed-documents.queries.ts'
+import { countProcessing, selectListedDocuments } from './listed-documents.queries.ts'
 
 const PATH = '/operators/{operator}/documents'
 
@@ -106,10 +106,12 @@ export const abortDialog = page({
       .max(40 * MAX_CANCELED)
       .optional(),
   }),
-  async show({ place, query, db }) {
+  async show({ place, query, db, keys }) {
     const ids = idsIn(query.ids)
     const processing = await countProcessing(db, place.id, ids)
-    const what = ids.length === 1 ? 'this document' : counted(ids.length, 'document')
+    const [only] =
+      ids.length === 1 ? await selectListedDocuments(db, place.id, { ids }, { limit: 1 }) : []
+    const what = only ? openIngestion(only, keys).filename : counted(ids.length, 'document')
     const already = ids.length - processing
     const done =
       already > 0 && ids.length > 1

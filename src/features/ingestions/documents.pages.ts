@@ -81,10 +81,10 @@ const documentsPage = page({
     const body = html`
       ${pageHead('Documents', INTRODUCTION)}
       ${mayUpload(place) ? uploadZone(place, cost, !isUsed) : note('info', READ_ONLY)}
-      ${isUsed ? filterBar(query, place, openReviews) : nothing}
+      <div data-after-first${attributes({ hidden: !isUsed })}>${filterBar(query, place, openReviews)}</div>
       ${mayUpload(place) ? selectionBar() : nothing}
       <div${live}>${list}</div>
-      ${isUsed ? nothing : system}
+      ${isUsed ? nothing : html`<div data-until-first>${system}</div>`}
     `
     return content('Documents', html`<div class="documents">${body}</div>`)
   },
