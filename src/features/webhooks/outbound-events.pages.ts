@@ -90,7 +90,7 @@ function noEvents(isFiltered: boolean): Html {
     : empty(
         'radio',
         'No events yet',
-        'Create a job or a client through the API. Uploads on the Documents page cause no event.',
+        'Create a job or a client through the API, or upload a document with a new one.',
       )
 }
 
