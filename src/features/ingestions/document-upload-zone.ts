@@ -58,7 +58,7 @@ export function uploadZone(place: OperatorPlace, cost: Html, isFirst: boolean): 
           <p class="muted">
             PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT, up to 25 MB each.
             <span id="upload-cost" data-live-part>${cost}</span>
-            Uploads here send no ingestion event.
+            Webhooks report the jobs and clients that an upload here creates.
           </p>
         </div>
         ${button('Choose files', {
