@@ -64,6 +64,13 @@ async function correct(owner: Operator, { id, jobId, field, text, seen, by = 'us
   return dbOf(owner).transaction((tx) => correctField(tx, who, edit, app.clock.now()))
 }
 
+/** The fields that the check of RCV, depreciation and ACV names. */
+const RCV_CHECK_FIELDS = [
+  'financials.rcv_total',
+  'financials.depreciation_total',
+  'financials.acv_total',
+]
+
 test('the page of a document names each field, its record, its checks and its records', async () => {
   const owner = await app.operator()
   const { id, jobId } = await estimateOf(owner)
@@ -82,6 +89,7 @@ test('the page of a document names each field, its record, its checks and its re
       { label: 'acv', value: '1100.00' },
     ],
     difference: null,
+    fields: RCV_CHECK_FIELDS,
   })
   const job = view.records.find(({ kind }) => kind === 'job')
   assert.deepEqual([job?.id, job?.name, job?.action], [jobId, 'CLM-77001', 'created'])
@@ -103,6 +111,7 @@ test('a sum that does not hold is a failed check with its numbers, before the ot
       { label: 'acv', value: '1150.00' },
     ],
     difference: '-50.00',
+    fields: RCV_CHECK_FIELDS,
   })
 })
 
