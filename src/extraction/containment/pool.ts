@@ -150,7 +150,7 @@ export class Pool {
     if (!isUsed || !('died' in ending) || ending.died !== 'memory') return ending
     if (!hasHalf(ending.left, this.#limits)) return ending
     const again = await this.#attempt(work, attempt, ending.left, signal, true)
-    return 'died' in again && again.died === 'time' ? ending : again
+    return 'died' in again && again.died === 'time' ? { ...ending, left: again.left } : again
   }
 
   async #take(operatorId: string, needsFresh: boolean, signal?: AbortSignal): Promise<Slot> {
