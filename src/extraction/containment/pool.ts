@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DependencyUnavailable } from '../../platform/outage.ts'
 import type { ViewOutcome, ViewRequest } from '../document-view.ts'
 import { readFailures } from '../read-failures.ts'
@@ -37,7 +38,7 @@ export type Work = {
 export type ViewWork = Omit<Work, 'context' | 'wantText'> & { view: ViewRequest }
 type AnyWork = Work & { view?: ViewRequest }
 
-export type PoolChild = {
+type PoolChild = {
   pid: number | null
   operatorId: string | null
   isSpare: boolean
@@ -50,6 +51,8 @@ const NO_CONTEXT: Context = { today: '2000-01-01', timeZone: 'UTC', operatorName
 const isKilled = (ending: Ending): ending is Ended => 'died' in ending && ending.died === 'killed'
 /** After this many, the document may be the cause: a system short of memory kills the largest process. */
 const MAX_KILLS = 3
+/** What killed a child may have killed others too. Their ends are seen within this time. */
+const AFTER_KILL_MS = 500
 /** Children kept ready where a pool does not say otherwise. Each takes about 145 MB. */
 const SPARES = 2
 /** A start takes 0.7 s of processor time. The delay keeps it from slowing the document that caused it. */
@@ -98,8 +101,10 @@ export class Pool {
   /** Rejects with the signal's reason, or if the extractor cannot work. A faulty document is an answer. */
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
     let first = await this.#attempt(work, 0, this.#limits, signal)
-    for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
+    for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++) {
+      await sleep(kills * AFTER_KILL_MS)
       first = await this.#attempt(work, 0, afterKill(first.left, this.#limits), signal)
+    }
     if ('view' in first) return { failed: readFailures.readerFault }
     if (!('died' in first)) return first
     const left = { ...first.left, stepMs: Math.min(this.#limits.secondMs, first.left.stepMs) }
@@ -129,10 +134,8 @@ export class Pool {
     await Promise.all(gone)
   }
 
-  /**
-   * A used child still holds memory of earlier documents. If it exceeds the limit, the document is read
-   * again in a fresh child, in the time that is left. If that is not enough, memory was the fault.
-   */
+  // A used child still holds memory of earlier documents. If it exceeds the limit, the document is read
+  // again in a fresh child, in the time that is left. If that is not enough, memory was the fault.
   async #attempt(
     work: AnyWork,
     attempt: number,
@@ -218,10 +221,7 @@ export class Pool {
     }, SPARE_AFTER_MS).unref()
   }
 
-  /**
-   * Starts the children that documents wait for, and later a spare. If there is no room, the longest idle
-   * children are replaced.
-   */
+  /** Starts the children that documents wait for, and later a spare. Replaces the longest idle for room. */
   #replenish(): void {
     if (this.#closed || this.#pausing) return
     const busy = this.#live().filter((slot) => slot.busy).length
