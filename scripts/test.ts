@@ -34,7 +34,7 @@ const waiting = [
 ]
 /**
  * Folders of many small files that only compute. All files of a folder run in one process, because a process
- * of its own costs each 0.3 s of processor time, mostly to load the same modules. These 49 files take 4 s of
+ * for each file costs 0.3 s of processor time, mostly to load the same modules. These 49 files take 4 s of
  * processor time, and took 18 s in processes of their own.
  */
 const computing = ['src/extraction/understanding', 'src/features/signals', 'src/features/snapshots']
