@@ -196,7 +196,7 @@ export const pages: readonly Page[] = [
   jumpPage(() => pages, [documentJump, requestJump]),
 ]
 
-/** With the parts that draw documents. */
+/** All pages, with the parts that draw documents. Those need the platform and a viewer. */
 export function pagesOf(platform: Platform, viewer: DocumentViewer): readonly Page[] {
   return [...pages, ...documentViewPages(platform, viewer)]
 }
@@ -258,7 +258,7 @@ export const schedule: readonly Scheduled[] = [
   pruneInputs,
 ]
 
-/** Stored objects that a row must know: `svc objects` counts, sweeps and restores them. */
+/** Stored objects that each belong to a row. `svc objects` counts, sweeps and restores them. */
 export const sweptObjects: readonly SweptObjects[] = [documentObjects, exportObjects]
 
 /** Run once before a worker takes work: until then, events of a new month would be misplaced. */

@@ -19,7 +19,7 @@ export type Config = {
   databaseUrl: string | null
   /** The login that owns the tables and migrates. Null: DATABASE_URL's. */
   migrationDatabaseUrl: string | null
-  /** A login that may read only the published tables. Null: DATABASE_URL's, in a role. */
+  /** A login that may read only the published tables. Null: DATABASE_URL's, in the role svc_network. */
   networkDatabaseUrl: string | null
   /** null: rate limits are kept in the database. */
   redisUrl: string | null
@@ -27,7 +27,7 @@ export type Config = {
   s3: S3Config | null
   /** `kid:base64,…`, newest first. Null: generated into the data folder. */
   masterKeys: string | null
-  /** CIDRs whose X-Forwarded-For is believed. */
+  /** CIDRs of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
   preAuthPerMinute: number
   connectionsPerAddress: number
@@ -43,9 +43,9 @@ export type Config = {
   model: { baseUrl: string; apiKey: string | null; name: string } | null
   /** Whether an empty database gets a demo operator. */
   demo: boolean
-  /** Whether `/styleguide` shows the dashboard's components: under `npm run dev`. */
+  /** Whether `/styleguide` shows the dashboard's components. True under `npm run dev`. */
   styleguide: boolean
-  /** Started by npm: ends when npm does, however that ends. */
+  /** Started by npm: the service stops when npm ends, even if npm was killed. */
   endsWithParent: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
@@ -173,7 +173,7 @@ function toS3(given: Settings): S3Config | null {
     region: given.S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID!,
     secretAccessKey: S3_SECRET_ACCESS_KEY!,
-    // Most servers beside Amazon's know no bucket.host names.
+    // Most S3-compatible servers do not support bucket.host names, as Amazon's do.
     forcePathStyle: (given.S3_FORCE_PATH_STYLE ?? String(Boolean(S3_ENDPOINT))) === 'true',
   }
 }
@@ -211,7 +211,7 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(url?.protocol ?? '') && text.replace(/\/$/, '') === url?.origin
 }
 
-/** Documents travel this way: encrypted, or on this machine. */
+/** Documents are sent to this URL, so it must use HTTPS or point to this machine. */
 function isPrivateWay(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password) return false

@@ -69,7 +69,7 @@ export type Command = {
   /** The text after the name, one for each form of the command. */
   usage?: string | readonly string[]
   options?: Readonly<Record<string, CommandOption>>
-  /** Arguments without an option. One in brackets may be left out, and `...` ends one that repeats. */
+  /** Positional arguments. Brackets mark an optional one, and a trailing `...` marks one that repeats. */
   positionals?: readonly string[]
   /** By the name of a list in the result: the columns that people see. `--json` prints everything. */
   columns?: Readonly<Record<string, readonly string[]>>
@@ -119,7 +119,7 @@ export function optional(values: CommandInput['values'], name: string): string |
   return value
 }
 
-/** One of a fixed list of values; null where the option is not given. */
+/** One of a fixed list of values. Null if the option is not given. */
 export function choice<T extends string>(
   values: CommandInput['values'],
   name: string,
@@ -152,7 +152,7 @@ export function parseTimestamp(values: CommandInput['values'], name: string): Da
   throw new UsageError(`--${name} must be a timestamp such as 2026-03-01T14:30:00Z.`)
 }
 
-/** The default range is what an option without its own bounds can hold without losing digits. */
+/** The default range has at most 12 digits, so that no digit is lost. */
 export function parseInteger(
   text: string | boolean,
   name: string,

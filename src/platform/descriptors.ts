@@ -9,11 +9,11 @@ export function descriptorLimit(): number {
 /** The default limit of most systems. */
 const FALLBACK_DESCRIPTORS = 1024
 
-/** Database pools (40), parser processes, object store, log, spare for what opens a file briefly. */
+/** Database pools (44, or 57 with a worker), parser processes, object store, log, briefly opened files. */
 const RESERVED_DESCRIPTORS = 128
-/** A connection is a socket, and of an upload or a download also a file. */
+/** Each connection needs a socket. An upload or a download also needs a file. */
 const DESCRIPTORS_PER_CONNECTION = 2
-/** A limit of a million descriptors is common in containers, memory for a million sockets is not. */
+/** Containers often allow a million descriptors, but rarely have the memory for a million sockets. */
 const MOST_CONNECTIONS = 10_000
 const LEAST_CONNECTIONS = 16
 
@@ -33,7 +33,7 @@ function linuxLimit(): string | undefined {
   return /^Max open files +(\w+)/m.exec(limits)?.[1]
 }
 
-/** Takes about 10 ms, so Linux uses another way. */
+/** Takes about 10 ms, so on Linux the limit is read from /proc instead. */
 function reportedLimit(): string | number | undefined {
   const report = process.report.getReport() as { userLimits?: UserLimits }
   return report.userLimits?.open_files?.soft

@@ -12,12 +12,11 @@ type Bounds = {
 type Owner = OperatorId | GroupId
 type Waiting = { owner: Owner; admit(): void }
 
-/** Limits who may hold a connection that others wait for. */
 export type FairLimiter = ReturnType<typeof openFairLimiter>
 
 /**
- * Limits work at once, in total and of each operator or group, so that none keeps the others out.
- * The next slot goes to the caller with the fewest, and among equals to the one that waits longest.
+ * Limits concurrent work, in total and per operator or group, so that none blocks the others. The next slot
+ * goes to the caller with the fewest slots, and among equals to the one that has waited longest.
  */
 export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
   const holders: Owner[] = []

@@ -1,4 +1,4 @@
-/** Text for output in pieces: all of it may be longer than a string of the language can be. */
+/** Text in chunks, because all of it may be longer than the longest JavaScript string. */
 
 const CHUNK_LENGTH = 64 * 1024
 
@@ -14,7 +14,7 @@ export function* jsonChunks(value: unknown): Generator<string> {
   yield chunk
 }
 
-/** Small pieces joined: a write for each would cost more than what it says. */
+/** Joins small pieces, because one write per piece is slow. */
 export async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const piece of pieces) {
@@ -29,7 +29,7 @@ export async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<s
 function* jsonPieces(value: unknown): Generator<string> {
   if (!isNested(value)) yield JSON.stringify(value)
   else if (Array.isArray(value)) yield* listPieces(value)
-  // An object of single values in one piece, for that is what there are most of.
+  // Most objects have no nested values, and are one piece.
   else if (!Object.values(value).some(isNested)) yield JSON.stringify(value)
   else {
     let separator = '{'

@@ -36,9 +36,9 @@ function standardOutput(): DestinationStream {
   return terminalStream({ colorize: true })
 }
 
-/** One short line for a request or a task, so that what was printed before stays on the screen. */
+/** Prints one short line per request or task, so that earlier output stays on the screen. */
 export function terminalStream(options: PrettyOptions): DestinationStream {
-  // Loaded only where it is used: every other process would pay 35 ms for it.
+  // Loaded only when it is used, because it would add 35 ms to every other start.
   const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty')
   return pretty({
     translateTime: 'HH:MM:ss',

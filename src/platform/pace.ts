@@ -1,11 +1,11 @@
-/** Longest uninterrupted work: other requests wait this long at most. */
+/** The longest uninterrupted work. Other requests wait at most this long. */
 const SLICE_MS = 5
 
 /** Interrupts long work so that other requests get a turn of the event loop. */
 export class Pace {
   #since = performance.now()
 
-  /** Ask after every small step, and rest if it is true. */
+  /** Check this after every small step, and call `rest` if it is true. */
   get isDue(): boolean {
     return performance.now() - this.#since >= SLICE_MS
   }
@@ -29,5 +29,5 @@ export function turnQueue(): () => Promise<void> {
     })
 }
 
-/** One long work goes on in each turn: several together would hold up the others for a slice each. */
+/** One long job continues in each turn. With several, other requests would wait for a slice of each. */
 const nextTurn = turnQueue()

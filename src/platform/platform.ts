@@ -38,7 +38,7 @@ export type Platform = {
   tenants: Tenants
   /** Reads the published tables, by a role that may read nothing else. */
   networkDb: Database
-  /** Bounds the connections that writes hold: an operator's wait for each other, at its clock. */
+  /** Limits the connections that writes hold. Writes of one operator wait for each other at its clock. */
   writeLimiter: FairLimiter
   ring: KeyRing
   vault: Vault
@@ -61,8 +61,8 @@ export type Authenticator = {
   /** Finds the owner of a key's secret. Null if no key has this secret. */
   callerOf(secret: string, now: Date): Promise<Caller | null>
   /**
-   * Whether the caller's key is still active, asked of the database. In a transaction the answer
-   * holds until its end: a revocation waits for it.
+   * Asks the database whether the caller's key is still active. In a transaction, the result holds until
+   * its end, because a revocation waits for it.
    */
   isActive(db: Db, caller: OperatorCaller): Promise<boolean>
 }
@@ -154,7 +154,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
   }
 }
 
-/** The disks of an external database or a bucket are not visible from here. */
+/** The disks of an external database or a bucket cannot be read from here. */
 function openDisk({ config, log, readDisk }: Parts): Promise<DiskSpace> {
   const database = config.databaseUrl ? {} : { database: join(config.dataDir, 'postgres') }
   const report = ({ use, freeBytes, reserveBytes, isShort }: DiskStatus) => {

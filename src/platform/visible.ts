@@ -1,11 +1,11 @@
 /**
  * Control characters (also those of ISO 6429 above 127), text direction marks and line separators.
- * A terminal acts on them: they can rewrite lines, set its title or answer in the reader's name.
+ * A terminal acts on them: they can rewrite lines, set its title, or send input as if the reader typed it.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it replaces
 const ACTED_ON = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
-/** Makes outside text safe for a terminal, with the escapes of JSON: a JSON text keeps its meaning. */
+/** Makes outside text safe for a terminal. It uses JSON's escapes, so a JSON text keeps its meaning. */
 export function visible(text: string): string {
   return text.replace(ACTED_ON, escaped)
 }

@@ -23,10 +23,10 @@ export type Auth = ReturnType<typeof signInsOf> &
 type SessionFunctions = {
   /** The signed-in person. A cookie that this installation has not signed costs no query. */
   sessionOf(headers: IncomingHttpHeaders, now: Date): Promise<Session | null>
-  /** Ends the session, and returns the Set-Cookie values that remove its cookie. */
+  /** Ends the session. Returns the Set-Cookie values that remove its cookie. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>
   sessions(userId: string, now: Date): Promise<ListedSession[]>
-  /** False if the person has no such session. It has no effect from the next request on. */
+  /** False if the person has no such session. An ended session is refused from the next request on. */
   endSession(userId: string, id: string): Promise<boolean>
   /** Ends all but one, or all. Returns how many ended. */
   endSessions(userId: string, keptId: string | null): Promise<number>
@@ -41,7 +41,7 @@ export type AuthSettings = {
   log: Logger
 }
 
-/** Sign-ins wait for each other here, not for the requests of operators. */
+/** Sign-ins have their own pool, so they never wait for operators' requests. */
 const CONNECTIONS = 4
 
 export function openAuth(settings: AuthSettings): Auth {

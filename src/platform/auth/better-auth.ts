@@ -58,7 +58,7 @@ export function optionsOf({ baseUrl, secret, log, pool }: Settings) {
   return {
     appName: PRODUCT,
     baseURL: baseUrl,
-    // Not `secret`: an environment variable would take its place.
+    // Not `secret`, because better-auth's environment variables override it.
     secrets: [{ version: 1, value: secret }],
     database: pool,
     telemetry: { enabled: false },
@@ -83,7 +83,7 @@ export function optionsOf({ baseUrl, secret, log, pool }: Settings) {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: isSecure(baseUrl),
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
-      // A test compares the tables with these options, so that no start has to.
+      // A test compares the tables with these options, so the service does not check them at each start.
       database: { generateId: () => uuidv7(), validateSchema: false },
     },
     ...tables,
@@ -96,7 +96,7 @@ function links() {
     disableSignUp: true,
     expiresIn: LINK_MS / 1000,
     storeToken: 'hashed',
-    // Nothing is sent here: whoever asks for a link gets its token.
+    // The caller that creates a link receives its token. Nothing is sent by email.
     sendMagicLink: ({ token, metadata }) => metadata?.take(token),
   })
 }

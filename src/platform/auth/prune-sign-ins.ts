@@ -1,7 +1,7 @@
 import { run } from '../db/db.ts'
 import type { Scheduled } from '../tasks/task.ts'
 
-/** Sessions, links and challenges that have expired. Each is refused from then on, pruned or not. */
+/** Deletes expired sessions, links and challenges. They are refused once they expire, deleted or not. */
 export const pruneSignIns: Scheduled = {
   name: 'prune_sign_ins',
   everySeconds: 3600,

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  */
 
 const DAY_MS = 86_400_000
-/** From sign-in, used or not. */
+/** A session ends this long after the sign-in, used or not. */
 export const SESSION_MS = 14 * DAY_MS
 /** How long a sign-in counts as proof of who the person is, for changes that hand out access. */
 export const FRESH_MS = 10 * 60_000

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { payerOf } from '../http/address-budget.ts'
 import type { Counter } from '../http/rate-counter.ts'
 
-/** Tries of a password or a code, in a minute of the clock, of one account and from one address. */
+/** Limits the tries of a password or code per clock minute, for each account and client address. */
 export type SignInLimit = {
   /** Seconds to wait, or 0 if the try may go on. */
   spend(tries: { account?: string; address: string }, now: Date): Promise<number>
@@ -12,7 +12,7 @@ const PER_MINUTE = 5
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** Counted where the hourly limits are: exactly, for all processes. An email is counted by its HMAC. */
+/** Uses the counter of the hourly limits, which is exact across processes. Emails are stored as an HMAC. */
 export function openSignInLimit(counter: Counter, secret: string): SignInLimit {
   async function spend({ account, address }: { account?: string; address: string }, now: Date) {
     const atMs = now.getTime()

@@ -176,7 +176,10 @@ export async function endCurrent({ db, baseUrl, secret }: AuthParts, headers: In
   if (token !== null) await deleteSessionByToken(db, token)
 }
 
-/** Only what the call needs: a session beside a challenge would lift the limit of wrong codes. */
+/**
+ * Headers with only the cookies that the call needs. With a session beside the challenge, better-auth would
+ * not limit wrong codes.
+ */
 export function requestHeaders(
   { baseUrl }: Pick<AuthParts, 'baseUrl'>,
   { headers, address }: Visitor,

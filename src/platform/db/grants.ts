@@ -4,8 +4,8 @@ import pg from 'pg'
 export type Users = { service?: string | null; network?: string | null }
 
 /**
- * Sets rights on the current tables after any migration. The service may read and write rows but only add
- * to an audit log, the network may read published tables, all others nothing. Changes only what differs.
+ * Sets the rights on the current tables after any migration, if they differ. The service may read and write
+ * rows, but may only add to audit logs. The network may read published tables. All others get no rights.
  */
 export async function settleGrants(pool: pg.Pool, users: Users = {}): Promise<void> {
   const [role] = (await pool.query<{ canTake: boolean }>(NETWORK_ROLE)).rows
@@ -23,14 +23,14 @@ export async function settleGrants(pool: pg.Pool, users: Users = {}): Promise<vo
 }
 
 /**
- * No row if an administrator of a managed server has not created it: the migrating user may not.
+ * No row if the role is missing. On a managed server, only an administrator may create it.
  */
 const NETWORK_ROLE = `
   select case when current_setting('server_version_num')::int < 160000
     then pg_has_role(oid, 'member') else pg_has_role(oid, 'set') end as "canTake"
   from pg_roles where rolname = 'svc_network'`
 
-/** A user that may not grant it goes on: the sessions of the network API say what is missing. */
+/** Ignores a missing right to grant the role, because sessions of the network API report what is missing. */
 const GRANT_ROLE = `
   do $$ begin
     execute format('grant svc_network to %I', current_user);

@@ -4,7 +4,7 @@ import type pg from 'pg'
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Ends a lent connection whose server has sent nothing for `limitMs`. Its statement fails with "Query
+ * Ends a checked-out connection whose server has sent nothing for `limitMs`. Its statement fails with "Query
  * read timeout". The driver's `query_timeout` does the same per query, but its timer keeps the result
  * referenced (node-postgres issue 3497): collecting it took a sixth of the time of a list read.
  */

@@ -69,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       stop: () => stopKeeping().then(end),
     }
   } catch (error) {
-    // Report the first error.
+    // An error while stopping must not replace the first one.
     await end().catch(() => undefined)
     throw error
   }

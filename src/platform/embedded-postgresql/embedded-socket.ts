@@ -91,7 +91,7 @@ export function databaseUrl(address: ServerAddress, password: string): string {
   return Object.assign(url, { username: 'postgres', password }).href
 }
 
-/** Asks whether it supports TLS: every server answers, except one that was just killed. */
+/** Sends an SSLRequest, which every running server answers. A server that was just killed does not. */
 export function answers(address: ServerAddress): Promise<boolean> {
   const { socketFolder, port } = address
   const to = socketFolder === null ? { port, host: '127.0.0.1' } : { path: socketFile(address) }

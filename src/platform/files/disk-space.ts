@@ -60,7 +60,7 @@ export async function openDiskSpace(
     return [...latest.values()]
   }
 
-  /** One reading at a time, so that a network file system that hangs takes one thread, not one per second. */
+  /** One reading at a time, so that a network file system that hangs blocks only one thread. */
   function refresh(): Promise<DiskStatus[]> {
     reading ??= readAll().finally(() => {
       reading = null

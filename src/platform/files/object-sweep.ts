@@ -133,7 +133,7 @@ async function expireTrash(swept: SweptObjects, context: TaskContext): Promise<v
 
 type Judged = { batch: StoredObject[]; kept: ReadonlySet<string> }
 
-/** Listed objects in batches of one operator, with the keys (without `before`) that have a row. */
+/** Batches of one operator's objects, with the keys that have a row. Each key loses its prefix `before`. */
 async function* judged(
   { known }: SweptObjects,
   before: string,

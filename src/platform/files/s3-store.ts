@@ -51,7 +51,7 @@ const usualTimeouts = { connectMs: 5_000, silenceMs: 30_000 }
 
 /**
  * Objects in an S3-compatible bucket. `spool` is a local folder for bodies being sent. Their size is
- * unknown until the end, and parts held in memory cost 10 MB per upload (docs/decisions).
+ * unknown until the end, and parts held in memory cost 10 MB per upload (decision 3).
  */
 export async function openS3Store(
   settings: S3Config,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The ceiling per client address or signed-in person: a token bucket each. */
+/** Limits the requests of each client address or signed-in person with a token bucket. */
 export type AddressBudget = {
   /** Seconds to wait, or 0 when the request may pass. */
   spend(address: string, now: Date): number
@@ -9,8 +9,8 @@ export type AddressBudget = {
 type Bucket = { tokens: number; at: number }
 
 /**
- * The number of remembered addresses. The oldest is forgotten first, and a forgotten one starts
- * full.
+ * How many buckets are kept. The oldest is dropped first. If its address returns, it starts with a
+ * full bucket.
  */
 const MAX_ADDRESSES = 50_000
 
@@ -55,7 +55,7 @@ export function payerOf(address: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address in any of its spellings, its zone left out. */
+/** The eight groups of an IPv6 address in any spelling, without its zone. */
 function groupsOf(address: string): number[] {
   const hex = address
     .replace(/%.*$/, '')

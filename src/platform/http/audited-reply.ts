@@ -10,7 +10,7 @@ export async function withEntry(
   { caller, call }: { caller: Caller; call: Pick<Call, 'address' | 'headers' | 'now'> },
 ): Promise<Replied> {
   const replied = await replying
-  // Groups only read.
+  // Only operators can change data by the API. Groups only read.
   if (!replied.audit || caller.surface !== 'operator') return replied
   const actor = {
     kind: 'api_key' as const,

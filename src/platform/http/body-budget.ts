@@ -5,7 +5,7 @@ import { Problem, RETRY_LATER } from './problem.ts'
 
 type Owner = OperatorId | GroupId
 
-/** Bounds the memory that buffered bodies take. */
+/** Limits the memory of buffered bodies. */
 export type BodyBudget = {
   /** Reserves bytes. The returned function releases them. Errors: unavailable. */
   reserve(owner: Owner, bytes: number): () => void
@@ -17,8 +17,8 @@ const RETRY_SECONDS = 5
 const MIB = 1024 * 1024
 
 /**
- * An operator holds no more than its share, and never more than it leaves free for everybody else.
- * So a few operators at their limit cannot use the budget up: the next one still gets half the rest.
+ * An operator may reserve its share, but never more than it leaves free for all others. A few operators at
+ * their limit therefore cannot use up the budget: the next one still gets half of the rest.
  */
 export function openBodyBudget(limits: BodyLimits): BodyBudget {
   const { processBytes, operatorBytes } = limits

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts'
 
 const QUOTE = '"'.charCodeAt(0)
 
-/** Moves through a chunk: given it and a position, returns the position to continue from. */
+/** Scans a chunk from a position. Returns the position to continue from. */
 export type Scan = (chunk: Buffer, from: number) => number
 
 /** The bytes of a request body one after another, fetched on demand. */
@@ -36,7 +36,7 @@ export class BodyBytes {
     }
   }
 
-  /** Whether a byte is available without waiting. Ask this first: a promise per byte is slow. */
+  /** Whether a byte is available without waiting. Check this before `more`: a promise per byte is slow. */
   get atHand(): boolean {
     return this.#at < this.#chunk.length
   }

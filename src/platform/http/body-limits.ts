@@ -1,14 +1,14 @@
 const MIB = 1024 * 1024
 
-/** Bounds on request bodies that no single endpoint can state: they hold for all requests together. */
+/** Limits on the bodies of all requests together. */
 export type BodyLimits = {
   /** Buffered bodies of all requests in progress. Uploads are streamed and do not count. */
   processBytes: number
   /** The most of these for one operator. */
   operatorBytes: number
-  /** How long the service waits for the bytes of a body before it asks for a rate. */
+  /** How long the service waits for the bytes of a body before the minimum rate applies. */
   graceMs: number
-  /** The rate, on average over the time the service waited. */
+  /** The minimum rate, averaged over the time the service waited. */
   minBytesPerSecond: number
   checkEveryMs: number
 }

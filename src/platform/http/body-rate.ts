@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { BodyLimits } from './body-limits.ts'
 import { Problem } from './problem.ts'
 
-/** Watches over the speed at which request bodies arrive. */
+/** Enforces a minimum speed of request bodies. */
 export type BodyRate = {
   /** Calls `onSlow` once if the rest of the body arrives below the minimum rate. */
   watch(request: IncomingMessage, onSlow: (problem: Problem) => void): void
@@ -30,7 +30,7 @@ export function openBodyRate(limits: BodyLimits): BodyRate {
       const { request } = one
       if (request.complete || request.destroyed) watched.delete(one)
       else if (request.readableLength < request.readableHighWaterMark) {
-        // Never more than the interval: a process that stood still has not waited for anybody.
+        // At most the interval: while this process was paused, it did not wait for the client.
         one.waitedMs += checkEveryMs
         if (isSlow(one)) {
           watched.delete(one)

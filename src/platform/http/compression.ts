@@ -8,13 +8,13 @@ import {
 } from 'node:zlib'
 import type { Answer } from './pipeline.ts'
 
-/** Below this an answer fits a few packets, and its headers outweigh what compression saves. */
+/** A smaller response fits into a few packets, so compression would save little. */
 const MIN_COMPRESSED_BYTES = 4096
 
 /**
  * Level 1 of each, measured on a page of 100 jobs (208 KB): Brotli 89 µs of processor time and
- * 8.8 KB, gzip 162 µs and 11.4 KB. Making the JSON itself takes 332 µs. The default levels save
- * 0.7 to 1.7 KB more and cost 0.3 ms more a page.
+ * 8.8 KB, gzip 162 µs and 11.4 KB. Building the JSON takes 332 µs. The default levels save another
+ * 0.7 to 1.7 KB and cost another 0.3 ms per page.
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const GZIP = { level: 1 }
@@ -22,9 +22,9 @@ const GZIP = { level: 1 }
 type Encoding = 'br' | 'gzip'
 
 /**
- * Compresses a JSON answer for a caller whose Accept-Encoding allows it. At most a few hundred
- * kilobytes are compressed at once, so it is done in place: a thread would cost more than it frees.
- * Pass reads only: answers to writes hold secrets, and compressed lengths can give secrets away.
+ * Compresses a JSON response if the caller's Accept-Encoding allows it. At most a few hundred KB are
+ * compressed at once, so this runs on the main thread: another thread would cost more than it saves.
+ * Pass only responses to reads. Responses to writes have secrets, which compressed lengths can reveal.
  */
 export function compressed(answer: Answer, accepted: string): Answer {
   const { body, headers } = answer
@@ -58,7 +58,7 @@ function encode(body: Answer['body'], encoding: Encoding): Answer['body'] {
   return { bytes: null, chunks: compressor }
 }
 
-/** The better encoding that an Accept-Encoding header allows; null where it allows neither. */
+/** The better encoding that an Accept-Encoding header allows. Null if it allows neither. */
 function encodingFor(accepted: string): Encoding | null {
   const [br, gzip] = [weightFor('br', accepted), weightFor('gzip', accepted)]
   if (Math.max(br, gzip) <= 0) return null

@@ -30,18 +30,18 @@ export type ConnectionGroup = Record<State, Set<Connection>> & {
   slow: { last: Connection[]; scannedAt: number }
 }
 
-/** A client that sends or takes in less may lose its connection when another needs the place. */
+/** A client that sends or reads more slowly may lose its connection to a new one at a limit. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024
-/** Counted for each request, so that a body which has just begun is not slow for a quarter second. */
+/** Credited to each request, so that a new body does not count as slow in its first quarter second. */
 const CREDIT_BYTES = 4 * 1024
 
 /** Silent connections looked at when one of them is to be closed. */
 const OLDEST_COMPARED = 16
 const NONE = { size: 0 }
-/** A scan of 10,000 busy connections takes milliseconds: in a flood there is none for each new one. */
+/** A scan of 10,000 busy connections takes milliseconds, so a flood must not cause one per new connection. */
 const RESCAN_MS = 1_000
 const RESCAN_EMPTY_MS = 100
-/** The result of a scan. They are kept until the next scan, even if they have closed since. */
+/** Connections kept from a scan, until the next scan. Some may have closed since. */
 const MOST_KEPT = 256
 
 export function groupOf(limit: number, key: string | null): ConnectionGroup {
@@ -53,7 +53,7 @@ export function sizeOf({ silent, idle, busy }: ConnectionGroup): number {
   return silent.size + idle.size + busy.size
 }
 
-/** In no state's set until it is moved to one. */
+/** The connection is in no state's set until it is moved to one. */
 export function connectionOf(socket: Socket, groups: ConnectionGroup[]): Connection {
   const since = performance.now()
   return { socket, groups, state: 'silent', requests: 0, latest: null, since, latestBytes: 0 }
@@ -76,9 +76,9 @@ export function beginRequest(connection: Connection, request: IncomingMessage): 
 }
 
 /**
- * The connection to close for a new one: the one that has waited longest for its client. The client
- * may owe a request, the rest of one, or the reading of an answer. If none waits, the longest idle
- * one.
+ * The connection to close for a new one: the one that has waited longest for its client to send a
+ * request, to send the rest of one, or to read a response. If none waits, the one that has been idle
+ * longest.
  */
 export function victimOf(group: ConnectionGroup): Connection | null {
   const now = performance.now()
@@ -90,8 +90,8 @@ export function victimOf(group: ConnectionGroup): Connection | null {
 }
 
 /**
- * Among the oldest connections, one of the address with most of this kind. In a flood, a caller
- * with one connection gets more time to send its request than one with hundreds.
+ * Among the oldest connections, one of the address with the most silent connections. In a flood, a
+ * caller with one connection gets more time to send its request than one with hundreds.
  */
 function oldestOf(silent: Set<Connection>): Connection | null {
   let found: Connection | null = null
@@ -142,7 +142,7 @@ function lagOf({ socket, latest, since, latestBytes }: Connection, now: number):
   return now - since - (bytes * 1000) / LEAST_BYTES_PER_SECOND
 }
 
-/** In both directions, without what waits to be sent. */
+/** Bytes in both directions, without those that wait to be sent. */
 function bytesOf({ bytesRead, bytesWritten, writableLength }: Socket): number {
   return bytesRead + bytesWritten - writableLength
 }

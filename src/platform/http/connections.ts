@@ -71,7 +71,7 @@ export class Connections {
     server.prependListener('request', (request, response) => this.#begin(request, response))
   }
 
-  /** Why a request that has come is refused; null where it is not. */
+  /** Why a request is refused. Null if it is not. */
   refusalOf({ socket, url = '' }: IncomingMessage): Problem | null {
     const groups = this.#known.get(socket)?.groups ?? []
     const full = groups.find(({ busy, limit }) => busy.size > limit * BUSY_SHARE)

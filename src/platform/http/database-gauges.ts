@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.ts'
 import { openProbe } from './probe.ts'
 
-/** A figure of the whole installation, read from the database when /metrics is. */
+/** A figure of the whole installation. It is read from the database at each request for /metrics. */
 export type DatabaseGauge = {
   name: string
   help: string

@@ -7,8 +7,8 @@ import { type Constant, constant, REVALIDATED, unlessKnown } from './openapi-pag
 import type { PublicPage } from './public-page.ts'
 
 /**
- * `/docs`: the reference of `/openapi` as a page, by Scalar. All of it comes from here: nothing is
- * asked of another host, which the page's own Content-Security-Policy enforces.
+ * `/docs`: the reference of `/openapi` as a page, by Scalar. It loads nothing from other hosts, which
+ * its Content-Security-Policy enforces.
  */
 export async function docsPages(): Promise<PublicPage[]> {
   const { version, file } = await scalar()

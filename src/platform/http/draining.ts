@@ -8,7 +8,7 @@ const DRAIN_TIMEOUT_MS = 5_000
 const nextDrainTurn = turnQueue()
 
 /**
- * A refused upload is read on for a moment, so that the caller gets to see the answer. Refused uploads
+ * Keeps reading a refused upload for a moment, so that the caller sees the response. Refused uploads
  * share one chunk per turn of the event loop: thirty at full speed made turns of 50 ms.
  */
 export function drain(request: IncomingMessage): void {

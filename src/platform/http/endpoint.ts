@@ -25,7 +25,7 @@ export type Call = {
   /** Every value of a header, with `name` in lower case. `headers` joins them to one text. */
   valuesOf(name: string): string[]
   body: Readable
-  /** The client's address, as far as the trusted proxies name it. */
+  /** The client's address. Behind trusted proxies, the one they name. */
   address: string
   now: Date
   /** Aborted when the client goes away before its answer, or sends its body too slowly. */
@@ -36,8 +36,8 @@ export type Call = {
 }
 
 /**
- * A body taken in as a stream before the transaction: what it is, and how to leave nothing behind.
- * `discard` never fails: what it cannot do it logs, for it must not replace the answer.
+ * A body that was received as a stream before the transaction. `discard` deletes what was stored of it.
+ * It logs its failures and never throws, because that error would replace the response.
  */
 export type Received<Body> = { body: Body; fingerprint: string; discard(): Promise<void> }
 
@@ -58,11 +58,11 @@ export type Context<A extends Access, Path extends string, Query, Body> = {
   platform: Platform
 }
 
-/** For an answer with a secret that not every caller may see again. */
+/** For a response with a secret that not every caller may see again. */
 export type Replays = {
   /** The body as it is stored, sealed, with the first request's transaction. */
   keep(text: string, caller: OperatorCaller): string
-  /** The body for who repeats the request. */
+  /** The body for a caller that repeats the request. */
   show(
     kept: string,
     context: { caller: OperatorCaller; keys: OperatorKeys; db: Db },
@@ -95,14 +95,14 @@ type Definition<
   access: A
   /** Requests per clock hour, operator (or group) and endpoint. */
   perHour: number
-  /** operationIds of endpoints, beyond that of `location`, that take the `id` of a success. */
+  /** operationIds of other endpoints, besides that of `location`, that take the `id` of a success. */
   links?: readonly string[]
   /** Honors Idempotency-Key. */
   idempotent?: true
   query?: Q
-  /** Schema of the JSON body, or with `receive` of what the received body comes to. */
+  /** Schema of the JSON body, or of the `body` that `receive` returns. */
   body?: B
-  /** Largest JSON body in bytes, where 1 MiB is not it. */
+  /** Largest JSON body in bytes. The default is 1 MiB. */
   maxBytes?: number
   /** The list in the JSON body that is read item by item as it arrives. Not with `idempotent`. */
   items?: ItemList
@@ -110,12 +110,12 @@ type Definition<
   accepts?: Record<string, object>
   /** The storage that a request fills. It is refused with 503 while that disk is short of space. */
   fills?: readonly DiskUse[]
-  /** Takes the body in as a stream, before the transaction. */
+  /** Receives the body as a stream, before the transaction. */
   receive?(call: Call, caller: CallerOf<A>, platform: Platform): Promise<Received<z.output<B>>>
   replies: R
-  /** Path of the resource that a 201 or 202 creates, `{id}` standing for the answer's id. */
+  /** Path of the resource that a 201 or 202 creates. `{id}` is replaced by the id in the response. */
   location?: string
-  /** Without this, a replay is the first body byte for byte for every caller. */
+  /** Without this, every caller gets the first body again, byte for byte. */
   replays?: Replays
   /** Errors of this endpoint only, beyond those its traits imply. */
   problems?: readonly ProblemName[]
@@ -138,7 +138,7 @@ export type Replied = {
   audit?: AuditedAction
 }
 
-/** Declares an endpoint: what it is, and how it does its one thing. The pipeline does the rest. */
+/** Declares an endpoint. The pipeline adds the behavior that all endpoints share. */
 export function endpoint<
   A extends Access,
   const Path extends string,
@@ -149,7 +149,7 @@ export function endpoint<
   return definition
 }
 
-/** An answer with a declared status and its body. `items`: how many items of a batch were stored. */
+/** A response with a declared status and its body. `items`: how many items of a batch were stored. */
 export function reply<const Status extends number, Body>(
   status: Status,
   body: Body,

@@ -6,7 +6,7 @@ import { openRedisCounter } from './redis-counter.ts'
 
 /** How often Redis is tried while PostgreSQL counts. */
 const RETRY_MS = 1_000
-/** Counting is what has to work: a replica and a full Redis answer PING and refuse to count. */
+/** A PING does not prove that Redis can count: a replica and a full Redis answer it but refuse to count. */
 const TRIAL: Window = { key: 'trial', hour: 0, requests: 1 }
 
 /**
@@ -82,7 +82,7 @@ function withFallback(redis: Counter, postgres: Counter, log: Logger): Counter {
 const FELL_BACK = 'Redis does not answer: PostgreSQL counts the hourly limits until it does'
 const CAME_BACK = 'Redis answers again and counts the hourly limits'
 
-/** Its code, or its message: the client's errors also hold the command, a password among them. */
+/** Only the code or message: the client's errors also have the command, which can contain a password. */
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: unknown }
   if (!(cause instanceof Error)) return 'unknown'

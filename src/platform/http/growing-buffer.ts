@@ -33,7 +33,7 @@ export class GrowingBuffer {
     return this.#bytes.subarray(from, this.#length)
   }
 
-  /** Forgets the content and keeps the memory for what follows. */
+  /** Drops the content and keeps the memory for later bytes. */
   clear(): void {
     this.#length = 0
   }

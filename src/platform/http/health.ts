@@ -9,7 +9,7 @@ import type { PageAnswer, PublicPage } from './public-page.ts'
 /** A worker that has not reported for this long does not count. */
 const WORKER_SILENT_MS = 20_000
 
-/** The parts that every request needs. Another process may have them. */
+/** The parts that every request needs. If one fails here, another process may still have it. */
 const ROUTED_BY = ['database', 'migrations']
 
 /** Further information in `/readyz` that does not affect readiness. */

@@ -15,7 +15,7 @@ export type Replay = { status: number; text: string }
 /** `id` is new with each request: the row's own, if this request is the first. */
 export type KeyUse = { id: string; endpointId: string; key: string; fingerprint: string }
 
-/** The key of all Idempotency-Key headers sent, bare or in quotes; null when there is none. */
+/** The key in the Idempotency-Key headers, bare or in quotes. Null if there is none. */
 export function idempotencyKeyOf(values: readonly string[]): string | null {
   if (values.length === 0) return null
   const text = values.length > 1 ? '' : values[0]!.trim()
@@ -61,7 +61,7 @@ export async function takeKey(
   return { status: first.status, text: keys.open(answerPlace(first.id), first.sealed) }
 }
 
-/** False when the key is another request's. */
+/** False if another request has the key. */
 async function insertKey(tx: Db, owner: string[], use: KeyUse, now: Date): Promise<boolean> {
   const expired = new Date(now.getTime() - REPLAY_DAYS * 86_400_000).toISOString()
   const values = [...owner, use.id, use.fingerprint, now.toISOString(), expired]
@@ -105,7 +105,7 @@ const INSERT = `
 const SELECT = `select id, fingerprint, status, sealed from idempotency_keys where ${OWN}`
 const UPDATE = `update idempotency_keys set status = $4, sealed = $5 where ${OWN}`
 
-/** Responses that can no longer be replayed would keep personal data without need. */
+/** Deletes responses that can no longer be replayed. They would keep personal data without need. */
 export const pruneAnswers: Scheduled = {
   name: 'prune_idempotency_keys',
   everySeconds: 3600,

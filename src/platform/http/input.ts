@@ -7,7 +7,7 @@ import { type Detail, invalid, invalidCursor, Problem } from './problem.ts'
 /** Largest JSON body, unless an endpoint says otherwise. */
 export const MAX_JSON_BYTES = 1024 * 1024
 export const MAX_DEPTH = 16
-/** Values in a body, for each MiB it may hold. */
+/** Keys and list elements in a body, for each MiB that it may have. */
 export const MAX_KEYS = 100_000
 const MAX_STRING = 1024 * 1024
 const MAX_DETAILS = 20
@@ -72,8 +72,8 @@ export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
 }
 
 /**
- * The bounds of every body, for an item of a list that is read apart. `escapes`: whether its text
- * has any `\u`. Errors: validation_failed.
+ * Checks an item of a streamed list against the limits of every body. `escapes`: whether its text has
+ * any `\u`. Errors: validation_failed.
  */
 export function checkItem(item: unknown, escapes: boolean): void {
   checkBounds(item, { keys: 0, max: MAX_KEYS, at: [], escapes })
@@ -84,7 +84,7 @@ type Seen = {
   max: number
   /** Its position, turned into a path only for an error. */
   at: (string | number)[]
-  /** Without one, strict UTF-8 and JSON cannot contain a NUL or half a surrogate pair. */
+  /** Without a `\u` escape, strict UTF-8 and JSON cannot contain a NUL or half a surrogate pair. */
   escapes: boolean
 }
 
@@ -174,8 +174,8 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, whole: string): z
 }
 
 /**
- * The error in words that follow the field's name. `where` names the object that has the field,
- * `example` is of the field.
+ * The error in words that follow the field's name. `where` names the object that has the field, and
+ * `example` is an example of the field.
  */
 export function detailsOf(
   issue: z.core.$ZodIssue,

@@ -190,7 +190,7 @@ test('random bodies, valid or damaged, in any chunks, are read as JSON.parse rea
     const expected = parsed(text)
     const result = await readUpTo(1000, piecesOf(random, Buffer.from(text)))
     if (expected === MALFORMED) refused++
-    // Damage to a bracket can make a field of an item look like one of the body, before the end tells.
+    // With a damaged bracket, a field of an item can look like a field of the body until the end is read.
     const isRepeated =
       expected === MALFORMED && /^\S+: \S+ appears more than once/.test(String(result))
     if (!isRepeated) assert.deepEqual(result, expected, text)
@@ -216,7 +216,7 @@ function piecesOf(random: Random, bytes: Buffer): Buffer[] {
   return pieces
 }
 
-/** The service refuses repeated fields, JSON.parse does not: each name occurs once. */
+/** Each name occurs once, because the service refuses repeated fields and JSON.parse does not. */
 function bodyText(random: Random): string {
   const names = ['x', 'events', 'y', 'even'].filter(() => random.chance(0.5))
   const fields = names.map((name) => {

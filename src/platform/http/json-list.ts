@@ -8,10 +8,10 @@ import { JsonSplit } from './json-split.ts'
 import { invalid, Problem } from './problem.ts'
 
 /**
- * Reads a JSON object one list of which may be large. No tree of the list exists at any time: its
- * items are split from the bytes, counted, and read in groups, and other requests get their turns
- * meanwhile. In the value returned, that list holds what its items were read as, or their Problem.
- * Errors: those of `readJson`, validation_failed for a repeated field, and the list's `tooMany`.
+ * Reads a JSON object in which one list may be large. The list is never parsed as a whole: its items are
+ * split from the bytes, counted, and read in groups, and other requests get their turns in between. In the
+ * returned value, each item is its result or its Problem. Errors: those of `readJson`, validation_failed
+ * for a repeated field, and the list's `tooMany`.
  */
 export async function readJsonList(
   call: Pick<Call, 'body' | 'headers' | 'signal' | 'now'>,
@@ -42,7 +42,7 @@ async function readItems(bytes: BodyBytes, list: ItemList, now: Date): Promise<u
     bytes.scan((chunk, from) => split.scan(chunk, from))
     const group = split.takeGroup()
     if (group) groups.push(group)
-    // The rest of the chunk is counted first: a list that is too long costs no validation of its start.
+    // Count the rest of the chunk first, so that the start of a list that is too long is not validated.
     if (bytes.atHand && !split.isClosed) continue
     for (const group of groups) {
       for (const [index] of group.items.entries()) {
@@ -68,7 +68,7 @@ function readItem(group: ItemGroup, index: number, read: (item: unknown) => unkn
   }
 }
 
-/** A field of that name that is no list stays as it is. */
+/** A field of that name that is not a list stays unchanged. */
 function withItems(rest: unknown, name: string, items: unknown[]): unknown {
   const isObject = typeof rest === 'object' && rest !== null
   if (!isObject || !Array.isArray((rest as Record<string, unknown>)[name])) return rest

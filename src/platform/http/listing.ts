@@ -58,7 +58,7 @@ export function listOf<R extends z.ZodType>(record: R, name: string) {
 }
 
 type Position = { updated_at: string; id: string }
-/** Made an object only on demand: most rows of a polled page are already in the cache. */
+/** The row becomes an object only on demand, because most rows of a polled page are already in the cache. */
 export type PageRow<Row> = Position & { whole(): Row }
 export type ListPage<Row> = {
   rows: PageRow<Row>[]

@@ -9,7 +9,7 @@ import type { PageAnswer, PublicPage } from './public-page.ts'
 
 /** `/openapi`, as JSON or by Accept as YAML, and `/openapi.yaml`. */
 export function openApiPages(api: ApiDefinition, options: OpenApiOptions): PublicPage[] {
-  // Each is made when it is first asked for: together they take longer than all else at the start.
+  // Built at the first request, because building both would take longer than the rest of a start.
   const asJson = once(async () => {
     const text = JSON.stringify(openApiDocument(api, options))
     return constant(text, 'application/json; charset=utf-8')
@@ -45,9 +45,9 @@ function once(make: () => Promise<Constant>): () => Promise<Constant> {
 const YAML_STYLE = { aliasDuplicateObjects: false, lineWidth: 0 } as const
 export const REVALIDATED = { 'cache-control': 'public, no-cache' }
 
-/** A body that stays the same while the process lives: its bytes, plain and compressed. */
+/** A body that never changes while the process runs: its bytes, plain and compressed. */
 export type Constant = { type: string; plain: Encoded; gzip: Encoded }
-/** The headers that go with these bytes, under a strong validator. */
+/** The bytes of a body, with their strong ETag and Content-Encoding. */
 type Encoded = { body: Buffer; etag: string; encoding: Record<string, string> }
 
 export async function constant(text: string | Buffer, type: string): Promise<Constant> {
@@ -63,8 +63,8 @@ function encoded(body: Buffer, encoding: Record<string, string>): Encoded {
 }
 
 /**
- * The page, compressed where the caller takes gzip, or 304 where the caller's If-None-Match names
- * these bytes already.
+ * The page, compressed if the caller accepts gzip, or 304 if the caller's If-None-Match has the ETag of
+ * these bytes.
  */
 export function unlessKnown(
   request: IncomingHttpHeaders,

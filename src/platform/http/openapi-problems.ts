@@ -56,7 +56,7 @@ function pascal(code: string): string {
 export function problemResponse(kinds: readonly ProblemKind[]): object {
   const meanings = kinds.map(({ code, meaning }) => `\`${code}\`: ${meaning}`)
   const code = { type: 'string', enum: kinds.map((kind) => kind.code) }
-  // Without `additionalProperties: true` some validators take a narrowing for the whole object.
+  // Without `additionalProperties: true`, some validators refuse the fields that only the common shape has.
   const open = { type: 'object', additionalProperties: true }
   const error = { ...open, properties: { code }, required: ['code'] }
   const examples = kinds.map((kind) => [kind.code, { $ref: `#/components/examples/${kind.code}` }])

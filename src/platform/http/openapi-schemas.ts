@@ -64,7 +64,7 @@ export function openSchemaBook(): SchemaBook {
   return { refer, add, settle }
 }
 
-/** The plain JSON Schema of a value that is written where it is used: a parameter's. */
+/** The JSON Schema of a parameter, which is written inline and not as a component. */
 export function inlineSchemaOf(schema: z.ZodType): Json {
   return jsonSchemaOf(schema, 'input')
 }
@@ -81,7 +81,7 @@ function jsonSchemaOf(schema: z.ZodType, io: Direction): Json {
   return json
 }
 
-/** A number in a query arrives as text: what bounds the text says nothing about the number. */
+/** A number in a query arrives as text. Bounds of the text, such as maxLength, do not apply to it. */
 function dropTextBounds(schema: Json): void {
   if (schema.type !== 'integer' && schema.type !== 'number') return
   delete schema.pattern

@@ -46,7 +46,7 @@ export type OpenApiOptions = {
 /** An outbound call the service makes, as its receiver sees it. */
 export type Webhook = { name: string; summary: string; description: string; body: z.ZodType }
 
-/** The OpenAPI 3.1 document of an API: a pure fold, in the order of its lists. */
+/** The OpenAPI 3.1 document of an API, in the order of its lists. */
 export function openApiDocument(api: ApiDefinition, options: OpenApiOptions): Json {
   const book = openSchemaBook()
   const responses = new Map<string, object>()

@@ -78,7 +78,7 @@ export async function answer(
     const headers = { ...(allowance ? rateHeaders(allowance) : {}), ...problem.headers() }
     return finish(problem.status, problem.body(call.requestId), headers, call)
   } finally {
-    // Only now, because the parsed body takes memory until the response is ready.
+    // Not earlier, because the parsed body takes memory until the response is ready.
     release()
   }
 }

@@ -1,4 +1,4 @@
-/** Throws, or gives a reason, where the part is not in order. */
+/** Throws or returns a reason if the part does not work. */
 export type Check = () => Promise<string | undefined>
 
 const ANSWER_MS = 3_000
@@ -16,7 +16,7 @@ export function openProbe(check: Check): () => Promise<string> {
   let keptUntil = Number.NEGATIVE_INFINITY
 
   async function run(): Promise<string> {
-    // Nothing of addresses or credentials: the page needs no key.
+    // The result has no address or credential of an error, because the page needs no key.
     const ended = check().then(
       (reason) => end(reason ?? 'ok'),
       () => end('unreachable'),

@@ -1,4 +1,4 @@
-/** A kind of error: its code, its status, and in one line what it means and what to do next. */
+/** A kind of error: its code, its status, its meaning, and what to do next. */
 export type ProblemKind = {
   code: string
   status: number

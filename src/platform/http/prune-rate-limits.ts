@@ -3,7 +3,7 @@ import type { Scheduled } from '../tasks/task.ts'
 
 const BATCH = 10_000
 
-/** Windows that have expired are counted no more. Here, so that no request waits for it. */
+/** Deletes expired windows. A scheduled task does it, so that no request waits. */
 export const pruneRateLimits: Scheduled = {
   name: 'prune_rate_limits',
   everySeconds: 3600,

@@ -1,6 +1,6 @@
 import { openPool } from '../db/db.ts'
 
-/** Where the requests of each (caller, endpoint, hour) are counted, exactly, for all processes. */
+/** Counts the requests of each (caller, endpoint, hour), exactly and across all processes. */
 export type Counter = {
   /** Adds to the count of each window, each named once. Returns the new counts. */
   add(windows: Window[]): Promise<number[]>
@@ -18,7 +18,7 @@ export const KEPT_HOURS = 2
 
 /** One statement for all windows: see docs/decisions/0004-rate-limit.md. */
 export function openPostgresCounter(databaseUrl: string): Counter {
-  // A count lost in a power cut does no harm, so it does not wait for the disk.
+  // Losing a count in a power failure does no harm, so counting does not wait for the disk.
   const pool = openPool(databaseUrl, { max: 4, synchronousCommit: 'off' })
 
   async function add(windows: Window[]): Promise<number[]> {

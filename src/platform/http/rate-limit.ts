@@ -1,7 +1,7 @@
 import { coalesce } from '../coalesce.ts'
 import type { Counter, Window } from './rate-counter.ts'
 
-/** Requests an (operator or group, endpoint) has left in the running clock hour. */
+/** The requests that an operator or group has left for an endpoint in the current clock hour. */
 export type RateLimit = {
   spend(owner: string, endpointId: string, perHour: number, now: Date): Promise<Allowance>
   /** The remaining requests of several endpoints, in their order. Reading them costs nothing. */
@@ -15,7 +15,7 @@ type Limited = { id: string; perHour: number }
 
 const HOUR_SECONDS = 3600
 
-/** Exact across processes and restarts: the count is the database's (or Redis's) own. */
+/** Exact across processes and restarts, because the database (or Redis) has the count. */
 export function openRateLimit(counter: Counter): RateLimit {
   const count = coalesce<{ key: string; hour: number }, number>((asked) => countAll(counter, asked))
 

@@ -28,7 +28,7 @@ export type RequestBody = {
   discard(): Promise<void>
 }
 
-/** `isKept`: the fingerprint will be stored, to know a repeated request by. */
+/** `isKept`: the fingerprint will be stored, to recognize a repeat of the request. */
 export async function receive(
   endpoint: Endpoint,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function receive(
   const { maxBytes = MAX_JSON_BYTES, items } = endpoint
   const json = await (items ? readJsonList(call, maxBytes, items) : readJson(call, maxBytes))
   const body = parseBody(endpoint.body!, json)
-  // Now, because the tree may take many times the memory of what is left of it in `body`.
+  // Computed here, so that `json` can be freed: it may take many times the memory of `body`.
   const fingerprint = isKept ? fingerprintOf(json) : ''
   return { body, fingerprint, isLate, discard: NOTHING.discard }
 }

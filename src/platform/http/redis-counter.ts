@@ -7,20 +7,20 @@ const REPLY_MS = 500
 const RECONNECT_MS = 1_000
 
 /**
- * Every call ends within `REPLY_MS`, also when Redis is away at the start. The client is loaded only
- * where it is used: it would cost 60 ms of every start.
+ * Every call ends within `REPLY_MS`, even if Redis is down at the start. The client is loaded only if it
+ * is used, because it would add 60 ms to every start.
  */
 export async function openRedisCounter(url: string): Promise<Counter> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     connectTimeout: 3_000,
     retryStrategy: (attempts) => Math.min(attempts * 100, RECONNECT_MS),
-    // A command waits for no connection and is not sent twice: PostgreSQL has counted it by then.
+    // A failed command is not sent again later, because PostgreSQL has counted its requests by then.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
   })
   let failure: unknown = new Error('not connected yet')
-  // Without a listener the client would print the event, with the address.
+  // Without a listener, the client would print the error and the address.
   redis.on('error', (error: unknown) => {
     failure = error
   })
@@ -30,7 +30,7 @@ export async function openRedisCounter(url: string): Promise<Counter> {
     try {
       return await within(REPLY_MS, send())
     } catch (error) {
-      // A connection whose other end is gone without a word would stay for minutes.
+      // Otherwise a connection whose peer disappeared would stay open for minutes.
       if (error instanceof Late) redis.disconnect(true)
       throw new DependencyUnavailable('Redis', error)
     }
@@ -52,7 +52,7 @@ export async function openRedisCounter(url: string): Promise<Counter> {
   }
 
   const connected = new Promise<void>((resolve) => redis.once('ready', () => resolve()))
-  // The caller finds out by its first call.
+  // If this fails, the first call fails too, and its caller handles that.
   await within(REPLY_MS, connected).catch(() => undefined)
   return {
     add: (windows) => reply(() => add(windows)),
@@ -75,7 +75,7 @@ class Late extends Error {
   }
 }
 
-/** After a pause of this process the reply may be waiting in the socket: it is read first. */
+/** Reads the socket once more before it gives up, because this process may have paused meanwhile. */
 async function within<T>(ms: number, reply: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => setImmediate(() => late.reject(new Late(ms))), ms)

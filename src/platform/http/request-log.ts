@@ -6,7 +6,7 @@ import type { Caller } from './access.ts'
 import { requestsNotLogged } from './metrics.ts'
 
 /**
- * The log entry of a request for its owner. It has only names of ours and no text of the caller.
+ * The log entry of a request for its owner. It has only names of the contract, and no text of the caller.
  */
 export type LoggedRequest = {
   id: string
@@ -41,15 +41,15 @@ const BATCH = 500
 /** The most refusals by the hourly limits that are logged. Otherwise they could fill the table. */
 const REFUSALS_A_MINUTE = 60
 const EVERY_MS = 500
-/** About 5 MB. At 2,000 requests a second the database may be away for five seconds. */
+/** About 5 MB: at 2,000 requests per second, enough for an outage of five seconds. */
 const MAX_WAITING = 10_000
 const RETRY_MS = 1_000
 const WARN_EVERY_MS = 60_000
 const CLOSE_WITHIN_MS = 5_000
 
 /**
- * Requests wait in memory and are written together. If the database is away they are kept for the next
- * try, and beyond `maxWaiting` the newest are dropped. See docs/decisions/0097-request-log.md.
+ * Requests wait in memory and are written together. If the database is down, they wait for the next try.
+ * Beyond `maxWaiting` the newest are dropped. See docs/decisions/0097-request-log.md.
  */
 export function openRequestLog(
   db: Pick<Database, 'send'>,
@@ -160,7 +160,7 @@ class MinuteCounts {
   }
 }
 
-/** Counts each dropped request, and logs their number once a minute at most. */
+/** Counts each dropped request, and logs their number at most once a minute. */
 function droppedReporter(log: Pick<Logger, 'warn'>) {
   let unreported = 0
   let reportedAt = Number.NEGATIVE_INFINITY
@@ -190,8 +190,8 @@ async function insert(
 }
 
 /**
- * One PostgreSQL array for each column. Only messages and params need escaping: the driver's own
- * serialization, which tests each value, took 4 µs more for each request.
+ * One PostgreSQL array for each column. Only messages and params need escaping. The driver's own
+ * serialization tests every value, which took 4 µs more per request.
  */
 function columnsOf(rows: readonly LoggedRequest[]): string[] {
   const column = (value: (row: LoggedRequest) => string | number | boolean | null) =>
@@ -215,7 +215,7 @@ function columnsOf(rows: readonly LoggedRequest[]): string[] {
   ]
 }
 
-/** A power cut may lose the last rows without harm, so no request waits for the disk behind them. */
+/** Losing the last rows in a power failure does no harm, so the commit does not wait for the disk. */
 const insertInto = (table: string, owner: string) => `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))
   insert into ${table} (${owner}, id, key_id, method, path, status, duration_ms, response_bytes,
@@ -227,7 +227,7 @@ const INSERT = {
   operator: insertInto('requests', 'operator_id'),
   group: insertInto('group_requests', 'group_id'),
 }
-/** Not always: looking for conflicts takes a sixth of the time that PostgreSQL spends on a row. */
+/** Used only when needed: looking for conflicts takes a sixth of PostgreSQL's time for a row. */
 const INSERT_MISSING = {
   operator: `${INSERT.operator} on conflict do nothing`,
   group: `${INSERT.group} on conflict do nothing`,

@@ -55,8 +55,8 @@ export function entriesOf(endpoint: Endpoint) {
 }
 
 /**
- * Messages are texts of ours, but one about an unknown field or part repeats its name, and a caller may
- * put anything there. If the name is not one of the contract, the general text of the code is kept.
+ * Messages are our own texts. But one about an unknown field or part repeats its name, which can be any text
+ * of the caller. If the name is not in the contract, the log keeps the general text of the code.
  */
 function errorOf({ code, message, meaning, init }: Problem, names: ReadonlySet<string>) {
   const { param = null, quotesCaller } = init

@@ -78,8 +78,8 @@ function closeWhenStalled(response: ServerResponse, stalledMs: number): void {
 }
 
 /**
- * The bytes that the kernel has taken. `bytesWritten` counts a large write from its start, and the
- * handle knows how much of it is left; Node reads it there for its own timeout.
+ * The bytes that the kernel has taken. `bytesWritten` counts all of a large write at its start. The handle
+ * knows how much of it is left, and Node reads it there for its own timeout.
  */
 function takenBy(socket: Socket): number {
   const { _handle: handle } = socket as unknown as { _handle: Handle | null }

@@ -34,7 +34,7 @@ const BACKLOG = 4096
 /** More than a request line can have, so that a long id is an unknown id and not another path. */
 const MAX_PARAM_LENGTH = 65_536
 
-/** The only file that knows the HTTP framework: sockets in, `answer` called, sockets out. */
+/** Mounts all endpoints, pages and routes, and listens. Only this file imports the HTTP framework. */
 export async function startServer(
   platform: Platform,
   endpoints: readonly Endpoint[],
@@ -94,7 +94,7 @@ export async function startServer(
   return { url, close: () => closing(() => app.close()) }
 }
 
-/** Bodies are read by whoever answers. */
+/** The framework must not read bodies, because endpoints and pages read them as streams. */
 function leaveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -127,7 +127,7 @@ function mount(
   now: () => Date,
 ): void {
   const { id, method, path } = endpoint
-  // All names of a request's log line are our own, and redaction cost more than writing the line.
+  // A request's log line has only our own field names, and redaction cost more than writing the line.
   const log = platform.log.child({ endpoint: id, method, path }, { redact: [] })
   const entryOf = entriesOf(endpoint)
   app.route({
@@ -251,7 +251,7 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
   }
 }
 
-/** A response outside the pipeline. The address pays for it as for any request. */
+/** A response outside the pipeline. It counts against the limit of the address like any request. */
 function refuse(
   why: unknown,
   request: FastifyRequest,

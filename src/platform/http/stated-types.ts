@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http'
 const statedTypes = new WeakMap<IncomingMessage, string>()
 
 /**
- * The framework refuses an odd Content-Type before it finds a route. The pipeline decides how and
+ * The framework refuses a malformed Content-Type before it finds a route. The pipeline decides how and
  * when to refuse it, so `callOf` restores it.
  */
 export function putContentTypeAside(request: IncomingMessage): void {
   const stated = request.headers['content-type']
   if (stated !== undefined) statedTypes.set(request, stated)
-  // QUERY is refused without one.
+  // The framework refuses the method QUERY without a Content-Type.
   request.headers['content-type'] = 'application/octet-stream'
 }
 

@@ -17,7 +17,7 @@ export function asksForPage({
 /** Paths for programs. They answer JSON to browsers too. */
 const NO_PAGES = /^\/(v1|docs|openapi|healthz|readyz|metrics|assets)([/.?]|$)/
 
-/** Browsers name it. Most programs accept anything. */
+/** Browsers name text/html. Most other clients accept any type. */
 export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
   return accept.split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())

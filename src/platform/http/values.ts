@@ -33,8 +33,8 @@ const RFC_3339 =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 /**
- * Any RFC 3339 timestamp in, `YYYY-MM-DDTHH:mm:ss.sssZ` out. Normalized by a check, not by a
- * transform: what a transform yields, the published schema of a reply could not say.
+ * Any RFC 3339 timestamp in, `YYYY-MM-DDTHH:mm:ss.sssZ` out. A check normalizes it, because JSON Schema
+ * cannot describe the result of a Zod transform in a response.
  */
 export const Timestamp = z
   .string()
@@ -53,7 +53,7 @@ export const Timestamp = z
   })
   .meta({ format: 'date-time', examples: ['2026-03-01T14:30:00.000Z'] })
 
-/** As this service writes them, on a day that every month has: nothing is to be normalized. */
+/** The form that this service writes, with a day that every month has. Such a text is already normal. */
 const NORMAL =
   /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
@@ -116,7 +116,7 @@ export const Email = z
 /** An enum's humanized labels, checked to name every value. */
 export type Labels<Value extends string> = Readonly<Record<Value, string>>
 
-/** `in_progress` → `In progress`, for enums whose words say it all. */
+/** `in_progress` → `In progress`, for enums whose values need no other label. */
 export function labelsOf<const Value extends string>(
   values: readonly Value[],
   own: Partial<Labels<Value>> = {},

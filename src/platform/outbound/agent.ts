@@ -1,6 +1,6 @@
 import { Agent } from 'node:https'
 
-/** Connections for calls: pools by address, port and name, so that none serves another host. */
+/** Connection pools by address, port and name, so that no connection is used for another host. */
 export type Agents = {
   /** The usual agent. It keeps connections open, up to a limit. */
   usual(): Agent

@@ -22,7 +22,7 @@ export type Exchange = {
   body: Buffer
   /** The error that ended it. Null if the response is complete. */
   error: unknown
-  /** The receiver had closed a kept connection. A fresh one is worth a try. */
+  /** The receiver had closed a kept connection, so the caller tries a new one. */
   stale: boolean
 }
 

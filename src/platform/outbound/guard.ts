@@ -4,8 +4,8 @@ import { type Blocks, blocksOf, isWithin } from './blocks.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * The only check of a URL from others, without DNS. It applies when the URL is registered, tested and
- * called. `admitted` are the CIDRs of WEBHOOK_ALLOWED_CIDRS. Call only the result's `url`.
+ * Checks a URL from outside, without DNS. Every URL passes it when it is registered, tested and called.
+ * `admitted` are the CIDRs of WEBHOOK_ALLOWED_CIDRS. Call only the result's `url`.
  */
 export function checkUrl(
   text: string,

@@ -6,7 +6,7 @@ const MAX_TOTAL = 4_096
 /** Cookies are the receiver's secrets. */
 const WITHHELD = /^set-cookie2?$/i
 
-/** The first headers of a response, as names and values in turn, cut to a few KB. */
+/** The first headers of a response, up to 4 KB. `raw` alternates names and values. */
 export function keptHeaders(raw: readonly string[]): Header[] {
   const kept: Header[] = []
   let total = 0

@@ -52,7 +52,7 @@ export async function findAddresses(host: string, sources: Sources = {}): Promis
   if (host === 'localhost') return system(host)
   // Reserved (RFC 2606), so no server has an address. The demo's receiver has such a name.
   if (host.endsWith('.example')) return { failed: 'no_address' }
-  // One per question: a Resolver reads its servers once, and a machine may change networks.
+  // One per lookup, because a Resolver reads its servers only once and a machine may change networks.
   const resolver = new Resolver({ timeout: askMs, tries: 2, maxTimeout: askMs })
   if (servers) resolver.setServers(servers)
   const timer = setTimeout(() => resolver.cancel(), 3 * askMs)

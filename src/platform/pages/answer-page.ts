@@ -48,7 +48,7 @@ export async function answerPage(
   }
 }
 
-/** A page has no other input than its query string. A cursor is opened by the page itself. */
+/** Whether a page's query string is invalid. A page has no other input, and opens cursors itself. */
 function isOfQuery(error: unknown, { method }: Page | Action): boolean {
   return method === 'GET' && error instanceof Problem && error.status === 400
 }
@@ -71,7 +71,7 @@ async function requirePlace(one: Page | Action, call: PageCall, parts: PageParts
   throw roleRefusal(one, place, await parts.adminsOf(place))
 }
 
-/** After the sign-in, the person is back on the page they saw. A part of a page is none. */
+/** After the sign-in, the person returns to the page they saw, and never to a part of a page. */
 function signInFirst(one: Page | Action, { url, headers }: PageCall): PageRefusal {
   const seen = headers['hx-request'] === 'true' ? pathOf(String(headers['hx-current-url'])) : null
   const asked = one.method === 'GET' && !one.part ? url : null
@@ -89,7 +89,7 @@ function pathOf(url: string): string | null {
   return pathname + search
 }
 
-/** At a place, one transaction has the change and its audit entry: neither exists without the other. */
+/** At a place, the change and its audit entry are in one transaction, so neither exists without the other. */
 async function performAction(one: Action, call: PageCall, parts: PageParts, shown: Shown) {
   const { platform } = parts
   if (!isSameOrigin(call.headers, platform.config.baseUrl)) throw crossSite()

@@ -13,6 +13,6 @@ export const Month = z
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
   const day = new Date(text)
-  // A day such as February 31 is read as one in March.
+  // JavaScript reads a day such as February 31 as a day in March.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -14,7 +14,6 @@ export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
   return escaped(strings, ...values) as Html
 }
 
-/** Prints nothing. */
 export const nothing = raw('')
 
 /** Text from the project's own files that is HTML already, such as an icon. Never a value of a user. */

@@ -2,7 +2,7 @@ import type { GroupId, OperatorId } from '../tenant.ts'
 
 /** The people who may open a page or perform an action, as a value that also types its context. */
 
-/** From the least to the most. Each role includes the ones before it. */
+/** In the order of their rights. Each role includes the ones before it. */
 export const operatorRoles = ['viewer', 'member', 'admin'] as const
 export const networkRoles = ['viewer', 'network_admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
@@ -14,7 +14,7 @@ export type OperatorPageAccess = { place: 'operator'; role: OperatorRole }
 export type NetworkPageAccess = { place: 'network'; role: NetworkRole }
 export type PageAccess = AnyoneAccess | AccountAccess | OperatorPageAccess | NetworkPageAccess
 
-/** Without a session too. */
+/** Everyone, with or without a session. */
 export const anyone: AnyoneAccess = { place: 'anyone' }
 /** Every signed-in person, for what concerns only themselves. */
 export const account: AccountAccess = { place: 'account' }

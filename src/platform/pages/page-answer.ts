@@ -79,11 +79,11 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** A message for the next page, as text for that one page. */
+/** A cookie with a message that the next page shows once. */
 const TOAST = 'svc_toast'
-/** The last place, so that `/` leads back to it. Not a secret: membership is checked again. */
+/** A cookie with the last place, for `/` to lead back to. It is no secret: membership is checked again. */
 export const LAST_PLACE = 'svc_place'
-/** `off` in a browser whose person switched keyboard shortcuts off. */
+/** A cookie that is `off` if the person turned keyboard shortcuts off in this browser. */
 const SHORTCUTS = 'svc_shortcuts'
 const YEAR_SECONDS = 31_536_000
 
@@ -207,7 +207,7 @@ function toastEvent(toast: string | null): Record<string, string> {
   return toast === null ? {} : { 'hx-trigger': asciiJson({ toast }) }
 }
 
-/** A header carries no other characters. */
+/** A header can carry only ASCII. */
 function asciiJson(value: object): string {
   return JSON.stringify(value).replaceAll(
     /[\u0080-\uffff]/g,
@@ -216,8 +216,8 @@ function asciiJson(value: object): string {
 }
 
 /**
- * Pages for GET only: the answer to an action may hold a secret, and compressed lengths can give
- * secrets away.
+ * Compresses responses to GET only: the response to an action may contain a secret, which compressed
+ * lengths can reveal.
  */
 function compressedHtml(answer: RouteAnswer & { body: string }, { call }: Shown): RouteAnswer {
   const accepted = String(call.headers['accept-encoding'] ?? '')

@@ -155,7 +155,7 @@ export type Action = Omit<
   perform(context: never): Promise<ActionResult>
 }
 
-/** Declares a page: what it is and what it shows. `answerPage` does the rest. */
+/** Declares a page. `answerPage` adds the behavior that all pages share. */
 export function page<
   A extends PageAccess,
   const Path extends string,
@@ -164,7 +164,7 @@ export function page<
   return { ...definition, method: 'GET' }
 }
 
-/** States what a form does. */
+/** Declares the action of a form. */
 export function action<
   A extends PageAccess,
   const Path extends string,

@@ -2,7 +2,7 @@ import type { Action, Page } from './page.ts'
 import type { Place } from './page-access.ts'
 import { type Admin, PageRefusal } from './page-refusal.ts'
 
-/** Says to a person with a lower role who can do this, and on a page also why it is so. */
+/** Tells a person with a lower role who can do this and, on a page, why. */
 export function roleRefusal(one: Page | Action, place: Place, people: Admin[]): PageRefusal {
   const who = 'role' in one.access ? WHO[one.access.role] : 'members'
   const names = people.map(({ name, email }) => name || email)

@@ -80,8 +80,8 @@ export async function rotateKeys(
  */
 export async function rotateMasterKey(db: Database, ring: KeyRing): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // The lock covers the change of the file, against the rule. Two concurrent rotations would each replace
-    // it and lose a master key already in use.
+    // The file is changed inside the transaction, an exception, so that the lock covers it. Otherwise two
+    // concurrent rotations would each replace it, and lose a master key that is already in use.
     const root = await lockRootSecret(tx)
     if (root === null) throw new Error('there is no root secret yet. Start the service once')
     ring.reread()

@@ -3,7 +3,7 @@ import { isOutage } from '../outage.ts'
 import type { OperatorId } from '../tenant.ts'
 import type { TaskContext, Work } from './task.ts'
 
-/** Rows with `leased_until`: while that is ahead, one worker has the row. */
+/** Rows with a column `leased_until`. Until that time, one worker has the row. */
 type Options = {
   table: string
   /**
@@ -15,20 +15,20 @@ type Options = {
   where?: string
   /** How long a lease outlives a worker that was killed. */
   forMs: number
-  /** The column `attempts` counts them. After this many deaths or failures, the row is given up. */
+  /** After this many deaths or failures, which the column `attempts` counts, the row is given up. */
   maxAttempts?: number
-  /** A row that is locked is about to end: passed over. Else a new lease waits for its lock. */
+  /** Skips locked rows, which are about to end. Without this, a new lease waits for the lock. */
   skipsLocked?: true
   due?: Due
 }
 
 /** Rows that wait for a worker, as the sweep finds them. */
 type Due = {
-  /** SQL: the leased table as `l`, and what it is compared with. Without it, the table alone. */
+  /** SQL: the leased table as `l`, and the tables it is joined with. Without it, the table alone. */
   from?: string
   /** SQL: the ids of the operator, the row and the request. Defaults to those of `l`. */
   ids?: string
-  /** SQL: `$1` is now, `$2` what `since` gives. */
+  /** SQL: `$1` is now, and `$2` is `sinceMs` before now. */
   where: string
   /** SQL: which of these rows are overdue if `$1` is a minute ago. Without it, all. */
   overdue?: string
@@ -37,8 +37,8 @@ type Due = {
 }
 
 /**
- * A row as it was when it was leased. `until` proves the lease: every lease has another moment. A
- * renewal that threw may still be written, so its moment in `unconfirmed` proves the lease too.
+ * A row as it was when it was leased. `until` proves the lease, because every lease has a different time. A
+ * renewal that threw may still have been written, so its time in `unconfirmed` proves the lease too.
  */
 export type Leased<Row> = { work: Work; row: Row; until: Date; unconfirmed: Date[] }
 
@@ -59,7 +59,7 @@ export function leaseOn<Row = unknown>(options: Options) {
     return new Date(now.getTime() + ms)
   }
 
-  /** Null when the row is done, or another worker's. */
+  /** Null if the row is done, or if another worker has it. */
   async function take(db: Db, work: Work, now: Date, ms = forMs): Promise<Leased<Row> | null> {
     const until = endOf(now, ms)
     const values = [work.operatorId, work.id, until.toISOString(), now.toISOString()]
@@ -67,7 +67,7 @@ export function leaseOn<Row = unknown>(options: Options) {
     return row === undefined ? null : { work, row, until, unconfirmed: [] }
   }
 
-  /** Moves `until` ahead. False when the lease is lost: the row ended, or is another worker's. */
+  /** Extends the lease. False if it is lost: the row ended, or another worker has it. */
   async function renew(db: Db, leased: Leased<unknown>, now: Date): Promise<boolean> {
     const { operatorId, id } = leased.work
     const next = endOf(now)
@@ -84,7 +84,7 @@ export function leaseOn<Row = unknown>(options: Options) {
     return true
   }
 
-  /** The row is due again at `dueAt`, or as its own columns say. False when the lease is lost. */
+  /** Makes the row due again at `dueAt`, or when its own columns say. False if the lease is lost. */
   async function release(
     db: Db,
     leased: Leased<unknown>,
@@ -102,7 +102,7 @@ export function leaseOn<Row = unknown>(options: Options) {
   /** Across operators: those that were due before a moment. */
   const selectOverdue = (db: Db, before: Date) => selectAt(db, text.overdue, before, due)
 
-  /** Whether workers died or failed over the row so often that it is given up. */
+  /** Whether workers died or failed on the row so often that it is given up. */
   function isExhausted(row: { attempts: number }): boolean {
     return row.attempts > (maxAttempts ?? Number.POSITIVE_INFINITY)
   }
@@ -157,7 +157,7 @@ function dueText(table: string, rows: string, { from, ids, where, orderBy }: Due
   order by ${orderBy} limit ${MAX_DUE}`
 }
 
-/** Part of a lease after which it is renewed: a renewal or two may fail. */
+/** A lease is renewed this many times in its duration, so that a renewal or two may fail. */
 const RENEWALS = 5
 
 /** The input of work on a leased row. */
@@ -169,9 +169,9 @@ export type HeldLease = {
 }
 
 /**
- * Does work on a leased row and renews its lease meanwhile. Work that throws gives the row back. An
+ * Does work on a leased row and renews its lease meanwhile. If the work throws, the row is released. An
  * outage costs no attempt: the row waits for the length of a lease, or goes from a worker that stops
- * to the next one at once. A bug costs one, so that no row is tried forever.
+ * to the next one at once. A bug costs an attempt, so that no row is tried forever.
  */
 export async function whileLeased<Row>(
   lease: RowLease<Row>,
@@ -192,7 +192,7 @@ export async function whileLeased<Row>(
       renewing = null
     }
   }
-  // One at a time: of two with the same proof the second would find the lease lost.
+  // One at a time: of two renewals with the same proof, the second would find the lease lost.
   const timer = setInterval(() => {
     renewing ??= renew()
   }, lease.forMs / RENEWALS)

@@ -9,12 +9,12 @@ import { addressOf, cloneDatabase, throughPort } from '../../../test/test-databa
 import { openPool } from '../db/db.ts'
 import { type Queue, startQueue } from './queue.ts'
 
-/** The queue on a line to the database that can be cut. */
+/** The queue, connected to the database through a proxy that can be cut. */
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let line: Awaited<ReturnType<typeof openLine>>
 let pool: pg.Pool
-/** Past the line. */
+/** A pool that bypasses the proxy. */
 let direct: pg.Pool
 
 before(async () => {
@@ -37,7 +37,7 @@ test('tasks that end one after the other during a database outage do not stop th
     await addTasks(['a', 'b', 'c', 'd', 'e'])
     await until(() => hall.waiting() === 5)
     line.cut()
-    // Each completion fails by itself: together they would fail as one.
+    // Not together, because the completions would then fail as one batch.
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       hall.letGo(name)
       await sleep(50)
@@ -142,7 +142,7 @@ async function remaining(kind: Kind = 'wait'): Promise<string[]> {
 
 type Hall = ReturnType<typeof waitingHall>
 
-/** Tasks that wait until they are let go. */
+/** Tasks that wait until the test releases them. */
 function waitingHall() {
   const waiting = new Map<string, () => void>()
   async function task(payload: unknown): Promise<void> {
@@ -156,7 +156,7 @@ function waitingHall() {
   return { task, letGo, waiting: () => waiting.size }
 }
 
-/** A way to the database that is cut and mended again, as when its server is killed and comes back. */
+/** A proxy to the database that can be cut and restored, as when the server is killed and restarted. */
 async function openLine(to: string) {
   const open = new Set<Socket>()
   let isCut = false

@@ -25,7 +25,7 @@ const RESTART_PAUSE_MS = 1_000
 const FIRST_FETCH_MS = 40_000
 /** Fetched tasks without a free slot go back, so that another worker can take them. */
 const FETCHED_MS = 5_000
-/** From the last task's end to the library's own: its last completions go out. */
+/** The library's time after the last task has ended, to store its last completions. */
 const LINGER_MS = 3_000
 
 /**
@@ -131,7 +131,7 @@ function endOf(settled: Promise<void>, events: WorkerEvents): Promise<void> {
   return promise
 }
 
-/** The queue's own words, at the levels that matter here. */
+/** The log messages of the queue library, at the levels that fit here. */
 function quietLogger(log: Log): Logger {
   return new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ queue: scope }, message)

@@ -2,7 +2,7 @@ import { type Db, run } from '../db/db.ts'
 import type { DatabaseGauge } from '../http/database-gauges.ts'
 import type { Scheduled, TaskContext } from './task.ts'
 
-/** Part of its interval after which work is due again: workers' timers are not exact. */
+/** Work is due again after this part of its interval, because workers' timers are not exact. */
 const DUE_SHARE = 0.9
 
 /**
@@ -37,7 +37,7 @@ export async function selectProblems(db: Db): Promise<{ name: string; problem: s
   return run(db, PROBLEMS, [])
 }
 
-/** An alarm: a person has to look, and to confirm or put right what is wrong. */
+/** For an alarm: a person must check what is wrong, and then fix or confirm it. */
 export const stoppedSweeps: DatabaseGauge = {
   name: 'svc_object_sweeps_stopped',
   help: 'Sweeps of stored objects that stopped. Run svc doctor to see why.',

@@ -21,8 +21,8 @@ export type WorkContext = TaskContext & {
 }
 
 /**
- * Later work on a row. The row is the truth, the queue a hint: `handle` leases the row first
- * and does nothing where there is nothing to do, so a lost or doubled hint costs nothing.
+ * Later work on a row. The row is the source of truth, and the queue only gives hints. `handle` leases the
+ * row first and returns if there is nothing to do, so a lost or duplicate hint does no harm.
  */
 export type Task = {
   name: string
@@ -74,11 +74,11 @@ export type WorkerLoad = {
   slow: number
 }
 
-/** Work that comes by the clock rather than by a row. */
+/** Work at fixed intervals, without a row. */
 export type Scheduled = {
   name: string
   everySeconds: number
-  /** One worker runs it in each interval, however many there are: it reads all of a store. */
+  /** Only one worker of the installation runs it in each interval, for example to read an entire store. */
   onePerInstallation?: true
   run(context: TaskContext): Promise<void>
 }
@@ -106,8 +106,8 @@ export async function enqueueWithoutKey(
 }
 
 /**
- * The key folds a second hint for a row into the first, as long as no worker has taken that. The
- * first one's place in the queue is kept: otherwise a sweep would put old rows behind new ones forever.
+ * The key merges a second hint for a row into the first, as long as no worker has taken that one. The hint
+ * keeps its place in the queue. Otherwise a sweep would put old rows behind new ones forever.
  */
 const TELL = `
   select graphile_worker.add_job($1, payload::json, max_attempts => 1, job_key => key,

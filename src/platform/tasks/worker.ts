@@ -29,21 +29,21 @@ type Options = {
   sweepEveryMs?: number
 }
 
-/** How often the rows are searched for work the queue does not know of. */
+/** How often the sweep looks for due rows that the queue does not know. */
 const SWEEP_EVERY_MS = 2_500
-/** Hourly work runs first after two minutes, so that a worker restarted often does it too. */
+/** Hourly work first runs after two minutes, so that a worker that is often restarted does it too. */
 const FIRST_TURN_MS = 120_000
 const HEARTBEAT_EVERY_MS = 5_000
 /** How long a stop waits for running work before it is aborted. Its rows become due again later. */
 const DRAIN_MS = 20_000
 /**
- * Tasks at once that are neither fair nor only wait: an export, beside which signals and process maps
- * go on. They never wait for documents.
+ * Concurrent tasks that are not fair tasks and do not mostly wait, for example an export, signals and process
+ * maps. They never wait for documents.
  */
 const WORKING_TASKS = 3
-/** Tasks that only wait, at once: each costs a slot of the local queue, no connection. */
+/** Concurrent tasks that mostly wait. Each takes a slot of the local queue, but no connection. */
 const WAITING_TASKS = 256
-/** Connections of the waiting tasks' own, so that hundreds of them cannot keep the API from its. */
+/** Waiting tasks have their own connections, so that hundreds of them cannot use up the API's. */
 const WAITING_CONNECTIONS = 4
 const ASYNC_COMMIT = { synchronousCommit: 'off' } as const
 
@@ -103,9 +103,9 @@ function startLanes(tasks: FairTask[], context: WorkContext, { concurrency }: Op
 }
 
 /**
- * Two queues: what waits must neither take the places of what works, nor be kept waiting by it.
- * They do not wait for the disk: hints may be lost with a server that crashes, and so may the last
- * moments of what waits, which then is done again. Hints of fair tasks wake their lanes.
+ * Two queues: waiting tasks must not take the slots of working tasks, nor wait for them. Commits do not wait
+ * for the disk. If the database server crashes, the latest hints may be lost, and the latest waiting tasks
+ * may be done again. Hints of fair tasks wake their lanes.
  */
 function startQueues(tasks: Task[], lanes: Lane[], context: WorkContext, options: Options): Queue {
   const { databaseUrl } = options
