@@ -66,7 +66,7 @@ function secondFactorOf(parts: AuthParts) {
     return guessing(parts, visitor, async ({ auth }) => {
       const headers = requestHeaders(parts, visitor, 'session_token')
       const made = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers })
-      if (made.method !== 'totp') throw new Error('a TOTP secret was asked for, and none was made')
+      if (made.method !== 'totp') throw new Error('better-auth returned no TOTP secret')
       return { cookies: [], uri: made.totpURI, recoveryCodes: made.backupCodes }
     })
   }

@@ -104,7 +104,7 @@ test('a commit that the server answers with a rollback is an error', async () =>
   const swallowed = db.transaction(async (tx) => {
     await run(tx, 'select 1 / 0', []).catch(() => undefined)
   })
-  await assert.rejects(swallowed, /a statement failed, so all of it was rolled back/)
+  await assert.rejects(swallowed, /a statement failed, so the transaction was rolled back/)
   assert.deepEqual(await run(db, 'select 1 as one', []), [{ one: 1 }])
   await db.close()
 })

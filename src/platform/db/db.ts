@@ -148,7 +148,7 @@ export async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
   }
   async function commit() {
     const done = await end('commit')
-    if (done !== 'COMMIT') throw new Error('a statement failed, so all of it was rolled back')
+    if (done !== 'COMMIT') throw new Error('a statement failed, so the transaction was rolled back')
   }
   async function rollback() {
     // If the rollback cannot be sent, the connection is gone, and the transaction with it.

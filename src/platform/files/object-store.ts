@@ -70,7 +70,7 @@ export async function reach<T>(call: Promise<T>): Promise<T> {
 export class ObjectMissing extends Error {
   override name = 'ObjectMissing'
   constructor(key: string) {
-    super(`the object store holds no "${key}"`)
+    super(`the object store has no object "${key}"`)
   }
 }
 

@@ -56,7 +56,7 @@ export async function takeKey(
   if (await insertKey(tx, owner, use, now)) return null
   const [first] = await run<StoredAnswer>(tx, SELECT, owner)
   // The insert that found it has locked it, so it cannot have been pruned since.
-  if (!first) throw new Error('the answer of an idempotency key is gone')
+  if (!first) throw new Error('the stored response of an idempotency key is missing')
   if (first.fingerprint !== use.fingerprint) throw new Problem('idempotency_key_reuse')
   return { status: first.status, text: keys.open(answerPlace(first.id), first.sealed) }
 }

@@ -37,13 +37,13 @@ const diskReserve = new Gauge({
 })
 const rateLimitStore = new Gauge({
   name: 'svc_rate_limit_store',
-  help: '1 for the store that counts the hourly limits: redis, or postgres while Redis is away.',
+  help: '1 for the store that counts the hourly limits: redis, or postgres while Redis is down.',
   labelNames: ['store'],
 })
 
 const documents = new Gauge({
   name: 'svc_documents',
-  help: 'Documents of all operators that are being read, or wait to be read.',
+  help: 'Documents of all operators that are being read or wait to be read, by state.',
   labelNames: ['state'],
 })
 const slowOperators = new Gauge({
@@ -53,7 +53,7 @@ const slowOperators = new Gauge({
 
 const bodyBytes = new Gauge({
   name: 'svc_request_body_bytes',
-  help: 'Bytes reserved for the JSON bodies of requests in progress; 134217728 at most.',
+  help: 'Bytes reserved for the JSON bodies of requests in progress, at most 134217728.',
 })
 const connections = new Gauge({
   name: 'svc_http_connections',
@@ -61,7 +61,7 @@ const connections = new Gauge({
 })
 const connectionLimit = new Gauge({
   name: 'svc_http_connections_limit',
-  help: 'HTTP connections that this process keeps open at most, from its file descriptor limit.',
+  help: 'The most HTTP connections that this process keeps open, from its file descriptor limit.',
 })
 const closedConnections = new Counter({
   name: 'svc_http_connections_closed_total',
@@ -71,7 +71,7 @@ const closedConnections = new Counter({
 
 const notLogged = new Counter({
   name: 'svc_request_log_dropped_total',
-  help: 'Requests missing in the request log, because the database was slow or away. They were answered.',
+  help: 'Requests missing in the request log, because the database was slow or down. They were answered.',
 })
 
 const unexpectedErrors = new Counter({

@@ -175,7 +175,7 @@ function droppedReporter(log: Pick<Logger, 'warn'>) {
 }
 
 const DROPPED =
-  'requests are missing in the request log: the database is slow or away. The requests were answered'
+  'requests are missing in the request log: the database is slow or down. The requests were answered'
 
 async function insert(
   db: Pick<Database, 'send'>,

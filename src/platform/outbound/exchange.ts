@@ -65,11 +65,11 @@ export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Pro
     let interim = 0
     request.on('information', () => {
       interim += 1
-      if (interim > MOST_INTERIM) request.destroy(new Error('nothing but interim answers'))
+      if (interim > MOST_INTERIM) request.destroy(new Error('too many interim responses'))
     })
     request.on('upgrade', (_response, socket) => {
       socket.destroy()
-      end(new Error('switched protocols unasked'))
+      end(new Error('switched protocols without a request to do so'))
     })
     request.on('response', (response) => {
       seen.status = response.statusCode ?? null

@@ -129,7 +129,7 @@ export class OperatorKeys {
 export class Tampered extends Error {
   override name = 'Tampered'
   constructor() {
-    super('a sealed value was altered, or stands where it was not sealed')
+    super('a sealed value was altered, or moved to another row or column')
   }
 }
 

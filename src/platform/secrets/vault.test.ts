@@ -89,7 +89,7 @@ test('any changed, missing or added byte is refused with the same error', async 
   }
   for (let length = 0; length < bytes.length; length++) refused(bytes.subarray(0, length))
   refused(Buffer.concat([bytes, Buffer.from([0])]))
-  assert.deepEqual([...messages], ['a sealed value was altered, or stands where it was not sealed'])
+  assert.deepEqual([...messages], ['a sealed value was altered, or moved to another row or column'])
 })
 
 test('an operator without keys has none, and gets them without a restart', async () => {

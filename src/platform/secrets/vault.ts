@@ -140,6 +140,6 @@ function dataKeyPurpose(operatorId: OperatorId): string {
 async function makeRootSecret(db: Db, ring: KeyRing, now: Date): Promise<string> {
   await insertRootSecret(db, newRootSecret(ring), now)
   const stored = await selectRootSecret(db)
-  if (stored === null) throw new Error('the root secret vanished while it was being made')
+  if (stored === null) throw new Error('the root secret disappeared while it was being created')
   return stored
 }
