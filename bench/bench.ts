@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- NAME` runs one bench, `all` runs all of them in turn; without a name it lists them.
+ * `npm run bench -- NAME` runs one bench, and `all` runs all of them in turn. Without a name it lists them.
  * Each bench starts its own server and folder, uses only this machine, and cleans up.
  */
 const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<void> }> }> = {

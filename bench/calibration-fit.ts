@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { bucketsOf } from '../src/extraction/understanding/fields/confidence.ts'
 import type { ReadValue } from './calibration-values.ts'
 
-/** Fewer values than this say too little: the next broader bucket counts instead. */
+/** A bucket with fewer values is too small. The next broader bucket is used instead. */
 const LEAST_VALUES = 10
-/** A bucket is drawn to the broader one as if it had this many more values of that share. */
+/** Each bucket is shrunk toward the broader one, as if it had this many more values with that one's share. */
 const PRIOR_VALUES = 10
 /** Nothing is certain, however many values were right. */
 const HIGHEST = 0.99

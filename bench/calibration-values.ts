@@ -63,7 +63,7 @@ async function valuesIn(made: GeneratedDocument, tessdataDir: string): Promise<R
   })
 }
 
-/** Null where the truth says nothing of the field. */
+/** Null if the truth does not have the field. */
 function isRight(
   truth: Truth,
   drafts: readonly Draft[],
@@ -75,7 +75,7 @@ function isRight(
   return expected === undefined ? null : same(name, expected, value)
 }
 
-/** A certification is compared with the true one of its type. One that is not there is wrong. */
+/** A certification is compared with the true one of its type. If there is none, it is wrong. */
 function isRightIn(
   truth: Truth,
   drafts: readonly Draft[],

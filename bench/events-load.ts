@@ -14,7 +14,7 @@ const DAY: readonly Told[] = [
   ['equipment_moved', { air_movers: 9, zone: 'Upstairs bathroom' }],
 ]
 
-/** Forty events of a job. Six are milestones, four of which a seeded job lacks. */
+/** Forty events of a job. Six are milestones, and a seeded job has no dates for four of them. */
 const LIFE: readonly Told[] = [
   ['Job Received', { channel: 'tpa_portal', priority: 2 }],
   ['crew_dispatched', { crew: 'B', vehicles: 2, distance_km: 18.4 }],

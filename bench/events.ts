@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
     await query(environment.admin, 'vacuum analyze', [])
     const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
     const startMs = await psqlStartMs(environment)
-    await httpRound(environment, api, owners, 0) // warms up the compiler
+    await httpRound(environment, api, owners, 0) // warm-up, so that the code is compiled
     const rounds: { http: Round; copy: Round; one: Round }[] = []
     for (let turn = 1; turn <= ROUNDS; turn++) {
       await reset(environment)

@@ -153,7 +153,7 @@ function equalFrom(rows: string[][], table: Table | undefined, firstRow: number)
   return cells
 }
 
-/** Excel's CSV has formatted text; our table has plain decimals and ISO dates. */
+/** Excel's CSV has formatted text. Our table has plain decimals and ISO dates. */
 function equal(excel: string, got: string): boolean {
   const [a, b] = [excel, got].map((text) => text.replace(/\s+/g, ' ').trim()) as [string, string]
   if (/^(true|false)$/.test(b)) return a.toLowerCase() === b

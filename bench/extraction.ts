@@ -15,10 +15,10 @@ const corpus = join(import.meta.dirname, '../../shared/corpus')
 /**
  * `npm run bench -- extraction [--quick] [--misses[=FILE]] [--only=PART,…] [--seed=N] [--per-kind=N]`
  * prints the marks of extraction with their figures. Parts: development, validation, sealed, layouts,
- * corpus and speed; all but sealed and layouts run without `--only`. `--quick` leaves out scans,
+ * corpus and speed. All but sealed and layouts run without `--only`. `--quick` leaves out scans,
  * receipts and hostile files. `layouts` prints one row for each validation layout, with `--per-layout=N`
- * documents of each. Misses are printed of development documents and the corpus only. Validation and sealed
- * layouts would otherwise be tuned on.
+ * documents of each. Misses are printed for development documents and the corpus only, so that readers are
+ * not tuned on validation and sealed layouts.
  */
 export async function run(): Promise<void> {
   const args = process.argv.slice(2)

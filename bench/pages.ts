@@ -12,7 +12,7 @@ import { type BenchEnvironment, newOperator, openBenchEnvironment } from './benc
 import { noted, printMarks } from './extraction-marks.ts'
 import { median, quantile } from './quantiles.ts'
 
-/** More than a page of the list, so that what is listed can be opened. */
+/** More documents than one page of the list shows. */
 const DOCUMENTS = 60
 const MANY = 100_000
 const READS = 60
@@ -141,7 +141,7 @@ function get({ url, cookie }: Visit, path: string): Promise<Response> {
   return fetch(url + path, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
 }
 
-/** Older than the documents of the first page, which alone are opened. */
+/** Inserts older documents. Only those on the first page of the list are opened, so these need no files. */
 async function insertMany({ admin }: BenchEnvironment, operatorId: OperatorId): Promise<void> {
   const skipped = ['id', 'created_at', 'operator_id']
   const columns = await query<{ name: string }>(

@@ -1,6 +1,6 @@
-// After `npm ci`: the scripts of package.json must find the pinned Node. npm skips an optional
-// package that it cannot get without a word, and `node` would then be the machine's own. Plain
-// JavaScript, because an older Node has to be able to say so.
+// After `npm ci`: checks that the scripts of package.json find the pinned Node. npm silently skips
+// an optional package that it cannot get, and `node` would then be the machine's own. Plain
+// JavaScript, because an older Node must be able to run this.
 import { readFileSync } from 'node:fs'
 
 const url = new URL('../package.json', import.meta.url)

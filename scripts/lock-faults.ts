@@ -41,7 +41,7 @@ export const PLACEHOLDERS: ReadonlySet<string> = new Set([
 
 const REGISTRY = 'https://registry.npmjs.org/'
 
-/** Entries of a lock that would be installed without an integrity check, or would run a script. */
+/** Entries without an integrity hash, from another source than the registry, or with a forbidden script. */
 export function lockFaults(lock: Lock, allowedScripts: Record<string, boolean>): string[] {
   const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
   return installed.flatMap(([path, entry]) => {

@@ -16,9 +16,9 @@ import { type Service, until } from '../test/crash/program.ts'
 type Shot = {
   name: string
   path: string
-  /** The page without what is below the window: the reference is 40,000 pixels long. */
+  /** Captures only the window, because the API reference is 40,000 pixels long. */
   isLong?: true
-  /** As those see it who are not signed in. */
+  /** Captured without a session. */
   isSignedOut?: true
 }
 const REFERENCE: Shot = { name: 'docs', path: '/docs', isLong: true }
@@ -71,7 +71,7 @@ async function pictures(): Promise<string[]> {
   }
 }
 
-/** By the link that the first start prints. `home` is the path of the operator. */
+/** Signs in with the link that the first start prints. `home` is the path of the operator. */
 async function signIn(browser: Browser, { log }: Service) {
   const [link] = /http\S+\/sign-in\/link\?token=\S+/.exec(log.out) ?? []
   if (!link) throw new Error('the first start printed no sign-in link')

@@ -19,7 +19,7 @@ import { LOGINS, makeTemplate } from '../test/test-database.ts'
  * src/config.test.ts`, `npm test -- --test-name-pattern=cursor`.
  */
 const everyFile = ['src/**/*.test.ts', 'test/**/*.test.ts', 'sdk/**/*.test.ts']
-/** Mostly waiting for processes, for connections that time out, or for locks. */
+/** Files that mostly wait for processes, for connections that time out, or for locks. */
 const waiting = [
   'test/crash/*.test.ts',
   'test/*cli.test.ts',
@@ -34,11 +34,11 @@ const waiting = [
 ]
 /**
  * Folders of many small files that only compute. All files of a folder run in one process, because a process
- * for each file costs 0.3 s of processor time, mostly to load the same modules. These 49 files take 4 s of
- * processor time, and took 18 s in processes of their own.
+ * for each file costs 0.3 s of processor time, mostly to load the same modules. With 49 files, this took 4 s
+ * of processor time instead of 18 s.
  */
 const computing = ['src/extraction/understanding', 'src/features/signals', 'src/features/snapshots']
-/** One busy file per core, plus three, because all of them wait now and then. */
+/** One busy file per core, plus three, because all files wait now and then. */
 const atOnce = Math.min(7, availableParallelism() + 3)
 /**
  * A smaller young generation than V8's default. In virtual machines the first access to each page is
@@ -65,10 +65,10 @@ process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'))
 chmodSync(process.env.TMPDIR, 0o711)
 /** Created once here for all test files. */
 certificateFolder()
-/** Once after `npm ci`: files that start together would each take its two seconds of processor time. */
+/** Unpacked here once, because files that start together would each spend two seconds of processor time. */
 if (isBundled && files.some((file) => readFileSync(file, 'utf8').includes('openBrowser')))
   await unpackedChromium()
-/** Hundreds of processes load the same modules: 0.6 s of processor time each instead of 1.5. */
+/** Hundreds of processes load the same modules. The cache saves each 0.9 of 1.5 s of processor time. */
 process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
 const log = { info: (line: string) => console.error(line) }
 const interrupted = new AbortController()
@@ -81,7 +81,7 @@ setTimeout(() => interrupted.abort(new Error('stopped after 15 minutes')), 15 * 
 setTimeout(() => process.exit(1), 16 * 60_000).unref()
 const whole = { recursive: true, maxRetries: 10 }
 process.exitCode = await testAgainstServer().finally(() => rmSync(folder, whole))
-// Nothing is printed after the runner: its summary is the end of the output.
+// Print nothing after the runner, so that its summary ends the output.
 
 async function testAgainstServer(): Promise<number> {
   const dataDir = join(folder, 'data')

@@ -111,7 +111,7 @@ test('every enum is a named schema, except the codes that narrow the errors of a
   )
 })
 
-/** Machine-readable words of a trace or an error, not values shown to people. */
+/** Machine-readable values of a trace or an error. They are not shown to people, so they need no label. */
 const UNLABELED = ['code', 'op', 'kind', 'action']
 
 test('every enum in a response has a label beside it', () => {

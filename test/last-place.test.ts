@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { app, cookies, owner } from './page-requests.ts'
 
-/** Pages outside a company keep the pages of the last one at hand. */
+/** Pages outside a company list the pages of the last company in the sidebar. */
 
 async function get(path: string, cookie: string): Promise<string> {
   const reply = await fetch(app.url + path, { headers: { accept: 'text/html', cookie } })

@@ -29,7 +29,7 @@ export let owner: Operator
 export let rival: Operator
 export let hq: Group
 export let rivalHq: Group
-/** Cookies of people by what they are, such as `operator admin`. The stranger is an admin elsewhere. */
+/** Cookies of people by place and role, such as `operator admin`. The stranger is an admin elsewhere. */
 export const cookies: Record<string, string> = {}
 export const ADMIN_NAME = 'Dana Reyes'
 /** Values for the parameters of a path, other than the operator and the group. */
@@ -113,13 +113,13 @@ async function person(name: string, { role, groupRole }: Roles, where?: 'elsewhe
   return signedIn.cookies.map((one) => one.split(';', 1)[0]).join('; ')
 }
 
-/** The cookie of a person who may do this, and has no higher role than it takes. */
+/** The cookie of a person with the lowest role that may do this. */
 export function cookieFor({ access }: Page | Action): string {
   if ('role' in access) return cookies[`${access.place} ${access.role}`]!
   return access.place === 'account' ? cookies['operator viewer']! : ''
 }
 
-/** Its path at the owner's operator or network, with records of theirs. */
+/** The path at the owner's operator or network, with ids of its records. */
 export function pathOf({ path, id: one }: Page | Action, given: Record<string, string> = {}) {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = given[name] ?? { operator: owner.id, group: hq.id }[name] ?? ids[name]?.own

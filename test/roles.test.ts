@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ADMIN_NAME, app, cookies, owner, pages, pathOf, request, whole } from './page-requests.ts'
 
-/** What people see of pages that their role does not open: a link, and there who can and why. */
+/** Pages that a role may not open: the sidebar links to them, and they say who can open them and why. */
 
 const pageOf = (id: string) => pages.find((one) => one.id === id)!
 const refused = async (id: string, role: string) => {

@@ -103,7 +103,7 @@ function savedOf({ data }: OutboundEvent & { type: 'ingestion.completed' }): str
   return data.receipt?.saved.join(' and ') || 'nothing'
 }
 
-/** Deliveries can repeat and arrive out of order. The event's id finds duplicates, its seq the order. */
+/** Deliveries can repeat and arrive out of order. The id finds duplicates, and seq gives the order. */
 function openInbox(path: string) {
   const db = new DatabaseSync(path)
   db.exec(`

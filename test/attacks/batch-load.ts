@@ -86,7 +86,7 @@ function sendOne(
         finish({ status: answer.statusCode ?? null, code, retryAfter })
       })
     })
-    // A failed write is also an "error" event, which ends it.
+    // A failed write also emits "error". Either of the two ends the request.
     write(sending).catch(() => finish(UNANSWERED))
   })
 }

@@ -25,7 +25,7 @@ type Metric = {
   bounds: [number, number]
   /** How widely members differ. */
   spread: number
-  /** A figure that depends on which side of it a member is, and not on how far. */
+  /** The figure is a median, so only the side matters that a member is on, and not the distance. */
   isMedian?: boolean
   own(random: () => number): number
   given(own: number): Partial<Contribution>

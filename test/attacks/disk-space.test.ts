@@ -10,7 +10,7 @@ const GB = 1024 ** 3
 const disk = { freeBytes: 50 * GB, totalBytes: 100 * GB }
 const app = await openTestApp({ readDisk: async () => ({ ...disk }) })
 
-/** Sets the free bytes of the disk for `work`, read as the service reads them each second. */
+/** Sets the free bytes of the disk during `work`, and has the service read them at once. */
 async function withFree(freeBytes: number, work: () => Promise<void>): Promise<void> {
   disk.freeBytes = freeBytes
   await app.platform.disk.refresh()

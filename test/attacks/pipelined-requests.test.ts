@@ -32,7 +32,7 @@ after(() => {
 function client(url: string, text: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   open.add(socket)
-  // A reset, which some of these expect; "close" follows.
+  // Some tests expect a reset. "close" follows.
   socket.on('error', () => undefined)
   socket.write(text)
   async function read(): Promise<string> {

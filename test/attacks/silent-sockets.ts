@@ -14,7 +14,7 @@ type Options = {
   addresses?: number
   /** Bytes that each connection sends once, such as the beginning of a request. */
   text?: string
-  /** Connection attempts under way at one time: more than 4,096 would only wait in the kernel. */
+  /** Concurrent connection attempts. More than 4,096 would only wait in the kernel. */
   atOnce?: number
   /** Opens a connection again this long after the service has closed it. */
   reopenAfterMs?: number
@@ -42,7 +42,7 @@ export async function openSilentSockets(url: string, options: Options): Promise<
         if (text !== undefined) socket.write(text)
         resolve()
       })
-      // Refused and reset connections are what the attack expects; "close" follows.
+      // The attack expects refused and reset connections. "close" follows.
       socket.on('error', () => undefined)
       socket.on('close', () => {
         open.delete(socket)

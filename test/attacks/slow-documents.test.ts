@@ -140,7 +140,7 @@ test('after five documents that timed out, an operator is in the slow lane for a
   for (let n = 1; n <= 4; n++) await push(other!.live, `other-${n}`)
   await running('slow-7', 'other-1')
   readers.release('slow-7')
-  // And only while no other operator's document could begin instead.
+  // A slow document also waits while another operator's document could begin instead.
   await running('other-1', 'other-2')
   for (const name of ['other-1', 'other-2']) readers.release(name)
   await running('other-3', 'other-4')

@@ -28,7 +28,7 @@ export function startRequest(
   const answered = new Promise<void>((resolve) => {
     isAnswered = resolve
   })
-  // A reset after the answer changes nothing; without an answer the parsing below fails.
+  // A reset after the response changes nothing. Without a response, the parsing below fails.
   socket.on('error', () => undefined)
   socket.on('close', () => isAnswered())
   socket.on('data', (bytes) => {

@@ -78,7 +78,7 @@ test('a slow body above the minimum rate is accepted', async () => {
   const request = startRequest(timed.url, '/v1/jobs', live, headers)
   for (let from = 0; from < padded.length; from += 8_000) {
     request.send(padded.slice(from, from + 8_000))
-    // 200,000 bytes per second: the rate is what the test is about.
+    // 200,000 bytes per second. The test is about this rate, so it needs the wait.
     await sleep(40)
   }
   assert.equal((await request.answer()).status, 201)

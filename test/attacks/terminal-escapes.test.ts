@@ -11,7 +11,7 @@ import { openTestApp } from '../test-app.ts'
 /** Text from others reaches an administrator's terminal as text, never as a command to it. */
 
 const app = await openTestApp({ config: { webhookAllowedCidrs: admitted } })
-/** Sets the title, moves up and overwrites, by ESC and by the one-character CSI; turns the text. */
+/** Sets the title, moves up and overwrites, by ESC and by the one-character CSI, and reverses the text. */
 const HOSTILE = '\u001b]0;owned\u0007\u001b[2A\u009b31mok: true\nstatus: 200\u202e\u2028\u007f'
 const ACTED_ON = /[^\P{C}\n]|[\u2028\u2029]/u
 const receiver = await openReceiver({

@@ -10,7 +10,7 @@ import { addPerson, signIn, signInByPassword } from './people.ts'
 const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
 const operator = await app.operator()
 
-// Five tries a minute are allowed from the address that all of them share.
+// All tests share one address, which has five tries a minute.
 let minutes = 0
 beforeEach(() => app.clock.set(new Date(Date.now() + ++minutes * 60_000)))
 
@@ -100,7 +100,7 @@ test('ending another session leads its page to sign in', async () => {
   const person = await addPerson(app, operator, 'admin')
   await browser.onPage({ origin: app.url }, async (laptop) => {
     await signIn(laptop, app, person)
-    // The page after the sign-in asks for new rows every two seconds, also once its session has ended.
+    // The page after the sign-in asks for new rows every two seconds, even after its session has ended.
     await laptop.goto('/account')
     await browser.onPage({ origin: app.url }, async (phone) => {
       await signIn(phone, app, person)

@@ -56,7 +56,7 @@ export async function newPage(browser: Browser, options: PageOptions) {
     deviceScaleFactor: scale,
     locale: 'en-US',
     timezoneId: 'America/Denver',
-    // Axe and screenshots see no color on its way to another.
+    // Without motion, axe and screenshots never see a color in transition.
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
@@ -99,7 +99,7 @@ function removeAborted(problems: string[]): void {
   if (request >= 0) problems.splice(request, 1)
 }
 
-/** `data:` and `blob:` are made by the page itself. */
+/** The page itself creates `data:` and `blob:` URLs. */
 function isElsewhere(url: string, origin: string): boolean {
   return /^https?:/.test(url) && new URL(url).origin !== origin
 }
@@ -110,7 +110,7 @@ async function withPage(error: unknown, page: Page, problems: string[]): Promise
   const folder = await keepPage(page, [page.url(), error.stack, ...problems].join('\n'))
   const note = `\nThe page is kept in ${folder}: page.png, page.html, failure.txt`
   error.message += note
-  // The reporter prints the stack, which has the message as it was.
+  // The reporter prints the stack, which still has the message without the note.
   error.stack += note
   return error
 }

@@ -83,7 +83,8 @@ async function unpackedProgram(home: string): Promise<Program> {
 
 /**
  * Without a text font, text is invisible, waits time out and inputs crash the browser. Serif and narrow
- * fonts are left out: one of them would replace any family that a page names and that is not here.
+ * fonts are left out, because one of them would replace every font family that a page names and that is
+ * not installed.
  */
 function fontsConf(cache: string): string {
   const left = ['*Serif*', '*Condensed*', '*ExtraLight*', '*Math*']

@@ -6,7 +6,7 @@ import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
 
-/** What the boxes on the pages of a document say beside their place. */
+/** The states of the boxes on a document's pages, and a document without boxes. */
 
 const [app, browser] = await Promise.all([openTestApp({ worker: true }), openBrowser()])
 const operator = await app.operator()

@@ -37,7 +37,7 @@ test('sign in, mint a key, upload, correct, abort, replay a webhook, find a requ
 
     const key = await mintKey(page)
     await uploadThree(page)
-    // At once: the slow document is processing for 20 seconds only.
+    // Do this first, because the slow document is processing for only 20 seconds.
     await abort(page, 'svc-test.slow-20s.pdf')
     await correctPolicyNumber(page)
     const jobs = await installation.call('GET', '/v1/jobs', { key })

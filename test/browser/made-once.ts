@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path'
 const HOUR_MS = 3_600_000
 
 /**
- * Fills a folder once, for all processes. It is filled under another name and renamed when complete: a
- * process that is killed leaves no half of it, and of two that fill it at once, one is used.
+ * Fills a folder once, for all processes. It is filled under another name and renamed when it is complete.
+ * A killed process therefore leaves no partial folder. If two processes fill it, the first to finish wins.
  */
 export async function madeOnce(
   folder: string,
@@ -35,7 +35,7 @@ export function isOurs(folder: string): boolean {
   return found?.isDirectory() === true && [0, process.getuid?.()].includes(found.uid)
 }
 
-/** The remains of a killed process. A younger one may still be filled. */
+/** Removes the old folders of killed processes. A newer one may still be being filled. */
 async function removeAbandoned(parent: string, prefix: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue

@@ -16,7 +16,7 @@ import { isOurs, madeOnce } from './made-once.ts'
 
 const MODULES = join(import.meta.dirname, '../../node_modules')
 const PACKAGE = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
-/** Counted up when `unpack` puts other files there. */
+/** Increase this when `unpack` writes different files. */
 const LAYOUT = 1
 
 /** The package has no other platform. */

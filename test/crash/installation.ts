@@ -151,7 +151,7 @@ function databaseAsker(dataDir: string) {
       return (await (await connection()).query(text, values)).rows
     } catch (error) {
       forget()
-      // The server it was connected to may have ended since, and another have begun.
+      // The server of this connection may have ended, and another one may have started.
       if (isOld && !(error instanceof pg.DatabaseError)) return ask(text, values)
       throw error
     }

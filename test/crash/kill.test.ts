@@ -141,8 +141,8 @@ test('a kill during uploads leaves unanswered ones stored whole or not at all', 
 })
 
 /**
- * Eight at a time. An upload without a response, or with a 503, is left out, because its sender knows nothing
- * of it.
+ * Uploads eight at a time. An upload without a response, or with a 503, does not count as acknowledged,
+ * because its sender got no id.
  */
 async function pushAll(
   documents: NumberedDocument[],

@@ -61,7 +61,7 @@ test('a full disk gives 503 until there is space, and nothing is half written', 
     const early = await push(8)
     assertUnavailable(early)
     assert.match(early.json.error.message, /short of disk space/)
-    // Before the store notices.
+    // The store is ready until no block is free.
     await untilReadiness([200, 'ready', 'ok', 'ok'])
     fill(join(folder, 'filler'))
     assertUnavailable(await push(8))

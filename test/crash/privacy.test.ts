@@ -6,8 +6,8 @@ import { generateDocuments } from '../documents/generate.ts'
 import { openTestApp } from '../test-app.ts'
 
 /**
- * The information about people in the documents that a thief of the database, object store or logs
- * learns.
+ * A thief of the database, the object store or the logs learns nothing about the people in the
+ * documents.
  */
 
 const app = await openTestApp({ worker: true })
@@ -30,7 +30,7 @@ test('neither the database nor the store nor the log contains a personal string 
       for (const place of places) assert.equal(place.includes(form), false, secret)
 })
 
-/** Every table's every row as text, and the same text with its bytea decoded. */
+/** Every row of every table as text, and its bytea values decoded. */
 async function dump(): Promise<Buffer> {
   const names = `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name
     from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`

@@ -77,7 +77,7 @@ test('every webhook command prints one JSON object and names what is missing', a
   await createClient('Ada Lovelace')
   const [got] = await receiver.until(1, '/commanded')
   const eventId = String(got!.headers['svc-event-id'])
-  // Trusts the receiver through its environment.
+  // A separate process, because it trusts the receiver's certificate through its environment.
   const printed = await installation.svcProcess(['webhook', 'test', ...own, id, '--json'])
   assert.equal(printed.code, 0, printed.err)
   const tested = JSON.parse(printed.out)

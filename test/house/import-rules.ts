@@ -188,7 +188,7 @@ export function layerOf(path: string): number {
   return layers.findIndex((layer) => layer.test(path))
 }
 
-/** An engine knows no other engine, either. */
+/** An engine may not import another engine, either. */
 function isUpward(from: string, to: string): boolean {
   const areTwoEngines = layerOf(from) === ENGINES && layerOf(to) === ENGINES
   return layerOf(to) > layerOf(from) || (areTwoEngines && engineOf(from) !== engineOf(to))
@@ -215,7 +215,7 @@ function isPublic(from: string, to: string): boolean {
   return new RegExp(`^(${noun}(-[a-z-]+)?|[a-z-]+\\.queries)\\.ts$`).test(file)
 }
 
-/** One line for each circle, found depth first. */
+/** One line for each import cycle, found depth first. */
 export function circles(edges: (readonly [string, string])[]): string[] {
   const next = Map.groupBy(edges, ([from]) => from)
   const done = new Set<string>()

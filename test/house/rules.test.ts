@@ -173,7 +173,7 @@ for (const rule of rules) {
   })
 }
 
-/** A circle is reported from its first name in the alphabet on. */
+/** Rewrites a reported cycle so that it starts at its first name in the alphabet. */
 function forwards(line: string): string {
   const names = line.split(' → ').slice(1)
   const first = names.indexOf([...names].sort()[0] ?? '')

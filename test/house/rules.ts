@@ -14,7 +14,7 @@ const GUIDES = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 /** SQL, HTML, a content security policy, and lines for a shell. */
 const IN_CODE = /; (end|do|done)\b|^<!doctype|^default-src/
 
-/** The lexicon holds data: a file of one kind of words is not split by its length. */
+/** The lexicon is data, so the length of a file does not matter there. */
 const isData = (path: string) => path.startsWith('src/extraction/lexicon/')
 
 /** Numbers of migrations on other branches. Remove a number when its migration arrives. */
@@ -137,7 +137,7 @@ export const rules: Rule[] = [
     },
   },
   {
-    // An object is a table, which is read by key, and keeps its name.
+    // An object keeps camelCase, because it is a table that is read by key.
     name: 'a fixed number, text, pattern, set, map or list of a module is named in SCREAMING_CASE',
     fix: 'Rename it, with its unit: CLAIM_MS. Only a list `as const`, which makes types, keeps its name.',
     broken: (house) => {

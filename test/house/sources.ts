@@ -88,7 +88,7 @@ export function readHouse(root: string): House {
   return { sources: readSources(root), migrations, pages }
 }
 
-/** Every file of the root's tsconfig.json that is written by hand. `fs`: an invented root. */
+/** Every hand-written file of the root's tsconfig.json. `fs` replaces the file system, for tests. */
 export function readSources(root: string, fs?: FileSystem): Source[] {
   const api = new API({ cwd: root, ...(fs && { fs }) })
   try {
@@ -150,7 +150,7 @@ function importOf(node: Node): string | null {
   return isDynamic ? textOf((node as CallExpression).arguments[0]) : null
 }
 
-/** `*` stands for every name: of a namespace, and of a module that is loaded when it is needed. */
+/** `*` means every name: of a namespace, and of a module that is loaded on demand. */
 function importedNames(node: Node): string[] {
   if (isExportDeclaration(node)) {
     const { exportClause } = node
@@ -214,7 +214,7 @@ function constantsOf(file: SourceFile): string[] {
   })
 }
 
-/** An empty list is filled later. */
+/** Whether an expression is a constant. An empty list is not, because it is filled later. */
 function isFixed(value: Expression): boolean {
   if (isAsExpression(value)) return !isConstList(value) && isFixed(value.expression)
   if (isSatisfiesExpression(value)) return isFixed(value.expression)
@@ -258,7 +258,7 @@ function namesAny({ exportClause }: ExportDeclaration): boolean {
   return !exportClause || !isNamedExports(exportClause) || exportClause.elements.length > 0
 }
 
-/** `{ only: true }` and its like; `{ skip: reason }` says why and is no fault. */
+/** `{ only: true }` and similar. `{ skip: reason }` is allowed, because it says why. */
 function switchedOn(name: Node, value: Expression): string | null {
   const isSwitch = isIdentifier(name) && /^(only|skip|todo)$/.test(name.text)
   return isSwitch && value.kind === SyntaxKind.TrueKeyword ? `${name.text}: true` : null

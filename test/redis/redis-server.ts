@@ -12,7 +12,7 @@ export type TestRedis = {
   resume(): void
 }
 
-/** The program TEST_REDIS_SERVER names; without it the few commands the counter uses, in-process. */
+/** Starts the program in TEST_REDIS_SERVER. Without it, serves the counter's few commands in this process. */
 export async function openRedis(): Promise<TestRedis> {
   const program = process.env.TEST_REDIS_SERVER
   const port = await freePort()

@@ -135,7 +135,7 @@ function technicianDiploma(random: Random): Draft {
   }
 }
 
-/** Accredited training of a renovator: days of the course, of the test and of the end. */
+/** Accredited training of a renovator, with the date of the course and the expiration date. */
 function renovatorCourse(random: Random): Draft {
   const who = person(random)
   const issued = day(random, '2022-10-01', '2026-05-30')

@@ -9,7 +9,7 @@ export type Revision = {
   /** Baselines of the answers: name, business name, street, city. */
   answers: { name: number; business: number; street: number; city: number }
   boxes: { ssn: number; ein: number }
-  /** Where a sole proprietor and an LLC are checked. */
+  /** Positions of the check marks of a sole proprietor and an LLC. */
   checks: readonly [owner: readonly [number, number], llc: readonly [number, number]]
 }
 

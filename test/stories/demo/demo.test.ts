@@ -4,7 +4,7 @@ import { makeDemo } from '../../../src/demo/demo.ts'
 import { openTestApp } from '../../test-app.ts'
 import { readUntil } from '../../until.ts'
 
-/** Which process creates the demo, and what is kept of one that could not be shown. */
+/** Which process creates the demo, and what remains of a demo whose keys could not be printed. */
 
 const app = await openTestApp()
 const make = () => makeDemo(app.platform, { url: app.url, databaseUrl: app.databaseUrl })

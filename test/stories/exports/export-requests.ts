@@ -63,7 +63,7 @@ export async function listed(app: TestApp, key: string, resource: string, since?
   return texts
 }
 
-/** The text of one array of a bundle, cut out by hand: no string in it ends as an array does. */
+/** The text of one array of a bundle, unparsed. No string in the test data has the text that ends it. */
 export function arrayIn(bundle: string, resource: string): string {
   const from =
     bundle.indexOf(`"${resource}":[`, bundle.indexOf('"resources":{')) + resource.length + 3

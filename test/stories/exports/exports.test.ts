@@ -181,7 +181,7 @@ test('a completed export has counts and a URL, sends one event, and expires afte
   app.clock.set(new Date(Date.parse(done.expires_at) - 1))
   assert.equal((await download(app, owner.live, done.id)).status, 200)
   app.clock.set(done.expires_at)
-  // Before the task has run, as well as after.
+  // The same before the task has run, and after it.
   for (const held of [1, 0]) {
     const { json } = await read(owner.live, done.id)
     assert.deepEqual([json.status, json.status_label], ['expired', 'Expired'])

@@ -5,7 +5,7 @@ import { importGroup } from '../../../src/features/groups/group-import.ts'
 import type { Database, Db } from '../../../src/platform/db/db.ts'
 import { type Group, type Json, openTestApp } from '../../test-app.ts'
 
-/** Possible faults of a headquarters' file, and its maximum size. */
+/** Invalid group files of a headquarters, and the maximum size of a file. */
 
 const app = await openTestApp()
 

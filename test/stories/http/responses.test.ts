@@ -11,7 +11,7 @@ const app = await openTestApp()
 const worker = await app.work()
 const owner = await app.operator()
 
-/** Without what fetch adds and removes: the raw headers and bytes. */
+/** Reads the raw headers and bytes. `fetch` would add some and remove others. */
 async function read(path: string, headers: Record<string, string>) {
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
     get(`${app.url}${path}`, { headers, agent: false }, resolve).on('error', reject),

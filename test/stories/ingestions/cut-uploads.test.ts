@@ -66,7 +66,7 @@ describe('a client that goes away or lies', () => {
   })
 })
 
-/** Sends what there is and, once the server has read the head of it, cuts the connection. */
+/** Sends the head and the body. Cuts the connection once the server has read the head. */
 function hangUp({ live }: Operator, headers: Record<string, string>, body: string): Promise<void> {
   const { hostname, port } = new URL(app.url)
   const authorization = `Bearer ${live}`

@@ -56,7 +56,7 @@ function workbook(cells: XLSX.WorkSheet): Buffer {
   return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
-/** A PNG that declares its size and has no more than that. */
+/** A PNG whose header declares this size, with almost no image data. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -120,7 +120,7 @@ export const invoicePdf = () => writePdf(invoice, style)
 /** One file of each accepted type: the estimate on paper, the jobs as a list. */
 export async function nineFiles(): Promise<Record<string, Buffer>> {
   const pdf = await estimatePdf()
-  // Half a page at a scanner's usual resolution: what is not there need not be read.
+  // Half a page at a scanner's usual resolution, because OCR of a whole page takes longer.
   const [scan] = await render(await writePdf(estimate, { ...style, page: [612, 430] }), 200)
   const image = sharp(scan).flatten({ background: '#ffffff' }).grayscale()
   return {
@@ -151,7 +151,7 @@ function jobBook(bookType: 'xlsx' | 'biff8'): Buffer {
 /** A letter that is read and saves nothing. */
 export const letterText = 'Dear Pat, thank you for your letter of last week. Yours, Sam'
 
-/** Not a word of English in it, so that its size is all there is to it. */
+/** Text without English words, for tests in which only the size matters. */
 export function textOf(bytes: number): Buffer {
   return Buffer.alloc(bytes, 'lorem ipsum dolor sit amet\n')
 }

@@ -16,7 +16,7 @@ export const form = (...parts: [name: string, value: string | Blob, filename?: s
   return made
 }
 
-/** Nothing of an operator's is there: no row, no charge, no key, no object. */
+/** Asserts that an operator has no row, no charge, no idempotency key and no object. */
 export async function assertNothingLeft({ id, live }: Operator): Promise<void> {
   for (const table of ['ingestions', 'idempotency_keys'])
     assert.deepEqual(await app.sql(`select * from ${table} where operator_id = $1`, [id]), [])
@@ -44,7 +44,7 @@ export const partHead = (filename: string) =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n` +
   'content-type: text/plain\r\n\r\n'
 
-/** Sends the head of an upload and its first bytes, and gives what is answered to that. */
+/** Sends the head of an upload and its first bytes. Resolves to the response. */
 export function startUpload(
   { live }: Operator,
   headers: Record<string, string>,

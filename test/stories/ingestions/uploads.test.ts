@@ -103,7 +103,7 @@ describe('size', () => {
 })
 
 describe('size in JSON that is swollen', () => {
-  // '???' is 'Pz8/' in base64: a quarter of it slashes. A block of whole periods, to be repeated.
+  // '???' is 'Pz8/' in base64, so a quarter of the text is slashes. The block has whole periods and repeats.
   const block = Buffer.alloc(15 * 4096, '???\n?')
   const whole = Buffer.alloc(MAX + 1, block)
   const plain = (bytes: Buffer) => bytes.toString('base64')
@@ -209,7 +209,7 @@ test('a client that writes a whole refused body before it reads gets the answer'
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   const part = partHead('a.pdf')
   socket.write(`${part.length.toString(16)}\r\n${part}\r\n`)
-  // Beyond the limit by more than the kernel's buffers hold: written only as far as it is read.
+  // Longer than the limit plus the kernel's buffers, so it can be written only if the service reads it.
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`
   for (let sent = 0; sent < MAX + 15 * 1024 * 1024; sent += 65_536) {
     if (!socket.write(chunk)) await once(socket, 'drain')

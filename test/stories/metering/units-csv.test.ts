@@ -11,7 +11,7 @@ const app = await openTestApp()
 const ENTRIES = 200_000
 const OLDEST = '01a20000-0000-7000-8000-000000000001'
 
-/** One grant and one charge a time, of a month in UTC. Their sum is 2 for each pair. */
+/** Pairs of a grant and a charge within one month in UTC. The sum of each pair is 2. */
 const FILL = `
   insert into iu_entries (operator_id, id, amount, reason, ingestion_id, created_at)
   select $1, gen_random_uuid(), case n % 2 when 0 then 5 else -3 end,
