@@ -1,4 +1,4 @@
--- Why: who may call. Operators with their sandbox twins, their keys and data keys, what they have
+-- Why: the callers of the API. Operators with their sandboxes, API keys and data keys, what they have
 -- spent, and the bookkeeping of the request pipeline. Every tenant table starts with operator_id.
 
 create table operators (
@@ -15,7 +15,7 @@ create table root_secrets (
   created_at timestamptz(3) not null
 );
 
--- One data key per operator and generation, wrapped by the master keys.
+-- One data key per operator and rotation, wrapped by the master keys.
 create table data_keys (
   operator_id uuid not null,
   id smallint not null,
@@ -39,7 +39,7 @@ create table api_keys (
   unique (operator_id, digest)
 );
 
--- First answers of idempotent requests. The answer is sealed: it holds personal data.
+-- First responses to idempotent requests. A response is sealed, because it has personal data.
 create table idempotency_keys (
   operator_id uuid not null,
   endpoint text not null,
@@ -53,7 +53,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created on idempotency_keys (created_at);
 
--- Intelligence Units: the entries are the truth, the account row is their sum and the lock.
+-- Intelligence Units: the entries are the source of truth. The account row has their sum and is the lock.
 create table iu_accounts (
   operator_id uuid primary key,
   balance bigint not null check (balance >= 0)
@@ -68,7 +68,7 @@ create table iu_entries (
   primary key (operator_id, id)
 );
 
--- Documents a sandbox pushed on one UTC day.
+-- Documents that a sandbox uploaded on one UTC day.
 create table sandbox_days (
   operator_id uuid not null,
   day date not null,
@@ -76,14 +76,14 @@ create table sandbox_days (
   primary key (operator_id, day)
 );
 
--- Requests counted an hour, by rate-counter.ts; what has expired is deleted by prune-rate-limits.ts.
+-- Requests per hour, counted by rate-counter.ts. prune-rate-limits.ts deletes expired rows.
 create table rate_limits (
   key text primary key,
   points bigint not null,
   expire bigint
 );
 
--- Worker processes that live: /readyz asks for a fresh row.
+-- Running worker processes. /readyz looks for a recent row.
 create table workers (
   id uuid primary key,
   seen_at timestamptz(3) not null

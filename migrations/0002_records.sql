@@ -1,9 +1,9 @@
--- Why: the records a document or a caller makes. `sealed` holds a row's personal values as one
--- sealed JSON object; only what the service searches or computes with stands in a column.
+-- Why: the records that a document or a caller creates. `sealed` has a row's personal values as one
+-- sealed JSON object. Only values that the service searches or computes with have a column.
 
--- Every write of a record takes its updated_at from here and holds the row lock to commit, so that
--- per operator stamp order is commit order and a list's synced_through is a proof. Milliseconds
--- since 1970: their arithmetic is immutable, which an UPDATE on a sharded table asks for.
+-- Every write of a record takes its updated_at from here and holds the row lock until commit. Per
+-- operator, the order of stamps is therefore the order of commits, so synced_through is reliable. In
+-- milliseconds since 1970: their arithmetic is immutable, as an UPDATE on a sharded table requires.
 create table operator_clocks (
   operator_id uuid primary key,
   at bigint not null

@@ -1,5 +1,5 @@
--- Why: a pushed document on its way to records. The row is the truth of the work: the queue only
--- hints at it, and a sweep finds the rows whose lease ran out.
+-- Why: an uploaded document on its way to records. The row is the source of truth. The queue only gives
+-- hints, and a sweep finds the rows whose lease has expired.
 create table ingestions (
   operator_id uuid not null,
   id uuid not null,

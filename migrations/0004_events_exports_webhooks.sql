@@ -1,13 +1,13 @@
--- Why: what operators report as it happens, whole exports, and what the service tells their systems.
+-- Why: activity events that operators report, exports, and the events that are sent to their systems.
 
--- Counters under the same row lock as the clock: numbers commit in order and leave no gap, and no
--- two locks of an operator can be taken in opposite orders.
+-- Counters under the same row lock as the clock. Numbers therefore commit in order and without gaps, and
+-- two locks of an operator can never be taken in opposite orders.
 alter table operator_clocks
   add column outbound_seq bigint not null default 0,
   add column activity_seq bigint not null default 0;
 
--- Reported activity, for process mining. By month of receipt, so that old months can be moved away
--- whole; the default partition takes what comes before its month is opened.
+-- Reported activity, for process mining. Partitioned by month of receipt, so that a whole old month can be
+-- moved away. The default partition takes events that arrive before their month's partition is created.
 create table activity_events (
   operator_id uuid not null,
   id uuid not null,
@@ -28,7 +28,7 @@ create index activity_events_arrival on activity_events (operator_id, seq);
 create index activity_events_job on activity_events (operator_id, job_id, occurred_at, seq)
   where job_id is not null;
 
--- External ids are unique for ever, beside a table whose unique keys would end with the month.
+-- External ids stay unique. A separate table, because a partition's unique keys cover only its month.
 create table activity_external_ids (
   operator_id uuid not null,
   external_id text not null,
@@ -56,13 +56,13 @@ create table exports (
   expires_at timestamptz(3),
   primary key (operator_id, id)
 );
--- One at a time, whoever asks and how often at once.
+-- One export at a time, even with concurrent requests.
 create unique index exports_running on exports (operator_id) where status = 'processing';
 create index exports_recent on exports (operator_id, created_at);
 create index exports_due on exports (claimed_until) where status = 'processing';
 create index exports_expiring on exports (expires_at) where object_key is not null;
 
--- What happened, for the operator's own systems. `sealed` is the JSON text as it is sent, for ever.
+-- Events for the operator's own systems. `sealed` is the JSON text, which is always sent unchanged.
 create table outbound_events (
   operator_id uuid not null,
   id uuid not null,
@@ -75,8 +75,8 @@ create table outbound_events (
 );
 create index outbound_events_created on outbound_events (created_at);
 
--- `sealed` holds the URL, which may carry a token, and the signing secrets. `claimed_until` is the
--- lease of the one worker that delivers to this endpoint.
+-- `sealed` has the URL, which may contain a token, and the signing secrets. `claimed_until` is the
+-- lease of the worker that delivers to this endpoint.
 create table webhook_endpoints (
   operator_id uuid not null,
   id uuid not null,
@@ -109,7 +109,7 @@ create index webhook_deliveries_due on webhook_deliveries (operator_id, endpoint
   where status = 'pending';
 create index webhook_deliveries_created on webhook_deliveries (created_at);
 
--- Every attempt, and the beginning of what was answered. `event_id` is null for a test.
+-- Every attempt, with the beginning of the response. `event_id` is null for a test.
 create table webhook_attempts (
   operator_id uuid not null,
   id uuid not null,

@@ -1,6 +1,6 @@
--- Why: headquarters. Groups, their keys and members, what HQ knows of them, and the published tables:
--- the only ones the network API may read, by a role of its own. Names of locations and owners are
--- business data HQ works with, so they stand in clear text. Small tables, one group a transaction.
+-- Why: headquarters. Groups, their keys and members, what HQ knows about them, and the published tables.
+-- The network API may read only those, in a separate role. Names of locations and owners are business
+-- data of HQ, so they are not encrypted. The tables are small. A transaction touches one group.
 
 create table groups (
   group_id uuid primary key,
@@ -24,7 +24,7 @@ create table group_keys (
   unique (group_id, digest)
 );
 
--- `ref` is HQ's own stable name for a member. An operator may be a member of two groups, once in each.
+-- `ref` is HQ's stable name for a member. An operator may be a member of several groups, once in each.
 create table group_members (
   group_id uuid not null references groups (group_id),
   id uuid not null,
@@ -45,14 +45,14 @@ create table group_members (
   unique (group_id, operator_id)
 );
 
--- Types of certification that every member has to hold.
+-- Types of certification that every member must have.
 create table group_requirements (
   group_id uuid not null references groups (group_id),
   certification_type text not null,
   primary key (group_id, certification_type)
 );
 
--- What HQ has on file; what a linked operator's own documents say stands in certifications.
+-- Certifications that HQ has on file. Those from a linked operator's documents are in `certifications`.
 create table member_certifications (
   group_id uuid not null,
   id uuid not null,
@@ -76,7 +76,7 @@ create table member_enrolments (
   foreign key (group_id, member_id) references group_members (group_id, id)
 );
 
--- The published tables hold what an answer says and nothing else: no operator's id, no inputs.
+-- The published tables have only what a response contains: no operator's id and no input data.
 create table published_members (
   group_id uuid not null,
   id uuid not null,
@@ -105,7 +105,7 @@ create table published_compliance (
   unique (group_id, member_id, certification_type)
 );
 
--- Snapshots are written once. `body` is the JSON text of a row as every later answer repeats it.
+-- Snapshots are written once. `body` is the JSON text of a row, which every response repeats unchanged.
 create table published_snapshots (
   group_id uuid not null,
   snapshot_date date not null,
@@ -135,9 +135,9 @@ create table published_process (
   primary key (group_id, snapshot_date, position)
 );
 
--- The role of the network API. Roles are the server's, not the database's: another database of it may
--- have made this one already, even at this very moment. A user that may not make it goes on without: the
--- network API then answers 503 and says what to do, and the rest of the service works.
+-- The role of the network API. Roles belong to the server, so another database of the server may have
+-- created it already, or may create it at this moment. If this user may not create roles, the migration
+-- continues: the network API then returns 503 and says what to do, and the rest of the service works.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'svc_network') then
@@ -147,7 +147,7 @@ exception
   when duplicate_object or unique_violation or insufficient_privilege then null;
 end $$;
 
--- What a server's settings may have given to everybody is taken back from tables that are ours.
+-- Revokes rights on our tables that the server's default privileges may give to all users.
 do $$
 declare
   relation text;

@@ -1,8 +1,8 @@
--- Why: what in an operator's work needs somebody's attention, found by rules and kept until it has passed.
+-- Why: signals, which are things in an operator's work that need attention. Rules find and end them.
 
--- `subject_id` is an id or a blind index, never a name; `job_id` the job it belongs to, if any.
--- `held_since` is when the rule began to hold, `opened_at` when it was seen to. Resolved by a write
--- that changed what the rule looks at, or aged out of the time the rule looks at.
+-- `subject_id` is an id or a blind index, never a name. `job_id` is the job it belongs to, if any.
+-- `held_since` is when the rule began to hold, and `opened_at` is when the service noticed. A signal is
+-- resolved by a write that changes what the rule reads, or it ages out of the time that the rule covers.
 create table signals (
   operator_id uuid not null,
   id uuid not null,
@@ -28,8 +28,8 @@ create unique index signals_open on signals (operator_id, signal_type, subject_i
 create index signals_opened on signals (operator_id, opened_at);
 create index signals_resolved on signals (resolved_at) where resolved_at is not null;
 
--- The due row of an operator's evaluation. `due_at` is the next moment at which time alone changes
--- something; a write makes it due as well, because the clock row then differs from what was seen.
+-- The due row of an operator's evaluation. `due_at` is the next time at which the clock alone changes
+-- something. A write also makes it due, because the operator's clock is then ahead of the one seen here.
 create table signal_evaluations (
   operator_id uuid primary key,
   due_at timestamptz(3) not null,

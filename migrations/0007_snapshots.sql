@@ -1,4 +1,4 @@
--- Why: what a snapshot was made of. What each member brought lies here, out of the network role's reach.
+-- Why: the inputs of a snapshot. Each member's contribution is here, where the network role cannot read it.
 
 create table snapshot_inputs (
   group_id uuid not null,
@@ -9,8 +9,8 @@ create table snapshot_inputs (
   primary key (group_id, snapshot_date, member_id)
 );
 
--- Whose figures a snapshot counted, as far as its counts, and its pooled times, were to be shown: a
--- later cohort has to be the same or differ by enough members from each of those.
+-- The members that a snapshot counted, if its counts or its pooled times were published. A later cohort must
+-- be the same as each of these, or differ from it by enough members.
 create table snapshot_cohorts (
   group_id uuid not null,
   snapshot_date date not null,

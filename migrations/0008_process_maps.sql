@@ -1,11 +1,11 @@
--- Why: the process maps of an operator, kept for its dashboard, and what reading its events by case needs.
+-- Why: the process maps of an operator, stored for its dashboard, and an index to read its events by case.
 
--- Of an operator's events that belong to no job, those of a candidate or an incident.
+-- For an operator's events that belong to no job but to a candidate or an incident.
 create index activity_events_case on activity_events (operator_id, case_key, occurred_at, seq)
   where job_id is null and case_key is not null;
 
--- `sealed` is the map: names of activities are free text of whoever reports them. `through_seq` is
--- the last event it looked at.
+-- `sealed` is the map, because names of activities are free text of the sender. `through_seq` is the
+-- last event that was read.
 create table process_maps (
   operator_id uuid not null,
   id uuid not null,
@@ -17,7 +17,7 @@ create table process_maps (
   unique (operator_id, process)
 );
 
--- The due row of an operator's maps: due while its clock has counted more events than were looked at.
+-- The due row of an operator's maps: due while the operator's clock has counted more events than were read.
 create table process_map_runs (
   operator_id uuid primary key,
   through_seq bigint not null,

@@ -1,5 +1,5 @@
--- Why: kept process maps say stages and conformance as well, which those from before lack. They are
--- computed anew from the events, by the next sweep of a worker.
+-- Why: stored process maps now have stages and conformance, which older ones lack. The next sweep of a
+-- worker computes them again from the events.
 
 delete from process_maps;
 delete from process_map_runs;

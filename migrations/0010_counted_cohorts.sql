@@ -1,13 +1,13 @@
--- Why: averages, signals, pooled times and each kind of program are of cohorts of their own, so that all
--- of those that were shown are kept by what they were shown in. What headquarters enrolled itself is no
--- member's secret: the cohort of a program is of those it has not enrolled.
+-- Why: averages, signals, pooled times and each kind of program have separate cohorts, so each published
+-- cohort is stored with the figure that it was published for. Enrollments by headquarters are no secret of
+-- a member, so the cohort of a program has only the members that headquarters has not enrolled.
 
 alter table snapshot_cohorts drop constraint snapshot_cohorts_pkey;
 alter table snapshot_cohorts add column figure text not null default 'averages' check (
   figure in ('averages', 'signals', 'process', 'carrier', 'tpa', 'vendor'));
 alter table snapshot_cohorts add primary key (group_id, snapshot_date, figure);
 
--- Who was enrolled at the time was not kept: those who are now are taken for those who were then.
+-- Earlier enrollments were not stored, so the current ones are used in their place.
 insert into snapshot_cohorts (group_id, snapshot_date, operator_ids, counted, timed, figure)
 select c.group_id, c.snapshot_date, c.operator_ids, c.counted, c.timed, f.figure
 from snapshot_cohorts c
@@ -27,7 +27,7 @@ cross join lateral (
 ) as p
 where c.figure = 'averages' and c.counted and p.operator_ids is not null;
 
--- Of fewer than five nothing was shown.
+-- Nothing was published about fewer than five members.
 delete from snapshot_cohorts where figure = 'averages' and cardinality(operator_ids) < 5;
 
 alter table snapshot_cohorts drop column counted;

@@ -1,6 +1,6 @@
--- Why: a worker chooses the next document itself, the operator with the fewest running first. Each of
--- these indexes holds only what one short scan asks for, however many documents of one operator wait:
--- those without a claim, those with one, and those that used up their time or memory.
+-- Why: a worker chooses the next document itself, from the operator with the fewest running documents. Each
+-- of these indexes has only the rows of one short scan, even if one operator has many waiting documents:
+-- documents without a claim, those with one, and those that used up their time or memory.
 
 drop index ingestions_due;
 create index ingestions_waiting on ingestions (operator_id, created_at, id)

@@ -1,5 +1,5 @@
--- Why: the service's login may not change tables. The one table it needs at run time is a month's partition
--- of events, so a function with its owner's rights and a fixed search path makes that.
+-- Why: the service's login may not change tables. At run time it needs one new table, a month's partition of
+-- events. A function with its owner's rights and a fixed search path creates that.
 do $do$
 begin
   execute format($create$

@@ -1,5 +1,5 @@
 -- Why: every statement names its operator, and one that forgets would read another's rows. The policy is a
--- second lock: a session sees the rows of the operator it states, or all of them where it states that.
+-- second protection: a session sees the rows of the operator that it sets, or all rows if it sets that.
 -- Both settings are read once for each statement (a scalar subquery), not once for each row.
 -- `nullif`: after `set local` a setting is empty, not null. group_members is the headquarters' roster.
 do $$

@@ -102,7 +102,7 @@ create table group_memberships (
 );
 create index group_memberships_user on group_memberships (user_id);
 
--- To an operator or to a group. An accepted one is kept until it expires; one at a time is open.
+-- To an operator or to a group. An accepted invitation is kept until it expires. Only one is open at a time.
 create table invitations (
   id uuid primary key,
   digest text not null unique,

@@ -1,7 +1,7 @@
 -- Why: an operator's developers look up each request of the last 30 days, and what it caused. Rows are
 -- written in batches after the responses, so a request never waits for them. There is no body, query
 -- string or text of the caller in them. An id is a UUIDv7, so the primary key is also the order of time.
--- There is no other index but that of errors: each one costs every request.
+-- Only errors have another index, because each index costs every request.
 
 create table requests (
   operator_id uuid not null,
