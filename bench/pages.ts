@@ -141,7 +141,7 @@ function get({ url, cookie }: Visit, path: string): Promise<Response> {
   return fetch(url + path, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
 }
 
-/** Inserts older documents. Only those on the first page of the list are opened, so these need no files. */
+/** Inserts older documents. Only documents on the first page of the list are opened. */
 async function insertMany({ admin }: BenchEnvironment, operatorId: OperatorId): Promise<void> {
   const skipped = ['id', 'created_at', 'operator_id']
   const columns = await query<{ name: string }>(

@@ -15,7 +15,7 @@ export async function openRedisCounter(url: string): Promise<Counter> {
   const redis = new Redis(url, {
     connectTimeout: 3_000,
     retryStrategy: (attempts) => Math.min(attempts * 100, RECONNECT_MS),
-    // A failed command is not sent again later, because PostgreSQL has counted its requests by then.
+    // A command neither waits for a connection nor is sent again: PostgreSQL has counted it by then.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
   })

@@ -21,7 +21,7 @@ export class FairLane {
   readonly #running = new Map<LeasedWork, Promise<void>>()
   readonly #poll: NodeJS.Timeout
   #filling: Promise<void> | null = null
-  /** Set by a hint. A query that ran before the hint may have missed its row, so another one follows. */
+  /** Set by a hint and by the poll. A query that ran before may have missed a row, so another one follows. */
   #isAwake = false
   /** Slots of work that has ended since the last choice. */
   #freed = 0
