@@ -27,7 +27,7 @@ const LIFE: readonly Told[] = [
   ['final_invoice_sent', null],
 ]
 
-/** A batch's body: jobs in turn, by id or, for every third, by claim number. */
+/** The body of a batch. It names one job after the other, every third by claim number, the others by id. */
 export function batchOf(name: string, size: number, jobs: readonly Job[]): Buffer {
   const from = Date.now() - 30 * 86_400_000
   const events = Array.from({ length: size }, (_, n) => {
@@ -45,7 +45,7 @@ export function batchOf(name: string, size: number, jobs: readonly Job[]): Buffe
   return Buffer.from(JSON.stringify({ events }))
 }
 
-/** One caller on one connection sends its batches in turn. Throws unless all events are accepted. */
+/** Sends batches one after the other on one connection. Throws unless all events are accepted. */
 export async function post(url: string, secret: string, batches: readonly Buffer[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (const body of batches) {

@@ -6,7 +6,7 @@ import { toIso } from '../src/platform/db/db.ts'
  * The minimum cost of reading a page: Node's HTTP server, the same pool, the same named statement, rows
  * through JSON.stringify. No key, limit, decryption or check. Arguments: database URL, port, statement,
  * rows per page, the role (empty: the user's own), and cursor values for statements that need them. The
- * path is the operator or group. Times become ISO text as in the service; all other values keep their text.
+ * path is the operator or group. Times become ISO text as in the service. All other values keep their text.
  */
 const [databaseUrl = '', port = '', text = '', size = '', role = '', ...after] =
   process.argv.slice(2)

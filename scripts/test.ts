@@ -33,9 +33,9 @@ const waiting = [
   'sdk/retry.test.ts',
 ]
 /**
- * Folders of many small files that only compute. All files of a folder run in one process, because a process
- * for each file costs 0.3 s of processor time, mostly to load the same modules. With 49 files, this took 4 s
- * of processor time instead of 18 s.
+ * Folders of many small files that only compute. All files of a folder run in one process. A process for each
+ * file would cost 0.3 s of processor time, mostly to load the same modules. With 49 files, this took 4 s of
+ * processor time instead of 18 s.
  */
 const computing = ['src/extraction/understanding', 'src/features/signals', 'src/features/snapshots']
 /** One busy file per core, plus three, because all files wait now and then. */

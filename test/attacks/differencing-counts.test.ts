@@ -7,9 +7,9 @@ import { RosterGame, type Rule } from './roster-game.ts'
 
 /**
  * The attacker sees who is counted in each snapshot, and the count or that the row is withheld. Members keep
- * their values. What can the attacker learn about a member that joins or leaves? The blind attacker has the
- * same counts but cannot distinguish the members. Only networks in which some cohort has the target and
- * another does not are played. The result is the success over these, in percent.
+ * their values. The test measures how much the attacker learns about a member that joins or leaves. The blind
+ * attacker has the same counts but cannot distinguish the members. Only networks in which some cohort has the
+ * target and another does not are played. The result is the success over these, in percent.
  */
 
 const SNAPSHOTS = 12

@@ -7,7 +7,7 @@ import { gateProcess } from '../../src/features/snapshots/gate-process.ts'
 
 /**
  * Pooled times before and after one member leaves or joins. The difference of the sample sizes is the number
- * of cases of those who left or joined with the target, and the median moves toward theirs. A guess of the
+ * of cases of those who left or joined with the target. The median moves toward theirs. A guess of the
  * target's own volume or median within a tenth is a hit. The blind guess is the mean volume of the members
  * and the median of all. The result is the success over networks with both rows published, in percent.
  */

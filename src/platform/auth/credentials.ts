@@ -27,8 +27,8 @@ export type CredentialChange<Done = object> =
   | { outcome: 'wait'; seconds: number }
 
 /**
- * How a person proves who they are. Every change needs a sign-in that is less than ten minutes old, so
- * that a forgotten browser or a stolen cookie cannot take over an account.
+ * How a person proves who they are. Every change needs a sign-in that is less than ten minutes old. A
+ * forgotten browser or a stolen cookie therefore cannot take over an account.
  */
 export function credentialsOf(parts: AuthParts) {
   return { ...passwordOf(parts), ...secondFactorOf(parts), ...passkeysOf(parts) }

@@ -9,7 +9,7 @@ const STEP_MS = 30_000
 const ACCEPTED = [-1, 0, 1, 2]
 
 /**
- * False for a code that was used, or is older than one that was (RFC 6238, 5.2): the library accepts a
+ * False for a code that was used, or is older than a used one (RFC 6238, 5.2). The library would accept a
  * code any number of times while it is valid. A wrong code is left to the library, which counts it.
  */
 export async function spendTotp(parts: Parts, userId: string, code: string): Promise<boolean> {

@@ -68,7 +68,7 @@ export function databaseOn(
 }
 
 export type DatabaseOptions = SessionOptions & {
-  /** Connections; default 16. */
+  /** The most connections. Default: 16. */
   max?: number
   /** Keeps one connection permanently, to listen on. Statements are then timed one by one. */
   keepsConnection?: boolean
@@ -174,9 +174,9 @@ export function answerOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<
 }
 
 /**
- * After these errors the connection is discarded: the driver's timeout, and the server's refusal of a
- * statement that was prepared before a migration changed its columns. PostgreSQL refuses that statement
- * on this connection from then on. Outside transactions the pool discards a connection after any error.
+ * After these errors the connection is discarded. One is the driver's timeout. The other is the server's
+ * refusal of a statement that was prepared before a migration changed its columns, which lasts as long as
+ * the connection. Outside transactions, the pool discards a connection after any error.
  */
 function isSpending(error: Error): boolean {
   return error.message === 'Query read timeout' || error.message === STALE_PLAN

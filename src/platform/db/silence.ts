@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 1_000
 /**
  * Ends a checked-out connection whose server has sent nothing for `limitMs`. Its statement fails with "Query
  * read timeout". The driver's `query_timeout` does the same per query, but its timer keeps the result
- * referenced (node-postgres issue 3497): collecting it took a sixth of the time of a list read.
+ * referenced (node-postgres issue 3497). Collecting it took a sixth of the time of a list read.
  */
 export function watchSilence(pool: pg.Pool, limitMs: number): void {
   const heard = new Map<pg.PoolClient, { lent: boolean; bytes: number; at: number }>()

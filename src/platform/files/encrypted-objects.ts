@@ -28,7 +28,7 @@ export async function putEncrypted(
 /**
  * Plaintext of an object. Each 64 KiB segment is verified before it is returned. A range starts inside the
  * object.
- * @throws ObjectMissing, StoreUnavailable; while reading also Tampered
+ * @throws ObjectMissing, StoreUnavailable, and while reading also Tampered
  */
 export async function getEncrypted(
   store: ObjectStore,

@@ -17,8 +17,8 @@ type Watched = {
 }
 
 /**
- * Counts only time in which the client could have sent: while the request's buffer is full, nothing
- * is read from the socket, because the service or its object store is the slow side.
+ * Counts only time in which the client could have sent. While the request's buffer is full, nothing is
+ * read from the socket, because the service or its object store is the slow side.
  */
 export function openBodyRate(limits: BodyLimits): BodyRate {
   const { graceMs, minBytesPerSecond, checkEveryMs } = limits

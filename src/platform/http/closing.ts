@@ -7,8 +7,8 @@ const CLOSE_MS = 8_000
 /**
  * Returns a function that closes a listening server. Requests in progress get their response. A
  * connection whose body is incomplete after 8 s is closed. Connections without a complete header are
- * closed at once: Node closes only those that had a response, and the connections that browsers open
- * in advance delayed every stop.
+ * closed at once. Node itself closes only those that had a response, so connections that browsers
+ * open in advance delayed every stop.
  */
 export function closingOf(
   server: Server,

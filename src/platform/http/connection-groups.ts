@@ -76,9 +76,9 @@ export function beginRequest(connection: Connection, request: IncomingMessage): 
 }
 
 /**
- * The connection to close for a new one: the one that has waited longest for its client to send a
- * request, to send the rest of one, or to read a response. If none waits, the one that has been idle
- * longest.
+ * The connection to close for a new one: the one that has waited longest for its client. The client
+ * must still send a request, send the rest of one, or read a response. If none waits, the connection
+ * that has been idle longest.
  */
 export function victimOf(group: ConnectionGroup): Connection | null {
   const now = performance.now()

@@ -45,8 +45,8 @@ export function connectionLimits(
 }
 
 /**
- * The connections of a server, kept within limits (decision 60): at a limit the oldest connection
- * without a complete request is closed, so that new callers get in.
+ * Keeps the connections of a server within limits (decision 60). At a limit, the connection that has
+ * waited longest for its client is closed, so that new callers get in.
  */
 export class Connections {
   readonly #limits: ConnectionLimits

@@ -8,7 +8,7 @@ import { JsonSplit } from './json-split.ts'
 import { invalid, Problem } from './problem.ts'
 
 /**
- * Reads a JSON object in which one list may be large. The list is never parsed as a whole: its items are
+ * Reads a JSON object in which one list may be large. The list is never parsed as a whole. Its items are
  * split from the bytes, counted, and read in groups, and other requests get their turns in between. In the
  * returned value, each item is its result or its Problem. Errors: those of `readJson`, validation_failed
  * for a repeated field, and the list's `tooMany`.

@@ -59,8 +59,8 @@ export function sendAnswer(
 }
 
 /**
- * Counts only bytes that the client reads: a socket's own timeout starts again with every byte
- * that the client sends, and an empty line between requests is enough for that.
+ * Counts only bytes that the client reads. A socket's own timeout starts again with every byte that
+ * the client sends, such as an empty line between requests.
  */
 function closeWhenStalled(response: ServerResponse, stalledMs: number): void {
   const { socket } = response

@@ -34,11 +34,11 @@ export type Shown = {
 export type ShellPage = Pick<Shown, ViewFacts> & {
   title: string
   body: Html
-  /** Whether keys such as G and a letter do something, as this browser's person chose. */
+  /** Whether keyboard shortcuts are on, which a person chooses per browser. */
   hasShortcuts: boolean
   /** Everywhere this person can switch to. */
   places: readonly Place[]
-  /** Whose pages the sidebar lists: the page's place, or the last one. */
+  /** The place whose pages the sidebar lists: the page's, or else the last one. */
   navPlace: Place | null
   toast: string | null
   now: Date

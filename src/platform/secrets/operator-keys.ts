@@ -64,7 +64,7 @@ export class OperatorKeys {
   /**
    * Opens a value that was sealed for exactly this location.
    * @throws Tampered for an altered, truncated, moved or foreign value alike
-   * @throws UnknownDataKey for a key this process has not loaded; the next `keysOf` loads it
+   * @throws UnknownDataKey for a key that this process has not loaded. The next `keysOf` loads it
    */
   open(location: SealedLocation, sealed: Sealed): string {
     return this.#decrypt(this.#bind(location), sealed.toBytes())

@@ -170,7 +170,7 @@ export type HeldLease = {
 
 /**
  * Does work on a leased row and renews its lease meanwhile. If the work throws, the row is released. An
- * outage costs no attempt: the row waits for the length of a lease, or goes from a worker that stops
+ * outage costs no attempt. The row then waits for the length of a lease, or goes from a worker that stops
  * to the next one at once. A bug costs an attempt, so that no row is tried forever.
  */
 export async function whileLeased<Row>(

@@ -17,8 +17,8 @@ import {
 import { type Taxpayer, taxpayer, w9Truth } from './taxpayer.ts'
 
 /**
- * The W-9 of March 2024 at the positions of the IRS print: one box per digit, the general
- * instructions below the signature and on a second page, the requester beside the address.
+ * The W-9 of March 2024 at the positions of the IRS print. It has one box per digit, and the requester
+ * beside the address. The general instructions are below the signature and on a second page.
  */
 export const validationOfficialW9: Layouts = {
   official2024: (random) => official(random, true),
