@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { type Command, type CommandOption, UsageError } from '../platform/command.ts'
 import { closest } from './closest.ts'
 
-/** Every command has it. */
+/** Every command accepts it. */
 export const JSON_OPTION: CommandOption = { description: 'Print one JSON object.' }
 
 type Arguments = { values: Record<string, string | boolean>; positionals: string[] }
 
-/** Reads the words after the command's name. Errors: UsageError, naming the word that is wrong. */
+/** Parses the arguments after the command's name. Throws a UsageError that names the wrong argument. */
 export function parseArguments(command: Command, args: string[]): Arguments {
   const options: Record<string, CommandOption> = { ...command.options, json: JSON_OPTION }
   const types = Object.entries(options).map(([name, { value }]) => {
@@ -49,7 +49,7 @@ function valueOfOption(
     if (value === undefined) return true
     throw new UsageError(`${rawName} takes no value.`)
   }
-  // "--name --iu 5" lacks the name. Write a value that begins with "-" as --name=-x.
+  // In "--name --iu 5" the value of --name is missing. Write a value that begins with "-" as --name=-x.
   if (value === undefined || (!inlineValue && value.startsWith('-')))
     throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value}.`)
   return value

@@ -13,13 +13,14 @@ import type { Platform } from '../platform/platform.ts'
 
 type AuditedRun = {
   audit: CommandAudit
-  /** The platform with databases that refuse a write without an entry. */
+  /** The platform, with databases that refuse writes without an audit entry. */
   guard(platform: Platform): Platform
 }
 
 /**
- * One run of a command. A command that audits nothing only reads. Any other commits no write before its first
- * entry: the entry is in the transaction of the write, or in an earlier one if the work has many.
+ * Enforces the audit log for one run of a command. A command that declares no `audits` can only read. Any
+ * other command cannot commit a write before its first audit entry. The entry is in the transaction of the
+ * write, or in an earlier one if the command uses several.
  */
 export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () => Date): AuditedRun {
   const { name, audits = [] } = command
@@ -81,7 +82,10 @@ export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () =>
   }
 }
 
-/** The state of transactions. None has an entry and is unchanged: the rollback would drop the entry. */
+/**
+ * Marks transactions that have an audit entry, and those that changed nothing. A transaction cannot have both
+ * marks: an unchanged one is rolled back, which would drop its entry.
+ */
 function transactionMarks(name: string) {
   const revertible = new WeakSet<Db>()
   const audited = new WeakSet<Db>()
@@ -107,7 +111,7 @@ function transactionMarks(name: string) {
   }
 }
 
-/** Thrown to roll back. Carries the command's result. */
+/** Rolls back a transaction that changed nothing. Carries the command's result. */
 class Unchanged<T> extends Error {
   readonly result: T
   constructor(result: T) {

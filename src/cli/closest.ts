@@ -1,4 +1,7 @@
-/** The name that a mistyped one is meant to be: at most two typing errors away, one in a short name. */
+/**
+ * The known name closest to a mistyped one. Allows two typing errors, or one if fewer than five characters
+ * were typed.
+ */
 export function closest(given: string, names: readonly string[]): string | null {
   const most = given.length < 5 ? 1 : 2
   const near = names
@@ -8,7 +11,7 @@ export function closest(given: string, names: readonly string[]): string | null 
   return near[0]?.name ?? null
 }
 
-/** Characters to insert, delete, replace or swap with their neighbor (optimal string alignment). */
+/** Number of characters to insert, delete, replace or swap with their neighbor (optimal string alignment). */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

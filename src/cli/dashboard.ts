@@ -16,7 +16,7 @@ export type Dashboard = { assets: PublicPage[]; routes: Routes; close(): Promise
 
 /**
  * Everything that the dashboard serves: its assets, its pages and its actions. `close` ends the processes
- * that draw documents.
+ * that render documents.
  */
 export async function openDashboard(platform: Platform): Promise<Dashboard> {
   const assets = await openAssets()

@@ -63,7 +63,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
   }
 }
 
-/** A running service may have another limit: see its `/metrics`. */
+/** A running service may have a different limit: see its `/metrics`. */
 function connectionsLine(perAddress: number): string {
   const descriptors = descriptorLimit()
   const most = connectionLimit(descriptors)
@@ -71,7 +71,7 @@ function connectionsLine(perAddress: number): string {
 (${descriptors} file descriptors). For a running service see svc_http_connections_limit in /metrics`
 }
 
-/** `/readyz` only reads. Missing rights, full quotas and read-only disks show only in a write. */
+/** `/readyz` only reads. Missing permissions, full quotas and read-only disks show up only on a write. */
 async function writeOnce(store: ObjectStore): Promise<void> {
   const key = `doctor/${uuidv7()}`
   await store.put(key, Readable.from([Buffer.from('written by svc doctor')]))
@@ -90,7 +90,7 @@ export function rightsAdvice(excess: string[]): string {
 NETWORK_DATABASE_URL to separate logins (docs/scaling.md)`
 }
 
-/** Why the network API answers 503. Null if it works. Each session checks its own rights. */
+/** Why the network API responds with 503. Null if it works. */
 export async function networkFault(networkDb: Db): Promise<string | null> {
   return run(networkDb, PUBLISHED, []).then(
     () => null,

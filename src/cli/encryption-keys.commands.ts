@@ -19,7 +19,7 @@ export const encryptionKeyCommands: readonly Command[] = [
 function rotate({ values, err, now, audit }: CommandInput) {
   return async ({ db, ring, vault }: Platform): Promise<object> => {
     const started = values['drop-old'] ? 'dropping_started' : 'rotation_started'
-    // First, because a rotation takes many transactions.
+    // The entry is written first, because a rotation takes many transactions.
     const action = { action: `encryption_keys.${started}` }
     await db.transaction((tx) => audit.installation(tx, action))
     if (values['drop-old']) return dropOldMasterKeys(db, ring, now())

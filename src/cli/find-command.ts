@@ -2,7 +2,7 @@ import { type Command, UsageError } from '../platform/command.ts'
 import { closest } from './closest.ts'
 import { groupUsage } from './help.ts'
 
-/** Finds the command that the first words name. Errors: UsageError, with the closest name. */
+/** Finds the command that `words` begin with. Throws a UsageError that suggests the closest name. */
 export function findCommand(
   commands: readonly Command[],
   words: readonly string[],
@@ -12,7 +12,7 @@ export function findCommand(
   return { command, rest: words.slice(lengthOf(command.name)) }
 }
 
-/** The commands that help is asked about: one, a group, or all without a topic. */
+/** The commands that a help request is about: one command, a group, or all if it names none. */
 export function findTopic(commands: readonly Command[], topic: readonly string[]): Command[] {
   const found = commands.filter(({ name }) => {
     const parts = name.split(' ')

@@ -43,7 +43,7 @@ function listHelp(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-/** The same as data, for scripts and for completion in a shell. */
+/** The same help as data, for scripts and shell completion. */
 export function helpAsJson(commands: readonly Command[]): object {
   return {
     commands: commands.map((command) => ({
@@ -68,7 +68,7 @@ function formsOf({ name, usage = '' }: Command): string[] {
   return [usage].flat().map((form) => `svc ${name} ${form}`.trimEnd())
 }
 
-/** A long form goes on in the next line, further in. */
+/** A long form continues on the next line, indented further. */
 function usageLines(forms: readonly string[]): string {
   const begin = 'Usage: '
   const lines = forms.flatMap((form) => {

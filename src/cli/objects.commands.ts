@@ -61,7 +61,7 @@ function sweep({ audit }: CommandInput) {
   }
 }
 
-/** First, because no transaction includes the object store. */
+/** The entry is written first, because the object store takes no part in transactions. */
 async function started({ db }: Platform, audit: CommandAudit, action: string): Promise<void> {
   await db.transaction((tx) => audit.installation(tx, { action }))
 }

@@ -8,7 +8,7 @@ import { startEmbedded } from '../platform/embedded-postgresql/embedded-postgres
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../platform/platform.ts'
 
-/** Opens the configured database, or the embedded one. Errors: ConfigError, naming the setting. */
+/** Opens the configured database, or the embedded one. Throws a ConfigError that names the setting. */
 export async function openDatabase(config: Config, log: { info(line: string): void }) {
   const { dataDir, databaseUrl } = config
   await checkFolder(dataDir)
@@ -38,7 +38,7 @@ export async function migrateDatabase(
   return migrate(owner, { log, users })
 }
 
-/** mkdir may succeed on these kernel file systems, but they keep no files. */
+/** On these kernel file systems mkdir may succeed, but files are not kept. */
 const NO_FOLDERS = /^\/(proc|sys|dev)(\/|$)/
 
 async function checkFolder(dataDir: string): Promise<void> {
@@ -68,7 +68,7 @@ async function userOf(setting: string, databaseUrl: string): Promise<string> {
   }
 }
 
-/** Database, schema and platform for one process. `close` closes them. */
+/** Opens the database, applies its migrations, and opens the platform. `close` closes both. */
 export async function openService(config: Config, log = openLog(config.logLevel)) {
   const database = await openDatabase(config, log)
   try {

@@ -2,7 +2,7 @@ import type { Command } from '../platform/command.ts'
 import { visible } from '../platform/visible.ts'
 import { tableLines } from './table.ts'
 
-/** Narrower terminals wrap the lines themselves. */
+/** A narrower terminal wraps the lines itself. */
 export const MIN_WIDTH = 80
 
 type Columns = NonNullable<Command['columns']>
@@ -26,7 +26,7 @@ function linesOf(object: object, columns: Columns, width: number): string[] {
       : linesOf(value, columns, width - INDENT.length)
     return [`${name}:`, ...lines.map((line) => `${INDENT}${line}`.trimEnd())]
   })
-  // A list alone needs no name.
+  // A result that is only a list needs no name above it.
   if (pairs.length === 0 && nested.length === 1 && nested[0]![0] === 'data')
     return listLines(nested[0]![1], columns.data, width)
   return [pairs, ...blocks]
@@ -47,12 +47,12 @@ function listLines(rows: readonly object[], only: readonly string[] | undefined,
   return tableLines([names, ...cells], width)
 }
 
-/** The label of an enum value repeats the value. */
+/** Whether this is the label of an enum. A label repeats the value in other words. */
 function isLabel(name: string, object: object): boolean {
   return name.endsWith('_label') && name.slice(0, -'_label'.length) in object
 }
 
-/** An empty list counts as nested: it is printed as "(none)" under its name. */
+/** An empty list counts as nested, so that it is printed as "(none)" under its name. */
 function isNested(value: unknown): value is object {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'object')
   return typeof value === 'object' && value !== null
@@ -60,7 +60,7 @@ function isNested(value: unknown): value is object {
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z$/
 
-/** In a table a time is shown to the minute. */
+/** Removes the seconds: tables show times to the minute. */
 const SECONDS = /(?<=^\d{4}-\d\d-\d\d \d\d:\d\d):\d\dZ$/
 
 function cell(value: unknown): string {

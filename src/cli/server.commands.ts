@@ -45,7 +45,7 @@ export const serverCommands: readonly Command[] = [
 
 function start(roles: { api: boolean; worker: boolean }) {
   return async ({ config }: CommandInput): Promise<undefined> => {
-    // Only these commands load the whole service: the others start faster (decision 77).
+    // Only the commands that run the service load all of it. The others start faster (decision 77).
     const { runService } = await import('./start.ts')
     await runService(config, { ...roles, demo: roles.worker && config.demo })
   }

@@ -6,7 +6,7 @@ import { hasUnhealthyEndpoint } from '../features/webhooks/webhook-endpoints.que
 import type { Place } from '../platform/pages/page-access.ts'
 import type { ShellPage } from '../platform/pages/page-answer.ts'
 
-/** The balance and the work that waits, for the frame of every page. */
+/** The balance and the sidebar badges that every page shows. */
 export async function shellFacts({ platform }: ShellPage, place: Place): Promise<ShellFacts> {
   if (place.kind === 'network') return { balance: null, waiting: {} }
   const db = platform.tenants.of(place.id)

@@ -24,9 +24,8 @@ export type Roles = { api: boolean; worker: boolean; demo: boolean }
 type Closing = (() => Promise<void>)[]
 
 /**
- * Runs until SIGINT, SIGTERM or SIGHUP (its window was closed). In-flight work finishes first. A
- * second signal ends the process at once. An uncaught error stops it in the same way, and is then
- * thrown.
+ * Runs until SIGINT, SIGTERM or SIGHUP (the terminal was closed). In-flight work finishes first. A second
+ * signal ends the process at once. An uncaught error stops the service in the same way, and is then thrown.
  */
 export async function runService(config: Config, roles: Roles): Promise<void> {
   const log = openLog(config.logLevel)
@@ -36,7 +35,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
   const { platform, databaseUrl, close } = await openService(config, log)
   const running: Closing = []
   try {
-    // Before anything listens: a worker that may not run without a sandbox ends the start here.
+    // Checked before the API listens: if a sandbox is required and none works, the start fails here.
     if (roles.worker && config.extractorSandbox === 'require')
       await findSandbox(config.dataDir, 'require')
     const facts = { extractor_sandbox: 'no worker runs in this process' }
@@ -54,10 +53,10 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     await stopped
     platform.log.info('stopping: in-flight work finishes first. Press Ctrl-C again to stop at once')
   } finally {
-    // Work that hangs, such as a statement on a server that does not answer, ends with the process:
-    // its transaction is rolled back and its row is due again.
+    // If work hangs, for example because the database does not respond, this timer ends the process. The
+    // transaction is then rolled back, and its row is due again.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    // All at once: no request is accepted while the worker finishes its work.
+    // All parts stop in parallel, so no request is accepted while the worker finishes its work.
     const ended = await Promise.allSettled(running.map((end) => end()))
     for (const one of ended)
       if (one.status === 'rejected') platform.log.error({ err: one.reason }, 'error while stopping')
@@ -89,7 +88,7 @@ async function openApi(platform: Platform, running: Closing, facts: Facts): Prom
   return server.url
 }
 
-/** A process that is still stopping may hold the port for a moment. */
+/** A previous process that is still stopping may hold the port for a moment. */
 async function listening(
   listen: () => Promise<Server>,
   { config, log }: Platform,
@@ -163,7 +162,7 @@ async function openWorker(
   return held
 }
 
-/** A failure must not stop the worker: the schedule tries again. */
+/** A failure must not stop the worker. The schedule runs the task again. */
 async function prepareWork(platform: Platform): Promise<void> {
   const { log } = platform
   const { signal } = new AbortController()
@@ -173,13 +172,17 @@ async function prepareWork(platform: Platform): Promise<void> {
     )
 }
 
-/** Resolves at a signal, or when npm, which started this process, was killed and sent none. */
+/**
+ * Resolves on a signal. Also resolves if npm started this process and was killed, because no signal arrives
+ * then.
+ */
 function untilAsked({ endsWithParent }: Config): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let askedAt: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal signals the whole process group, and npm forwards its signal: one press comes twice.
+      // A terminal signals the whole process group, and npm forwards its signal, so one key press arrives
+      // twice.
       if (askedAt !== null && performance.now() - askedAt > ONE_PRESS_MS) process.exit(130)
       askedAt ??= performance.now()
       resolve()

@@ -12,12 +12,12 @@ import { openService } from './open.ts'
 import { MIN_WIDTH, resultText } from './output.ts'
 import { VERSION } from './version.ts'
 
-/** Only a terminal has columns. */
+/** `columns` is set only if the output is a terminal. */
 type Output = Writable & { columns?: number }
 
 /**
- * The `svc` command: finds the command, runs it and prints its result. Returns the exit code: 2 for
- * wrong usage, 1 for a failure. The message of both goes to `err`.
+ * Runs one `svc` command line. Returns the exit code: 0, 1 for a failure, or 2 for wrong usage. Error
+ * messages go to `err`.
  */
 export async function svc(
   words: string[],
@@ -47,7 +47,7 @@ function versionText(words: string[]): string {
   return words.includes('--json') ? JSON.stringify({ version: VERSION }) : VERSION
 }
 
-/** The words before the request for help, or null without one. */
+/** The words that name the help topic. Null if the command line does not ask for help. */
 function topicOf(words: string[]): string[] | null {
   const end = words.indexOf('--')
   const considered = end < 0 ? words : words.slice(0, end)

@@ -6,9 +6,9 @@ const UNBREAKABLE =
 const NUMBER = /^(-?\d+(\.\d+)?|-)$/
 
 /**
- * The lines of an aligned table. The first row names the columns. If it is wider than `width`, its
- * widest columns are narrowed and their cells wrapped. An ID is never wrapped, so that it can be
- * copied. Numbers are right-aligned.
+ * The lines of an aligned table. The first row has the column names. If the table is wider than `width`, its
+ * widest columns are narrowed and their cells wrapped. An ID is never wrapped, so that it can be copied.
+ * Numbers are right-aligned.
  */
 export function tableLines(rows: readonly (readonly string[])[], width: number): string[] {
   const widths = widthsOf(rows, width)
@@ -38,7 +38,7 @@ function widthsOf(rows: readonly (readonly string[])[], width: number): number[]
     return Math.max(MIN_COLUMN, ...cells.map((cell) => UNBREAKABLE.exec(cell)?.[0].length ?? 0))
   })
   const excess = () => widths.reduce((sum, one) => sum + one + GAP, -GAP) - width
-  // Names of columns are wrapped before their values.
+  // Column names are wrapped before values.
   for (const floor of [ofBody, least]) {
     while (excess() > 0) {
       const spare = widths.map((one, at) => (one > floor[at]! ? one : 0))
@@ -50,7 +50,10 @@ function widthsOf(rows: readonly (readonly string[])[], width: number): number[]
   return widths
 }
 
-/** The text in lines of at most `width` characters, broken after a space or a comma if it has any. */
+/**
+ * The text in lines of at most `width` characters. Breaks after a space or a comma if possible, else after an
+ * underscore.
+ */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
   let rest = text

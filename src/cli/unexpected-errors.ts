@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { unexpectedError } from '../platform/http/metrics.ts'
 
 export type UnexpectedErrors = {
-  /** Resolves at the first one. */
+  /** Resolves at the first unexpected error. */
   first: Promise<void>
   count(): number
 }
@@ -11,8 +11,8 @@ export type UnexpectedErrors = {
 const MOST_LOGGED = 10
 
 /**
- * The last resort for uncaught errors. After one, part of the process may hang, so it stops in order
- * within `stopWithinMs`, and its supervisor starts it again.
+ * The last resort for uncaught errors. After one, part of the process may hang. The service therefore shuts
+ * down within `stopWithinMs`, and its supervisor restarts it.
  */
 export function catchUnexpectedErrors(log: Logger, stopWithinMs: number): UnexpectedErrors {
   const { promise: first, resolve } = Promise.withResolvers<void>()
@@ -21,7 +21,7 @@ export function catchUnexpectedErrors(log: Logger, stopWithinMs: number): Unexpe
     count += 1
     unexpectedError(kind)
     if (count <= MOST_LOGGED) log.fatal({ err, kind }, 'unhandled error: the service is stopping')
-    // The start itself may hang.
+    // If the start itself hangs, `runService` never reaches its own timer.
     if (count === 1) setTimeout(() => process.exit(1), stopWithinMs).unref()
     resolve()
   }

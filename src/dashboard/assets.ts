@@ -30,8 +30,8 @@ const TYPES: Record<string, string> = {
 export type Assets = { pages: PublicPage[]; pathOf(name: string): string }
 
 /**
- * Scripts, styles, fonts and icons, all of this service and its packages. Their path has a digest of
- * all of them, so browsers keep them for good and scripts can import each other.
+ * Scripts, styles, fonts and icons of the service and its packages. Their path contains a digest of all of
+ * them, so browsers can cache them forever and scripts can import each other.
  */
 export async function openAssets(): Promise<Assets> {
   const files = await readAssets()

@@ -1,4 +1,4 @@
-/** The icons in use, by their names in Lucide. `npm run generate` writes icons.gen.ts from them. */
+/** The icons in use, by their Lucide names. `npm run generate` writes icons.gen.ts from them. */
 export const iconNames = [
   'archive',
   'arrow-left',

@@ -8,7 +8,6 @@ import { icon } from './components/icon.ts'
 import { panel } from './components/panel.ts'
 import { type ShellParts, shell } from './shell.ts'
 
-/** How the platform's pages are drawn. */
 export function dashboardLayout(parts: ShellParts): PageLayout {
   return {
     page: (view) => shell(view, parts),
@@ -38,7 +37,7 @@ export function dashboardLayout(parts: ShellParts): PageLayout {
   }
 }
 
-/** Who to ask, each with a link that begins an email. */
+/** The admins to ask for access, each with an email link. */
 function adminList({ title, people }: NonNullable<PageRefusal['admins']>): Html {
   const rows = people.map(({ name, email }) => {
     const shown = name || email

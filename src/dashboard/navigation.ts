@@ -5,18 +5,18 @@ import { icon } from './components/icon.ts'
 import { shape } from './components/status.ts'
 import type { IconName } from './icon-names.ts'
 
-/** Work that waits, by the id of its page: a number, or a warning. */
+/** Badges by page id: the number of waiting items, or a warning. */
 export type Waiting = Readonly<Record<string, number | 'warning'>>
 
 export type NavEntry = {
   page: Page
   href: string
-  /** The other page of this entry. */
+  /** A second page that belongs to this entry. */
   also: string | null
   label: string
   icon: IconName
   key: string | null
-  /** Who opens it, for people who cannot. */
+  /** Set if this person cannot open the page. Says who can. */
   lockedTo: string | null
 }
 
@@ -35,7 +35,7 @@ export function navEntries(pages: readonly Page[], place: Place): NavEntry[] {
     }))
 }
 
-/** Pages that a role does not open are listed too: the page itself says who can, and why. */
+/** The sidebar also lists pages that a role cannot open. The page itself says who can open it, and why. */
 function isOpenTo(place: Place, { access }: Page): boolean {
   return !('role' in access) || hasRole(place, access)
 }
@@ -70,12 +70,12 @@ export function sidebarNav(
   `
 }
 
-/** A section whose name begins with a hyphen only groups its pages. */
+/** A section whose name begins with a hyphen has no heading. It only groups its pages. */
 export function hasHeading(section: string | null | undefined): section is string {
   return typeof section === 'string' && !section.startsWith('-')
 }
 
-/** The entry whose page, or a page below it, is shown. */
+/** The entry of the current page, or of a page above it. */
 export function currentEntry(entries: readonly NavEntry[], url: string): NavEntry | undefined {
   const path = url.split('?', 1)[0]!
   return entries
@@ -104,7 +104,7 @@ function navItem(
   `
 }
 
-/** A lock, a warning, or how much work waits. */
+/** A lock, a warning, or the number of waiting items. */
 function markOf({ lockedTo }: NavEntry, waiting: Waiting[string] | undefined): Html {
   if (lockedTo)
     return html`

@@ -8,11 +8,11 @@ import { icon } from './components/icon.ts'
 import type { IconName } from './icon-names.ts'
 import { type NavEntry, placePath } from './navigation.ts'
 
-/** ⌘K: jumps to a page, a document, a job or a request. */
+/** The ⌘K palette. It jumps to a page, a document, a job or a request. */
 export function palette(place: Place): Html {
   const hint = 'Page, claim or job number, request ID'
   const own = attributes({
-    // A search field would take the first Esc to empty itself.
+    // In a search field, the first Esc would clear the text and not close the palette.
     type: 'text',
     inputmode: 'search',
     name: 'q',
@@ -69,7 +69,7 @@ export type JumpGroup = {
   items: readonly { icon: IconName; title: string; detail?: string; href: string }[]
 }
 
-/** The answer to what was typed. Groups without items are left out. */
+/** The results for the typed text. Groups without items are left out. */
 export function jumpResults(groups: readonly JumpGroup[], typed: string): Html {
   const shown = groups.filter(({ items }) => items.length > 0)
   if (shown.length === 0)

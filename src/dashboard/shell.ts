@@ -29,11 +29,14 @@ export type ShellFacts = {
 export type ShellParts = {
   pages: readonly Page[]
   factsOf(view: ShellPage, place: Place): Promise<ShellFacts>
-  /** The address of an asset. */
+  /** The URL of an asset. */
   asset(name: string): string
 }
 
-/** A whole page: in the shell for a signed-in person, otherwise alone in the middle, as sign-in is. */
+/**
+ * A whole page. Signed-in people see it in the shell. Other pages, such as sign-in, are centered on an empty
+ * screen.
+ */
 export async function shell(view: ShellPage, parts: ShellParts): Promise<Html> {
   const { navPlace: place, session } = view
   if (!session || view.isPlain)
@@ -83,7 +86,7 @@ function document(view: ShellPage, { asset }: ShellParts, body: Html): Html {
   `
 }
 
-/** No evaluated code, no injected styles, and no page in the browser's storage. */
+/** No evaluated code, no injected styles, and no pages in the browser's storage. */
 const HTMX = JSON.stringify({
   allowEval: false,
   includeIndicatorStyles: false,
@@ -229,7 +232,7 @@ function topBar(view: ShellPage, entry: NavEntry | undefined, { balance }: Shell
   `
 }
 
-/** Leads to the same page of the other mode. Ids in the path are of one mode only, so they are cut. */
+/** Links to the same page in the other mode. IDs in the path exist in one mode only, so they are cut off. */
 function modeSwitch({ place, url }: ShellPage): Html {
   if (place?.kind !== 'operator') return nothing
   const other = place.mode === 'live' ? place.sandboxId : place.liveId
@@ -247,7 +250,7 @@ function modeSwitch({ place, url }: ShellPage): Html {
   `
 }
 
-/** Messages appear here. A page that follows an action begins with one. */
+/** The container for toasts. After an action, the next page begins with one. */
 function toasts({ toast }: ShellPage): Html {
   return html`
     <div id="toasts" class="toasts" role="status" aria-live="polite">

@@ -9,7 +9,7 @@ export type Certification = ReturnType<typeof yearFrom> & {
 
 const HELD = ['iicrc_wrt', 'iicrc_asd', 'pollution_liability'] as const
 
-/** Valid for a year; some have expired. */
+/** Each is valid for a year. Some have expired. */
 export function ownCertifications(random: Random, now: Date): Certification[] {
   return HELD.filter(() => random.chance(0.6)).map((certification_type) => ({
     certification_type,

@@ -18,31 +18,31 @@ import type { OperatorId } from '../platform/tenant.ts'
 import { type DemoNetwork, isDemoMember, makeNetworks } from './make-networks.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../samples')
-/** The estimate is left for the printed commands, which upload it and show its job. */
+/** The printed commands upload the estimate and show its job. */
 const NOT_UPLOADED = new Set(['README.md', 'estimate.pdf'])
 const DEMO_NAME = 'Summit Restoration (demo)'
 const DEMO_IU = 3000
-/** Such a name has no address, so its deliveries fail and nothing leaves this machine. */
+/** A `.example` name never resolves, so the deliveries fail and nothing leaves this machine. */
 const DEMO_RECEIVER = 'https://hooks.summit.example/svc'
 const DEMO_ADMIN = { name: 'Dana Reyes', email: 'admin@summit.example' }
 /** The name of the keys that are printed. The other key uploads the samples and is then revoked. */
 const PRINTED_KEY = 'Demo'
 const UPLOAD_KEY = 'Demo documents'
 const HQ_SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read', 'exports:read']
-/** A network of this size has every figure, so its lines to paste are printed. */
+/** A network of this size publishes every figure, so example commands are printed for it. */
 const LARGE_NETWORK = 30
 const PRINT_AFTER_MS = 15_000
-/** Any fixed number that no other lock uses. */
+/** The number of the advisory lock. No other lock uses it. */
 const LOCK = 7_214_002
 
 export type Demo = { show(stopping: AbortSignal): Promise<void> }
 type Owner = Pick<OperatorRow, 'operator_id' | 'sandbox_operator_id'>
 
 /**
- * On an empty database: creates an operator with a failing webhook endpoint, and uploads a few documents
- * through the API, one of which is canceled. `show` then prints its keys and creates networks while the
- * service runs. Keys are made when they are printed, so the next start continues with those that have no
- * key yet. Null where there is nothing to create, or another process creates it.
+ * On an empty database, creates an operator with a failing webhook endpoint, and uploads a few documents
+ * through the API. One of them is canceled. `show` then prints its keys and creates networks while the
+ * service runs. Each key is created when it is printed, so a later start can continue with the parts that
+ * have no key yet. Returns null if there is nothing to create, or another process is creating it.
  */
 export async function makeDemo(
   platform: Platform,
@@ -67,7 +67,9 @@ export async function makeDemo(
   }
 }
 
-/** A separate connection holds it and ends with the process. Null if another process holds it. */
+/**
+ * A separate connection holds the lock, so the lock ends with the process. Null if another process holds it.
+ */
 async function tryLock(databaseUrl: string): Promise<(() => Promise<void>) | null> {
   const pool = openPool(databaseUrl, { max: 1, noTimeouts: true })
   const client = await pool.connect()
@@ -90,7 +92,10 @@ async function hasPrintedKey({ db }: Platform, id: OperatorId): Promise<boolean>
   return (await run(db, text, [id, PRINTED_KEY])).length > 0
 }
 
-/** A key is committed only after it is printed: the next start makes a new one for one that was not. */
+/**
+ * Commits each key only after printing it. If the process is killed in between, the next start mints a new
+ * key.
+ */
 async function showAll(
   platform: Platform,
   owner: Owner | null,
@@ -121,7 +126,7 @@ async function showAll(
   }
 }
 
-/** A link that was created but not printed is unknown to everyone, and expires. */
+/** If the link is created but never printed, no one can use it, and it expires. */
 async function adminLink({ db, auth, config }: Platform, operatorId: OperatorId): Promise<string> {
   const now = new Date()
   const { id } = await db.transaction(async (tx) => {
@@ -165,8 +170,9 @@ async function makeDemoOperator(
 }
 
 /**
- * A webhook endpoint that fails, so that its page has a delivery with attempts. Each attempt logs a warning:
- * one of the samples fails, so few lines come near the printed keys.
+ * Creates a webhook endpoint that fails, so that its page has a delivery with attempts. Each attempt logs a
+ * warning. The endpoint receives only `ingestion.failed`, and one sample fails, so few warnings appear near
+ * the printed keys.
  */
 async function makeEndpoint({ db, vault, config }: Platform, id: OperatorId, now: Date) {
   if ((await selectEndpoints(db, id)).length > 0) return
@@ -184,7 +190,7 @@ async function makeEndpoint({ db, vault, config }: Platform, id: OperatorId, now
   if ('refused' in made) throw new Error(`the demo's endpoint was refused: ${made.refused}`)
 }
 
-/** The Idempotency-Key is made from the bytes: after an interrupted start nothing is uploaded twice. */
+/** The Idempotency-Key is derived from the bytes, so an interrupted start uploads nothing twice. */
 async function upload(url: string, key: string, name: string): Promise<string> {
   const bytes = new Uint8Array(await readFile(join(SAMPLES, name)))
   const form = new FormData()
@@ -197,7 +203,7 @@ async function upload(url: string, key: string, name: string): Promise<string> {
   return body.id
 }
 
-/** Waits until most documents are read, so that the printed lines find records. */
+/** Waits until at most one document is unread, so that the printed commands find records. */
 async function waitForFirstDocuments(
   { db }: Platform,
   id: OperatorId,
@@ -265,7 +271,7 @@ curl -s -H "$HQ" ${baseUrl}/v1/network/signals
 `
 }
 
-/** With fewer members, fewer figures are published. */
+/** Without example commands, because a smaller network publishes fewer figures. */
 function smallNetworkBanner(_: string, { name, members }: DemoNetwork, key: string): string {
   return `  A network of ${members} members: "${name}". The key of its headquarters, shown only once:
     ${key}
@@ -273,7 +279,7 @@ function smallNetworkBanner(_: string, { name, members }: DemoNetwork, key: stri
 `
 }
 
-/** Cuts the value of a name out of a JSON text with sed, which every shell has. */
+/** Extracts the value of a name from JSON with sed, because jq is not installed everywhere. */
 function cut(name: string): string {
   return `| sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
 }

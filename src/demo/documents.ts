@@ -2,7 +2,7 @@ import { type Certification, yearFrom } from './certificates.ts'
 import { DAY_MS } from './job-history.ts'
 import type { Random } from './random.ts'
 
-/** Documents that an operator uploads over two years: small, and read by the service's own reader. */
+/** Two years of an operator's uploads. They are small texts that the demo reads in its own process. */
 
 export type DemoDocument = {
   filename: string
@@ -10,7 +10,7 @@ export type DemoDocument = {
   text: string
   /** When it was uploaded, in ms since 1970. */
   at: number
-  /** pending: uploaded just now and left for the worker. */
+  /** pending: uploaded just now, for the worker to read. */
   outcome: 'read' | 'canceled' | 'pending'
 }
 

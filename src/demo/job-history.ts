@@ -72,7 +72,7 @@ export function jobHistory(
 
 type Dates = Partial<Record<MilestoneDate, string>>
 
-/** The amounts known at the job's stage. */
+/** The amounts that are known at the job's stage. */
 function financialsOf(random: Random, margin: number, dates: Dates): NewJob['financials'] {
   const revenue = random.int(2_500, 38_000)
   const cost = revenue * (1 - margin - random.between(-0.12, 0.12))
@@ -91,7 +91,7 @@ function financialsOf(random: Random, margin: number, dates: Dates): NewJob['fin
   }
 }
 
-/** Every third approved job needs more than was approved. */
+/** About one in three approved jobs needs more than was approved. */
 function supplementEvents(random: Random, slips: number, dates: Dates): DemoEvent[] {
   if (!dates.estimate_approved_at || !random.chance(0.35)) return []
   const attributes = { supplement_id: 'S1' }
@@ -114,7 +114,7 @@ function supplementEvents(random: Random, slips: number, dates: Dates): DemoEven
   ]
 }
 
-/** Reviews and complaints of the client. */
+/** The client's review and complaint. */
 function feedbackEvents(random: Random, stars: number, slips: number, dates: Dates): DemoEvent[] {
   if (!dates.completed_at) return []
   const completed = Date.parse(dates.completed_at)

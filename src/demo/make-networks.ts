@@ -15,7 +15,7 @@ import { type Random, seeded } from './random.ts'
 export type DemoNetwork = { name: string; groupId: GroupId; members: number }
 
 const SEED = 20_260_301
-/** The first is large enough for every figure, the second for some, the third for none. */
+/** The first network is large enough for every figure, the second for some, the third for none. */
 type NetworkPlan = { name: string; brand: string; members: number; jobs: number }
 const NETWORKS: readonly NetworkPlan[] = [
   { name: 'Northwind Restoration Network (demo)', brand: 'Northwind', members: 30, jobs: 40 },
@@ -23,13 +23,13 @@ const NETWORKS: readonly NetworkPlan[] = [
   { name: 'Harbor Four (demo)', brand: 'Harbor', members: 4, jobs: 24 },
 ]
 const SNAPSHOTS = 4
-/** Members created at the same time: most of the work waits for the database. */
+/** Members created in parallel. Most of the time is spent waiting for the database. */
 const AT_ONCE = 4
 
 /**
- * Three networks of operators with two years of history and four monthly snapshots. Each is yielded
- * when it is complete, the largest first, and its receiver makes the key. A call that was interrupted
- * is continued by the next one; a network that has a key is not yielded again. `stopping` ends it.
+ * Creates three networks of operators with two years of history and four monthly snapshots. Yields each
+ * network when it is complete, the largest first, and the caller creates its key. A later call continues an
+ * interrupted one, and skips networks that already have a key. `stopping` ends it.
  */
 export async function* makeNetworks(
   platform: Pick<Platform, 'db' | 'tenants' | 'vault' | 'store'>,
@@ -63,7 +63,7 @@ export async function* makeNetworks(
   }
 }
 
-/** Whether an operator is one of these networks' members, by its name. */
+/** Whether this is the name of a member of these networks. */
 export function isDemoMember(name: string): boolean {
   return NETWORKS.some(({ brand, members }) =>
     CITIES.slice(0, members).some(([city]) => name === nameOf(brand, city)),
@@ -81,7 +81,7 @@ const OPERATORS = `
   select name, operator_id, exists (select 1 from jobs j where j.operator_id = o.operator_id) as is_complete
   from operators o where sandbox_of is null`
 
-/** The first days of the last months including this month, oldest first. */
+/** The first day of each of the last four months, including this month, oldest first. */
 function snapshotDates(now: Date): string[] {
   return Array.from({ length: SNAPSHOTS }, (_, at) => {
     const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + at + 1 - SNAPSHOTS, 1)
@@ -89,7 +89,10 @@ function snapshotDates(now: Date): string[] {
   })
 }
 
-/** One moment a month before the first snapshot, then two for each snapshot: before its end and at it. */
+/**
+ * The times at which signals are evaluated. The first is 40 days before the end of the first snapshot's day.
+ * Then there are two per snapshot: 10 days before the end of its day, and at its end.
+ */
 function momentsOf(dates: readonly string[], now: Date): Date[] {
   const ends = dates.map((date) => Math.min(Date.parse(date) + DAY_MS, now.getTime()))
   const moments = ends.flatMap((end) => [end - 10 * DAY_MS, end])
@@ -157,7 +160,7 @@ function statusOf(index: number, members: number): MembershipStatus {
   return last[members - 1 - index] ?? 'active'
 }
 
-/** Renewed every year for two years. Some members missed the last renewal. */
+/** Certifications are renewed every year for two years. Some members missed the last renewal. */
 function certificationsOf(random: Random, { slips }: Profile, now: Date): Certification[] {
   return DEFAULT_REQUIRED.flatMap((certification_type) => {
     if (random.chance(slips / 2)) return []

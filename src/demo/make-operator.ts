@@ -25,11 +25,11 @@ const IU = 100
 const LEASE_MS = 60_000
 const MAX_SIGNALS = 1000
 
-/** Complete: with its history, which is written in one transaction. */
+/** An operator from an earlier start. It is complete once its history is written, in one transaction. */
 export type ExistingOperator = { operator_id: OperatorId; is_complete: boolean }
 type NewDemoOperator = {
   name: string
-  /** The data that an earlier start created. */
+  /** Set if an earlier start created the operator. */
   existing: ExistingOperator | undefined
   profile: Profile
   /** When its signals are evaluated, in ascending order. */
@@ -39,8 +39,8 @@ type NewDemoOperator = {
 }
 
 /**
- * Creates an operator with two years of jobs, events and documents, written in bulk. Its signals are
- * evaluated at past moments, so that the signals open at each of them are known.
+ * Creates an operator with two years of jobs, events and documents, written in bulk. Evaluates its signals at
+ * past moments, so that network snapshots of those moments have signals to count.
  */
 export async function makeOperator(
   platform: Pick<Platform, 'db' | 'vault' | 'store'>,
@@ -52,7 +52,7 @@ export async function makeOperator(
   const { db, vault } = platform
   const id = await db.transaction(async (tx) => {
     const operator = existing ?? (await createOperator(tx, vault, { name, iu: IU }, now))
-    // The worker evaluates its signals only after its history is written.
+    // The lease keeps the worker from evaluating its signals before its history is written.
     await leaseEvaluation(tx, operator.operator_id, new Date(), LEASE_MS)
     return operator.operator_id
   })
@@ -74,7 +74,7 @@ export async function makeOperator(
   return id
 }
 
-/** The demo's history stays within any allowance. */
+/** No storage limit: the demo's history is small. */
 const ANY_BYTES = Number.MAX_SAFE_INTEGER
 
 async function writeHistory(
@@ -96,7 +96,7 @@ async function writeHistory(
     await recordEvents(tx, id, keys, events.slice(first, first + BATCH_EVENTS), ANY_BYTES, now)
 }
 
-/** A member acknowledges some of the signals opened at a moment, one day later. */
+/** Acknowledges some of the signals opened at a moment, one day later. */
 async function acknowledgeSome(
   tx: Db,
   random: Random,

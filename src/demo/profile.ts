@@ -1,18 +1,18 @@
 import type { ProgramType } from '../features/terms/terms.ts'
 import type { Random } from './random.ts'
 
-/** The differences between the members' figures. */
+/** A member's traits. They make the members' figures differ. */
 export type Profile = {
   jobs: number
-  /** How long its steps take: 1 is the usual time. */
+  /** How long the steps of its jobs take. 1 is the usual time. */
   pace: number
   /** The probability that a step is late or skipped, 0–1. */
   slips: number
-  /** A share of revenue, 0–1. */
+  /** Share of revenue, 0–1. */
   margin: number
-  /** The average of its reviews. */
+  /** Average stars of its reviews. */
   stars: number
-  /** The share of its signals that it acknowledges, 0–1. */
+  /** Share of its signals that it acknowledges, 0–1. */
   attention: number
   programs: readonly ProgramType[]
 }

@@ -1,4 +1,4 @@
-/** A small seeded generator: the same seed gives the same network. */
+/** A seeded generator. The same seed creates the same network. */
 export type Random = {
   /** min ≤ x < max */
   between(min: number, max: number): number
@@ -19,7 +19,7 @@ export function seeded(seed: number): Random {
   }
 }
 
-/** Numbers from 0 up to 1, the same for a seed each time (mulberry32). */
+/** Numbers in [0, 1). The same seed gives the same sequence (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

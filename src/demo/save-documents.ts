@@ -23,7 +23,7 @@ import type { OperatorId } from '../platform/tenant.ts'
 import type { DemoDocument } from './documents.ts'
 
 export type DocumentOwner = { id: OperatorId; name: string; keys: OperatorKeys }
-/** A document in the object store and its findings. Null if it is not read here. */
+/** A document in the object store with its findings. `result` is null if it is not read here. */
 export type StoredDocument = {
   row: NewIngestion
   document: DemoDocument
@@ -31,10 +31,13 @@ export type StoredDocument = {
 }
 
 const MAX_BYTES = 64 * 1024
-/** How long reading a document seems to have taken. */
+/** The reading time that the demo's ingestions show. */
 const READ_MS = 1_800
 
-/** Stores a document as an upload does and reads it as the worker would: our own text needs no sandbox. */
+/**
+ * Stores a document as an upload does, and reads it in this process. The text is our own, so no sandbox is
+ * needed.
+ */
 export async function storeDocument(
   { store }: Pick<Platform, 'store'>,
   { id: operatorId, name, keys }: DocumentOwner,

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 type Stage = [activity: string, least: number, most: number]
 
-/** `least` and `most` are the days since the stage before. */
+/** `least` and `most` are the days since the previous stage. */
 const RECRUITING: readonly Stage[] = [
   ['candidate_applied', 0, 0],
   ['candidate_screened', 1, 4],

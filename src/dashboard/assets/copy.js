@@ -1,4 +1,4 @@
-/** Copies `data-copy`, and says so in the button and to screen readers. */
+/** Copies `data-copy`. The button and screen readers then say whether it worked. */
 document.addEventListener('click', async (event) => {
   const button = event.target.closest('[data-copy]')
   if (!button) return
@@ -23,7 +23,7 @@ async function copy(text) {
   }
 }
 
-/** Over plain HTTP the clipboard is out of reach of scripts, except by a selection. */
+/** Over plain HTTP, browsers have no clipboard API. Copying a selection still works. */
 function copyBySelection(text) {
   const area = document.createElement('textarea')
   area.value = text

@@ -21,7 +21,7 @@ document.addEventListener('click', (event) => {
   if (closer) closer.closest('dialog')?.close()
 })
 
-// A click on the backdrop hits the dialog itself, outside its box.
+// A click on the backdrop targets the dialog itself, outside its box.
 document.addEventListener('mousedown', (event) => {
   const dialog = event.target
   if (!(dialog instanceof HTMLDialogElement) || 'modalOnly' in dialog.dataset) return
@@ -54,7 +54,7 @@ document.addEventListener(
   true,
 )
 
-/** Dialogs that the server sends open at once. */
+/** Opens dialogs that the server sent with `data-open-now`. */
 function openSent(root) {
   for (const dialog of root.querySelectorAll('dialog[data-open-now]')) {
     for (const open of document.querySelectorAll('dialog[open]')) if (open !== dialog) open.close()

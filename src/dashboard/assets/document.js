@@ -1,4 +1,4 @@
-/** The page of a document: fields and their boxes point at each other, and fields are edited in place. */
+/** The page of a document. Links each field with its box on the page, and edits fields in place. */
 const view = document.querySelector('[data-document]')
 
 function partners(name) {
@@ -23,7 +23,7 @@ function link(name) {
   drawLeader()
 }
 
-/** From the box to its field, if both are in sight. */
+/** Draws a line from the box to its field, if both are visible. */
 function drawLeader() {
   line.removeAttribute('d')
   if (!linked) return
@@ -46,7 +46,7 @@ function nameAt(target) {
   return target instanceof Element ? target.closest('[data-evidence]')?.dataset.evidence : null
 }
 
-/** Scrolls to the other side and moves focus there. */
+/** Scrolls to the linked field or box and moves focus there. */
 function show(id) {
   const target = document.getElementById(id)
   if (!target) return
@@ -110,7 +110,7 @@ if (view) {
     cancel(row)
   })
 
-  // A saved field replaces its row. Focus stays on it.
+  // A saved field replaces its row. Focus moves to the new row.
   document.addEventListener('htmx:load', ({ detail }) => {
     const row = detail.elt
     if (!(row instanceof Element) || !row.matches('.read-field')) return
@@ -124,7 +124,7 @@ if (view) {
   focused?.focus({ preventScroll: true })
 }
 
-/** E edits the field that has focus, or the first doubtful one. */
+/** The E key clicks this button. It edits the focused field, or the first doubtful one. */
 view?.addEventListener('click', (event) => {
   if (!event.target.closest('[data-edit-field]')) return
   const row =
@@ -135,7 +135,7 @@ view?.addEventListener('click', (event) => {
 const ZOOMS = [1, 1.25, 1.5, 2, 3]
 let zoomed = 0
 
-/** In steps of width. 0 is the width of the pane. */
+/** `by` is a number of zoom steps. 0 resets to the width of the pane. */
 function zoom(by) {
   zoomed = by === 0 ? 0 : Math.min(ZOOMS.length - 1, Math.max(0, zoomed + by))
   const size = ZOOMS[zoomed]
@@ -170,7 +170,7 @@ scroll?.addEventListener(
   { passive: true },
 )
 
-/** In place of an image that cannot be drawn: why. Its address answers that to the same request. */
+/** Shows why an image cannot be drawn. Requests its URL again, because the error response has the reason. */
 async function showReason(image) {
   if (image.hidden) return
   image.hidden = true
@@ -192,6 +192,6 @@ async function showReason(image) {
 
 for (const image of view?.querySelectorAll('.document-page img') ?? []) {
   image.addEventListener('error', () => showReason(image), { once: true })
-  // It may have failed before this script ran.
+  // The image may have failed before this script ran.
   if (image.complete && image.naturalWidth === 0) showReason(image)
 }

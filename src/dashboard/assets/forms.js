@@ -1,4 +1,4 @@
-/** Shows the faults of a form beside their fields, and keeps a form from being sent twice. */
+/** Shows a form's errors beside their fields, and prevents a form from being sent twice. */
 document.addEventListener('htmx:beforeSwap', (event) => {
   const { xhr, requestConfig } = event.detail
   if (xhr.status < 400 || requestConfig?.verb !== 'post') return
@@ -48,7 +48,7 @@ function setBusy(form, isBusy) {
   }
 }
 
-// No connection: the form stays as it is.
+// The connection failed. The form keeps its input.
 document.addEventListener('htmx:sendError', (event) => {
   const faults = event.target.closest?.('form')?.querySelector('.faults')
   if (!faults) return
@@ -57,7 +57,7 @@ document.addEventListener('htmx:sendError', (event) => {
     'The service did not answer. Check your connection, then try again.'
 })
 
-/** A button that works only when its form is complete: `data-needs` names the fields. */
+/** Enables a button once its form is complete. `data-needs` has the names of the required fields. */
 function updateNeeds(form) {
   for (const button of form.querySelectorAll('button[data-needs]')) {
     const data = new FormData(form)
@@ -68,7 +68,7 @@ function updateNeeds(form) {
     sayMissing(form, missing)
   }
 }
-/** Says in the footer what is missing, in the words of the fields. */
+/** Says in the footer which fields are missing, by their labels. */
 function sayMissing(form, missing) {
   const note = form.querySelector('.dialog-footer > .muted')
   if (!note) return
@@ -90,7 +90,7 @@ document.addEventListener('input', (event) => {
   const form = event.target.closest?.('form')
   if (form) updateNeeds(form)
 })
-/** A button that works once a box outside a form is ticked: `data-enables` names its id. */
+/** Enables a button once a checkbox is checked. The checkbox has the button's id in `data-enables`. */
 document.addEventListener('change', (event) => {
   const { enables } = event.target.dataset ?? {}
   if (enables) document.getElementById(enables).disabled = !event.target.checked
@@ -100,14 +100,14 @@ document.addEventListener('htmx:afterSettle', () => {
   for (const form of document.forms) updateNeeds(form)
 })
 
-/** A button that works once its form's text says what it confirms. */
+/** Enables a form's submit button once the person has typed the text in `data-confirms`. */
 document.addEventListener('input', (event) => {
   const { confirms } = event.target.dataset ?? {}
   if (confirms === undefined) return
   const submit = event.target.form.querySelector('button[type=submit]')
   submit.disabled = event.target.value.trim() !== confirms
 })
-/** A preset: ticks these boxes of a form and no others. */
+/** A preset. Checks the boxes in `data-ticks` and unchecks the form's other boxes. */
 document.addEventListener('click', (event) => {
   const preset = event.target.closest('[data-ticks]')
   if (!preset) return

@@ -1,16 +1,16 @@
 import { announce } from './copy.js'
 
 /**
- * Keeps a list up to date: `data-live` is the address of the same list. Cells that changed are replaced in
- * place, so rows do not move. New rows wait behind a button while the person reads further down or has
- * selected rows.
+ * Keeps a list up to date. `data-live` is the URL of the same list. Cells that changed are replaced in place,
+ * so rows do not move. New rows wait behind a button while the person reads further down or has selected
+ * rows.
  */
 const EVERY_MS = 2000
 const list = document.querySelector('[data-live]')
 const state = document.querySelector('[data-live-state]')
 const newRows = document.querySelector('[data-live-new]')
 const bar = document.querySelector('[data-selection]')
-/** The HTML of each cell as the server sent it: a script or the browser may have changed it since. */
+/** The HTML of each cell as the server sent it. A script or the browser may have changed the cell since. */
 const sent = new WeakMap()
 let isAsking = false
 
@@ -40,14 +40,14 @@ async function update(isAsked) {
     apply(new DOMParser().parseFromString(await answer.text(), 'text/html'), isAsked)
     if (state) state.textContent = 'Updates automatically'
   } catch {
-    // The next try is two seconds away. Rows stay as they are.
+    // Keeps the rows. The next request follows in two seconds.
     if (state) state.textContent = 'Not connected. Trying again'
   } finally {
     isAsking = false
   }
 }
 
-/** Documents that were processing are asked for by their ids: a filter may no longer match them. */
+/** Requests the documents that were processing by id, because a filter may no longer match them. */
 function address() {
   const rows = [...list.querySelectorAll('tr:has([data-status=processing])')]
   const ids = rows.map(({ id }) => id.replace('document-', ''))
@@ -79,7 +79,7 @@ function apply(answer, isAsked) {
     else if (isNew(row, oldBody)) added.push(row)
   }
   addRows(oldBody, added, isAsked)
-  // The links to other pages belong to the rows that the page had first.
+  // The paging links still belong to the first rows, so only the summary is replaced.
   const [summary, newSummary] = [list, fresh].map((one) =>
     one.querySelector('.table-footer > span'),
   )
@@ -89,7 +89,7 @@ function apply(answer, isAsked) {
     announce(words.length > 3 ? `${words.length} documents are done` : words.join('. '))
 }
 
-/** The page of an operator without documents becomes the usual one with the first document. */
+/** Replaces the page of an operator without documents by the usual one. */
 function endFirstDay() {
   for (const part of document.querySelectorAll('[data-until-first]')) part.remove()
   for (const part of document.querySelectorAll('[data-after-first]')) part.hidden = false
@@ -99,8 +99,8 @@ function endFirstDay() {
 }
 
 /**
- * Ids are in the order of time, but a later upload may be stored first: a new row is not always the top
- * one. Below the last row of a full page, a row has only moved up from the next page.
+ * IDs sort by time, but a later upload may be stored first. A new row is therefore not always at the top. On
+ * a full page, a row below the last one is not new: it moved up from the next page.
  */
 function isNew(row, { rows }) {
   const { liveRows } = list.dataset

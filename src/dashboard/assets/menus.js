@@ -1,4 +1,4 @@
-/** Menus are <details>: one is open at a time, and Esc or a click elsewhere closes it. */
+/** Menus are <details> elements. Only one is open at a time. Esc or a click elsewhere closes it. */
 document.addEventListener('click', (event) => {
   for (const menu of document.querySelectorAll('details[data-menu][open]'))
     if (!menu.contains(event.target)) menu.open = false

@@ -1,6 +1,6 @@
 import { openDialog } from './dialogs.js'
 
-/** ⌘K: type, choose with the arrow keys, open with Enter. The server answers with links. */
+/** The ⌘K palette: type, choose with the arrow keys, open with Enter. The server responds with links. */
 const palette = document.getElementById('palette')
 const input = palette?.querySelector('input')
 const results = document.getElementById('palette-results')

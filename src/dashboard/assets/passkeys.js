@@ -1,6 +1,6 @@
 /**
  * Asks the device for a passkey as soon as the server sends a form with `data-passkey-create` or
- * `data-passkey-get`, and sends what the device answers.
+ * `data-passkey-get`, and submits the form with the result.
  */
 const isPossible =
   typeof globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON === 'function'

@@ -1,4 +1,4 @@
-/** ↑ and ↓ open the row before and after the one whose detail is open. Esc closes the detail. */
+/** ↑ and ↓ open the previous and the next row if a row's detail is open. Esc closes the detail. */
 const current = document.querySelector('.split .row-link[aria-current]')
 current?.scrollIntoView({ block: 'nearest' })
 
@@ -16,6 +16,6 @@ document.addEventListener('keydown', (event) => {
   const link = next?.querySelector('.row-link')
   if (!link) return
   event.preventDefault()
-  // Not a page of the history each: Back leads to where the list was opened.
+  // `replace` adds no history entry, so Back leaves the list in one step.
   location.replace(link.href)
 })

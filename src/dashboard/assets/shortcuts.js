@@ -1,8 +1,8 @@
 import { openDialog } from './dialogs.js'
 
 /**
- * `/` searches the list, `?` lists the shortcuts, G and a letter goes to a page, and the key of a button
- * or link clicks it. Never in a field.
+ * `/` searches the list, and `?` lists the shortcuts. G and a letter goes to a page. The key of a button or
+ * link clicks it. Shortcuts are off while a field has focus.
  */
 let goUntil = 0
 const GO_MS = 1200

@@ -1,8 +1,8 @@
 import { toast } from './toasts.js'
 
 /**
- * Sends dropped and chosen files, a few at a time. The type and the size are checked first. The server
- * knows each file by an upload id, so a retry is charged once.
+ * Uploads dropped and chosen files, a few at a time. Checks type and size first. Each file has an upload id,
+ * so a retry is not charged again.
  */
 const AT_ONCE = 3
 const zone = document.getElementById('uploads')
@@ -71,7 +71,7 @@ function add(files) {
   }
 }
 
-/** Browsers offer randomUUID over HTTPS only. */
+/** Browsers have randomUUID only over HTTPS. */
 function randomId() {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -88,7 +88,7 @@ function itemOf(file) {
   return item
 }
 
-/** What is wrong with a file that is not sent, and what to do. */
+/** Why a file is not sent, and how to fix it. Null if it can be sent. */
 function faultOf(file) {
   const end = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
   const known = zone.dataset.extensions.split(' ')
@@ -169,13 +169,13 @@ function ended(upload, request) {
   }
 }
 
-/** The server answers with a part of a page. */
+/** The server responds with an HTML fragment. */
 function messageIn(text) {
   const answer = new DOMParser().parseFromString(text, 'text/html')
   return answer.body.textContent.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** It stays until it is dismissed. */
+/** The message stays until the person dismisses it. */
 function refuse(upload, text, canRetry) {
   show(upload, canRetry ? 'can-retry' : 'is-refused', text)
   say(`${upload.file.name}: ${text}`)
@@ -213,7 +213,7 @@ function say(text) {
   zone.querySelector('[data-upload-said]').textContent = text
 }
 
-/** "18.3 of 24.1 MB": both in the unit of the whole. */
+/** "18.3 of 24.1 MB": both numbers in the unit of the total. */
 function sizeText(bytes, whole = bytes) {
   const isShort = bytes !== whole
   if (whole < 1000) return isShort ? `${bytes}` : `${bytes} B`

@@ -2,7 +2,7 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 
 type Value = string | number | boolean | null | undefined
 
-/** Attributes of an element. `true` prints the name alone; false, null and undefined print nothing. */
+/** HTML attributes of an element. `true` prints the name alone. False, null and undefined print nothing. */
 export function attributes(values: Readonly<Record<string, Value>>): Html {
   const shown = Object.entries(values).filter(([, value]) => value !== false && value != null)
   return shown.length === 0

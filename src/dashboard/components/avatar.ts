@@ -1,6 +1,6 @@
 import { type Html, html } from '../../platform/pages/html.ts'
 
-/** The initials of a person, or in a square those of a company. */
+/** A person's initials in a circle, or a company's in a square. */
 export function avatar(name: string, isSquare = false): Html {
   return html`<span class="avatar${isSquare ? ' square' : ''}" aria-hidden="true">${initialsOf(name)}</span>`
 }

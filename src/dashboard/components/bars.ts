@@ -7,7 +7,7 @@ export type Bar = { label: string; value: number }
 const HEIGHT = 120
 const STEP = 20
 
-/** Bars over time, drawn by the server. The table below them has the same numbers. */
+/** A bar chart over time, drawn by the server. The table below it has the same numbers. */
 export function bars(name: string, list: readonly Bar[], unit: string): Html {
   const highest = Math.max(1, ...list.map(({ value }) => value))
   const shown = list.map(({ label, value }, at) => {

@@ -9,7 +9,7 @@ type Look = {
   kind?: ButtonKind
   icon?: IconName
   isSmall?: boolean
-  /** The label for screen readers where the visible one is not enough. */
+  /** The label for screen readers, if the visible one is not enough. */
   label?: string
 }
 
@@ -20,9 +20,9 @@ type Button = Look & {
   isDisabled?: boolean
   /** The id of the dialog it opens. */
   opens?: string
-  /** Closes the dialog it is in. */
+  /** Closes the dialog that contains it. */
   closes?: boolean
-  /** Further attributes, made with `attributes`. */
+  /** More attributes, made with `attributes`. */
   attributes?: Html
 }
 
@@ -42,7 +42,7 @@ export function button(text: HtmlValue, options: Button = {}): Html {
   return html`<button${own}${options.attributes ?? nothing}>${iconOf(options)}${text}</button>`
 }
 
-/** A link that looks like a button, for another page. */
+/** A link to another page that looks like a button. */
 export function buttonLink(
   text: HtmlValue,
   href: string,

@@ -3,7 +3,7 @@ import type { IconName } from '../icon-names.ts'
 import { attributes } from './attributes.ts'
 import { icon } from './icon.ts'
 
-/** Where a value came from, or a record. One click opens it. */
+/** A link to the source of a value, or to a record. */
 export function chip(
   name: IconName,
   text: string,
@@ -17,7 +17,7 @@ export function chip(
     : html`<span class="${kind}">${inner}</span>`
 }
 
-/** Confidence as bars, with its digits where there is room. */
+/** Confidence as bars, with digits if there is room. */
 export function confidence(value: number): Html {
   const level = value >= 0.9 ? 3 : value >= 0.6 ? 2 : 1
   const word = ['', 'Low', 'Medium', 'High'][level]

@@ -1,7 +1,7 @@
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { icon } from './icon.ts'
 
-/** A button that copies `text`, and says so in its label. */
+/** A button that copies `text`. Its label then says "Copied". */
 export function copyButton(text: string, label = 'Copy'): Html {
   return html`
     <button class="button secondary small" type="button" data-copy="${text}">
@@ -14,8 +14,8 @@ export function copyButton(text: string, label = 'Copy'): Html {
 type CodeOptions = { copies?: string | null; label?: string; wraps?: boolean }
 
 /**
- * Code with a copy button. `copies` is what is copied where it is not what is shown. Null: the button is
- * elsewhere.
+ * Code with a copy button. Set `copies` if the copied text differs from the text shown. Null omits the
+ * button.
  */
 export function codeBlock(
   text: string,
@@ -29,7 +29,7 @@ export function codeBlock(
   `
 }
 
-/** An id cut in the middle. Copied whole. */
+/** An ID shortened in the middle. The button copies all of it. */
 export function shortId(id: string, { isCopied = true } = {}): Html {
   const shown = id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
   const copy = isCopied

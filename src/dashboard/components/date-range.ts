@@ -5,7 +5,7 @@ import { urlWith } from './filters.ts'
 import { hidden } from './form.ts'
 import { icon } from './icon.ts'
 
-/** Intervals that end now, by their value in the address. */
+/** Intervals that end now, by their value in the URL. */
 export const recentDays = { '1d': 1, '7d': 7, '30d': 30 } as const
 export type Recent = keyof typeof recentDays
 const LABELS: Record<Recent, string> = {
@@ -16,7 +16,7 @@ const LABELS: Record<Recent, string> = {
 
 type Range = { recent?: Recent | undefined; from?: string | undefined; to?: string | undefined }
 
-/** A filter for a time: `name` is one of the recent intervals, `from` and `to` are days. */
+/** A filter by time. In the URL, `name` has a recent interval, and `from` and `to` have days. */
 export function dateRange(url: string, name: string, label: string, range: Range): Html {
   const { recent, from, to } = range
   if (recent || from || to) {

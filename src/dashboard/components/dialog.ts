@@ -3,7 +3,7 @@ import { attributes } from './attributes.ts'
 import { icon } from './icon.ts'
 
 type Dialog = {
-  /** Opened by a button with `opens`. */
+  /** A button opens it by this id in `opens`. */
   id: string
   title: string
   body: HtmlValue
@@ -13,11 +13,14 @@ type Dialog = {
   /** Esc and a click outside do not close it. */
   isModalOnly?: boolean
   isOpen?: boolean
-  /** The page below shows what changed. */
+  /** Set it if the page below must show the change. */
   reloadsOnClose?: boolean
 }
 
-/** Focus moves in when it opens and returns to the opener. Below 700 px it is a sheet. */
+/**
+ * Focus moves into the dialog when it opens, and returns to the button that opened it. Below 700 px the
+ * dialog is a sheet at the bottom.
+ */
 export function dialog(options: Dialog): Html {
   const { id, title, body, actions, note = nothing, isModalOnly } = options
   const footer = actions
@@ -56,7 +59,7 @@ export function dialog(options: Dialog): Html {
 
 type DialogForm = { body: HtmlValue; footer: HtmlValue; note?: HtmlValue }
 
-/** The inside of a form that is a dialog's body, with the buttons in the footer. */
+/** The content of a form that is a dialog's body, with the buttons in the footer. */
 export function dialogForm({ body, footer, note = nothing }: DialogForm): Html {
   return html`
     <div class="dialog-fields">${body}</div>

@@ -12,7 +12,7 @@ export function empty(
   return html`<div class="empty">${icon(name, 20)}<h2>${title}</h2><p>${sentence}</p>${action}</div>`
 }
 
-/** Gray bars in place of rows that are still on their way. */
+/** Gray bars in place of rows that are still loading. */
 export function loading(): Html {
   return html`
     <div class="loading" role="status" aria-label="Loading">

@@ -11,8 +11,8 @@ export type Filter = {
 }
 
 /**
- * Filters of a list, all of them in its address. An unset one has a dashed outline. Each is a menu of
- * links, so that it works without scripts.
+ * Filters of a list, all kept in its URL. A filter that is not set has a dashed outline. Each is a menu
+ * of links, so that it works without scripts.
  */
 export function filters(
   url: string,
@@ -28,7 +28,7 @@ export function filters(
   `
 }
 
-/** Further filters, before the menus and after them. */
+/** More filters, before and after the menus. */
 type Around = { lead?: HtmlValue; end?: HtmlValue }
 
 function filter(url: string, { name, label, value, options }: Filter): Html {
@@ -53,7 +53,7 @@ function filter(url: string, { name, label, value, options }: Filter): Html {
   `
 }
 
-/** The address with one parameter set or removed, from the first page of the list. */
+/** The URL with one parameter set or removed, starting at the first page of the list. */
 export function urlWith(url: string, name: string, value: string | null): string {
   const [path = '', search = ''] = url.split('?', 2)
   const query = new URLSearchParams(search)
@@ -80,7 +80,7 @@ function tab({ label, href, isCurrent, count }: Tab): Html {
   `
 }
 
-/** A search field that is part of the address. */
+/** A search field. Its text is kept in the URL. */
 export function searchBox(
   url: string,
   { name, label, value }: { name: string; label: string; value: string | undefined },

@@ -2,8 +2,8 @@ import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/h
 import { attributes } from './attributes.ts'
 
 /**
- * A form that sends an action. With scripts, an answer that is a part of a page replaces `target` (a CSS
- * selector), and faults appear beside their fields. Without scripts the action answers with a page.
+ * A form that sends an action. With scripts, an HTML fragment in the response replaces `target` (a CSS
+ * selector), and errors appear beside their fields. Without scripts, the response is a whole page.
  */
 export function form(action: string, body: HtmlValue, options: FormOptions = {}): Html {
   const { target, id, className, swap = target ? 'innerHTML' : 'none' } = options
@@ -29,13 +29,13 @@ type FormOptions = {
   id?: string
   swap?: string
   className?: string
-  /** Further attributes, made with `attributes`. */
+  /** More attributes, made with `attributes`. */
   attributes?: Html
 }
 
 type Field = {
   name: string
-  /** Where several fields of a page have the same name. */
+  /** Set it if several fields of a page have the same name. */
   id?: string
   label: string
   value?: string | null
@@ -116,7 +116,7 @@ export function select({ name, label, value, options, hint }: Select): Html {
 
 type Choice = { value: string; label: string; hint?: string; code?: string; isChecked?: boolean }
 
-/** Boxes of which any number are chosen. `code` is the technical name, at the right. */
+/** Checkboxes. `code` is the technical name, shown at the right. */
 export function checkboxes(legend: string, name: string, choices: readonly Choice[]): Html {
   return html`
     <fieldset class="choices">
@@ -126,7 +126,7 @@ export function checkboxes(legend: string, name: string, choices: readonly Choic
   `
 }
 
-/** Cards of which one is chosen. */
+/** Radio buttons, shown as cards. */
 export function radios(legend: string, name: string, choices: readonly Choice[]): Html {
   return html`
     <fieldset class="choices">
@@ -153,7 +153,6 @@ function choice(
   `
 }
 
-/** A value that the form sends and that is not editable. */
 export function hidden(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }

@@ -1,16 +1,16 @@
 import { type Html, html } from '../../platform/pages/html.ts'
 
-/** Dates, durations and amounts in the words of the pages. Times are shown in the operator's zone. */
+/** Dates, durations and amounts as pages show them. Times are shown in the operator's time zone. */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** "2 min ago" or "Nov 12", with the exact UTC time in its title. */
+/** "2 min ago" or "Nov 12", with the exact UTC time in the title. */
 export function timeAgo(at: string | Date, now: Date, timeZone = 'UTC'): Html {
   const iso = new Date(at).toISOString()
   const exact = `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
-  // On one line: a full stop or comma may follow.
+  // On one line, because a period or comma may follow.
   return html`<time datetime="${iso}" title="${exact}">${agoText(new Date(at), now, timeZone)}</time>`
 }
 
@@ -29,7 +29,7 @@ function inText(ms: number, at: Date, now: Date, timeZone: string): string {
   return dateText(at, now, timeZone)
 }
 
-/** "Nov 12", and with the year if it is another one. */
+/** "Nov 12", or with the year if it is not this year. */
 export function dateText(at: string | Date, now: Date, timeZone = 'UTC'): string {
   const year = (date: Date) =>
     new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(date)
@@ -43,7 +43,7 @@ export function dateText(at: string | Date, now: Date, timeZone = 'UTC'): string
   }).format(date)
 }
 
-/** "Nov 12, 2:32 PM" in the operator's zone. */
+/** "Nov 12, 2:32 PM" in the operator's time zone. */
 export function dateTimeText(at: string | Date, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -55,7 +55,7 @@ export function dateTimeText(at: string | Date, timeZone = 'UTC'): string {
   }).format(new Date(at))
 }
 
-/** "2:32:10 PM" today, otherwise with its day. */
+/** "2:32:10 PM" for today, otherwise with the date. */
 export function clockText(at: string | Date, now: Date, timeZone = 'UTC'): string {
   const text = dateTimeText(at, timeZone)
   const isToday = dateText(at, now, timeZone) === dateText(now, now, timeZone)
@@ -72,7 +72,7 @@ export function counted(value: number, noun: string, plural = `${noun}s`): strin
   return `${count(value)} ${value === 1 ? noun : plural}`
 }
 
-/** "$18,642.37", from a decimal text as records hold it. */
+/** "$18,642.37", from the decimal string that records store. */
 export function money(amount: string): string {
   const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
   return `${sign}$${Number(whole).toLocaleString('en-US')}.${cents.padEnd(2, '0').slice(0, 2)}`

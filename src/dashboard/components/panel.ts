@@ -30,7 +30,7 @@ export function panel(
   `
 }
 
-/** Names and values, one below the other. */
+/** Names and values, one pair per row. */
 export function facts(rows: readonly (readonly [name: string, value: HtmlValue])[]): Html {
   return html`
     <dl class="facts">

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 import { type Html, html } from '../../platform/pages/html.ts'
 
-/** White modules around the code, without which readers do not find it (ISO/IEC 18004, 9.1). */
+/** White modules around the code. Readers do not find the code without them (ISO/IEC 18004, 9.1). */
 const QUIET_ZONE = 4
 
 /**
- * A text as a QR code, drawn by the server. Readers expect dark on light, so it stays black on white in
+ * A text as a QR code, drawn by the server. Readers expect dark on light, so the code stays black on white in
  * dark mode.
  */
 export function qrCode(text: string, label: string): Html {

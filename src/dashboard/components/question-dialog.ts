@@ -10,13 +10,13 @@ type Question = {
   path: string
   /** The consequence. */
   text: HtmlValue
-  /** Further inputs and hidden fields. */
+  /** More inputs and hidden fields. */
   fields?: HtmlValue
-  /** The label of the button that does it. */
+  /** The label of the button that confirms. */
   does: string
   isDelete?: boolean
   target?: string
-  /** Text to type first. */
+  /** Text that the person must type first. */
   confirms?: string
 }
 

@@ -6,12 +6,12 @@ import { dialog } from './dialog.ts'
 type SecretDialog = {
   title: string
   body: HtmlValue
-  /** The confirmation that closes it, such as "I saved the secret". */
+  /** The label of the checkbox that enables the close button, such as "I saved the secret". */
   confirms: string
   isOpen?: boolean
 }
 
-/** Shows what is never shown again. It closes by its own button, after the person has confirmed. */
+/** Shows a secret once. Only its own button closes it, after the person confirms that the secret is saved. */
 export function secretDialog(options: SecretDialog): Html {
   const { title, body, confirms, isOpen = true } = options
   const saved = attributes({ type: 'checkbox', 'data-enables': 'secret-done', id: 'secret-saved' })

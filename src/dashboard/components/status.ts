@@ -1,6 +1,9 @@
 import { type Html, html, trustedHtml } from '../../platform/pages/html.ts'
 
-/** A status is a color, a word and a shape. Only the shape is colored. */
+/**
+ * Each status has a color, a shape and a word, so it does not depend on color alone. Only the shape is
+ * colored.
+ */
 const SHAPES = {
   done: '<circle class="fill-ok" cx="7" cy="7" r="6"/><path class="on" d="m4.4 7.2 1.8 1.8 3.4-3.8"/>',
   running:
@@ -42,7 +45,7 @@ export function shape(name: Shape): Html {
   `
 }
 
-/** `isQuiet`: the word is in the secondary color, for states that need no attention. */
+/** `isQuiet` shows the word in the secondary color, for states that need no attention. */
 export function status(name: Shape, word: string, { isQuiet = false } = {}): Html {
   return html`<span class="status${isQuiet ? ' quiet' : ''}">${shape(name)} ${word}</span>`
 }

@@ -8,11 +8,11 @@ export type Column<Row> = {
   /** Right-aligned with tabular digits. */
   isNumber?: boolean
   /**
-   * On a narrow screen a row is a card: `title` and `end` share its first line, the rest follow. A column
-   * of boxes that select rows comes before the title. Below 1100 px, a `hidden` column is left out.
+   * On a narrow screen a row is a card: `title` and `end` share its first line, and the other columns follow.
+   * `select` is the column of checkboxes, before the title. Below 1100 px, a `hidden` column is left out.
    */
   place?: 'title' | 'end' | 'hidden' | 'select'
-  /** The head for screen readers, of a column without a visible one. */
+  /** The header for screen readers, if the column has no visible one. */
   hiddenHead?: string
 }
 
@@ -21,17 +21,17 @@ type Table<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Stays the same for a row, so that updates in place keep focus. */
+  /** Must stay the same for a row, so that updates in place keep focus. */
   idOf?: (row: Row) => string
-  /** The page of a row. */
+  /** The URL of the row's page. */
   hrefOf?: (row: Row) => string
-  /** Its detail is open beside the table. */
+  /** Whether the row's detail is open beside the table. */
   isCurrent?: (row: Row) => boolean
   isDense?: boolean
-  /** For a layout of its cards on a narrow screen. */
+  /** For a custom card layout on a narrow screen. */
   className?: string
   footer?: HtmlValue
-  /** In place of rows. */
+  /** Shown if there are no rows. */
   empty?: Html
   bodyId?: string
 }
@@ -64,7 +64,7 @@ export function table<Row>(options: Table<Row>): Html {
   `
 }
 
-/** One row, also as the update of that row. */
+/** One row. A response can also send it alone, to update that row. */
 export function tableRow<Row>(
   {
     columns,
@@ -97,7 +97,7 @@ export function tableRow<Row>(
   return html`<tr${attributes({ id: idOf?.(row) })}>${cells}</tr>`
 }
 
-/** Links to the pages before and after. A missing cursor is the end of the list. */
+/** Links to the first and the next page. If `next` is null, this is the last page. */
 export function pager(
   url: string,
   { next, isFirst }: { next: string | null; isFirst: boolean },

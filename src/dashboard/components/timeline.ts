@@ -8,12 +8,11 @@ export type TimelineItem = {
   detail?: HtmlValue
   /** At the right, such as "+1.9 s". */
   aside?: HtmlValue
-  /** Needs attention. */
   isWarning?: boolean
   below?: readonly TimelineItem[]
 }
 
-/** Events in order. The parts of an item are below it. */
+/** Events in order. The steps within an event are shown below it. */
 export function timeline(items: readonly TimelineItem[]): Html {
   return html`<ol class="timeline">${items.map(item)}</ol>`
 }

@@ -14,12 +14,12 @@ const BELIEVED_MS = 900
 const MAX_KEYS = 10_000
 const TOUCH_MS = 60_000
 
-/** `caller` may be a pending promise: concurrent requests with one key share its query. */
+/** `caller` may be a pending promise, so concurrent requests with one key share one query. */
 type CachedCaller = { caller: Promise<Caller | null>; at: number }
 
-/** Finds the owner of a secret. An unknown key is cached as unknown for the same time. */
+/** Finds the owner of a secret. Unknown keys are cached for the same time. */
 export function authenticator(db: Db, root: RootKeys): Authenticator {
-  // The cache uses a plain digest, which costs a tenth of the stored one. No secret stays in memory.
+  // The cache is keyed by a plain digest, which costs a tenth of the stored one. No secret stays in memory.
   const known = new LRUCache<string, CachedCaller>({ max: MAX_KEYS })
 
   async function callerOf(secret: string, now: Date): Promise<Caller | null> {
@@ -66,7 +66,9 @@ async function findOperator(
   return { surface: 'operator', id: owner, keyId: key.id, keyName, mode, scopes: key.scopes }
 }
 
-/** The subscription is cached as briefly as the key, so its end also takes effect within a second. */
+/**
+ * The subscription is cached for as short a time as the key, so its end also takes effect within a second.
+ */
 async function findGroup(
   db: Db,
   owner: GroupId,

@@ -107,14 +107,14 @@ export function newKeyDialog({ path, baseUrl, name, prefix, secret }: NewKey): H
   return secretDialog({ title: `Copy the secret of ${name}`, body, confirms: 'I saved the secret' })
 }
 
-/** Asks again each second until the key was used, for as long as the dialog is open. */
+/** Polls every second while the dialog is open, until the key has been used. */
 export function firstCall(
   path: string,
   usedAt: string | null,
   now: Date,
   request?: LastRequest,
 ): Html {
-  // The request is logged up to a second after its key was touched.
+  // A request may be logged up to a second after the last use of its key.
   if (usedAt && (request || now.getTime() - Date.parse(usedAt) > LOGGED_WITHIN_MS))
     return html`
       <div id="first-call" role="status">

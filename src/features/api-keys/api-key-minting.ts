@@ -9,10 +9,10 @@ import { insertGroupKey, updateGroupKeyRevoked } from './group-keys.queries.ts'
 
 export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: string | null }
 
-/** The operator already has as many active keys in the mode as a list can show. */
+/** The operator already has the maximum number of active keys. */
 export class TooManyKeys extends Error {}
 
-/** Creates a key. The secret is only in the result and is stored nowhere. Errors: TooManyKeys. */
+/** Creates a key. Only the result has the secret: it is never stored. Throws TooManyKeys. */
 export async function mintKey(tx: Tx, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
   if ((await countActiveKeys(tx, owner)) >= MAX_KEYS)
     throw new TooManyKeys(`the operator has ${MAX_KEYS} active keys. Revoke one of them first`)
@@ -23,7 +23,7 @@ export async function mintKey(tx: Tx, owner: OperatorId, root: RootKeys, key: Ne
 
 export type NewGroupKey = { scopes: GroupScope[]; name: string | null }
 
-/** Creates a key of a headquarters. The secret is only in the result and is stored nowhere. */
+/** Creates a key of a headquarters. Only the result has the secret: it is never stored. */
 export async function mintGroupKey(
   tx: Db,
   owner: GroupId,
@@ -53,11 +53,11 @@ export type RevokedKey = {
   id: string
   owner: { operatorId: OperatorId } | { groupId: GroupId }
   name: string | null
-  /** Not revoked before. */
+  /** False if the key was already revoked. */
   isFirst: boolean
 }
 
-/** Revokes a key of an operator or a group for good. Every process refuses it within a second. */
+/** Revokes a key of an operator or a group permanently. Every process refuses it within a second. */
 export async function revokeKey(db: Db, id: string, now: Date): Promise<RevokedKey | null> {
   const key = await updateRevoked(db, id, now)
   if (key) return { ...named(key), owner: { operatorId: key.operator_id } }

@@ -1,6 +1,6 @@
 import type { GroupAccess, OperatorAccess } from '../../platform/http/access.ts'
 
-/** The permissions a key can have. Each endpoint requires one or none. */
+/** The permissions that a key can have. Each endpoint requires at most one. */
 export const operatorScopes = ['ingest', 'write', 'read', 'keys', 'webhooks'] as const
 export const groupScopes = [
   'network:read',
@@ -12,14 +12,12 @@ export const groupScopes = [
 export type OperatorScope = (typeof operatorScopes)[number]
 export type GroupScope = (typeof groupScopes)[number]
 
-/**
- * Access for operators' keys with this scope. With null, any operator's key may call the endpoint.
- */
+/** Access for operators' keys with this scope. If it is null, any operator's key may call the endpoint. */
 export function operator(scope: OperatorScope | null): OperatorAccess {
   return { surface: 'operator', scope }
 }
 
-/** As `operator`, for the key of a group. */
+/** Like `operator`, for a group's keys. */
 export function group(scope: GroupScope | null): GroupAccess {
   return { surface: 'group', scope }
 }

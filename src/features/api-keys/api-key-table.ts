@@ -85,7 +85,7 @@ export function noKeys(total: number): Html {
     : empty('key-round', 'No key matches these filters', 'Clear a filter to see more.')
 }
 
-/** Names the key that was unused the longest, as one that may not be needed. */
+/** Names the key that has been unused the longest, because it may no longer be needed. */
 export function footerOf(keys: readonly ApiKeyRow[], now: Date): Html {
   const [oldest] = keys
     .filter(({ revoked_at }) => revoked_at === null)

@@ -3,8 +3,9 @@ import { crc32 } from 'node:zlib'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 
 /**
- * The format of a key: brand prefix, 22 base62 digits of the owner's id (which lead straight to its shard),
- * 30 random digits, and 6 of a CRC-32 over everything before. A mistyped key is refused without a query.
+ * The format of a key: brand prefix, the owner's id as 22 base62 digits, 30 random digits, and 6 checksum
+ * digits (CRC-32 of the rest). The owner's id leads directly to its shard. The checksum refuses a mistyped
+ * key without a query.
  */
 export type ParsedKey =
   | { surface: 'operator'; mode: 'live' | 'test'; owner: OperatorId }
@@ -27,18 +28,21 @@ export function makeKey(brand: Brand, owner: string): { secret: string; prefix: 
   return { secret: head + checkOf(head), prefix: BRANDS[brand] + random.slice(0, 6) }
 }
 
-/** The stored prefix where it is in the key: "svc_live_…4TbQ9x…". The owner's digits come before its own. */
+/**
+ * A stored prefix as it appears in the key, "svc_live_…4TbQ9x…". The digits of the owner's id precede the
+ * random ones.
+ */
 export function keyFragment(prefix: string): string {
   const own = ownDigits(prefix)
   return `${prefix.slice(0, -own.length)}…${own}…`
 }
 
-/** The digits of a stored prefix that are the key's own. */
+/** The random digits of a stored prefix. */
 export function ownDigits(prefix: string): string {
   return prefix.slice(prefix.lastIndexOf('_') + 1)
 }
 
-/** Reads a key's kind and owner. Null if the text cannot be a key. */
+/** Parses the kind and the owner of a key. Null if the text cannot be a key. */
 export function parseKey(secret: string): ParsedKey | null {
   const parts = SHAPE.exec(secret)
   if (!parts || secret.slice(-CHECK_DIGITS) !== checkOf(secret.slice(0, -CHECK_DIGITS))) return null

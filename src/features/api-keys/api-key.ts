@@ -28,7 +28,7 @@ export const GroupScopeName = z
   )
   .meta({ id: 'GroupScope' })
 
-/** A key as lists show it. It has only the prefix of the secret. */
+/** A key in a list. Only the prefix of its secret is shown. */
 export const ApiKey = z
   .strictObject(
     described(
@@ -78,7 +78,7 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
   }
 }
 
-/** A headquarters' key as lists show it. Groups have no sandbox, so it has no mode. */
+/** A headquarters' key in a list. Groups have no sandbox, so it has no mode. */
 export function toGroupKey(row: GroupKeyRow) {
   return {
     id: row.id,

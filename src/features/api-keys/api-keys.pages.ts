@@ -28,7 +28,7 @@ import type { FindLastRequests } from './last-request.ts'
 
 const PATH = '/operators/{operator}/keys'
 
-/** `findLastRequests` is what the list and the first call of a key are linked by. */
+/** `findLastRequests` finds the requests that the list and the first-call dialog link to. */
 export function apiKeyPages(findLastRequests: FindLastRequests): readonly Page[] {
   return [listPage(findLastRequests), firstCallPart(findLastRequests)]
 }
@@ -82,7 +82,7 @@ const listPage = (findLastRequests: FindLastRequests) =>
     },
   })
 
-/** Live keys and test keys, with the person or command that minted each. */
+/** Live and test keys, each with the person or command that minted it. */
 async function keysOf(
   place: OperatorPlace,
   { tenants }: Platform,
@@ -191,7 +191,7 @@ function refuse(error: unknown): never {
   throw formFault(null, `You have ${MAX_KEYS} active keys in this mode. Revoke one first.`)
 }
 
-/** Waits in the secret's dialog until the key was used. */
+/** The part of the secret's dialog that waits for the first request with the key. */
 const firstCallPart = (findLastRequests: FindLastRequests) =>
   page({
     id: 'apiKeyFirstCall',

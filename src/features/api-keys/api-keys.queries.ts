@@ -7,14 +7,16 @@ import type { OperatorScope } from './api-key-scopes.ts'
 
 export type ApiKeyRow = DB['api_keys'] & { scopes: OperatorScope[] }
 
-/** Maximum of active keys of an operator. A list shows this many, so it always shows all active keys. */
+/**
+ * Maximum number of active keys of an operator. A list shows this many, so it always shows all active keys.
+ */
 export const MAX_KEYS = 100
 
 export async function selectApiKeys(db: Db, operatorId: OperatorId): Promise<ApiKeyRow[]> {
   return run<ApiKeyRow>(db, LIST, [operatorId, MAX_KEYS])
 }
 
-/** Locks the operator's keys: no other key is created until the transaction ends. */
+/** Locks the operator's keys. No other key can be created until the transaction ends. */
 export async function countActiveKeys(tx: Tx, operatorId: OperatorId): Promise<number> {
   await run(tx, HOLD, [operatorId])
   const [row] = await run<{ active: number }>(tx, COUNT_ACTIVE, [operatorId])
@@ -34,7 +36,7 @@ export async function selectActiveKey(
   return rows[0] ?? null
 }
 
-/** Whether the key is active. In a transaction it stays so until the transaction ends. */
+/** Whether the key is active. In a transaction, it cannot be revoked before the transaction ends. */
 export async function isKeyActive(db: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   const rows = await run(db, STILL_ACTIVE, [operatorId, id])
   return rows.length > 0
@@ -71,7 +73,10 @@ export async function updateOwnRevoked(
   return (await run(db, REVOKE_OWN, [operatorId, id, now.toISOString()])).length > 0
 }
 
-/** Revokes by id alone, for the admin CLI. Null if there is no such key. A revoked key keeps its time. */
+/**
+ * Revokes by id alone, for the admin CLI. Null if there is no such key. A key that was revoked before keeps
+ * its revocation time.
+ */
 export async function updateRevoked(db: Db, id: string, now: Date) {
   const [row] = await run<ApiKeyRow>(db, REVOKE, [id, now.toISOString()])
   if (row) return { ...row, isFirst: true }
@@ -93,7 +98,7 @@ const ACTIVE = `
 // would not: a revocation changes no key column.
 const STILL_ACTIVE = `
   select from api_keys where operator_id = $1 and id = $2 and revoked_at is null for share`
-// A power cut may lose this write without harm, so the request does not wait for the disk.
+// The request does not wait for the disk, because a power failure may lose this write without harm.
 const TOUCH = `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))
   update api_keys set last_used_at = $3 from soon

@@ -10,7 +10,7 @@ const { db, vault } = app.platform
 const now = new Date('2026-03-01T12:00:00Z')
 const after = (ms: number) => new Date(now.getTime() + ms)
 
-/** The database, counting its queries of keys. */
+/** A database that counts queries of keys. */
 function countingDb() {
   let queries = 0
   const counting: Db = {

@@ -7,7 +7,7 @@ import type { GroupScope } from './api-key-scopes.ts'
 
 export type GroupKeyRow = DB['group_keys'] & { scopes: GroupScope[] }
 
-/** A key, and the current rights of its group. */
+/** A key with the current rights of its group. */
 export type ActiveGroupKey = Pick<GroupKeyRow, 'id' | 'digest' | 'scopes' | 'last_used_at'> &
   Pick<DB['groups'], 'tier' | 'subscription'>
 
@@ -58,7 +58,7 @@ const ACTIVE = `
   select k.id, k.digest, k.scopes, k.last_used_at, g.tier, g.subscription
   from group_keys k join groups g on g.group_id = k.group_id
   where k.group_id = $1 and k.digest = $2 and k.revoked_at is null`
-// A power cut may lose this write without harm, so the request does not wait for the disk.
+// The request does not wait for the disk, because a power failure may lose this write without harm.
 const TOUCH = `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))
   update group_keys set last_used_at = $3 from soon

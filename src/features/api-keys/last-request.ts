@@ -2,7 +2,6 @@ import type { Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
 
-/** An API request that was made with a key. */
 export type LastRequest = {
   id: string
   method: string
@@ -11,7 +10,10 @@ export type LastRequest = {
   duration_ms: number
 }
 
-/** Finds the last request of each key, by the id of the key. The log of requests provides it. */
+/**
+ * Finds the last request of each key, by key id. The request log provides it, because it imports API keys and
+ * not the reverse.
+ */
 export type FindLastRequests = (
   db: Db,
   operatorId: OperatorId,

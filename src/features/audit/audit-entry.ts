@@ -51,7 +51,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
 
 const ELSEWHERE = /^(group|encryption_keys|stored_objects)\.|^user\.link_created$/
 
-/** Those that the log of an operator can contain. */
+/** The actions that an operator's log can contain. */
 export const operatorActionLabels = Object.entries(auditActionLabels).filter(
   ([action]) => !ELSEWHERE.test(action),
 )
@@ -63,7 +63,7 @@ const actorKindLabels: Readonly<Record<AuditRow['actor_kind'], string>> = {
   system: 'System',
 }
 
-/** An entry as lists show it. */
+/** An entry in a list. */
 export function toAuditEntry({ actor_kind, action, ...row }: AuditRow) {
   return {
     id: row.id,

@@ -77,7 +77,7 @@ export const auditPage = page({
   },
 })
 
-/** Dates are those of UTC, and both count. */
+/** Both dates are in UTC and inclusive. */
 function filterOf({ actor, action, from, to }: Query): Omit<AuditFilter, 'limit'> {
   return {
     actor: actor ?? null,
@@ -96,7 +96,7 @@ const isUser = ({ actor_kind }: Pick<AuditRow, 'actor_kind'>) => actor_kind === 
 
 type Emails = ReadonlyMap<string, string>
 
-/** People by their email address: they choose their names, and could choose a colleague's. */
+/** People are listed by email address. They choose their own names, and could choose a colleague's. */
 function optionsOf({ actor }: Query, actors: readonly AuditActor[], emails: Emails) {
   const options = actors.map((one) => ({
     value: one.key,
@@ -129,7 +129,7 @@ function filterBar(
   return html`<div class="list-controls">${filters(url, menus)} ${dates(url, from, to)}</div>`
 }
 
-/** A plain form, so that the dates are in the address. */
+/** A GET form, so that the dates are in the URL. */
 function dates(url: string, from: string | undefined, to: string | undefined): Html {
   const [path = '', search = ''] = urlWith(url, 'from', null).split('?', 2)
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'to')
@@ -180,7 +180,7 @@ function columnsOf(
   ]
 }
 
-/** "name: albi-nightly, scopes: read". Ids are shown where there is nothing else. */
+/** "name: albi-nightly, scopes: read". The subject's id is shown only if there is nothing else. */
 function detailText({ detail, subject_type: type, subject_id: id }: AuditRow): Html | string {
   const parts = Object.entries(detail as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== '')

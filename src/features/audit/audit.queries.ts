@@ -8,7 +8,10 @@ export type AuditFilter = {
   limit: number
   /** The last entry of the previous page. */
   before?: Pick<AuditRow, 'at' | 'id'> | null
-  /** A user's id, or the id or name of another actor: people choose their own names. */
+  /**
+   * A user's id, or the id or name of another actor. User names are not accepted, because people choose their
+   * own.
+   */
   actor?: string | null
   action?: string | null
   /** Inclusive. */
@@ -26,10 +29,10 @@ export async function selectAuditEntries(
   return run<AuditRow>(db, OF_OPERATOR, [...valuesOf(filter), operatorId])
 }
 
-/** `key` is what a filter by this actor takes. */
+/** `key` is the filter's value for this actor. */
 export type AuditActor = { key: string; actor_kind: AuditRow['actor_kind']; actor_name: string }
 
-/** Those who acted in the newest 1,000 entries, for the menu of a filter. */
+/** Actors of the newest 1,000 entries, for the filter's menu. */
 export function selectActors(db: Db, operatorId: OperatorId): Promise<AuditActor[]> {
   return run<AuditActor>(db, ACTORS, [operatorId])
 }

@@ -11,7 +11,6 @@ import {
   updateCertifications,
 } from './certifications.queries.ts'
 
-/** How a person corrects a certification. */
 export const correctableCertification: CorrectableRecord<CertificationRow, NewCertification> = {
   name: 'a certification',
   rules: certificationFieldRules,

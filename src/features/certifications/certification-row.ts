@@ -26,7 +26,7 @@ export function toListedCertification(row: CertificationRow) {
   }
 }
 
-/** The row as the input that would create it. */
+/** Converts a row back to the input that would create it. */
 export function certificationInput(row: CertificationRow, keys: OperatorKeys): NewCertification {
   const { number, issuer } = openCertification(row, keys)
   const { issued_on, expires_on } = row
@@ -39,7 +39,7 @@ export function openCertification(row: CertificationRow, keys: OperatorKeys): Pr
   return JSON.parse(keys.open(location, row.sealed))
 }
 
-/** `vendorName`: null if the operator is the holder. */
+/** `vendorName` is null if the operator is the holder. */
 export function toCertification(
   row: CertificationRow,
   keys: OperatorKeys,

@@ -49,7 +49,7 @@ export function certificationRow(
   }
 }
 
-/** The row of a certification with new values. Only values that a person checked are verified. */
+/** A certification's row with new values. Only values that a person checked are verified. */
 export function changedCertificationRow(
   row: CertificationRow,
   stamp: Stamp,
@@ -152,8 +152,8 @@ const HELD = `
   order by created_at, id limit 1000`
 
 /**
- * Across operators: the same as `selectOwnCertifications` for each, in one statement, because a headquarters
- * may have thousands of members. Operators without certifications are absent.
+ * Across operators: like `selectOwnCertifications` for each, in one statement, because a headquarters may
+ * have thousands of members. Operators without certifications are absent.
  */
 export async function selectOwnCertificationsOf(
   db: Db,

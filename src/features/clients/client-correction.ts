@@ -4,7 +4,6 @@ import { clientFieldRules } from './client-fields.ts'
 import { type ClientRow, clientInput } from './client-row.ts'
 import { changedClientRow, selectClient, updateClients } from './clients.queries.ts'
 
-/** How a person corrects a client. */
 export const correctableClient: CorrectableRecord<ClientRow, NewClient> = {
   name: 'a client',
   rules: clientFieldRules,

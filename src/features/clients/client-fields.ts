@@ -4,7 +4,7 @@ import type { NewClient } from './client.ts'
 const identity = { class: 'identity' } as const
 const descriptive = { class: 'descriptive' } as const
 
-/** How each field of a client follows its sources. */
+/** Which source may change each field of a client. */
 export const clientFieldRules: Readonly<Record<FieldPath<NewClient>, FieldRule>> = {
   name: identity,
   client_type: descriptive,

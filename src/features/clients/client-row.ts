@@ -32,7 +32,6 @@ export function privateClientOf(client: NewClient): PrivateClient {
   }
 }
 
-/** Converts a row to the wire format. */
 export function toClient(row: ClientRow, keys: OperatorKeys): Client {
   const own = openClient(row, keys)
   return {
@@ -58,7 +57,7 @@ export function openClient(row: ClientRow, keys: OperatorKeys): PrivateClient {
   return JSON.parse(keys.open({ table: 'clients', id: row.id, column: 'sealed' }, row.sealed))
 }
 
-/** The row as the input that would create it. */
+/** Converts a row back to the input that would create it. */
 export function clientInput(row: ClientRow, keys: OperatorKeys): NewClient {
   const { line1, line2, ...own } = openClient(row, keys)
   const { client_type, preferred_contact_method, city, state, postal_code, country } = row

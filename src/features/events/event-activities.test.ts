@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { canonicalOf, caseNameOf, dateFilledBy, ratingOf } from './event-activities.ts'
 
-/** The table of milestones: canonical name, the date it fills, and what else it is called. */
+/** The milestones: canonical name, the date that it fills, and its aliases. */
 const MILESTONES: [string, string, string[]][] = [
   [
     'job_received',

@@ -4,7 +4,7 @@ import type { MilestoneDate } from '../jobs/job-terms.ts'
 
 type Milestone = { also: readonly string[]; fills: MilestoneDate }
 
-/** Canonical activities of a job, in the order of its life, and the date each fills. */
+/** Canonical activities of a job, in the order of its life, and the date that each fills. */
 export const milestones: Readonly<Record<string, Milestone>> = {
   job_received: {
     also: ['assignment_received', 'claim_received', 'fnol_received', 'lead_received'],
@@ -40,12 +40,12 @@ export const milestones: Readonly<Record<string, Milestone>> = {
 type Process = {
   /** The attribute that identifies a case of the process. */
   key: string
-  /** The case of an event that does not name one. Null: the event has no case. */
+  /** The case of an event that names none. If it is null, such an event has no case. */
   otherwise: string | null
   activities: readonly string[]
 }
 
-/** Processes other than the job's. The activity decides, never the domain. */
+/** Processes other than the job's. The activity decides which one an event belongs to, never the domain. */
 export const processes: Readonly<Record<'supplements' | 'recruiting' | 'safety', Process>> = {
   supplements: {
     key: 'supplement_id',
@@ -111,7 +111,7 @@ export function canonicalOf(activity: string): string {
   return CANONICAL_NAMES.get(name) ?? name
 }
 
-/** A name in the usual form, which needs no normalization. */
+/** A name that needs no normalization. */
 const NORMAL = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 
 /** The date of a job that a canonical activity fills. */
@@ -119,7 +119,7 @@ export function dateFilledBy(canonical: string): MilestoneDate | null {
   return DATES_FILLED.get(canonical) ?? null
 }
 
-/** The other process that a canonical activity belongs to. */
+/** The process, other than the job's, that a canonical activity belongs to. */
 export function processNameOf(canonical: string): ProcessName | null {
   return PROCESS_NAMES.get(canonical) ?? null
 }
@@ -127,7 +127,7 @@ export function processNameOf(canonical: string): ProcessName | null {
 /** The fields of an event that decide its case. */
 type CaseNames = { canonical: string; job_id: string | null; case_key: string | null }
 
-/** The case of an event in its own process. Null without one. A supplement's key includes its job. */
+/** The case of an event in its process. Null if it has none. A supplement's case includes its job. */
 export function caseIdOf({ canonical, job_id, case_key }: CaseNames): string | null {
   const process = processNameOf(canonical)
   if (process === null) return job_id
@@ -149,7 +149,7 @@ export function caseNameOf(
   return (isName && String(named).trim()) || process.otherwise
 }
 
-/** Stars of a review, 0 to 5. Null if it is not a review, or on another scale. */
+/** The stars of a review, 0 to 5. Null if the event is not a review, or uses another scale. */
 export function ratingOf(
   canonical: string,
   attributes: Readonly<Record<string, unknown>>,

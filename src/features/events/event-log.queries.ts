@@ -2,12 +2,12 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { EventRow } from './events.queries.ts'
 
-/** Written into the SQL, because the planner expects a tenth of all rows for a parameter. */
+/** These limits are literals in the SQL: for a parameter, the planner expects a tenth of all rows. */
 export const PAGE = 1000
 export const ARRIVED_PAGE = 5000
 
 /**
- * The last used number of the operator's events. Null if there is no such operator. All events up to it are
+ * The last number of the operator's events. Null if there is no such operator. All events up to it are
  * committed and never change, so pages up to it form one snapshot.
  */
 export async function selectLastNumber(db: Db, operatorId: OperatorId): Promise<number | null> {
@@ -89,7 +89,8 @@ const BEFORE_NEWEST = `
   order by seq desc offset $3 limit 1`
 const COUNT = 'select count(*) from activity_events where operator_id = $1 and seq <= $2'
 const LOG_COLUMNS = 'id, seq, occurred_at, job_id, activity, canonical, case_key, sealed'
-// `seq + 0` keeps the planner off the index by number, which sorted all events for each page.
+// `seq + 0` keeps the planner from using the index on seq. With that index, it sorted all events for each
+// page.
 const OF_JOBS = `
   select ${LOG_COLUMNS} from activity_events
   where operator_id = $1 and seq + 0 <= $2 and job_id is not null

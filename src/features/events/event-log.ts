@@ -15,8 +15,8 @@ import {
 export type CaseEvent = { caseId: string; row: LogRow }
 
 /**
- * An operator's events up to a number, case by case, in order of (time, arrival). A job is a case. For events
- * without a job, a candidate or an incident is the case. Others are left out.
+ * An operator's events up to a number, case by case, ordered by time and then arrival. A job is a case. For
+ * events without a job, a candidate or an incident is the case. Other events are left out.
  */
 export async function* eventsByCase(
   db: Db,

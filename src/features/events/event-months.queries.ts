@@ -15,7 +15,7 @@ export async function hasDefaultRows(db: Db, { from, to }: Month): Promise<boole
   return (await run(db, DEFAULT_ROWS, [from, to])).length > 0
 }
 
-/** Only one worker creates partitions at a time. Errors: lock_not_available after two seconds. */
+/** Only one worker creates partitions at a time. Throws lock_not_available after two seconds. */
 export async function lockEvents(tx: Db): Promise<void> {
   await run(tx, LIMIT, [])
   await run(tx, LOCK, [])

@@ -7,7 +7,7 @@ import {
   type Month,
 } from './event-months.queries.ts'
 
-/** Enough that no month is missing even if all workers are down for weeks. */
+/** With two months, none is missing even if all workers are down for weeks. */
 const MONTHS_AHEAD = 2
 
 /**
@@ -37,9 +37,9 @@ function monthOf(now: Date, ahead: number): Month {
 }
 
 /**
- * Creates the table first and then attaches it: creating it in place would lock the whole table
- * instead of the default partition only. A wait for that lock is limited, because every write of
- * events waits behind it; the next run tries again.
+ * Creates the table first and then attaches it, which locks only the default partition. Creating it in place
+ * would lock the whole table. The wait for that lock is limited, because every write of events waits behind
+ * it. If it fails, the next run tries again.
  */
 async function openMonth(db: Database, month: Month): Promise<boolean> {
   return db.transaction(async (tx) => {

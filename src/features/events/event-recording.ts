@@ -22,19 +22,19 @@ export type EventOutcome =
   | { id: null; status: 'duplicate' }
   | Problem
 
-/** An event that is ready to be written once its case is found. `bytes` counts as stored. */
+/** An event that can be written once its case is found. `bytes` counts as stored. */
 type Draft = { row: NewEventRow; named: Case | null; bytes: number }
 
 /** Bytes of the row and its index entries. Measured: 230, and 390 with an external id. */
 const ROW_BYTES = 400
 
 /**
- * Writes events as if they came one after another, in two statements. An event that was already refused keeps
- * its result. Parsing and sealing come before the first statement, which locks the operator's clock. From
- * there to the commit no other request writes events of this operator. Numbers therefore keep the order of
- * arrival, and an external id that is not yet stored stays free. `given` is emptied on the way, so that
- * memory is free as soon as events are sealed. `settingBytes` is the month's allowance by the settings.
- * Errors: storage_quota.
+ * Writes a batch in two statements, with the same results as if the events came one by one. An event that was
+ * already refused keeps its result. Parsing and sealing come first, because the first statement locks the
+ * operator's clock. Until the commit, no other request writes events of this operator. Numbers therefore
+ * follow the order of arrival, and an external id that is not stored yet stays available. `given` is emptied
+ * on the way, so that memory is free as soon as events are sealed. `settingBytes` is the monthly allowance
+ * from the settings. Throws storage_quota.
  */
 export async function recordEvents(
   tx: Db,
@@ -83,7 +83,10 @@ async function draftsOf(
 
 const TAKEN_AT_ONCE = 20
 
-/** Several statements if the events are large, because one text of 16 MB needs 100 MB more. */
+/**
+ * Large events are written in several statements, because one statement text of 16 MB needs 100 MB more
+ * memory.
+ */
 async function insertAll(
   tx: Db,
   operatorId: OperatorId,
@@ -150,7 +153,7 @@ function attributesText(attributes: object): string | null {
 
 const NO_ATTRIBUTES = {}
 
-/** Every id and key that the drafts name, once. */
+/** The distinct ids and keys that the drafts name. */
 function batchOf(drafts: readonly Draft[], now: Date) {
   const jobIds = new Set<string>()
   const claimKeys = new Set<string>()
@@ -171,7 +174,10 @@ function batchOf(drafts: readonly Draft[], now: Date) {
   }
 }
 
-/** Returns a case's job, null for none, or the reason why the job is unknown or ambiguous. */
+/**
+ * Returns a function that finds a case's job. It returns null for no case, or the reason why the job is
+ * unknown or ambiguous.
+ */
 function finderOf(jobs: readonly ResolvedJob[]) {
   const byId = new Map<string, ResolvedJob>()
   const byClaim = new Map<string, ResolvedJob>()

@@ -13,7 +13,7 @@ export const eventProblems = problemKinds({
   case_ambiguous: [422, 'The claim number matches more than one job. Send case.job_id instead.'],
 })
 
-/** Maximum of events in a batch. */
+/** Maximum number of events in a batch. */
 export const BATCH_EVENTS = 1000
 /** Maximum age of an event in calendar years. */
 const PAST_YEARS = 10
@@ -25,7 +25,7 @@ const Attribute = z.union([z.string().max(1000), z.number(), z.boolean(), z.null
   error: 'must be a string of at most 1,000 characters, a number, true, false or null.',
 })
 
-/** Any further facts from the caller's own system. */
+/** Additional facts from the caller's system. */
 const Attributes = z
   .record(
     z.string().min(1).max(64, { error: 'has a name longer than 64 characters. Shorten the name.' }),
@@ -62,7 +62,7 @@ const Case = z
   })
 export type Case = z.output<typeof Case>
 
-/** Something that happened, as the caller reports it. */
+/** An event as a caller sends it. */
 export const NewEvent = z
   .strictObject(
     described(
@@ -92,7 +92,7 @@ export const NewEvent = z
   .meta({ id: 'NewEvent' })
 export type NewEvent = z.output<typeof NewEvent>
 
-/** Up to a thousand events. Each is validated separately: an invalid event does not fail the others. */
+/** Up to 1,000 events. Each is validated separately, so an invalid event does not fail the others. */
 export const NewEvents = z
   .strictObject({
     events: z
@@ -171,14 +171,14 @@ export type RecordedEvents = z.output<typeof RecordedEvents>
 
 export type TimeBounds = { oldest: string; newest: string }
 
-/** When an event may have happened, as seen from `now`. Both bounds are included. */
+/** The range of valid times of an event. Both bounds are included. */
 export function timeBounds(now: Date): TimeBounds {
   const oldest = new Date(now)
   oldest.setUTCFullYear(now.getUTCFullYear() - PAST_YEARS)
   return { oldest: oldest.toISOString(), newest: now.toISOString() }
 }
 
-/** What is wrong with the time of an event, or null. */
+/** Why the time of an event is invalid, or null. */
 export function faultOfTime(occurredAt: string, { oldest, newest }: TimeBounds): string | null {
   if (occurredAt > newest) return 'must not be in the future. Check your clock and the time zone.'
   return occurredAt < oldest ? `must not be older than ${PAST_YEARS} years.` : null
@@ -200,6 +200,6 @@ function isTooLong(attributes: Record<string, unknown>): boolean {
   return most > MAX_BYTES && Buffer.byteLength(JSON.stringify(attributes)) > MAX_BYTES
 }
 
-/** The longest spellings: `\u001f`, and `-1.7976931348623157e+308`. */
+/** The longest JSON spellings: `\u001f`, and `-1.7976931348623157e+308`. */
 const MOST_BYTES_A_CHARACTER = 6
 const LONGEST_NUMBER = 24

@@ -28,7 +28,7 @@ export type EventBatch = {
 }
 
 export type EventNumbers = {
-  /** The first of the numbers taken. */
+  /** The first of the new numbers. */
   first: number
   stamp: Stamp | null
   jobs: ResolvedJob[]
@@ -37,10 +37,10 @@ export type EventNumbers = {
 }
 
 /**
- * Takes the next numbers of the operator's events and the stamp of their changes, and looks up what they
- * name. The operator's clock stays locked until the commit, so later requests get later numbers and stamps,
- * and see these external ids. A job that another request is creating may not be found: it did not exist when
- * the events came.
+ * Takes the next numbers of the operator's events and the stamp of their changes. Looks up the jobs and
+ * external ids that they name. The operator's clock stays locked until the commit, so later requests get
+ * later numbers and stamps, and see these external ids. A job that another request is creating may not be
+ * found, because it did not exist when the events arrived.
  */
 export async function takeEventNumbers(
   tx: Db,
@@ -54,7 +54,7 @@ export async function takeEventNumbers(
   const [row] = await run<TakenNumbersRow>(tx, TAKE_NUMBERS, values)
   if (!row) throw new Error(`operator ${operatorId} has no clock`)
   const before = Number(row.last) - count
-  // Another request wrote events while this one waited for the lock, so the lookup is repeated.
+  // Another request wrote events while this one waited for the lock, so the external ids are looked up again.
   const isStale = Number(row.seen) !== before && asked.externalIds.length > 0
   const known = isStale ? await selectKnown(tx, operatorId, externalIds) : (row.known ?? [])
   return { first: before + 1, stamp: stampAt && stampOf(row.at), jobs: row.jobs ?? [], known }
@@ -74,8 +74,8 @@ async function selectKnown(tx: Db, operatorId: OperatorId, externalIds: string):
 }
 
 /**
- * Writes events with the numbers from `first` on, and the dates that they fill with `stamp`. False if the
- * month's allowance has too little room. The transaction must then be rolled back.
+ * Writes events with numbers from `first` on, and fills dates of jobs with `stamp`. False if the monthly
+ * allowance has too little room. The transaction must then be rolled back.
  */
 export async function insertEvents(
   tx: Db,
@@ -114,8 +114,8 @@ export async function insertEvents(
 const KNOWN = `
   select external_id from activity_external_ids
   where operator_id = $1 and external_id = any($2::text[])`
-// All parts except the update see the state before the wait for the lock. `seen` shows whether it is still
-// current.
+// All parts except the update see the state before the wait for the lock. `seen` shows whether that state is
+// still current.
 const TAKE_NUMBERS = `
   with taken as (
     update operator_clocks set activity_seq = activity_seq + $2,

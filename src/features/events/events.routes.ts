@@ -91,14 +91,14 @@ function isCreated(outcome: EventOutcome): boolean {
   return !(outcome instanceof Problem) && outcome.status === 'created'
 }
 
-/** @throws Problem if the event's time is out of bounds */
+/** Throws a Problem if the event's time is out of bounds. */
 function timely(event: NewEvent, bounds: TimeBounds): NewEvent {
   const fault = faultOfTime(event.occurred_at, bounds)
   if (fault) throw invalid('occurred_at', fault)
   return event
 }
 
-/** As text, because serializing a thousand objects costs three times as much. */
+/** Built as text, because serializing 1,000 objects takes three times as long. */
 function answerOf(outcomes: readonly EventOutcome[]): RecordedEvents {
   let rejected = 0
   const results = outcomes.map((outcome, index) => {

@@ -6,7 +6,7 @@ async function* pages(...all: string[][]) {
   yield* all
 }
 
-/** The array as it comes out of a buffer of that size, and how many texts were counted. */
+/** The array as it is written with a buffer of that size, and the number of texts. */
 async function written(size: number, ...all: string[][]) {
   const chunks: Buffer[] = []
   let count = 0

@@ -14,14 +14,14 @@ import type { ExportManifest, ExportResource } from './export.ts'
 import type { ExportProgress } from './exports.queries.ts'
 
 /**
- * A bundle is `{"manifest":…,"resources":{…}}`. The manifest has digests of what follows, so it is known
+ * A bundle is `{"manifest":…,"resources":{…}}`. The manifest has digests of the resources, so it is known
  * last. The object stores the text from `"resources"` on, and the row stores the manifest.
  */
 export function bundleHead(manifest: string): Buffer {
   return Buffer.from(`{"manifest":${manifest},`)
 }
 
-/** Rows per statement: some hundred KB of text, a few milliseconds of work. */
+/** Rows per statement: a few hundred KB of text and a few milliseconds of work. */
 const PAGE = 200
 
 type Source = {
@@ -47,7 +47,7 @@ export type BundleContent = Pick<ExportManifest, 'resource_counts' | 'sha256'> &
   progress: ExportProgress
 }
 
-/** The snapshot's clock and the number of records. This is the first statement of a snapshot. */
+/** The snapshot's clock and the number of records. This must be the first statement of the snapshot. */
 export async function openContent(reading: BundleReading, resources: readonly ExportResource[]) {
   const { tx, operatorId } = reading
   const [clock] = await run<{ at: string }>(tx, CLOCK, [operatorId])
@@ -91,7 +91,7 @@ export async function* contentText(
   yield Buffer.from('}}')
 }
 
-/** A JSON array of texts, yielded whenever the buffer is full. */
+/** A JSON array of texts, yielded each time the buffer is full. */
 export async function* arrayBytes(
   buffer: Buffer,
   pages: AsyncIterable<string[]>,
@@ -131,7 +131,7 @@ const BUFFER_BYTES = 256 * 1024
 const BYTES_A_UNIT = 3
 const [COMMA, BRACKET] = Buffer.from(',]') as unknown as [number, number]
 
-/** A resource's texts, page after page. The next page is read while one is written. */
+/** A resource's texts, page by page. The next page is read while the current one is written. */
 async function* pagesOf({ texts }: Source, reading: BundleReading): AsyncGenerator<string[]> {
   for (let next = texts(null, reading); ; ) {
     const page = await next
@@ -145,8 +145,8 @@ async function* pagesOf({ texts }: Source, reading: BundleReading): AsyncGenerat
 }
 
 /**
- * Each record exactly as the API returns it. It bypasses the cache of texts, because it reads each record
- * only once.
+ * Each record exactly as the API returns it. It bypasses the cache of texts, because each record is read only
+ * once.
  */
 function source<Row extends { id: string }>(
   { count, after }: RecordScan<Row>,

@@ -2,8 +2,8 @@ import type { Scheduled } from '../../platform/tasks/task.ts'
 import { forgetObject, markExpired, selectLeftovers } from './exports.queries.ts'
 
 /**
- * Expires exports after seven days and deletes objects that no download can use. The row is changed first,
- * and names the object until the object is deleted.
+ * Expires exports after seven days, and deletes objects that no download can use. The row is updated first.
+ * It keeps the object's name until the object is deleted, so that a failed deletion is repeated.
  */
 export const expireExports: Scheduled = {
   name: 'expire_exports',

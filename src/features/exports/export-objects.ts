@@ -2,7 +2,9 @@ import type { SweptObjects } from '../../platform/files/object-sweep.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
 import { selectKnownObjects } from './exports.queries.ts'
 
-/** Stored bundles. A bundle belongs to its export. A failed attempt may have left another one. */
+/**
+ * Stored bundles. A bundle belongs to the export that names it. A failed attempt may have left another one.
+ */
 export const exportObjects: SweptObjects = {
   name: 'sweep_bundles',
   prefix: 'exports/',

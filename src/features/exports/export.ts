@@ -7,7 +7,7 @@ import { Job } from '../jobs/job.ts'
 import { Vendor } from '../vendors/vendor.ts'
 import { exampleExport, exampleManifest } from './export.example.ts'
 
-/** Exports that an operator can create in any 24 hours. */
+/** Maximum number of exports that an operator can create in any 24 hours. */
 export const EXPORTS_A_DAY = 4
 
 /** Errors of exports. */
@@ -27,7 +27,7 @@ export const exportProblems = problemKinds({
 
 export const exportStatuses = ['processing', 'completed', 'failed', 'expired'] as const
 const exportStatusLabels = labelsOf(exportStatuses)
-/** In the order of the bundle. */
+/** In the order in which a bundle lists them. */
 export const exportResources = ['jobs', 'vendors', 'clients'] as const
 export const ExportResource = z
   .enum(exportResources)
@@ -35,7 +35,9 @@ export const ExportResource = z
   .meta({ id: 'ExportResource' })
 export type ExportResource = (typeof exportResources)[number]
 
-/** An object with some of the resources, each with its own value. `what` is described as "… jobs". */
+/**
+ * An object with one optional value per resource. `what` begins each description, such as "Number of jobs."
+ */
 function each<S extends z.ZodType>(value: S, what: string) {
   const own = value.optional()
   const { shape } = z.strictObject({ jobs: own, vendors: own, clients: own })
@@ -109,7 +111,7 @@ export const ExportManifest = z
   .meta({ id: 'ExportManifest', examples: [exampleManifest] })
 export type ExportManifest = z.output<typeof ExportManifest>
 
-/** More than any operator has. Every list in the contract has a maximum. */
+/** More than any operator has, because every list in the contract needs a maximum. */
 const MAX_RECORDS = 1_000_000_000
 
 export const ExportBundle = z
@@ -138,7 +140,7 @@ export type ExportBundle = z.output<typeof ExportBundle>
 
 export type ExportRow = DB['exports'] & { resources: ExportResource[] }
 
-/** Converts a row to the wire format. `baseUrl` has no trailing slash. */
+/** `baseUrl` has no trailing slash. */
 export function toExport(row: ExportRow, baseUrl: string, now: Date): Export {
   const status = statusOf(row, now)
   const counted = status === 'completed' || status === 'expired'

@@ -11,14 +11,13 @@ export const exportLease = leaseOn<ExportRow>({
   skipsLocked: true,
   due: {
     ids: 'l.operator_id as "operatorId", l.id, l.request_id as "requestId"',
-    // A younger export without a lease is still in the queue.
+    // A newer export without a lease is still in the queue.
     where: 'l.leased_until is not null or l.created_at <= $2',
     orderBy: 'l.created_at',
     sinceMs: 15_000,
   },
 })
 
-/** The task that makes an export. */
 export const RUN_EXPORT = 'run_export'
 
 /** Inserts an export. False if the operator has another one in progress. */
@@ -32,7 +31,7 @@ export async function insertExport(
   return (await run(tx, INSERT, values)).length > 0
 }
 
-/** When the exports created after `since` were created, newest first. */
+/** Creation times of the exports created after `since`, newest first. */
 export async function selectRecentTimes(tx: Db, operatorId: OperatorId, since: Date) {
   const rows = await run<{ created_at: string }>(tx, RECENT, [operatorId, since.toISOString()])
   return rows.map((row) => row.created_at)
@@ -52,7 +51,7 @@ export async function selectExport(
   return row ?? null
 }
 
-/** A worker's attempt at an export. Its own object key identifies it. */
+/** A worker's attempt at an export, identified by its own object key. */
 export type ExportAttempt = { operatorId: OperatorId; id: string; objectKey: string }
 export type ExportProgress = { expected: number; done: number }
 
@@ -81,7 +80,7 @@ export type FinishedBundle = {
   progress: ExportProgress
 }
 
-/** Null if another attempt has taken or ended the export. */
+/** Null if another attempt has taken over or ended the export. */
 export async function markCompleted(
   tx: Db,
   { operatorId, id, objectKey }: ExportAttempt,
@@ -110,7 +109,7 @@ export async function markDamaged(db: Db, operatorId: OperatorId, id: string): P
   return (await run(db, DAMAGE, [operatorId, id])).length > 0
 }
 
-/** Call it once the object is deleted. Until then the deletion is tried again. */
+/** Call it after the object is deleted. Until then, the deletion is retried. */
 export async function forgetObject(db: Db, operatorId: OperatorId, id: string): Promise<void> {
   await run(db, FORGET, [operatorId, id])
 }

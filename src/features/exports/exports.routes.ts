@@ -85,7 +85,10 @@ export const createExport = endpoint({
   },
 })
 
-/** The new export is counted too. If the count is too high, the transaction is rolled back. */
+/**
+ * Called after the insert, so the new export counts too. If there are too many, the transaction is rolled
+ * back.
+ */
 async function requireQuota(tx: Db, operatorId: OperatorId, now: Date): Promise<void> {
   const times = await selectRecentTimes(tx, operatorId, new Date(now.getTime() - DAY_MS))
   if (times.length <= EXPORTS_A_DAY) return
@@ -151,7 +154,7 @@ export const downloadExport = endpoint({
       try {
         return await download.open(range)
       } catch (error) {
-        // It disappeared after the check. Respond as if the check had found it missing.
+        // The bundle disappeared after the check. Respond as if the check had found it missing.
         await requireIntact(db, stored)
         throw error
       }
@@ -180,7 +183,7 @@ async function requireIntact(db: Db, stored: StoredExport): Promise<void> {
       'the bundle of an export does not match its stored digest',
     )
   }
-  // Perhaps it expired during the read, and the object was deleted for that reason.
+  // The export may have expired during the read, and its object was then deleted.
   const found = await selectExport(db, operator_id, id)
   throw new Problem(...REFUSALS[found?.status === 'expired' ? 'expired' : 'failed'])
 }

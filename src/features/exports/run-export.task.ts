@@ -26,7 +26,7 @@ const KEPT_MS = 7 * 86_400_000
 
 /**
  * Writes an export's bundle from one snapshot into the object store and ends the export. A process runs one
- * at a time, because two would share one thread and take twice as long each.
+ * export at a time. Two would share one thread and take twice as long each.
  */
 export function runExport(): Task {
   let running = false
@@ -46,7 +46,7 @@ export function runExport(): Task {
         running = false
         const next = turnedAway
         turnedAway = null
-        // No worker has leased it: if this fails, the sweep enqueues it.
+        // No worker has leased it. If this fails, the sweep enqueues it.
         if (next) await enqueue(context.platform.db, task, next)
       }
     },
@@ -98,7 +98,7 @@ async function write(
   if (await platform.disk.isShort('objects')) throw new StoreUnavailable('full', NO_SPACE)
   const keys = await platform.vault.keysOf(operatorId)
   const generatedAt = now()
-  // A transaction without writes and locks, so that the whole bundle shows one moment.
+  // One snapshot, so that the whole bundle shows the same moment. It writes nothing and takes no locks.
   const snapshot = await platform.tenants.of(operatorId).begin('snapshot')
   try {
     const reading = { tx: snapshot, operatorId, keys, signal }
@@ -116,7 +116,7 @@ async function write(
 
 /**
  * Ends the snapshot once everything is read. The store may need minutes more, and a connection that is silent
- * for so long would count as lost.
+ * that long would count as lost.
  */
 async function* closing(text: AsyncIterable<Buffer>, snapshot: OpenTx): AsyncGenerator<Buffer> {
   yield* text

@@ -53,14 +53,14 @@ async function* joined(
   }
 }
 
-/** Otherwise each range of a download would read the whole bundle first. */
+/** Results are cached. Otherwise each range request would read the whole bundle first. */
 const BELIEVED_MS = 10 * 60_000
 const verdicts = new LRUCache<string, Promise<boolean>>({ max: 1000, ttl: BELIEVED_MS })
 
 /**
  * Whether the stored object is intact to the last byte. It is read completely once and then trusted for ten
- * minutes. Each segment is authenticated again when it is sent. @throws ObjectMissing if the store works but
- * does not have the bundle; StoreUnavailable
+ * minutes. Each segment is authenticated again when it is sent. Throws ObjectMissing if the store works but
+ * does not have the bundle, and StoreUnavailable if the store does not work.
  */
 export async function isIntact(stored: StoredExport): Promise<boolean> {
   const key = stored.row.object_key!

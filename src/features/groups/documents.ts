@@ -6,19 +6,17 @@ import {
 } from '../certifications/certifications.queries.ts'
 import type { MemberRow } from './groups.queries.ts'
 
-/**
- * The facts that operators' documents prove, by operator. An operator without any may be absent.
- */
+/** Operators' certifications from documents, by operator. An operator without any may be absent. */
 export type DocumentsOf = (
   operatorIds: readonly OperatorId[],
 ) => Promise<ReadonlyMap<OperatorId, OwnCertification[]>>
 
-/** Number of operators whose documents one statement reads. */
+/** Number of operators whose certifications one statement reads. */
 const OPERATORS_AT_ONCE = 1000
 
 /**
- * Reads each operator's documents once, outside the group's transaction. Call it before the group is locked,
- * so that nothing is read while others wait for the lock.
+ * Reads each operator's documents at most once, outside the group's transaction. Call it before the group is
+ * locked, so that no one waits for the lock during these reads.
  */
 export function documentReader(db: Db): DocumentsOf {
   const read = new Set<OperatorId>()
@@ -35,8 +33,8 @@ export function documentReader(db: Db): DocumentsOf {
 }
 
 /**
- * The operator whose documents count for a member. Before the member joins and after it leaves, headquarters
- * must not see what its operator has.
+ * The operator whose documents count for a member. Headquarters must not see documents from before a member
+ * joins or after it leaves.
  */
 export function operatorOf({ operator_id, membership_status }: MemberRow): OperatorId | null {
   const outside = membership_status === 'invited' || membership_status === 'terminated'

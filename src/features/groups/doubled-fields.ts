@@ -1,6 +1,6 @@
 /**
- * Finds field names that a JSON object repeats. JSON.parse silently keeps the last value, and in a file
- * written by hand that may be the wrong one. `text` is valid JSON.
+ * Finds field names that a JSON object repeats. JSON.parse silently keeps the last value, which may be the
+ * wrong one in a file written by hand. `text` is valid JSON.
  */
 export function doubledFields(text: string): { at: number; message: string }[] {
   const faults: { at: number; message: string }[] = []
@@ -21,8 +21,8 @@ export function doubledFields(text: string): { at: number; message: string }[] {
 }
 
 /**
- * An open object with the names seen so far and the latest name, or an open list (`names` is null) and the
- * current index.
+ * An open object with the names seen so far and the latest name, or an open list with its current index. In a
+ * list, `names` is null.
  */
 type Container = { names: Set<string> | null; name: string; index: number }
 
@@ -34,7 +34,7 @@ function pathOf(open: readonly Container[]): string {
   return steps.join('').slice(1)
 }
 
-/** The index of the current member; −1 outside the list of members. */
+/** Index of the current member, or −1 outside the list of members. */
 function rowOf([file, list]: readonly Container[]): number {
   return file?.name === 'members' && list?.names === null ? list.index : -1
 }

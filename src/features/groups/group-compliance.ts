@@ -6,7 +6,7 @@ import type { CertificationType, MembershipStatus } from '../terms/terms.ts'
  * last day.
  */
 
-/** A certification on file: entered by headquarters, or from the member's documents. */
+/** A certification that headquarters entered, or one from the member's documents. */
 export type CertificationOnFile = {
   certification_type: string
   issued_on: string | null
@@ -24,7 +24,7 @@ export type CertificationCompliance = {
 const SOON_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Every type that a member must have or has on file, by name. An invited member has none yet. */
+/** Every type that a member must have or has on file, sorted by name. An invited member has none yet. */
 export function complianceOf(
   member: { membership_status: MembershipStatus },
   required: readonly CertificationType[],
@@ -55,7 +55,8 @@ export function isHeld(status: ComplianceStatus): boolean {
 }
 
 /**
- * The first that applies: nothing on file, past its last day, not verified, within 30 days of its last day.
+ * The first status that applies: nothing on file, past its last day, not verified, or within 30 days of its
+ * last day.
  */
 export function statusOf(held: CertificationOnFile | null, today: string): ComplianceStatus {
   if (!held) return 'missing'

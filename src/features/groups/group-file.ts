@@ -6,15 +6,18 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { CertificationType, MembershipStatus, ProgramType } from '../terms/terms.ts'
 import { doubledFields } from './doubled-fields.ts'
 
-/** The file with which headquarters describes its network. It is parsed whole and validated row by row. */
+/**
+ * The JSON file in which headquarters describes its network. The whole file is parsed, and each row is
+ * validated.
+ */
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
-/** Maximum of members in a file and in a group. */
+/** Maximum number of members in a file and in a group. */
 export const MAX_MEMBERS = 10_000
 const MAX_CERTIFICATIONS = 100
-/** Maximum of JSON values: twice what 10,000 members with a dozen certifications each need. */
+/** Maximum number of JSON values: twice what 10,000 members with a dozen certifications each need. */
 const MAX_VALUES = 2_000_000
-/** Maximum of faults in one message. A person fixes them and tries again, so more would not help. */
+/** Maximum number of faults in one message. A person fixes them and tries again, so more would not help. */
 const SHOWN_FAULTS = 100
 
 const Certification = z
@@ -30,9 +33,9 @@ const Certification = z
   })
 
 /**
- * An omitted field keeps its value; null clears it. `ref` is headquarters' own stable name for the member. It
- * is trimmed and normalized, so that a trailing space or another encoding of é does not create a second
- * member.
+ * An omitted field keeps its value, and null clears it. `ref` is headquarters' own stable name for the
+ * member. It is trimmed and normalized, so that a trailing space or another encoding of é does not create a
+ * second member.
  */
 const Member = z.strictObject({
   ref: text(120).transform(asItLooks),
@@ -74,7 +77,7 @@ export type StatedMember = Omit<z.output<typeof Member>, 'operator_id'> & {
 }
 /** A fault in a row: the row's index and a sentence that names it. */
 export type Fault = { at: number; message: string }
-/** Index of faults of the whole file. They come before the faults of rows. */
+/** Index of faults that concern the whole file. They are listed before the faults of rows. */
 export const WHOLE_FILE = -1
 export type ParsedGroupFile = {
   requirements: CertificationType[] | null
@@ -83,8 +86,8 @@ export type ParsedGroupFile = {
 }
 
 /**
- * Why a file was refused: every fault in the file's order. The message has the first hundred. Nothing was
- * written.
+ * Why a file was refused: every fault, in the order of the file. The message has the first hundred. Nothing
+ * was written.
  */
 export class GroupFileRefused extends Error {
   readonly faults: readonly string[]
@@ -101,8 +104,8 @@ export class GroupFileRefused extends Error {
 }
 
 /**
- * Parses a file. Faults in rows are returned in `faults`. Errors: GroupFileRefused if it is not a group file
- * at all.
+ * Parses a file. Returns faults in rows in `faults`. Throws GroupFileRefused if it is not a group file at
+ * all.
  */
 export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
   if (bytes.length > MAX_FILE_BYTES)
@@ -123,7 +126,7 @@ export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
   }
 }
 
-/** Parses the rows even if the rest of the file has faults, so that one message names all of them. */
+/** Reads the rows even if the rest of the file has faults, so that one message can name all faults. */
 function membersIn(json: unknown): unknown[] {
   const members = (json as { members?: unknown } | null)?.members
   return Array.isArray(members) && members.length <= MAX_MEMBERS ? members : []
@@ -165,7 +168,7 @@ function faultsOf(error: z.ZodError, at: number, place: string): Fault[] {
     })
 }
 
-/** A field of a row that may have faults elsewhere. */
+/** The ref of a row that may have faults elsewhere. */
 function refOf(json: unknown): string | null {
   const ref = (json as { ref?: unknown } | null)?.ref
   return typeof ref === 'string' ? asItLooks(ref) : null
@@ -175,7 +178,7 @@ function asItLooks(text: string): string {
   return text.trim().normalize('NFC')
 }
 
-/** One fault for every value that an earlier row already has. Null does not count as a value. */
+/** One fault for each value that an earlier row already has. Null does not count as a value. */
 export function repeated(values: readonly (string | null)[], name: string): Fault[] {
   const first = new Map<string, number>()
   return values.flatMap((value, at) => {

@@ -33,14 +33,17 @@ export type ImportCounts = {
   members: number
   requirements: number
   certifications: number
-  /** Number of programs. Scripts read this spelling from `svc group import --json`, so it stays. */
+  /**
+   * Number of program enrollments. Scripts read this spelling from `svc group import --json`, so it must not
+   * change.
+   */
   enrolments: number
 }
 
 /**
- * Imports a group file in one transaction, all of it or nothing, and publishes the roster. Importing the same
- * file again changes nothing. `record` runs last, in the same transaction. Null if there is no such group.
- * Errors: GroupFileRefused.
+ * Imports a group file in one transaction and publishes the roster. Importing the same file again changes
+ * nothing. `record` runs last, in the same transaction. Null if there is no such group. Throws
+ * GroupFileRefused.
  */
 export async function importGroup(
   db: Database,
@@ -51,7 +54,7 @@ export async function importGroup(
 ): Promise<ImportCounts | null> {
   const file = parseGroupFile(bytes)
   const documentsOf = documentReader(db)
-  // Read before the group is locked, because the lock makes other writers wait. The next scheduled run
+  // Read before the group is locked, because other writers wait for the lock. The next scheduled run
   // publishes a document that arrives in between.
   const linked = [...(await selectMembers(db, groupId)), ...file.members]
   await documentsOf(linked.flatMap(({ operator_id }) => operator_id ?? []))
@@ -105,7 +108,9 @@ function newMember(groupId: GroupId, now: Date) {
   return { group_id: groupId, id: uuidv7(), ...open, ...made }
 }
 
-/** Faults for operators that cannot be linked: unknown ones, sandboxes, and operators of another member. */
+/**
+ * Faults for operators that cannot be linked: unknown operators, sandboxes, and operators of another member.
+ */
 async function operatorFaults(
   tx: Db,
   stated: StatedMember[],
@@ -133,7 +138,7 @@ async function operatorFaults(
   })
 }
 
-/** The refs of the members that each operator would be linked to after the import. */
+/** For each operator, the refs of the members that would be linked to it after the import. */
 function holdersOf(before: MemberRow[], stated: MemberRow[]): Map<OperatorId, string[]> {
   const after = new Map([...before, ...stated].map((row) => [row.ref, row.operator_id]))
   const holders = new Map<OperatorId, string[]>()
@@ -159,7 +164,7 @@ async function writeMembers(
   )
 }
 
-/** Writes requirements, certifications and enrollments if the file differs from what is stored. */
+/** Replaces requirements that the file names, and members' certifications and enrollments that it changes. */
 async function writeHoldings(
   tx: Db,
   groupId: GroupId,

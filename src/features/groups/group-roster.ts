@@ -21,7 +21,7 @@ import {
 
 /**
  * Updates the group's published roster and compliance to the day of `now`. Rows keep their ids, and unchanged
- * rows are not written. Other writers of the group wait meanwhile, so read the documents before.
+ * rows are not written. The group stays locked until the commit, so read documents before.
  */
 export async function publishRoster(
   tx: Db,
@@ -87,14 +87,14 @@ async function complianceRows(
   return rows
 }
 
-/** A member's row for a certification type keeps its id for as long as the row exists. */
+/** Keeps the id of the member's row for a certification type for as long as the row exists. */
 function withIds(rows: NewComplianceRow[], before: PublishedCompliance[]): PublishedCompliance[] {
   const keyOf = (row: NewComplianceRow) => row.member_id + row.certification_type
   const known = new Map(before.map((row) => [keyOf(row), row.id]))
   return rows.map((row) => ({ ...row, id: known.get(keyOf(row)) ?? uuidv7() }))
 }
 
-/** Returns which rows are outdated, and the rows that replace them. */
+/** Returns the ids of outdated rows, and the rows that replace them. */
 function changesTo<Row extends { id: string }>(before: Row[], wanted: Row[]) {
   const known = new Map(before.map((row) => [row.id, row]))
   const rows = wanted.filter((row) => !isDeepStrictEqual(row, known.get(row.id)))

@@ -6,7 +6,7 @@ import { type GroupRow, insertGroup, replaceRequirements } from './groups.querie
 
 export const subscriptions = ['active', 'inactive'] as const
 
-/** Required certifications of a group that names none. */
+/** The certifications that a group requires if it names none. */
 export const DEFAULT_REQUIRED: readonly CertificationType[] = [
   'iicrc_certified_firm',
   'contractor_license',

@@ -131,7 +131,7 @@ function within(text: string, name: string, max: number): string {
   return text
 }
 
-/** One byte above the limit is enough to refuse the file. */
+/** Reads at most one byte above the limit, which is enough to refuse the file. */
 async function readBounded(path: string): Promise<Buffer> {
   try {
     return Buffer.concat(await createReadStream(path, { end: MAX_FILE_BYTES }).toArray())

@@ -18,13 +18,13 @@ export async function selectGroup(db: Db, groupId: GroupId): Promise<GroupRow | 
   return row ?? null
 }
 
-/** Locks the group until the commit. Other changes of its members or published rows wait. */
+/** Locks the group until the commit. Other changes to its members or published rows wait. */
 export async function lockGroup(tx: Db, groupId: GroupId): Promise<GroupRow | null> {
   const [row] = await run<GroupRow>(tx, LOCK, [groupId])
   return row ?? null
 }
 
-/** Null if it has that state already, or there is no such group. */
+/** Null if it already has that state, or if there is no such group. */
 export async function updateSubscription(
   db: Db,
   groupId: GroupId,

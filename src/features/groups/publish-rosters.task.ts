@@ -6,8 +6,8 @@ import { publishRoster } from './group-roster.ts'
 import { selectGroupIds, selectMembers } from './groups.queries.ts'
 
 /**
- * Certifications expire with time, and members' documents add new ones. The task runs more often than daily,
- * so that the roster is soon right after midnight or a new document. It writes only changes.
+ * Certifications expire with time, and members' documents add new ones. The task runs every 15 minutes, so
+ * that the roster is correct soon after midnight and after a new document. It writes only changes.
  */
 export const publishRosters: Scheduled = {
   name: 'publish_rosters',

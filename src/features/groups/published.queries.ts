@@ -3,7 +3,7 @@ import { insertRows } from '../../platform/db/rows.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import type { PublishedCompliance, PublishedMember } from '../network/network.ts'
 
-/** Writes the tables that the network API reads. */
+/** Writes to the tables that the network API reads. */
 
 export async function selectPublishedMembers(tx: Db, groupId: GroupId): Promise<PublishedMember[]> {
   return run<PublishedMember>(tx, MEMBERS, [groupId])
@@ -16,7 +16,7 @@ export async function selectPublishedCompliance(
   return run<PublishedCompliance>(tx, COMPLIANCE, [groupId])
 }
 
-/** Replaces the rows that `outdated` names with `rows`. */
+/** Replaces the rows that `outdated` names by `rows`. */
 export async function replaceMembers(
   tx: Db,
   groupId: GroupId,

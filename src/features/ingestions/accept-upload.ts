@@ -22,8 +22,8 @@ type Acceptance = {
 export type Accepted = { id: string; status: 'processing' }
 
 /**
- * Charges a stored document, inserts its ingestion and enqueues it, in the caller's transaction.
- * Errors: sandbox_quota, iu_exhausted, storage_quota.
+ * Charges a stored document, inserts its ingestion and enqueues it, in the caller's transaction. Throws
+ * sandbox_quota, iu_exhausted or storage_quota.
  */
 export async function acceptUpload(
   tx: Db,

@@ -29,7 +29,7 @@ export type TextCorrection = Omit<Correction, 'fields'> & {
   seen: string
 }
 
-/** One kind of record with its types closed, so that documents handle all kinds alike. */
+/** One kind of record without its row types, so that documents handle all kinds alike. */
 export type DocumentRecordKind = {
   rules: FieldRules
   load(db: Db, operatorId: OperatorId, id: string, keys: OperatorKeys): Promise<RecordOnFile | null>

@@ -10,7 +10,7 @@ import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { type Accepted, acceptUpload } from './accept-upload.ts'
 import { receiveUpload } from './upload.ts'
 
-/** `uploadId`: made by the browser for each file and sent again with a retry. `body`: the file alone. */
+/** The browser creates `uploadId` for each file and sends it again with a retry. `body` is only the file. */
 export type DashboardUpload = {
   operator: EventSource
   uploadId: string
@@ -23,17 +23,19 @@ export type DashboardUpload = {
   log: Logger
 }
 
-/** `isReplay`: an earlier request with this upload id was answered the same, and nothing was charged now. */
+/**
+ * `isReplay` is true if an earlier request with this upload id had the same result. Nothing was charged now.
+ */
 export type UploadedDocument = Accepted & { isReplay: boolean }
 
-/** Not an operation of the API: no Idempotency-Key of a client can meet an upload id. */
+/** No API operation has this id, so an upload id cannot collide with a client's Idempotency-Key. */
 const ENDPOINT_ID = 'dashboardUpload'
 
 /**
- * Accepts a document that a person uploads, as POST /v1/documents does, with the source `dashboard`: no
- * ingestion event reports it. The same upload id with the same file is charged once. `audit` runs
- * in the transaction that accepts the document. Errors: those of the endpoint, and `unavailable` without
- * disk space.
+ * Accepts a document that a person uploads, as POST /v1/documents does. Its source is `dashboard`, so no
+ * ingestion event reports it. The same upload id with the same file is charged once. `audit` runs in the
+ * transaction that accepts the document. Throws the errors of the endpoint, and `unavailable` without disk
+ * space.
  */
 export async function uploadFromDashboard(
   platform: Platform,
@@ -69,7 +71,8 @@ export async function uploadFromDashboard(
     if (done.isReplay) await received.discard()
     return done
   } catch (error) {
-    // After an outage it is unknown whether the commit arrived. The orphan sweep decides later.
+    // After an outage it is unknown whether the commit succeeded. The orphan sweep later deletes the object
+    // if it did not.
     if (!isOutage(error)) await received.discard()
     throw error
   }

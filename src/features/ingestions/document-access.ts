@@ -21,7 +21,7 @@ export type DocumentContext = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Errors: not found. */
+/** Throws not found if the operator has no such document. */
 export async function documentAt({ db, keys, place, params }: DocumentContext) {
   const id = uuidOf(params.document)
   const view = await documentView(db, keys, place.id, id)
@@ -29,7 +29,7 @@ export async function documentAt({ db, keys, place, params }: DocumentContext) {
   return view
 }
 
-/** Errors: not found. */
+/** Throws not found if the text is not a UUID. */
 export function uuidOf(text: string): string {
   if (!UUID.test(text)) throw notFound()
   return text

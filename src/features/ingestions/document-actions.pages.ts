@@ -14,7 +14,7 @@ import type { DrawnField } from './ingestion-view.ts'
 
 const MAX_TEXT = 500
 
-/** Corrects one field, as a person's statement. The answer is the field as it is now. */
+/** Corrects one field, as a person's statement. The response is the field with its new value. */
 const correctDocumentField = action({
   id: 'correctDocumentField',
   path: '/operators/{operator}/documents/{document}/correct',
@@ -50,7 +50,7 @@ async function fieldNamed(context: DocumentContext, name: string): Promise<Drawn
 
 type Correcting = DocumentContext & { db: Tx }
 
-/** A fault of the text is shown beside it, with the name of its field. */
+/** An error in the text is shown beside it, with the name of its field. */
 async function corrected(
   { db, keys, place, session, platform, params, now }: Correcting,
   { recordKind, recordId, path, label }: DrawnField,
@@ -76,7 +76,7 @@ async function corrected(
   }
 }
 
-/** Takes a document out of the queue. From the queue it goes on to the next one. */
+/** Takes a document out of the review queue. If it was opened from the queue, the next one follows. */
 const acceptReview = action({
   id: 'acceptReview',
   path: '/operators/{operator}/documents/{document}/accept',
@@ -96,7 +96,7 @@ const acceptReview = action({
   },
 })
 
-/** Takes an acceptance back. */
+/** Puts an accepted document back into the review queue. */
 const reopenReview = action({
   id: 'reopenReview',
   path: '/operators/{operator}/documents/{document}/reopen',

@@ -9,8 +9,8 @@ import { cents, fromCents } from '../../extraction/understanding/normalize/money
 import type { Receipt } from './receipt.ts'
 
 /**
- * `numbers`: what the sum adds up, with the signs of the check. `difference`: of both sides. `fields`: the
- * paths of what it names.
+ * `numbers` are the terms of the sum, with their signs. `difference` is the difference between both sides.
+ * `fields` are the paths of the fields that the check names.
  */
 export type DocumentCheck = {
   name: string
@@ -20,7 +20,7 @@ export type DocumentCheck = {
   fields: readonly string[]
 }
 
-/** Fields of a receipt by the terms of the sums. */
+/** The receipt's field for each term of a sum. */
 const ESTIMATE_TERMS: Readonly<Record<string, string>> = {
   rcv: 'financials.rcv_total',
   depreciation: 'financials.depreciation_total',
@@ -34,13 +34,13 @@ const ESTIMATE_TERMS: Readonly<Record<string, string>> = {
 }
 const INVOICE_NAMES = ['subtotal', 'tax', 'shipping', 'discount', 'total']
 const INVOICE_TERMS = Object.fromEntries(INVOICE_NAMES.map((name) => [name, name]))
-/** Warnings that are failed checks. */
+/** Warnings that report a failed check. */
 const FAILED = ['sums_disagree', 'dates_out_of_order', 'digit_in_doubt']
 
 /**
  * The checks of a document, the failed ones first. The sums are computed again from the fields of the
- * receipt. One that does not hold counts as failed only if the reader found the same: a document with
- * several parts may state each figure more than once.
+ * receipt. A wrong sum counts as failed only if the reader found the same. A document with several parts may
+ * state each figure more than once.
  */
 export function checksOf(receipt: Receipt): DocumentCheck[] {
   const warned = receipt.warnings.filter(({ code }) => FAILED.includes(code))
@@ -94,7 +94,7 @@ function magnitude(amount: string): bigint {
   return value < 0n ? -value : value
 }
 
-/** Whether a check was computed with the value from before a correction. */
+/** Whether a check used the value from before a correction. */
 export function changesCheck(
   { path, isCorrected }: { path: string; isCorrected: boolean },
   checks: readonly DocumentCheck[],

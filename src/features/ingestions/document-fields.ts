@@ -12,7 +12,7 @@ import { changesCheck } from './document-checks.ts'
 import { dayText, editText, valueText } from './document-values.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
-/** The context in which the fields of a document are drawn: whose page it is, and the viewer. */
+/** The context for drawing a document's fields: whose page it is, and the viewer. */
 export type FieldsOf = {
   place: OperatorPlace
   userId: string
@@ -87,13 +87,13 @@ export function fieldRow(
   `
 }
 
-/** The confidence of the reader says nothing about a value that a person stated. */
+/** The reader's confidence does not apply to a value that a person stated. */
 function measure({ confidence: measured, used, notUsed }: DrawnField): Html {
   const isStated = used?.source.source === 'person' && !notUsed
   return measured === null || isStated ? html`<span></span>` : confidence(measured)
 }
 
-/** The value of the record. If the value has no record, the value that was read. */
+/** The record's value, or the value that was read if no record has it. */
 function shownValue({ used, value, notUsed }: DrawnField): string {
   return notUsed ? value : (used?.value ?? value)
 }
@@ -150,7 +150,7 @@ function editForm(field: DrawnField, of: FieldsOf, conflict: Conflict | undefine
 
 const CANCELS = attributes({ 'data-cancels': true })
 
-/** The original value stays visible below a different one. */
+/** If the record has a different value, the original one stays visible below it. */
 function readNote({ used, value, text, notUsed }: DrawnField): Html {
   if (!used || notUsed || used.value === value) return nothing
   return html`<p class="read-note">Read as "${text}".</p>`
@@ -172,7 +172,7 @@ function unusedNote(field: DrawnField, of: FieldsOf): Html {
   `
 }
 
-/** As `sayer`, with a link to another document. */
+/** Like `sayer`, with a link to the other document. */
 function linkedSayer(field: DrawnField, of: FieldsOf): Html {
   const { source, ingestion_id: other } = field.used?.source ?? {}
   if (source !== 'document' || !other || other === of.document.ingestion.id)
@@ -208,7 +208,9 @@ function whenText({ at }: Statement, { now, place }: FieldsOf): string {
   return ms < 60_000 ? 'just now' : `on ${dateText(at, now, place.timeZone)}`
 }
 
-/** Where the record's value is from, if not from this document. The note of an unused value says it too. */
+/**
+ * The source of the record's value, if it is not this document. The note of an unused value already names it.
+ */
 function sourceChip({ used, notUsed }: DrawnField, of: FieldsOf): Html {
   if (!used || notUsed) return nothing
   const { source, ingestion_id: other, by } = used.source
@@ -226,7 +228,7 @@ function sourceChip({ used, notUsed }: DrawnField, of: FieldsOf): Html {
   return chip(source === 'api' ? 'code-xml' : 'history', `${name}, ${when}`, null)
 }
 
-/** Leads to the place in the document. */
+/** Links to the field's place in the document. */
 function pageChip(field: DrawnField, { document }: FieldsOf): Html {
   if (field.page === null || document.pages.length === 0) return nothing
   const target = field.box ? `#box-${field.id}` : `#page-${field.page}`

@@ -14,7 +14,7 @@ import { type DocumentImages, openDocumentImages, type ViewFailure } from './pag
 
 /** The file of a document: as it was uploaded, as images of its pages, or as tables. */
 
-/** As it was uploaded. Each download is audited. */
+/** The uploaded file. Each download is audited. */
 export const originalFile = page({
   id: 'originalFile',
   path: '/operators/{operator}/documents/{document}/original',
@@ -23,7 +23,7 @@ export const originalFile = page({
   async show(context) {
     const { params, place, db, keys, platform, method } = context
     const id = uuidOf(params.document)
-    // HEAD describes the file and gives no byte of it away.
+    // HEAD is not audited, because it returns no content.
     if (method === 'HEAD') {
       const described = await describeOriginal(db, keys, place.id, id)
       if (!described) throw notFound()
@@ -51,7 +51,7 @@ function originalOf(
   return file(contentType, { bytes, chunks }, { filename })
 }
 
-/** Both draw on first sight, so they get what draws. */
+/** Both render at the first view, so they need the viewer. */
 export function documentViewPages(platform: Platform, viewer: DocumentViewer): readonly Page[] {
   const images = openDocumentImages(platform, viewer)
   return [pageImagePart(images), tablesPart(images)]
@@ -89,7 +89,7 @@ function tablesPart(images: DocumentImages): Page {
   })
 }
 
-/** The advice for a failed reading, such as to split the file, does not help a viewer. */
+/** Someone who views a page cannot act on the advice for a failed reading, such as to split the file. */
 const REASONS: Readonly<Record<string, string>> = {
   too_complex: 'The file is too complex. Download the original.',
   timeout: 'Drawing the page takes too long. Download the original.',

@@ -10,11 +10,14 @@ import { fieldLabel } from './field-label.ts'
 import type { DocumentRecord, DocumentView, DrawnField } from './ingestion-view.ts'
 import type { Receipt } from './receipt.ts'
 
-/** The findings of a document besides its fields: doubts, checks, changes and records. */
+/** The findings of a document other than its fields: doubts, checks, changes and records. */
 
 const MAX_SHOWN = 100
 
-/** Why a person should look, and what they can do. `omitsFields`: doubtful fields are shown beside it. */
+/**
+ * Why a person should review the document, and what they can do. `omitsFields`: doubtful fields are shown
+ * beside the note.
+ */
 export function doubtsNote(
   { ingestion, warnings, review }: DocumentView,
   { omitsFields = false } = {},
@@ -46,12 +49,12 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   value_not_used: 'was not used.',
 }
 
-/** The field itself says the rest. */
+/** Whether the field itself shows this warning. */
 function isOnField({ code, field }: Warning): boolean {
   return field !== null && code in FIELD_TEXTS
 }
 
-/** Messages name a field by its path. */
+/** Replaces the path of a field by its label. */
 function warningText({ code, text, field }: Warning): string {
   if (field && code in FIELD_TEXTS) return `${fieldLabel(field)} ${FIELD_TEXTS[code]}`
   return field ? text.replace(field, fieldLabel(field)) : text
@@ -99,7 +102,7 @@ function unitOf({ op }: Receipt['transforms'][number]): string {
   return op === 'image.rotate' ? '°' : ''
 }
 
-/** The values that were rewritten between the document and the records. */
+/** Values that were normalized between the document and the records. */
 export function transformsList({ ingestion }: DocumentView, { timeZone }: OperatorPlace): Html {
   const shownAs = ({ field, to }: Receipt['transforms'][number]) =>
     field && to ? valueText(field, to, timeZone) : to
@@ -118,7 +121,7 @@ export function transformsList({ ingestion }: DocumentView, { timeZone }: Operat
   return section('Changed while reading', html`<ul class="changes">${rows}</ul>`, aside)
 }
 
-/** Warnings that are not reasons to review. */
+/** Warnings that are not reasons for a review. */
 export function notices({ ingestion, warnings }: DocumentView): Html {
   const reasons: readonly string[] = ingestion.receipt?.review_reasons ?? []
   const others = warnings.filter(

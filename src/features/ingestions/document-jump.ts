@@ -7,7 +7,7 @@ import { documentTypeLabels } from './receipt.ts'
 
 const SHOWN = 5
 
-/** Finds documents by their ID, and those of a job by its claim or job number. */
+/** Finds a document by its ID, and the documents of a job by its claim or job number. */
 export const documentJump: JumpSource = async ({ typed, db, place, keys }) => {
   const heading = 'Documents'
   const ids = await documentsNamed(db, place, typed)

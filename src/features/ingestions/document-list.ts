@@ -17,12 +17,12 @@ import { documentTypeLabels, type SavedCount } from './receipt.ts'
 
 export type DocumentList = {
   rows: readonly ListedDocumentRow[]
-  /** The address of the list with its filters. */
+  /** The URL of the list with its filters. */
   url: string
   next: string | null
   isFirst: boolean
   summary: string
-  /** In place of rows. */
+  /** Shown if there are no rows. */
   empty: Html
 }
 
@@ -30,12 +30,12 @@ type Listed = ListedDocumentRow & { filename: string }
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The UUIDs of a list with commas. */
+/** The UUIDs in a comma-separated list. */
 export function idsIn(list = ''): string[] {
   return list.split(',').filter((id) => UUID.test(id))
 }
 
-/** Those of a claim or job number, or the one with an ID. */
+/** The documents of a job with this claim or job number, or the one with this ID. */
 export function documentsNamed(db: Db, { id }: OperatorPlace, number: string): Promise<string[]> {
   const lower = number.toLowerCase()
   return selectDocumentsNamed(db, id, {
@@ -113,7 +113,7 @@ function iconOf(fileType: string): IconName {
   return ICONS[fileType] ?? 'file-text'
 }
 
-/** While a document is processed, what is done with it. */
+/** The document type. While the document is processed, the current step. */
 function typeOf({ status: state, document_type: type, leased_until, file_type }: Listed): Html {
   if (type) return html`${documentTypeLabels[type]}`
   if (state !== 'processing') return nothing
@@ -161,7 +161,7 @@ const FAILURES: Record<NonNullable<Listed['error_code']>, string> = {
   extraction_failed: 'Reading failed',
 }
 
-/** Record chips, or why nothing was saved. */
+/** Links to the saved records, or why nothing was saved. */
 function savedTo(row: Listed): Html {
   if (row.status === 'completed' && row.saved_records) return chipsOf(row, row.saved_records)
   const reason =
@@ -192,7 +192,7 @@ function chipsOf({ job_number }: Listed, saved: readonly SavedCount[]): Html {
   `
 }
 
-/** Only the number is shown. Its kinds are in the title, and for screen readers. */
+/** Only the number is visible. The kinds are in the title, and are read to screen readers. */
 function moreOf(more: number, rest: string): Html {
   return html`
     <span class="muted" title="${rest}">
@@ -208,7 +208,7 @@ const SOURCES: Record<string, { icon: IconName; label: string }> = {
   email: { icon: 'mail', label: 'Email' },
 }
 
-/** The sender: the name of the key, the person or the address. */
+/** The sender: the name of the key or the person. If it is unknown, the kind of source. */
 function sourceOf({ source, actor }: Listed): Html {
   const { icon: name, label } = SOURCES[source] ?? { icon: 'file-text', label: source }
   return html`

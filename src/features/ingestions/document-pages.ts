@@ -101,12 +101,12 @@ function pagesOf(view: DocumentView, path: string): Html {
 
 const WITHOUT_PLACES = 'This document was read before boxes were stored, so its pages show none.'
 
-/** Read before page sizes were stored. A document without fields has no boxes anyway. */
+/** The document was read before page sizes were stored. Without fields it would have no boxes anyway. */
 function withoutPlaces({ pages, fields }: DocumentView): boolean {
   return pages.length === 0 && fields.some(({ page }) => page !== null)
 }
 
-/** Letter, for documents that were read before page sizes were stored. */
+/** US Letter in points, for documents that were read before page sizes were stored. */
 const LETTER = { width: 612, height: 792 }
 
 function pageOf({ pages, fields, ingestion }: DocumentView, path: string, number: number): Html {
@@ -130,7 +130,8 @@ function pageOf({ pages, fields, ingestion }: DocumentView, path: string, number
 }
 
 function overlay({ number, width, height }: PageSize, fields: readonly DrawnField[]): Html {
-  // The parts of an address have one box. Its first field is drawn, and the others when they are linked.
+  // All parts of an address have the same box. The first one is drawn. The others appear when their field is
+  // linked.
   const seen = new Set<string>()
   const isRepeated = ({ box, isLowConfidence, notUsed }: DrawnField) => {
     const key = JSON.stringify(box)
@@ -146,7 +147,7 @@ function overlay({ number, width, height }: PageSize, fields: readonly DrawnFiel
   `
 }
 
-/** Room between the print and its box. */
+/** Space between the text and its box. */
 const PAD_PT = 1.5
 
 function boxOf(
@@ -180,7 +181,7 @@ function boxOf(
   return html`<a${link}><rect${area} /></a>`
 }
 
-/** Style sheets cannot refer to a pattern of the page. */
+/** A pattern must be in the page, because an external style sheet cannot define one. */
 function hatch(): Html {
   return html`
     <svg class="hidden-text" aria-hidden="true" width="0" height="0">
@@ -191,7 +192,7 @@ function hatch(): Html {
   `
 }
 
-/** Loaded when the page is there: the first table waits for a process to start. */
+/** Loads after the page, because the first table waits for a process to start. */
 function tablesOf(path: string): Html {
   const own = attributes({
     'hx-get': `${path}/tables`,
@@ -201,7 +202,7 @@ function tablesOf(path: string): Html {
   return html`<div${own}>${loading()}</div>`
 }
 
-/** The print of a field, cut out of its page. Null if its place is unknown. */
+/** The image of a field's text, cropped from its page. Null if its position is unknown. */
 export function cropOf({ pages }: DocumentView, { page, box, text }: DrawnField, path: string) {
   const size = pages.find(({ number }) => number === page)
   if (!size || !box) return null

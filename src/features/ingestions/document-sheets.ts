@@ -6,7 +6,7 @@ import type { CellMark, DocumentSheet, DocumentTable } from './document-table.ts
 import { fieldLabel } from './field-label.ts'
 import { fieldName } from './ingestion-view.ts'
 
-/** The tables of a file without pages. Cells that a field was read from are marked. */
+/** The tables of a file without pages. Cells that a field was read from are highlighted. */
 export function documentSheets({ sheets, sheetCount }: DocumentTable): Html {
   if (sheets.length === 0) return empty('table', 'No table', 'The file has no rows to show.')
   const more = sheetCount - sheets.length

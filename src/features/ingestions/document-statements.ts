@@ -2,7 +2,7 @@ import type { Draft, Findings } from '../../extraction/findings.ts'
 import type { Statement } from '../records/record-provenance.ts'
 import type { IngestionRow } from './ingestion.ts'
 
-/** The provenance of the values that a document states, field by field. */
+/** The provenance of a document's values, field by field. */
 export type DocumentStatements = {
   /** The statement that creates the record of a draft. */
   creationOf(draft: Draft): Statement
@@ -38,7 +38,7 @@ export function documentStatements(
   }
 }
 
-/** The last valid days that a revocation ends. */
+/** The expiry dates that a revocation changes. */
 const REVOKED_DAYS = [
   'expires_on',
   'license_expires_on',
@@ -73,5 +73,5 @@ function dateOf({ fields, documentDate }: Pick<Findings, 'fields' | 'documentDat
   return documentDate ?? null
 }
 
-/** The dates in a list's rows are not the date of the list. */
+/** Dates in the rows of a list are not the date of the list. */
 const DRAFTS_OF_ONE = ['document', 'job']

@@ -5,15 +5,15 @@ import type { Receipt } from './receipt.ts'
 
 /** A cell that a field was read from. `row` and `column` count from 0 in `rows`. */
 export type CellMark = { row: number; column: number; record: string; path: string }
-/** `rowCount`: all rows of the sheet. `rows` has the first ones. */
+/** `rowCount` counts all rows of the sheet. `rows` has only the first ones. */
 export type DocumentSheet = Pick<SheetView, 'name' | 'firstRow' | 'rowCount' | 'rows'> & {
-  /** The row of column headers and the fields that its columns were read as. */
+  /** The header row, and the fields that its columns were read as. */
   header: { row: number; columns: { column: number; path: string }[] } | null
   marks: CellMark[]
 }
 export type DocumentTable = { sheets: DocumentSheet[]; sheetCount: number }
 
-/** The tables of a file without pages, with the cells that were read. Errors: unavailable. */
+/** The tables of a file without pages, with the cells that were read. Throws unavailable. */
 export async function documentTable(
   images: DocumentImages,
   operatorId: OperatorId,
@@ -35,7 +35,7 @@ function marked(sheet: SheetView, receipt: Receipt | null): DocumentSheet {
   return { ...plain, header, marks: header ? cellMarks(sheet, header, receipt) : [] }
 }
 
-/** Lines of text are at the heights of the boxes. */
+/** Finds the line of each field by the height of its box. `tops` are the upper edges of the lines. */
 function textMarks({ page, rows }: SheetView, tops: number[], { fields }: Receipt): CellMark[] {
   return fields.flatMap(({ page: own, box, text, record, name: path }): CellMark[] => {
     if (own !== page || !box) return []
@@ -52,10 +52,10 @@ function textMarks({ page, rows }: SheetView, tops: number[], { fields }: Receip
 }
 
 type Header = NonNullable<DocumentSheet['header']>
-/** Titles and notes may stand above the header. */
+/** Titles and notes may precede the header. */
 const MAX_ROWS_ABOVE = 40
 
-/** The row that the receipt names, or else the one that has most of the fields' names. */
+/** The header row that the receipt names, or else the row with most of the fields' names. */
 function headerOf({ page, firstRow, rows }: SheetView, receipt: Receipt): Header | null {
   const maps = receipt.transforms.filter(
     (one) => one.op === 'table.header_map' && one.page === page,
@@ -82,7 +82,7 @@ function headerOf({ page, firstRow, rows }: SheetView, receipt: Receipt): Header
   return { row, columns: columnsOf(rows[row]!) }
 }
 
-/** Records come in the order of their rows, so one pass finds the row of each. */
+/** Records are in the order of their rows, so one pass finds the row of each. */
 function cellMarks({ page, rows }: SheetView, header: Header, { fields }: Receipt): CellMark[] {
   const columnOf = new Map(header.columns.map(({ path, column }) => [path, column]))
   const own = fields.filter((field) => field.page === page)

@@ -13,7 +13,7 @@ import { SANDBOX_DOCUMENTS_A_DAY } from './ingestion.ts'
 import { sandboxDocumentsOf } from './ingestions.queries.ts'
 import { MAX_DOCUMENT_BYTES } from './upload.ts'
 
-/** Ends of file names that are sent. The service looks at the content once more. */
+/** File extensions that the browser accepts. The service also checks the content. */
 const EXTENSIONS = 'pdf jpg jpeg png csv xlsx xls docx doc txt'
 
 /** The cost of an upload, and the remaining units. */
@@ -26,7 +26,7 @@ export async function uploadCost(db: Db, place: OperatorPlace, now: Date): Promi
   return html`${DOCUMENT_IU} IU per file, ${count(balance)} IU left.`
 }
 
-/** Files are dropped anywhere on the page. `uploads.js` sends them and shows their progress here. */
+/** Files can be dropped anywhere on the page. `uploads.js` sends them and shows their progress here. */
 export function uploadZone(place: OperatorPlace, cost: Html, isFirst: boolean): Html {
   const own = attributes({
     class: `drop-zone${isFirst ? ' is-first' : ''}`,
@@ -79,7 +79,7 @@ const FIRST =
   'Drop an estimate, invoice, COI, job list or scan here. ' +
   'The fields appear in a few seconds, each with its place on the page.'
 
-/** One file on its way. The script fills it in. */
+/** The template of one upload. The script fills it in. */
 function uploadItem(): Html {
   return html`
     <li class="upload">
@@ -100,7 +100,7 @@ function mark(name: string): Html {
   return attributes({ [name]: true })
 }
 
-/** For an operator without documents: how systems send them. */
+/** Shown to an operator without documents: how other systems send them. */
 export function sendFromSystem(place: OperatorPlace, baseUrl: string): Html {
   const curl = [
     `curl ${baseUrl}/v1/documents \\`,

@@ -20,8 +20,8 @@ import { countProcessing, selectListedDocuments } from './listed-documents.queri
 const PATH = '/operators/{operator}/documents'
 
 /**
- * The body is the file. Its name and the id of the upload are headers: a name often has a client's name in
- * it, and addresses are logged.
+ * The body is the file. Its name and the upload id are headers, because a name often contains a client's
+ * name, and URLs are logged.
  */
 const uploadDocument = action({
   id: 'uploadDocument',
@@ -52,7 +52,7 @@ const uploadDocument = action({
   },
 })
 
-/** The same errors as those of the API, in words for a person in the browser. */
+/** The errors of the API, in words for a person in the browser. */
 const UPLOAD_WORDS: Record<string, string> = {
   idempotency_key_reuse: 'This upload was started with another file. Choose the file again.',
   missing_file: 'The file is empty. Choose a file that has content.',
@@ -73,7 +73,7 @@ function oneHeader(values: readonly string[]): string | null {
   return values.length === 1 && values[0] !== '' ? values[0]! : null
 }
 
-/** A header holds no other characters than ASCII. */
+/** The browser encodes the name, because headers are ASCII only. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -85,7 +85,10 @@ function decoded(text: string): string {
   }
 }
 
-/** A person may be removed while the file arrives. The check has its own connection, before the commit. */
+/**
+ * The person's access may be removed while the file arrives. The check runs on its own connection, before the
+ * commit.
+ */
 async function* followedBy(
   chunks: AsyncIterable<Buffer>,
   check: () => Promise<void>,
@@ -94,7 +97,7 @@ async function* followedBy(
   await check()
 }
 
-/** Asks before documents are aborted, with their number and what is lost. */
+/** Asks for confirmation before documents are aborted. States their number and what is lost. */
 export const abortDialog = page({
   id: 'abortDialog',
   path: `${PATH}/abort`,

@@ -4,7 +4,7 @@ import { readMoment } from '../../extraction/understanding/normalize/dates.ts'
 import { toInstant } from '../../extraction/understanding/normalize/instants.ts'
 import { jobLabels } from '../jobs/job-terms.ts'
 
-/** Values of fields as people read and type them. */
+/** Field values as people read and type them. */
 
 const AMOUNT = /^-?\d+\.\d{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -12,7 +12,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 const US_PHONE = /^\+1(\d{3})(\d{3})(\d{4})$/
 
-/** "$1,310.00", "Oct 28, 2026" and "On hold", as people read them. Other values stay as they are. */
+/** "$1,310.00", "Oct 28, 2026" and "On hold", as people read them. Other values are unchanged. */
 export function valueText(path: string, value: string, timeZone: string): string {
   if (isAmount(path) && AMOUNT.test(value)) return money(value)
   if (DAY.test(value)) return dayFormat('UTC').format(new Date(`${value}T00:00:00Z`))
@@ -24,7 +24,7 @@ export function valueText(path: string, value: string, timeZone: string): string
   return value.replace(US_PHONE, '($1) $2-$3')
 }
 
-/** Sums of a document that no record has. */
+/** Sums of a document that records do not store. */
 const SUMS = ['net_claim', 'line_items', 'overhead', 'profit', 'tax', 'subtotal', 'total']
 
 function isAmount(path: string): boolean {
@@ -36,7 +36,7 @@ export function dayText(value: string, timeZone: string): string {
   return TIME.test(value) ? dayFormat(timeZone).format(new Date(value)) : value
 }
 
-/** A value as its edit field opens: an instant as 2024-11-25 14:05 in the operator's zone. */
+/** The initial text of a value's edit field. A time is shown as 2024-11-25 14:05 in the operator's zone. */
 export function editText(value: string, timeZone: string): string {
   if (!TIME.test(value)) return value
   const at = new Date(value)
@@ -49,9 +49,9 @@ export function editText(value: string, timeZone: string): string {
 type Seen = { seen: string; timeZone: string }
 
 /**
- * A typed value in the form that the records store. An amount has two decimals and no currency sign. A
- * date is read as documents write it, and its time is one of the operator's zone. Text that was not edited
- * stays the value that was seen, with its seconds.
+ * Converts typed text to the form that records store. An amount has two decimals and no currency sign. A date
+ * is parsed as in documents, and a time is in the operator's zone. If the text was not edited, the previous
+ * value stays, with its seconds.
  */
 export function typedValue(path: string, text: string, { seen, timeZone }: Seen): string {
   if (text.trim() === editText(seen, timeZone)) return seen
@@ -65,7 +65,7 @@ export function typedValue(path: string, text: string, { seen, timeZone }: Seen)
 const DAY_FIELD = /(_on|^date_of_loss)$/
 const TIME_OF_DAY = /\d[:h]\d|\d\s?[ap]\.?\s?m\b/i
 
-/** Text that is no date stays as it is, for the record's schema to refuse. */
+/** Text that is not a date is unchanged, and the record's schema refuses it. */
 function typedDate(path: string, text: string, timeZone: string): string {
   const moment = readMoment(text, 'mdy')
   if (!moment || (moment.time === null && TIME_OF_DAY.test(text))) return text

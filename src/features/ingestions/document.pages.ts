@@ -26,7 +26,7 @@ import type { DocumentView } from './ingestion-view.ts'
 import { selectListedDocuments } from './listed-documents.queries.ts'
 import { reviewPage } from './review.pages.ts'
 
-/** One document: its pages beside what was read from them. */
+/** One document: its pages beside the values that were read from them. */
 const documentPage = page({
   id: 'document',
   path: '/operators/{operator}/documents/{document}',
@@ -54,7 +54,7 @@ const documentPage = page({
   },
 })
 
-/** Asked for every two seconds while a document is read. At the end the page is loaded again. */
+/** Polled every two seconds while a document is read. When it is done, the page is reloaded. */
 const documentStatusPart = page({
   id: 'documentStatus',
   path: '/operators/{operator}/documents/{document}/status',
@@ -169,7 +169,7 @@ function head(view: DocumentView, of: FieldsOf, sender: string | null): Html {
 /** The request log keeps a request for 30 days. */
 const LOGGED_MS = 30 * 86_400_000
 
-/** The log has requests of the API only. */
+/** Only uploads through the API are in the request log. */
 function requestLink(
   id: string,
   { ingestion, source }: DocumentView,

@@ -94,7 +94,7 @@ const INTRODUCTION =
   'Upload job documents. The service reads them and records where on the page each value came from.'
 const READ_ONLY = 'Members and admins upload documents. You can see what was read.'
 
-/** The same list again, to update the page in place. `watch`: documents that were processing. */
+/** The same list again, for updates in place. `watch` has the documents that were processing. */
 const documentRows = page({
   id: 'documentRows',
   path: `${PATH}/rows`,
@@ -115,7 +115,6 @@ const documentRows = page({
   },
 })
 
-/** The list, and what belongs to it. */
 export const documentListPages: readonly Page[] = [documentsPage, documentRows, abortDialog]
 
 async function listPart(shown: Shown, watched: readonly string[] = []): Promise<Html> {
@@ -222,7 +221,7 @@ function reviewFilter(url: string, isSet: boolean, openReviews: number): Html {
   `
 }
 
-/** New documents wait behind the button while the person is reading further down. */
+/** New documents wait behind the button while the person reads further down. */
 function updates(): Html {
   return html`
     <span class="live-state">

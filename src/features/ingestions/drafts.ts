@@ -5,11 +5,9 @@ import { warningOf } from '../../extraction/receipt-warnings.ts'
 
 export type AreSame<A, B> = [A, B] extends [B, A] ? true : false
 
-/** Converts the flat values of a draft to the input of a record and validates them with its schema. */
-
 /**
- * Builds `{a: {b: 1}}` from `{'a.b': 1}` and validates it. A value that the schema refuses is left out with a
- * warning. Null if the rest is not a record.
+ * Builds `{a: {b: 1}}` from the flat `{'a.b': 1}` and validates it. A value that the schema refuses is left
+ * out with a warning. Null if the rest is not a record.
  */
 export function checkedInput<S extends z.ZodType>(
   schema: S,

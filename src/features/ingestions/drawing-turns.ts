@@ -1,7 +1,7 @@
 import { type FairLimiter, openFairLimiter } from '../../platform/fair-limiter.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-/** A view takes 0.1 s, so few at once are enough. One person scrolling must not keep others waiting. */
+/** A view takes 0.1 s, so few at once are enough. One person who scrolls must not keep others waiting. */
 const VIEWS = {
   atOnce: 2,
   ofOne: 1,
@@ -11,14 +11,13 @@ const VIEWS = {
     retryAfterSeconds: 5,
   },
 }
-/** Includes the start of a child. */
+/** Includes the start of a child process. */
 const SLOW_MS = 2_000
 const SLOW_FAILURES = ['too_complex', 'timeout']
 
 /**
- * The free slots for drawing. All operators whose last view was slow share one slot, so that the
- * other one stays free. `owner`: the live operator, because its sandbox must not take a second
- * slot.
+ * Limits concurrent rendering. All operators whose last view was slow share one slot, so that the other one
+ * stays free. `owner` is the live operator, because its sandbox must not take a second slot.
  */
 export function openDrawingTurns(): Pick<FairLimiter, 'during'> {
   const turns = openFairLimiter(VIEWS)

@@ -62,7 +62,10 @@ async function sandboxScriptOf(
   return script && (await selectOperatorMode(db, operatorId)) === 'test' ? script : null
 }
 
-/** A slow script waits without a worker: its lease ends when it is due, and any worker can take it then. */
+/**
+ * A slow sandbox script waits without occupying a worker. Its lease ends when the document is due, and any
+ * worker can take it then.
+ */
 async function isPostponed(
   leased: Leased<IngestionRow>,
   script: SandboxScript | null,
@@ -103,7 +106,7 @@ async function read(
   return extractor.extract({ operatorId: work.operatorId, bytes, filename, context }, signal)
 }
 
-/** Ends the ingestion. If it was canceled meanwhile, nothing that was read is kept. */
+/** Ends the ingestion. If it was canceled meanwhile, no findings are saved. */
 async function end(
   { work, row }: Leased<IngestionRow>,
   read: Outcome,

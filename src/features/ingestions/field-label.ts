@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   line2: 'Unit',
 }
 
-/** The name of a field for people: `financials.rcv_total` is "RCV". A list's own header stays as it is. */
+/** The label of a field: `financials.rcv_total` is "RCV". A header from a list stays as it is. */
 export function fieldLabel(path: string): string {
   if (!/^[a-z0-9_.]+$/.test(path)) return path
   const name = path.split('.').at(-1)!

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 
 const MAX_LENGTH = 255
 
-/** Control characters, and marks that change the direction of text or are invisible. */
+/** Control characters, invisible characters, and marks that change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
 
 /** A name that is safe to show: no path, no line breaks, no direction marks, no quotes. */
@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
  */
 const SAYS_NOTHING = ['', 'application/octet-stream', 'text/plain']
 
-/** The type that the client declares, or else the one of the filename's extension. */
+/** The type that the client declares, or else the type of the filename's extension. */
 export function declaredType(stated: string | null, filename: string): string {
   const [stem = ''] = (stated ?? '').split(';', 1)
   const plain = stem.trim().toLowerCase()

@@ -3,16 +3,15 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { markCanceled } from './ingestions.queries.ts'
 
-/** Maximum of documents in one cancellation. */
+/** Maximum number of documents in one cancellation. */
 export const MAX_CANCELED = 100
 
-/** `actions`: an audit entry for each canceled document, which the caller adds in the same transaction. */
+/** `actions` has an audit entry for each canceled document. The caller adds them in the same transaction. */
 export type Cancellation = { canceled: string[]; actions: AuditedAction[] }
 
 /**
- * Cancels documents of an operator that are still processing. They are never processed further and not
- * refunded, and nothing that a worker has read of them is saved. Others are left as they are: if a worker is
- * saving one, the save wins.
+ * Cancels an operator's documents that are still processing. They are not processed further and not refunded,
+ * and no findings are saved. Other documents are unchanged. If a worker is saving one, the save wins.
  */
 export async function cancelIngestions(
   tx: Tx,

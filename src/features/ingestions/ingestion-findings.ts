@@ -23,7 +23,7 @@ import { type SaveContext, type SavedRecord, SavedRecords } from './saving.ts'
 
 /**
  * Saves the findings of a document and completes its ingestion in the caller's transaction. It locks the
- * operator's clock first, so that two documents of one claim are matched one after the other and make one
+ * operator's clock first, so that two documents of one claim are matched one after the other and create one
  * job.
  */
 export async function saveFindings(
@@ -77,9 +77,9 @@ async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
 }
 
 /**
- * The same bytes create nothing twice. A list is still the newest statement of its records: a list of March
- * that is uploaded again after another one takes their values back. If no upload saved a record so far, for
- * example because the job did not exist, this one does.
+ * Saves a file that was uploaded before. It creates no record twice. A list still counts as the newest
+ * statement of its records. If the March list is uploaded again after the April list, its values apply again.
+ * If no upload has saved a record yet, for example because the job did not exist, this one does.
  */
 async function saveDuplicate(
   saving: SaveContext,
@@ -95,7 +95,8 @@ async function saveDuplicate(
     ? 'and its records were saved this time'
     : 'and its records have its values again'
   const message = `The same file was uploaded before, ${isSaved ? outcome : NOTHING_SAVED}.`
-  // A row without a number or an address matches no job. The first receipt names the job it made.
+  // Rows without a number or an address match no job here. The first receipt names the jobs that they
+  // created.
   const isKnown = ({ code }: Warning) => isFirst || code !== 'job_not_found'
   const added = saving.warnings.splice(before).filter(isKnown)
   saving.warnings.push(warningOf('duplicate_document', message), ...added)
@@ -111,7 +112,7 @@ function ofKind<Kind extends Draft['kind']>(drafts: Draft[], kind: Kind): DraftO
   return drafts.filter((draft): draft is DraftOf<Kind> => draft.kind === kind)
 }
 
-/** The records of the same bytes are those of the first upload that saved any. False if none did. */
+/** Adds the records of the first upload of the same bytes that saved any. False if none did. */
 function noteRecordsOf(
   duplicates: readonly IngestionRow[],
   { keys, records }: SaveContext,
@@ -160,8 +161,7 @@ function receiptOf(
 }
 
 /**
- * Warns about entries that the receipt does not list. These warnings come first, so that they are always
- * listed.
+ * Warns about entries beyond the receipt's limits. These warnings come first, so that they are always listed.
  */
 function boundsOf({ fields }: Findings, { records, transforms, warnings }: SaveContext): Warning[] {
   const bounds: Warning[] = []
@@ -189,7 +189,7 @@ function savedKindsOf(records: readonly SavedRecord[]): SavedKind[] {
   return [...new Set(saved.map(({ kind }) => KINDS[kind]))].sort()
 }
 
-/** A long list may change every record, so the changes are limited as well. */
+/** Changes are limited too, because a long list may change every record. */
 function listedRecords(records: readonly SavedRecord[]): SavedRecord[] {
   let room = MAX_ENTRIES
   return records.slice(0, MAX_ENTRIES).map((record) => {
@@ -199,7 +199,7 @@ function listedRecords(records: readonly SavedRecord[]): SavedRecord[] {
   })
 }
 
-/** Hundredths of a point. More digits have no meaning. */
+/** Rounds to hundredths of a point. More digits have no meaning. */
 function withPlainBox(field: Field): Field {
   if (!field.box) return field
   const { x, y, width, height } = field.box

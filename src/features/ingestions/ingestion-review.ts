@@ -15,9 +15,9 @@ import {
 import { selectIngestion } from './ingestions.queries.ts'
 import { documentTypeLabels } from './receipt.ts'
 
-/** The actions on the result of a document. The receipt records the reading and never changes. */
+/** Actions on the result of a document. They never change the receipt, which records the reading. */
 
-/** `seen`: the text that the page showed when the person began. Empty text empties the field. */
+/** `seen` is the text that the page showed when the person began. Empty text clears the field. */
 export type FieldCorrection = {
   ingestionId: string
   kind: CorrectableKind
@@ -32,7 +32,7 @@ type Corrected = Extract<CorrectionOutcome, { outcome: 'corrected' }> & { audit:
 
 /**
  * Corrects one field of a record that a document created or updated, as a person's statement. If another
- * person changed the field meanwhile, nothing is written. Errors: validation_failed.
+ * person changed the field meanwhile, nothing is written. Throws validation_failed.
  */
 export async function correctField(
   tx: Db,
@@ -54,7 +54,7 @@ export async function correctField(
 
 type Decided =
   | { outcome: 'accepted' | 'reopened'; audit: AuditedAction }
-  /** Another person was first. */
+  /** Another person accepted it first. */
   | { outcome: 'already_accepted'; by: string; at: string }
   | { outcome: 'already_open' }
   /** No such document, or it needs no review. */
@@ -75,7 +75,7 @@ export async function acceptDocument(
   return { outcome: 'already_accepted', by: review.accepted_by ?? '', at: review.accepted_at }
 }
 
-/** Takes an acceptance back. */
+/** Puts an accepted document back into the review queue. */
 export async function reopenDocument(tx: Db, operatorId: OperatorId, id: string): Promise<Decided> {
   if (await markReopened(tx, operatorId, id))
     return { outcome: 'reopened', audit: auditOf('ingestion.reopened', id) }
@@ -89,7 +89,7 @@ function auditOf(action: string, id: string): AuditedAction {
 
 const QUEUE_PAGE = 50
 
-/** Documents that need a look, the oldest first. `after`: the cursor of the page before. */
+/** Documents that need review, oldest first. `after` is the cursor of the previous page. */
 export async function reviewQueue(
   db: Db,
   keys: OperatorKeys,

@@ -7,7 +7,7 @@ export type OpenReviewRow = Pick<IngestionRow, 'id' | 'sealed' | 'document_type'
   doubts: number
 }
 
-/** Adds a document to the review queue, in the transaction that completes it. */
+/** Call it in the transaction that completes the document. */
 export async function insertReview(tx: Db, operatorId: OperatorId, id: string, doubts: number) {
   await run(tx, INSERT, [operatorId, id, doubts])
 }
@@ -18,7 +18,7 @@ export async function selectReview(db: Db, operatorId: OperatorId, id: string) {
   return row ?? null
 }
 
-/** The oldest first, after a document. IDs are UUIDv7, so their order is that of the uploads. */
+/** Oldest first, starting after a document. IDs are UUIDv7, so they sort by upload time. */
 export async function selectOpenReviews(
   db: Db,
   operatorId: OperatorId,
@@ -32,13 +32,13 @@ export async function countOpenReviews(db: Db, operatorId: OperatorId): Promise<
   return Number(row?.count ?? 0)
 }
 
-/** Documents that were read since a time and never needed a look. */
+/** Documents that were read since a time and never needed review. */
 export async function countReadWithoutDoubt(db: Db, operatorId: OperatorId, since: Date) {
   const [row] = await run<{ count: string }>(db, UNDOUBTED, [operatorId, since.toISOString()])
   return Number(row?.count ?? 0)
 }
 
-/** False if it is not open. */
+/** False if it is not in the queue. */
 export async function markAccepted(
   tx: Db,
   operatorId: OperatorId,
@@ -50,7 +50,7 @@ export async function markAccepted(
   return rows.length > 0
 }
 
-/** False if it is open already. */
+/** False if it is already in the queue. */
 export async function markReopened(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   const rows = await run(tx, REOPEN, [operatorId, id])
   return rows.length > 0

@@ -23,30 +23,30 @@ import { readUnused, type UnusedNote } from './unused-values.ts'
 type FractionBox = { x: number; y: number; width: number; height: number }
 
 export type DrawnField = {
-  /** Names it on its page. */
+  /** Unique on its page. */
   id: string
   /** `job`, `vendor[3]` or `document`. */
   record: string
-  /** The record it was saved to. Null if it was saved to none. */
+  /** The record that the value was saved to, or null. */
   recordKind: CorrectableKind | null
   recordId: string | null
   path: string
   label: string
-  /** As the document has it. */
+  /** The text as the document shows it. */
   text: string
-  /** As it was read. */
+  /** The value that was read. */
   value: string
-  /** The current value of the record, and its source. Null if it has none, or was not looked up. */
+  /** The record's current value and its source. Null if it has none, or if it was not looked up. */
   used: { value: string; source: Statement } | null
   confidence: number | null
   isLowConfidence: boolean
   page: number | null
   box: FractionBox | null
   transforms: Receipt['transforms']
-  /** Why the value was not used, if it was not. */
+  /** Why the value was not used. Null if it was used. */
   notUsed: (Partial<UnusedNote> & { message: string }) | null
   canCorrect: boolean
-  /** A person stated another value, or emptied the field. */
+  /** A person stated another value, or cleared the field. */
   isCorrected: boolean
 }
 
@@ -60,7 +60,7 @@ export type DocumentView = {
   requestId: string | null
   pages: PageSize[]
   fields: DrawnField[]
-  /** All fields of the receipt. `fields` has the first ones. */
+  /** Number of all fields of the receipt. `fields` has the first ones. */
   fieldCount: number
   checks: DocumentCheck[]
   warnings: { code: string; text: string; nextStep: string | null; field: string | null }[]
@@ -70,13 +70,13 @@ export type DocumentView = {
   review: ReviewRow | null
 }
 
-/** More does not fit on a page that a person reads. */
+/** More fields would not fit on a page that a person reads. */
 const MAX_FIELDS = 500
 const MAX_RECORDS = 100
-/** Records whose values are looked up. A list may name thousands. */
+/** Number of records whose values are looked up. A list may name thousands. */
 const MAX_LOADED = 25
 
-/** A document as its page shows it. Null if the operator has no such ingestion. */
+/** A document for its page. Null if the operator has no such ingestion. */
 export async function documentView(
   db: Db,
   keys: OperatorKeys,
@@ -170,12 +170,12 @@ function fieldsOf(
   })
 }
 
-/** The name of a field on its page, of its box and of its cell. */
+/** The name of a field on its page, which its box and its cell share. */
 export function fieldName({ record, path }: Pick<DrawnField, 'record' | 'path'>): string {
   return `${record}-${path}`.replaceAll(/[^\w-]+/g, '_')
 }
 
-/** A document may state a field more than once. */
+/** Numbers repeated names, because a document may state a field more than once. */
 function numberedNames(): (field: Pick<DrawnField, 'record' | 'path'>) => string {
   const counts = new Map<string, number>()
   return (field) => {

@@ -15,7 +15,7 @@ import {
   type SavedCount,
 } from './receipt.ts'
 
-/** Documents that a sandbox accepts on a day (UTC). */
+/** Number of documents that a sandbox accepts per UTC day. */
 export const SANDBOX_DOCUMENTS_A_DAY = 25
 
 /** Errors of uploads. */
@@ -98,7 +98,7 @@ export type Ingestion = z.output<typeof Ingestion>
 
 export type IngestionRow = Omit<DB['ingestions'], JsonColumn> & {
   page_sizes: NonNullable<Findings['pageSizes']> | null
-  /** The ids of saved records, by the refs of their drafts. */
+  /** IDs of saved records, by the refs of their drafts. */
   record_refs: Record<string, string> | null
   saved_records: SavedCount[] | null
   file_type: FileType
@@ -113,7 +113,6 @@ export type ListedIngestionRow = Pick<
   'id' | 'status' | 'document_type' | 'error_code' | 'created_at' | 'finished_at'
 >
 
-/** Converts a row to the wire format. */
 export function toIngestion(row: IngestionRow, keys: OperatorKeys): Ingestion {
   return {
     id: row.id,
@@ -132,7 +131,7 @@ export function toIngestion(row: IngestionRow, keys: OperatorKeys): Ingestion {
   }
 }
 
-/** For a list: without the receipt and the filename, which may contain a name. */
+/** An ingestion in a list, without the receipt and the filename. Both may contain personal data. */
 export function toListedIngestion(row: ListedIngestionRow) {
   return {
     id: row.id,
@@ -146,7 +145,7 @@ export function toListedIngestion(row: ListedIngestionRow) {
   }
 }
 
-/** The sealed part of an ingestion. A filename often contains a person's name. */
+/** Opens the sealed part of an ingestion. A filename often contains a person's name. */
 export function openIngestion(
   row: Pick<IngestionRow, 'id' | 'sealed'>,
   keys: OperatorKeys,
@@ -161,7 +160,7 @@ export function openReceipt(row: IngestionRow, keys: OperatorKeys): Receipt | nu
   return { ...receipt, records: receipt.records.map(withChanges) }
 }
 
-/** Earlier receipts have the actions `completed` and `matched`, and no changes. */
+/** Older receipts have the actions `completed` and `matched`, and no changes. */
 function withChanges(record: OldSavedRecord | SavedRecord): SavedRecord {
   if ('changes' in record) return record
   const action = ACTIONS[record.action]

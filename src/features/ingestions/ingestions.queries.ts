@@ -32,7 +32,7 @@ export async function selectIngestion(
   return rows[0] ?? null
 }
 
-/** The newest first, optionally only those with a status. */
+/** Newest first, optionally only those with a status. */
 export async function selectIngestions(
   db: Db,
   operatorId: OperatorId,
@@ -51,8 +51,8 @@ export const documentLease = leaseOn<IngestionRow>({
 })
 
 /**
- * A lease for an operator that may have one running document in all processes. Leases of its documents wait
- * for each other on the operator's row.
+ * A lease for an operator that may have only one running document in all processes. Concurrent calls for the
+ * operator wait for the lock on its row.
  */
 export async function leaseAlone(
   db: Database,
@@ -104,7 +104,7 @@ export async function markFailed(
   return one(await run<IngestionRow>(tx, FAIL, values))
 }
 
-/** The row that this transaction has locked. */
+/** The caller's transaction has locked this row, so it must exist. */
 function one(rows: IngestionRow[]): IngestionRow {
   if (!rows[0]) throw new Error('an ingestion that was locked in this transaction is gone')
   return rows[0]
@@ -121,12 +121,12 @@ export async function markCanceled(
   return (await run<{ id: string }>(db, CANCEL, values)).map(({ id }) => id)
 }
 
-/** The first and the last completed ingestion of the same bytes. The last lists the records of all. */
+/** The first and the last completed ingestion of the same bytes. The last one lists the records of all. */
 export async function selectDuplicates(tx: Db, operatorId: OperatorId, id: string, sha256: string) {
   return run<IngestionRow>(tx, DUPLICATES, [operatorId, id, sha256])
 }
 
-/** Counts one more document of the sandbox on this UTC day. False if the day's limit is reached. */
+/** Counts one more document of the sandbox on this UTC day. False if the daily limit is reached. */
 export async function countSandboxDocument(
   tx: Db,
   operatorId: OperatorId,
@@ -137,7 +137,7 @@ export async function countSandboxDocument(
   return rows.length > 0
 }
 
-/** Documents that a sandbox has accepted on this day (UTC). */
+/** Number of documents that a sandbox has accepted on this UTC day. */
 export async function sandboxDocumentsOf(db: Db, operatorId: OperatorId, day: string) {
   const [row] = await run<{ documents: number }>(db, SANDBOX_DAY, [operatorId, day])
   return row?.documents ?? 0
@@ -157,7 +157,7 @@ const INSERT = `
     object_key, sealed, created_at, status, attempts)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'processing', 0)`
 const ONE = `select * from ingestions where ${OWN}`
-// IDs are UUIDv7, so their order is that of creation, and the primary key supports it.
+// IDs are UUIDv7, so they sort by creation, and the primary key supports this order.
 const NEWEST = `
   select id, status, document_type, error_code, created_at, finished_at from ingestions
   where operator_id = $1 and ($2::text is null or status = $2)
@@ -176,8 +176,8 @@ const FAIL = `
   update ingestions set status = 'failed', error_code = $3, error_message = $4,
     finished_at = $5, leased_until = null
   where ${OWN} returning *`
-// Rows are locked in one order, so that two such statements never deadlock. One that a worker is saving is
-// waited for, and its new status counts.
+// Rows are locked in one order, so that two such statements never deadlock. If a worker is saving a row, the
+// statement waits and then sees the new status.
 const CANCEL = `
   with own as materialized (
     select id from ingestions

@@ -32,7 +32,7 @@ export const pushDocument = endpoint({
       properties: {
         file: {
           type: 'string',
-          // Client generators send text without it.
+          // Without `format`, generated clients send the file as text.
           format: 'binary',
           contentMediaType: 'application/octet-stream',
           description: 'The document, with its filename. 1 byte to 25 MB.',

@@ -11,7 +11,7 @@ import {
 } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
 
-/** Decides which job a document is about if the job numbers of both differ. */
+/** Decides which job a document is about if its job number differs from the one on file. */
 
 /** Job numbers and claims of all rows of a document. Two numbers in one list are two jobs. */
 export type StatedNumbers = { jobNumbers: Set<string>; repeatedClaims: Set<string> }
@@ -32,7 +32,7 @@ export function statedNumbers(drafts: readonly DraftOf<'job'>[]): StatedNumbers 
 
 /**
  * Matches a job. A number that another job has is left out, because numbers are unique per operator. Without
- * it the job may match one on file: two rows of a list may have swapped their numbers.
+ * it, the job may match another one on file: two rows of a list may have swapped their numbers.
  */
 export function matchOf(
   saving: SaveContext,
@@ -54,8 +54,8 @@ export function matchOf(
 }
 
 /**
- * A newer document may correct the job number of a claim. If less agrees than the claim, the insured and the
- * loss, or if the list also has the number on file, they are two jobs.
+ * A newer document may correct the job number of a claim. It creates a second job instead if the claim, the
+ * insured and the loss do not all agree. It also does if the list contains the number on file too.
  */
 function renumbered(
   saving: SaveContext,
@@ -71,7 +71,7 @@ function renumbered(
   const isListed = number !== null && stated.jobNumbers.has(number)
   if (isListed || (claim !== null && stated.repeatedClaims.has(claim))) return match
   if (other.isCorrected) return other.match
-  // The jobs of one owner at one address are too many for a warning in every row.
+  // One owner may have many jobs at one address, so a list does not warn about them in every row.
   const isClose = other.facts.claim_number === 'agree' || other.facts.date_of_loss === 'agree'
   if (draft.match === 'create' && (isClose || draft.row === null)) {
     const same = SHARED[other.match.by] ?? other.match.by
@@ -88,7 +88,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'client_name and address': 'insured and address',
 }
 
-/** A corrected number may also belong to a second job. A person must decide. */
+/** A corrected number may instead belong to a second job. A person must decide. */
 export function warnOfCorrectedNumber(
   saving: SaveContext,
   draft: DraftOf<'job'>,

@@ -20,8 +20,8 @@ function textOf(max: number) {
 
 /**
  * `{filename, content_base64, content_type?}` with its fields in any order, decoded while it streams. The
- * base64 text, a third larger than the document, is never in memory as a whole. `maxBytes` limits the body
- * loosely, because escapes and white space may enlarge it. `store` limits the document.
+ * base64 text is a third larger than the document and is never in memory as a whole. `maxBytes` limits the
+ * body only loosely, because escapes and white space may enlarge it. `store` limits the document.
  */
 export async function parseJsonUpload(
   call: Call,
@@ -61,7 +61,7 @@ async function* decoded(bytes: BodyBytes): AsyncGenerator<Buffer> {
 
 const [BACKSLASH, SLASH] = [0x5c, 0x2f]
 
-/** Many JSON writers escape `/` as `\/`, and any character may be escaped as `\u00xx`. */
+/** Many JSON writers escape `/` as `\/`. They may also escape any character as `\u00xx`. */
 function unescaped(text: Buffer, escapes: { pending: string }): Buffer {
   if (escapes.pending === '' && !text.includes(BACKSLASH)) return text
   const plain = Buffer.allocUnsafe(text.length)
@@ -82,7 +82,7 @@ function unescaped(text: Buffer, escapes: { pending: string }): Buffer {
   return plain.subarray(0, length)
 }
 
-/** The base64 character of an escape (`text`). Null while the escape is incomplete. */
+/** The base64 character of an escape sequence. Null while the sequence is incomplete. */
 function letterOf(text: string): number | null {
   if (text === '\\/') return SLASH
   if (/^\\u00[0-7][0-9a-f]$/i.test(text)) return Number.parseInt(text.slice(2), 16)

@@ -2,7 +2,7 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { IngestionRow } from './ingestion.ts'
 
-/** All conditions hold together. Missing: any. */
+/** A document must match all of them. A missing filter matches every document. */
 export type DocumentFilters = {
   status?: IngestionRow['status'] | undefined
   type?: string | undefined
@@ -11,7 +11,7 @@ export type DocumentFilters = {
   from?: Date | null
   /** Exclusive. */
   to?: Date | null
-  /** Only these. */
+  /** Only documents with these ids. */
   ids?: readonly string[]
 }
 
@@ -20,9 +20,9 @@ export type ListedDocumentRow = Pick<
   'id' | 'sealed' | 'status' | 'source' | 'file_type' | 'document_type' | 'error_code'
 > &
   Pick<IngestionRow, 'saved_records' | 'leased_until' | 'created_at'> & {
-    /** The number of warnings that have not been accepted. Null if it needs no review. */
+    /** The number of warnings that need review. Null if there is no open review. */
     doubts: number | null
-    /** The name of the API key or the person. Null if it is not known any more. */
+    /** The name of the API key or the person. Null if it is no longer known. */
     actor: string | null
     canceled_by: string | null
     /** The number of the first job in `saved_records`. */
@@ -31,7 +31,7 @@ export type ListedDocumentRow = Pick<
 
 type Paging = { after?: string | null | undefined; limit: number }
 
-/** The newest first, after a document. IDs are UUIDv7, so their order is that of the uploads. */
+/** Newest first, starting after a document. IDs are UUIDv7, so they sort by upload time. */
 export async function selectListedDocuments(
   db: Db,
   operatorId: OperatorId,
@@ -56,7 +56,7 @@ export async function selectListedDocuments(
   return run<ListedDocumentRow>(db, listOf(conditions), values)
 }
 
-/** Documents received since a time, counted up to `max`. */
+/** Counts documents received since a time, up to `max`. */
 export async function countDocumentsSince(
   db: Db,
   operatorId: OperatorId,
@@ -79,8 +79,8 @@ export async function countProcessing(db: Db, operatorId: OperatorId, ids: reado
 }
 
 /**
- * The document with this id, and those whose values a job with this claim or job number has. The name of a
- * file is sealed and has no blind index, so it cannot be searched.
+ * The document with this id, and the documents that stated a value of a job with this claim or job number.
+ * File names are sealed without a blind index, so they cannot be searched.
  */
 export async function selectDocumentsNamed(
   db: Db,
@@ -95,8 +95,8 @@ const OPEN_REVIEW = `exists (
     select from ingestion_reviews r
     where r.operator_id = $1 and r.ingestion_id = ingestions.id and r.accepted_at is null)`
 
-// The filters are answered by the index alone; the row and its names are looked up for what is shown. An
-// audit entry has the time of its action, which is also in the row and begins the key of the log.
+// The first part needs only an index. The joins run only for the rows that are shown. Audit entries are
+// joined by time as well, because the key of the log begins with it and the row has the same time.
 const listOf = (conditions: readonly string[]) => `
   with shown as materialized (
     select id from ingestions where ${conditions.join(' and ')} order by id desc limit $2)

@@ -4,7 +4,10 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { type CertificationRow, openCertification } from '../certifications/certification-row.ts'
 import { statementOf } from '../records/record-provenance.ts'
 
-/** Finds the certifications of a holder that a document may be about. Several are a matter for a person. */
+/**
+ * Finds the certifications of a holder that a document may be about. If there are several, a person must
+ * decide.
+ */
 export function matchingCertifications(
   keys: OperatorKeys,
   onFile: readonly CertificationRow[],
@@ -26,7 +29,7 @@ export function matchingCertifications(
 }
 
 /**
- * One number is one certification, even with another term. Without a number, the last valid day
+ * The same number means the same certification, even with another term. Without a number, the expiry date
  * decides.
  */
 function isSame(a: CertificationRow, b: CertificationRow): boolean {
@@ -37,13 +40,13 @@ function isSame(a: CertificationRow, b: CertificationRow): boolean {
   )
 }
 
-/** A revocation without a number ends what is valid on its day. */
+/** A revocation without a number ends the certification that is valid on its day. */
 function endsNow(known: CertificationRow, { expires_on: day }: CertificationRow): boolean {
   if (day === null) return true
   return (known.expires_on ?? day) >= day && (known.issued_on ?? day) <= day
 }
 
-/** The license may be read after the revocation that names no number. */
+/** A revocation without a number may be read before the license that it revokes. */
 function isRevokedWithoutNumber(
   keys: OperatorKeys,
   known: CertificationRow,
@@ -54,7 +57,7 @@ function isRevokedWithoutNumber(
   return known.expires_on === null || (found.issued_on ?? '') <= known.expires_on
 }
 
-/** Each technician has a separate copy of the operator's certificates. */
+/** Two technicians with certificates of one type have two certifications. */
 function haveOneHolder(keys: OperatorKeys, a: CertificationRow, b: CertificationRow): boolean {
   const [one, other] = [openCertification(a, keys), openCertification(b, keys)]
   if (!one.holder_name || !other.holder_name) return true

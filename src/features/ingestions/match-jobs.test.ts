@@ -20,7 +20,7 @@ const other: NewJob = {
 const nameless = { client_name: NAMELESS }
 const { job_number, claim_number, date_of_loss, address, client_name } = known
 
-/** The values in the document besides the key, and whether the two are one job. */
+/** The document's values besides the key, and whether both are one job. */
 const byClaim: [string, NewJob, boolean][] = [
   ['nothing else', nameless, true],
   ['the same insured', { client_name }, true],

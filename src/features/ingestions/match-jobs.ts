@@ -10,8 +10,8 @@ import type { NewAddress } from '../records/record.ts'
 import { MatchIndex } from './matching.ts'
 
 /**
- * Finds the job on file that a document is about. The facts that both state must agree. A shared number is
- * not enough.
+ * Finds the job on file that a document is about. A shared number is not enough: the facts that both state
+ * must agree.
  */
 
 export type JobInput = {
@@ -22,13 +22,13 @@ export type JobInput = {
   address: string | null
 }
 
-/** `ambiguous`: several jobs fit equally well. `contradicted`: none fits of those that share a key. */
+/** `ambiguous`: several jobs fit equally well. `contradicted`: jobs share a key, but none fits. */
 export type JobMatch =
   | { outcome: 'found'; by: string; row: JobRow; values: NewJob }
   | { outcome: 'ambiguous' | 'contradicted'; by: string; rows: JobRow[] }
   | { outcome: 'none' }
 
-/** The keys for selecting the candidates of these drafts. */
+/** The keys that select the candidates of these drafts. */
 export function lookupKeys(inputs: JobInput[]) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
   return {
@@ -38,7 +38,7 @@ export function lookupKeys(inputs: JobInput[]) {
   }
 }
 
-/** The jobs on file that may match, and those that the document creates. Each is opened once. */
+/** Jobs on file that may match, and the jobs that the document creates. Each is decrypted once. */
 export class JobIndex extends MatchIndex<JobRow, 'claim' | 'number' | 'name'> {
   readonly #keys: OperatorKeys
   readonly #opened = new Map<JobRow, { values: NewJob; address: string | null }>()
@@ -52,7 +52,10 @@ export class JobIndex extends MatchIndex<JobRow, 'claim' | 'number' | 'name'> {
     return this.#open(row).values
   }
 
-  /** Addresses are compared as they are, because an index on file keeps the spelling of its time. */
+  /**
+   * Compares decrypted addresses, because a stored index keeps the normalization of the time when it was
+   * written.
+   */
   findInsured({ name, address }: JobInput): readonly JobRow[] {
     if (address === null) return []
     return this.find('name', name).filter((row) => this.#open(row).address === address)
@@ -105,8 +108,9 @@ export function findJob(known: JobIndex, input: JobInput): JobMatch {
 }
 
 /**
- * The one job that the document would match without its job number. The number of that job is another one.
- * Null if several jobs would match, because a claim with several jobs may get another one.
+ * The job that the document would match without its job number. Null unless exactly one would match.
+ * `isCorrected`: the document corrects the job's number, because the claim has no other job and both describe
+ * one loss.
  */
 export function findNumberedDifferently(known: JobIndex, input: JobInput) {
   const match = findJob(known, { ...input, job: { ...input.job, job_number: null } })
@@ -116,7 +120,7 @@ export function findNumberedDifferently(known: JobIndex, input: JobInput) {
   return { match, facts, isCorrected: isOnlyJob && isOneLoss(facts) }
 }
 
-/** A claim has two jobs, mitigation and rebuild, if little else says that they are one. */
+/** A claim may have two jobs, mitigation and rebuild. They are one only if enough facts agree. */
 function isOneLoss({ claim_number, insured, address, date_of_loss }: JobFacts): boolean {
   if (claim_number !== 'agree' || insured !== 'agree') return false
   const place = [address, date_of_loss]
@@ -140,9 +144,9 @@ type Fact =
   | 'policy_number'
 
 /**
- * The weight of a fact that both sides state, for one job or for two. A sum of zero or more means one job. A
- * single fact may have been corrected later if others agree: a name with an address, a date or a claim number
- * with a name. The two names of a couple, or a fact that one side lacks, do not count.
+ * Weights of facts that both sides state. A sum of zero or more means one job. One differing fact may be a
+ * later correction if others agree: a name and an address, or a name and a date or claim number. A fact that
+ * one side lacks does not count, and neither do the two names of a couple.
  */
 const WEIGHTS: Readonly<Record<Fact, { agree: number; differ: number }>> = {
   claim_number: { agree: 2, differ: -2 },
@@ -156,8 +160,8 @@ const WEIGHTS: Readonly<Record<Fact, { agree: number; differ: number }>> = {
 }
 
 /**
- * Facts that separate two jobs even if the key is shared: mitigation and rebuild of one claim, two losses at
- * one house, or two apartments of one owner.
+ * Facts that separate two jobs even if the key is the same. Examples are mitigation and rebuild of one claim,
+ * two losses at one house, and two apartments of one owner.
  */
 const SEPARATING: Readonly<Record<MatchKey, readonly Fact[]>> = {
   claim_number: ['job_number', 'job_type'],
@@ -194,7 +198,7 @@ function compareFacts(known: NewJob, found: NewJob): JobFacts {
   }
 }
 
-/** Replaces a name that the document does not state. It is never saved. */
+/** The placeholder for a name that the document does not state. It is never saved. */
 export const NAMELESS = '-'
 
 function compare(
@@ -212,7 +216,7 @@ function compareInsured(known: string, found: string): Comparison {
   return isParty(known) && isParty(found) ? compareNames(known, found) : 'unclear'
 }
 
-/** A street can be written in many ways, so house number and postal code decide. */
+/** Streets are written in many ways, so the house number and the postal code decide. */
 function compareAddresses(
   known: NewAddress | null | undefined,
   found: NewAddress | null | undefined,

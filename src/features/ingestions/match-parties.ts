@@ -39,8 +39,8 @@ function keysOf({ email_index: email, phone_index: phone, name_index: name }: Pa
 export type PartyMatch<R> = { row: R; by: string }
 
 /**
- * An email or a phone identifies a party only together with its name, because many people share the phone of
- * a manager, an adjuster or an office. A name alone counts if nothing contradicts it.
+ * An email or a phone number identifies a party only together with its name. Many people share the phone
+ * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -64,8 +64,8 @@ export function findParty<P extends Party, R extends PartyRow>(
 }
 
 /**
- * Whether two parties with one name differ: both state an email, a postal code or a street, and the two are
- * not the same.
+ * Whether two parties with one name are different: both state an email, a postal code or a street, and these
+ * do not match.
  */
 function contradict(known: Party, found: Party): boolean {
   const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
@@ -84,7 +84,10 @@ function differ(a: string | null | undefined, b: string | null | undefined): boo
   return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())
 }
 
-/** Maximum of parties with one name, email or phone that are compared. Beyond it a new party is created. */
+/**
+ * Maximum number of parties with one name, email or phone that are compared. Beyond it, a new party is
+ * created.
+ */
 const MAX_COMPARED = 50
 
 export type Indexes = { email: string | null; phone: string | null; name: string }

@@ -1,7 +1,7 @@
-/** The keys of a row by name. Null if the row lacks one. */
+/** The keys of a row by name. A key is null if the row lacks it. */
 type KeysOf<Row, Name extends string> = (row: Row) => Record<Name, string | null>
 
-/** Rows in memory, found by several keys. Rows with the same key come in the order they were added. */
+/** Rows in memory, found by several keys. Rows with the same key keep the order in which they were added. */
 export class MatchIndex<Row, Name extends string> {
   readonly #rows = new Map<string, Row[]>()
   readonly #keysOf: KeysOf<Row, Name>

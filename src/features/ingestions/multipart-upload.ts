@@ -30,7 +30,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   let otherPart: string | null = null
 
   parser.on('file', (name, stream, filename, _encoding, contentType) => {
-    // The reader of the stream reports its failure.
+    // The consumer of the stream reports its error.
     stream.on('error', () => undefined)
     if (name !== 'file' || file) {
       if (name === 'file') refused ??= invalid('file', 'appears more than once. Send one file.')
@@ -49,7 +49,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   parser.on('field', (name) => {
     if (name !== 'file' && !SERVER_OWNED.includes(name)) otherPart ??= name
   })
-  // Parts beyond the limits are not read, and the file may be among them.
+  // Parts beyond the limits are not read. The file may be one of them.
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => {
       refused ??= invalid('file', 'was sent with too many other parts. Send it alone.')
@@ -78,20 +78,20 @@ function parserOf(call: Call): Parser {
   }
 }
 
-/** Piped by hand, because `pipeline` would destroy the request before a response could be sent. */
+/** Piped without `pipeline`, which would destroy the request before a response could be sent. */
 function parseBody(call: Call, parser: Parser): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve)
-    // This listener stays, because an unhandled second error would end the process.
+    // This listener stays, because a second error without a listener would end the process.
     parser.on('error', reject)
-    // If the client left while its key was looked up, no data would ever come.
+    // If the client disconnected while its key was looked up, no data would ever arrive.
     if (call.signal.aborted) reject(call.signal.reason)
     call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
     call.body.pipe(parser)
   }).finally(() => call.body.unpipe(parser))
 }
 
-/** If a part ends early, the body is at fault. An error of storing passes unchanged. */
+/** A part that ends early is the client's error. A storage error passes unchanged. */
 async function* whole(part: Readable): AsyncGenerator<Buffer> {
   try {
     yield* part
@@ -100,7 +100,7 @@ async function* whole(part: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Browsers and curl escape only these three characters in a part's filename (HTML, multipart/form-data). */
+/** Browsers and curl escape only these three characters in a filename (HTML, multipart/form-data). */
 function unescaped(filename: string): string {
   return filename.replaceAll(/%(22|0d|0a)/gi, (code) => decodeURIComponent(code))
 }

@@ -9,10 +9,10 @@ import { type IngestionRow, openIngestion } from './ingestion.ts'
 import { selectIngestion } from './ingestions.queries.ts'
 
 export type DescribedOriginal = { filename: string; contentType: string; bytes: number }
-/** `body`: the decrypted bytes as a stream. */
+/** `body` streams the decrypted bytes. */
 export type OriginalDocument = DescribedOriginal & { body: AsyncIterable<Buffer> }
 
-/** The file without opening it. Null if the operator has no such ingestion. */
+/** Describes the file without opening it. Null if the operator has no such ingestion. */
 export async function describeOriginal(
   db: Db,
   keys: OperatorKeys,
@@ -24,8 +24,8 @@ export async function describeOriginal(
 }
 
 /**
- * The file as it was uploaded. Null if the operator has no such ingestion or the file is gone.
- * @throws StoreUnavailable; while reading also Tampered
+ * The uploaded file. Null if the operator has no such ingestion or the file is gone. Throws StoreUnavailable.
+ * Reading the body may also throw Tampered.
  */
 export async function openOriginal(
   db: Db,
@@ -71,7 +71,10 @@ async function streamOf(
   }
 }
 
-/** By the content, not by what the client stated. A browser saves each of them and opens none. */
+/**
+ * Based on the detected file type, not on the type that the client stated. A browser saves each of them and
+ * opens none.
+ */
 const CONTENT_TYPES: Readonly<Record<FileType, string>> = {
   pdf: 'application/pdf',
   jpeg: 'image/jpeg',

@@ -18,17 +18,17 @@ export type PageImage = { type: 'image/webp'; width: number; height: number; byt
 /** `code`: `not_found`, `no_such_page`, `no_pages`, `no_tables`, or why the file could not be read. */
 export type ViewFailure = { failed: { code: string; message: string } }
 
-/** A view whose request `isGone` when its turn comes is not drawn. */
+/** If the client has left (`isGone`) when its turn comes, the view is not drawn. */
 export type ViewAsked = { now: Date; isGone(): boolean }
 
-/** Images of pages and tables of documents, made when a person first looks at them, and then cached. */
+/** Images of pages and tables of documents, drawn at the first view and then cached. */
 export type DocumentImages = ReturnType<typeof openDocumentImages>
 
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
-/** A file that cannot be drawn is not tried again before. */
+/** A failure is cached for this long before the file is tried again. */
 const FAILURE_KEPT_MS = 86_400_000
 
-/** A document's views, below the prefix that `sweep-page-images.task.ts` lists. */
+/** The prefix of all cached views. `sweep-page-images.task.ts` lists it. */
 export const VIEW_PREFIX = 'pages/'
 const viewKey = (operatorId: OperatorId, id: string, name: string) =>
   `${VIEW_PREFIX}${operatorId}/${id}/${name}`
@@ -36,7 +36,7 @@ const viewKey = (operatorId: OperatorId, id: string, name: string) =>
 export function openDocumentImages(platform: Platform, viewer: DocumentViewer) {
   const drawing = { platform, viewer, turns: openDrawingTurns() }
 
-  /** Errors: unavailable, if too many views wait. */
+  /** Throws unavailable if too many views wait. */
   async function pageImage(
     operatorId: OperatorId,
     id: string,
@@ -56,7 +56,7 @@ export function openDocumentImages(platform: Platform, viewer: DocumentViewer) {
     return { type: 'image/webp', width, height, bytes: Buffer.from(webp, 'base64') }
   }
 
-  /** The same for the tables of a file without pages. */
+  /** Like `pageImage`, for the tables of a file without pages. */
   async function tables(
     operatorId: OperatorId,
     id: string,
@@ -90,7 +90,6 @@ type Drawing = {
   turns: ReturnType<typeof openDrawingTurns>
 }
 
-/** From the cache, or drawn and cached. */
 async function viewOf(
   { platform, viewer, turns }: Drawing,
   { operatorId, row, keys }: StoredDocument,
@@ -109,7 +108,7 @@ async function viewOf(
     const bytes = await originalBytes(platform, keys, row)
     if (!bytes) return failures.notFound
     const { filename } = openIngestion(row, keys)
-    // Not ended with its request: to start a child again costs more than the rest of the view.
+    // Not canceled with its request, because restarting a child costs more than the rest of the view.
     const outcome = await viewer.view({ operatorId, bytes, filename, view })
     const kept = keptOf(outcome, row, asked.now)
     if (kept && !(await platform.disk.isShort('objects'))) await store(platform, keys, key, kept)
@@ -119,7 +118,10 @@ async function viewOf(
 
 type Kept = View | (ViewFailure & { until: number })
 
-/** Before the end it is unknown how a page must be turned. A fault of the service is tried again. */
+/**
+ * Two outcomes are not cached. During processing, the page's rotation is not known yet. A failure of the
+ * service may not happen again.
+ */
 function keptOf(outcome: ViewOutcome, { status }: IngestionRow, now: Date): Kept | null {
   if (!('failed' in outcome)) return status === 'processing' ? null : outcome.view
   if (outcome.failed.code === 'extraction_failed') return null
@@ -162,7 +164,7 @@ function hasPage(receipt: Receipt | null, page: number): boolean {
   return Number.isInteger(page) && page >= 1 && page <= last
 }
 
-/** By how much the reader turned a page, so that its boxes fit. */
+/** The reader's rotation of a page. The image needs the same rotation for its boxes to fit. */
 function turnOf({ transforms }: Receipt, page: number): number {
   const turned = transforms.find((one) => one.op === 'image.rotate' && one.page === page)
   return turned ? Number(turned.to) : 0

@@ -1,6 +1,6 @@
 import type { WrittenObject } from '../../platform/files/encrypted-objects.ts'
 
-/** The name and type from the client, and the bytes, which are already stored. */
+/** The filename and type from the client, and the stored bytes. */
 export type ParsedUpload = {
   filename: string | null
   contentType: string | null

@@ -1,4 +1,4 @@
-/** Rows to write together. A new row that changes before it is written is inserted once. */
+/** Rows to write together. A new row that changes before it is written is inserted only once. */
 export class PendingRows<Row extends { id: string }> {
   #fresh = new Map<string, Row>()
   #changed = new Map<string, Row>()
@@ -12,7 +12,7 @@ export class PendingRows<Row extends { id: string }> {
     rows.set(row.id, row)
   }
 
-  /** Takes all rows. Changed rows are written first, because they may give up a job number. */
+  /** Returns and removes all rows. Write changed rows first, because they may free a job number. */
   take(): { changed: Row[]; fresh: Row[] } {
     const taken = { changed: [...this.#changed.values()], fresh: [...this.#fresh.values()] }
     this.#changed = new Map()

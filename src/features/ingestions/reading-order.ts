@@ -11,22 +11,25 @@ import {
   type WaitingDocument,
 } from './waiting-documents.queries.ts'
 
-/** An operator with this many exhausted documents within the interval is in the slow lane. */
+/**
+ * An operator with this many exhausted documents within the interval is in the slow lane. An exhausted
+ * document used up its time or memory.
+ */
 const SLOW_AFTER_DOCUMENTS = 5
 export const SLOW_INTERVAL_MS = 3_600_000
-/** Another worker may lease the chosen document first. Then another one is chosen. */
+/** If another worker leases the chosen document first, another one is chosen. */
 const MAX_TRIES = 8
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as OperatorId
 
 export type LeasedDocument = { leased: Leased<IngestionRow>; isSlow: boolean }
 
 /**
- * Leases documents one after the other, fairly between operators. An operator and its sandbox count as one,
- * so that two keys of one customer do not get two shares.
+ * Leases documents one at a time, fairly between operators. An operator and its sandbox count as one, so that
+ * two keys of one customer do not get two shares.
  */
 export function openReadingOrder() {
-  // Operators with equally few running documents take turns in the order of their ids. By age, two large
-  // backlogs would be older than every new document and would block all others.
+  // Operators with equally few running documents take turns in the order of their ids. Ordered by age, two
+  // large backlogs would come before every new document and would block all others.
   let lastServed = BEFORE_ALL
 
   async function leaseNext(
@@ -49,7 +52,7 @@ export function openReadingOrder() {
   return { leaseNext }
 }
 
-/** The hint had no request id, so the row's is used. */
+/** The queue entry has no request id, so the row's is used. */
 function withRequest(leased: Leased<IngestionRow>): Leased<IngestionRow> {
   return { ...leased, work: { ...leased.work, requestId: leased.row.request_id } }
 }
@@ -65,8 +68,8 @@ type Candidate = WaitingDocument & {
 }
 
 /**
- * The operator with the fewest running documents, the slow lane last. It takes at most one index lookup for
- * each operator that has leased documents or is slow, and one more.
+ * Chooses the operator with the fewest running documents, and the slow lane last. Needs at most one index
+ * lookup for each operator that has leased documents or is slow, plus one.
  */
 async function choose(
   db: Database,
@@ -86,7 +89,7 @@ async function choose(
   return best
 }
 
-/** A waiting document of each operator, in the order of ids, starting after `lastServed`. */
+/** One waiting document of each operator, in the order of ids, starting after `lastServed`. */
 async function* rotation(
   db: Database,
   lastServed: OperatorId,
@@ -135,8 +138,8 @@ function ownerOf({ operatorId, sandboxOf }: Pick<OperatorLoad, 'operatorId' | 's
 }
 
 /**
- * The last slot is for operators with nothing running, so that they need not wait for others' documents. The
- * slow lane uses one of the other slots.
+ * The last slot is reserved for operators with nothing running, so that they need not wait for others'
+ * documents. The slow lane uses one of the other slots.
  */
 function hasSlot(
   { running, isSlow }: Pick<Candidate, 'running' | 'isSlow'>,

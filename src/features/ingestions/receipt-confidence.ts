@@ -1,21 +1,21 @@
 import type { Findings } from '../../extraction/findings.ts'
 
 /**
- * Shares of right results among generated documents of the validation layouts, seed 4100, as
- * (right + 1) / (read + 2).
+ * Shares of correct results for generated documents of the validation layouts, seed 4100, as (correct + 1) /
+ * (read + 2).
  */
 const measured = {
-  // Right types: 148 of 149 clear ones, and 5 of 5 that were close to another type.
+  // Correct types: 148 of 149 clear ones, and 5 of 5 that were close to another type.
   clearType: 0.99,
   closeType: 0.85,
-  // Right columns: 631 of 666. The cells of a list have no confidence.
+  // Correct columns: 631 of 666. The cells of a list have no confidence.
   listCell: 0.95,
 }
-/** For values that were not measured, such as those of a form or a language model. */
+/** For values without a measurement, such as those from a form or a language model. */
 const UNMEASURED = 0.75
 
 /**
- * The estimated share of right values: the confidence of the document type times the average confidence of
+ * The estimated share of correct values: the confidence of the document type times the average confidence of
  * the fields. 0 if nothing was read.
  */
 export function receiptConfidence({

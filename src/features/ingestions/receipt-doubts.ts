@@ -1,7 +1,7 @@
 import { reviewReasonsOf } from '../../extraction/review-reasons.ts'
 import type { Receipt } from './receipt.ts'
 
-/** How many warnings a person should look at. A reason without a listed warning counts as one. */
+/** Number of warnings that a person should review. A reason without a listed warning counts as one. */
 export function doubtsOf({ warnings, review_reasons }: Receipt): number {
   const own = warnings.filter((warning) => reviewReasonsOf([warning]).length > 0)
   return Math.max(1, own.length, review_reasons.length)

@@ -13,7 +13,7 @@ export const documentTypeLabels = labelsOf(documentTypes, { w9: 'W-9' })
 export const savedKinds = ['jobs', 'clients', 'vendors', 'certifications', 'events'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-/** Maximum of entries of each kind in a receipt. Beyond it entries are only counted. */
+/** Maximum number of entries of each kind in a receipt. Entries beyond it are only counted. */
 export const MAX_ENTRIES = 10_000
 const short = z.string().max(5000)
 const page = z
@@ -119,7 +119,7 @@ const ReceiptWarning = z
   .describe('Something that was left out or is doubtful.')
   .meta({ id: 'ReceiptWarning' })
 
-/** A record has fewer fields, but two rows of a list may change each of them. */
+/** A record has fewer fields, but several rows of a list may change the same one. */
 const MAX_CHANGES = 1000
 const RecordChange = z
   .strictObject(
@@ -229,5 +229,5 @@ export const receiptSchema = z
   .meta({ id: 'Receipt' })
 export type Receipt = z.output<typeof receiptSchema>
 
-/** How many records of a kind a document created or updated, and the first of them. */
+/** Number of records of a kind that a document created or updated, and the first of them. */
 export type SavedCount = { kind: Receipt['records'][number]['kind']; count: number; id: string }

@@ -20,10 +20,13 @@ type Queue = Awaited<ReturnType<typeof reviewQueue>>
 type Waiting = Queue['data'][number]
 
 const WEEK_MS = 7 * 86_400_000
-/** In the address, so an ID that is not one is ignored like a document that left the queue. */
+/**
+ * Part of the URL. Any text is accepted: an invalid ID is ignored, like that of a document that left the
+ * queue.
+ */
 const Id = z.string().max(100).optional()
 
-/** Documents that need a look, one after the other. */
+/** Documents that need review, one at a time. */
 export const reviewPage = page({
   id: 'review',
   path: '/operators/{operator}/review',
@@ -67,7 +70,7 @@ function nothingToDo(count: number, undo: Html): Html {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** After an acceptance: what takes it back. */
+/** A button that reverses the last acceptance. */
 function undoOf(accepted: string | undefined, place: OperatorPlace): Html {
   if (!accepted || !UUID.test(accepted)) return nothing
   const key = attributes({ 'data-key': 'u' })

@@ -7,16 +7,16 @@ import type { Outcome } from '../../extraction/task.ts'
 export type SandboxScript =
   | { fails: Failure }
   | {
-      /** It is read like any other. If it cannot be read, it completes and saves nothing. */
+      /** The document is read like any other. If it cannot be read, it completes without saving anything. */
       completes: true
-      /** Counted from the upload. */
+      /** Delay after the upload. */
       afterMs?: number
       needsReview?: true
-      /** Recorded for the first delivery attempt of its event, which is not sent. */
+      /** Recorded for the first delivery attempt of its event. The attempt is not sent. */
       firstDeliveryStatus?: number
     }
 
-/** One for each failure code, and those that complete. docs/sandbox.md lists them. */
+/** One script for each failure code, and those that complete. docs/sandbox.md lists them. */
 export const sandboxScripts: Readonly<Record<string, SandboxScript>> = {
   'fail-unreadable': { fails: readFailures.damagedFile },
   'fail-encrypted': { fails: readFailures.encryptedFile },
@@ -29,13 +29,13 @@ export const sandboxScripts: Readonly<Record<string, SandboxScript>> = {
   'webhook-500': { completes: true, firstDeliveryStatus: 500 },
 }
 
-/** Null for any other name. Live documents have no script, which the caller checks. */
+/** Null for any other name. The caller makes sure that the document is in a sandbox. */
 export function sandboxScriptNamed(filename: string): SandboxScript | null {
   const name = /^svc-test\.([a-z0-9-]+)\.[a-z]+$/i.exec(filename)?.[1]?.toLowerCase()
   return name !== undefined && Object.hasOwn(sandboxScripts, name) ? sandboxScripts[name]! : null
 }
 
-/** The outcome that the script states, from that of reading the document. */
+/** Applies a script to the outcome of reading the document. */
 export function scriptedOutcome(script: SandboxScript | null, read: Outcome): Outcome {
   if (!script) return read
   if ('fails' in script) return { failed: script.fails }

@@ -19,7 +19,7 @@ import { warnOfUnused } from './unused-values.ts'
 
 true satisfies AreSame<CertificationField, FieldPath<NewCertification>>
 
-/** Saves certification drafts. A renewal of one on file extends it. */
+/** Saves certification drafts. A renewal extends the certification on file. */
 export async function saveCertifications(
   saving: SaveContext,
   drafts: DraftOf<'certification'>[],

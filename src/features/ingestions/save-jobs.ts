@@ -34,8 +34,8 @@ import { warnOfUnused } from './unused-values.ts'
 true satisfies AreSame<JobField, FieldPath<Omit<NewJob, 'client_id'>>>
 
 /**
- * Saves job drafts. A job on file follows the document by the rules of `record-merge-rules.ts`. Another
- * one is created if the document may create it.
+ * Saves job drafts. Updates the matching job on file by the rules of `record-merge-rules.ts`. If there is
+ * none, creates one if the document may do so.
  */
 export async function saveJobs(
   saving: SaveContext,
@@ -138,7 +138,7 @@ async function saveJob(
   return row.id
 }
 
-/** As many as a person would compare. */
+/** More than a person would compare. */
 const LISTED_CANDIDATES = 10
 
 function idsOf(rows: readonly JobRow[]): string {
@@ -172,12 +172,14 @@ async function mergeMatch(
   if (Object.keys(merged.provenance).length === 0) return row.id
   known.replace(row, changed)
   pending.replace(changed)
-  // Another row of the same statement may take the number that this one gives up.
+  // Another row of the same statement may take the number that this row gives up.
   if (row.job_number !== changed.job_number && row.job_number) await write(saving, pending)
   return row.id
 }
 
-/** The stage that a list states shows only where no date of the job proves a farther one. */
+/**
+ * Shows a stage only if the job's stage changed. A list's stage changes nothing if a date proves a later one.
+ */
 function visibleChanges(changes: readonly Change[], before: JobRow, after: JobRow): Change[] {
   const from = farthestStage(before.stated_stage, before)
   const to = farthestStage(after.stated_stage, after)

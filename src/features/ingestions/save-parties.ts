@@ -46,7 +46,7 @@ import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
 
-/** Clients and vendors: people and companies that are matched by email, phone or name. */
+/** Saves clients and vendors: people and companies that are matched by email, phone or name. */
 
 true satisfies AreSame<ClientField, FieldPath<NewClient>>
 true satisfies AreSame<VendorField, FieldPath<NewVendor>>
@@ -120,7 +120,7 @@ export function saveVendors(
 
 const EXPIRING_DAYS = 30
 
-/** A document states when an insurance ends. Its status today follows from that date. */
+/** A document states when an insurance expires. The status follows from that date and today. */
 function withInsuranceStatus(values: VendorValues, today: string): VendorValues {
   const expires = values.insurance_expires_on
   if (typeof expires !== 'string' || values.insurance_status !== undefined) return values
@@ -167,7 +167,7 @@ async function saveParties<P extends Party, R extends PartyRow>(
   return ids
 }
 
-/** Opens each row once, even if it is compared with many drafts. */
+/** Decrypts each row once, even if it is compared with many drafts. */
 function cachedInput<P extends Party, R extends PartyRow>(
   store: PartyStore<P, R>,
   keys: OperatorKeys,

@@ -14,7 +14,7 @@ export type SaveContext = {
   tx: Db
   operatorId: OperatorId
   mode: EventSource['mode']
-  /** The upload. Null if no API request caused it. */
+  /** The request of the upload. Null if no API request caused it. */
   requestId: string | null
   keys: OperatorKeys
   stamp: Stamp
@@ -29,10 +29,10 @@ export type SaveContext = {
 
 export type SavedRecord = Receipt['records'][number]
 
-/** As many as a person looks at. Each takes 60 bytes of the row. */
+/** More than a person looks at. Each takes 60 bytes of the row. */
 const MAX_REFS = 1_000
 
-/** The records of a document, each once. Two rows of a list may name one client. */
+/** The records of a document, each listed once. Two rows of a list may name one client. */
 export class SavedRecords {
   readonly #byId = new Map<string, SavedRecord>()
   readonly #refs = new Map<string, string>()
@@ -42,7 +42,7 @@ export class SavedRecords {
     this.#byId.set(id, { kind, id, action: 'created', changes: [] })
   }
 
-  /** A record on file. Without changes its action is `unchanged`. */
+  /** A record on file. Without changes, its action is `unchanged`. */
   found(
     kind: SavedRecord['kind'],
     id: string,
@@ -66,7 +66,7 @@ export class SavedRecords {
     return [...this.#byId.values()]
   }
 
-  /** The created or updated records of a list. */
+  /** The created or updated records, counted by kind. */
   get counts(): SavedCount[] {
     const saved = this.all.filter(({ action }) => action !== 'unchanged')
     return [...Map.groupBy(saved, ({ kind }) => kind)].map(([kind, records]) => {
@@ -80,8 +80,8 @@ function toText({ field, from, to }: Change): SavedRecord['changes'][number] {
 }
 
 /**
- * Number of drafts that are saved at once. A few statements read their candidates and write their rows. Small
- * enough that an API in the same process responds in between.
+ * Number of drafts that are saved together, with a few statements for all. It is small enough that an API in
+ * the same process can respond in between.
  */
 export const CHUNK = 250
 
@@ -101,7 +101,6 @@ export function warn(
   saving.warnings.push(warningOf(code, `${draft.ref}: ${message}`, subject))
 }
 
-/** Notes that a draft matches a record on file. */
 export function noteMatch(saving: SaveContext, draft: Draft, by: string, id: string): void {
   saving.transforms.push({
     op: 'dedupe.match',

@@ -5,15 +5,15 @@ import { selectOperatorName } from '../operators/operators.queries.ts'
 import { selectKnownIngestions } from './ingestions.queries.ts'
 import { VIEW_PREFIX } from './page-images.ts'
 
-/** After this a page is drawn again when a person looks at it. */
+/** After this, the next view draws the page again. */
 const KEPT_MS = 30 * 86_400_000
-/** A row is never written after its views, so this is only room for slow clocks. */
+/** A row is never written after its views, so this only allows for slow clocks. */
 const SETTLED_MS = 3_600_000
 const BATCH = 500
 
 /**
- * Deletes cached views that are old or whose document is gone. They can be made again, so they need neither a
- * trash nor a limit. Those of unknown operators belong to another database that uses the store.
+ * Deletes cached views that are old or whose document is gone. They can be drawn again, so they need neither
+ * a trash nor a limit. Views of unknown operators belong to another database that uses the same store.
  */
 export const sweepPageImages: Scheduled = {
   name: 'sweep_page_images',

@@ -33,16 +33,16 @@ function quoted(value: UnusedValue['stated']): string {
   return `"${String(value).slice(0, MAX_QUOTED)}"`
 }
 
-/** The facts in a message about an unused value. Null for a message of another form. */
+/** The facts in a message about an unused value. Null for any other message. */
 export type UnusedNote = {
   kept: string | null
   source: ValueSource
-  /** Day of the statement that is kept. */
+  /** The date of the statement that is kept. */
   on: string
   reason: string
 }
 
-/** Reads a message that `warnOfUnused` wrote, because receipts keep messages and not their parts. */
+/** Parses a message of `warnOfUnused`, because receipts store messages and not their parts. */
 export function readUnused(message: string): UnusedNote | null {
   const found = UNUSED.exec(message)?.groups
   if (!found) return null

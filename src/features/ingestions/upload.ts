@@ -14,14 +14,14 @@ import { parseJsonUpload } from './json-upload.ts'
 import { parseMultipartUpload } from './multipart-upload.ts'
 import type { ParsedUpload, Store } from './parsed-upload.ts'
 
-/** 25 MB by the contract's definition. */
+/** The contract's definition of 25 MB. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
 /** Bytes around the document: part headers, or JSON with the filename. */
 const ENVELOPE_BYTES = 64 * 1024
-/** Twice the base64, because every slash in it may be escaped as `\/`. */
+/** Twice the base64 text, because every slash in it may be escaped as `\/`. */
 const MAX_JSON_BYTES = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4 * 2 + ENVELOPE_BYTES
 
-/** A document in the object store, encrypted, without an ingestion yet. */
+/** An encrypted document in the object store that has no ingestion yet. */
 export type Upload = {
   ingestionId: string
   objectKey: string
@@ -32,9 +32,9 @@ export type Upload = {
 }
 
 /**
- * Reads a multipart or JSON upload and streams it into the object store. Checks in order: file present, size,
- * type. Errors: missing_file, document_too_large, unsupported_document_type, unsupported_media_type,
- * malformed_json, validation_failed. They leave nothing behind.
+ * Reads a multipart or JSON upload and streams it into the object store. Checks that a file is present, then
+ * its size, then its type. Throws missing_file, document_too_large, unsupported_document_type,
+ * unsupported_media_type, malformed_json or validation_failed. Nothing is left in the store then.
  */
 export function receiveDocument(
   call: Call,
@@ -44,7 +44,10 @@ export function receiveDocument(
   return receiveUpload(platform, caller.id, call, (store) => parseUpload(call, store))
 }
 
-/** The same for a body in any format. `parse` passes the bytes of the file to the store as they arrive. */
+/**
+ * Like `receiveDocument`, for a body in any format. `parse` passes the bytes of the file to the store as they
+ * arrive.
+ */
 export async function receiveUpload(
   platform: Platform,
   operatorId: OperatorId,
@@ -125,7 +128,7 @@ function validateUpload(
   return { ...place, ...parsed.stored, filename, type: sniffed.type }
 }
 
-/** The same for both formats and for every multipart boundary. */
+/** The same for both formats, and for every multipart boundary. */
 function fingerprintOf(upload: Upload, stated: string | null): string {
   const { filename, sha256 } = upload
   const text = JSON.stringify([filename, declaredType(stated, filename), sha256])
@@ -148,7 +151,7 @@ function missing(): Problem {
   })
 }
 
-/** No one reads this response, but the log then shows that it was not a bug. */
+/** The client is gone and never sees this response. The log then shows that it was not a bug. */
 function gone(): Problem {
   return new Problem('bad_request', {
     message:

@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-/** Across operators: the documents that wait to be read, and what each operator has running. */
+/** Across operators: the documents that wait to be read, and the running documents of each operator. */
 
 export type WaitingDocument = {
   operatorId: OperatorId
@@ -10,7 +10,7 @@ export type WaitingDocument = {
   sandboxOf: OperatorId | null
 }
 
-/** An operator with leased documents, or with documents that used up their time or memory. */
+/** An operator that has leased documents, or documents that used up their time or memory. */
 export type OperatorLoad = {
   operatorId: OperatorId
   sandboxOf: OperatorId | null
@@ -24,7 +24,7 @@ export type OperatorLoad = {
 export type DocumentCounts = { running: number; waiting: number }
 
 /**
- * The oldest document without a lease of the next operator after this id. After the highest id it continues
+ * The oldest document without a lease, of the next operator after this id. After the highest id, it continues
  * with the lowest.
  */
 export async function selectNextWaiting(
@@ -49,7 +49,7 @@ export async function countDocuments(db: Db, now: Date): Promise<DocumentCounts>
 const WITHOUT_LEASE = `select operator_id, id from ingestions
     where status = 'processing' and leased_until is null`
 const FIRST = 'order by operator_id, created_at, id limit 1'
-// The second part runs only where the first finds no row.
+// The second part runs only if the first one finds no row.
 const NEXT_WAITING = `
   select w.operator_id as "operatorId", w.id, o.sandbox_of as "sandboxOf"
   from (

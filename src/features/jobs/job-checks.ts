@@ -4,7 +4,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { selectClient } from '../clients/clients.queries.ts'
 import type { NewJob } from './job.ts'
 
-/** Checks that a schema cannot express. Errors: validation_failed. */
+/** Checks that a schema cannot express. Throws validation_failed. */
 export async function checkJob(
   tx: Db,
   operatorId: OperatorId,
@@ -25,7 +25,7 @@ export async function checkJob(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Runs a write of jobs. Errors: validation_failed if another job has the number. */
+/** Runs a write of jobs. Throws validation_failed if another job has the number. */
 export async function withFreeNumber(write: () => Promise<void>): Promise<void> {
   try {
     await write()

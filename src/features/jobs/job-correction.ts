@@ -5,7 +5,6 @@ import { jobFieldRules } from './job-fields.ts'
 import { type JobRow, jobInput } from './job-row.ts'
 import { changedJobRow, selectJob, updateJobs } from './jobs.queries.ts'
 
-/** How a person corrects a job. */
 export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   name: 'a job',
   rules: jobFieldRules,

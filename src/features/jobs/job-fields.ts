@@ -13,7 +13,7 @@ const descriptive = { class: 'descriptive' } as const
 const money = { class: 'money' } as const
 const milestone = { class: 'milestone' } as const
 
-/** How each field of a job follows its sources. */
+/** Which source may change each field of a job. */
 export const jobFieldRules: Readonly<Record<FieldPath<NewJob>, FieldRule>> = {
   job_number: identity,
   client_id: identity,
@@ -37,7 +37,7 @@ export const jobFieldRules: Readonly<Record<FieldPath<NewJob>, FieldRule>> = {
   claim_number: identity,
   policy_number: identity,
   assignment_number: identity,
-  // An email and a phone belong to a person.
+  // The email and the phone number belong to the adjuster.
   adjuster_name: {
     class: 'descriptive',
     with: ['adjuster_email', 'adjuster_phone'],

@@ -4,7 +4,7 @@ import { pick } from '../records/record.ts'
 import type { Financials } from './job.ts'
 import { type StatedAmount, statedAmounts } from './job-terms.ts'
 
-/** The stated amounts of a job and the amounts derived from them. */
+/** The stated amounts of a job, and the amounts computed from them. */
 export function toFinancials(row: Record<StatedAmount, string | null>): Financials {
   const costs = costFields.map((name) => row[name]).filter((amount) => amount !== null)
   const cost = costs.length > 0 ? costs.reduce((sum, amount) => sum + cents(amount), 0n) : null
@@ -31,7 +31,7 @@ function centsOrNull(money: string | null): bigint | null {
   return money === null ? null : cents(money)
 }
 
-/** Null above twelve digits before the point, which the wire format cannot have. */
+/** Null above twelve digits before the decimal point, which the wire format does not allow. */
 function moneyOf(sum: bigint | null): string | null {
   return sum === null || sum >= MAX_CENTS || sum <= -MAX_CENTS ? null : fromCents(sum)
 }
@@ -44,7 +44,7 @@ function marginOf(profit: bigint | null, revenue: bigint | null): number | null 
   return Math.max(LEAST_MARGIN, oneDecimal((Number(profit) / Number(revenue)) * 100))
 }
 
-/** The minimum in the wire's schema. */
+/** The minimum of the wire schema. */
 const LEAST_MARGIN = -1e9
 
 function oneDecimal(value: number): number {

@@ -16,7 +16,7 @@ const MARCH_1 = documentOf('2026-03-01', 'a')
 const MARCH_9 = documentOf('2026-03-09', 'b')
 const API = '2026-03-04T09:00:00.000Z'
 
-/** A job as its table gives it: the country and the status have defaults. */
+/** A job as the database returns it: the country and the status have defaults. */
 function created(job: NewJob, statement: Statement): OnFile {
   const provenance = provenanceOfNew(jobFieldRules, job, statement, () => statement)
   const address = { country: 'US', ...job.address }
@@ -32,7 +32,7 @@ function merge({ values, provenance, source }: OnFile, stated: Partial<NewJob>, 
   return { ...merged, provenance: { ...provenance, ...merged.provenance }, source }
 }
 
-/** Both orders of arrival give this. */
+/** The result must be the same in both orders of arrival. */
 function bothWays(older: NewJob, newer: NewJob) {
   const one = merge(created(older, MARCH_1), newer, MARCH_9)
   const two = merge(created(newer, MARCH_9), older, MARCH_1)

@@ -15,7 +15,7 @@ import { statusAfter } from './job-status.ts'
 
 type JobOnFile = { row: JobRow; values: NewJob }
 
-/** Merges the values of a document into a job, with their consequences for status and stage. */
+/** Merges the values of a document into a job, and updates its status and stage to match. */
 export function mergeJob(
   onFile: JobOnFile,
   stated: Partial<NewJob>,
@@ -30,7 +30,7 @@ export function mergeJob(
 
 /**
  * A newly filled date moves the status, as an event would. Between two documents the newer one decides, so
- * that both orders of arrival give the same status.
+ * that both orders of arrival result in the same status.
  */
 function moveStatus(merged: Merged<NewJob>, { row }: JobOnFile, statement: Statement): void {
   const status = merged.values.status ?? 'open'
@@ -49,7 +49,7 @@ function filledDates(changes: readonly Change[]): NonNullable<NewJob['dates']> {
   return Object.fromEntries(filled.map(({ field, to }) => [field.slice('dates.'.length), to]))
 }
 
-/** A job that is active again has no stage after the work. */
+/** A job that is active again cannot have a stage after completion. */
 function dropEarlierStage(merged: Merged<NewJob>, statement: Statement): void {
   const { stage, status } = merged.values
   if (stage && !stageWithin(stage, status ?? 'open')) setMerged(merged, 'stage', null, statement)
@@ -57,7 +57,7 @@ function dropEarlierStage(merged: Merged<NewJob>, statement: Statement): void {
 
 const WATER_FIELDS = ['water_category', 'water_class'] as const
 
-/** If a person set the category or class of the water, the type of loss stays. */
+/** If a person set the water category or class, the loss type stays. */
 function withFittingWater({ row, values }: JobOnFile, stated: Partial<NewJob>): Partial<NewJob> {
   if (!stated.loss_type || isWater(stated.loss_type)) return stated
   const isGraded = WATER_FIELDS.some(
@@ -66,7 +66,7 @@ function withFittingWater({ row, values }: JobOnFile, stated: Partial<NewJob>): 
   return isGraded ? { ...stated, loss_type: null } : stated
 }
 
-/** Only a loss of water or sewage has a category and a class. */
+/** Only water and sewage losses have a category and a class. */
 function dropUnfitWater(merged: Merged<NewJob>, statement: Statement): void {
   if (isWater(merged.values.loss_type)) return
   for (const name of WATER_FIELDS) {

@@ -40,7 +40,6 @@ export function privateJobOf(job: NewJob): PrivateJob {
   return { client_name, ...withoutEmpty({ line1, line2, loss_cause, description }), ...people }
 }
 
-/** Converts a row to the wire format. */
 export function toJob(row: JobRow, keys: OperatorKeys): Job {
   const own = openJob(row, keys)
   const stage = farthestStage(row.stated_stage, row)
@@ -90,7 +89,7 @@ export function toJob(row: JobRow, keys: OperatorKeys): Job {
   }
 }
 
-/** The row as the input that would create it. */
+/** Converts a row back to the input that would create it. */
 export function jobInput(row: JobRow, keys: OperatorKeys): NewJob {
   const { line1, line2, ...own } = openJob(row, keys)
   const { city, state, postal_code, country } = row

@@ -15,7 +15,7 @@ const STAGE_OF_DATE = [
   ['closed', 'closed_at'],
 ] as const satisfies readonly (readonly [JobStage, MilestoneDate])[]
 
-/** The farther of the last stated stage and the stage that the dates prove. */
+/** The stated stage or the one that the dates prove, depending on which is later. */
 export function farthestStage(
   stated: JobStage | null,
   dates: Record<MilestoneDate, string | null>,
@@ -24,7 +24,7 @@ export function farthestStage(
   return orderOf(stated) > orderOf(proven) ? stated : proven
 }
 
-/** A job that is active again has no stage after the work. */
+/** Null if an active job has a stage after completion. */
 export function stageWithin(stage: JobStage | null, status: JobStatus): JobStage | null {
   const isUnderWay = status === 'open' || status === 'on_hold'
   return isUnderWay && orderOf(stage) >= orderOf('completed') ? null : stage

@@ -9,14 +9,19 @@ export const endingDates = {
 } as const satisfies Partial<Record<MilestoneDate, JobStatus>>
 export type EndingDate = keyof typeof endingDates
 
-/** `completed_at` completes a job with one of these statuses. A closed, canceled or lost job stays so. */
+/**
+ * `completed_at` completes only jobs with these statuses. A closed, canceled or lost job keeps its status.
+ */
 export const COMPLETABLE_STATUSES = ['open', 'on_hold'] as const satisfies JobStatus[]
 
 export function isEndingDate(date: MilestoneDate): date is EndingDate {
   return Object.hasOwn(endingDates, date)
 }
 
-/** The status of a job after these dates were filled. If two of them end it, the later one counts. */
+/**
+ * The status of a job after these dates were filled. If both `closed_at` and `canceled_at` are, the later one
+ * counts.
+ */
 export function statusAfter(
   status: JobStatus,
   { completed_at, closed_at, canceled_at }: Dates,
@@ -28,8 +33,8 @@ export function statusAfter(
 }
 
 /**
- * The status of a job if both status and dates are stated. Dates move an active job. A stated end counts,
- * because sales systems date a lost job by when it was closed.
+ * The status of a job if both a status and dates are stated. Dates move an active job. A stated final status
+ * wins, because sales systems also record when a lost job was closed.
  */
 export function statedStatus(status: JobStatus, dates: Dates): JobStatus {
   const isOver = status === 'closed' || status === 'canceled' || status === 'lost'

@@ -74,7 +74,7 @@ export const LeadSource = z
   .describe('`program`: a carrier, TPA or vendor program. `repeat`: an earlier client.')
   .meta({ id: 'LeadSource' })
 
-/** Amounts that a caller states. The rest of `financials` is computed from them. */
+/** Amounts that callers state. The rest of `financials` is computed from them. */
 export const statedAmounts = amountFields
 export type StatedAmount = (typeof statedAmounts)[number]
 

@@ -35,7 +35,7 @@ export const {
   columnsOf,
 })
 
-/** Inserts jobs and their job.created events. Errors: unique_violation (23505) on a taken number. */
+/** Inserts jobs and their job.created events. Throws unique_violation (23505) if a number is taken. */
 export async function createJobs(
   tx: Db,
   operator: EventSource,
@@ -51,12 +51,12 @@ export async function createJobs(
   await emit(tx, operator, keys, events, now)
 }
 
-/** Claim numbers compare trimmed and without case. */
+/** Claim numbers are compared trimmed and case-insensitively. */
 export function claimKey(claimNumber: string): string {
   return claimNumber.trim().toLowerCase()
 }
 
-/** The job with an id, or the number of jobs with a claim number and one of them. */
+/** For an id, its job. For a claim number, the number of jobs that have it, and one of them. */
 export type ResolvedJob = { claim_key: string | null; id: string; jobs: number }
 
 type Parameter = `$${number}`
@@ -69,7 +69,7 @@ export const resolveJobs = (ids: Parameter, claimKeys: Parameter) => `
   select claim_key, (array_agg(id))[1], count(*)::int from jobs
   where operator_id = $1 and claim_key = any(${claimKeys}::text[]) group by claim_key`
 
-/** The dates of a job. `last_end`: which of the dates that end a job was filled last. */
+/** The dates of a job. `last_end` names the one that was filled last among those that end a job. */
 export type MilestoneFill = { id: string; last_end?: EndingDate } & Partial<
   Record<MilestoneDate, string>
 >
@@ -89,8 +89,8 @@ const MOVED_STATUS = `
 
 /**
  * Fills empty dates of the operator's jobs ($1) from `MilestoneFill`s as JSON, and moves the status as
- * `statusAfter` does. `statement` as JSON becomes their provenance. A job without a filled date stays
- * unchanged, including its stamp.
+ * `statusAfter` does. `statement` as JSON becomes their provenance. A job without a filled date is unchanged,
+ * including its stamp.
  */
 export const fillMilestones = (stamp: Parameter, fills: Parameter, statement: Parameter) => `
   update jobs as j set updated_at = ${stamp}::timestamptz, status = ${MOVED_STATUS},
@@ -114,7 +114,7 @@ function columnsOf(id: string, keys: OperatorKeys, job: NewJob) {
     ...nulled(milestoneDates, dates ?? {}),
     claim_key: claim_number ? claimKey(claim_number) : null,
     name_index: nameIndex(keys, job.client_name),
-    // The previous version compares it. Addresses are now compared opened, in one spelling.
+    // The previous version reads this column. Addresses are now compared decrypted.
     address_index: null,
     sealed: keys.seal({ table: 'jobs', id, column: 'sealed' }, JSON.stringify(privateJobOf(job))),
   }

@@ -11,7 +11,7 @@ import { WEBHOOK_TEST_LIMIT } from '../webhooks/webhook.ts'
 
 const DAY_MS = 86_400_000
 
-/** How much of a limit an operator, a sandbox or a group has used. Reading it costs nothing. */
+/** How much of a limit an operator, a sandbox or a group has used. Reading it uses none of the limit. */
 export type Limit = { limit: number; used: number; left: number; resets_at: string | null }
 export type EndpointLimit = Limit & { endpoint: string; method: string; path: string }
 
@@ -46,7 +46,7 @@ export async function operatorLimits(
   }
 }
 
-/** Groups only read, so their only limits are those of the endpoints. */
+/** Groups can only read, so only the limits of endpoints apply to them. */
 export async function groupLimits(
   platform: Pick<Platform, 'rateLimit'>,
   endpoints: readonly Endpoint[],

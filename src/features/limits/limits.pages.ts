@@ -44,7 +44,7 @@ export function limitsPage(endpoints: () => readonly Endpoint[]): Page {
   })
 }
 
-/** Limits and the quickstart share one entry of the sidebar. */
+/** Limits and the quickstart share one entry in the sidebar. */
 export function limitTabs({ id }: OperatorPlace, current: 'limits' | 'quickstart'): Html {
   const tab = (label: string, name: typeof current) => ({
     label,

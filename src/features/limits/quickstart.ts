@@ -1,4 +1,6 @@
-/** The first calls in several languages. Each reads the key from SVC_KEY, and the file estimate.pdf. */
+/**
+ * The first calls in several languages. Each reads the key from SVC_KEY and uploads the file estimate.pdf.
+ */
 export type Snippet = { language: string; file: string; needs: string; code: string }
 
 export function snippetsFor(baseUrl: string): readonly Snippet[] {

@@ -18,8 +18,8 @@ export const meteringProblems = problemKinds({
 })
 
 /**
- * Intelligence Units. Entries are append-only and their sum is the balance. The account row repeats that sum,
- * so a charge is one conditional update under the row's lock.
+ * Intelligence Units (IU). Entries are append-only, and their sum is the balance. The account row repeats
+ * that sum, so a charge is one conditional update under the row's lock.
  */
 
 /** Charged when a document for a live key is accepted. Never refunded. */
@@ -71,7 +71,7 @@ export async function balanceOf(db: Db, operatorId: OperatorId): Promise<number 
   return row ? Number(row.balance) : null
 }
 
-/** Operators whose entries do not add up to their balance. Any result is a serious fault. */
+/** Operators whose balance is not the sum of their entries. There should never be any. */
 export async function selectUnbalanced(db: Db): Promise<{ operator_id: OperatorId }[]> {
   return run(db, UNBALANCED, [])
 }

@@ -7,7 +7,7 @@ import { meteringProblems } from './metering.ts'
 
 /**
  * Bytes of documents and events that an operator may store in a calendar month (UTC). An operator's own
- * allowance replaces the one of the settings. A sandbox counts separately.
+ * allowance replaces the one in the settings. A sandbox counts separately.
  */
 
 type Parameter = `$${number}`
@@ -27,7 +27,7 @@ export const countStorage = (month: Parameter, bytes: Parameter, settingBytes: P
 const allowanceOr = (settingBytes: Parameter) =>
   `coalesce((select a.bytes from storage_allowances a where a.operator_id = $1), ${settingBytes}::bigint)`
 
-/** Counts bytes that the transaction stores. Errors: storage_quota. */
+/** Counts bytes that the transaction stores. Throws storage_quota. */
 export async function requireStorage(
   tx: Db,
   operatorId: OperatorId,
@@ -44,10 +44,12 @@ export function monthOf(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`
 }
 
-/** `bytes`: of the whole request. `counted`: the part that this transaction has already counted. */
+/**
+ * `bytes` is the size of the whole request. `counted` is the part that this transaction has already counted.
+ */
 export type RefusedStorage = { bytes: number; counted: number; settingBytes: number }
 
-/** The error for a request that exceeds the allowance, with the operator's figures. */
+/** The error for a request that exceeds the allowance, with the operator's usage. */
 export async function storageQuota(
   tx: Db,
   operatorId: OperatorId,
@@ -82,9 +84,7 @@ export async function selectStorageUse(
 
 const grouped = (bytes: number) => bytes.toLocaleString('en-US')
 
-/**
- * Sets an operator's allowance. Null restores the allowance of the settings. False if nothing changes.
- */
+/** Sets an operator's allowance. Null restores the one in the settings. False if nothing changes. */
 export async function setAllowance(
   tx: Db,
   operatorId: OperatorId,
@@ -97,7 +97,7 @@ export async function setAllowance(
 
 export type StorageUse = { operator_id: OperatorId; bytes: number; allowance_bytes: number }
 
-/** Across operators: those that have used 80 % of this month's allowance, fullest first. */
+/** Across operators: those that have used 80% of this month's allowance, fullest first. */
 export async function selectNearAllowance(
   db: Db,
   { storageBytes: { live, test } }: Pick<Config, 'storageBytes'>,
@@ -154,7 +154,7 @@ const NEAR = `
   order by bytes / greatest(allowance_bytes, 1) desc`
 const TOTAL = `
   select coalesce(sum(bytes), 0)::float8 as bytes from storage_months where month = $1`
-// An allowance of 0 has no share: all of it counts as used.
+// An allowance of 0 cannot be divided by, so all of it counts as used.
 const LARGEST = `
   select coalesce(max(case when allowance_bytes = 0 then 1 else bytes / allowance_bytes end), 0)
     ::float8 as share

@@ -13,7 +13,7 @@ import {
 import { NetworkSummary } from './network-figures.ts'
 import { selectSummaries } from './network-snapshots.queries.ts'
 
-/** Everything that headquarters reads about its members, and the latest summary, in one response. */
+/** The data that headquarters can read about its members, and the latest summary, in one response. */
 
 const MAX_ROWS = 10_000_000
 const Count = z.int().min(0).max(MAX_ROWS)
@@ -62,9 +62,9 @@ export const NetworkExport = z
   .meta({ id: 'NetworkExport' })
 export type NetworkExport = z.output<typeof NetworkExport>
 
-/** Rows a statement reads: about 150 KB of text, a few milliseconds of work. */
+/** Rows per statement: about 150 KB of text and a few milliseconds of work. */
 const PAGE = 500
-/** Half of the connections for network reads, so that lists still work beside exports. */
+/** Half of the connections for network reads, so that lists still work while exports run. */
 const limiter = openFairLimiter({
   atOnce: 4,
   ofOne: 2,
@@ -74,13 +74,15 @@ const limiter = openFairLimiter({
     retryAfterSeconds: 20,
   },
 })
-/** A client that reads nothing for this long loses its snapshot, before its connection counts as lost. */
+/**
+ * A client that reads nothing for this long loses its snapshot. Otherwise the connection would count as lost.
+ */
 const TAKES_MS = 20_000
 
 /**
  * The JSON text of a whole export from one snapshot. Rows are byte for byte those of the endpoints. A page is
  * read when the client has room for it. The connection is returned after the last page, or when the client
- * leaves or stops reading. Errors: unavailable, while too many exports run.
+ * leaves or stops reading. Throws unavailable while too many exports run.
  */
 export async function openExport(
   db: Database,
@@ -88,8 +90,8 @@ export async function openExport(
   takesMs = TAKES_MS,
 ): Promise<AsyncIterable<Buffer>> {
   const chunks = chunksOf(db, groupId, takesMs)
-  // Started here, so that the generator always releases what it holds, and an early failure becomes an error
-  // response.
+  // Started here, so that an early failure becomes an error response, and so that the generator always
+  // releases its connection.
   await chunks.next()
   return chunks
 }
@@ -118,7 +120,7 @@ async function* chunksOf(db: Database, groupId: GroupId, takesMs: number): Async
   }
 }
 
-/** A snapshot and its place in the limiter. Both end together, and only once. */
+/** A snapshot and its slot in the limiter. Both end together, and only once. */
 async function hold(db: Database, groupId: GroupId) {
   const leave = await limiter.take(groupId)
   const snapshot = await db.begin('snapshot').catch((error) => {
@@ -133,7 +135,7 @@ async function hold(db: Database, groupId: GroupId) {
   return { snapshot, end }
 }
 
-/** The first text is empty. It shows that counts and summary have been read. */
+/** The first text is empty. It signals that counts and summary have been read. */
 async function* textOf(snapshot: Db, groupId: GroupId): AsyncGenerator<string> {
   const [latest] = await selectSummaries(snapshot, groupId, null, 1)
   const counts = await selectSizes(snapshot, groupId)

@@ -3,8 +3,8 @@ import { described, labelsOf, PlainDate } from '../../platform/http/values.ts'
 import { Domain, ProgramType, Severity, SignalType } from '../terms/terms.ts'
 
 /**
- * The figures of a snapshot as headquarters reads them. They were gated and rounded when the snapshot was
- * taken.
+ * The figures of a snapshot as headquarters reads them. Figures of too few members were withheld, and others
+ * rounded, when the snapshot was taken.
  */
 
 export const processes = ['jobs', 'supplements', 'recruiting', 'safety'] as const

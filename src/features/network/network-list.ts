@@ -39,14 +39,14 @@ export function networkListOf<R extends z.ZodType>(
 }
 
 type PageRequest = { caller: GroupCaller; query: NetworkListQuery; platform: Platform }
-/** How to read a list: the rows after a position (null: from the start), and the position of a row. */
+/** How to read a list: the rows after a position (null means from the start), and the position of a row. */
 export type NetworkListing<Row> = {
   resource: string
   rowsAfter(position: string | null, limit: number): Promise<Row[]>
   positionOf(row: Row): string
 }
 
-/** A page of a group's list. Its cursors are valid for this list and group only. Errors: invalid_cursor. */
+/** A page of a group's list. Its cursors are valid for this list and group only. Throws invalid_cursor. */
 export async function networkPage<Row>(
   { caller, query, platform }: PageRequest,
   { resource, rowsAfter, positionOf }: NetworkListing<Row>,

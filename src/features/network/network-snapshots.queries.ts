@@ -1,11 +1,11 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 
-/** Snapshots as the JSON texts in which they were written. Reads published tables only. */
+/** Snapshots, as the JSON texts that were written. Reads only published tables. */
 
 export type SnapshotText = { snapshot_date: string; body: string }
 
-/** Newest first. With a day: only snapshots before it. */
+/** Newest first. If a day is given, only snapshots before it. */
 export async function selectSummaries(
   db: Db,
   groupId: GroupId,
@@ -25,7 +25,7 @@ export async function selectNewestDate(db: Db, groupId: GroupId): Promise<string
   return row?.snapshot_date ?? null
 }
 
-/** All rows of a snapshot, in their order. There are a few dozen at most. */
+/** All rows of a snapshot, in their order. There are at most a few dozen. */
 export async function selectFigures(
   db: Db,
   groupId: GroupId,

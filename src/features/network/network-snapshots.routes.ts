@@ -165,7 +165,7 @@ function figuresEndpoint({
 
 type PageRequest = { caller: GroupCaller; query: NetworkListQuery; db: Db; platform: Platform }
 
-/** All pages of a list come from one snapshot, even if a new one is taken meanwhile. */
+/** All pages of a list come from one snapshot, even if a new one is taken in between. */
 function figuresPage(figures: Figures, { db, ...given }: PageRequest) {
   return networkPage<RowText>(given, {
     resource: figures,

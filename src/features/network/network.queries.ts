@@ -2,7 +2,7 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import type { PublishedCompliance, PublishedMember } from './network.ts'
 
-/** Reads published tables only. The database role of these queries cannot read others. */
+/** Reads only published tables. The database role of these queries cannot read others. */
 
 /** The position before the first row of every list. */
 export const LEAST_ID = '00000000-0000-0000-0000-000000000000'

@@ -8,9 +8,7 @@ import {
   membershipStatusLabels,
 } from '../terms/terms.ts'
 
-/**
- * The network's data that headquarters reads. Other features write it, and this one only reads it.
- */
+/** The network's data that headquarters reads. Other features write it. This one only reads it. */
 
 const complianceStatuses = ['missing', 'expired', 'pending', 'expiring_soon', 'valid'] as const
 const complianceStatusLabels = labelsOf(complianceStatuses)

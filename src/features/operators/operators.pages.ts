@@ -1,7 +1,6 @@
 import { page, redirect } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
 
-/** The first page of an operator. */
 export const operatorStart = page({
   id: 'operatorStart',
   path: '/operators/{operator}',

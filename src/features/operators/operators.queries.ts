@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-/** `sandboxOf`: the operator of this sandbox. Null for a live operator. */
+/** `sandboxOf` is the operator of this sandbox, or null for a live operator. */
 export type NewOperator = {
   id: OperatorId
   name: string
@@ -52,7 +52,7 @@ export async function selectOperatorContext(
   return row ?? null
 }
 
-/** Sets the time zone of a live operator and of its sandbox. False if they have it already. */
+/** Sets the time zone of a live operator and its sandbox. False if they already have it. */
 export async function setTimeZone(db: Db, id: OperatorId, timeZone: string): Promise<boolean> {
   return (await run(db, SET_TIME_ZONE, [id, timeZone])).length > 0
 }

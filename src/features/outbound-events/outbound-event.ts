@@ -27,18 +27,18 @@ export type OutboundEventRow = DB['outbound_events']
 /** A change of a record. */
 export type NewOutboundEvent = {
   type: OutboundEventType
-  /** The JSON text that its GET returns. */
+  /** The JSON text that a GET of the record returns. */
   data: string
-  /** In a sandbox: recorded for the first attempt of each delivery, which is not sent. */
+  /** In a sandbox, the status recorded for the first attempt of each delivery. That attempt is not sent. */
   simulatedStatus?: number
 }
 /** The operator or sandbox whose record changed, and the request that caused it. */
 export type EventSource = { id: OperatorId; mode: 'live' | 'test'; requestId?: string | null }
 
-/** How long an event is kept, listed and can be sent again. */
+/** How long an event is kept, is listed, and can be resent. */
 export const KEPT_DAYS = 30
 
-/** The envelope of an event: the same in a delivery and in the list. */
+/** The envelope of an event. It is the same in a delivery and in the list. */
 const envelope = described(
   {
     id: Uuid,
@@ -85,7 +85,7 @@ function bodyOf(type: OutboundEventType, record: z.ZodObject) {
   return z.strictObject({ ...envelope, ...own }).meta({ id })
 }
 
-/** An event's JSON text, byte for byte as in every delivery. */
+/** An event's JSON text, byte for byte the same as in every delivery. */
 export function outboundEventText(
   row: Pick<OutboundEventRow, 'id' | 'sealed'>,
   keys: OperatorKeys,

@@ -36,7 +36,7 @@ function bodyOf({ id, type, created_at, mode, seq }: Head, data: string): string
   return `${head.slice(0, -1)},"data":${data}}`
 }
 
-/** Maximum of bytes in a page. A page has at least one event. */
+/** Maximum number of bytes in a page. A page has at least one event. */
 const PAGE_BYTES = 16 * 1024 * 1024
 
 /** Events after a number, oldest first, and whether there are more. */
@@ -61,7 +61,7 @@ const PAGE = `
   from page p join outbound_events o on o.operator_id = $1 and o.id = p.id
   where p.place <= $4 and p.before < $5 order by p.seq`
 
-/** Across operators: deletes up to a thousand events from before `before`. Returns their number. */
+/** Across operators: deletes up to 1,000 events from before `before`. Returns their number. */
 export async function pruneEvents(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE, [before.toISOString()])).length
 }

@@ -2,7 +2,7 @@ import type { Scheduled } from '../../platform/tasks/task.ts'
 import { KEPT_DAYS } from './outbound-event.ts'
 import { pruneEvents } from './outbound-events.queries.ts'
 
-/** Events contain whole records. After thirty days they are personal data without a purpose. */
+/** Events contain whole records. After 30 days there is no reason to keep this personal data. */
 export const pruneOutboundEvents: Scheduled = {
   name: 'prune_outbound_events',
   everySeconds: 3600,

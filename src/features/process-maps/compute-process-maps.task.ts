@@ -18,7 +18,7 @@ import {
   storeMaps,
 } from './process-maps.queries.ts'
 
-/** Maximum of events, newest first. Mining more would delay requests in the same process. */
+/** Maximum number of events, newest first. Mining more would delay requests in the same process. */
 const MAX_EVENTS = 500_000
 
 /** Updates an operator's process maps after it has reported events. */
@@ -34,8 +34,8 @@ export const computeProcessMapsTask: Task = {
 }
 
 /**
- * Computes the maps of the operator's processes with new events and returns their names. Null if there are no
- * new events, or if another worker has stored as much meanwhile.
+ * Computes the maps of processes with new events and returns the names of these processes. Null if there are
+ * no new events, or if another worker has stored maps at least as new meanwhile.
  */
 export async function computeProcessMaps(
   { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
@@ -51,7 +51,7 @@ export async function computeProcessMaps(
     await endRun(db, operatorId)
     return null
   }
-  // `through` is larger if some numbers were not used by any event.
+  // `through` can exceed the number of events, because some numbers belong to no event.
   const from =
     through > maxEvents ? await selectNumberBefore(db, operatorId, through, maxEvents) : 0
   const older = from > 0 ? await countEvents(db, operatorId, from) : 0
@@ -59,7 +59,7 @@ export async function computeProcessMaps(
   for await (const page of eventsArrived(db, operatorId, from, through))
     for (const row of page) gathered.add(row)
 
-  // Events that fall out of the newest ones also change a map.
+  // A map also changes if older events fall out of the limit.
   const isChanged = ([, { lastSeq }]: [ProcessName, { lastSeq: number }]) => {
     return from > 0 || lastSeq > before
   }

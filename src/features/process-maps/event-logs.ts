@@ -21,8 +21,8 @@ import { countEvents } from '../events/event-log.queries.ts'
 import { eventsByCase } from '../events/event-log.ts'
 
 /**
- * Mines an operator's events up to a number. Events without a case are counted. A job's supplements are
- * separate cases for stage durations; in the map they belong to their job.
+ * Mines an operator's events up to a number. Events without a case are only counted. A job's supplements are
+ * separate cases for stage durations. In the map they belong to their job.
  */
 export async function mineOwnEvents(
   db: Db,
@@ -50,13 +50,13 @@ type Export = Pick<CommandInput, 'out' | 'err'> & {
   operatorId: OperatorId
   through: number
   format: LogFormat
-  /** Writes to `out` if no file is named. */
+  /** The events are written to `out` if no file is named. */
   path: string | undefined
 }
 
 /**
- * Writes an operator's events up to a number as a log, in constant memory. A file is complete or absent.
- * `err` reports what was left out.
+ * Writes an operator's events up to a number as a log, in constant memory. A file is either complete or
+ * absent. Reports on `err` which events were left out.
  */
 export async function exportEvents(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
@@ -88,7 +88,7 @@ export async function exportEvents(
   return path === undefined ? undefined : { file: path, format, events, left_out: leftOut }
 }
 
-/** The log has attributes in the clear, so only its owner may read the file. */
+/** The log contains decrypted attributes, so only its owner may read the file. */
 async function writeWhole(text: Readable, path: string): Promise<void> {
   const part = `${path}.${process.pid}.part`
   try {

@@ -6,10 +6,10 @@ import { UnreadableLog } from '../../mining/unreadable-log.ts'
 import { caseIdOf, processNameOf } from '../events/event-activities.ts'
 import type { ArrivedRow } from '../events/event-log.queries.ts'
 
-/** The events of one process, and counts of the events that cannot be mined. */
+/** The events of one process, and counts of events that cannot be mined. */
 export type ProcessEvents = { add(row: ArrivedRow): void; lastSeq: number; mined(): Mined | null }
 
-/** Splits an operator's events by process as they arrive. */
+/** Groups an operator's events by process as they arrive. */
 export function gatherEvents() {
   const processes = new Map<ProcessName, ProcessEvents>()
   return {

@@ -23,7 +23,7 @@ import { visible } from '../../platform/visible.ts'
 import { selectLastNumber } from '../events/event-log.queries.ts'
 import { exportEvents, mineOwnEvents } from './event-logs.ts'
 
-/** Rows of each list for people; `--json` prints all. */
+/** Number of rows of each list for people. `--json` prints all. */
 const SHOWN_ROWS = 15
 
 const fileOptions = {
@@ -107,7 +107,8 @@ function ofOperator(input: CommandInput): Promise<object | undefined> {
 }
 
 /**
- * One JSON object on one line, written in pieces, because a map can exceed the maximum length of a string.
+ * Prints one JSON object on one line. It is written in chunks, because a map can exceed the maximum length of
+ * a string.
  */
 async function printed({ map, ...more }: Mined, out: Writable): Promise<undefined> {
   const text = Readable.from(jsonChunks({ ...map, ...more })).map(visible)

@@ -6,8 +6,8 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 export type ProcessMapRow = DB['process_maps'] & { process: ProcessName }
 
 /**
- * The stored part of a map: its largest parts, and how many rows of each list were left out. `events` counts
- * the operator's oldest events, of any process, beyond the limit.
+ * The stored part of a map: its largest parts, and how many rows of each list were left out.
+ * `left_out.events` counts the operator's oldest events of all processes, beyond the limit.
  */
 export type StoredMap = Mined & {
   left_out: Record<'events' | 'nodes' | 'edges' | 'variants', number>
@@ -16,18 +16,17 @@ export type StoredMap = Mined & {
 export type OperatorMap = {
   process: ProcessName
   computed_at: string
-  /** Null if the events name too many different activities for a map. */
+  /** Null if the events have too many different activities for a map. */
   mined: StoredMap | null
 }
 
-/** Maximum of stored rows per list. More would not be readable as a picture. */
+/** Maximum number of stored rows per list. A drawing with more would not be readable. */
 const MAX_NODES = 500
 const MAX_EDGES = 2000
 const MAX_VARIANTS = 200
 /** Longer variants are left out. */
 const MAX_COURSE = 200
 
-/** Converts a row to the value that others read. */
 export function toOperatorMap(row: ProcessMapRow, keys: OperatorKeys): OperatorMap {
   const mined: StoredMap | null = JSON.parse(keys.open(locationOf(row.id), row.sealed))
   return { process: row.process, computed_at: row.computed_at, mined }

@@ -18,7 +18,7 @@ export async function selectProcessMaps(
   return rows.map((row) => toOperatorMap(row, keys))
 }
 
-/** The number of the last mined event; 0 if nothing was mined. */
+/** The number of the last mined event, or 0 if nothing was mined. */
 export async function selectThrough(db: Db, operatorId: OperatorId): Promise<number> {
   const [row] = await run<{ through_seq: string }>(db, THROUGH, [operatorId])
   return Number(row?.through_seq ?? 0)
@@ -37,14 +37,15 @@ export const processMapLease = leaseOn({
     ids: 'c.operator_id as "operatorId", c.operator_id as id, null as "requestId"',
     where: `c.activity_seq > coalesce(l.through_seq, 0)
       and (l.computed_at is null or l.computed_at <= $2)`,
-    // The time of the first unseen event is not stored. The last write is never before it.
+    // The time of the first unseen event is not stored, so the time of the last write is used. It is never
+    // earlier.
     overdue: 'to_timestamp(c.at / 1000.0) <= $1',
     orderBy: 'l.computed_at nulls first, c.operator_id',
     sinceMs: SETTLE_MS,
   },
 })
 
-/** Leases an operator's maps and creates the row if needed. False if another worker has the lease. */
+/** Leases an operator's maps, and creates the row if needed. False if another worker has the lease. */
 export async function leaseRun(db: Db, operatorId: OperatorId, now: Date): Promise<boolean> {
   await run(db, FIRST_RUN, [operatorId])
   return (await processMapLease.take(db, operatorWork(operatorId), now)) !== null
@@ -56,8 +57,8 @@ export async function endRun(db: Db, operatorId: OperatorId): Promise<void> {
 }
 
 /**
- * Locks the operator's run until the commit and returns its progress. False if another run has come as far,
- * whose maps stay.
+ * Stores how far the maps have been computed, and locks the operator's run until the commit. False if another
+ * run has come at least as far. Its maps stay.
  */
 export async function markComputed(
   tx: Db,

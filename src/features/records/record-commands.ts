@@ -23,7 +23,7 @@ export const SOURCE_COLUMNS = ['field', 'value', 'source', 'at', 'ingestion_id',
 
 type ShownRow = SourcedRow & { id: string; updated_at: string }
 
-/** `show`, with the source of each value, and `set`. */
+/** The commands `show`, which prints the source of each value, and `set`. */
 export function recordCommands<Row extends ShownRow, Input extends object>(
   noun: string,
   kind: CorrectableRecord<Row, Input>,
@@ -54,7 +54,6 @@ export function recordCommands<Row extends ShownRow, Input extends object>(
   ]
 }
 
-/** Corrects a record as a person. */
 export function setCommand<Row extends ShownRow, Input extends object>(
   noun: string,
   kind: CorrectableRecord<Row, Input>,
@@ -105,7 +104,7 @@ function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction
   )
 }
 
-/** The filled fields, and those that a person emptied. */
+/** The fields with a value, and those that a person cleared. */
 export function sourcedFields(kind: { rules: FieldRules }, row: ShownRow, input: object): object[] {
   return Object.entries(kind.rules).flatMap(([field, rule]): object[] => {
     const value = valueAt(input, field)

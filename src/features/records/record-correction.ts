@@ -26,22 +26,24 @@ export type CorrectableRecord<Row, Input extends object> = {
 
 export type Correction = {
   id: string
-  /** New values by path, such as `financials.rcv_total`. Null empties a field. */
+  /** New values by path, such as `financials.rcv_total`. Null clears a field. */
   fields: Readonly<Record<string, Value | null>>
   /** The person who corrects it. */
   by: string
 }
 export type RecordOwner = { id: OperatorId; keys: OperatorKeys; log: Logger }
 
-/** `conflict`: the field no longer has the value that the person saw. `current` is the value it has. */
+/**
+ * `conflict` means that the field no longer has the value that the person saw. `current` is its value now.
+ */
 export type CorrectionOutcome =
   | { outcome: 'corrected'; changes: Change[] }
   | { outcome: 'conflict'; field: string; current: Value | null }
   | { outcome: 'missing' }
 
 /**
- * The same for values that a person saw and changes: if another one changed a field meanwhile, nothing is
- * written. Errors: validation_failed.
+ * Like `correctRecord`, for values that a person saw and then changed. If another person changed a field
+ * meanwhile, nothing is written. Throws validation_failed.
  */
 export async function correctSeenRecord<Row extends SourcedRow, Input extends object>(
   kind: CorrectableRecord<Row, Input>,
@@ -50,7 +52,7 @@ export async function correctSeenRecord<Row extends SourcedRow, Input extends ob
   correction: Correction & { seen: Correction['fields'] },
   now: Date,
 ): Promise<CorrectionOutcome> {
-  // Its lock holds until the commit, so no other writer comes between the check and the change.
+  // This lock lasts until the commit, so no other writer comes between the check and the change.
   await stamp(tx, owner.id, now)
   const row = await kind.select(tx, owner.id, correction.id)
   if (!row) return { outcome: 'missing' }
@@ -63,7 +65,10 @@ export async function correctSeenRecord<Row extends SourcedRow, Input extends ob
   return changes ? { outcome: 'corrected', changes } : { outcome: 'missing' }
 }
 
-/** A value from its text. Empty text empties the field. The schema refuses other text for a number. */
+/**
+ * Converts typed text to a value. Empty text clears the field. If a number cannot be parsed, the schema
+ * refuses the text.
+ */
 export function valueOfText(type: FieldRules[string]['type'], text: string): Value | null {
   if (text === '') return null
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
@@ -72,7 +77,7 @@ export function valueOfText(type: FieldRules[string]['type'], text: string): Val
 
 /**
  * Changes fields of a record as a person. Documents and events do not change them back, except that a
- * milestone moves a status. Null if there is no such record. Errors: validation_failed.
+ * milestone moves a status. Null if there is no such record. Throws validation_failed.
  */
 export async function correctRecord<Row extends SourcedRow, Input extends object>(
   kind: CorrectableRecord<Row, Input>,
@@ -81,7 +86,7 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   { id, fields, by }: Correction,
   now: Date,
 ): Promise<Change[] | null> {
-  // First, because its lock keeps the row unchanged from here on.
+  // This comes first, because its lock keeps the row unchanged until the commit.
   const at = await stamp(tx, operatorId, now)
   const row = await kind.select(tx, operatorId, id)
   if (!row) return null

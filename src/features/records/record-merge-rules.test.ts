@@ -6,7 +6,7 @@ import type { Statement, ValueSource } from './record-provenance.ts'
 const MARCH_4 = '2026-03-04T09:00:00.000Z'
 const MARCH_5 = '2026-03-05T09:00:00.000Z'
 
-/** Made on March 4. The new statements are a day later or earlier. */
+/** The value on file is of March 4. New statements are a day later or earlier. */
 const on = (source: ValueSource, at = MARCH_4): Statement => ({ source, at })
 const NEWER = { value: 'new', statement: on('document', MARCH_5) }
 const OLDER = { value: 'new', statement: on('document', '2026-03-03T09:00:00.000Z') }
@@ -18,7 +18,9 @@ const byApi = 'it was set through the API'
 const byEvent = 'an event set it'
 const onFile = 'the value on file is newer'
 
-/** The outcome of a newer document, an older one and an event; null: the new value is used. */
+/**
+ * The outcomes of a newer document, an older document and an event. Null means that the new value is used.
+ */
 type Cell = [newer: string | null, older: string | null, event: string | null]
 const kept = (reason: string): Cell => [reason, reason, reason]
 const newest: Cell = [null, onFile, null]

@@ -11,9 +11,9 @@ export type FieldClass =
   | 'certification_date'
 
 export type Value = string | number | boolean
-/** `isMilestone`: the status follows from a date that was empty before. */
+/** `isMilestone` means that the status follows from a date that was empty before. */
 export type StatedValue = { value: Value; statement: Statement; isMilestone?: true }
-/** Returns null if the new value is used, or else the reason why not. */
+/** Returns null if the new value is used, or the reason why it is not. */
 type Rule = (kept: StatedValue, stated: StatedValue) => string | null
 
 const keep = (reason: string): Rule => {
@@ -29,7 +29,9 @@ const newerDocument: Rule = (kept, stated) => {
   return isDocument ? newest(kept, stated) : 'a date on file is not overwritten'
 }
 const milestone: Rule = (_, { isMilestone }) => (isMilestone ? null : 'a person set it')
-/** A later last day wins, and a revocation always does, until a newer document reinstates. */
+/**
+ * The later expiry date wins. A revocation always wins, until a newer document reinstates the certification.
+ */
 const longer: Rule = (kept, stated) => {
   const isNewest = isNewer(stated.statement, kept.statement)
   if (stated.statement.revokes)

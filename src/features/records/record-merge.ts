@@ -18,15 +18,15 @@ import { areAlike, isInCapitalsOnly } from './record-spelling.ts'
 
 export type FieldRule = {
   class: FieldClass
-  /** Other fields hold text. */
+  /** The type of the value. Text if it is omitted. */
   type?: 'integer' | 'boolean'
   /** The value if none is stated. */
   default?: Value
-  /** Fields that belong to this one. If its other value is refused, theirs are too. */
+  /** Fields that belong to this one. If a new value of this field is refused, theirs are refused too. */
   with?: readonly string[]
-  /** If another value is used, fields of `with` that were not stated with it are emptied. */
+  /** If a new value of this field is used, fields in `with` that were not stated with it are cleared. */
   replacesWith?: true
-  /** The field that this one follows from. If that one changes, this one does too. */
+  /** The field that this one follows from. If that field changes, a stated value of this one is used too. */
   follows?: string
 }
 /** The rules of a record's fields by path, such as `financials.rcv_total`. */
@@ -47,8 +47,8 @@ export function addressRules<Name extends string>(name: Name) {
 const IDENTITY = { class: 'identity' } as const
 
 /**
- * The paths of a record's input. Each save file states that they are the fields of extraction, so that a
- * field of one side alone does not compile.
+ * The paths of a record's input. Each save-*.ts file asserts that they equal the fields of extraction, so
+ * that a field that only one side has does not compile.
  */
 export type FieldPath<Input> = {
   [Name in keyof Input & string]: NonNullable<Input[Name]> extends object
@@ -57,7 +57,7 @@ export type FieldPath<Input> = {
 }[keyof Input & string]
 
 export type Change = { field: string; from: Value | null; to: Value | null }
-/** A stated value that was not used, and the kept one. */
+/** A stated value that was not used, and the value that was kept. */
 export type UnusedValue = {
   field: string
   stated: Value
@@ -69,7 +69,7 @@ export type Merged<T> = {
   values: T
   changes: Change[]
   unused: UnusedValue[]
-  /** Entries to store with the record. There may be some without a change. */
+  /** Entries to store with the record. There may be entries even if no value changed. */
   provenance: Provenance
 }
 
@@ -77,8 +77,8 @@ export type Merged<T> = {
 type OnFile<T> = { row: SourcedRow; values: T }
 
 /**
- * Merges the stated fields into a record. Null and undefined state nothing. `statement` returns the statement
- * of a field.
+ * Merges the stated fields into a record. Null and undefined count as not stated. `statement` returns the
+ * statement of a field.
  */
 export function mergeStated<T extends object>(
   rules: FieldRules,
@@ -134,13 +134,13 @@ function isFromDocument(row: SourcedRow, field: string): boolean {
   return source === 'document' || source === 'import'
 }
 
-/** A revocation does not extend a certification that ended before. */
+/** A revocation does not extend a certification that expired earlier. */
 function endedBefore(kept: Value | null, stated: StatedValue): StatedValue {
   const isEnded = stated.statement.revokes && kept !== null && kept < stated.value
   return isEnded ? { ...stated, value: kept } : stated
 }
 
-/** Why a value is not used. Null if it is. `others` would be replaced with it. */
+/** Why a value is not used, or null if it is. `others` are the fields that would be replaced with it. */
 function refusal<T extends object>(
   rules: FieldRules,
   { row, values }: OnFile<T>,
@@ -153,7 +153,7 @@ function refusal<T extends object>(
     const kept = valueAt(values, name)
     const own = ownStatement(row, name)
     if (kept === null) {
-      // An event still fills a date that a person emptied.
+      // An event may still fill a date that a person cleared.
       const isByMachine = next.statement.source !== 'person' && next.statement.source !== 'event'
       if (own?.source === 'person' && isByMachine) return 'a person emptied it'
     } else if (own || kept !== rule.default) {
@@ -165,7 +165,7 @@ function refusal<T extends object>(
 }
 
 /**
- * Whether an equal value needs an entry. Without it, a document between this one and the one on file would
+ * Whether an equal value needs an entry of its statement. Without one, a document dated between the two would
  * change the value.
  */
 function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedValue): boolean {
@@ -177,8 +177,8 @@ function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedV
 }
 
 /**
- * One entry for all values that were stated again. A list of 50,000 rows that is uploaded every week would
- * store one for each cell.
+ * Combines the entries of values that were stated again into one. Otherwise, a list of 50,000 rows that is
+ * uploaded every week would store one for each cell.
  */
 function repeated(
   rules: FieldRules,
@@ -208,7 +208,7 @@ function isEqualStatement(one: Statement, other: Statement): boolean {
   )
 }
 
-/** The provenance of a new record. Null if its row has all of it. */
+/** The provenance of a new record. Null if the row's own columns are enough. */
 export function provenanceOfNew(
   rules: FieldRules,
   input: object,
@@ -224,7 +224,10 @@ export function provenanceOfNew(
   return Object.keys(provenance).length > 0 ? provenance : null
 }
 
-/** The same for a record of the API. Only a stated default needs an entry, so most rows have none. */
+/**
+ * Like `provenanceOfNew`, for a record of the API. Only a stated default needs an entry, so most rows have
+ * none.
+ */
 export function statedByApi(rules: FieldRules, input: object, at: Stamp): Provenance | null {
   const statement: Statement = { source: 'api', at }
   return provenanceOfNew(rules, input, statement, () => statement)
@@ -254,7 +257,7 @@ export function withValue<T extends object>(input: T, field: string, value: Valu
   return { ...input, [outer]: { ...part, [inner]: value } }
 }
 
-/** Sets a field of a merged record. A value equal to the one on file is no change. */
+/** Sets a field of a merged record. Setting the value that is on file is not a change. */
 export function setMerged<T extends object>(
   merged: Merged<T>,
   field: string,
@@ -272,7 +275,7 @@ export function setMerged<T extends object>(
   }
 }
 
-/** Fields that decide for others come first. */
+/** Sorts fields that decide for others first. */
 function leadersFirst(rules: FieldRules, fields: Iterable<string>): string[] {
   const all = [...fields]
   const isLeader = (field: string) => rules[field]?.with !== undefined

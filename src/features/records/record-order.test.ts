@@ -25,7 +25,7 @@ function document(id: string, dated: string | null, at: string, values: Values):
   return { statement, values }
 }
 
-/** As a document is saved: the first one creates the record. */
+/** Saves a document's values. The first document creates the record. */
 function saved(onFile: OnFile | null, { statement, values }: Stated): OnFile {
   const of = () => statement
   if (!onFile) {
@@ -58,7 +58,7 @@ test('three documents of one claim, one of them undated, give one record in any 
     assert.deepEqual(resultOf(order, null), { status: 'open', total: '2.00' })
 })
 
-/** Repeatable numbers from 0 to 1. */
+/** Repeatable pseudorandom numbers from 0 to 1. */
 function numbersOf(seed: number): () => number {
   let state = seed
   return () => {

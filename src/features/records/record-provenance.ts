@@ -5,10 +5,10 @@ import type { RecordSource } from './record.ts'
 export const valueSources = ['person', 'api', 'event', 'document', 'import'] as const
 export type ValueSource = (typeof valueSources)[number]
 
-/** One statement of values. It holds no value but `until`, whose column is not sealed either. */
+/** One statement of values. It contains no values except `until`, whose column is not sealed either. */
 export type Statement = {
   source: ValueSource
-  /** When it was accepted: the request, or the upload of the document. */
+  /** When it was accepted: the time of the request, or of the document's upload. */
   at: string
   /** The person who corrected the record, or `svc`. */
   by?: string
@@ -18,9 +18,9 @@ export type Statement = {
   row?: number
   /** The document's own date, such as that of an invoice. */
   dated?: string
-  /** It ends a certification. */
+  /** It revokes a certification. */
   revokes?: true
-  /** The last valid day without the revocation, which a reinstatement restores. */
+  /** The last valid day without the revocation. A reinstatement restores it. */
   until?: string
   /** It makes a canceled policy valid again. */
   reinstates?: true
@@ -34,7 +34,7 @@ export type Provenance = Record<string, Statement>
 
 export const CREATION = '*'
 
-/** The newest statement that stated again every value that `*` covers. */
+/** The newest statement that repeated every value that `*` covers. */
 export const REPEATED = '**'
 
 /** The columns that say where a record's values came from. */
@@ -51,7 +51,7 @@ const SOURCES: Record<RecordSource, ValueSource> = {
   import: 'import',
 }
 
-/** The statement of a field. In a row without provenance, its source stated everything at creation. */
+/** The statement of a field. In a row without provenance, the row's source stated everything at creation. */
 export function statementOf(row: SourcedRow, field: string): Statement {
   const own = ownStatement(row, field) ?? ownStatement(row, REPEATED) ?? ownStatement(row, CREATION)
   return own ?? { source: SOURCES[row.source as RecordSource], at: row.created_at }
@@ -63,8 +63,8 @@ export function ownStatement({ provenance }: SourcedRow, field: string): Stateme
 }
 
 /**
- * Whether a statement is newer than another one. Its day decides, then the time of acceptance, then the
- * ingestion. This order is total, so that documents give the same record in any order of arrival.
+ * Whether a statement is newer than another one. Compares the day, then the time of acceptance, then the
+ * ingestion. This order is total, so that documents result in the same record in any order of arrival.
  */
 export function isNewer(one: Statement, other: Statement): boolean {
   const [day, otherDay] = [dayOf(one), dayOf(other)]
@@ -73,7 +73,10 @@ export function isNewer(one: Statement, other: Statement): boolean {
   return (one.ingestion_id ?? '') > (other.ingestion_id ?? '')
 }
 
-/** A document without a date is of the day it was accepted. A later date is a mistake. */
+/**
+ * A document without a date counts for the day on which it was accepted. So does one with a later date, which
+ * must be a mistake.
+ */
 function dayOf({ dated, at }: Statement): string {
   const accepted = at.slice(0, 10)
   return dated && dated < accepted ? dated : accepted

@@ -11,7 +11,7 @@ import { recordTexts } from './record-texts.ts'
 type RecordRow = { id: string; updated_at: string }
 
 type Definition<Row extends RecordRow, Record extends z.ZodType<object>> = {
-  /** Singular and capitalized: `Job` is read at /v1/jobs. */
+  /** Singular and capitalized. `Job` is read at /v1/jobs. */
   noun: string
   record: Record
   toRecord(row: Row, keys: OperatorKeys): z.output<Record>
@@ -19,7 +19,7 @@ type Definition<Row extends RecordRow, Record extends z.ZodType<object>> = {
   select(db: Db, operatorId: OperatorId, id: string): Promise<Row | null>
 }
 
-/** The two reads of a record: the list, and one by its id. */
+/** Both reads of a record: the list, and one record by its id. */
 export function recordReads<Row extends RecordRow, Record extends z.ZodType<object>>(
   definition: Definition<Row, Record>,
 ) {

@@ -1,7 +1,10 @@
 import type { FieldClass, Value } from './record-merge-rules.ts'
 import { ownStatement, type SourcedRow, type Statement, statementOf } from './record-provenance.ts'
 
-/** The days that a document reinstates: those before their revocation, even if it does not state them. */
+/**
+ * The expiry dates that a document reinstates. They are the dates from before the revocation, even if the
+ * document does not state them.
+ */
 export function reinstatedDays(
   rules: Readonly<Record<string, { class: FieldClass }>>,
   row: SourcedRow,
@@ -15,7 +18,7 @@ export function reinstatedDays(
   })
 }
 
-/** A revocation keeps the last valid day without it: the latest that was on file or stated since. */
+/** Adds the expiry date that would apply without the revocation: the latest one on file or stated since. */
 export function withUntil(
   statement: Statement,
   row: SourcedRow,

@@ -9,15 +9,15 @@ export function areAlike(field: string, one: Value, other: Value): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return one === other
   if (field.endsWith('phone')) return digitsOf(one) === digitsOf(other)
   if (field.endsWith('.line1')) return isSameStreet(one, other)
-  // The email and phone of "A. Reed" are those of "Ann Reed".
+  // The email and phone of "A. Reed" also belong to "Ann Reed".
   if (field === 'adjuster_name') return compareNames(one, other) === 'agree'
   return foldedText(one) === foldedText(other)
 }
 
-/** Names and places, which people write with small letters. Codes keep their capitals. */
+/** Names and places, which people write in mixed case. Codes keep their capitals. */
 const WRITTEN_SMALL = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|estimator)$/
 
-/** Whether one text is the other one in capitals only, and a better spelling is known. */
+/** Whether `one` is the same text as `better`, but in all capitals. */
 export function isInCapitalsOnly(field: string, one: Value | null, better: Value | null): boolean {
   if (typeof one !== 'string' || typeof better !== 'string' || !WRITTEN_SMALL.test(field))
     return false

@@ -12,20 +12,20 @@ type Table = 'jobs' | 'clients' | 'vendors'
 type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at' | 'provenance'
 
 /**
- * Maximum of candidates per key. If a hundred people share a name, the oldest fifty are compared.
+ * Maximum number of candidates per key. If a hundred people share a name, only the oldest fifty are compared.
  */
 const MAX_CANDIDATES = 50
 
-/** All records of an operator, page after page in one snapshot. */
+/** All records of an operator, page by page in one snapshot. */
 export type RecordScan<Row> = {
   count(tx: Db, operatorId: OperatorId): Promise<number>
-  /** The rows after an id, in order of id, with the columns of a list. */
+  /** The rows after an id, ordered by id, with the columns of a list. */
   after(tx: Db, operatorId: OperatorId, id: string | null, limit: number): Promise<Row[]>
 }
 
 type Definition<T extends Table, Row, Input, Key extends string> = {
   table: T
-  /** Columns a list reads; those every record has are added. */
+  /** Columns that a list reads. Those of every record are added. */
   listed: readonly (keyof Row & string)[]
   /** Columns for matching records. Each has an index. */
   foundBy: readonly Key[]
@@ -51,14 +51,14 @@ export function recordStore<
     return row ?? null
   }
 
-  /** Errors: unique_violation (23505) if the job number is taken. */
+  /** Throws unique_violation (23505) if the job number is taken. */
   async function insert(tx: Db, rows: Row[]): Promise<void> {
     await insertRows(tx, table, rows)
   }
 
   /**
-   * Writes changed rows. The caller holds the operator's clock, so nothing else changed them meanwhile.
-   * Errors: unique_violation (23505) if a job number is taken.
+   * Writes changed rows. The caller holds the operator's clock, so no one else changed them meanwhile. Throws
+   * unique_violation (23505) if a job number is taken.
    */
   async function update(tx: Db, operatorId: OperatorId, rows: Row[]): Promise<void> {
     await updateRows(tx, table, operatorId, rows)
@@ -77,11 +77,11 @@ export function recordStore<
   return { list, select, ...rows, insert, update, candidates, scan }
 }
 
-/** Builds rows. They are written and returned as they are built. */
+/** Builds rows. The same object is written and returned. */
 function rowsOf<Row extends { id: string }, Input>(
   columnsOf: (id: string, keys: OperatorKeys, input: Input) => Omit<Row, Head>,
 ) {
-  /** The row of a new record. Without provenance, `source` stated everything. */
+  /** The row of a new record. Without provenance, `source` counts as the source of every value. */
   function row(
     operatorId: OperatorId,
     stamp: Stamp,
@@ -126,7 +126,7 @@ function scanOf<Row>(table: Table, columns: readonly string[]): RecordScan<Row> 
   }
 }
 
-/** Joins instead of any(…), which would compare each of a list's thousand keys with every row. */
+/** Uses joins, because any(…) would compare each of a list's thousand keys with every row. */
 function candidatesOf(table: Table, foundBy: readonly string[]): string {
   const matches = foundBy.map(
     (column, index) => `

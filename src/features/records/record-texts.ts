@@ -10,9 +10,9 @@ const MAX_CHARACTERS = 32 * 1024 * 1024
 
 /**
  * A cache of JSON texts of records. A text depends only on its row, and every write gives the row a later
- * stamp, so a text with the row's stamp is current. The cache saves opening and serializing records that
- * pollers read repeatedly (docs/decisions/0006-record-texts.md). Use it for committed rows only, because a
- * rolled-back stamp is used again.
+ * stamp, so a text with the row's stamp is current. Pollers read the same records repeatedly. The cache saves
+ * decrypting and serializing them each time (docs/decisions/0006-record-texts.md). Use it for committed rows
+ * only, because a rolled-back stamp is used again.
  */
 export function recordTexts<Row extends Stamped>(
   toRecord: (row: Row, keys: OperatorKeys) => object,
@@ -41,7 +41,7 @@ export function recordTexts<Row extends Stamped>(
   ): string {
     const tail = `],${JSON.stringify(rest).slice(1)}`
     const records = rows.map((row) => textOf(operatorId, row, keys)).join(',')
-    // A join makes one flat text. A template would be flattened a second time at the socket.
+    // A join makes one flat string. A template would be flattened a second time when it is sent.
     return ['{"data":[', records, tail].join('')
   }
 

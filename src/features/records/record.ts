@@ -96,7 +96,7 @@ export const NewAddress = z
   .meta({ id: 'NewAddress' })
 export type NewAddress = z.output<typeof NewAddress>
 
-/** The parts of an address that have columns. Its lines are sealed. */
+/** The parts of an address that have columns. Its street lines are sealed. */
 export type AddressColumns = {
   city: string | null
   state: string | null
@@ -131,7 +131,7 @@ export function labelOf<Value extends string>(
   return value === null ? null : labels[value]
 }
 
-/** Removes null and undefined values, so that the sealed JSON text has only known values. */
+/** Removes null and undefined values, so that the sealed JSON has only values that are known. */
 export function withoutEmpty<T extends Record<string, unknown>>(values: T) {
   const entries = Object.entries(values).filter(
     ([, value]) => value !== null && value !== undefined,
@@ -164,13 +164,13 @@ export function emailIndex(keys: OperatorKeys, email: string): string {
   return keys.blindIndex('email', email.trim().toLowerCase())
 }
 
-/** The last ten digits, because a country code does not make another phone number. */
+/** Only the last ten digits count, so that a country code does not make it a different number. */
 export function phoneIndex(keys: OperatorKeys, phone: string): string {
   const digits = phone.replace(/;ext=.*|x\d+$/i, '').replaceAll(/\D/g, '')
   return keys.blindIndex('phone', digits.slice(-10))
 }
 
-/** The sealed part of a client or vendor. The data of a sole proprietor's business is personal too. */
+/** The sealed part of a client or vendor. A sole proprietor's business data is personal too. */
 export type PrivateParty = {
   name: string
   contact_name?: string
@@ -186,7 +186,7 @@ type PartyContact = {
   contact_phone?: string | null | undefined
 }
 
-/** The indexes that match a client or vendor. */
+/** The blind indexes that match a client or vendor. */
 export function partyIndexes(
   keys: OperatorKeys,
   { name, contact_email, contact_phone }: PartyContact,
@@ -198,5 +198,5 @@ export function partyIndexes(
   }
 }
 
-/** The indexes that can match a client or vendor. */
+/** The blind indexes to search for, by column. */
 export type PartyIndexes = Record<'email_index' | 'phone_index' | 'name_index', string[]>

@@ -2,7 +2,7 @@ import type { Scheduled } from '../../platform/tasks/task.ts'
 import { shownSince } from './request.ts'
 import { pruneRequestRows } from './requests.queries.ts'
 
-/** Deletes instead of dropping partitions; see docs/decisions/0097-request-log.md. */
+/** Deletes rows. docs/decisions/0097-request-log.md says why there are no partitions to drop. */
 export const pruneRequests: Scheduled = {
   name: 'prune_requests',
   everySeconds: 3600,

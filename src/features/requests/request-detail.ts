@@ -14,7 +14,7 @@ type Detail = {
   row: RequestRow
   keyName: string | null
   baseUrl: string
-  /** The address of the list. */
+  /** The URL of the list. */
   listUrl: string
   /** The effects of the request. */
   caused: Html
@@ -22,7 +22,7 @@ type Detail = {
   now: Date
 }
 
-/** One request: its error and response first, then what it caused, which can be long. */
+/** One request. Its error and response come first, because its effects can be long. */
 export function requestDetail({
   row,
   keyName,
@@ -84,7 +84,7 @@ function copyId(id: string): Html {
   `
 }
 
-/** Only admins see the keys. */
+/** Only admins can see the keys page. */
 function keyLink(name: string | null, { id, role }: OperatorPlace): HtmlValue {
   if (name === null) return 'A key that no longer exists'
   return role === 'admin' ? html`<a href="/operators/${id}/keys">${name}</a>` : name
@@ -109,7 +109,7 @@ function response({ id, status, response_bytes: bytes }: RequestRow): Html {
   `
 }
 
-/** With the path as the docs write it: the values of a path are not stored. */
+/** Uses the path template of the docs, because the values of a path are not stored. */
 function curlOf({ method, path }: RequestRow, baseUrl: string): string {
   const verb = method === 'GET' ? '' : `-X ${method} `
   return `curl ${verb}${baseUrl}${path} \\\n  -H "Authorization: Bearer $SVC_KEY"`

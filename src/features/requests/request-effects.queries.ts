@@ -4,7 +4,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { type OutboundEventRow, outboundEventText } from '../outbound-events/outbound-event.ts'
 import { type CreatedType, createdBy, type RequestRow } from './request.ts'
 
-/** A list of 50,000 jobs causes as many events, so only the first are shown. */
+/** A list of 50,000 jobs causes as many events, so only the first ones are shown. */
 const MAX_EVENTS = 50
 
 export type RequestEffects = {
@@ -34,15 +34,15 @@ export type CausedDelivery = {
   id: string
   endpoint_id: string
   status: string
-  /** All attempts ever made, also those before it was replayed. */
+  /** All attempts, including those before a replay. */
   attempts: number
-  /** The attempts since it was created or replayed have failed. */
+  /** All attempts since it was created or replayed have failed. */
   failing: boolean
   due_at: string
   finished_at: string | null
 }
 
-/** The effects of an operator's request. Groups only read, so theirs have none. */
+/** The effects of an operator's request. Groups can only read, so their requests have none. */
 export async function selectRequestEffects(
   db: Db,
   operatorId: OperatorId,
@@ -93,7 +93,7 @@ async function chargeOf(db: Db, operatorId: OperatorId, ingestionId: string): Pr
   return Number(charged?.iu ?? 0)
 }
 
-/** The entry of a charge is created after the id of its ingestion, at the latest when the upload ends. */
+/** A charge is booked after the id of its ingestion was created, at the latest when the upload ends. */
 const MAX_UPLOAD_MS = 3_600_000
 
 function afterUpload(ingestionId: string): string {
@@ -116,7 +116,7 @@ async function statusOf(
 const COUNT = 'select count(*) from outbound_events where operator_id = $1 and request_id = $2'
 const EVENTS = `
   select * from outbound_events where operator_id = $1 and request_id = $2 order by seq limit $3`
-// By endpoint and event, which is a unique key. Deliveries to a deleted endpoint are not shown.
+// Joined by endpoint and event, which is a unique key. Deliveries to a deleted endpoint are not shown.
 const DELIVERIES = `
   select d.event_id, d.id, d.endpoint_id, d.status,
     (select count(*)::int from webhook_attempts a
@@ -126,7 +126,7 @@ const DELIVERIES = `
   join webhook_deliveries d on d.operator_id = $1 and d.endpoint_id = e.id
     and d.event_id = any($2::uuid[])
   where e.operator_id = $1 order by e.created_at, e.id`
-// Entries have no index by ingestion. Their ids are UUIDv7, so this reads those of an hour.
+// Entries have no index by ingestion. Their ids are UUIDv7, so this reads only the entries of an hour.
 const CHARGE = `
   select -sum(amount) as iu from iu_entries
   where operator_id = $1 and ingestion_id = $2 and id >= $2 and id < $3`

@@ -7,7 +7,7 @@ import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
 import type { RequestFilters } from './requests.queries.ts'
 
-/** The filters of the request log, as its address has them. */
+/** The filters of the request log, as the URL has them. */
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -22,7 +22,7 @@ const statuses = {
 const methods = ['GET', 'POST', 'DELETE'] as const
 
 export const RequestQuery = z.object({
-  /** The request ID that is searched for. */
+  /** The request ID to find. */
   id: z.string().max(100).optional(),
   time: z.enum(keysOf(times)).optional(),
   status: z.enum(keysOf(statuses)).optional(),
@@ -64,7 +64,7 @@ export function requestIdOf(text: string): string | null {
   return UUID.test(id) ? id : null
 }
 
-/** `url` has the filters that are set, without the searched ID. */
+/** `url` has the current filters, without the searched ID. */
 export function filterBar(
   url: string,
   query: RequestQuery,

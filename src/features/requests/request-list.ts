@@ -13,14 +13,14 @@ import { type RequestQuery, requestIdOf } from './request-filters.ts'
 import { type RequestPage, SCANNED } from './requests.queries.ts'
 
 type List = {
-  /** The address of the list with its filters and its cursor. */
+  /** The URL of the list with its filters and its cursor. */
   url: string
   query: RequestQuery
   page: RequestPage
   keys: readonly ApiKeyRow[]
   /** The request whose detail is open. */
   currentId: string | null
-  /** Of a list without rows. Missing: other requests are listed. */
+  /** Why the list is empty. Omit it if other requests are listed. */
   none?: NoRequests
   place: OperatorPlace
   now: Date
@@ -74,7 +74,7 @@ export function statusShape(status: number): Shape {
   return status < 500 ? 'warning' : 'failed'
 }
 
-/** "2:30:11 PM" today, otherwise with its day. The title is the exact UTC time. */
+/** "2:30:11 PM" today, otherwise with the date. The title is the exact UTC time. */
 export function clockTime(at: Date, now: Date, timeZone: string): Html {
   const iso = at.toISOString()
   const text = dateTimeText(at, timeZone)

@@ -6,7 +6,7 @@ import type { DocumentRecord, DocumentView } from '../ingestions/ingestion-view.
 import { type RequestRow, timeOf } from './request.ts'
 import type { CausedDelivery, CausedEvent, RequestEffects } from './request-effects.queries.ts'
 
-/** A list of jobs causes hundreds of events. */
+/** A list of jobs causes hundreds of events, so only a few are shown. */
 const MAX_EVENTS = 5
 const MAX_RECORDS = 3
 
@@ -112,7 +112,7 @@ const KINDS = {
 } as const
 const ACTIONS = { created: 'created', updated: 'updated', unchanged: 'matched' } as const
 
-/** Many records of one kind are one item, with the names of the first. */
+/** Many records of one kind are one item, with the names of the first ones. */
 function recordItems(records: readonly DocumentRecord[], aside: string): TimelineItem[] {
   const groups = Map.groupBy(records, ({ kind, action }) => `${kind} ${action}`)
   return [...groups.values()].flatMap((alike) =>
@@ -189,7 +189,7 @@ function deliveryItem(
   }
 }
 
-/** "+1.9 s" after the request was accepted. */
+/** "+1.9 s": the time since the request was accepted. */
 function after(since: Date, at: string | null): string {
   return at ? `+${duration(Math.max(0, Date.parse(at) - since.getTime()))}` : ''
 }

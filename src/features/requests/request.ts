@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000
 /** A request of an operator, a sandbox or a group, without its owner. */
 export type RequestRow = Omit<DB['requests'], 'operator_id'>
 
-/** A request as it is shown. */
 export function toRequest(row: RequestRow) {
   const { id, key_id, method, path, status, duration_ms, response_bytes } = row
   const { error_code: code, error_message: message, error_param: param } = row
@@ -24,17 +23,17 @@ export function toRequest(row: RequestRow) {
   }
 }
 
-/** Since when requests are shown. Older rows may not be deleted yet. */
+/** Requests since then are shown. Older rows may not be deleted yet. */
 export function shownSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_DAYS * DAY_MS)
 }
 
-/** The start of a UUIDv7 is the time of the request in milliseconds. */
+/** A UUIDv7 begins with the time of the request in milliseconds. */
 export function timeOf(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 }
 
-/** The lowest id that a request of this time or later can have. */
+/** The lowest id of a request at this time or later. */
 export function firstIdAt(time: Date): string {
   const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
@@ -51,9 +50,7 @@ const CREATED = {
 } as const
 export type CreatedType = (typeof CREATED)[keyof typeof CREATED]
 
-/**
- * The record that the request itself created. Null for a read, a refusal or a replayed response.
- */
+/** The record that the request itself created. Null for a read, a refused request or a replayed response. */
 export function createdBy(row: RequestRow): { type: CreatedType; id: string } | null {
   const type = CREATED[`${row.method} ${row.path}` as keyof typeof CREATED]
   if (!type || row.resource_id === null || row.status >= 300 || row.replayed) return null

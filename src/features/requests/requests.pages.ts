@@ -25,7 +25,7 @@ const PATH = '/operators/{operator}/requests'
 const PAGE_ROWS = 50
 const SENTENCE = `Every API call of the last ${KEPT_DAYS} days.`
 
-/** Their paths are what the list is filtered by. */
+/** The list can be filtered by their paths. */
 type LoadEndpoints = () => readonly Endpoint[]
 
 export function requestPages(endpoints: LoadEndpoints): readonly Page[] {
@@ -115,7 +115,7 @@ async function searched(db: Db, { id: owner }: { id: OperatorId }, typed: string
   return row?.id ?? null
 }
 
-/** Why the list is empty. A request can also be in the other mode of the operator. */
+/** Why the list is empty. The searched request may be in the operator's other mode. */
 async function noneFound(
   db: Db,
   { tenants }: Platform,
@@ -133,7 +133,7 @@ async function noneFound(
   return { isFirst: any.rows.length === 0, elsewhere }
 }
 
-/** The page of the list that has the request, or else the request and what came before it. */
+/** The page of the list with the request. If it is on another page, the list starts at the request. */
 async function listAround(
   db: Db,
   place: OperatorPlace,
@@ -165,7 +165,7 @@ function pathOf({ id }: { id: OperatorId }): string {
   return `/operators/${id}/requests`
 }
 
-/** The list with these filters, and the page of it. */
+/** The URL of the list with these filters and this page. */
 function urlOf(place: OperatorPlace, { id, ...rest }: RequestQuery): string {
   const set = Object.entries(rest).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(set as [string, string][])

@@ -2,12 +2,12 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import { firstIdAt, type RequestRow, shownSince } from './request.ts'
 
-/** All conditions hold together. Null or missing: any. */
+/** A request must match all of them. A filter that is null or omitted matches every request. */
 export type RequestFilters = {
   method?: string | null
-  /** The path as the contract writes it, such as `/v1/jobs/{id}`. */
+  /** The path template of the contract, such as `/v1/jobs/{id}`. */
   path?: string | null
-  /** One status, or a class of statuses such as 400 to 499. */
+  /** One status, or a range such as 400 to 499. */
   status?: { from: number; to: number } | null
   keyId?: string | null
   from?: Date | null
@@ -22,8 +22,8 @@ export type RequestPage = {
 }
 
 /**
- * Rows that one page reads at most. A tenant can have millions, and a rare filter would read all of them:
- * such a page ends early, possibly without a row, and names where the next one starts.
+ * Maximum number of rows that one page reads. A tenant can have millions, and a rare filter would read all of
+ * them. Such a page ends early, possibly without a row, and states where the next one starts.
  */
 export const SCANNED = 20_000
 
@@ -105,7 +105,7 @@ export async function selectGroupRequest(
   return row ?? null
 }
 
-/** The last request of each key, by the id of the key. Found by the minute in which the key was last used. */
+/** The last request of each key, by key id. Searches around the minute in which the key was last used. */
 export async function selectLastRequests(
   db: Db,
   operatorId: OperatorId,
@@ -124,19 +124,19 @@ export async function selectLastRequests(
   return new Map(rows.map((row) => [row.key_id, row]))
 }
 
-/** A request begins before its key is touched, which happens at most once a minute. */
+/** A request begins before its last use is stored, which happens at most once a minute. */
 const BEFORE_TOUCH_MS = 5_000
 const AFTER_TOUCH_MS = 65_000
 
 export type RequestOwner = { operator_id: OperatorId | null; group_id: GroupId | null }
 
-/** Across tenants, for the admin CLI only: whose request it is. */
+/** Across tenants, for the admin CLI only: the owner of a request. */
 export async function findRequestOwner(db: Db, id: string): Promise<RequestOwner | null> {
   const [owner] = await run<RequestOwner>(db, OWNER, [id])
   return owner ?? null
 }
 
-/** Across tenants: deletes up to ten thousand requests from before `before`. Returns their number. */
+/** Across tenants: deletes up to 10,000 requests from before `before`. Returns their number. */
 export async function pruneRequestRows(db: Db, before: Date): Promise<number> {
   const values = [firstIdAt(before), PRUNED]
   let deleted = 0
@@ -164,7 +164,7 @@ function statementsOf(table: string, owner: string) {
   return {
     page: newest(''),
     refusals: newest('and status >= 400'),
-    /** The last row that a page reads, if there are more. */
+    /** The last row that a page may read, if there are more. */
     scanEnd: `select id ${scanned} order by id desc offset ${SCANNED - 1} limit 1`,
     one: `select ${COLUMNS} from ${table} where ${owner} = $1 and id = $2`,
   }
@@ -181,7 +181,7 @@ const LAST = `
       and r.key_id = used.key_id
     order by r.id desc limit 1) last`
 
-// One look into the primary key for each tenant: an index of ids alone would cost every request.
+// One lookup in the primary key for each tenant. An index on ids alone would slow down every request.
 const OWNER = `
   select o.operator_id, null::uuid as group_id from operators o
   where exists (select from requests r where r.operator_id = o.operator_id and r.id = $1)

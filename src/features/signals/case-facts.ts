@@ -7,7 +7,7 @@ import type {
   Supplement,
 } from './facts.ts'
 
-/** Facts from events of the other processes, one case at a time. */
+/** Facts from events of the processes other than the job's, one case at a time. */
 export type CaseFacts = {
   reviews: ReviewFacts[]
   complaints: ComplaintFacts[]
@@ -26,7 +26,7 @@ const OUTCOMES = [
   'onboarding_completed',
 ]
 
-/** The events that rules read one by one. For a job's own process the dates are enough. */
+/** The events that rules read one by one. For a job's own process, its dates are enough. */
 export const CASE_ACTIVITIES: readonly string[] = [
   'review_received',
   ...ANSWERS,
@@ -45,7 +45,7 @@ export const CASE_ACTIVITIES: readonly string[] = [
   'supplement_paid',
 ]
 
-/** Rows come newest first. Events without a case key are left out, and supplements without a job. */
+/** Expects the newest rows first. Leaves out events without a case key, and supplements without a job. */
 export function casesOf(newestFirst: readonly ProcessEventRow[]): CaseFacts {
   const byJob = Map.groupBy(newestFirst, (row) => row.job_id)
   const keyed = newestFirst.filter((row) => row.case_key !== null)

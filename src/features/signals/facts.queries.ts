@@ -5,10 +5,7 @@ import type { JobRow } from '../jobs/job-row.ts'
 import { milestoneDates, statedAmounts } from '../jobs/job-terms.ts'
 import type { VendorRow } from '../vendors/vendor-row.ts'
 
-/**
- * One operator's records with the columns that rules need. Attributes are the only sealed values
- * here.
- */
+/** One operator's records, with the columns that rules need. Only the attributes are sealed. */
 
 export type FactJobRow = Pick<
   JobRow,
@@ -17,7 +14,7 @@ export type FactJobRow = Pick<
   | (typeof statedAmounts)[number]
 >
 
-/** Jobs that can matter: with news since `heard`, and not closed before `closed`. */
+/** Jobs that may have signals: with activity since `heard`, and not closed before `closed`. */
 export type JobScope = { heard: string; closed: string }
 
 /** A page of jobs in the order of their ids. */
@@ -41,8 +38,9 @@ export async function selectFactJobsById(
 }
 
 /**
- * By job, null for none: its last event, and when it was started or completed again. Acknowledging a signal
- * does not count as news, because it would end the signal of a stalled job.
+ * One row per job, and one with a null job for events without a job. It has the time of the last event, and
+ * when the job was started or completed again. Acknowledging a signal does not count as an event here. It
+ * would end the signal of a stalled job.
  */
 export type JobEventsRow = {
   job_id: string | null
@@ -65,7 +63,7 @@ export type ProcessEventRow = Pick<
   'id' | 'job_id' | 'canonical' | 'case_key' | 'rating' | 'occurred_at'
 >
 
-/** Events of certain activities, newest first, at most `limit`. */
+/** The newest `limit` events of certain activities, newest first. */
 export async function selectProcessEvents(
   db: Db,
   operatorId: OperatorId,
@@ -102,7 +100,7 @@ export async function selectFactVendors(
   return run<FactVendorRow>(db, VENDORS, [operatorId, limit])
 }
 
-/** Certification types that a headquarters requires of this operator. */
+/** Certification types that a headquarters of this operator requires. */
 export async function selectRequiredTypes(db: Db, operatorId: OperatorId): Promise<string[]> {
   const rows = await run<{ certification_type: string }>(db, REQUIRED, [operatorId])
   return rows.map((row) => row.certification_type)

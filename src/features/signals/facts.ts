@@ -1,10 +1,10 @@
 import type { JobStage, MilestoneDate } from '../jobs/job-terms.ts'
 
-/** The facts that rules evaluate, as of one moment; later facts are left out. Times in ms. */
+/** The facts that rules evaluate, as of one moment. Later facts are left out. Times are in ms. */
 
 /**
- * How far a job is, by the farthest of its status and its dates. A later list may state an older
- * status, and the dates stay: a job that is completed by its dates is completed.
+ * The farther of a job's status and its dates. A later list may state an older status, but the dates stay. A
+ * job with a completion date is therefore completed.
  */
 export type JobState = 'open' | 'completed' | 'closed' | 'canceled'
 
@@ -25,15 +25,15 @@ export type JobFacts = {
   dates: Readonly<Record<MilestoneDate, number | null>>
   /** The stage that a list stated without a date. */
   stated: JobStage | null
-  /** The stated time of completion, else when the record of a completed job was created. */
+  /** The stated time of completion. If there is none, when the record of a completed job was created. */
   completed: number | null
-  /** Closed or paid, so nothing is left to do. */
+  /** Closed or paid, so no step is left. */
   settled: number | null
-  /** When it was received, else the first known date. */
+  /** When it was received. If that is unknown, the first known date. */
   since: number
-  /** The latest of its dates and events, else when it was created. */
+  /** The latest of its dates and events. If there are none, when it was created. */
   heard: number
-  /** The job is ignored after this moment. */
+  /** The job is ignored after this time. */
   dormant: number
   /** When it was started or completed again. Null if it was not. */
   repeated: number | null
@@ -71,14 +71,14 @@ export type IncidentFacts = {
 export type VendorFacts = {
   id: string
   insuranceStatus: string | null
-  /** The first moment after the last valid day. */
+  /** The first moment after the policy's last valid day. */
   insuranceEnds: number | null
 }
 
-/** The operator's own certifications: the longest lasting of each type. */
+/** The operator's own certifications: for each type, the one that is valid longest. */
 export type CertificationFacts = { id: string; required: boolean; ends: number | null }
 
-/** `openSince`: when the oldest open job was opened. Null if none is open. */
+/** `openSince` is the time when the oldest open job was opened, or null if none is open. */
 export type OperatorFacts = { id: string; openSince: number | null; lastEvent: number | null }
 
 export type FactsOf = {

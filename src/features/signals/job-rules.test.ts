@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { SignalType } from '../terms/terms.ts'
 import { type JobFixture, jobAt, severitiesOf } from './rules.fixture.ts'
 
-/** What a rule says of a job, by moments: null where it does not hold. */
+/** The result of a rule for a job at each moment. Null where the rule does not hold. */
 function holds(
   type: SignalType,
   fixture: JobFixture,

@@ -139,7 +139,7 @@ function ofSupplements(
   return { type, domain: 'billing', severities: [severity], looksAt: 'job', find }
 }
 
-/** A canceled job has no findings, and all findings end when the job is no longer looked at. */
+/** A canceled job has no findings. All findings end when the job is ignored. */
 function about(
   job: JobFacts,
   intervals: Interval[],
@@ -155,7 +155,7 @@ function open(since: number | null, limit: number): Span | null {
   return since === null ? null : { from: past(since, limit), until: ALWAYS }
 }
 
-/** A step that an open job still lacks, or that came too late. */
+/** A step that an open job still lacks, or that was late. */
 function late(
   job: JobFacts,
   since: number | null,
@@ -168,13 +168,13 @@ function late(
   return then - since > limit ? history(job, past(since, limit)) : null
 }
 
-/** This signal lasts while the job is active, and for some time after. */
+/** The signal lasts while the job is active, and for some time after that. */
 function history({ settled }: JobFacts, from: number | null): Span | null {
   if (from === null) return null
   return { from, until: settled === null ? ALWAYS : past(settled, HISTORY_MS) }
 }
 
-/** When the first two milestones in the wrong order were both reached. */
+/** When both of the first two milestones in the wrong order had been reached. */
 function disorderOf({ dates }: JobFacts): number | null {
   const times = {
     job_received: dates.received_at,
@@ -192,7 +192,7 @@ function disorderOf({ dates }: JobFacts): number | null {
   return broken.length === 0 ? null : Math.min(...broken)
 }
 
-/** A payment without a stated amount counts as payment in full. */
+/** A payment without an amount counts as payment in full. */
 function isOwed(job: JobFacts): boolean {
   const paid = isPaid(job) && job.collected === null
   return !paid && (job.balanceDue ?? 0) > 0

@@ -1,7 +1,7 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { pruneResolved } from './signals.queries.ts'
 
-/** Figures cover 90 days. Thirteen months also show the same time of the previous year. */
+/** Figures cover 90 days. Thirteen months of signals also show the same season of the previous year. */
 const KEPT_DAYS = 400
 
 export const pruneSignals: Scheduled = {

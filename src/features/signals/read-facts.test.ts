@@ -44,7 +44,7 @@ test('facts above the limit are reported as left out', async () => {
   assert.deepEqual((await factsOf(() => [])).cut, [])
 })
 
-/** Everything that is read, where statements are answered with these rows. */
+/** Reads all facts, with statements that return these rows. */
 async function factsOf(answer: (text: string, values: readonly unknown[]) => object[]) {
   const send = async (text: string, values: readonly unknown[]) => ({ rows: answer(text, values) })
   const db = { send } as unknown as Db

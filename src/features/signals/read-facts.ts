@@ -19,26 +19,26 @@ import type { CertificationFacts, FactKind, FactsOf, JobFacts, JobState } from '
 import { isBehind } from './stated-steps.ts'
 import { DAY, FORGOTTEN_MS, HISTORY_MS } from './thresholds.ts'
 
-/** Maximum of facts of one kind. */
+/** A page of facts of one kind. */
 export type FactPage = { [Kind in FactKind]: { looksAt: Kind; facts: FactsOf[Kind][] } }[FactKind]
 
 export type FactQuery = {
   db: Db
   operatorId: OperatorId
   now: Date
-  /** Jobs to read regardless of their age, because something about them is still open. */
+  /** Jobs to read regardless of their age, because they have open signals. */
   named: readonly string[]
-  /** Called with every future date, because facts then change without a write. */
+  /** Called with every future date. At that time, facts change without a write. */
   ahead(at: number): void
-  /** Called with what was left out when there are too many facts. */
+  /** Called with the kind of facts that were left out because there are too many. */
   cut(what: string): void
 }
 
 const PAGE_JOBS = 1000
 const MAX_VENDORS = 50_000
-/** Maximum of events, newest first. If an operator has more, its oldest cases are dropped sooner. */
+/** Maximum number of events, newest first. If an operator has more, its oldest cases are dropped sooner. */
 const MAX_CASE_EVENTS = 50_000
-/** Facts are read for longer than rules need them, so that signals that age out are seen to end. */
+/** Facts are read for longer than rules need them, so that the end of signals that age out is seen. */
 const MARGIN_MS = 30 * DAY
 
 /** Reads all facts in pages. Memory does not grow with closed jobs. */
@@ -70,7 +70,7 @@ export async function* readFacts(reading: FactQuery): AsyncGenerator<FactPage> {
   yield { looksAt: 'operator', facts: [{ id: operatorId, openSince, lastEvent: lastOf(events) }] }
 }
 
-/** Appended in a loop, because a call with this many arguments would overflow the stack. */
+/** A loop, because `Math.max` with this many arguments would overflow the stack. */
 function lastOf(events: readonly JobEventsRow[]): number | null {
   let latest: number | null = null
   for (const { last } of events)
@@ -93,7 +93,7 @@ async function* jobPages(
   }
 }
 
-/** Jobs that can matter, then the named jobs that were not among them. */
+/** Jobs that may have signals, then the jobs in `named` that were not among them. */
 async function* jobRows(reading: FactQuery, heard: string): AsyncGenerator<FactJobRow[]> {
   const { db, operatorId, now } = reading
   const closed = new Date(now.getTime() - HISTORY_MS - MARGIN_MS).toISOString()
@@ -170,7 +170,7 @@ function moneyOf(row: FactJobRow) {
   }
 }
 
-/** A supplement that is known from the job's own dates only. */
+/** A supplement that is known only from the job's own dates. */
 function byDate(dates: JobFacts['dates']): JobFacts['supplements'] {
   const { first_supplement_at: submitted, supplement_approved_at: approved } = dates
   if (submitted === null) return []
@@ -182,7 +182,10 @@ function toVendorFacts(row: FactVendorRow): FactsOf['vendor'] {
   return { id, insuranceStatus: insurance_status, insuranceEnds: endOf(insurance_expires_on) }
 }
 
-/** If there are several of one type, the longest lasting one counts. A renewal replaces the earlier one. */
+/**
+ * Of several certifications of one type, the one that is valid longest counts. A renewal replaces the earlier
+ * one.
+ */
 async function certificationsOf(db: Db, operatorId: OperatorId): Promise<CertificationFacts[]> {
   const required = new Set(await selectRequiredTypes(db, operatorId))
   const held = await selectOwnCertifications(db, operatorId)

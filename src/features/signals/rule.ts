@@ -17,7 +17,7 @@ export type SubjectKind = (typeof subjectKinds)[number]
 /** An interval in which a rule holds, in ms. It includes `from` and excludes `until`. */
 export type Interval = { from: number; until: number; severity: Severity }
 
-/** A subject, and the interval in which the rule holds for it by the known facts. */
+/** A subject, and the intervals in which the rule holds for it, as far as the facts are known. */
 export type Finding = {
   subjectKind: SubjectKind
   subjectId: string
@@ -25,17 +25,17 @@ export type Finding = {
   intervals: Interval[]
 }
 
-/** Everything about one type of signal. */
+/** The definition of one type of signal. */
 export type Rule<Kind extends FactKind = FactKind> = {
   type: SignalType
   domain: Domain
-  /** Lowest first. Several if the severity grows with time. */
+  /** Lowest first. There are several if the severity grows with time. */
   severities: readonly [Severity, ...Severity[]]
   looksAt: Kind
   find(facts: FactsOf[Kind]): Finding[]
 }
 
-/** A rule with its own kind of facts, as the table of rules has it. */
+/** A rule of any kind, as in the table of rules. */
 export type AnyRule = { [Kind in FactKind]: Rule<Kind> }[FactKind]
 
 /** The value of `until` if time alone never ends the finding. */

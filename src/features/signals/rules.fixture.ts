@@ -27,7 +27,7 @@ export type JobFixture = {
   supplements?: JobFacts['supplements']
 } & Partial<Omit<Row, MilestoneDate>>
 
-/** The facts of a job that was created on 1 January 2026, as seen at `now`. */
+/** The facts of a job that was created on January 1, 2026, as seen at `now`. */
 export function jobAt(now: string, fixture: JobFixture = {}): JobFacts {
   const { dates, events, supplements = [], ...columns } = fixture
   const row = { ...EMPTY, ...dates, ...columns }

@@ -26,18 +26,20 @@ import {
   type Watermarks,
 } from './signals.queries.ts'
 
-/** The changes of an evaluation. */
+/** Number of signals that an evaluation changed. */
 export type EvaluationSummary = { opened: number; escalated: number; resolved: number }
 
-/** A change by headquarters is not a write of the operator. It is seen after this time at the latest. */
+/**
+ * A change by headquarters does not move the operator's clock. It is noticed after this time at the latest.
+ */
 const MAX_REST_MS = 6 * 3_600_000
 const MAX_OPEN = 1_000_000
 const MAX_ACKNOWLEDGED = 100_000
 
 /**
  * Evaluates an operator's signals at `now`, in one transaction. Null if nothing was written since the last
- * evaluation and time alone changes nothing yet. Evaluations of one operator run one after the other. `cut`
- * is called with what was left out because there is too much.
+ * evaluation, and time alone has changed nothing yet. Evaluations of one operator run one at a time. `cut` is
+ * called with the kind of facts that were left out because there are too many.
  */
 export async function evaluateSignals(
   { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
@@ -50,7 +52,7 @@ export async function evaluateSignals(
   return tenants.of(operatorId).transaction(work)
 }
 
-/** The same inside the caller's transaction. */
+/** Like `evaluateSignals`, inside the caller's transaction. */
 export async function evaluateWithin(
   tx: Db,
   operatorId: OperatorId,
@@ -59,7 +61,8 @@ export async function evaluateWithin(
   cut: (what: string) => void = () => undefined,
 ): Promise<EvaluationSummary | null> {
   const before = await lockEvaluation(tx, operatorId, now)
-  // Read before the facts. A write in between is then seen now, and makes the operator due again.
+  // Read before the facts. If a write comes in between, its facts are read now, and the operator becomes due
+  // again.
   const marks = await selectWatermarks(tx, operatorId)
   if (!marks) throw new Error(`operator ${operatorId} has no clock`)
   if (isFresh(before, marks, now)) {
@@ -85,8 +88,8 @@ export async function evaluateWithin(
 
 /**
  * Evaluates an operator's signals for figures of the moment `at`, which is not after `now`. Evaluations never
- * go back in time. An operator last evaluated before `at` is evaluated at `at`. Any other is evaluated at
- * `now`, or at its last evaluation if another process was ahead of `now`.
+ * go back in time. An operator last evaluated before `at` is evaluated at `at`. Any other operator is
+ * evaluated at `now`, or at its last evaluation if another process was ahead of `now`.
  */
 export async function bringSignalsUpTo(
   { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
@@ -113,7 +116,7 @@ function isFresh(before: EvaluationRow, marks: Watermarks, now: Date): boolean {
 type ActiveFinding = { rule: Rule; finding: Finding; severity: SignalRow['severity'] }
 type EvaluationResult = {
   held: Map<string, ActiveFinding>
-  /** Findings that ended by themselves at some time before now. */
+  /** Findings that ended before now because time passed. */
   aged: Set<string>
   /** When time alone next changes a signal, in ms. */
   next: number
@@ -156,7 +159,7 @@ function* findingsOf<Kind extends FactKind>(page: {
     for (const facts of page.facts) for (const finding of rule.find(facts)) yield [rule, finding]
 }
 
-/** The writes that make the open signals match the findings. */
+/** The writes after which open signals match the findings. */
 function changesTo(
   operatorId: OperatorId,
   open: readonly SignalRow[],
@@ -207,7 +210,7 @@ function rowOf(
   }
 }
 
-/** Acknowledgements by events since the last evaluation. Events that name no signal are ignored. */
+/** Acknowledgements by events since the last evaluation. Events that do not name a signal are ignored. */
 async function acknowledgements(
   { db, operatorId, now, cut }: EvaluationInput,
   keys: OperatorKeys,

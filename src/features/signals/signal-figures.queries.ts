@@ -3,20 +3,20 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { CertificationType, Severity, SignalType } from '../terms/terms.ts'
 import { DAY } from './thresholds.ts'
 
-/** One operator's figures at a moment, for a snapshot. Not rounded. */
+/** One operator's figures at a moment, for a snapshot. They are not rounded. */
 
 const ACTED_WITHIN_MS = 14 * DAY
 const RATE_WINDOW_MS = 90 * DAY
 const RATE_LEAST = 5
 const REVIEW_WINDOW_MS = 365 * DAY
 const REVIEW_LEAST = 3
-/** Five four-star reviews are added for each operator, so that a few reviews move the score only a little. */
+/** Adds five four-star reviews to each operator, so that a few reviews move the score only a little. */
 const PRIOR_REVIEWS = 5
 const PRIOR_STARS = 4
 
 /**
  * Share (0–1) of the last 90 days' signals that were acted on within 14 days: acknowledged, or resolved by a
- * write. A signal counts once it is acted on or its 14 days are over. Null below five.
+ * write. A signal counts once it was acted on, or its 14 days are over. Null if fewer than five count.
  */
 export async function actionRate(db: Db, operatorId: OperatorId, at: Date): Promise<number | null> {
   const values = [operatorId, isoBefore(at, RATE_WINDOW_MS), at.toISOString(), ACTED_WITHIN_MS]
@@ -28,9 +28,9 @@ export async function actionRate(db: Db, operatorId: OperatorId, at: Date): Prom
 export type OpenSignal = { signal_type: SignalType; severity: Severity; open: number }
 
 /**
- * The types that held at a moment, each with its highest severity and number. The beginning of the rule's
- * interval counts, because the signal may have been detected later. The severity of an expired certification
- * follows `required`, the types that this headquarters requires.
+ * The types with a signal at a moment, each with its highest severity and number. The beginning of the rule's
+ * interval counts, because the signal may have been detected later. An expired certification is more severe
+ * if its type is in `required`, the types that this headquarters requires.
  */
 export async function openSignals(
   db: Db,
@@ -41,7 +41,9 @@ export async function openSignals(
   return run<OpenSignal>(db, OPEN_TYPES, [operatorId, at.toISOString(), required])
 }
 
-/** (5 × 4.0 + Σ rating) / (5 + n) over the reviews of 365 days, in stars. Null below three reviews. */
+/**
+ * (5 × 4.0 + Σ rating) / (5 + n) over the reviews of 365 days, in stars. Null with fewer than three reviews.
+ */
 export async function reputation(db: Db, operatorId: OperatorId, at: Date): Promise<number | null> {
   const values = [operatorId, isoBefore(at, REVIEW_WINDOW_MS), at.toISOString()]
   const [row] = await run<{ reviews: number; stars: number }>(db, REVIEWS, values)

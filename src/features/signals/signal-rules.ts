@@ -98,7 +98,7 @@ function about(
   return [{ subjectKind, subjectId, jobId, intervals: [interval] }]
 }
 
-/** From the end of the allowed waiting time until the case is no longer looked at. */
+/** From the end of the allowed waiting time until the case is ignored. */
 function waiting(since: number, limit: number, severity: Severity): Interval {
   return { from: past(since, limit), until: since + FORGOTTEN_MS, severity }
 }

@@ -9,7 +9,6 @@ const resolutionLabels = labelsOf(resolutions, { write: 'Acted on', aged: 'Aged 
 const acknowledgers = ['event', 'user'] as const
 const acknowledgerLabels = labelsOf(acknowledgers)
 
-/** A signal as an operator reads it. */
 export function toSignal(row: SignalRow) {
   return {
     id: row.id,

@@ -17,7 +17,7 @@ export type SignalRow = DB['signals'] & {
 export type Watermarks = { clock: string; activity: string }
 export type EvaluationRow = DB['signal_evaluations']
 
-/** Worst first. */
+/** Highest severity first. */
 export async function selectOpenSignals(
   db: Db,
   operatorId: OperatorId,
@@ -51,7 +51,7 @@ export async function selectWatermarks(tx: Db, operatorId: OperatorId): Promise<
   return row ?? null
 }
 
-/** The next evaluation is due at `dueAt`, or as soon as the positions differ. */
+/** The next evaluation is due at `dueAt`, or as soon as the operator's positions differ from `marks`. */
 export async function markEvaluated(
   tx: Db,
   operatorId: OperatorId,
@@ -68,7 +68,7 @@ const SETTLE_MS = 60_000
 
 /**
  * Across operators: an evaluation is due if there was none, if its time has come, or if something was written
- * since.
+ * since the last one.
  */
 export const evaluationLease = leaseOn({
   table: 'signal_evaluations',
@@ -79,14 +79,15 @@ export const evaluationLease = leaseOn({
     ids: 'c.operator_id as "operatorId", c.operator_id as id, null as "requestId"',
     where: `l.evaluated_at is null or l.due_at <= $1
       or ((l.clock_seen <> c.at or l.activity_seen <> c.activity_seq) and l.evaluated_at <= $2)`,
-    // The time of the first unseen write is not stored. The last write is never before it.
+    // The time of the first unseen write is not stored, so the time of the last write is used. It is never
+    // earlier.
     overdue: 'l.due_at <= $1 or to_timestamp(c.at / 1000.0) <= $1',
     orderBy: 'l.evaluated_at nulls first, c.operator_id',
     sinceMs: SETTLE_MS,
   },
 })
 
-/** Leases an operator's evaluation and creates the row if needed. False if another worker has the lease. */
+/** Leases an operator's evaluation, and creates the row if needed. False if another worker has the lease. */
 export async function leaseEvaluation(
   db: Db,
   operatorId: OperatorId,
@@ -134,7 +135,9 @@ export async function markResolved(
   await run(tx, RESOLVE, [operatorId, ids, resolutions, now.toISOString()])
 }
 
-/** Acknowledged by a user. False if there is no such signal. A second acknowledgement changes nothing. */
+/**
+ * A user acknowledges a signal. False if there is no such signal. A second acknowledgement changes nothing.
+ */
 export async function acknowledge(
   db: Db,
   operatorId: OperatorId,
@@ -154,10 +157,10 @@ export async function acknowledgeEach(
   return (await run(db, ACKNOWLEDGE, [operatorId, signalIds, now.toISOString()])).length
 }
 
-/** A signal_acknowledged event: the type of signal, the job (null for none), and when. */
+/** A signal_acknowledged event: the type of signal, the job (null for none), and the time. */
 export type Acknowledgement = { signal_type: SignalType; job_id: string | null; at: string }
 
-/** Acknowledges signals that are open, and were open at the time of the acknowledgement. */
+/** Acknowledges signals that are open now and were open at the time of the acknowledgement. */
 export async function acknowledgeAll(
   tx: Db,
   operatorId: OperatorId,
@@ -209,7 +212,7 @@ const ACKNOWLEDGE_ALL = `
     and s.signal_type = a.signal_type and s.job_id is not distinct from a.job_id
     and s.held_since <= a.at`
 
-/** Deletes a batch of signals resolved before a moment, across operators. Returns their number. */
+/** Across operators: deletes a batch of signals that were resolved before a time. Returns their number. */
 export async function pruneResolved(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE, [before.toISOString()])).length
 }

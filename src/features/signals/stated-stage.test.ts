@@ -6,7 +6,7 @@ import { type JobFixture, jobAt, severitiesOf } from './rules.fixture.ts'
 const NOW = '2026-06-01T00:00:00.000Z'
 const at = '2026-03-01T00:00:00.000Z'
 
-/** Each rule with a job for which it holds, and stages that end it or do not. */
+/** Each rule with a job for which it holds, the stages that end it, and the stages that do not. */
 const cases: [SignalType, JobFixture, ends: string[], stays: string[]][] = [
   [
     'late_first_contact',

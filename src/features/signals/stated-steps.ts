@@ -2,8 +2,8 @@ import { jobStages } from '../../extraction/fields.ts'
 import type { JobStage } from '../jobs/job-terms.ts'
 
 /**
- * Steps that a stage stated without a date has behind it, so that they are not missing. Mitigation starts
- * before its estimate: work in progress proves no estimate and no approval.
+ * The steps that a stage without a date implies, so that rules do not report them as missing. Mitigation
+ * starts before its estimate, so work in progress implies neither an estimate nor an approval.
  */
 const provenBy = {
   contacted: from('contacted'),

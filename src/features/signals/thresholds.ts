@@ -1,4 +1,4 @@
-/** All limits of the rules. A limit is exceeded by strictly more than its value. */
+/** The limits of all rules. Only a value above the limit exceeds it. */
 
 const HOUR = 3_600_000
 export const DAY = 24 * HOUR
@@ -35,5 +35,5 @@ export const thresholds = {
 
 /** Signals that cannot be fixed last until the job has been settled for this long. */
 export const HISTORY_MS = 90 * DAY
-/** A job or a case without news for this long is no longer looked at. */
+/** A job or a case without activity for this long is ignored. */
 export const FORGOTTEN_MS = 730 * DAY

@@ -1,24 +1,25 @@
 /**
- * Decides whose figures are counted. Everybody can see who joins and leaves. These rules keep the difference
- * between two published figures from revealing the figure of one member (decision 51).
+ * Decides which members each figure counts. Members can see who joins and leaves. These rules keep the
+ * difference between two published figures from revealing the figure of one member (decision 51).
  */
 
 /**
- * The least number of members that any difference of published figures may describe. Counts are exact. Pooled
- * cases reveal volume and pace. Averages are also rounded.
+ * Minimum number of members that any difference of published figures may describe. Counts need the most,
+ * because they are exact. Pooled cases reveal volume and pace. Averages need the fewest, because they are
+ * also rounded.
  */
 export const LEAST_ALIKE = { counts: 8, times: 6, averages: 3 } as const
-/** Smaller cohorts are not counted. */
+/** Smaller cohorts are not published. */
 export const LEAST_MEMBERS = 5
 
 export type Cohort = ReadonlySet<string>
 
 /**
- * The largest cohort of eligible members in which members who were always counted together (or never) stay at
- * least `least`, so that no sum or difference of published figures describes fewer. If one of such a set
- * leaves, others of the set are left out too. If too few would be left, the whole set is left out. Empty if
- * fewer than five members would be counted. An earlier rule may have published smaller sets. Then nothing is
- * added, and only a cohort that was published before is counted again.
+ * The largest cohort of eligible members that is safe to publish. Members who were always counted together
+ * (or never) must stay at least `least`, so that no sum or difference of published figures describes fewer.
+ * If one member of such a set leaves, others of the set are left out too. If too few would be left, the whole
+ * set is left out. Empty if fewer than five members would be counted. An earlier rule may have published
+ * smaller sets. Then no member is added, and only a cohort that was published before is counted again.
  */
 export function countedOf(eligible: Cohort, shown: readonly Cohort[], least: number): Set<string> {
   const known = new Set(shown.flatMap((one) => [...one]))
@@ -43,7 +44,7 @@ function isOf(cohort: Cohort, members: readonly string[]): boolean {
   return cohort.size === members.length && members.every((member) => cohort.has(member))
 }
 
-/** Sets of members that no cohort separates, each in the order of their names. */
+/** Sets of members that no published cohort separates, each sorted by name. */
 function alikeAmong(members: Cohort, shown: readonly Cohort[]): string[][] {
   const all = members.size > 0 ? [[...members].sort()] : []
   return shown.reduce((lots, one) => lots.flatMap((lot) => split(lot, one)), all)

@@ -1,7 +1,7 @@
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { ProgramType, Severity, SignalType } from '../terms/terms.ts'
 
-/** The raw facts of one member for a snapshot. Headquarters never reads them. */
+/** The raw facts of one member for a snapshot. Headquarters never sees them. */
 export type Contribution = {
   operatorId: OperatorId
   /** Share (0–1) of the required types that are valid. Null if nothing is required. */
@@ -12,7 +12,7 @@ export type Contribution = {
   actionRate: number | null
   /** In percent, unbounded. */
   margin: number | null
-  /** Each type with an open signal, with the highest severity. */
+  /** Each type with an open signal, and its highest severity. */
   signals: readonly HeldSignal[]
   /** Programs of the member's jobs. */
   programs: readonly ProgramType[]

@@ -16,7 +16,7 @@ import {
 import { LEAST_MEMBERS } from './cohorts.ts'
 import type { Contribution } from './contribution.ts'
 
-/** Never publish one, two or all members: each would identify someone. */
+/** Never publish a count of one, two or all members, because it would identify a member. */
 const LEAST_COUNT = 3
 
 /** One row for each type of signal over the counted members, most severe first. */
@@ -61,12 +61,12 @@ function signalRow(
   }
 }
 
-/** For a kind of program: the counted members, and how many more headquarters itself has enrolled. */
+/** The counted members for a kind of program, and how many more headquarters itself has enrolled. */
 export type Adoption = { counted: readonly Contribution[]; enrolled: number }
 
 /**
  * One row for each kind of program. Headquarters knows its own enrollments and can subtract them. The count
- * of the others must therefore pass the gate alone.
+ * of the other members must therefore be publishable alone.
  */
 export function gatePrograms(adoptionOf: (type: ProgramType) => Adoption): NetworkProgram[] {
   return programTypes.map((type) => {

@@ -12,7 +12,7 @@ const period = {
   period_end: '2026-03-01',
 }
 
-/** The first row of a network whose members have so many cases of that step, of `seconds` each. */
+/** The first row of a network. `counts` has the number of cases of each member, of `seconds` each. */
 function firstRow(counts: readonly number[], seconds = (_case: number) => DAY) {
   let cases = 0
   const own = (count: number) => Array.from({ length: count }, () => seconds(cases++))

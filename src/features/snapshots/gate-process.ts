@@ -11,7 +11,7 @@ import { type Fraction, quartile } from './rounding.ts'
 
 const MEDIAN = { members: 5, cases: 20 }
 const QUARTILES = { members: 10, cases: 40 }
-/** Percent of the cases that the largest member, and the two largest members, may have. */
+/** Maximum percentage of the cases that the largest member, and the two largest members, may have. */
 const MOST_OF_ONE = 50
 const MOST_OF_TWO = 67
 const SAMPLE_STEP = 5

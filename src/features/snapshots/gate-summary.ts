@@ -7,7 +7,7 @@ import type { MembershipStatus } from '../terms/terms.ts'
 import type { Contribution } from './contribution.ts'
 import { type Fraction, MICROS, mean, quartile, roundTo, stepOf, toMicros } from './rounding.ts'
 
-/** Increase it with every change of a gate, a threshold or a rounding. */
+/** Increase it with every change of a rule, a threshold or a rounding of published figures. */
 const POLICY_VERSION = 2
 
 export type Period = { snapshot_date: string; period_start: string; period_end: string }
@@ -15,7 +15,7 @@ export type Period = { snapshot_date: string; period_start: string; period_end: 
 /** A figure about members: how many must report it, and how its value is rounded. */
 type Metric = {
   threshold: number
-  /** U: how far one member can move the value. The rounding step covers it. */
+  /** How far one member can move the value (U). The rounding step covers it. */
   spread: number
   unit: number
   bounds: readonly [least: number, most: number]
@@ -27,7 +27,8 @@ const margin: Metric = { threshold: 10, spread: 20, unit: 1, bounds: [-20, 80] }
 const marginQuartiles: Metric = { ...margin, threshold: 20 }
 
 /**
- * The summary of a network. Membership counts are exact. Every other figure needs enough reporting members.
+ * The summary of a network. Membership counts are exact. Every other figure is withheld if too few members
+ * report it.
  */
 export function gateSummary(
   period: Period,

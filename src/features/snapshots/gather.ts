@@ -38,10 +38,10 @@ const MAX_JOBS = 100_000
 const MAX_EVENTS = 500_000
 /** How long before the window a case may have begun. */
 const CASE_MS = 730 * 86_400_000
-/** Least number of completed jobs with known money for a margin. */
+/** Minimum number of completed jobs with known amounts for a margin. */
 const LEAST_JOBS = 5
 
-/** One member's contribution, read in its own transaction. Null for a sandbox. */
+/** One member's contribution, read in a separate transaction. Null for a sandbox. */
 export async function gather(
   db: Database,
   member: MemberFacts,
@@ -84,8 +84,8 @@ function shareOf(
 }
 
 /**
- * The margin in percent, from sums, so that a small job with a loss weighs only its cost. Jobs without
- * revenue or cost do not count. Null with fewer than five jobs that count.
+ * The margin in percent, computed from sums, so that a small job with a loss counts only with its amount.
+ * Jobs without revenue or cost do not count. Null if fewer than five jobs count.
  */
 export function marginOf(jobs: readonly AmountsRow[]): number | null {
   const known = jobs
@@ -125,7 +125,7 @@ async function durationsOf(db: Db, operatorId: OperatorId, { casesSince, at }: S
   )
 }
 
-/** Works in slices. Between them, the thread serves other requests. */
+/** Works in slices, so that the thread can serve other requests in between. */
 async function logOf<Row>(rows: readonly Row[], eventsIn: (row: Row) => LoggedEvent[]) {
   const log = gatherLog()
   for (let from = 0; from < rows.length; from += SLICE) {
@@ -138,7 +138,7 @@ async function logOf<Row>(rows: readonly Row[], eventsIn: (row: Row) => LoggedEv
 /** Number of rows that are processed in about a millisecond. */
 const SLICE = 500
 
-/** A job's dates come from its documents and its events together. */
+/** A job's dates combine its documents and its events. */
 function eventsOfJob(job: DatesRow): LoggedEvent[] {
   return jobActivities.flatMap((activity) => {
     const at = job[dateFilledBy(activity)!]

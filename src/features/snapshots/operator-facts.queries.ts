@@ -48,8 +48,8 @@ export async function selectJobDates(
 export type CaseEventRow = Pick<EventRow, 'job_id' | 'canonical' | 'case_key' | 'occurred_at'>
 
 /**
- * Events of certain activities that name their case, in order of arrival. If there are more than `limit`, the
- * newest ones.
+ * Events of certain activities that name their case, in order of arrival. If there are more than `limit`,
+ * only the newest.
  */
 export async function selectCaseEvents(
   db: Db,

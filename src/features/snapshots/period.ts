@@ -1,11 +1,11 @@
 import type { Period } from './gate-summary.ts'
 
-/** The intervals that a snapshot of a day covers. Times are ISO 8601 in UTC; days are `YYYY-MM-DD`. */
+/** The intervals that a snapshot of a day covers. Times are ISO 8601 in UTC. Days are `YYYY-MM-DD`. */
 export type Scope = {
   period: Period
-  /** The moment of the figures: the end of the day, or now if the day has not ended. */
+  /** The time of the figures: the end of the day, or now if the day has not ended. */
   at: Date
-  /** Cases that ended at or after this moment. */
+  /** Cases that ended at or after this time count. */
   casesSince: Date
   /** Jobs completed from `marginsSince` until `marginsUntil`: the last four whole quarters. */
   marginsSince: Date
@@ -31,7 +31,7 @@ export function scopeOf(date: string, now: Date): Scope {
   }
 }
 
-/** A year before February 29 is February 28. */
+/** One year before February 29 is February 28. */
 function yearBefore(day: Date): Date {
   const before = new Date(day)
   before.setUTCFullYear(day.getUTCFullYear() - 1)

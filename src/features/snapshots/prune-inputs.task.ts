@@ -4,9 +4,9 @@ import { dayOf } from './period.ts'
 import { deleteInputs } from './snapshots.queries.ts'
 
 /**
- * The raw facts of each member explain a figure and the same month of the year before. After that they are
- * private data without a purpose. Published rows never read them. The cohorts (`snapshot_cohorts`) stay,
- * because later cohorts are compared with them.
+ * The raw facts of each member are needed to explain a figure, and to compare it with the same month of the
+ * previous year. After that, there is no reason to keep this private data. Published rows never read it.
+ * Cohorts (`snapshot_cohorts`) are kept, because later cohorts are compared with them.
  */
 const KEPT_DAYS = 400
 

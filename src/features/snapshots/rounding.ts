@@ -1,5 +1,5 @@
 /**
- * Exact arithmetic: values are whole millionths, and results are fractions of integers until they are
+ * Exact arithmetic. Values are whole millionths, and results are fractions of integers until they are
  * rounded.
  */
 
@@ -20,7 +20,7 @@ export function mean(values: ArrayLike<number>): Fraction {
   return { value: sum, over: BigInt(values.length) }
 }
 
-/** Linear interpolation between the two nearest values ("type 7"). `quarter` is 1 to 4; 2 is the median. */
+/** Linear interpolation between the two nearest values ("type 7"). `quarter` 2 is the median. */
 export function quartile(sorted: ArrayLike<number>, quarter: 1 | 2 | 3): Fraction {
   const place = (sorted.length - 1) * quarter
   const [below, part] = [Math.floor(place / 4), BigInt(place % 4)]
@@ -29,7 +29,7 @@ export function quartile(sorted: ArrayLike<number>, quarter: 1 | 2 | 3): Fractio
   return { value: low * (4n - part) + high * part, over: 4n }
 }
 
-/** U / n rounded up to a multiple of the unit, at least one unit. All in millionths. */
+/** U / n rounded up to a multiple of the unit, at least one unit. All are in millionths. */
 export function stepOf(spreadMicros: number, unitMicros: number, reporters: number): number {
   return Math.max(1, Math.ceil(spreadMicros / reporters / unitMicros)) * unitMicros
 }

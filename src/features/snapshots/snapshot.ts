@@ -29,16 +29,15 @@ import {
   selectSnapshotDate,
 } from './snapshots.queries.ts'
 
-/** Why a snapshot cannot be taken, as a sentence for the person who asked for it. */
+/** The message is a sentence for the person who requested the snapshot. */
 export class SnapshotRefused extends Error {}
 
 export type TakenSnapshot = { snapshot_date: string }
 
 /**
- * The group's snapshot of a day (`YYYY-MM-DD`, UTC). It is taken now, or the existing one is returned
- * unchanged. Each member's signals are evaluated first, because published figures never change. Each
- * operator's facts are read in a separate transaction. Null if there is no such group. Errors:
- * SnapshotRefused.
+ * Takes the group's snapshot of a day (`YYYY-MM-DD`, UTC) if it does not exist yet. Each member's signals are
+ * evaluated first, because published figures never change. Each operator's facts are read in a separate
+ * transaction. Null if there is no such group. Throws SnapshotRefused.
  */
 export async function takeSnapshot(
   { db, tenants, vault }: Pick<Platform, 'db' | 'tenants' | 'vault'>,
@@ -67,8 +66,8 @@ export async function takeSnapshot(
 }
 
 /**
- * If a member's signals cannot be evaluated, the whole snapshot stops. Old counts would be published forever.
- * Leaving the member out would cost it, and members like it, a place in the cohorts.
+ * If a member's signals cannot be evaluated, the whole snapshot stops, because the old counts would be
+ * published forever. Leaving the member out would remove it, and members like it, from later cohorts.
  */
 function refusalOf(operatorId: OperatorId, cause: unknown): SnapshotRefused {
   const what = `the signals of operator ${operatorId} could not be evaluated`
@@ -77,7 +76,7 @@ function refusalOf(operatorId: OperatorId, cause: unknown): SnapshotRefused {
   return new SnapshotRefused(`No snapshot was taken: ${what}. ${next} The cause: ${why}`, { cause })
 }
 
-/** Each cohort depends on the earlier ones, so snapshots are taken one after the other. */
+/** Snapshots are taken in the order of their dates, because each cohort depends on the earlier ones. */
 async function isTaken(db: Db, groupId: GroupId, date: string): Promise<boolean> {
   if (await selectSnapshotDate(db, groupId, date)) return true
   const newest = await selectNewestDate(db, groupId)
@@ -115,7 +114,7 @@ async function write(
   now: Date,
 ): Promise<void> {
   const members = await selectMembers(tx, groupId)
-  // A member that joined while the others were read waits for the next snapshot.
+  // A member that joined while the others were read is first counted in the next snapshot.
   const inputs = members.filter(contributes).flatMap(({ id, operator_id }) => {
     const contribution = gathered.get(operator_id)
     return contribution ? [{ memberId: id, contribution }] : []
@@ -146,7 +145,7 @@ async function write(
   })
 }
 
-/** Which members each figure counts, given all published cohorts. */
+/** The members that each figure counts, given all published cohorts. */
 function cohortsOf(contributions: readonly Contribution[], before: readonly CohortRow[]) {
   const shown = Map.groupBy(before, ({ figure }) => figure)
   const cohorts = cohortFigures.map((figure) => {

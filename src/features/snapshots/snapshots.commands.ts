@@ -29,7 +29,7 @@ export const networkCommands: readonly Command[] = [
         const takenAt = now()
         const date = stated ?? takenAt.toISOString().slice(0, 10)
         if (!(await selectGroup(platform.db, groupId))) return noGroup(groupId)
-        // First, because a snapshot takes a transaction per member.
+        // The entry is written first, because a snapshot takes one transaction per member.
         const action = { action: 'group.snapshot_requested', detail: { date } }
         await platform.db.transaction((tx) => audit.group(tx, groupId, action))
         const taken = await takeSnapshot(platform, groupId, date, takenAt)

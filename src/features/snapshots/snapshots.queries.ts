@@ -23,7 +23,7 @@ export const cohortFigures = ['averages', 'signals', 'process', ...programTypes]
 export type CohortFigure = (typeof cohortFigures)[number]
 export type CohortRow = { figure: CohortFigure; operator_ids: string[] }
 
-/** Every cohort with a published figure. */
+/** All cohorts with a published figure. */
 export async function selectCohorts(tx: Db, groupId: GroupId): Promise<CohortRow[]> {
   return run<CohortRow>(tx, COHORTS, [groupId])
 }
@@ -40,7 +40,7 @@ export type NewSnapshot = {
   process: readonly object[]
 }
 
-/** Inserts a whole snapshot. It never changes afterward. */
+/** Inserts a whole snapshot, which never changes afterward. */
 export async function insertSnapshot(tx: Db, written: NewSnapshot): Promise<void> {
   const { group_id, snapshot_date, created_at, cohorts, inputs, summary } = written
   const place = { group_id, snapshot_date }
@@ -60,7 +60,9 @@ export async function insertSnapshot(tx: Db, written: NewSnapshot): Promise<void
   await insertRows(tx, 'published_snapshots', [{ ...place, body, created_at }])
 }
 
-/** Of the snapshots before a day. The newest snapshot keeps its inputs regardless of its age. */
+/**
+ * Deletes the inputs of snapshots before a day. The newest snapshot keeps its inputs regardless of its age.
+ */
 export async function deleteInputs(db: Db, groupId: GroupId, before: string): Promise<void> {
   await run(db, DROP_INPUTS, [groupId, before])
 }

@@ -4,7 +4,7 @@ import { firstOfMonth } from './period.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { selectNewestDate } from './snapshots.queries.ts'
 
-/** Runs on the first of each month, in UTC. A group without a snapshot this month gets one of that day. */
+/** A group without a snapshot this month (UTC) gets one that is dated the first of the month. */
 export const takeSnapshots: Scheduled = {
   name: 'take_snapshots',
   everySeconds: 3600,

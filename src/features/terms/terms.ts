@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { labelsOf } from '../../platform/http/values.ts'
 
 /**
- * Terms on both sides of the privacy boundary: what operators' features store and what headquarters reads.
- * The file has words only and no queries, so network/ may import it.
+ * Terms that both operators' features and headquarters' features use. The file has only words and no queries,
+ * so network/ may import it without reading operators' data.
  */
 
 export const certificationTypes = [
@@ -83,7 +83,7 @@ export const Domain = z
 export type Domain = z.output<typeof Domain>
 export const domainLabels = labelsOf(domains)
 
-/** Worst last. */
+/** From lowest to highest. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const
 export const Severity = z
   .enum(severities)
@@ -121,7 +121,7 @@ export const signalTypes = [
   'data_gap',
 ] as const
 
-/** Every type with its rule. The limits are those of signals/thresholds.ts. */
+/** Every type with its rule. The limits must match signals/thresholds.ts. */
 const SIGNAL_TYPES = `
 A condition that needs attention. Signals are evaluated for each operator. Canceled and lost jobs have none.
 

@@ -1,7 +1,7 @@
 import type { Account } from './units.queries.ts'
 
 const DAY_MS = 86_400_000
-/** The days that a forecast is the mean of. */
+/** Number of days that a forecast averages. */
 export const FORECAST_DAYS = 7
 
 export type Forecast = { perDay: number; runsOutAt: Date | null }
@@ -18,12 +18,12 @@ export function isLow({ balance, alertBelow }: Account): boolean {
   return alertBelow !== null && balance < alertBelow
 }
 
-/** A local date, as 2026-03-04. */
+/** A local date, such as 2026-03-04. */
 export function dayOf(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 }
 
-/** The last local dates with today, oldest first. */
+/** The last `count` local dates including today, oldest first. */
 export function lastDays(count: number, now: Date, timeZone: string): string[] {
   const today = Date.parse(`${dayOf(now, timeZone)}T00:00:00Z`)
   return Array.from({ length: count }, (_, at) =>

@@ -7,11 +7,11 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { dayOf } from './unit.ts'
 import { type LedgerRow, selectLedger, selectUploadRequests } from './units.queries.ts'
 
-/** Some 200 KB of text, and a few milliseconds of work. */
+/** About 200 KB of text, and a few milliseconds of work. */
 const PAGE_ROWS = 2000
 const HEAD = 'time,entry,iu,document_id,request_id\r\n'
 
-/** Every entry of a month, newest first. Ids and numbers only, so nothing needs quotes. */
+/** Every entry of a month, newest first. All values are ids and numbers, so they need no quotes. */
 export const unitsCsv = page({
   id: 'unitsCsv',
   path: '/operators/{operator}/units.csv',
@@ -29,7 +29,9 @@ export const unitsCsv = page({
 
 type OfMonth = { month: string; timeZone: string }
 
-/** Reads the first page at once, so that a failure is an error page and not a broken download. */
+/**
+ * Reads the first page before responding, so that a failure becomes an error page and not a broken download.
+ */
 async function openLines(db: Db, operatorId: OperatorId, ofMonth: OfMonth) {
   const lines = linesOf(db, operatorId, ofMonth)
   const first = await lines.next()
@@ -39,7 +41,7 @@ async function openLines(db: Db, operatorId: OperatorId, ofMonth: OfMonth) {
   })()
 }
 
-/** A page is read when the client has room for it. Between pages, nothing of the database is held. */
+/** A page is read when the client has room for it. No connection is held between pages. */
 async function* linesOf(
   db: Db,
   operatorId: OperatorId,

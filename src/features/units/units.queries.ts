@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-/** The balance of a live operator. `alertBelow`: the balance below which the pages warn. */
+/** The balance of a live operator. The pages warn below the balance `alertBelow`. */
 export type Account = { balance: number; alertBelow: number | null }
 
 /** Null for a sandbox. */
@@ -29,7 +29,7 @@ const SET_ALERT = `
   update iu_accounts set alert_below = $2
   where operator_id = $1 and alert_below is distinct from $2::bigint returning operator_id`
 
-/** `day`: in the operator's time zone, as 2026-03-04. */
+/** `day` is in the operator's time zone, such as 2026-03-04. */
 export type DayOfUnits = { day: string; charged: number; granted: number }
 
 /** The days with entries, oldest first. */
@@ -68,7 +68,7 @@ export type LedgerRow = {
 
 export type LedgerPosition = { created_at: string; id: string }
 type LedgerMonth = {
-  /** As 2026-03. */
+  /** Such as 2026-03. */
   month: string
   timeZone: string
   after: LedgerPosition | null
@@ -88,7 +88,9 @@ export function selectLedger(
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Always with a position: beside "is null or", a general plan would read all newer entries at each page. */
+/**
+ * A position is always given. With "is null or", a general plan would read all newer entries for each page.
+ */
 const LEDGER = `
   select id, created_at, amount::float8 as amount, reason, ingestion_id from iu_entries
   where operator_id = $1
@@ -99,7 +101,7 @@ const LEDGER = `
 
 type Charge = { id: string; ingestion_id: string }
 
-/** The API requests of the last 30 days that uploaded documents, by the document's id. */
+/** The API requests of the last 30 days that uploaded these documents, by document id. */
 export async function selectUploadRequests(db: Db, operatorId: OperatorId, charges: Charge[]) {
   if (charges.length === 0) return new Map<string, string>()
   const rows = await run<{ ingestion_id: string; request_id: string }>(db, UPLOADS, [
@@ -111,17 +113,17 @@ export async function selectUploadRequests(db: Db, operatorId: OperatorId, charg
   return new Map(rows.map((row) => [row.ingestion_id, row.request_id]))
 }
 
-/** How long before its charge a request began, at most. */
+/** Maximum time between the start of an upload's request and its charge. */
 const UPLOAD_MS = 300_000
 
-/** The first UUIDv7 of the moment that is so much earlier than that of another one. */
+/** The first UUIDv7 of the time that is `ms` earlier than the time of `id`. */
 function earlier(id: string, ms: number): string {
   const at = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
   const hex = (at - ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** Ids are UUIDv7, so each lookup walks back from the charge and stops at the request. */
+/** IDs are UUIDv7, so each lookup searches backward from the charge and stops at the request. */
 const UPLOADS = `
   select c.ingestion_id, r.id as request_id
   from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as c (ingestion_id, first, last)

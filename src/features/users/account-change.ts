@@ -14,7 +14,10 @@ export function visitorOf({ headers, address, now }: Context): Visitor {
 
 type Change = { outcome: string; seconds?: number }
 
-/** Throws for a change that was not made, with what to do next. `field`: the one that was wrong. */
+/**
+ * Throws if the change was not made, with a message that says what to do next. `field` is the one that was
+ * wrong.
+ */
 export function requireDone<C extends Change>(
   change: C,
   refused: string,
@@ -31,7 +34,7 @@ export function requireDone<C extends Change>(
   throw formFault(field, refused)
 }
 
-/** An entry about the person's own account. */
+/** An audit entry about the person's own account. */
 export function ofAccount(
   action: string,
   { user }: { user: { id: string } },

@@ -3,7 +3,7 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import type { GroupRole, OperatorRole } from './user.ts'
 
-/** Where an invitation leads to, and in which role. */
+/** The operator or network that an invitation is for, and the role in it. */
 export type InvitedPlace =
   | { operator_id: OperatorId; group_id: null; role: OperatorRole }
   | { operator_id: null; group_id: GroupId; role: GroupRole }
@@ -20,7 +20,7 @@ export type Invitation = InvitedPlace & {
   expires_at: string
 }
 
-/** The newest invitation of an address replaces its open one: an earlier link stops working. */
+/** A new invitation for an address replaces the open one, so an earlier link stops working. */
 export async function replaceInvitation(tx: Db, made: NewInvitation, now: Date): Promise<string> {
   const place = made.group_id === null ? 'operator' : 'group'
   const [row] = await run<{ id: string }>(tx, insertion(place), [
@@ -39,7 +39,7 @@ const insertion = (place: 'operator' | 'group') => `
     created_at = excluded.created_at, expires_at = excluded.expires_at
   returning id`
 
-/** Open ones of an operator or a group, newest first. */
+/** Open invitations of an operator or a group, newest first. */
 export function selectInvitations(db: Db, placeId: OperatorId | GroupId, now: Date) {
   const text = `
     select ${COLUMNS} from invitations
@@ -48,7 +48,7 @@ export function selectInvitations(db: Db, placeId: OperatorId | GroupId, now: Da
   return run<Invitation>(db, text, [placeId, now.toISOString()])
 }
 
-/** Accepts it once. Null if it is unknown, was accepted or withdrawn, or has expired. */
+/** Accepts an invitation once. Null if it is unknown, was accepted or withdrawn, or has expired. */
 export async function markAccepted(tx: Db, digest: string, now: Date): Promise<Invitation | null> {
   const [row] = await run<Invitation>(tx, ACCEPT, [digest, now.toISOString()])
   return row ?? null

@@ -19,7 +19,9 @@ export type Member<Role> = {
   created_at: string
 }
 
-/** Everything that a person may see, by name. Across operators: for finding out who calls. */
+/**
+ * Across operators: all operators and networks of a person, by name. Used to find out who makes a request.
+ */
 export async function selectPlaces(db: Db, userId: string) {
   const [operators, groups] = await Promise.all([
     run<OperatorMembership>(db, `${OPERATORS} order by o.name, o.operator_id`, [userId]),
@@ -28,7 +30,9 @@ export async function selectPlaces(db: Db, userId: string) {
   return { operators, groups }
 }
 
-/** A person's role in an operator, found by its id or its sandbox's. Null for a stranger. */
+/**
+ * A person's role in an operator, found by the operator's id or its sandbox's. Null if they are not a member.
+ */
 export async function selectOperatorPlace(db: Db, userId: string, operatorId: OperatorId) {
   const text = `${OPERATORS} and (o.operator_id = $2 or s.operator_id = $2)`
   const [row] = await run<OperatorMembership>(db, text, [userId, operatorId])
@@ -102,7 +106,7 @@ const removal = (place: 'operator' | 'group') =>
   `delete from ${place}_memberships where ${place}_id = $1 and user_id = $2 returning 1`
 
 /**
- * Whether someone else is an admin. In a transaction the answer holds until its end: the admins' rows
+ * Whether someone else is an admin. In a transaction, the result stays true until its end. The admins' rows
  * are locked, so that two admins cannot remove each other at once.
  */
 export async function hasOtherOperatorAdmin(tx: Db, operatorId: OperatorId, userId: string) {

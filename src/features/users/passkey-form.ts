@@ -12,7 +12,7 @@ export const passkeyResponse = z
       const parsed: unknown = JSON.parse(text)
       if (typeof parsed === 'object' && parsed !== null) return parsed
     } catch {
-      // Not JSON: the same answer as for another value.
+      // If it is not JSON, the response is the same as for any other wrong value.
     }
     context.addIssue('The answer of the device cannot be read. Try again.')
     return z.NEVER
@@ -20,7 +20,7 @@ export const passkeyResponse = z
 
 type PasskeyQuestion = { kind: 'create' | 'get'; options: object; fields: Html; failed: string }
 
-/** Asks the device at once, and sends its answer to `action`. */
+/** Asks the device for a passkey at once, and submits the result to `action`. */
 export function passkeyForm(
   action: string,
   { kind, options, fields, failed }: PasskeyQuestion,

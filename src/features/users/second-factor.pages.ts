@@ -39,7 +39,7 @@ export function secondFactorPanel(session: Session): Html {
   return panel('Authenticator app', body, { aside })
 }
 
-/** Asks for the password where there is one, then runs the action. */
+/** Asks for the password, if the person has one, and then runs the action. */
 function passwordDialog({ hasPassword, ...asked }: PasswordQuestion): Html {
   const password = field({
     name: 'password',
@@ -120,7 +120,7 @@ export const startTotp = action({
   },
 })
 
-/** The key as a picture and as text, and the field for the first code. */
+/** The key as a QR code and as text, and the field for the first code. */
 function confirmDialog(uri: string): Html {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const body = html`

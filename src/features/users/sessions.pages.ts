@@ -12,7 +12,7 @@ import { account } from '../../platform/pages/page-access.ts'
 import { notFound } from '../../platform/pages/page-refusal.ts'
 import { ACCOUNT, ofAccount } from './account-change.ts'
 
-/** Where the person is signed in, the newest first. */
+/** Where the person is signed in, newest first. */
 export function sessionsPanel(sessions: readonly ListedSession[], ownId: string, now: Date): Html {
   const rows = sessions.map((one) => sessionRow(one, one.id === ownId, now))
   const others =

@@ -2,7 +2,7 @@ import type { SignIn } from '../../platform/auth/sign-ins.ts'
 import { formFault } from '../../platform/pages/form.ts'
 import { type ActionResult, redirect } from '../../platform/pages/page.ts'
 
-/** Leads to where the person wanted to go, to the second step, or says what is wrong. */
+/** Redirects to the requested page or to the second step, or shows the error. */
 export function answerOf(
   signedIn: SignIn,
   to: string | undefined,
@@ -24,7 +24,7 @@ export function answerOf(
   return { result: redirect(next), audit: null, cookies }
 }
 
-/** A path of this service. Any other text leads to `/`. */
+/** A path of this service. For any other text, `/`. */
 export function localPath(to: string | undefined): string {
   return to && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) && !to.includes('\\') ? to : '/'
 }

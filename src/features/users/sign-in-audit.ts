@@ -8,7 +8,7 @@ type Context = { headers: IncomingHttpHeaders; address: string; now: Date; platf
 
 export type SignInMethod = 'password' | 'link' | 'passkey' | 'totp' | 'recovery'
 
-/** Does not throw: the person is signed in already, and needs the cookie. */
+/** Does not throw, because the person is already signed in and needs the cookie. */
 export async function auditSignIn(
   { platform, headers, address, now }: Context,
   userId: string,
@@ -32,7 +32,7 @@ export async function auditSignIn(
   }
 }
 
-/** Not awaited, because the time of the answer would reveal whether the account exists. */
+/** Not awaited, because the response time would reveal whether the account exists. */
 export function auditWrongPassword(context: Context, email: string): void {
   const { db, log } = context.platform
   selectUserByEmail(db, email.trim().toLowerCase())

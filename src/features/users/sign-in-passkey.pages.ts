@@ -9,7 +9,7 @@ import { passkeyForm, passkeyResponse } from './passkey-form.ts'
 import { answerOf, localPath } from './sign-in-answer.ts'
 import { auditSignIn } from './sign-in-audit.ts'
 
-/** The button of the sign-in page. A script shows it where the browser has passkeys. */
+/** The passkey button of the sign-in page. A script shows it if the browser supports passkeys. */
 export function passkeySignIn(to: string): Html {
   const fields = html`
     ${hidden('to', to)}

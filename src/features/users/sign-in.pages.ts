@@ -15,10 +15,7 @@ import { auditSignIn, auditWrongPassword } from './sign-in-audit.ts'
 import { passkeySignIn } from './sign-in-passkey.pages.ts'
 import { placesOf } from './user-places.ts'
 
-/**
- * A browser goes to its last place or to the sign-in page. Other clients get the addresses of the
- * API.
- */
+/** Redirects a browser to its last place or to the sign-in page. Other clients get the URLs of the API. */
 export const root = page({
   id: 'root',
   path: '/',
@@ -131,7 +128,9 @@ export const signInWithPassword = action({
   },
 })
 
-/** The link's page changes nothing, because mail scanners open links too. Its button signs in. */
+/**
+ * Opening the link changes nothing, because mail scanners open links too. The button on its page signs in.
+ */
 export const signInLink = page({
   id: 'signInLink',
   path: '/sign-in/link',

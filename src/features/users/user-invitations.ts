@@ -8,7 +8,7 @@ import { upsertUser } from './users.queries.ts'
 const VALID_MS = 7 * 86_400_000
 const TOKEN_BYTES = 24
 
-/** Invites a person, and returns the token of the link. The database has its digest. */
+/** Invites a person, and returns the token of the link. Only its digest is stored. */
 export async function inviteUser(
   tx: Db,
   { place, email, invitedBy }: { place: InvitedPlace; email: string; invitedBy: string },
@@ -20,7 +20,7 @@ export async function inviteUser(
   return { id: await replaceInvitation(tx, made, now), token }
 }
 
-/** The person of an invitation, with the membership. Null if the invitation is not open. */
+/** Accepts an invitation. Returns the person with the membership, or null if the invitation is not open. */
 export async function acceptInvitation(
   tx: Db,
   token: string,

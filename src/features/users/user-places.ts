@@ -3,7 +3,7 @@ import type { Place } from '../../platform/pages/page-access.ts'
 import type { Admin } from '../../platform/pages/page-refusal.ts'
 import { selectGroupMembers, selectOperatorMembers, selectPlaces } from './memberships.queries.ts'
 
-/** The operators and networks of a person, by name. Operators are in live mode. */
+/** The operators (in live mode) and networks of a person, by name. */
 export async function placesOf(db: Db, userId: string): Promise<Place[]> {
   const { operators, groups } = await selectPlaces(db, userId)
   return [
@@ -21,7 +21,7 @@ export async function placesOf(db: Db, userId: string): Promise<Place[]> {
   ]
 }
 
-/** The people with the highest role, to ask for what others may not do. */
+/** The people with the highest role, whom others can ask for access. */
 export async function adminsOf(db: Db, place: Place): Promise<Admin[]> {
   const members =
     place.kind === 'operator'

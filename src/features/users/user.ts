@@ -6,23 +6,23 @@ export const groupRoles = ['network_admin', 'viewer'] as const
 export type GroupRole = (typeof groupRoles)[number]
 
 const MAX_EMAIL = 254
-/** One @, no spaces, and a domain with a dot. A link shows whether it arrives. */
+/** One @, no spaces, and a domain with a dot. Only a sign-in link shows whether the address works. */
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/
 
-/** An email as it is stored and compared; null if the text is none. */
+/** An email as it is stored and compared. Null if the text is not an email. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return email.length <= MAX_EMAIL && EMAIL.test(email) ? email : null
 }
 
-/** The name of a person until they state it. */
+/** A person's name until they enter one. */
 export function nameFromEmail(email: string): string {
   return email.slice(0, email.indexOf('@'))
 }
 
 /**
- * Opened by the person it is for. The page asks for a click before it uses the token, because mail
- * scanners open every link.
+ * The person opens this link. Its page asks for a click before it uses the token, because mail scanners open
+ * every link.
  */
 export function signInLink(baseUrl: string, token: string): string {
   return `${baseUrl}/sign-in/link?token=${token}`

@@ -186,7 +186,7 @@ function placeOf(input: CommandInput) {
   if ((operator === undefined) === (group === undefined))
     throw new UsageError('Give either --operator or --group.')
   const place = operator === undefined ? groupPlace(input) : operatorPlace(input)
-  /** Refuses to leave a place without an admin. */
+  /** Refuses to remove the last admin of a place. */
   async function keepAdmin(tx: Db, { userId, email, role }: Change) {
     if (force || role === place.admin || (await place.hasOtherAdmin(tx, userId))) return
     if ((await place.roleNow(tx, userId)) !== place.admin) return
@@ -202,7 +202,7 @@ function operatorPlace({ values, audit }: CommandInput) {
   return {
     noun: 'operator',
     admin: 'admin',
-    /** The live operator, also for the id of its sandbox. */
+    /** The id of the live operator, even if its sandbox's id was given. */
     async existing({ db }: Platform): Promise<string> {
       id = ((await selectOperator(db, id)) ?? noOperator(id)).operator_id
       return id

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 
 /**
- * The person with this email, created if there is none. The person who invites vouches for the address:
- * it counts as verified, and the first sign-in is by a link.
+ * The person with this email, created if there is none. The inviter vouches for the address, so it counts as
+ * verified. The first sign-in is by link.
  */
 export async function upsertUser(
   tx: Db,
@@ -36,7 +36,7 @@ export async function setUserName(db: Db, id: string, name: string, now: Date): 
   await run(db, text, [id, name, now.toISOString()])
 }
 
-/** Names by id, or addresses of people without a name. People who were deleted are left out. */
+/** Names by id. If a person has no name, the email address. Deleted people are left out. */
 export async function selectUserNames(
   db: Db,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function selectUserNames(
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Deletes a person who is a member of nothing, with sessions, password and passkeys. */
+/** Deletes a person without memberships, with sessions, password and passkeys. */
 export async function deleteUserWithoutPlace(tx: Db, id: string): Promise<boolean> {
   return (await run(tx, DELETE, [id])).length > 0
 }
@@ -69,7 +69,7 @@ export type UserRow = {
   created_at: string
 }
 
-/** One row for each person and place, for one place or for all. For the admin CLI only. */
+/** One row for each person and place, of one place or of all. For the admin CLI only. */
 export function selectUsers(db: Db, placeId: string | null): Promise<UserRow[]> {
   return run<UserRow>(db, USERS, [placeId])
 }
@@ -88,7 +88,7 @@ const USERS = `
   where $1::uuid is null or $1 in (m.operator_id, m.group_id)
   order by u.email, m.place, m.operator_id, m.group_id`
 
-/** Sessions end too: whoever has the lost device may have one. */
+/** Sessions end too, because the person who has the lost device may have one. */
 export async function resetTwoFactor(tx: Db, id: string): Promise<void> {
   await run(tx, 'delete from auth_two_factors where user_id = $1', [id])
   await run(tx, 'update auth_users set two_factor_enabled = false where id = $1', [id])

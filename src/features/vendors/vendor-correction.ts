@@ -4,7 +4,6 @@ import { vendorFieldRules } from './vendor-fields.ts'
 import { type VendorRow, vendorInput } from './vendor-row.ts'
 import { changedVendorRow, selectVendor, updateVendors } from './vendors.queries.ts'
 
-/** How a person corrects a vendor. */
 export const correctableVendor: CorrectableRecord<VendorRow, NewVendor> = {
   name: 'a vendor',
   rules: vendorFieldRules,

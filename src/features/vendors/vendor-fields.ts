@@ -5,7 +5,7 @@ const identity = { class: 'identity' } as const
 const descriptive = { class: 'descriptive' } as const
 const certification_date = { class: 'certification_date' } as const
 
-/** How each field of a vendor follows its sources. */
+/** Which source may change each field of a vendor. */
 export const vendorFieldRules: Readonly<Record<FieldPath<NewVendor>, FieldRule>> = {
   name: identity,
   vendor_type: descriptive,

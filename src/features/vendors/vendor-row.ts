@@ -39,7 +39,6 @@ export function privateVendorOf(vendor: NewVendor): PrivateParty {
   return { ...withoutEmpty({ contact_name, contact_email, contact_phone, line1, line2 }), name }
 }
 
-/** Converts a row to the wire format. */
 export function toVendor(row: VendorRow, keys: OperatorKeys): Vendor {
   const own = openVendor(row, keys)
   return {
@@ -70,7 +69,7 @@ export function toVendor(row: VendorRow, keys: OperatorKeys): Vendor {
   }
 }
 
-/** The row as the input that would create it. */
+/** Converts a row back to the input that would create it. */
 export function vendorInput(row: VendorRow, keys: OperatorKeys): NewVendor {
   const { line1, line2, ...own } = openVendor(row, keys)
   const { city, state, postal_code, country } = row

@@ -4,15 +4,15 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
 
-/** How long attempts and the receivers' responses are kept. */
+/** How long attempts and receivers' responses are kept. */
 export const ATTEMPTS_KEPT_DAYS = 30
 
-/** The request of an attempt. `body`: null if the event has it. */
+/** The request of an attempt. `body` is null if it is stored with the event. */
 export type SentRequest = { headers: Record<string, string>; body: string | null }
 /** The request of an attempt, and the first headers of its response. */
 export type AttemptExchange = { request: SentRequest; responseHeaders: readonly Header[] }
 
-/** Errors from before the first byte of the request. */
+/** Errors that occur before the first byte of the request is sent. */
 const UNSENT: readonly (AttemptError | null)[] = ['dns', 'refused_address', 'connect', 'tls']
 
 /** Null if nothing was sent. */
@@ -27,13 +27,13 @@ export function sealExchange(
   return keys.seal(locationOf(id, 'exchange_sealed'), JSON.stringify(exchange))
 }
 
-/** Null if nothing was sent, or if the attempt is older than what is stored of it. */
+/** Null if nothing was sent, or if the attempt is from before requests were stored. */
 export function exchangeOf(row: WebhookAttemptRow, keys: OperatorKeys): AttemptExchange | null {
   const { id, exchange_sealed: sealed } = row
   return sealed ? JSON.parse(keys.open(locationOf(id, 'exchange_sealed'), sealed)) : null
 }
 
-/** An attempt as it is shown. `error` is its kind, `response` the first KiB of the response. */
+/** An attempt in lists and on its page. `error` is its kind, `response` the first KiB of the response. */
 export function toAttempt(row: WebhookAttemptRow, keys: OperatorKeys) {
   return {
     id: row.id,

@@ -14,7 +14,7 @@ export async function selectAttempts(
   return run<WebhookAttemptRow>(db, LAST, [operatorId, endpointId, limit])
 }
 
-/** Across operators: deletes up to a thousand attempts from before `before`. Returns their number. */
+/** Across operators: deletes up to 1,000 attempts from before `before`. Returns their number. */
 export async function pruneAttemptRows(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE_ATTEMPTS, [before.toISOString()])).length
 }

@@ -32,8 +32,8 @@ export function classifyAttempt(due: DueDelivery, attempt: Attempt, at: Date): D
 }
 
 /**
- * The state of an endpoint after attempts in the order they ended. It is failing since the first failure
- * after its last success. A failure seven days later disables it.
+ * The state of an endpoint after attempts, in the order in which they ended. The endpoint is failing since
+ * the first failure after its last success. A failure seven days after that disables it.
  */
 export function healthAfter(
   failingSince: string | null,

@@ -18,16 +18,16 @@ import { signedHeaders } from './sign.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { endpointLease } from './webhook-endpoints.queries.ts'
 
-/** No round begins with less of the lease left, because an attempt takes up to 15 s. */
+/** No round begins with less time left in the lease, because an attempt takes up to 15 s. */
 const LEAST_LEASE_MS = 20_000
-/** A failing receiver is tried again after this time with one delivery, until one succeeds. */
+/** After this time, one delivery is sent to a failing receiver again, until one succeeds. */
 const PAUSE_MS = 1_000
-/** After this time a lane gives its slot to another. Its remaining deliveries are enqueued again. */
+/** After this time, a lane gives its slot to another one. Its remaining deliveries are enqueued again. */
 const LANE_MS = 10_000
 
 /**
- * Each endpoint has a lane, which posts due deliveries in rounds until none is left. A lane waits for its own
- * receiver only, so a slow or dead receiver delays no other deliveries.
+ * Each endpoint has a lane, which posts due deliveries in rounds until none is left. A lane waits only for
+ * its own receiver, so a slow or dead receiver delays no other deliveries.
  */
 export function deliverEvents(outbound: Outbound): Task {
   return {
@@ -47,7 +47,7 @@ export function deliverEvents(outbound: Outbound): Task {
         outcome = await runRounds(run, leased.round, end, context)
         receiver = run.receiver
         await endpointLease.release(db, run.lease)
-        // A hint that arrived during the lease could not start a lane.
+        // A queue entry that arrived during the lease could not start a lane.
         if (!(await isAnythingDue(db, operatorId, id, context.now()))) return outcome
         if (context.now().getTime() < end) continue
         await enqueueWithoutKey(db, { name: DELIVER_EVENTS }, work)
@@ -58,7 +58,7 @@ export function deliverEvents(outbound: Outbound): Task {
   }
 }
 
-/** Whether anything in the last round succeeded. */
+/** Whether any delivery of the last round succeeded. */
 type Receiver = 'unasked' | 'up' | 'down'
 
 type DeliveryRun = {
@@ -99,7 +99,7 @@ async function pause(stopping: AbortSignal): Promise<void> {
 }
 
 /**
- * Posts all deliveries of a round at once to a healthy endpoint, and one to a failing endpoint.
+ * Posts all deliveries of a round in parallel to a healthy endpoint, but only one to a failing endpoint.
  * Returns whether more may be due.
  */
 async function deliverRound(
@@ -125,13 +125,13 @@ async function deliverRound(
     const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, valid, now())
     const { webhookAllowedCidrs: admitted } = platform.config
     const call = { url, headers, body, admitted, signal: context.signal }
-    // The event has the body.
+    // The body is stored with the event.
     return { attempt: await run.outbound.post(call), request: { headers, body: null } }
   }
   const attempts = taken.map(async (due) => {
     const began = now()
     const sent = await post(due).catch((error) => {
-      // A delivery that cannot be sent must not cause the others of its round to be sent again.
+      // If one delivery cannot be sent, the others of its round must not be sent again.
       context.log.error({ err: error, delivery_id: due.id }, 'a delivery could not be sent')
       return { attempt: UNSENT, request: null }
     })
@@ -159,7 +159,9 @@ function logFailures(log: WorkContext['log'], ended: readonly AttemptedDelivery[
   log.warn({ ...counts, error, reason, http_status }, 'webhook attempts failed')
 }
 
-/** Counts as a failure of the receiver: the retry, the list of attempts and the status then show it. */
+/**
+ * Counts as a failure of the receiver, so that it appears in the retry, the list of attempts and the status.
+ */
 function simulatedAttempt(status: number): Attempt {
   const response = `Simulated ${status}. Nothing was sent. The retry is sent.`
   return { ...UNSENT, status, error: statusError(status), response, left: true }

@@ -16,7 +16,7 @@ export type DueDelivery = {
   due_at: string
   attempts: number
   first_failed_at: string | null
-  /** The status to record instead of sending it. */
+  /** The status that is recorded instead of sending the delivery. */
   simulated_status: number | null
   event_id: string
   type: OutboundEventType
@@ -81,12 +81,12 @@ export type DeliveryUpdate = {
   first_failed_at: string | null
   finished_at: string | null
 }
-/** An attempt to store. Its owner is a parameter of the statement. */
+/** An attempt to store. Its operator is a parameter of the statement. */
 export type AttemptRow = Omit<DB['webhook_attempts'], 'operator_id'>
 
 /**
- * Stores attempts and the new states of their deliveries in one statement. A delivery that was held or sent
- * again meanwhile keeps that state, unless it has arrived.
+ * Stores attempts and the new states of their deliveries in one statement. A delivery that was held or
+ * replayed meanwhile keeps that state, unless it has arrived.
  */
 export async function recordAttempts(
   db: Db,
@@ -104,7 +104,7 @@ export async function recordAttempts(
   await run(db, RECORD, [operatorId, JSON.stringify(verdicts), JSON.stringify(rows), ...due])
 }
 
-/** Holds pending deliveries until a person sends them again. Up to a thousand per statement. */
+/** Holds pending deliveries until a person replays them. Up to 1,000 per statement. */
 export async function holdDeliveries(
   tx: Db,
   operatorId: OperatorId,
@@ -119,7 +119,7 @@ export async function isKept(db: Db, operatorId: OperatorId, eventId: string): P
   return (await run(db, KEPT, [operatorId, eventId])).length > 0
 }
 
-/** Events of these types since a moment, in order, after number `after`. Up to a thousand. */
+/** Events of these types since a time, in order, after number `after`. Up to 1,000. */
 export async function selectEventsSince(
   db: Db,
   operatorId: OperatorId,
@@ -130,7 +130,7 @@ export async function selectEventsSince(
   return run(db, SINCE, [operatorId, since.toISOString(), after, types, CHUNK])
 }
 
-/** Makes a delivery of each event due now, with its attempts reset. */
+/** Makes a delivery of each event due now, and resets its attempts. */
 export async function makeDue(
   tx: Db,
   operatorId: OperatorId,
@@ -142,13 +142,13 @@ export async function makeDue(
   await run(tx, MAKE_DUE, [operatorId, endpointId, ids, eventIds, now.toISOString()])
 }
 
-/** Across operators: deletes deliveries from before `before` whose events are gone. Up to a thousand. */
+/** Across operators: deletes up to 1,000 deliveries from before `before` whose events are gone. */
 export async function pruneDeliveryRows(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE_DELIVERIES, [before.toISOString()])).length
 }
 
 const CHUNK = 1000
-/** Maximum of deliveries at once to one endpoint. */
+/** Maximum number of concurrent deliveries to one endpoint. */
 export const ROUND_SIZE = 16
 const DUE = `operator_id = $1 and endpoint_id = $2 and status = 'pending'`
 const DUE_FIRST = `
@@ -170,8 +170,8 @@ const ANY_DUE = `
   select 1 from webhook_deliveries d
   where ${DUE} and due_at <= $3 and exists (
     select 1 from outbound_events v where v.operator_id = $1 and v.id = d.event_id) limit 1`
-// Rows are locked in the order of events, as in every statement on several deliveries. Two such statements
-// therefore never deadlock.
+// Rows are locked in the order of events, as in every statement on several deliveries, so that two such
+// statements never deadlock.
 const RECORD = `
   with verdict as materialized (
     select * from json_populate_recordset(null::webhook_deliveries, $2::json)),
@@ -201,7 +201,8 @@ const SINCE = `
   select id, seq from outbound_events
   where operator_id = $1 and created_at >= $2 and seq > $3 and type = any($4::text[])
   order by seq limit $5`
-// In the order of events, as above. A delivery is as old as its event and is pruned with it.
+// In the order of events, as above. A delivery has the creation time of its event, so both are pruned
+// together.
 const MAKE_DUE = `
   insert into webhook_deliveries (operator_id, id, endpoint_id, event_id, status, attempts, due_at,
     created_at)

@@ -151,7 +151,7 @@ export const outboundEventPage = page({
   },
 })
 
-/** The record when the event happened. It has personal data. */
+/** The record at the time of the event. It contains personal data. */
 function payload(place: OperatorPlace, textOf: () => string): Html {
   if (!hasRole(place, operatorPage('member')))
     return html`<p class="muted">Payloads may have personal data. Only members and admins see them.</p>`

@@ -6,7 +6,10 @@ import { pruneDeliveryRows } from './deliveries.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Attempts quote receivers' responses. A delivery without its event can never be sent again. */
+/**
+ * Attempts contain receivers' responses, which may be personal. A delivery without its event can never be
+ * sent again.
+ */
 export const pruneDeliveries: Scheduled = {
   name: 'prune_deliveries',
   everySeconds: 3600,

@@ -16,7 +16,7 @@ import {
 } from './deliveries.queries.ts'
 import { type Health, lockEndpoint, updateHealth } from './webhook-endpoints.queries.ts'
 
-/** An attempt on a delivery, with its beginning and end. `request`: null if none was made. */
+/** An attempt on a delivery, with its start and end. `request` is null if none was made. */
 export type AttemptedDelivery = {
   due: DueDelivery
   attempt: Attempt
@@ -27,7 +27,7 @@ export type AttemptedDelivery = {
 
 type Endpoint = { operatorId: OperatorId; id: string }
 
-/** Stores the attempts of a round in the order they ended. Attempts that we aborted are ignored. */
+/** Stores the attempts of a round in the order in which they ended. Attempts that we aborted are ignored. */
 export async function recordRound(
   db: Database,
   endpoint: Endpoint,
@@ -74,7 +74,10 @@ function disabledBySystem(id: string, { at, reason }: NonNullable<Health['disabl
   return { action: 'webhook_endpoint.disabled', subject, detail: { reason }, actor, at }
 }
 
-/** If a failure disables the endpoint, its own delivery is held with the others instead of given up. */
+/**
+ * If a failure disables the endpoint, the delivery that failed is held with the others. It does not count as
+ * given up.
+ */
 function notGivenUp(verdict: DeliveryUpdate): DeliveryUpdate {
   if (verdict.status !== 'failed') return verdict
   return { ...verdict, status: 'pending', finished_at: null }

@@ -7,12 +7,12 @@ import { isWanted } from './webhook.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { lockEndpoint } from './webhook-endpoints.queries.ts'
 
-/** Why nothing was sent again: there is no such endpoint, it is disabled, or the event no longer exists. */
+/** Why nothing was replayed: there is no such endpoint, it is disabled, or the event no longer exists. */
 export type ReplayResult =
   | { replayed: number }
   | { refused: 'no_endpoint' | 'disabled' | 'no_event' }
 
-/** Sends one event to an endpoint, even if the endpoint is not subscribed to its type. */
+/** Replays one event to an endpoint, even if the endpoint is not subscribed to its type. */
 export async function replayOne(
   tx: Db,
   operatorId: OperatorId,
@@ -27,8 +27,8 @@ export async function replayOne(
 }
 
 /**
- * Sends an endpoint all events since a moment to which it is subscribed: held, given up or delivered ones,
- * and events from before the endpoint existed.
+ * Replays to an endpoint all events since a time to which it is subscribed. This includes held, failed and
+ * delivered ones, and events from before the endpoint existed.
  */
 export async function replaySince(
   tx: Db,
@@ -61,7 +61,7 @@ async function lockActive(
   return endpoint.status === 'active' ? endpoint : { refused: 'disabled' }
 }
 
-/** Makes a delivery of each event due now, with its attempts reset. */
+/** Makes a delivery of each event due now, and resets its attempts. */
 async function sendAgain(
   tx: Db,
   operatorId: OperatorId,

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const IDS = Array.from({ length: 50 }, (_, i) => `0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f${i + 10}`)
 
-/** Minutes from the failure at `now` to the next attempt. */
+/** Minutes from a failure at `now` to the next attempt. */
 function delay(attempts: number, given: { id?: string; asked?: number; now?: Date } = {}) {
   const { id = IDS[0]!, asked = null, now = START } = given
   const failure = { deliveryId: id, attempts, firstFailedAt: START, retryAfterSeconds: asked }

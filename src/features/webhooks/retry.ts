@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 /** How long a delivery is retried after its first failure, and how long an endpoint may keep failing. */
 export const GIVE_UP_MS = 7 * DAY_MS
-/** After this many failures the delay no longer doubles. */
+/** After this many failures, the delay no longer doubles. */
 const DOUBLINGS = 11
 
 export type FailedDelivery = {
@@ -17,9 +17,9 @@ export type FailedDelivery = {
 }
 
 /**
- * When a failed delivery is retried: after 1, 2, 4 … 1024 minutes, then every 1440. The last attempt comes
- * seven days after the first failure. If it fails, there is none after it (null). A receiver can ask for a
- * longer delay, up to a day, but not for a shorter one.
+ * When a failed delivery is retried: after 1, 2, 4 … 1024 minutes, then every 1440 minutes. The last attempt
+ * comes seven days after the first failure. If that one fails, there is no next attempt (null). A receiver
+ * can ask for a longer delay, up to a day, but not for a shorter one.
  */
 export function nextAttempt(failure: FailedDelivery, now: Date): Date | null {
   const endMs = failure.firstFailedAt.getTime() + GIVE_UP_MS
@@ -32,7 +32,7 @@ export function nextAttempt(failure: FailedDelivery, now: Date): Date | null {
   return new Date(Math.round(Math.max(planned, soonest)))
 }
 
-/** A factor of 0.9 to 1.1 that differs between deliveries and attempts but never changes for one attempt. */
+/** A factor from 0.9 to 1.1. It differs between deliveries and attempts, but is constant for one attempt. */
 function jitter({ deliveryId, attempts }: FailedDelivery): number {
   const digest = createHash('sha256').update(`${deliveryId}|${attempts}`).digest()
   return 0.9 + (digest.readUInt32BE(0) / 0xffffffff) * 0.2

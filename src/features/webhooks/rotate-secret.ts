@@ -8,8 +8,8 @@ import { lockEndpoint, updateSecrets } from './webhook-endpoints.queries.ts'
 const OVERLAP_MS = 24 * 3_600_000
 
 /**
- * Creates a new secret, shown once. The previous one also signs for 24 hours. If it is rotated again within
- * that time, the oldest one ends at once. Null if there is no such endpoint.
+ * Creates a new secret, which is shown once. The previous one also signs for 24 hours. If the secret is
+ * rotated again within that time, the oldest one ends at once. Null if there is no such endpoint.
  */
 export async function rotateSecret(
   tx: Db,

@@ -3,9 +3,9 @@ import { type CreatedWebhookEndpoint, openEndpoint } from './webhook-endpoint.ts
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
 
 /**
- * A replay shows the secret only to the API key that created the endpoint, and only while it is the
- * endpoint's newest secret. The key's id is stored in front of the response, under the same seal. A response
- * without a key id was stored by an earlier version.
+ * A replayed response shows the secret only to the API key that created the endpoint, and only while it is
+ * the endpoint's newest secret. The key's id is stored in front of the response and sealed with it. A
+ * response without a key id was stored by an earlier version.
  */
 export const secretForItsKey: Replays = {
   keep: (text, caller) => `${caller.keyId}\n${text}`,

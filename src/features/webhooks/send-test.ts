@@ -14,7 +14,7 @@ import { isWanted, WEBHOOK_TEST_LIMIT } from './webhook.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
 
-/** Counts one test event. Null if it may be sent, otherwise why not and when the next one may. */
+/** Counts one test event. Null if it may be sent. Otherwise the reason, and when the next one may be sent. */
 export async function spendTestEvent(
   { rateLimit }: Pick<Platform, 'rateLimit'>,
   operatorId: OperatorId,
@@ -31,9 +31,9 @@ export async function spendTestEvent(
 }
 
 /**
- * Sends an endpoint an event of the first type it wants, now and once, the way every delivery goes,
- * and keeps the attempt. The event is in no list and says so: its mode is `test`, its `seq` 0, and
- * its data `exampleOf` the type. Null when there is no such endpoint.
+ * Sends an endpoint one test event of the first type in its subscription. It is sent once, like any delivery,
+ * and the attempt is stored. The event is not listed. It has mode `test` and `seq` 0, and `exampleOf` returns
+ * its data. Null if there is no such endpoint.
  */
 export async function sendTest(
   { db, vault, config }: Pick<Platform, 'db' | 'vault' | 'config'>,

@@ -6,7 +6,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const OTHER = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 
 test('webhook-signature equals the reference vector of Standard Webhooks', () => {
-  // standard-webhooks/libraries: `sign function works`, the same in every language there.
+  // From standard-webhooks/libraries: the test `sign function works`, the same in every language there.
   assert.equal(
     standardSignature(
       'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 export type SignedMessage = { eventId: string; deliveryId: string; body: string }
 
 /**
- * The headers of one attempt. For Svc-Signature the key is the text of the whole secret. For Standard
- * Webhooks (standardwebhooks.com) it is the decoded base64 part. After a rotation every valid secret signs,
+ * The headers of one attempt. For Svc-Signature, the key is the text of the whole secret. For Standard
+ * Webhooks (standardwebhooks.com), it is the decoded base64 part. After a rotation, every valid secret signs,
  * newest first.
  */
 export function signedHeaders(

@@ -4,17 +4,17 @@ import { ownSignature, standardSignature } from './sign.ts'
 /** The parts of a signed request. */
 export type CheckedPart = 'scheme' | 'id' | 'timestamp' | 'secret' | 'body'
 
-/** A developer's input. It is never stored and never logged. */
+/** Input from a developer. It is never stored and never logged. */
 export type PastedRequest = { secret: string; headers: string; body: string }
 
-/** The service's data about the endpoint. `storedBody`: the event's body, if it is still kept. */
+/** The service's data about the endpoint. `storedBody` is the event's body, if it is still kept. */
 export type KnownEndpoint = {
   secrets: readonly { secret: string; until: string | null }[]
   storedBody: string | null
   now: Date
 }
 
-/** The first part that is wrong, and why. Null: the signature is valid. */
+/** The first part that is wrong, and why. Null if the signature is valid. */
 export type SignatureVerdict = { wrong: CheckedPart; why: string } | null
 
 /** Receivers reject older requests (docs/webhooks.md). */
@@ -24,7 +24,7 @@ type Signed = {
   own: string | null
   standard: string | null
   id: string | null
-  /** The result for each scheme. */
+  /** The timestamp of each scheme. */
   seconds: { own: number | null; standard: number | null }
 }
 
@@ -45,7 +45,7 @@ export function checkSignature(pasted: PastedRequest, known: KnownEndpoint): Sig
   )
 }
 
-/** The id of the event that the headers name. */
+/** The event id in the headers. */
 export function pastedEventId(headers: string): string | null {
   const parsed = parseHeaders(headers)
   return parsed.get('svc-event-id') ?? parsed.get('webhook-id') ?? null
@@ -109,7 +109,7 @@ function timestampFault({ own, standard, seconds }: Signed): SignatureVerdict {
   return null
 }
 
-/** Whether every signature header that was pasted has a signature of this secret. */
+/** Whether every pasted signature header has a signature of this secret. */
 function matches({ own, standard, id, seconds }: Signed, secret: string, body: string): boolean {
   const isOwn = own === null || hasPart(own, ownSignature(body, [secret], seconds.own!).slice(-64))
   const expected =
@@ -140,7 +140,7 @@ function agoText(seconds: number): string {
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
 }
 
-/** The signature of this secret and body in another scheme, a common mistake of a receiver's test. */
+/** Whether the signature was made in another scheme. This is a common mistake in a receiver's tests. */
 function otherScheme({ own, standard, id, seconds }: Signed, pasted: PastedRequest) {
   const { secret, body } = pasted
   const decoded = Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -162,7 +162,7 @@ function otherScheme({ own, standard, id, seconds }: Signed, pasted: PastedReque
   return wrong('scheme', `The signature was made in another way. ${expected}`)
 }
 
-/** The id of the body is the one that was signed. */
+/** Whether the id in the body was signed, and the header has another one. */
 function otherId(signed: Signed, { secret, body }: PastedRequest): SignatureVerdict {
   const id = idIn(body)
   if (signed.standard === null || id === null || id === signed.id) return null
@@ -197,7 +197,7 @@ function otherSecret(
   return wrong('secret', 'This is not a secret of this endpoint. It may be from before a rotation.')
 }
 
-/** The stored body is the one that was signed. */
+/** Whether the stored body was signed, and the pasted one differs. */
 function otherBody(signed: Signed, pasted: PastedRequest, known: KnownEndpoint): SignatureVerdict {
   const { storedBody } = known
   if (storedBody === null || !matches(signed, pasted.secret, storedBody)) return null

@@ -19,7 +19,7 @@ import { selectEndpoint } from './webhook-endpoints.queries.ts'
 import { selectEvent } from './webhook-pages.queries.ts'
 import { isUuid, uuidOf } from './webhook-words.ts'
 
-/** Asks for a request that a receiver refused. */
+/** A form for a request that a receiver refused. */
 export function checkPanel(path: string, place: OperatorPlace): Html {
   if (!hasRole(place, operatorPage('member'))) return nothing
   const body = html`

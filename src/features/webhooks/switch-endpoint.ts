@@ -3,19 +3,19 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { holdDeliveries } from './deliveries.queries.ts'
 import { disableEndpoint, enableEndpoint, lockEndpoint } from './webhook-endpoints.queries.ts'
 
-/** `isChanged`: whether it had the other status before. */
+/** `isChanged` is true if it had the other status before. */
 export type Switched = { id: string; status: 'active' | 'disabled'; isChanged: boolean }
 
 /**
  * Enables a disabled endpoint and resets its failures. Held deliveries stay held until `replayOne` or
- * `replaySince` sends them again. Null if there is no such endpoint.
+ * `replaySince` sends them. Null if there is no such endpoint.
  */
 export async function enable(tx: Db, operatorId: OperatorId, id: string): Promise<Switched | null> {
   const row = await lockEndpoint(tx, operatorId, id)
   if (!row) return null
   const isChanged = row.status === 'disabled'
   if (isChanged) {
-    // An event that was being written when the endpoint was disabled may have left a delivery.
+    // An event that was being written while the endpoint was disabled may have left a pending delivery.
     await holdDeliveries(tx, operatorId, id)
     await enableEndpoint(tx, operatorId, id)
   }
@@ -23,8 +23,8 @@ export async function enable(tx: Db, operatorId: OperatorId, id: string): Promis
 }
 
 /**
- * Disables an endpoint and holds its due deliveries. A disabled one keeps its first time and reason. Null if
- * there is no such endpoint.
+ * Disables an endpoint and holds its pending deliveries. An endpoint that is already disabled keeps its time
+ * and reason. Null if there is no such endpoint.
  */
 export async function disable(
   tx: Db,

@@ -144,7 +144,10 @@ export const deleteEndpointAction = action({
   },
 })
 
-/** Streams, because no transaction may wait for the receiver. `webhooks`: the documented examples. */
+/**
+ * Streams its response, because no transaction may wait for the receiver. `webhooks` has the documented
+ * examples.
+ */
 export function sendTestEvent(webhooks: () => readonly Announcement[]): Action {
   const exampleOf = (type: OutboundEventType) =>
     exampleOfSchema(webhooks().find(({ name }) => name === type)!.body.shape.data)

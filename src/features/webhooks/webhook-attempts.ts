@@ -22,13 +22,13 @@ import {
 import { nextMark, outcome, outcomeAdvice, outcomeWord } from './webhook-words.ts'
 
 const MAX_ATTEMPTS = 50
-/** Characters of a body that the page shows. */
+/** Number of characters of a body that the page shows. */
 const MAX_SHOWN = 16_384
 
 export type OpenDelivery = {
   delivery: ListedDelivery
   attempts: ListedAttempt[]
-  /** The open attempt. `sent` is null for viewers, who do not see what was sent. */
+  /** The open attempt. `sent` is null for viewers, because they may not see payloads. */
   attempt: ListedAttempt | null
   sent: { exchange: AttemptExchange | null; body: string | null; response: string } | null
 }
@@ -78,7 +78,7 @@ type Panel = {
   now: Date
 }
 
-/** The attempts on a delivery, latest first with the next one on top, beside the open one. */
+/** The attempts on a delivery beside the open one, latest first. The next attempt is at the top. */
 export function attemptsPanel(panel: Panel): Html {
   const { delivery, attempts, attempt } = panel.open
   const { timeZone } = panel.place
@@ -205,7 +205,7 @@ export function formatted(body: string): string {
   }
 }
 
-/** A document's event can have a megabyte. */
+/** The event of a document can have a megabyte. */
 export function bounded(text: string): string {
   if (text.length <= MAX_SHOWN) return text
   return `${text.slice(0, MAX_SHOWN)}\n… ${(text.length - MAX_SHOWN).toLocaleString('en-US')} more characters`

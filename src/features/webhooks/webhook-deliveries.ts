@@ -22,7 +22,7 @@ import { type ListedDelivery, selectDeliveries } from './webhook-pages.queries.t
 import { outcome } from './webhook-words.ts'
 
 const PAGE_ROWS = 25
-/** While a delivery is due this soon, the list updates by itself. */
+/** If a delivery is due this soon, the list updates by itself. */
 const SOON_MS = 90_000
 
 type Deliveries = { rows: ListedDelivery[]; next: string | null; open: OpenDelivery | null }
@@ -67,7 +67,8 @@ export function deliveriesSection(section: Section): Html {
           'hx-target': '#deliveries',
           'hx-select': '#deliveries',
           'hx-select-oob': '#health',
-          // A link of the list ends it, so that a late answer does not replace what was chosen.
+          // A click on a link of the list ends the polling, so that a late response does not replace the
+          // chosen page.
           'hx-sync': '#deliveries:abort',
         }
       : {},

@@ -92,7 +92,7 @@ const ONCE = 'This is the only time you can see it. If you lose it, rotate the s
 
 type Replay = { path: string; since: string; zone: string }
 
-/** Asks for the time, and says how many events it sends. */
+/** Asks for the time, and shows how many events a replay would send. */
 export function replayDialog({ path, since, zone }: Replay): Html {
   const counted = attributes({
     id: 'replay-count',
@@ -101,7 +101,7 @@ export function replayDialog({ path, since, zone }: Replay): Html {
     'hx-get': `${path}/replay-count`,
     'hx-include': '#field-since',
     'hx-trigger': 'opened from:#replay, change from:#field-since',
-    // Otherwise the target of the form around it.
+    // Overrides the target that the surrounding form sets.
     'hx-target': '#replay-count',
     'hx-swap': 'innerHTML',
   })

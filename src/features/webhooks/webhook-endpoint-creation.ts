@@ -18,7 +18,7 @@ type Creation =
   | { refused: Refusal }
   | { refused: 'too_many' }
 
-/** `admitted`: the setting WEBHOOK_ALLOWED_CIDRS. The secret is shown once. */
+/** `admitted` is the setting WEBHOOK_ALLOWED_CIDRS. The secret is shown once. */
 export async function createEndpoint(
   tx: Db,
   operatorId: OperatorId,

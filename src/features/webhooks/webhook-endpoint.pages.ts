@@ -71,7 +71,7 @@ export const webhookEndpointPage = page({
   },
 })
 
-/** Its row, or a 404. */
+/** The endpoint's row. Throws not found if there is none. */
 export async function endpointAt(
   db: Db,
   { id }: OperatorPlace,
@@ -178,7 +178,7 @@ function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string
   return html`${rotate} ${status === 'active' ? disable : enable} ${remove}`
 }
 
-/** "2026-11-17T08:12", as a field for local times takes it. */
+/** "2026-11-17T08:12", the format of a datetime-local input. */
 function localTime(at: string | Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -188,7 +188,7 @@ function localTime(at: string | Date, timeZone: string): string {
   return format.format(new Date(at)).replace(' ', 'T')
 }
 
-/** Null for a text that is no local time. */
+/** Null if the text is not a local time. */
 export function sinceOf(text: string, { timeZone }: OperatorPlace): Date | null {
   if (!/T\d\d:\d\d(:\d\d)?$/.test(text) || !isDay(text.split('T', 1)[0]!)) return null
   const local = text.length === 16 ? `${text}:00` : text
@@ -196,7 +196,7 @@ export function sinceOf(text: string, { timeZone }: OperatorPlace): Date | null 
   return instantIn(timeZone, local)
 }
 
-/** How many events a replay sends. */
+/** The number of events that a replay would send. */
 export const replayCountPart = page({
   id: 'webhookReplayCount',
   path: '/operators/{operator}/webhooks/{endpoint}/replay-count',

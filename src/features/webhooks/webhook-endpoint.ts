@@ -104,10 +104,9 @@ export const NewWebhookEndpoint = z
 
 /** The sealed part of an endpoint. The URL may contain a token. The newest secret comes first. */
 export type EndpointSecrets = { url: string; secrets: Secret[] }
-/** `until`: when a rotated secret stops signing. Null for the current secret. */
+/** `until` is the time when a rotated secret stops signing. Null for the current secret. */
 export type Secret = { secret: string; until: string | null }
 
-/** Converts a row to the wire format. */
 export function toWebhookEndpoint(row: WebhookEndpointRow, keys: OperatorKeys): WebhookEndpoint {
   return {
     id: row.id,

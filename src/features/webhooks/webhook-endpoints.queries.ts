@@ -23,7 +23,7 @@ export const endpointLease = leaseOn<WebhookEndpointRow>({
 
 type NewEndpoint = { id: string; events: string[]; sealed: Sealed }
 
-/** Null if the operator has the maximum of endpoints. Counted under a lock that all creators take. */
+/** Null if the operator has the maximum number of endpoints. All creators take a lock before the count. */
 export async function insertEndpoint(
   tx: Db,
   operatorId: OperatorId,
@@ -67,7 +67,7 @@ export async function selectEndpoint(
   return row ?? null
 }
 
-/** False if there is none. Its deliveries are pruned with their events; nothing reads them. */
+/** False if there is none. Its deliveries are pruned with their events, and are not read any more. */
 export async function deleteEndpoint(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   const rows = await run(tx, DELETE, [operatorId, id])
   return rows.length > 0
@@ -83,7 +83,7 @@ export async function lockEndpoint(
   return row ?? null
 }
 
-/** `failingSince`: the first failure after the last success. */
+/** `failingSince` is the time of the first failure after the last success. */
 export type Health = { failingSince: string | null; disabled: { at: Date; reason: string } | null }
 
 /** Stores the state of a locked endpoint after its latest attempts. */
@@ -97,7 +97,7 @@ export async function updateHealth(
   if (disabled) await disableEndpoint(tx, operatorId, id, disabled)
 }
 
-/** Stops all deliveries to an endpoint. A disabled endpoint keeps its reason. */
+/** Stops all deliveries to an endpoint. An endpoint that is already disabled keeps its reason. */
 export async function disableEndpoint(
   tx: Db,
   operatorId: OperatorId,
@@ -125,7 +125,6 @@ export async function hasUnhealthyEndpoint(db: Db, operatorId: OperatorId): Prom
   return (await run(db, UNHEALTHY, [operatorId])).length > 0
 }
 
-/** An endpoint and the event types of its subscription. */
 export type Subscriber = { id: string; events: string[] }
 
 /**

@@ -24,7 +24,7 @@ type Shown = {
   now: Date
 }
 
-/** Whether the endpoint works, and its figures. */
+/** Shows whether the endpoint works, and its figures. */
 export async function healthPanels(shown: Shown): Promise<Html> {
   const { db, place, row, now } = shown
   const since = row.failing_since
@@ -127,7 +127,7 @@ function workingText({ delivered, median_ms: median }: EndpointFigures): Html {
 
 type Meter = { timeZone: string; isToday: boolean }
 
-/** One bar per day until the endpoint is disabled. Today is striped. */
+/** One bar per day until the endpoint is disabled. Today's bar is striped. */
 function dayMeter(since: string, day: number, { timeZone, isToday }: Meter): Html {
   const bars = Array.from({ length: DAYS }, (_, at) => {
     const kind = at + 1 < day ? 'is-past' : at + 1 > day ? '' : isToday ? 'is-today' : 'is-past'

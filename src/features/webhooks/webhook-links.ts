@@ -2,7 +2,7 @@ import { attributes } from '../../dashboard/components/attributes.ts'
 import type { Html } from '../../platform/pages/html.ts'
 import type { DeliveryFilter } from './webhook-pages.queries.ts'
 
-/** The state of an endpoint's delivery list. It is in the address. */
+/** The state of an endpoint's delivery list, which is part of the URL. */
 export type DeliveriesQuery = {
   status?: DeliveryFilter | undefined
   type?: string | undefined
@@ -17,14 +17,14 @@ export function cut(id: string): string {
   return `${id.slice(0, 8)}…${id.slice(-4)}`
 }
 
-/** The address of the page with some of its state changed. */
+/** The URL of the page with some of its state changed. */
 export function stateUrl(path: string, query: DeliveriesQuery, change: DeliveriesQuery): string {
   const entries = Object.entries({ ...query, ...change }).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(entries as [string, string][])
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Attributes of a link that changes the list in place, and the address. */
+/** Attributes of a link that changes the list in place, and the URL. */
 export function swapLink(id: string, href: string): Html {
   return attributes({
     id,

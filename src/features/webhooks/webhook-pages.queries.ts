@@ -4,7 +4,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { OutboundEventRow, OutboundEventType } from '../outbound-events/outbound-event.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
 
-/** How an attempt ended. `status` and `error` are both null in no row. */
+/** How an attempt ended. At least one of `status` and `error` is set. */
 export type AttemptOutcome = Pick<WebhookAttemptRow, 'status' | 'error'>
 export type FailedAttempt = AttemptOutcome & Pick<WebhookAttemptRow, 'reason'>
 export type LastAttempt = AttemptOutcome & { at: string }
@@ -33,7 +33,7 @@ export async function selectDeliveries(
   before: string | null,
   limit: number,
 ): Promise<ListedDelivery[]> {
-  // It repeats the condition of the partial index, for every status.
+  // Repeats the condition of the partial index, so that the planner uses it for every status.
   const ofStatus = {
     undelivered: "and d.status <> 'delivered'",
     pending: "and d.status <> 'delivered' and d.status = 'pending'",
@@ -77,7 +77,7 @@ function listed(where: string, limit: string, endpoint = ''): string {
     from page p order by p.event_id desc`
 }
 
-/** Bounded by the number of endpoints, whose unique index finds them. */
+/** An event has at most one delivery per endpoint, and a unique index finds it. */
 const OF_EVENT = listed(
   `d.event_id = $2
     and d.endpoint_id in (select id from webhook_endpoints where operator_id = $1)`,
@@ -122,12 +122,15 @@ export type EndpointFigures = {
   waiting: number
   held: number
   delivered: number
-  /** Of attempts that got a response. Null if none did. */
+  /** Covers attempts that got a response. Null if none did. */
   median_ms: number | null
   longest_ms: number | null
 }
 
-/** The latest few thousand attempts on deliveries since a time. Waiting and held count up to 1,001. */
+/**
+ * The latest few thousand attempts on deliveries since a time. Counts waiting and held deliveries up to
+ * 1,001.
+ */
 export async function selectFigures(
   db: Db,
   operatorId: OperatorId,
@@ -147,7 +150,7 @@ export type Failures = {
   counts: (FailedAttempt & { count: number })[]
 }
 
-/** The attempts on deliveries since an endpoint began to fail, by how they ended. */
+/** The attempts on deliveries since an endpoint began to fail, by outcome. */
 export async function selectFailures(
   db: Db,
   operatorId: OperatorId,
@@ -156,7 +159,7 @@ export async function selectFailures(
 ): Promise<Failures> {
   type First = NonNullable<Failures['first']>
   const values = [operatorId, endpointId]
-  // `failing_since` is the end of the first failure, and attempts are stored with their beginning.
+  // `failing_since` is the end of the first failure, but attempts are stored with their start.
   const [first] = await run<First>(db, FIRST_FAILURE, [...values, failingSince])
   const counts = await run<Failures['counts'][number]>(db, FAILURES, [
     ...values,
@@ -217,7 +220,7 @@ const OPEN = `
   select count(*)::int from (
     select 1 from webhook_deliveries
     where operator_id = $1 and endpoint_id = $2 and status <> 'delivered'`
-/** The attempts on an endpoint without test events, which have no delivery. */
+/** Excludes test events, which have no delivery. */
 const ON_DELIVERIES = 'operator_id = $1 and endpoint_id = $2 and delivery_id is not null'
 const FIGURES = `
   select (${OPEN} and status = 'pending' limit 1001) waiting) as waiting,

@@ -50,7 +50,7 @@ export function outcomeAdvice({ error, reason, status: code }: FailedAttempt): s
   return advice[error ?? ''] ?? 'Check that your server answers 2xx within 15 seconds.'
 }
 
-/** The day of a failing endpoint, from 1 to 7. */
+/** The day of failure of an endpoint, from 1 to 7. */
 export function dayOf(failingSince: string, now: Date): number {
   const days = Math.floor((now.getTime() - Date.parse(failingSince)) / DAY_MS)
   return Math.min(Math.max(days, 0) + 1, DAYS)
@@ -66,7 +66,7 @@ export function endpointStatus(
   return status('done', 'Active')
 }
 
-/** A URL may have a token in its path or query, so viewers see its host only. */
+/** A URL may have a token in its path or query, so viewers see only the host. */
 export function shownUrl(url: string, place: OperatorPlace): string {
   if (hasRole(place, operatorPage('member'))) return url
   const { origin, pathname, search } = new URL(url)
@@ -81,7 +81,7 @@ export function nextMark(): Html {
   return html`<span class="status">${shape('none')} Next</span>`
 }
 
-/** The id of a record in a path, or a 404. */
+/** A path parameter that is a UUID. Throws not found for any other text. */
 export function uuidOf(text: string): string {
   if (!isUuid(text)) throw notFound()
   return text

@@ -17,8 +17,8 @@ import { DELIVER_EVENTS } from './deliveries.queries.ts'
 import { type Subscriber, takeEventNumbers } from './webhook-endpoints.queries.ts'
 
 /**
- * Writes outbound events in the transaction of the change itself: the events, and one delivery to each active
- * endpoint that is subscribed to the type.
+ * Writes outbound events in the transaction of the change. Each event gets one delivery to every active
+ * endpoint that is subscribed to its type.
  */
 export async function emit(
   tx: Db,
@@ -62,10 +62,13 @@ function deliveriesTo(
   }))
 }
 
-/** Test events of an operator or a sandbox in a clock hour, from the dashboard and by command together. */
+/**
+ * Maximum number of test events of an operator or a sandbox per clock hour, from the dashboard and the CLI
+ * together.
+ */
 export const WEBHOOK_TEST_LIMIT = { id: 'webhookTest', perHour: 60 }
 
-/** A subscription names types, or all types by a star. */
+/** A subscription names event types, or `*` for all types. */
 export function isWanted(events: readonly string[], type: OutboundEventType): boolean {
   return events.includes('*') || events.includes(type)
 }

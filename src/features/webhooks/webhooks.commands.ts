@@ -107,7 +107,7 @@ export const webhookCommands: readonly Command[] = [
   },
 ]
 
-/** It sends the documented example, so it needs the list of events. */
+/** Sends the documented example, so it needs the list of events. */
 export function webhookTestCommand(loadWebhooks: LoadWebhooks): Command {
   return {
     name: 'webhook test',
@@ -118,7 +118,7 @@ export function webhookTestCommand(loadWebhooks: LoadWebhooks): Command {
   }
 }
 
-/** Imported on demand, because it loads the whole service. */
+/** Imported on demand, because the list loads the whole service. */
 type LoadWebhooks = () => Promise<readonly Announcement[]>
 
 type Endpoint = { operatorId: OperatorId; id: string; now: Date; keys: OperatorKeys }
@@ -129,7 +129,7 @@ type EndpointWork = (
   endpoint: Endpoint,
 ) => Promise<(object & { isChanged?: boolean }) | null>
 
-/** Changes an endpoint and audits it, in one transaction. */
+/** Changes an endpoint and audits the change, in one transaction. */
 function onEndpoint(action: string, work: EndpointWork) {
   return withPlatform((input) => {
     const { operatorId, id } = endpointOf(input)
@@ -182,7 +182,7 @@ function test(input: CommandInput, loadWebhooks: LoadWebhooks) {
     }
     const refused = await spendTestEvent(platform, operatorId, input.now())
     if (refused) return fail(refused.message)
-    // Before the request, which no transaction may wait for.
+    // The entry is written before the request, because no transaction may wait for a receiver.
     const action = { action: 'webhook_endpoint.tested', subject: subjectOf(id) }
     await db.transaction((tx) => input.audit.operator(tx, operatorId, action))
     const outbound = openOutbound()

@@ -152,7 +152,7 @@ export const webhookPages: readonly Page[] = [
   outboundEventPage,
 ]
 
-/** `webhooks`: every event with its example, for test events. */
+/** `webhooks` has every event with its example, for test events. */
 export function webhookActions(webhooks: () => readonly Announcement[]): readonly Action[] {
   return [
     createEndpointAction,
