@@ -246,5 +246,5 @@ test('audit list filters by action, actor and time, and shows no secret', async 
   assert.deepEqual(await actions('--since', '2999-01-01T00:00:00Z'), [])
   assert.ok(!JSON.stringify(await entriesOf(...log)).includes(secret))
   const { err } = await runSvc(['audit', 'list'], env)
-  assert.match(err, /^Give one of --operator, --group and --installation\.\n/)
+  assert.match(err, /^Give one of --operator, --group or --installation\.\n/)
 })

@@ -8,15 +8,15 @@ import { runSvc } from './svc.ts'
 const env = { PORT: 'not a port' }
 const svc = (...words: string[]) => runSvc(words, env)
 
-const REPLAY_HELP = `Send one event or all events since a time again.
+const REPLAY_HELP = `Resend one event, or all events since a time.
 
 Usage: svc webhook replay --operator ID (--event ID | --since TIME)
            ENDPOINT_ID
 
 Options:
   --operator ID  The operator, or its sandbox.
-  --event ID     The event to send again.
-  --since TIME   Send every event since, e.g. 2026-03-01T14:30:00Z.
+  --event ID     The event to resend.
+  --since TIME   Resend every event since then, such as 2026-03-01T14:30:00Z.
   --json         Print one JSON object.
   -h, --help     Print this help.
 `

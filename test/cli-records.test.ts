@@ -146,7 +146,7 @@ test('what a correction cannot set is refused with the field, its rule and an ex
   ])
   assert.deepEqual(await api(owner, 'GET', `/v1/jobs/${job.id}`), job)
   const other = await app.operator()
-  const missing = `This operator has no job ${job.id}.`
+  const missing = `This operator has no job ${job.id}. Check the ID and --operator.`
   assert.deepEqual(await refused(other, 'job set', job.id, 'status=open'), [1, missing])
   assert.deepEqual(await refused(other, 'job show', job.id), [1, missing])
 })

@@ -80,8 +80,8 @@ test('a waiting document can be canceled by command and stays canceled', async (
 test('an unknown time zone and an update of nothing are wrong usage', async () => {
   const zone = await main.svc('operator', 'create', '--name', 'X', '--time-zone', 'Mars/Olympus')
   assert.equal(zone.code, 2)
-  const rule = '--time-zone must be an IANA time zone, such as America/New_York;'
-  assert.ok(zone.err.startsWith(`${rule} "Mars/Olympus" is none.\n`), zone.err)
+  const rule = '--time-zone must be an IANA time zone, such as America/New_York.'
+  assert.ok(zone.err.startsWith(`${rule} "Mars/Olympus" is not one.\n`), zone.err)
   const nothing = await main.svc('operator', 'update', NO_ID)
   assert.equal(nothing.code, 2)
   assert.ok(nothing.err.startsWith('--time-zone or --storage-gb is required.\n'), nothing.err)

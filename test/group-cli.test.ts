@@ -68,8 +68,8 @@ test("a snapshot is taken of today or a past day, and read with the group's key"
   const { json } = await place.call('GET', '/v1/network/summary', { key })
   assert.equal(json.data.snapshot_date, snapshot_date)
   for (const [date, message] of [
-    ['2026-01-30', `${snapshot_date} has been taken already. Give a later day.`],
-    ['2999-01-01', '2999-01-01 lies ahead. Give today or a past day.'],
+    ['2026-01-30', `A snapshot of ${snapshot_date} already exists. Give a later day.`],
+    ['2999-01-01', '2999-01-01 is in the future. Give today or a past day.'],
   ] as const) {
     const { code, out, err } = await place.svc(...taking, '--date', date, '--json')
     assert.deepEqual([code, out, err], [1, '', `${message}\n`])

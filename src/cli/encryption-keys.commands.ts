@@ -6,10 +6,10 @@ import { dropOldMasterKeys, rotateKeys } from '../platform/secrets/rotation.ts'
 export const encryptionKeyCommands: readonly Command[] = [
   {
     name: 'encryption-key rotate',
-    description: 'Rotate the encryption keys and encrypt all data again',
+    description: 'Rotate the encryption keys and re-encrypt all data',
     usage: '[--drop-old]',
     options: {
-      'drop-old': { description: 'Remove old master keys that no longer wrap anything.' },
+      'drop-old': { description: 'Remove old master keys that are no longer used.' },
     },
     audits: ['encryption_keys.rotation_started', 'encryption_keys.dropping_started'],
     run: withPlatform(rotate),

@@ -20,7 +20,9 @@ export const objectsCommands: readonly Command[] = [
     description: 'Count or trash stored objects without a database row',
     usage: '[--confirm]',
     options: {
-      confirm: { description: 'Move them to the trash, where they are kept for 30 days.' },
+      confirm: {
+        description: 'Move them to the trash for 30 days. Without it, they are only counted.',
+      },
     },
     audits: ['stored_objects.sweep_started'],
     run: withPlatform((input) => (input.values.confirm ? sweep(input) : count)),

@@ -48,7 +48,10 @@ async function checkFolder(dataDir: string): Promise<void> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-    throw new ConfigError(`SVC_DATA_DIR must be a folder this user can write to (${why})`)
+    throw new ConfigError(
+      `SVC_DATA_DIR must be a folder that this user can write to (${why}). ` +
+        'Change its permissions, or set SVC_DATA_DIR to another folder.',
+    )
   }
 }
 

@@ -54,7 +54,7 @@ document.addEventListener('htmx:sendError', (event) => {
   if (!faults) return
   faults.innerHTML = '<ul class="fault-list"><li></li></ul>'
   faults.querySelector('li').textContent =
-    'The service did not answer. Check your connection, then try again.'
+    'The service did not respond. Check your connection, then try again.'
 })
 
 /** Enables a button once its form is complete. `data-needs` has the names of the required fields. */

@@ -23,7 +23,7 @@ async function ask(form) {
   } catch (error) {
     const isKnown = error.name === 'InvalidStateError'
     form.querySelector('[data-passkey-status]').textContent = isKnown
-      ? 'This device already has a passkey of your account.'
+      ? 'This device already has a passkey for your account. Use that one to sign in.'
       : form.dataset.passkeyFailed
   }
 }

@@ -162,7 +162,11 @@ function ended(upload, request) {
     item.remove()
     document.dispatchEvent(new CustomEvent('documents-changed'))
   } else if (request.status === 0) {
-    refuse(upload, 'The connection was lost. Check it, then retry. It is charged once.', true)
+    refuse(
+      upload,
+      'The connection was lost. Check it, then retry. The file is charged only once.',
+      true,
+    )
   } else {
     const canRetry = request.status >= 500 || [402, 408, 429].includes(request.status)
     refuse(upload, messageIn(request.responseText), canRetry)

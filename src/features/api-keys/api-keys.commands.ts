@@ -23,7 +23,7 @@ import { groupScopes, operatorScopes } from './api-key-scopes.ts'
 import { selectApiKeys } from './api-keys.queries.ts'
 import { hasGroup, selectGroupKeys } from './group-keys.queries.ts'
 
-const GROUP_OPTION = { value: 'ID', description: 'The group of a headquarters.' }
+const GROUP_OPTION = { value: 'ID', description: 'The headquarters group.' }
 const MAX_NAME = 120
 
 export const apiKeyCommands: readonly Command[] = [

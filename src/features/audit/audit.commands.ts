@@ -34,14 +34,17 @@ export const auditCommands: readonly Command[] = [
     usage: [`--operator ID ${FILTERS}`, `--group ID ${FILTERS}`, `--installation ${FILTERS}`],
     options: {
       operator: OPERATOR_OPTION,
-      group: { value: 'ID', description: 'The group of a headquarters.' },
-      installation: { description: 'Actions that concern no single operator or group.' },
+      group: { value: 'ID', description: 'The headquarters group.' },
+      installation: { description: 'Actions that do not belong to one operator or group.' },
       actor: {
         value: 'A',
         description: 'Only actions of this user (by ID), API key or OS user (by name).',
       },
       action: { value: 'ACTION', description: 'Only this action, such as api_key.minted.' },
-      since: { value: 'TIME', description: 'Only from this time on, e.g. 2026-03-01T14:30:00Z.' },
+      since: {
+        value: 'TIME',
+        description: 'Only from this time on, such as 2026-03-01T14:30:00Z.',
+      },
       limit: { value: 'N', description: `From 1 to ${MAX_LISTED}. Default: 20.` },
     },
     columns: { data: ['at', 'actor_name', 'action', 'subject_id'] },
@@ -66,8 +69,7 @@ type Selection = (platform: Platform, filter: AuditFilter) => Promise<AuditRow[]
 
 function selectionOf({ values }: CommandInput): Selection {
   const given = ['operator', 'group', 'installation'].filter((name) => values[name] !== undefined)
-  if (given.length !== 1)
-    throw new UsageError('Give one of --operator, --group and --installation.')
+  if (given.length !== 1) throw new UsageError('Give one of --operator, --group or --installation.')
   if (given[0] === 'installation')
     return ({ db }, filter) => selectInstallationAuditEntries(db, filter)
   return given[0] === 'group' ? ofGroup(values) : ofOperator(values)

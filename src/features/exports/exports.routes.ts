@@ -94,7 +94,9 @@ async function requireQuota(tx: Db, operatorId: OperatorId, now: Date): Promise<
   if (times.length <= EXPORTS_A_DAY) return
   const room = Date.parse(times[EXPORTS_A_DAY]!) + DAY_MS
   throw new Problem(exportProblems.export_quota, {
-    message: `An operator can create ${EXPORTS_A_DAY} exports a day. Wait until the oldest is a day old.`,
+    message:
+      `An operator can create ${EXPORTS_A_DAY} exports in 24 hours. ` +
+      'Wait until the oldest is 24 hours old.',
     retryAfterSeconds: (room - now.getTime()) / 1000,
   })
 }

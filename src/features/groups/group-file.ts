@@ -150,7 +150,9 @@ function jsonOf(bytes: Buffer): unknown {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return refuse(
-      error.code === 'malformed_json' ? 'the file is not valid JSON in UTF-8.' : error.message,
+      error.code === 'malformed_json'
+        ? 'the file is not valid JSON in UTF-8. Fix the syntax.'
+        : error.message,
     )
   }
 }

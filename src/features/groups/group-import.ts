@@ -131,10 +131,11 @@ async function operatorFaults(
     if (!mode)
       return [{ at, message: `${place} is not an operator. Run "svc operator list" to see them.` }]
     if (mode === 'test')
-      return [{ at, message: `${place} is a sandbox. Name the operator it belongs to.` }]
+      return [{ at, message: `${place} is a sandbox. Use the ID of its operator.` }]
     const other = holders.get(operatorId)?.find((holder) => holder !== ref)
     if (other === undefined) return []
-    return [{ at, message: `${place} is also linked to the member ${JSON.stringify(other)}.` }]
+    const fault = `${place} is also linked to the member ${JSON.stringify(other)}.`
+    return [{ at, message: `${fault} Link each operator to one member.` }]
   })
 }
 

@@ -71,8 +71,8 @@ export async function uploadFromDashboard(
     if (done.isReplay) await received.discard()
     return done
   } catch (error) {
-    // After an outage it is unknown whether the commit succeeded. The orphan sweep later deletes the object
-    // if it did not.
+    // After an outage it is unknown whether the commit succeeded. If it did not, the orphan sweep moves the
+    // object to the trash.
     if (!isOutage(error)) await received.discard()
     throw error
   }

@@ -28,7 +28,7 @@ const correctDocumentField = action({
     const field = await fieldNamed(context, input.field)
     const done = await corrected(context, field, input)
     if (done.outcome === 'missing')
-      throw formFault(null, 'The record of this field is gone. Load the page again.')
+      throw formFault(null, 'The record of this field no longer exists. Load the page again.')
     const view = await documentAt(context)
     const now = view.fields.find(({ id }) => id === field.id)!
     const of = await fieldsOf(context, view)
@@ -86,7 +86,8 @@ const acceptReview = action({
     const { ingestion } = await documentAt({ ...context, db, now, session })
     const { place } = context
     const done = await acceptDocument(db, place.id, ingestion.id, session.user.id, now)
-    if (done.outcome === 'missing') throw formFault(null, 'This document needs no review.')
+    if (done.outcome === 'missing')
+      throw formFault(null, 'This document needs no review. Load the page again.')
     const to =
       input.from === 'queue'
         ? `/operators/${place.id}/review?after=${ingestion.id}&accepted=${ingestion.id}`
@@ -106,7 +107,8 @@ const reopenReview = action({
     const { ingestion } = await documentAt(context)
     const { db, place } = context
     const done = await reopenDocument(db, place.id, ingestion.id)
-    if (done.outcome === 'missing') throw formFault(null, 'This document needs no review.')
+    if (done.outcome === 'missing')
+      throw formFault(null, 'This document needs no review. Load the page again.')
     const to =
       input.from === 'queue'
         ? `/operators/${place.id}/review?document=${ingestion.id}`

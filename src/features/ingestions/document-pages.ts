@@ -181,7 +181,7 @@ function boxOf(
   return html`<a${link}><rect${area} /></a>`
 }
 
-/** A pattern must be in the page, because an external style sheet cannot define one. */
+/** The pattern of boxes whose value was not used. An external style sheet cannot define it. */
 function hatch(): Html {
   return html`
     <svg class="hidden-text" aria-hidden="true" width="0" height="0">

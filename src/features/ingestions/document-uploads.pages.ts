@@ -158,7 +158,10 @@ const abortDocuments = action({
   async perform({ input, place, db, now }) {
     const { canceled, actions } = await cancelIngestions(db, place.id, input.ids, now)
     if (canceled.length === 0)
-      throw formFault(null, 'Nothing was aborted. Reading had ended before. See the list.')
+      throw formFault(
+        null,
+        'Nothing was aborted, because reading had already ended. See the list for the results.',
+      )
     const verb = canceled.length === 1 ? 'is' : 'are'
     const toast = `${counted(canceled.length, 'document')} ${verb} aborted.`
     return { result: fragment(html`<span></span>`, toast), audit: actions }

@@ -192,7 +192,10 @@ function copyNote({ ingestion }: DocumentView, { place }: FieldsOf): Html {
   const earlier = ingestion.receipt?.duplicate_of
   if (!earlier) return nothing
   const link = html`<a href="${pathOf(place, earlier)}">an earlier upload</a>`
-  return note('info', html`This file is the same as ${link}. Its records were not changed again.`)
+  return note(
+    'info',
+    html`This file is the same as ${link}. The notices say whether it changed records.`,
+  )
 }
 
 function noFields(): Html {

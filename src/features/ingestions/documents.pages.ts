@@ -52,7 +52,12 @@ const Query = z.object({
   received: z.enum(Object.keys(recentDays) as [Recent, ...Recent[]]).optional(),
   from: Day.optional(),
   to: Day.optional(),
-  cursor: z.string().regex(UUID, { error: 'must be the cursor of a link of the list.' }).optional(),
+  cursor: z
+    .string()
+    .regex(UUID, {
+      error: 'must be the cursor of a link in the list. Remove it to see the first page.',
+    })
+    .optional(),
 })
 type Query = z.output<typeof Query>
 

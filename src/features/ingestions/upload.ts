@@ -162,7 +162,7 @@ function gone(): Problem {
 function tooLarge(): Problem {
   return new Problem(ingestionProblems.document_too_large, {
     message:
-      `A document can have ${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes (25 MB) at most; ` +
-      'upload a smaller one.',
+      `A document can have ${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes (25 MB) at most. ` +
+      'Upload a smaller one.',
   })
 }

@@ -173,6 +173,6 @@ function parseTimeZone(text: string | boolean): string {
   const name = timeZoneName(String(text))
   if (name) return name
   throw new UsageError(
-    `--time-zone must be an IANA time zone, such as America/New_York; "${text}" is none.`,
+    `--time-zone must be an IANA time zone, such as America/New_York. "${text}" is not one.`,
   )
 }

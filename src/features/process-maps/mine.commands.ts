@@ -41,7 +41,7 @@ const fileOptions = {
 }
 const operatorOptions = {
   operator: { value: 'ID', description: 'Mine the events of this operator or sandbox.' },
-  export: { value: logFormats.join('|'), description: 'Write them as an event log instead.' },
+  export: { value: logFormats.join('|'), description: 'Write the events as an event log instead.' },
   out: { value: 'FILE', description: 'Where to write the log. Default: standard output.' },
 }
 

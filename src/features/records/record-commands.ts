@@ -43,7 +43,7 @@ export function recordCommands<Row extends ShownRow, Input extends object>(
         const id = parseUuid(positionals[0]!, argument)
         return async ({ db, vault }) => {
           const row = await kind.select(db, operatorId, id)
-          if (!row) return fail(`This operator has no ${noun} ${id}.`)
+          if (!row) return fail(`This operator has no ${noun} ${id}. Check the ID and --operator.`)
           const input = kind.input(row, await vault.keysOf(operatorId))
           const { source, created_at, updated_at } = row
           return { id, source, created_at, updated_at, fields: sourcedFields(kind, row, input) }
@@ -84,7 +84,7 @@ function set<Row extends ShownRow, Input extends object>(
     const owner = { id: operatorId, keys: await vault.keysOf(operatorId), log }
     return tenants.of(operatorId).transaction(async (tx) => {
       const changes = await correctRecord(kind, tx, owner, correction, now())
-      if (!changes) return fail(`This operator has no ${noun} ${id}.`)
+      if (!changes) return fail(`This operator has no ${noun} ${id}. Check the ID and --operator.`)
       const subject = { type: noun, id }
       const detail = { fields: Object.keys(correction.fields) }
       await audit.operator(tx, operatorId, { action: `${noun}.corrected`, subject, detail })

@@ -45,7 +45,7 @@ export const requestCommands: readonly Command[] = [
   },
   {
     name: 'request show',
-    description: 'Show an API request by its Svc-Request-Id, and what it caused',
+    description: 'Show an API request by its Svc-Request-Id, and its effects',
     usage: 'ID',
     positionals: ['ID'],
     columns: { outbound_events: ['seq', 'type', 'record_id', 'id'] },
@@ -103,7 +103,7 @@ const NO_OWNER = { operator_id: null, group_id: null }
 
 function noRequest(id: string): never {
   return fail(
-    `There is no request ${id}. Requests with a valid key are kept for ${KEPT_DAYS} days; ` +
-      'run "svc request list" to see the newest.',
+    `There is no request ${id}. Requests with a valid key are kept for ${KEPT_DAYS} days. ` +
+      'Run "svc request list" to see the newest.',
   )
 }

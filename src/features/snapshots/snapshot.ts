@@ -46,7 +46,8 @@ export async function takeSnapshot(
   now: Date,
 ): Promise<TakenSnapshot | null> {
   if (!(await selectGroup(db, groupId))) return null
-  if (date > dayOf(now)) throw new SnapshotRefused(`${date} lies ahead. Give today or a past day.`)
+  if (date > dayOf(now))
+    throw new SnapshotRefused(`${date} is in the future. Give today or a past day.`)
   if (await isTaken(db, groupId, date)) return { snapshot_date: date }
   const scope = scopeOf(date, now)
   const gathered = new Map<OperatorId, Contribution>()
@@ -71,7 +72,7 @@ export async function takeSnapshot(
  */
 function refusalOf(operatorId: OperatorId, cause: unknown): SnapshotRefused {
   const what = `the signals of operator ${operatorId} could not be evaluated`
-  const next = 'Take it again. If this happens twice, suspend that member first.'
+  const next = 'Try again. If this happens twice, suspend that member first.'
   const why = cause instanceof Error ? cause.message : String(cause)
   return new SnapshotRefused(`No snapshot was taken: ${what}. ${next} The cause: ${why}`, { cause })
 }
@@ -81,7 +82,7 @@ async function isTaken(db: Db, groupId: GroupId, date: string): Promise<boolean>
   if (await selectSnapshotDate(db, groupId, date)) return true
   const newest = await selectNewestDate(db, groupId)
   if (newest !== null && newest > date)
-    throw new SnapshotRefused(`${newest} has been taken already. Give a later day.`)
+    throw new SnapshotRefused(`A snapshot of ${newest} already exists. Give a later day.`)
   return false
 }
 

@@ -26,7 +26,7 @@ export function requireDone<C extends Change>(
   const { outcome, seconds } = change
   if (outcome === 'done') return
   if (outcome === 'wait')
-    throw formFault(null, `Too many tries. Wait ${seconds} seconds, then try again.`)
+    throw formFault(null, `Too many attempts. Wait ${seconds} seconds, then try again.`)
   if (outcome === 'sign_in_again')
     throw new PageRefusal(401, 'Sign in again first', 'Sign in again, then repeat this.', {
       to: `/sign-in?again=1&to=${ACCOUNT}`,

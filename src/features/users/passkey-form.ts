@@ -14,7 +14,7 @@ export const passkeyResponse = z
     } catch {
       // If it is not JSON, the response is the same as for any other wrong value.
     }
-    context.addIssue('The answer of the device cannot be read. Try again.')
+    context.addIssue('The response of your device cannot be read. Try again.')
     return z.NEVER
   })
 
@@ -31,7 +31,7 @@ export function passkeyForm(
   })
   const body = html`
     ${hidden('response', '')} ${fields}
-    <p class="muted" role="status" data-passkey-status>Follow the steps of your browser.</p>
+    <p class="muted" role="status" data-passkey-status>Follow the steps in your browser.</p>
   `
   return form(action, body, { attributes: own })
 }

@@ -83,9 +83,12 @@ export const startPasskey = action({
   input: z.object({ name: Name }),
   async perform({ input, platform, ...context }) {
     if (!platform.auth.canUsePasskeys)
-      throw formFault(null, 'Passkeys need a host name in BASE_URL. Ask who runs this service.')
+      throw formFault(
+        null,
+        'Passkeys need a host name in BASE_URL. Ask the person who runs this service to set it.',
+      )
     const change = await platform.auth.passkeyRegistration(visitorOf(context))
-    requireDone(change, 'Your browser cannot add a passkey now. Load the page, then try again.')
+    requireDone(change, 'Your browser cannot add a passkey now. Reload the page, then try again.')
     const body = passkeyForm(`${ACCOUNT}/passkeys`, {
       kind: 'create',
       options: change.options,

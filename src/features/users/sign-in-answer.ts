@@ -10,9 +10,9 @@ export function answerOf(
 ): ActionResult {
   if (signedIn.outcome === 'refused') throw formFault(null, refused)
   if (signedIn.outcome === 'wait')
-    throw formFault(null, `Too many tries. Wait ${signedIn.seconds} seconds, then try again.`)
+    throw formFault(null, `Too many attempts. Wait ${signedIn.seconds} seconds, then try again.`)
   if (signedIn.outcome === 'start_again') {
-    const late = 'The time is over, or there were too many codes. Sign in again.'
+    const late = 'The time for the code is over, or too many codes were wrong. Sign in again.'
     return { result: redirect('/sign-in', late), audit: null }
   }
   const { cookies } = signedIn

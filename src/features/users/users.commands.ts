@@ -38,9 +38,9 @@ import {
 } from './users.queries.ts'
 
 const OPERATOR = { value: 'ID', description: 'The operator, or its sandbox.' }
-const GROUP = { value: 'ID', description: 'The group of a headquarters.' }
+const GROUP = { value: 'ID', description: 'The headquarters group.' }
 const EMAIL = { value: 'A', description: 'The email address of the person.' }
-const FORCE = { description: 'Allow it for the last admin.' }
+const FORCE = { description: 'Do it even if the person is the last admin.' }
 const MAX_NAME = 120
 const LINK_HOURS = 24
 
@@ -58,8 +58,7 @@ export const userCommands: readonly Command[] = [
       email: EMAIL,
       role: {
         value: 'ROLE',
-        description:
-          'What the person may do. For a person who has access already, the role changes.',
+        description: 'The role of the person. If the person already has access, the role changes.',
       },
       name: {
         value: 'N',
@@ -101,7 +100,7 @@ export const userCommands: readonly Command[] = [
       email: EMAIL,
       'reset-two-factor': {
         description:
-          'Turn off two-factor authentication and end all sessions, after a lost device.',
+          'Turn off two-factor authentication and end all sessions, such as after a lost device.',
       },
     },
     audits: ['user.link_created'],

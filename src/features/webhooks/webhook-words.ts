@@ -37,14 +37,21 @@ export function outcome(attempt: AttemptOutcome): Html {
 
 /** Why an attempt failed, and what to do. */
 export function outcomeAdvice({ error, reason, status: code }: FailedAttempt): string {
-  if (reason) return refusals[reason as keyof typeof refusals] ?? 'The address is refused.'
+  if (reason)
+    return (
+      refusals[reason as keyof typeof refusals] ??
+      'The address was refused. Use a public HTTPS address.'
+    )
   const advice: Partial<Record<string, string>> = {
     timeout: 'No complete response came within 15 seconds. Answer first, then do the work.',
-    connect: 'Nothing listens at this address. Check that your server runs and its firewall.',
+    connect:
+      'No server listens at this address. Check that yours is running, and check its firewall.',
     tls: 'The certificate was refused. Check its chain, its name and its expiry date.',
-    reset: 'The connection was closed before the response was complete.',
-    invalid_response: 'The response was not valid HTTP.',
-    too_long: 'The response was longer than 64 KB. Answer with a status and no body.',
+    reset:
+      'The connection was closed before the response was complete. Check the log of your server.',
+    invalid_response:
+      'The response was not valid HTTP. Check that the port is the one of your HTTPS server.',
+    too_long: 'The response was longer than 64 KB. Respond with a status and no body.',
     redirect: `Redirects are not followed. Create an endpoint with the address that ${code} names.`,
   }
   return advice[error ?? ''] ?? 'Check that your server answers 2xx within 15 seconds.'

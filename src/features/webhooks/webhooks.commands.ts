@@ -39,7 +39,7 @@ const MAX_ATTEMPTS = 1000
 export const webhookCommands: readonly Command[] = [
   {
     name: 'webhook list',
-    description: 'List webhook endpoints and whether they fail',
+    description: 'List webhook endpoints and whether they are failing',
     usage: '--operator ID',
     options: { operator: OPERATOR_OPTION },
     columns: { data: ['id', 'url', 'status', 'failing_since'] },
@@ -82,12 +82,15 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook replay',
-    description: 'Send one event or all events since a time again',
+    description: 'Resend one event, or all events since a time',
     usage: '--operator ID (--event ID | --since TIME) ENDPOINT_ID',
     options: {
       operator: OPERATOR_OPTION,
-      event: { value: 'ID', description: 'The event to send again.' },
-      since: { value: 'TIME', description: 'Send every event since, e.g. 2026-03-01T14:30:00Z.' },
+      event: { value: 'ID', description: 'The event to resend.' },
+      since: {
+        value: 'TIME',
+        description: 'Resend every event since then, such as 2026-03-01T14:30:00Z.',
+      },
     },
     positionals: ['ENDPOINT_ID'],
     audits: ['webhook_endpoint.replayed'],
@@ -229,7 +232,7 @@ function whyNot(
 ): string {
   if (refused === 'disabled') return 'The endpoint is disabled. Run "svc webhook enable" first.'
   if (refused === 'no_event')
-    return 'This operator has no event with that ID. Events are kept for 30 days.'
+    return 'This operator has no event with that ID. Check the ID. Events are kept for 30 days.'
   return noEndpoint(operatorId, id)
 }
 

@@ -21,7 +21,7 @@ test('a file with a fault as a whole also lists the faults of its rows', async (
   assert.match(faults[0]!, /^requirements\[1\] must be one of iicrc_certified_firm, /)
   assert.deepEqual(faults.slice(1), [
     'network is not a field of a group file. Remove it.',
-    'members[0].operator_id is a sandbox. Name the operator it belongs to.',
+    'members[0].operator_id is a sandbox. Use the ID of its operator.',
     'members[1].location_name is required.',
     'members[1].membership_status must be one of invited, onboarding, active, suspended, terminated.',
   ])

@@ -178,7 +178,7 @@ test("every faulty row is named in the file's order, and nothing is written", as
     'workers_compensation, pollution_liability, umbrella_liability, background_checks, osha_10, ' +
     'w9, other'
   assert.deepEqual(faults, [
-    'members[0].operator_id is also linked to the member "b1".',
+    'members[0].operator_id is also linked to the member "b1". Link each operator to one member.',
     'members[1].opened_on must be a date such as "2026-03-01".',
     'members[1].nickname is not a field of a group file. Remove it.',
     'members[2].invited_on must be a date such as "2026-03-01".',
@@ -190,8 +190,8 @@ test("every faulty row is named in the file's order, and nothing is written", as
     'members[5].certifications[1].expires_on must not be before issued_on.',
     'members[6].programs[1] must be one of carrier, tpa, vendor.',
     'members[7].operator_id is not an operator. Run "svc operator list" to see them.',
-    'members[8].operator_id is a sandbox. Name the operator it belongs to.',
-    'members[9].operator_id is also linked to the member "a1".',
+    'members[8].operator_id is a sandbox. Use the ID of its operator.',
+    'members[9].operator_id is also linked to the member "a1". Link each operator to one member.',
     'members[10].operator_id must be a UUID such as "0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10".',
     'members[10].programs must have each program only once.',
     'members[11].ref is required.',
@@ -241,7 +241,7 @@ test('two members may swap operators; one operator cannot belong to two members'
     ['a2', one.id],
   ])
   assert.deepEqual(await faultsOf(group, linking(one.id)), [
-    'members[0].operator_id is also linked to the member "a2".',
+    'members[0].operator_id is also linked to the member "a2". Link each operator to one member.',
   ])
   await app.importFile(group, linking(null))
   await app.importFile(group, { members: [member('a3', { operator_id: two.id })] })

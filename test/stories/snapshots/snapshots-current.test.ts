@@ -91,7 +91,7 @@ test('if one member cannot be evaluated nothing is published, and the next try i
   await assert.rejects(snapshot(app, group, '2026-05-17'), {
     message:
       `No snapshot was taken: the signals of operator ${operators[1]!.id} could not be evaluated. ` +
-      'Take it again. If this happens twice, suspend that member first. The cause: ' +
+      'Try again. If this happens twice, suspend that member first. The cause: ' +
       'new row for relation "signals" violates check constraint "broken"',
   })
   const rows = await app.sql('select 1 from published_snapshots where group_id = $1', [group.id])

@@ -183,8 +183,11 @@ async function everything({ id }: Group): Promise<Json> {
 test('snapshots go forward in time and not beyond today; an unknown group has none', async () => {
   const group = await app.group()
   await snapshot(app, group, '2026-05-10')
-  await assert.rejects(snapshot(app, group, '2026-05-09'), /2026-05-10 has been taken already/)
-  await assert.rejects(snapshot(app, group, '2026-05-18'), /2026-05-18 lies ahead/)
+  await assert.rejects(
+    snapshot(app, group, '2026-05-09'),
+    /A snapshot of 2026-05-10 already exists/,
+  )
+  await assert.rejects(snapshot(app, group, '2026-05-18'), /2026-05-18 is in the future/)
   const unknown = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10' as Group['id']
   assert.equal(await snapshot(app, { id: unknown }, TODAY), null)
 })
