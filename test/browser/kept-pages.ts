@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path'
 import type { Page } from 'playwright-core'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The folder for temporary files outside of the run, which removes its own (scripts/test.ts). */
+/** Has the path of a folder for temporary files that the run does not remove (scripts/test.ts). */
 export const OUTER_TMPDIR = 'TEST_OUTER_TMPDIR'
 
 /** Keeps what a failed test saw, and returns the folder. */

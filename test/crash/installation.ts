@@ -232,7 +232,6 @@ export async function killEverything(service: Service, dataDir: string): Promise
   if (server) await until(() => !isServerOf(server.pid, server.folder), 'the database is dead')
 }
 
-/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -168,7 +168,6 @@ async function assertBooks(count: number): Promise<void> {
   )
 }
 
-/** Fills the disk. */
 function fill(path: string): void {
   for (const bytes of [1_000_000, 100_000, 4_096, 1]) {
     try {

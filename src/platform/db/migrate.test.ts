@@ -70,7 +70,7 @@ test('readers continue while a migration waits for a long read, and the log name
   const WAITING = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   while ((await run(db, WAITING, [])).length === 0) await sleep(20)
-  // Queued behind the migration for the table, whose lock the long read still holds.
+  // This read queues behind the migration, which waits for the lock of the long read.
   assert.equal((await run(db, 'select count(*) from jobs', [])).length, 1)
   while (said.length === 0) await sleep(20)
   assert.match(

@@ -153,7 +153,7 @@ test('a stalled body loses its connection, and arriving bodies keep theirs', asy
   const sending = setInterval(() => {
     for (const { socket } of arriving) socket.write(Buffer.alloc(64 * 1024))
   }, 50)
-  // No body is behind in its first quarter second: until then the new connection is closed.
+  // No body counts as slow in its first quarter second. Until then, the new connection is closed.
   await until(async () => {
     await open()
     return stalled!.socket.closed

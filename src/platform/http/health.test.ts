@@ -52,7 +52,7 @@ test('with a worker everything is ready, and a missing migration gives 503', asy
 
 test('200 calls of /readyz at once write nothing to the object store', async () => {
   const temp = join(app.dataDir, 'objects', '.tmp')
-  // A kept outcome would answer all calls: the check must be due.
+  // Wait until the check is due. Until then, the cached result answers all calls.
   await sleep(KEPT_MS)
   const before = statSync(temp).mtimeMs
   await Promise.all(Array.from({ length: 200 }, () => app.call('GET', '/readyz')))

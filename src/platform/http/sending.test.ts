@@ -120,7 +120,7 @@ test('a client that reads a large response slowly gets all of it', async () => {
   let bytes = 0
   for await (const chunk of received) {
     bytes += chunk.length
-    // Twice the limit in all, for what is a single write of the service.
+    // The whole body takes twice the limit, and is a single write of the service.
     await sleep(chunk.length / 14_000)
   }
   assert.equal(bytes, LARGE_BYTES)

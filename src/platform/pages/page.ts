@@ -26,7 +26,6 @@ export type PageContext<A extends PageAccess, Path extends string, Query> = {
   method: 'GET' | 'HEAD' | 'POST'
   /** Whether the client has gone away, so that no answer reaches it. */
   isGone(): boolean
-  /** The client's address, and its headers. */
   address: string
   headers: IncomingHttpHeaders
   platform: Platform

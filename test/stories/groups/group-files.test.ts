@@ -101,7 +101,7 @@ function member(ref: string, more: object = {}) {
   return { ref, location_name: `Harbor ${ref}`, membership_status: 'active', ...more }
 }
 
-/** The lines that refuse a file. */
+/** The error lines for an invalid file. */
 async function faultsOf(group: Group, file: unknown): Promise<readonly string[]> {
   const refused = await app.importFile(group, file).catch((error: Error) => error)
   if (refused instanceof GroupFileRefused) return refused.faults

@@ -11,7 +11,7 @@ function member(ref: string, more: object = {}) {
   return { ref, location_name: `Harbor ${ref}`, membership_status: 'active', ...more }
 }
 
-/** The lines that refuse a file. */
+/** The error lines for an invalid file. */
 async function faultsOf(group: Group, file: unknown): Promise<readonly string[]> {
   try {
     await app.importFile(group, file)
