@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runSvc } from './svc.ts'
+import { runSvc, svcJson } from './svc.ts'
 import { type Json, openTestApp } from './test-app.ts'
 
 /** The audit log has changes only: a command that finds everything as it should be adds no entry. */
@@ -8,11 +8,7 @@ import { type Json, openTestApp } from './test-app.ts'
 const app = await openTestApp()
 const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
 
-async function json(...words: string[]): Promise<Json> {
-  const { code, out, err } = await runSvc([...words, '--json'], env)
-  assert.equal(code, 0, err)
-  return JSON.parse(out)
-}
+const json = (...words: string[]) => svcJson(words, env)
 
 async function entriesOf(...log: string[]): Promise<Json[]> {
   return (await json('audit', 'list', ...log)).data

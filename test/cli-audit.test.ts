@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { commands } from '../src/cli/commands.ts'
 import { auditActionLabels } from '../src/features/audit/audit-entry.ts'
-import { runSvc } from './svc.ts'
+import { runSvc, svcJson } from './svc.ts'
 import { type Json, openTestApp } from './test-app.ts'
 
 /** The audit log of commands: every command that changes data adds an entry, or nothing is saved. */
@@ -14,11 +14,7 @@ const app = await openTestApp()
 const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
 const URL = 'https://receiver.example/hook'
 
-async function json(...words: string[]): Promise<Json> {
-  const { code, out, err } = await runSvc([...words, '--json'], env)
-  assert.equal(code, 0, err)
-  return JSON.parse(out)
-}
+const json = (...words: string[]) => svcJson(words, env)
 
 async function entriesOf(...log: string[]): Promise<Json[]> {
   return (await json('audit', 'list', ...log)).data

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inProcessExtractor } from './in-process-extractor.ts'
-import { runSvc } from './svc.ts'
+import { runSvc, svcJson } from './svc.ts'
 import { type Json, type Operator, openTestApp } from './test-app.ts'
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
 
-async function json(...words: string[]) {
-  const { code, out, err } = await runSvc([...words, '--json'], env)
-  assert.equal(code, 0, err)
-  return JSON.parse(out)
-}
+const json = (...words: string[]) => svcJson(words, env)
 
 const license = (holder: string) => `State of Ohio
 Construction Industry Licensing Board

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runSvc } from './svc.ts'
+import { runSvc, svcJson } from './svc.ts'
 import { openTestApp } from './test-app.ts'
 
 /** Read commands next to the running service: their JSON, and their tables at 80 columns. */
@@ -13,12 +13,7 @@ Claim Number: CLM-4471
 Insured: Dana Whitfield
 `
 
-async function json(...words: string[]) {
-  const { code, out, err } = await runSvc([...words, '--json'], env)
-  assert.equal(code, 0, err)
-  assert.match(out, /^\{[^\n]*\}\n$/)
-  return JSON.parse(out)
-}
+const json = (...words: string[]) => svcJson(words, env)
 
 async function table(...words: string[]): Promise<string[]> {
   const { code, out, err } = await runSvc(words, env, { columns: 80 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inProcessExtractor } from './in-process-extractor.ts'
-import { runSvc } from './svc.ts'
+import { runSvc, svcJson } from './svc.ts'
 import { type Json, type Operator, openTestApp } from './test-app.ts'
 
 /** `svc job|client|vendor show` and `set`, next to the running service. */
@@ -10,10 +10,7 @@ const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
 
 async function svc({ id }: Operator, command: string, ...words: string[]): Promise<Json> {
-  const all = [...command.split(' '), '--operator', id, ...words, '--json']
-  const { code, out, err } = await runSvc(all, env)
-  assert.equal(code, 0, err)
-  return JSON.parse(out)
+  return svcJson([...command.split(' '), '--operator', id, ...words], env)
 }
 async function refused({ id }: Operator, command: string, ...words: string[]) {
   const { code, out, err } = await runSvc([...command.split(' '), '--operator', id, ...words], env)

@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { svc } from '../src/cli/svc.ts'
+import type { Json } from './test-app.ts'
 
 export type Printed = { code: number | null; out: string; err: string }
 
@@ -15,6 +17,14 @@ export async function runSvc(
   const [out, err] = [Object.assign(collected(), { columns }), collected()]
   const code = await svc(words, out, err, env)
   return { code, out: out.text(), err: err.text() }
+}
+
+/** The one JSON object that a command prints with `--json`. The command must succeed. */
+export async function svcJson(words: string[], env: NodeJS.ProcessEnv): Promise<Json> {
+  const { code, out, err } = await runSvc([...words, '--json'], env)
+  assert.equal(code, 0, err)
+  assert.match(out, /^\{[^\n]*\}\n$/)
+  return JSON.parse(out)
 }
 
 function collected() {

@@ -39,7 +39,7 @@ const transformOfKind = {
 } as const satisfies Record<string, TransformOp>
 export type NormalizedKind = keyof typeof transformOfKind
 
-type FieldDetails = {
+export type FieldDetails = {
   /** The draft, if a document has several of its kind: `certification[2]`. */
   ref?: string
   value?: string

@@ -9,6 +9,7 @@ import {
   plain,
   programExport,
   type StatusWord,
+  statusColumn,
 } from './program-export.ts'
 
 const statuses: readonly StatusWord[] = [
@@ -27,10 +28,7 @@ const place: readonly ExportColumn[] = [
   exported('Zip', 'address.postal_code', ({ made }) => made.at.zip),
 ]
 
-const status: ExportColumn = {
-  head: 'Status',
-  of: ({ word, status: value }) => cell(word, 'status', value),
-}
+const status = statusColumn('Status')
 
 /** Exports of general contractor programs. A record is a job, and few columns are about a loss. */
 export const developmentJobExports: Layouts = {

@@ -1,16 +1,19 @@
 import type { Layouts } from '../layouts.ts'
-import { cell, splitPlace } from '../list-columns.ts'
+import { splitPlace } from '../list-columns.ts'
 import { oneLine } from '../people.ts'
 import { plainMoney, writeDate } from '../writing.ts'
 import {
   amount,
+  carrierColumn,
   dated,
   type ExportColumn,
-  type ExportedJob,
   exported,
+  fromMilestone,
+  lossColumn,
   plain,
   programExport,
   type StatusWord,
+  statusColumn,
 } from './program-export.ts'
 
 const statuses: readonly StatusWord[] = [
@@ -22,24 +25,10 @@ const statuses: readonly StatusWord[] = [
   ['Closed', 'closed', 5],
 ]
 
-const statusOf = (head: string): ExportColumn => ({
-  head,
-  of: ({ word, status }) => cell(word, 'status', status),
-})
-const carrier = (head: string): ExportColumn => ({
-  head,
-  of: ({ made }) => ({ text: made.carrierWritten, fields: { carrier_name: made.carrier } }),
-})
-const loss = (head: string): ExportColumn => ({
-  head,
-  of: ({ made }) => ({ text: made.lossWord, fields: { loss_type: made.lossType } }),
-})
 const wholeAddress = (head: string): ExportColumn => ({
   head,
   of: ({ made }) => ({ text: oneLine(made.at), fields: splitPlace(made.at, 'address') }),
 })
-const reached = (stage: number, of: (job: ExportedJob) => string) => (job: ExportedJob) =>
-  job.reached >= stage ? of(job) : null
 const job = (head: string) => exported(head, 'job_number', ({ made }) => made.jobNumber)
 const client = (head: string) => exported(head, 'client_name', ({ made }) => made.insured.name)
 const claimed = (head: string) => exported(head, 'claim_number', ({ made }) => made.claimNumber)
@@ -55,9 +44,9 @@ const encircleClaims = programExport(statuses, [
   client('Policyholder Name'),
   plain('Policyholder Email', ({ made }) => made.insured.email),
   wholeAddress('Full Address'),
-  loss('Type of Loss'),
+  lossColumn('Type of Loss'),
   lost('Date of Loss'),
-  carrier('Insurance Company'),
+  carrierColumn('Insurance Company'),
   claimed('Insurer Identifier'),
   job('Contractor Identifier'),
   policy('Policy Number'),
@@ -71,32 +60,32 @@ const xcelerateJobs = programExport(statuses, [
   job('Job #'),
   client('Customer Name'),
   wholeAddress('Job Site'),
-  loss('Loss Type'),
-  statusOf('Job Status'),
+  lossColumn('Loss Type'),
+  statusColumn('Job Status'),
   plain('Referral Source', ({ made }) => `${made.adjuster.last} Plumbing`),
-  carrier('Carrier'),
+  carrierColumn('Carrier'),
   claimed('Claim #'),
   received('Received Date'),
   dated('Site Inspected', 'dates.inspected_at', ({ made }) => made.inspected),
   dated(
     'Work Auth Signed',
     'dates.authorized_at',
-    reached(1, ({ dates }) => dates.authorized),
+    fromMilestone(1, ({ dates }) => dates.authorized),
   ),
   dated(
     'Job Start',
     'dates.started_at',
-    reached(2, ({ dates }) => dates.started),
+    fromMilestone(2, ({ dates }) => dates.started),
   ),
   dated(
     'Job Complete',
     'dates.completed_at',
-    reached(3, ({ dates }) => dates.completed),
+    fromMilestone(3, ({ dates }) => dates.completed),
   ),
   dated(
     'Invoice Sent',
     'dates.invoiced_at',
-    reached(4, ({ dates }) => dates.invoiced),
+    fromMilestone(4, ({ dates }) => dates.invoiced),
   ),
   amount('Estimate Amt', 'financials.estimate_total', ({ made }) => made.money.rcv),
   amount('Invoice Amt', 'financials.invoiced_total', ({ invoiced }) => invoiced),
@@ -110,20 +99,20 @@ const officeSheet = programExport(
     job('Job'),
     client('Homeowner'),
     wholeAddress('Where'),
-    carrier('Ins Co'),
+    carrierColumn('Ins Co'),
     claimed('Claim'),
     adjuster('Adj'),
     lost('DOL'),
-    loss('What happened'),
+    lossColumn('What happened'),
     dated(
       'Started',
       'dates.started_at',
-      reached(2, ({ dates }) => dates.started),
+      fromMilestone(2, ({ dates }) => dates.started),
     ),
     dated(
       'Finished',
       'dates.completed_at',
-      reached(3, ({ dates }) => dates.completed),
+      fromMilestone(3, ({ dates }) => dates.completed),
     ),
     amount('Est $', 'financials.estimate_total', ({ made }) => made.money.rcv),
     amount('Billed $', 'financials.invoiced_total', ({ invoiced }) => invoiced),
@@ -142,11 +131,11 @@ const workCenter = programExport(statuses, [
   exported('Town', 'address.city', ({ made }) => made.at.city),
   exported('St', 'address.state', ({ made }) => made.at.state),
   exported('Postal', 'address.postal_code', ({ made }) => made.at.zip),
-  carrier('Underwriter'),
+  carrierColumn('Underwriter'),
   claimed('Clm No'),
   policy('Pol No'),
-  statusOf('Phase'),
-  loss('Cause'),
+  statusColumn('Phase'),
+  lossColumn('Cause'),
   lost('Loss Dt'),
   received('FNOL'),
   plain('Target Complete', ({ made }) => writeDate(made.completed, 'us')),

@@ -38,6 +38,27 @@ export const exported = (
   of: (job: ExportedJob) => string,
 ): ExportColumn => ({ head, of: (job) => cell(of(job), field, of(job)) })
 
+export const statusColumn = (head: string): ExportColumn => ({
+  head,
+  of: ({ word, status }) => cell(word, 'status', status),
+})
+
+export const carrierColumn = (head: string): ExportColumn => ({
+  head,
+  of: ({ made }) => ({ text: made.carrierWritten, fields: { carrier_name: made.carrier } }),
+})
+
+export const lossColumn = (head: string): ExportColumn => ({
+  head,
+  of: ({ made }) => ({ text: made.lossWord, fields: { loss_type: made.lossType } }),
+})
+
+/** A value that is empty until the job has reached so many milestones. */
+export const fromMilestone =
+  (milestones: number, of: (job: ExportedJob) => string) =>
+  (job: ExportedJob): string | null =>
+    job.reached >= milestones ? of(job) : null
+
 /** The date column of a milestone. It is empty until the job reaches it. */
 export const dated = (
   head: string,

@@ -3,36 +3,22 @@ import { splitPlace } from '../list-columns.ts'
 import { cityLine, oneLine, wirePhone } from '../people.ts'
 import {
   amount,
+  carrierColumn,
   dated,
   type ExportColumn,
   type ExportedJob,
   exported,
+  fromMilestone,
+  lossColumn,
   plain,
   programExport,
   type StatusWord,
+  statusColumn,
 } from './program-export.ts'
 import { agingDetail, agingSummary } from './validation-aging.ts'
 
-const at = (reached: number, of: (job: ExportedJob) => string) => (job: ExportedJob) =>
-  job.reached >= reached ? of(job) : null
-
 const street = (head: string, part: 'line1' | 'city' | 'state' | 'zip'): ExportColumn =>
   exported(head, `address.${part === 'zip' ? 'postal_code' : part}`, ({ made }) => made.at[part])
-
-const status = (head: string): ExportColumn => ({
-  head,
-  of: ({ word, status: value }) => ({ text: word, fields: { status: value } }),
-})
-
-const carrier = (head: string): ExportColumn => ({
-  head,
-  of: ({ made }) => ({ text: made.carrierWritten, fields: { carrier_name: made.carrier } }),
-})
-
-const loss = (head: string): ExportColumn => ({
-  head,
-  of: ({ made }) => ({ text: made.lossWord, fields: { loss_type: made.lossType } }),
-})
 
 const adjusterPhone = (head: string): ExportColumn => ({
   head,
@@ -72,9 +58,9 @@ function dashColumns(): ExportColumn[] {
     street('Loss State', 'state'),
     street('Loss Zip', 'zip'),
     plain('Division', ({ made }) => (made.lossType === 'water' ? 'Water' : 'Structure')),
-    status('Job Status'),
-    loss('Loss Category'),
-    carrier('Insurance Carrier'),
+    statusColumn('Job Status'),
+    lossColumn('Loss Category'),
+    carrierColumn('Insurance Carrier'),
     claim!,
     policy!,
     exported('Insurance Adjuster', 'adjuster_name', ({ made }) => made.adjuster.name),
@@ -86,27 +72,27 @@ function dashColumns(): ExportColumn[] {
     dated(
       'Date of Work Authorization',
       'dates.authorized_at',
-      at(1, (job) => job.dates.authorized),
+      fromMilestone(1, (job) => job.dates.authorized),
     ),
     dated(
       'Date Started',
       'dates.started_at',
-      at(2, (job) => job.dates.started),
+      fromMilestone(2, (job) => job.dates.started),
     ),
     dated(
       'Date of Majority Completion',
       'dates.completed_at',
-      at(3, (job) => job.dates.completed),
+      fromMilestone(3, (job) => job.dates.completed),
     ),
     dated(
       'Date Invoiced',
       'dates.invoiced_at',
-      at(4, (job) => job.dates.invoiced),
+      fromMilestone(4, (job) => job.dates.invoiced),
     ),
     dated(
       'Date Paid',
       'dates.paid_at',
-      at(5, (job) => job.dates.paid),
+      fromMilestone(5, (job) => job.dates.paid),
     ),
     amount('Total Estimates', 'financials.estimate_total', ({ made }) => made.money.rcv),
     amount('Total Invoiced', 'financials.invoiced_total', (job) => job.invoiced),
@@ -142,25 +128,25 @@ function psaColumns(): ExportColumn[] {
       head: 'Risk Address',
       of: ({ made }) => ({ text: oneLine(made.at), fields: splitPlace(made.at, 'address') }),
     },
-    carrier('Insurer'),
+    carrierColumn('Insurer'),
     claim!,
     policy!,
     exported('Adjuster', 'adjuster_name', ({ made }) => made.adjuster.name),
     adjusterPhone('Adjuster Phone'),
-    loss('Peril'),
+    lossColumn('Peril'),
     dated('Loss Date', 'date_of_loss', ({ made }) => made.dateOfLoss),
     dated('Rcvd Date', 'dates.received_at', ({ made }) => made.received),
     dated(
       'Start Date',
       'dates.started_at',
-      at(2, (job) => job.dates.started),
+      fromMilestone(2, (job) => job.dates.started),
     ),
     dated(
       'Completion Date',
       'dates.completed_at',
-      at(3, (job) => job.dates.completed),
+      fromMilestone(3, (job) => job.dates.completed),
     ),
-    status('Status'),
+    statusColumn('Status'),
     exported('Project Mgr', 'project_manager', ({ made }) => made.estimator.name),
     amount('Deductible', 'financials.deductible', ({ made }) => made.deductible),
     amount('Estimate', 'financials.estimate_total', ({ made }) => made.money.rcv),
@@ -194,40 +180,40 @@ function albiColumns(): ExportColumn[] {
     street('State', 'state'),
     street('Zip Code', 'zip'),
     plain('Project Type', ({ made }) => (made.lossType === 'water' ? 'EMS' : 'REC')),
-    status('Project Status'),
+    statusColumn('Project Status'),
     exported('Project Manager', 'project_manager', ({ made }) => made.estimator.name),
     plain('Sales Staff', () => 'House'),
     plain('Referral Source', ({ made }) => `${made.adjuster.last} Agency`),
-    carrier('Insurance Company'),
+    carrierColumn('Insurance Company'),
     claim!,
     policy!,
-    loss('Type of Loss'),
+    lossColumn('Type of Loss'),
     dated('Date of Loss', 'date_of_loss', ({ made }) => made.dateOfLoss),
     dated('Inspection Date', 'dates.inspected_at', ({ made }) => made.inspected),
     dated(
       'Contract Signed',
       'dates.authorized_at',
-      at(1, (job) => job.dates.authorized),
+      fromMilestone(1, (job) => job.dates.authorized),
     ),
     dated(
       'Work Start',
       'dates.started_at',
-      at(2, (job) => job.dates.started),
+      fromMilestone(2, (job) => job.dates.started),
     ),
     dated(
       'Work Completed',
       'dates.completed_at',
-      at(3, (job) => job.dates.completed),
+      fromMilestone(3, (job) => job.dates.completed),
     ),
     dated(
       'Invoiced',
       'dates.invoiced_at',
-      at(4, (job) => job.dates.invoiced),
+      fromMilestone(4, (job) => job.dates.invoiced),
     ),
     dated(
       'Paid',
       'dates.paid_at',
-      at(5, (job) => job.dates.paid),
+      fromMilestone(5, (job) => job.dates.paid),
     ),
   ]
 }
@@ -259,7 +245,7 @@ function jobNimbusColumns(): ExportColumn[] {
   return [
     exported('Display Name', 'client_name', ({ made }) => made.insured.name),
     job!,
-    status('Status'),
+    statusColumn('Status'),
     plain('Record Type', ({ made }) => (made.lossType === 'storm' ? 'Roofing' : 'Insurance')),
     plain('Sales Rep', ({ made }) => made.estimator.name),
     plain('Source', () => 'Referral'),
@@ -273,7 +259,7 @@ function jobNimbusColumns(): ExportColumn[] {
     clocked('Date Created', ({ made }) => made.received),
     clocked('Date Updated', (job) => job.dates.invoiced),
     clocked('Date Status Change', (job) => job.dates.invoiced),
-    carrier('Insurance Company'),
+    carrierColumn('Insurance Company'),
     claim!,
     policy!,
     dated('Date of Loss', 'date_of_loss', ({ made }) => made.dateOfLoss),

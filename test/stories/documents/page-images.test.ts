@@ -36,10 +36,11 @@ async function imageOf(operatorId: OperatorId, id: string, page = 1) {
   return image
 }
 
+type Image = { bytes: Buffer; width: number; height: number }
 type Box = { x: number; y: number; width: number; height: number }
 
 /** Share of dark pixels inside a box given in fractions of the page. */
-async function inkIn(image: { bytes: Buffer; width: number; height: number }, box: Box) {
+async function inkIn(image: Image, box: Box) {
   const area = {
     left: Math.floor(box.x * image.width),
     top: Math.floor(box.y * image.height),
@@ -48,6 +49,14 @@ async function inkIn(image: { bytes: Buffer; width: number; height: number }, bo
   }
   const pixels = await sharp(image.bytes).extract(area).grayscale().raw().toBuffer()
   return pixels.filter((pixel) => pixel < 140).length / pixels.length
+}
+
+/** Of a document with at least so many boxes. */
+async function boxesEnclosePrint(id: string, image: Image, atLeast: number): Promise<void> {
+  const { fields } = await viewOf(owner.id, id)
+  const boxed = fields.filter(({ box }) => box !== null)
+  assert(boxed.length >= atLeast)
+  for (const { path, box } of boxed) assert((await inkIn(image, box!)) > 0.05, path)
 }
 
 test('a page of a PDF is 1,200 pixels wide, and the box of a field encloses its print', async () => {
@@ -76,10 +85,7 @@ test("a photo is shown upright, and its boxes enclose the fields' print", async 
   assert(turned)
   const image = await imageOf(owner.id, done.id)
   assert(image.height > image.width)
-  const { fields } = await viewOf(owner.id, done.id)
-  const boxed = fields.filter(({ box }) => box !== null)
-  assert(boxed.length >= 3)
-  for (const { path, box } of boxed) assert((await inkIn(image, box!)) > 0.05, path)
+  await boxesEnclosePrint(done.id, image, 3)
 })
 
 test('a PDF whose print runs sideways is shown upright, with and without /Rotate', async () => {
@@ -94,10 +100,7 @@ test('a PDF whose print runs sideways is shown upright, with and without /Rotate
     const done = await app.ingest(owner, 'sideways.pdf', Buffer.from(await file.save()))
     const image = await imageOf(owner.id, done.id)
     assert.deepEqual([image.width, image.height], [1200, 1553])
-    const { fields } = await viewOf(owner.id, done.id)
-    const boxed = fields.filter(({ box }) => box !== null)
-    assert(boxed.length >= 10)
-    for (const { path, box } of boxed) assert((await inkIn(image, box!)) > 0.05, path)
+    await boxesEnclosePrint(done.id, image, 10)
   }
 })
 
@@ -109,10 +112,7 @@ test('a photo that its EXIF turns is shown as its reader saw it', async () => {
   assert.equal(done.status, 'completed')
   const image = await imageOf(owner.id, done.id)
   assert(image.height > image.width)
-  const { fields } = await viewOf(owner.id, done.id)
-  const boxed = fields.filter(({ box }) => box !== null)
-  assert(boxed.length >= 3)
-  for (const { path, box } of boxed) assert((await inkIn(image, box!)) > 0.05, path)
+  await boxesEnclosePrint(done.id, image, 3)
 })
 
 test('another operator and a page that does not exist get no image', async () => {

@@ -4,6 +4,7 @@ import { writeText } from '../../documents/write-text.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { style } from '../../small-estimate.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+import { paymentBlocks } from './small-documents.ts'
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 
@@ -15,21 +16,7 @@ async function createJob(operator: Operator, body: Json): Promise<string> {
   return reply.json.id
 }
 
-const payment = writeText(
-  [
-    { kind: 'title', text: 'Claim Payment' },
-    {
-      kind: 'pairs',
-      pairs: [
-        ['Claim Number', 'CLM-90210'],
-        ['Check Number', '100452'],
-        ['Payment Date', '05/02/2026'],
-        ['Payment Amount', '$1,250.00'],
-      ],
-    },
-  ],
-  style,
-)
+const payment = writeText(paymentBlocks, style)
 
 test('a payment of an unknown job says to create it, and is saved when it is uploaded again', async () => {
   const operator = await app.operator()

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { writePdf } from '../../documents/write-pdf.ts'
 import { style } from '../../small-estimate.ts'
 import { type Json, openTestApp } from '../../test-app.ts'
-import { estimatePdf, jobsCsv, letterText } from './small-documents.ts'
+import { estimatePdf, jobsCsv, letterText, paymentBlocks } from './small-documents.ts'
 
 const app = await openTestApp({ worker: true })
 
@@ -26,21 +26,7 @@ test('the confidence of a receipt follows from its fields, and is 0 when nothing
 })
 
 test('a payment of an unknown job needs review, because no job matches it', async () => {
-  const payment = await writePdf(
-    [
-      { kind: 'title', text: 'Claim Payment' },
-      {
-        kind: 'pairs',
-        pairs: [
-          ['Claim Number', 'CLM-90210'],
-          ['Check Number', '100452'],
-          ['Payment Date', '05/02/2026'],
-          ['Payment Amount', '$1,250.00'],
-        ],
-      },
-    ],
-    style,
-  )
+  const payment = await writePdf(paymentBlocks, style)
   const done = await app.ingest(await app.operator(), 'payment.pdf', payment)
   assert.equal(done.document_type, 'payment')
   assert.deepEqual(done.receipt.saved, [])

@@ -9,6 +9,19 @@ import { estimateTotals, style } from '../../small-estimate.ts'
 
 /** Small documents with all their values, so that stories can state the expected results. */
 
+export const paymentBlocks: Block[] = [
+  { kind: 'title', text: 'Claim Payment' },
+  {
+    kind: 'pairs',
+    pairs: [
+      ['Claim Number', 'CLM-90210'],
+      ['Check Number', '100452'],
+      ['Payment Date', '05/02/2026'],
+      ['Payment Amount', '$1,250.00'],
+    ],
+  },
+]
+
 const estimate: Block[] = [
   {
     kind: 'letterhead',

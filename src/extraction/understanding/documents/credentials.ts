@@ -1,11 +1,9 @@
-import type { CertificationField } from '../../fields.ts'
 import type { CertificationValues, VendorValues } from '../../findings.ts'
 import { credentialDecoys, credentialLabels } from '../../lexicon/credential-labels.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { isPlausibleName } from '../fields/plausible-name.ts'
-import { inOrder } from '../fields/proofs.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import {
@@ -17,6 +15,7 @@ import {
   warnOfCuts,
 } from '../reading.ts'
 import { certificateHolder } from './certificate-holder.ts'
+import { addCertification } from './certification-values.ts'
 import { credentialDates } from './credential-dates.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
@@ -126,26 +125,9 @@ function addCredential(
 ): void {
   const { type, holder, number, issued, revocation } = credential
   const expires = endOf(credential)
-  const ordered = issued && expires ? inOrder(issued.value, expires.value) : null
-  if (ordered === false) {
-    const message = 'The expiration date is before the issue date.'
-    warn(findings, 'dates_out_of_order', message, expires?.page ?? null)
-  }
-  const values: CertificationValues = { certification_type: type }
-  const set = (name: CertificationField, source: SourcedValue | null) => {
-    if (!source) return
-    values[name] = source.value
-    const isDate = name === 'issued_on' || name === 'expires_on'
-    addField(findings, 'certification', name, source, {
-      ref,
-      kind: isDate ? 'date' : undefined,
-      proven: isDate && ordered === false ? false : null,
-    })
-  }
-  set('number', number)
-  set('issuer', issuer)
-  set('issued_on', issued)
-  set('expires_on', expires)
+  const printed = { type, number, issuer, issued, expires }
+  const wrongOrder = 'The expiration date is before the issue date.'
+  const values = addCertification(findings, ref, printed, wrongOrder)
   if (revocation) warnOfRevocation(findings, revocation)
   if (revocation && !revocation.since) return
   const kind = kindOf(reading, type, holder)

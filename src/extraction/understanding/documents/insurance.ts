@@ -1,11 +1,9 @@
 import type { FormField } from '../../document.ts'
-import type { CertificationField } from '../../fields.ts'
-import type { CertificationValues, Draft, VendorValues } from '../../findings.ts'
+import type { Draft, VendorValues } from '../../findings.ts'
 import { insuredDecoys, insuredLabels } from '../../lexicon/insurance-labels.ts'
 import { type FieldMatch, type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
-import { inOrder } from '../fields/proofs.ts'
 import { firstDate, nameOf, readValue } from '../fields/values.ts'
 import { type Acord25, readAcord25 } from '../forms/acord25.ts'
 import { valueOfField } from '../forms/form-value.ts'
@@ -20,6 +18,7 @@ import {
   type Reading,
   warn,
 } from '../reading.ts'
+import { addCertification } from './certification-values.ts'
 import { type Coverage, coveragesOf } from './coverages.ts'
 import { aliasBelow, holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
@@ -73,31 +72,14 @@ function certificationOf(
   holderName: string | null,
 ): Draft {
   const ref = `certification[${index}]`
-  const values: CertificationValues = { certification_type: coverage.type }
-  const { effective, expires, insurer } = coverage
-  const ordered = effective && expires ? inOrder(effective.value, expires.value) : null
-  if (ordered === false) {
-    const message = `${coverage.type}: the policy ends before it begins.`
-    warn(findings, 'dates_out_of_order', message, expires?.page ?? null)
-  }
-  const set = (name: CertificationField, source: SourcedValue | null) => {
-    if (!source) return
-    values[name] = source.value
-    const isDate = name === 'issued_on' || name === 'expires_on'
-    addField(findings, 'certification', name, source, {
-      ref,
-      kind: isDate ? 'date' : undefined,
-      proven: isDate && ordered === false ? false : null,
-    })
-  }
-  set('number', coverage.number)
-  if (insurer) {
-    const value = canonicalCarrier(insurer.value) ?? insurer.value
-    values.issuer = value
-    addField(findings, 'certification', 'issuer', insurer, { ref, value, kind: 'carrier' })
-  }
-  set('issued_on', effective)
-  set('expires_on', expires)
+  const { type, number, effective, expires, insurer } = coverage
+  const issuerDetails = {
+    value: insurer ? (canonicalCarrier(insurer.value) ?? insurer.value) : undefined,
+    kind: 'carrier',
+  } as const
+  const printed = { type, number, issuer: insurer, issuerDetails, issued: effective, expires }
+  const wrongOrder = `${type}: the policy ends before it begins.`
+  const values = addCertification(findings, ref, printed, wrongOrder)
   for (const { name, source } of coverage.limits) {
     addField(findings, 'certification', name, source, { ref, kind: 'money' })
   }
