@@ -120,7 +120,7 @@ test('a page that cannot be drawn shows why in place of its image', async () => 
   await browser.onPage({ origin, expected: /403 \(Forbidden\)|422/ }, async (page) => {
     await signIn(page, app, person)
     await page.goto(`/operators/${operator.id}/documents/${hard.id}`)
-    await page.getByText('This page cannot be drawn. The file is too complex.').waitFor()
+    await page.getByText('This page cannot be drawn. Drawing the page takes too long.').waitFor()
     assert.equal(await page.getByRole('img', { name: 'Page 1 of hard.pdf' }).isVisible(), false)
   })
 })

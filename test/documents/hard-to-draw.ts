@@ -1,25 +1,35 @@
 import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
 
-const LEVELS = 9
-const CALLS = 12
+const STEPS = 20_000
 
-/** A PDF with readable text and 12⁹ lines, which are slow to draw. A text reader ignores them. */
+/**
+ * A PDF with readable text on a background whose color is computed for each pixel, in thousands of steps. It
+ * is slow to draw and fast to read.
+ */
 export async function hardToDraw(pdf: Buffer): Promise<Buffer> {
   const file = await PDFDocument.load(pdf)
   const { context } = file
-  const form = (content: string, inner: PDFRef | null) =>
-    context.register(
-      context.stream(content, {
-        Type: 'XObject',
-        Subtype: 'Form',
-        BBox: [0, 0, 612, 792],
-        Resources: inner ? { XObject: { F: inner } } : {},
-      }),
-    )
-  let outer = form('0 0 m 9 9 l S', null)
-  for (let level = 0; level < LEVELS; level++) outer = form('/F Do '.repeat(CALLS), outer)
+  const unit = [0, 1, 0, 1]
+  const color = context.register(
+    context.stream(`{ ${'dup pop '.repeat(STEPS)} 0 }`, {
+      FunctionType: 4,
+      Domain: unit,
+      Range: [...unit, 0, 1],
+    }),
+  )
+  const shading: PDFRef = context.register(
+    context.obj({
+      ShadingType: 1,
+      ColorSpace: 'DeviceRGB',
+      Domain: unit,
+      Matrix: [612, 0, 0, 792, 0, 0],
+      Function: color,
+    }),
+  )
   const [page] = file.getPages()
-  page!.node.setXObject(PDFName.of('Hard'), outer)
-  page!.node.addContentStream(context.register(context.stream('/Hard Do')))
+  page!.node
+    .normalizedEntries()
+    .Resources.set(PDFName.of('Shading'), context.obj({ Background: shading }))
+  page!.node.addContentStream(context.register(context.stream('/Background sh')))
   return Buffer.from(await file.save())
 }
