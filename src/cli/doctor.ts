@@ -55,7 +55,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     storage_allowances:
       full.length === 0
         ? 'every operator has used less than 80% of its monthly allowance'
-        : `operators at 80% or more: ${full.map((row) => row.operator_id).join(', ')}`,
+        : `operators at 80% or more: ${full.map((row) => row.operator_id).join(', ')}. ${STORAGE_ADVICE}`,
     ledger:
       unbalanced.length === 0
         ? 'every balance is the sum of its entries'
@@ -84,6 +84,8 @@ function overdueAdvice(rows: number): string {
 
 const SWEEP_ADVICE =
   'Check that the database is not older than the object store, then run svc objects sweep --confirm'
+
+const STORAGE_ADVICE = 'To raise an allowance, run svc operator update ID --storage-gb N'
 
 export function rightsAdvice(excess: string[]): string {
   return `the service's database user ${excess.join(', ')}. Set MIGRATION_DATABASE_URL and \

@@ -22,7 +22,7 @@ export const PRODUCT = 'Operator Data Service'
 /** The shell's data about a place, besides its pages. */
 export type ShellFacts = {
   waiting: Waiting
-  /** "1,284 IU", or null for a network. */
+  /** "1,284 IU", "Free" for a sandbox, or null for a network. */
   balance: string | null
 }
 
@@ -232,7 +232,7 @@ function topBar(view: ShellPage, entry: NavEntry | undefined, { balance }: Shell
   `
 }
 
-/** Links to the same page in the other mode. IDs in the path exist in one mode only, so they are cut off. */
+/** Links to the same page in the other mode. IDs in the path exist in one mode only, so they are left out. */
 function modeSwitch({ place, url }: ShellPage): Html {
   if (place?.kind !== 'operator') return nothing
   const other = place.mode === 'live' ? place.sandboxId : place.liveId

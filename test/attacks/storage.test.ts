@@ -197,7 +197,8 @@ test('/metrics counts, and doctor names, operators above four fifths of their al
   await sendBatch(owner.live, eventsOf(1))
   assert.equal(await readUntil(near, (count) => count === '1'), '1')
   const report = (await doctor(app.platform)) as Json
-  assert.equal(report.storage_allowances, `operators at 80% or more: ${owner.id}`)
+  const advice = 'To raise an allowance, run svc operator update ID --storage-gb N'
+  assert.equal(report.storage_allowances, `operators at 80% or more: ${owner.id}. ${advice}`)
   assert.equal(report.status, 'ok', 'it is the operator’s own doing')
 })
 

@@ -3,7 +3,7 @@ import type { IconName } from '../icon-names.ts'
 import { attributes } from './attributes.ts'
 import { icon } from './icon.ts'
 
-/** A link to the source of a value, or to a record. */
+/** The source of a value, or a record. With `href`, it is a link. */
 export function chip(
   name: IconName,
   text: string,

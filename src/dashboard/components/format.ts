@@ -43,7 +43,7 @@ export function dateText(at: string | Date, now: Date, timeZone = 'UTC'): string
   }).format(date)
 }
 
-/** "Nov 12, 2:32 PM" in the operator's time zone. */
+/** "Nov 12, 2:32:10 PM" in the operator's time zone. */
 export function dateTimeText(at: string | Date, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -4,7 +4,7 @@ import { shape } from './status.ts'
 
 export type NoteKind = 'info' | 'warning' | 'error' | 'success'
 
-/** A permanent message on a page. For the result of an action, use a toast. */
+/** A message that stays on the page, unlike a toast. */
 export function note(kind: NoteKind, body: HtmlValue): Html {
   const mark =
     kind === 'info' || kind === 'error'

@@ -6,7 +6,7 @@ export const certificationFieldRules: Readonly<Record<FieldPath<NewCertification
   certification_type: { class: 'identity' },
   number: { class: 'identity' },
   issuer: { class: 'descriptive' },
-  // A certificate with an earlier last day also has an earlier first day, so both are replaced together.
+  // If an earlier expiry date is refused, the date of issue of that earlier term is refused too.
   expires_on: { class: 'certification_date', with: ['issued_on'] },
   issued_on: { class: 'certification_date' },
 }

@@ -33,8 +33,8 @@ export function documentReader(db: Db): DocumentsOf {
 }
 
 /**
- * The operator whose documents count for a member. Headquarters must not see documents from before a member
- * joins or after it leaves.
+ * The operator whose documents count for a member. Headquarters must not see an operator's certifications
+ * before the member joins or after it leaves.
  */
 export function operatorOf({ operator_id, membership_status }: MemberRow): OperatorId | null {
   const outside = membership_status === 'invited' || membership_status === 'terminated'

@@ -39,7 +39,7 @@ function rowOf([file, list]: readonly Container[]): number {
   return file?.name === 'members' && list?.names === null ? list.index : -1
 }
 
-/** Escapes control characters, so that a name from the file cannot control the terminal. */
+/** Replaces control characters by spaces, so that a name from the file cannot control the terminal. */
 function printable(name: string): string {
   return name.replace(/\p{C}/gu, ' ').slice(0, 60)
 }

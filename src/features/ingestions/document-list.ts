@@ -161,7 +161,7 @@ const FAILURES: Record<NonNullable<Listed['error_code']>, string> = {
   extraction_failed: 'Reading failed',
 }
 
-/** Links to the saved records, or why nothing was saved. */
+/** The saved records, or why nothing was saved. */
 function savedTo(row: Listed): Html {
   if (row.status === 'completed' && row.saved_records) return chipsOf(row, row.saved_records)
   const reason =

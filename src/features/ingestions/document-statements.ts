@@ -62,7 +62,7 @@ function pagesOf({ fields }: Pick<Findings, 'fields'>): Map<string, Map<string, 
   return pages
 }
 
-/** Fields with the document's own date. The first one in the document counts. */
+/** Fields with the document's own date, in order of preference. */
 const OWN_DATES = ['invoice_date', 'payment_date', 'dates.estimate_sent_at']
 
 function dateOf({ fields, documentDate }: Pick<Findings, 'fields' | 'documentDate'>) {

@@ -226,7 +226,7 @@ function reviewFilter(url: string, isSet: boolean, openReviews: number): Html {
   `
 }
 
-/** New documents wait behind the button while the person reads further down. */
+/** Says that the list updates by itself. `live-list.js` changes the text while the connection is lost. */
 function updates(): Html {
   return html`
     <span class="live-state">

@@ -50,7 +50,7 @@ export async function markAccepted(
   return rows.length > 0
 }
 
-/** False if it is already in the queue. */
+/** False if it is already in the queue, or if it needs no review. */
 export async function markReopened(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   const rows = await run(tx, REOPEN, [operatorId, id])
   return rows.length > 0

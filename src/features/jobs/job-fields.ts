@@ -37,7 +37,7 @@ export const jobFieldRules: Readonly<Record<FieldPath<NewJob>, FieldRule>> = {
   claim_number: identity,
   policy_number: identity,
   assignment_number: identity,
-  // The email and the phone number belong to the adjuster.
+  // Another adjuster has another email and phone number, so the earlier ones are cleared.
   adjuster_name: {
     class: 'descriptive',
     with: ['adjuster_email', 'adjuster_phone'],

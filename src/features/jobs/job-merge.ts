@@ -49,7 +49,7 @@ function filledDates(changes: readonly Change[]): NonNullable<NewJob['dates']> {
   return Object.fromEntries(filled.map(({ field, to }) => [field.slice('dates.'.length), to]))
 }
 
-/** A job that is active again cannot have a stage after completion. */
+/** A job that is active again cannot keep the stage of completion, or a later one. */
 function dropEarlierStage(merged: Merged<NewJob>, statement: Statement): void {
   const { stage, status } = merged.values
   if (stage && !stageWithin(stage, status ?? 'open')) setMerged(merged, 'stage', null, statement)

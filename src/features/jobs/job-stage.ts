@@ -1,7 +1,7 @@
 import { jobStages } from '../../extraction/fields.ts'
 import type { JobStage, JobStatus, MilestoneDate } from './job-terms.ts'
 
-/** The stage that each milestone date proves, latest first. */
+/** The stage that each milestone date proves, earliest first. */
 const STAGE_OF_DATE = [
   ['received', 'received_at'],
   ['contacted', 'first_contact_at'],
@@ -24,7 +24,7 @@ export function farthestStage(
   return orderOf(stated) > orderOf(proven) ? stated : proven
 }
 
-/** Null if an active job has a stage after completion. */
+/** Null for an active job whose stage is completion or later. */
 export function stageWithin(stage: JobStage | null, status: JobStatus): JobStage | null {
   const isUnderWay = status === 'open' || status === 'on_hold'
   return isUnderWay && orderOf(stage) >= orderOf('completed') ? null : stage

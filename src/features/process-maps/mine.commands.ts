@@ -199,7 +199,7 @@ function span(seconds: number): string {
     : `${(seconds / 86_400).toFixed(1)} d`
 }
 
-/** Escapes control characters, so that a name from the file cannot control the terminal. */
+/** Replaces control characters by spaces, so that a name from the file cannot control the terminal. */
 function printable(name: string): string {
   return name.replace(/\p{C}/gu, ' ').slice(0, 80)
 }

@@ -1,5 +1,5 @@
 /**
- * Decides which members each figure counts. Members can see who joins and leaves. These rules keep the
+ * Decides which members each figure counts. Anyone can see who joins and leaves. These rules keep the
  * difference between two published figures from revealing the figure of one member (decision 51).
  */
 

@@ -6,7 +6,10 @@ export const FORECAST_DAYS = 7
 
 export type Forecast = { perDay: number; runsOutAt: Date | null }
 
-/** When the balance is used up, at the pace of the last seven days. Null without charges. */
+/**
+ * When the balance is used up, at the pace of the last seven days. `runsOutAt` is null without charges, or if
+ * it is more than ten years away.
+ */
 export function forecastOf(balance: number, charged: number, now: Date): Forecast {
   const perDay = charged / FORECAST_DAYS
   const days = perDay > 0 ? balance / perDay : null

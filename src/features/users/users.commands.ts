@@ -185,7 +185,7 @@ function placeOf(input: CommandInput) {
   if ((operator === undefined) === (group === undefined))
     throw new UsageError('Give either --operator or --group.')
   const place = operator === undefined ? groupPlace(input) : operatorPlace(input)
-  /** Refuses to remove the last admin of a place. */
+  /** Refuses to remove the last admin of a place, or to change that person's role. */
   async function keepAdmin(tx: Db, { userId, email, role }: Change) {
     if (force || role === place.admin || (await place.hasOtherAdmin(tx, userId))) return
     if ((await place.roleNow(tx, userId)) !== place.admin) return

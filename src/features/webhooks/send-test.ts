@@ -31,9 +31,9 @@ export async function spendTestEvent(
 }
 
 /**
- * Sends an endpoint one test event of the first type in its subscription. It is sent once, like any delivery,
- * and the attempt is stored. The event is not listed. It has mode `test` and `seq` 0, and `exampleOf` returns
- * its data. Null if there is no such endpoint.
+ * Sends an endpoint one test event of the first type in its subscription. The event is sent at once, in the
+ * same way as a delivery, but never retried. The attempt is stored. The event is not listed. It has mode
+ * `test` and `seq` 0, and `exampleOf` returns its data. Null if there is no such endpoint.
  */
 export async function sendTest(
   { db, vault, config }: Pick<Platform, 'db' | 'vault' | 'config'>,

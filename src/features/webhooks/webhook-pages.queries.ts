@@ -128,7 +128,7 @@ export type EndpointFigures = {
 }
 
 /**
- * The latest few thousand attempts on deliveries since a time. Counts waiting and held deliveries up to
+ * Figures of the latest 5,000 attempts on deliveries since a time. Counts waiting and held deliveries up to
  * 1,001.
  */
 export async function selectFigures(
