@@ -5,7 +5,7 @@ import type { Draft } from '../src/extraction/findings.ts'
 import { unpackLanguageData } from '../src/extraction/readers/language-data.ts'
 import { documentLimits } from '../src/extraction/readers/reader.ts'
 import { readerOf } from '../src/extraction/readers/readers.ts'
-import type { Evidence } from '../src/extraction/understanding/fields/confidence.ts'
+import type { ValueEvidence } from '../src/extraction/understanding/fields/confidence.ts'
 import { confidenceOf } from '../src/extraction/understanding/fields/confidence.ts'
 import type { SeenField } from '../src/extraction/understanding/reading.ts'
 import { understand } from '../src/extraction/understanding/understand.ts'
@@ -18,7 +18,7 @@ import type { GeneratedDocument, Split, Truth } from '../test/documents/truth.ts
 export type ReadValue = {
   layout: string
   name: string
-  evidence: Evidence
+  evidence: ValueEvidence
   confidence: number | null
   right: boolean
 }

@@ -4,18 +4,18 @@ import type { Draft, Field } from '../findings.ts'
 import type { Box, Transform, TransformOp, Warning } from '../provenance.ts'
 import { type WarningCode, warningOf } from '../receipt-warnings.ts'
 import type { Context } from '../task.ts'
-import { type Evidence, evidenceOf } from './fields/confidence.ts'
+import { evidenceOf, type ValueEvidence } from './fields/confidence.ts'
 import type { SourcedValue } from './fields/field-match.ts'
 import type { FieldPairs } from './fields/pairs.ts'
 import type { TextStyle } from './fields/values.ts'
 import type { Layout } from './layout/layout.ts'
-import type { Address } from './normalize/address.ts'
+import type { ParsedAddress } from './normalize/address.ts'
 
 /** The input of a document type's reader. */
 export type Reading = { document: Document; layout: Layout; textStyle: TextStyle; context: Context }
 
 /** A field before it has a confidence, with the conditions that determine it. */
-export type SeenField = Omit<Field, 'confidence'> & { evidence: Evidence }
+export type SeenField = Omit<Field, 'confidence'> & { evidence: ValueEvidence }
 
 /** The results it gathers. */
 export type PartialFindings = {
@@ -86,7 +86,7 @@ export function addField<Kind extends keyof RecordFields>(
 /** The stated parts of an address as fields under a path. */
 export function addressFieldsOf<Path extends string>(
   path: Path,
-  address: Address | null,
+  address: ParsedAddress | null,
 ): { name: `${Path}.${AddressField}`; value: string }[] {
   const parts = Object.entries(address ?? {}) as [AddressField, string | null][]
   return parts.flatMap(([part, value]) =>

@@ -1,5 +1,5 @@
 import {
-  type Amounts,
+  type AmountsByTerm,
   estimateRelations,
   invoiceRelations,
   prove,
@@ -70,7 +70,7 @@ function checked(
   terms: Readonly<Record<string, string>>,
   relations: Relation[],
 ): DocumentCheck[] {
-  const amounts: Amounts = new Map()
+  const amounts: AmountsByTerm = new Map()
   for (const [term, name] of Object.entries(terms)) {
     const field = fields.find((one) => one.name === name && AMOUNT.test(one.value))
     if (field) amounts.set(term, field.value)

@@ -4,7 +4,7 @@ import { jobLabels } from '../../lexicon/job-labels.ts'
 import { fieldSpecs, findLabels, isFieldLabel } from '../fields/labels.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
-import { type Evidence, evidence, foreignEvidence } from './evidence.ts'
+import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
 import { letterScore } from './letters.ts'
@@ -82,7 +82,7 @@ type Material = {
 }
 
 function scoreOf(
-  one: Evidence,
+  one: TypeEvidence,
   { layout, text, headings, lossKinds, filename }: Material,
   weights: ClassificationWeights,
 ): number {

@@ -7,7 +7,7 @@ import { pattern } from '../pattern.ts'
 export type WeightedPhrase = { phrase: string; weight: number }
 
 /** The evidence for a document type, ready to be matched. */
-export type Evidence = {
+export type TypeEvidence = {
   type: DocumentType
   titles: WeightedPhrase[]
   headings: { pattern: RegExp; weight: number }[]
@@ -17,7 +17,7 @@ export type Evidence = {
   filename: RegExp
 }
 
-export const evidence: Evidence[] = documentEvidence.map((entry) => ({
+export const evidence: TypeEvidence[] = documentEvidence.map((entry) => ({
   type: entry.type,
   titles: weighted(entry.titles),
   headings: (entry.headings ?? []).map((heading) => ({

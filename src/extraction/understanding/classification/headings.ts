@@ -1,6 +1,6 @@
 import { distance } from '../fields/labels.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
-import type { Evidence } from './evidence.ts'
+import type { TypeEvidence } from './evidence.ts'
 import { foldedWords, foldOnce } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
 
@@ -38,7 +38,7 @@ function sizeWeight(cell: LayoutCell, layout: Layout, weights: ClassificationWei
 
 /** The weight of the best title or heading of a type. */
 export function titleScore(
-  evidence: Evidence,
+  evidence: TypeEvidence,
   layout: Layout,
   headings: Heading[],
   weights: ClassificationWeights,

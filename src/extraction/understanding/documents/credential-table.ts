@@ -16,7 +16,7 @@ export type CredentialRow = {
 }
 
 type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | null
-type Header = { row: LayoutRow; at: number; columns: { cell: LayoutCell; role: Role }[] }
+type CredentialHeader = { row: LayoutRow; at: number; columns: { cell: LayoutCell; role: Role }[] }
 
 const specs = fieldSpecs(credentialLabels)
 const ROLES = new Map(
@@ -50,7 +50,7 @@ export function credentialRows(layout: Layout, textStyle: TextStyle): Credential
  * A header has a column of dates and a column of credentials or holders. None of its cells has a
  * colon.
  */
-function headerOf(row: LayoutRow, at: number): Header | null {
+function headerOf(row: LayoutRow, at: number): CredentialHeader | null {
   if (row.cells.length < 2 || row.cells.some(({ text }) => /[:\d]/.test(text))) return null
   const columns = row.cells.map((cell) => ({ cell, role: roleOf(cell.text) }))
   const has = (...wanted: Role[]) => columns.some(({ role }) => wanted.includes(role))
@@ -65,7 +65,7 @@ function roleOf(text: string): Role {
 
 function rowsUnder(
   layout: Layout,
-  { row, at, columns }: Header,
+  { row, at, columns }: CredentialHeader,
   textStyle: TextStyle,
 ): CredentialRow[] {
   const found: CredentialRow[] = []
@@ -81,7 +81,7 @@ function rowsUnder(
 
 function readRow(
   row: LayoutRow,
-  columns: Header['columns'],
+  columns: CredentialHeader['columns'],
   textStyle: TextStyle,
 ): CredentialRow | null {
   const left = row.cells.map((cell) =>

@@ -2,7 +2,7 @@ import type { FieldMatch, MatchPosition, SourcedValue } from './field-match.ts'
 import { measuredConfidences } from './measured-confidences.ts'
 
 /** The conditions that determine the confidence of a value, besides the kind of its field. */
-export type Evidence = {
+export type ValueEvidence = {
   source: 'digital' | 'ocr' | 'repaired'
   position: MatchPosition
   /** The label may mean something else, or there is none. */
@@ -14,7 +14,7 @@ export type Evidence = {
 export function evidenceOf(
   seen: SourcedValue & Partial<Pick<FieldMatch, 'weak'>>,
   proven: boolean | null,
-): Evidence {
+): ValueEvidence {
   const source = seen.repaired ? 'repaired' : seen.confidence < 1 ? 'ocr' : 'digital'
   const proof = proven === null ? 'unproven' : proven ? 'proven' : 'disproven'
   return { source, position: seen.position, weak: seen.weak === true, proof }
@@ -34,7 +34,7 @@ export function fieldKindOf(name: string): FieldKind {
 }
 
 /** Null if no such value was measured. */
-export function confidenceOf(evidence: Evidence, name: string): number | null {
+export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
   for (const bucket of bucketsOf(evidence, name)) {
     const measured = measuredConfidences[bucket]
     if (measured) return measured[0]
@@ -43,7 +43,10 @@ export function confidenceOf(evidence: Evidence, name: string): number | null {
 }
 
 /** From the narrowest to the broadest. The first that is measured counts. */
-export function bucketsOf({ source, position, weak, proof }: Evidence, name: string): string[] {
+export function bucketsOf(
+  { source, position, weak, proof }: ValueEvidence,
+  name: string,
+): string[] {
   const kind = fieldKindOf(name)
   return [
     `${source} ${proof} ${kind} ${position}${weak ? ' weak' : ''}`,

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Field } from '../../findings.ts'
 import { reviewReasonsOf } from '../../review-reasons.ts'
-import { confidenceOf, type Evidence } from './confidence.ts'
+import { confidenceOf, type ValueEvidence } from './confidence.ts'
 import { doubtsAbout } from './doubts.ts'
 
-const evidence = (source: Evidence['source'], proof: Evidence['proof']): Evidence => ({
+const evidence = (
+  source: ValueEvidence['source'],
+  proof: ValueEvidence['proof'],
+): ValueEvidence => ({
   source,
   position: 'right',
   weak: false,

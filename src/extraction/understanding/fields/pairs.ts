@@ -35,7 +35,7 @@ export type FieldPairs<Name extends string = string> = {
   cut: Map<Name, FieldMatch<Name>>
 }
 
-type Candidate<Name extends string> = FieldMatch<Name> & {
+type PairCandidate<Name extends string> = FieldMatch<Name> & {
   score: number
   tokens: string[]
   isCut: boolean
@@ -49,7 +49,7 @@ export function pairFields<Name extends string>(
   textStyle: TextStyle,
 ): FieldPairs<Name> {
   const hits = findLabels(layout, specs, decoys)
-  const offers: Candidate<Name>[] = []
+  const offers: PairCandidate<Name>[] = []
   for (const hit of [...hits.values()].flat()) {
     if (isFieldLabel(hit)) offers.push(...offersOf(layout, hit, hits, textStyle))
   }
@@ -61,8 +61,8 @@ function offersOf<Name extends string>(
   hit: FieldLabelHit<Name>,
   hits: LabelMap<Name>,
   textStyle: TextStyle,
-): Candidate<Name>[] {
-  const offers: Candidate<Name>[] = []
+): PairCandidate<Name>[] {
+  const offers: PairCandidate<Name>[] = []
   const own = behind(hit, hits)
   const inline = own
     ? offer(layout, hits, hit, own.cell, own.from, own.to, 'inline', 1, textStyle)
@@ -109,8 +109,8 @@ function toTheRight<Name extends string>(
   hit: FieldLabelHit<Name>,
   hits: LabelMap<Name>,
   textStyle: TextStyle,
-): Candidate<Name>[] {
-  const offers: Candidate<Name>[] = []
+): PairCandidate<Name>[] {
+  const offers: PairCandidate<Name>[] = []
   const row = layout.rows[hit.cell.row]!
   const start = row.cells.indexOf(hit.cell) + 1
   for (let at = start; at < row.cells.length; at++) {
@@ -165,7 +165,7 @@ function below<Name extends string>(
   hit: FieldLabelHit<Name>,
   hits: LabelMap<Name>,
   textStyle: TextStyle,
-): Candidate<Name>[] {
+): PairCandidate<Name>[] {
   const row = layout.rows[hit.cell.row]!
   const label = unionOf(hit.cell.tokens.slice(hit.from, hit.to).map((token) => token.box))
   const reach = Math.max(3.6 * layout.lineHeight, 3 * label.height)
@@ -193,7 +193,7 @@ function offer<Name extends string>(
   position: MatchPosition,
   place: number,
   textStyle: TextStyle,
-): Candidate<Name> | null {
+): PairCandidate<Name> | null {
   let tokens = cell.tokens.slice(from, to)
   if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]
   const { kind } = hit.spec
@@ -265,16 +265,16 @@ function tokensIn(tokens: Token[], read: ParsedValue): Token[] {
 }
 
 function assign<Name extends string>(
-  offers: Candidate<Name>[],
+  offers: PairCandidate<Name>[],
   specs: FieldSpec<Name>[],
 ): FieldPairs<Name> {
   const last = new Set(specs.filter((spec) => spec.pick === 'last').map((spec) => spec.name))
-  const order = (one: Candidate<Name>) => (last.has(one.name) ? -one.row : one.row)
+  const order = (one: PairCandidate<Name>) => (last.has(one.name) ? -one.row : one.row)
   const sorted = offers.toSorted((a, b) => b.score - a.score || order(a) - order(b))
   const best = new Map<Name, FieldMatch<Name>>()
   const cut = new Map<Name, FieldMatch<Name>>()
   const owner = new Map<string, Name>()
-  const all: Candidate<Name>[] = []
+  const all: PairCandidate<Name>[] = []
   for (const one of sorted) {
     const taken = one.tokens.some((token) => owner.has(token) && owner.get(token) !== one.name)
     if (taken) continue
@@ -289,7 +289,7 @@ function assign<Name extends string>(
 }
 
 /** Whether a code elsewhere in the document is the complete form of a cut one. */
-function completes(whole: Candidate<string>, cut: Candidate<string>): boolean {
+function completes(whole: PairCandidate<string>, cut: PairCandidate<string>): boolean {
   if (whole.isCut || whole.name !== cut.name) return false
   return whole.value.replace(/\s/g, '').startsWith(cut.value.replace(/\s/g, ''))
 }

@@ -15,7 +15,7 @@ export type Relation<Term extends string = string> = {
 }
 
 /** Wire amounts by term. */
-export type Amounts<Term extends string = string> = Map<Term, string>
+export type AmountsByTerm<Term extends string = string> = Map<Term, string>
 export type Proof<Term extends string = string> = {
   relation: Relation<Term>
   holds: boolean
@@ -77,7 +77,7 @@ export const invoiceRelations: Relation<InvoiceAmount>[] = [
  * Checks every relation whose required figures are known. Signs are ignored: '(100.00)' is 100.00.
  */
 export function prove<Term extends string>(
-  amounts: Amounts<Term>,
+  amounts: AmountsByTerm<Term>,
   relations: Relation<Term>[],
 ): Proof<Term>[] {
   const proofs: Proof<Term>[] = []
@@ -128,9 +128,9 @@ const MAX_CHOICES = 6000
 export function choose<Term extends string>(
   candidates: Map<Term, string[]>,
   relations: Relation<Term>[],
-): Amounts<Term> {
+): AmountsByTerm<Term> {
   const fields = [...candidates].filter(([, values]) => values.length > 0)
-  const first: Amounts<Term> = new Map(fields.map(([field, values]) => [field, values[0]!]))
+  const first: AmountsByTerm<Term> = new Map(fields.map(([field, values]) => [field, values[0]!]))
   const named = new Set(relations.flatMap((one) => [...one.plus, ...one.minus, one.equals]))
   const open = fields.filter(([field]) => named.has(field))
   const sums = relations.map((relation) => sumOver(relation, open))
@@ -213,7 +213,7 @@ const lookAlikes: Record<string, string> = {
  * is one.
  */
 export function singleDigitRepairs<Term extends string>(
-  amounts: Amounts<Term>,
+  amounts: AmountsByTerm<Term>,
   relations: Relation<Term>[],
 ): Substitution<Term>[] {
   const found: Substitution<Term>[] = []
@@ -230,7 +230,10 @@ export function singleDigitRepairs<Term extends string>(
   return found
 }
 
-function gapOf<Term extends string>(amounts: Amounts<Term>, relation: Relation<Term>): bigint {
+function gapOf<Term extends string>(
+  amounts: AmountsByTerm<Term>,
+  relation: Relation<Term>,
+): bigint {
   const size = (term: Term) => {
     const value = cents(amounts.get(term) ?? '0.00')
     return value < 0n ? -value : value

@@ -1,10 +1,10 @@
 import type { Box } from '../../provenance.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
-import { type Address, splitAddress } from '../normalize/address.ts'
+import { type ParsedAddress, splitAddress } from '../normalize/address.ts'
 import { isSplit } from '../normalize/wrapped.ts'
 import { type Layout, type LayoutCell, sameColumn, unionOf } from './layout.ts'
 
-export type LocatedAddress = { address: Address; text: string; box: Box }
+export type LocatedAddress = { address: ParsedAddress; text: string; box: Box }
 
 /** The end of an address: state and postal code. */
 const ADDRESS_END = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/

@@ -2,14 +2,20 @@ import { readDate } from '../normalize/dates.ts'
 import type { HeaderMatcher } from './header-match.ts'
 
 /** The header of a table: `texts[column]`, `at` its first row, `rows` the number of its rows. */
-export type Header = { texts: string[]; at: number; rows: 1 | 2; score: number; titles: string[] }
+export type TableHeader = {
+  texts: string[]
+  at: number
+  rows: 1 | 2
+  score: number
+  titles: string[]
+}
 
 const SEARCHED_ROWS = 40
 const MATCHED = 0.6
 
 /** Finds the header row (or two rows) of a table. Null if no row looks like headers. */
-export function findHeader(rows: string[][], matchers: HeaderMatcher[]): Header | null {
-  let best: Header | null = null
+export function findHeader(rows: string[][], matchers: HeaderMatcher[]): TableHeader | null {
+  let best: TableHeader | null = null
   const last = Math.min(rows.length - 1, SEARCHED_ROWS)
   for (let at = 0; at < last; at++) {
     const single = (rows[at] as string[]).map(clean)

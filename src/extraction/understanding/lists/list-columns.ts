@@ -64,9 +64,9 @@ export function isSaved(field: ColumnField): field is Exclude<ColumnField, Unsav
   return !field.startsWith('-')
 }
 
-type Entry = Omit<ListColumn, 'headers'> & { headers: string }
+type ListColumnEntry = Omit<ListColumn, 'headers'> & { headers: string }
 
-function toColumn(entry: Entry): ListColumn {
+function toColumn(entry: ListColumnEntry): ListColumn {
   return { ...entry, headers: split(entry.headers) }
 }
 

@@ -1,7 +1,7 @@
 import type { TypeCandidate } from '../classification/classify.ts'
 import { isBlank, profileOf } from './cell-shapes.ts'
 import { type HeaderMatcher, headerMatcher } from './header-match.ts'
-import type { Header } from './header-row.ts'
+import type { TableHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
 import { type ListType, listColumns } from './list-columns.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
@@ -57,7 +57,7 @@ const FAR_BEHIND = 1.5
  * equally likely. `context` has the words around the table, the nearest first.
  */
 export function listingOf(
-  header: Header,
+  header: TableHeader,
   rows: string[][],
   context: { titles: string[]; filename: string },
 ): RecognizedList | null {
@@ -72,7 +72,7 @@ export function listingOf(
 
 /** The list that a table resembles most, even if it is not a list. */
 export function closestList(
-  header: Header,
+  header: TableHeader,
   rows: string[][],
   context: { titles: string[]; filename: string },
 ): TypeCandidate {
@@ -91,7 +91,7 @@ const LACKS: Record<ListType, string> = {
 }
 
 /** Why a table with enough evidence is still not a list, or null. */
-function lackOf(one: ListCandidate, rows: string[][], header: Header): string | null {
+function lackOf(one: ListCandidate, rows: string[][], header: TableHeader): string | null {
   const isNamed = one.mapped.some(({ column }) => column !== null && NAME_FIELDS.test(column.field))
   if (!isNamed) return 'a column of names'
   if (!isComplete(one)) return LACKS[one.type]
@@ -103,7 +103,7 @@ type ListCandidate = { type: ListType; mapped: MappedColumn[]; evidence: number 
 
 /** The most likely one first. */
 function candidatesFor(
-  header: Header,
+  header: TableHeader,
   rows: string[][],
   context: { titles: string[]; filename: string },
 ): ListCandidate[] {
@@ -202,7 +202,7 @@ function namesMost({ mapped }: ListCandidate, rows: string[][]): boolean {
 }
 
 /** A form laid out as a grid has labels where a list has values. */
-function isForm(rows: string[][], header: Header): boolean {
+function isForm(rows: string[][], header: TableHeader): boolean {
   let labels = 0
   let cells = 0
   const own = new Set(header.texts)

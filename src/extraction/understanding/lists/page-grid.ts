@@ -1,7 +1,7 @@
 import type { Document, Line, Table, Word } from '../../document.ts'
 import { joinLines } from '../normalize/wrapped.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { findHeader, type Header, joinRows, scoreHeader } from './header-row.ts'
+import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
 
 /** The words on one baseline of a page, and its cells by their gaps, left to right. */
 type PageBand = {
@@ -59,7 +59,7 @@ type GridHeader = {
  */
 function headAround(
   bands: PageBand[],
-  { at, rows }: Header,
+  { at, rows }: TableHeader,
   matchers: HeaderMatcher[],
 ): GridHeader | null {
   const ends = new Set([at, at + rows - 1])

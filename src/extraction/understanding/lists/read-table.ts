@@ -3,7 +3,7 @@ import type { ClientValues } from '../../findings.ts'
 import type { Context } from '../../task.ts'
 import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
-import type { Header } from './header-row.ts'
+import type { TableHeader } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
 import { DETAILED_ROWS, type ListReading, noteUnknownStatus, warnRow } from './list-reading.ts'
 import type { RecognizedList } from './list-type.ts'
@@ -24,7 +24,7 @@ const STYLE_ROWS = 5000
 export function readTable(
   reading: ListReading,
   table: Table,
-  header: Header,
+  header: TableHeader,
   listing: RecognizedList,
 ): number {
   const fields = listing.mapped.filter(({ column }) => column !== null && isSaved(column.field))

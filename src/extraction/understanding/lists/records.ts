@@ -6,7 +6,7 @@ import {
   type VendorField,
 } from '../../fields.ts'
 import type { ClientValues, JobValues, Value, VendorValues } from '../../findings.ts'
-import { type Address, splitAddress } from '../normalize/address.ts'
+import { type ParsedAddress, splitAddress } from '../normalize/address.ts'
 import { normalizeName } from '../normalize/names.ts'
 import type { AddressPath, ColumnField, ListType } from './list-columns.ts'
 
@@ -80,16 +80,16 @@ function isOwnField(field: ColumnField): boolean {
   return !/^-|(?:^|\.)(?:first|last)_name$|(?:^|\.)(?:billing_)?address(?:\.|$)/.test(field)
 }
 
-type Party = { name: Value; person: string | undefined }
+type RowParty = { name: Value; person: string | undefined }
 
-function partyOf(row: RowValues): Party | null {
+function partyOf(row: RowValues): RowParty | null {
   const person = fullName(row.get('first_name'), row.get('last_name'))
   const name = row.get('name') ?? row.get('-company') ?? person
   return name === undefined || name === '' ? null : { name, person }
 }
 
 /** The person named beside a company is its contact. */
-function addContact(values: ClientValues | VendorValues, { name, person }: Party): void {
+function addContact(values: ClientValues | VendorValues, { name, person }: RowParty): void {
   if (person !== undefined && person !== name) values.contact_name ??= person
 }
 
@@ -129,7 +129,7 @@ function addressIn(
   return { parts: [...parts].map(([part, value]) => ({ part, value })), split }
 }
 
-function addParts(parts: Map<AddressField, Value>, whole: Address): void {
+function addParts(parts: Map<AddressField, Value>, whole: ParsedAddress): void {
   for (const part of addressFields) if (whole[part] !== null) parts.set(part, whole[part])
 }
 

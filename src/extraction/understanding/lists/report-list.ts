@@ -4,14 +4,14 @@ import { warningOf } from '../../receipt-warnings.ts'
 import { changesTo } from '../normalize/instants.ts'
 import { looksLikeTin, maskTin } from '../normalize/tin.ts'
 import { isBlank } from './cell-shapes.ts'
-import type { Header } from './header-row.ts'
+import type { TableHeader } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
 import { type ListReading, warnRow } from './list-reading.ts'
 import type { RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
 import type { CellResult } from './read-cell.ts'
 import type { ListRecord } from './records.ts'
-import type { Body, BodyRow } from './table-rows.ts'
+import type { BodyRow, TableBody } from './table-rows.ts'
 
 /** A filled cell of a mapped column. */
 export type ReadCell = { mapped: MappedColumn; text: string; cell: Exclude<CellResult, null> }
@@ -24,7 +24,7 @@ export function isRead(column: ListColumn | null): boolean {
 export function reportColumns(
   reading: ListReading,
   table: Table,
-  header: Header,
+  header: TableHeader,
   listing: RecognizedList,
 ): void {
   const place = { page: table.page, row: table.firstRow + header.at }
@@ -53,7 +53,7 @@ export function reportColumns(
   reading.warnings.push(warningOf('unknown_columns', message, place))
 }
 
-export function reportLeftOut(reading: ListReading, table: Table, body: Body): void {
+export function reportLeftOut(reading: ListReading, table: Table, body: TableBody): void {
   for (const { at, cells } of body.totals) {
     const from = cells.filter((cell) => cell.trim() !== '').join(' | ')
     const place = { page: table.page, row: table.firstRow + at }

@@ -1,10 +1,10 @@
 import { readMoney } from '../normalize/money.ts'
 import { isBlank } from './cell-shapes.ts'
-import { clean, type Header } from './header-row.ts'
+import { clean, type TableHeader } from './header-row.ts'
 
 /** A row of the body with its 0-based index in the table. */
 export type BodyRow = { at: number; cells: string[] }
-export type Body = { rows: BodyRow[]; totals: BodyRow[]; notes: BodyRow[]; repeats: BodyRow[] }
+export type TableBody = { rows: BodyRow[]; totals: BodyRow[]; notes: BodyRow[]; repeats: BodyRow[] }
 
 const TOTAL = new RegExp(
   '^(?:(?:grand|sub|page|report|overall|group|running|monthly|project|job)[\\s-]*)?' +
@@ -23,8 +23,8 @@ const PAGE_NOTE = new RegExp(
  * Sorts the rows below the header into records, totals, notes between them, repeated headers and
  * repeated rows. Rows are compared by `fields`, the mapped columns.
  */
-export function bodyOf(rows: string[][], header: Header, fields: number[]): Body {
-  const body: Body = { rows: [], totals: [], notes: [], repeats: [] }
+export function bodyOf(rows: string[][], header: TableHeader, fields: number[]): TableBody {
+  const body: TableBody = { rows: [], totals: [], notes: [], repeats: [] }
   const own = new Set(header.texts.map((text) => text.toLowerCase()).filter((text) => text !== ''))
   const seen = new Set<string>()
   const isWide = fields.length >= 4
@@ -76,7 +76,7 @@ function isRepeat(cells: string[], fields: number[], seen: Set<string>): boolean
 }
 
 /** A last row with only amounts, below a body with names, is an unlabeled total. */
-function dropUnlabeledTotals(body: Body, fields: number[]): void {
+function dropUnlabeledTotals(body: TableBody, fields: number[]): void {
   const last = body.rows.at(-1)
   if (last === undefined || body.rows.length < 3) return
   const filled = last.cells.filter((cell) => !isBlank(cell.trim()))

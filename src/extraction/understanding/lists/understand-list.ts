@@ -5,7 +5,7 @@ import { warningOf } from '../../receipt-warnings.ts'
 import { reviewReasonsOf } from '../../review-reasons.ts'
 import type { Context } from '../../task.ts'
 import type { TypeCandidate } from '../classification/classify.ts'
-import { findHeader, type Header } from './header-row.ts'
+import { findHeader, type TableHeader } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
 import { isSaved } from './list-columns.ts'
 import { startReading } from './list-reading.ts'
@@ -14,7 +14,7 @@ import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
 import { withStatusColumn } from './status-column.ts'
 
-type ListTable = { table: Table; header: Header; listing: RecognizedList }
+type ListTable = { table: Table; header: TableHeader; listing: RecognizedList }
 
 const TELLING_MARGIN = 1
 const SURE_COLUMN = 0.7
@@ -89,11 +89,11 @@ function isSheet({ type }: Document): boolean {
   return type === 'csv' || type === 'xlsx' || type === 'xls'
 }
 
-function bodyUnder(table: Table, header: Header): string[][] {
+function bodyUnder(table: Table, header: TableHeader): string[][] {
   return table.rows.slice(header.at + header.rows)
 }
 
-function contextOf(document: Document, table: Table, header: Header) {
+function contextOf(document: Document, table: Table, header: TableHeader) {
   const around = isSheet(document) ? [] : titlesOf(document)
   const titles = [table.name ?? '', ...header.titles, ...around]
   return { titles, filename: document.filename }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { splitAddress } from './address.ts'
 import { readState } from './states.ts'
 
-type Parts = [
+type AddressParts = [
   line1: string | null,
   line2: string | null,
   city: string | null,
@@ -11,7 +11,7 @@ type Parts = [
   postal: string | null,
   country: string | null,
 ]
-const cases: [string, Parts | null][] = [
+const cases: [string, AddressParts | null][] = [
   ['123 Main St, Springfield, IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],
   ['123 Main St\nSpringfield, IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],
   ['123 Main St Springfield IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],

@@ -1,7 +1,7 @@
 import { provinces, usStates } from '../../lexicon/states.ts'
 import { readState } from './states.ts'
 
-export type Address = {
+export type ParsedAddress = {
   line1: string | null
   line2: string | null
   city: string | null
@@ -50,7 +50,7 @@ const STREET_ALONE = new RegExp(
  * breaks or commas. Text before the street (a name, a building) is left out, and the unit becomes
  * line2. Null if the text has no state, postal code or street.
  */
-export function splitAddress(text: string): Address | null {
+export function splitAddress(text: string): ParsedAddress | null {
   const whole = text
     .replace(/\r?\n|;/g, ', ')
     .replace(/\s+/g, ' ')
@@ -137,7 +137,7 @@ export function looksLikeStreet(text: string): boolean {
   return /^\d/.test(text) && line1 !== null && STREET_ALONE.test(line1)
 }
 
-function streetAlone(text: string): Address | null {
+function streetAlone(text: string): ParsedAddress | null {
   const { line1, line2 } = takeUnit(text, [])
   if (line1 === null || !STREET_ALONE.test(line1)) return null
   return { line1, line2, city: null, state: null, postal_code: null, country: null }
