@@ -13,7 +13,7 @@ export type Word = { text: string; box: Box; confidence: number }
 /** Words on one baseline without a wide gap between them, left to right. */
 export type Line = { text: string; box: Box; words: Word[]; confidence: number }
 
-export type Page = { number: number; width: number; height: number; lines: Line[] }
+export type DocumentPage = { number: number; width: number; height: number; lines: Line[] }
 
 /**
  * A grid that the file itself defines (sheet, CSV, Word table). `rows[r][c]` is the displayed text. `kinds`
@@ -36,7 +36,7 @@ export type FormField = { name: string; value: string; page: number; box: Box | 
 export type Document = {
   type: FileType
   filename: string
-  pages: Page[]
+  pages: DocumentPage[]
   tables: Table[]
   form: FormField[]
   warnings: Warning[]

@@ -7,7 +7,7 @@ import * as CFB from 'cfb'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { wrappedPid } from './containment/process-cost.ts'
 import { type Extractor, startExtractor } from './extraction.ts'
-import type { Outcome } from './task.ts'
+import type { ExtractionOutcome } from './task.ts'
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus')
 const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
@@ -17,7 +17,11 @@ const extractor = await startExtractor({
 })
 after(() => extractor.close())
 
-function extract(bytes: Buffer, filename: string, from: Extractor = extractor): Promise<Outcome> {
+function extract(
+  bytes: Buffer,
+  filename: string,
+  from: Extractor = extractor,
+): Promise<ExtractionOutcome> {
   return from.extract({ operatorId: 'operator', bytes, filename, context })
 }
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { openTempFolder } from '../platform/files/temp-files.ts'
-import { type Choice, chooseSandbox } from './containment/choose.ts'
-import { Pool } from './containment/pool.ts'
+import { chooseSandbox, type SandboxChoice } from './containment/choose.ts'
+import { ExtractorPool } from './containment/pool.ts'
 import type { SandboxMode } from './containment/sandbox.ts'
 import type { ModelConfig } from './language-model/model-client.ts'
 import { type ModelFailure, openModelReader } from './language-model/model-reader.ts'
 import { unpackLanguageData } from './readers/language-data.ts'
-import type { Context, Outcome } from './task.ts'
+import type { ExtractionContext, ExtractionOutcome } from './task.ts'
 
 /**
  * `dataDir` gets a cache of the OCR language data (5 MB) and LiteParse's temporary files. `processes` is
@@ -28,7 +28,7 @@ export type ExtractionInput = {
   operatorId: string
   bytes: Buffer
   filename: string
-  context: Context
+  context: ExtractionContext
 }
 
 export type Extractor = {
@@ -40,20 +40,25 @@ export type Extractor = {
    * document are `failed`. It rejects only with the reason of an aborted signal or if the extractor cannot
    * work at all.
    */
-  extract(input: ExtractionInput, signal?: AbortSignal): Promise<Outcome>
+  extract(input: ExtractionInput, signal?: AbortSignal): Promise<ExtractionOutcome>
   /** Ends all children. Callers lose the documents being read. */
   close(): Promise<void>
 }
 
 /** The extractor, its sandbox, and why nothing stronger works. */
-export type ContainedExtractor = Extractor & { containment: Choice }
+export type ContainedExtractor = Extractor & { containment: SandboxChoice }
 
 export async function startExtractor(options: ExtractorOptions): Promise<ContainedExtractor> {
   const folders = await openFolders(options.dataDir)
   const containment = await chooseSandbox(options.sandbox ?? 'best', folders)
   const { sandbox } = containment
   const { processes, spares, model, onModelFailure: onFailure } = options
-  const pool = new Pool({ processes, ...(spares !== undefined && { spares }), ...folders, sandbox })
+  const pool = new ExtractorPool({
+    processes,
+    ...(spares !== undefined && { spares }),
+    ...folders,
+    sandbox,
+  })
   const reader = model ? openModelReader(model, { onFailure }) : null
   return {
     containment,
@@ -69,7 +74,7 @@ export async function startExtractor(options: ExtractorOptions): Promise<Contain
 }
 
 /** The sandbox that an extractor would get on this machine, without starting an extractor. */
-export async function findSandbox(dataDir: string, mode: SandboxMode): Promise<Choice> {
+export async function findSandbox(dataDir: string, mode: SandboxMode): Promise<SandboxChoice> {
   return chooseSandbox(mode, await openFolders(dataDir))
 }
 

@@ -7,29 +7,29 @@ import type { Failure } from './read-failures.ts'
  * The context of a document: who the operator is, its time zone, and the day there when the document is
  * read.
  */
-export type Context = { today: string; timeZone: string; operatorName: string | null }
+export type ExtractionContext = { today: string; timeZone: string; operatorName: string | null }
 
 /**
  * `attempt` 0 is the first reader of the type, 1 the second. `wantText`: a language model is configured and
  * gets the text of documents with open fields. The bytes travel separately. `id` is unique per task and
  * returns with each message about it.
  */
-export type Task = {
+export type ExtractionTask = {
   id: string
   filename: string
-  context: Context
+  context: ExtractionContext
   attempt: number
   wantText: boolean
   /** Shows the document instead of reading it. */
   view?: ViewRequest
 }
 
-export type Outcome = { ok: Findings } | { failed: Failure }
+export type ExtractionOutcome = { ok: Findings } | { failed: Failure }
 
 /** A child's answer. `plain` is present only if it was requested and a field is open. */
-export type Answer = { ok: Findings; plain?: PlainText } | { failed: Failure }
+export type ExtractionAnswer = { ok: Findings; plain?: PlainText } | { failed: Failure }
 /** A child's answer to any task. */
-export type TaskAnswer = Answer | { view: View }
+export type TaskAnswer = ExtractionAnswer | { view: View }
 
 /** An upload is at most 25 MiB. */
 export const MAX_TASK_BYTES = 32 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { Pool } from './containment/pool.ts'
+import { ExtractorPool } from './containment/pool.ts'
 import type { Sandbox, SandboxMode } from './containment/sandbox.ts'
 import type { ViewOutcome, ViewRequest } from './document-view.ts'
 import { findSandbox, openFolders } from './extraction.ts'
@@ -46,16 +46,16 @@ export function openViewer({
   spares = SPARES,
 }: ViewerOptions): DocumentViewer {
   let sandbox: Sandbox | null = null
-  let opened: Promise<Pool> | null = null
+  let opened: Promise<ExtractorPool> | null = null
   let views = 0
   let idle: NodeJS.Timeout | null = null
   let closed = false
 
-  async function open(): Promise<Pool> {
+  async function open(): Promise<ExtractorPool> {
     const folders = await openFolders(dataDir)
     // Trying the sandboxes takes a second, and the machine stays the same.
     sandbox ??= (await findSandbox(dataDir, mode)).sandbox
-    return new Pool({ processes: 1, spares, ...folders, sandbox, limits: LIMITS })
+    return new ExtractorPool({ processes: 1, spares, ...folders, sandbox, limits: LIMITS })
   }
 
   async function closePool(): Promise<void> {

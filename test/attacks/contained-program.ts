@@ -8,7 +8,7 @@ import { answerFrames } from '../../src/extraction/containment/answer.ts'
 import { frame, frameReader } from '../../src/extraction/containment/frames.ts'
 import { dieWithParent } from '../../src/extraction/containment/orphan.ts'
 import type { ColumnHeader } from '../../src/extraction/findings.ts'
-import { MAX_TASK_BYTES, type Task } from '../../src/extraction/task.ts'
+import { type ExtractionTask, MAX_TASK_BYTES } from '../../src/extraction/task.ts'
 
 export type Targets = {
   read: string[]
@@ -23,7 +23,7 @@ parent.on(
   'data',
   frameReader(
     MAX_TASK_BYTES,
-    (message, bytes) => void act(message as Task, bytes),
+    (message, bytes) => void act(message as ExtractionTask, bytes),
     () => process.exit(1),
   ),
 )
@@ -33,7 +33,7 @@ process.on('SIGINT', () => {})
 dieWithParent(Number(process.argv[3]))
 for (const part of frame({ type: 'ready', warm: true })) parent.write(part)
 
-async function act({ id, filename }: Task, bytes: Buffer): Promise<void> {
+async function act({ id, filename }: ExtractionTask, bytes: Buffer): Promise<void> {
   if (filename === 'hang') for (;;);
   const targets = JSON.parse(bytes.toString()) as Targets
   const facts: [string, string][] = [

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { chooseSandbox, whyNot } from '../../src/extraction/containment/choose.ts'
-import { Pool } from '../../src/extraction/containment/pool.ts'
+import { ExtractorPool } from '../../src/extraction/containment/pool.ts'
 import {
   noSandbox,
   type Sandbox,
@@ -60,7 +60,7 @@ after(() => {
 /** The results of a child's attempts, and the child as the service sees it. */
 async function attempts(sandbox: Sandbox) {
   const options = { processes: 1, ...folders, sandbox, program, bare: true }
-  const pool = new Pool(options)
+  const pool = new ExtractorPool(options)
   try {
     const targets: Targets = { read: [], list: [], write: [], connect: [], signal: [] }
     const first = { operatorId: 'a', filename: 'a', context }
@@ -167,11 +167,11 @@ test('Ctrl-C lets children finish, and kill -9 of the service ends them', async 
     const { level, tool } = sandbox
     const script = `
       import { noSandbox, sandboxesToTry } from ${source('containment/sandbox.ts')}
-      import { Pool } from ${source('containment/pool.ts')}
+      import { ExtractorPool } from ${source('containment/pool.ts')}
       const sandbox = [...sandboxesToTry(), noSandbox].find(
         ({ level, tool }) => level === '${level}' && tool === '${tool}')
       process.on('SIGINT', () => {})
-      const pool = new Pool({ processes: 1, ...${JSON.stringify(folders)}, sandbox,
+      const pool = new ExtractorPool({ processes: 1, ...${JSON.stringify(folders)}, sandbox,
         program: ${JSON.stringify(program)}, bare: true })
       await pool.ready()
       pool.run({ operatorId: 'a', bytes: Buffer.alloc(1), filename: 'hang', context: {} })

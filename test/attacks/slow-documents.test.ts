@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import type { Extractor } from '../../src/extraction/extraction.ts'
-import type { Outcome } from '../../src/extraction/task.ts'
+import type { ExtractionOutcome } from '../../src/extraction/task.ts'
 import { leaseAlone } from '../../src/features/ingestions/ingestions.queries.ts'
 import { reportDocuments } from '../../src/features/ingestions/report-documents.task.ts'
 import { until } from '../crash/program.ts'
@@ -207,12 +207,12 @@ async function running(...names: string[]): Promise<void> {
 /** Reads nothing: each document waits until the test releases it by its name. */
 function heldExtractor() {
   const begun: string[] = []
-  const held = new Map<string, (outcome: Outcome) => void>()
+  const held = new Map<string, (outcome: ExtractionOutcome) => void>()
   const extractor: Extractor = {
     ready: async () => undefined,
     close: async () => undefined,
     async extract({ filename }, signal) {
-      const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+      const { promise, resolve, reject } = Promise.withResolvers<ExtractionOutcome>()
       begun.push(filename)
       held.set(filename, resolve)
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true })

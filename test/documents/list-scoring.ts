@@ -1,8 +1,8 @@
-import type { Outcome } from '../../src/extraction/task.ts'
+import type { ExtractionOutcome } from '../../src/extraction/task.ts'
 import { type Check, check, same } from './checks.ts'
 import type { GeneratedDocument } from './truth.ts'
 
-type RecordDraft = Extract<Outcome, { ok: unknown }>['ok']['drafts'][number]
+type RecordDraft = Extract<ExtractionOutcome, { ok: unknown }>['ok']['drafts'][number]
 type Values = Record<string, string | number | boolean>
 
 const recordOf: Record<string, RecordDraft['kind']> = {

@@ -1,12 +1,12 @@
 import type { Extractor } from '../../src/extraction/extraction.ts'
 import type { Values } from '../../src/extraction/findings.ts'
-import type { Outcome } from '../../src/extraction/task.ts'
+import type { ExtractionOutcome } from '../../src/extraction/task.ts'
 import { type Check, check, same } from './checks.ts'
 import { listChecks } from './list-scoring.ts'
 import { operator } from './people.ts'
 import type { GeneratedDocument } from './truth.ts'
 
-type Findings = Extract<Outcome, { ok: unknown }>['ok']
+type Findings = Extract<ExtractionOutcome, { ok: unknown }>['ok']
 
 export type ScoredDocument = { document: GeneratedDocument; checks: Check[] }
 
@@ -37,7 +37,7 @@ async function scoreOne(extractor: Extractor, document: GeneratedDocument) {
   return { document, checks: checksOf(document, outcome) }
 }
 
-function checksOf(document: GeneratedDocument, outcome: Outcome): Check[] {
+function checksOf(document: GeneratedDocument, outcome: ExtractionOutcome): Check[] {
   const failure = 'failed' in outcome ? `failed: ${outcome.failed.code}` : null
   const findings = 'ok' in outcome ? outcome.ok : null
   return [

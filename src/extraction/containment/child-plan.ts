@@ -11,4 +11,4 @@ export type ChildPlan = {
   uid: number | null
 }
 
-export type Command = { file: string; args: string[]; env: Record<string, string> }
+export type ChildCommand = { file: string; args: string[]; env: Record<string, string> }

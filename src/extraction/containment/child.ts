@@ -19,7 +19,7 @@ import { documentLimits } from '../readers/reader.ts'
 import { readerOf } from '../readers/readers.ts'
 import { sniff } from '../readers/sniff.ts'
 import { tablesOf } from '../readers/table-view.ts'
-import { EXIT_UNABLE, MAX_TASK_BYTES, type Task } from '../task.ts'
+import { EXIT_UNABLE, type ExtractionTask, MAX_TASK_BYTES } from '../task.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
 import { withoutSamplePages } from '../understanding/sample-pages.ts'
 import { textStyleOf, understand } from '../understanding/understand.ts'
@@ -57,10 +57,10 @@ const warm = await warmUp(tessdataDir).then(
 send({ type: 'ready', warm })
 
 function onTask(message: unknown, bytes: Buffer): void {
-  void answer(message as Task, bytes)
+  void answer(message as ExtractionTask, bytes)
 }
 
-async function answer(task: Task, bytes: Buffer): Promise<void> {
+async function answer(task: ExtractionTask, bytes: Buffer): Promise<void> {
   const { id } = task
   emptyScratch()
   try {
@@ -104,12 +104,12 @@ function textOf(source: Document): PlainText {
   return plainTextOf(layout, textStyleOf(layout))
 }
 
-async function viewOf(task: Task, request: ViewRequest, bytes: Buffer): Promise<View> {
+async function viewOf(task: ExtractionTask, request: ViewRequest, bytes: Buffer): Promise<View> {
   if (request.kind === 'tables') return tablesOf(await read(task, bytes))
   return pagePicture(bytes, typeOf(task, bytes), request)
 }
 
-function typeOf(task: Task, bytes: Buffer): FileType {
+function typeOf(task: ExtractionTask, bytes: Buffer): FileType {
   const sniffed = sniff(bytes, task.filename)
   if ('refused' in sniffed) {
     const isEmpty = sniffed.refused === 'empty'
@@ -118,7 +118,7 @@ function typeOf(task: Task, bytes: Buffer): FileType {
   return sniffed.type
 }
 
-function read(task: Task, bytes: Buffer) {
+function read(task: ExtractionTask, bytes: Buffer) {
   const type = typeOf(task, bytes)
   const reader = readerOf(type, task.attempt)
   if (!reader) throw new Unreadable(readFailures.complexFile)

@@ -11,7 +11,7 @@ import { Slot } from './slot.ts'
  */
 const PROBE_MS = 60_000
 
-export type Choice = {
+export type SandboxChoice = {
   sandbox: Sandbox
   /** Why stronger levels do not work here, by level and tool. */
   refused: { level: string; tool: string; why: string }[]
@@ -20,8 +20,8 @@ export type Choice = {
 export type Folders = { tessdataDir: string; scratchDir: string }
 
 /** Finds the strongest sandbox that works on this machine by running a probe in each. */
-export async function chooseSandbox(mode: SandboxMode, folders: Folders): Promise<Choice> {
-  const refused: Choice['refused'] = []
+export async function chooseSandbox(mode: SandboxMode, folders: Folders): Promise<SandboxChoice> {
+  const refused: SandboxChoice['refused'] = []
   if (mode === 'off') return { sandbox: noSandbox, refused }
   for (const sandbox of sandboxesToTry()) {
     if (mode === 'require' && !isEnough(sandbox)) continue
@@ -36,7 +36,7 @@ export async function chooseSandbox(mode: SandboxMode, folders: Folders): Promis
 /** EXTRACTOR_SANDBOX=require, but no sandbox without a network works. */
 export class SandboxMissing extends Error {
   override name = 'SandboxMissing'
-  constructor(refused: Choice['refused']) {
+  constructor(refused: SandboxChoice['refused']) {
     const whys = refused.map(({ level, tool, why }) => `${level} by ${tool}: ${why}`)
     super(
       'EXTRACTOR_SANDBOX is "require", but this machine allows no sandbox without a network. ' +

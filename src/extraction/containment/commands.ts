@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import type { ChildPlan, Command } from './child-plan.ts'
+import type { ChildCommand, ChildPlan } from './child-plan.ts'
 
 /** Text recognition stages images of up to 36 MB. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024
@@ -33,7 +33,7 @@ const NEW_ROOT = '/sys'
  * `chroot`, not `pivot_root`: Linux refuses new user namespaces to a process in a chroot. A process without
  * capabilities cannot leave it. It has no /proc.
  */
-export function namespacesCommand(plan: ChildPlan): Command | null {
+export function namespacesCommand(plan: ChildPlan): ChildCommand | null {
   const tools = toolPaths(['setpriv', 'prlimit', 'unshare', 'sh'] as const)
   const script = rootScript(plan)
   if (!tools || !script) return null
@@ -81,7 +81,7 @@ function rootScript(plan: ChildPlan): string | null {
 }
 
 /** The same with bubblewrap. Systems that restrict user namespaces may still allow it. */
-export function bubblewrapCommand(plan: ChildPlan): Command | null {
+export function bubblewrapCommand(plan: ChildPlan): ChildCommand | null {
   const tools = toolPaths(['bwrap', 'prlimit'] as const)
   if (!tools) return null
   const links = LIBRARIES.filter(isLink)
@@ -103,7 +103,7 @@ export function bubblewrapCommand(plan: ChildPlan): Command | null {
 }
 
 /** `setpriv` alone, for root that may not create namespaces, as in most containers. */
-export function ownUserCommand(plan: ChildPlan): Command | null {
+export function ownUserCommand(plan: ChildPlan): ChildCommand | null {
   const tools = toolPaths(['prlimit', 'setpriv'] as const)
   if (!tools || plan.uid === null) return null
   const owner = [`--reuid=${plan.uid}`, `--regid=${plan.uid}`, '--clear-groups']
@@ -124,14 +124,14 @@ export function ownUserCommand(plan: ChildPlan): Command | null {
 const NICENESS = '5'
 
 /** Runs the same command at a lower priority if the system has `nice`. Node can lower only one thread. */
-export function withLowPriority(command: Command): Command {
+export function withLowPriority(command: ChildCommand): ChildCommand {
   const tools = toolPaths(['nice'] as const)
   if (!tools) return command
   return { ...command, file: tools.nice, args: ['-n', NICENESS, command.file, ...command.args] }
 }
 
 /** Ends all processes that a child left behind. No other child has its user id. */
-export function endUserCommand(uid: number): Command | null {
+export function endUserCommand(uid: number): ChildCommand | null {
   const tools = toolPaths(['setpriv', 'sh'] as const)
   if (!tools) return null
   const owner = [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { dirname, join, sep } from 'node:path'
-import { EXIT_UNABLE, MAX_MESSAGE_BYTES, type Task } from '../task.ts'
-import type { Command } from './child-plan.ts'
+import { EXIT_UNABLE, type ExtractionTask, MAX_MESSAGE_BYTES } from '../task.ts'
+import type { ChildCommand } from './child-plan.ts'
 import { withLowPriority } from './commands.ts'
 import { type FrameError, frame, frameReader } from './frames.ts'
 import { ChildMessage } from './messages.ts'
@@ -38,7 +38,7 @@ export type ChildEvents = {
 export type ContainedChild = {
   /** Its process id as the service sees it. Null before it is ready if a wrapper starts it. */
   pid(): number | null
-  send(task: Task, bytes: Buffer): void
+  send(task: ExtractionTask, bytes: Buffer): void
   residentBytes(): Promise<number>
   /** Processor time of all its threads so far. Null if the system does not report it. */
   cpuMs(): number | null
@@ -87,7 +87,7 @@ export function startChild(program: string, options: ChildOptions): ContainedChi
   }
 }
 
-function commandOf(program: string, options: ChildOptions, scratch: Scratch): Command {
+function commandOf(program: string, options: ChildOptions, scratch: Scratch): ChildCommand {
   const { tessdataDir, sandbox = noSandbox, bare = false, args = [] } = options
   // Both the real path and the link: modules are found by one and named by the other.
   const modules = join(root, 'node_modules')

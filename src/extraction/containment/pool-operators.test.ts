@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answerOf, poolOf, until } from './pool.fixture.ts'
-import type { Pool } from './pool.ts'
+import type { ExtractorPool } from './pool.ts'
 
-async function pidOf(pool: Pool, operatorId: string, filename = 'a'): Promise<number> {
+async function pidOf(pool: ExtractorPool, operatorId: string, filename = 'a'): Promise<number> {
   return Number((await answerOf(pool, filename, operatorId)).pid)
 }
 
-const spares = (pool: Pool) => pool.children.filter((child) => child.isSpare).length
+const spares = (pool: ExtractorPool) => pool.children.filter((child) => child.isSpare).length
 
 test('a child that read a document of one operator never reads one of another', async () => {
   const pool = await poolOf(1)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { ChildMessage } from './messages.ts'
-import { Pool } from './pool.ts'
+import { ExtractorPool } from './pool.ts'
 
 const tessdataDir = mkdtempSync(join(tmpdir(), 'pool-views-'))
-const pool = new Pool({
+const pool = new ExtractorPool({
   processes: 1,
   spares: 1,
   tessdataDir,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import type { ColumnHeader } from '../findings.ts'
-import { MAX_TASK_BYTES, type Task } from '../task.ts'
+import { type ExtractionTask, MAX_TASK_BYTES } from '../task.ts'
 import { answerFrames } from './answer.ts'
 import { frame, frameReader } from './frames.ts'
 import { type Misdeed, misdeeds } from './misdeeds.fixture.ts'
@@ -14,7 +14,7 @@ parent.on(
   'data',
   frameReader(
     MAX_TASK_BYTES,
-    (message, bytes) => act(message as Task, bytes),
+    (message, bytes) => act(message as ExtractionTask, bytes),
     () => process.exit(1),
   ),
 )
@@ -26,7 +26,7 @@ const LARGE_BYTES = 200 * 1024 * 1024
 const eaten: Buffer[] = []
 let id = ''
 
-function act(task: Task, bytes: Buffer): void {
+function act(task: ExtractionTask, bytes: Buffer): void {
   const { filename, attempt } = task
   id = task.id
   if (filename === 'hang') for (;;);

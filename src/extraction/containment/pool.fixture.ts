@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Findings } from '../findings.ts'
-import { Pool, type poolLimits } from './pool.ts'
+import { ExtractorPool, type poolLimits } from './pool.ts'
 
 /** Pools of fake children. They are closed after the tests of the file that imports this. */
 export const program = join(import.meta.dirname, 'pool.fake-child.ts')
@@ -14,15 +14,19 @@ export const scratchDir = join(tessdataDir, 'scratch')
 export const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 export const bytes = Buffer.from('document')
 
-const pools: Pool[] = []
+const pools: ExtractorPool[] = []
 after(() => Promise.all(pools.map((pool) => pool.close())))
 
-export function newPool(options: Partial<ConstructorParameters<typeof Pool>[0]>): Pool {
-  return closedLater(new Pool({ processes: 1, tessdataDir, scratchDir, program, ...options }))
+export function newPool(
+  options: Partial<ConstructorParameters<typeof ExtractorPool>[0]>,
+): ExtractorPool {
+  return closedLater(
+    new ExtractorPool({ processes: 1, tessdataDir, scratchDir, program, ...options }),
+  )
 }
 
 /** The pool, which is closed after the tests. */
-export function closedLater(pool: Pool): Pool {
+export function closedLater(pool: ExtractorPool): ExtractorPool {
   pools.push(pool)
   return pool
 }
@@ -30,7 +34,7 @@ export function closedLater(pool: Pool): Pool {
 export async function poolOf(
   processes: number,
   limits: Partial<typeof poolLimits> = {},
-): Promise<Pool> {
+): Promise<ExtractorPool> {
   const pool = newPool({ processes, limits })
   await pool.ready()
   return pool
@@ -38,7 +42,7 @@ export async function poolOf(
 
 /** The fake child returns facts as the fields of findings. */
 export async function answerOf(
-  pool: Pool,
+  pool: ExtractorPool,
   filename: string,
   operatorId = 'a',
 ): Promise<Record<string, unknown>> {
@@ -51,7 +55,7 @@ export function factsOf({ fields }: Findings): Record<string, unknown> {
   return Object.fromEntries(fields.map(({ name, value }) => [name, JSON.parse(value)]))
 }
 
-export async function failureOf(pool: Pool, filename: string): Promise<string> {
+export async function failureOf(pool: ExtractorPool, filename: string): Promise<string> {
   const outcome = await pool.run({ operatorId: 'a', bytes, filename, context })
   assert.ok('failed' in outcome, JSON.stringify(outcome))
   return outcome.failed.code

@@ -18,7 +18,7 @@ import {
   tessdataDir,
   until,
 } from './pool.fixture.ts'
-import { Pool } from './pool.ts'
+import { ExtractorPool } from './pool.ts'
 
 /** A zombie has already ended and only waits for its parent to collect it. */
 function lives(pid: number): boolean {
@@ -72,7 +72,7 @@ test('memory that earlier documents left in a child is not held against a docume
 test('a document that needs another child and gets none is tried again later by its task', async () => {
   const limits = { maxResidentBytes: 400 * 1024 * 1024 }
   const options = { program, processes: 1, spares: 0, tessdataDir, scratchDir, limits }
-  const pool = closedLater(new Pool(options))
+  const pool = closedLater(new ExtractorPool(options))
   await pool.ready()
   await answerOf(pool, 'large')
   options.program = join(scratchDir, 'missing.ts')
@@ -189,10 +189,10 @@ test('a document waits for better times where the private folder cannot be made'
 test('a process that has no descriptor left for a child goes on, and starts one when it has', async () => {
   const script = `
     import { closeSync, openSync } from 'node:fs'
-    import { Pool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
+    import { ExtractorPool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
     const open = []
     try { for (;;) open.push(openSync('/dev/null')) } catch (error) { console.log(error.code) }
-    const pool = new Pool({ processes: 1, tessdataDir: ${JSON.stringify(tessdataDir)},
+    const pool = new ExtractorPool({ processes: 1, tessdataDir: ${JSON.stringify(tessdataDir)},
       scratchDir: ${JSON.stringify(scratchDir)},
       program: ${JSON.stringify(program)} })
     const work = { operatorId: 'a', bytes: Buffer.alloc(1), filename: 'a', context: {} }
@@ -220,8 +220,8 @@ test('children of a killed process end with it, even in an endless loop', {
   timeout: 40_000,
 }, async () => {
   const script = `
-    import { Pool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
-    const pool = new Pool({ processes: 1, tessdataDir: ${JSON.stringify(tessdataDir)},
+    import { ExtractorPool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
+    const pool = new ExtractorPool({ processes: 1, tessdataDir: ${JSON.stringify(tessdataDir)},
       scratchDir: ${JSON.stringify(scratchDir)},
       program: ${JSON.stringify(program)} })
     await pool.ready()

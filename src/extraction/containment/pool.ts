@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DependencyUnavailable } from '../../platform/outage.ts'
 import type { ViewOutcome, ViewRequest } from '../document-view.ts'
 import { readFailures } from '../read-failures.ts'
-import type { Answer, Context } from '../task.ts'
+import type { ExtractionAnswer, ExtractionContext } from '../task.ts'
 import { type ChildOptions, startChild } from './contained-child.ts'
 import { deathFailures } from './death-failures.ts'
 import { Slot } from './slot.ts'
 import { afterKill, hasHalf, type TimeLimits } from './stopwatch.ts'
-import { type Ended, type Ending, watched, watchLimits } from './watched.ts'
+import { type AttemptResult, type ChildDeath, watched, watchLimits } from './watched.ts'
 
 export const poolLimits = {
   ...watchLimits,
@@ -28,15 +28,15 @@ export type PoolOptions = ChildOptions & {
   limits?: Partial<typeof poolLimits>
 }
 
-export type Work = {
+export type PoolWork = {
   operatorId: string
   bytes: Buffer
   filename: string
-  context: Context
+  context: ExtractionContext
   wantText?: boolean
 }
-export type ViewWork = Omit<Work, 'context' | 'wantText'> & { view: ViewRequest }
-type AnyWork = Work & { view?: ViewRequest }
+export type ViewWork = Omit<PoolWork, 'context' | 'wantText'> & { view: ViewRequest }
+type AnyWork = PoolWork & { view?: ViewRequest }
 
 type PoolChild = {
   pid: number | null
@@ -46,9 +46,10 @@ type PoolChild = {
 }
 
 /** A view depends on the file alone. */
-const NO_CONTEXT: Context = { today: '2000-01-01', timeZone: 'UTC', operatorName: null }
+const NO_CONTEXT: ExtractionContext = { today: '2000-01-01', timeZone: 'UTC', operatorName: null }
 
-const isKilled = (ending: Ending): ending is Ended => 'died' in ending && ending.died === 'killed'
+const isKilled = (ending: AttemptResult): ending is ChildDeath =>
+  'died' in ending && ending.died === 'killed'
 /** After this many, the document may be the cause: a system short of memory kills the largest process. */
 const MAX_KILLS = 3
 /** What killed a child may have killed others too. Their ends are seen within this time. */
@@ -63,14 +64,14 @@ const SPARE_AFTER_MS = 200
  * because a start takes a second. A child that takes too much memory or time is killed. Its document gets
  * one more try within the same time, with the type's second reader if there is one.
  */
-export class Pool {
+export class ExtractorPool {
   #options: PoolOptions
   #limits: typeof poolLimits
   /** Documents read at once: `processes`, plus one for the worker's extra slot. */
   #places: number
   /** In the order of their last use, spares first. */
   #slots = new Set<Slot>()
-  #waiting: Waiting[] = []
+  #waiting: SlotWaiter[] = []
   #failedStarts = 0
   #pausing = false
   #spareTimer: NodeJS.Timeout | null = null
@@ -99,7 +100,7 @@ export class Pool {
   }
 
   /** Rejects with the signal's reason, or if the extractor cannot work. A faulty document is an answer. */
-  async run(work: Work, signal?: AbortSignal): Promise<Answer> {
+  async run(work: PoolWork, signal?: AbortSignal): Promise<ExtractionAnswer> {
     let first = await this.#attempt(work, 0, this.#limits, signal)
     for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++) {
       await sleep(kills * AFTER_KILL_MS)
@@ -142,7 +143,7 @@ export class Pool {
     time: TimeLimits,
     signal?: AbortSignal,
     needsFresh = false,
-  ): Promise<Ending> {
+  ): Promise<AttemptResult> {
     const slot = await this.#take(work.operatorId, needsFresh, signal)
     const isUsed = slot.documents > 0
     const { bytes, filename, context, wantText = false, view } = work
@@ -162,7 +163,7 @@ export class Pool {
       throw new DependencyUnavailable('the extractor', new Error('It has been closed.'))
     return new Promise((resolve, reject) => {
       const settle = () => signal?.removeEventListener('abort', onAbort)
-      const waiting: Waiting = {
+      const waiting: SlotWaiter = {
         operatorId,
         needsFresh,
         onSlot: (slot) => {
@@ -282,14 +283,14 @@ export class Pool {
     }, pauseMs).unref()
   }
 
-  #refuse(refused: Waiting[], error: Error): void {
+  #refuse(refused: SlotWaiter[], error: Error): void {
     this.#waiting = this.#waiting.filter((waiting) => !refused.includes(waiting))
     const outage = new DependencyUnavailable('the extractor', error)
     for (const waiting of refused) waiting.onFailure(outage)
   }
 }
 
-type Waiting = {
+type SlotWaiter = {
   operatorId: string
   needsFresh: boolean
   onSlot(slot: Slot): void

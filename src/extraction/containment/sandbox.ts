@@ -1,4 +1,4 @@
-import type { ChildPlan, Command } from './child-plan.ts'
+import type { ChildCommand, ChildPlan } from './child-plan.ts'
 import { bubblewrapCommand, namespacesCommand, ownUserCommand } from './commands.ts'
 
 /**
@@ -32,7 +32,7 @@ export type Sandbox = {
   /** A wrapper runs between the service and the child. The child then has process id 1 in its namespace. */
   isWrapped: boolean
   /** Null if a tool is missing on this machine. */
-  command(plan: ChildPlan): Command | null
+  command(plan: ChildPlan): ChildCommand | null
 }
 
 export const noSandbox: Sandbox = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_ANSWER_BYTES, type Task } from '../task.ts'
+import { type ExtractionTask, MAX_ANSWER_BYTES } from '../task.ts'
 import type { ContainedChild } from './contained-child.ts'
 import type { ChildMessage, TaskMessage } from './messages.ts'
 
@@ -57,7 +57,7 @@ export class Slot {
     })
   }
 
-  begin(task: Omit<Task, 'id'>, bytes: Buffer, listener: TaskListener): void {
+  begin(task: Omit<ExtractionTask, 'id'>, bytes: Buffer, listener: TaskListener): void {
     const id = randomUUID()
     this.#task = { id, received: 0, listener }
     if (this.ended) this.#ruin('killed')

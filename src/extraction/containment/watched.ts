@@ -1,6 +1,6 @@
 import type { Batch, Findings, Summary } from '../findings.ts'
 import { MAX_LIST_ITEMS } from '../limits.ts'
-import type { Task, TaskAnswer } from '../task.ts'
+import type { ExtractionTask, TaskAnswer } from '../task.ts'
 import type { TaskMessage } from './messages.ts'
 import type { Slot } from './slot.ts'
 import { stopwatch, type TimeLimits, timeLimits } from './stopwatch.ts'
@@ -12,8 +12,8 @@ export const watchLimits = {
 }
 
 /** How one attempt ended: an answer, or why the child was ended. */
-export type Ending = TaskAnswer | Ended
-export type Ended = { died: Death; left: TimeLimits }
+export type AttemptResult = TaskAnswer | ChildDeath
+export type ChildDeath = { died: Death; left: TimeLimits }
 /** `killed`: by something else, such as a system short of memory. It says little about the document. */
 export type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
 
@@ -23,14 +23,14 @@ export type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
  */
 export function watched(
   slot: Slot,
-  task: Omit<Task, 'id'>,
+  task: Omit<ExtractionTask, 'id'>,
   bytes: Buffer,
   limits: typeof watchLimits,
   signal?: AbortSignal,
-): Promise<Ending> {
+): Promise<AttemptResult> {
   const watch = stopwatch(slot.child, limits)
   return new Promise((resolve) => {
-    const end = (ending: Ending) => {
+    const end = (ending: AttemptResult) => {
       clearInterval(timer)
       signal?.removeEventListener('abort', onAbort)
       resolve(ending)

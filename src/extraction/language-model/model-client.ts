@@ -57,7 +57,7 @@ function anthropic({ baseUrl, apiKey, name }: ModelConfig): Ask {
       tools: [{ name: TOOL, description: 'Report the fields.', input_schema: schemaOf(asked) }],
       tool_choice: { type: 'tool', name: TOOL },
     }
-    const message = Message.parse(await post(url, headers, body, signal))
+    const message = AnthropicMessage.parse(await post(url, headers, body, signal))
     return message.content.find(({ type }) => type === 'tool_use')?.input
   }
 }
@@ -78,12 +78,14 @@ function openAi({ baseUrl, apiKey, name }: ModelConfig): Ask {
       },
     }
     const answer = await post(url, bearer(apiKey ?? 'none'), body, signal)
-    return JSON.parse(Completion.parse(answer).choices[0]?.message.content ?? '')
+    return JSON.parse(ChatCompletion.parse(answer).choices[0]?.message.content ?? '')
   }
 }
 
-const Message = z.object({ content: z.array(z.object({ type: z.string(), input: z.unknown() })) })
-const Completion = z.object({
+const AnthropicMessage = z.object({
+  content: z.array(z.object({ type: z.string(), input: z.unknown() })),
+})
+const ChatCompletion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })),
 })
 

@@ -2,7 +2,7 @@ import { type FieldName, IDENTIFYING_JOB_FIELDS } from '../fields.ts'
 import type { Draft, Field, Findings, Values } from '../findings.ts'
 import type { EstimateAmount } from '../lexicon/estimate-labels.ts'
 import { type WarningCode, warningOf } from '../receipt-warnings.ts'
-import type { Context } from '../task.ts'
+import type { ExtractionContext } from '../task.ts'
 import {
   estimateRelations,
   inOrder,
@@ -43,7 +43,7 @@ export function fillFindings(
   plain: PlainText,
   asked: RequestedField[],
   answers: ModelAnswers,
-  context: Context,
+  context: ExtractionContext,
 ): Findings {
   const offers = asked.flatMap((one) => offerOf(one, answers[one.key], plain, context) ?? [])
   const kept = withoutBrokenDates(findings, withoutBrokenSums(findings, offers))
@@ -74,7 +74,7 @@ function offerOf(
   asked: RequestedField,
   answer: string | null | undefined,
   plain: PlainText,
-  context: Context,
+  context: ExtractionContext,
 ): OfferedValue | null {
   const text = foldSpace(answer ?? '')
   const place = locationOf(plain, text)
@@ -104,7 +104,11 @@ function isCode(text: string): boolean {
 }
 
 /** The reader's rules apply to the model too: no date in the future, no insurer as the insured. */
-function mayBe(asked: RequestedField, value: string, { today, operatorName }: Context): boolean {
+function mayBe(
+  asked: RequestedField,
+  value: string,
+  { today, operatorName }: ExtractionContext,
+): boolean {
   const { name } = asked.targets[0]!
   if (asked.kind === 'money') return !value.startsWith('-') || DEDUCTION_FIELDS.has(name)
   if (name === 'date_of_loss' || name.startsWith('dates.')) return value <= today

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Findings } from '../findings.ts'
 import { warningOf } from '../receipt-warnings.ts'
-import type { Context } from '../task.ts'
+import type { ExtractionContext } from '../task.ts'
 import { type Ask, type ModelConfig, ModelError, openModel } from './model-client.ts'
 import { fieldsToAsk, type RequestedField } from './model-fields.ts'
 import { fillFindings, type ModelAnswers } from './model-fill.ts'
@@ -22,7 +22,7 @@ export type ModelReader = {
   fill(
     findings: Findings,
     plain: PlainText,
-    context: Context,
+    context: ExtractionContext,
     signal?: AbortSignal,
   ): Promise<Findings>
 }

@@ -87,7 +87,7 @@ export type ColumnEntry<Field extends string, Shape extends string> = {
 }
 
 /** The headers of an address, all under one path. */
-export type AddressColumns<Path extends string> = {
+export type AddressHeaders<Path extends string> = {
   path: Path
   street: string
   /** Words that may stand before a header: 'billing city'. */

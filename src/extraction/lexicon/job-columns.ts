@@ -1,5 +1,5 @@
 import type { JobField } from '../fields.ts'
-import type { AddressColumns, ColumnEntry } from './entries.ts'
+import type { AddressHeaders, ColumnEntry } from './entries.ts'
 import type { EnumColumnShape } from './enum-kinds.ts'
 
 /** A field of the job, 'client.' and a field of its client, or a part that rows join to one. */
@@ -567,7 +567,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
   },
 ]
 
-export const jobAddresses: AddressColumns<'address' | 'client.billing_address'>[] = [
+export const jobAddresses: AddressHeaders<'address' | 'client.billing_address'>[] = [
   {
     path: 'address',
     street: `

@@ -1,8 +1,8 @@
-import type { AddressColumns, ColumnEntry } from './entries.ts'
+import type { AddressHeaders, ColumnEntry } from './entries.ts'
 import type { EnumColumnShape } from './enum-kinds.ts'
 
 /** The addresses of clients and vendors share their headers. */
-export const partyAddress: Omit<AddressColumns<string>, 'path'> = {
+export const partyAddress: Omit<AddressHeaders<string>, 'path'> = {
   street: `
     address, street, street address, address 1, address line 1, billing address,
     mailing address, location, full address, billing street, mailing street, home address,

@@ -36,12 +36,12 @@ export function withCellBreaks({ main, table }: Pick<WordParts, 'main' | 'table'
   return replaced
 }
 
-type Run = { start: number; end: number }
+type CellRun = { start: number; end: number }
 
 /** The paragraphs of a page that are in a cell. */
-function cellRunsOf(page: Buffer): Run[] {
+function cellRunsOf(page: Buffer): CellRun[] {
   const count = page[page.length - 1]!
-  const runs: Run[] = []
+  const runs: CellRun[] = []
   for (let i = 0; i < count && 4 * (count + 1) + PLACE_BYTES * (i + 1) < page.length; i++) {
     const place = 2 * page[4 * (count + 1) + PLACE_BYTES * i]!
     if (place === 0) continue
@@ -57,7 +57,7 @@ function cellRunsOf(page: Buffer): Run[] {
   return runs
 }
 
-function lineEndsIn({ start, end }: Run, main: Buffer, pieces: readonly Piece[]): number[] {
+function lineEndsIn({ start, end }: CellRun, main: Buffer, pieces: readonly Piece[]): number[] {
   return pieces.flatMap((piece) => {
     const width = isOneByte(piece) ? 1 : 2
     const ends: number[] = []

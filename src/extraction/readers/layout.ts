@@ -1,4 +1,4 @@
-import type { Line, Page, Word } from '../document.ts'
+import type { DocumentPage, Line, Word } from '../document.ts'
 import type { Box } from '../provenance.ts'
 
 const LINE_HEIGHT = 12
@@ -13,7 +13,7 @@ export type PlainRow = string | string[]
  * Lays texts out like a page, in points. Each row is 12 high, and each cell is a line at its column's left
  * edge. Code that needs geometry then reads these files too.
  */
-export function layOut(number: number, rows: PlainRow[]): Page {
+export function layOut(number: number, rows: PlainRow[]): DocumentPage {
   const lefts = columnLefts(rows)
   const lines: Line[] = []
   rows.forEach((row, index) => {

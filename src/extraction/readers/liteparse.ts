@@ -1,5 +1,5 @@
 import { LiteParse, type ParseResult, type FormField as PdfField } from '@llamaindex/liteparse'
-import type { FormField, Line, Page, Word } from '../document.ts'
+import type { DocumentPage, FormField, Line, Word } from '../document.ts'
 import type { Transform } from '../provenance.ts'
 import { lineFrom, linesFrom } from './layout.ts'
 import type { Angle } from './print.ts'
@@ -8,7 +8,7 @@ import { straightened } from './straightened.ts'
 
 /** The result of a PDF engine. `totalPages` counts all pages of the file, including unread ones. */
 export type PdfRead = {
-  pages: Page[]
+  pages: DocumentPage[]
   form: FormField[]
   totalPages: number
   transforms: Transform[]
@@ -60,7 +60,7 @@ function turnOf(page: PdfPage): Angle {
 export type PdfPage = ParseResult['pages'][number]
 
 /** Converts LiteParse's page to ours: splits its runs into words, then builds lines. */
-export function pageOf(page: PdfPage): Page {
+export function pageOf(page: PdfPage): DocumentPage {
   const level: Word[] = []
   const slanted: Line[] = []
   for (const item of page.textItems) {

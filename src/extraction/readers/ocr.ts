@@ -1,5 +1,5 @@
 import { LiteParse } from '@llamaindex/liteparse'
-import type { Page } from '../document.ts'
+import type { DocumentPage } from '../document.ts'
 import type { Transform, Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { MAX_TRIES, readPicture } from './picture.ts'
@@ -13,14 +13,22 @@ const POINTS_PER_INCH = 72
 /** Extra tries, beyond one per page, shared by all pages of a document. */
 const SPARE_TRIES = 12
 
-export type Scans = { pages: Map<number, Page>; transforms: Transform[]; warnings: Warning[] }
+export type Scans = {
+  pages: Map<number, DocumentPage>
+  transforms: Transform[]
+  warnings: Warning[]
+}
 
 /**
  * Reads scanned pages of a PDF by OCR, each upright and straight. Limits on `ocrPages`, pixels and tries
  * make the result of a file repeatable. Only a machine that is too slow reaches the limits of time. A
  * warning names the pages left out.
  */
-export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits): Promise<Scans> {
+export async function readScans(
+  bytes: Buffer,
+  pictures: DocumentPage[],
+  limits: Limits,
+): Promise<Scans> {
   const scans: Scans = { pages: new Map(), transforms: [], warnings: [] }
   const clock = pageClock(limits)
   if (pictures.length > 0) limits.onStep('begun')
@@ -88,7 +96,7 @@ function budgetOf(budgetMs: number, nowMs: () => number): () => boolean {
 }
 
 /** A page of one color needs no OCR. Checking a small picture takes 4 ms instead of 300. */
-async function blankPages(bytes: Buffer, pictures: Page[]): Promise<Set<number>> {
+async function blankPages(bytes: Buffer, pictures: DocumentPage[]): Promise<Set<number>> {
   if (pictures.length === 0) return new Set()
   const engine = new LiteParse({
     ocrEnabled: false,
@@ -117,7 +125,7 @@ async function rendered(bytes: Buffer, number: number, dpi: number): Promise<Buf
 }
 
 /** More pages mean fewer pixels each, so that a long scan also finishes in time. */
-function dpiOf(page: Page, pages: number, limits: Limits): number {
+function dpiOf(page: DocumentPage, pages: number, limits: Limits): number {
   const squareInches = (page.width * page.height) / POINTS_PER_INCH ** 2
   const pixels = Math.min(limits.renderPixels, limits.ocrPixels / pages)
   const affordable = Math.sqrt(pixels / Math.max(1, squareInches))

@@ -19,8 +19,8 @@ const QUALITY = 80
 const EFFORT = 2
 const WHITE = { background: '#ffffff' }
 
-type Shown = { page: number; turn: number | null }
-type Picture = { image: Sharp; width: number; height: number }
+type PageTurn = { page: number; turn: number | null }
+type RenderedPage = { image: Sharp; width: number; height: number }
 
 /**
  * One page of a PDF, JPEG or PNG as an image, upright and straight as its reader saw it, so that the boxes of
@@ -29,7 +29,7 @@ type Picture = { image: Sharp; width: number; height: number }
 export async function pagePicture(
   bytes: Buffer,
   type: FileType,
-  { page, turn }: Shown,
+  { page, turn }: PageTurn,
 ): Promise<PageView> {
   try {
     const { picture, degrees } =
@@ -83,7 +83,7 @@ async function photo(bytes: Buffer, turn: number | null) {
   return { picture: await decoded(small), degrees }
 }
 
-async function decoded(image: Sharp): Promise<Picture> {
+async function decoded(image: Sharp): Promise<RenderedPage> {
   const { data, info } = await image
     .toColourspace('srgb')
     .removeAlpha()
@@ -94,7 +94,7 @@ async function decoded(image: Sharp): Promise<Picture> {
 }
 
 /** Turned by quarters, and straightened about the center in the same frame, as `rotated` does for OCR. */
-async function straight(picture: Picture, degrees: number): Promise<Picture> {
+async function straight(picture: RenderedPage, degrees: number): Promise<RenderedPage> {
   const quarters = Math.round(degrees / 90)
   const skew = degrees - quarters * 90
   const turn = (((quarters * 90) % 360) + 360) % 360
@@ -110,7 +110,7 @@ async function straight(picture: Picture, degrees: number): Promise<Picture> {
   return decoded(whole.image.extract({ left, top, ...size }))
 }
 
-async function encoded({ image, width, height }: Picture): Promise<PageView> {
+async function encoded({ image, width, height }: RenderedPage): Promise<PageView> {
   const share = Math.min(1, VIEW_WIDTH_PX / width, MAX_VIEW_SIDE_PX / height)
   const side = (length: number) => Math.max(1, Math.round(length * share))
   const { data, info } = await image

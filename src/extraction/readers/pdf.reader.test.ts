@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
-import type { Document, Page } from '../document.ts'
+import type { Document, DocumentPage } from '../document.ts'
 import { imageReader } from './image.reader.ts'
 import { unpackLanguageData } from './language-data.ts'
 import { pdfReader, secondPdfReader } from './pdf.reader.ts'
@@ -22,7 +22,7 @@ function read(bytes: Buffer, reader = pdfReader): Promise<Document> {
   return reader.read({ bytes, type: 'pdf', filename: 'a.pdf' }, limits)
 }
 
-function textOf(page: Page): string {
+function textOf(page: DocumentPage): string {
   return page.lines.map((line) => line.text).join('\n')
 }
 

@@ -1,4 +1,4 @@
-import type { Document, Page } from '../document.ts'
+import type { Document, DocumentPage } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Warning } from '../provenance.ts'
 import { readFailures } from '../read-failures.ts'
@@ -87,7 +87,7 @@ async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: L
 }
 
 /** Keeps the text found by pdfjs if LiteParse cannot render the file's other pages. */
-function withoutScans(pictures: Page[]): Scans {
+function withoutScans(pictures: DocumentPage[]): Scans {
   const page = pictures[0]?.number ?? null
   const message = `${pictures.length} pages without text could not be read.`
   return {
@@ -97,7 +97,7 @@ function withoutScans(pictures: Page[]): Scans {
   }
 }
 
-function lettersOf(page: Page): number {
+function lettersOf(page: DocumentPage): number {
   return page.lines.reduce((sum, line) => sum + line.text.replace(/[^\p{L}\p{N}]/gu, '').length, 0)
 }
 

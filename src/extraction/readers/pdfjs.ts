@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { FormField, Page, Word } from '../document.ts'
+import type { DocumentPage, FormField, Word } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import { readFailures } from '../read-failures.ts'
 import { linesFrom } from './layout.ts'
@@ -30,7 +30,7 @@ export async function readWithPdfjs(bytes: Buffer, limits: Limits) {
   })
   try {
     const file = await task.promise
-    const pages: Page[] = []
+    const pages: DocumentPage[] = []
     const form: FormField[] = []
     for (let number = 1; number <= Math.min(file.numPages, limits.textPages); number++) {
       const page = (await file.getPage(number)) as unknown as PdfjsPage
@@ -49,7 +49,7 @@ export async function readWithPdfjs(bytes: Buffer, limits: Limits) {
   }
 }
 
-async function pageOf(page: PdfjsPage, number: number): Promise<Page> {
+async function pageOf(page: PdfjsPage, number: number): Promise<DocumentPage> {
   const view = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
   const words = items.flatMap((item) => ('str' in item ? wordsOf(item, view.transform) : []))

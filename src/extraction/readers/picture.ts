@@ -1,4 +1,4 @@
-import type { Page, Word } from '../document.ts'
+import type { DocumentPage, Word } from '../document.ts'
 import { linesFrom } from './layout.ts'
 import { widestGapOf } from './ocr-words.ts'
 import { type Angle, printOf } from './print.ts'
@@ -22,17 +22,17 @@ const likely = { confidence: 0.6, letters: 40 }
  * A page after OCR. `turned` is the clockwise rotation of its content in degrees, including skew. Its boxes
  * are in points of the straightened page.
  */
-export type ReadPicture = { page: Page; turned: number; tries: number }
+export type ReadPicture = { page: DocumentPage; turned: number; tries: number }
 
 /** `points` is the size of the page before any rotation. Null if the file does not state it. */
 export type Picture = { number: number; points: { width: number; height: number } | null }
 
 type Orientation = { angle: Angle; skew: number }
 type Judgment = { letters: number; confidence: number }
-type Reading = ReadPicture & Judgment & { way: Orientation }
+type OcrReading = ReadPicture & Judgment & { way: Orientation }
 
 /** A white picture of any orientation, its words, and pixels of the file per pixel of it. */
-type Engine = {
+type OcrEngine = {
   raster: Raster
   shrink: number
   read(upright: Raster, scale: number): Promise<Word[]>
@@ -55,12 +55,12 @@ export async function readPicture(
   const { ways, letterHeight } = printOf(await scaled(white, share))
   const letter = letterHeight === null ? null : letterHeight / share
   limits.onStep('done')
-  const network: Engine = {
+  const network: OcrEngine = {
     raster: white,
     shrink: 1,
     read: (upright, scale) => readByNetwork(upright, letter, scale),
   }
-  const openTesseract = async (): Promise<Engine> => {
+  const openTesseract = async (): Promise<OcrEngine> => {
     const sized = await forTesseract(white, letter, limits)
     const shrink = white.width / sized.width
     return { raster: sized, shrink, read: (up, scale) => readByTesseract(up, scale, limits) }
@@ -80,12 +80,12 @@ export async function readPicture(
 
 /** Reads one orientation after the other until one is good enough. */
 async function bestOf(
-  engine: Engine,
+  engine: OcrEngine,
   ways: Orientation[],
   picture: Picture,
   limits: Limits,
-): Promise<Reading | null> {
-  let best: Reading | null = null
+): Promise<OcrReading | null> {
+  let best: OcrReading | null = null
   let tries = 0
   for (const way of ways) {
     if (best && isLikely(best) && !opposite(way.angle, ways[0]!.angle)) break
@@ -107,10 +107,10 @@ async function bestOf(
 }
 
 async function readUpright(
-  { raster, shrink, read }: Engine,
+  { raster, shrink, read }: OcrEngine,
   { angle, skew }: Orientation,
   { number, points }: Picture,
-): Promise<Page> {
+): Promise<DocumentPage> {
   const upright = await rotated(raster, (360 - angle) % 360, -skew)
   const wide = points && (angle % 180 === 0 ? points.width : points.height)
   const width = wide ?? upright.width * shrink * POINTS_PER_PIXEL
@@ -145,7 +145,7 @@ function opposite(a: Angle, b: Angle): boolean {
 }
 
 /** Letters in words of two or more letters, and their confidence. */
-function textQuality(page: Page): Judgment {
+function textQuality(page: DocumentPage): Judgment {
   let letters = 0
   let weighed = 0
   for (const line of page.lines) {

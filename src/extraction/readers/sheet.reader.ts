@@ -138,10 +138,10 @@ function squared<T>(row: T[], width: number, filler: T): T[] {
   return cut
 }
 
-type Cell = { text: string; kind: CellKind }
-const emptyCell: Cell = { text: '', kind: 'empty' }
+type SheetCell = { text: string; kind: CellKind }
+const emptyCell: SheetCell = { text: '', kind: 'empty' }
 
-function readCell(cell: CellObject | undefined, date1904: boolean): Cell {
+function readCell(cell: CellObject | undefined, date1904: boolean): SheetCell {
   if (!cell || cell.v === undefined || cell.v === null) return emptyCell
   if (cell.t === 'b') return { text: cell.v ? 'true' : 'false', kind: 'boolean' }
   if (cell.t === 'n') return readNumber(cell, Number(cell.v), date1904)
@@ -154,7 +154,7 @@ function printable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '')
 }
 
-function readNumber(cell: CellObject, value: number, date1904: boolean): Cell {
+function readNumber(cell: CellObject, value: number, date1904: boolean): SheetCell {
   const format = typeof cell.z === 'string' ? cell.z : 'General'
   if (SSF.is_date(format)) {
     const date = isoDate(value, date1904)

@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
 
-type Entry = { name: string; content: Buffer; declared?: number }
+type ZipFixtureEntry = { name: string; content: Buffer; declared?: number }
 
 /** A ZIP file whose entries may declare a false size. Checksums are omitted. */
-export function zip(entries: Entry[], count = entries.length): Buffer {
+export function zip(entries: ZipFixtureEntry[], count = entries.length): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

@@ -3,7 +3,7 @@ import type { AddressField, FieldName, RecordFields } from '../fields.ts'
 import type { Draft, Field } from '../findings.ts'
 import type { Box, Transform, TransformOp, Warning } from '../provenance.ts'
 import { type WarningCode, warningOf } from '../receipt-warnings.ts'
-import type { Context } from '../task.ts'
+import type { ExtractionContext } from '../task.ts'
 import { evidenceOf, type ValueEvidence } from './fields/confidence.ts'
 import type { SourcedValue } from './fields/field-match.ts'
 import type { FieldPairs } from './fields/pairs.ts'
@@ -12,7 +12,12 @@ import type { Layout } from './layout/layout.ts'
 import type { ParsedAddress } from './normalize/address.ts'
 
 /** The input of a document type's reader. */
-export type Reading = { document: Document; layout: Layout; textStyle: TextStyle; context: Context }
+export type Reading = {
+  document: Document
+  layout: Layout
+  textStyle: TextStyle
+  context: ExtractionContext
+}
 
 /** A field before it has a confidence, with the conditions that determine it. */
 export type SeenField = Omit<Field, 'confidence'> & { evidence: ValueEvidence }

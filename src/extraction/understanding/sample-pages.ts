@@ -1,4 +1,4 @@
-import type { Document, Page } from '../document.ts'
+import type { Document, DocumentPage } from '../document.ts'
 import { jobDecoys, jobLabels } from '../lexicon/job-labels.ts'
 import { sampleInsureds, samplePlaces, sampleStatements } from '../lexicon/sample-words.ts'
 import type { Warning } from '../provenance.ts'
@@ -43,11 +43,11 @@ function sampleWarning(page: number): Warning {
 }
 
 /** A cheap check, so that few pages are laid out twice. */
-function isSuspect(page: Page): boolean {
+function isSuspect(page: DocumentPage): boolean {
   return page.lines.some(({ text }) => SAMPLE_STATEMENT.test(text) || SAMPLE_INSURED.test(text))
 }
 
-function isSample(document: Document, page: Page): boolean {
+function isSample(document: Document, page: DocumentPage): boolean {
   const { all } = codesOf(document, page)
   const placeholders = all.filter(({ value }) => isPlaceholderCode(value))
   const real = all.filter(({ value }) => !isPlaceholderCode(value))
@@ -64,12 +64,12 @@ function isSample(document: Document, page: Page): boolean {
 }
 
 /** A claim number in the header of every page does not make a guide the estimate. */
-function isRunningHeader(document: Document, page: Page, code: string): boolean {
+function isRunningHeader(document: Document, page: DocumentPage, code: string): boolean {
   const others = document.pages.filter((other) => other !== page && !isSuspect(other))
   return others.some(({ lines }) => lines.some(({ text }) => text.includes(code)))
 }
 
-function codesOf(document: Document, page: Page) {
+function codesOf(document: Document, page: DocumentPage) {
   const own = document.tables.filter((table) => table.page === page.number)
   const layout = layoutOf({ ...document, pages: [page], tables: own, form: [] })
   return pairFields(layout, specs, decoys, { order: 'mdy', style: 'us', ocr: layout.ocr })

@@ -3,7 +3,7 @@ import type { DocumentType, Findings } from '../findings.ts'
 import type { Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { reviewReasonsOf } from '../review-reasons.ts'
-import type { Context } from '../task.ts'
+import type { ExtractionContext } from '../task.ts'
 import {
   type Classification,
   classify,
@@ -34,7 +34,7 @@ import { withoutSamplePages } from './sample-pages.ts'
  */
 export function understand(
   source: Document,
-  context: Context,
+  context: ExtractionContext,
   observe: (fields: readonly SeenField[]) => void = () => undefined,
 ): Findings {
   const document = withoutSamplePages(source)
@@ -97,7 +97,7 @@ function readerOf(type: DocumentType): (reading: Reading) => PartialFindings {
 
 function listIn(
   document: Document,
-  context: Context,
+  context: ExtractionContext,
   classification: Classification,
 ): Findings | null {
   const search = listSearchFor(classification)

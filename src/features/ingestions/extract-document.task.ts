@@ -1,6 +1,6 @@
 import type { Extractor } from '../../extraction/extraction.ts'
 import { readFailures } from '../../extraction/read-failures.ts'
-import type { Outcome } from '../../extraction/task.ts'
+import type { ExtractionOutcome } from '../../extraction/task.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { type Leased, whileLeased } from '../../platform/tasks/lease.ts'
@@ -88,7 +88,7 @@ async function read(
   extractor: Extractor,
   signal: AbortSignal,
   { platform, now }: TaskContext,
-): Promise<Outcome> {
+): Promise<ExtractionOutcome> {
   const keys = await platform.vault.keysOf(work.operatorId)
   const operator = await selectOperatorContext(platform.db, work.operatorId)
   let bytes = await originalBytes(platform, keys, row)
@@ -109,7 +109,7 @@ async function read(
 /** Ends the ingestion. If it was canceled meanwhile, no findings are saved. */
 async function end(
   { work, row }: Leased<IngestionRow>,
-  read: Outcome,
+  read: ExtractionOutcome,
   script: SandboxScript | null,
   { platform, now }: TaskContext,
 ): Promise<string> {

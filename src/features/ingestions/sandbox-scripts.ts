@@ -1,7 +1,7 @@
 import type { Findings } from '../../extraction/findings.ts'
 import { type Failure, readFailures } from '../../extraction/read-failures.ts'
 import { warningOf } from '../../extraction/receipt-warnings.ts'
-import type { Outcome } from '../../extraction/task.ts'
+import type { ExtractionOutcome } from '../../extraction/task.ts'
 
 /** The outcome of a document in a sandbox that is named `svc-test.<script>.<extension>`. */
 export type SandboxScript =
@@ -36,7 +36,10 @@ export function sandboxScriptNamed(filename: string): SandboxScript | null {
 }
 
 /** Applies a script to the outcome of reading the document. */
-export function scriptedOutcome(script: SandboxScript | null, read: Outcome): Outcome {
+export function scriptedOutcome(
+  script: SandboxScript | null,
+  read: ExtractionOutcome,
+): ExtractionOutcome {
   if (!script) return read
   if ('fails' in script) return { failed: script.fails }
   const findings = 'ok' in read ? read.ok : NOTHING_READ

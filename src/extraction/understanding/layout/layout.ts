@@ -1,4 +1,4 @@
-import type { Document, Page, Table } from '../../document.ts'
+import type { Document, DocumentPage, Table } from '../../document.ts'
 import type { Box } from '../../provenance.ts'
 import { splitMultilineCells } from './multiline-cells.ts'
 
@@ -128,7 +128,7 @@ function tokensOf(words: Token[], text: string, box: Box, confidence: number): T
  * Slope of the baselines of a page (dy/dx), because scans are seldom straight. 0 if too few lines
  * show it.
  */
-function skewOf(page: Page): number {
+function skewOf(page: DocumentPage): number {
   const slopes: number[] = []
   for (const line of page.lines) {
     const first = line.words[0]

@@ -1,4 +1,4 @@
-import type { Document, Line, Page, Table, Word } from '../../document.ts'
+import type { Document, DocumentPage, Line, Table, Word } from '../../document.ts'
 
 const LINE_HEIGHT = 12
 
@@ -17,7 +17,7 @@ function multilineCells(table: Table): string[] {
   return table.rows.flat().filter((cell) => cell.includes('\n') && cell.trim().length < 400)
 }
 
-function splitPage(page: Page, cells: string[]): Page {
+function splitPage(page: DocumentPage, cells: string[]): DocumentPage {
   const byText = new Map(cells.map((cell) => [squeeze(cell), cell]))
   const lines: Line[] = []
   let shift = 0

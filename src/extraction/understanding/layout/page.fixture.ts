@@ -1,4 +1,4 @@
-import type { Document, FormField, Line, Page } from '../../document.ts'
+import type { Document, DocumentPage, FormField, Line } from '../../document.ts'
 import type { Findings } from '../../findings.ts'
 
 /** [x, y, text]: one line of a page made by hand, by default 10 high; a character is 0.6 as wide. */
@@ -11,7 +11,7 @@ export function pageOf(
 ): Document {
   const { confidence = 1, ...rest } = options
   const lines = placed.map(([x, y, text, height = 10]) => lineAt(x, y, text, height, confidence))
-  const page: Page = { number: 1, width: 612, height: 792, lines }
+  const page: DocumentPage = { number: 1, width: 612, height: 792, lines }
   return {
     type: 'pdf',
     filename: 'document.pdf',

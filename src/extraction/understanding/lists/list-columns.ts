@@ -1,7 +1,7 @@
 import type { AddressField } from '../../fields.ts'
 import { addressColumnParts } from '../../lexicon/address-columns.ts'
 import { type ClientColumnField, clientColumnEntries } from '../../lexicon/client-columns.ts'
-import type { AddressColumns, UnsavedColumn } from '../../lexicon/entries.ts'
+import type { AddressHeaders, UnsavedColumn } from '../../lexicon/entries.ts'
 import type { EnumColumnShape } from '../../lexicon/enum-kinds.ts'
 import { foreignColumnEntries } from '../../lexicon/foreign-columns.ts'
 import { type JobColumnField, jobAddresses, jobColumnEntries } from '../../lexicon/job-columns.ts'
@@ -75,7 +75,7 @@ function addressColumns({
   street,
   places,
   plain,
-}: AddressColumns<AddressPath>): ListColumn[] {
+}: AddressHeaders<AddressPath>): ListColumn[] {
   const whole: ListColumn = {
     field: path,
     shape: 'street',

@@ -3,7 +3,7 @@ import type { Draft, Field } from '../../findings.ts'
 import type { Transform, Warning } from '../../provenance.ts'
 import { type WarningCode, warningOf } from '../../receipt-warnings.ts'
 import { reviewReasonsOf } from '../../review-reasons.ts'
-import type { Context } from '../../task.ts'
+import type { ExtractionContext } from '../../task.ts'
 
 /** The first rows, whose cells the receipt lists. Later rows are also saved. */
 export const DETAILED_ROWS = 200
@@ -13,7 +13,7 @@ type UnknownStatus = { header: string; word: string; page: number; row: number; 
 /** The results gathered from the tables of one document. */
 export type ListReading = {
   document: Document
-  context: Context
+  context: ExtractionContext
   fields: Field[]
   warnings: Warning[]
   transforms: Transform[]
@@ -30,7 +30,7 @@ export type ListReading = {
   finish(): Pick<ListReading, 'fields' | 'warnings' | 'transforms' | 'drafts'>
 }
 
-export function startReading(document: Document, context: Context): ListReading {
+export function startReading(document: Document, context: ExtractionContext): ListReading {
   const reading: ListReading = {
     document,
     context,

@@ -1,6 +1,6 @@
 import type { CellKind, Table } from '../../document.ts'
 import type { ClientValues } from '../../findings.ts'
-import type { Context } from '../../task.ts'
+import type { ExtractionContext } from '../../task.ts'
 import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
 import type { TableHeader } from './header-row.ts'
@@ -150,7 +150,7 @@ function clientRef(reading: ListReading, row: number, values: ClientValues): str
 function stylesOf(
   mapped: MappedColumn[],
   rows: BodyRow[],
-  { today, timeZone }: Context,
+  { today, timeZone }: ExtractionContext,
 ): ColumnStyle[] {
   const step = Math.max(1, Math.floor(rows.length / STYLE_ROWS))
   const asked = rows.filter((_, at) => at % step === 0)

@@ -3,7 +3,7 @@ import type { DocumentType, Findings } from '../../findings.ts'
 import type { Warning } from '../../provenance.ts'
 import { warningOf } from '../../receipt-warnings.ts'
 import { reviewReasonsOf } from '../../review-reasons.ts'
-import type { Context } from '../../task.ts'
+import type { ExtractionContext } from '../../task.ts'
 import type { TypeCandidate } from '../classification/classify.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
@@ -28,7 +28,7 @@ const LEAST_ROWS_ON_PAGES = 2
  */
 export function understandList(
   document: Document,
-  context: Context,
+  context: ExtractionContext,
   { draws } = { draws: true },
 ): Findings | null {
   const found = listsOf(document, document.tables)
