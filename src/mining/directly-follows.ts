@@ -34,7 +34,7 @@ export function directlyFollows(log: OrderedLog): Graph {
 
 function nodesOf({ activityNames, caseCount, starts, activities }: OrderedLog): Node[] {
   const size = activityNames.length
-  const [counts, cases, first, last] = [0, 0, 0, 0].map(() => new Int32Array(size)) as Columns
+  const [counts, cases, first, last] = [0, 0, 0, 0].map(() => new Int32Array(size)) as NodeColumns
   const lastCase = new Int32Array(size).fill(-1)
   for (let c = 0; c < caseCount; c++) {
     const end = starts[c + 1]!
@@ -58,7 +58,7 @@ function nodesOf({ activityNames, caseCount, starts, activities }: OrderedLog): 
   return nodes.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }
 
-type Columns = [Int32Array, Int32Array, Int32Array, Int32Array]
+type NodeColumns = [Int32Array, Int32Array, Int32Array, Int32Array]
 
 function edgesOf(log: OrderedLog): { edge: Edge; total: number }[] {
   const { pairs, edgeAt } = numberEdges(log)

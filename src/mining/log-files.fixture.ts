@@ -5,13 +5,13 @@ import { type LogFormat, readLogFile } from './log-file.ts'
 import type { LogRead, Naming } from './log-read.ts'
 import { mine, type ProcessMap } from './process-map.ts'
 
-type Options = { format?: LogFormat; naming?: Naming }
+type LogFileOptions = { format?: LogFormat; naming?: Naming }
 
 /** Mines a text or bytes as a file of that name, in a folder that goes again. */
 export async function minedFile(
   name: string,
   content: string | Uint8Array,
-  options: Options = {},
+  options: LogFileOptions = {},
 ): Promise<ProcessMap> {
   const { log, read } = await readFile(name, content, options)
   return mine(log, read).map
@@ -21,7 +21,7 @@ export async function minedFile(
 export async function readFile(
   name: string,
   content: string | Uint8Array,
-  options: Options = {},
+  options: LogFileOptions = {},
 ): Promise<LogRead> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-mine-'))
   try {

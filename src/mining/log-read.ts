@@ -1,5 +1,5 @@
 import type { EventLog } from './event-log.ts'
-import type { Dates, LogTimes } from './log-times.ts'
+import type { DateNotation, LogTimes } from './log-times.ts'
 import type { ReadCounts } from './quality.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
@@ -13,7 +13,7 @@ export type LogRead = {
 }
 
 /** Which column, attribute or object type says what, and how dates are to be read. */
-export type Naming = { case?: string; activity?: string; timestamp?: string; dates?: Dates }
+export type Naming = { case?: string; activity?: string; timestamp?: string; dates?: DateNotation }
 
 /** A log without one event to mine is refused, with the reason that took most of them. */
 export function mustHoldEvents(result: LogRead): LogRead {

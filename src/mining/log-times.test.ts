@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { randomOf } from '../demo/random.ts'
 import { dateFormatOf, instantBy } from './date-format.ts'
 import { event, minedFile, named, readFile, xes } from './log-files.fixture.ts'
-import type { Dates } from './log-times.ts'
+import type { DateNotation } from './log-times.ts'
 import { readWarnings } from './read-warnings.ts'
 
 /** The numbers of a moment in UTC, with two digits each. */
@@ -139,7 +139,7 @@ test('a format reads only dates of that format', () => {
 })
 
 test('a given order applies to every log format', async () => {
-  const dates: Dates = 'dmy'
+  const dates: DateNotation = 'dmy'
   const log = xes(named('c'), event('a', '03/04/2011'))
   const { quality } = await minedFile('log.xes', log, { naming: { dates } })
   assert.equal(quality.first_event_at, '2011-04-03T00:00:00.000Z')

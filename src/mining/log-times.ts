@@ -5,7 +5,7 @@ import { type DateOrder, instantOf, lastOrder } from './instants.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
 /** How the dates of a log are to be read, where its reader was given that. */
-export type Dates = DateOrder | DateFormat
+export type DateNotation = DateOrder | DateFormat
 
 /** A date of the log, and its line or event. */
 type Witness = { text: string; place: number }
@@ -28,7 +28,7 @@ export class LogTimes {
   #either: Witness | null = null
   #unreadable: Witness | null = null
 
-  constructor(dates: Dates | undefined, unit: 'line' | 'event') {
+  constructor(dates: DateNotation | undefined, unit: 'line' | 'event') {
     this.#format = typeof dates === 'object' ? dates : null
     this.#order = typeof dates === 'string' ? dates : null
     this.#unit = unit

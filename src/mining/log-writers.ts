@@ -1,6 +1,6 @@
 import { escapedValue } from './xml-text.ts'
 
-type Value = string | number | boolean | null
+type EventAttributeValue = string | number | boolean | null
 
 /** An event as it is written into a log, for another tool to mine. */
 export type WrittenEvent = {
@@ -10,7 +10,7 @@ export type WrittenEvent = {
   activity: string
   /** ISO 8601 */
   occurredAt: string
-  attributes: Readonly<Record<string, Value>>
+  attributes: Readonly<Record<string, EventAttributeValue>>
 }
 
 /**
@@ -19,7 +19,7 @@ export type WrittenEvent = {
  */
 export const logWriters = { xes: writeXes, csv: writeCsv, ocel: writeOcel } as const
 
-type Events = AsyncIterable<WrittenEvent> | Iterable<WrittenEvent>
+type WrittenEvents = AsyncIterable<WrittenEvent> | Iterable<WrittenEvent>
 
 const XES_HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <log xes.version="1849-2016" xmlns="http://www.xes-standard.org/">
@@ -37,7 +37,7 @@ const XES_HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 `
 
 /** IEEE 1849. A case that comes again later is a second trace of the same name. */
-export async function* writeXes(events: Events): AsyncGenerator<string> {
+export async function* writeXes(events: WrittenEvents): AsyncGenerator<string> {
   yield XES_HEAD
   let open: string | null = null
   for await (const event of events) {
@@ -62,14 +62,14 @@ export async function* writeXes(events: Events): AsyncGenerator<string> {
 /** The reserved names of an event, which no attribute may use. */
 const XES_KEYS = new Set(['concept:name', 'time:timestamp', 'identity:id'])
 
-function xesAttribute(key: string, value: Exclude<Value, null>): string {
+function xesAttribute(key: string, value: Exclude<EventAttributeValue, null>): string {
   const type = typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : ''
   const numeric = Number.isSafeInteger(value) ? 'int' : 'float'
   return `<${type || numeric} key="${escapedValue(key)}" value="${escapedValue(String(value))}"/>`
 }
 
 /** RFC 4180. Attributes are one JSON object, because their names differ between events. */
-export async function* writeCsv(events: Events): AsyncGenerator<string> {
+export async function* writeCsv(events: WrittenEvents): AsyncGenerator<string> {
   yield 'case_id,activity,timestamp,event_id,attributes\r\n'
   for await (const { caseId, activity, occurredAt, id, attributes } of events) {
     const json = Object.keys(attributes).length > 0 ? JSON.stringify(attributes) : ''
@@ -85,7 +85,7 @@ function csvField(text: string): string {
  * OCEL 2.0 as JSON, each case an object of the type `case`. The events come first: objects and
  * types are known when the last event is, and of them only their names are held.
  */
-export async function* writeOcel(events: Events): AsyncGenerator<string> {
+export async function* writeOcel(events: WrittenEvents): AsyncGenerator<string> {
   const cases = new Set<string>()
   const types = new Map<string, Map<string, string>>()
   let separator = '\n'
@@ -124,7 +124,7 @@ function ocelEvent(event: WrittenEvent, types: Map<string, Map<string, string>>)
   return { id, type: activity, time: occurredAt, attributes, relationships }
 }
 
-function ocelType(value: Exclude<Value, null>): string {
+function ocelType(value: Exclude<EventAttributeValue, null>): string {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? 'integer' : 'float'
   return typeof value === 'boolean' ? 'boolean' : 'string'
 }

@@ -1,7 +1,7 @@
 import { EventLog, MAX_ACTIVITIES, MAX_EVENTS, tooManyActivities, widened } from './event-log.ts'
 import { saysNothing } from './instants.ts'
 import { type LogRead, listed } from './log-read.ts'
-import { type Dates, LogTimes } from './log-times.ts'
+import { type DateNotation, LogTimes } from './log-times.ts'
 import { noneLeftOut } from './quality.ts'
 import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
@@ -25,7 +25,7 @@ export class OcelLog {
   #scratch: Buffer = Buffer.alloc(4096)
   readonly #times: LogTimes
 
-  constructor(dates: Dates | undefined) {
+  constructor(dates: DateNotation | undefined) {
     this.#times = new LogTimes(dates, 'event')
   }
 

@@ -106,9 +106,9 @@ function sortByTime(order: Int32Array, times: Float64Array): void {
       merge(order, times, spare, { from, middle: from + width, to: from + width * 2 })
 }
 
-type Span = { from: number; middle: number; to: number }
+type MergeRange = { from: number; middle: number; to: number }
 
-function merge(order: Int32Array, times: Float64Array, spare: Int32Array, span: Span): void {
+function merge(order: Int32Array, times: Float64Array, spare: Int32Array, span: MergeRange): void {
   const to = Math.min(span.to, order.length)
   const leftLength = span.middle - span.from
   for (let i = 0; i < leftLength; i++) spare[i] = order[span.from + i]!

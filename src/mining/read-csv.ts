@@ -64,17 +64,17 @@ export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
   return { log, read, times }
 }
 
-type Field = { source: Buffer; from: number; to: number }
+type FieldBytes = { source: Buffer; from: number; to: number }
 
 /** Reused for every row, so that a million rows create no objects. */
 const [asCase, asActivity, asTime] = [0, 0, 0].map(() => ({
   source: Buffer.alloc(0),
   from: 0,
   to: 0,
-})) as [Field, Field, Field]
+})) as [FieldBytes, FieldBytes, FieldBytes]
 
 /** Empty where the row is too short to have it. */
-function field(row: CsvRow, column: number, into: Field): Field {
+function field(row: CsvRow, column: number, into: FieldBytes): FieldBytes {
   if (column < row.count && row.quoted[column] === 1) {
     into.source = plainField(row, column)
     into.from = 0
@@ -87,11 +87,11 @@ function field(row: CsvRow, column: number, into: Field): Field {
   return into
 }
 
-function numberOf(texts: TextNumbers, { source, from, to }: Field): number {
+function numberOf(texts: TextNumbers, { source, from, to }: FieldBytes): number {
   return texts.numberOf(source, from, to)
 }
 
-function isBlank({ source, from, to }: Field): boolean {
+function isBlank({ source, from, to }: FieldBytes): boolean {
   for (let i = from; i < to; i++) if (source[i]! > 32) return false
   return true
 }

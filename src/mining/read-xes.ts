@@ -20,7 +20,7 @@ export async function readXes(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
   return reading.done()
 }
 
-type Attribute = { source: Uint8Array; from: number; to: number }
+type AttributeBytes = { source: Uint8Array; from: number; to: number }
 
 class XesReading {
   readonly #log = new EventLog()
@@ -141,10 +141,10 @@ class XesReading {
 }
 
 /** A reused object, valid until the next call. */
-const found: Attribute = { source: new Uint8Array(0), from: 0, to: 0 }
-const foundKey: Attribute = { source: new Uint8Array(0), from: 0, to: 0 }
+const found: AttributeBytes = { source: new Uint8Array(0), from: 0, to: 0 }
+const foundKey: AttributeBytes = { source: new Uint8Array(0), from: 0, to: 0 }
 
-function attribute(tag: XmlTag, name: string): Attribute | null {
+function attribute(tag: XmlTag, name: string): AttributeBytes | null {
   const into = name === 'key' ? foundKey : found
   for (let i = 0; i < tag.attributes; i++) {
     if (tag.names[i] !== name) continue
@@ -156,13 +156,13 @@ function attribute(tag: XmlTag, name: string): Attribute | null {
   return null
 }
 
-function equals({ source, from, to }: Attribute, bytes: Buffer): boolean {
+function equals({ source, from, to }: AttributeBytes, bytes: Buffer): boolean {
   if (to - from !== bytes.length) return false
   for (let i = 0; i < bytes.length; i++) if (source[from + i] !== bytes[i]) return false
   return true
 }
 
-function isBlank({ source, from, to }: Attribute): boolean {
+function isBlank({ source, from, to }: AttributeBytes): boolean {
   for (let i = from; i < to; i++) if (source[i]! > 32) return false
   return true
 }

@@ -14,7 +14,7 @@ export type Rework = {
 
 export function reworkOf({ activityNames, caseCount, starts, activities }: OrderedLog): Rework {
   const size = activityNames.length
-  const [cases, events, loops] = [0, 0, 0].map(() => new Int32Array(size)) as Columns
+  const [cases, events, loops] = [0, 0, 0].map(() => new Int32Array(size)) as ReworkColumns
   const lastCase = new Int32Array(size).fill(-1)
   const repeatedIn = new Int32Array(size).fill(-1)
   let casesWithRework = 0
@@ -50,4 +50,4 @@ export function reworkOf({ activityNames, caseCount, starts, activities }: Order
   }
 }
 
-type Columns = [Int32Array, Int32Array, Int32Array]
+type ReworkColumns = [Int32Array, Int32Array, Int32Array]

@@ -1,11 +1,11 @@
 import { eachCase } from './milestones.ts'
 import type { OrderedLog } from './ordered-log.ts'
 import { type Spread, spreadOf } from './spread.ts'
-import { steps as allSteps, type Step } from './steps.ts'
+import { steps as allSteps, type ProcessStep } from './steps.ts'
 
 /** How long the cases of a log took for one step. */
 export type StageDurations = {
-  step: Step
+  step: ProcessStep
   /** Microseconds of each case that reached both, in order; in the order of the log's cases. */
   durations: Float64Array
   /** When each of those reached the second stage: microseconds since 1970. */
@@ -16,7 +16,7 @@ export type StageDurations = {
   outOfOrder: number
 }
 
-export type StageRow = Pick<Step, 'process' | 'from_stage' | 'to_stage'> & {
+export type StageRow = Pick<ProcessStep, 'process' | 'from_stage' | 'to_stage'> & {
   cases: number
   in_flight: number
   out_of_order: number
@@ -41,7 +41,7 @@ export function stagesOf(log: OrderedLog): StageRow[] {
 export function stageDurations(
   log: OrderedLog,
   canonical: (activity: string) => string = (activity) => activity,
-  steps: readonly Step[] = allSteps,
+  steps: readonly ProcessStep[] = allSteps,
 ): StageDurations[] {
   const activities = [...new Set(steps.flatMap(({ from, to }) => [from, to]))]
   const measured = steps.map((step) => ({

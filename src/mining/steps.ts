@@ -4,7 +4,7 @@ export type ProcessName = 'jobs' | 'supplements' | 'recruiting' | 'safety'
  * A step from one stage of a process to another: stages in the words of the network's rows, `from`
  * and `to` the canonical activities whose first event reaches them.
  */
-export type Step = {
+export type ProcessStep = {
   process: ProcessName
   from_stage: string
   to_stage: string
@@ -25,7 +25,7 @@ const JOB_MILESTONES: [string, string][] = [
 ]
 
 /** Every step that is measured: the rows of the network's process list, in their order. */
-export const steps: readonly Step[] = [
+export const steps: readonly ProcessStep[] = [
   ...JOB_MILESTONES.slice(1).map((to, i) => step('jobs', JOB_MILESTONES[i]!, to)),
   step('jobs', JOB_MILESTONES[0]!, JOB_MILESTONES.at(-1)!),
   step('supplements', ['submitted', 'supplement_submitted'], ['approved', 'supplement_approved']),
@@ -50,6 +50,6 @@ export const steps: readonly Step[] = [
   ),
 ]
 
-function step(process: ProcessName, from: [string, string], to: [string, string]): Step {
+function step(process: ProcessName, from: [string, string], to: [string, string]): ProcessStep {
   return { process, from_stage: from[0], to_stage: to[0], from: from[1], to: to[1] }
 }

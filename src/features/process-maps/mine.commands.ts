@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Conformance } from '../../mining/conformance.ts'
 import { dateFormatOf, UnknownFormat } from '../../mining/date-format.ts'
 import { logFormats, readLogFile } from '../../mining/log-file.ts'
-import type { Dates } from '../../mining/log-times.ts'
+import type { DateNotation } from '../../mining/log-times.ts'
 import { type Mined, mine } from '../../mining/process-map.ts'
 import { readWarnings, unreliableBecause } from '../../mining/read-warnings.ts'
 import type { StageRow } from '../../mining/stage-durations.ts'
@@ -120,7 +120,7 @@ function named(values: CommandInput['values'], name: string): string | undefined
   return values[name] === undefined ? undefined : required(values, name)
 }
 
-function datesOf(values: CommandInput['values']): Dates | undefined {
+function datesOf(values: CommandInput['values']): DateNotation | undefined {
   const dates = named(values, 'dates')
   const order = dates?.toLowerCase()
   if (order === 'dmy' || order === 'mdy') return order

@@ -1,4 +1,4 @@
-import { type Step, steps } from '../../mining/steps.ts'
+import { type ProcessStep, steps } from '../../mining/steps.ts'
 import {
   type NetworkProcess,
   processLabels,
@@ -62,7 +62,7 @@ function daysOf({ value, over }: Fraction): number {
 
 type Stage = (typeof processStages)[number]
 
-function named({ process, from_stage, to_stage }: Step) {
+function named({ process, from_stage, to_stage }: ProcessStep) {
   const [from, to] = [from_stage as Stage, to_stage as Stage]
   return {
     process,
