@@ -4,8 +4,8 @@
  * for each input, in order. If it fails, every waiting call fails.
  */
 export function coalesce<In, Out>(work: (inputs: In[]) => Promise<Out[]>) {
-  type Waiting = { input: In; resolve(result: Out): void; reject(error: unknown): void }
-  let waiting: Waiting[] = []
+  type WaitingCall = { input: In; resolve(result: Out): void; reject(error: unknown): void }
+  let waiting: WaitingCall[] = []
   let running = false
 
   async function drain(): Promise<void> {

@@ -10,7 +10,7 @@ type Bounds = {
   busy: { message: string; retryAfterSeconds: number }
 }
 type Owner = OperatorId | GroupId
-type Waiting = { owner: Owner; admit(): void }
+type Waiter = { owner: Owner; admit(): void }
 
 export type FairLimiter = ReturnType<typeof openFairLimiter>
 
@@ -20,7 +20,7 @@ export type FairLimiter = ReturnType<typeof openFairLimiter>
  */
 export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
   const holders: Owner[] = []
-  let waiting: Waiting[] = []
+  let waiting: Waiter[] = []
 
   /**
    * Waits for a slot. The returned function frees it and may be called twice. Errors: unavailable.
@@ -55,7 +55,7 @@ export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
 
   function line(owner: Owner): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const one: Waiting = { owner, admit: resolve }
+    const one: Waiter = { owner, admit: resolve }
     waiting.push(one)
     const late = setTimeout(() => {
       waiting = waiting.filter((other) => other !== one)

@@ -67,7 +67,7 @@ export type Authenticator = {
   isActive(db: Db, caller: OperatorCaller): Promise<boolean>
 }
 
-type Parts = {
+type PlatformParts = {
   config: Config
   databaseUrl: string
   /** A login that may read only the published tables. Null: the service's login, in a role. */
@@ -102,7 +102,7 @@ const WRITES = {
   },
 }
 
-export async function openPlatform(parts: Parts): Promise<Platform> {
+export async function openPlatform(parts: PlatformParts): Promise<Platform> {
   const { config, databaseUrl, log, now } = parts
   const store = withTrash(await openObjectStore(config), log)
   const disk = await openDisk(parts)
@@ -155,7 +155,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
 }
 
 /** The disks of an external database or a bucket cannot be read from here. */
-function openDisk({ config, log, readDisk }: Parts): Promise<DiskSpace> {
+function openDisk({ config, log, readDisk }: PlatformParts): Promise<DiskSpace> {
   const database = config.databaseUrl ? {} : { database: join(config.dataDir, 'postgres') }
   const report = ({ use, freeBytes, reserveBytes, isShort }: DiskStatus) => {
     const numbers = { use, free_bytes: freeBytes, reserve_bytes: reserveBytes }
@@ -166,7 +166,7 @@ function openDisk({ config, log, readDisk }: Parts): Promise<DiskSpace> {
   return openDiskSpace({ ...database, objects: objectsFolder(config) }, report, readDisk)
 }
 
-function openNetworkDb({ networkUrl, databaseUrl }: Parts): Database {
+function openNetworkDb({ networkUrl, databaseUrl }: PlatformParts): Database {
   const max = NETWORK_CONNECTIONS
   if (networkUrl) return openDb(networkUrl, { max, network: 'login' })
   return openDb(databaseUrl, { max, network: 'role' })

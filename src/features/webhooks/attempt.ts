@@ -1,5 +1,5 @@
 import type { Attempt, AttemptError } from '../../platform/outbound/attempt.ts'
-import type { Header } from '../../platform/outbound/kept-headers.ts'
+import type { HttpHeader } from '../../platform/outbound/kept-headers.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
@@ -10,7 +10,7 @@ export const ATTEMPTS_KEPT_DAYS = 30
 /** The request of an attempt. `body` is null if it is stored with the event. */
 export type SentRequest = { headers: Record<string, string>; body: string | null }
 /** The request of an attempt, and the first headers of its response. */
-export type AttemptExchange = { request: SentRequest; responseHeaders: readonly Header[] }
+export type AttemptExchange = { request: SentRequest; responseHeaders: readonly HttpHeader[] }
 
 /** Errors that occur before the first byte of the request is sent. */
 const UNSENT: readonly (AttemptError | null)[] = ['dns', 'refused_address', 'connect', 'tls']

@@ -14,7 +14,7 @@ import {
   selectSessions,
 } from './sessions.queries.ts'
 import { openSignInLimit } from './sign-in-limit.ts'
-import { type AuthParts, type Engine, endCurrent, signInsOf } from './sign-ins.ts'
+import { type AuthEngine, type AuthParts, endCurrent, signInsOf } from './sign-ins.ts'
 
 export type Auth = ReturnType<typeof signInsOf> &
   ReturnType<typeof credentialsOf> &
@@ -47,7 +47,7 @@ const CONNECTIONS = 4
 export function openAuth(settings: AuthSettings): Auth {
   const { db, databaseUrl, baseUrl, secret, counter, log } = settings
   const pool = openPool(databaseUrl, { max: CONNECTIONS, forLibrary: true })
-  let loading: Promise<Engine> | null = null
+  let loading: Promise<AuthEngine> | null = null
   const engine = () => {
     loading ??= import('./better-auth.ts').then((library) => {
       const auth = library.openBetterAuth({ baseUrl, secret, log, pool })

@@ -19,7 +19,7 @@ import {
 
 /** The only file that imports better-auth. Loaded at the first sign-in: it takes a third of a second. */
 
-type Settings = { baseUrl: string; secret: string; log: Logger; pool: pg.Pool }
+type BetterAuthSettings = { baseUrl: string; secret: string; log: Logger; pool: pg.Pool }
 export type BetterAuth = ReturnType<typeof openBetterAuth>
 
 /** The header with the client's address. The platform sets it and drops a request's own. */
@@ -27,7 +27,7 @@ export const ADDRESS_HEADER = 'svc-client-address'
 const PRODUCT = 'Operator and Network HQ'
 const CHALLENGE_SECONDS = 600
 
-export function openBetterAuth(settings: Settings) {
+export function openBetterAuth(settings: BetterAuthSettings) {
   return betterAuth(optionsOf(settings))
 }
 
@@ -54,7 +54,7 @@ export function hashPassword(password: string): Promise<string> {
 /** OWASP's first choice for argon2id. Algorithm 2 is argon2id. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export function optionsOf({ baseUrl, secret, log, pool }: Settings) {
+export function optionsOf({ baseUrl, secret, log, pool }: BetterAuthSettings) {
   return {
     appName: PRODUCT,
     baseURL: baseUrl,

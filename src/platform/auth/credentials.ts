@@ -16,7 +16,7 @@ import {
   tokenOf,
 } from './session.ts'
 import { deleteSessions, selectSession } from './sessions.queries.ts'
-import { type AuthParts, type Engine, requestHeaders, type Visitor } from './sign-ins.ts'
+import { type AuthEngine, type AuthParts, requestHeaders, type Visitor } from './sign-ins.ts'
 import { spendTotp } from './totp-step.ts'
 
 /** `sign_in_again`: the last sign-in is older than ten minutes. `cookies` go to the response. */
@@ -146,13 +146,13 @@ function passkeysOf(parts: AuthParts) {
   }
 }
 
-type Done = { cookies: string[] }
+type CredentialResult = { cookies: string[] }
 
 /** Runs a change of the person who is signed in. `work` returns null to refuse, or seconds to wait. */
-async function changing<T extends Done>(
+async function changing<T extends CredentialResult>(
   parts: AuthParts,
   visitor: Visitor,
-  work: (engine: Engine, session: Session) => Promise<T | { seconds: number } | null>,
+  work: (engine: AuthEngine, session: Session) => Promise<T | { seconds: number } | null>,
 ): Promise<CredentialChange<T>> {
   const { db, baseUrl, secret } = parts
   const token = tokenOf(cookieOf(visitor.headers, cookieName(baseUrl, 'session_token')), secret)
@@ -170,10 +170,10 @@ async function changing<T extends Done>(
 }
 
 /** A change that takes a password or a code, so that its tries are limited like those of a sign-in. */
-function guessing<T extends Done>(
+function guessing<T extends CredentialResult>(
   parts: AuthParts,
   visitor: Visitor,
-  work: (engine: Engine, session: Session) => Promise<T | null>,
+  work: (engine: AuthEngine, session: Session) => Promise<T | null>,
 ): Promise<CredentialChange<T>> {
   return changing<T>(parts, visitor, async (engine, session) => {
     const tries = { account: session.user.email, address: visitor.address }
@@ -188,7 +188,7 @@ function replacing(
   parts: AuthParts,
   visitor: Visitor,
   call: (
-    engine: Engine,
+    engine: AuthEngine,
     headers: Headers,
     session: Session,
   ) => Promise<{ headers: Headers } | null>,

@@ -14,9 +14,9 @@ export type AuthParts = {
   secret: string
   limit: SignInLimit
   /** Loaded at its first use. */
-  engine(): Promise<Engine>
+  engine(): Promise<AuthEngine>
 }
-export type Engine = {
+export type AuthEngine = {
   auth: BetterAuth
   refusalOf(error: unknown): string | null
   hashPassword(password: string): Promise<string>
@@ -141,16 +141,16 @@ function passkeysOf(parts: AuthParts) {
   return { passkeyChallenge, signInWithPasskey }
 }
 
-type Answer = { headers: Headers; response: unknown }
+type AuthResponse = { headers: Headers; response: unknown }
 
 async function signIn(
   parts: AuthParts,
   visitor: Visitor,
-  call: (auth: BetterAuth, headers: Headers) => Promise<Answer>,
+  call: (auth: BetterAuth, headers: Headers) => Promise<AuthResponse>,
   cookie: CookieName | null = null,
 ): Promise<SignIn> {
   const { auth, refusalOf } = await parts.engine()
-  let answer: Answer
+  let answer: AuthResponse
   try {
     answer = await call(auth, requestHeaders(parts, visitor, cookie))
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { selectTotpSecret, spendTotpStep } from './credentials.queries.ts'
 
-type Parts = { db: Db; engine(): Promise<{ decrypt(data: string): Promise<string> }> }
+type TotpParts = { db: Db; engine(): Promise<{ decrypt(data: string): Promise<string> }> }
 
 const STEP_MS = 30_000
 /** The library accepts the code before and after the current one. Its clock may be a step later. */
@@ -12,7 +12,7 @@ const ACCEPTED = [-1, 0, 1, 2]
  * False for a code that was used, or is older than a used one (RFC 6238, 5.2). The library would accept a
  * code any number of times while it is valid. A wrong code is left to the library, which counts it.
  */
-export async function spendTotp(parts: Parts, userId: string, code: string): Promise<boolean> {
+export async function spendTotp(parts: TotpParts, userId: string, code: string): Promise<boolean> {
   const encrypted = await selectTotpSecret(parts.db, userId)
   if (encrypted === null) return true
   const { decrypt } = await parts.engine()

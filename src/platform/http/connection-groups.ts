@@ -5,13 +5,13 @@ import type { Socket } from 'node:net'
  * `silent`: no request has come yet. `idle`: all requests have been answered. `busy`: a request is
  * arriving or being answered.
  */
-export type State = 'silent' | 'idle' | 'busy'
+export type ConnectionState = 'silent' | 'idle' | 'busy'
 
 export type Connection = {
   socket: Socket
   /** All connections, and those of its address unless that is a trusted proxy. */
   groups: ConnectionGroup[]
-  state: State
+  state: ConnectionState
   /** Requests that have arrived and are unanswered. A client that pipelines has several. */
   requests: number
   latest: IncomingMessage | null
@@ -22,7 +22,7 @@ export type Connection = {
 }
 
 /** Connections that share a limit. Each set is in the order in which they took on that state. */
-export type ConnectionGroup = Record<State, Set<Connection>> & {
+export type ConnectionGroup = Record<ConnectionState, Set<Connection>> & {
   limit: number
   /** The address, or null for all connections. */
   key: string | null
@@ -59,7 +59,7 @@ export function connectionOf(socket: Socket, groups: ConnectionGroup[]): Connect
   return { socket, groups, state: 'silent', requests: 0, latest: null, since, latestBytes: 0 }
 }
 
-export function move(connection: Connection, to: State): void {
+export function move(connection: Connection, to: ConnectionState): void {
   for (const group of connection.groups) {
     group[connection.state].delete(connection)
     group[to].add(connection)

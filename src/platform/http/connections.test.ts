@@ -38,7 +38,7 @@ async function openServer(given: { total?: number; perAddress?: number; trusted?
     // Some tests expect a reset. "close" follows.
     socket.on('error', () => undefined)
     await once(socket, 'connect')
-    const client: Client = { socket, text: '' }
+    const client: RawClient = { socket, text: '' }
     socket.on('data', (bytes) => {
       client.text += bytes.toString('latin1')
     })
@@ -47,7 +47,7 @@ async function openServer(given: { total?: number; perAddress?: number; trusted?
   }
 
   const openMany = async (count: number, sent: string, from?: string) => {
-    const opened: Client[] = []
+    const opened: RawClient[] = []
     for (let made = 0; made < count; made++) opened.push(await open(sent, from))
     return opened
   }
@@ -57,7 +57,7 @@ async function openServer(given: { total?: number; perAddress?: number; trusted?
   return { open, openMany, ask, held, areHeld, lines }
 }
 
-type Client = { socket: Socket; text: string }
+type RawClient = { socket: Socket; text: string }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 20_000; !(await holds()); await sleep(5))
@@ -65,13 +65,13 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** The first bytes received on a connection. Empty if it closes instead. */
-async function answered(client: Client): Promise<string> {
+async function answered(client: RawClient): Promise<string> {
   await until(() => client.text !== '' || client.socket.closed)
   return client.text
 }
 
-const isClosed = ({ socket }: Client) => until(() => socket.closed)
-const closedOf = (clients: Client[]) => clients.filter(({ socket }) => socket.closed)
+const isClosed = ({ socket }: RawClient) => until(() => socket.closed)
+const closedOf = (clients: RawClient[]) => clients.filter(({ socket }) => socket.closed)
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 const post = (length: number) => `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n`

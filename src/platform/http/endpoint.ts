@@ -41,7 +41,7 @@ export type Call = {
  */
 export type Received<Body> = { body: Body; fingerprint: string; discard(): Promise<void> }
 
-export type Context<A extends Access, Path extends string, Query, Body> = {
+export type EndpointContext<A extends Access, Path extends string, Query, Body> = {
   caller: CallerOf<A>
   /** The caller's own keys, to seal and open with. */
   keys: A extends OperatorAccess ? OperatorKeys : null
@@ -77,7 +77,7 @@ type ReplyOf<R extends Replies> = {
   [Status in keyof R & number]: { status: Status; body: z.output<R[Status]> }
 }[keyof R & number]
 
-type Definition<
+type EndpointDefinition<
   A extends Access,
   Path extends string,
   Q extends z.ZodObject,
@@ -119,12 +119,12 @@ type Definition<
   replays?: Replays
   /** Errors of this endpoint only, beyond those its traits imply. */
   problems?: readonly ProblemName[]
-  handle(context: Context<A, Path, z.output<Q>, z.output<B>>): Promise<ReplyOf<R>>
+  handle(context: EndpointContext<A, Path, z.output<Q>, z.output<B>>): Promise<ReplyOf<R>>
 }
 
 /** An endpoint as the pipeline, /openapi and the tests see it. */
 export type Endpoint = Omit<
-  Definition<Access, string, z.ZodObject, z.ZodType, Replies>,
+  EndpointDefinition<Access, string, z.ZodObject, z.ZodType, Replies>,
   'handle' | 'receive'
 > & {
   receive?(call: Call, caller: never, platform: Platform): Promise<Received<unknown>>
@@ -145,7 +145,7 @@ export function endpoint<
   R extends Replies,
   Q extends z.ZodObject = z.ZodObject<Record<never, never>>,
   B extends z.ZodType = z.ZodUndefined,
->(definition: Definition<A, Path, Q, B, R>): Endpoint {
+>(definition: EndpointDefinition<A, Path, Q, B, R>): Endpoint {
   return definition
 }
 

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { DependencyUnavailable } from '../outage.ts'
 import { rateLimitsCountedIn } from './metrics.ts'
-import { type Counter, openPostgresCounter, type Window } from './rate-counter.ts'
+import { type Counter, openPostgresCounter, type RateWindow } from './rate-counter.ts'
 import { openRedisCounter } from './redis-counter.ts'
 
 /** How often Redis is tried while PostgreSQL counts. */
 const RETRY_MS = 1_000
 /** A PING does not prove that Redis can count: a replica and a full Redis answer it but refuse to count. */
-const TRIAL: Window = { key: 'trial', hour: 0, requests: 1 }
+const TRIAL: RateWindow = { key: 'trial', hour: 0, requests: 1 }
 
 /**
  * PostgreSQL counts, or Redis if it is configured. See docs/decisions/0069-redis-is-optional.md.

@@ -92,19 +92,19 @@ test('only uncompressed application/json in UTF-8 is read as JSON', async () => 
     assert.deepEqual(await readJson(callOf(bytes(), headersOf(type)), 100), { a: 1 })
 })
 
-const Thing = z.strictObject({
+const ThingInput = z.strictObject({
   name: z.string(),
   size: z.int().optional(),
   kind: z.enum(['big', 'small']).optional(),
   parts: z.array(z.strictObject({ code: z.string() })).optional(),
 })
-const thing = (body: unknown) => refusal(() => parseBody(Thing, body))
+const thing = (body: unknown) => refusal(() => parseBody(ThingInput, body))
 
 test('an unknown field gives a 400 with its name; fields set by the service are ignored', () => {
   assert.deepEqual(thing({ name: 'a', color: 'red' }), code('color'))
   assert.deepEqual(thing({ name: 'a', parts: [{ code: 'x', id: 1 }] }), code('parts[0].id'))
   const owned = { operator_id: '1', id: '2', source: 'api', created_at: '3', updated_at: '4' }
-  assert.deepEqual(parseBody(Thing, { name: 'a', ...owned }), { name: 'a' })
+  assert.deepEqual(parseBody(ThingInput, { name: 'a', ...owned }), { name: 'a' })
 })
 
 test('every missing or mistyped field is named with its position', () => {
@@ -114,7 +114,7 @@ test('every missing or mistyped field is named with its position', () => {
   assert.deepEqual(thing(null), code('body'))
   assert.deepEqual(thing({ name: 'a', kind: 'huge' }), code('kind'))
   try {
-    parseBody(Thing, { name: 1, kind: 'huge', parts: [{}] })
+    parseBody(ThingInput, { name: 1, kind: 'huge', parts: [{}] })
     assert.fail('it was taken')
   } catch (error) {
     assert.ok(error instanceof Problem)
@@ -168,10 +168,10 @@ function code(param: string) {
 }
 
 test('an error shows enough of a name to recognize it, and a limited number of positions', async () => {
-  const long = await refusedBy(() => parseBody(Thing, { name: 'a', ['x'.repeat(900_000)]: 1 }))
+  const long = await refusedBy(() => parseBody(ThingInput, { name: 'a', ['x'.repeat(900_000)]: 1 }))
   assert.equal(long.init.param, `${'x'.repeat(120)}…`)
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`f${n}`, n]))
-  const all = await refusedBy(() => parseBody(Thing, { name: 'a', ...many }))
+  const all = await refusedBy(() => parseBody(ThingInput, { name: 'a', ...many }))
   assert.equal(all.init.details?.length, 20)
 })
 

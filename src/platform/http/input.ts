@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { readBody } from './body-bytes.ts'
 import type { Call } from './endpoint.ts'
-import { type Detail, invalid, invalidCursor, Problem } from './problem.ts'
+import { invalid, invalidCursor, Problem, type ProblemDetail } from './problem.ts'
 
 /** Largest JSON body, unless an endpoint says otherwise. */
 export const MAX_JSON_BYTES = 1024 * 1024
@@ -79,7 +79,7 @@ export function checkItem(item: unknown, escapes: boolean): void {
   checkBounds(item, { keys: 0, max: MAX_KEYS, at: [], escapes })
 }
 
-type Seen = {
+type BodyBounds = {
   keys: number
   max: number
   /** Its position, turned into a path only for an error. */
@@ -88,7 +88,7 @@ type Seen = {
   escapes: boolean
 }
 
-function checkBounds(value: unknown, seen: Seen): void {
+function checkBounds(value: unknown, seen: BodyBounds): void {
   if (typeof value === 'string') checkText(value, seen)
   if (typeof value !== 'object' || value === null) return
   const { at } = seen
@@ -105,21 +105,21 @@ function checkBounds(value: unknown, seen: Seen): void {
   }
 }
 
-function checkKey(key: string, seen: Seen): void {
+function checkKey(key: string, seen: BodyBounds): void {
   if (key === '__proto__' || key === 'constructor') {
     throw outOf([...seen.at, key], 'is not an allowed field name. Rename or remove it.')
   }
   checkText(key, seen)
 }
 
-function checkText(text: string, { at, escapes }: Pick<Seen, 'at' | 'escapes'>): void {
+function checkText(text: string, { at, escapes }: Pick<BodyBounds, 'at' | 'escapes'>): void {
   if (text.length > MAX_STRING) throw outOf(at, 'must be at most 1,048,576 characters long.')
   if (!escapes) return
   if (text.includes('\0')) throw outOf(at, 'contains a NUL character. Remove it.')
   if (!text.isWellFormed()) throw outOf(at, 'contains an unpaired surrogate. Send valid Unicode.')
 }
 
-function outOf(at: Seen['at'], message: string): Problem {
+function outOf(at: BodyBounds['at'], message: string): Problem {
   return invalid(pathOf(at) || 'body', message)
 }
 
@@ -181,7 +181,7 @@ export function detailsOf(
   issue: z.core.$ZodIssue,
   whole: string,
   { where = 'this endpoint', example }: { where?: string; example?: unknown } = {},
-): Detail[] {
+): ProblemDetail[] {
   const suchAs = example === undefined ? '' : `, such as ${JSON.stringify(example)}`
   const path = pathOf(issue.path)
   if (issue.code === 'unrecognized_keys') {

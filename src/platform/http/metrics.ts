@@ -88,9 +88,9 @@ export function requestsNotLogged(count: number): void {
   notLogged.inc(count)
 }
 
-type DocumentCounts = { running: number; waiting: number; slowOperators: number }
+type DocumentGauges = { running: number; waiting: number; slowOperators: number }
 
-export function documentsCounted(counts: DocumentCounts): void {
+export function documentsCounted(counts: DocumentGauges): void {
   documents.set({ state: 'running' }, counts.running)
   documents.set({ state: 'waiting' }, counts.waiting)
   slowOperators.set(counts.slowOperators)

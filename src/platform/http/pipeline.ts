@@ -148,7 +148,7 @@ function parseParams(call: Call): Record<string, string> {
 }
 
 /** `replayed`: the response is an earlier request's, and this request's upload is not needed. */
-type Done = { status: number; text: string; replayed: boolean; items: number | null }
+type HandlerResult = { status: number; text: string; replayed: boolean; items: number | null }
 type Handled = Record<string, unknown> & {
   caller: Caller
   keys: OperatorKeys | null
@@ -166,7 +166,7 @@ async function perform(
   context: Handled,
   use: KeyUse | null,
   taken: RequestBody,
-): Promise<Done | Streamed> {
+): Promise<HandlerResult | Streamed> {
   const handle = endpoint.handle as (context: object) => Promise<Replied>
   const { platform, caller } = context
   const db = caller.surface === 'group' ? platform.networkDb : platform.tenants.of(caller.id)
@@ -205,8 +205,8 @@ async function once(
   replays: Replays | undefined,
   context: Handled,
   use: KeyUse | null,
-  work: () => Promise<Done>,
-): Promise<Done> {
+  work: () => Promise<HandlerResult>,
+): Promise<HandlerResult> {
   const { caller, keys, now } = context
   if (!use || !keys || caller.surface !== 'operator') return work()
   const first = await takeKey(tx, caller.id, use, keys, now)
@@ -221,20 +221,23 @@ async function once(
 }
 
 /** The path of the created resource, from the response's text, because it may be a replay. */
-function locationOf({ location }: Endpoint, { status, text }: Done): Record<string, string> {
+function locationOf(
+  { location }: Endpoint,
+  { status, text }: HandlerResult,
+): Record<string, string> {
   if (!location || (status !== 201 && status !== 202)) return {}
   const { id } = JSON.parse(text) as { id: string }
   return { location: location.replace('{id}', id) }
 }
 
 /** The id of a created record is the first field of the response. Only these bytes are read. */
-function traceEffects(trace: RequestTrace, { method }: Endpoint, done: Done): void {
+function traceEffects(trace: RequestTrace, { method }: Endpoint, done: HandlerResult): void {
   trace.replayed = done.replayed
   trace.items = done.items
   if (method === 'POST') trace.resourceId = CREATED_ID.exec(done.text)?.[1] ?? null
 }
 
-function asText({ status, body, items = null }: Replied): Done {
+function asText({ status, body, items = null }: Replied): HandlerResult {
   return {
     status,
     text: body instanceof Rendered ? body.text : JSON.stringify(body),

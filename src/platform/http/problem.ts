@@ -10,7 +10,7 @@ export type ProblemKind = {
 /** The next step for every error with a Retry-After header. */
 export const RETRY_LATER = 'Wait the number of seconds in the Retry-After header, then try again.'
 
-type Rows = Readonly<
+type ProblemTable = Readonly<
   Record<string, readonly [status: number, meaning: string, header?: 'Retry-After']>
 >
 
@@ -18,7 +18,7 @@ type Rows = Readonly<
  * Kinds of errors by code. The platform states those of HTTP, keys and limits. A feature states its
  * errors beside its noun, and app.ts joins them for /openapi and docs/errors.md.
  */
-export function problemKinds<const R extends Rows>(
+export function problemKinds<const R extends ProblemTable>(
   rows: R,
 ): Readonly<Record<keyof R & string, ProblemKind>> {
   const kinds = Object.entries(rows).map(([code, [status, meaning, header]]) => {
@@ -101,12 +101,12 @@ export function kindOf(name: ProblemName): ProblemKind {
   return typeof name === 'string' ? platformProblems[name] : name
 }
 
-export type Detail = { param: string; message: string }
+export type ProblemDetail = { param: string; message: string }
 
 export type ProblemInit = {
   message?: string
   param?: string
-  details?: Detail[]
+  details?: ProblemDetail[]
   retryAfterSeconds?: number
   headers?: Record<string, string>
   cause?: unknown

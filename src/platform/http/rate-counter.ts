@@ -3,14 +3,14 @@ import { openPool } from '../db/db.ts'
 /** Counts the requests of each (caller, endpoint, hour), exactly and across all processes. */
 export type Counter = {
   /** Adds to the count of each window, each named once. Returns the new counts. */
-  add(windows: Window[]): Promise<number[]>
+  add(windows: RateWindow[]): Promise<number[]>
   /** The counts of these windows, by their keys, without adding to them. */
   read(keys: string[]): Promise<number[]>
   /** Throws if the counts are unavailable. */
   ping(): Promise<void>
   close(): Promise<void>
 }
-export type Window = { key: string; hour: number; requests: number }
+export type RateWindow = { key: string; hour: number; requests: number }
 
 const HOUR_MS = 3_600_000
 /** A window is forgotten this many hours after it began (prune-rate-limits.ts). */
@@ -21,7 +21,7 @@ export function openPostgresCounter(databaseUrl: string): Counter {
   // Losing a count in a power failure does no harm, so counting does not wait for the disk.
   const pool = openPool(databaseUrl, { max: 4, synchronousCommit: 'off' })
 
-  async function add(windows: Window[]): Promise<number[]> {
+  async function add(windows: RateWindow[]): Promise<number[]> {
     // Every process locks in the order of keys, so no two wait for each other.
     const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const values = [

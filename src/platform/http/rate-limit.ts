@@ -1,5 +1,5 @@
 import { coalesce } from '../coalesce.ts'
-import type { Counter, Window } from './rate-counter.ts'
+import type { Counter, RateWindow } from './rate-counter.ts'
 
 /** The requests that an operator or group has left for an endpoint in the current clock hour. */
 export type RateLimit = {
@@ -52,7 +52,7 @@ function leftOf(limit: number, spent: number, now: Date): Omit<Allowance, 'allow
 
 /** Gives concurrent requests of one window consecutive numbers. */
 async function countAll(counter: Counter, asked: { key: string; hour: number }[]) {
-  const windows = new Map<string, Window>()
+  const windows = new Map<string, RateWindow>()
   const places = asked.map(({ key, hour }) => {
     const window = windows.get(key) ?? { key, hour, requests: 0 }
     windows.set(key, window)

@@ -1,5 +1,5 @@
 import { DependencyUnavailable } from '../outage.ts'
-import { type Counter, KEPT_HOURS, type Window } from './rate-counter.ts'
+import { type Counter, KEPT_HOURS, type RateWindow } from './rate-counter.ts'
 
 const KEPT_SECONDS = KEPT_HOURS * 3600
 /** A reply from the same network takes under 1 ms. */
@@ -36,7 +36,7 @@ export async function openRedisCounter(url: string): Promise<Counter> {
     }
   }
 
-  async function add(windows: Window[]): Promise<number[]> {
+  async function add(windows: RateWindow[]): Promise<number[]> {
     const batch = redis.multi()
     for (const { key, requests } of windows) {
       batch.incrby(`svc:h:${key}`, requests)

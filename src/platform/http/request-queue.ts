@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-type Waiting = { request: IncomingMessage; response: ServerResponse }
-type Queue = {
-  waiting: Waiting[]
+type WaitingRequest = { request: IncomingMessage; response: ServerResponse }
+type ConnectionQueue = {
+  waiting: WaitingRequest[]
   /** The bytes the connection had received when the first of them came. */
   bytesBefore: number
   /** Takes no more requests, and closes after the last that waits. */
@@ -22,7 +22,7 @@ const MOST_WAITING_BYTES = 256 * 1024
  */
 export function performInOrder(server: Server): void {
   const perform = server.listeners('request') as RequestListener[]
-  const queues = new WeakMap<Socket, Queue>()
+  const queues = new WeakMap<Socket, ConnectionQueue>()
   server.removeAllListeners('request')
 
   server.on('request', (request, response) => {
@@ -31,7 +31,7 @@ export function performInOrder(server: Server): void {
     else begin({ request, response }, { waiting: [], bytesBefore: 0, isFull: false })
   })
 
-  function begin({ request, response }: Waiting, queue: Queue): void {
+  function begin({ request, response }: WaitingRequest, queue: ConnectionQueue): void {
     const { socket } = request
     queues.set(socket, queue)
     // After "finish", or when the connection closes.
@@ -44,7 +44,7 @@ export function performInOrder(server: Server): void {
   }
 }
 
-function wait(queue: Queue, one: Waiting): void {
+function wait(queue: ConnectionQueue, one: WaitingRequest): void {
   const { waiting, isFull } = queue
   const { socket } = one.request
   if (waiting.length === 0) queue.bytesBefore = socket.bytesRead

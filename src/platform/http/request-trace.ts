@@ -25,13 +25,13 @@ export function newTrace(): RequestTrace {
   }
 }
 
-type Ended = Pick<LoggedRequest, 'status' | 'durationMs' | 'responseBytes'>
+type RequestEnd = Pick<LoggedRequest, 'status' | 'durationMs' | 'responseBytes'>
 
 /** Makes the entry of a request to this endpoint. Null without a valid key: it has no owner. */
 export function entriesOf(endpoint: Endpoint) {
   const { path } = endpoint
   const names = declaredNames(endpoint)
-  return (trace: RequestTrace, call: Call, ended: Ended): LoggedRequest | null => {
+  return (trace: RequestTrace, call: Call, ended: RequestEnd): LoggedRequest | null => {
     const { caller, problem, resourceId, items, isWithinLimit, replayed } = trace
     if (!caller) return null
     const { requestId: id, method } = call

@@ -21,7 +21,7 @@ import { refusalWithoutHost, refuseConnection, refuseTunnels } from './unframed.
 import { asksForPage, unknownPath } from './unknown-path.ts'
 
 export type Server = { url: string; close(): Promise<void> }
-type Options = { host: string; port: number; now?: () => Date }
+type ServerOptions = { host: string; port: number; now?: () => Date }
 
 /** How long a caller may take to send a whole request: 25 MB at 85 KB/s. */
 const REQUEST_TIMEOUT_MS = 300_000
@@ -39,7 +39,7 @@ export async function startServer(
   platform: Platform,
   endpoints: readonly Endpoint[],
   pages: readonly PublicPage[],
-  options: Options,
+  options: ServerOptions,
   { list: routes, unknown }: Routes = { list: [], unknown: null },
 ): Promise<Server> {
   const now = options.now ?? (() => new Date())

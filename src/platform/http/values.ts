@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 /** Shapes that many endpoints share: what a value looks like on the wire. */
 
-type Shape = Readonly<Record<string, z.ZodType>>
-type FieldName<S extends Shape> = Exclude<keyof S & string, `${string}_label`>
+type ZodShape = Readonly<Record<string, z.ZodType>>
+type DescribedField<S extends ZodShape> = Exclude<keyof S & string, `${string}_label`>
 
 /**
  * Adds a description to each field of a shape. A field without one is a type error. A
  * `<field>_label` describes itself.
  */
-export function described<S extends Shape>(
+export function described<S extends ZodShape>(
   shape: S,
-  descriptions: Readonly<Record<FieldName<S>, string>>,
+  descriptions: Readonly<Record<DescribedField<S>, string>>,
 ): S {
   const texts: Readonly<Record<string, string>> = descriptions
   const fields = Object.entries(shape).map(([name, schema]) => [

@@ -1,4 +1,4 @@
-import type { Header } from './kept-headers.ts'
+import type { HttpHeader } from './kept-headers.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The result of one call. */
@@ -14,7 +14,7 @@ export type Attempt = {
   /** The first KiB of the response body, as text. */
   response: string
   /** The first headers of the response, without cookies. */
-  responseHeaders: readonly Header[]
+  responseHeaders: readonly HttpHeader[]
   /** The response's Retry-After, between 0 and a day. */
   retryAfterSeconds: number | null
   /** False if our side failed or ended the call, which says nothing about the receiver. */
@@ -43,10 +43,10 @@ export class TooLong extends Error {
 }
 
 /** The stage of a call when it failed. */
-export type Stage = 'connect' | 'tls' | 'response'
+export type AttemptStage = 'connect' | 'tls' | 'response'
 
 /** Classifies an error of the socket or the parser. */
-export function errorKind(error: unknown, stage: Stage, family: 4 | 6): AttemptError {
+export function errorKind(error: unknown, stage: AttemptStage, family: 4 | 6): AttemptError {
   const code = error instanceof Error ? String((error as { code?: unknown }).code) : ''
   if (error instanceof TooLong) return 'too_long'
   // Without IPv6 here, an IPv6-only receiver cannot be reached. Its owner must know that.

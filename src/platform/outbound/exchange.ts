@@ -1,8 +1,8 @@
 import type { Agent } from 'node:https'
 import { request as httpsRequest } from 'node:https'
-import { type Stage, TooLong } from './attempt.ts'
+import { type AttemptStage, TooLong } from './attempt.ts'
 import { literalOf } from './guard.ts'
-import { type Header, keptHeaders } from './kept-headers.ts'
+import { type HttpHeader, keptHeaders } from './kept-headers.ts'
 
 export type Letter = {
   url: URL
@@ -14,10 +14,10 @@ export type Letter = {
 
 /** The outcome of one request. */
 export type Exchange = {
-  stage: Stage
+  stage: AttemptStage
   status: number | null
   retryAfter: string | undefined
-  headers: readonly Header[]
+  headers: readonly HttpHeader[]
   /** The first KiB of the response. */
   body: Buffer
   /** The error that ended it. Null if the response is complete. */

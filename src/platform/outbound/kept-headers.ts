@@ -1,4 +1,4 @@
-export type Header = readonly [name: string, value: string]
+export type HttpHeader = readonly [name: string, value: string]
 
 const MOST = 40
 const MAX_VALUE = 500
@@ -7,8 +7,8 @@ const MAX_TOTAL = 4_096
 const WITHHELD = /^set-cookie2?$/i
 
 /** The first headers of a response, up to 4 KB. `raw` alternates names and values. */
-export function keptHeaders(raw: readonly string[]): Header[] {
-  const kept: Header[] = []
+export function keptHeaders(raw: readonly string[]): HttpHeader[] {
+  const kept: HttpHeader[] = []
   let total = 0
   for (let at = 0; at + 1 < raw.length && kept.length < MOST; at += 2) {
     const name = raw[at]!

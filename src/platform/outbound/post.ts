@@ -26,7 +26,7 @@ export type Post = {
   signal?: AbortSignal
 }
 
-type Options = {
+type PostOptions = {
   /** Certificate authorities in PEM instead of the default ones, for a test's receiver. */
   ca?: string
   /** How names are resolved, for a test that acts as a name server. */
@@ -38,14 +38,14 @@ type Options = {
 }
 
 type Connector = { agents: ReturnType<typeof openAgents>; find: Lookup }
-type Outcome = Omit<Attempt, 'durationMs'>
+type PostOutcome = Omit<Attempt, 'durationMs'>
 
 export function openOutbound({
   ca,
   lookup = findAddresses,
   timeoutMs = 15_000,
   atOnce = Number.POSITIVE_INFINITY,
-}: Options = {}): Outbound {
+}: PostOptions = {}): Outbound {
   const way: Connector = { agents: openAgents(ca, atOnce), find: shared(lookup) }
   const underway = new Set<AbortController>()
 
@@ -76,7 +76,7 @@ export function openOutbound({
   return { post, close }
 }
 
-async function attempt(call: Post, way: Connector, signal: AbortSignal): Promise<Outcome> {
+async function attempt(call: Post, way: Connector, signal: AbortSignal): Promise<PostOutcome> {
   const checked = checkUrl(call.url, call.admitted)
   if ('refused' in checked) return failed('refused_address', checked.refused)
   const { url } = checked
@@ -95,7 +95,7 @@ async function attempt(call: Post, way: Connector, signal: AbortSignal): Promise
   return toOutcome(seen, isIP(resolved.address) === 6 ? 6 : 4, signal)
 }
 
-function toOutcome(seen: Exchange, family: 4 | 6, signal: AbortSignal): Outcome {
+function toOutcome(seen: Exchange, family: 4 | 6, signal: AbortSignal): PostOutcome {
   const error = kindOf(seen, family, signal)
   return {
     ok: error === null,
@@ -115,7 +115,7 @@ function kindOf(seen: Exchange, family: 4 | 6, signal: AbortSignal): AttemptErro
   return signal.aborted ? signal.reason : errorKind(seen.error, seen.stage, family)
 }
 
-function failed(error: AttemptError, reason: Refusal | null = null): Outcome {
+function failed(error: AttemptError, reason: Refusal | null = null): PostOutcome {
   const left = error !== 'local' && error !== 'aborted'
   const nothing = { status: null, response: '', responseHeaders: [], retryAfterSeconds: null }
   return { ok: false, error, reason, left, ...nothing }

@@ -7,7 +7,7 @@ import type { Route, RouteAnswer } from '../http/route.ts'
 import { MAX_FORM_BYTES, readForm } from './form.ts'
 import type { Action, ActionResult, Page, PageResult } from './page.ts'
 import { hasRole } from './page-access.ts'
-import { asAnswer, refusalAnswer, type Shown } from './page-answer.ts'
+import { asAnswer, refusalAnswer, type ShellContext } from './page-answer.ts'
 import { openSession, type PageCall, type PageParts, shownIn } from './page-parts.ts'
 import { inMode, placeAt } from './page-place.ts'
 import { crossSite, invalidFilter, notFound, PageRefusal, refusalOf } from './page-refusal.ts'
@@ -30,7 +30,7 @@ export async function answerPage(
   parts: PageParts,
 ): Promise<RouteAnswer> {
   const isPlain = one.access.place === 'anyone'
-  const shown: Shown = { ...shownIn(call, parts), pageId: one.id, isPlain }
+  const shown: ShellContext = { ...shownIn(call, parts), pageId: one.id, isPlain }
   try {
     await openSession(call, parts, shown)
     if (one.access.place !== 'anyone') await requirePlace(one, call, parts, shown)
@@ -58,7 +58,12 @@ function pathWithoutQuery(one: Page | Action, { url }: PageCall): string | null 
 }
 
 /** Session, membership, role, and for an action the origin of the form. */
-async function requirePlace(one: Page | Action, call: PageCall, parts: PageParts, shown: Shown) {
+async function requirePlace(
+  one: Page | Action,
+  call: PageCall,
+  parts: PageParts,
+  shown: ShellContext,
+) {
   const { session } = shown
   if (!session) throw signInFirst(one, call)
   const { access } = one
@@ -90,7 +95,7 @@ function pathOf(url: string): string | null {
 }
 
 /** At a place, the change and its audit entry are in one transaction, so neither exists without the other. */
-async function performAction(one: Action, call: PageCall, parts: PageParts, shown: Shown) {
+async function performAction(one: Action, call: PageCall, parts: PageParts, shown: ShellContext) {
   const { platform } = parts
   if (!isSameOrigin(call.headers, platform.config.baseUrl)) throw crossSite()
   if (one.freshSignIn) requireFreshSignIn(shown.session, call)
@@ -167,7 +172,12 @@ function entriesOf({ audit }: ActionResult, actor: Actor, { now }: PageCall): Ne
   return [audit ?? []].flat().map((action) => ({ ...action, actor, at: now }))
 }
 
-async function formOf(one: Action, call: PageCall, { platform }: PageParts, { place }: Shown) {
+async function formOf(
+  one: Action,
+  call: PageCall,
+  { platform }: PageParts,
+  { place }: ShellContext,
+) {
   if (!one.input) return {}
   const release = place ? platform.bodyBudget.reserve(place.id, MAX_FORM_BYTES) : () => {}
   try {
@@ -189,7 +199,11 @@ function requireFreshSignIn(session: Session | null, call: PageCall): void {
   )
 }
 
-async function contextOf(call: PageCall, { platform }: PageParts, { session, place }: Shown) {
+async function contextOf(
+  call: PageCall,
+  { platform }: PageParts,
+  { session, place }: ShellContext,
+) {
   const { params, now, requestId, address, headers, method, isGone } = call
   const tenant =
     place?.kind === 'operator'

@@ -14,7 +14,7 @@ import { lastPlace } from './page-place.ts'
 import type { PageRefusal } from './page-refusal.ts'
 
 /** The known facts about a request while it is answered. The shell shows them. */
-export type Shown = {
+export type ShellContext = {
   call: Call
   /** Path and query string. */
   url: string
@@ -31,7 +31,7 @@ export type Shown = {
 }
 
 /** A page in its shell, as the layout draws it. */
-export type ShellPage = Pick<Shown, ViewFacts> & {
+export type ShellPage = Pick<ShellContext, ViewFacts> & {
   title: string
   body: Html
   /** Whether keyboard shortcuts are on, which a person chooses per browser. */
@@ -89,7 +89,7 @@ const YEAR_SECONDS = 31_536_000
 
 export async function asAnswer(
   result: PageResult,
-  shown: Shown,
+  shown: ShellContext,
   cookies: readonly string[] = [],
 ): Promise<RouteAnswer> {
   if (result.kind === 'file') return fileAnswer(result, shown)
@@ -102,12 +102,15 @@ export async function asAnswer(
 }
 
 /** An error page, or for a part of a page what replaces it. */
-export async function refusalAnswer(refusal: PageRefusal, shown: Shown): Promise<RouteAnswer> {
+export async function refusalAnswer(
+  refusal: PageRefusal,
+  shown: ShellContext,
+): Promise<RouteAnswer> {
   const answer = await refusedAnswer(refusal, shown)
   return { ...answer, headers: { ...answer.headers, ...refusal.headers } }
 }
 
-async function refusedAnswer(refusal: PageRefusal, shown: Shown): Promise<RouteAnswer> {
+async function refusedAnswer(refusal: PageRefusal, shown: ShellContext): Promise<RouteAnswer> {
   const { layout, call } = shown
   const { status, to } = refusal
   if (to !== null && isPartial(shown))
@@ -124,7 +127,7 @@ async function contentAnswer(
   title: string,
   body: Html,
   status: number,
-  shown: Shown,
+  shown: ShellContext,
   cookies: readonly string[],
 ): Promise<RouteAnswer> {
   const { call, layout, session, platform, place } = shown
@@ -152,7 +155,7 @@ async function contentAnswer(
 
 function redirectAnswer(
   to: string,
-  shown: Shown,
+  shown: ShellContext,
   toast: string | null,
   cookies: readonly string[],
 ): RouteAnswer {
@@ -163,7 +166,7 @@ function redirectAnswer(
   return { status: 303, headers: { ...headers, location: to }, body: '' }
 }
 
-function fileAnswer({ type, filename, body, etag }: PageFile, shown: Shown): RouteAnswer {
+function fileAnswer({ type, filename, body, etag }: PageFile, shown: ShellContext): RouteAnswer {
   const headers: Record<string, string> = {
     ...HEADERS,
     ...requestIdOf(shown),
@@ -184,11 +187,11 @@ function fileAnswer({ type, filename, body, etag }: PageFile, shown: Shown): Rou
   return { status: 200, headers, body }
 }
 
-function isPartial({ call }: Shown): boolean {
+function isPartial({ call }: ShellContext): boolean {
   return call.headers['hx-request'] === 'true'
 }
 
-function htmlHeaders(shown: Shown, cookies: readonly string[] = []) {
+function htmlHeaders(shown: ShellContext, cookies: readonly string[] = []) {
   const headers: Record<string, string | string[]> = {
     ...HEADERS,
     ...requestIdOf(shown),
@@ -199,7 +202,7 @@ function htmlHeaders(shown: Shown, cookies: readonly string[] = []) {
   return headers
 }
 
-function requestIdOf({ call }: Shown) {
+function requestIdOf({ call }: ShellContext) {
   return { 'svc-request-id': call.requestId }
 }
 
@@ -219,7 +222,10 @@ function asciiJson(value: object): string {
  * Compresses responses to GET only: the response to an action may contain a secret, which compressed
  * lengths can reveal.
  */
-function compressedHtml(answer: RouteAnswer & { body: string }, { call }: Shown): RouteAnswer {
+function compressedHtml(
+  answer: RouteAnswer & { body: string },
+  { call }: ShellContext,
+): RouteAnswer {
   const accepted = String(call.headers['accept-encoding'] ?? '')
   if (call.method === 'POST' || weightFor('br', accepted) <= 0) return answer
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }

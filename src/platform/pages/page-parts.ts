@@ -2,7 +2,7 @@ import type { Call } from '../http/endpoint.ts'
 import { spendAddressBudget } from '../http/pipeline.ts'
 import type { Platform } from '../platform.ts'
 import type { Place } from './page-access.ts'
-import type { PageLayout, Shown } from './page-answer.ts'
+import type { PageLayout, ShellContext } from './page-answer.ts'
 import type { Admin } from './page-refusal.ts'
 
 /** Functions of features that `answerPage` and `answerUnknown` call. */
@@ -17,7 +17,7 @@ export type PageParts = {
 
 export type PageCall = Call & { url: string }
 
-export function shownIn(call: PageCall, { layout, placesOf, platform }: PageParts): Shown {
+export function shownIn(call: PageCall, { layout, placesOf, platform }: PageParts): ShellContext {
   return {
     call,
     url: call.url,
@@ -35,7 +35,7 @@ export function shownIn(call: PageCall, { layout, placesOf, platform }: PagePart
 export async function openSession(
   call: PageCall,
   { platform }: PageParts,
-  shown: Shown,
+  shown: ShellContext,
 ): Promise<void> {
   shown.session = await platform.auth.sessionOf(call.headers, call.now)
   // People who share an address do not use up each other's budget.

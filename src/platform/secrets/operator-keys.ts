@@ -23,13 +23,13 @@ export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address' | 'case' | '
 export type DataKey = { id: number; key: Buffer }
 
 type Loaded = { field: KeyObject; file: Buffer }
-type State = { loaded: Map<number, Loaded>; writing: number; stale: boolean }
+type KeyCacheState = { loaded: Map<number, Loaded>; writing: number; stale: boolean }
 
 /** One operator's keys. Ask `Vault.keysOf` for them on each request. */
 export class OperatorKeys {
   readonly operatorId: OperatorId
   readonly #blindIndexKey: KeyObject
-  readonly #state: State = { loaded: new Map(), writing: 0, stale: false }
+  readonly #state: KeyCacheState = { loaded: new Map(), writing: 0, stale: false }
 
   constructor(operatorId: OperatorId, blindIndexKey: KeyObject) {
     this.operatorId = operatorId

@@ -69,8 +69,8 @@ async function insertThing(vault: Vault, operatorId: OperatorId, text: string) {
   return id
 }
 
-type Thing = { operator_id: OperatorId; id: string; sealed: Sealed; updated_at: string }
-const things = () => run<Thing>(db, 'select * from sealed_things', [])
+type ThingRow = { operator_id: OperatorId; id: string; sealed: Sealed; updated_at: string }
+const things = () => run<ThingRow>(db, 'select * from sealed_things', [])
 
 /** Opens every row as a newly started process would, from the file and the database alone. */
 async function opened(dataDir: string, now: () => Date): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { FairTask, LeasedWork, WorkContext, WorkerLoad } from './task.ts'
 
-type Options = {
+type FairLaneOptions = {
   task: FairTask
   slots: number
   context: WorkContext
@@ -17,7 +17,7 @@ const POLL_EVERY_MS = 1_000
  * leases before it.
  */
 export class FairLane {
-  readonly #options: Options
+  readonly #options: FairLaneOptions
   readonly #running = new Map<LeasedWork, Promise<void>>()
   readonly #poll: NodeJS.Timeout
   #filling: Promise<void> | null = null
@@ -26,7 +26,7 @@ export class FairLane {
   /** Slots of work that has ended since the last choice. */
   #freed = 0
 
-  constructor(options: Options) {
+  constructor(options: FairLaneOptions) {
     this.#options = options
     this.#poll = setInterval(() => this.wake(), POLL_EVERY_MS)
     this.wake()

@@ -4,7 +4,7 @@ import type { OperatorId } from '../tenant.ts'
 import type { TaskContext, Work } from './task.ts'
 
 /** Rows with a column `leased_until`. Until that time, one worker has the row. */
-type Options = {
+type LeaseOptions = {
   table: string
   /**
    * The column beside operator_id that identifies a row. It is operator_id itself for one row per
@@ -51,7 +51,7 @@ export type RowLease<Row> = ReturnType<typeof leaseOn<Row>>
 /** The rows that one sweep finds. The next sweep finds more. */
 const MAX_DUE = 1000
 
-export function leaseOn<Row = unknown>(options: Options) {
+export function leaseOn<Row = unknown>(options: LeaseOptions) {
   const { table, forMs, maxAttempts, due } = options
   const text = textsOf(options)
 
@@ -123,7 +123,7 @@ function momentsOf({ until, unconfirmed }: Leased<unknown>): string[] {
   return [until, ...unconfirmed].map((moment) => moment.toISOString())
 }
 
-function textsOf({ table, key, where = 'true', maxAttempts, skipsLocked, due }: Options) {
+function textsOf({ table, key, where = 'true', maxAttempts, skipsLocked, due }: LeaseOptions) {
   const id = key ?? 'id'
   const own = `operator_id = $1 and ${id} = $2`
   const row = `${own} and ${where}`

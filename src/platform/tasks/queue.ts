@@ -6,7 +6,7 @@ import type { Logger as Log } from 'pino'
 
 export type Queue = { stop(): Promise<void> }
 
-type Options = {
+type QueueOptions = {
   /** Keeps one connection to listen on. */
   pool: pg.Pool
   /** Tasks at once. */
@@ -33,8 +33,8 @@ const LINGER_MS = 3_000
  * a completion fails (graphile/worker issue 636), so it is started again. Completions are sent in
  * batches: one by one, a lost connection would be an unhandled rejection and end the process.
  */
-export function startQueue(options: Options, log: Log): Queue {
-  let current: Run | null = null
+export function startQueue(options: QueueOptions, log: Log): Queue {
+  let current: QueueRun | null = null
   let stopping = false
   const kept = keep()
 
@@ -68,9 +68,9 @@ async function answers(pool: pg.Pool): Promise<boolean> {
 }
 
 /** From a start of the library to its end. */
-type Run = { over: Promise<void>; end(): void }
+type QueueRun = { over: Promise<void>; end(): void }
 
-function startRun(options: Options, log: Log): Run {
+function startRun(options: QueueOptions, log: Log): QueueRun {
   const { pool, concurrency, tasks, fetchesAhead, firstFetchMs = FIRST_FETCH_MS } = options
   const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
   const ahead = fetchesAhead ? { localQueue: { size: concurrency, ttl: FETCHED_MS } } : {}

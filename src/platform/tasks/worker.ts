@@ -17,7 +17,7 @@ import {
 } from './task.ts'
 
 export type Worker = { stop(): Promise<void> }
-type Options = {
+type WorkerOptions = {
   tasks: readonly (Task | FairTask)[]
   schedule: readonly Scheduled[]
   /**
@@ -48,7 +48,7 @@ const WAITING_CONNECTIONS = 4
 const ASYNC_COMMIT = { synchronousCommit: 'off' } as const
 
 /** Runs tasks until stopped. Any number of workers may run, in any number of processes. */
-export async function startWorker(platform: Platform, options: Options): Promise<Worker> {
+export async function startWorker(platform: Platform, options: WorkerOptions): Promise<Worker> {
   const now = options.now ?? (() => new Date())
   const stopping = new AbortController()
   const cutting = new AbortController()
@@ -95,7 +95,11 @@ function isFair(task: Task | FairTask): task is FairTask {
   return 'leaseNext' in task
 }
 
-function startLanes(tasks: FairTask[], context: WorkContext, { concurrency }: Options): Lane[] {
+function startLanes(
+  tasks: FairTask[],
+  context: WorkContext,
+  { concurrency }: WorkerOptions,
+): Lane[] {
   return tasks.map((task) => {
     const runWork = ({ work, run }: LeasedWork) => runTask(task, work, context, run)
     return { task, lane: new FairLane({ task, slots: concurrency, context, runWork }) }
@@ -107,7 +111,12 @@ function startLanes(tasks: FairTask[], context: WorkContext, { concurrency }: Op
  * for the disk. If the database server crashes, the latest hints may be lost, and the latest waiting tasks
  * may be done again. Hints of fair tasks wake their lanes.
  */
-function startQueues(tasks: Task[], lanes: Lane[], context: WorkContext, options: Options): Queue {
+function startQueues(
+  tasks: Task[],
+  lanes: Lane[],
+  context: WorkContext,
+  options: WorkerOptions,
+): Queue {
   const { databaseUrl } = options
   const { log } = context
   const pool = openPool(databaseUrl, {
