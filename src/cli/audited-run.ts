@@ -28,7 +28,7 @@ export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () =>
   const marks = transactionMarks(name)
   let isAudited = false
 
-  async function add(tx: Tx, action: string, insert: (entry: Entry) => Promise<void>) {
+  async function add(tx: Tx, action: string, insert: (entry: EntryActor) => Promise<void>) {
     if (!audits.includes(action)) throw new Error(`"svc ${name}" does not declare "${action}".`)
     marks.requireChange(tx)
     await insert({ actor, at: now() })
@@ -129,7 +129,7 @@ async function runOrRollBack<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-type Entry = Pick<NewAuditEntry, 'actor' | 'at'>
+type EntryActor = Pick<NewAuditEntry, 'actor' | 'at'>
 
 const READ_ONLY = 'set transaction read only'
 

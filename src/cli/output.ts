@@ -5,14 +5,14 @@ import { tableLines } from './table.ts'
 /** A narrower terminal wraps the lines itself. */
 export const MIN_WIDTH = 80
 
-type Columns = NonNullable<Command['columns']>
+type ColumnsByList = NonNullable<Command['columns']>
 
 /** A result for people: names and values side by side, and a table for each list. */
-export function resultText(result: object, columns: Columns = {}, width: number): string {
+export function resultText(result: object, columns: ColumnsByList = {}, width: number): string {
   return `${linesOf(result, columns, width).join('\n')}\n`
 }
 
-function linesOf(object: object, columns: Columns, width: number): string[] {
+function linesOf(object: object, columns: ColumnsByList, width: number): string[] {
   const entries = Object.entries(object).filter(([name]) => !isLabel(name, object))
   const plain = entries.filter(([, value]) => !isNested(value))
   const nested = entries.filter(([, value]) => isNested(value))

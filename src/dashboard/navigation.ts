@@ -6,7 +6,7 @@ import { shape } from './components/status.ts'
 import type { IconName } from './icon-names.ts'
 
 /** Badges by page id: the number of waiting items, or a warning. */
-export type Waiting = Readonly<Record<string, number | 'warning'>>
+export type NavCounts = Readonly<Record<string, number | 'warning'>>
 
 export type NavEntry = {
   page: Page
@@ -52,7 +52,7 @@ function pathAt(path: string, place: Place): string {
 export function sidebarNav(
   entries: readonly NavEntry[],
   currentUrl: string,
-  waiting: Waiting,
+  waiting: NavCounts,
 ): Html {
   const sections = Map.groupBy(entries, ({ page }) => page.nav!.section)
   const current = currentEntry(entries, currentUrl)
@@ -105,7 +105,7 @@ function navItem(
 }
 
 /** A lock, a warning, or the number of waiting items. */
-function markOf({ lockedTo }: NavEntry, waiting: Waiting[string] | undefined): Html {
+function markOf({ lockedTo }: NavEntry, waiting: NavCounts[string] | undefined): Html {
   if (lockedTo)
     return html`
       <span class="nav-mark nav-lock">${icon('lock', 12)}<span class="hidden-text">${lockedTo}</span></span>

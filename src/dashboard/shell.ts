@@ -9,11 +9,11 @@ import { modeBadge } from './components/status.ts'
 import {
   currentEntry,
   hasHeading,
+  type NavCounts,
   type NavEntry,
   navEntries,
   placePath,
   sidebarNav,
-  type Waiting,
 } from './navigation.ts'
 import { palette, shortcuts } from './palette.ts'
 
@@ -21,7 +21,7 @@ export const PRODUCT = 'Operator Data Service'
 
 /** The shell's data about a place, besides its pages. */
 export type ShellFacts = {
-  waiting: Waiting
+  waiting: NavCounts
   /** "1,284 IU", "Free" for a sandbox, or null for a network. */
   balance: string | null
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from './job-history.ts'
 import type { Random } from './random.ts'
 
 /** A certification of the operator itself. */
-export type Certification = ReturnType<typeof yearFrom> & {
+export type DemoCertification = ReturnType<typeof yearFrom> & {
   certification_type: (typeof HELD)[number]
   number: string
 }
@@ -10,7 +10,7 @@ export type Certification = ReturnType<typeof yearFrom> & {
 const HELD = ['iicrc_wrt', 'iicrc_asd', 'pollution_liability'] as const
 
 /** Each is valid for a year. Some have expired. */
-export function ownCertifications(random: Random, now: Date): Certification[] {
+export function ownCertifications(random: Random, now: Date): DemoCertification[] {
   return HELD.filter(() => random.chance(0.6)).map((certification_type) => ({
     certification_type,
     number: `C-${random.int(100_000, 999_999)}`,

@@ -36,7 +36,7 @@ const PRINT_AFTER_MS = 15_000
 const LOCK = 7_214_002
 
 export type Demo = { show(stopping: AbortSignal): Promise<void> }
-type Owner = Pick<OperatorRow, 'operator_id' | 'sandbox_operator_id'>
+type DemoOperator = Pick<OperatorRow, 'operator_id' | 'sandbox_operator_id'>
 
 /**
  * On an empty database, creates an operator with a failing webhook endpoint, and uploads a few documents
@@ -98,7 +98,7 @@ async function hasPrintedKey({ db }: Platform, id: OperatorId): Promise<boolean>
  */
 async function showAll(
   platform: Platform,
-  owner: Owner | null,
+  owner: DemoOperator | null,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db, vault, config } = platform
@@ -147,10 +147,10 @@ async function makeDemoOperator(
   platform: Platform,
   existing: OperatorRow | null,
   url: string,
-): Promise<Owner> {
+): Promise<DemoOperator> {
   const { db, vault } = platform
   const now = new Date()
-  const owner: Owner =
+  const owner: DemoOperator =
     existing ??
     (await db.transaction((tx) => createOperator(tx, vault, { name: DEMO_NAME, iu: DEMO_IU }, now)))
   const id = owner.operator_id

@@ -1,4 +1,4 @@
-import { type Certification, yearFrom } from './certificates.ts'
+import { type DemoCertification, yearFrom } from './certificates.ts'
 import { DAY_MS } from './job-history.ts'
 import type { Random } from './random.ts'
 
@@ -16,7 +16,7 @@ export type DemoDocument = {
 
 export function documentsOf(
   random: Random,
-  operator: { name: string; certifications: readonly Certification[]; hasPending: boolean },
+  operator: { name: string; certifications: readonly DemoCertification[]; hasPending: boolean },
   now: number,
 ): DemoDocument[] {
   const ago = (days: number) => now - days * DAY_MS
@@ -57,7 +57,10 @@ const VENDOR_COLUMNS =
 const TRADES = ['Plumbing', 'Electrical', 'Drywall', 'Flooring', 'Roofing', 'Painting', 'HVAC']
 const NAMES = ['Apex', 'Brite', 'Cascade', 'Delta', 'Evergreen', 'Foothill', 'Granite', 'Highland']
 
-function textOf({ certification_type, number, ...dates }: Certification, holder: string): string {
+function textOf(
+  { certification_type, number, ...dates }: DemoCertification,
+  holder: string,
+): string {
   const { issued_on, expires_on } = dates
   if (certification_type === 'pollution_liability') {
     return `CERTIFICATE OF LIABILITY INSURANCE

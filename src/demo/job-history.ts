@@ -16,10 +16,10 @@ export type JobHistory = { job: NewJob; events: DemoEvent[] }
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-type Step = [activity: string, date: MilestoneDate, domain: Domain, least: number, most: number]
+type DemoStep = [activity: string, date: MilestoneDate, domain: Domain, least: number, most: number]
 
 /** The steps of a job in order. `least` and `most` are the hours since the previous step. */
-const STEPS: readonly Step[] = [
+const STEPS: readonly DemoStep[] = [
   ['job_received', 'received_at', 'client', 0, 0],
   ['first_contact', 'first_contact_at', 'client', 0.2, 1.6],
   ['job_inspected', 'inspected_at', 'field', 3, 20],

@@ -45,7 +45,7 @@ export async function* makeNetworks(
   for (const [at, network] of networks.entries()) {
     const existing = groups.find(({ name }) => name === network.name)
     if (existing?.has_key) continue
-    const members: Member[] = []
+    const members: DemoMember[] = []
     for (let first = 0; first < network.members; first += AT_ONCE) {
       if (stopping.aborted) return
       const length = Math.min(AT_ONCE, network.members - first)
@@ -99,7 +99,7 @@ function momentsOf(dates: readonly string[], now: Date): Date[] {
   return [ends[0]! - 40 * DAY_MS, ...moments].map((at) => new Date(at))
 }
 
-type Member = {
+type DemoMember = {
   ref: string
   location_name: string
   owner_name: string
@@ -110,9 +110,9 @@ type Member = {
   invited_on: string
   operator_id: OperatorId | null
   programs: Profile['programs']
-  certifications: Certification[]
+  certifications: DemoMemberCertification[]
 }
-type Certification = ReturnType<typeof yearFrom> & {
+type DemoMemberCertification = ReturnType<typeof yearFrom> & {
   certification_type: CertificationType
   verified: boolean
 }
@@ -127,7 +127,7 @@ async function makeMember(
   random: Random,
   { brand, jobs, index, members, moments, known }: MemberPlan,
   now: Date,
-): Promise<Member> {
+): Promise<DemoMember> {
   const [city, state] = CITIES[index]!
   const profile = profileOf(random, jobs)
   const name = nameOf(brand, city)
@@ -161,7 +161,11 @@ function statusOf(index: number, members: number): MembershipStatus {
 }
 
 /** Certifications are renewed every year for two years. Some members missed the last renewal. */
-function certificationsOf(random: Random, { slips }: Profile, now: Date): Certification[] {
+function certificationsOf(
+  random: Random,
+  { slips }: Profile,
+  now: Date,
+): DemoMemberCertification[] {
   return DEFAULT_REQUIRED.flatMap((certification_type) => {
     if (random.chance(slips / 2)) return []
     const latest = now.getTime() - random.between(1, 355) * DAY_MS
@@ -179,7 +183,7 @@ async function makeGroup(
     name,
     existing,
     members,
-  }: { name: string; existing: ExistingGroup | undefined; members: Member[] },
+  }: { name: string; existing: ExistingGroup | undefined; members: DemoMember[] },
   now: Date,
 ): Promise<GroupId> {
   const group = { name, tier: 'standard', subscription: 'active' as const }

@@ -24,7 +24,7 @@ import type { DemoDocument } from './documents.ts'
 
 export type DocumentOwner = { id: OperatorId; name: string; keys: OperatorKeys }
 /** A document in the object store with its findings. `result` is null if it is not read here. */
-export type StoredDocument = {
+export type StoredDemoDocument = {
   row: NewIngestion
   document: DemoDocument
   result: { ok: Findings } | { failed: Failure } | null
@@ -42,7 +42,7 @@ export async function storeDocument(
   { store }: Pick<Platform, 'store'>,
   { id: operatorId, name, keys }: DocumentOwner,
   document: DemoDocument,
-): Promise<StoredDocument> {
+): Promise<StoredDemoDocument> {
   const id = uuidv7({ msecs: document.at })
   const object_key = objectKeyOf(operatorId, id)
   const bytes = Buffer.from(document.text)
@@ -82,7 +82,7 @@ async function read({ filename, type, at }: DemoDocument, bytes: Buffer, operato
 export async function saveDocument(
   tx: Db,
   { id: operatorId, keys }: DocumentOwner,
-  { row, document, result }: StoredDocument,
+  { row, document, result }: StoredDemoDocument,
 ): Promise<void> {
   await insertIngestion(tx, operatorId, row, new Date(document.at))
   const ended = new Date(document.at + READ_MS)

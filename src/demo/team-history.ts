@@ -5,10 +5,10 @@ import type { Random } from './random.ts'
 
 /** Events without a job: recruiting, and safety incidents. */
 
-type Stage = [activity: string, least: number, most: number]
+type TeamStage = [activity: string, least: number, most: number]
 
 /** `least` and `most` are the days since the previous stage. */
-const RECRUITING: readonly Stage[] = [
+const RECRUITING: readonly TeamStage[] = [
   ['candidate_applied', 0, 0],
   ['candidate_screened', 1, 4],
   ['candidate_interviewed', 2, 9],
@@ -17,7 +17,7 @@ const RECRUITING: readonly Stage[] = [
   ['candidate_hired', 2, 10],
   ['onboarding_completed', 5, 20],
 ]
-const SAFETY: readonly Stage[] = [
+const SAFETY: readonly TeamStage[] = [
   ['incident_reported', 0, 0],
   ['incident_investigated', 0.2, 2.5],
   ['corrective_action_assigned', 0.5, 3],
@@ -32,7 +32,7 @@ export function teamHistory(
   { since, now }: { since: number; now: number },
 ): DemoEvent[] {
   const days = (now - since) / DAY_MS
-  const cases = (stages: readonly Stage[], key: string, everyDays: number, leaves: number) =>
+  const cases = (stages: readonly TeamStage[], key: string, everyDays: number, leaves: number) =>
     Array.from({ length: Math.round(days / everyDays) }, (_, at) => {
       const start = since + random.between(0, days) * DAY_MS
       const attributes = { [key]: `${key[0]}-${at + 1}` }
@@ -54,7 +54,7 @@ type CaseOptions = {
 
 function oneCase(
   random: Random,
-  stages: readonly Stage[],
+  stages: readonly TeamStage[],
   { start, attributes, leaves, pace }: CaseOptions,
 ): DemoEvent[] {
   const domain: Domain = 'team'

@@ -33,7 +33,7 @@ type FormOptions = {
   attributes?: Html
 }
 
-type Field = {
+type InputField = {
   name: string
   /** Set it if several fields of a page have the same name. */
   id?: string
@@ -50,7 +50,7 @@ type Field = {
   isMono?: boolean
 }
 
-export function field(options: Field): Html {
+export function field(options: InputField): Html {
   const { name, label, value, hint, type = 'text', isMono } = options
   const id = `field-${options.id ?? name}`
   const own = attributes({
@@ -70,7 +70,7 @@ export function field(options: Field): Html {
   return labeled(id, label, html`<input${own}>`, hint)
 }
 
-type TextArea = Pick<Field, 'name' | 'label' | 'value' | 'hint' | 'isMono'> & { rows?: number }
+type TextArea = Pick<InputField, 'name' | 'label' | 'value' | 'hint' | 'isMono'> & { rows?: number }
 
 export function textArea({ name, label, value, hint, rows = 4, isMono }: TextArea): Html {
   const id = `field-${name}`
@@ -85,7 +85,7 @@ export function textArea({ name, label, value, hint, rows = 4, isMono }: TextAre
   return labeled(id, label, html`<textarea${own}>${value ?? ''}</textarea>`, hint)
 }
 
-function labeled(id: string, label: string, input: Html, hint: Field['hint']): Html {
+function labeled(id: string, label: string, input: Html, hint: InputField['hint']): Html {
   return html`
     <div class="field">
       <label for="${id}">${label}</label>
@@ -97,7 +97,7 @@ function labeled(id: string, label: string, input: Html, hint: Field['hint']): H
 
 export type Option = { value: string; label: string }
 
-type Select = Pick<Field, 'name' | 'label' | 'value' | 'hint'> & { options: readonly Option[] }
+type Select = Pick<InputField, 'name' | 'label' | 'value' | 'hint'> & { options: readonly Option[] }
 
 export function select({ name, label, value, options, hint }: Select): Html {
   const id = `field-${name}`

@@ -16,7 +16,7 @@ export type Column<Row> = {
   hiddenHead?: string
 }
 
-type Table<Row> = {
+type TableOptions<Row> = {
   /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
@@ -36,7 +36,7 @@ type Table<Row> = {
   bodyId?: string
 }
 
-export function table<Row>(options: Table<Row>): Html {
+export function table<Row>(options: TableOptions<Row>): Html {
   const { caption, columns, rows, isDense, className, footer, bodyId } = options
   if (rows.length === 0 && options.empty)
     return html`<div class="table-frame">${options.empty}</div>`
@@ -71,7 +71,7 @@ export function tableRow<Row>(
     idOf,
     hrefOf,
     isCurrent,
-  }: Pick<Table<Row>, 'columns' | 'idOf' | 'hrefOf' | 'isCurrent'>,
+  }: Pick<TableOptions<Row>, 'columns' | 'idOf' | 'hrefOf' | 'isCurrent'>,
   row: Row,
 ): Html {
   const titleAt = columns.findIndex(({ place }) => place !== 'select')
