@@ -13,14 +13,14 @@ import {
   valueOfText,
 } from '../records/record-correction.ts'
 import { type FieldRules, valueAt } from '../records/record-merge.ts'
-import type { Value } from '../records/record-merge-rules.ts'
+import type { FieldValue } from '../records/record-merge-rules.ts'
 import { type SourcedRow, type Statement, statementOf } from '../records/record-provenance.ts'
 import { correctableVendor } from '../vendors/vendor-correction.ts'
 
 /** A record on file as the page of a document shows it. */
 export type RecordOnFile = {
   name: string | null
-  valueOf(field: string): Value | null
+  valueOf(field: string): FieldValue | null
   sourceOf(field: string): Statement
 }
 export type TextCorrection = Omit<Correction, 'fields'> & {

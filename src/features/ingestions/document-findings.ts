@@ -42,7 +42,7 @@ export function doubtsNote(
   )
 }
 
-type Warning = DocumentView['warnings'][number]
+type ShownWarning = DocumentView['warnings'][number]
 
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   low_confidence: 'has low confidence.',
@@ -50,12 +50,12 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
 }
 
 /** Whether the field itself shows this warning. */
-function isOnField({ code, field }: Warning): boolean {
+function isOnField({ code, field }: ShownWarning): boolean {
   return field !== null && code in FIELD_TEXTS
 }
 
 /** Replaces the path of a field by its label. */
-function warningText({ code, text, field }: Warning): string {
+function warningText({ code, text, field }: ShownWarning): string {
   if (field && code in FIELD_TEXTS) return `${fieldLabel(field)} ${FIELD_TEXTS[code]}`
   return field ? text.replace(field, fieldLabel(field)) : text
 }

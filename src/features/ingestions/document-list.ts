@@ -26,7 +26,7 @@ export type DocumentList = {
   empty: Html
 }
 
-type Listed = ListedDocumentRow & { filename: string }
+type NamedDocumentRow = ListedDocumentRow & { filename: string }
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -70,8 +70,8 @@ export function documentTable(
   })
 }
 
-function columnsOf(place: OperatorPlace, now: Date): readonly Column<Listed>[] {
-  const columns: Column<Listed>[] = [
+function columnsOf(place: OperatorPlace, now: Date): readonly Column<NamedDocumentRow>[] {
+  const columns: Column<NamedDocumentRow>[] = [
     {
       head: 'Document',
       place: 'title',
@@ -92,7 +92,7 @@ function columnsOf(place: OperatorPlace, now: Date): readonly Column<Listed>[] {
     },
   ]
   if (!mayUpload(place)) return columns
-  const select: Column<Listed> = {
+  const select: Column<NamedDocumentRow> = {
     head: '',
     hiddenHead: 'Select',
     place: 'select',
@@ -114,21 +114,26 @@ function iconOf(fileType: string): IconName {
 }
 
 /** The document type. While the document is processed, the current step. */
-function typeOf({ status: state, document_type: type, leased_until, file_type }: Listed): Html {
+function typeOf({
+  status: state,
+  document_type: type,
+  leased_until,
+  file_type,
+}: NamedDocumentRow): Html {
   if (type) return html`${documentTypeLabels[type]}`
   if (state !== 'processing') return nothing
   const step = leased_until ? 'Reading' : 'Waiting'
   return html`<span class="muted">${step}, ${file_type.toUpperCase()}</span>`
 }
 
-const SHAPES: Record<Listed['status'], Shape> = {
+const SHAPES: Record<NamedDocumentRow['status'], Shape> = {
   processing: 'running',
   completed: 'done',
   failed: 'failed',
   canceled: 'canceled',
 }
 
-function statusOf({ status: state }: Listed): Html {
+function statusOf({ status: state }: NamedDocumentRow): Html {
   const isQuiet = state === 'canceled'
   return html`
     <span data-status="${state}">
@@ -137,7 +142,7 @@ function statusOf({ status: state }: Listed): Html {
   `
 }
 
-function reviewOf({ id, doubts }: Listed, place: OperatorPlace): Html {
+function reviewOf({ id, doubts }: NamedDocumentRow, place: OperatorPlace): Html {
   if (doubts === null) return nothing
   const mark = status('half', `${count(doubts)} to check`)
   return html`<a class="plain-link" href="${documentsPath(place)}/${id}">${mark}</a>`
@@ -152,7 +157,7 @@ const RECORDS: Record<SavedCount['kind'], { icon: IconName; noun: string }> = {
 }
 const RECORD_ORDER = Object.keys(RECORDS)
 
-const FAILURES: Record<NonNullable<Listed['error_code']>, string> = {
+const FAILURES: Record<NonNullable<NamedDocumentRow['error_code']>, string> = {
   unreadable: 'Damaged file',
   encrypted: 'Password-protected',
   empty: 'No content',
@@ -162,7 +167,7 @@ const FAILURES: Record<NonNullable<Listed['error_code']>, string> = {
 }
 
 /** The saved records, or why nothing was saved. */
-function savedTo(row: Listed): Html {
+function savedTo(row: NamedDocumentRow): Html {
   if (row.status === 'completed' && row.saved_records) return chipsOf(row, row.saved_records)
   const reason =
     row.status === 'failed' && row.error_code
@@ -173,7 +178,7 @@ function savedTo(row: Listed): Html {
   return reason ? html`<span class="muted">${reason}</span>` : nothing
 }
 
-function chipsOf({ job_number }: Listed, saved: readonly SavedCount[]): Html {
+function chipsOf({ job_number }: NamedDocumentRow, saved: readonly SavedCount[]): Html {
   if (saved.length === 0) return html`<span class="muted">Nothing to save</span>`
   const [first, ...others] = saved.toSorted(
     (one, other) => RECORD_ORDER.indexOf(one.kind) - RECORD_ORDER.indexOf(other.kind),
@@ -209,7 +214,7 @@ const SOURCES: Record<string, { icon: IconName; label: string }> = {
 }
 
 /** The sender: the name of the key or the person. If it is unknown, the kind of source. */
-function sourceOf({ source, actor }: Listed): Html {
+function sourceOf({ source, actor }: NamedDocumentRow): Html {
   const { icon: name, label } = SOURCES[source] ?? { icon: 'file-text', label: source }
   return html`
     <span class="source muted" title="${label}">
@@ -218,7 +223,7 @@ function sourceOf({ source, actor }: Listed): Html {
   `
 }
 
-function selectionOf({ id, status: state, filename }: Listed): Html {
+function selectionOf({ id, status: state, filename }: NamedDocumentRow): Html {
   if (state !== 'processing') return nothing
   const own = attributes({
     type: 'checkbox',
@@ -229,7 +234,7 @@ function selectionOf({ id, status: state, filename }: Listed): Html {
   return html`<input${own}>`
 }
 
-function abortOf({ id, status: state, filename }: Listed): Html {
+function abortOf({ id, status: state, filename }: NamedDocumentRow): Html {
   if (state !== 'processing') return nothing
   return button('Abort', {
     kind: 'quiet',

@@ -51,12 +51,12 @@ function textMarks({ page, rows }: SheetView, tops: number[], { fields }: Receip
   })
 }
 
-type Header = NonNullable<DocumentSheet['header']>
+type SheetHeader = NonNullable<DocumentSheet['header']>
 /** Titles and notes may precede the header. */
 const MAX_ROWS_ABOVE = 40
 
 /** The header row that the receipt names, or else the row with most of the fields' names. */
-function headerOf({ page, firstRow, rows }: SheetView, receipt: Receipt): Header | null {
+function headerOf({ page, firstRow, rows }: SheetView, receipt: Receipt): SheetHeader | null {
   const maps = receipt.transforms.filter(
     (one) => one.op === 'table.header_map' && one.page === page,
   )
@@ -83,7 +83,11 @@ function headerOf({ page, firstRow, rows }: SheetView, receipt: Receipt): Header
 }
 
 /** Records are in the order of their rows, so one pass finds the row of each. */
-function cellMarks({ page, rows }: SheetView, header: Header, { fields }: Receipt): CellMark[] {
+function cellMarks(
+  { page, rows }: SheetView,
+  header: SheetHeader,
+  { fields }: Receipt,
+): CellMark[] {
   const columnOf = new Map(header.columns.map(({ path, column }) => [path, column]))
   const own = fields.filter((field) => field.page === page)
   const marks: CellMark[] = []

@@ -46,14 +46,14 @@ export function editText(value: string, timeZone: string): string {
   return time === '00:00' ? dayIn(timeZone, at) : `${dayIn(timeZone, at)} ${time}`
 }
 
-type Seen = { seen: string; timeZone: string }
+type ShownValue = { seen: string; timeZone: string }
 
 /**
  * Converts typed text to the form that records store. An amount has two decimals and no currency sign. A date
  * is parsed as in documents, and a time is in the operator's zone. If the text was not edited, the previous
  * value stays, with its seconds.
  */
-export function typedValue(path: string, text: string, { seen, timeZone }: Seen): string {
+export function typedValue(path: string, text: string, { seen, timeZone }: ShownValue): string {
   if (text.trim() === editText(seen, timeZone)) return seen
   if (path.startsWith('dates.') || DAY_FIELD.test(path)) return typedDate(path, text, timeZone)
   const plain = text.replaceAll(/[$,\s]/g, '')

@@ -43,7 +43,7 @@ const PAGE_ROWS = 25
 const DAY_MS = 86_400_000
 const MAX_COUNTED = 10_000
 
-const Query = z.object({
+const DocumentsQuery = z.object({
   q: z.string().max(200).optional(),
   status: z.enum(ingestionStatuses).optional(),
   type: z.enum(documentTypes).optional(),
@@ -59,16 +59,22 @@ const Query = z.object({
     })
     .optional(),
 })
-type Query = z.output<typeof Query>
+type DocumentsQuery = z.output<typeof DocumentsQuery>
 
-type Shown = { db: Db; place: OperatorPlace; keys: OperatorKeys; query: Query; now: Date }
+type DocumentsContext = {
+  db: Db
+  place: OperatorPlace
+  keys: OperatorKeys
+  query: DocumentsQuery
+  now: Date
+}
 
 const documentsPage = page({
   id: 'documents',
   path: PATH,
   access: operatorPage('viewer'),
   nav: { section: '-main', label: 'Documents', icon: 'files', key: 'd' },
-  query: Query,
+  query: DocumentsQuery,
   async show({ db, place, keys, query, now, platform }) {
     const shown = { db, place, keys, query, now }
     const [isUsed, cost, openReviews] = await Promise.all([
@@ -105,7 +111,7 @@ const documentRows = page({
   path: `${PATH}/rows`,
   access: operatorPage('viewer'),
   part: true,
-  query: Query.extend({
+  query: DocumentsQuery.extend({
     watch: z
       .string()
       .max(40 * PAGE_ROWS)
@@ -122,7 +128,7 @@ const documentRows = page({
 
 export const documentListPages: readonly Page[] = [documentsPage, documentRows, abortDialog]
 
-async function listPart(shown: Shown, watched: readonly string[] = []): Promise<Html> {
+async function listPart(shown: DocumentsContext, watched: readonly string[] = []): Promise<Html> {
   const { db, place, keys, query, now } = shown
   const wanted = await filtersOf(shown)
   const limit = PAGE_ROWS + 1
@@ -153,7 +159,7 @@ function summaryOf(lastWeek: number): string {
     : `${counted(lastWeek, 'document')} in the last 7 days`
 }
 
-async function filtersOf({ db, place, query, now }: Shown): Promise<DocumentFilters> {
+async function filtersOf({ db, place, query, now }: DocumentsContext): Promise<DocumentFilters> {
   const { status, type, source, review, received, from, to, q } = query
   const zone = place.timeZone
   const number = q?.trim()
@@ -172,11 +178,11 @@ async function filtersOf({ db, place, query, now }: Shown): Promise<DocumentFilt
   }
 }
 
-function isFiltered({ cursor: _, ...query }: Query): boolean {
+function isFiltered({ cursor: _, ...query }: DocumentsQuery): boolean {
   return Object.values(query).some((value) => value !== undefined)
 }
 
-function filterBar(query: Query, place: OperatorPlace, openReviews: number): Html {
+function filterBar(query: DocumentsQuery, place: OperatorPlace, openReviews: number): Html {
   const { status, type, source, review, received: recent, from, to, q } = query
   const url = withQuery(documentsPath(place), query)
   const option = (labels: Record<string, string>) => (value: string) => {

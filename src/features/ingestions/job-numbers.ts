@@ -1,13 +1,13 @@
 import type { DraftOf } from '../../extraction/findings.ts'
 import { claimKey } from '../jobs/jobs.queries.ts'
-import type { Change } from '../records/record-merge.ts'
+import type { FieldChange } from '../records/record-merge.ts'
 import {
   findJob,
   findNumberedDifferently,
   holderOfNumber,
   type JobIndex,
-  type JobInput,
   type JobMatch,
+  type JobToMatch,
 } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
 
@@ -38,7 +38,7 @@ export function matchOf(
   saving: SaveContext,
   known: JobIndex,
   stated: StatedNumbers,
-  input: JobInput,
+  input: JobToMatch,
 ): JobMatch {
   const { draft, job } = input
   const match = findJob(known, input)
@@ -61,7 +61,7 @@ function renumbered(
   saving: SaveContext,
   known: JobIndex,
   stated: StatedNumbers,
-  input: JobInput,
+  input: JobToMatch,
   match: JobMatch,
 ): JobMatch {
   const { draft, job, claim } = input
@@ -93,7 +93,7 @@ export function warnOfCorrectedNumber(
   saving: SaveContext,
   draft: DraftOf<'job'>,
   id: string,
-  changes: readonly Change[],
+  changes: readonly FieldChange[],
 ): void {
   const change = changes.find(({ field, from }) => field === 'job_number' && from !== null)
   if (!change) return

@@ -14,7 +14,7 @@ import { MatchIndex } from './matching.ts'
  * must agree.
  */
 
-export type JobInput = {
+export type JobToMatch = {
   draft: DraftOf<'job'>
   job: NewJob
   claim: string | null
@@ -29,7 +29,7 @@ export type JobMatch =
   | { outcome: 'none' }
 
 /** The keys that select the candidates of these drafts. */
-export function lookupKeys(inputs: JobInput[]) {
+export function lookupKeys(inputs: JobToMatch[]) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
   return {
     claim_key: present(inputs.map(({ claim }) => claim)),
@@ -56,7 +56,7 @@ export class JobIndex extends MatchIndex<JobRow, 'claim' | 'number' | 'name'> {
    * Compares decrypted addresses, because a stored index keeps the normalization of the time when it was
    * written.
    */
-  findInsured({ name, address }: JobInput): readonly JobRow[] {
+  findInsured({ name, address }: JobToMatch): readonly JobRow[] {
     if (address === null) return []
     return this.find('name', name).filter((row) => this.#open(row).address === address)
   }
@@ -82,7 +82,7 @@ export function addressKey(address: NewAddress | null | undefined): string | nul
 }
 
 /** Finds the job by claim number, else by job number, else by insured and address. */
-export function findJob(known: JobIndex, input: JobInput): JobMatch {
+export function findJob(known: JobIndex, input: JobToMatch): JobMatch {
   const { job, claim } = input
   const steps: [MatchKey, readonly JobRow[]][] = [
     ['claim_number', known.find('claim', claim)],
@@ -112,7 +112,7 @@ export function findJob(known: JobIndex, input: JobInput): JobMatch {
  * `isCorrected`: the document corrects the job's number, because the claim has no other job and both describe
  * one loss.
  */
-export function findNumberedDifferently(known: JobIndex, input: JobInput) {
+export function findNumberedDifferently(known: JobIndex, input: JobToMatch) {
   const match = findJob(known, { ...input, job: { ...input.job, job_number: null } })
   if (match.outcome !== 'found') return null
   const facts = compareFacts(match.values, input.job)
@@ -121,7 +121,7 @@ export function findNumberedDifferently(known: JobIndex, input: JobInput) {
 }
 
 /** A claim may have two jobs, mitigation and rebuild. They are one only if enough facts agree. */
-function isOneLoss({ claim_number, insured, address, date_of_loss }: JobFacts): boolean {
+function isOneLoss({ claim_number, insured, address, date_of_loss }: FactComparisons): boolean {
   if (claim_number !== 'agree' || insured !== 'agree') return false
   const place = [address, date_of_loss]
   return place.includes('agree') && !place.includes('differ')
@@ -183,9 +183,9 @@ export function scoreOf(by: MatchKey, known: NewJob, found: NewJob): number {
 
 type Comparison = 'agree' | 'differ' | 'unclear'
 
-type JobFacts = Readonly<Record<Fact, Comparison>>
+type FactComparisons = Readonly<Record<Fact, Comparison>>
 
-function compareFacts(known: NewJob, found: NewJob): JobFacts {
+function compareFacts(known: NewJob, found: NewJob): FactComparisons {
   return {
     claim_number: compare(known.claim_number, found.claim_number, claimKey),
     job_number: compare(known.job_number, found.job_number),

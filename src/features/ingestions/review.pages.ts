@@ -16,8 +16,8 @@ import { reviewQueue } from './ingestion-review.ts'
 import { countReadWithoutDoubt } from './ingestion-reviews.queries.ts'
 import { type DocumentView, documentView } from './ingestion-view.ts'
 
-type Queue = Awaited<ReturnType<typeof reviewQueue>>
-type Waiting = Queue['data'][number]
+type ReviewQueue = Awaited<ReturnType<typeof reviewQueue>>
+type QueuedReview = ReviewQueue['data'][number]
 
 const WEEK_MS = 7 * 86_400_000
 /**
@@ -85,7 +85,12 @@ function undoOf(accepted: string | undefined, place: OperatorPlace): Html {
   `
 }
 
-function queuePane({ data, count }: Queue, current: Waiting, undo: Html, of: FieldsOf): Html {
+function queuePane(
+  { data, count }: ReviewQueue,
+  current: QueuedReview,
+  undo: Html,
+  of: FieldsOf,
+): Html {
   const at = data.indexOf(current) + 1
   const items = data.map((one) => {
     const link = attributes({
@@ -117,9 +122,9 @@ function queuePane({ data, count }: Queue, current: Waiting, undo: Html, of: Fie
 
 type Neighbors = { next: string | null; previous: string | null }
 
-function neighbors({ data }: Queue, current: Waiting, place: OperatorPlace): Neighbors {
+function neighbors({ data }: ReviewQueue, current: QueuedReview, place: OperatorPlace): Neighbors {
   const at = data.indexOf(current)
-  const pathTo = (one: Waiting | undefined) =>
+  const pathTo = (one: QueuedReview | undefined) =>
     one ? `/operators/${place.id}/review?document=${one.id}` : null
   return { next: pathTo(data[at + 1]), previous: pathTo(data[at - 1]) }
 }

@@ -15,15 +15,15 @@ import {
   updateJobs,
 } from '../jobs/jobs.queries.ts'
 import { nameIndex } from '../records/record.ts'
-import { type Change, type FieldPath, provenanceOfNew } from '../records/record-merge.ts'
+import { type FieldChange, type FieldPath, provenanceOfNew } from '../records/record-merge.ts'
 import type { Provenance } from '../records/record-provenance.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
 import {
   addressKey,
   JobIndex,
-  type JobInput,
   type JobMatch,
+  type JobToMatch,
   lookupKeys,
   NAMELESS,
 } from './match-jobs.ts'
@@ -63,7 +63,7 @@ function inputOf(
   saving: SaveContext,
   draft: DraftOf<'job'>,
   clientIds: Map<string, string>,
-): JobInput[] {
+): JobToMatch[] {
   const named = 'client_name' in draft.values
   const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
   const job = checkedInput(NewJob, whole, saving.warnings)
@@ -99,7 +99,7 @@ async function saveJob(
   saving: SaveContext,
   known: JobIndex,
   stated: StatedNumbers,
-  input: JobInput,
+  input: JobToMatch,
   pending: PendingRows<JobRow>,
 ): Promise<string | null> {
   const { draft, job } = input
@@ -151,7 +151,7 @@ function idsOf(rows: readonly JobRow[]): string {
 async function mergeMatch(
   saving: SaveContext,
   known: JobIndex,
-  { draft, job }: JobInput,
+  { draft, job }: JobToMatch,
   { row, values, by }: Extract<JobMatch, { outcome: 'found' }>,
   pending: PendingRows<JobRow>,
 ): Promise<string> {
@@ -180,7 +180,11 @@ async function mergeMatch(
 /**
  * Shows a stage only if the job's stage changed. A list's stage changes nothing if a date proves a later one.
  */
-function visibleChanges(changes: readonly Change[], before: JobRow, after: JobRow): Change[] {
+function visibleChanges(
+  changes: readonly FieldChange[],
+  before: JobRow,
+  after: JobRow,
+): FieldChange[] {
   const from = farthestStage(before.stated_stage, before)
   const to = farthestStage(after.stated_stage, after)
   return changes.flatMap((change) => {

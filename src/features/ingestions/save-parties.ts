@@ -35,7 +35,7 @@ import { type AreSame, checkedInput } from './drafts.ts'
 import {
   findParty,
   indexesOf,
-  type PartyRow as MatchedRow,
+  type SourcedPartyRow as MatchedRow,
   merged,
   type Party,
   type PartyIndex,

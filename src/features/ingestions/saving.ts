@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
-import type { Change } from '../records/record-merge.ts'
+import type { FieldChange } from '../records/record-merge.ts'
 import type { DocumentStatements } from './document-statements.ts'
 import type { Receipt, SavedCount } from './receipt.ts'
 
@@ -46,7 +46,7 @@ export class SavedRecords {
   found(
     kind: SavedRecord['kind'],
     id: string,
-    changes: readonly Change[],
+    changes: readonly FieldChange[],
     ref: string | null,
   ): void {
     if (ref !== null) this.#refs.set(ref, id)
@@ -75,7 +75,7 @@ export class SavedRecords {
   }
 }
 
-function toText({ field, from, to }: Change): SavedRecord['changes'][number] {
+function toText({ field, from, to }: FieldChange): SavedRecord['changes'][number] {
   return { field, from: from === null ? null : String(from), to: to === null ? null : String(to) }
 }
 

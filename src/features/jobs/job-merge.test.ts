@@ -7,7 +7,7 @@ import { jobFieldRules } from './job-fields.ts'
 import { mergeJob } from './job-merge.ts'
 import type { JobRow } from './job-row.ts'
 
-type OnFile = { values: NewJob; provenance: Provenance | null; source: JobRow['source'] }
+type StoredJob = { values: NewJob; provenance: Provenance | null; source: JobRow['source'] }
 
 const documentOf = (day: string, ingestion_id: string): Statement => {
   return { source: 'document', at: `${day}T09:00:00.000Z`, ingestion_id, dated: day }
@@ -17,16 +17,16 @@ const MARCH_9 = documentOf('2026-03-09', 'b')
 const API = '2026-03-04T09:00:00.000Z'
 
 /** A job as the database returns it: the country and the status have defaults. */
-function created(job: NewJob, statement: Statement): OnFile {
+function created(job: NewJob, statement: Statement): StoredJob {
   const provenance = provenanceOfNew(jobFieldRules, job, statement, () => statement)
   const address = { country: 'US', ...job.address }
   return { values: { status: 'open', ...job, address }, provenance, source: 'document' }
 }
-function byApi(job: NewJob): OnFile {
+function byApi(job: NewJob): StoredJob {
   return { ...created(job, { source: 'api', at: API }), source: 'api' }
 }
 
-function merge({ values, provenance, source }: OnFile, stated: Partial<NewJob>, by: Statement) {
+function merge({ values, provenance, source }: StoredJob, stated: Partial<NewJob>, by: Statement) {
   const row = { source, created_at: API, provenance } as JobRow
   const merged = mergeJob({ row, values }, stated, () => by)
   return { ...merged, provenance: { ...provenance, ...merged.provenance }, source }

@@ -1,5 +1,5 @@
 import {
-  type Change,
+  type FieldChange,
   type Merged,
   mergeStated,
   setMerged,
@@ -44,7 +44,7 @@ function moveStatus(merged: Merged<NewJob>, { row }: JobOnFile, statement: State
   merged.unused = merged.unused.filter(({ field }) => field !== 'status')
 }
 
-function filledDates(changes: readonly Change[]): NonNullable<NewJob['dates']> {
+function filledDates(changes: readonly FieldChange[]): NonNullable<NewJob['dates']> {
   const filled = changes.filter(({ field, from }) => field.startsWith('dates.') && from === null)
   return Object.fromEntries(filled.map(({ field, to }) => [field.slice('dates.'.length), to]))
 }

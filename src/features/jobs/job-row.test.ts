@@ -4,9 +4,9 @@ import { NewJob } from './job.ts'
 import { toFinancials } from './job-financials.ts'
 import { statedAmounts } from './job-terms.ts'
 
-type Amounts = Parameters<typeof toFinancials>[0]
-const none = Object.fromEntries(statedAmounts.map((name) => [name, null])) as Amounts
-const derived = (amounts: Partial<Amounts>) => {
+type JobAmounts = Parameters<typeof toFinancials>[0]
+const none = Object.fromEntries(statedAmounts.map((name) => [name, null])) as JobAmounts
+const derived = (amounts: Partial<JobAmounts>) => {
   const { cost_total, revenue_total, gross_profit, gross_margin_pct, balance_due } = toFinancials({
     ...none,
     ...amounts,

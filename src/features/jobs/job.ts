@@ -56,7 +56,7 @@ const Financials = z
   .meta({ id: 'JobFinancials' })
 export type Financials = z.output<typeof Financials>
 
-const Dates = z
+const JobDates = z
   .strictObject(described(fold(milestoneDates, NullableTimestamp), dateDescriptions))
   .meta({ id: 'JobDates' })
 
@@ -101,7 +101,7 @@ export const Job = z
         project_manager: nullableText(120),
         estimator: nullableText(120),
         financials: Financials,
-        dates: Dates,
+        dates: JobDates,
       },
       {
         ...jobDescriptions,

@@ -6,8 +6,8 @@ import { parseBody } from '../../platform/http/input.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
-import { type Change, type FieldRules, valueAt, withValue } from './record-merge.ts'
-import type { Value } from './record-merge-rules.ts'
+import { type FieldChange, type FieldRules, valueAt, withValue } from './record-merge.ts'
+import type { FieldValue } from './record-merge-rules.ts'
 import type { Provenance, SourcedRow, Statement } from './record-provenance.ts'
 
 /** How one kind of record is read and corrected. */
@@ -27,7 +27,7 @@ export type CorrectableRecord<Row, Input extends object> = {
 export type Correction = {
   id: string
   /** New values by path, such as `financials.rcv_total`. Null clears a field. */
-  fields: Readonly<Record<string, Value | null>>
+  fields: Readonly<Record<string, FieldValue | null>>
   /** The person who corrects it. */
   by: string
 }
@@ -37,8 +37,8 @@ export type RecordOwner = { id: OperatorId; keys: OperatorKeys; log: Logger }
  * `conflict` means that the field no longer has the value that the person saw. `current` is its value now.
  */
 export type CorrectionOutcome =
-  | { outcome: 'corrected'; changes: Change[] }
-  | { outcome: 'conflict'; field: string; current: Value | null }
+  | { outcome: 'corrected'; changes: FieldChange[] }
+  | { outcome: 'conflict'; field: string; current: FieldValue | null }
   | { outcome: 'missing' }
 
 /**
@@ -69,7 +69,7 @@ export async function correctSeenRecord<Row extends SourcedRow, Input extends ob
  * Converts typed text to a value. Empty text clears the field. If a number cannot be parsed, the schema
  * refuses the text.
  */
-export function valueOfText(type: FieldRules[string]['type'], text: string): Value | null {
+export function valueOfText(type: FieldRules[string]['type'], text: string): FieldValue | null {
   if (text === '') return null
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return type === 'integer' && /^\d{1,9}$/.test(text) ? Number(text) : text
@@ -85,7 +85,7 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   { id: operatorId, keys, log }: RecordOwner,
   { id, fields, by }: Correction,
   now: Date,
-): Promise<Change[] | null> {
+): Promise<FieldChange[] | null> {
   // This comes first, because its lock keeps the row unchanged until the commit.
   const at = await stamp(tx, operatorId, now)
   const row = await kind.select(tx, operatorId, id)
@@ -104,8 +104,8 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   return changes
 }
 
-function changesOf(rules: FieldRules, before: object, after: object): Change[] {
-  return Object.keys(rules).flatMap((field): Change[] => {
+function changesOf(rules: FieldRules, before: object, after: object): FieldChange[] {
+  return Object.keys(rules).flatMap((field): FieldChange[] => {
     const [from, to] = [valueAt(before, field), valueAt(after, field)]
     return from === to ? [] : [{ field, from, to }]
   })

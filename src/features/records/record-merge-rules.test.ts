@@ -21,12 +21,12 @@ const onFile = 'the value on file is newer'
 /**
  * The outcomes of a newer document, an older document and an event. Null means that the new value is used.
  */
-type Cell = [newer: string | null, older: string | null, event: string | null]
-const kept = (reason: string): Cell => [reason, reason, reason]
-const newest: Cell = [null, onFile, null]
-const dates: Cell = [null, onFile, 'a date on file is not overwritten']
+type OutcomeCell = [newer: string | null, older: string | null, event: string | null]
+const kept = (reason: string): OutcomeCell => [reason, reason, reason]
+const newest: OutcomeCell = [null, onFile, null]
+const dates: OutcomeCell = [null, onFile, 'a date on file is not overwritten']
 
-const TABLE: Record<Exclude<FieldClass, 'certification_date'>, Record<ValueSource, Cell>> = {
+const TABLE: Record<Exclude<FieldClass, 'certification_date'>, Record<ValueSource, OutcomeCell>> = {
   identity: {
     person: kept(byPerson),
     api: kept(byApi),
@@ -53,7 +53,7 @@ const TABLE: Record<Exclude<FieldClass, 'certification_date'>, Record<ValueSourc
 }
 
 for (const [fieldClass, cells] of Object.entries(TABLE) as [FieldClass, typeof TABLE.money][]) {
-  for (const [source, cell] of Object.entries(cells) as [ValueSource, Cell][]) {
+  for (const [source, cell] of Object.entries(cells) as [ValueSource, OutcomeCell][]) {
     test(`${fieldClass} from ${source}: newer document, older document, event, person`, () => {
       const value = { value: 'old', statement: on(source) }
       const outcomes = [NEWER, OLDER, EVENT, PERSON].map((next) =>

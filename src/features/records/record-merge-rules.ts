@@ -10,29 +10,29 @@ export type FieldClass =
   | 'status'
   | 'certification_date'
 
-export type Value = string | number | boolean
+export type FieldValue = string | number | boolean
 /** `isMilestone` means that the status follows from a date that was empty before. */
-export type StatedValue = { value: Value; statement: Statement; isMilestone?: true }
+export type StatedValue = { value: FieldValue; statement: Statement; isMilestone?: true }
 /** Returns null if the new value is used, or the reason why it is not. */
-type Rule = (kept: StatedValue, stated: StatedValue) => string | null
+type MergeRule = (kept: StatedValue, stated: StatedValue) => string | null
 
-const keep = (reason: string): Rule => {
+const keep = (reason: string): MergeRule => {
   return () => reason
 }
-const newest: Rule = ({ statement: kept }, { statement: stated }) => {
+const newest: MergeRule = ({ statement: kept }, { statement: stated }) => {
   if (isNewer(stated, kept)) return null
   const isSame = stated.ingestion_id && stated.ingestion_id === kept.ingestion_id
   return isSame ? 'the document states both' : 'the value on file is newer'
 }
-const newerDocument: Rule = (kept, stated) => {
+const newerDocument: MergeRule = (kept, stated) => {
   const isDocument = stated.statement.source === 'document' || stated.statement.source === 'import'
   return isDocument ? newest(kept, stated) : 'a date on file is not overwritten'
 }
-const milestone: Rule = (_, { isMilestone }) => (isMilestone ? null : 'a person set it')
+const milestone: MergeRule = (_, { isMilestone }) => (isMilestone ? null : 'a person set it')
 /**
  * The later expiry date wins. A revocation always wins, until a newer document reinstates the certification.
  */
-const longer: Rule = (kept, stated) => {
+const longer: MergeRule = (kept, stated) => {
   const isNewest = isNewer(stated.statement, kept.statement)
   if (stated.statement.revokes)
     return kept.statement.reinstates && !isNewest ? 'a newer document reinstated it' : null
@@ -41,7 +41,7 @@ const longer: Rule = (kept, stated) => {
   if (stated.value === kept.value) return newest(kept, stated)
   return stated.value > kept.value ? null : 'the validity on file is longer'
 }
-const revocation: Rule = (_, { statement }) => (statement.revokes ? null : 'a person set it')
+const revocation: MergeRule = (_, { statement }) => (statement.revokes ? null : 'a person set it')
 
 const byPerson = keep('a person set it')
 const byApi = keep('it was set through the API')
@@ -51,7 +51,7 @@ const byEvent = keep('an event set it')
  * The rules by class of field and by the source of the value on file. Two cases never reach this table: an
  * empty value never replaces one, and a person's new statement always wins.
  */
-const RULES: Readonly<Record<FieldClass, Readonly<Record<ValueSource, Rule>>>> = {
+const RULES: Readonly<Record<FieldClass, Readonly<Record<ValueSource, MergeRule>>>> = {
   identity: { person: byPerson, api: byApi, event: byEvent, document: newest, import: newest },
   descriptive: { person: byPerson, api: newest, event: newest, document: newest, import: newest },
   money: { person: byPerson, api: newest, event: newest, document: newest, import: newest },

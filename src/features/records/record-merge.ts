@@ -1,6 +1,11 @@
 import type { Stamp } from '../../platform/tenant.ts'
 import { HOME_COUNTRY, type NewAddress } from './record.ts'
-import { type FieldClass, refusalOf, type StatedValue, type Value } from './record-merge-rules.ts'
+import {
+  type FieldClass,
+  type FieldValue,
+  refusalOf,
+  type StatedValue,
+} from './record-merge-rules.ts'
 import {
   CREATION,
   isNewer,
@@ -21,7 +26,7 @@ export type FieldRule = {
   /** The type of the value. Text if it is omitted. */
   type?: 'integer' | 'boolean'
   /** The value if none is stated. */
-  default?: Value
+  default?: FieldValue
   /** Fields that belong to this one. If a new value of this field is refused, theirs are refused too. */
   with?: readonly string[]
   /** If a new value of this field is used, fields in `with` that were not stated with it are cleared. */
@@ -56,25 +61,25 @@ export type FieldPath<Input> = {
     : Name
 }[keyof Input & string]
 
-export type Change = { field: string; from: Value | null; to: Value | null }
+export type FieldChange = { field: string; from: FieldValue | null; to: FieldValue | null }
 /** A stated value that was not used, and the value that was kept. */
 export type UnusedValue = {
   field: string
-  stated: Value
-  kept: Value | null
+  stated: FieldValue
+  kept: FieldValue | null
   keptStatement: Statement
   reason: string
 }
 export type Merged<T> = {
   values: T
-  changes: Change[]
+  changes: FieldChange[]
   unused: UnusedValue[]
   /** Entries to store with the record. There may be entries even if no value changed. */
   provenance: Provenance
 }
 
 /** A record on file: its row, and its values as the input that would create it. */
-type OnFile<T> = { row: SourcedRow; values: T }
+type StoredValues<T> = { row: SourcedRow; values: T }
 
 /**
  * Merges the stated fields into a record. Null and undefined count as not stated. `statement` returns the
@@ -82,7 +87,7 @@ type OnFile<T> = { row: SourcedRow; values: T }
  */
 export function mergeStated<T extends object>(
   rules: FieldRules,
-  { row, values }: OnFile<T>,
+  { row, values }: StoredValues<T>,
   input: Partial<T>,
   statement: (field: string) => Statement,
 ): Merged<T> {
@@ -135,7 +140,7 @@ function isFromDocument(row: SourcedRow, field: string): boolean {
 }
 
 /** A revocation does not extend a certification that expired earlier. */
-function endedBefore(kept: Value | null, stated: StatedValue): StatedValue {
+function endedBefore(kept: FieldValue | null, stated: StatedValue): StatedValue {
   const isEnded = stated.statement.revokes && kept !== null && kept < stated.value
   return isEnded ? { ...stated, value: kept } : stated
 }
@@ -143,7 +148,7 @@ function endedBefore(kept: Value | null, stated: StatedValue): StatedValue {
 /** Why a value is not used, or null if it is. `others` are the fields that would be replaced with it. */
 function refusal<T extends object>(
   rules: FieldRules,
-  { row, values }: OnFile<T>,
+  { row, values }: StoredValues<T>,
   field: string,
   next: StatedValue,
   others: readonly string[],
@@ -182,7 +187,7 @@ function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedV
  */
 function repeated(
   rules: FieldRules,
-  { row, values }: OnFile<object>,
+  { row, values }: StoredValues<object>,
   { provenance, changes }: Pick<Merged<object>, 'provenance' | 'changes'>,
 ): Provenance {
   const isChanged = new Set(changes.map(({ field }) => field))
@@ -234,23 +239,23 @@ export function statedByApi(rules: FieldRules, input: object, at: Stamp): Proven
 }
 
 /** The stated values by path. */
-export function* pathsOf(input: object): Generator<[string, Value]> {
-  for (const [name, value] of Object.entries(input) as [string, Value | object | null][]) {
+export function* pathsOf(input: object): Generator<[string, FieldValue]> {
+  for (const [name, value] of Object.entries(input) as [string, FieldValue | object | null][]) {
     if (value === null || value === undefined) continue
     if (typeof value !== 'object') yield [name, value]
     else for (const [inner, one] of pathsOf(value)) yield [`${name}.${inner}`, one]
   }
 }
 
-export function valueAt(input: object, field: string): Value | null {
+export function valueAt(input: object, field: string): FieldValue | null {
   const [outer, inner] = field.split('.') as [string, string | undefined]
   const value = (input as Record<string, unknown>)[outer]
-  if (inner === undefined) return (value as Value | undefined) ?? null
-  return (value as Record<string, Value | null> | null | undefined)?.[inner] ?? null
+  if (inner === undefined) return (value as FieldValue | undefined) ?? null
+  return (value as Record<string, FieldValue | null> | null | undefined)?.[inner] ?? null
 }
 
 /** A copy of the input with another value at a path. */
-export function withValue<T extends object>(input: T, field: string, value: Value | null): T {
+export function withValue<T extends object>(input: T, field: string, value: FieldValue | null): T {
   const [outer, inner] = field.split('.') as [string, string | undefined]
   if (inner === undefined) return { ...input, [outer]: value }
   const part = (input as Record<string, object | null | undefined>)[outer]
@@ -261,7 +266,7 @@ export function withValue<T extends object>(input: T, field: string, value: Valu
 export function setMerged<T extends object>(
   merged: Merged<T>,
   field: string,
-  to: Value | null,
+  to: FieldValue | null,
   statement: Statement,
 ): void {
   const earlier = merged.changes.find((change) => change.field === field)

@@ -3,9 +3,15 @@ import { test } from 'node:test'
 import { type FieldRules, mergeStated, provenanceOfNew } from './record-merge.ts'
 import { isNewer, type Provenance, type SourcedRow, type Statement } from './record-provenance.ts'
 
-type Values = { name?: string; carrier?: string; total?: string; status?: string; city?: string }
-type Stated = { statement: Statement; values: Values }
-type OnFile = { row: SourcedRow; values: Values }
+type TestValues = {
+  name?: string
+  carrier?: string
+  total?: string
+  status?: string
+  city?: string
+}
+type Stated = { statement: Statement; values: TestValues }
+type OnFile = { row: SourcedRow; values: TestValues }
 
 const rules: FieldRules = {
   name: { class: 'identity' },
@@ -15,7 +21,7 @@ const rules: FieldRules = {
   city: { class: 'identity' },
 }
 
-function document(id: string, dated: string | null, at: string, values: Values): Stated {
+function document(id: string, dated: string | null, at: string, values: TestValues): Stated {
   const statement = {
     source: 'document',
     at,
@@ -71,7 +77,7 @@ function randomDocuments(next: () => number): Stated[] {
   const below = (limit: number) => Math.floor(next() * limit)
   const day = () => `2026-03-0${1 + below(5)}`
   return ['a', 'b', 'c', 'd'].map((id) => {
-    const values: Values = {}
+    const values: TestValues = {}
     for (const field of ['name', 'carrier', 'total', 'city'] as const)
       if (below(3) > 0) values[field] = `${below(2)}.00`
     if (below(2) > 0) values.status = ['open', 'on_hold'][below(2)]!

@@ -10,7 +10,7 @@ import { recordTexts } from './record-texts.ts'
 
 type RecordRow = { id: string; updated_at: string }
 
-type Definition<Row extends RecordRow, Record extends z.ZodType<object>> = {
+type RecordReadsDefinition<Row extends RecordRow, Record extends z.ZodType<object>> = {
   /** Singular and capitalized. `Job` is read at /v1/jobs. */
   noun: string
   record: Record
@@ -21,7 +21,7 @@ type Definition<Row extends RecordRow, Record extends z.ZodType<object>> = {
 
 /** Both reads of a record: the list, and one record by its id. */
 export function recordReads<Row extends RecordRow, Record extends z.ZodType<object>>(
-  definition: Definition<Row, Record>,
+  definition: RecordReadsDefinition<Row, Record>,
 ) {
   const { noun, record, list, select } = definition
   const texts = recordTexts(definition.toRecord)

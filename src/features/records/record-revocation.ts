@@ -1,4 +1,4 @@
-import type { FieldClass, Value } from './record-merge-rules.ts'
+import type { FieldClass, FieldValue } from './record-merge-rules.ts'
 import { ownStatement, type SourcedRow, type Statement, statementOf } from './record-provenance.ts'
 
 /**
@@ -8,10 +8,10 @@ import { ownStatement, type SourcedRow, type Statement, statementOf } from './re
 export function reinstatedDays(
   rules: Readonly<Record<string, { class: FieldClass }>>,
   row: SourcedRow,
-  dayOf: (field: string) => Value | null,
+  dayOf: (field: string) => FieldValue | null,
   statement: (field: string) => Statement,
-): [string, Value][] {
-  return Object.entries(rules).flatMap(([field, rule]): [string, Value][] => {
+): [string, FieldValue][] {
+  return Object.entries(rules).flatMap(([field, rule]): [string, FieldValue][] => {
     if (rule.class !== 'certification_date' || !statement(field).reinstates) return []
     const day = ownStatement(row, field)?.until ?? dayOf(field)
     return day === null ? [] : [[field, day]]
@@ -23,7 +23,7 @@ export function withUntil(
   statement: Statement,
   row: SourcedRow,
   field: string,
-  day: Value | null,
+  day: FieldValue | null,
 ): Statement {
   if (!statement.revokes || typeof day !== 'string') return statement
   const before = statementOf(row, field).until

@@ -1,11 +1,11 @@
 import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
 import { isSameStreet } from '../../extraction/understanding/normalize/streets.ts'
-import type { Value } from './record-merge-rules.ts'
+import type { FieldValue } from './record-merge-rules.ts'
 
 /** Compares spellings of one value. */
 
 /** Whether two texts mean the same, such as a name in capitals, or "St" and "Street". */
-export function areAlike(field: string, one: Value, other: Value): boolean {
+export function areAlike(field: string, one: FieldValue, other: FieldValue): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return one === other
   if (field.endsWith('phone')) return digitsOf(one) === digitsOf(other)
   if (field.endsWith('.line1')) return isSameStreet(one, other)
@@ -18,7 +18,11 @@ export function areAlike(field: string, one: Value, other: Value): boolean {
 const WRITTEN_SMALL = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|estimator)$/
 
 /** Whether `one` is the same text as `better`, but in all capitals. */
-export function isInCapitalsOnly(field: string, one: Value | null, better: Value | null): boolean {
+export function isInCapitalsOnly(
+  field: string,
+  one: FieldValue | null,
+  better: FieldValue | null,
+): boolean {
   if (typeof one !== 'string' || typeof better !== 'string' || !WRITTEN_SMALL.test(field))
     return false
   return (

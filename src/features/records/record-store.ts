@@ -8,8 +8,8 @@ import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { RecordSource } from './record.ts'
 import type { Provenance } from './record-provenance.ts'
 
-type Table = 'jobs' | 'clients' | 'vendors'
-type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at' | 'provenance'
+type RecordTable = 'jobs' | 'clients' | 'vendors'
+type CommonColumn = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at' | 'provenance'
 
 /**
  * Maximum number of candidates per key. If a hundred people share a name, only the oldest fifty are compared.
@@ -23,14 +23,14 @@ export type RecordScan<Row> = {
   after(tx: Db, operatorId: OperatorId, id: string | null, limit: number): Promise<Row[]>
 }
 
-type Definition<T extends Table, Row, Input, Key extends string> = {
+type RecordStoreDefinition<T extends RecordTable, Row, Input, Key extends string> = {
   table: T
   /** Columns that a list reads. Those of every record are added. */
   listed: readonly (keyof Row & string)[]
   /** Columns for matching records. Each has an index. */
   foundBy: readonly Key[]
   /** The other columns, computed from the record. */
-  columnsOf(id: string, keys: OperatorKeys, input: Input): Omit<Row, Head>
+  columnsOf(id: string, keys: OperatorKeys, input: Input): Omit<Row, CommonColumn>
 }
 
 /**
@@ -38,11 +38,11 @@ type Definition<T extends Table, Row, Input, Key extends string> = {
  * operator's clock. The row is built here and returned, so that the caller has exactly what was written.
  */
 export function recordStore<
-  T extends Table,
+  T extends RecordTable,
   Row extends DB[T] & { id: string; updated_at: string },
   Input,
   Key extends string,
->({ table, listed, foundBy, columnsOf }: Definition<T, Row, Input, Key>) {
+>({ table, listed, foundBy, columnsOf }: RecordStoreDefinition<T, Row, Input, Key>) {
   const own = `from ${table} where operator_id = $1`
   const columns = ['id', ...listed, 'sealed', 'source', 'created_at', 'updated_at']
 
@@ -79,7 +79,7 @@ export function recordStore<
 
 /** Builds rows. The same object is written and returned. */
 function rowsOf<Row extends { id: string }, Input>(
-  columnsOf: (id: string, keys: OperatorKeys, input: Input) => Omit<Row, Head>,
+  columnsOf: (id: string, keys: OperatorKeys, input: Input) => Omit<Row, CommonColumn>,
 ) {
   /** The row of a new record. Without provenance, `source` counts as the source of every value. */
   function row(
@@ -109,7 +109,7 @@ function rowsOf<Row extends { id: string }, Input>(
   return { row, changedRow }
 }
 
-function scanOf<Row>(table: Table, columns: readonly string[]): RecordScan<Row> {
+function scanOf<Row>(table: RecordTable, columns: readonly string[]): RecordScan<Row> {
   const own = `from ${table} where operator_id = $1`
   const COUNT = `select count(*) ${own}`
   const FIRST = `select ${columns.join(', ')} ${own} order by id limit $2`
@@ -127,7 +127,7 @@ function scanOf<Row>(table: Table, columns: readonly string[]): RecordScan<Row> 
 }
 
 /** Uses joins, because any(…) would compare each of a list's thousand keys with every row. */
-function candidatesOf(table: Table, foundBy: readonly string[]): string {
+function candidatesOf(table: RecordTable, foundBy: readonly string[]): string {
   const matches = foundBy.map(
     (column, index) => `
       select r.id from unnest($${index + 2}::text[]) k cross join lateral (
