@@ -1,9 +1,9 @@
-import type { Cohort } from '../../src/features/snapshots/cohorts.ts'
+import type { CohortMembers } from '../../src/features/snapshots/cohorts.ts'
 
 /** Infers one member's value from counts over cohorts, by Bayes' rule with a uniform prior. */
 
 /** A cohort and its published count, or the two possible counts if the row is withheld. */
-export type Evidence = { cohort: Cohort; sums: readonly number[] }
+export type Evidence = { cohort: CohortMembers; sums: readonly number[] }
 
 /** The strongest evidence as probabilities: that the target has the value, and that any member has. */
 export type Posterior = { target: number; blind: number }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { randomOf } from '../../src/demo/random.ts'
-import { type Cohort, countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
+import { type CohortMembers, countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import type { Contribution } from '../../src/features/snapshots/contribution.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
@@ -18,8 +18,8 @@ const SIZES = [8, 18, 24]
 const PAIRS = 10
 
 /** The counted members of the eligible ones, given the earlier cohorts, the latest last. */
-type Rule = (eligible: Cohort, before: readonly Cohort[]) => Cohort
-type PublishedMean = { cohort: Cohort; value: number; step: number }
+type Rule = (eligible: CohortMembers, before: readonly CohortMembers[]) => CohortMembers
+type PublishedMean = { cohort: CohortMembers; value: number; step: number }
 type Metric = {
   near: number
   bounds: [number, number]
@@ -146,7 +146,7 @@ function publish(
   rosters: string[][],
   rule: Rule,
 ): PublishedMean[] {
-  const before: Cohort[] = []
+  const before: CohortMembers[] = []
   return rosters.flatMap((roster) => {
     const cohort = rule(new Set(roster), before)
     if (cohort.size > 0) before.push(cohort)

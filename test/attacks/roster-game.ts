@@ -1,10 +1,10 @@
-import { type Cohort, LEAST_MEMBERS } from '../../src/features/snapshots/cohorts.ts'
+import { type CohortMembers, LEAST_MEMBERS } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
 import type { Evidence } from './attribute-inference.ts'
 
 /** The counted members of the eligible ones, given the published cohorts. */
-export type Rule = (eligible: Cohort, shown: readonly Cohort[]) => Cohort
+export type Rule = (eligible: CohortMembers, shown: readonly CohortMembers[]) => CohortMembers
 
 /** A network of members that have a value or not, and what its snapshots publish. */
 export class RosterGame {

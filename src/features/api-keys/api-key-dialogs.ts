@@ -86,10 +86,10 @@ export function mintDialog(path: string, mode: 'live' | 'test'): Html {
   return dialog({ id: 'mint-key', title: 'Mint an API key', body: mint })
 }
 
-type NewKey = { path: string; baseUrl: string; name: string; prefix: string; secret: string }
+type MintedKey = { path: string; baseUrl: string; name: string; prefix: string; secret: string }
 
 /** The only place that ever shows the secret. */
-export function newKeyDialog({ path, baseUrl, name, prefix, secret }: NewKey): Html {
+export function newKeyDialog({ path, baseUrl, name, prefix, secret }: MintedKey): Html {
   const curl = (key: string) => `curl ${baseUrl}/v1/ping \\\n  -H "Authorization: Bearer ${key}"`
   const body = html`
     <p class="muted">

@@ -106,13 +106,13 @@ async function keysOf(
   return lists.flat().sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
 }
 
-type Wanted = {
+type KeyFilters = {
   status?: 'active' | 'revoked' | undefined
   mode?: string | undefined
   scope?: string | undefined
 }
 
-function isWanted(key: ApiKeyRow, { status, mode, scope }: Wanted): boolean {
+function isWanted(key: ApiKeyRow, { status, mode, scope }: KeyFilters): boolean {
   if (status && (key.revoked_at === null) !== (status === 'active')) return false
   if (mode && key.mode !== mode) return false
   return !scope || (key.scopes as string[]).includes(scope)
@@ -133,7 +133,7 @@ function views(url: string, keys: readonly ApiKeyRow[], status: string | undefin
   ])
 }
 
-function filterBar(url: string, { mode, scope }: Wanted): Html {
+function filterBar(url: string, { mode, scope }: KeyFilters): Html {
   const option = (value: string) => ({ value, label: value })
   return filters(url, [
     {

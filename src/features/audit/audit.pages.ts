@@ -25,14 +25,14 @@ import { operatorActionLabels, toAuditEntry } from './audit-entry.ts'
 const ROWS = 50
 const DAY_MS = 86_400_000
 
-const Query = z.object({
+const AuditQuery = z.object({
   actor: z.string().max(200).optional(),
   action: z.string().max(100).optional(),
   from: Day.optional(),
   to: Day.optional(),
   cursor: z.string().max(600).optional(),
 })
-type Query = z.output<typeof Query>
+type AuditQuery = z.output<typeof AuditQuery>
 
 export const auditPage = page({
   id: 'audit',
@@ -43,7 +43,7 @@ export const auditPage = page({
     what: 'read the audit log',
     why: 'It shows where each of your colleagues signed in.',
   },
-  query: Query,
+  query: AuditQuery,
   async show({ place, query, db, now, platform }) {
     const { cursorKey } = platform.vault.root
     const { cursor, ...wanted } = query
@@ -78,7 +78,7 @@ export const auditPage = page({
 })
 
 /** Both dates are in UTC and inclusive. */
-function filterOf({ actor, action, from, to }: Query): Omit<AuditFilter, 'limit'> {
+function filterOf({ actor, action, from, to }: AuditQuery): Omit<AuditFilter, 'limit'> {
   return {
     actor: actor ?? null,
     action: action ?? null,
@@ -97,7 +97,7 @@ const isUser = ({ actor_kind }: Pick<AuditRow, 'actor_kind'>) => actor_kind === 
 type Emails = ReadonlyMap<string, string>
 
 /** People are listed by email address. They choose their own names, and could choose a colleague's. */
-function optionsOf({ actor }: Query, actors: readonly AuditActor[], emails: Emails) {
+function optionsOf({ actor }: AuditQuery, actors: readonly AuditActor[], emails: Emails) {
   const options = actors.map((one) => ({
     value: one.key,
     label: isUser(one) ? (emails.get(one.key) ?? `${one.actor_name}, deleted`) : one.actor_name,
@@ -109,7 +109,7 @@ function optionsOf({ actor }: Query, actors: readonly AuditActor[], emails: Emai
 
 function filterBar(
   url: string,
-  { actor, action, from, to }: Query,
+  { actor, action, from, to }: AuditQuery,
   actors: { value: string; label: string }[],
 ): Html {
   const menus = [
@@ -192,7 +192,7 @@ function detailText({ detail, subject_type: type, subject_id: id }: AuditRow): H
   return id ? html`${(type ?? '').replaceAll('_', ' ')} <code>${id}</code>` : nothing
 }
 
-function noEntries(wanted: Query): Html {
+function noEntries(wanted: AuditQuery): Html {
   return Object.values(wanted).some(Boolean)
     ? empty('history', 'No entry matches these filters', 'Clear a filter to see more.')
     : empty(

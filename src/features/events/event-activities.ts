@@ -90,10 +90,10 @@ const CANONICAL_NAMES = new Map(
   Object.entries(milestones).flatMap(([name, { also }]) => also.map((alias) => [alias, name])),
 )
 const DATES_FILLED = new Map(Object.entries(milestones).map(([name, { fills }]) => [name, fills]))
-type ProcessName = keyof typeof processes
+type KeyedProcessName = keyof typeof processes
 const PROCESS_NAMES = new Map(
   Object.entries(processes).flatMap(([name, { activities }]) =>
-    activities.map((activity) => [activity, name as ProcessName]),
+    activities.map((activity) => [activity, name as KeyedProcessName]),
   ),
 )
 
@@ -120,7 +120,7 @@ export function dateFilledBy(canonical: string): MilestoneDate | null {
 }
 
 /** The process, other than the job's, that a canonical activity belongs to. */
-export function processNameOf(canonical: string): ProcessName | null {
+export function processNameOf(canonical: string): KeyedProcessName | null {
   return PROCESS_NAMES.get(canonical) ?? null
 }
 

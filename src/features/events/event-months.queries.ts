@@ -3,15 +3,15 @@ import { type Db, run } from '../../platform/db/db.ts'
 /** Across operators, because all operators share the monthly partitions. */
 
 /** `from` and `to` are ISO timestamps, `to` exclusive. */
-export type Month = { table: string; from: string; to: string }
+export type EventMonth = { table: string; from: string; to: string }
 
-export async function hasPartition(db: Db, { table }: Month): Promise<boolean> {
+export async function hasPartition(db: Db, { table }: EventMonth): Promise<boolean> {
   const [row] = await run<{ there: boolean }>(db, THERE, [table])
   return row?.there ?? false
 }
 
 /** Whether events of the month arrived before its partition was created. */
-export async function hasDefaultRows(db: Db, { from, to }: Month): Promise<boolean> {
+export async function hasDefaultRows(db: Db, { from, to }: EventMonth): Promise<boolean> {
   return (await run(db, DEFAULT_ROWS, [from, to])).length > 0
 }
 
@@ -22,7 +22,7 @@ export async function lockEvents(tx: Db): Promise<void> {
 }
 
 /** Calls a function with its owner's rights, because the service's own login cannot create tables. */
-export async function attachPartition(tx: Db, { from }: Month): Promise<void> {
+export async function attachPartition(tx: Db, { from }: EventMonth): Promise<void> {
   await run(tx, 'select open_event_month($1)', [from.slice(0, 10)])
 }
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/db.ts'
 import {
   attachPartition,
+  type EventMonth,
   hasDefaultRows,
   hasPartition,
   lockEvents,
-  type Month,
 } from './event-months.queries.ts'
 
 /** With two months, none is missing even if all workers are down for weeks. */
@@ -25,7 +25,7 @@ export async function openMonths(db: Database, now: Date): Promise<string[]> {
   return opened
 }
 
-function monthOf(now: Date, ahead: number): Month {
+function monthOf(now: Date, ahead: number): EventMonth {
   const first = (months: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
   const from = first(ahead)
@@ -41,7 +41,7 @@ function monthOf(now: Date, ahead: number): Month {
  * would lock the whole table. The wait for that lock is limited, because every write of events waits behind
  * it. If it fails, the next run tries again.
  */
-async function openMonth(db: Database, month: Month): Promise<boolean> {
+async function openMonth(db: Database, month: EventMonth): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockEvents(tx)
     // Another worker may have opened it while this one waited for the lock.

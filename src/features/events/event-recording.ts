@@ -23,7 +23,7 @@ export type EventOutcome =
   | Problem
 
 /** An event that can be written once its case is found. `bytes` counts as stored. */
-type Draft = { row: NewEventRow; named: Case | null; bytes: number }
+type PendingEvent = { row: NewEventRow; named: Case | null; bytes: number }
 
 /** Bytes of the row and its index entries. Measured: 230, and 390 with an external id. */
 const ROW_BYTES = 400
@@ -45,12 +45,12 @@ export async function recordEvents(
   now: Date,
 ): Promise<EventOutcome[]> {
   const drafts = await draftsOf(keys, given)
-  const sound = drafts.filter((draft): draft is Draft => !(draft instanceof Problem))
+  const sound = drafts.filter((draft): draft is PendingEvent => !(draft instanceof Problem))
   if (sound.length === 0) return drafts.filter((draft) => draft instanceof Problem)
   const numbers = await takeEventNumbers(tx, operatorId, batchOf(sound, now))
   const jobOf = finderOf(numbers.jobs)
   const seen = new Set(numbers.known)
-  const written: Draft[] = []
+  const written: PendingEvent[] = []
   const outcomes = drafts.map((draft): EventOutcome => {
     if (draft instanceof Problem) return draft
     const { row, named } = draft
@@ -69,8 +69,8 @@ export async function recordEvents(
 async function draftsOf(
   keys: OperatorKeys,
   given: (NewEvent | Problem)[],
-): Promise<(Draft | Problem)[]> {
-  const drafts: (Draft | Problem)[] = []
+): Promise<(PendingEvent | Problem)[]> {
+  const drafts: (PendingEvent | Problem)[] = []
   const pace = new Pace()
   while (given.length > 0) {
     for (const event of given.splice(0, TAKEN_AT_ONCE)) {
@@ -91,7 +91,7 @@ async function insertAll(
   tx: Db,
   operatorId: OperatorId,
   { first, stamp }: EventNumbers,
-  drafts: readonly Draft[],
+  drafts: readonly PendingEvent[],
   settingBytes: number,
   now: Date,
 ): Promise<void> {
@@ -118,7 +118,7 @@ const STATEMENT_BYTES = 1024 * 1024
 
 const DUPLICATE = { id: null, status: 'duplicate' } as const
 
-function draftOf(keys: OperatorKeys, event: NewEvent): Draft {
+function draftOf(keys: OperatorKeys, event: NewEvent): PendingEvent {
   const id = randomUUIDv7()
   const canonical = canonicalOf(event.activity)
   const attributes = event.attributes ?? NO_ATTRIBUTES
@@ -154,7 +154,7 @@ function attributesText(attributes: object): string | null {
 const NO_ATTRIBUTES = {}
 
 /** The distinct ids and keys that the drafts name. */
-function batchOf(drafts: readonly Draft[], now: Date) {
+function batchOf(drafts: readonly PendingEvent[], now: Date) {
   const jobIds = new Set<string>()
   const claimKeys = new Set<string>()
   const externalIds = new Set<string>()

@@ -24,7 +24,7 @@ export function bundleHead(manifest: string): Buffer {
 /** Rows per statement: a few hundred KB of text and a few milliseconds of work. */
 const PAGE = 200
 
-type Source = {
+type BundleSource = {
   count: RecordScan<never>['count']
   /** JSON texts of the records after an id, and the id after which the next page begins. Null at the end. */
   texts(
@@ -132,7 +132,7 @@ const BYTES_A_UNIT = 3
 const [COMMA, BRACKET] = Buffer.from(',]') as unknown as [number, number]
 
 /** A resource's texts, page by page. The next page is read while the current one is written. */
-async function* pagesOf({ texts }: Source, reading: BundleReading): AsyncGenerator<string[]> {
+async function* pagesOf({ texts }: BundleSource, reading: BundleReading): AsyncGenerator<string[]> {
   for (let next = texts(null, reading); ; ) {
     const page = await next
     reading.signal.throwIfAborted()
@@ -151,7 +151,7 @@ async function* pagesOf({ texts }: Source, reading: BundleReading): AsyncGenerat
 function source<Row extends { id: string }>(
   { count, after }: RecordScan<Row>,
   toRecord: (row: Row, keys: OperatorKeys) => object,
-): Source {
+): BundleSource {
   return {
     count,
     async texts(from, { tx, operatorId, keys }) {
@@ -162,7 +162,7 @@ function source<Row extends { id: string }>(
   }
 }
 
-const sources: Record<ExportResource, Source> = {
+const sources: Record<ExportResource, BundleSource> = {
   jobs: source(jobScan, toJob),
   vendors: source(vendorScan, toVendor),
   clients: source(clientScan, toClient),

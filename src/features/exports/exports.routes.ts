@@ -192,8 +192,8 @@ async function requireIntact(db: Db, stored: StoredExport): Promise<void> {
 
 const MISSING =
   'The bundle of this export is no longer stored. Create a new export with POST /v1/exports.'
-type Refusal = ConstructorParameters<typeof Problem>
-const REFUSALS: Record<'processing' | 'failed' | 'expired', Refusal> = {
+type ProblemArguments = ConstructorParameters<typeof Problem>
+const REFUSALS: Record<'processing' | 'failed' | 'expired', ProblemArguments> = {
   processing: [
     exportProblems.export_not_ready,
     {

@@ -20,7 +20,7 @@ const MAX_VALUES = 2_000_000
 /** Maximum number of faults in one message. A person fixes them and tries again, so more would not help. */
 const SHOWN_FAULTS = 100
 
-const Certification = z
+const GroupFileCertification = z
   .strictObject({
     certification_type: CertificationType,
     issued_on: PlainDate.nullish(),
@@ -37,7 +37,7 @@ const Certification = z
  * member. It is trimmed and normalized, so that a trailing space or another encoding of é does not create a
  * second member.
  */
-const Member = z.strictObject({
+const GroupFileMember = z.strictObject({
   ref: text(120).transform(asItLooks),
   location_name: text(200),
   owner_name: text(200).nullish(),
@@ -48,7 +48,7 @@ const Member = z.strictObject({
   invited_on: PlainDate.nullish(),
   operator_id: Uuid.nullish(),
   certifications: z
-    .array(Certification)
+    .array(GroupFileCertification)
     .max(MAX_CERTIFICATIONS, { error: `must have at most ${MAX_CERTIFICATIONS} certifications.` })
     .optional(),
   programs: z
@@ -70,7 +70,7 @@ const GroupFile = z.strictObject({
     .default([]),
 })
 
-export type StatedMember = Omit<z.output<typeof Member>, 'operator_id'> & {
+export type StatedMember = Omit<z.output<typeof GroupFileMember>, 'operator_id'> & {
   /** Index of the member in the file. */
   at: number
   operator_id?: OperatorId | null | undefined
@@ -136,7 +136,7 @@ function parseMembers(rows: unknown[]) {
   const members: StatedMember[] = []
   const faults: Fault[] = []
   for (const [at, json] of rows.entries()) {
-    const member = Member.safeParse(json, { reportInput: true })
+    const member = GroupFileMember.safeParse(json, { reportInput: true })
     if (member.success)
       members.push({ ...member.data, operator_id: member.data.operator_id as OperatorId, at })
     else for (const fault of faultsOf(member.error, at, `members[${at}]`)) faults.push(fault)

@@ -210,7 +210,7 @@ async function writeHoldings(
   )
 }
 
-type Certification = Pick<MemberCertificationRow, 'certification_type' | 'verified'> & {
+type CertificationTerms = Pick<MemberCertificationRow, 'certification_type' | 'verified'> & {
   issued_on?: string | null | undefined
   expires_on?: string | null | undefined
 }
@@ -219,12 +219,15 @@ function isImported({ source }: { source: string }): boolean {
   return source === 'import'
 }
 
-function isSame(held: readonly Certification[], stated: readonly Certification[]): boolean {
+function isSame(
+  held: readonly CertificationTerms[],
+  stated: readonly CertificationTerms[],
+): boolean {
   const texts = [held, stated].map((all) => all.map((one) => JSON.stringify(termsOf(one))).sort())
   return isDeepStrictEqual(texts[0], texts[1])
 }
 
-function termsOf({ certification_type, issued_on, expires_on, verified }: Certification) {
+function termsOf({ certification_type, issued_on, expires_on, verified }: CertificationTerms) {
   const dates = { issued_on: issued_on ?? null, expires_on: expires_on ?? null }
   return { certification_type, ...dates, verified }
 }

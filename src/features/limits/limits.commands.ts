@@ -14,9 +14,9 @@ import { selectOperatorName } from '../operators/operators.queries.ts'
 import { groupLimits, operatorLimits } from './limit.ts'
 
 /** Imported on demand, because the list of endpoints loads the whole service. */
-type LoadEndpoints = () => Promise<readonly Endpoint[]>
+type EndpointLoader = () => Promise<readonly Endpoint[]>
 
-export function limitsCommand(loadEndpoints: LoadEndpoints): Command {
+export function limitsCommand(loadEndpoints: EndpointLoader): Command {
   return {
     name: 'limits show',
     description: 'Show the limits of an operator or a group and what is left',

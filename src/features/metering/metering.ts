@@ -51,12 +51,12 @@ export async function chargeDocument(
   return (await move(tx, operatorId, entry, now)) !== null
 }
 
-type Entry = { amount: number; reason: 'grant' | 'document'; ingestionId: string | null }
+type LedgerEntry = { amount: number; reason: 'grant' | 'document'; ingestionId: string | null }
 
 async function move(
   tx: Db,
   operatorId: OperatorId,
-  entry: Entry,
+  entry: LedgerEntry,
   now: Date,
 ): Promise<number | null> {
   const [account] = await run<{ balance: string }>(tx, MOVE, [operatorId, entry.amount])

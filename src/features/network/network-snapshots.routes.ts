@@ -163,10 +163,15 @@ function figuresEndpoint({
   })
 }
 
-type PageRequest = { caller: GroupCaller; query: NetworkListQuery; db: Db; platform: Platform }
+type FiguresPageRequest = {
+  caller: GroupCaller
+  query: NetworkListQuery
+  db: Db
+  platform: Platform
+}
 
 /** All pages of a list come from one snapshot, even if a new one is taken in between. */
-function figuresPage(figures: Figures, { db, ...given }: PageRequest) {
+function figuresPage(figures: Figures, { db, ...given }: FiguresPageRequest) {
   return networkPage<RowText>(given, {
     resource: figures,
     rowsAfter: (position, limit) =>
@@ -188,9 +193,12 @@ function placeIn(position: string): RowPosition {
   return { snapshot_date, position: Number(position.slice(DATE_LENGTH)) }
 }
 
-type Ending = { next_cursor: string | null; has_more: boolean }
+type NextPage = { next_cursor: string | null; has_more: boolean }
 
-function listed<Body>(rows: readonly { body: string }[], { next_cursor, has_more }: Ending): Body {
+function listed<Body>(
+  rows: readonly { body: string }[],
+  { next_cursor, has_more }: NextPage,
+): Body {
   const data = rows.map(({ body }) => body).join(',')
   const ending = JSON.stringify({ next_cursor, has_more }).slice(1)
   return rendered<Body>(`{"data":[${data}],${ending}`)

@@ -29,9 +29,9 @@ export async function insertOutboundEvents(
   return events.map(({ data, ...event }, index) => ({ id: rows[index]!.id, ...event }))
 }
 
-type Head = { id: string; type: string; created_at: string; mode: string; seq: number }
+type EventHead = { id: string; type: string; created_at: string; mode: string; seq: number }
 
-function bodyOf({ id, type, created_at, mode, seq }: Head, data: string): string {
+function bodyOf({ id, type, created_at, mode, seq }: EventHead, data: string): string {
   const head = JSON.stringify({ id, type, created_at, api_version: 'v1', mode, seq })
   return `${head.slice(0, -1)},"data":${data}}`
 }

@@ -7,7 +7,7 @@ import { operator } from '../api-keys/api-key-scopes.ts'
 import { type Announcement, outboundEventText } from './outbound-event.ts'
 import { selectOutboundEvents } from './outbound-events.queries.ts'
 
-const Query = z.strictObject({
+const OutboundEventsQuery = z.strictObject({
   limit: limitOf(100, 25),
   cursor: z
     .string()
@@ -32,7 +32,7 @@ export function listOutboundEvents(announcements: readonly Announcement[]) {
       'receive. Store `next_cursor` and pass it next time to get only new events.',
     access: operator('webhooks'),
     perHour: 600,
-    query: Query,
+    query: OutboundEventsQuery,
     replies: { 200: OutboundEventList },
     async handle({ caller, keys, query, db, platform }) {
       const binding = ['outbound_events', caller.id]

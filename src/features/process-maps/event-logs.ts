@@ -46,7 +46,7 @@ export async function mineOwnEvents(
 
 const STAGE_ACTIVITIES = new Set(steps.flatMap(({ from, to }) => [from, to]))
 
-type Export = Pick<CommandInput, 'out' | 'err'> & {
+type EventExport = Pick<CommandInput, 'out' | 'err'> & {
   operatorId: OperatorId
   through: number
   format: LogFormat
@@ -60,7 +60,7 @@ type Export = Pick<CommandInput, 'out' | 'err'> & {
  */
 export async function exportEvents(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
-  { operatorId, through, format, path, out, err }: Export,
+  { operatorId, through, format, path, out, err }: EventExport,
 ): Promise<object | undefined> {
   let events = 0
   async function* written(): AsyncGenerator<WrittenEvent> {

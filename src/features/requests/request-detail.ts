@@ -10,7 +10,7 @@ import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import { type RequestRow, timeOf } from './request.ts'
 import { clockTime, statusShape } from './request-list.ts'
 
-type Detail = {
+type RequestDetail = {
   row: RequestRow
   keyName: string | null
   baseUrl: string
@@ -31,7 +31,7 @@ export function requestDetail({
   caused,
   place,
   now,
-}: Detail): Html {
+}: RequestDetail): Html {
   const { id, method, path } = row
   const section = (title: string, body: HtmlValue) =>
     html`<div class="split-section"><h2>${title}</h2>${body}</div>`

@@ -26,13 +26,13 @@ const PAGE_ROWS = 50
 const SENTENCE = `Every API call of the last ${KEPT_DAYS} days.`
 
 /** The list can be filtered by their paths. */
-type LoadEndpoints = () => readonly Endpoint[]
+type EndpointSource = () => readonly Endpoint[]
 
-export function requestPages(endpoints: LoadEndpoints): readonly Page[] {
+export function requestPages(endpoints: EndpointSource): readonly Page[] {
   return [listPage(endpoints), detailPage(endpoints)]
 }
 
-function listPage(endpoints: LoadEndpoints): Page {
+function listPage(endpoints: EndpointSource): Page {
   return page({
     id: 'requests',
     path: PATH,
@@ -63,7 +63,7 @@ function listPage(endpoints: LoadEndpoints): Page {
   })
 }
 
-function detailPage(endpoints: LoadEndpoints): Page {
+function detailPage(endpoints: EndpointSource): Page {
   return page({
     id: 'request',
     path: `${PATH}/{request}`,

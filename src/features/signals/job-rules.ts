@@ -108,14 +108,14 @@ export const jobRules: readonly Rule<'job'>[] = [
   ),
 ]
 
-type Span = Pick<Interval, 'from' | 'until'>
+type TimeSpan = Pick<Interval, 'from' | 'until'>
 
 /** A rule with one severity about the job itself. */
 function ofJob(
   type: SignalType,
   domain: Domain,
   severity: Severity,
-  holds: (job: JobFacts) => Span | null,
+  holds: (job: JobFacts) => TimeSpan | null,
 ): Rule<'job'> {
   const find = (job: JobFacts) => {
     const span = holds(job)
@@ -128,7 +128,7 @@ function ofJob(
 function ofSupplements(
   type: SignalType,
   severity: Severity,
-  holds: (supplement: Supplement, job: JobFacts) => Span | null,
+  holds: (supplement: Supplement, job: JobFacts) => TimeSpan | null,
 ): Rule<'job'> {
   const find = (job: JobFacts) =>
     job.supplements.flatMap((supplement) => {
@@ -151,7 +151,7 @@ function about(
   return [{ subjectKind, subjectId, jobId: job.id, intervals: within }]
 }
 
-function open(since: number | null, limit: number): Span | null {
+function open(since: number | null, limit: number): TimeSpan | null {
   return since === null ? null : { from: past(since, limit), until: ALWAYS }
 }
 
@@ -169,7 +169,7 @@ function late(
 }
 
 /** The signal lasts while the job is active, and for some time after that. */
-function history({ settled }: JobFacts, from: number | null): Span | null {
+function history({ settled }: JobFacts, from: number | null): TimeSpan | null {
   if (from === null) return null
   return { from, until: settled === null ? ALWAYS : past(settled, HISTORY_MS) }
 }

@@ -12,7 +12,7 @@ export const LEAST_ALIKE = { counts: 8, times: 6, averages: 3 } as const
 /** Smaller cohorts are not published. */
 export const LEAST_MEMBERS = 5
 
-export type Cohort = ReadonlySet<string>
+export type CohortMembers = ReadonlySet<string>
 
 /**
  * The largest cohort of eligible members that is safe to publish. Members who were always counted together
@@ -21,7 +21,11 @@ export type Cohort = ReadonlySet<string>
  * set is left out. Empty if fewer than five members would be counted. An earlier rule may have published
  * smaller sets. Then no member is added, and only a cohort that was published before is counted again.
  */
-export function countedOf(eligible: Cohort, shown: readonly Cohort[], least: number): Set<string> {
+export function countedOf(
+  eligible: CohortMembers,
+  shown: readonly CohortMembers[],
+  least: number,
+): Set<string> {
   const known = new Set(shown.flatMap((one) => [...one]))
   const counted: string[] = []
   const lots = alikeAmong(known, shown)
@@ -40,17 +44,17 @@ export function countedOf(eligible: Cohort, shown: readonly Cohort[], least: num
   return isSound || shown.some((one) => isOf(one, counted)) ? cohort : new Set()
 }
 
-function isOf(cohort: Cohort, members: readonly string[]): boolean {
+function isOf(cohort: CohortMembers, members: readonly string[]): boolean {
   return cohort.size === members.length && members.every((member) => cohort.has(member))
 }
 
 /** Sets of members that no published cohort separates, each sorted by name. */
-function alikeAmong(members: Cohort, shown: readonly Cohort[]): string[][] {
+function alikeAmong(members: CohortMembers, shown: readonly CohortMembers[]): string[][] {
   const all = members.size > 0 ? [[...members].sort()] : []
   return shown.reduce((lots, one) => lots.flatMap((lot) => split(lot, one)), all)
 }
 
-function split(lot: string[], cohort: Cohort): string[][] {
+function split(lot: string[], cohort: CohortMembers): string[][] {
   const within = lot.filter((member) => cohort.has(member))
   if (within.length === 0 || within.length === lot.length) return [lot]
   return [within, lot.filter((member) => !cohort.has(member))]

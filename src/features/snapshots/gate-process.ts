@@ -60,10 +60,10 @@ function daysOf({ value, over }: Fraction): number {
   return Number((2n * value + step) / (2n * step)) / 100
 }
 
-type Stage = (typeof processStages)[number]
+type ProcessStageName = (typeof processStages)[number]
 
 function named({ process, from_stage, to_stage }: ProcessStep) {
-  const [from, to] = [from_stage as Stage, to_stage as Stage]
+  const [from, to] = [from_stage as ProcessStageName, to_stage as ProcessStageName]
   return {
     process,
     process_label: processLabels[process],

@@ -7,7 +7,7 @@ import type { ProgramType } from '../terms/terms.ts'
 
 /** One operator's records as a snapshot needs them. Sealed values are not read. */
 
-type Window = { since: Date; until: Date }
+type TimeWindow = { since: Date; until: Date }
 
 export type AmountsRow = Pick<JobRow, (typeof statedAmounts)[number]>
 
@@ -15,7 +15,7 @@ export type AmountsRow = Pick<JobRow, (typeof statedAmounts)[number]>
 export async function selectCompletedAmounts(
   db: Db,
   operatorId: OperatorId,
-  { since, until }: Window,
+  { since, until }: TimeWindow,
   limit: number,
 ): Promise<AmountsRow[]> {
   const values = [operatorId, since.toISOString(), until.toISOString(), limit]
@@ -26,7 +26,7 @@ export async function selectCompletedAmounts(
 export async function selectProgramTypes(
   db: Db,
   operatorId: OperatorId,
-  { since, until }: Window,
+  { since, until }: TimeWindow,
 ): Promise<ProgramType[]> {
   const values = [operatorId, since.toISOString(), until.toISOString()]
   const rows = await run<{ program_type: ProgramType }>(db, PROGRAMS, values)
@@ -55,7 +55,7 @@ export async function selectCaseEvents(
   db: Db,
   operatorId: OperatorId,
   activities: readonly string[],
-  { since, until }: Window,
+  { since, until }: TimeWindow,
   limit: number,
 ): Promise<CaseEventRow[]> {
   const values = [operatorId, activities, since.toISOString(), until.toISOString(), limit]

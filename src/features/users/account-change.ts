@@ -12,13 +12,13 @@ export function visitorOf({ headers, address, now }: Context): Visitor {
   return { headers, address, now }
 }
 
-type Change = { outcome: string; seconds?: number }
+type ChangeOutcome = { outcome: string; seconds?: number }
 
 /**
  * Throws if the change was not made, with a message that says what to do next. `field` is the one that was
  * wrong.
  */
-export function requireDone<C extends Change>(
+export function requireDone<C extends ChangeOutcome>(
   change: C,
   refused: string,
   field: string | null = null,

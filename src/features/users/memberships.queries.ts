@@ -110,15 +110,15 @@ const removal = (place: 'operator' | 'group') =>
  * are locked, so that two admins cannot remove each other at once.
  */
 export async function hasOtherOperatorAdmin(tx: Db, operatorId: OperatorId, userId: string) {
-  return hasOther(await run<Admin>(tx, admins('operator'), [operatorId, 'admin']), userId)
+  return hasOther(await run<AdminRow>(tx, admins('operator'), [operatorId, 'admin']), userId)
 }
 
 export async function hasOtherGroupAdmin(tx: Db, groupId: GroupId, userId: string) {
-  return hasOther(await run<Admin>(tx, admins('group'), [groupId, 'network_admin']), userId)
+  return hasOther(await run<AdminRow>(tx, admins('group'), [groupId, 'network_admin']), userId)
 }
 
-type Admin = { user_id: string }
-const hasOther = (rows: Admin[], userId: string) => rows.some((row) => row.user_id !== userId)
+type AdminRow = { user_id: string }
+const hasOther = (rows: AdminRow[], userId: string) => rows.some((row) => row.user_id !== userId)
 const admins = (place: 'operator' | 'group') => `
   select user_id from ${place}_memberships where ${place}_id = $1 and role = $2
   order by user_id for update`

@@ -4,13 +4,18 @@ import type { Platform } from '../../platform/platform.ts'
 import { placesOf } from './user-places.ts'
 import { selectUserByEmail, selectUserNames } from './users.queries.ts'
 
-type Context = { headers: IncomingHttpHeaders; address: string; now: Date; platform: Platform }
+type SignInContext = {
+  headers: IncomingHttpHeaders
+  address: string
+  now: Date
+  platform: Platform
+}
 
 export type SignInMethod = 'password' | 'link' | 'passkey' | 'totp' | 'recovery'
 
 /** Does not throw, because the person is already signed in and needs the cookie. */
 export async function auditSignIn(
-  { platform, headers, address, now }: Context,
+  { platform, headers, address, now }: SignInContext,
   userId: string,
   { method, isDone }: { method: SignInMethod; isDone: boolean },
 ): Promise<void> {
@@ -33,7 +38,7 @@ export async function auditSignIn(
 }
 
 /** Not awaited, because the response time would reveal whether the account exists. */
-export function auditWrongPassword(context: Context, email: string): void {
+export function auditWrongPassword(context: SignInContext, email: string): void {
   const { db, log } = context.platform
   selectUserByEmail(db, email.trim().toLowerCase())
     .then((user) => user && auditSignIn(context, user.id, { method: 'password', isDone: false }))

@@ -177,7 +177,7 @@ function emailOf({ values }: CommandInput): string {
   return email
 }
 
-type Change = { userId: string; email: string; role: string | null }
+type RoleChange = { userId: string; email: string; role: string | null }
 
 /** The operator or the group that a command is about. */
 function placeOf(input: CommandInput) {
@@ -186,7 +186,7 @@ function placeOf(input: CommandInput) {
     throw new UsageError('Give either --operator or --group.')
   const place = operator === undefined ? groupPlace(input) : operatorPlace(input)
   /** Refuses to remove the last admin of a place, or to change that person's role. */
-  async function keepAdmin(tx: Db, { userId, email, role }: Change) {
+  async function keepAdmin(tx: Db, { userId, email, role }: RoleChange) {
     if (force || role === place.admin || (await place.hasOtherAdmin(tx, userId))) return
     if ((await place.roleNow(tx, userId)) !== place.admin) return
     fail(

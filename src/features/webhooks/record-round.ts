@@ -25,12 +25,12 @@ export type AttemptedDelivery = {
   at: Date
 }
 
-type Endpoint = { operatorId: OperatorId; id: string }
+type WebhookEndpointRef = { operatorId: OperatorId; id: string }
 
 /** Stores the attempts of a round in the order in which they ended. Attempts that we aborted are ignored. */
 export async function recordRound(
   db: Database,
-  endpoint: Endpoint,
+  endpoint: WebhookEndpointRef,
   keys: OperatorKeys,
   round: Pick<Round, 'failingSince'>,
   all: readonly AttemptedDelivery[],

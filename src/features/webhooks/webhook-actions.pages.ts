@@ -171,9 +171,17 @@ export function sendTestEvent(webhooks: () => readonly Announcement[]): Action {
   })
 }
 
-type Sent = NonNullable<Awaited<ReturnType<typeof sendTest>>>
+type TestDelivery = NonNullable<Awaited<ReturnType<typeof sendTest>>>
 
-function testDialog({ ok, status, error, reason, duration_ms, response, event_type }: Sent) {
+function testDialog({
+  ok,
+  status,
+  error,
+  reason,
+  duration_ms,
+  response,
+  event_type,
+}: TestDelivery) {
   const words =
     error === 'local'
       ? 'This service could not start the request. Try again in a few seconds.'

@@ -165,9 +165,9 @@ function attemptDetail(panel: Panel, attempt: ListedAttempt, number: number): Ht
   `
 }
 
-type Sent = NonNullable<OpenDelivery['sent']>
+type SentDelivery = NonNullable<OpenDelivery['sent']>
 
-function requestText({ url }: Panel, { exchange, body }: Sent, raw: boolean): Html {
+function requestText({ url }: Panel, { exchange, body }: SentDelivery, raw: boolean): Html {
   if (!exchange)
     return html`
       <h4>Request</h4>
@@ -181,7 +181,7 @@ function requestText({ url }: Panel, { exchange, body }: Sent, raw: boolean): Ht
   return titledCode(html`Request`, text, 'Request')
 }
 
-function responseText(attempt: ListedAttempt, { exchange, response }: Sent): Html {
+function responseText(attempt: ListedAttempt, { exchange, response }: SentDelivery): Html {
   const { status: code, duration_ms } = attempt
   const title = html`Response <b>${outcomeWord(attempt)}</b> in ${duration(duration_ms)}`
   if (code === null) return html`<h4>${title}</h4><p class="muted">No response came.</p>`

@@ -90,10 +90,10 @@ export function endpointSecretDialog(
 
 const ONCE = 'This is the only time you can see it. If you lose it, rotate the secret.'
 
-type Replay = { path: string; since: string; zone: string }
+type ReplayDialog = { path: string; since: string; zone: string }
 
 /** Asks for the time, and shows how many events a replay would send. */
-export function replayDialog({ path, since, zone }: Replay): Html {
+export function replayDialog({ path, since, zone }: ReplayDialog): Html {
   const counted = attributes({
     id: 'replay-count',
     role: 'status',

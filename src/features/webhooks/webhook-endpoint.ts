@@ -29,7 +29,7 @@ const Url = z
   .string()
   .max(2048)
   .meta({ examples: ['https://hooks.example.com/svc'] })
-const Events = z
+const SubscribedEvents = z
   .array(
     z
       .enum([...outboundEventTypes, '*'])
@@ -46,7 +46,7 @@ export const WebhookEndpoint = z
       {
         id: Uuid,
         url: Url,
-        events: Events,
+        events: SubscribedEvents,
         status: z
           .enum(endpointStatuses)
           .describe('`disabled`: nothing is sent until the administrator enables the endpoint.')
@@ -92,7 +92,7 @@ export type CreatedWebhookEndpoint = z.output<typeof CreatedWebhookEndpoint>
 export const NewWebhookEndpoint = z
   .strictObject({
     url: Url.describe('Public HTTPS address on port 443, or on a port from 1024 up.'),
-    events: Events.refine((events) => new Set(events).size === events.length, {
+    events: SubscribedEvents.refine((events) => new Set(events).size === events.length, {
       error: 'must have each event type only once.',
     })
       .refine((events) => events.length === 1 || !events.includes('*'), {

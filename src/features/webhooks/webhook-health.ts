@@ -15,7 +15,7 @@ import {
 } from './webhook-pages.queries.ts'
 import { DAY_MS, DAYS, dayOf, outcomeAdvice, outcomeWord } from './webhook-words.ts'
 
-type Shown = {
+type HealthContext = {
   db: Db
   place: OperatorPlace
   row: WebhookEndpointRow
@@ -25,7 +25,7 @@ type Shown = {
 }
 
 /** Shows whether the endpoint works, and its figures. */
-export async function healthPanels(shown: Shown): Promise<Html> {
+export async function healthPanels(shown: HealthContext): Promise<Html> {
   const { db, place, row, now } = shown
   const since = row.failing_since
   const [failures, figures, endpoints] = await Promise.all([
@@ -43,7 +43,11 @@ export async function healthPanels(shown: Shown): Promise<Html> {
   `
 }
 
-function healthPanel(shown: Shown, failures: Failures | null, figures: EndpointFigures): Html {
+function healthPanel(
+  shown: HealthContext,
+  failures: Failures | null,
+  figures: EndpointFigures,
+): Html {
   const { row } = shown
   const body =
     row.status === 'disabled'
@@ -56,7 +60,7 @@ function healthPanel(shown: Shown, failures: Failures | null, figures: EndpointF
   `
 }
 
-function failingText({ place, path, now }: Shown, since: string, failures: Failures): Html {
+function failingText({ place, path, now }: HealthContext, since: string, failures: Failures): Html {
   const { timeZone } = place
   const { first, counts } = failures
   const end = new Date(Date.parse(since) + DAYS * DAY_MS)
@@ -100,7 +104,7 @@ function failureText(counts: Failures['counts']): Html {
   `
 }
 
-function disabledText({ row, place }: Shown): Html {
+function disabledText({ row, place }: HealthContext): Html {
   const { timeZone } = place
   const start = row.failing_since
   return html`
@@ -149,7 +153,11 @@ function dayMeter(since: string, day: number, { timeZone, isToday }: Meter): Htm
   `
 }
 
-function about({ row, place, secrets, path, now }: Shown, figures: EndpointFigures, used: number) {
+function about(
+  { row, place, secrets, path, now }: HealthContext,
+  figures: EndpointFigures,
+  used: number,
+) {
   const { delivered, waiting, held, median_ms: median, longest_ms: longest } = figures
   const link = (text: string, status: string) =>
     html`<a href="${path}?status=${status}#deliveries">${text}</a>`

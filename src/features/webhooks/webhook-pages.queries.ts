@@ -22,14 +22,14 @@ export type ListedDelivery = {
   last: LastAttempt | null
 }
 
-type Wanted = { status?: DeliveryFilter | undefined; type?: string | undefined }
+type DeliveryFilters = { status?: DeliveryFilter | undefined; type?: string | undefined }
 
 /** Deliveries to an endpoint, newest event first, from before the event `before`. */
 export async function selectDeliveries(
   db: Db,
   operatorId: OperatorId,
   endpointId: string,
-  { status, type }: Wanted,
+  { status, type }: DeliveryFilters,
   before: string | null,
   limit: number,
 ): Promise<ListedDelivery[]> {

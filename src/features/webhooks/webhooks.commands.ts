@@ -124,12 +124,12 @@ export function webhookTestCommand(loadWebhooks: LoadWebhooks): Command {
 /** Imported on demand, because the list loads the whole service. */
 type LoadWebhooks = () => Promise<readonly Announcement[]>
 
-type Endpoint = { operatorId: OperatorId; id: string; now: Date; keys: OperatorKeys }
+type WebhookEndpointContext = { operatorId: OperatorId; id: string; now: Date; keys: OperatorKeys }
 
 /** Without `isChanged`, the work always changes something. */
 type EndpointWork = (
   tx: Tx,
-  endpoint: Endpoint,
+  endpoint: WebhookEndpointContext,
 ) => Promise<(object & { isChanged?: boolean }) | null>
 
 /** Changes an endpoint and audits the change, in one transaction. */

@@ -38,7 +38,7 @@ import { endpointStatus, hostOf, outcome, shownUrl, webhooksPath } from './webho
 
 const PATH = '/operators/{operator}/webhooks'
 
-type Listed = WebhookEndpointRow & { url: string; last: LastAttempt | null }
+type ListedWebhookEndpoint = WebhookEndpointRow & { url: string; last: LastAttempt | null }
 
 const webhooksPage = page({
   id: 'webhooks',
@@ -89,7 +89,7 @@ const webhooksPage = page({
   },
 })
 
-function columnsOf(place: OperatorPlace, now: Date): readonly Column<Listed>[] {
+function columnsOf(place: OperatorPlace, now: Date): readonly Column<ListedWebhookEndpoint>[] {
   return [
     {
       head: 'URL',
