@@ -1,5 +1,5 @@
 import type { NewJob } from '../features/jobs/job.ts'
-import type { MilestoneDate } from '../features/jobs/job-terms.ts'
+import type { MilestoneDate, MilestoneDates } from '../features/jobs/job-terms.ts'
 import type { Domain } from '../features/terms/terms.ts'
 import type { Profile } from './profile.ts'
 import type { Random } from './random.ts'
@@ -40,7 +40,7 @@ export function jobHistory(
   { pace, slips, margin, stars, programs }: Profile,
   { number, received, now }: { number: number; received: number; now: number },
 ): JobHistory {
-  const dates: Partial<Record<MilestoneDate, string>> = {}
+  const dates: MilestoneDates = {}
   const events: DemoEvent[] = []
   const goesQuietAfter = random.chance(slips / 3) ? random.int(2, STEPS.length - 2) : STEPS.length
   let at = received
@@ -70,10 +70,8 @@ export function jobHistory(
   return { job, events: [...events, ...more.filter((event) => event.at <= now)] }
 }
 
-type Dates = Partial<Record<MilestoneDate, string>>
-
 /** The amounts that are known at the job's stage. */
-function financialsOf(random: Random, margin: number, dates: Dates): NewJob['financials'] {
+function financialsOf(random: Random, margin: number, dates: MilestoneDates): NewJob['financials'] {
   const revenue = random.int(2_500, 38_000)
   const cost = revenue * (1 - margin - random.between(-0.12, 0.12))
   const money = (amount: number) => amount.toFixed(2)
@@ -92,7 +90,7 @@ function financialsOf(random: Random, margin: number, dates: Dates): NewJob['fin
 }
 
 /** About one in three approved jobs needs more than was approved. */
-function supplementEvents(random: Random, slips: number, dates: Dates): DemoEvent[] {
+function supplementEvents(random: Random, slips: number, dates: MilestoneDates): DemoEvent[] {
   if (!dates.estimate_approved_at || !random.chance(0.35)) return []
   const attributes = { supplement_id: 'S1' }
   const event = (activity: string, at: number): DemoEvent => {
@@ -115,7 +113,12 @@ function supplementEvents(random: Random, slips: number, dates: Dates): DemoEven
 }
 
 /** The client's review and complaint. */
-function feedbackEvents(random: Random, stars: number, slips: number, dates: Dates): DemoEvent[] {
+function feedbackEvents(
+  random: Random,
+  stars: number,
+  slips: number,
+  dates: MilestoneDates,
+): DemoEvent[] {
   if (!dates.completed_at) return []
   const completed = Date.parse(dates.completed_at)
   const events: DemoEvent[] = []

@@ -1,5 +1,5 @@
 import { Problem } from './http/problem.ts'
-import type { GroupId, OperatorId } from './tenant.ts'
+import type { KeyOwner } from './tenant.ts'
 
 type Bounds = {
   atOnce: number
@@ -9,8 +9,7 @@ type Bounds = {
   /** The error for a caller that waited too long. */
   busy: { message: string; retryAfterSeconds: number }
 }
-type Owner = OperatorId | GroupId
-type Waiter = { owner: Owner; admit(): void }
+type Waiter = { owner: KeyOwner; admit(): void }
 
 export type FairLimiter = ReturnType<typeof openFairLimiter>
 
@@ -19,13 +18,13 @@ export type FairLimiter = ReturnType<typeof openFairLimiter>
  * goes to the caller with the fewest slots, and among equals to the one that has waited longest.
  */
 export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
-  const holders: Owner[] = []
+  const holders: KeyOwner[] = []
   let waiting: Waiter[] = []
 
   /**
    * Waits for a slot. The returned function frees it and may be called twice. Errors: unavailable.
    */
-  async function take(owner: Owner): Promise<() => void> {
+  async function take(owner: KeyOwner): Promise<() => void> {
     if (!hasRoom(owner)) await line(owner)
     else holders.push(owner)
     let ended = false
@@ -36,7 +35,7 @@ export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
   }
 
   /** Does the work in a slot. Errors: unavailable, and the work's own. */
-  async function during<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
+  async function during<T>(owner: KeyOwner, work: () => Promise<T>): Promise<T> {
     const leave = await take(owner)
     try {
       return await work()
@@ -45,15 +44,15 @@ export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
     }
   }
 
-  function turnsOf(owner: Owner): number {
+  function turnsOf(owner: KeyOwner): number {
     return holders.filter((id) => id === owner).length
   }
 
-  function hasRoom(owner: Owner): boolean {
+  function hasRoom(owner: KeyOwner): boolean {
     return holders.length < atOnce && turnsOf(owner) < ofOne
   }
 
-  function line(owner: Owner): Promise<void> {
+  function line(owner: KeyOwner): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const one: Waiter = { owner, admit: resolve }
     waiting.push(one)
@@ -64,7 +63,7 @@ export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
     return promise.finally(() => clearTimeout(late))
   }
 
-  function end(owner: Owner): void {
+  function end(owner: KeyOwner): void {
     holders.splice(holders.indexOf(owner), 1)
     const admissible = waiting.filter((one) => hasRoom(one.owner))
     const [next] = admissible.toSorted((a, b) => turnsOf(a.owner) - turnsOf(b.owner))

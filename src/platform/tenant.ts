@@ -5,5 +5,7 @@ type Branded<Name extends string> = string & { readonly [brand]: Name }
 export type OperatorId = Branded<'OperatorId'>
 /** A headquarters' group. */
 export type GroupId = Branded<'GroupId'>
+/** The operator or group that a key belongs to, and that its limits count for. */
+export type KeyOwner = OperatorId | GroupId
 /** A timestamp of the operator's clock. Only `stamp()` creates one. */
 export type Stamp = Branded<'Stamp'>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import CFB from 'cfb'
 import { docReader } from './doc.reader.ts'
+import type { WordParts } from './doc-damage.ts'
 import { documentLimits } from './reader.ts'
 
 const hostile = join(import.meta.dirname, '../../../../shared/corpus/hostile')
@@ -30,10 +31,8 @@ function oneRecord(): Buffer {
   return data
 }
 
-type Parts = { main: Buffer; table: Buffer; data: Buffer | null }
-
 /** A Word 97 file ([MS-DOC]) of one line of text with a picture. */
-function wordFile(properties: number[], change: (parts: Parts) => void = () => {}): Buffer {
+function wordFile(properties: number[], change: (parts: WordParts) => void = () => {}): Buffer {
   const main = Buffer.alloc(4096)
   main.writeUInt16LE(0xa5ec, 0)
   main.writeUInt16LE(0x00c1, 2)
@@ -59,7 +58,7 @@ function wordFile(properties: number[], change: (parts: Parts) => void = () => {
   table.writeUInt32LE(textAt, 100)
   table.writeUInt32LE(textAt + text.length, 104)
   table.writeUInt32LE(propertiesPage, 108)
-  const parts: Parts = { main, table, data: oneRecord() }
+  const parts: WordParts = { main, table, data: oneRecord() }
   change(parts)
   const file = CFB.utils.cfb_new()
   CFB.utils.cfb_add(file, '/WordDocument', parts.main)
@@ -95,7 +94,7 @@ test('a picture whose record is not where the text says makes a DOC unreadable',
 })
 
 test('a DOC whose lengths contradict each other is unreadable', async () => {
-  const changes: Record<string, (parts: Parts) => void> = {
+  const changes: Record<string, (parts: WordParts) => void> = {
     'text longer than its pieces': ({ main }) => main.writeUInt32LE(text.length + 1, 0x4c),
     'a piece beyond its stream': ({ table }) => table.writeUInt32LE(0x4000_0000 + 4090 * 2, 15),
     'a piece table beyond its stream': ({ main }) => main.writeUInt32LE(4090, 0x1a2),

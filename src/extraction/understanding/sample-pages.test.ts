@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Document } from '../document.ts'
 import type { Draft, DraftOf, Findings } from '../findings.ts'
 import { isPlaceholderCode } from './fields/placeholder-codes.ts'
-import { linesOf } from './layout/page.fixture.ts'
+import { linesOf, type RowTexts } from './layout/page.fixture.ts'
 import { understand } from './understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
@@ -13,8 +13,7 @@ function valuesOf<Kind extends Draft['kind']>(findings: Findings, kind: Kind) {
 }
 const codesOf = ({ warnings }: Findings) => warnings.map(({ code, page }) => `${code} ${page}`)
 
-type Rows = Parameters<typeof linesOf>[0]
-function pagesOf(...pages: Rows[]): Document {
+function pagesOf(...pages: RowTexts[]): Document {
   const documents = pages.map((rows) => linesOf(rows))
   return {
     ...documents[0]!,

@@ -13,13 +13,19 @@ import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
 import { markCompleted, selectDuplicates } from './ingestions.queries.ts'
-import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
+import {
+  documentTypeLabels,
+  MAX_ENTRIES,
+  type Receipt,
+  type SavedKind,
+  type SavedRecord,
+} from './receipt.ts'
 import { receiptConfidence } from './receipt-confidence.ts'
 import { doubtsOf } from './receipt-doubts.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
-import { type SaveContext, type SavedRecord, SavedRecords } from './saving.ts'
+import { type SaveContext, SavedRecords } from './saving.ts'
 
 /**
  * Saves the findings of a document and completes its ingestion in the caller's transaction. It locks the

@@ -13,6 +13,7 @@ import {
   type Receipt,
   receiptSchema,
   type SavedCount,
+  type SavedRecord,
 } from './receipt.ts'
 
 /** Number of documents that a sandbox accepts per UTC day. */
@@ -167,7 +168,6 @@ function withChanges(record: OldSavedRecord | SavedRecord): SavedRecord {
   return { ...record, action, changes: [] }
 }
 
-type SavedRecord = Receipt['records'][number]
 type OldSavedRecord = Pick<SavedRecord, 'kind' | 'id'> & { action: keyof typeof ACTIONS }
 const ACTIONS = { created: 'created', completed: 'updated', matched: 'unchanged' } as const
 

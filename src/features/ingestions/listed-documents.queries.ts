@@ -29,14 +29,12 @@ export type ListedDocumentRow = Pick<
     job_number: string | null
   }
 
-type Paging = { after?: string | null | undefined; limit: number }
-
 /** Newest first, starting after a document. IDs are UUIDv7, so they sort by upload time. */
 export async function selectListedDocuments(
   db: Db,
   operatorId: OperatorId,
   filters: DocumentFilters,
-  { after, limit }: Paging,
+  { after, limit }: { after?: string | null | undefined; limit: number },
 ): Promise<ListedDocumentRow[]> {
   const values: unknown[] = [operatorId, limit]
   const conditions: string[] = ['operator_id = $1']

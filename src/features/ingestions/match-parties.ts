@@ -19,20 +19,20 @@ export type Party = {
   address?: NewAddress | null
   billing_address?: NewAddress | null
 }
-export type SourcedPartyRow = {
+export type PartyRow = {
   id: string
   email_index: string | null
   phone_index: string | null
   name_index: string
 }
 
-export type PartyIndex<R extends SourcedPartyRow> = MatchIndex<R, 'email' | 'phone' | 'name'>
+export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'email' | 'phone' | 'name'>
 
-export function partyIndex<R extends SourcedPartyRow>(rows: readonly R[]): PartyIndex<R> {
+export function partyIndex<R extends PartyRow>(rows: readonly R[]): PartyIndex<R> {
   return new MatchIndex(keysOf, rows)
 }
 
-function keysOf({ email_index: email, phone_index: phone, name_index: name }: SourcedPartyRow) {
+function keysOf({ email_index: email, phone_index: phone, name_index: name }: PartyRow) {
   return { email, phone, name }
 }
 
@@ -42,7 +42,7 @@ export type PartyMatch<R> = { row: R; by: string }
  * An email or a phone number identifies a party only together with its name. Many people share the phone
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it.
  */
-export function findParty<P extends Party, R extends SourcedPartyRow>(
+export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
   inputOf: (row: R) => P,
   party: P,

@@ -162,6 +162,7 @@ const SavedRecord = z
     ),
   )
   .meta({ id: 'SavedRecord' })
+export type SavedRecord = z.output<typeof SavedRecord>
 
 const ReadField = z
   .strictObject({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ClientField, VendorField } from '../../extraction/fields.ts'
-import type { DraftOf } from '../../extraction/findings.ts'
+import type { DraftOf, VendorValues } from '../../extraction/findings.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { NewClient } from '../clients/client.ts'
@@ -35,7 +35,7 @@ import { type AreSame, checkedInput } from './drafts.ts'
 import {
   findParty,
   indexesOf,
-  type SourcedPartyRow as MatchedRow,
+  type PartyRow as MatchedRow,
   merged,
   type Party,
   type PartyIndex,
@@ -51,10 +51,9 @@ import { warnOfUnused } from './unused-values.ts'
 true satisfies AreSame<ClientField, FieldPath<NewClient>>
 true satisfies AreSame<VendorField, FieldPath<NewVendor>>
 
-type PartyRow = MatchedRow & SourcedRow
-type VendorValues = DraftOf<'vendor'>['values']
+type SourcedPartyRow = MatchedRow & SourcedRow
 /** How one kind of party is read and written. */
-type PartyStore<P extends Party, R extends PartyRow> = {
+type PartyStore<P extends Party, R extends SourcedPartyRow> = {
   kind: 'client' | 'vendor'
   schema: z.ZodType<P>
   rules: FieldRules
@@ -129,7 +128,7 @@ function withInsuranceStatus(values: VendorValues, today: string): VendorValues 
   return { ...values, insurance_status: daysLeft < 0 ? 'expired' : current }
 }
 
-async function saveParties<P extends Party, R extends PartyRow>(
+async function saveParties<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
   store: PartyStore<P, R>,
   drafts: DraftOf<'client' | 'vendor'>[],
@@ -168,7 +167,7 @@ async function saveParties<P extends Party, R extends PartyRow>(
 }
 
 /** Decrypts each row once, even if it is compared with many drafts. */
-function cachedInput<P extends Party, R extends PartyRow>(
+function cachedInput<P extends Party, R extends SourcedPartyRow>(
   store: PartyStore<P, R>,
   keys: OperatorKeys,
 ): (row: R) => P {
@@ -181,14 +180,14 @@ function cachedInput<P extends Party, R extends PartyRow>(
 }
 
 /** The parties of one chunk of drafts. */
-type Chunk<P extends Party, R extends PartyRow> = {
+type Chunk<P extends Party, R extends SourcedPartyRow> = {
   store: PartyStore<P, R>
   known: PartyIndex<R>
   inputOf: (row: R) => P
   pending: PendingRows<R>
 }
 
-function merge<P extends Party, R extends PartyRow>(
+function merge<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
   { store, known, inputOf, pending }: Chunk<P, R>,
   { row, by }: PartyMatch<R>,

@@ -7,7 +7,7 @@ import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import type { FieldChange } from '../records/record-merge.ts'
 import type { DocumentStatements } from './document-statements.ts'
-import type { Receipt, SavedCount } from './receipt.ts'
+import type { SavedCount, SavedRecord } from './receipt.ts'
 
 /** The state of saving one document: its transaction, and the entries of its receipt. */
 export type SaveContext = {
@@ -26,8 +26,6 @@ export type SaveContext = {
   transforms: Transform[]
   warnings: Warning[]
 }
-
-export type SavedRecord = Receipt['records'][number]
 
 /** More than a person looks at. Each takes 60 bytes of the row. */
 const MAX_REFS = 1_000

@@ -1,6 +1,4 @@
-import type { JobStatus, MilestoneDate } from './job-terms.ts'
-
-type Dates = Partial<Record<MilestoneDate, string | null>>
+import type { JobStatus, MilestoneDate, MilestoneDates } from './job-terms.ts'
 
 /** Dates that end a job. Each sets this status when it is filled. */
 export const endingDates = {
@@ -24,7 +22,7 @@ export function isEndingDate(date: MilestoneDate): date is EndingDate {
  */
 export function statusAfter(
   status: JobStatus,
-  { completed_at, closed_at, canceled_at }: Dates,
+  { completed_at, closed_at, canceled_at }: MilestoneDates,
 ): JobStatus {
   if (closed_at && !(canceled_at && canceled_at > closed_at)) return endingDates.closed_at
   if (canceled_at) return endingDates.canceled_at
@@ -36,7 +34,7 @@ export function statusAfter(
  * The status of a job if both a status and dates are stated. Dates move an active job. A stated final status
  * wins, because sales systems also record when a lost job was closed.
  */
-export function statedStatus(status: JobStatus, dates: Dates): JobStatus {
+export function statedStatus(status: JobStatus, dates: MilestoneDates): JobStatus {
   const isOver = status === 'closed' || status === 'canceled' || status === 'lost'
   return isOver ? status : statusAfter(status, dates)
 }

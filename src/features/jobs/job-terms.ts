@@ -80,3 +80,4 @@ export type StatedAmount = (typeof statedAmounts)[number]
 
 export const milestoneDates = milestoneFields
 export type MilestoneDate = (typeof milestoneDates)[number]
+export type MilestoneDates = Partial<Record<MilestoneDate, string | null>>

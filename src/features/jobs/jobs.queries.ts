@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, SqlParameter } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { addressColumns, nameIndex } from '../records/record.ts'
@@ -59,10 +59,8 @@ export function claimKey(claimNumber: string): string {
 /** For an id, its job. For a claim number, the number of jobs that have it, and one of them. */
 export type ResolvedJob = { claim_key: string | null; id: string; jobs: number }
 
-type Parameter = `$${number}`
-
 /** Selects the operator's jobs ($1) with these ids and claim keys. */
-export const resolveJobs = (ids: Parameter, claimKeys: Parameter) => `
+export const resolveJobs = (ids: SqlParameter, claimKeys: SqlParameter) => `
   select null as claim_key, id, 1 as jobs from jobs
   where operator_id = $1 and id = any(${ids}::uuid[])
   union all
@@ -74,7 +72,7 @@ export type MilestoneFill = { id: string; last_end?: EndingDate } & Partial<
   Record<MilestoneDate, string>
 >
 
-const fillsDates = (statement: Parameter) =>
+const fillsDates = (statement: SqlParameter) =>
   milestoneDates
     .map((date) => `'dates.${date}', case when ${isFilled(date)} then ${statement}::jsonb end`)
     .join(', ')
@@ -92,7 +90,11 @@ const MOVED_STATUS = `
  * `statusAfter` does. `statement` as JSON becomes their provenance. A job without a filled date is unchanged,
  * including its stamp.
  */
-export const fillMilestones = (stamp: Parameter, fills: Parameter, statement: Parameter) => `
+export const fillMilestones = (
+  stamp: SqlParameter,
+  fills: SqlParameter,
+  statement: SqlParameter,
+) => `
   update jobs as j set updated_at = ${stamp}::timestamptz, status = ${MOVED_STATUS},
     provenance = coalesce(j.provenance, '{}') || jsonb_strip_nulls(jsonb_build_object(
       'status', case when ${MOVED_STATUS} <> j.status then ${statement}::jsonb end,

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { type Db, run } from '../../platform/db/db.ts'
+import { type Db, run, type SqlParameter } from '../../platform/db/db.ts'
 import type { DatabaseGauge } from '../../platform/http/database-gauges.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
@@ -10,13 +10,15 @@ import { meteringProblems } from './metering.ts'
  * allowance replaces the one in the settings. A sandbox counts separately.
  */
 
-type Parameter = `$${number}`
-
 /**
  * SQL that adds bytes to a month. It returns no row if the allowance has too little room. It compares and
  * adds under the row's lock, so concurrent writes cannot exceed the allowance.
  */
-export const countStorage = (month: Parameter, bytes: Parameter, settingBytes: Parameter) => `
+export const countStorage = (
+  month: SqlParameter,
+  bytes: SqlParameter,
+  settingBytes: SqlParameter,
+) => `
   insert into storage_months as s (operator_id, month, bytes)
   select $1, ${month}::date, ${bytes}::bigint
   where ${bytes}::bigint <= ${allowanceOr(settingBytes)}
@@ -24,7 +26,7 @@ export const countStorage = (month: Parameter, bytes: Parameter, settingBytes: P
   where s.bytes + excluded.bytes <= ${allowanceOr(settingBytes)}
   returning bytes`
 
-const allowanceOr = (settingBytes: Parameter) =>
+const allowanceOr = (settingBytes: SqlParameter) =>
   `coalesce((select a.bytes from storage_allowances a where a.operator_id = $1), ${settingBytes}::bigint)`
 
 /** Counts bytes that the transaction stores. Throws storage_quota. */

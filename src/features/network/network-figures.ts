@@ -56,7 +56,7 @@ const CohortStatus = z
   .describe('`below_threshold`: too few members report the figure, so it is null.')
   .meta({ id: 'CohortStatus' })
 
-const Label = z.string().max(80)
+export const Label = z.string().max(80)
 const MAX_MEMBERS = 1_000_000
 const Members = z.int().min(0).max(MAX_MEMBERS)
 const Share = z.number().min(0).max(100)

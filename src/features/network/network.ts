@@ -7,6 +7,7 @@ import {
   MembershipStatus,
   membershipStatusLabels,
 } from '../terms/terms.ts'
+import { Label } from './network-figures.ts'
 
 /** The network's data that headquarters reads. Other features write it. This one only reads it. */
 
@@ -20,8 +21,6 @@ export const ComplianceStatus = z
   )
   .meta({ id: 'ComplianceStatus' })
 export type ComplianceStatus = z.output<typeof ComplianceStatus>
-
-const Label = z.string().max(80)
 
 /** A member of the roster. It shows the membership, never the operator behind it. */
 export const NetworkMember = z

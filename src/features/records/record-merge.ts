@@ -79,7 +79,7 @@ export type Merged<T> = {
 }
 
 /** A record on file: its row, and its values as the input that would create it. */
-type StoredValues<T> = { row: SourcedRow; values: T }
+export type StoredValues<T> = { row: SourcedRow; values: T }
 
 /**
  * Merges the stated fields into a record. Null and undefined count as not stated. `statement` returns the

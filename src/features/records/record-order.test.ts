@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FieldRules, mergeStated, provenanceOfNew } from './record-merge.ts'
-import { isNewer, type Provenance, type SourcedRow, type Statement } from './record-provenance.ts'
+import { type FieldRules, mergeStated, provenanceOfNew, type StoredValues } from './record-merge.ts'
+import { isNewer, type Provenance, type Statement } from './record-provenance.ts'
 
 type TestValues = {
   name?: string
@@ -11,7 +11,7 @@ type TestValues = {
   city?: string
 }
 type Stated = { statement: Statement; values: TestValues }
-type OnFile = { row: SourcedRow; values: TestValues }
+type OnFile = StoredValues<TestValues>
 
 const rules: FieldRules = {
   name: { class: 'identity' },

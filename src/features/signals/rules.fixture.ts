@@ -1,6 +1,6 @@
 import { type MilestoneDate, milestoneDates, statedAmounts } from '../jobs/job-terms.ts'
 import type { SignalType } from '../terms/terms.ts'
-import type { JobEventsRow, selectFactJobs } from './facts.queries.ts'
+import type { FactJobRow, JobEventsRow } from './facts.queries.ts'
 import type { FactKind, FactsOf, JobFacts } from './facts.ts'
 import { toJobFacts } from './read-facts.ts'
 import { type Rule, severityAt } from './rule.ts'
@@ -20,12 +20,11 @@ export function severitiesOf<Kind extends FactKind>(
   })
 }
 
-type Row = Awaited<ReturnType<typeof selectFactJobs>>[number]
 export type JobFixture = {
   dates?: Partial<Record<MilestoneDate, string>>
   events?: Partial<JobEventsRow>
   supplements?: JobFacts['supplements']
-} & Partial<Omit<Row, MilestoneDate>>
+} & Partial<Omit<FactJobRow, MilestoneDate>>
 
 /** The facts of a job that was created on January 1, 2026, as seen at `now`. */
 export function jobAt(now: string, fixture: JobFixture = {}): JobFacts {
@@ -36,7 +35,7 @@ export function jobAt(now: string, fixture: JobFixture = {}): JobFacts {
   return toJobFacts(row, happened, supplements, { now: new Date(now), ahead: () => undefined })
 }
 
-const EMPTY: Row = {
+const EMPTY: FactJobRow = {
   id: 'J',
   status: 'open',
   stated_stage: null,

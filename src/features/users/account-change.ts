@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { AuditedAction } from '../../platform/audit/audit.ts'
 import type { Visitor } from '../../platform/auth/sign-ins.ts'
 import { formFault } from '../../platform/pages/form.ts'
@@ -6,9 +5,7 @@ import { PageRefusal } from '../../platform/pages/page-refusal.ts'
 
 export const ACCOUNT = '/account'
 
-type Context = { headers: IncomingHttpHeaders; address: string; now: Date }
-
-export function visitorOf({ headers, address, now }: Context): Visitor {
+export function visitorOf({ headers, address, now }: Visitor): Visitor {
   return { headers, address, now }
 }
 

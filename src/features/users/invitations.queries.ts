@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
+import type { NetworkRole, OperatorRole } from '../../platform/pages/page-access.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
-import type { GroupRole, OperatorRole } from './user.ts'
 
 /** The operator or network that an invitation is for, and the role in it. */
 export type InvitedPlace =
   | { operator_id: OperatorId; group_id: null; role: OperatorRole }
-  | { operator_id: null; group_id: GroupId; role: GroupRole }
+  | { operator_id: null; group_id: GroupId; role: NetworkRole }
 type NewInvitation = InvitedPlace & {
   email: string
   digest: string

@@ -1,6 +1,6 @@
 import { type Db, run } from '../../platform/db/db.ts'
+import type { NetworkRole, OperatorRole } from '../../platform/pages/page-access.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
-import type { GroupRole, OperatorRole } from './user.ts'
 
 export type OperatorMembership = {
   operator_id: OperatorId
@@ -9,7 +9,7 @@ export type OperatorMembership = {
   time_zone: string
   role: OperatorRole
 }
-export type GroupMembership = { group_id: GroupId; name: string; role: GroupRole }
+export type GroupMembership = { group_id: GroupId; name: string; role: NetworkRole }
 export type Member<Role> = {
   user_id: string
   email: string
@@ -59,7 +59,7 @@ export function selectOperatorMembers(db: Db, operatorId: OperatorId) {
 }
 
 export function selectGroupMembers(db: Db, groupId: GroupId) {
-  return run<Member<GroupRole>>(db, membersOf('group'), [groupId])
+  return run<Member<NetworkRole>>(db, membersOf('group'), [groupId])
 }
 
 const membersOf = (place: 'operator' | 'group') => `
@@ -80,7 +80,7 @@ export async function setOperatorRole(
 export async function setGroupRole(
   tx: Db,
   groupId: GroupId,
-  { userId, role }: { userId: string; role: GroupRole },
+  { userId, role }: { userId: string; role: NetworkRole },
   now: Date,
 ): Promise<void> {
   await run(tx, setRole('group'), [groupId, userId, role, now.toISOString()])

@@ -1,6 +1,10 @@
+import { z } from 'zod'
 import type { SignIn } from '../../platform/auth/sign-ins.ts'
 import { formFault } from '../../platform/pages/form.ts'
 import { type ActionResult, redirect } from '../../platform/pages/page.ts'
+
+/** The page to open after a sign-in. `localPath` checks it. */
+export const ReturnPath = z.string().max(2000).optional().catch(undefined)
 
 /** Redirects to the requested page or to the second step, or shows the error. */
 export function answerOf(

@@ -1,15 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { Visitor } from '../../platform/auth/sign-ins.ts'
 import { auditPerson } from '../../platform/pages/person-audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { placesOf } from './user-places.ts'
 import { selectUserByEmail, selectUserNames } from './users.queries.ts'
 
-type SignInContext = {
-  headers: IncomingHttpHeaders
-  address: string
-  now: Date
-  platform: Platform
-}
+type SignInContext = Visitor & { platform: Platform }
 
 export type SignInMethod = 'password' | 'link' | 'passkey' | 'totp' | 'recovery'
 

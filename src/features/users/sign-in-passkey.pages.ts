@@ -6,7 +6,7 @@ import { type Html, html } from '../../platform/pages/html.ts'
 import { action, fragment } from '../../platform/pages/page.ts'
 import { anyone } from '../../platform/pages/page-access.ts'
 import { passkeyForm, passkeyResponse } from './passkey-form.ts'
-import { answerOf, localPath } from './sign-in-answer.ts'
+import { answerOf, localPath, ReturnPath } from './sign-in-answer.ts'
 import { auditSignIn } from './sign-in-audit.ts'
 
 /** The passkey button of the sign-in page. A script shows it if the browser supports passkeys. */
@@ -24,13 +24,11 @@ export function passkeySignIn(to: string): Html {
   `
 }
 
-const To = z.string().max(2000).optional().catch(undefined)
-
 export const askForPasskey = action({
   id: 'askForPasskey',
   path: '/sign-in/passkey/challenge',
   access: anyone,
-  input: z.object({ to: To }),
+  input: z.object({ to: ReturnPath }),
   async perform({ input, headers, address, now, platform }) {
     if (!platform.auth.canUsePasskeys) throw noPasskeys()
     const visitor = { headers, address, now }
@@ -49,7 +47,7 @@ export const signInWithPasskey = action({
   id: 'signInWithPasskey',
   path: '/sign-in/passkey',
   access: anyone,
-  input: z.object({ response: passkeyResponse, to: To }),
+  input: z.object({ response: passkeyResponse, to: ReturnPath }),
   async perform({ input, headers, address, now, platform }) {
     if (!platform.auth.canUsePasskeys) throw noPasskeys()
     const visitor = { headers, address, now }

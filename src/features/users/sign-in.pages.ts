@@ -10,7 +10,7 @@ import { account, anyone } from '../../platform/pages/page-access.ts'
 import { LAST_PLACE, textOfCookie } from '../../platform/pages/page-answer.ts'
 import { lastPlace } from '../../platform/pages/page-place.ts'
 import { ofAccount } from './account-change.ts'
-import { answerOf, localPath } from './sign-in-answer.ts'
+import { answerOf, localPath, ReturnPath } from './sign-in-answer.ts'
 import { auditSignIn, auditWrongPassword } from './sign-in-audit.ts'
 import { passkeySignIn } from './sign-in-passkey.pages.ts'
 import { placesOf } from './user-places.ts'
@@ -39,13 +39,11 @@ export const root = page({
   },
 })
 
-const To = z.string().max(2000).optional().catch(undefined)
-
 export const signIn = page({
   id: 'signIn',
   path: '/sign-in',
   access: anyone,
-  query: z.object({ to: To, again: z.enum(['1']).optional() }),
+  query: z.object({ to: ReturnPath, again: z.enum(['1']).optional() }),
   async show({ session, query, platform }) {
     if (session && !query.again) return redirect(localPath(query.to))
     const { canUsePasskeys } = platform.auth
@@ -112,7 +110,7 @@ export const signInWithPassword = action({
   input: z.object({
     email: z.string().max(254).meta({ title: 'Work email' }),
     password: z.string().max(128).meta({ title: 'Password' }),
-    to: To,
+    to: ReturnPath,
   }),
   async perform({ input, headers, address, now, platform }) {
     const visitor = { headers, address, now }
@@ -170,7 +168,7 @@ export const signInCode = page({
   id: 'signInCode',
   path: '/sign-in/code',
   access: anyone,
-  query: z.object({ to: To, recovery: z.enum(['1']).optional() }),
+  query: z.object({ to: ReturnPath, recovery: z.enum(['1']).optional() }),
   async show({ query }) {
     const to = localPath(query.to)
     const kind = query.recovery ? 'recovery' : 'totp'
@@ -206,7 +204,7 @@ export const signInWithCode = action({
   input: z.object({
     code: z.string().max(40).meta({ title: 'Code' }),
     kind: z.enum(['totp', 'recovery']),
-    to: To,
+    to: ReturnPath,
   }),
   async perform({ input, headers, address, now, platform }) {
     const { code, kind } = input

@@ -1,9 +1,9 @@
-/** The roles of a person in an operator. Each role includes the rights of those after it. */
-export const operatorRoles = ['admin', 'member', 'viewer'] as const
-export type OperatorRole = (typeof operatorRoles)[number]
+import type { NetworkRole, OperatorRole } from '../../platform/pages/page-access.ts'
 
-export const groupRoles = ['network_admin', 'viewer'] as const
-export type GroupRole = (typeof groupRoles)[number]
+/** The roles of a person in an operator. Each role includes the rights of those after it. */
+export const operatorRoles = ['admin', 'member', 'viewer'] as const satisfies OperatorRole[]
+
+export const groupRoles = ['network_admin', 'viewer'] as const satisfies NetworkRole[]
 
 const MAX_EMAIL = 254
 /** One @, no spaces, and a domain with a dot. Only a sign-in link shows whether the address works. */

@@ -8,6 +8,8 @@ import { watchSilence } from './silence.ts'
 export type Db = {
   send(text: string, values: readonly unknown[], rowMode?: 'array'): Promise<pg.QueryResult>
 }
+/** The name of a value in a statement, such as `$2`. */
+export type SqlParameter = `$${number}`
 /** One transaction: its statements use one connection, one after the other. */
 export type Tx = Db & { readonly isTransaction: true }
 /** A transaction that its creator ends once. A later rollback does nothing. */

@@ -1,14 +1,12 @@
-import type { GroupId, OperatorId } from '../tenant.ts'
+import type { KeyOwner } from '../tenant.ts'
 import type { BodyLimits } from './body-limits.ts'
 import { bodyBytesReserved } from './metrics.ts'
 import { Problem, RETRY_LATER } from './problem.ts'
 
-type Owner = OperatorId | GroupId
-
 /** Limits the memory of buffered bodies. */
 export type BodyBudget = {
   /** Reserves bytes. The returned function releases them. Errors: unavailable. */
-  reserve(owner: Owner, bytes: number): () => void
+  reserve(owner: KeyOwner, bytes: number): () => void
   /** Bytes that are reserved now. */
   heldBytes(): number
 }
@@ -22,10 +20,10 @@ const MIB = 1024 * 1024
  */
 export function openBodyBudget(limits: BodyLimits): BodyBudget {
   const { processBytes, operatorBytes } = limits
-  const held = new Map<Owner, number>()
+  const held = new Map<KeyOwner, number>()
   let total = 0
 
-  function add(owner: Owner, bytes: number): void {
+  function add(owner: KeyOwner, bytes: number): void {
     total += bytes
     bodyBytesReserved(total)
     const own = (held.get(owner) ?? 0) + bytes

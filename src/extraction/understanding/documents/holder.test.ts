@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DraftOf, Findings } from '../../findings.ts'
-import { linesOf } from '../layout/page.fixture.ts'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
-type Lines = Parameters<typeof linesOf>[0]
-const read = (lines: Lines, operatorName = context.operatorName) =>
+const read = (lines: RowTexts, operatorName = context.operatorName) =>
   understand(linesOf(lines), { ...context, operatorName })
 
 /** The holder of each certification that would be saved: "own", or the name of the vendor. */
@@ -21,7 +20,7 @@ function holdersOf(findings: Findings): string[] {
     .map(({ vendor }) => (vendor === null ? 'own' : (vendors.get(vendor) ?? 'nobody')))
 }
 
-const license = (...holder: Lines): Lines => [
+const license = (...holder: RowTexts): RowTexts => [
   'State of Ohio',
   'Construction Industry Licensing Board',
   'CONTRACTOR LICENSE',
@@ -31,7 +30,7 @@ const license = (...holder: Lines): Lines => [
   ['Expiration Date', '01/15/2028'],
 ]
 
-const phrases: [Lines, string][] = [
+const phrases: [RowTexts, string][] = [
   [
     [
       'This certifies that Northgate Plumbing LLC, located at 12 Elm Street,',
@@ -65,7 +64,7 @@ for (const [lines, holder] of phrases) {
   })
 }
 
-const own: Lines[] = [
+const own: RowTexts[] = [
   ['Licensee: Ridge Restoration LLC'],
   ['Licensee: RIDGE RESTORATION, L.L.C.'],
   ['Licensee: The Ridge-Restoration Company'],
@@ -91,7 +90,7 @@ test('a license whose holder is not read saves nothing and needs review', () => 
   assert.ok(findings.fields.some(({ name, value }) => name === 'number' && value === '448812'))
 })
 
-const coi = (...insured: Lines): Lines => [
+const coi = (...insured: RowTexts): RowTexts => [
   'CERTIFICATE OF LIABILITY INSURANCE',
   ['Producer', 'Harbor Agency'],
   ...insured,
@@ -114,7 +113,7 @@ test('a certificate of insurance is of the insured it names', () => {
   assert.deepEqual(holdersOf(read(alias)), ['own'])
 })
 
-const w9 = (...lines: Lines): Lines => [
+const w9 = (...lines: RowTexts): RowTexts => [
   'Form W-9',
   'Request for Taxpayer Identification Number and Certification',
   ...lines,
@@ -134,7 +133,7 @@ test('a W-9 without a name saves nothing; one that names the operator in either 
   assert.deepEqual(holdersOf(both('Dana Whitfield', 'Whitfield Drywall')), ['Whitfield Drywall'])
 })
 
-const course = (...lines: Lines): Lines => [
+const course = (...lines: RowTexts): RowTexts => [
   'IICRC',
   'Institute of Inspection, Cleaning and Restoration Certification',
   'Certificate',
@@ -157,7 +156,7 @@ test("a technician's certificate without the operator's name needs review", () =
 })
 
 const technician = [...course('Maria Lopez', 'has satisfied the requirements for')]
-const others: [operatorName: string, ...Lines][] = [
+const others: [operatorName: string, ...RowTexts][] = [
   ['Ridge Restoration LLC', 'Employer: Blue Ridge Restoration, LLC'],
   ['Ridge Restoration LLC', 'Employer: Ridge Restoration Supply'],
   ['ICR LLC'],
@@ -171,7 +170,7 @@ for (const [operatorName, ...lines] of others) {
   })
 }
 
-const employers: Lines = [
+const employers: RowTexts = [
   'Employer: Ridge Restoration, LLC',
   'Company name: Ridge Restoration',
   ['Employer', 'Ridge Restoration'],

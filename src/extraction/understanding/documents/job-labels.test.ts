@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from '../layout/page.fixture.ts'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
-type Rows = Parameters<typeof linesOf>[0]
-function jobOf(rows: Rows) {
+function jobOf(rows: RowTexts) {
   const head = ['Repair Estimate', 'Insured: Dana Wills', 'Claim Number: 77-1234-9']
   const totals = [['Replacement Cost Value', '$12,500.00']]
   const { drafts } = understand(linesOf([...head, ...rows, ...totals]), context)
@@ -29,7 +28,7 @@ test('a date with the year first and the month as a word is read', () => {
   assert.equal(jobOf([['Date of Loss', '2026-MAR-04']])?.date_of_loss, '2026-03-04')
 })
 
-const places: [string, Rows][] = [
+const places: [string, RowTexts][] = [
   ['on its line', ['Property Address: 12 Oak St', 'City/State/Zip: Columbus, OH 43215']],
   [
     'beside it',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from '../layout/page.fixture.ts'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
@@ -13,15 +13,14 @@ const estimate = [
   ['Replacement Cost Value', '$12,500.00'],
   ['Less Deductible', '(1,000.00)'],
 ]
-type Rows = Parameters<typeof linesOf>[0]
-function partiesOf(head: Rows, body: Rows = estimate) {
+function partiesOf(head: RowTexts, body: RowTexts = estimate) {
   const { drafts } = understand(linesOf([...head, ...body]), context)
   const job = drafts.find((draft) => draft.kind === 'job')?.values
   assert.equal(job?.client_name, 'Dana Wills')
   return [job.carrier_name, job.tpa_name]
 }
 
-const carriers: [string, Rows, string][] = [
+const carriers: [string, RowTexts, string][] = [
   ['a household name', ['State Farm'], 'State Farm'],
   ['in capitals', ['ALLSTATE', '2775 Sanders Road', 'Northbrook, IL 60062'], 'Allstate'],
   ['with an insurance word', ['Heritage Property & Casualty Insurance Company'], 'Heritage'],
@@ -50,7 +49,7 @@ for (const [what, head, carrier] of carriers) {
   })
 }
 
-const others: [string, Rows][] = [
+const others: [string, RowTexts][] = [
   ['a contractor', ['Harbor Construction LLC', 'P.O. Box 12', 'Portland, OR 97201']],
   ['a contractor named like a carrier', ['Nationwide General Construction', 'P.O. Box 12']],
   ['a contractor with a line of business', ['Progressive Home Services', 'P.O. Box 12']],

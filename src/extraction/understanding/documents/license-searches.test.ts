@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from '../layout/page.fixture.ts'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-type Lines = Parameters<typeof linesOf>[0]
 const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
 /** The vendor, and what would be saved of its only certification. */
-function readOne(lines: Lines) {
+function readOne(lines: RowTexts) {
   const { documentType, drafts } = understand(linesOf(lines), context)
   assert.equal(documentType, 'license')
   const vendor = drafts.find((draft) => draft.kind === 'vendor')

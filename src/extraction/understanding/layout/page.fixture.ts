@@ -24,11 +24,11 @@ export function pageOf(
   }
 }
 
-/** Lines below each other, each a text or the cells of a row 160 points apart. */
-export function linesOf(
-  rows: (string | string[])[],
-  options: Parameters<typeof pageOf>[1] = {},
-): Document {
+/** Each a text, or the cells of a row. */
+export type RowTexts = (string | string[])[]
+
+/** Lines below each other. The cells of a row are 160 points apart. */
+export function linesOf(rows: RowTexts, options: Parameters<typeof pageOf>[1] = {}): Document {
   const placed = rows.flatMap((row, at): Placed[] =>
     (typeof row === 'string' ? [row] : row).map(
       (text, column): Placed => [40 + column * 160, 40 + at * 16, text],
