@@ -1,7 +1,6 @@
-/** Microseconds */
-export const DAY = 86_400_000_000
+export const DAY_MICROS = 86_400_000_000
 
-/** Days since 1970 in the Gregorian calendar (Hinnant's days_from_civil); NaN if there is no such day. */
+/** Days since 1970 in the Gregorian calendar (Hinnant's days_from_civil). NaN if there is no such day. */
 export function dayNumber(year: number, month: number, day: number): number {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return Number.NaN
   const shifted = month <= 2 ? year - 1 : year

@@ -1,6 +1,6 @@
 import { refuseNul, UnreadableLog } from './unreadable-log.ts'
 
-/** Longest row. It also limits an unclosed quotation. */
+/** The longest row. It also limits the text after an unclosed quote. */
 const MAX_ROW_BYTES = 1024 * 1024
 const MAX_COLUMNS = 2000
 
@@ -23,15 +23,16 @@ export function plainField({ source, from, to }: CsvRow, column: number): Buffer
 }
 
 /**
- * Rows of RFC 4180 from chunks of bytes: quoted fields with doubled quotes and line breaks in them,
- * LF, CRLF or CR; empty lines are skipped. papaparse takes longer for the fields alone (decision 40).
+ * Scans rows of RFC 4180 from chunks of bytes. Fields may be quoted and contain doubled quotes and line
+ * breaks. Lines end in LF, CRLF or CR, and empty lines are skipped. papaparse needs more time only to split
+ * the fields (decision 40).
  */
 export class CsvScanner {
   #rest: Buffer = Buffer.alloc(0)
   #position = 0
   /** The line of the file in which the current row begins, from 1. */
   line = 1
-  /** Line breaks inside the quotations of the current row. */
+  /** Line breaks inside the quoted fields of the current row. */
   #brokenLines = 0
   /** The last processed byte: CR and LF of one line break may be in two chunks. */
   #lastByte = 0
@@ -90,7 +91,7 @@ export class CsvScanner {
     return at
   }
 
-  /** The end of the row that begins here; −1 if it is incomplete. */
+  /** The end of the row that begins here. −1 if it is incomplete. */
   #scanRow(bytes: Buffer, from: number, last: boolean): number {
     const row = this.#row
     const delimiter = this.#delimiter

@@ -27,7 +27,7 @@ function isNoDay(text: string): boolean {
   if (numbers) return isNoDate(numbers[3], numbers[1], numbers[2])
   const yearFirst = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)(?!\d)/.exec(text)
   if (yearFirst) return isNoDate(yearFirst[1], yearFirst[3], yearFirst[4])
-  // Other texts of eight digits may be numbers: only the end of a month is taken for a date.
+  // Other texts of eight digits may be numbers, so only a day from 29 to 31 is taken for a date.
   const compact = /^(\d{4})(0[1-9]|1[0-2])(29|3[01])(?=$|T|\d{4}(\d\d)?$)/.exec(text)
   if (compact) return isNoDate(compact[1], compact[2], compact[3])
   const dayAndName = /\b(\d\d?)[-/. ]*([a-z]{3,9})[-/., ]+(\d{4})(?!\d)/i.exec(text)

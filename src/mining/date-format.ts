@@ -1,4 +1,4 @@
-import { DAY, dayNumber } from './calendar.ts'
+import { DAY_MICROS, dayNumber } from './calendar.ts'
 import { monthNamed } from './month-names.ts'
 
 /** A pattern such as `dd.MM.yyyy HH:mm:ss` that every date of a log is read by. */
@@ -27,7 +27,7 @@ const fields: Record<string, readonly string[]> = {
   E: ['\\p{L}+\\.?'],
   X: ['(?<offset>[Zz]|[+-]\\d\\d(?::?\\d\\d)?)'],
 }
-/** The names of other tools. */
+/** Letters that other tools use for the same parts. */
 const sameAs: Record<string, string> = { Y: 'y', u: 'y', D: 'd', x: 'X', Z: 'X' }
 
 /** Throws UnknownFormat. */
@@ -65,7 +65,7 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
-/** In whole microseconds since 1970; NaN where the text is not a date in this format. */
+/** In whole microseconds since 1970. NaN if the text is not a date in this format. */
 export function instantBy({ pattern }: DateFormat, text: string): number {
   const of = text.length > MAX_LENGTH ? null : pattern.exec(text.trim())?.groups
   if (!of) return Number.NaN
@@ -77,7 +77,7 @@ export function instantBy({ pattern }: DateFormat, text: string): number {
   if (hour > 23 || minute > 59 || second > 60) return Number.NaN
   const fraction = Number((of.fraction ?? '').slice(0, 6).padEnd(6, '0'))
   const seconds = hour * 3600 + minute * 60 + second - offsetSeconds(of.offset)
-  return dayNumber(year, month, Number(of.day)) * DAY + seconds * 1e6 + fraction
+  return dayNumber(year, month, Number(of.day)) * DAY_MICROS + seconds * 1e6 + fraction
 }
 
 function hourOf(of: Record<string, string | undefined>): number {

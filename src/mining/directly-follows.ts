@@ -22,7 +22,7 @@ export type Graph = {
   totals: number[]
 }
 
-/** Nodes by count, then name; edges by count, then names. */
+/** Nodes are sorted by count, then name. Edges are sorted by count, then names. */
 export function directlyFollows(log: OrderedLog): Graph {
   const edges = edgesOf(log)
   return {
@@ -84,7 +84,7 @@ function sumOf(values: Float64Array): number {
   return sum
 }
 
-/** edgeAt[i]: the edge that leads to event i; −1 for the first of a case. */
+/** edgeAt[i]: the edge that leads to event i. −1 for the first event of a case. */
 function numberEdges({ caseCount, starts, activities }: OrderedLog) {
   const pairs = new PairNumbers()
   const edgeAt = new Int32Array(activities.length)
@@ -114,7 +114,7 @@ function countEdges({ caseCount, starts }: OrderedLog, size: number, edgeAt: Int
   return { counts, cases }
 }
 
-/** All durations in one array, those of edge e from begins[e] on. */
+/** All durations in one array. Those of edge e begin at begins[e]. */
 function durationsByEdge({ times }: OrderedLog, counts: Int32Array, edgeAt: Int32Array) {
   const begins = new Int32Array(counts.length)
   for (let e = 1; e < counts.length; e++) begins[e] = begins[e - 1]! + counts[e - 1]!

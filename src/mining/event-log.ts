@@ -1,14 +1,14 @@
-import { DAY } from './calendar.ts'
+import { DAY_MICROS } from './calendar.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
-/** 16 bytes an event here and 28 while it is mined: 20 million stay under a gigabyte and a half. */
+/** An event takes 16 bytes here and 28 while it is mined, so 20 million events stay below 1.5 GB. */
 export const MAX_EVENTS = 20_000_000
-/** More activities mean a column of ids or notes, and an unreadable map. */
+/** More activities mean that a column of ids or notes was chosen. The map would be unreadable. */
 export const MAX_ACTIVITIES = 50_000
 
 /**
- * Events in order of arrival, as columns of numbers: a million objects take longer to visit than to
- * mine. The caller numbers cases and activities from 0 without gaps.
+ * Events in order of arrival, stored as columns of numbers. A loop over a million objects takes longer than
+ * mining the columns. The caller numbers cases and activities from 0 without gaps.
  */
 export class EventLog {
   length = 0
@@ -19,10 +19,10 @@ export class EventLog {
   activities: Int32Array
   /** Microseconds since 1970: whole numbers, so that differences are exact. */
   times: Float64Array
-  /** Days from each time to its reading with the day first; null where every time has one reading. */
+  /** For each time, the days to add if the day comes first. Null if every time has only one reading. */
   #swapDays: Int16Array | null = null
 
-  /** `capacity`: how many events are expected, where that is known. */
+  /** `capacity`: how many events are expected, if known. */
   constructor(capacity = 1024) {
     this.cases = new Int32Array(capacity)
     this.activities = new Int32Array(capacity)
@@ -39,11 +39,11 @@ export class EventLog {
     this.times[at] = atMicros
   }
 
-  /** Gives each time its other reading, where one was given with it. */
+  /** Changes every time that has two readings to the one with the day first. */
   putDayFirst(): void {
     const swaps = this.#swapDays
     if (swaps === null) return
-    for (let i = 0; i < this.length; i++) this.times[i]! += swaps[i]! * DAY
+    for (let i = 0; i < this.length; i++) this.times[i]! += swaps[i]! * DAY_MICROS
     this.#swapDays = null
   }
 
@@ -63,7 +63,7 @@ export class EventLog {
   }
 }
 
-/** `from` copied to the beginning of `into`. */
+/** Copies `from` to the beginning of `into`. */
 export function widened<T extends Int32Array | Int16Array | Float64Array | Uint8Array>(
   from: T,
   into: T,
@@ -88,7 +88,7 @@ export function logOf(events: Iterable<LoggedEvent>): EventLog {
   return gathered.log()
 }
 
-/** A log made of events one by one, as they arrive. `capacity`: how many are expected. */
+/** Collects events into a log, one by one, as they arrive. `capacity`: how many are expected. */
 export function gatherLog(capacity?: number) {
   const log = new EventLog(capacity)
   const cases = new Map<string, number>()
@@ -98,7 +98,7 @@ export function gatherLog(capacity?: number) {
   return {
     /** Throws UnreadableLog past MAX_EVENTS. */
     add({ caseId, activity, atMicros }: LoggedEvent): void {
-      // Grouped logs name a case many times in a row.
+      // In a log grouped by case, most events have the case of the event before.
       if (caseId !== lastCase) caseNumber = numberOf(cases, caseId)
       lastCase = caseId
       log.add(caseNumber, numberOf(activities, activity), atMicros)

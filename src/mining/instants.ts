@@ -6,8 +6,8 @@ import { withTime, withTimeClose } from './time-of-day.ts'
 export type DateOrder = 'dmy' | 'mdy'
 
 /**
- * What the last instant read shows about the order of day and month. It is reused for every call.
- * `swapDays` leads from the returned reading, month first, to the other one.
+ * The order of day and month that the last instant read shows. The object is reused for every call.
+ * `swapDays`: the days from the returned reading, month first, to the other one.
  */
 export const lastOrder: { says: DateOrder | 'either' | null; swapDays: number } = {
   says: null,
@@ -17,15 +17,15 @@ export const lastOrder: { says: DateOrder | 'either' | null; swapDays: number } 
 /**
  * Parses the bytes of a time to whole microseconds since 1970, or NaN if they are not a time.
  *
- * - `2026-03-01T08:00:00.123456+02:00`: year first, with `-`, `/` or `.`, T or space between, seconds,
- *   fraction and offset optional; without an offset it is UTC. A date alone is its midnight.
+ * - `2026-03-01T08:00:00.123456+02:00`: the year first, separated by `-`, `/` or `.`, then T or a space.
+ *   Seconds, fraction and offset are optional. Without an offset it is UTC. A date alone is its midnight.
  * - `20260301`, `20260301T080000Z`, `20260301080000`.
- * - `3/1/2026 8:05 PM`, `1-3-2026`: as `order` says. Without it a number above 12 decides, and where
- *   both could be the month it is the first one. `1.3.2026` without an order is the day first.
+ * - `3/1/2026 8:05 PM`, `1-3-2026`: in the order that `order` states. Without it, a number above 12 is the
+ *   day. If neither is, the month comes first. In `1.3.2026` without an order, the day comes first.
  * - `1-Mar-2026`, `Mar 1, 2026 8:05 PM`: with the English name of the month.
  * - 10, 13 or 16 digits: seconds (also with a fraction), milliseconds or microseconds since 1970.
  *
- * A year of two digits is read only where an order is given: `69` to `99` are 19xx, others 20xx.
+ * A year of two digits is read only if an order is given: `69` to `99` are 19xx, others 20xx.
  */
 export function instantOf(
   bytes: Uint8Array,
@@ -99,7 +99,7 @@ function manyDigits(bytes: Uint8Array, from: number, digits: number, end: number
   return whole * scale
 }
 
-/** Day and month as numbers, in an order that is given or that they show, and then the year. */
+/** Day and month as numbers, and then the year. The order is given, or the numbers show it. */
 function numeric(bytes: Uint8Array, from: number, end: number, order: DateOrder | null): number {
   const firstTo = from + digitsAt(bytes, from, end)
   const separator = bytes[firstTo]
@@ -129,7 +129,7 @@ function yearOf(bytes: Uint8Array, from: number, to: number, order: DateOrder | 
   return year < 69 ? 2000 + year : 1900 + year
 }
 
-/** `1-Mar-2026`, `01MAR2026`, `Mar 1, 2026`; a weekday may come first. */
+/** `1-Mar-2026`, `01MAR2026`, `Mar 1, 2026`. A weekday may come first. */
 function named(bytes: Uint8Array, from: number, end: number, order: DateOrder | null): number {
   let at = from
   if (isLetter(bytes[at]) && isWeekday(wordAt(bytes, at, end)))

@@ -6,8 +6,8 @@ const MAX_DEPTH = 64
 type OnElement = (section: string, element: unknown, key: string) => void
 
 /**
- * The objects in the arrays and objects of a JSON document's outermost object, each parsed when it is
- * whole: `{"events":[{…},{…}]}` gives ("events", {…}, "") twice, and `{"ocel:events":{"e1":{…}}}`
+ * The objects in the arrays and objects of a JSON document's outermost object. Each is parsed when it is
+ * complete: `{"events":[{…},{…}]}` gives ("events", {…}, "") twice, and `{"ocel:events":{"e1":{…}}}` gives
  * ("ocel:events", {…}, "e1"). Everything else is skipped.
  */
 export class JsonElements {
@@ -17,7 +17,7 @@ export class JsonElements {
   #inString = false
   #escaped = false
   readonly #brackets = new Uint8Array(MAX_DEPTH + 1)
-  /** Where the current key or element began within the current bytes; −1 outside of one. */
+  /** Where the current key or element began within the current bytes. −1 outside of one. */
   #keyFrom = -1
   #elementFrom = -1
   #lastString = ''
@@ -85,7 +85,7 @@ export class JsonElements {
     if (this.#depth === 2) this.#section = this.#lastString
   }
 
-  /** Whether what comes is a name or a value in a section that is an object. */
+  /** Whether the position is directly inside a section that is an object, so that elements have keys. */
   #isKeyed(): boolean {
     return this.#depth === 2 && this.#brackets[2] === OPEN_BRACE
   }

@@ -1,5 +1,5 @@
 import { type LogRead, mustHoldEvents, type Naming } from './log-read.ts'
-import { peeked, readSource, toldOf } from './log-source.ts'
+import { peeked, readErrorOf, readSource } from './log-source.ts'
 import { readCsv } from './read-csv.ts'
 import { readOcelJson, readOcelXml } from './read-ocel.ts'
 import { readXes } from './read-xes.ts'
@@ -8,8 +8,8 @@ export const logFormats = ['xes', 'csv', 'ocel'] as const
 export type LogFormat = (typeof logFormats)[number]
 
 /**
- * The events of a log file, read as a stream; gzip is detected by content. Without a
- * format, the content decides. Throws UnreadableLog with one line that names the file.
+ * Reads the events of a log file as a stream. The content shows whether it is gzip, and its format if none is
+ * given. Throws UnreadableLog with one line that names the file.
  */
 export async function readLogFile(
   path: string,
@@ -20,7 +20,7 @@ export async function readLogFile(
     const reader = readerOf(format, head.toString('latin1').trimStart())
     return mustHoldEvents(await reader(all, naming))
   } catch (error) {
-    throw toldOf(error, path)
+    throw readErrorOf(error, path)
   }
 }
 

@@ -7,7 +7,7 @@ import { mine, type ProcessMap } from './process-map.ts'
 
 type LogFileOptions = { format?: LogFormat; naming?: Naming }
 
-/** Mines a text or bytes as a file of that name, in a folder that goes again. */
+/** Mines a text or bytes as a file of that name, in a temporary folder. */
 export async function minedFile(
   name: string,
   content: string | Uint8Array,
@@ -33,7 +33,7 @@ export async function readFile(
   }
 }
 
-/** The refusal: one line, without the folder of the file. */
+/** The message of the refusal: one line, without the folder of the file. */
 export async function refusalOf(...given: Parameters<typeof minedFile>): Promise<string> {
   try {
     await minedFile(...given)

@@ -8,14 +8,17 @@ export type LogRead = {
   log: EventLog
   read: ReadCounts
   times: LogTimes
-  /** The type of object that is a case, where the log has several types and events may name none. */
+  /** The object type that is the case, if the log has several types, or events that name no object. */
   caseType?: string
 }
 
-/** Which column, attribute or object type says what, and how dates are to be read. */
+/**
+ * Which column, attribute or object type holds the case, the activity and the timestamp, and how to read
+ * dates.
+ */
 export type Naming = { case?: string; activity?: string; timestamp?: string; dates?: DateNotation }
 
-/** A log without one event to mine is refused, with the reason that took most of them. */
+/** Refuses a log without any event to mine. The message gives the reason that excluded most events. */
 export function mustHoldEvents(result: LogRead): LogRead {
   const { log, read, times } = result
   if (log.length > 0) return result
@@ -34,7 +37,7 @@ export function mustHoldEvents(result: LogRead): LogRead {
   throw new UnreadableLog(`None of the ${read.events_read} events has ${reason}${help}`)
 }
 
-/** Names out of a file, for an error of one line: no control characters, and not too many. */
+/** Names from a file, for an error of one line: no control characters, and not too many. */
 export function listed(names: readonly string[]): string {
   const shown = names.slice(0, 20).map((name) => name.replace(/\p{C}/gu, ' ').slice(0, 60))
   return shown.join(', ') + (names.length > 20 ? `, and ${names.length - 20} more` : '')

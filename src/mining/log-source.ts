@@ -4,9 +4,9 @@ import { createGunzip } from 'node:zlib'
 import { UnreadableLog } from './unreadable-log.ts'
 
 const CHUNK_BYTES = 1 << 20
-/** XES compresses to a twentieth or a fiftieth. Only a bomb reaches a thousandth. */
+/** XES compresses 20 to 50 times. Only a decompression bomb reaches 1,000 times. */
 const MAX_RATIO = 200
-/** Below this a ratio says nothing: a few repeated lines pack as well as a bomb. */
+/** Below this size the ratio is not checked, because a few repeated lines compress as well as a bomb. */
 const RATIO_FROM_BYTES = 16 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
 
@@ -44,7 +44,7 @@ async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     return
   }
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })
-  pipeline(Readable.from(all), gunzip, () => undefined) // its error comes out of the loop below
+  pipeline(Readable.from(all), gunzip, () => undefined) // The loop below throws its error.
   let bytes = 0
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
     bytes += chunk.length
@@ -57,7 +57,7 @@ async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-/** UTF-16 with its mark, and XML that declares a Latin alphabet, come out as UTF-8. */
+/** Converts UTF-16 with a byte order mark, and XML that declares a Latin encoding, to UTF-8. */
 async function* inUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const { head, all } = await peeked(chunks, 200)
   const encoding = encodingOf(head)
@@ -85,8 +85,8 @@ function encodingOf(head: Buffer): string {
   throw new UnreadableLog(`The encoding ${name} is not supported. Save the file as UTF-8.`)
 }
 
-/** Any failure to read a log, as one line that names the file. A bug is thrown unchanged. */
-export function toldOf(error: unknown, path: string): unknown {
+/** Turns a failure to read a log into one line that names the file. Returns any other error unchanged. */
+export function readErrorOf(error: unknown, path: string): unknown {
   if (error instanceof UnreadableLog) return new UnreadableLog(`${path}: ${error.message}`)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT') return new UnreadableLog(`There is no file ${path}.`)

@@ -48,7 +48,7 @@ const writers: Record<string, (date: Date) => string> = {
 test('dates in any notation give the same map as dates in ISO 8601', async () => {
   for (let seed = 1; seed <= 8; seed++) {
     const random = randomOf(seed)
-    // 1,500 pass the first size of the columns; the 13th of a month may come late, or early.
+    // 1,500 exceed the first size of the columns. The 13th of a month may come late, or early.
     const dates = Array.from({ length: seed === 1 ? 1500 : 40 }, () => {
       const day = Math.floor(random() * 365)
       return new Date(Date.UTC(2011, 0, 1 + day, 0, 0, Math.floor(random() * 86_400)))

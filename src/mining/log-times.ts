@@ -4,17 +4,16 @@ import type { EventLog } from './event-log.ts'
 import { type DateOrder, instantOf, lastOrder } from './instants.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
-/** How the dates of a log are to be read, where its reader was given that. */
+/** How to read the dates of a log, if the caller knows. */
 export type DateNotation = DateOrder | DateFormat
 
 /** A date of the log, and its line or event. */
 type Witness = { text: string; place: number }
 
 /**
- * Reads the times of one log. Whether the day or the month comes first is decided by all of them
- * together: a first number above 12 is a day, a second number above 12 is a day as well. Until the
- * end of the log each date that fits both is kept month first, with the days to the other reading:
- * two bytes an event, in one pass.
+ * Reads the times of one log. All of them together decide whether the day or the month comes first: any
+ * number above 12 is a day. Until the end of the log, each date that could be either is read month first, and
+ * the days to its other reading are stored. This takes two bytes per event and one pass.
  */
 export class LogTimes {
   /** Days to add to the time that was just read if the day turns out to come first. */
@@ -34,7 +33,7 @@ export class LogTimes {
     this.#unit = unit
   }
 
-  /** Microseconds since 1970; NaN if it is unreadable. */
+  /** Microseconds since 1970. NaN if the time is unreadable. */
   read(bytes: Uint8Array, from: number, to: number, place: number): number {
     if (this.#format !== null) return this.#byFormat(this.#format, bytes, from, to, place)
     const at = instantOf(bytes, from, to, this.#order)
@@ -56,7 +55,7 @@ export class LogTimes {
     if (day) log.putDayFirst()
   }
 
-  /** Sentences for the reader of the map. */
+  /** Sentences for the person who reads the map. */
   warnings(): string[] {
     const either = this.#dayFirst || this.#monthFirst ? null : this.#either
     const order =
@@ -99,7 +98,7 @@ function witnessOf(bytes: Uint8Array, from: number, to: number, place: number): 
   return { text: escapedSpaces(text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')), place }
 }
 
-/** A no-break space prints like a space and control characters do not print: escapes show them. */
+/** Escapes no-break spaces, which look like spaces, and control characters, which are invisible. */
 function escapedSpaces(text: string): string {
   return text.replace(/\p{C}|(?! )\p{Z}/gu, (character) => {
     const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))

@@ -14,8 +14,8 @@ export type WrittenEvent = {
 }
 
 /**
- * Logs as text, piece by piece, in memory that does not grow with the events. Events come in
- * their final order. XES needs those of a case together, because they share a trace.
+ * Writes logs as text, piece by piece, in memory that does not grow with the events. Events come in their
+ * final order. XES needs the events of a case together, because they share a trace.
  */
 export const logWriters = { xes: writeXes, csv: writeCsv, ocel: writeOcel } as const
 
@@ -36,7 +36,7 @@ const XES_HEAD = `<?xml version="1.0" encoding="UTF-8"?>
   <classifier name="Activity" keys="concept:name"/>
 `
 
-/** IEEE 1849. A case that comes again later is a second trace of the same name. */
+/** IEEE 1849. If the events of a case are not together, the case has several traces of the same name. */
 export async function* writeXes(events: WrittenEvents): AsyncGenerator<string> {
   yield XES_HEAD
   let open: string | null = null
@@ -82,8 +82,8 @@ function csvField(text: string): string {
 }
 
 /**
- * OCEL 2.0 as JSON, each case an object of the type `case`. The events come first: objects and
- * types are known when the last event is, and of them only their names are held.
+ * OCEL 2.0 as JSON. Each case is an object of the type `case`. Events come first, because all objects and
+ * types are known only after the last event. Only their names are kept in memory.
  */
 export async function* writeOcel(events: WrittenEvents): AsyncGenerator<string> {
   const cases = new Set<string>()

@@ -2,9 +2,9 @@ import type { OrderedLog } from './ordered-log.ts'
 
 /**
  * Calls `see` for each case with the times at which it first reached each activity. The times are
- * microseconds since 1970 in the order of the activities, NaN if never reached, in a reused array.
- * Cases that reached none are skipped. `canonical` names an event's activity. One column per activity
- * would be as long as the log has cases.
+ * microseconds since 1970 in the order of the activities, NaN if never reached. Their array is reused,
+ * because an array for every case would take too much memory. Cases that reached none are skipped.
+ * `canonical` names an event's activity.
  */
 export function eachCase(
   log: OrderedLog,

@@ -3,7 +3,7 @@ const MONTHS = [
   ...['october', 'november', 'december'],
 ]
 
-/** 1 to 12 by the month's English name, its first three letters, or `Sept`; in any case. */
+/** 1 to 12 by the month's English name, its first three letters, or `Sept`, in upper or lower case. */
 const MONTH_BY_NAME = new Map([
   ...MONTHS.map((name, i) => [name, i + 1] as const),
   ...MONTHS.map((name, i) => [name.slice(0, 3), i + 1] as const),

@@ -9,8 +9,8 @@ import { UnreadableLog } from './unreadable-log.ts'
 const MAX_RELATIONS = MAX_EVENTS * 2
 
 /**
- * An object-centric log as it is read. Objects may come before or after the events that name them,
- * so these wait, as numbers, until every object's type is known.
+ * An object-centric log as it is read. Objects may come before or after the events that name them. So events
+ * are kept, with numbers for their objects, until the type of every object is known.
  */
 export class OcelLog {
   readonly #read = noneLeftOut(0)
@@ -18,7 +18,10 @@ export class OcelLog {
   readonly #types = new TextNumbers()
   readonly #activities = new TextNumbers(MAX_ACTIVITIES, tooManyActivities)
   #typeOfObject = new Int32Array(1024).fill(-1)
-  /** The events that can be used: their objects are relations[ends[i]] up to ends[i + 1]. */
+  /**
+   * The usable events. The objects of event i are relations[cases[i − 1]] up to, not including,
+   * relations[cases[i]].
+   */
   readonly #events = new EventLog()
   #relations = new Int32Array(1024)
   #relationCount = 0
@@ -34,7 +37,7 @@ export class OcelLog {
     this.#typeOfObject[object] = this.#numberOf(this.#types, type)
   }
 
-  /** The event's `cases` column holds where its objects end. */
+  /** The column `cases` has the end of the event's objects in `#relations`. */
   addEvent(activity: string, time: string, objects: readonly string[]): void {
     const read = this.#read
     const times = this.#times
@@ -58,7 +61,7 @@ export class OcelLog {
     }
   }
 
-  /** Each object of the type is a case, with the events that name it: an event may be in several. */
+  /** Each object of the type becomes a case of the events that name it. An event may be in several cases. */
   flattened(wanted: string | undefined): LogRead {
     const type = this.#caseType(wanted)
     const log = new EventLog()
@@ -77,7 +80,7 @@ export class OcelLog {
       for (; from < to; from++) {
         const object = relations[from]!
         if (caseOfObject[object]! < 0 || lastEvent[object] === i) continue
-        lastEvent[object] = i // two qualifiers of one object are one occurrence
+        lastEvent[object] = i // An object with two qualifiers counts once.
         log.add(caseOfObject[object]!, events.activities[i]!, events.times[i]!)
       }
       if (log.length === before) read.without_case++

@@ -2,7 +2,7 @@ import { type EventLog, MAX_ACTIVITIES, tooManyActivities } from './event-log.ts
 
 /** A log with its cases one after another, each in order of (time, arrival). */
 export type OrderedLog = {
-  /** Sorted: of two activities the one with the lower number has the lesser name. */
+  /** Sorted by name, so numbers of activities compare like their names. */
   activityNames: string[]
   caseCount: number
   /** Case c has the events from starts[c] up to, not including, starts[c + 1]. Never empty. */
@@ -10,7 +10,7 @@ export type OrderedLog = {
   activities: Int32Array
   /** Microseconds since 1970 */
   times: Float64Array
-  /** Cases that were named, and have no event. */
+  /** Cases that the log names without an event. */
   emptyCases: number
   /** Events that arrived after a later one of their case. */
   arrivedLate: number
@@ -55,7 +55,7 @@ function byCase(log: EventLog, ranks: Int32Array) {
   return { starts: used, activities, times, emptyCases: caseCount - filled }
 }
 
-/** Orders each case by time where it is not already, and counts the events that came late. */
+/** Sorts each case by time if it is not sorted yet, and counts the events that came late. */
 function orderCases(starts: Int32Array, activities: Int32Array, times: Float64Array): number {
   let late = 0
   for (let c = 0; c + 1 < starts.length; c++) {
@@ -73,7 +73,7 @@ function orderCases(starts: Int32Array, activities: Int32Array, times: Float64Ar
   return late
 }
 
-/** Most cases are short, and a late event is near its place: no index, nothing allocated. */
+/** An insertion sort, which allocates nothing. Most cases are short, and a late event is near its place. */
 function insertLate(activities: Int32Array, times: Float64Array, from: number, to: number): void {
   for (let i = from + 1; i < to; i++) {
     const [time, activity] = [times[i]!, activities[i]!]
@@ -97,7 +97,7 @@ function orderCase(activities: Int32Array, times: Float64Array): void {
   }
 }
 
-/** Stable: merged from single events up, doubling. */
+/** A stable merge sort, bottom-up. */
 function sortByTime(order: Int32Array, times: Float64Array): void {
   const { length } = order
   const spare = new Int32Array(length)

@@ -3,7 +3,7 @@ import { UnreadableLog } from './unreadable-log.ts'
 /** A map with more edges is unreadable, and its objects would not fit in memory with the log. */
 const MAX_PAIRS = 2_000_000
 
-/** Numbers pairs of activities in order of first sight: an open hash table of whole numbers. */
+/** Numbers pairs of activities in order of first occurrence, in a hash table with open addressing. */
 export class PairNumbers {
   count = 0
   from = new Int32Array(256)

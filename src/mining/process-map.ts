@@ -27,15 +27,15 @@ export type Mined = {
   map: ProcessMap
   throughput: Throughput | null
   bottlenecks: Bottleneck[]
-  /** The trade's processes. Empty if the log has started none of them. */
+  /** The durations of the trade's processes. Empty if the log has none of these processes. */
   stages: StageRow[]
-  /** Null where no case has a milestone of a job. */
+  /** Null if no case has a milestone of a job. */
   conformance: Conformance | null
 }
 
 /**
- * Events as every analysis here takes them. They come in order of arrival: order within a case is
- * (time, arrival), so events at the same time keep their order and every run gives the same map.
+ * Orders events for the analyses here. Within a case they are sorted by time, then by arrival. Events at the
+ * same time keep their order, so every run gives the same map.
  */
 export function orderEvents(events: Iterable<LoggedEvent>): OrderedLog {
   return orderLog(logOf(events))

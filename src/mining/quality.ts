@@ -8,7 +8,7 @@ export type ReadCounts = {
   unreadable_timestamp: number
   without_activity: number
   without_case: number
-  /** OCEL: events that several objects of the case's type share; each object counts them. */
+  /** OCEL: events that several objects of the case's type share. Each object counts them. */
   in_several_cases: number
 }
 
@@ -18,11 +18,14 @@ export type Quality = ReadCounts & {
   /** Cases without a usable event. */
   cases_without_events: number
   single_event_cases: number
-  /** Events at the same time as the one before them in their case: their order is that of arrival. */
+  /** Events at the same time as the one before them in their case. Their order is that of arrival. */
   same_time_events: number
   /** Events that arrived after a later one of their case. */
   arrived_late_events: number
-  /** Events with activity and time of the one before them in their case: perhaps sent twice. */
+  /**
+   * Events with the activity and the time of the one before them in their case. They may have been sent
+   * twice.
+   */
   repeated_events: number
   first_event_at: string | null
   last_event_at: string | null

@@ -25,7 +25,10 @@ const usual = {
   ],
 }
 
-/** Events from a CSV file with a header: comma, semicolon, tab or bar between the fields. */
+/**
+ * Reads events from a CSV file with a header. Fields are separated by commas, semicolons, tabs or vertical
+ * bars.
+ */
 export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Promise<LogRead> {
   const { head, all } = await peeked(chunks, 64 * 1024)
   if (head.includes(0))
@@ -73,7 +76,7 @@ const [asCase, asActivity, asTime] = [0, 0, 0].map(() => ({
   to: 0,
 })) as [FieldBytes, FieldBytes, FieldBytes]
 
-/** Empty where the row is too short to have it. */
+/** Empty if the row is too short. */
 function field(row: CsvRow, column: number, into: FieldBytes): FieldBytes {
   if (column < row.count && row.quoted[column] === 1) {
     into.source = plainField(row, column)

@@ -47,19 +47,19 @@ export async function readOcelXml(chunks: AsyncIterable<Buffer>, naming: Naming)
 }
 
 /**
- * OCEL 2.0 says what an event or object is in attributes of its tag, OCEL 1.0 in `<string key="id"
- * value="…"/>` and the like within it.
+ * OCEL 2.0 describes an event or object in attributes of its tag. OCEL 1.0 uses elements such as `<string
+ * key="id" value="…"/>` within it.
  */
 class OcelXmlReading {
   readonly #log: OcelLog
   readonly #path: string[] = []
-  /** The path of the current event or object; empty outside of one. */
+  /** The path of the current event or object. Empty outside of one. */
   #where = ''
   #id = ''
   #type = ''
   #time = ''
   #objects: string[] = []
-  /** OCEL 1.0: of the current list. */
+  /** OCEL 1.0: the key of the current list. */
   #list = ''
 
   constructor(log: OcelLog) {

@@ -1,6 +1,6 @@
 import type { LogRead } from './log-read.ts'
 
-/** A map of a log of which more was left out shows another process. */
+/** If more than this is left out, the map shows a different process. */
 const MAX_SKIPPED_PCT = 5
 
 /** Sentences about what a reader left out or could not be sure of, one line each. */

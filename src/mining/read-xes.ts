@@ -30,7 +30,7 @@ class XesReading {
   /** The case of each name, and of each trace without one. */
   readonly #caseOfName: number[] = []
   #depth = 0
-  /** Depth of the current trace and event; −1 outside of one. */
+  /** Depth of the current trace and event. −1 outside of one. */
   #traceDepth = -1
   #eventDepth = -1
   #traceFrom = 0
@@ -45,7 +45,8 @@ class XesReading {
   constructor(naming: Naming) {
     this.#times = new LogTimes(naming.dates, 'event')
     this.#keyBytes = {
-      // pm4py's name for the trace's name in a table is accepted here too.
+      // In a table, pm4py writes `case:` before the name of a trace's attribute. That name is accepted here
+      // too.
       case: Buffer.from(naming.case?.replace(/^case:/, '') ?? 'concept:name'),
       activity: Buffer.from(naming.activity ?? 'concept:name'),
       timestamp: Buffer.from(naming.timestamp ?? 'time:timestamp'),

@@ -2,9 +2,9 @@ import type { LoggedEvent } from './event-log.ts'
 import { edgesOf, order, type Trace, tracesOf, typeSeven } from './reference.fixture.ts'
 
 /**
- * A second implementation of the statistics beside the process map. It is slow and was written from
- * the definitions, without a look at the engine. Times of first events are looked up, orders are
- * followed step by step, and shares are fractions of whole numbers.
+ * A second implementation of the statistics beside the process map, for tests. It follows the definitions and
+ * is slow. Its author did not read the engine. Times of first events are looked up, orders are followed step
+ * by step, and shares are fractions of whole numbers.
  */
 export function referenceAnalyses(events: readonly LoggedEvent[]) {
   const traces = tracesOf(events)
@@ -41,7 +41,7 @@ function bottlenecksOf(traces: Trace[]) {
   const rows = edges.map(({ total, ...edge }) => ({
     ...edge,
     total_seconds: Number(total) / 1e6,
-    // In thousandths, half upwards.
+    // In thousandths. A half is rounded up.
     share_pct: all === 0n ? 0 : Number((total * 2000n + all) / (2n * all)) / 10,
   }))
   return rows
@@ -55,7 +55,7 @@ function bottlenecksOf(traces: Trace[]) {
     .slice(0, 10)
 }
 
-/** process | stage: activity → stage: activity; as the rows of the network's process list. */
+/** process | stage: activity → stage: activity. These are the rows of the network's process list. */
 const stageTable = `
   jobs | received: job_received → first_contact: first_contact
   jobs | first_contact: first_contact → inspected: job_inspected

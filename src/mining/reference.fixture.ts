@@ -1,8 +1,8 @@
 import type { LoggedEvent } from './event-log.ts'
 
 /**
- * The process map by its definitions, one after the other, with texts, lists and maps: slow, and
- * written without a look at the engine, for the tests to hold the engine to.
+ * A second implementation of the process map, for tests. It follows the definitions one after the other, with
+ * texts, lists and maps, and is slow. Its author did not read the engine.
  */
 export function referenceMap(events: readonly LoggedEvent[]) {
   const traces = tracesOf(events)
@@ -68,7 +68,7 @@ export function edgesOf(traces: Trace[]) {
   return edges.sort((a, b) => b.count - a.count || order(a.from, b.from) || order(a.to, b.to))
 }
 
-/** Hyndman and Fan's seventh, with places from 1: x(j) + γ (x(j + 1) − x(j)), j + γ = 1 + (n − 1) p. */
+/** Type 7 of Hyndman and Fan, with positions from 1: x(j) + γ (x(j + 1) − x(j)), j + γ = 1 + (n − 1) p. */
 export function typeSeven(ascending: number[], p: number): number {
   const place = 1 + (ascending.length - 1) * p
   const j = Math.trunc(place)

@@ -8,7 +8,7 @@ export type Rework = {
   events: number
   /** How many of them directly follow the same activity. */
   self_loops: number
-  /** Those with rework only; by events, then name. */
+  /** Only activities with rework, sorted by events, then by name. */
   activities: { activity: string; cases: number; events: number; self_loops: number }[]
 }
 

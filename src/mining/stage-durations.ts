@@ -6,13 +6,13 @@ import { steps as allSteps, type ProcessStep } from './steps.ts'
 /** How long the cases of a log took for one step. */
 export type StageDurations = {
   step: ProcessStep
-  /** Microseconds of each case that reached both, in order; in the order of the log's cases. */
+  /** Microseconds of each case that reached both stages in order. Sorted as the cases of the log. */
   durations: Float64Array
-  /** When each of those reached the second stage: microseconds since 1970. */
+  /** When each of those cases reached the second stage, in microseconds since 1970. */
   endedAt: Float64Array
   /** Cases that reached the first stage and not yet the second. */
   inFlight: number
-  /** Cases that reached the second before the first: left out of the durations. */
+  /** Cases that reached the second stage before the first. They have no duration. */
   outOfOrder: number
 }
 
@@ -25,8 +25,8 @@ export type StageRow = Pick<ProcessStep, 'process' | 'from_stage' | 'to_stage'> 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 
 /**
- * The steps of the processes that the log has started, by their names here. Empty for a log of
- * another trade. Cases keep their order.
+ * The durations of every process that has a first activity in the log. Activities are compared by our names
+ * for them. Empty for a log of another trade.
  */
 export function stagesOf(log: OrderedLog): StageRow[] {
   const names = new Set(log.activityNames)
@@ -37,7 +37,7 @@ export function stagesOf(log: OrderedLog): StageRow[] {
   return steps.length === 0 ? [] : stageRows(stageDurations(log, undefined, steps))
 }
 
-/** Stages reached at the same time are in order, and took no time. */
+/** Stages that were reached at the same time count as in order, with a duration of 0. */
 export function stageDurations(
   log: OrderedLog,
   canonical: (activity: string) => string = (activity) => activity,

@@ -1,8 +1,8 @@
 export type ProcessName = 'jobs' | 'supplements' | 'recruiting' | 'safety'
 
 /**
- * A step from one stage of a process to another: stages in the words of the network's rows, `from`
- * and `to` the canonical activities whose first event reaches them.
+ * A step from one stage of a process to another. `from_stage` and `to_stage` are the names of the network
+ * API. `from` and `to` are the canonical activities whose first event reaches the stage.
  */
 export type ProcessStep = {
   process: ProcessName
@@ -24,7 +24,7 @@ const JOB_MILESTONES: [string, string][] = [
   ['paid', 'payment_received'],
 ]
 
-/** Every step that is measured: the rows of the network's process list, in their order. */
+/** Every step that is measured, in the order of the network's process list. */
 export const steps: readonly ProcessStep[] = [
   ...JOB_MILESTONES.slice(1).map((to, i) => step('jobs', JOB_MILESTONES[i]!, to)),
   step('jobs', JOB_MILESTONES[0]!, JOB_MILESTONES.at(-1)!),

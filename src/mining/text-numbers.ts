@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import { MAX_EVENTS, widened } from './event-log.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
-/** Distinct texts of one log, all together: what a log of forged names can take. */
+/** Limits all distinct texts of one log together, so that a log of invented names cannot fill the memory. */
 const MAX_TEXT_BYTES = 512 * 1024 * 1024
 
 /**
- * Numbers texts by their bytes, in order of first sight: a name that comes a million times is read
- * into a string once. Bytes that are not UTF-8 are read as Windows-1252, as spreadsheets write it.
+ * Numbers texts by their bytes, in order of first occurrence. A name that occurs a million times becomes a
+ * string once. Bytes that are not UTF-8 are read as Windows-1252, as spreadsheets write it.
  */
 export class TextNumbers {
   count = 0

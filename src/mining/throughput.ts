@@ -5,7 +5,7 @@ import { type Spread, spreadOf } from './spread.ts'
 /** How long whole cases took, from their first event to their last. */
 export type Throughput = { cases: number; mean_seconds: number } & Spread
 
-/** Null without a case. */
+/** Null if the log has no case. */
 export function throughputOf({ caseCount, starts, times }: OrderedLog): Throughput | null {
   if (caseCount === 0) return null
   const durations = new Float64Array(caseCount)
@@ -17,7 +17,7 @@ export function throughputOf({ caseCount, starts, times }: OrderedLog): Throughp
   return { cases: caseCount, mean_seconds: sum / caseCount / 1e6, ...spreadOf(durations.sort()) }
 }
 
-/** Where the total time of all cases goes. */
+/** A step, and its part in the total time of all cases. */
 export type Bottleneck = {
   from: string
   to: string
@@ -28,7 +28,7 @@ export type Bottleneck = {
   share_pct: number
 }
 
-/** The steps that take most time in all, the worst first. A single rare and slow step does not count. */
+/** The steps that take the most time in total, the longest first. */
 export function bottlenecksOf({ edges, totals }: Graph, most = 10): Bottleneck[] {
   const all = totals.reduce((sum, total) => sum + total, 0)
   const rows = edges.map(({ from, to, count, median_seconds }, i) => ({

@@ -1,4 +1,4 @@
-import { DAY, digitsAt, number } from './calendar.ts'
+import { DAY_MICROS, digitsAt, number } from './calendar.ts'
 
 const [SPACE, COMMA, PLUS, DASH, POINT, COLON] = [32, 44, 43, 45, 46, 58]
 const [LETTER_T, LETTER_Z, LETTER_A, LETTER_P, LETTER_M] = [84, 90, 65, 80, 77]
@@ -7,11 +7,11 @@ const [LETTER_T, LETTER_Z, LETTER_A, LETTER_P, LETTER_M] = [84, 90, 65, 80, 77]
 let cursor = 0
 
 /**
- * The microseconds of a date, given as `days` since 1970, and of the text that follows it: nothing,
- * or a time of day with an optional fraction, AM or PM, and offset. NaN if the text is not a time.
+ * The microseconds of a date, given as `days` since 1970, and of the text after it. That text is empty, or a
+ * time of day with an optional fraction, AM or PM, and offset. NaN if the text is not a time.
  */
 export function withTime(days: number, bytes: Uint8Array, from: number, end: number): number {
-  if (from === end) return days * DAY
+  if (from === end) return days * DAY_MICROS
   const between = bytes[from]!
   const isUsual = between === SPACE || (between & ~32) === LETTER_T
   // `3/1/2026, 8:05 PM` as browsers write it, `05/Mar/2026:08:05:09` as web servers do.
@@ -33,10 +33,10 @@ function timeAt(days: number, bytes: Uint8Array, end: number): number {
   const noon = halfDay(bytes, end, seconds)
   const offset = offsetSeconds(bytes, end)
   if (cursor !== end) return Number.NaN
-  return days * DAY + (seconds + noon - offset) * 1e6 + fraction
+  return days * DAY_MICROS + (seconds + noon - offset) * 1e6 + fraction
 }
 
-/** Seconds of the day; a leap second is the first of the next minute. */
+/** Seconds of the day. A leap second is the first second of the next minute. */
 function clock(bytes: Uint8Array, end: number): number {
   const begin = cursor
   const hours = piece(bytes, end, 23)
@@ -93,7 +93,7 @@ function halfDay(bytes: Uint8Array, end: number, seconds: number): number {
   return hour === 12 ? -43_200 : 0
 }
 
-/** Z, UTC, +02:00, +0200 or +02; a space may come first. */
+/** Z, UTC, +02:00, +0200 or +02. A space may come first. */
 function offsetSeconds(bytes: Uint8Array, end: number): number {
   while (cursor < end && bytes[cursor] === SPACE) cursor++
   if (cursor === end) return 0

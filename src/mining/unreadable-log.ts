@@ -1,7 +1,7 @@
 /** A log that cannot be mined as it is. The message is one line and says what to do next. */
 export class UnreadableLog extends Error {}
 
-/** Throws if there is a NUL in bytes from `from` on; `position` is where the bytes begin in the file. */
+/** Throws if there is a NUL in the bytes after `from`. `position`: where the bytes begin in the file. */
 export function refuseNul(bytes: Buffer, from: number, position: number): void {
   const at = bytes.indexOf(0, from)
   if (at < 0) return

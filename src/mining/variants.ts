@@ -17,7 +17,7 @@ export function variantsOf(log: OrderedLog): Variant[] {
   return numbers.map((v) => ({ activities: namesOf(log, firstCases[v]!), cases: counts[v]! }))
 }
 
-/** The first activities of each variant as one number: it decides most comparisons of a sort. */
+/** The first activities of each variant as one number, which decides most comparisons of the sort. */
 function prefixesOf({ starts, activities, activityNames }: OrderedLog, firstCases: number[]) {
   const base = activityNames.length + 1
   const digits = Math.floor(Math.log(Number.MAX_SAFE_INTEGER) / Math.log(base + 1))
@@ -38,7 +38,7 @@ function namesOf({ starts, activities, activityNames }: OrderedLog, c: number): 
   return names
 }
 
-/** One hash a case, and a comparison with the first case of that hash: no text is built. */
+/** Hashes each case, and compares it with the first case of the same hash. No text is built. */
 function groupCases(log: OrderedLog): { firstCases: number[]; counts: number[] } {
   let size = 1024
   while (size < log.caseCount * 2) size *= 2
@@ -74,7 +74,7 @@ function hashOf({ starts, activities }: OrderedLog, c: number): number {
   return hash
 }
 
-/** As lists of names compare: activities are numbered in the order of their names. */
+/** Compares like lists of names, because activities are numbered in the order of their names. */
 function compare({ starts, activities }: OrderedLog, a: number, b: number): number {
   const [fromA, fromB] = [starts[a]!, starts[b]!]
   const [lengthA, lengthB] = [starts[a + 1]! - fromA, starts[b + 1]! - fromB]

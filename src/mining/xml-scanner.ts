@@ -10,7 +10,7 @@ export type XmlTag = {
   /** Without a namespace's prefix. */
   name: string
   attributes: number
-  /** Value of attribute i: bytes of source[i] from from[i] up to to[i], references resolved. */
+  /** The value of attribute i is the bytes of source[i] from from[i] up to to[i]. References are resolved. */
   names: string[]
   source: Uint8Array[]
   from: Int32Array
@@ -20,16 +20,16 @@ export type XmlTag = {
 export type XmlEvents = { open(tag: XmlTag): void; close(name: string): void }
 
 /**
- * The part of XML that logs are written in, from chunks of bytes: elements, attributes, comments,
- * CDATA and processing instructions; text between tags is skipped. Anything that could expand or
- * load other files is refused: a DOCTYPE, and entities other than the five named ones and characters.
+ * Scans the part of XML that logs use, from chunks of bytes: elements, attributes, comments, CDATA and
+ * processing instructions. Text between tags is skipped. Anything that could expand or load other files is
+ * refused: a DOCTYPE, and entities other than the five named ones and characters.
  */
 export class XmlScanner {
   #rest: Buffer = Buffer.alloc(0)
   /** Where the current bytes begin in the file, and the current markup within them. */
   #position = 0
   #markup = 0
-  /** The end of the current comment or instruction; null outside of one. */
+  /** The end of the current comment or instruction. Null outside of one. */
   #skipping: string | null = null
   #open: string[] = []
   #seenRoot = false
@@ -95,7 +95,7 @@ export class XmlScanner {
     return this.#fault(`Unexpected text ${where}`, ' Remove it.')
   }
 
-  /** Where the markup that begins here ends; −1 if it is incomplete. */
+  /** Where the markup that begins here ends. −1 if it is incomplete. */
   #scanMarkup(bytes: Buffer, begin: number): number {
     this.#markup = begin
     const next = bytes[begin + 1]
@@ -149,7 +149,7 @@ export class XmlScanner {
     return end
   }
 
-  /** After the tag's `>`; −1 if the bytes end first. */
+  /** The position after the tag's `>`. −1 if the bytes end first. */
   #scanAttributes(bytes: Buffer, from: number): number {
     const tag = this.#tag
     tag.attributes = 0
@@ -205,7 +205,7 @@ export class XmlScanner {
     tag.to[i] = value ? value.length : to
   }
 
-  /** A log repeats few names a million times, so each becomes a string once. */
+  /** A log repeats a few names a million times, so each becomes a string once. */
   #nameOf(bytes: Buffer, begin: number, end: number): string {
     let from = begin
     let hash = end - begin

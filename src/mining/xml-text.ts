@@ -1,6 +1,6 @@
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** An attribute's value with its references resolved; undefined if one is not a character. */
+/** An attribute's value with its references resolved. Undefined if one is not a character. */
 export function decodedValue(bytes: Buffer): Buffer | undefined {
   let sound = true
   const text = bytes
