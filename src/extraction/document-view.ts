@@ -12,8 +12,8 @@ export type ViewRequest = { kind: 'page'; page: number; turn: number | null } | 
 export type PageView = { kind: 'page'; width: number; height: number; webp: string }
 
 /**
- * `firstRow`: number of the first row in the file. `rowCount`: all rows; `rows` has the first ones. `tops`:
- * of a document without sheets, where each row is in the coordinates of the receipt's boxes.
+ * `firstRow`: number of the first row in the file. `rowCount`: all rows, of which `rows` has the first ones.
+ * `tops`: for a document without sheets, the top of each row in the coordinates of the receipt's boxes.
  */
 export type SheetView = {
   name: string | null

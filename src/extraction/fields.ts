@@ -1,6 +1,6 @@
 /**
- * The wire names of every field a document may state, by record. Labels, columns, drafts and findings
- * take their types from here. A name with a dot is nested on the wire.
+ * The API names of every field that a document may state, by record. Labels, columns, drafts and findings
+ * take their types from here. A name with a dot is nested in the JSON.
  */
 
 export const addressFields = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const
@@ -136,7 +136,7 @@ export const certificationFields = [
 ] as const
 export type CertificationField = (typeof certificationFields)[number]
 
-/** Fields that a receipt shows and no record keeps. */
+/** Fields that only the receipt has. No record stores them. */
 export const documentFields = [
   'invoice_number',
   'invoice_date',

@@ -73,9 +73,9 @@ export type Value = z.output<typeof value>
 export type Values = Record<string, Value>
 
 /**
- * Values by wire name; absent means unknown. They are normalized wire values: money 'ddd.dd', dates
- * 'YYYY-MM-DD', dates.* full timestamps 'YYYY-MM-DDT00:00:00.000Z', enums by their wire word, integers
- * and booleans as such.
+ * Values by field name. An absent field is unknown. Values have the form of the API: money 'ddd.dd', dates
+ * 'YYYY-MM-DD', dates.* full timestamps 'YYYY-MM-DDT00:00:00.000Z', enums by their value, integers and
+ * booleans as such.
  */
 const JobValues = z.partialRecord(z.enum(jobFields), value)
 export type JobValues = z.output<typeof JobValues>
@@ -160,9 +160,9 @@ const lists = {
 }
 
 /**
- * The result of understanding a document: the type, every field with its location, and the drafts
- * of records to save. It is pure data from the contained child, and the worker trusts nothing that
- * this schema does not state.
+ * The result of understanding a document: the type, every field with its location, and the drafts of records
+ * to save. A hostile file may control the child that sends it, so the worker accepts only data that fits this
+ * schema.
  */
 export const Findings = z.strictObject({ ...summary, ...lists })
 export type Findings = z.output<typeof Findings>

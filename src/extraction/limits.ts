@@ -1,4 +1,6 @@
-/** Limits of findings. A file without imports: the contained child loads it, but never zod. */
+/**
+ * Limits of findings. This file has no imports, because the contained child loads it but must not load zod.
+ */
 
 /** The longest text of a receipt (docs/openapi.json). Longer source texts are cut, longer values refused. */
 export const MAX_TEXT_CHARS = 5_000

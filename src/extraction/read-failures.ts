@@ -1,7 +1,7 @@
 /**
- * Every reason why a document cannot be read, with the message of its ingestion. A message tells a
- * person what to do next and holds nothing from the document. docs/receipts.md lists them. A file
- * without imports: the contained child loads it.
+ * Every reason why a document cannot be read, with the message of its ingestion. A message tells a person
+ * what to do next and holds nothing from the document. docs/receipts.md lists them. This file has no imports,
+ * because the contained child loads it but must not load zod.
  */
 
 /** The error code of an ingestion. */

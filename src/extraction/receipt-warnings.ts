@@ -1,4 +1,4 @@
-/** Every warning of a receipt, as the API documentation lists them. No imports: a child never loads zod. */
+/** Every warning of a receipt, as the API docs list them. No imports, so that a child does not load zod. */
 
 /** `core_field`: it needs review only if it is about a field of `CORE_FIELDS` (`review-reasons.ts`). */
 type WarningKind = { meaning: string; review: boolean | 'core_field'; example: string }

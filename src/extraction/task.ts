@@ -3,10 +3,7 @@ import type { Findings } from './findings.ts'
 import type { PlainText } from './language-model/model-text.ts'
 import type { Failure } from './read-failures.ts'
 
-/**
- * The context of a document: who the operator is, its time zone, and the day there when the document is
- * read.
- */
+/** The context of a document. `today` is the day in the operator's time zone when the document is read. */
 export type ExtractionContext = { today: string; timeZone: string; operatorName: string | null }
 
 /**
@@ -35,7 +32,7 @@ export type TaskAnswer = ExtractionAnswer | { view: View }
 export const MAX_TASK_BYTES = 32 * 1024 * 1024
 /** Findings of a list of 50,000 rows take about half of this. */
 export const MAX_ANSWER_BYTES = 128 * 1024 * 1024
-/** One message of a child. A batch is far smaller; the text for a language model takes at most half. */
+/** One message of a child. A batch is far smaller. The text for a language model takes at most half. */
 export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024
 /**
  * A child exits with this if it could not prepare for the document. Another child reads the document again.

@@ -48,7 +48,10 @@ function zoneOf(name: string): Zone {
   return zone
 }
 
-/** Asking Intl takes microseconds, and a list has 100,000 times: days with one offset are remembered. */
+/**
+ * A call of Intl takes microseconds, and a list may have 100,000 times. So the offset of a day that has only
+ * one offset is cached.
+ */
 function openZone(timeZone: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -53,7 +53,7 @@ export function openViewer({
 
   async function open(): Promise<ExtractorPool> {
     const folders = await openFolders(dataDir)
-    // Trying the sandboxes takes a second, and the machine stays the same.
+    // Finding a sandbox takes a second. The result never changes on one machine, so it is kept.
     sandbox ??= (await findSandbox(dataDir, mode)).sandbox
     return new ExtractorPool({ processes: 1, spares, ...folders, sandbox, limits: LIMITS })
   }

@@ -3,9 +3,9 @@ export type ChildPlan = {
   /** Node and its arguments. */
   command: string[]
   env: Record<string, string>
-  /** Files and folders the child reads. */
+  /** Files and folders that the child may read. */
   readable: string[]
-  /** The folder it writes. */
+  /** The only folder that the child may write. */
   scratchDir: string
   /** The user and group id of this child. Null: those of the service. */
   uid: number | null

@@ -1,7 +1,7 @@
 /**
  * One contained extractor process. It reads one document at a time from file descriptor 3 and answers with
- * findings. It has no environment, may read program files only and write its scratch folder only. It ends
- * with its parent. Only pool.ts starts it.
+ * findings. It has no environment variables, reads only program files, and writes only its scratch folder. It
+ * ends with its parent. Only pool.ts starts it.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -49,7 +49,8 @@ parent.on(
 )
 parent.on('end', () => process.exit(0))
 parent.on('error', () => process.exit(0))
-// A failure here costs only speed, except while a sandbox is being tested. Real documents show the fault.
+// A failed warm-up is ignored: a document that hits the same fault reports it. Only the test of a sandbox
+// needs the result.
 const warm = await warmUp(tessdataDir).then(
   () => true,
   () => false,
@@ -90,14 +91,14 @@ function emptyScratch(): void {
   }
 }
 
-/** Only files with pages. The readers of other files make up theirs. */
+/** Only PDF files and pictures have page sizes. The readers of other files make up a size. */
 function pageSizesOf({ type, pages }: Document): Pick<Findings, 'pageSizes'> {
   if (type !== 'pdf' && type !== 'jpeg' && type !== 'png') return {}
   const sizes = pages.map(({ number, width, height }) => ({ number, width, height }))
   return { pageSizes: sizes.slice(0, MAX_PAGE_SIZES) }
 }
 
-/** Lays the text out again: understanding does not need the text, and few documents do. */
+/** Repeats the layout, which `understand` does not return. Few documents are sent to a model. */
 function textOf(source: Document): PlainText {
   const document = withoutSamplePages(source)
   const layout = layoutOf(document)

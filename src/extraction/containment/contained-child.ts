@@ -34,7 +34,7 @@ export type ChildEvents = {
   onExit(why: string, wasKilled: boolean): void
 }
 
-/** A child process by its behavior: it takes a task, sends messages and ends. */
+/** The interface of a child process: it takes a task, sends messages and ends. */
 export type ContainedChild = {
   /** Its process id as the service sees it. Null before it is ready if a wrapper starts it. */
   pid(): number | null
@@ -78,7 +78,7 @@ export function startChild(program: string, options: ChildOptions): ContainedChi
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     })
     if (child.stdio?.[3]) return contained(child, child.stdio[3] as Socket, scratch, sandbox)
-    // No descriptor was left for the pipes. An event brings the reason.
+    // No file descriptor was left for the pipes. An unhandled error event would end the service.
     child.on('error', () => {})
     throw new Error('too many files are open')
   } catch (error) {
@@ -186,7 +186,7 @@ function killFirst(pid: number | null, wrapper: ChildProcess): void {
   wrapper.kill('SIGKILL')
 }
 
-/** Represents a child that could not be started. It ends as soon as someone listens. */
+/** A child that could not be started. It reports its exit as soon as someone listens. */
 function deadChild(why: string): ContainedChild {
   return {
     pid: () => null,

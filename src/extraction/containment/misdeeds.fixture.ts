@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { frame } from './frames.ts'
 
-/** The misdeeds of a child with hostile code, by the name of the document that triggers them. */
+/** Attacks by a child that runs hostile code, by the name of the document that triggers them. */
 type Act = (child: {
   id: string
   write(chunk: Buffer): void

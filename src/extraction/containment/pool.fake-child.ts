@@ -34,7 +34,7 @@ function act(task: ExtractionTask, bytes: Buffer): void {
   if (filename === 'crash' && attempt === 0) process.abort()
   if (filename === 'eat' && attempt === 0) for (;;) eaten.push(Buffer.alloc(8 * 1024 * 1024, 1))
   if (filename === 'large') eaten.push(Buffer.alloc(LARGE_BYTES, 1))
-  if (eaten.length > 1) return // The pool ends a child with so much memory.
+  if (eaten.length > 1) return // The pool kills a child that uses this much memory.
   const reply = () => answer({ pid: process.pid, attempt, bytes: bytes.length })
   if (filename in misdeeds && attempt === 0) {
     misdeeds[filename as Misdeed]({ id, write: (chunk) => void parent.write(chunk), reply })
@@ -70,7 +70,7 @@ async function scan(): Promise<void> {
       used = user + system
     }
     send({ type: 'step', id, step: 'done' })
-    await new Promise((resolve) => setTimeout(resolve, 20)) // for the message to go
+    await new Promise((resolve) => setTimeout(resolve, 20)) // Gives the message time to leave.
   }
   answer({ steps: 3 })
 }

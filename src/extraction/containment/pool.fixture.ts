@@ -25,7 +25,7 @@ export function newPool(
   )
 }
 
-/** The pool, which is closed after the tests. */
+/** Closes the pool after the tests. */
 export function closedLater(pool: ExtractorPool): ExtractorPool {
   pools.push(pool)
   return pool

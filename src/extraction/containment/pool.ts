@@ -12,7 +12,7 @@ import { type AttemptResult, type ChildDeath, watched, watchLimits } from './wat
 
 export const poolLimits = {
   ...watchLimits,
-  /** The second reader's share of the time left without OCR. */
+  /** The longest that the second reader may take without OCR. */
   secondMs: 7_000,
   recycleAfterDocuments: 50,
   recycleAboveBytes: 350 * 1024 * 1024,
@@ -52,7 +52,7 @@ const isKilled = (ending: AttemptResult): ending is ChildDeath =>
   'died' in ending && ending.died === 'killed'
 /** After this many, the document may be the cause: a system short of memory kills the largest process. */
 const MAX_KILLS = 3
-/** What killed a child may have killed others too. Their ends are seen within this time. */
+/** The same cause may have killed other children. Their ends are seen within this time. */
 const AFTER_KILL_MS = 500
 /** Children kept ready where a pool does not say otherwise. Each takes about 145 MB. */
 const SPARES = 2
@@ -116,7 +116,7 @@ export class ExtractorPool {
     return { failed: deathFailures[first.died] }
   }
 
-  /** Shows a document instead of reading it. One try: a page that ends a child is not shown. */
+  /** Shows a document instead of reading it. There is one try: a page that ends a child is not shown. */
   async view(work: ViewWork, signal?: AbortSignal): Promise<ViewOutcome> {
     const task = { ...work, context: NO_CONTEXT }
     let ending = await this.#attempt(task, 0, this.#limits, signal)
@@ -185,7 +185,7 @@ export class ExtractorPool {
     })
   }
 
-  /** Long-lived parsers leak memory, so a worn child ends once a spare can replace it. */
+  /** Parsers leak memory, so a child ends after many documents or when it is large, if a spare is ready. */
   async #giveBack(slot: Slot): Promise<void> {
     slot.documents++
     const worn = slot.documents >= this.#limits.recycleAfterDocuments
@@ -207,7 +207,7 @@ export class ExtractorPool {
       slot.operatorId = waiting.operatorId
       slot.busy = true
       this.#slots.delete(slot)
-      this.#slots.add(slot) // now the last used
+      this.#slots.add(slot) // Moves it to the end: most recently used.
       this.#waiting = this.#waiting.filter((other) => other !== waiting)
       waiting.onSlot(slot)
     }
@@ -222,7 +222,7 @@ export class ExtractorPool {
     }, SPARE_AFTER_MS).unref()
   }
 
-  /** Starts the children that documents wait for, and later a spare. Replaces the longest idle for room. */
+  /** Starts the children that documents wait for, and later a spare. Ends the longest idle child for room. */
   #replenish(): void {
     if (this.#closed || this.#pausing) return
     const busy = this.#live().filter((slot) => slot.busy).length

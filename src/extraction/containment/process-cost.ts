@@ -50,7 +50,9 @@ export function waitedMs(pid: number): number | null {
   }
 }
 
-/** The second of three numbers. 0 for a thread that has just ended. */
+/**
+ * The second of the three numbers in schedstat is the time spent waiting. 0 for a thread that has just ended.
+ */
 function waitOf(path: string): number {
   try {
     return Number(readFileSync(path, 'latin1').split(' ')[1])

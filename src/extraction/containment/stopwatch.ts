@@ -78,7 +78,10 @@ export function hasHalf(left: TimeLimits, limits: TimeLimits): boolean {
   return names.every((name) => left[name] >= limits[name] / 2)
 }
 
-/** A kill says little about the document, so it has all its time again, but no more of the clock. */
+/**
+ * A kill says little about the document, so the next attempt has the full limits again. Only `busyMs`, which
+ * covers all attempts, keeps running.
+ */
 export function afterKill(left: TimeLimits, limits: TimeLimits): TimeLimits {
   return { ...limits, busyMs: left.busyMs }
 }

@@ -38,7 +38,9 @@ export async function warmUp(tessdataDir: string): Promise<void> {
   }
 }
 
-/** One document per reading: its labels are folded and its expressions compiled on first use. */
+/**
+ * One heading for each reader of documents. Its labels are folded and its expressions compiled on first use.
+ */
 const HEADINGS = [
   'Repair Estimate',
   'Work Authorization',

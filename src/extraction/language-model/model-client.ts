@@ -7,7 +7,7 @@ export type ModelConfig = { baseUrl: string; apiKey: string | null; name: string
 /** The model's response, not validated yet: JSON text, or the object of a tool call. */
 export type Ask = (prompt: string, asked: RequestedField[], signal: AbortSignal) => Promise<unknown>
 
-/** The limit of the answer. 20 fields of 100 characters are well below it. */
+/** The maximum length of the answer. 20 fields of 100 characters are well below it. */
 const MAX_TOKENS = 2_000
 const MAX_ANSWER_BYTES = 256 * 1024
 const TOOL = 'report_fields'
@@ -46,7 +46,7 @@ export class ModelError extends Error {
 function anthropic({ baseUrl, apiKey, name }: ModelConfig): Ask {
   const url = `${baseUrl.replace(/\/+(?:v1\/*)?$/, '')}/v1/messages`
   const secret = apiKey ?? 'none'
-  // Compatible endpoints differ in which of the two they read.
+  // Compatible endpoints read either `x-api-key` or `authorization`.
   const headers = { 'x-api-key': secret, ...bearer(secret), 'anthropic-version': '2023-06-01' }
   return async (prompt, asked, signal) => {
     const body = {

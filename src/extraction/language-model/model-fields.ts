@@ -154,7 +154,7 @@ function alsoOfJob(name: JobField): FieldTarget[] {
   return []
 }
 
-/** Whether the reading found no value for a field, or none with good confidence. */
+/** Whether no value was read for a field, or none with good confidence. */
 export function isOpen(findings: Findings, { record, name }: FieldTarget): boolean {
   const read = findings.fields.filter((one) => one.record === record && one.name === name)
   // A value without a confidence figure is kept.

@@ -1,4 +1,4 @@
-/** Administrators of claims and of repair programs by the name they are known by, with other spellings. */
+/** Administrators of claims and of repair programs by their common name, with other spellings. */
 export const administrators: Record<string, string[]> = {
   Sedgwick: [
     'sedgwick claims management services',

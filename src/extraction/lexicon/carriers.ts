@@ -1,4 +1,4 @@
-/** Property insurers by the name they are known by, with spellings that their own words do not show. */
+/** Property insurers by their common name, with the other spellings that their own words do not cover. */
 export const carriers: Record<string, string[]> = {
   'State Farm': ['sf', 'statefarm', 'sffc', 'state farm fire', 'state farm lloyds', 'st farm'],
   Allstate: ['all state', 'allstate north american', 'allstate nj', 'castle key'],
@@ -172,7 +172,10 @@ export const carriers: Record<string, string[]> = {
   Root: [],
 }
 
-/** Insurers whose name alone at the head of a page says who wrote it. Others may be words. */
+/**
+ * Insurers that are recognized by their bare name at the head of a page. Other insurers' names may be
+ * ordinary words.
+ */
 export const householdCarriers = `
   State Farm | Allstate | USAA | Liberty Mutual | Farmers | Nationwide | Travelers | American Family |
   Progressive | Chubb | The Hartford | Auto-Owners | Amica | Safeco | GEICO | Metlife | CSAA | Foremost |

@@ -2,7 +2,7 @@ import type { ClientField } from '../fields.ts'
 import type { ColumnEntry } from './entries.ts'
 import type { EnumColumnShape } from './enum-kinds.ts'
 
-/** A field of the client, or a part that rows join to one. */
+/** A field of the client, or a part of a name, which rows join into a field. */
 export type ClientColumnField = ClientField | 'first_name' | 'last_name'
 
 /** The columns of a list of clients, without its addresses. */

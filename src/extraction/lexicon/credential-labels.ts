@@ -101,7 +101,7 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Provider | Screening Company | Accrediting Body`,
   },
 ]
-/** Labels that are no field of a credential but end another label's value. */
+/** Labels that are not fields of a credential. They only show where the value of another label ends. */
 export const credentialDecoys = `
   Address | Location | City | Phone | Classification | Class | License Type | License Class |
   Status | Trade | Instructor | Signature | Director | Executive Director | Chairman | Registrar |

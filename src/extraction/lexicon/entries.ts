@@ -2,8 +2,8 @@ import type { JobStage, JobStatus } from '../fields.ts'
 import type { DocumentType } from '../findings.ts'
 
 /**
- * The shapes of the lexicon. Its files hold data only: the field's words as the trade writes them.
- * Several words in one text are separated by `|`, so that thousands of labels stay readable.
+ * The types of the lexicon. Its files hold only data: the words that the trade uses. Several words in one
+ * text are separated by `|`, so that thousands of labels stay readable.
  */
 
 /** The required form of a value for a label. */
@@ -18,25 +18,28 @@ export type ValueKind =
   | 'address'
   | 'number'
 
-/** The labels of one field, and the kind of value behind them. */
+/** The labels of one field, and the kind of value that follows them. */
 export type FieldLabels<Name extends string = string> = {
   name: Name
   kind: ValueKind
   labels?: string
-  /** Each entry: every label that takes one word of each text, in order. An empty word is left out. */
+  /**
+   * Each entry lists the words for each position of a label. All combinations are labels, such as 'Our Job
+   * No' from ['Our | Contractor', 'Job | Project', 'No']. An empty word is left out.
+   */
   combinations?: string[][]
-  /** Labels that may mean something else. They count where no clear label gives a value. */
+  /** Labels that may mean something else. They count only if no clear label gives a value. */
   weak?: string
-  /** Where the same label occurs several times, the last one counts. */
+  /** If the same label occurs several times, the last one counts. */
   pick?: 'last'
   /** Weight of the field against others that want the same value. 1 when absent. */
   weight?: number
 }
 
 /**
- * The words for each wire value, separated by commas, in lower case without punctuation. A word
- * after '=' counts only as the whole text; the others also count inside a longer one. `strong`
- * values win over others in the same text.
+ * The words for each enum value, separated by commas, in lower case without punctuation. A word after '='
+ * counts only as the whole text. Other words also count inside a longer text. `strong` values win over others
+ * in the same text.
  */
 export type EnumWords = { values: Record<string, string>; strong?: string[] }
 
@@ -76,10 +79,7 @@ export type UnsavedColumn = `-${string}`
 export type ColumnEntry<Field extends string, Shape extends string> = {
   field: Field | UnsavedColumn
   shape: Shape
-  /**
-   * How much the column adds to the evidence for its kind of list. A negative number is evidence
-   * against it.
-   */
+  /** Evidence that the column adds for its kind of list. A negative number is evidence against it. */
   proof: number
   /** Headers, separated by commas. */
   headers: string
@@ -90,13 +90,13 @@ export type ColumnEntry<Field extends string, Shape extends string> = {
 export type AddressHeaders<Path extends string> = {
   path: Path
   street: string
-  /** Words that may stand before a header: 'billing city'. */
+  /** Words that may precede a header: 'billing city'. */
   places: string[]
   /** Whether the bare header ('City') may mean this address. */
   plain: boolean
 }
 
-/** A heading described by its grammar, tried on folded words with a blank at both ends. */
+/** A heading as a regular expression. It is tested on folded words with a space at both ends. */
 export type HeadingPattern = { pattern: string; weight: number }
 
 /** The evidence for a document type. */
@@ -109,11 +109,11 @@ export type DocumentEvidence = {
   ofLoss?: boolean
   /** Phrases anywhere in the text with their weights. Each counts once. */
   phrases: string
-  /** Sets of column headers. A set counts when one row holds three of it. */
+  /** Sets of column headers. A set counts if one row has three of its headers. */
   columns: string[]
   /** Words of file names, as a regular expression. */
   filename: string
 }
 
-/** Phrases of documents that are no job documents. From the second one on each adds `weight`. */
+/** Phrases of documents that are not about jobs. Each phrase after the first adds `weight`. */
 export type ForeignPhrases = { phrases: string; weight: number }

@@ -15,7 +15,7 @@ export type EstimateAmount =
   | 'tax'
   | 'total'
 
-/** The money of an estimate: labels of Xactimate-, Symbility- and contractor-style summaries. */
+/** Labels of the amounts of an estimate, as Xactimate, Symbility and contractors print them. */
 export const estimateLabels: FieldLabels<EstimateAmount>[] = [
   {
     name: 'rcv',

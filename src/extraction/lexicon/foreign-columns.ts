@@ -1,6 +1,8 @@
 import type { UnsavedColumn } from './entries.ts'
 
-/** Columns of spreadsheets that are none of our lists. Each is evidence against every kind. */
+/**
+ * Columns of spreadsheets that are not lists of jobs, clients or vendors. Each is evidence against all three.
+ */
 export const foreignColumnEntries: { field: UnsavedColumn; headers: string }[] = [
   {
     field: '-item',

@@ -1,4 +1,4 @@
-/** Words of headers, each with the abbreviations and forms that are compared as it. */
+/** Words of column headers, each with the abbreviations and forms that count as the same word. */
 export const headerWordForms: Record<string, string> = {
   number: 'num nbr nr nmbr no id ids numbers',
   date: 'dt dte',
@@ -79,7 +79,7 @@ export const headerWordForms: Record<string, string> = {
   attention: 'attn att',
   homeowner: 'homeowners ho',
 }
-/** Abbreviations that stand for several words. */
+/** Abbreviations of several words. */
 export const headerAbbreviations: Record<string, string> = {
   dol: 'date loss',
   wc: 'workers comp',
@@ -99,6 +99,6 @@ export const headerAbbreviations: Record<string, string> = {
   poc: 'point contact',
   ins: 'insurance',
 }
-/** Words that say nothing in a header. */
+/** Words of a header that are ignored when headers are compared. */
 export const headerStopWords =
   'of the a an for on at in is and or was our per their usd us dollars yyyy mm dd yy please if any'

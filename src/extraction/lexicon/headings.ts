@@ -5,7 +5,7 @@ const WORK = `(?:work|services?|repairs?|emergency|mitigation|restoration|recons
 const RECORD = '(?:log|report|record|records|readings|map|chart|sheet|history)'
 
 /**
- * The grammar of headings of each type, in any order of words: 'Mitigation Service Authorization',
+ * Patterns for the headings of each type, with the words in any order: 'Mitigation Service Authorization',
  * 'Authorization for Emergency Services'. Line breaks and the indents after them are not part of a pattern.
  */
 export const headings = {
@@ -40,7 +40,7 @@ export const headings = {
         certificate) `,
       weight: 4.5,
     },
-    // The boards, departments and commissions of the states.
+    // State boards, departments and commissions.
     {
       pattern: ` (?:board|commission|registrar|division|department|dept|bureau|office) (?:of|
       for) (?:\\S+ ){0,5}

@@ -47,14 +47,14 @@ export const insuredLabels: FieldLabels<'insured'>[] = [
       Insured Name and Address | Insured Company | Insured Business`,
   },
 ]
-/** Labels that are not the insured but end its value. */
+/** Labels after which the value of the insured ends. */
 export const insuredDecoys = `
     Producer | Contact Name | Contact | Phone | Fax | Certificate Holder | Insurer A | Insurer B |
     Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period |
     Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits |
     Type of Insurance | Certificate Number | Insurance Company`
 
-/** Policies that no certification is made of. Their names end the policy above them. */
+/** Policies that do not become certifications. Their names end the policy above them. */
 export const otherCoverages = `
   Professional | Errors & Omissions | Errors and Omissions | E&O | Cyber | Crime | Fidelity |
   Employee Dishonesty | Builders Risk | Builder's Risk | Installation Floater | Inland Marine |
@@ -66,7 +66,7 @@ export const otherCoverages = `
 export const closingLabels = `
   Certificate Holder | Cancellation | Authorized Representative | Remarks | Special Provisions`
 
-/** The label of the remarks, which goes on with 'LOCATIONS / VEHICLES'. */
+/** The label of the remarks. On the form it continues with 'LOCATIONS / VEHICLES'. */
 export const descriptionLabel = /^description of operations\b(?! below)/i
 
 /** The title of ACORD 101, a page of remarks that name coverages. */

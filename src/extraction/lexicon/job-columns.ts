@@ -2,7 +2,10 @@ import type { JobField } from '../fields.ts'
 import type { AddressHeaders, ColumnEntry } from './entries.ts'
 import type { EnumColumnShape } from './enum-kinds.ts'
 
-/** A field of the job, 'client.' and a field of its client, or a part that rows join to one. */
+/**
+ * A field of the job, a field of its client after 'client.', or a part of a name, which rows join into a
+ * field.
+ */
 export type JobColumnField =
   | JobField
   | 'client.first_name'

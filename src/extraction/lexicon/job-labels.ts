@@ -15,7 +15,7 @@ const whose = '| Insurance | Ins | Carrier | Insurer | Our | Your | Company'
 const numbers =
   'Number | No | Num | Nbr | ID | Ref | Reference | File | File Number | File No | Reference No'
 
-/** Labels of what a job document states about the job, its client and its claim. */
+/** Labels of the facts about a job, its client and its claim. */
 export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'client_name',
@@ -301,7 +301,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   },
 ]
 
-/** Labels that are no field of a job but end another label's value. */
+/** Labels that are not fields of a job. They only show where the value of another label ends. */
 export const jobDecoys = `
   Date Est. Completed | Date Estimate Completed | Estimated Completion | Estimated Completion Date |
   Estimated Start | Estimated Start Date | Target Completion | Date Entered | Fax | Reference |

@@ -1,11 +1,11 @@
 import type { ProgressWords } from './entries.ts'
 
 /**
- * How far a job is, in the words of lists. The systems whose words are here: DASH (job statuses),
- * Encircle (milestones and events), JobNimbus (stages and usual statuses), QuickBooks Desktop (job
- * status) and Online (project status), Albi, Restoration Manager, PSA, Xcelerate, AccuLynx (milestones)
- * and XactAnalysis. A stage is a milestone that was reached: Estimating has an inspection behind it and
- * no estimate yet, and Invoice Pending has the work done and nothing invoiced.
+ * The status and stage of a job, in the words of job lists from these systems: DASH (job statuses), Encircle
+ * (milestones and events), JobNimbus (stages and usual statuses), QuickBooks Desktop (job status) and Online
+ * (project status), Albi, Restoration Manager, PSA, Xcelerate, AccuLynx (milestones) and XactAnalysis. A
+ * stage is the last milestone that was reached. 'Estimating' therefore means inspected, and 'Invoice Pending'
+ * means completed.
  */
 export const jobProgressWords: ProgressWords[] = [
   {
@@ -125,5 +125,5 @@ export const jobProgressWords: ProgressWords[] = [
   },
 ]
 
-/** Outside a known word they turn its meaning: `Inspection not completed`, `50 percent complete`. */
+/** Next to a known word, these may reverse its meaning: `Inspection not completed`, `50 percent complete`. */
 export const progressDoubts = 'not, no, never, without, until, before, almost, nearly, percent, pct'

@@ -1,6 +1,6 @@
 import type { EnumWords } from './entries.ts'
 
-/** The field's words for the wire values of jobs. */
+/** The trade's words for the enum values of jobs. */
 export const jobWords = {
   job_type: {
     strong: ['combined'],

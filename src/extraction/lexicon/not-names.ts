@@ -1,6 +1,5 @@
 /**
- * Texts that forms print in place of a name, as a pattern for the whole text. Line breaks do not
- * count.
+ * Texts that forms print in place of a name. Each is a pattern for the whole text. Line breaks do not count.
  */
 export const placeholderNames = `
   (?:your|the|insert|enter|print|type|client|customer|insured|policy ?holder|homeowner|owner|company|
@@ -14,7 +13,7 @@ export const placeholderNames = `
   (?:general |limited )?partnership|sole (?:proprietor(?:ship)?|owner)|
   (?:in)?active|expired|suspended|(?:in )?good standing|joint venture|llc|inc\\.?|corp\\.?`
 
-/** Phrases of instructions and small print. A text with one of them is no name. */
+/** Phrases of instructions and fine print. A text with one of them is not a name. */
 export const instructionPhrases = `
   on (?:the )?(?:lines?|page|form|reverse|back) |\\blines? \\d|\\bbox(?:es)? \\d|\\bpage \\d|
   \\b(?:see|per) (?:the )?(?:specific )?(?:attached|instructions?|reverse|pages?|back|below|above)\\b|
@@ -23,6 +22,9 @@ export const instructionPhrases = `
   \\ball rights reserved\\b|\\bdo not\\b|\\bprint (?:or|name)\\b|\\bif (?:different|any|applicable|you)\\b|
   \\bfor (?:your|a|an|the) (?:records?|business|purposes?)\\b|\\bcontinued\\b`
 
-/** Words of sentences. A text of three words or more that has one and no word of a company is no name. */
+/**
+ * Words that occur in sentences. A text of three or more words with one of these, and without a word of a
+ * company, is not a name.
+ */
 export const sentenceWords =
   'your|you|must|shall|these|which|are|was|were|have|been|please|enclosed|herein|hereby'

@@ -1,7 +1,7 @@
 import type { AddressHeaders, ColumnEntry } from './entries.ts'
 import type { EnumColumnShape } from './enum-kinds.ts'
 
-/** The addresses of clients and vendors share their headers. */
+/** Headers for the addresses of clients and of vendors. */
 export const partyAddress: Omit<AddressHeaders<string>, 'path'> = {
   street: `
     address, street, street address, address 1, address line 1, billing address,
@@ -12,7 +12,7 @@ export const partyAddress: Omit<AddressHeaders<string>, 'path'> = {
   plain: true,
 }
 
-/** Columns that lists of clients and vendors have and no record keeps. */
+/** Columns of client and vendor lists that no record stores. */
 export const unsavedPartyColumns: ColumnEntry<never, EnumColumnShape>[] = [
   {
     field: '-number',

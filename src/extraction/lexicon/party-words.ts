@@ -1,8 +1,6 @@
 import type { EnumWords } from './entries.ts'
 
-/**
- * The field's words for the wire values of clients, vendors and certifications.
- */
+/** The trade's words for the enum values of clients, vendors and certifications. */
 export const partyWords = {
   client_type: {
     values: {

@@ -1,6 +1,6 @@
 /**
- * Phrases of instruction pages about themselves, as patterns for one line. Line breaks do not
- * count.
+ * Phrases with which a page says that it only explains an estimate. Each is a pattern for one line. Line
+ * breaks do not count.
  */
 export const sampleStatements = `
   \\b(?:structural damage claim )?policy ?holder'?s? guide\\b|

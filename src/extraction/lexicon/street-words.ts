@@ -1,5 +1,5 @@
 /**
- * Words of street addresses, each with the forms that are compared as it. Suffixes, directionals and unit
+ * Words of street addresses, each with the forms that count as the same word. Suffixes, directionals and unit
  * designators are those of USPS Publication 28, appendixes C1, B and C2.
  */
 export const streetWordForms: Readonly<Record<string, string>> = {
@@ -165,7 +165,7 @@ export const streetWordForms: Readonly<Record<string, string>> = {
   '10th': 'tenth',
 }
 
-/** Words before the number or letter of a unit. They are compared as one word. */
+/** Words before the number or letter of a unit. All of them count as the same word. */
 export const unitWords =
   'apt apartment bldg building condo dept department fl floor flr hangar hngr lot ofc office ' +
   'ph penthouse rm room slip space spc ste suite stop townhouse trailer trlr unit #'

@@ -2,8 +2,8 @@ import type { ColumnEntry } from './entries.ts'
 import type { EnumColumnShape } from './enum-kinds.ts'
 
 /**
- * Columns that lists of jobs have and no job keeps: derived figures, plans, the sender's bookkeeping.
- * The first two are those of certificates and books of policies, which name insureds but no losses.
+ * Columns of job lists that no job stores: derived figures, plans, the sender's bookkeeping. The first two
+ * belong to lists of certificates and policies, which name insureds but no losses.
  */
 export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
   {

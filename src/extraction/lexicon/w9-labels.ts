@@ -50,7 +50,7 @@ export const w9Labels: FieldLabels<W9Label>[] = [
   { name: 'zip', kind: 'text', labels: 'Zip | Zip Code | ZIP+4 | Postal Code' },
 ]
 
-/** Labels that end the value of another one. */
+/** Labels that only show where the value of another label ends. */
 export const w9Decoys = `
   Tax Classification | Federal Tax Classification | Federal Tax ID | Taxpayer ID Number | Tax ID Number |
   TIN |

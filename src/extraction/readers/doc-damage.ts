@@ -1,7 +1,4 @@
-/**
- * Whether the parts of a Word 97–2003 file contradict each other ([MS-DOC]). The text of a damaged file
- * often still reads well, but its amounts may be wrong. Such a file is refused.
- */
+/** The streams of a Word 97–2003 file ([MS-DOC]). */
 export type WordParts = {
   /** The stream WordDocument. */
   main: Buffer
@@ -11,6 +8,10 @@ export type WordParts = {
   data: Buffer | null
 }
 
+/**
+ * Whether the streams contradict each other. The text of a damaged file often still reads well, but its
+ * amounts may be wrong. Such a file is refused.
+ */
 export function isDamaged({ main, table, data }: WordParts): boolean {
   if (main.length < BLOCK_BYTES) return true
   const pieces = piecesOf(main, table)

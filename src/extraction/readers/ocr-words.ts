@@ -14,7 +14,7 @@ const DESCENDER_HEIGHT = 0.21
 const COMMA_HEIGHT = 0.13
 
 /**
- * Converts OCR results of a straightened picture to words in page points; `scale` is points per OCR point.
+ * Converts OCR results of a straightened picture to words in page points. `scale` is points per OCR point.
  * OCR boxes cover ink only: `are` is half as high as `Type`, and `page` hangs lower. Each word gets the box
  * of its font's line instead, so that words of one line are level.
  */
@@ -60,8 +60,8 @@ export function isUpright(item: Item): boolean {
 }
 
 /**
- * Typewriter print has gaps of a full letter between words; in other print such a gap separates columns.
- * Its letters are equally wide, and wide for their height.
+ * Typewriter print has gaps of a full letter between words. In other print such a gap separates columns.
+ * Typewriter letters are equally wide, and wide for their height.
  */
 export function widestGapOf(words: Word[]): number {
   const long = words.filter((word) => word.text.length >= 4)

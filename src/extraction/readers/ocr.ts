@@ -70,8 +70,8 @@ export async function readScans(
 }
 
 /**
- * Whether another page, as slow as the slowest so far, would finish in time. The processor time of the page
- * counts, and more time on the clock, so that a busy machine leaves no page out that it can read.
+ * Whether another page, as slow as the slowest so far, would finish in time. Processor time has a limit, and
+ * wall-clock time a looser one, so that a busy machine does not leave out pages.
  */
 function pageClock({ ocrBudgetMs, ocrBusyMs }: Limits): { hasTime(): boolean } {
   const budgets = [budgetOf(ocrBudgetMs, usedMs), budgetOf(ocrBusyMs, () => performance.now())]

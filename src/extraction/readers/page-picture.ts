@@ -63,7 +63,7 @@ async function renderedPdf(bytes: Buffer, page: number, turn: number) {
   return { picture: await decoded(sharp(png).flatten(WHITE)), degrees: turn }
 }
 
-/** The receipt's turn starts from the stored pixels, and decoding has followed the EXIF orientation. */
+/** `turn` counts from the stored pixels, but decoding has already applied the EXIF orientation. */
 async function photo(bytes: Buffer, turn: number | null) {
   const limits = { limitInputPixels: documentLimits.imagePixels, failOn: 'error' } as const
   const { orientation, autoOrient } = await sharp(bytes, limits).metadata()
@@ -93,7 +93,9 @@ async function decoded(image: Sharp): Promise<RenderedPage> {
   return { image: sharp(data, { raw: { width, height, channels } }), width, height }
 }
 
-/** Turned by quarters, and straightened about the center in the same frame, as `rotated` does for OCR. */
+/**
+ * Rotates by quarter turns, then by the skew about the center in the same frame, as `rotated` does for OCR.
+ */
 async function straight(picture: RenderedPage, degrees: number): Promise<RenderedPage> {
   const quarters = Math.round(degrees / 90)
   const skew = degrees - quarters * 90

@@ -31,7 +31,10 @@ type Orientation = { angle: Angle; skew: number }
 type Judgment = { letters: number; confidence: number }
 type OcrReading = ReadPicture & Judgment & { way: Orientation }
 
-/** A white picture of any orientation, its words, and pixels of the file per pixel of it. */
+/**
+ * An OCR engine and its picture on white, in any orientation. `shrink`: pixels of the file per pixel of
+ * `raster`.
+ */
 type OcrEngine = {
   raster: Raster
   shrink: number

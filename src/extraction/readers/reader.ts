@@ -29,8 +29,8 @@ export const documentLimits = {
   /** Pixels of all OCRed pages together. From the eleventh page on, pages are rendered smaller. */
   ocrPixels: 90_000_000,
   /**
-   * For a machine that is too slow: no page is begun that would likely end after this much processor time,
-   * or after this much time on the clock.
+   * For a slow machine: no page is started that would probably exceed this much processor time, or this much
+   * wall-clock time.
    */
   ocrBudgetMs: 55_000,
   ocrBusyMs: 110_000,

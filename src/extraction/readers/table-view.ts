@@ -36,7 +36,7 @@ function shortened(text: string): string {
   return `${text.slice(0, MAX_VIEW_CELL_CHARS - 1).toWellFormed()}…`
 }
 
-/** Lines on one height are the cells of a row. */
+/** Lines at the same height are the cells of a row. */
 function textRows(page: number, lines: readonly Line[]): SheetView {
   const byTop = Map.groupBy(lines, ({ box }) => box.y)
   const tops = [...byTop.keys()].sort((one, other) => one - other)

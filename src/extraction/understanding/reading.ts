@@ -22,7 +22,7 @@ export type Reading = {
 /** A field before it has a confidence, with the conditions that determine it. */
 export type SeenField = Omit<Field, 'confidence'> & { evidence: ValueEvidence }
 
-/** The results it gathers. */
+/** The findings that the reader of a document type collects. */
 export type PartialFindings = {
   fields: SeenField[]
   transforms: Transform[]

@@ -148,7 +148,7 @@ function parseParams(call: Call): Record<string, string> {
 }
 
 /** `replayed`: the response is an earlier request's, and this request's upload is not needed. */
-type HandlerResult = { status: number; text: string; replayed: boolean; items: number | null }
+type TextReply = { status: number; text: string; replayed: boolean; items: number | null }
 type Handled = Record<string, unknown> & {
   caller: Caller
   keys: OperatorKeys | null
@@ -166,7 +166,7 @@ async function perform(
   context: Handled,
   use: KeyUse | null,
   taken: RequestBody,
-): Promise<HandlerResult | Streamed> {
+): Promise<TextReply | Streamed> {
   const handle = endpoint.handle as (context: object) => Promise<Replied>
   const { platform, caller } = context
   const db = caller.surface === 'group' ? platform.networkDb : platform.tenants.of(caller.id)
@@ -205,8 +205,8 @@ async function once(
   replays: Replays | undefined,
   context: Handled,
   use: KeyUse | null,
-  work: () => Promise<HandlerResult>,
-): Promise<HandlerResult> {
+  work: () => Promise<TextReply>,
+): Promise<TextReply> {
   const { caller, keys, now } = context
   if (!use || !keys || caller.surface !== 'operator') return work()
   const first = await takeKey(tx, caller.id, use, keys, now)
@@ -221,23 +221,20 @@ async function once(
 }
 
 /** The path of the created resource, from the response's text, because it may be a replay. */
-function locationOf(
-  { location }: Endpoint,
-  { status, text }: HandlerResult,
-): Record<string, string> {
+function locationOf({ location }: Endpoint, { status, text }: TextReply): Record<string, string> {
   if (!location || (status !== 201 && status !== 202)) return {}
   const { id } = JSON.parse(text) as { id: string }
   return { location: location.replace('{id}', id) }
 }
 
 /** The id of a created record is the first field of the response. Only these bytes are read. */
-function traceEffects(trace: RequestTrace, { method }: Endpoint, done: HandlerResult): void {
+function traceEffects(trace: RequestTrace, { method }: Endpoint, done: TextReply): void {
   trace.replayed = done.replayed
   trace.items = done.items
   if (method === 'POST') trace.resourceId = CREATED_ID.exec(done.text)?.[1] ?? null
 }
 
-function asText({ status, body, items = null }: Replied): HandlerResult {
+function asText({ status, body, items = null }: Replied): TextReply {
   return {
     status,
     text: body instanceof Rendered ? body.text : JSON.stringify(body),

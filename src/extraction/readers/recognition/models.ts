@@ -10,13 +10,14 @@ export type Models = {
   recognition: InferenceSession
 }
 
-/** PaddleOCR's models: where lines are, in any print, and what a line of Latin print says. */
+/** PaddleOCR's models. One finds lines of print, and the other reads a line of Latin letters. */
 const DETECTION = 'ch_PP-OCRv4_det_infer.onnx'
 const RECOGNITION = 'en_PP-OCRv4_rec.onnx'
 
 /**
- * One thread: the other cores have other documents. Without an arena, memory of one picture is returned
- * before the next, larger one takes its own. With it, 30 receipts left 709 MB resident instead of 501.
+ * One thread, because the other cores read other documents. Without an arena, memory of one picture is
+ * returned before the next, larger one takes its own. With an arena, 30 receipts left 709 MB resident instead
+ * of 501.
  */
 const options: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,

@@ -5,10 +5,13 @@ import { loadModels } from './models.ts'
 import { readStrip, stripOf } from './recognition.ts'
 import { PRINT_SHARE, wordsOf } from './words.ts'
 
-/** The most pixels that detection gets. It takes about 200 MB of memory a megapixel. */
+/** The most pixels that detection gets. It takes about 200 MB of memory per megapixel. */
 const MAX_PIXELS = 1_000_000
 const MAX_GLANCE_PIXELS = 500_000
-/** Lines of one orientation tell whether a picture has it. With these first ones wrong, it is not read on. */
+/**
+ * The longest lines are read first and show whether the orientation is right. If their confidence is low, the
+ * other lines are not read.
+ */
 const SAMPLE_LINES = 8
 const MIN_SAMPLE_CONFIDENCE = 0.55
 
@@ -57,7 +60,7 @@ export async function readByNetwork(
   return words
 }
 
-/** The skew that is left: the median slope of the longer lines. */
+/** The remaining skew: the median slope of the longer lines. */
 function slopeOf(boxes: TextBox[]): number {
   const long = boxes.filter((box) => widthOf(box) > 4 * heightOf(box))
   const slopes = long.map((box) => box.slope).toSorted((a, b) => a - b)

@@ -20,7 +20,7 @@ const ALPHABET = [
   ' ',
 ]
 
-/** Cuts a line out and levels it. */
+/** Cuts a line out of the picture and levels it. */
 export function stripOf(raster: Raster, box: TextBox): Strip {
   const lineWidth = box.right - box.left
   const lineHeight = box.bottom - box.top

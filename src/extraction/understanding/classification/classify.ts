@@ -60,10 +60,16 @@ export function classify(
   return { type, best: first.type, score: first.score, runnerUp: second.type, margin }
 }
 
-/** Where a list may be. Rows that read as a list are one, unless another type is clear. */
+/**
+ * Where to look for a list. Rows that look like a list are read as one, unless the document is clearly of
+ * another type.
+ */
 export type ListSearch = 'nowhere' | 'in tables' | 'in tables and on pages'
 
-/** A grid drawn from the words of a page is weaker evidence than a table, so its bound is lower. */
+/**
+ * A grid built from the words of a page is weaker evidence than a table. So a lower score of another type
+ * ends the search for it.
+ */
 export function listSearchFor(
   { type, score }: Classification,
   weights: ClassificationWeights = classificationWeights,

@@ -92,7 +92,7 @@ function holderIn(
   return unlabeled ?? (own ? valueIn(own, { value: own.text }) : companyAlone(cells))
 }
 
-/** 'Cedar Builders LLC (DBA Name)': a name with its role behind it. */
+/** 'Cedar Builders LLC (DBA Name)': a name followed by its role. */
 const ROLE_BEHIND = /^(.{3,70}?)\s*\((?:dba|d\/b\/a|trade|business|company|firm)(?:\s+name)?\)$/i
 
 function beforeRole(cells: LayoutCell[], at: number): SourcedValue | null {
@@ -162,7 +162,7 @@ function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   return nameIn(cell, wraps && !isWhole ? `${rest} ${next.text}` : rest)
 }
 
-/** 'certify that the division has registered': the name is behind the last phrase. */
+/** 'certify that the division has registered': the name comes after the last phrase. */
 function lastGrant(text: string): RegExpExecArray | null {
   const match = GRANT_PHRASE.exec(text)
   const rest = match ? text.slice(match.index + match[0].length) : ''

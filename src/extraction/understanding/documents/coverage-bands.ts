@@ -9,8 +9,8 @@ import type { CoverageType } from '../forms/acord25.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow, type Token } from '../layout/layout.ts'
 
 /**
- * The part of a certificate that states one policy, from the name of its coverage to the next one.
- * The layout has only its cells. Text beside the last line of a band still belongs to the band.
+ * The part of a certificate that states one policy, from the name of its coverage to the next one. `layout`
+ * keeps only the cells of the band. Text beside the last line of a band still belongs to the band.
  */
 export type CoverageBand = {
   type: CoverageType

@@ -43,8 +43,8 @@ const policySpecs = fieldSpecs(policyLabels)
 const numberSpecs = fieldSpecs(policyNumberLabels)
 const numberDecoys = words(policyNumberDecoys)
 /**
- * Coverages of a certificate without form fields. Each coverage's name opens a band that reaches down to
- * the next one. Policy number and dates are the ones in its band.
+ * Coverages of a certificate without form fields. The name of a coverage starts a band, which ends at the
+ * next name. The policy number and dates of a coverage are in its band.
  */
 export function coveragesOf(reading: Reading, findings: PartialFindings): Coverage[] {
   const { layout, textStyle } = reading

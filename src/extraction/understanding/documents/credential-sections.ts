@@ -1,7 +1,9 @@
 import type { Layout, LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
-/** What a license search shows besides the license, with numbers and dates of the same form. */
+/**
+ * Headings of the other parts of a license search. Their numbers and dates look like those of the license.
+ */
 const OTHER_SECTION = pattern(
   String.raw`
       ^(?:contractor['’]?s?\s+|surety\s+|license\s+)?(?:bond(?:ing|s)?|surety|(?:liability\s+)?insurance|
@@ -19,8 +21,8 @@ const LICENSE_SECTION = pattern(
 )
 
 /**
- * The layout without the parts on bonds, insurance, complaints and qualifiers of a license search. Rows keep
- * their places: those of other parts have no cells.
+ * The layout without the parts on bonds, insurance, complaints and qualifiers of a license search. Their rows
+ * stay without cells, so that the other rows keep their positions.
  */
 export function licenseSections(layout: Layout): Layout {
   let isOther = false

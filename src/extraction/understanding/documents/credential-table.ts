@@ -5,7 +5,7 @@ import { firstDate, nameOf, readValue, type TextStyle } from '../fields/values.t
 import { fold, type Layout, type LayoutCell, type LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
-/** One row of a table of certifications. `text` is all of it. */
+/** One row of a table of certifications. `text` is the whole row. */
 export type CredentialRow = {
   text: string
   page: number
@@ -87,7 +87,7 @@ function readRow(
   const left = row.cells.map((cell) =>
     columns.findLast((one) => one.cell.box.x <= cell.box.x + cell.box.height),
   )
-  // Two cells under one head: the columns are not aligned, but a full row has their order.
+  // Two cells are under one header, so the columns are not aligned. A full row still has their order.
   const isShifted = new Set(left).size < left.length && row.cells.length === columns.length
   const placed = row.cells.map((cell, at) => {
     const column = isShifted ? columns[at] : left[at]

@@ -21,7 +21,7 @@ const types: { type: string; pattern: RegExp }[] = [
   { type: 'iicrc_asd', pattern: /\basd\b|applied structural drying/i },
   { type: 'iicrc_amrt', pattern: /\bamrt\b|applied microbial/i },
   { type: 'iicrc_fsrt', pattern: /\bfsrt\b|fire (?:and|&) smoke (?:damage )?restoration/i },
-  // Not the month: 'Oct 12, 2026', '12 Oct 2026', 'Oct 2026'. A row of a table may have a date behind it.
+  // Not the month: 'Oct 12, 2026', '12 Oct 2026', 'Oct 2026'. In a row of a table, a date may follow.
   {
     type: 'iicrc_oct',
     pattern:

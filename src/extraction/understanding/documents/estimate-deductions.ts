@@ -6,8 +6,8 @@ import type { Layout } from '../layout/layout.ts'
 import { amountIn } from './estimate-tables.ts'
 
 /**
- * Carriers withhold depreciation in several lines: that of the items, and that of the overhead and profit
- * on them. Their sum is one more candidate. The sums of the estimate decide.
+ * Carriers withhold depreciation in several lines: one for the items, and one for the overhead and profit on
+ * them. Their sum is another candidate. The sums of the estimate decide.
  */
 export function addDeductions(
   layout: Layout,
@@ -38,7 +38,7 @@ function deductionsOf(layout: Layout, textStyle: TextStyle): FieldMatch<Estimate
   })
 }
 
-/** Whether a row goes on the line above, which ends in 'and'. Its words alone are no label. */
+/** Whether a row continues the line above, which ends in 'and'. Its words alone are not a label. */
 export function isContinued(layout: Layout, row: number): boolean {
   const [own, above] = [layout.rows[row], layout.rows[row - 1]]
   if (!own || above?.cells.length !== 1 || above.page !== own.page) return false

@@ -142,7 +142,7 @@ export function columnTotals(
   return found
 }
 
-/** Rows without amounts that head two columns of different amounts or more. */
+/** Rows without amounts that are the headers of two or more different amounts. */
 function columnHeadsOf(layout: Layout, textStyle: TextStyle): ColumnHeads[] {
   const nameOf = (cell: LayoutCell) => AMOUNT_OF_HEAD.get(fold(cell.text))
   return layout.rows.flatMap(({ cells }, at) => {
@@ -157,8 +157,8 @@ function columnHeadsOf(layout: Layout, textStyle: TextStyle): ColumnHeads[] {
 }
 
 /**
- * The cell of a row under a head. Text files and .doc files have no places, so there the order counts:
- * a row with one cell more begins with its name, which has no head.
+ * The cell of a row under a header. Text and .doc files have no positions, so their order counts. A row with
+ * one more cell than headers begins with its name, which has no header.
  */
 function cellUnder(
   head: LayoutRow,

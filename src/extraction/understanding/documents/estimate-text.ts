@@ -79,7 +79,7 @@ const sums: {
   { missing: 'rcv', first: 'acv', second: 'depreciation', isSum: true },
 ]
 
-/** A figure with an unknown label, if it is the only one that the others leave open. */
+/** If the document contains the amount that completes a sum, it is the missing figure, under any label. */
 export function deriveMissing(
   layout: Layout,
   textStyle: TextStyle,

@@ -90,7 +90,7 @@ function totalsOf(reading: Reading): EstimateTotals {
   return total ? merged(total, whole) : summed(full, whole)
 }
 
-/** Rooms have sums too, but only a coverage is settled. */
+/** Rooms have totals too, but only a coverage has a net claim or a deductible. */
 function isSummary({ amounts }: EstimateTotals): boolean {
   return amounts.has('rcv') && (amounts.has('net') || amounts.has('deductible'))
 }
@@ -188,7 +188,10 @@ function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals 
   return { amounts, sources, proofs: prove(amounts, estimateRelations) }
 }
 
-/** A coverage may print no line for a figure. Its ACV and its net claim still count. */
+/**
+ * The figure of a coverage that prints no line for it. ACV and net claim are computed. Other figures are
+ * zero.
+ */
 function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
   const of = (term: EstimateAmount) => cents(amounts.get(term) ?? '0.00')
   if (name !== 'acv' && name !== 'net') return '0.00'

@@ -99,7 +99,7 @@ const EMPLOYER_LABEL =
   /^(?:employed by\b|(?:employer|company|firm|business|organization)(?:\s+name)?\s*(?::|$))\s*:?\s*/i
 
 /**
- * The cells with a name of a company alone: behind a label, or with a legal form. A title such as
+ * The cells with only the name of a company, after a label or with a legal form. A title such as
  * "Certification" is also the name of "Certification Inc", so other cells do not count.
  */
 function companiesIn({ cells }: LayoutRow): string[] {

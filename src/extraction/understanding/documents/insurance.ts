@@ -24,8 +24,8 @@ import { aliasBelow, holderKindOf, vendorDraft, warnOfUnknownHolder } from './ho
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
 
 /**
- * A certificate of insurance: the insured's certification for each coverage, and the vendor. Or a
- * notice.
+ * A certificate of insurance: a certification of the insured for each coverage, and the vendor. A notice of
+ * cancellation or reinstatement has its own reader.
  */
 export function readInsurance(reading: Reading): PartialFindings {
   const form = readAcord25(reading.document.form)

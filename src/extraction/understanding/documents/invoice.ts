@@ -72,7 +72,7 @@ function readAmounts(
   const placesOf = (name: InvoiceAmount) => {
     const best = pairs.best.get(name)
     const all = [best, ...pairs.all.filter((one) => one.name === name && one !== best)]
-    const isPaper = name === 'tendered' || name === 'change' // 'Visa 4711' is a card
+    const isPaper = name === 'tendered' || name === 'change' // In 'Visa 4711' the number is a card's.
     return all.filter((one) => one && (!isPaper || /[.,]\d{2}$/.test(one.text))) as FieldMatch[]
   }
   const { totals, subtotals } = sortTotals(layout, textStyle, placesOf('total'))

@@ -42,7 +42,7 @@ export function readEstimate(reading: Reading): PartialFindings {
   const rcv = totals.amounts.get('rcv')
   const place = totals.sources.get('rcv')
   if (rcv !== jobDocument.job['financials.rcv_total']) {
-    delete jobDocument.job['financials.estimate_total'] // the sums of the RCV fail
+    delete jobDocument.job['financials.estimate_total'] // A sum with the RCV failed, so the RCV is not saved.
   } else if (rcv && place && (!total || total !== rcv)) {
     jobDocument.job['financials.estimate_total'] = rcv
     findings.fields = findings.fields.filter((one) => one.name !== 'financials.estimate_total')

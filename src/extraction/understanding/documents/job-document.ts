@@ -234,7 +234,9 @@ const PARTY_LABELS = [
   'project_manager',
 ] as const satisfies JobLabel[]
 
-/** Phones and emails. First those that name their party, then the others by the nearest party. */
+/**
+ * Assigns phones and emails: first those whose label names the party, then the others to the nearest party.
+ */
 function readContacts(findings: PartialFindings, { pairs, job, client }: JobMatches): void {
   const { best } = pairs
   const parties = PARTY_LABELS.map((name) => best.get(name)).filter((match) => match !== undefined)

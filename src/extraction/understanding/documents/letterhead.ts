@@ -136,8 +136,8 @@ function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): b
 }
 
 /**
- * 'Progressive Home' is Progressive. So is a full name whose initials are the known one. A contractor of
- * the first name has a word of its trade in it.
+ * 'Progressive Home' is Progressive. So is a full name whose initials are the known name. A contractor whose
+ * name begins like an insurer's has a word of its trade in it.
  */
 function isHousehold(text: string, known: string): boolean {
   const [plain, name] = [normalizeName(text), normalizeName(known)]

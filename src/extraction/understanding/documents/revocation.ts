@@ -40,7 +40,7 @@ export function isRevokedRow(text: string): boolean {
   return /\brevoked\b/i.test(text)
 }
 
-/** The day after the word, or at the start of the next cell. */
+/** The date that follows the word, or that begins the next cell. */
 function dayBehind(
   cell: LayoutCell,
   next: LayoutCell | undefined,

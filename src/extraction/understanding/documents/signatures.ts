@@ -9,7 +9,7 @@ const SIGNATURE_WORDS = pattern(
     \bsignatures?\b|\b(?:signed|sign here)\b|\bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b`,
   'i',
 )
-/** A longer row is a paragraph: 'The undersigned …' signs nothing. */
+/** A longer row is a paragraph, such as 'The undersigned …', and not a signature line. */
 const MAX_CHARS = 160
 
 /**

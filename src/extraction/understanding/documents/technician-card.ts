@@ -4,7 +4,7 @@ import { pattern } from '../pattern.ts'
 import { typeNamedIn } from './credential-types.ts'
 import { isPerson } from './holder.ts'
 
-/** The card that a technician carries: a name, a number, and short names of what is held. */
+/** A technician's wallet card: a name, a number, and the abbreviations of certifications. */
 
 const PERSONAL_NUMBER = pattern(
   String.raw`

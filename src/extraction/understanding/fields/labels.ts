@@ -215,7 +215,7 @@ export function words(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Every label that takes one word of each text, in order. An empty word is left out. */
+/** All labels that combine one word of each text, in order. An empty word is left out. */
 function combined(texts: string[]): string[] {
   let labels = ['']
   for (const text of texts) {

@@ -5,6 +5,7 @@ import { cents, fromCents } from '../normalize/money.ts'
  * Sums that a document states about itself, checked in whole cents. A sum that holds raises the
  * confidence of its figures. A failed sum lowers it and is reported.
  */
+
 export type Relation<Term extends string = string> = {
   says: string
   plus: Term[]
@@ -14,7 +15,7 @@ export type Relation<Term extends string = string> = {
   optional?: Term[]
 }
 
-/** Wire amounts by term. */
+/** Amounts as decimal strings, by term. */
 export type AmountsByTerm<Term extends string = string> = Map<Term, string>
 export type Proof<Term extends string = string> = {
   relation: Relation<Term>
@@ -107,7 +108,7 @@ export function isProven<Term extends string>(
   return own.length === 0 ? null : own.some(({ holds }) => holds)
 }
 
-/** Wire amounts whose sum is the total: lines of an invoice, coverages of an estimate. */
+/** Adds amounts, such as lines of an invoice or coverages of an estimate. They are decimal strings. */
 export function sumOf(amounts: string[]): string {
   return fromCents(amounts.reduce((sum, one) => sum + cents(one), 0n))
 }

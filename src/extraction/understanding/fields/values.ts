@@ -137,7 +137,7 @@ export function currencyIn(text: string): string | null {
   return currencies.find(({ sign }) => sign.test(text))?.code ?? null
 }
 
-/** People and companies: few words, capitals, no sentence. */
+/** The name of a person or company: few words, capitalized, not a sentence. */
 export function nameOf(text: string): ParsedValue | null {
   const street = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+\s+\p{L}.*/u.exec(text.trim())
   const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())

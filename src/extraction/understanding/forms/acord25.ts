@@ -5,6 +5,7 @@ import type { FormField } from '../../document.ts'
  * 'F[0].P1[0].Policy_GeneralLiability_PolicyNumberIdentifier_A[0]'. Programs differ in the middle
  * part, so a coverage is recognized by words in the name, not by the complete name.
  */
+
 export type CoverageType =
   | 'general_liability'
   | 'auto_liability'

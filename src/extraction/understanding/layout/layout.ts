@@ -6,6 +6,7 @@ import { splitMultilineCells } from './multiline-cells.ts'
  * The document as rows of cells, the input of every later step. Words on one baseline form a row,
  * and a wide gap ends a cell. Tables that the file states without geometry also give rows.
  */
+
 export type Token = { text: string; box: Box; confidence: number }
 export type LayoutCell = {
   text: string

@@ -63,7 +63,7 @@ export function warnRow(
   if (reading.rowWarnings <= MOST_ROW_WARNINGS) reading.warnings.push(warning)
 }
 
-/** A private status word is in most rows, so each word gets one warning. */
+/** A status word that we do not know is usually in many rows, so each word gets only one warning. */
 export function noteUnknownStatus(
   reading: ListReading,
   { page }: Table,

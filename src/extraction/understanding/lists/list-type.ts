@@ -49,7 +49,7 @@ const LEAST_WITHOUT_LOSS = 5.5
 /** A header whose cells confirm it: most of them are job statuses. */
 const KNOWN_PROGRESS = 1
 const LEAST_MARGIN = 0.4
-/** If a kind without its names has this much more evidence, the table is not a list. */
+/** If a kind of list leads by this much evidence but lacks a required column, the table is not a list. */
 const FAR_BEHIND = 1.5
 
 /**
@@ -90,7 +90,7 @@ const LACKS: Record<ListType, string> = {
   vendor_list: 'a column that only vendors have, such as Trade or License Number',
 }
 
-/** Why a table with enough evidence is still not a list, or null. */
+/** Names the property that a table with enough evidence lacks. Null if it lacks none. */
 function lackOf(one: ListCandidate, rows: string[][], header: TableHeader): string | null {
   const isNamed = one.mapped.some(({ column }) => column !== null && NAME_FIELDS.test(column.field))
   if (!isNamed) return 'a column of names'

@@ -90,7 +90,9 @@ function headOf(
   return { texts, edges, last: own.at(-1) as PageBand, below, score: scoreHeader(texts, matchers) }
 }
 
-/** The cells of the fuller band, and those of the other band in columns of their own. */
+/**
+ * The cells of the fuller band, and each cell of the other band that has a separate, filled column below it.
+ */
 function columnsOf(own: PageBand[], below: PageBand[]): HorizontalRange[] {
   const fullest = own.reduce((one, other) => (other.cells.length > one.cells.length ? other : one))
   const base = withTightCells(fullest, below)

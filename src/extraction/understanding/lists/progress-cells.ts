@@ -7,9 +7,9 @@ import type { ReadCell } from './report-list.ts'
 type ProgressCell = { source: ReadCell; progress: Progress }
 
 /**
- * What the status and the stage columns of a row state together: one status and one stage. A list may
- * have either column or both. The status column decides the status, but a bare `Open` says only that the
- * file is not closed. The farther stage of both counts: `Paid & Closed` in the stage Completed is closed.
+ * Combines the status and the stage columns of a row into one status and one stage. A list may have either
+ * column or both. The status column decides the status, but a bare `Open` says only that the file is not
+ * closed. The farther stage of both counts: `Paid & Closed` in the stage Completed is closed.
  */
 export function withProgress(cells: ReadCell[]): ReadCell[] {
   const status = progressIn(cells, 'status')

@@ -135,7 +135,7 @@ function addDrafts(reading: ListReading, row: number, record: ListRecord): strin
   return ref
 }
 
-/** One client may have many rows; jobs of the same name and contact share its draft. */
+/** A client may have many rows. Jobs of the same name and contact share one draft of the client. */
 function clientRef(reading: ListReading, row: number, values: ClientValues): string {
   const key = clientKey(values)
   const known = reading.clients.get(key)

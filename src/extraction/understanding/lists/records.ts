@@ -26,7 +26,10 @@ export function recordOf(type: ListType, row: RowValues): ListRecord | null {
   return type === 'client_list' ? clientOf(row) : vendorOf(row)
 }
 
-/** What distinguishes two clients of one list: the name and an email or a phone. */
+/**
+ * The key of a client in one list: the name, and an email or a phone. Rows with the same key are the same
+ * client.
+ */
 export function clientKey(values: ClientValues): string {
   const reach = values.contact_email ?? values.contact_phone ?? ''
   return `${normalizeName(String(values.name))}|${reach}`
@@ -75,7 +78,7 @@ function vendorOf(row: RowValues): ListRecord | null {
   return { kind: 'vendor', values, client: null, problems: [], split }
 }
 
-/** Joins addresses and the parts of a name from several columns. */
+/** Whether the column alone is a field. Addresses and names may be joined from several columns. */
 function isOwnField(field: ColumnField): boolean {
   return !/^-|(?:^|\.)(?:first|last)_name$|(?:^|\.)(?:billing_)?address(?:\.|$)/.test(field)
 }

@@ -16,7 +16,7 @@ import type { BodyRow, TableBody } from './table-rows.ts'
 /** A filled cell of a mapped column. */
 export type ReadCell = { mapped: MappedColumn; text: string; cell: Exclude<CellResult, null> }
 
-/** Whether the cells of a column are read as values; else they are only shown. */
+/** Whether the cells of a column are read as values. Otherwise they are only shown. */
 export function isRead(column: ListColumn | null): boolean {
   return column !== null && (column.shape !== 'any' || isSaved(column.field))
 }

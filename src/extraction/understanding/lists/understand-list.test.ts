@@ -6,7 +6,7 @@ import { understandList } from './understand-list.ts'
 
 const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 
-/** A sheet from rows written one a line with '|' between cells. */
+/** A sheet from text with one row per line and '|' between cells. */
 function sheet(text: string, name: string | null = null): Table {
   const rows = text
     .trim()

@@ -5,7 +5,7 @@ import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
-/** A sheet from rows written one a line with '|' between cells. */
+/** A sheet from text with one row per line and '|' between cells. */
 function read(text: string, filename = 'export.csv') {
   const rows = text
     .trim()

@@ -43,7 +43,7 @@ function tellingWords(name: string): string[] {
   return name.split(' ').filter((word) => !COMMON.has(word))
 }
 
-/** "Smith" and "J Smith" are parts of "John Smith"; an initial alone is not. */
+/** "Smith" and "J Smith" are parts of "John Smith". An initial alone is not. */
 function isPartOf(words: string[], others: string[]): boolean {
   const long = words.filter((word) => word.length > LONGEST_INITIAL)
   const fits = (word: string) =>

@@ -8,9 +8,8 @@ type WordIndex = { whole: Map<string, string>; phrases: [string, string][] }
 const words = new Map<EnumKind, WordIndex>()
 
 /**
- * The wire word of a text: readEnum('loss_type', 'Water Damage – pipe burst') → 'water'. If a text
- * names several, the kind's stronger one wins (sewage over water), else the first. Null if it names
- * none.
+ * The enum value for a text: readEnum('loss_type', 'Water Damage – pipe burst') → 'water'. If a text names
+ * several, the kind's stronger one wins (sewage over water), else the first. Null if it names none.
  */
 export function readEnum(kind: EnumKind, text: string): string | null {
   const plain = enumKey(text)

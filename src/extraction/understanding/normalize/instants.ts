@@ -3,8 +3,8 @@ import { instantIn } from '../../time-zone.ts'
 import type { Moment } from './dates.ts'
 
 /**
- * A moment as the wire writes it. `local` is the date, or the date and time, as it was stated. `op` says
- * how `zone` made it an instant. Both are null where the text has an offset.
+ * A moment in the form of the API. `local` is the date, or the date and time, as it was stated. `op` says how
+ * `zone` made it an instant. Both are null if the text has an offset.
  */
 export type Instant = { value: string; local: string } & (
   | { op: 'time.zone' | 'date.midnight'; zone: string }

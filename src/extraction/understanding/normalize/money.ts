@@ -1,4 +1,4 @@
-/** 'us' groups with a comma and ends in '.56'; 'eu' groups with a point and ends in ',56'. */
+/** 'us' groups with a comma and ends in '.56'. 'eu' groups with a point and ends in ',56'. */
 export type MoneyStyle = 'us' | 'eu'
 
 const CODES =
@@ -39,7 +39,7 @@ export function moneyStyleOf(texts: string[]): MoneyStyle {
   return eu > us ? 'eu' : 'us'
 }
 
-/** Cents of a wire amount ('-12.30' → -1230n). Throws RangeError for anything else. */
+/** The cents of a decimal string ('-12.30' → -1230n). Throws RangeError for anything else. */
 export function cents(money: string): bigint {
   const match = /^(-?)(\d{1,12})\.(\d{2})$/.exec(money)
   if (match === null) throw new RangeError('not a wire amount')
