@@ -3,8 +3,8 @@ import type { Failure } from './read-failures.ts'
 /** The view of a file: a page as an image, or its tables. A contained child creates both. */
 
 /**
- * `turn`: clockwise degrees that set the stored page upright, as `image.rotate` of the receipt states them.
- * Null: as the file itself says, because no reader has straightened it.
+ * `turn`: clockwise degrees that turn the stored page upright, as `image.rotate` of the receipt states them.
+ * Null: use the orientation in the file, because no reader has straightened the page.
  */
 export type ViewRequest = { kind: 'page'; page: number; turn: number | null } | { kind: 'tables' }
 

@@ -283,7 +283,7 @@ export const receiptWarnings = {
 export type WarningCode = keyof typeof receiptWarnings
 export const warningCodes = Object.keys(receiptWarnings) as [WarningCode, ...WarningCode[]]
 
-/** What a warning is about. `record` is the draft, such as `job` or `vendor[3]`. */
+/** The subject of a warning. `record` is the draft, such as `job` or `vendor[3]`. */
 type Subject = {
   record: string | null
   field: string | null

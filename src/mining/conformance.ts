@@ -56,7 +56,7 @@ export function conformanceOf(
     let broken = 0
     for (let p = 0; p < pairs.length; p++) {
       const [before, after] = pairs[p]!
-      // NaN is neither before nor after, so a missing milestone is no violation.
+      // A comparison with NaN is false, so a missing milestone is not a violation.
       if (!(times[after]! < times[before]!)) continue
       counts[p]!++
       broken++

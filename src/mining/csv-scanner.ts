@@ -24,8 +24,8 @@ export function plainField({ source, from, to }: CsvRow, column: number): Buffer
 
 /**
  * Scans rows of RFC 4180 from chunks of bytes. Fields may be quoted and contain doubled quotes and line
- * breaks. Lines end in LF, CRLF or CR, and empty lines are skipped. papaparse needs more time only to split
- * the fields (decision 40).
+ * breaks. Lines end in LF, CRLF or CR, and empty lines are skipped. papaparse is slower, although it only
+ * splits the fields (decision 40).
  */
 export class CsvScanner {
   #rest: Buffer = Buffer.alloc(0)
@@ -69,7 +69,7 @@ export class CsvScanner {
       )
   }
 
-  /** Passes on the complete rows and returns where the first incomplete one begins. */
+  /** Passes on the complete rows. Returns the position of the first incomplete one. */
   #scan(bytes: Buffer, last: boolean): number {
     let at = 0
     while (at < bytes.length) {

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { UnreadableLog } from './unreadable-log.ts'
 
 const CHUNK_BYTES = 1 << 20
-/** XES compresses 20 to 50 times. Only a decompression bomb reaches 1,000 times. */
+/** XES compresses by a factor of 20 to 50. Only a decompression bomb reaches 1,000. */
 const MAX_RATIO = 200
 /** Below this size the ratio is not checked, because a few repeated lines compress as well as a bomb. */
 const RATIO_FROM_BYTES = 16 * 1024 * 1024

@@ -6,7 +6,7 @@ import { steps as allSteps, type ProcessStep } from './steps.ts'
 /** How long the cases of a log took for one step. */
 export type StageDurations = {
   step: ProcessStep
-  /** Microseconds of each case that reached both stages in order. Sorted as the cases of the log. */
+  /** Microseconds of each case that reached both stages in order. Cases have the order of the log. */
   durations: Float64Array
   /** When each of those cases reached the second stage, in microseconds since 1970. */
   endedAt: Float64Array

@@ -65,7 +65,7 @@ export class XmlScanner {
       throw this.#fault('The XML is truncated', ' Download the file again.')
   }
 
-  /** Where the first incomplete tag begins. */
+  /** The position of the first incomplete tag. */
   #scan(bytes: Buffer): number {
     let at = 0
     while (true) {
@@ -95,7 +95,7 @@ export class XmlScanner {
     return this.#fault(`Unexpected text ${where}`, ' Remove it.')
   }
 
-  /** Where the markup that begins here ends. −1 if it is incomplete. */
+  /** The end of the markup that begins here. −1 if it is incomplete. */
   #scanMarkup(bytes: Buffer, begin: number): number {
     this.#markup = begin
     const next = bytes[begin + 1]

@@ -54,7 +54,7 @@ const isKilled = (ending: AttemptResult): ending is ChildDeath =>
 const MAX_KILLS = 3
 /** The same cause may have killed other children. Their ends are seen within this time. */
 const AFTER_KILL_MS = 500
-/** Children kept ready where a pool does not say otherwise. Each takes about 145 MB. */
+/** Children kept ready by default. Each takes about 145 MB. */
 const SPARES = 2
 /** A start takes 0.7 s of processor time. The delay keeps it from slowing the document that caused it. */
 const SPARE_AFTER_MS = 200

@@ -50,9 +50,7 @@ export function waitedMs(pid: number): number | null {
   }
 }
 
-/**
- * The second of the three numbers in schedstat is the time spent waiting. 0 for a thread that has just ended.
- */
+/** The time spent waiting is the second of three numbers. 0 for a thread that has just ended. */
 function waitOf(path: string): number {
   try {
     return Number(readFileSync(path, 'latin1').split(' ')[1])

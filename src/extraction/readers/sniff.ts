@@ -158,7 +158,7 @@ function oleType(names: Set<string>, extension: string): FileType | null {
 
 const ENTRY_BYTES = 128
 
-/** Names in an OLE directory. The directory can be anywhere; entries are at multiples of their size. */
+/** Names in an OLE directory. The directory can be anywhere. Entries are at multiples of their size. */
 class OleScan {
   readonly names = new Set<string>()
   #rest: Buffer = Buffer.alloc(0)

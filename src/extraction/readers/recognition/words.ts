@@ -6,9 +6,11 @@ import type { Character, Strip } from './recognition.ts'
 export const PRINT_SHARE = 0.62
 /** A blank column run of this share of the print's height is a space, in every common font. */
 const SPACE = 0.37
-/** Typewriter letters stand apart too. A space is this much wider than the usual gap of the line. */
+/**
+ * Typewriter letters have gaps between them too. A space is this much wider than the usual gap of the line.
+ */
 const WIDER_THAN_USUAL = 2.2
-/** Beside a point the gap is wider: '91.72' is one word. */
+/** Next to a point the gap is wider: '91.72' is one word. */
 const POINT = /^[.'`]$/
 const POINTS_SPACE = 1.7
 /** Ink is darker than the paper by this share of the strip's contrast. */

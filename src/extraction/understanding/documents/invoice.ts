@@ -123,8 +123,8 @@ const partsOf = (candidates: Map<InvoiceAmount, string[]>) =>
   (['subtotal', 'tax'] as const).flatMap((name) => candidates.get(name)?.slice(0, 1) ?? [])
 
 /**
- * Whether the column above the subtotal (or total) adds up to it. In scanned print, an amount of
- * zero is no line: one amount and a zero may be the same amount, misread twice.
+ * Whether the column above the subtotal (or total) adds up to it. In scanned print, an amount of zero does
+ * not count as a line: one amount and a zero may be the same amount, misread twice.
  */
 function linesHold(
   layout: Layout,

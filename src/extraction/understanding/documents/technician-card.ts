@@ -21,7 +21,7 @@ const NOT_BEARER = pattern(
 )
 const ROWS_TO_NUMBER = 2
 
-/** The person whose name is alone on a line, next to a number of registration. */
+/** The person whose name is alone on a line, next to a registration number. */
 export function bearerOfCard({ rows }: Layout): SourcedValue | null {
   for (const [at, row] of rows.entries()) {
     const [cell] = row.cells
@@ -36,7 +36,7 @@ export function bearerOfCard({ rows }: Layout): SourcedValue | null {
 
 const SHORT_NAME = /\b(?:WRT|ASD|AMRT|FSRT|OCT)\b/g
 
-/** The types of one list of short names: "WRT, ASD, FSRT". Fewer than two are no list. */
+/** The types in a list of abbreviations: "WRT, ASD, FSRT". One abbreviation alone does not count. */
 export function designationsIn({ rows }: Layout): string[] {
   for (const { cells } of rows) {
     for (const { text } of cells) {

@@ -2,7 +2,7 @@ import { readDate } from '../normalize/dates.ts'
 
 const MONTH_WORD = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
 
-/** On till slips the time of day touches the date, at least in the result of OCR. */
+/** On till slips the time of day touches the date, at least in the output of OCR. */
 const TIME_BEHIND = '\\d{1,2}:\\d{2}(?!\\d)'
 
 /** After a four-digit year, one colon of 16:15:39 is enough. */
@@ -25,7 +25,7 @@ export const DATE_PATTERNS = [
   ),
 ]
 
-/** Whether a text contains a date. '27EKT8831' has the form of one, but EKT is no month. */
+/** Whether a text contains a date. '27EKT8831' has the form of one, but EKT is not a month. */
 export function looksLikeDate(text: string): boolean {
   return DATE_PATTERNS.some((pattern) => {
     const match = pattern.exec(text)

@@ -1,7 +1,7 @@
 import type { Document, DocumentPage, FormField, Line } from '../../document.ts'
 import type { Findings } from '../../findings.ts'
 
-/** [x, y, text]: one line of a page made by hand, by default 10 high; a character is 0.6 as wide. */
+/** [x, y, text]: one line of a page for tests. It is 10 high by default, and a character is 0.6 as wide. */
 export type Placed = [x: number, y: number, text: string, height?: number]
 
 /** A document of one page for tests, as a PDF reader returns it. `confidence` below 1 means OCR. */

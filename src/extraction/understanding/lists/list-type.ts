@@ -53,8 +53,8 @@ const LEAST_MARGIN = 0.4
 const FAR_BEHIND = 1.5
 
 /**
- * Decides by the columns which kind of list a table is. Null if it is no list, or if two kinds are
- * equally likely. `context` has the words around the table, the nearest first.
+ * Decides by the columns which kind of list a table is. Null if it is not a list, or if two kinds are equally
+ * likely. `context` has the words around the table, the nearest first.
  */
 export function listingOf(
   header: TableHeader,

@@ -8,9 +8,8 @@ const STATUS = listColumns.job_list.find(({ field }) => field === 'status')!
 const WORD = /^[^\d@$]*\p{L}{2}[^\d@$]*$/u
 
 /**
- * The columns of a job list. A column with a status header counts even without known words, and
- * each of its words then gets a warning. It is no evidence of a job list, because any list may have
- * one.
+ * The columns of a job list. A column with a status header counts even without known words, and each of its
+ * words then gets a warning. It is not evidence of a job list, because any list may have one.
  */
 export function withStatusColumn(
   { type, mapped }: RecognizedList,

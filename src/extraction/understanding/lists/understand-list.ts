@@ -18,13 +18,13 @@ type ListTable = { table: Table; header: TableHeader; listing: RecognizedList }
 
 const TELLING_MARGIN = 1
 const SURE_COLUMN = 0.7
-/** A grid drawn from the page, or a table in a letter, needs several rows to count as a list. */
+/** A grid built from the words of a page, or a table in a letter, needs several rows to count as a list. */
 const LEAST_ROWS_ON_PAGES = 2
 
 /**
- * Reads a list of jobs, clients or vendors. Every sheet or table that is a list is read with its
- * own columns. If there is none, it tries the grid drawn from the words of the pages. Null if that
- * is no list either. Dates of past events are at most `context.today` (YYYY-MM-DD).
+ * Reads a list of jobs, clients or vendors. Every sheet or table that is a list is read with its own columns.
+ * If there is none, it tries the grid built from the words of the pages. Null if that is not a list either.
+ * Dates of past events are at most `context.today` (YYYY-MM-DD).
  */
 export function understandList(
   document: Document,

@@ -64,7 +64,7 @@ function takeSign(text: string): { digits: string; negative: boolean } {
   }
 }
 
-/** The digits with '.' as the decimal point and no grouping. Null if the text is no number. */
+/** The digits with '.' as the decimal point and no grouping. Null if the text is not a number. */
 function plainNumber(text: string, style: MoneyStyle): string | null {
   const thousand = /^(.*\d)\s?k$/i.exec(text)
   if (thousand !== null) {
