@@ -28,7 +28,7 @@ export type View = PageView | TablesView
 export type ViewOutcome = { view: View } | { failed: Failure }
 
 export const VIEW_WIDTH_PX = 1_200
-/** A till slip is ten times as high as wide. */
+/** A cash register receipt may be ten times as high as wide. */
 export const MAX_VIEW_PIXELS = 6_000_000
 export const MAX_VIEW_SIDE_PX = 16_000
 export const MAX_VIEW_BASE64 = 5_000_000

@@ -69,7 +69,6 @@ export type Field = z.output<typeof Field>
 
 const value = z.union([text, z.number(), z.boolean()])
 export type Value = z.output<typeof value>
-/** The values of any record. */
 export type Values = Record<string, Value>
 
 /**

@@ -17,7 +17,6 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** Counts the digits at a position. */
 export function digitsAt(bytes: Uint8Array, from: number, end: number): number {
   let at = from
   while (at < end && bytes[at]! >= 48 && bytes[at]! <= 57) at++

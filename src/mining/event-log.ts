@@ -79,7 +79,6 @@ export type LoggedEvent = {
   atMicros: number
 }
 
-/** A log of the given events, in order of arrival. */
 export function logOf(events: Iterable<LoggedEvent>): EventLog {
   const gathered = gatherLog(
     Array.isArray(events) ? Math.min(events.length, MAX_EVENTS) : undefined,

@@ -3,7 +3,6 @@ import type { DateNotation, LogTimes } from './log-times.ts'
 import type { ReadCounts } from './quality.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
-/** The result of reading a file. */
 export type LogRead = {
   log: EventLog
   read: ReadCounts

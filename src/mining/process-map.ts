@@ -8,7 +8,6 @@ import { type StageRow, stagesOf } from './stage-durations.ts'
 import { type Bottleneck, bottlenecksOf, type Throughput, throughputOf } from './throughput.ts'
 import { type Variant, variantsOf } from './variants.ts'
 
-/** The process map of a log. */
 export type ProcessMap = {
   /** The mined events. `quality` counts the ones left out. */
   events: number

@@ -25,7 +25,6 @@ export function newPool(
   )
 }
 
-/** Closes the pool after the tests. */
 export function closedLater(pool: ExtractorPool): ExtractorPool {
   pools.push(pool)
   return pool

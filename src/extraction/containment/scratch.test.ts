@@ -21,7 +21,7 @@ after(() => rmSync(dataDir, { recursive: true }))
 const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 const options = { processes: 1, dataDir }
 
-/** Wider than a till slip: Tesseract reads it, and its library stages files. */
+/** Wider than a cash register receipt: Tesseract reads it, and its library stages files. */
 async function scan(): Promise<Buffer> {
   const rows = Array.from({ length: 60 }, (_, row) => {
     const work = 'water extraction, drying equipment and repair of the ceiling'

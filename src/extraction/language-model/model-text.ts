@@ -6,7 +6,6 @@ import { type Layout, unionOf } from '../understanding/layout/layout.ts'
 export type PlainText = { cells: PlainCell[]; textStyle: TextStyle }
 export type PlainCell = { text: string; page: number; row: number; box: Box }
 
-/** The location of a text in the document. */
 export type TextLocation = { page: number; box: Box }
 
 /** The most characters that are sent to a model, about 15,000 tokens. */

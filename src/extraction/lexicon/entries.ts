@@ -99,7 +99,6 @@ export type AddressHeaders<Path extends string> = {
 /** A heading as a regular expression. It is tested on folded words with a space at both ends. */
 export type HeadingPattern = { pattern: string; weight: number }
 
-/** The evidence for a document type. */
 export type DocumentEvidence = {
   type: DocumentType
   /** Titles with their weights: '5: repair estimate | proposal; 2: bid'. */

@@ -4,7 +4,7 @@ import { widestGapOf } from './ocr-words.ts'
 import { type Angle, printOf } from './print.ts'
 import { darkened, onWhite, type Raster, rotated, scaled } from './raster.ts'
 import type { Limits } from './reader.ts'
-import { isTillSlip, readByNetwork } from './recognition/read-words.ts'
+import { hasReceiptWidth, readByNetwork } from './recognition/read-words.ts'
 import { forTesseract, POINTS_PER_PIXEL, readByTesseract } from './tesseract.ts'
 
 /** Long side, in pixels, of the picture used to find the orientation of the print. */
@@ -43,8 +43,8 @@ type OcrEngine = {
 
 /**
  * Reads a picture of a page by OCR. It estimates the orientation from the shapes of letters and reads that
- * first. It tries other orientations, up to `maxTries`, only if the confidence is low. Tesseract reads
- * pages, and a neural network reads till slips. Where the first one is not sure, the other one reads the
+ * first. It tries other orientations, up to `maxTries`, only if the confidence is low. Tesseract reads pages,
+ * and a neural network reads cash register receipts. If the first one is not sure, the other one reads the
  * picture too. Null if nothing was read.
  */
 export async function readPicture(
@@ -68,7 +68,7 @@ export async function readPicture(
     const shrink = white.width / sized.width
     return { raster: sized, shrink, read: (up, scale) => readByTesseract(up, scale, limits) }
   }
-  const isSlip = await isTillSlip(white, letter)
+  const isSlip = await hasReceiptWidth(white, letter)
   limits.onStep('done')
   const tried = inTurn(ways).slice(0, letter === null ? 1 : maxTries)
   const first = isSlip ? network : await openTesseract()

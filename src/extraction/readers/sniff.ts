@@ -71,7 +71,6 @@ export class Sniffer {
   }
 }
 
-/** Sniffs a whole file at once. */
 export function sniff(bytes: Buffer, filename: string): Sniffed {
   const sniffer = new Sniffer()
   sniffer.push(bytes)

@@ -16,13 +16,16 @@ const SAMPLE_LINES = 8
 const MIN_SAMPLE_CONFIDENCE = 0.55
 
 /**
- * The width of print in line heights. A till prints at most 48 characters a line, a page 70 or more. We
- * measured 20 to 41 for slips, and 44 to 64 for pages.
+ * The width of print in line heights. A cash register prints at most 48 characters a line, a page 70 or more.
+ * We measured 20 to 41 for receipts, and 44 to 64 for pages.
  */
 const WIDEST_SLIP = 42
 
-/** Whether the print is as narrow as a till slip's, in any orientation. */
-export async function isTillSlip(raster: Raster, letterHeight: number | null): Promise<boolean> {
+/** Whether the print is as narrow as that of a cash register, in any orientation. */
+export async function hasReceiptWidth(
+  raster: Raster,
+  letterHeight: number | null,
+): Promise<boolean> {
   const boxes = await findLines(await loadModels(), raster, letterHeight, MAX_GLANCE_PIXELS)
   const isLying = boxes.filter((box) => widthOf(box) > heightOf(box)).length * 2 >= boxes.length
   const heights = boxes.map(isLying ? heightOf : widthOf).toSorted((a, b) => a - b)

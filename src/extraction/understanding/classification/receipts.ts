@@ -1,5 +1,5 @@
 import type { Layout } from '../layout/layout.ts'
-import { isTillSlip } from '../layout/till-slip.ts'
+import { isRegisterReceipt } from '../layout/register-receipt.ts'
 import { pattern } from '../pattern.ts'
 import type { FoldedText } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
@@ -15,12 +15,12 @@ const TENDER = pattern(
 /** Folded digits: OCR and folding write 0 as o and 1 as l. */
 const DATE_OR_TIME =
   / \S{1,2} \S{1,2} (2[ol]\S\S|[l2]\S) | (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* /
-/** Words for the paid amount on slips without the word "total". */
+/** Words for the paid amount on receipts without the word "total". */
 const PAID_AMOUNT = pattern(
   String.raw` (?:amount|sale|fee|charges?|paid|payment|due|balance|visa|mastercard|amex|debit|credit)
      .*[\do l]+ [\dol]{2} $`,
 )
-/** OCR drops spaces between words, so on a slip these also count inside other words. */
+/** OCR drops spaces between words, so on a receipt these also count inside other words. */
 const LONG_TENDER = pattern(
   `(mastercard|credit ?card|sales ?tax|sub ?total|approved|thank ?you|cashier|gratuity|receipt|
     tendered|rounding|terminal|gallons|merchant|customer ?copy|discover|register)`,
@@ -29,7 +29,7 @@ const LONG_TENDER = pattern(
 const MIN_ROWS = 4
 const MAX_ROWS = 70
 
-/** A till receipt has no title. It has a total, prices on the right, and payment words. */
+/** A cash register receipt has no title. It has a total, prices on the right, and payment words. */
 export function receiptScore(
   text: FoldedText,
   layout: Layout,
@@ -40,7 +40,7 @@ export function receiptScore(
   const hasTotal = rows.some(
     (row) => / (grand )?(total|amount due|balance due) /.test(row) && /\d|[olo]{2}/.test(row),
   )
-  const isSlip = isTillSlip(layout)
+  const isSlip = isRegisterReceipt(layout)
   const priced = rows.filter((row) => /[a-z]{3}.* [\do l]+ [\dol]{2} $/.test(row)).length
   if (!hasTotal && !(isSlip && priced > 0)) return 0
   const spoken = isSlip ? squashed(text) : new Set(found(text.spaced, TENDER))

@@ -52,7 +52,7 @@ export const classificationWeights = {
   subjectLine: 1, // 12, 4, 4
   /** Photographs side by side with the time of each below. They count as a title for the labels of a loss. */
   photoStamps: 3.5, // without it, 2 of 228 validation documents are `other`
-  /** Till receipts are images. Without prices and dates, 2 sheets of the real corpus change type. */
+  /** Cash register receipts are images. Without prices and dates, 2 sheets of the real corpus change type. */
   receipt: 2.5, // 4, 4, 4
   tenderWord: 1, // 4, 4, 4
   maxTenderWords: 3, // 4, 4, 4

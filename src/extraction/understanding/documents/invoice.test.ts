@@ -5,7 +5,7 @@ import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
-test('a till slip without a title gives company, date and total', () => {
+test('a cash register receipt without a title gives company, date and total', () => {
   const slip = pageOf([
     [100, 40, 'BUILDMART', 18],
     [60, 70, '7593 Willow Avenue'],
@@ -44,7 +44,7 @@ test('a sales tax may be that of a state, with its rate behind it', () => {
   assert.equal(taxOf('New Mexico Sales Tax'), '140.00')
 })
 
-test('a till slip whose name was not read names nobody: no city and nothing it sells', () => {
+test('a receipt whose store name was not read names no issuer: no city and no item', () => {
   const slip = pageOf([
     [60, 20, 'Tampa, Florida 33602'],
     [60, 40, 'Salt Lake City, UT 84101'],

@@ -152,7 +152,7 @@ const SALE_WORDS = pattern(
   'i',
 )
 
-/** The part of a slip with the shop's name. Store numbers farther down belong to the sale. */
+/** The part of a receipt with the store's name. Store numbers farther down belong to the sale. */
 const HEAD_ROWS = 1
 /**
  * The store number of a chain if it is too long for a name: 'Acme Auto Parts #1234'. Shorter

@@ -126,7 +126,6 @@ export function readMention(reading: Reading): PartialFindings {
   return withDrafts(findings, jobDocument, 'complete')
 }
 
-/** The reader of each type of job document. */
 export const jobDocumentReaders: Partial<
   Record<DocumentType, (reading: Reading) => PartialFindings>
 > = {

@@ -5,7 +5,7 @@ import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
-/** A till slip with rows of a text and amounts, from print or OCR. */
+/** A cash register receipt with rows of a text and amounts, from print or OCR. */
 function slip(rows: [string, ...string[]][], confidence = 1) {
   const lines = rows.flatMap(([text, ...amounts], at): Placed[] => [
     [40, 130 + at * 16, text],

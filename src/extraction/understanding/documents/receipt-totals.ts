@@ -2,7 +2,7 @@ import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { distance } from '../fields/labels.ts'
 import { allMoney, type TextStyle } from '../fields/values.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow } from '../layout/layout.ts'
-import { isTillSlip } from '../layout/till-slip.ts'
+import { isRegisterReceipt } from '../layout/register-receipt.ts'
 import { cents } from '../normalize/money.ts'
 import { pattern } from '../pattern.ts'
 
@@ -88,16 +88,16 @@ const OTHER_AMOUNT = pattern(
 type PaidCandidate = { cell: LayoutCell; value: string; text: string; score: number }
 
 /**
- * The paid amount of a slip that labels no total, or has zero after the payment. It is beside a
- * payment word, repeated as the card amount, the sum of the lines above it, or the largest. `parts`
- * are the amounts before tax and of the tax.
+ * The paid amount of a receipt that labels no total, or has zero after the payment. It is beside a payment
+ * word, repeated as the card amount, the sum of the lines above it, or the largest. `parts` are the amounts
+ * before tax and of the tax.
  */
 export function amountPaid(
   layout: Layout,
   textStyle: TextStyle,
   parts: readonly string[],
 ): FieldMatch<'total'> | null {
-  if (!isTillSlip(layout)) return null
+  if (!isRegisterReceipt(layout)) return null
   const sum = parts.reduce((total, part) => total + cents(part), 0n)
   const all = layout.rows.flatMap((row) => candidateIn(row, textStyle))
   const [most] = all.map(({ value }) => cents(value)).toSorted((a, b) => (a < b ? 1 : -1))

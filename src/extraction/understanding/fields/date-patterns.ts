@@ -2,7 +2,7 @@ import { readDate } from '../normalize/dates.ts'
 
 const MONTH_WORD = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
 
-/** On till slips the time of day touches the date, at least in the output of OCR. */
+/** On cash register receipts the time of day touches the date, at least in the output of OCR. */
 const TIME_BEHIND = '\\d{1,2}:\\d{2}(?!\\d)'
 
 /** After a four-digit year, one colon of 16:15:39 is enough. */

@@ -5,7 +5,7 @@ import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
-/** A slip as OCR gives it. */
+/** A receipt as OCR gives it. */
 const slip = (dateLine: string) =>
   fieldsOf(
     understand(
@@ -45,7 +45,7 @@ test('a comma that was read as a point is still part of a date', () => {
 const read = (lines: Parameters<typeof linesOf>[0]) =>
   fieldsOf(understand(linesOf(lines, { confidence: 0.93 }), context))
 
-test('the amount on the card is the total of a slip that names none', () => {
+test('the amount on the card is the total of a receipt that names none', () => {
   const { total, issuer, invoice_date } = read([
     'WELCOME TO',
     'REDLINE FUELS',

@@ -5,8 +5,8 @@ import { median } from './layout.ts'
 const MAX_CHARACTERS_ACROSS = 56
 const MAX_ROWS = 90
 
-/** Whether a picture shows the narrow print of a till, a pump or a card terminal. */
-export function isTillSlip({ rows, ocr }: Layout): boolean {
+/** Whether a picture shows the narrow print of a cash register, a gas pump or a card terminal. */
+export function isRegisterReceipt({ rows, ocr }: Layout): boolean {
   if (!ocr || rows.length === 0 || rows.length > MAX_ROWS) return false
   const cells = rows.flatMap((row) => row.cells)
   if (new Set(cells.map(({ page }) => page)).size > 1) return false
