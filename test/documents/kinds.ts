@@ -7,6 +7,7 @@ import { validationAcordForms } from './certificates-of-insurance/validation-aco
 import { validationAcordPolicies } from './certificates-of-insurance/validation-acord-policies.ts'
 import { developmentCertifications } from './certifications/development.ts'
 import { developmentCards } from './certifications/development-cards.ts'
+import { developmentTraining } from './certifications/development-training.ts'
 import { developmentPrints, validationPrints } from './certifications/firm-and-course-prints.ts'
 import { sealedCertifications } from './certifications/sealed.ts'
 import { validationCertifications } from './certifications/validation.ts'
@@ -44,6 +45,7 @@ import { sealedLetters } from './letters/sealed.ts'
 import { validationLetters } from './letters/validation.ts'
 import { developmentLicenses } from './licenses/development.ts'
 import { developmentLookups } from './licenses/development-lookups.ts'
+import { developmentMoreStates } from './licenses/development-more-states.ts'
 import { developmentStates } from './licenses/development-states.ts'
 import { developmentNotices, validationNotices } from './licenses/notice-prints.ts'
 import { sealedLicenses } from './licenses/sealed.ts'
@@ -73,6 +75,7 @@ import { sealedVendorSheet } from './vendor-lists/sealed.ts'
 import { validationVendorSheet } from './vendor-lists/validation.ts'
 import { developmentW9Forms } from './w9/development.ts'
 import { developmentBoxes } from './w9/development-boxes.ts'
+import { developmentCollected } from './w9/development-collected.ts'
 import { developmentSubstitutes } from './w9/development-substitutes.ts'
 import { developmentRevisions, validationRevisions } from './w9/revision-prints.ts'
 import { sealedW9Forms } from './w9/sealed.ts'
@@ -113,7 +116,7 @@ export const kinds = {
       ...developmentW9Forms,
       ...developmentBoxes,
       ...developmentRevisions,
-      ...written(developmentSubstitutes),
+      ...written({ ...developmentSubstitutes, ...developmentCollected }),
     },
     validation: { ...validationW9Forms, ...validationOfficialW9, ...validationRevisions },
     sealed: sealedW9Forms,
@@ -124,6 +127,7 @@ export const kinds = {
         ...developmentLicenses,
         ...developmentStates,
         ...developmentLookups,
+        ...developmentMoreStates,
         ...developmentNotices,
       }),
       ...developmentSearches,
@@ -140,6 +144,7 @@ export const kinds = {
       ...developmentCertifications,
       ...developmentCards,
       ...developmentPrints,
+      ...developmentTraining,
     }),
     validation: written({ ...validationCertifications, ...validationPrints }),
     sealed: written(sealedCertifications),

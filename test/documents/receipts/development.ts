@@ -4,6 +4,7 @@ import type { Random } from '../random.ts'
 import type { Draft } from '../truth.ts'
 import { type DateStyle, plainMoney, writeDate } from '../writing.ts'
 import { serviceSlips } from './development-errands.ts'
+import { headedSlips } from './development-headings.ts'
 import { tillSlips } from './development-tills.ts'
 import { photographs, receiptTruth } from './photograph.ts'
 import { type Purchase, purchase } from './purchase.ts'
@@ -28,6 +29,14 @@ export const developmentReceipts: Layouts = {
     ink: random.pick([1, 0.85, 0.7]),
     askew: random.pick([1, 2, 3]),
     shaded: random.chance(0.3),
+  })),
+  ...photographs(headedSlips, (random) => ({
+    fonts: ['Courier'],
+    width: 28 + (COLUMNS + 1) * COURIER_ADVANCE,
+    size: 9,
+    ink: random.pick([0.85, 0.7, 0.55]),
+    askew: random.pick([1, 2, 4]),
+    shaded: random.chance(0.5),
   })),
 }
 

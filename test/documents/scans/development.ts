@@ -5,7 +5,9 @@ import { developmentCompletions } from '../completion-certificates/development.t
 import { developmentEstimates } from '../estimates/development.ts'
 import { developmentInvoices } from '../invoices/development.ts'
 import type { Layouts } from '../layouts.ts'
+import { developmentSearches } from '../licenses/search-prints.ts'
 import type { Random } from '../random.ts'
+import { developmentRevisions } from '../w9/revision-prints.ts'
 import { developmentAuthorizations } from '../work-authorizations/development.ts'
 import { scanOf, scansOf, type Wear } from './scan.ts'
 
@@ -27,6 +29,9 @@ export const developmentScans: Layouts = {
     ...wearOf(random),
     dpi: 200,
   })),
+  licenseSearch: scanOf(developmentSearches.dporLookup!, wearOf),
+  revised2018: scanOf(developmentRevisions.revised2018!, faxed),
+  revised2011First: scanOf(developmentRevisions.revised2011First!, wearOf),
 }
 
 function scanStyle(random: Random): Style {
@@ -51,5 +56,17 @@ function wearOf(random: Random): Wear {
     noise: random.pick([0, 6, 12]),
     blur: random.pick([0, 0, 0.5]),
     gray: random.chance(0.7),
+  }
+}
+
+function faxed(random: Random): Wear {
+  return {
+    ...wearOf(random),
+    dpi: 200,
+    turn: 0,
+    noise: random.pick([20, 40]),
+    blur: 0.5,
+    gray: true,
+    bilevel: true,
   }
 }

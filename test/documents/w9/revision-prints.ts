@@ -7,8 +7,10 @@ import { streetOf } from './form-2024.ts'
 import {
   drawRevision,
   type Revision,
+  revision2005,
   revision2007,
   revision2011,
+  revision2013,
   revision2014,
   revision2018,
 } from './revisions.ts'
@@ -86,6 +88,9 @@ export const developmentRevisions: Layouts = {
   revised2014Indented: filled(revision2014, { ...usual, x: 180, digits: 'plain', dy: 2 }),
   revised2011First: filled(revision2011, { ...usual, first: true, x: 120, dy: 3 }),
   revised2007Large: filled(revision2007, { ...usual, size: 12, digits: 'plain', dy: 1 }),
+  revised2005: filled(revision2005, { ...usual, dy: 4, x: 80 }),
+  revised2013: filled(revision2013, { ...usual, size: 8, digits: 'dashed', dy: -2 }),
+  revised2018Close: filled(revision2018, { ...usual, size: 11, digits: 'plain', dy: -4, x: 58 }),
 }
 export const validationRevisions: Layouts = {
   revised2018Signed: filled(revision2018, { ...usual, envelope: true, digits: 'dashed', dy: -1 }),

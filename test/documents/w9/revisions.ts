@@ -124,6 +124,37 @@ export const revision2007: Revision = {
   ],
 }
 
+/** Neither line is numbered, and a payee says of itself that it is exempt. */
+export const revision2005: Revision = {
+  ...revision2007,
+  month: 'November 2005',
+  short: '11-2005',
+  lines: [
+    [108, 'Name (as shown on your income tax return)'],
+    [138, 'Business name, if different from above'],
+    [
+      168,
+      'Check appropriate box:      Individual/\n      Sole proprietor      Corporation' +
+        '      Partnership      Other',
+    ],
+    [200, '      Exempt from backup withholding'],
+    [244, 'Address (number, street, and apt. or suite no.)'],
+    [276, 'City, state, and ZIP code'],
+    [306, 'List account number(s) here (optional)'],
+  ],
+}
+
+export const revision2013: Revision = {
+  ...revision2011,
+  month: 'August 2013',
+  short: '8-2013',
+  lines: [
+    ...revision2011.lines.slice(0, 5),
+    [214, '      Exemptions (see instructions):\n      Exempt payee code (if any)'],
+    ...revision2011.lines.slice(5),
+  ],
+}
+
 export function drawRevision(form: Form, { month, short, catalog, lines, boxes }: Revision): void {
   words(form, 36, 50, 'Form', 7)
   words(form, 56, 58, 'W-9', 24, form.bold)
