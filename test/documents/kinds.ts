@@ -46,6 +46,7 @@ import { validationLetters } from './letters/validation.ts'
 import { developmentLicenses } from './licenses/development.ts'
 import { developmentLookups } from './licenses/development-lookups.ts'
 import { developmentMoreStates } from './licenses/development-more-states.ts'
+import { developmentRegistrations } from './licenses/development-registrations.ts'
 import { developmentStates } from './licenses/development-states.ts'
 import { developmentNotices, validationNotices } from './licenses/notice-prints.ts'
 import { sealedLicenses } from './licenses/sealed.ts'
@@ -128,6 +129,7 @@ export const kinds = {
         ...developmentStates,
         ...developmentLookups,
         ...developmentMoreStates,
+        ...developmentRegistrations,
         ...developmentNotices,
       }),
       ...developmentSearches,
