@@ -11,7 +11,18 @@ export const placeholderNames = `
   not (?:applicable|available|provided|stated|listed)|to be (?:determined|assigned)|unassigned|pending|
   n\\/?a|none|tbd|unknown|limited liability (?:company|partnership)|(?:[cs] )?corporation|
   (?:general |limited )?partnership|sole (?:proprietor(?:ship)?|owner)|
-  (?:in)?active|expired|suspended|(?:in )?good standing|joint venture|llc|inc\\.?|corp\\.?`
+  (?:(?:(?:in)?active|current|valid|expired|suspended|(?:in )?good standing)(?:,| and| &)* ?)+|
+  joint venture|llc|inc\\.?|corp\\.?`
+
+/**
+ * Words of every business. They are names of departments, captions and slogans. Alone or with each
+ * other, they name nobody: "Sales & Service", "Customer Copy".
+ */
+export const genericWords = `
+  accounts?|admin|administration|and|billing|cashier|contractors?|copy|counter|customers?|department|
+  dept|desk|division|duplicate|front|general|guests?|members?|membership|merchant|office|open|orders?|
+  original|parts|pickup|products|receipts?|registrants?|registration|rentals?|repairs?|reprint|returns?|
+  sales?|section|self|service|services|shipping|shop|store|the|unit|vendors?|warranty|welcome|wholesale`
 
 /** Phrases of instructions and fine print. A text with one of them is not a name. */
 export const instructionPhrases = `

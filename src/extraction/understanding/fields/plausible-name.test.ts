@@ -42,6 +42,10 @@ const names = [
   'Hosting AG',
   'RR Donnelley',
   'State Farm Fire and Casualty Company',
+  'SMITH, JOHN A',
+  'Restoration Pros OR',
+  'General Store of Gary IN',
+  'Custom Rental Service',
 ]
 for (const name of names) {
   test(`'${name}' may be a name`, () => assert.equal(isPlausibleName(name), true))
@@ -77,6 +81,8 @@ const others = {
     'PLEASE REMIT PROMPTLY',
     'if different from above',
     'the undersigned',
+    'AUTHORIZED BY THE',
+    'is hereby issued to',
   ],
   'a number': ['3.', '3', '12-3456789', '1,250.00', '#4'],
   'a street, a box or a web address': [
@@ -100,6 +106,17 @@ const others = {
     'N/A',
     'TBD',
     'Same as above',
+    'CURRENT, VALID & IN GOOD STANDING',
+  ],
+  'a word of every business': [
+    'Service',
+    'Services',
+    'Sales & Service',
+    'Parts - Service - Repair',
+    'Customer Copy',
+    'Rental and Service',
+    'MERCHANT COPY',
+    'The Store',
   ],
 }
 for (const [what, texts] of Object.entries(others)) {

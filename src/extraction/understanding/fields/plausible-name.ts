@@ -1,10 +1,16 @@
-import { instructionPhrases, placeholderNames, sentenceWords } from '../../lexicon/not-names.ts'
+import {
+  genericWords,
+  instructionPhrases,
+  placeholderNames,
+  sentenceWords,
+} from '../../lexicon/not-names.ts'
 import { looksLikeStreet } from '../normalize/address.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import { isPrintedLabel } from './printed-labels.ts'
 
 const PLACEHOLDER = pattern(`^\\W*(?:${placeholderNames.trim()})\\W*$`, 'i')
+const GENERIC = pattern(`^(?:\\W*(?:${genericWords.trim()})(?!\\p{L}))+\\W*$`, 'iu')
 const INSTRUCTION = pattern(instructionPhrases.trim(), 'i')
 const SENTENCE_WORD = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i')
 /** Companies whose name has a single letter. */
@@ -27,6 +33,10 @@ const FUNCTION_WORD = pattern(
   'i',
 )
 
+/** The sentence goes on after it: 'AUTHORIZED BY THE'. Capitals such as 'IN', 'OR' and 'A' also end names. */
+const OPEN_END =
+  /^(?:the|a|an|of|by|to|for|with|and|or|that|is|as|in|at|from|THE|OF|BY|FOR|WITH|AND|THAT)$/
+
 /**
  * Whether a text may be the name of a person or a company. It is not a label, title, instruction,
  * part of a sentence, placeholder, number, street or web address. Every reader of names uses this
@@ -44,7 +54,7 @@ export function isPlausibleName(text: string): boolean {
  * of a name.
  */
 export function isPlaceholderName(text: string): boolean {
-  return PLACEHOLDER.test(text) || isPrintedLabel(text)
+  return PLACEHOLDER.test(text) || GENERIC.test(text) || isPrintedLabel(text)
 }
 
 function hasLetters(text: string): boolean {
@@ -54,6 +64,7 @@ function hasLetters(text: string): boolean {
 function isSentence(text: string): boolean {
   const words = text.split(' ')
   if (words.length > 9 || FUNCTION_WORD.test(words[0]!)) return true
+  if (words.length > 1 && OPEN_END.test(words.at(-1)!)) return true
   if (/\p{Ll}{3,}\. \p{Lu}/u.test(text) || endsSentence(words)) return true
   if (words.length >= 3 && SENTENCE_WORD.test(text) && !looksLikeCompany(text)) return true
   const opensInside = /^\p{Ll}+$/u.test(words[0]!) && !SURNAME_START.test(words[0]!)
