@@ -230,3 +230,36 @@ test('an invoiced total whose sum fails is shown and not saved', () => {
   assert.equal(fieldsOf(invoice('1,280.00')).total, '1280.00')
   assert.deepEqual(invoice('1,280.00').reviewReasons, ['sums_disagree'])
 })
+
+test("'Net 30' is a term of payment and proves no total", () => {
+  const bill = pageOf([
+    [40, 40, 'Keystone Roofing Co.', 16],
+    [40, 70, 'INVOICE'],
+    [40, 90, 'INVOICE #'],
+    [230, 90, 'TOTAL DUE'],
+    [420, 90, 'TERMS'],
+    [40, 104, '2929/94'],
+    [230, 104, '$6,834.50'],
+    [420, 104, 'Net 30'],
+    [40, 130, 'ACTIVITY'],
+    [230, 130, 'RATE'],
+    [324, 130, 'AMOUNT'],
+    [40, 144, 'Water extraction'],
+    [230, 144, '1'],
+    [324, 144, '2,261.01'],
+    [420, 144, '2,261.01'],
+    [40, 158, 'Antimicrobial application'],
+    [230, 158, '1'],
+    [324, 158, '4,573.49'],
+    [420, 158, '4,573.49'],
+    [40, 190, 'SUBTOTAL:'],
+    [132, 190, '6,834.50'],
+    [40, 204, 'TAX:'],
+    [132, 204, '0.00'],
+    [40, 218, 'TOTAL:'],
+    [132, 218, '6,834.50'],
+  ])
+  const fields = fieldsOf(understand(bill, context))
+  assert.equal(fields.subtotal, '6834.50')
+  assert.equal(fields.total, '6834.50')
+})

@@ -103,7 +103,8 @@ function readAmounts(
   for (const name of SHOWN_TERMS) {
     const place = found.get(name)?.find((one) => one.value === amounts.get(name))
     if (!place) continue
-    const proven = name === lines ? true : isProven(name, proofs, place.confidence < 1)
+    const proven =
+      name === lines ? true : isProven(name, proofs, place.confidence < 1 || place.weak)
     // 'VAT' may head a column of rates or net prices, or label the tax.
     if (name === 'tax' && place.position === 'below' && proven !== true) continue
     addField(findings, 'document', name, place, { kind: 'money', proven })

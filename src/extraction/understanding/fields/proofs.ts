@@ -94,16 +94,17 @@ export function prove<Term extends string>(
 }
 
 /**
- * Whether one of the sums with this figure holds. Null if no sum has it. In scanned print, two
- * equal figures prove nothing, because OCR misreads a digit the same way twice.
+ * Whether one of the sums with this figure holds. Null if no sum has it. Two equal figures prove
+ * nothing in doubtful readings: OCR misreads a digit the same way twice, and two weak labels may
+ * have read the same amount.
  */
 export function isProven<Term extends string>(
   term: Term,
   proofs: Proof<Term>[],
-  isScanned: boolean,
+  isDoubtful: boolean,
 ): boolean | null {
   const own = proofs.filter(
-    ({ terms, holds, isEquality }) => terms.includes(term) && !(isScanned && holds && isEquality),
+    ({ terms, holds, isEquality }) => terms.includes(term) && !(isDoubtful && holds && isEquality),
   )
   return own.length === 0 ? null : own.some(({ holds }) => holds)
 }
