@@ -106,7 +106,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     headers: `
       loss type, type of loss, peril, cause of loss, damage type, type of damage, loss category,
       loss, claim type, kind of loss, nature of loss, damage, peril type, type, cause,
-      incident type, event type, loss kind`,
+      incident type, event type, loss kind, what happened`,
   },
   {
     field: 'loss_cause',

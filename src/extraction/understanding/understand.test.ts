@@ -235,3 +235,17 @@ test('papers of other walks of life are "other", to be reviewed, with nothing to
     assert.deepEqual(findings.drafts, [])
   }
 })
+
+test('the last line of a sentence is no heading', () => {
+  const rows = [
+    'Erie Insurance',
+    'December 19, 2025',
+    'Subject: Our insured Elizabeth Clark, claim number 740QP5517',
+    'To whom it may concern:',
+    'We need further documents before we can decide. Please send photographs of the',
+    'affected rooms and the drying records.',
+    'Yours truly,',
+    'Marcus Williams',
+  ]
+  assert.equal(understand(linesOf(rows), context).documentType, 'correspondence')
+})

@@ -12,6 +12,8 @@ const TOP_ROWS = 8
 const UPPER_ROWS = 14
 const MAX_CHARS = 80
 const MAX_PATTERN_CHARS = 70
+/** The last line of a paragraph: 'affected rooms and the drying records.' */
+const SENTENCE_END = /^\p{Ll}.*\p{Ll}\.$/u
 /** A heading is printed this many times as high as the usual line. */
 const LARGE_FROM = 1.3
 
@@ -21,7 +23,7 @@ export function headingsOf(layout: Layout, weights: ClassificationWeights): Head
     const onPage = index < TOP_ROWS ? 1 : index < UPPER_ROWS ? weights.upper : weights.lower
     const place = row.page === firstPage ? onPage : weights.lower
     return row.cells
-      .filter((cell) => cell.text.length <= MAX_CHARS)
+      .filter((cell) => cell.text.length <= MAX_CHARS && !SENTENCE_END.test(cell.text))
       .map((cell) => ({
         folded: foldOnce(cell.text),
         spaced: foldedWords(cell.text),

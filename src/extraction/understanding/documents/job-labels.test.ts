@@ -55,3 +55,9 @@ for (const [where, rows] of places) {
     assert.equal(job?.['address.postal_code'], '43215')
   })
 }
+
+test("'Job' before a street is the place of the work and no number", () => {
+  const job = jobOf(['Job: 4722 Maple Lane, New Haven, CT 06516'])
+  assert.equal(job?.job_number, undefined)
+  assert.equal(job?.['address.line1'], '4722 Maple Lane')
+})

@@ -1,3 +1,4 @@
+import { looksLikeStreet } from '../normalize/address.ts'
 import { datesIn } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
@@ -10,9 +11,10 @@ export const MAX_CODE_LENGTH = 40
 /**
  * Claim, policy, invoice and license numbers. Carriers write them in groups ('21 UEN AB1234', '000
  * 12 34 5678'). A code is read completely or marked as cut. It is cut if it ends in a hyphen, or if
- * following groups may belong to it.
+ * following groups may belong to it. The number of a house is no code: 'Job: 4722 Maple Lane'.
  */
 export function firstCode(text: string): ParsedValue | null {
+  if (looksLikeStreet(text)) return null
   const dates = datesIn(text)
   const parts = [...text.matchAll(/\S+/g)]
     .map((match): Part => {

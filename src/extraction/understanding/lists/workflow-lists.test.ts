@@ -61,3 +61,13 @@ test('a list that misses a column says which one', () => {
   const message = warnings.find(({ code }) => code === 'unknown_kind')?.message
   assert.match(message!, /Closest: vendor_list \(it needs a column that only vendors have/)
 })
+
+test("'What happened' is the type of the loss if all its cells name one", () => {
+  const findings = read(`
+    Job|Homeowner|Claim|DOL|What happened
+    1041|Mary Okafor|CLM-2025-11|3/1/2025|Water
+    1042|Luis Vega|CLM-2025-12|3/4/2025|Fire
+    1043|Priya Patel|CLM-2025-13|3/9/2025|Mold`)
+  const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job.loss_type, 'water')
+})
