@@ -26,7 +26,9 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Certified Firm Number |
       Certified Firm # | Certification ID | NAT Number | Order Number | Report Number | Report ID |
       Report No`,
-    weak: 'Number | ID | No | ID Number | Reference | Case Number | Registration | Credential | License(s)',
+    weak: `
+      Number | ID | No | ID Number | Reference | Reference Number(s) | Case Number | Registration |
+      Credential | License(s)`,
   },
   {
     name: 'issued_on',
@@ -88,6 +90,8 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Firm/Business |
       Primary Name | Name of Entity | Account Name | Business or Trade Name | Business/DBA Name |
       Taxpayer Name |
+      License Name | Billing Name | Name on License | Name of License Holder | Registered Business Name |
+      Business Entity Name | Entity/Business Name | Permit Holder | Certified Firm Name | Account Holder |
       Certified To | Name of Registrant | Name of Holder | Credential Holder |
       This certificate is presented to | This certificate is awarded to | Proudly presented to`,
     weak: 'Name | Full Name | Owner',
@@ -108,7 +112,9 @@ export const credentialDecoys = `
   Qualifying Party | Qualifying Individual | Course | Course Title | Title | Hours | CEC |
   Designation | Certification | Type | Category | Monetary Limit | Bond Number | Printed | State |
   County | City/State | City, State | City/State/Zip | City, State, Zip | Zip | Zip Code | Country | Email |
-  Website | Fax | Result | Entity Type | Business Type | Entity | Type of Entity | Ownership Type |
+  Website | Fax | Result | Business Code | License Period | RME | Principal | Principals | Managing Employee |
+  Qualifying Person | Qualifier Name | Premise Address |
+  Entity Type | Business Type | Entity | Type of Entity | Ownership Type |
   License Year |
       Business Phone Number | Business Phone | Business Address | Business Location | Mailing Address |
       Control No | Control Number | Audit No | UBI No | UBI | Bond Account No | Bond Amount | Insurance |

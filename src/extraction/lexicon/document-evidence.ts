@@ -178,7 +178,8 @@ export const documentEvidence: DocumentEvidence[] = [
       2: general contractor`,
     headings: headings.license,
     phrases: `
-      2: license number | license no | is licensed by | is licensed in accordance | is an authorized |
+      2: license number | license no | credential to practice | granted a credential |
+        is licensed by | is licensed in accordance | is an authorized |
         duly registered and entitled | licensed as provided by law | is registered as |
         registered and entitled |
         is hereby licensed | duly licensed | has registered |
@@ -189,13 +190,19 @@ export const documentEvidence: DocumentEvidence[] = [
       1.5: lic reg cert | license registration certification | license expires | license year |
         certificate of responsibility | license specialties | consumer protection | licensing and regulation |
         labor and industries | registration no | regist no |
-        license type | license class | license status | licensee | licensing board | board of contractors;
-      1: must be posted | this license | registrar of contractors | license board;
+        license type | license class | license status | license id | license name | credential number |
+        construction industries | licensee | licensing board | board of contractors;
+      1: must be posted | this license | qualifying party | qualifying agent | duly filed |
+        registrar of contractors | license board;
       0.7: conspicuous place | posted conspicuously | not transferable | exp date | registration number |
       expiration date | qualifying | non transferable;
       0.5: licensing | contractor;
       0.4: expires`,
-    columns: [],
+    columns: [
+      `
+        license | license type | classification | issue date | issued | effective | expiration |
+        expiration date | expires | status | company name | business name | licensee`,
+    ],
     filename: 'licen[sc]e',
   },
   {
@@ -207,17 +214,20 @@ export const documentEvidence: DocumentEvidence[] = [
         certificate of certification | course completion | applied structural drying |
         applied microbial remediation | odor control technician | osha 10 | background check |
         background screening;
-      4: iicrc | outreach training;
+      4: iicrc | outreach training | certificate of completion | certificate of attendance;
       3: fire and smoke | certification;
       2: certificate`,
     headings: headings.certification,
     phrases: `
       2: has successfully completed | certification number | iicrc | institute of inspection |
         renovation repair and painting;
+      1.5: renovator | training provider | attendance requirements | date of course | class dates |
+        attended all sessions | date awarded | is presented to;
       1.5: successfully completed | successfully completing | this certifies that | this is to certify that |
         hereby certifies | certified technician | certification no | lead safe |
         has fulfilled the requirements;
       1.2: certificate number | certificate no;
+      1: examination | certification expires | accredited;
       1: registrant | background screening | background check | date certified | osha |
         construction safety;
       0.7: instructor | trainer | criminal | course;
@@ -240,12 +250,14 @@ export const documentEvidence: DocumentEvidence[] = [
       6: form w 9;
       5: w 9 form | w 9 taxpayer information;
       3: w 9`,
+    headings: headings.w9,
     phrases: `
+      1.5: in lieu of irs form w 9 | in place of irs form w 9 | irs form w 9;
       1.5: taxpayer identification number | taxpayer id number | disregarded entity |
       federal tax classification;
       1: backup withholding | exempt payee | employer identification number | tax classification |
         penalties of perjury | u s person | social security number | federal tax id | tax id number |
-        ssn or ein | ein or ssn | fein ssn;
+        ssn or ein | ein or ssn | fein ssn | federal id no | social security no | tax return;
       0.7: sole proprietor | ein | fein | ssn`,
     columns: [],
     filename: String.raw`\bw-?9\b`,

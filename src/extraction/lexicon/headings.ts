@@ -48,19 +48,20 @@ export const headings = {
       weight: 4,
     },
     {
-      pattern: ` (?:contractors?|licens\\S+|builders?|home improvement) (?:\\S+ ){0,2}
-        (?:board|commission|bureau) `,
+      pattern: ` (?:contractors?|licens\\S+|builders?|home improvement|
+        construction industr\\S+) (?:\\S+ ){0,2}
+        (?:board|commission|bureau|department|division|section|authority) `,
       weight: 4,
     },
     {
-      pattern: ` (?:department|dept) of (?:labor|commerce|consumer|business|professional|regulatory|industry|
-        industrial) `,
+      pattern: ` (?:department|dept) of (?:\\S+ ){0,3}(?:labor|commerce|consumer|business|professional|
+        regulatory|industry|industrial|licensing|licensure) `,
       weight: 3,
     },
     // Licensed trades, alone on their line.
     {
       pattern: `^ (?:mold remediation|air conditioning|plumbing|electrical|hvac|residential|building|
-      construction|
+      construction|dwelling|abatement|asbestos|general building|
         commercial|home improvement|specialty|roofing|mechanical|general)(?: \\S+)?
         (?: contractor| company| builder){1,2}(?: license)? $`,
       weight: 3,
@@ -90,6 +91,18 @@ export const headings = {
         lookup|look up|search|status) `,
       weight: 4,
     },
+  ],
+  w9: [
+    {
+      pattern: ` (?:taxpayer|tax) (?:identification|id|information) (?:\\S+ ){0,3}(?:request|form|
+        certification|verification|certificate) `,
+      weight: 6,
+    },
+    {
+      pattern: ' (?:taxpayer|tax) (?:identification|id|information) (?:\\S+ ){0,3}w 9 ',
+      weight: 6,
+    },
+    { pattern: ' (?:supplier|vendor|payee|subcontractor) (?:\\S+ ){0,5}w 9 ', weight: 5 },
   ],
   work_authorization: [
     { pattern: ` ${WORK} (?:\\S+ ){0,3}authori[sz]ation `, weight: 6 },

@@ -10,7 +10,9 @@ export const w9Labels: FieldLabels<W9Label>[] = [
     labels: `
       Legal Name | Taxpayer Name | Taxpayer's Name | Payee Name | Vendor Legal Name | Legal Business Name |
       Legal Name of Business | Vendor Name | Supplier Name | Company Name | Individual Name |
-      Business or Individual Name | Individual or Business Name | Individual/Business Name |
+      Payee's Name | Payee Legal Name | Name of Payee | Name of Vendor | Name of Supplier |
+      Supplier Legal Name | Business or Individual Name | Individual or Business Name |
+      Individual/Business Name |
       Name of Taxpayer |
       Name of Entity | Name of Individual or Business | Entity Name | Owner Name | Owner's Name |
       Full Legal Name |
@@ -23,6 +25,7 @@ export const w9Labels: FieldLabels<W9Label>[] = [
     name: 'business',
     kind: 'name',
     labels: `
+      DBA, if different | Doing Business As, if different | Trade Name or DBA | Trade Name, if different |
       DBA | D/B/A | Trade Name | DBA Name | DBA / Trade Name | Doing Business As | Doing Business As (DBA) |
       Business Name | Business Name (if different) | Business Name if different from above |
       Business Name, if different from above | Business Name (if different from above) | Trade Name (DBA) |
@@ -35,7 +38,7 @@ export const w9Labels: FieldLabels<W9Label>[] = [
     labels: `
       Address | Street Address | Mailing Address | Remittance Address | Remit Address | Remit To Address |
       Business Address | Street | Address Line 1 | Address 1 | Address (number and street) |
-      Physical Address |
+      Physical Address | Primary Address | Address of Record |
       Address (number, street, and apt. or suite no.) | Payment Address | Permanent Address | Legal Address`,
   },
   {

@@ -14,7 +14,8 @@ import { isPerson, namesOperator } from './holder.ts'
 /** Words before the name. */
 const GRANT_PHRASE = pattern(
   String.raw`
-      \b(?:certif(?:y|ies)\s+that|hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
+      \b(?:(?:certif(?:y|ies)|confirms?|verif(?:y|ies)|attests?)\s+that|
+      hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
       (?:hereby|is|are|been)\s+(?:granted|issued|awarded|presented|conferred)\s+(?:up)?(?:on|to)|
       has\s+(?:registered|licensed)|^(?:proudly\s+)?(?:presented|awarded|conferred)\s+(?:up)?(?:on|to)$|
       (?:grants|awards|presents|issues)(?:\s+(?:this|a|the)\s+\w+)?\s+to)\b[:,]?\s*`,
@@ -192,6 +193,8 @@ const CITY_LINE = /\b[A-Z]{2}\.?,?\s+\d{5}\b/
 const ISSUING_BODY =
   /\b(?:board|department|division|state of|commonwealth|county|city of|bureau|agency)\b/i
 
+const ALIAS_START = /^(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
+
 /** Many states print only the holder and its address, as on an envelope. */
 function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | null {
   const cell = cells[at]!
@@ -199,6 +202,9 @@ function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | null {
   const isBlock = STREET.test(below[0] ?? '') && below.some((text) => CITY_LINE.test(text))
   if (!isBlock || ISSUING_BODY.test(cell.text) || /[:\d]/.test(cell.text)) return null
   const above = cells[at - 1]
+  const alias = cell.text.replace(ALIAS_START, '')
+  if (alias !== cell.text)
+    return above && isCompanyName(above.text) ? nameIn(above, above.text) : nameIn(cell, alias)
   // A license of a company and of its qualifier is the company's.
   if (above && isPerson(cell.text) && isCompanyName(above.text)) return nameIn(above, above.text)
   return isPerson(cell.text) || looksLikeCompany(cell.text) ? nameIn(cell, cell.text) : null

@@ -19,8 +19,10 @@ export function credentialDates(
   const period = periodIn(layout, textStyle)
   const { issued, expires } = labeled
   const begin = period?.issued.value
+  const end = period?.expires.value
   const isPeriod = !issued && !expires ? true : expires?.value === begin || issued?.value === begin
-  if (period && isPeriod) return period
+  // 'from June 12, 2026 until June 30, 2027': only the second day has a label.
+  if (period && (isPeriod || (!issued && expires?.value === end))) return period
   if (issued && expires) return labeled
   const explained = datesInContext(layout, textStyle)
   const captioned = datesOverCaption(layout, textStyle)
@@ -34,11 +36,10 @@ export function credentialDates(
 
 const PERIOD_SEPARATOR = /^[\s,]*(?:to|through|thru|until|[-\u2013\u2014])[\s,]*$/i
 
+type Period = { issued: SourcedValue; expires: SourcedValue }
+
 /** A period in one line: "01/12/2026 TO 03/31/2027". */
-function periodIn(
-  layout: Layout,
-  textStyle: TextStyle,
-): { issued: SourcedValue; expires: SourcedValue } | null {
+function periodIn(layout: Layout, textStyle: TextStyle): Period | null {
   for (const cell of cellsOf(layout)) {
     const from = firstDate(cell.text, textStyle)
     const rest = from ? cell.text.slice(from.end) : ''
@@ -46,7 +47,51 @@ function periodIn(
     if (!to || !PERIOD_SEPARATOR.test(rest.slice(0, to.start)) || to.value <= from.value) continue
     return { issued: sourceOf(cell, from, cell.text), expires: sourceOf(cell, to, rest) }
   }
+  for (const [at, { cells, page }] of layout.rows.entries()) {
+    const next = layout.rows[at + 1]
+    const period =
+      periodOver(cells, textStyle) ??
+      (next?.page === page ? periodInProse(cells, next.cells, textStyle) : null)
+    if (period) return period
+  }
   return null
+}
+
+/** A period in two lines of a sentence: "from January 22, 2025 through January 21," "2026." */
+function periodInProse(
+  [cell, ...others]: LayoutCell[],
+  below: LayoutCell[],
+  textStyle: TextStyle,
+): Period | null {
+  if (!cell || others.length > 0 || below.length !== 1) return null
+  const text = `${cell.text} ${below[0]!.text}`
+  const from = firstDate(text, textStyle)
+  const rest = from ? text.slice(from.end) : ''
+  const to = from && firstDate(rest, textStyle)
+  const isPeriod = to && PERIOD_SEPARATOR.test(rest.slice(0, to.start)) && to.value > from.value
+  if (!isPeriod) return null
+  return { issued: sourceOf(cell, from, text), expires: sourceOf(below[0]!, to, rest) }
+}
+
+/** A period with wide gaps, as a form with blanks prints it: "from", "June 12, 2026", "until", "June 30". */
+function periodOver(cells: LayoutCell[], textStyle: TextStyle): Period | null {
+  const dated = cells.flatMap((cell, at) => {
+    const date = firstDate(cell.text, textStyle)
+    return date ? [{ cell, at, date }] : []
+  })
+  const [from, to] = dated
+  if (!from || !to || dated.length > 2 || to.date.value <= from.date.value) return null
+  const between = [
+    from.cell.text.slice(from.date.end),
+    ...cells.slice(from.at + 1, to.at).map(({ text }) => text),
+    to.cell.text.slice(0, to.date.start),
+  ]
+  const words = between.join(' ').trim()
+  if (words === '' || !PERIOD_SEPARATOR.test(words)) return null
+  return {
+    issued: sourceOf(from.cell, from.date, from.cell.text),
+    expires: sourceOf(to.cell, to.date, to.cell.text),
+  }
 }
 
 const BEFORE_END_DATE = pattern(
@@ -63,6 +108,8 @@ const BEFORE_START_DATE = pattern(
 )
 /** 'until December 31, 2026 when this certificate expires' */
 const AFTER_END_DATE = /^[^.;]{0,25}\bexpir(?:es|ation)\b/i
+/** A day in the words of a deed is the day of issue: 'on the 19th day of July'. */
+const DAY_OF_DEED = /^\d{1,2}(?:st|nd|rd|th)? day of\b/i
 const OTHER_DATE = /\b(?:birth|dob|printed|as of|current as|search\w*|bond|insurance|paid|today)\b/i
 
 function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
@@ -79,7 +126,8 @@ function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
     const behind = cell.text.slice(date.end) + (/^\p{Ll}/u.test(next) ? ` ${next}` : '')
     if (BEFORE_END_DATE.test(before) || AFTER_END_DATE.test(behind))
       found.expires ??= sourceOf(cell, date, cell.text)
-    else if (BEFORE_START_DATE.test(before)) found.issued ??= sourceOf(cell, date, cell.text)
+    else if (BEFORE_START_DATE.test(before) || DAY_OF_DEED.test(cell.text.slice(date.start)))
+      found.issued ??= sourceOf(cell, date, cell.text)
   }
   return found
 }

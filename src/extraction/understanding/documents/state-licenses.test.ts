@@ -223,7 +223,7 @@ const licenses: Record<string, Parameters<typeof linesOf>[0]> = {
   ],
 }
 
-/** Number and last valid day of each. Utah and Washington print the number without a label. */
+/** Number and last valid day of each. Washington prints the number without a label. */
 const expected: Record<string, [string | null, string]> = {
   CA: ['1023456', '2028-01-31'],
   FL: ['CGC1520001', '2026-08-31'],
@@ -232,7 +232,7 @@ const expected: Record<string, [string | null, string]> = {
   VA: ['2705123456', '2027-07-31'],
   NC: ['81234', '2026-12-31'],
   LA: ['61234', '2027-12-31'],
-  UT: [null, '2027-11-30'],
+  UT: ['10123456-5501', '2027-11-30'],
   WA: [null, '2027-03-01'],
   MI: ['2102212345', '2027-05-31'],
   CT: ['HIC.0654321', '2027-03-31'],

@@ -72,3 +72,44 @@ test('OCT before a date in a table is a designation', () => {
     ['iicrc_wrt', 'Maria Lopez', '2025-10-05', '2028-10-04'],
   ])
 })
+
+test('a certificate of completion of a course certifies the person', () => {
+  const rows = read([
+    'Gulf Restoration Academy',
+    'Certificate of Completion',
+    'This certificate is presented to',
+    'Maria Lopez',
+    'who attended all sessions of the Water Damage Restoration Technician (WRT) course',
+    'and passed the IICRC examination',
+    'Date awarded: March 12, 2025',
+  ])
+  assert.deepEqual(rows, [['iicrc_wrt', 'Maria Lopez', '2025-03-12', undefined]])
+})
+
+test('a refresher of a renovator is recognized without a title', () => {
+  const rows = read([
+    'Midwest Environmental Institute',
+    'certifies that',
+    'Maria Lopez',
+    'has met the attendance requirements and successfully completed the',
+    'RENOVATOR REFRESHER training pursuant to 40 CFR Part 745 (RRP)',
+    'Date of course: 03/12/2025',
+    'Certification expires: 03/12/2030',
+    'EPA accredited training provider',
+  ])
+  assert.deepEqual(rows, [['epa_lead_rrp', 'Maria Lopez', '2025-03-12', '2030-03-12']])
+})
+
+test('a letter confirms the firm that it names, not a word below its closing', () => {
+  const rows = read([
+    'IICRC',
+    'To whom it may concern:',
+    'This letter confirms that Ridge Restoration LLC is an IICRC Certified Firm, firm number',
+    '123456. The certification is in good standing and expires on July 4, 2027.',
+    'Sincerely,',
+    'Registrant Services',
+  ])
+  assert.deepEqual(rows, [
+    ['iicrc_certified_firm', 'Ridge Restoration LLC', undefined, '2027-07-04'],
+  ])
+})

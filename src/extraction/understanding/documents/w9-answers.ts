@@ -24,13 +24,25 @@ const decoys = words(w9Decoys)
 export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers): W9Answers {
   const { best } = pairFields<W9Label>(layout, specs, decoys, textStyle)
   const of = (name: W9Label) => best.get(name) ?? null
+  const street = answers.street ?? of('street')
+  const city = answers.city ?? of('place') ?? town(of('city'), of('state'), of('zip'))
   return {
     ...answers,
     name: answers.name ?? of('name'),
     business: answers.business ?? of('business'),
-    street: answers.street ?? of('street'),
-    city: answers.city ?? of('place') ?? town(of('city'), of('state'), of('zip')),
+    street,
+    city: city ?? (street && townBelow(layout, street)),
   }
+}
+
+const TOWN = /^[\p{L} .'’-]+,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/u
+
+/** The line below a street, as on an envelope. */
+function townBelow(layout: Layout, { page, box }: SourcedValue): SourcedValue | null {
+  const cell = layout.rows
+    .flatMap((row) => row.cells)
+    .find((one) => one.page === page && one.box.y > box.y && sameColumn(one.box, box))
+  return cell && TOWN.test(cell.text) ? valueIn(cell, { value: cell.text }) : null
 }
 
 /** Labeled city, state and ZIP code as one line. */
@@ -43,7 +55,9 @@ function town(...parts: (SourcedValue | null)[]): SourcedValue | null {
 
 /** The flattened form: each answer is under its printed number and question. */
 export function answersOnPage(layout: Layout): W9Answers {
-  const name = answer(layout, /^(?:1\s*\.?\s*)?name (?:\(as shown|of entity|as shown)/i, isName)
+  const name =
+    answer(layout, /^(?:1\s*\.?\s*)?name (?:\(as shown|of entity|as shown)/i, isName) ??
+    answer(layout, NAME_OF_RETURN, isName)
   const business = answer(layout, /^(?:2\s*\.?\s*)?business name/i, isName)
   const street =
     answer(layout, /^(?:[56]\s*\.?\s*)?address \(?number/i) ??
@@ -52,6 +66,14 @@ export function answersOnPage(layout: Layout): W9Answers {
   const tin = tinOf(layout)
   return { name, business, street, city, tin: tin?.source ?? null, masked: tin?.masked ?? null }
 }
+
+/** 'Name of individual or business as shown on your tax return', 'Legal Name (as entered with the IRS)'. */
+const NAME_OF_RETURN = pattern(
+  String.raw`
+      ^(?:\p{L}+ ){0,2}name\b.{0,50}\bas (?:it )?(?:shown|entered|appears|listed|filed|reported|
+      registered)\b.{0,20}\b(?:with|on|by)\b`,
+  'iu',
+)
 
 const PRINTED_TEXT = pattern(
   String.raw`
@@ -155,7 +177,7 @@ function taxIdBeside(layout: Layout): { source: SourcedValue; masked: string } |
         .flatMap((next) => next.cells.filter((one) => sameColumn(one.box, cell.box)))
         .map(({ text }) => text)
       for (const text of [own, ...beside, ...below]) {
-        const masked = maskedIn(text)
+        const masked = maskedIn(text, SOCIAL_SECURITY.test(label[0]))
         if (masked) return { source: answerIn(cell, masked), masked }
       }
     }
@@ -163,11 +185,16 @@ function taxIdBeside(layout: Layout): { source: SourcedValue; masked: string } |
   return null
 }
 
-function maskedIn(text: string): string | null {
-  const ssn = /(?<![\d-])\d{3}[- ]\d{2}[- ]\d{4}(?![\d-])/.exec(text)
+/** Nine digits without dashes are of the kind that the label names. */
+const SOCIAL_SECURITY = /^(?:ssn|social security)\b(?!.*\b(?:ein|tin|or)\b)/i
+
+function maskedIn(text: string, isPerson: boolean): string | null {
+  const ssn = /(?<![\d-])\d{3}(?:[- ]| - )\d{2}(?:[- ]| - )\d{4}(?![\d-])/.exec(text)
   if (ssn) return maskTin(ssnOf(ssn[0].replace(/\D/g, '')))
-  const ein = /(?<![\d-])\d{2}[- ]?\d{7}(?![\d-])/.exec(text)
-  return ein ? maskTin(einOf(ein[0].replace(/\D/g, ''))) : null
+  const ein = /(?<![\d-])\d{2}(?:[- ]| - )?\d{7}(?![\d-])/.exec(text)
+  if (!ein) return null
+  const digits = ein[0].replace(/\D/g, '')
+  return maskTin(isPerson && ein[0] === digits ? ssnOf(digits) : einOf(digits))
 }
 
 export function ssnOf(digits: string): string {

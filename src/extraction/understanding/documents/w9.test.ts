@@ -92,6 +92,27 @@ const substitutes: Record<string, Parameters<typeof linesOf>[0]> = {
     ['State', 'OH'],
     ['Zip', '43215'],
   ],
+  'a form that replaces the W-9': [
+    'TAXPAYER IDENTIFICATION REQUEST',
+    'In lieu of IRS Form W-9. Please print and return to Accounts Payable.',
+    'NAME OF INDIVIDUAL OR BUSINESS AS SHOWN ON YOUR TAX RETURN',
+    'Cardinal Roofing Inc',
+    'DOING BUSINESS AS, IF DIFFERENT',
+    'N/A',
+    'MAILING ADDRESS',
+    '12 Oak St',
+    'Columbus, OH 43215',
+    'EMPLOYER IDENTIFICATION NUMBER (EIN)',
+    '12 - 3456780',
+  ],
+  'a registration of suppliers': [
+    'Supplier Registration and Taxpayer Identification (W-9)',
+    ['Supplier Name', 'Cardinal Roofing Inc'],
+    ['Street', '12 Oak St'],
+    ['City/State/Zip', 'Columbus, OH 43215'],
+    'Social Security No. ____________   or   Federal ID No. 12 - 3456780',
+    'Under penalties of perjury, I am not subject to backup withholding.',
+  ],
   'a letter': [
     'W-9 TAXPAYER INFORMATION',
     'Federal law requires your taxpayer identification number to avoid backup withholding.',
@@ -112,3 +133,10 @@ for (const [what, lines] of Object.entries(substitutes)) {
     assert.equal(held && 'number' in held ? held.number : null, '**-***6780')
   })
 }
+
+test('nine digits behind a label of social security are masked as such a number', () => {
+  const lines = ['SUBSTITUTE FORM W-9', ['Taxpayer Name', 'Jane Roe'], ['SSN', '123456780']]
+  const { drafts } = understand(linesOf(lines), context)
+  const held = drafts.find((draft) => draft.kind === 'certification')?.values
+  assert.equal(held && 'number' in held ? held.number : null, '***-**-6780')
+})

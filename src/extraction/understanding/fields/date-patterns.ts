@@ -21,7 +21,7 @@ export const DATE_PATTERNS = [
   ),
   new RegExp(
     `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:day )?(?:de |of )?${MONTH_WORD}\\.?,?[\\s-]*` +
-      "(?:de )?(?:\\d{4}|'?\\d{2})(?!\\d)",
+      "(?:de |in the year (?:of our lord )?)?(?:\\d{4}|'?\\d{2})(?!\\d)",
   ),
 ]
 

@@ -145,6 +145,8 @@ function mayStand(cell: LayoutCell, from: number, to: number, key: string): bool
   const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')
   if (from === 0) {
     if (closed || to === cell.tokens.length - 1) return true
+    // 'BUSINESS CODE: A-Z' has another label, which begins with the word of this one.
+    if (key.length < 12 && /^\p{L}+:$/u.test(cell.tokens[to + 1]!.text)) return false
     const next = cell.tokens.slice(to + 1, to + 4).map((token) => token.text)
     return (
       key.length >= 5 ||

@@ -174,3 +174,11 @@ test('the line under a name that has room beside it is not of the name', () => {
   ])
   assert.deepEqual(read(cells), { insured: 'Jane Roe', claim: '55-1234' })
 })
+
+test('a label that goes on until a colon is another one', () => {
+  const one = fieldSpecs([{ name: 'holder', kind: 'name', labels: 'Business' }])
+  const textStyle = { order: 'mdy', style: 'us', ocr: false } as const
+  const of = (text: string) => pairFields(layoutOf(linesOf([text])), one, [], textStyle).best
+  assert.equal(of('BUSINESS CODE: Alpha Beta').get('holder'), undefined)
+  assert.equal(of('BUSINESS: Alpha Beta').get('holder')?.value, 'Alpha Beta')
+})

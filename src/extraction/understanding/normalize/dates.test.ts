@@ -24,6 +24,7 @@ const cases: [string, DateOrder, string | null][] = [
   ['03MAR2025', 'mdy', '2025-03-03'],
   ['Mar-03-2025', 'mdy', '2025-03-03'],
   ['3rd of March 2025', 'mdy', '2025-03-03'],
+  ['3rd day of March in the year 2025', 'mdy', '2025-03-03'],
   ['Monday, March 3, 2025', 'mdy', '2025-03-03'],
   ['Sept 9, 2025 at 3:15 PM', 'mdy', '2025-09-09'],
   ['3. M\u00e4rz 2025', 'mdy', '2025-03-03'],

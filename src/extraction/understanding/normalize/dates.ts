@@ -37,7 +37,7 @@ const MONTH_FIRST = new RegExp(
 )
 const DAY_FIRST = new RegExp(
   `^(\\d{1,2})(?:st|nd|rd|th|er)?[.\\s/-]*(?:day )?(?:of |de )?` +
-    `(${MONTH_NAME})[.,\\s/-]*(?:de )?${YEAR}${TIME}$`,
+    `(${MONTH_NAME})[.,\\s/-]*(?:de |in the year (?:of our lord )?)?${YEAR}${TIME}$`,
 )
 const YEAR_FIRST = new RegExp(`^(\\d{4})[\\s/-](${MONTH_NAME})[\\s./-]+(\\d{1,2})${TIME}$`)
 const COMPACT = new RegExp(`^(\\d{2})(${MONTH_NAME})(\\d{4}|\\d{2})$`)
