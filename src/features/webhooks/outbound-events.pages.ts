@@ -108,6 +108,7 @@ export const outboundEventPage = page({
       ['Event ID', shortId(row.id)],
       ['Number', count(Number(row.seq))],
       ['Created', dateTimeText(row.created_at, place.timeZone)],
+      ['Request', row.request_id ? requestOf(row.request_id, row.is_logged, place) : 'None'],
     ])
     const list = table({
       caption: 'Deliveries of this event',
@@ -150,6 +151,11 @@ export const outboundEventPage = page({
     return content(label, body)
   },
 })
+
+function requestOf(id: string, isLogged: boolean, place: OperatorPlace): Html {
+  const shown = shortId(id, { isCopied: !isLogged })
+  return isLogged ? html`<a href="/operators/${place.id}/requests/${id}">${shown}</a>` : shown
+}
 
 /** The record at the time of the event. It contains personal data. */
 function payload(place: OperatorPlace, textOf: () => string): Html {

@@ -201,10 +201,13 @@ export async function selectEvent(
   db: Db,
   operatorId: OperatorId,
   id: string,
-): Promise<OutboundEventRow | null> {
-  const [row] = await run<OutboundEventRow>(db, EVENT, [operatorId, id])
+): Promise<EventRow | null> {
+  const [row] = await run<EventRow>(db, EVENT, [operatorId, id])
   return row ?? null
 }
+
+/** `is_logged`: its request is in the request log, which has those of the API only. */
+type EventRow = OutboundEventRow & { is_logged: boolean }
 
 const ATTEMPTS_ON = `
   select id, at, duration_ms, status, error, reason from webhook_attempts
@@ -245,7 +248,10 @@ const COUNT_SINCE = `
   select count(*)::int as count from (
     select 1 from outbound_events
     where operator_id = $1 and created_at >= $2 and type = any($3::text[]) limit 1001) counted`
-const EVENT = 'select * from outbound_events where operator_id = $1 and id = $2'
+const EVENT = `
+  select e.*, exists (
+    select from requests r where r.operator_id = $1 and r.id = e.request_id) as is_logged
+  from outbound_events e where e.operator_id = $1 and e.id = $2`
 
 function events(where: string): string {
   return `
