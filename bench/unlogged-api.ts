@@ -2,7 +2,7 @@ import { endpoints } from '../src/app.ts'
 import { openService } from '../src/cli/open.ts'
 import { readConfig } from '../src/config.ts'
 import { healthPages } from '../src/platform/http/health.ts'
-import type { LoggedRequest } from '../src/platform/http/request-log.ts'
+import type { LoggedRequest, RequestLog } from '../src/platform/http/request-log.ts'
 import { startServer } from '../src/platform/http/server.ts'
 
 /**
@@ -21,7 +21,8 @@ const record = (request: LoggedRequest) => {
 }
 const flush = () => requestLog.flush()
 const closeLog = () => requestLog.close()
-const own = { ...platform, requestLog: { record, flush, close: closeLog } }
+const recordUnowned: RequestLog['recordUnowned'] = (...sent) => requestLog.recordUnowned(...sent)
+const own = { ...platform, requestLog: { record, recordUnowned, flush, close: closeLog } }
 const now = () => new Date()
 const server = await startServer(own, endpoints, healthPages(own, now), config)
 process.once('SIGTERM', async () => {

@@ -22,7 +22,12 @@ import { BODY_LIMITS, type BodyLimits } from './http/body-limits.ts'
 import { type BodyRate, openBodyRate } from './http/body-rate.ts'
 import { openCounter } from './http/fallback-counter.ts'
 import { openRateLimit, type RateLimit } from './http/rate-limit.ts'
-import { openRequestLog, type RequestLog } from './http/request-log.ts'
+import {
+  type FindOwners,
+  type KeyReference,
+  openRequestLog,
+  type RequestLog,
+} from './http/request-log.ts'
 import { type Outbound, openOutbound } from './outbound/post.ts'
 import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
 import { selectRootSecret } from './secrets/secrets.queries.ts'
@@ -60,6 +65,9 @@ export type Platform = {
 export type Authenticator = {
   /** Finds the owner of a key's secret. Null if no key has this secret. */
   callerOf(secret: string, now: Date): Promise<Caller | null>
+  /** What finds the row of a key, without a query. Null if the text cannot be a key. */
+  referenceOf(secret: string): KeyReference | null
+  ownersOf: FindOwners
   /**
    * Asks the database whether the caller's key is still active. In a transaction, the result holds until
    * its end, because a revocation waits for it.
@@ -110,10 +118,8 @@ export async function openPlatform(parts: PlatformParts): Promise<Platform> {
   const tenants = openTenants(databaseUrl, { max: TENANT_CONNECTIONS })
   const networkDb = openNetworkDb(parts)
   const counter = await openCounter(config.redisUrl, databaseUrl, log)
-  const requestLog = openRequestLog(db, log)
   const close = async () => {
     disk.close()
-    await requestLog.close()
     await counter.close()
     await networkDb.close()
     await tenants.close()
@@ -123,6 +129,8 @@ export async function openPlatform(parts: PlatformParts): Promise<Platform> {
     await close()
     throw error
   })
+  const authenticator = parts.authenticator(db, vault)
+  const requestLog = openRequestLog(db, log, authenticator.ownersOf)
   const { signInSecret: secret } = vault.root
   const auth = openAuth({ db, databaseUrl, baseUrl: config.baseUrl, secret, counter, log })
   const outbound = parts.outbound ?? openOutbound({ atOnce: OUTBOUND_CALLS })
@@ -141,7 +149,7 @@ export async function openPlatform(parts: PlatformParts): Promise<Platform> {
     rateLimit: openRateLimit(counter),
     requestLog,
     addresses: openAddressBudget(config.preAuthPerMinute),
-    authenticator: parts.authenticator(db, vault),
+    authenticator,
     auth,
     bodyBudget: openBodyBudget(bodyLimits),
     bodyRate: openBodyRate(bodyLimits),
@@ -149,6 +157,7 @@ export async function openPlatform(parts: PlatformParts): Promise<Platform> {
     async close() {
       outbound.close()
       await auth.close()
+      await requestLog.close()
       await close()
     },
   }

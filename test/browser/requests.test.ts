@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { revokeKey } from '../../src/features/api-keys/api-key-minting.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
@@ -48,5 +49,33 @@ test('a developer finds a failed call by its request ID, and what an upload caus
     await page.keyboard.press('Escape')
     await opened.waitFor({ state: 'detached' })
     assert.match(page.url(), /\/requests$/)
+  })
+})
+
+test('a developer finds a call to an unknown path, and one with a revoked key', async () => {
+  const owner = await app.operator()
+  const viewer = await addPerson(app, owner, 'viewer')
+  const revoked = await app.mint(owner.id, 'live')
+  await revokeKey(app.platform.db, revoked.id, app.clock.now())
+  await app.call('GET', '/v1/clients/by-name/dana-whitfield', { key: owner.live })
+  await app.call('PATCH', '/v1/jobs', { key: owner.live, body: {} })
+  await app.call('GET', '/v1/jobs', { key: revoked.secret })
+  await app.platform.requestLog.flush()
+
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, viewer)
+    await page.goto(`/operators/${owner.id}/requests`)
+    const rows = page.getByRole('table').getByRole('row')
+    await rows.filter({ hasText: 'GET /v1/jobs' }).filter({ hasText: '401' }).waitFor()
+    await rows.filter({ hasText: 'PATCH /v1/jobs' }).filter({ hasText: '405' }).waitFor()
+    await page.locator('summary').filter({ hasText: 'Path' }).click()
+    await page.getByRole('link', { name: 'unknown path', exact: true }).click()
+    await page.waitForURL(/path=unknown/)
+    assert.equal(await rows.filter({ hasText: '/v1/' }).count(), 0)
+    await rows.filter({ hasText: 'GET unknown path' }).getByRole('link').click()
+    const detail = page.getByRole('region', { name: 'Request GET unknown path' })
+    await detail.getByText('No endpoint has this path.').waitFor()
+    assert.equal(await detail.getByText('Copy as curl').count(), 0)
+    assert.ok(!(await page.content()).includes('whitfield'))
   })
 })

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import type { Caller, GroupCaller, OperatorCaller } from '../../platform/http/access.ts'
+import type { KeyReference, LoggedRequest } from '../../platform/http/request-log.ts'
 import type { Authenticator } from '../../platform/platform.ts'
 import { type KeyDigest, type RootKeys, sameDigest } from '../../platform/secrets/root-keys.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import { type ParsedKey, parseKey } from './api-key-text.ts'
-import { isKeyActive, selectActiveKey, touchKey } from './api-keys.queries.ts'
-import { selectActiveGroupKey, touchGroupKey } from './group-keys.queries.ts'
+import { isKeyActive, selectActiveKey, selectKeyOwners, touchKey } from './api-keys.queries.ts'
+import { selectActiveGroupKey, selectGroupKeyOwners, touchGroupKey } from './group-keys.queries.ts'
 
 /** How long a key is cached. A revocation therefore takes effect within a second in every process. */
 const BELIEVED_MS = 900
@@ -37,7 +38,31 @@ export function authenticator(db: Db, root: RootKeys): Authenticator {
     return caller
   }
 
-  return { callerOf, isActive: (on, { id, keyId }) => isKeyActive(on, id, keyId) }
+  return {
+    callerOf,
+    referenceOf(secret) {
+      const key = parseKey(secret)
+      return key && { surface: key.surface, owner: key.owner, digest: root.digestKey(secret) }
+    },
+    ownersOf: (keys) => findOwners(db, keys),
+    isActive: (on, { id, keyId }) => isKeyActive(on, id, keyId),
+  }
+}
+
+async function findOwners(
+  db: Db,
+  keys: readonly KeyReference[],
+): Promise<Map<string, LoggedRequest['caller']>> {
+  const sentBy = (one: KeyReference['surface']) => keys.filter(({ surface }) => surface === one)
+  const owners = new Map<string, LoggedRequest['caller']>()
+  for (const { digest, operator_id: id, id: keyId } of await selectKeyOwners(
+    db,
+    sentBy('operator'),
+  ))
+    owners.set(digest, { surface: 'operator', id, keyId })
+  for (const { digest, group_id: id, id: keyId } of await selectGroupKeyOwners(db, sentBy('group')))
+    owners.set(digest, { surface: 'group', id, keyId })
+  return owners
 }
 
 async function findCaller(

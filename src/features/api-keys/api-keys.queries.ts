@@ -36,6 +36,18 @@ export async function selectActiveKey(
   return rows[0] ?? null
 }
 
+type KeyOwnerRow = Pick<ApiKeyRow, 'operator_id' | 'id' | 'digest'>
+
+/** Across operators: the keys with these digests, active or revoked. */
+export async function selectKeyOwners(
+  db: Db,
+  keys: readonly { owner: string; digest: string }[],
+): Promise<KeyOwnerRow[]> {
+  if (keys.length === 0) return []
+  const values = [keys.map(({ owner }) => owner), keys.map(({ digest }) => digest)]
+  return run<KeyOwnerRow>(db, OWNERS, values)
+}
+
 /** Whether the key is active. In a transaction, it cannot be revoked before the transaction ends. */
 export async function isKeyActive(db: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   const rows = await run(db, STILL_ACTIVE, [operatorId, id])
@@ -94,6 +106,9 @@ const COUNT_ACTIVE = `
   select count(*)::int as active from api_keys where operator_id = $1 and revoked_at is null`
 const ACTIVE = `
   select * from api_keys where operator_id = $1 and digest = $2 and revoked_at is null`
+const OWNERS = `
+  select k.operator_id, k.id, k.digest from unnest($1::uuid[], $2::text[]) as sent (owner, digest)
+  join api_keys k on k.operator_id = sent.owner and k.digest = sent.digest`
 // The lock makes a revocation wait for transactions that found the key active. `for key share`
 // would not: a revocation changes no key column.
 const STILL_ACTIVE = `

@@ -34,6 +34,18 @@ export async function selectActiveGroupKey(
   return row ?? null
 }
 
+type GroupKeyOwnerRow = Pick<GroupKeyRow, 'group_id' | 'id' | 'digest'>
+
+/** Across groups: the keys with these digests, active or revoked. */
+export async function selectGroupKeyOwners(
+  db: Db,
+  keys: readonly { owner: string; digest: string }[],
+): Promise<GroupKeyOwnerRow[]> {
+  if (keys.length === 0) return []
+  const values = [keys.map(({ owner }) => owner), keys.map(({ digest }) => digest)]
+  return run<GroupKeyOwnerRow>(db, OWNERS, values)
+}
+
 /** Written at most once a minute per key, as for operators' keys. */
 export async function touchGroupKey(
   db: Db,
@@ -58,6 +70,9 @@ const ACTIVE = `
   select k.id, k.digest, k.scopes, k.last_used_at, g.tier, g.subscription
   from group_keys k join groups g on g.group_id = k.group_id
   where k.group_id = $1 and k.digest = $2 and k.revoked_at is null`
+const OWNERS = `
+  select k.group_id, k.id, k.digest from unnest($1::uuid[], $2::text[]) as sent (owner, digest)
+  join group_keys k on k.group_id = sent.owner and k.digest = sent.digest`
 // The request does not wait for the disk, because a power failure may lose this write without harm.
 const TOUCH = `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))

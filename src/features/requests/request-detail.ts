@@ -5,6 +5,7 @@ import { note } from '../../dashboard/components/note.ts'
 import { facts } from '../../dashboard/components/panel.ts'
 import { status as statusOf } from '../../dashboard/components/status.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
+import { UNKNOWN_PATH } from '../../platform/http/request-log.ts'
 import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import { type RequestRow, timeOf } from './request.ts'
@@ -41,7 +42,7 @@ export function requestDetail({
         <div class="split-head">
           <h1><code>${method} ${path}</code></h1>
           <span class="actions">
-            ${copyButton(curlOf(row, baseUrl), 'Copy as curl')}
+            ${path === UNKNOWN_PATH ? nothing : copyButton(curlOf(row, baseUrl), 'Copy as curl')}
             <a class="icon-button" href="${listUrl}" data-closes-detail aria-label="Close this request">
               ${icon('x')}
             </a>

@@ -14,7 +14,7 @@ export type RequestEffects = {
   /** Activity events that it stored. */
   events_stored: number
   /** State of the document or export that it started. */
-  status: string | null
+  created_status: string | null
   outbound_event_count: number
   /** The first ones, in the order of `seq`. */
   outbound_events: CausedEvent[]
@@ -58,7 +58,7 @@ export async function selectRequestEffects(
     created,
     charged_iu: created?.type === 'ingestion' ? await chargeOf(db, operatorId, created.id) : 0,
     events_stored: row.items ?? 0,
-    status: created ? await statusOf(db, operatorId, created) : null,
+    created_status: created ? await statusOf(db, operatorId, created) : null,
     outbound_event_count: Number(counted!.count),
     outbound_events: events.map((event) => toCausedEvent(event, keys, deliveries)),
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Filter, filters, searchBox } from '../../dashboard/components/filters.ts'
 import { dayIn, instantIn } from '../../extraction/time-zone.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
+import { UNKNOWN_PATH } from '../../platform/http/request-log.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
@@ -19,7 +20,8 @@ const statuses = {
   failed: { label: 'Failed, 5xx', from: 500, to: 599 },
   error: { label: 'Not successful', from: 400, to: 599 },
 }
-const methods = ['GET', 'POST', 'DELETE'] as const
+/** The last three are refused by every endpoint. */
+const methods = ['GET', 'POST', 'DELETE', 'HEAD', 'PUT', 'PATCH', 'OPTIONS'] as const
 
 export const RequestQuery = z.object({
   /** The request ID to find. */
@@ -72,7 +74,7 @@ export function filterBar(
   keys: readonly ApiKeyRow[],
 ): Html {
   const own = endpoints.filter(({ access }) => access.surface === 'operator')
-  const paths = [...new Set(own.map(({ path }) => path))].sort()
+  const paths = [...new Set(own.map(({ path }) => path)), UNKNOWN_PATH].sort()
   const list: Filter[] = [
     {
       name: 'time',

@@ -108,7 +108,7 @@ function noRequests(
     return empty('scroll-text', 'No request matches', text, clear)
   }
   const first = buttonLink('Quickstart', `/operators/${id}/quickstart`)
-  const text = `Requests with a valid key appear here and are kept for ${KEPT_DAYS} days.`
+  const text = `Requests with one of your API keys appear here and are kept for ${KEPT_DAYS} days.`
   return empty('scroll-text', 'No requests yet', text, first)
 }
 

@@ -68,7 +68,10 @@ const CREATED = {
   export: { icon: 'archive', title: 'Export started' },
 } as const
 
-function createdItems({ created, status }: RequestEffects, place: OperatorPlace): TimelineItem[] {
+function createdItems(
+  { created, created_status: status }: RequestEffects,
+  place: OperatorPlace,
+): TimelineItem[] {
   if (!created) return []
   const id = html`<code>${created.id}</code>`
   const shown =

@@ -103,7 +103,7 @@ const NO_OWNER = { operator_id: null, group_id: null }
 
 function noRequest(id: string): never {
   return fail(
-    `There is no request ${id}. Requests with a valid key are kept for ${KEPT_DAYS} days. ` +
+    `There is no request ${id}. Requests with an API key are kept for ${KEPT_DAYS} days. ` +
       'Run "svc request list" to see the newest.',
   )
 }

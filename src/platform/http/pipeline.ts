@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/operator-keys.ts'
 import type { Caller } from './access.ts'
 import { withEntry } from './audited-reply.ts'
+import { secretOf } from './bearer.ts'
 import { type Call, type Endpoint, Rendered, type Replays, type Replied } from './endpoint.ts'
 import { idempotencyKeyOf, type KeyUse, storeAnswer, takeKey } from './idempotency.ts'
 import { parseQuery } from './input.ts'
@@ -99,7 +100,7 @@ async function authenticate(
   platform: Platform,
   trace: RequestTrace,
 ): Promise<Caller> {
-  const secret = /^Bearer +([\x21-\x7e]{1,200})$/i.exec(call.headers.authorization ?? '')?.[1]
+  const secret = secretOf(call)
   const caller = secret ? await platform.authenticator.callerOf(secret, call.now) : null
   trace.caller = caller
   if (!caller || caller.surface !== endpoint.access.surface)

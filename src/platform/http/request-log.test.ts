@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { metricsText } from './metrics.ts'
-import { type LoggedRequest, openRequestLog } from './request-log.ts'
+import { type LoggedRequest, openRequestLog, type UnownedRequest } from './request-log.ts'
 
 const caller = { surface: 'operator', id: 'o' as never, keyId: 'k' } as const
 const requestOf = (id: string): LoggedRequest => ({
@@ -29,6 +29,13 @@ function slowDatabase() {
   return { db: { send }, log: { warn, error: warn } as never, statements, warnings }
 }
 
+const noOwners = async () => new Map()
+const keyOf = (digest: string) => ({ surface: 'operator', owner: 'o', digest }) as const
+const refused = (id: string): UnownedRequest => ({
+  ...requestOf(id),
+  ...{ caller: null, status: 401, isWithinLimit: false },
+})
+
 const dropped = async () => {
   const { text } = await metricsText()
   return Number(/^svc_request_log_dropped_total (\d+)$/m.exec(text)?.[1])
@@ -38,7 +45,7 @@ const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFU
 
 test('a full buffer drops the newest requests, counts them and warns once', async () => {
   const { db, log, statements, warnings } = slowDatabase()
-  const requests = openRequestLog(db, log, 2)
+  const requests = openRequestLog(db, log, noOwners, 2)
   const before = await dropped()
   for (const id of ['a', 'b', 'c', 'd']) requests.record(requestOf(id))
   assert.equal((await dropped()) - before, 2)
@@ -57,7 +64,7 @@ test('a full buffer drops the newest requests, counts them and warns once', asyn
 
 test('while the database is away requests wait, and are written once it is back', async () => {
   const { db, log, statements } = slowDatabase()
-  const requests = openRequestLog(db, log)
+  const requests = openRequestLog(db, log, noOwners)
   requests.record(requestOf('a'))
   const first = requests.flush()
   statements[0]!.answer(away)
@@ -73,7 +80,7 @@ test('while the database is away requests wait, and are written once it is back'
 
 test('a batch is written at once when it is full, and one statement runs at a time', async () => {
   const { db, log, statements } = slowDatabase()
-  const requests = openRequestLog(db, log)
+  const requests = openRequestLog(db, log, noOwners)
   for (let sent = 0; sent < 1200; sent++) requests.record(requestOf(String(sent)))
   assert.equal(statements.length, 1)
   statements[0]!.answer()
@@ -88,7 +95,7 @@ test('a batch is written at once when it is full, and one statement runs at a ti
 
 test('of requests beyond the hourly limits, 60 a minute of each owner are kept', async () => {
   const { db, log, statements } = slowDatabase()
-  const requests = openRequestLog(db, log)
+  const requests = openRequestLog(db, log, noOwners)
   for (let sent = 0; sent < 100; sent++)
     requests.record({ ...requestOf(String(sent)), isWithinLimit: false })
   requests.record(requestOf('allowed'))
@@ -102,7 +109,7 @@ test('of requests beyond the hourly limits, 60 a minute of each owner are kept',
 
 test('an orderly stop writes what waits', async () => {
   const { db, log, statements } = slowDatabase()
-  const requests = openRequestLog(db, log)
+  const requests = openRequestLog(db, log, noOwners)
   requests.record(requestOf('a'))
   const closed = requests.close()
   assert.equal(statements[0]!.ids, '{a}')
@@ -112,7 +119,7 @@ test('an orderly stop writes what waits', async () => {
 
 test('a statement that PostgreSQL refuses costs its rows only', async () => {
   const { db, log, statements, warnings } = slowDatabase()
-  const requests = openRequestLog(db, log)
+  const requests = openRequestLog(db, log, noOwners)
   const before = await dropped()
   requests.record(requestOf('a'))
   const flushed = requests.flush()
@@ -120,4 +127,47 @@ test('a statement that PostgreSQL refuses costs its rows only', async () => {
   await flushed
   assert.equal((await dropped()) - before, 1)
   assert.match(warnings[0]!, /could not be written/)
+})
+
+test('requests without a caller are written once their owners are found, 60 a minute', async () => {
+  const { db, log, statements } = slowDatabase()
+  const asked: string[][] = []
+  const requests = openRequestLog(db, log, async (keys) => {
+    asked.push(keys.map(({ digest }) => digest))
+    return new Map([['revoked', { ...caller, keyId: 'k2' }]])
+  })
+  requests.recordUnowned(refused('a'), keyOf('made-up'))
+  for (let sent = 0; sent < 70; sent++)
+    requests.recordUnowned(refused(`b${sent}`), keyOf('revoked'))
+  const flushed = requests.flush()
+  await turn()
+  assert.deepEqual([asked.length, asked[0]!.length, asked[0]![0]], [1, 71, 'made-up'])
+  const ids = statements[0]!.ids.slice(1, -1).split(',')
+  assert.deepEqual([ids.length, ids[0], ids.at(-1)], [60, 'b0', 'b59'])
+  statements[0]!.answer()
+  await flushed
+})
+
+test('500 requests wait for their owners at most, also while the database is away', async () => {
+  const { db, log, statements } = slowDatabase()
+  let isAway = true
+  const requests = openRequestLog(db, log, async () => {
+    if (isAway) throw away
+    return new Map([['revoked', caller]])
+  })
+  const before = await dropped()
+  for (let sent = 0; sent < 499; sent++) requests.recordUnowned(refused('x'), keyOf('made-up'))
+  await requests.flush()
+  requests.recordUnowned(refused('last'), keyOf('revoked'))
+  requests.recordUnowned(refused('more'), keyOf('revoked'))
+  assert.equal((await dropped()) - before, 1)
+  isAway = false
+  const flushed = requests.flush()
+  await turn()
+  assert.deepEqual(
+    statements.map(({ ids }) => ids),
+    ['{last}'],
+  )
+  statements[0]!.answer()
+  await flushed
 })

@@ -29,9 +29,24 @@ export type LoggedRequest = {
   replayed: boolean
 }
 
+/** Its key did not lead to a caller: it is revoked, or it was not looked up before the response. */
+export type UnownedRequest = Omit<LoggedRequest, 'caller'> & { caller: null }
+
+/** The path of a request to no path of ours. The real one may have personal data or a secret. */
+export const UNKNOWN_PATH = 'unknown path'
+
+/** Finds the row of a key. */
+export type KeyReference = { surface: Caller['surface']; owner: string; digest: string }
+/** The owners of keys by their digests, also of revoked keys. A key that was never minted has none. */
+export type FindOwners = (
+  keys: readonly KeyReference[],
+) => Promise<ReadonlyMap<string, LoggedRequest['caller']>>
+
 /** Requests of the last 30 days, for their owners. Recording never waits and never fails. */
 export type RequestLog = {
   record(request: LoggedRequest): void
+  /** The owner of the key is looked up later, together with others. Without one, nothing is logged. */
+  recordUnowned(request: UnownedRequest, key: KeyReference): void
   /** Writes what was recorded before. For tests, and for pages that show the latest requests. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -43,6 +58,8 @@ const REFUSALS_A_MINUTE = 60
 const EVERY_MS = 500
 /** About 5 MB: at 2,000 requests per second, enough for an outage of five seconds. */
 const MAX_WAITING = 10_000
+/** The most requests that wait for the owner of their key. Made-up keys could fill the memory. */
+const MAX_UNOWNED = 500
 const RETRY_MS = 1_000
 const WARN_EVERY_MS = 60_000
 const CLOSE_WITHIN_MS = 5_000
@@ -54,40 +71,57 @@ const CLOSE_WITHIN_MS = 5_000
 export function openRequestLog(
   db: Pick<Database, 'send'>,
   log: Pick<Logger, 'warn' | 'error'>,
+  ownersOf: FindOwners,
   maxWaiting = MAX_WAITING,
 ): RequestLog {
-  return new RequestBuffer(db, log, maxWaiting)
+  return new RequestBuffer(db, log, ownersOf, maxWaiting)
 }
 
 class RequestBuffer implements RequestLog {
   readonly #db: Pick<Database, 'send'>
   readonly #log: Pick<Logger, 'warn' | 'error'>
+  readonly #ownersOf: FindOwners
   readonly #maxWaiting: number
   readonly #drop: (count: number) => void
   readonly #refusals = new MinuteCounts(REFUSALS_A_MINUTE)
   #waiting: LoggedRequest[] = []
+  #unowned: { request: UnownedRequest; key: KeyReference }[] = []
   #writing: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
   #isClosed = false
   /** After an outage the first rows may be written already. */
   #isUnsure = false
 
-  constructor(db: Pick<Database, 'send'>, log: Pick<Logger, 'warn' | 'error'>, maxWaiting: number) {
+  constructor(
+    db: Pick<Database, 'send'>,
+    log: Pick<Logger, 'warn' | 'error'>,
+    ownersOf: FindOwners,
+    maxWaiting: number,
+  ) {
     this.#db = db
     this.#log = log
+    this.#ownersOf = ownersOf
     this.#maxWaiting = maxWaiting
     this.#drop = droppedReporter(log)
   }
 
   record(request: LoggedRequest): void {
-    if (this.#isClosed || this.#waiting.length >= this.#maxWaiting) {
+    if (this.#isClosed) {
       this.#drop(1)
       return
     }
-    if (!request.isWithinLimit && !this.#refusals.take(request.caller.id)) return
-    this.#waiting.push(request)
+    this.#add(request)
     if (this.#waiting.length === BATCH) void this.#write()
     else this.#later(EVERY_MS)
+  }
+
+  recordUnowned(request: UnownedRequest, key: KeyReference): void {
+    if (this.#isClosed || this.#unowned.length >= MAX_UNOWNED) {
+      this.#drop(1)
+      return
+    }
+    this.#unowned.push({ request, key })
+    this.#later(EVERY_MS)
   }
 
   async flush(): Promise<void> {
@@ -101,8 +135,19 @@ class RequestBuffer implements RequestLog {
     const tooLate = new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref())
     await Promise.race([this.flush(), tooLate])
     if (this.#timer) clearTimeout(this.#timer)
-    if (this.#waiting.length > 0) this.#drop(this.#waiting.length)
+    const left = this.#waiting.length + this.#unowned.length
+    if (left > 0) this.#drop(left)
     this.#waiting = []
+    this.#unowned = []
+  }
+
+  #add(request: LoggedRequest): void {
+    if (this.#waiting.length >= this.#maxWaiting) {
+      this.#drop(1)
+      return
+    }
+    if (!request.isWithinLimit && !this.#refusals.take(request.caller.id)) return
+    this.#waiting.push(request)
   }
 
   #later(ms: number): void {
@@ -116,12 +161,14 @@ class RequestBuffer implements RequestLog {
   #write(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null
-      if (this.#waiting.length > 0 && !this.#isClosed) this.#later(RETRY_MS)
+      const left = this.#waiting.length + this.#unowned.length
+      if (left > 0 && !this.#isClosed) this.#later(RETRY_MS)
     })
     return this.#writing
   }
 
   async #writeAll(): Promise<void> {
+    if (this.#unowned.length > 0) await this.#findOwners()
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.slice(0, BATCH)
       try {
@@ -135,6 +182,22 @@ class RequestBuffer implements RequestLog {
       }
       this.#waiting = this.#waiting.slice(batch.length)
     }
+  }
+
+  async #findOwners(): Promise<void> {
+    const batch = this.#unowned.slice()
+    try {
+      const owners = await this.#ownersOf(batch.map(({ key }) => key))
+      for (const { request, key } of batch) {
+        const caller = owners.get(key.digest)
+        if (caller) this.#add({ ...request, caller })
+      }
+    } catch (error) {
+      if (isOutage(error)) return
+      this.#log.error({ err: error }, 'the owners of refused requests could not be found')
+      this.#drop(batch.length)
+    }
+    this.#unowned = this.#unowned.slice(batch.length)
   }
 }
 
@@ -175,7 +238,8 @@ function droppedReporter(log: Pick<Logger, 'warn'>) {
 }
 
 const DROPPED =
-  'requests are missing in the request log: the database is slow or down. The requests were answered'
+  'requests are missing in the request log: the database is slow or down, or too many requests with ' +
+  'unusable keys arrived. The requests were answered'
 
 async function insert(
   db: Pick<Database, 'send'>,

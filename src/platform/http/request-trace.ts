@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import type { Platform } from '../platform.ts'
 import type { Caller } from './access.ts'
+import { secretOf } from './bearer.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import type { Problem } from './problem.ts'
-import type { LoggedRequest } from './request-log.ts'
+import type { LoggedRequest, UnownedRequest } from './request-log.ts'
 
 /** The facts that the pipeline collects about a request for the request log. */
 export type RequestTrace = {
@@ -26,14 +28,43 @@ export function newTrace(): RequestTrace {
 }
 
 type RequestEnd = Pick<LoggedRequest, 'status' | 'durationMs' | 'responseBytes'>
+type TracedRequest = LoggedRequest | UnownedRequest
 
-/** Makes the entry of a request to this endpoint. Null without a valid key: it has no owner. */
+/** The key of a request without a caller may still have an owner, for example if it is revoked. */
+export function logRequest(
+  request: TracedRequest,
+  call: Call,
+  { requestLog, authenticator }: Platform,
+): void {
+  if (request.caller !== null) {
+    requestLog.record(request)
+    return
+  }
+  const secret = secretOf(call)
+  const key = secret ? authenticator.referenceOf(secret) : null
+  if (key) requestLog.recordUnowned(request, key)
+}
+
+/** The entry of a request that no endpoint answered. */
+export function refusedEntry(
+  path: string,
+  problem: Problem,
+  { requestId: id, method }: Call,
+  ended: RequestEnd,
+): UnownedRequest {
+  const { caller: _, problem: __, ...effects } = newTrace()
+  const error = errorOf(problem, NO_NAMES)
+  return { id, caller: null, method, path, ...ended, error, ...effects }
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+/** Makes the entry of a request to this endpoint. */
 export function entriesOf(endpoint: Endpoint) {
   const { path } = endpoint
   const names = declaredNames(endpoint)
-  return (trace: RequestTrace, call: Call, ended: RequestEnd): LoggedRequest | null => {
+  return (trace: RequestTrace, call: Call, ended: RequestEnd): TracedRequest => {
     const { caller, problem, resourceId, items, isWithinLimit, replayed } = trace
-    if (!caller) return null
     const { requestId: id, method } = call
     const error = problem && errorOf(problem, names)
     const { status, durationMs, responseBytes } = ended

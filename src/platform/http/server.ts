@@ -12,8 +12,9 @@ import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pi
 import { Problem } from './problem.ts'
 import type { PublicPage } from './public-page.ts'
 import { requestIdAt } from './request-id.ts'
+import { UNKNOWN_PATH } from './request-log.ts'
 import { performInOrder } from './request-queue.ts'
-import { entriesOf, newTrace } from './request-trace.ts'
+import { entriesOf, logRequest, newTrace, refusedEntry } from './request-trace.ts'
 import type { Route, RouteAnswer, Routes } from './route.ts'
 import { sendAnswer } from './sending.ts'
 import { putContentTypeAside, putContentTypeBack } from './stated-types.ts'
@@ -148,8 +149,7 @@ function mount(
       const { status } = answered
       const durationMs = Math.round(ms)
       log.info({ request_id: call.requestId, status, ms: durationMs }, 'request')
-      const entry = entryOf(trace, call, { status, durationMs, responseBytes })
-      if (entry) platform.requestLog.record(entry)
+      logRequest(entryOf(trace, call, { status, durationMs, responseBytes }), call, platform)
       return reply
     },
   })
@@ -209,11 +209,12 @@ function answerUnknown(
   platform: Platform,
   now: () => Date,
 ): void {
-  app.setNotFoundHandler((request, reply) =>
-    unknown && asksForPage(request)
-      ? respond(unknown, request, reply, callOf(request, platform, now))
-      : refuse(unknownPath(request, known), request, reply, platform, now),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (unknown && asksForPage(request))
+      return respond(unknown, request, reply, callOf(request, platform, now))
+    const { path, problem } = unknownPath(request, known)
+    return refuse(problem, request, reply, platform, now, path)
+  })
 }
 
 /** With the framework's own parameters. */
@@ -258,15 +259,28 @@ function refuse(
   reply: FastifyReply,
   platform: Platform,
   now: () => Date,
+  path = templateOf(request),
 ): void {
   const call = callOf(request, platform, now)
   try {
     spendAddressBudget(call, platform)
     throw why
   } catch (error) {
-    send(reply, refusal(asProblem(error, call), call), call)
+    const problem = asProblem(error, call)
+    const { status } = problem
+    const responseBytes = send(reply, refusal(problem, call), call)
     drain(request.raw)
+    logRequest(
+      refusedEntry(path, problem, call, { status, durationMs: 0, responseBytes }),
+      call,
+      platform,
+    )
   }
+}
+
+/** The path as the contract writes it. */
+function templateOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions?.url?.replaceAll(/:(\w+)/g, '{$1}') ?? UNKNOWN_PATH
 }
 
 function refusal(problem: Problem, call: Call): Answer {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from './problem.ts'
+import { UNKNOWN_PATH } from './request-log.ts'
 
 type KnownPath = { path: string; method: string }
 type RequestLine = { url: string; method: string }
@@ -25,22 +26,26 @@ export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
   })
 }
 
-/** The error for a request that no endpoint, page or action takes: not_found or method_not_allowed. */
-export function unknownPath({ url, method }: RequestLine, known: readonly KnownPath[]): Problem {
+/** The path as the contract writes it, and the error: not_found or method_not_allowed. */
+type Refused = { path: string; problem: Problem }
+
+/** For a request that no endpoint, page or action takes. */
+export function unknownPath({ url, method }: RequestLine, known: readonly KnownPath[]): Refused {
   const path = url.split('?', 1)[0]!
-  const methods = known.filter((one) => patternOf(one.path).test(path)).map((one) => one.method)
+  const matching = known.filter((one) => patternOf(one.path).test(path))
+  const methods = matching.map((one) => one.method)
   const allow = [
     ...new Set(methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]))),
   ].join(', ')
-  if (methods.length === 0)
-    return new Problem('not_found', {
-      message: 'No endpoint has this path. See /docs for all endpoints.',
-    })
-  return new Problem('method_not_allowed', {
+  if (!matching[0]) return { path: UNKNOWN_PATH, problem: new Problem('not_found', NO_PATH) }
+  const problem = new Problem('method_not_allowed', {
     message: `This path does not support ${method}. Use ${allow.replaceAll(', ', ' or ')}.`,
     headers: { allow },
   })
+  return { path: matching[0].path, problem }
 }
+
+const NO_PATH = { message: 'No endpoint has this path. See /docs for all endpoints.' }
 
 function patternOf(path: string): RegExp {
   const pattern = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')

@@ -37,7 +37,7 @@ test('a document caused its charge, its ingestion, its records and their events'
     created: { type: 'ingestion', id: pushed.json.id },
     charged_iu: 3,
     events_stored: 0,
-    status: 'completed',
+    created_status: 'completed',
     outbound_event_count: 5,
   })
   const kinds = events.map(({ type }) => type)
@@ -61,7 +61,7 @@ test('a job caused its event and a delivery to each endpoint, and its replay not
   const made = await app.call('POST', '/v1/jobs', sent)
   const again = await app.call('POST', '/v1/jobs', sent)
   assert.deepEqual([made.status, again.text], [201, made.text])
-  const nothing = { charged_iu: 0, events_stored: 0, status: null }
+  const nothing = { charged_iu: 0, events_stored: 0, created_status: null }
   assert.deepEqual(await effectsOf(owner, made), {
     created: { type: 'job', id: made.json.id },
     ...nothing,
@@ -93,7 +93,7 @@ test('a batch of events names how many it stored, and an export its state', asyn
   const exported = await app.call('POST', '/v1/exports', { key })
   const made = await effectsOf(owner, exported)
   assert.deepEqual(made.created, { type: 'export', id: exported.json.id })
-  assert.ok(['processing', 'completed'].includes(made.status!))
+  assert.ok(['processing', 'completed'].includes(made.created_status!))
 })
 
 test('svc request list and show print the same', async () => {

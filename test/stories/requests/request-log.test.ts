@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { makeKey } from '../../../src/features/api-keys/api-key-text.ts'
 import { pruneRequests } from '../../../src/features/requests/prune-requests.task.ts'
 import { toRequest } from '../../../src/features/requests/request.ts'
 import {
@@ -48,13 +49,15 @@ test('a request is logged with its method, path template, status, key and error'
   assert.deepEqual(newest!.error, { code: 'not_found', message, param: null })
 })
 
-test('refusals of a valid key are logged, and a request without one is not', async () => {
+test('refusals of a valid key are logged, and a request with a made-up key is not', async () => {
   const owner = await app.operator({ scopes: ['read'] })
   const hq = await app.group()
   const before = await app.sql('select count(*)::int as count from requests')
   await app.call('GET', '/v1/jobs')
   await app.call('GET', '/v1/jobs', { key: `${owner.live.slice(0, -4)}0000` })
-  await app.call('GET', '/v1/no-such-path', { key: owner.live })
+  await app.call('GET', '/v1/jobs', { key: makeKey('live', owner.id).secret })
+  await app.call('GET', '/v1/no-such-path', { key: makeKey('live', owner.id).secret })
+  await app.call('GET', '/v1/no-such-path')
   await requestLog.flush()
   assert.deepEqual(await app.sql('select count(*)::int as count from requests'), before)
   await app.call('POST', '/v1/jobs', { key: owner.live, body: { client_name: 'Pat' } })
