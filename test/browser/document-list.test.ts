@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Page } from 'playwright-core'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
@@ -12,18 +13,17 @@ const jobs = 'Job Number,Client Name,Claim Number\nSR-2026-0418,Ann Reyes,CLM-1\
 test('an upload whose answer was lost is retried by button and charged once', async () => {
   const operator = await app.operator({ iu: 300 })
   const member = await addPerson(app, operator, 'member')
-  await browser.onPage({ origin: app.url, expected: /ERR_FAILED/ }, async (page) => {
+  await browser.onPage({ origin: app.url, expected: /ERR_CONNECTION_RESET/ }, async (page) => {
     await signIn(page, app, member)
     await page.goto(`/operators/${operator.id}/documents`)
-    await page.route('**/documents', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    const keepAnswers = await loseAnswers(page, '*/documents')
     const file = { name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(jobs) }
     await page.locator('[data-upload-files]').setInputFiles(file)
     const uploads = page.getByRole('list', { name: 'Uploads' })
     await uploads.getByText('The connection was lost.').waitFor()
-    await page.unroute('**/documents')
+    const stored = 'select count(*)::int as count from ingestions where operator_id = $1'
+    assert.deepEqual(await app.sql(stored, [operator.id]), [{ count: 1 }])
+    await keepAnswers()
     await page.getByRole('button', { name: 'Retry jobs.csv' }).click()
     await page.getByRole('link', { name: 'jobs.csv' }).waitFor()
     await page.getByText('3 IU per file, 297 IU left.').waitFor()
@@ -88,3 +88,16 @@ test('a viewer sees the documents and uploads none', async () => {
     await page.getByText('Members and admins upload documents.').waitFor()
   })
 })
+
+/**
+ * The browser loses the answers to requests that reach the server, until the returned function is called.
+ * Playwright's own `route.fetch` does not send the file.
+ */
+async function loseAnswers(page: Page, urlPattern: string): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId }) =>
+    session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }),
+  )
+  await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] })
+  return () => session.send('Fetch.disable')
+}
