@@ -17,8 +17,9 @@ const first = await app.ingest(operator, 'estimate.pdf', estimate)
 test('the box of a value that was not used is hatched, and its field says why', async () => {
   const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
   const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
-  const words = ['job', 'set', '--operator', operator.id, json.data[0].id, 'policy_number=HO3-99']
-  const { code, err } = await runSvc(words, env)
+  const words = ['job', 'set', '--operator', operator.id, json.data[0].id]
+  const values = ['policy_number=HO3-99', 'date_of_loss=2024-11-20']
+  const { code, err } = await runSvc([...words, ...values], env)
   assert.equal(code, 0, err)
   const copy = Buffer.concat([estimate, Buffer.from('\n% copy\n')])
   const { id } = await app.ingest(operator, 'copy.pdf', copy)
@@ -32,11 +33,19 @@ test('the box of a value that was not used is hatched, and its field says why', 
       page.evaluate<string>(`getComputedStyle(document.querySelector('#box-${field} rect')).fill`)
     assert.match(await fillOf('job-policy_number'), /#not-used"\)$/)
     assert.match(await fillOf('job-claim_number'), /^rgba/)
-    const field = page.getByRole('listitem').filter({ hasText: 'Value not used' })
-    assert.equal(await field.count(), 1)
+    const fields = page.getByRole('listitem').filter({ hasText: 'Value not used' })
+    assert.equal(await fields.count(), 2)
+    const field = fields.filter({ hasText: 'Policy number' })
     await field.getByText('The job keeps "HO3-99", entered by ').waitFor()
     await box.hover()
     assert.match((await field.getAttribute('class')) ?? '', /is-linked/)
+    // Only the date decides which job this is, so only the date needs review.
+    const note = page.locator('.note').filter({ hasText: 'to check' })
+    assert.deepEqual(await note.locator('b, li, p').allTextContents(), [
+      '1 point to check.',
+      'Date of loss was not used.',
+      'If the document is right, correct the field.',
+    ])
   })
 })
 

@@ -7,7 +7,7 @@ import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import { changesCheck, type DocumentCheck } from './document-checks.ts'
 import { valueText } from './document-values.ts'
 import { fieldLabel } from './field-label.ts'
-import type { DocumentRecord, DocumentView, DrawnField } from './ingestion-view.ts'
+import type { DocumentRecord, DocumentView, DrawnField, DrawnWarning } from './ingestion-view.ts'
 import type { Receipt } from './receipt.ts'
 
 /** The findings of a document other than its fields: doubts, checks, changes and records. */
@@ -18,13 +18,9 @@ const MAX_SHOWN = 100
  * Why a person should review the document, and what they can do. `omitsFields`: doubtful fields are shown
  * beside the note.
  */
-export function doubtsNote(
-  { ingestion, warnings, review }: DocumentView,
-  { omitsFields = false } = {},
-): Html {
+export function doubtsNote({ warnings, review }: DocumentView, { omitsFields = false } = {}): Html {
   if (!review || review.accepted_at !== null) return nothing
-  const reasons: readonly string[] = ingestion.receipt?.review_reasons ?? []
-  const all = warnings.filter(({ code }) => reasons.includes(code))
+  const all = warnings.filter(({ isDoubt }) => isDoubt)
   const own = omitsFields ? all.filter((one) => !isOnField(one)) : all
   if (omitsFields && all.length > 0 && own.length === 0) return nothing
   const shown = own.slice(0, 5).map((one) => html`<li>${warningText(one)}</li>`)
@@ -42,20 +38,18 @@ export function doubtsNote(
   )
 }
 
-type ShownWarning = DocumentView['warnings'][number]
-
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   low_confidence: 'has low confidence.',
   value_not_used: 'was not used.',
 }
 
 /** Whether the field itself shows this warning. */
-function isOnField({ code, field }: ShownWarning): boolean {
+function isOnField({ code, field }: DrawnWarning): boolean {
   return field !== null && code in FIELD_TEXTS
 }
 
 /** Replaces the path of a field by its label. */
-function warningText({ code, text, field }: ShownWarning): string {
+function warningText({ code, text, field }: DrawnWarning): string {
   if (field && code in FIELD_TEXTS) return `${fieldLabel(field)} ${FIELD_TEXTS[code]}`
   return field ? text.replace(field, fieldLabel(field)) : text
 }
@@ -122,10 +116,9 @@ export function transformsList({ ingestion }: DocumentView, { timeZone }: Operat
 }
 
 /** Warnings that are not reasons for a review. */
-export function notices({ ingestion, warnings }: DocumentView): Html {
-  const reasons: readonly string[] = ingestion.receipt?.review_reasons ?? []
+export function notices({ warnings }: DocumentView): Html {
   const others = warnings.filter(
-    ({ code }) => !reasons.includes(code) && code !== 'value_not_used' && code !== 'low_confidence',
+    ({ code, isDoubt }) => !isDoubt && code !== 'value_not_used' && code !== 'low_confidence',
   )
   if (others.length === 0) return nothing
   const rows = others

@@ -16,7 +16,7 @@ import { type ReviewRow, selectReview } from './ingestion-reviews.queries.ts'
 import { selectIngestion } from './ingestions.queries.ts'
 import type { PageSize } from './page-images.ts'
 import type { Receipt } from './receipt.ts'
-import { nextStepOf } from './receipt-doubts.ts'
+import { isDoubt, nextStepOf } from './receipt-doubts.ts'
 import { readUnused, type UnusedNote } from './unused-values.ts'
 
 /** A rectangle in fractions of the page, from 0 to 1. */
@@ -52,6 +52,15 @@ export type DrawnField = {
 
 export type DocumentRecord = Receipt['records'][number] & { name: string | null }
 
+export type DrawnWarning = {
+  code: string
+  text: string
+  nextStep: string | null
+  field: string | null
+  /** Whether the document needs review because of it. */
+  isDoubt: boolean
+}
+
 export type DocumentView = {
   ingestion: Ingestion
   source: IngestionRow['source']
@@ -63,7 +72,7 @@ export type DocumentView = {
   /** Number of all fields of the receipt. `fields` has the first ones. */
   fieldCount: number
   checks: DocumentCheck[]
-  warnings: { code: string; text: string; nextStep: string | null; field: string | null }[]
+  warnings: DrawnWarning[]
   records: DocumentRecord[]
   recordCount: number
   /** Null if the document needs no review. */
@@ -101,7 +110,7 @@ export async function documentView(
     checks: receipt ? checksOf(receipt) : [],
     warnings: (receipt?.warnings ?? []).slice(0, MAX_FIELDS).map((warning) => {
       const { code, message: text, field } = warning
-      return { code, text, nextStep: nextStepOf(warning), field }
+      return { code, text, nextStep: nextStepOf(warning), field, isDoubt: isDoubt(warning) }
     }),
     records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
     recordCount: receipt?.records.length ?? 0,

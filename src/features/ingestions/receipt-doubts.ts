@@ -1,17 +1,21 @@
 import { reviewReasonsOf } from '../../extraction/review-reasons.ts'
 import type { Receipt } from './receipt.ts'
 
+/** Whether a person should review the document because of this warning. */
+export function isDoubt(warning: Receipt['warnings'][number]): boolean {
+  return reviewReasonsOf([warning]).length > 0
+}
+
 /** Number of warnings that a person should review. A reason without a listed warning counts as one. */
 export function doubtsOf({ warnings, review_reasons }: Receipt): number {
-  const own = warnings.filter((warning) => reviewReasonsOf([warning]).length > 0)
-  return Math.max(1, own.length, review_reasons.length)
+  return Math.max(1, warnings.filter(isDoubt).length, review_reasons.length)
 }
 
 /** The step that resolves a warning. Null if nothing needs to be done. */
 export function nextStepOf(warning: Receipt['warnings'][number]): string | null {
   const step = STEPS.find(({ codes }) => codes.includes(warning.code))
   if (step) return step.text
-  return reviewReasonsOf([warning]).length > 0 ? CHECK : null
+  return isDoubt(warning) ? CHECK : null
 }
 
 const CHECK = 'Check the records of this document, then accept it.'
