@@ -145,7 +145,7 @@ const forms: Record<string, string> = {
   correctDocumentField: 'field=job-policy_number&text=HO-1&seen=',
   mintApiKey: 'name=ERP&mode=live&scopes=read',
   revokeApiKey: 'mode=live',
-  abortDocuments: 'ids=01a0c2f0-0000-7000-8000-000000000000',
+  cancelDocuments: 'ids=01a0c2f0-0000-7000-8000-000000000000',
   createWebhookEndpointPage: 'url=https%3A%2F%2Fhooks.example.com%2Fsvc&events=*',
   replayWebhookEvents: 'since=2026-03-01T08%3A00',
   checkWebhookSignature: 'secret=s&headers=h&body=b',

@@ -127,7 +127,7 @@ function notes(): Html {
     html`
       <div class="stack">
         ${note('info', 'Webhooks report the jobs and clients that an upload here creates.')}
-        ${note('warning', html`<b>Abort this document?</b> The 3 IU are not refunded.`)}
+        ${note('warning', html`<b>Cancel this document?</b> The 3 IU are not refunded.`)}
         ${note('error', html`<b>IU are used up.</b> New documents are refused with 402.`)}
         ${note('success', html`<b>First call received.</b> 200 in 6 ms.`)}
         ${codeBlock('curl https://api.example.com/v1/ping')}

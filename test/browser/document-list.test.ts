@@ -84,7 +84,7 @@ test('a viewer sees the documents and uploads none', async () => {
     await signIn(page, app, viewer)
     await page.goto(`/operators/${operator.id}/documents?status=processing`)
     await page.getByRole('link', { name: 'first.csv' }).waitFor()
-    assert.equal(await page.getByRole('button', { name: /Choose files|Abort/ }).count(), 0)
+    assert.equal(await page.getByRole('button', { name: /Choose files|Cancel/ }).count(), 0)
     await page.getByText('Members and admins upload documents.').waitFor()
   })
 })

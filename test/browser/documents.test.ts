@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Page } from 'playwright-core'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
@@ -16,7 +17,7 @@ const fileOf = (name: string, text: string) => {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-test('a member uploads files, sees them read, and aborts one', async () => {
+test('a member uploads files, sees them read, and cancels one', async () => {
   await browser.onPage({ origin: app.url }, async (page) => {
     await signIn(page, app, member)
     await page.goto(path)
@@ -39,12 +40,7 @@ test('a member uploads files, sees them read, and aborts one', async () => {
     ])
     assert.deepEqual(rows, [{ source: 'dashboard' }, { source: 'dashboard' }])
 
-    await page.getByRole('checkbox', { name: 'Select second.csv' }).check()
-    await page.getByText('1 selected').waitFor()
-    await page.getByRole('button', { name: 'Abort', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Abort second.csv?' })
-    await dialog.getByText('The 3 IU are not refunded.').waitFor()
-    await dialog.getByRole('button', { name: 'Abort document' }).click()
+    await cancelSelected(page, 'second.csv')
     const second = page.getByRole('row').filter({ hasText: 'second.csv' })
     await second.getByText('Canceled', { exact: true }).waitFor()
     await second.getByText('Canceled by Ana Torres').waitFor()
@@ -76,3 +72,13 @@ test('a member uploads files, sees them read, and aborts one', async () => {
     )
   })
 })
+
+async function cancelSelected(page: Page, name: string): Promise<void> {
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByText('1 selected').waitFor()
+  await page.getByRole('button', { name: 'Cancel document', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel ${name}?` })
+  await dialog.getByText('The 3 IU are not refunded.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel document' }).click()
+  await page.getByText('1 document canceled.').waitFor()
+}

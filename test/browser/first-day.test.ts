@@ -27,7 +27,7 @@ const [browser, receiver] = await Promise.all([
 const LINK = /http\S+\/sign-in\/link\?token=\S+/
 await until(() => LINK.test(service.log.out), 'the link is printed', 120_000)
 
-test('sign in, mint a key, upload, correct, abort, replay a webhook, find a request', async () => {
+test('sign in, mint a key, upload, correct, cancel, replay a webhook, find a request', async () => {
   await browser.onPage({ origin: installation.url }, async (page) => {
     await page.goto(LINK.exec(service.log.out)![0])
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -37,8 +37,8 @@ test('sign in, mint a key, upload, correct, abort, replay a webhook, find a requ
 
     const key = await mintKey(page)
     await uploadThree(page)
-    // Do this first, because the slow document is processing for only 20 seconds.
-    await abort(page, 'svc-test.slow-20s.pdf')
+    // At once: the slow document is processing for 20 seconds only.
+    await cancel(page, 'svc-test.slow-20s.pdf')
     await correctPolicyNumber(page)
     const jobs = await installation.call('GET', '/v1/jobs', { key })
     assert.ok(
@@ -94,10 +94,10 @@ async function correctPolicyNumber(page: Page): Promise<void> {
   await row.getByText('you, just now').waitFor()
 }
 
-async function abort(page: Page, name: string): Promise<void> {
+async function cancel(page: Page, name: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByRole('button', { name: /^Abort/ }).click()
-  await page.getByRole('button', { name: 'Abort document' }).click()
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  await page.getByRole('button', { name: 'Cancel document' }).click()
   await row.getByText('Canceled', { exact: true }).waitFor()
 }
 

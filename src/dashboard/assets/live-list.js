@@ -26,7 +26,7 @@ if (list) {
   newRows?.addEventListener('click', () => update(true))
   list.addEventListener('change', showSelection)
   document.addEventListener('click', onClick)
-  document.addEventListener('htmx:afterRequest', onAborted)
+  document.addEventListener('htmx:afterRequest', onCanceled)
 }
 
 async function update(isAsked) {
@@ -163,26 +163,28 @@ function showSelection() {
   if (!bar) return
   bar.hidden = boxes.length === 0
   bar.querySelector('[data-selected]').textContent = `${boxes.length} selected`
+  bar.querySelector('[data-selected-noun]').textContent =
+    boxes.length === 1 ? 'document' : 'documents'
 }
 
 function onClick(event) {
-  const one = event.target.closest('[data-abort]')
-  if (one) return askToAbort([one.dataset.abort])
-  if (event.target.closest('[data-abort-selected]'))
-    return askToAbort(selected().map(({ value }) => value))
+  const one = event.target.closest('[data-cancel]')
+  if (one) return askToCancel([one.dataset.cancel])
+  if (event.target.closest('[data-cancel-selected]'))
+    return askToCancel(selected().map(({ value }) => value))
   if (!event.target.closest('[data-clear-selection]')) return
   for (const box of selected()) box.checked = false
   showSelection()
 }
 
-function askToAbort(ids) {
-  const path = new URL(list.dataset.live, location.href).pathname.replace(/rows$/, 'abort')
+function askToCancel(ids) {
+  const path = new URL(list.dataset.live, location.href).pathname.replace(/rows$/, 'cancel')
   const values = { ids: ids.join(',') }
   htmx.ajax('GET', path, { target: '#dialogs', swap: 'innerHTML', values })
 }
 
-function onAborted(event) {
-  if (event.target.id !== 'abort-form' || !event.detail.successful) return
+function onCanceled(event) {
+  if (event.target.id !== 'cancel-form' || !event.detail.successful) return
   for (const box of selected()) box.checked = false
   event.target.closest('dialog').close()
   update(false)

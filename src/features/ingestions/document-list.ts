@@ -98,7 +98,7 @@ function columnsOf(place: OperatorPlace, now: Date): readonly Column<NamedDocume
     place: 'select',
     cell: selectionOf,
   }
-  return [select, ...columns, { head: '', cell: abortOf }]
+  return [select, ...columns, { head: '', cell: cancelOf }]
 }
 
 const ICONS: Record<string, IconName> = {
@@ -234,12 +234,12 @@ function selectionOf({ id, status: state, filename }: NamedDocumentRow): Html {
   return html`<input${own}>`
 }
 
-function abortOf({ id, status: state, filename }: NamedDocumentRow): Html {
+function cancelOf({ id, status: state, filename }: NamedDocumentRow): Html {
   if (state !== 'processing') return nothing
-  return button('Abort', {
+  return button('Cancel', {
     kind: 'quiet',
     isSmall: true,
-    label: `Abort ${filename}`,
-    attributes: attributes({ 'data-abort': id, 'aria-haspopup': 'dialog' }),
+    label: `Cancel ${filename}`,
+    attributes: attributes({ 'data-cancel': id, 'aria-haspopup': 'dialog' }),
   })
 }

@@ -97,10 +97,10 @@ async function* followedBy(
   await check()
 }
 
-/** Asks for confirmation before documents are aborted. States their number and what is lost. */
-export const abortDialog = page({
-  id: 'abortDialog',
-  path: `${PATH}/abort`,
+/** Asks for confirmation before documents are canceled. States their number and what is lost. */
+export const cancelDialog = page({
+  id: 'cancelDialog',
+  path: `${PATH}/cancel`,
   access: operatorPage('member'),
   part: true,
   query: z.object({
@@ -121,20 +121,20 @@ export const abortDialog = page({
         ? html`<p>${counted(already, 'document')} of them ended meanwhile and stay as they are.</p>`
         : ''
     const body = html`
-      <p>${consequence(place, processing)} Nothing of it is saved.</p>${done}
+      <p>${consequence(place, processing)} Nothing is saved.</p>${done}
       ${ids.map((id) => hidden('ids', id))}
     `
     const footer = html`
       ${button('Keep', { closes: true })}
-      ${button(ids.length === 1 ? 'Abort document' : 'Abort documents', {
+      ${button(ids.length === 1 ? 'Cancel document' : 'Cancel documents', {
         kind: 'delete',
         type: 'submit',
       })}
     `
-    const abort = form(`${documentsPath(place)}/abort`, dialogForm({ body, footer }), {
-      id: 'abort-form',
+    const cancel = form(`${documentsPath(place)}/cancel`, dialogForm({ body, footer }), {
+      id: 'cancel-form',
     })
-    return fragment(dialog({ id: 'abort', title: `Abort ${what}?`, body: abort, isOpen: true }))
+    return fragment(dialog({ id: 'cancel', title: `Cancel ${what}?`, body: cancel, isOpen: true }))
   },
 })
 
@@ -144,9 +144,9 @@ function consequence({ mode }: OperatorPlace, documents: number): string {
     : `It still counts toward the ${SANDBOX_DOCUMENTS_A_DAY} documents of today.`
 }
 
-const abortDocuments = action({
-  id: 'abortDocuments',
-  path: `${PATH}/abort`,
+const cancelDocuments = action({
+  id: 'cancelDocuments',
+  path: `${PATH}/cancel`,
   access: operatorPage('member'),
   input: z.object({
     ids: z
@@ -160,12 +160,11 @@ const abortDocuments = action({
     if (canceled.length === 0)
       throw formFault(
         null,
-        'Nothing was aborted, because reading had already ended. See the list for the results.',
+        'Nothing was canceled, because reading had already ended. See the list for the results.',
       )
-    const verb = canceled.length === 1 ? 'is' : 'are'
-    const toast = `${counted(canceled.length, 'document')} ${verb} aborted.`
+    const toast = `${counted(canceled.length, 'document')} canceled.`
     return { result: fragment(html`<span></span>`, toast), audit: actions }
   },
 })
 
-export const uploadActions: readonly Action[] = [uploadDocument, abortDocuments]
+export const uploadActions: readonly Action[] = [uploadDocument, cancelDocuments]

@@ -27,7 +27,7 @@ import {
   UUID,
 } from './document-list.ts'
 import { sendFromSystem, uploadCost, uploadZone } from './document-upload-zone.ts'
-import { abortDialog } from './document-uploads.pages.ts'
+import { cancelDialog } from './document-uploads.pages.ts'
 import { ingestionStatuses, ingestionStatusLabels } from './ingestion.ts'
 import { countOpenReviews } from './ingestion-reviews.queries.ts'
 import {
@@ -126,7 +126,7 @@ const documentRows = page({
   },
 })
 
-export const documentListPages: readonly Page[] = [documentsPage, documentRows, abortDialog]
+export const documentListPages: readonly Page[] = [documentsPage, documentRows, cancelDialog]
 
 async function listPart(shown: DocumentsContext, watched: readonly string[] = []): Promise<Html> {
   const { db, place, keys, query, now } = shown
@@ -242,7 +242,8 @@ function updates(): Html {
 }
 
 function selectionBar(): Html {
-  const abort = attributes({ 'data-abort-selected': true, 'aria-haspopup': 'dialog' })
+  const words = html`Cancel <span data-selected-noun>documents</span>`
+  const cancel = attributes({ 'data-cancel-selected': true, 'aria-haspopup': 'dialog' })
   return html`
     <div class="list-bar">
       <span data-live-new hidden>
@@ -250,7 +251,7 @@ function selectionBar(): Html {
       </span>
       <span class="selection" data-selection hidden>
         <b data-selected></b>
-        ${button('Abort', { isSmall: true, attributes: abort })}
+        ${button(words, { isSmall: true, attributes: cancel })}
         ${button('Clear selection', {
           kind: 'quiet',
           isSmall: true,
