@@ -116,8 +116,8 @@ const cases: Record<string, () => Promise<Case>> = {
   'user link': async () => {
     const words = ['--email', 'lee@alder.example']
     const { user_id } = await json('user', 'invite', ...ofOperator, ...words, '--role', 'viewer')
-    const log = ['--installation']
-    return { words, log, subject: ['user', user_id], detail: { reset_two_factor: false } }
+    const detail = { email: words.at(-1), reset_two_factor: false }
+    return { words, log: ofOperator, subject: ['user', user_id], detail }
   },
   'ingestion cancel': async () => {
     const { json: pushed } = await app.push(owner, 'letter.txt', 'Dear Pat')

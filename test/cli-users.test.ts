@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pageReader } from './page-reader.ts'
 import { runSvc } from './svc.ts'
 import { openTestApp } from './test-app.ts'
 
@@ -98,6 +99,28 @@ test('user remove ends the access, and deletes a person who has no other', async
   assert.equal((await remove(other.id)).account_deleted, true)
   assert.equal(await auth.sessionOf({ cookie }, new Date()), null)
   assert.match(await error('user', 'link', ...email), /No person has the email sam@cedar\.example/)
+})
+
+test('user link is in the log of the installation and of each place of the person', async () => {
+  const [owner, other, group] = [await app.operator(), await app.operator(), await app.group()]
+  const email = ['--email', 'kit@fir.example']
+  const places = [
+    ['--operator', owner.id],
+    ['--operator', other.id],
+    ['--group', group.id],
+  ]
+  for (const place of places) await json('user', 'invite', ...place, ...email, '--role', 'viewer')
+  await json('user', 'link', ...email, '--reset-two-factor')
+  for (const log of [...places, ['--installation']]) {
+    const { data } = await json('audit', 'list', ...log, '--limit', '1')
+    assert.equal(data[0].action, 'user.link_created')
+    assert.deepEqual(data[0].detail, { email: 'kit@fir.example', reset_two_factor: true })
+  }
+  const { readPage } = await pageReader(app, owner)
+  const page = await readPage('audit')
+  assert.match(page, /Sign-in link created ?email: kit@fir\.example, reset two factor: yes/)
+  const filtered = await readPage('audit?action=user.link_created')
+  assert.match(filtered, /Action: Sign-in link created/)
 })
 
 test('the last admin stays one, unless --force is given', async () => {

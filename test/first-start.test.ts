@@ -23,6 +23,15 @@ test('the lines that a first start prints work as pasted', { skip: noCurl }, asy
     [{ name: 'Demo', count: 2 }],
     'no other is left',
   )
+  assert.deepEqual(await installation.sql(AUDITED), [
+    { action: 'api_key.minted', name: 'Demo' },
+    { action: 'api_key.minted', name: 'Demo documents' },
+    { action: 'api_key.revoked', name: 'Demo documents' },
+    { action: 'ingestion.canceled', name: null },
+    { action: 'operator.created', name: 'Summit Restoration (demo)' },
+    { action: 'user.invited', name: null },
+    { action: 'webhook_endpoint.created', name: null },
+  ])
   const test = /svc_test_\w{58}/.exec(service.log.out)![0]
   const ping = await installation.call('GET', '/v1/ping', { key: test })
   assert.deepEqual([ping.status, ping.json.mode, ping.json.sandbox], [200, 'test', true])
@@ -43,6 +52,7 @@ test('the lines that a first start prints work as pasted', { skip: noCurl }, asy
   await networkLinesWork(printed)
   await smallerNetworksAreGated(printed)
   assert.deepEqual(await installation.sql(TWINS), [], 'no operator is made twice')
+  assert.deepEqual(await installation.sql(UNAUDITED_KEYS), [{ count: 0 }])
   next.kill('SIGTERM')
   assert.equal((await next.ended).code, 0)
 })
@@ -67,6 +77,19 @@ async function operatorLinesWork({ out: printed }: Log): Promise<void> {
 const PUSHED = `
   select count(*)::int from ingestions where operator_id =
     (select operator_id from operators where name like 'Summit%' and sandbox_of is null)`
+/** Of the operator with documents and its sandbox. */
+const AUDITED = `
+  select distinct action, detail->>'name' as name from audit_entries
+  where actor_kind = 'system' and operator_id in
+    (select operator_id from operators where name like 'Summit%')
+  order by action, name`
+const UNAUDITED_KEYS = `
+  select count(*)::int from (
+    select id from api_keys union all select id from group_keys) k
+  where not exists (
+    select from audit_entries where action = 'api_key.minted' and subject_id = k.id::text
+    union all
+    select from group_audit_entries where action = 'api_key.minted' and subject_id = k.id::text)`
 const ACTIVE_KEYS = `
   select name, count(*)::int from api_keys where revoked_at is null group by name`
 const TWINS = `

@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mintGroupKey, mintKey, revokeKey } from '../features/api-keys/api-key-minting.ts'
+import {
+  mintedAction,
+  mintGroupKey,
+  mintKey,
+  type NewKey,
+  revokedAction,
+  revokeKey,
+} from '../features/api-keys/api-key-minting.ts'
 import { type GroupScope, operatorScopes } from '../features/api-keys/api-key-scopes.ts'
 import { selectApiKeys } from '../features/api-keys/api-keys.queries.ts'
-import { markCanceled } from '../features/ingestions/ingestions.queries.ts'
-import { createOperator } from '../features/operators/operator.ts'
+import { cancelIngestions } from '../features/ingestions/ingestion-cancellation.ts'
+import { createOperator, DEFAULT_TIME_ZONE } from '../features/operators/operator.ts'
 import { type OperatorRow, selectOperators } from '../features/operators/operators.queries.ts'
 import { setOperatorRole } from '../features/users/memberships.queries.ts'
 import { signInLink } from '../features/users/user.ts'
 import { upsertUser } from '../features/users/users.queries.ts'
 import { createEndpoint } from '../features/webhooks/webhook-endpoint-creation.ts'
 import { selectEndpoints } from '../features/webhooks/webhook-endpoints.queries.ts'
-import { openPool, run } from '../platform/db/db.ts'
+import { openPool, run, type Tx } from '../platform/db/db.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OperatorId } from '../platform/tenant.ts'
-import { type DemoNetwork, isDemoMember, makeNetworks } from './make-networks.ts'
+import { auditDemo, auditDemoGroup } from './demo-audit.ts'
+import { networkBanner, operatorBanner, smallNetworkBanner } from './demo-banners.ts'
+import { isDemoMember, makeNetworks } from './make-networks.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../samples')
 /** The printed commands upload the estimate and show its job. */
@@ -101,29 +110,42 @@ async function showAll(
   owner: DemoOperator | null,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { db, vault, config } = platform
+  const { db, config } = platform
   if (owner) await waitForFirstDocuments(platform, owner.operator_id, stopping)
   if (stopping.aborted) return
   if (owner) {
     const link = await adminLink(platform, owner.operator_id)
     await db.transaction(async (tx) => {
-      const mint = (id: OperatorId, mode: 'live' | 'test') => {
-        const key = { mode, scopes: [...operatorScopes], name: PRINTED_KEY }
-        return mintKey(tx, id, vault.root, key, new Date())
-      }
-      const live = await mint(owner.operator_id, 'live')
-      const test = await mint(owner.sandbox_operator_id, 'test')
-      await print(operatorBanner(config.baseUrl, { live: live.secret, test: test.secret, link }))
+      const key = { scopes: [...operatorScopes], name: PRINTED_KEY }
+      const live = await mint(platform, tx, owner.operator_id, { ...key, mode: 'live' })
+      const test = await mint(platform, tx, owner.sandbox_operator_id, { ...key, mode: 'test' })
+      const shown = { live: live.secret, test: test.secret, link, admin: DEMO_ADMIN.name }
+      await print(operatorBanner(config.baseUrl, shown))
     })
   }
   for await (const network of makeNetworks(platform, new Date(), stopping)) {
     const key = { scopes: HQ_SCOPES, name: PRINTED_KEY }
     const banner = network.members >= LARGE_NETWORK ? networkBanner : smallNetworkBanner
     await db.transaction(async (tx) => {
-      const { secret } = await mintGroupKey(tx, network.groupId, vault.root, key, new Date())
-      await print(banner(config.baseUrl, network, secret))
+      const { root } = platform.vault
+      const minted = await mintGroupKey(tx, network.groupId, root, key, new Date())
+      await auditDemoGroup(tx, network.groupId, mintedAction(minted, key))
+      await print(banner(config.baseUrl, network, minted.secret))
     })
   }
+}
+
+async function mint({ vault }: Platform, tx: Tx, id: OperatorId, key: NewKey) {
+  const minted = await mintKey(tx, id, vault.root, key, new Date())
+  await auditDemo(tx, id, mintedAction(minted, key))
+  return minted
+}
+
+async function revoke({ db }: Platform, owner: OperatorId, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const revoked = await revokeKey(tx, id, new Date())
+    if (revoked?.isFirst) await auditDemo(tx, owner, revokedAction(revoked))
+  })
 }
 
 /** If the link is created but never printed, no one can use it, and it expires. */
@@ -131,7 +153,12 @@ async function adminLink({ db, auth, config }: Platform, operatorId: OperatorId)
   const now = new Date()
   const { id } = await db.transaction(async (tx) => {
     const user = await upsertUser(tx, DEMO_ADMIN, now)
-    await setOperatorRole(tx, operatorId, { userId: user.id, role: 'admin' }, now)
+    const role = 'admin'
+    await setOperatorRole(tx, operatorId, { userId: user.id, role }, now)
+    const { email } = DEMO_ADMIN
+    const action = user.isNew ? 'user.invited' : 'user.link_created'
+    const detail = { email, ...(user.isNew && { role }) }
+    await auditDemo(tx, operatorId, { action, subject: { type: 'user', id: user.id }, detail })
     return user
   })
   return signInLink(config.baseUrl, await auth.createLink(id))
@@ -148,25 +175,39 @@ async function makeDemoOperator(
   existing: OperatorRow | null,
   url: string,
 ): Promise<DemoOperator> {
-  const { db, vault } = platform
+  const { db } = platform
   const now = new Date()
-  const owner: DemoOperator =
-    existing ??
-    (await db.transaction((tx) => createOperator(tx, vault, { name: DEMO_NAME, iu: DEMO_IU }, now)))
+  const owner: DemoOperator = existing ?? (await newOperator(platform, now))
   const id = owner.operator_id
   await makeEndpoint(platform, id, now)
   const left = (await selectApiKeys(db, id)).filter(({ name }) => name === UPLOAD_KEY)
-  for (const key of left) await revokeKey(db, key.id, now)
+  for (const key of left) await revoke(platform, id, key.id)
   const scopes: ['ingest'] = ['ingest']
   const key = await db.transaction((tx) =>
-    mintKey(tx, id, vault.root, { mode: 'live', scopes, name: UPLOAD_KEY }, now),
+    mint(platform, tx, id, { mode: 'live', scopes, name: UPLOAD_KEY }),
   )
   const ids: string[] = []
   const names = (await readdir(SAMPLES)).filter((name) => !NOT_UPLOADED.has(name)).sort()
   for (const name of names) ids.push(await upload(url, key.secret, name))
-  await markCanceled(db, id, ids.slice(-1), new Date())
-  await revokeKey(db, key.id, new Date())
+  await db.transaction(async (tx) => {
+    const { actions } = await cancelIngestions(tx, id, ids.slice(-1), new Date())
+    for (const action of actions) await auditDemo(tx, id, action)
+  })
+  await revoke(platform, id, key.id)
   return owner
+}
+
+function newOperator({ db, vault }: Platform, now: Date): Promise<DemoOperator> {
+  const about = { name: DEMO_NAME, iu: DEMO_IU }
+  return db.transaction(async (tx) => {
+    const made = await createOperator(tx, vault, about, now)
+    await auditDemo(tx, made.operator_id, {
+      action: 'operator.created',
+      subject: { type: 'operator', id: made.operator_id },
+      detail: { ...about, time_zone: DEFAULT_TIME_ZONE },
+    })
+    return made
+  })
 }
 
 /**
@@ -177,17 +218,16 @@ async function makeDemoOperator(
 async function makeEndpoint({ db, vault, config }: Platform, id: OperatorId, now: Date) {
   if ((await selectEndpoints(db, id)).length > 0) return
   const keys = await vault.keysOf(id)
-  const made = await db.transaction((tx) =>
-    createEndpoint(
-      tx,
-      id,
-      keys,
-      { url: DEMO_RECEIVER, events: ['ingestion.failed'] },
-      config.webhookAllowedCidrs,
-      now,
-    ),
-  )
-  if ('refused' in made) throw new Error(`the demo's endpoint was refused: ${made.refused}`)
+  const wanted = { url: DEMO_RECEIVER, events: ['ingestion.failed' as const] }
+  await db.transaction(async (tx) => {
+    const made = await createEndpoint(tx, id, keys, wanted, config.webhookAllowedCidrs, now)
+    if ('refused' in made) throw new Error(`the demo's endpoint was refused: ${made.refused}`)
+    await auditDemo(tx, id, {
+      action: 'webhook_endpoint.created',
+      subject: { type: 'webhook_endpoint', id: made.row.id },
+      detail: { host: new URL(DEMO_RECEIVER).host, events: wanted.events },
+    })
+  })
 }
 
 /** The Idempotency-Key is derived from the bytes, so an interrupted start uploads nothing twice. */
@@ -217,69 +257,4 @@ async function waitForFirstDocuments(
     if (Number(row?.open) <= 1) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-}
-
-function operatorBanner(
-  baseUrl: string,
-  { live, test, link }: { live: string; test: string; link: string },
-): string {
-  return `
-  The service is running at ${baseUrl}. API reference: ${baseUrl}/docs
-
-  The demo operator is ready. Its keys are shown only once:
-    live  ${live}
-    test  ${test}
-
-  Open this link to sign in to the dashboard as ${DEMO_ADMIN.name}. It works once, within 24 hours:
-    ${link}
-
-  Paste these lines to upload an estimate, get its receipt, and get the job it created:
-
-KEY=${live}
-AUTH="Authorization: Bearer $KEY"
-ID=$(curl -s -H "$AUTH" -F file=@samples/estimate.pdf ${baseUrl}/v1/documents ${cut('id')})
-until curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID | grep -v '"processing"'; do sleep 1; done
-JOB=$(curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID ${cut('kind":"job","id')})
-curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
-
-  Press Ctrl-C to stop the service. The next npm start keeps all data.
-
-  Networks of 30, 12 and 4 members follow within half a minute.
-
-`
-}
-
-function networkBanner(
-  baseUrl: string,
-  { name, groupId, members }: DemoNetwork,
-  key: string,
-): string {
-  return `
-  A network of ${members} members is ready: "${name}",
-  group ${groupId}. The key of its headquarters is shown only once:
-    ${key}
-
-  Paste these lines to get the group, its latest figures, its compliance and its signals:
-
-HQ_KEY=${key}
-HQ="Authorization: Bearer $HQ_KEY"
-curl -s -H "$HQ" ${baseUrl}/v1/network/ping
-curl -s -H "$HQ" ${baseUrl}/v1/network/summary
-curl -s -H "$HQ" "${baseUrl}/v1/network/compliance?limit=3"
-curl -s -H "$HQ" ${baseUrl}/v1/network/signals
-
-`
-}
-
-/** Without example commands, because a smaller network publishes fewer figures. */
-function smallNetworkBanner(_: string, { name, members }: DemoNetwork, key: string): string {
-  return `  A network of ${members} members: "${name}". The key of its headquarters, shown only once:
-    ${key}
-
-`
-}
-
-/** Extracts the value of a name from JSON with sed, because jq is not installed everywhere. */
-function cut(name: string): string {
-  return `| sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { AuditedAction } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { RootKeys } from '../../platform/secrets/root-keys.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
@@ -47,6 +48,17 @@ function newKey(brand: Brand, owner: OperatorId | GroupId, root: RootKeys, now: 
     revoked_at: null,
     secret,
   }
+}
+
+export function mintedAction(
+  { id, prefix }: { id: string; prefix: string },
+  key: AuditedAction['detail'],
+): AuditedAction {
+  return { action: 'api_key.minted', subject: { type: 'api_key', id }, detail: { ...key, prefix } }
+}
+
+export function revokedAction({ id, name }: Pick<RevokedKey, 'id' | 'name'>): AuditedAction {
+  return { action: 'api_key.revoked', subject: { type: 'api_key', id }, detail: { name } }
 }
 
 export type RevokedKey = {

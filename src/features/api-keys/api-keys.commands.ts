@@ -1,4 +1,3 @@
-import type { AuditedAction } from '../../platform/audit/audit.ts'
 import {
   type Command,
   type CommandInput,
@@ -18,7 +17,7 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import { selectOperator, selectOperatorName } from '../operators/operators.queries.ts'
 import { keyModes, toApiKey, toGroupKey } from './api-key.ts'
-import { mintGroupKey, mintKey, revokeKey } from './api-key-minting.ts'
+import { mintedAction, mintGroupKey, mintKey, revokedAction, revokeKey } from './api-key-minting.ts'
 import { groupScopes, operatorScopes } from './api-key-scopes.ts'
 import { selectApiKeys } from './api-keys.queries.ts'
 import { hasGroup, selectGroupKeys } from './group-keys.queries.ts'
@@ -136,20 +135,13 @@ function mintForGroup({ values, now, audit }: CommandInput) {
   }
 }
 
-function mintedAction(
-  { id, prefix }: { id: string; prefix: string },
-  key: AuditedAction['detail'],
-) {
-  return { action: 'api_key.minted', subject: { type: 'api_key', id }, detail: { ...key, prefix } }
-}
-
 function revoke({ positionals, now, audit }: CommandInput) {
   const id = parseUuid(positionals[0]!, 'ID')
   return ({ db }: Platform): Promise<object> =>
     db.transaction(async (tx) => {
-      const { owner, name, isFirst } = (await revokeKey(tx, id, now())) ?? noKey(id)
-      const subject = { type: 'api_key', id }
-      const action = { action: 'api_key.revoked', subject, detail: { name } }
+      const revoked = (await revokeKey(tx, id, now())) ?? noKey(id)
+      const { owner, isFirst } = revoked
+      const action = revokedAction(revoked)
       if (!isFirst) audit.unchanged(tx)
       else if ('operatorId' in owner) await audit.operator(tx, owner.operatorId, action)
       else await audit.group(tx, owner.groupId, action)

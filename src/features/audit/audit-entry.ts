@@ -49,7 +49,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'stored_objects.restore_started': 'Restore of trashed objects started',
 }
 
-const ELSEWHERE = /^(group|encryption_keys|stored_objects)\.|^user\.link_created$/
+const ELSEWHERE = /^(group|encryption_keys|stored_objects)\./
 
 /** The actions that an operator's log can contain. */
 export const operatorActionLabels = Object.entries(auditActionLabels).filter(

@@ -184,12 +184,14 @@ function columnsOf(
 function detailText({ detail, subject_type: type, subject_id: id }: AuditRow): Html | string {
   const parts = Object.entries(detail as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== '')
-    .map(
-      ([name, value]) =>
-        `${name.replaceAll('_', ' ')}: ${Array.isArray(value) ? value.join(', ') : value}`,
-    )
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${wordsOf(value)}`)
   if (parts.length > 0) return parts.join(', ')
   return id ? html`${(type ?? '').replaceAll('_', ' ')} <code>${id}</code>` : nothing
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
 function noEntries(wanted: AuditQuery): Html {

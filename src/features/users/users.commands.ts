@@ -29,6 +29,7 @@ import {
   setOperatorRole,
 } from './memberships.queries.ts'
 import { groupRoles, nameFromEmail, normalizeEmail, operatorRoles, signInLink } from './user.ts'
+import { placesOf } from './user-places.ts'
 import {
   deleteUserWithoutPlace,
   resetTwoFactor,
@@ -154,8 +155,14 @@ function link(input: CommandInput) {
     await platform.db.transaction(async (tx) => {
       if (isReset) await resetTwoFactor(tx, user.id)
       const subject = { type: 'user', id: user.id }
-      const detail = { reset_two_factor: isReset }
-      await input.audit.installation(tx, { action: 'user.link_created', subject, detail })
+      const detail = { email, reset_two_factor: isReset }
+      const action = { action: 'user.link_created', subject, detail }
+      await input.audit.installation(tx, action)
+      // The link signs in to all their places, and the admins of each should know of it.
+      for (const place of await placesOf(tx, user.id))
+        await (place.kind === 'operator'
+          ? input.audit.operator(tx, place.liveId, action)
+          : input.audit.group(tx, place.id, action))
     })
     return { user_id: user.id, email, ...(await linkOf(platform, user.id, input.now())) }
   }
