@@ -71,7 +71,7 @@ async function corrected(
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error
     const own = error.init.details?.find(({ param }) => param === path)?.message
-    const rule = own && (dateRule(path) ?? own)
+    const rule = own && (dateRule(path)?.rule ?? own)
     throw formFault('text', rule ? `${label} ${rule}` : error.message)
   }
 }

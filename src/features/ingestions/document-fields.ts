@@ -9,7 +9,7 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { Statement } from '../records/record-provenance.ts'
 import { changesCheck } from './document-checks.ts'
-import { dayText, editText, valueText } from './document-values.ts'
+import { dateRule, dayText, editText, isMidnight, localText, valueText } from './document-values.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
 /** The context for drawing a document's fields: whose page it is, and the viewer. */
@@ -78,7 +78,7 @@ export function fieldRow(
         ${above ?? nothing}
         ${valueShown(field, of, canEdit)}
         ${canEdit ? editForm(field, of, conflict) : nothing}
-        ${readNote(field)}
+        ${readNote(field, of.place)}
         ${unusedNote(field, of)}
       </div>
       ${measure(field)}
@@ -100,18 +100,34 @@ function shownValue({ used, value, notUsed }: DrawnField): string {
 
 function valueShown(field: DrawnField, { place }: FieldsOf, canEdit: boolean): Html {
   const shown = shownValue(field)
-  const isDay = shown === field.value && field.transforms.some(({ op }) => op === 'date.midnight')
-  const text = isDay ? dayText(shown, place.timeZone) : valueText(field.path, shown, place.timeZone)
+  const day = statedDay(field, place)
+  const text = day?.text ?? valueText(field.path, shown, place.timeZone)
   const inner = field.notUsed ? html`<s>${text}</s>` : html`<span>${text}</span>`
-  if (!canEdit) return html`<span class="read-value">${inner}</span>`
-  const label = attributes({ 'aria-label': `Edit ${field.label}: ${text}`, 'data-edits': true })
+  const title = day && `A date without a time: midnight in ${day.zone}`
+  if (!canEdit) return html`<span class="read-value"${attributes({ title })}>${inner}</span>`
+  const label = attributes({
+    'aria-label': `Edit ${field.label}: ${text}`,
+    'data-edits': true,
+    title,
+  })
   return html`<button class="read-value" type="button"${label}>${inner}</button>`
+}
+
+/** A date that was stated without a time, and the zone of its midnight. */
+function statedDay(field: DrawnField, { timeZone }: OperatorPlace) {
+  const shown = shownValue(field)
+  const { from } = field.transforms.find(({ op }) => op === 'date.midnight') ?? {}
+  const [, day, zone] = /^(.+)\[(.+)\]$/.exec(from ?? '') ?? []
+  // The operator may have had another zone when the document was read.
+  if (day && zone && shown === field.value) return { text: localText(day), zone }
+  return isMidnight(shown, timeZone) ? { text: dayText(shown, timeZone), zone: timeZone } : null
 }
 
 function editForm(field: DrawnField, of: FieldsOf, conflict: Conflict | undefined): Html {
   const { place, document } = of
   const seen = field.used?.value ?? ''
   const id = `edit-${field.id}`
+  const rule = dateRule(field.path)
   const input = attributes({
     class: 'input',
     id,
@@ -137,7 +153,9 @@ function editForm(field: DrawnField, of: FieldsOf, conflict: Conflict | undefine
     <input${input}>
     ${fault}
     <div class="read-edit-foot">
-      <span class="muted" id="${id}-read">Read as "${field.text}"</span>
+      <span class="muted" id="${id}-read">
+        Read as "${field.text}"${rule ? html`. ${rule.hint}` : nothing}
+      </span>
       <span class="actions">
         ${button(html`Cancel <kbd>Esc</kbd>`, { kind: 'quiet', isSmall: true, attributes: CANCELS })}
         ${button(html`Save <kbd>↵</kbd>`, { kind: 'primary', isSmall: true, type: 'submit' })}
@@ -151,9 +169,12 @@ function editForm(field: DrawnField, of: FieldsOf, conflict: Conflict | undefine
 const CANCELS = attributes({ 'data-cancels': true })
 
 /** If the record has a different value, the original one stays visible below it. */
-function readNote({ used, value, text, notUsed }: DrawnField): Html {
+function readNote(field: DrawnField, place: OperatorPlace): Html {
+  const { used, value, text, notUsed } = field
   if (!used || notUsed || used.value === value) return nothing
-  return html`<p class="read-note">Read as "${text}".</p>`
+  const day = statedDay(field, place)
+  const saved = day ? html` Saved as midnight in ${day.zone}.` : nothing
+  return html`<p class="read-note">Read as "${text}".${saved}</p>`
 }
 
 function unusedNote(field: DrawnField, of: FieldsOf): Html {

@@ -8,7 +8,7 @@ import { changesCheck, type DocumentCheck } from './document-checks.ts'
 import { valueText } from './document-values.ts'
 import { fieldLabel } from './field-label.ts'
 import type { DocumentRecord, DocumentView, DrawnField, DrawnWarning } from './ingestion-view.ts'
-import type { Receipt } from './receipt.ts'
+import { transformTexts } from './transform-text.ts'
 
 /** The findings of a document other than its fields: doubts, checks, changes and records. */
 
@@ -92,22 +92,16 @@ function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {
   `
 }
 
-function unitOf({ op }: Receipt['transforms'][number]): string {
-  return op === 'image.rotate' ? '°' : ''
-}
-
 /** Values that were normalized between the document and the records. */
 export function transformsList({ ingestion }: DocumentView, { timeZone }: OperatorPlace): Html {
-  const shownAs = ({ field, to }: Receipt['transforms'][number]) =>
-    field && to ? valueText(field, to, timeZone) : to
-  const all = (ingestion.receipt?.transforms ?? []).filter((one) => one.from !== shownAs(one))
+  const all = transformTexts(ingestion.receipt?.transforms ?? [], timeZone)
   if (all.length === 0) return nothing
   const rows = all.slice(0, MAX_SHOWN).map(
-    (one) => html`
+    ({ label, values, words, ops }) => html`
       <li>
-        <span class="muted">${one.field ? fieldLabel(one.field) : 'Document'}</span>
-        <span>${one.from ?? ''}${unitOf(one)} → ${shownAs(one) ?? ''}${unitOf(one)}</span>
-        <code>${one.op}</code>
+        <span class="muted">${label}</span>
+        <span>${values}</span>
+        <span class="muted" title="${ops}">${words}</span>
       </li>
     `,
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { editText, typedValue } from './document-values.ts'
+import { editText, typedValue, valueText } from './document-values.ts'
 
 const timeZone = 'America/Chicago'
 const CLOSED = 'dates.closed_at'
@@ -54,5 +54,18 @@ for (const [value, text] of opened) {
   test(`${value} opens as '${text}', and is the same value if it is saved unchanged`, () => {
     assert.equal(editText(value, timeZone), text)
     assert.equal(typedValue(CLOSED, text, { seen: value, timeZone }), value)
+  })
+}
+
+const shown: [path: string, value: string, text: string][] = [
+  [CLOSED, '2024-11-25T06:00:00.000Z', 'Nov 25, 2024'],
+  [CLOSED, '2024-07-04T05:00:00.000Z', 'Jul 4, 2024'],
+  [CLOSED, '2024-11-25T06:00:01.000Z', 'Nov 25, 2024, 12:00 AM'],
+  [CLOSED, '2024-11-25T20:30:00.000Z', 'Nov 25, 2024, 2:30 PM'],
+  [EXPIRES, '2024-11-25', 'Nov 25, 2024'],
+]
+for (const [path, value, text] of shown) {
+  test(`${value} is shown as '${text}'`, () => {
+    assert.equal(valueText(path, value, timeZone), text)
   })
 }

@@ -1,5 +1,5 @@
 import { money } from '../../dashboard/components/format.ts'
-import { dayIn } from '../../extraction/time-zone.ts'
+import { dayIn, instantIn } from '../../extraction/time-zone.ts'
 import { readMoment } from '../../extraction/understanding/normalize/dates.ts'
 import { toInstant } from '../../extraction/understanding/normalize/instants.ts'
 import { jobLabels } from '../jobs/job-terms.ts'
@@ -8,6 +8,7 @@ import { jobLabels } from '../jobs/job-terms.ts'
 
 const AMOUNT = /^-?\d+\.\d{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 const US_PHONE = /^\+1(\d{3})(\d{3})(\d{4})$/
@@ -16,7 +17,10 @@ const US_PHONE = /^\+1(\d{3})(\d{3})(\d{4})$/
 export function valueText(path: string, value: string, timeZone: string): string {
   if (isAmount(path) && AMOUNT.test(value)) return money(value)
   if (DAY.test(value)) return dayFormat('UTC').format(new Date(`${value}T00:00:00Z`))
-  if (TIME.test(value)) return timeFormat(timeZone).format(new Date(value))
+  if (TIME.test(value))
+    return isMidnight(value, timeZone)
+      ? dayText(value, timeZone)
+      : timeFormat(timeZone).format(new Date(value))
   if (Object.hasOwn(jobLabels, path)) {
     const labels: Readonly<Record<string, string>> = jobLabels[path as keyof typeof jobLabels]
     return labels[value] ?? value
@@ -31,9 +35,29 @@ function isAmount(path: string): boolean {
   return path.startsWith('financials.') || SUMS.includes(path)
 }
 
+/** Midnight in the operator's zone, as which a date without a time is saved. */
+export function isMidnight(value: string, timeZone: string): boolean {
+  if (!TIME.test(value)) return false
+  const at = new Date(value)
+  return instantIn(timeZone, `${dayIn(timeZone, at)}T00:00:00`).getTime() === at.getTime()
+}
+
 /** The day of an instant in the operator's zone, for a date that the document states without a time. */
 export function dayText(value: string, timeZone: string): string {
   return TIME.test(value) ? dayFormat(timeZone).format(new Date(value)) : value
+}
+
+/** "Oct 29, 2026, 12:00 AM CDT". */
+export function instantText(value: string, timeZone: string): string {
+  if (!TIME.test(value)) return value
+  const format = { ...DATE, ...CLOCK, timeZone, timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(value))
+}
+
+/** A date and time without a zone, as people read it. Another text stays as it is. */
+export function localText(text: string): string {
+  if (DAY.test(text)) return dayFormat('UTC').format(new Date(`${text}T00:00:00Z`))
+  return LOCAL.test(text) ? timeFormat('UTC').format(new Date(`${text}Z`)) : text
 }
 
 /** The initial text of a value's edit field. A time is shown as 2024-11-25 14:05 in the operator's zone. */
@@ -73,25 +97,27 @@ function typedDate(path: string, text: string, timeZone: string): string {
   return moment.time === null ? moment.date : text
 }
 
-/** How to type a date, if the field is one. */
-export function dateRule(path: string): string | null {
-  if (DAY_FIELD.test(path)) return 'must be a date such as 11/25/2024.'
-  return path.startsWith('dates.')
-    ? 'must be a date such as 11/25/2024 or 11/25/2024 2:30 PM.'
-    : null
+/** How to type a date, if the field is one: the rule completes the field's name, the hint says it before. */
+export function dateRule(path: string): { rule: string; hint: string } | null {
+  if (DAY_FIELD.test(path))
+    return {
+      rule: 'must be a date without a time, such as 11/25/2024.',
+      hint: 'Type a date without a time.',
+    }
+  if (!path.startsWith('dates.')) return null
+  return {
+    rule: 'must be a date such as 11/25/2024 or 11/25/2024 2:30 PM.',
+    hint: 'Type a date, and a time if you know it.',
+  }
 }
 
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
 function dayFormat(timeZone: string) {
   return new Intl.DateTimeFormat('en-US', { timeZone, ...DATE })
 }
 
 function timeFormat(timeZone: string) {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    ...DATE,
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...DATE, ...CLOCK })
 }
