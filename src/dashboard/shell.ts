@@ -67,6 +67,11 @@ export async function shell(view: ShellPage, parts: ShellParts): Promise<Html> {
 
 function document(view: ShellPage, { asset }: ShellParts, body: Html): Html {
   const mode = view.place?.kind === 'operator' ? view.place.mode : 'live'
+  const own = attributes({
+    class: `mode-${mode}`,
+    'hx-ext': 'merge',
+    'data-shortcuts': view.hasShortcuts ? null : 'off',
+  })
   return html`
     <html lang="en">
       <head>
@@ -81,7 +86,7 @@ function document(view: ShellPage, { asset }: ShellParts, body: Html): Html {
         <script src="${asset('htmx.js')}" defer></script>
         <script type="module" src="${asset('app.js')}"></script>
       </head>
-      <body class="mode-${mode}" ${view.hasShortcuts ? nothing : html`data-shortcuts="off"`}>${body}</body>
+      <body${own}>${body}</body>
     </html>
   `
 }

@@ -27,6 +27,8 @@ type TableOptions<Row> = {
   hrefOf?: (row: Row) => string
   /** Whether the row's detail is open beside the table. */
   isCurrent?: (row: Row) => boolean
+  /** The detail of an open row, below it. */
+  below?: (row: Row) => Html | null
   isDense?: boolean
   /** For a custom card layout on a narrow screen. */
   className?: string
@@ -71,7 +73,8 @@ export function tableRow<Row>(
     idOf,
     hrefOf,
     isCurrent,
-  }: Pick<TableOptions<Row>, 'columns' | 'idOf' | 'hrefOf' | 'isCurrent'>,
+    below,
+  }: Pick<TableOptions<Row>, 'columns' | 'idOf' | 'hrefOf' | 'isCurrent' | 'below'>,
   row: Row,
 ): Html {
   const titleAt = columns.findIndex(({ place }) => place !== 'select')
@@ -94,7 +97,14 @@ export function tableRow<Row>(
       </td>
     `
   })
-  return html`<tr${attributes({ id: idOf?.(row) })}>${cells}</tr>`
+  const id = idOf?.(row)
+  const detail = below?.(row)
+  if (!detail) return html`<tr${attributes({ id })}>${cells}</tr>`
+  const own = attributes({ class: 'is-open detail-row', id: id && `${id}-detail` })
+  return html`
+    <tr${attributes({ class: 'is-open', id })}>${cells}</tr>
+    <tr${own}><td colspan="${columns.length}">${detail}</td></tr>
+  `
 }
 
 /** Links to the first and the next page. If `next` is null, this is the last page. */

@@ -6,7 +6,7 @@ import { form } from '../../dashboard/components/form.ts'
 import { clockText, counted, timeAgo } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
-import { pager } from '../../dashboard/components/table.ts'
+import { type Column, pager, table } from '../../dashboard/components/table.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
@@ -22,8 +22,6 @@ import { type ListedDelivery, selectDeliveries } from './webhook-pages.queries.t
 import { outcome } from './webhook-words.ts'
 
 const PAGE_ROWS = 25
-/** If a delivery is due this soon, the list updates by itself. */
-const SOON_MS = 90_000
 
 type Deliveries = { rows: ListedDelivery[]; next: string | null; open: OpenDelivery | null }
 
@@ -54,25 +52,19 @@ type Section = Deliveries & {
 }
 
 export function deliveriesSection(section: Section): Html {
-  const { rows, next, path, query, now } = section
+  const { rows, next, path, query } = section
   const here = stateUrl(path, query, {})
-  const isMoving = rows.some(
-    (one) => one.status === 'pending' && Date.parse(one.due_at) - now.getTime() < SOON_MS,
-  )
-  const poll = attributes(
-    isMoving
-      ? {
-          'hx-get': here,
-          'hx-trigger': 'every 2s',
-          'hx-target': '#deliveries',
-          'hx-select': '#deliveries',
-          'hx-select-oob': '#health',
-          // A click on a link of the list ends the polling, so that a late response does not replace the
-          // chosen page.
-          'hx-sync': '#deliveries:abort',
-        }
-      : {},
-  )
+  const poll = attributes({
+    'hx-get': here,
+    'hx-trigger': 'every 2s',
+    'hx-target': '#deliveries',
+    'hx-select': '#deliveries',
+    'hx-select-oob': '#health:merge,#endpoint-status:merge',
+    'hx-swap': 'merge',
+    // A click on a link of the list ends the request, so that a late response does not replace the
+    // chosen page.
+    'hx-sync': '#deliveries:abort',
+  })
   return html`
     <section id="deliveries" class="stack" aria-labelledby="deliveries-title">
       <h2 id="deliveries-title"${poll}>Deliveries</h2>
@@ -120,63 +112,56 @@ function noDeliveries({ status: wanted, type }: DeliveriesQuery): Html {
 
 function deliveriesTable(section: Section, here: string, next: string | null): Html {
   const { rows, open, place, query } = section
-  const heads = ['Event', 'Event ID', 'Last attempt']
-  const numbers = ['Attempts', 'Created', 'Next attempt']
   const waiting = rows.filter((one) => one.status === 'pending').length
-  const footer = pager(
-    here,
-    { next, isFirst: query.cursor === undefined },
-    `${counted(waiting, 'delivery', 'deliveries')} waiting on this page. Times in ${place.timeZone}.`,
-  )
-  return html`
-    <div class="table-frame">
-      <div class="table-scroll" tabindex="0" role="region" aria-label="List of deliveries">
-        <table class="table">
-          <caption class="hidden-text">Deliveries</caption>
-          <thead>
-            <tr>
-              ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-              ${numbers.map((head) => html`<th scope="col" class="number">${head}</th>`)}
-              <th scope="col"><span class="hidden-text">Actions</span></th>
-            </tr>
-          </thead>
-          <tbody>${rows.map((one) => deliveryRows(section, one, open))}</tbody>
-        </table>
-      </div>
-      <div class="table-footer">${footer}</div>
-    </div>
-  `
+  return table({
+    caption: 'Deliveries',
+    className: 'deliveries-table',
+    columns: columnsOf(section),
+    rows,
+    idOf: ({ id }) => `delivery-${id}`,
+    below: (one) => (open?.delivery === one ? attemptsPanel({ ...section, open }) : null),
+    footer: pager(
+      here,
+      { next, isFirst: query.cursor === undefined },
+      `${counted(waiting, 'delivery', 'deliveries')} waiting on this page. Times in ${place.timeZone}.`,
+    ),
+  })
 }
 
-function deliveryRows(section: Section, one: ListedDelivery, open: OpenDelivery | null): Html {
-  const { place, path, query, now } = section
+function columnsOf(section: Section): readonly Column<ListedDelivery>[] {
+  const { place, now } = section
+  return [
+    { head: 'Event', place: 'title', cell: (one) => expander(section, one) },
+    {
+      head: 'Event ID',
+      cell: ({ event_id: id }) =>
+        html`<a href="/operators/${place.id}/events/${id}"><code>${cut(id)}</code></a>`,
+    },
+    {
+      head: 'Last attempt',
+      cell: ({ last }) => (last ? outcome(last) : status('none', 'None yet')),
+    },
+    { head: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
+    {
+      head: 'Created',
+      isNumber: true,
+      cell: ({ created_at: at }) => timeAgo(at, now, place.timeZone),
+    },
+    { head: 'Next attempt', isNumber: true, cell: (one) => nextText(one, now, place) },
+    { head: '', place: 'end', cell: (one) => resend(section, one) },
+  ]
+}
+
+/** Opens and closes the attempts on a delivery. */
+function expander({ open, path, query }: Section, one: ListedDelivery): Html {
   const isOpen = open?.delivery === one
-  const state = isOpen ? { event: undefined, attempt: undefined } : { event: one.event_id }
+  const state = isOpen ? { event: undefined } : { event: one.event_id }
   const toggle = swapLink(`row-${one.id}`, stateUrl(path, query, { attempt: undefined, ...state }))
-  const expanded = attributes({ 'aria-expanded': isOpen ? 'true' : 'false', class: 'expander' })
-  const created = timeAgo(one.created_at, now, place.timeZone)
-  const row = html`
-    <tr class="${isOpen ? 'is-open' : ''}">
-      <td>
-        <a${toggle}${expanded}>${icon(isOpen ? 'chevron-down' : 'chevron-right', 14)}
-        <code>${one.type}</code></a>
-      </td>
-      <td>
-        <a href="/operators/${place.id}/events/${one.event_id}"><code>${cut(one.event_id)}</code></a>
-      </td>
-      <td>${one.last ? outcome(one.last) : status('none', 'None yet')}</td>
-      <td class="number">${one.attempts}</td>
-      <td class="number">${created}</td>
-      <td class="number">${nextText(one, now, place)}</td>
-      <td class="at-end">${resend(section, one)}</td>
-    </tr>
-  `
-  if (!isOpen) return row
+  const own = attributes({ 'aria-expanded': isOpen ? 'true' : 'false', class: 'expander' })
   return html`
-    ${row}
-    <tr class="is-open attempts-row">
-      <td colspan="7">${attemptsPanel({ ...section, open })}</td>
-    </tr>
+    <a${toggle}${own}>
+      ${icon(isOpen ? 'chevron-down' : 'chevron-right', 14)} <code>${one.type}</code>
+    </a>
   `
 }
 

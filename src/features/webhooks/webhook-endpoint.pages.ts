@@ -53,7 +53,7 @@ export const webhookEndpointPage = page({
     const head = pageHead(
       html`<code>${shownUrl(url, place)}</code>`,
       html`
-        ${endpointStatus(row, now)}
+        <span id="endpoint-status" role="status">${endpointStatus(row, now)}</span>
         Created ${dateText(row.created_at, now, place.timeZone)}${creator ? ` by ${creator}` : ''}
       `,
       buttons(row, place),

@@ -96,12 +96,13 @@ function failureText(counts: Failures['counts']): Html {
   const words = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
     failed.slice(0, 3).map((one) => outcomeWord(one)),
   )
-  return html`
-    <p>
-      ${count(ended)} of ${count(total)} attempts since then ended with ${words}.
-      ${outcomeAdvice(most)}
-    </p>
-  `
+  return html`<p>${attemptsText(ended, total)} since then ended with ${words}. ${outcomeAdvice(most)}</p>`
+}
+
+/** "The only attempt", "All 21 attempts", "3 of 21 attempts". */
+function attemptsText(some: number, all: number): string {
+  if (some < all) return `${count(some)} of ${count(all)} attempts`
+  return all === 1 ? 'The only attempt' : all === 2 ? 'Both attempts' : `All ${count(all)} attempts`
 }
 
 function disabledText({ row, place }: HealthContext): Html {

@@ -109,7 +109,7 @@ export async function selectAttempt(
   return row ?? null
 }
 
-/** The latest attempt on each endpoint of an operator. */
+/** The latest attempt on each endpoint of an operator, without test events. */
 export async function selectLastAttempts(
   db: Db,
   operatorId: OperatorId,
@@ -217,7 +217,8 @@ const LAST_ATTEMPTS = `
   select e.id, a.at, a.status, a.error from webhook_endpoints e
   join lateral (
     select at, status, error from webhook_attempts
-    where operator_id = $1 and endpoint_id = e.id order by at desc limit 1) a on true
+    where operator_id = $1 and endpoint_id = e.id and delivery_id is not null
+    order by at desc limit 1) a on true
   where e.operator_id = $1`
 const OPEN = `
   select count(*)::int from (

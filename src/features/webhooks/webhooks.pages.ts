@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributes } from '../../dashboard/components/attributes.ts'
 import { button } from '../../dashboard/components/button.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { timeAgo } from '../../dashboard/components/format.ts'
@@ -6,7 +7,7 @@ import { pageHead } from '../../dashboard/components/panel.ts'
 import { type Column, table } from '../../dashboard/components/table.ts'
 import { refusals } from '../../platform/outbound/refusal.ts'
 import { formFault } from '../../platform/pages/form.ts'
-import { html, nothing } from '../../platform/pages/html.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import {
   type Action,
   action,
@@ -67,6 +68,7 @@ const webhooksPage = page({
     )
     const list = table({
       caption: 'Webhook endpoints',
+      className: 'endpoints-table',
       columns: columnsOf(place, now),
       rows: listed,
       idOf: ({ id }) => `endpoint-${id}`,
@@ -85,9 +87,20 @@ const webhooksPage = page({
       `,
     })
     const dialogs = isAdmin ? createDialog(webhooksPath(place)) : nothing
-    return content('Webhooks', html`${head} ${list} ${dialogs}`)
+    return content('Webhooks', html`${head} ${updated(webhooksPath(place), list)} ${dialogs}`)
   },
 })
+
+/** Asked for again, so that attempts are seen while the page is open. */
+function updated(path: string, list: Html): Html {
+  const poll = attributes({
+    'hx-get': path,
+    'hx-trigger': 'every 2s',
+    'hx-select': '#endpoints',
+    'hx-swap': 'merge',
+  })
+  return html`<div id="endpoints"${poll}>${list}</div>`
+}
 
 function columnsOf(place: OperatorPlace, now: Date): readonly Column<ListedWebhookEndpoint>[] {
   return [
@@ -97,9 +110,9 @@ function columnsOf(place: OperatorPlace, now: Date): readonly Column<ListedWebho
       cell: ({ url }) => html`<code class="wraps-anywhere">${shownUrl(url, place)}</code>`,
     },
     { head: 'Events', cell: ({ events }) => html`${eventsText(events)}` },
-    { head: 'Status', cell: (row) => endpointStatus(row, now) },
+    { head: 'Status', cell: (row) => html`<span role="status">${endpointStatus(row, now)}</span>` },
     {
-      head: 'Last attempt',
+      head: 'Last delivery',
       cell: ({ last }) =>
         last
           ? html`${outcome(last)} <span class="muted">${timeAgo(last.at, now, place.timeZone)}</span>`

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { admitted, ca, openReceiver } from '../receiver.ts'
+import { webhookRequests } from '../stories/webhooks/webhook-requests.ts'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+/** The pages of webhooks show attempts by themselves, and a person who reads them is not disturbed. */
+
+const [app, browser, receiver] = await Promise.all([
+  openTestApp({ worker: true, config: { webhookAllowedCidrs: admitted }, outbound: { ca } }),
+  openBrowser(),
+  openReceiver({ behaviors: { '/svc': 503 } }),
+])
+const { subscribe, createClient } = webhookRequests(app, receiver)
+const operator = await app.operator()
+const admin = await addPerson(app, operator, 'admin')
+const path = `/operators/${operator.id}/webhooks`
+
+test('the list of endpoints shows a failure by itself, and focus stays', async () => {
+  const { id } = await subscribe(operator, '/svc')
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(path)
+    const row = page.locator(`#endpoint-${id}`)
+    await row.getByText('None yet').waitFor()
+    const link = row.getByRole('link')
+    await link.focus()
+    await createClient(operator, 'Ada Lovelace')
+    await row.getByText('503').waitFor()
+    await row.getByText('Failing, day 1 of 7').waitFor()
+    assert.equal(await page.evaluate(`document.activeElement.closest('tr')?.id`), `endpoint-${id}`)
+  })
+})
+
+test('the page of an endpoint shows a new delivery by itself, and an open menu stays', async () => {
+  const { id } = await subscribe(operator, '/works')
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`${path}/${id}`)
+    await page.getByText('Nothing was sent yet').waitFor()
+    const menu = page.locator('summary').filter({ hasText: 'Status' })
+    await menu.click()
+    await createClient(operator, 'Grace Hopper')
+    const first = page.getByRole('row').filter({ hasText: 'client.created' })
+    await first.getByText('Delivered').waitFor()
+    await page.getByRole('heading', { name: 'Deliveries succeed' }).waitFor()
+    assert.ok(await page.getByRole('link', { name: 'Not delivered' }).isVisible())
+    assert.equal(await page.evaluate(`document.activeElement.textContent.trim()`), 'Status')
+
+    await page.keyboard.press('Escape')
+    await first.getByRole('link', { name: 'client.created' }).click()
+    const request = page.getByRole('region', { name: 'Request' })
+    await request.waitFor()
+    await page.evaluate(
+      `getSelection().selectAllChildren(document.querySelector('[aria-label="Request"]'))`,
+    )
+    await createClient(operator, 'Mary Jackson')
+    await page.getByRole('row').filter({ hasText: 'client.created' }).nth(1).waitFor()
+    const selected = await page.evaluate<string>('String(getSelection())')
+    assert.match(selected, /"name": "Grace Hopper"/)
+  })
+})

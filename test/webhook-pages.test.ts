@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { outboundEventTypes } from '../src/features/outbound-events/outbound-event.ts'
+import { replayOne } from '../src/features/webhooks/replay.ts'
+import { sendTest } from '../src/features/webhooks/send-test.ts'
+import { until } from './crash/program.ts'
+import { pageReader } from './page-reader.ts'
+import { admitted, ca, openReceiver } from './receiver.ts'
+import { webhookRequests } from './stories/webhooks/webhook-requests.ts'
+import { type Operator, openTestApp } from './test-app.ts'
+
+/** The words of the pages of webhooks. */
+
+const outbound = { ca, timeoutMs: 2_000 }
+const app = await openTestApp({
+  worker: true,
+  config: { webhookAllowedCidrs: admitted },
+  outbound,
+})
+const receiver = await openReceiver({ behaviors: { '/failing': 500 } })
+const { subscribe, createClient, attemptsOf } = webhookRequests(app, receiver)
+const { db } = app.platform
+
+function sendTestTo({ id }: Operator, endpoint: string) {
+  const owner = { id, mode: 'live' as const }
+  const { platform, clock } = app
+  return sendTest(platform, platform.outbound, owner, endpoint, () => ({}), clock.now())
+}
+
+test('a test event is no last attempt, as it is no delivery', async () => {
+  const owner = await app.operator()
+  const { readPage } = await pageReader(app, owner)
+  const { id } = await subscribe(owner, '/works', [outboundEventTypes[0]!])
+  assert.equal((await sendTestTo(owner, id))?.status, 200)
+  assert.equal((await attemptsOf(id)).length, 1)
+  assert.match(await readPage('webhooks'), /Last delivery .*None yet/)
+  assert.match(await readPage(`webhooks/${id}`), /No delivery in the last 24 hours/)
+})
+
+test('the health of an endpoint counts its attempts in words', async () => {
+  const owner = await app.operator()
+  const { readPage } = await pageReader(app, owner)
+  const { id } = await subscribe(owner, '/failing')
+  await createClient(owner, 'Pat Doe')
+  const attempted = (count: number) =>
+    until(async () => (await attemptsOf(id)).length >= count, `there are ${count} attempts`)
+  await attempted(1)
+  assert.match(await readPage(`webhooks/${id}`), /The only attempt since then ended with 500\./)
+  const [{ event_id }] = await attemptsOf(id)
+  await db.transaction((tx) => replayOne(tx, owner.id, id, event_id, app.clock.now()))
+  await attempted(2)
+  assert.match(await readPage(`webhooks/${id}`), /Both attempts since then ended with 500\./)
+  await sendTestTo(owner, id)
+  assert.equal((await attemptsOf(id)).length, 3)
+  assert.match(await readPage(`webhooks/${id}`), /Both attempts since then ended with 500\./)
+})
