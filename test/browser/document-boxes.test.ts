@@ -71,3 +71,17 @@ test('a document that was read before page sizes were stored says that it has no
     assert.equal(await page.getByRole('button', { name: 'Boxes' }).count(), 0)
   })
 })
+
+test('the line from a cell to its field begins beside the table', async () => {
+  const list = await app.ingest(operator, 'jobs.csv', await readFile('samples/jobs.csv'))
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${operator.id}/documents/${list.id}`)
+    const cell = page.locator('.sheet-table .is-used a').first()
+    await cell.hover()
+    const line = await page.locator('.leader path').getAttribute('d')
+    const [, begin] = /^M([\d.]+) /.exec(line ?? '') ?? []
+    const sheet = (await page.locator('.sheet').first().boundingBox())!
+    assert.ok(Number(begin) >= sheet.x + sheet.width - 1, line ?? 'no line')
+  })
+})

@@ -32,9 +32,11 @@ function drawLeader() {
   if (!box || !field) return
   const [from, to] = [box.getBoundingClientRect(), field.getBoundingClientRect()]
   if (!isInSight(box, from) || !isInSight(field, to) || from.right > to.left) return
+  // Beside a table: a line from the cell would strike out the cells to its right.
+  const right = box.closest('.sheet')?.getBoundingClientRect().right ?? from.right
   const [y1, y2] = [from.top + from.height / 2, to.top + Math.min(14, to.height / 2)]
   const turn = to.left - 12
-  line.setAttribute('d', `M${from.right} ${y1}H${turn}V${y2}H${to.left}`)
+  line.setAttribute('d', `M${right} ${y1}H${turn}V${y2}H${to.left}`)
 }
 
 function isInSight(element, { top, bottom }) {

@@ -114,7 +114,7 @@ function deliveriesTable(section: Section, here: string, next: string | null): H
   const { rows, open, place, query } = section
   const waiting = rows.filter((one) => one.status === 'pending').length
   return table({
-    caption: 'Deliveries',
+    caption: 'List of deliveries',
     className: 'deliveries-table',
     columns: columnsOf(section),
     rows,

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+/** Pages on the screen of a phone. */
+
+const [app, browser] = await Promise.all([openTestApp({ worker: true }), openBrowser()])
+const operator = await app.operator()
+const admin = await addPerson(app, operator, 'admin')
+const WIDTH = 390
+const home = `/operators/${operator.id}`
+
+test('at 390 pixels nothing is cut off, and each value says what it is', async () => {
+  const estimate = await readFile('samples/estimate.pdf')
+  const { id } = await app.ingest(operator, 'estimate.pdf', estimate)
+  await browser.onPage({ origin: app.url, width: WIDTH }, async (page) => {
+    await signIn(page, app, admin)
+    for (const path of ['documents', 'requests', 'keys', 'audit']) {
+      await page.goto(`${home}/${path}`)
+      await page.locator('.filter').first().waitFor()
+      assert.ok((await rightmost(page, '.filter, .search-box')) <= WIDTH, path)
+    }
+    await page.goto(`${home}/keys`)
+    const label = `getComputedStyle(document.querySelector('[data-label="Last used"]'), '::before')`
+    assert.equal(await page.evaluate(`${label}.content`), '"Last used: "')
+
+    await page.goto(`${home}/documents/${id}`)
+    assert.ok((await rightmost(page, '#page-1 img')) <= WIDTH)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    assert.ok((await rightmost(page, '#page-1 img')) > WIDTH)
+    await page.getByRole('button', { name: /^Edit RCV/ }).click()
+    await page.getByRole('textbox', { name: 'RCV' }).fill('$123,456.78')
+    await page.keyboard.press('Enter')
+    const row = page.locator('#field-job-financials_rcv_total')
+    await row.getByText('you, just now').waitFor()
+    const value = row.getByRole('button', { name: 'Edit RCV: $123,456.78' })
+    assert.ok((await value.boundingBox())!.height < 30, 'it is on one line')
+  })
+})
+
+/** The right edge of those that reach farthest. */
+function rightmost(page: Page, selector: string): Promise<number> {
+  const found = `[...document.querySelectorAll('${selector}')]`
+  const edges = `${found}.map((one) => one.getBoundingClientRect().right)`
+  return page.evaluate<number>(`Math.max(...${edges})`)
+}
