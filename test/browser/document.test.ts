@@ -112,6 +112,7 @@ test('a list shows its sheet with the cells that were read, and a phone stacks i
     await cells.first().click()
     const focused = page.locator('.read-field.is-linked')
     assert.equal(await focused.count(), 1)
+    assert.ok(await focused.evaluate((field) => field.contains(field.ownerDocument.activeElement)))
     await assertAccessible(page)
     const width = await page.evaluate('document.documentElement.scrollWidth')
     assert.equal(width, 390)
