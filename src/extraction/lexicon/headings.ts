@@ -16,7 +16,8 @@ export const headings = {
       weight: 5,
     },
     {
-      pattern: ` estimate (?:of |for |summary |recap |upload |- )*(?:loss|damages?|repairs?|restoration|
+      pattern: ` estimate (?:of |for |summary |recap |upload |- )*(?:dwelling |building |interior |exterior |
+        structural |water |fire |storm )?(?:loss|damages?|repairs?|restoration|
         summary|recap) `,
       weight: 5,
     },

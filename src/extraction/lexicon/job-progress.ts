@@ -90,7 +90,8 @@ export const jobProgressWords: ProgressWords[] = [
     words: `
       estimated, estimate sent, estimate submitted, estimate uploaded, estimate returned,
       estimate delivered, estimate complete, estimate completed, quoted, quote sent, proposal sent,
-      bid sent, bid submitted, pending approval, awaiting approval, waiting for approval,
+      bid sent, bid submitted, pending approval, awaiting approval, waiting approval,
+      waiting for approval,
       waiting on approval, estimate pending approval, estimate under review, estimate review`,
   },
   {
@@ -112,7 +113,8 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'open',
     stage: 'received',
     words: `
-      received, job received, assignment received, =assigned, =new, new job, new lead, =lead, =prospect,
+      received, job received, assignment received, =assigned, =new, new job, new loss, new claim,
+      new assignment, new lead, =lead, =prospect,
       =opportunity, pending sale, pending sales, first notice of loss, =fnol, job created, dispatched`,
   },
   {

@@ -249,3 +249,16 @@ test('the last line of a sentence is no heading', () => {
   ]
   assert.equal(understand(linesOf(rows), context).documentType, 'correspondence')
 })
+
+test('an estimate of a part of the building is titled so', () => {
+  const rows = [
+    'Estimate - Dwelling Repairs',
+    ['Client: Barbara Garcia', 'Claim No.: 83-1286-732'],
+    ['Address: 1448 Oak Ave, Albany, NY 12290', 'Policy No.: 149200625'],
+    ['Date of Loss: 2024-09-20', 'Cause: Water Damage'],
+    ['Scope item', 'Units', 'Cost', 'Extension'],
+    ['Carpet pad', '254.12 SF', '0.96', '243.96'],
+    ['Amount due', '', '', '243.96'],
+  ]
+  assert.equal(understand(linesOf(rows), context).documentType, 'estimate')
+})

@@ -107,12 +107,14 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
 function withRow(whole: Credential, row: CredentialRow | undefined): Credential {
   if (!row) return whole
   const { holder, number, issued, expires } = row
-  const hasDates = issued !== null || expires !== null
+  const other = (one: SourcedValue | null, not: SourcedValue | null) =>
+    one && one.value !== not?.value ? one : null
   return {
     ...whole,
     holder: whole.holder ?? holder,
     number: number ?? whole.number,
-    ...(hasDates && { issued, expires }),
+    issued: issued ?? other(whole.issued, expires),
+    expires: expires ?? other(whole.expires, issued),
   }
 }
 

@@ -113,3 +113,18 @@ test('a letter confirms the firm that it names, not a word below its closing', (
     ['iicrc_certified_firm', 'Ridge Restoration LLC', undefined, '2027-07-04'],
   ])
 })
+
+test('a row of a table keeps the day that a label beside it states', () => {
+  const rows = read([
+    'Institute of Inspection, Cleaning and Restoration Certification',
+    'Be it known that',
+    'Maria Lopez',
+    'having passed the examination is hereby certified as a',
+    'Fire and Smoke Restoration Technician (FSRT)',
+    ['Registrant', 'Renewal due'],
+    ['996233', '07/04/2028'],
+    'Certified since',
+    '07/05/2025',
+  ])
+  assert.deepEqual(rows, [['iicrc_fsrt', 'Maria Lopez', '2025-07-05', '2028-07-04']])
+})

@@ -140,3 +140,21 @@ test('nine digits behind a label of social security are masked as such a number'
   const held = drafts.find((draft) => draft.kind === 'certification')?.values
   assert.equal(held && 'number' in held ? held.number : null, '***-**-6780')
 })
+
+test('a table of questions and answers is no list of vendors', () => {
+  const rows = [
+    ['Vendor Legal Name', 'Cardinal Roofing Inc', 'City', 'Columbus'],
+    ['Federal Tax Classification', 'S Corporation', 'State', 'OH'],
+    ['Taxpayer ID Number (SSN or EIN)', '12-3456780', 'Zip', '43215'],
+    ['Remittance Address', '12 Oak St', '', ''],
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const page = linesOf(['Vendor W-9 and Payment Form', ...rows])
+  const { documentType, drafts } = understand({ ...page, type: 'docx', tables: [table] }, context)
+  assert.equal(documentType, 'w9')
+  const vendors = drafts.filter((draft) => draft.kind === 'vendor')
+  assert.deepEqual(
+    vendors.map(({ values }) => values.name),
+    ['Cardinal Roofing Inc'],
+  )
+})

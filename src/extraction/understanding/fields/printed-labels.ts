@@ -5,6 +5,7 @@ import { insuredDecoys, insuredLabels, policyLabels } from '../../lexicon/insura
 import { invoiceDecoys, invoiceLabels } from '../../lexicon/invoice-labels.ts'
 import { jobDecoys, jobLabels } from '../../lexicon/job-labels.ts'
 import { paymentLabels } from '../../lexicon/payment-labels.ts'
+import { w9Decoys, w9Labels } from '../../lexicon/w9-labels.ts'
 import { fold } from '../layout/layout.ts'
 import { fieldSpecs, words } from './labels.ts'
 
@@ -50,8 +51,16 @@ function labels(): Set<string> {
         ...policyLabels,
         ...credentialLabels,
         ...paymentLabels,
+        ...w9Labels,
       ] as typeof jobLabels).flatMap((spec) => [...spec.labels, ...spec.weak]),
-      ...[jobDecoys, estimateDecoys, invoiceDecoys, insuredDecoys, credentialDecoys].flatMap(words),
+      ...[
+        jobDecoys,
+        estimateDecoys,
+        invoiceDecoys,
+        insuredDecoys,
+        credentialDecoys,
+        w9Decoys,
+      ].flatMap(words),
       ...titles(),
     ]
       .map(fold)

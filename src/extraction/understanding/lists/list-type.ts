@@ -1,4 +1,5 @@
 import type { TypeCandidate } from '../classification/classify.ts'
+import { isPrintedLabel } from '../fields/printed-labels.ts'
 import { isBlank, profileOf } from './cell-shapes.ts'
 import { type HeaderMatcher, headerMatcher } from './header-match.ts'
 import type { TableHeader } from './header-row.ts'
@@ -191,15 +192,20 @@ function isWorkflow(mapped: MappedColumn[]): boolean {
   )
 }
 
-/** Whether the name column is filled in the filled rows. A stray label of a form is not. */
+/** Whether the name column is filled in the filled rows, and not with the labels of a form. */
 function namesMost({ mapped }: ListCandidate, rows: string[][]): boolean {
   const names = mapped.filter(({ column }) => column !== null && NAME_FIELDS.test(column.field))
   const asked = rows.slice(0, 200).filter((row) => row.filter((cell) => cell !== '').length > 1)
-  const named = asked.filter((row) =>
-    names.some(({ index }) => !isBlank((row[index] ?? '').trim())),
-  )
-  return named.length > 0 && named.length / asked.length >= 0.3
+  const nameIn = (row: string[]) =>
+    names.map(({ index }) => (row[index] ?? '').trim()).find((text) => !isBlank(text))
+  const named = asked.map(nameIn).filter((text) => text !== undefined)
+  const labels = named.filter((text) => text.includes(' ') && isPrintedLabel(text))
+  if (named.length === 0 || labels.length / named.length >= LABELS_OF_FORM) return false
+  return named.length / asked.length >= 0.3
 }
+
+/** A form may have an odd answer among its labels. */
+const LABELS_OF_FORM = 0.5
 
 /** A form laid out as a grid has labels where a list has values. */
 function isForm(rows: string[][], header: TableHeader): boolean {

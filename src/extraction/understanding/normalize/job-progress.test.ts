@@ -54,7 +54,9 @@ const vocabularies: Record<string, [text: string, status: string, stage: string 
     ['Canceled', 'canceled', null],
   ],
   'Albi, Restoration Manager, PSA and Xcelerate': [
+    ['New Loss', 'open', 'received'],
     ['Estimate Complete', 'open', 'estimated'],
+    ['Waiting Approval', 'open', 'estimated'],
     ['Invoiced', 'completed', 'invoiced'],
     ['Closed – Paid', 'closed', 'closed'],
     ['CLOSED - LOST', 'lost', null],
