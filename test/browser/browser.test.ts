@@ -131,7 +131,8 @@ async function failureOf(
     () => assert.fail('the page did not fail'),
     (thrown: Error) => thrown,
   )
-  const folder = /kept in (\S+):/.exec(error.message)![1]!
+  const folder = /kept in (\S+):/.exec(error.message)?.[1]
+  assert.ok(folder, `the message names no folder: ${error.message}`)
   if (about) about.folder = folder
   else await rm(folder, { recursive: true })
   return error

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { inProcessExtractor } from '../in-process-extractor.ts'
+import { admitted, ca, openReceiver } from '../receiver.ts'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+const [app, browser, receiver] = await Promise.all([
+  openTestApp({
+    worker: true,
+    extractor: inProcessExtractor,
+    config: { webhookAllowedCidrs: admitted },
+    outbound: { ca },
+  }),
+  openBrowser(),
+  openReceiver(),
+])
+const operator = await app.operator()
+const member = await addPerson(app, operator, 'member')
+
+test('names of sandbox documents force a failure, and a webhook that is not sent', async () => {
+  const { sandboxId: id, test: key } = operator
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${id}/documents`)
+    await drop(page, 'svc-test.fail-unreadable.pdf')
+    const failed = page.getByRole('row').filter({ hasText: 'svc-test.fail-unreadable.pdf' })
+    await failed.getByText('Failed', { exact: true }).waitFor()
+    await failed.getByText('Damaged file').waitFor()
+
+    const hook = { url: receiver.url('/scripted'), events: ['ingestion.completed'] }
+    const { json } = await app.call('POST', '/v1/webhook-endpoints', { key, body: hook })
+    const pushed = await app.push({ live: key }, 'svc-test.webhook-500.txt', 'Estimate')
+    await app.settled({ live: key }, pushed.json.id)
+    await page.goto(`/operators/${id}/webhooks/${json.id}`)
+    await page.getByRole('link', { name: 'ingestion.completed' }).click()
+    const response = page.getByRole('region', { name: 'Response' })
+    await response.getByText('Simulated 500. Nothing was sent.').waitFor()
+    assert.equal((await receiver.until(0, '/scripted')).length, 0)
+    await page.getByRole('button', { name: /^Resend ingestion\.completed/ }).click()
+    const [sent] = await receiver.until(1, '/scripted')
+    assert.equal(JSON.parse(String(sent!.body)).data.id, pushed.json.id)
+
+    await page.goto(`/operators/${id}/limits`)
+    await page.getByText('2 of 25 used.').waitFor()
+  })
+})
+
+/** As a person drops a file on the page. */
+async function drop(page: Page, name: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['%PDF-1.4 blank'], '${name}', { type: 'application/pdf' }))
+    return data
+  })()`)
+  await page.dispatchEvent('main', 'dragenter', { dataTransfer })
+  await page.getByText('Drop to upload 1 file', { exact: true }).waitFor()
+  await page.dispatchEvent('main', 'drop', { dataTransfer })
+}
