@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { runSvc } from '../svc.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
@@ -12,6 +13,9 @@ const member = await addPerson(app, operator, 'member', 'Pat Lee')
 
 test('the audit log shows who did what from where, and filters by it', async () => {
   const other = await addPerson(app, operator, 'admin', 'Bo Finch')
+  const { id: keyId } = await app.mint(operator.id, 'live')
+  const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
+  assert.equal((await runSvc(['key', 'revoke', keyId], env)).code, 0)
   await browser.onPage({ origin: app.url }, async (page) => {
     await signIn(page, app, other)
     await warnBelow(page, '300')
@@ -27,6 +31,8 @@ test('the audit log shows who did what from where, and filters by it', async () 
       /Ana Torres \S+@example\.com Warning of a low balance set ?below: 200 127\.0\.0\.1 ?Chrome/,
     )
     assert.equal(await rows.count(), 3)
+    const revoked = page.getByRole('row').filter({ hasText: 'API key revoked' })
+    assert.match((await revoked.textContent()) ?? '', /Command/)
     await page.locator('summary').filter({ hasText: 'Who' }).click()
     await page.getByRole('link', { name: admin.email, exact: true }).click()
     await page.waitForURL(/actor=/)

@@ -17,7 +17,7 @@ const fileOf = (name: string, text: string) => {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-test('a member uploads files, sees them read, and cancels one', async () => {
+test('a member uploads files, sees one read, and cancels the others at once', async () => {
   await browser.onPage({ origin: app.url }, async (page) => {
     await signIn(page, app, member)
     await page.goto(path)
@@ -25,25 +25,32 @@ test('a member uploads files, sees them read, and cancels one', async () => {
     const choose = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
     const photo = { name: 'IMG_4471.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
-    const files = [fileOf('jobs.csv', jobs), fileOf('second.csv', `${jobs}a,b,c\n`), photo]
-    await (await choose).setFiles(files)
+    const lists = [
+      fileOf('jobs.csv', jobs),
+      fileOf('second.csv', `${jobs}a,b,c\n`),
+      fileOf('third.csv', `${jobs}d,e,f\n`),
+    ]
+    await (await choose).setFiles([...lists, photo])
     const refused = page.getByRole('list', { name: 'Uploads' }).getByText('HEIC is not supported.')
     await refused.waitFor()
     await page.getByRole('link', { name: 'jobs.csv' }).waitFor()
-    await page.getByText('3 IU per file, 294 IU left.').waitFor()
-    await page.getByText('2 documents in the last 7 days').waitFor()
+    await page.getByText('3 IU per file, 291 IU left.').waitFor()
+    await page.getByText('3 documents in the last 7 days').waitFor()
     await page.getByRole('heading', { name: 'Drop files anywhere on this page' }).waitFor()
     assert.equal(await page.getByText(/first document|Mint a key first/).count(), 0)
     await page.getByRole('link', { name: 'Needs review 0' }).waitFor()
     const rows = await app.sql('select source from ingestions where operator_id = $1', [
       operator.id,
     ])
-    assert.deepEqual(rows, [{ source: 'dashboard' }, { source: 'dashboard' }])
+    const source = 'dashboard'
+    assert.deepEqual(rows, [{ source }, { source }, { source }])
 
-    await cancelSelected(page, 'second.csv')
-    const second = page.getByRole('row').filter({ hasText: 'second.csv' })
-    await second.getByText('Canceled', { exact: true }).waitFor()
-    await second.getByText('Canceled by Ana Torres').waitFor()
+    await cancelSelected(page, ['second.csv', 'third.csv'])
+    for (const name of ['second.csv', 'third.csv']) {
+      const row = page.getByRole('row').filter({ hasText: name })
+      await row.getByText('Canceled', { exact: true }).waitFor()
+      await row.getByText('Canceled by Ana Torres').waitFor()
+    }
 
     const { stop } = await app.work()
     const first = page.getByRole('row').filter({ hasText: 'jobs.csv' })
@@ -59,7 +66,7 @@ test('a member uploads files, sees them read, and cancels one', async () => {
     )
     const uploaded = { action: 'ingestion.uploaded', actor_name: 'Ana Torres' }
     const canceled = { action: 'ingestion.canceled', actor_name: 'Ana Torres' }
-    assert.deepEqual(entries, [uploaded, uploaded, canceled])
+    assert.deepEqual(entries, [uploaded, uploaded, uploaded, canceled, canceled])
 
     await page.getByRole('link', { name: 'jobs.csv' }).click()
     await page.getByText('Dashboard, Ana Torres').waitFor()
@@ -73,12 +80,12 @@ test('a member uploads files, sees them read, and cancels one', async () => {
   })
 })
 
-async function cancelSelected(page: Page, name: string): Promise<void> {
-  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await page.getByText('1 selected').waitFor()
-  await page.getByRole('button', { name: 'Cancel document', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `Cancel ${name}?` })
-  await dialog.getByText('The 3 IU are not refunded.').waitFor()
-  await dialog.getByRole('button', { name: 'Cancel document' }).click()
-  await page.getByText('1 document canceled.').waitFor()
+async function cancelSelected(page: Page, names: [string, string]): Promise<void> {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Cancel documents', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel 2 documents?' })
+  await dialog.getByText('The 6 IU are not refunded.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel documents' }).click()
+  await page.getByText('2 documents canceled.').waitFor()
 }

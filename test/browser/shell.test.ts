@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setOperatorRole } from '../../src/features/users/memberships.queries.ts'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
+const harbor = await app.operator()
+const summit = await app.operator({ name: 'Summit Drying' })
+const person = await addPerson(app, harbor, 'viewer')
+await app.platform.db.transaction((tx) =>
+  setOperatorRole(tx, summit.id, { userId: person.id, role: 'admin' }, app.clock.now()),
+)
+
+test('a person changes the company and the mode, and comes back to them', async () => {
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signIn(page, app, person)
+    await page.goto(`/operators/${harbor.id}/units`)
+    const switcher = page.locator('details.switcher')
+    await switcher.locator('summary').click()
+    await switcher.getByRole('link', { name: 'Summit Drying' }).click()
+    await page.waitForURL(`**/operators/${summit.id}/**`)
+    assert.match((await switcher.locator('summary').textContent()) ?? '', /Summit Drying/)
+    await page.getByRole('link', { name: 'Live mode. Switch to test' }).click()
+    await page.waitForURL(`**/operators/${summit.sandboxId}/**`)
+    await page.getByRole('link', { name: 'Test mode. Switch to live' }).waitFor()
+
+    const jump = page.getByRole('button', { name: 'Jump to' })
+    await jump.click()
+    await page.getByRole('combobox').fill('request l')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox').waitFor({ state: 'hidden' })
+    assert.equal(await page.evaluate('document.activeElement.className'), 'jump')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('request l')
+    await page.getByRole('option', { name: 'Request log' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/operators/${summit.sandboxId}/requests`)
+
+    await page.goto('/')
+    await page.waitForURL(`**/operators/${summit.sandboxId}/**`)
+  })
+})
