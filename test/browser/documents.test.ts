@@ -16,6 +16,12 @@ const jobs = 'Job Number,Client Name,Claim Number\nSR-2026-0418,Ann Reyes,CLM-1\
 const fileOf = (name: string, text: string) => {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
+const photo = { name: 'IMG_4471.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
+const lists = [
+  fileOf('jobs.csv', jobs),
+  fileOf('second.csv', `${jobs}a,b,c\n`),
+  fileOf('third.csv', `${jobs}d,e,f\n`),
+]
 
 test('a member uploads files, sees one read, and cancels the others at once', async () => {
   await browser.onPage({ origin: app.url }, async (page) => {
@@ -24,12 +30,6 @@ test('a member uploads files, sees one read, and cancels the others at once', as
     await page.getByRole('heading', { name: 'Upload your first document' }).waitFor()
     const choose = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
-    const photo = { name: 'IMG_4471.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
-    const lists = [
-      fileOf('jobs.csv', jobs),
-      fileOf('second.csv', `${jobs}a,b,c\n`),
-      fileOf('third.csv', `${jobs}d,e,f\n`),
-    ]
     await (await choose).setFiles([...lists, photo])
     const refused = page.getByRole('list', { name: 'Uploads' }).getByText('HEIC is not supported.')
     await refused.waitFor()

@@ -41,15 +41,13 @@ export const webhookEndpointPage = page({
     view: z.enum(['raw']).optional(),
   }),
   async show({ params, place, query, db, keys, now }) {
-    const known = await endpointAt(db, place, params.endpoint)
-    const deliveries = await readDeliveries({ db, keys, place, row: known, query })
-    // After the deliveries: the page stops updating when none is waiting, so it must show the health then.
     const row = await endpointAt(db, place, params.endpoint)
     const { url, secrets } = openEndpoint(row, keys)
     const path = `${webhooksPath(place)}/${row.id}`
-    const [creators, health] = await Promise.all([
+    const [creators, health, deliveries] = await Promise.all([
       actorsOf(db, place.id, 'webhook_endpoint.created'),
       healthPanels({ db, place, row, secrets, path, now }),
+      readDeliveries({ db, keys, place, row, query }),
     ])
     const creator = creators.get(row.id)
     const head = pageHead(
