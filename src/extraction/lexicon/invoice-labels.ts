@@ -195,6 +195,7 @@ export const invoiceDecoys = `
   GST ID | GSTIN | CIN | Tax ID | UStId | USt-IdNr | Steuernummer | Steuer-Nr | TVA Intracom |
   N° TVA | BTW-nr | BTW nummer | KvK | IBAN | BIC | SWIFT | Bank | Phone | Tel | Fax | Email |
   E-mail | Website | Web | PO Number | P.O. Number | PO # | Purchase Order | Terms | Payment Terms |
+  Customer Copy | Merchant Copy | Cardholder Copy | Customer Receipt |
   Net 7 | Net 10 | Net 14 | Net 15 | Net 20 | Net 21 | Net 30 | Net 45 | Net 60 | Net 75 | Net 90 |
   Description | Quantity | Unit Price | Rate | Price | Service Period | Billing Period | Period |
   Check In | Check Out | Rooms | Payment Mode | Credits | Page |

@@ -20,7 +20,7 @@ export const placeholderNames = `
  */
 export const genericWords = `
   accounts?|admin|administration|and|billing|cashier|contractors?|copy|counter|customers?|department|
-  dept|desk|division|duplicate|front|general|guests?|members?|membership|merchant|office|open|orders?|
+  dept|desk|division|duplicate|front|guests?|members?|membership|merchant|office|open|orders?|
   original|parts|pickup|products|receipts?|registrants?|registration|rentals?|repairs?|reprint|returns?|
   sales?|section|self|service|services|shipping|shop|store|the|unit|vendors?|warranty|welcome|wholesale`
 
@@ -39,3 +39,11 @@ export const instructionPhrases = `
  */
 export const sentenceWords =
   'your|you|must|shall|these|which|are|was|were|have|been|please|enclosed|herein|hereby'
+
+/** Words of the headings and captions of receipts, in print that has no other title. */
+export const receiptHeadingWords = `
+  account|acct|approval|approved|auth|batch|card|cash|cashier|charge|check|clerk|closed|contract|credit|
+  date|debit|detail|drawer|electronic|express|folio|fuel|guest|id|in|inside|invoice|lane|manager|member|no|
+  number|open|operator|outside|paid|pay|payment|point|prepay|pump|purchase|quote|rec|ref|reference|reg|
+  register|rental|reprinted|return|sale|scale|self|seq|server|site|slip|station|stmt|str|table|terminal|
+  ticket|time|trace|tran|trans|transaction|weigh|weighmaster|work`

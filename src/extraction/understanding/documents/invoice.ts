@@ -12,6 +12,7 @@ import {
 } from '../fields/proofs.ts'
 import { allMoney, currencyIn, type TextStyle } from '../fields/values.ts'
 import { type Layout, textOf } from '../layout/layout.ts'
+import { isRegisterReceipt } from '../layout/register-receipt.ts'
 import { cents } from '../normalize/money.ts'
 import { normalizeName } from '../normalize/names.ts'
 import {
@@ -69,15 +70,19 @@ function readAmounts(
   const { layout, textStyle } = reading
   const candidates = new Map<InvoiceAmount, string[]>()
   const found = new Map<InvoiceAmount, FieldMatch[]>()
+  const isReceipt = isRegisterReceipt(layout)
   const placesOf = (name: InvoiceAmount) => {
     const best = pairs.best.get(name)
     const all = [best, ...pairs.all.filter((one) => one.name === name && one !== best)]
-    const isPaper = name === 'tendered' || name === 'change' // In 'Visa 4711' the number is a card's.
-    return all.filter((one) => one && (!isPaper || /[.,]\d{2}$/.test(one.text))) as FieldMatch[]
+    // In 'Visa 4711' the number is a card's, and on a receipt that in 'Gross 18,420' is a weight.
+    const hasCents = name === 'tendered' || name === 'change' || isReceipt
+    const isAmount = (one: FieldMatch) => !hasCents || CENTS.test(one.text)
+    return all.filter((one) => one !== undefined).filter(isAmount)
   }
   const { totals, subtotals } = sortTotals(layout, textStyle, placesOf('total'))
+  const stated = totals.filter(isStated)
   for (const name of SUM_TERMS) {
-    const all = name === 'total' ? totals : placesOf(name)
+    const all = name === 'total' ? (stated.length > 0 ? stated : totals) : placesOf(name)
     const places = name === 'subtotal' ? [...all, ...subtotals] : all
     if (places.length === 0) continue
     found.set(name, places)
@@ -85,8 +90,9 @@ function readAmounts(
   }
   // The balance after a deposit has the labels of totals. The total is the amount that leaves this
   // balance.
-  if (candidates.has('paid')) candidates.set('balance', candidates.get('total') ?? [])
-  const lone = totals.some(isStated) ? null : amountPaid(layout, textStyle, partsOf(candidates))
+  if (candidates.has('paid'))
+    candidates.set('balance', [...new Set(totals.map(({ value }) => value))])
+  const lone = stated.length > 0 ? null : amountPaid(layout, textStyle, partsOf(candidates))
   if (lone) {
     found.set('total', [lone])
     candidates.set('total', [lone.value])
@@ -116,6 +122,8 @@ function readAmounts(
   }
   return total
 }
+
+const CENTS = /[.,]\s?\d{2}\D{0,4}$/
 
 /** With a weak label, a negative amount is a payment, and zero is the balance after it. */
 const isStated = ({ value, weak }: FieldMatch) => (weak ? cents(value) > 0n : cents(value) !== 0n)

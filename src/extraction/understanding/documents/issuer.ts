@@ -1,3 +1,4 @@
+import { genericWords, receiptHeadingWords } from '../../lexicon/not-names.ts'
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { nameOf } from '../fields/values.ts'
 import {
@@ -35,6 +36,14 @@ const NOT_A_NAME = pattern(
       due))?[\s.:#]*$`,
   'i',
 )
+
+/** 'CREDIT CARD SALE', 'Store #123', 'Weigh Ticket': words of receipts and their numbers only. */
+const RECEIPT_HEADING = pattern(
+  `^(?:\\W*(?:${genericWords.trim()}|${receiptHeadingWords.trim()}|\\d+)(?![\\p{L}\\d]))+\\W*$`,
+  'iu',
+)
+const OPENING_HOURS =
+  /\b(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day)?\b.*\d|\bopen \d|\b\d+ ?(?:hours|hrs|days)\b/i
 
 /** An amount at the end, or before a tax flag or currency: '26.53', '26.53 T', '15,68 EUR'. */
 const AMOUNT = String.raw`[$€£]?\d[\d.,]*[.,]\d{2}(?: (?:[A-Z]|[A-Z]{3}))?$`
@@ -136,7 +145,8 @@ function scoreOf(
   layout: Layout,
   domains: string[],
 ): number {
-  if (!nameOf(text) || NOT_A_NAME.test(text) || text.length < 2) return 0
+  if (!nameOf(text) || text.length < 2) return 0
+  if (NOT_A_NAME.test(text) || RECEIPT_HEADING.test(text) || OPENING_HOURS.test(text)) return 0
   const suffix = LEGAL_FORM.test(text)
   const repeated = domains.some((domain) => matches(text, domain))
   const words = text.split(' ').length
@@ -153,7 +163,7 @@ const SALE_WORDS = pattern(
 )
 
 /** The part of a receipt with the store's name. Store numbers farther down belong to the sale. */
-const HEAD_ROWS = 1
+const HEAD_ROWS = 3
 /**
  * The store number of a chain if it is too long for a name: 'Acme Auto Parts #1234'. Shorter
  * numbers stay because they are part of the printed name.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsOf, type Placed, pageOf } from '../layout/page.fixture.ts'
+import { fieldsOf, linesOf, type Placed, pageOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
@@ -96,4 +96,32 @@ test('a payment that does not match the total takes nothing from it', () => {
     findings.warnings.filter(({ code }) => code === 'sums_disagree'),
     [],
   )
+})
+
+const totalUnder = (...lines: string[][]) => {
+  const head = ['COUNTY LANDFILL', '12 Oak St', 'TAMPA, FL 33602', '05/21/2026 14:32']
+  return fieldsOf(understand(linesOf([...head, ...lines], { confidence: 0.93 }), context)).total
+}
+
+test('a weight on the ticket of a scale is no amount', () => {
+  const weights = [
+    ['GROSS', '18,420 LB'],
+    ['TARE', '11,020 LB'],
+    ['NET', '7,400 LB'],
+  ]
+  for (const charge of ['Charge', 'Fee', 'Net Due', 'Amount', 'Total Net'])
+    assert.equal(totalUnder(...weights, ['TONS', '3.70'], [charge, '$251.60']), '251.60', charge)
+})
+
+test('a balance of zero after the payment is not the total of a stay', () => {
+  const stay = [
+    ['05/20 ROOM', '129.00'],
+    ['05/20 TAX', '15.48'],
+  ]
+  const paid = [
+    ['PAYMENT VISA', '-144.48'],
+    ['BALANCE', '0.00'],
+  ]
+  for (const charge of ['Amount', 'Total Paid', 'Payment', 'Balance Owed'])
+    assert.equal(totalUnder(...stay, [charge, '144.48'], ...paid), '144.48', charge)
 })

@@ -98,3 +98,35 @@ test('a city line is not the issuer', () => {
     assert.equal(read(['1234 Main St', city, ...rest]).issuer, undefined, city)
   }
 })
+
+const SOLD = [['BLADE', '10.63'], ['SALES TAX', '0.80'], ['TOTAL', '11.43'], 'THANK YOU']
+
+test('the shop is named below the words of a copy, and above its slogan', () => {
+  const issuer = (...head: string[]) =>
+    read([...head, '12 Oak St', 'TAMPA, FL 33602', '05/21/2026 14:32', ...SOLD]).issuer
+  assert.equal(issuer('** CUSTOMER COPY **', 'HARTWELL HARDWARE'), 'HARTWELL HARDWARE')
+  assert.equal(issuer('Dunmore Tool Crib', 'Sales, Rental and Service'), 'Dunmore Tool Crib')
+  assert.equal(issuer('PUMP & MOTOR WORKS', 'Sales - Service - Rental'), 'PUMP & MOTOR WORKS')
+})
+
+test('a heading of a receipt, a store number and opening hours are no shop', () => {
+  const issuer = (...head: string[]) =>
+    read([...head, '12 Oak St', 'TAMPA, FL 33602', '05/21/2026 14:32', ...SOLD]).issuer
+  const above = [
+    'CREDIT CARD SALE',
+    'WEIGH TICKET',
+    'GUEST FOLIO',
+    'RENTAL CONTRACT',
+    'FUEL RECEIPT',
+  ]
+  const below = [
+    'Store #123',
+    'Sales & Service',
+    'Open 24 hours',
+    'Mon-Sat 7-6',
+    'Manager: Bob Ross',
+  ]
+  for (const [at, heading] of above.entries())
+    assert.equal(issuer(heading, 'Lakeside Lodge', below[at]!), 'Lakeside Lodge', heading)
+  assert.equal(issuer('WELCOME TO', 'Ace Hardware #2231'), 'Ace Hardware')
+})

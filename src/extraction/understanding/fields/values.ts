@@ -33,13 +33,18 @@ export function readValue(kind: ValueKind, text: string, textStyle: TextStyle): 
   return freeText(text)
 }
 
+/** A weight or a volume: '18,420 LB'. */
+const MEASURE = /^\s?(?:lbs?|pounds?|tons?|tns?|kgs?|gals?|gallons?|cwt)\b/i
+
 export function allMoney(text: string, textStyle: TextStyle): ParsedValue[] {
   const repaired = textStyle.ocr ? mendDigits(text) : text
   const found: ParsedValue[] = []
   for (const match of repaired.matchAll(MONEY_PATTERN)) {
     const raw = match[0].trim().replace(/(?<=\d)[.,]+$/, '') // the end of a sentence
     const next = repaired[match.index + match[0].length] ?? ''
+    const behind = repaired.slice(match.index + match[0].length)
     if (/[%\w/]/.test(next) || /^\d+\s*%/.test(repaired.slice(match.index).trim())) continue
+    if (MEASURE.test(behind)) continue
     const value = readMoney(raw, textStyle.style)
     if (value === null) continue
     const start = match.index + match[0].indexOf(raw)
