@@ -5,6 +5,7 @@ import type { Tx } from './db/db.ts'
 import { Timestamp } from './http/values.ts'
 import type { Platform } from './platform.ts'
 import type { GroupId, OperatorId } from './tenant.ts'
+import { isUuid } from './uuid.ts'
 
 /**
  * Thrown for wrong usage: the message and a usage are printed, and the exit code is 2. Without its own
@@ -165,9 +166,10 @@ export function parseInteger(
 
 /** `name` is the option or the argument, as the usage shows it. */
 export function parseUuid(text: string, name: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+  const id = text.toLowerCase()
+  if (!isUuid(id))
     throw new UsageError(`${name} must be a UUID such as 0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10.`)
-  return text.toLowerCase()
+  return id
 }
 
 export function operatorIdOf(values: CommandInput['values']): OperatorId {

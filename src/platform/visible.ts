@@ -15,6 +15,11 @@ export function visibleLines(text: string): string {
   return text.split('\n').map(visible).join('\n')
 }
 
+/** A name from a file in one line of a message. Control characters become spaces. */
+export function printable(name: string, maxLength: number): string {
+  return name.replace(/\p{C}/gu, ' ').slice(0, maxLength)
+}
+
 function escaped(character: string): string {
   const json = JSON.stringify(character).slice(1, -1)
   if (json !== character) return json

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { randomOf } from '../../src/demo/random.ts'
-import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
+import { countedOf, MIN_ANONYMITY_SET } from '../../src/features/snapshots/cohorts.ts'
 import { posteriorOf } from './attribute-inference.ts'
 import { RosterGame, type Rule } from './roster-game.ts'
 
@@ -17,7 +17,7 @@ const LEAST_GAMES = 300
 
 type Scenario = { seeds: number; play(game: RosterGame, random: () => number): string }
 
-const shipped: Rule = (eligible, shown) => countedOf(eligible, shown, LEAST_ALIKE.counts)
+const shipped: Rule = (eligible, shown) => countedOf(eligible, shown, MIN_ANONYMITY_SET.counts)
 const everybody: Rule = (eligible) => eligible
 /** All or none: the same as each earlier cohort, or different in at least eight members. */
 const byPairs: Rule = (eligible, shown) => {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { randomOf } from '../../src/demo/random.ts'
-import { type CohortMembers, countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
+import {
+  type CohortMembers,
+  countedOf,
+  MIN_ANONYMITY_SET,
+} from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import type { Contribution } from '../../src/features/snapshots/contribution.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
@@ -32,7 +36,7 @@ type Metric = {
   published(row: ReturnType<typeof gateSummary>): [number | null, number | null]
 }
 
-const shipped: Rule = (eligible, before) => countedOf(eligible, before, LEAST_ALIKE.averages)
+const shipped: Rule = (eligible, before) => countedOf(eligible, before, MIN_ANONYMITY_SET.averages)
 /** Newcomers join in threes, and members leave one by one. */
 const leaversAlone: Rule = (eligible, before) => {
   const last = before.at(-1) ?? new Set()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { randomOf } from '../../src/demo/random.ts'
-import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
+import { countedOf, MIN_ANONYMITY_SET } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gateProcess } from '../../src/features/snapshots/gate-process.ts'
 
@@ -22,7 +22,7 @@ type PublishedTimes = { cohort: Set<string>; cases: number; days: number }
 
 for (const comes of [false, true]) {
   test(`neither volume nor pace is revealed of a member that ${comes ? 'joins' : 'leaves'}`, () => {
-    const { games, volume, pace } = play(LEAST_ALIKE.times, comes)
+    const { games, volume, pace } = play(MIN_ANONYMITY_SET.times, comes)
     const published = `${volume} and ${pace} points over ${games}`
     assert.ok(games >= 300, published)
     assert.ok(volume <= 3 && pace <= 3, published)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { randomOf } from '../../src/demo/random.ts'
-import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
+import { countedOf, MIN_ANONYMITY_SET } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
 import { type Evidence, posteriorOf } from './attribute-inference.ts'
@@ -30,7 +30,7 @@ type Rule = (
 const shipped: Rule = ({ names, adopted }, enrolled, published) => {
   const own = new Set(names.filter((name) => !enrolled.has(name)))
   const before = published.map(({ cohort }) => cohort)
-  const cohort = countedOf(own, before, LEAST_ALIKE.counts)
+  const cohort = countedOf(own, before, MIN_ANONYMITY_SET.counts)
   if (cohort.size === 0) return null
   const hits = [...cohort].map((name) => adopted.has(name))
   const some = toldOf(hits, enrolled.size)

@@ -1,4 +1,4 @@
-import { type CohortMembers, LEAST_MEMBERS } from '../../src/features/snapshots/cohorts.ts'
+import { type CohortMembers, MIN_MEMBERS } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
 import type { Evidence } from './attribute-inference.ts'
@@ -52,7 +52,7 @@ export class RosterGame {
     this.snapshots++
     const before = this.published.map(({ cohort }) => cohort)
     const cohort = this.rule(this.eligible, before)
-    if (cohort.size < LEAST_MEMBERS) return
+    if (cohort.size < MIN_MEMBERS) return
     this.shown++
     if (
       before.some((one) => one.size === cohort.size && [...one].every((name) => cohort.has(name)))

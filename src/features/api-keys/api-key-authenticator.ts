@@ -11,7 +11,7 @@ import { isKeyActive, selectActiveKey, selectKeyOwners, touchKey } from './api-k
 import { selectActiveGroupKey, selectGroupKeyOwners, touchGroupKey } from './group-keys.queries.ts'
 
 /** How long a key is cached. A revocation therefore takes effect within a second in every process. */
-const BELIEVED_MS = 900
+const CACHED_MS = 900
 const MAX_KEYS = 10_000
 const TOUCH_MS = 60_000
 
@@ -27,7 +27,7 @@ export function authenticator(db: Db, root: RootKeys): Authenticator {
     const place = hash('sha256', secret)
     const remembered = known.get(place)
     const at = now.getTime()
-    if (remembered && at >= remembered.at && at - remembered.at < BELIEVED_MS)
+    if (remembered && at >= remembered.at && at - remembered.at < CACHED_MS)
       return remembered.caller
     const parsed = parseKey(secret)
     if (!parsed) return null

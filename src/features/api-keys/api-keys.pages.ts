@@ -11,6 +11,7 @@ import { action, content, fragment, type Page, page, redirect } from '../../plat
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { notFound } from '../../platform/pages/page-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { keyModes } from './api-key.ts'
 import { firstCall, mintDialog, newKeyDialog, revokeDialog } from './api-key-dialogs.ts'
 import { mintKey, TooManyKeys } from './api-key-minting.ts'
@@ -226,12 +227,10 @@ export const revokeApiKey = action({
 })
 
 async function keyAt(db: Db, { id }: OperatorPlace, key: string): Promise<ApiKeyRow> {
-  const found = UUID.test(key) ? await selectApiKey(db, id, key) : null
+  const found = isUuid(key) ? await selectApiKey(db, id, key) : null
   if (!found) throw notFound()
   return found
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function pathOf({ id }: OperatorPlace): string {
   return `/operators/${id}/keys`

@@ -30,13 +30,13 @@ const KEPT_MS = 7 * 86_400_000
  */
 export function runExport(): Task {
   let running = false
-  let turnedAway: Work | null = null
+  let waiting: Work | null = null
   const task: Task = {
     name: RUN_EXPORT,
     lease: exportLease,
     async handle(work, context) {
       if (running) {
-        turnedAway ??= work
+        waiting ??= work
         return 'waits'
       }
       running = true
@@ -44,8 +44,8 @@ export function runExport(): Task {
         return await attempt(work, context)
       } finally {
         running = false
-        const next = turnedAway
-        turnedAway = null
+        const next = waiting
+        waiting = null
         // No worker has leased it. If this fails, the sweep enqueues it.
         if (next) await enqueue(context.platform.db, task, next)
       }

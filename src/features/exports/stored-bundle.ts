@@ -54,8 +54,8 @@ async function* joined(
 }
 
 /** Results are cached. Otherwise each range request would read the whole bundle first. */
-const BELIEVED_MS = 10 * 60_000
-const verdicts = new LRUCache<string, Promise<boolean>>({ max: 1000, ttl: BELIEVED_MS })
+const CACHED_MS = 10 * 60_000
+const verdicts = new LRUCache<string, Promise<boolean>>({ max: 1000, ttl: CACHED_MS })
 
 /**
  * Whether the stored object is intact to the last byte. It is read completely once and then trusted for ten

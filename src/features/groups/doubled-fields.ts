@@ -1,3 +1,4 @@
+import { printable } from '../../platform/visible.ts'
 /**
  * Finds field names that a JSON object repeats. JSON.parse silently keeps the last value, which may be the
  * wrong one in a file written by hand. `text` is valid JSON.
@@ -30,16 +31,13 @@ type Container = { names: Set<string> | null; name: string; index: number }
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\],]/g
 
 function pathOf(open: readonly Container[]): string {
-  const steps = open.map(({ names, name, index }) => (names ? `.${printable(name)}` : `[${index}]`))
+  const steps = open.map(({ names, name, index }) =>
+    names ? `.${printable(name, 60)}` : `[${index}]`,
+  )
   return steps.join('').slice(1)
 }
 
 /** Index of the current member, or −1 outside the list of members. */
 function rowOf([file, list]: readonly Container[]): number {
   return file?.name === 'members' && list?.names === null ? list.index : -1
-}
-
-/** Replaces control characters by spaces, so that a name from the file cannot control the terminal. */
-function printable(name: string): string {
-  return name.replace(/\p{C}/gu, ' ').slice(0, 60)
 }

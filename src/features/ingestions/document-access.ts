@@ -1,9 +1,10 @@
 import type { Session } from '../../platform/auth/session.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound } from '../../platform/pages/page-refusal.ts'
+import { notFound, uuidOf } from '../../platform/pages/page-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { selectUserNames } from '../users/users.queries.ts'
 import type { FieldsOf } from './document-fields.ts'
 import { type DocumentView, documentView } from './ingestion-view.ts'
@@ -19,20 +20,12 @@ export type DocumentContext = {
   now: Date
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Throws not found if the operator has no such document. */
 export async function documentAt({ db, keys, place, params }: DocumentContext) {
   const id = uuidOf(params.document)
   const view = await documentView(db, keys, place.id, id)
   if (!view) throw notFound()
   return view
-}
-
-/** Throws not found if the text is not a UUID. */
-export function uuidOf(text: string): string {
-  if (!UUID.test(text)) throw notFound()
-  return text
 }
 
 export function pathOf({ id }: OperatorPlace, document: string): string {
@@ -44,7 +37,7 @@ export async function fieldsOf(
   { place, session, platform, now }: Omit<DocumentContext, 'params' | 'db' | 'keys'>,
   view: DocumentView,
 ): Promise<FieldsOf> {
-  const people = view.fields.map(({ used }) => used?.source.by).filter((by) => by && UUID.test(by))
+  const people = view.fields.map(({ used }) => used?.source.by).filter((by) => by && isUuid(by))
   const ids = [...new Set(people as string[])]
   const names = ids.length > 0 ? await selectUserNames(platform.db, ids) : new Map()
   const canEdit = hasRole(place, operatorPage('member'))

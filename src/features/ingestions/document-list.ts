@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { claimKey } from '../jobs/jobs.queries.ts'
 import { ingestionStatusLabels, openIngestion } from './ingestion.ts'
 import { type ListedDocumentRow, selectDocumentsNamed } from './listed-documents.queries.ts'
@@ -28,11 +29,9 @@ export type DocumentList = {
 
 type NamedDocumentRow = ListedDocumentRow & { filename: string }
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The UUIDs in a comma-separated list. */
 export function idsIn(list = ''): string[] {
-  return list.split(',').filter((id) => UUID.test(id))
+  return list.split(',').filter((id) => isUuid(id))
 }
 
 /** The documents of a job with this claim or job number, or the one with this ID. */
@@ -41,7 +40,7 @@ export function documentsNamed(db: Db, { id }: OperatorPlace, number: string): P
   return selectDocumentsNamed(db, id, {
     number,
     claimKey: claimKey(number),
-    id: UUID.test(lower) ? lower : null,
+    id: isUuid(lower) ? lower : null,
   })
 }
 

@@ -17,6 +17,7 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, type Page, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { UUID } from '../../platform/uuid.ts'
 import {
   type DocumentList,
   documentsNamed,
@@ -24,7 +25,6 @@ import {
   documentTable,
   idsIn,
   mayUpload,
-  UUID,
 } from './document-list.ts'
 import { sendFromSystem, uploadCost, uploadZone } from './document-upload-zone.ts'
 import { cancelDialog } from './document-uploads.pages.ts'

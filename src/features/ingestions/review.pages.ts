@@ -8,6 +8,7 @@ import { status } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { fieldsOf, pathOf } from './document-access.ts'
 import { type FieldsOf, fieldRow } from './document-fields.ts'
 import { doubtsNote, failedChecks, recordsList } from './document-findings.ts'
@@ -68,11 +69,9 @@ function nothingToDo(count: number, undo: Html): Html {
   `
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** A button that reverses the last acceptance. */
 function undoOf(accepted: string | undefined, place: OperatorPlace): Html {
-  if (!accepted || !UUID.test(accepted)) return nothing
+  if (!accepted || !isUuid(accepted)) return nothing
   const key = attributes({ 'data-key': 'u' })
   const undo = html`
     ${hidden('from', 'queue')}

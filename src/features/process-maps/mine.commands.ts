@@ -19,7 +19,7 @@ import {
   withPlatform,
 } from '../../platform/command.ts'
 import { jsonChunks } from '../../platform/json-text.ts'
-import { visible } from '../../platform/visible.ts'
+import { printable, visible } from '../../platform/visible.ts'
 import { selectLastNumber } from '../events/event-log.queries.ts'
 import { exportEvents, mineOwnEvents } from './event-logs.ts'
 
@@ -146,10 +146,15 @@ function shown({ map, throughput, bottlenecks, stages, conformance }: Mined): ob
       : null,
     rework: `${rework.events} events in ${rework.cases} cases, ${rework.self_loops} self-loops`,
     ...first('nodes', nodes, ({ count, activity, starts, ends }) => {
-      return { count, activity: printable(activity), starts, ends }
+      return { count, activity: printable(activity, 80), starts, ends }
     }),
     ...first('edges', edges, ({ from, to, count, median_seconds }) => {
-      return { count, from: printable(from), to: printable(to), median: span(median_seconds) }
+      return {
+        count,
+        from: printable(from, 80),
+        to: printable(to, 80),
+        median: span(median_seconds),
+      }
     }),
     ...first('variants', variants, ({ activities, cases: count }) => {
       const more = activities.length > SHOWN_ROWS ? ` … (${activities.length} activities)` : ''
@@ -157,7 +162,7 @@ function shown({ map, throughput, bottlenecks, stages, conformance }: Mined): ob
       return { cases: count, activities: `${path}${more}` }
     }),
     ...first('bottlenecks', bottlenecks, ({ from, to, share_pct }) => {
-      return { share_of_time: `${share_pct}%`, from: printable(from), to: printable(to) }
+      return { share_of_time: `${share_pct}%`, from: printable(from, 80), to: printable(to, 80) }
     }),
     ...(stages.length > 0 ? { stages: stages.map(stageRow) } : {}),
     ...(conformance ? conformanceParts(conformance) : {}),
@@ -197,9 +202,4 @@ function span(seconds: number): string {
   return seconds < 172_800
     ? `${(seconds / 3600).toFixed(1)} h`
     : `${(seconds / 86_400).toFixed(1)} d`
-}
-
-/** Replaces control characters by spaces, so that a name from the file cannot control the terminal. */
-function printable(name: string): string {
-  return name.replace(/\p{C}/gu, ' ').slice(0, 80)
 }

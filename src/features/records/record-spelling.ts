@@ -15,7 +15,7 @@ export function areAlike(field: string, one: FieldValue, other: FieldValue): boo
 }
 
 /** Names and places, which people write in mixed case. Codes keep their capitals. */
-const WRITTEN_SMALL = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|estimator)$/
+const MIXED_CASE_FIELDS = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|estimator)$/
 
 /** Whether `one` is the same text as `better`, but in all capitals. */
 export function isInCapitalsOnly(
@@ -23,7 +23,7 @@ export function isInCapitalsOnly(
   one: FieldValue | null,
   better: FieldValue | null,
 ): boolean {
-  if (typeof one !== 'string' || typeof better !== 'string' || !WRITTEN_SMALL.test(field))
+  if (typeof one !== 'string' || typeof better !== 'string' || !MIXED_CASE_FIELDS.test(field))
     return false
   return (
     one === one.toUpperCase() &&

@@ -4,6 +4,7 @@ import { dayIn, instantIn } from '../../extraction/time-zone.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
 import { UNKNOWN_PATH } from '../../platform/http/request-log.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
 import type { RequestFilters } from './requests.queries.ts'
@@ -58,12 +59,10 @@ function rangeOf(time: RequestQuery['time'], now: Date, timeZone: string) {
   return { from: instantIn(timeZone, `${yesterday}T00:00:00`), to: midnight }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Null if the text is not a whole request ID. Spaces around it and capitals do not matter. */
 export function requestIdOf(text: string): string | null {
   const id = text.trim().toLowerCase()
-  return UUID.test(id) ? id : null
+  return isUuid(id) ? id : null
 }
 
 /** `url` has the current filters, without the searched ID. */

@@ -1,12 +1,11 @@
+import { isUuid } from '../../platform/uuid.ts'
 import type { JumpSource } from '../jump/jump.ts'
 import { selectRequest } from './requests.queries.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Finds a request by its `Svc-Request-Id`. */
 export const requestJump: JumpSource = async ({ typed, db, place, now }) => {
   const id = typed.toLowerCase()
-  const row = UUID.test(id) ? await selectRequest(db, place.id, id, now) : null
+  const row = isUuid(id) ? await selectRequest(db, place.id, id, now) : null
   const heading = 'Requests'
   if (!row) return { heading, items: [] }
   const { method, path, status } = row

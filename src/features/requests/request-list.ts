@@ -104,7 +104,7 @@ function noRequests(
   }
   if (!none?.isFirst) {
     const clear = buttonLink('Clear filters', url.split('?', 1)[0]!)
-    const text = `${wayOn(query)} You are looking at ${mode} data.`
+    const text = `${nextStep(query)} You are looking at ${mode} data.`
     return empty('scroll-text', 'No request matches', text, clear)
   }
   const first = buttonLink('Quickstart', `/operators/${id}/quickstart`)
@@ -112,7 +112,7 @@ function noRequests(
   return empty('scroll-text', 'No requests yet', text, first)
 }
 
-function wayOn({ id }: RequestQuery): string {
+function nextStep({ id }: RequestQuery): string {
   if (id === undefined) return 'Clear a filter to see more.'
   return requestIdOf(id)
     ? `No request of the last ${KEPT_DAYS} days has this ID.`

@@ -13,7 +13,7 @@ import {
   signalTypeLabels,
   signalTypes,
 } from '../terms/terms.ts'
-import { LEAST_MEMBERS } from './cohorts.ts'
+import { MIN_MEMBERS } from './cohorts.ts'
 import type { Contribution } from './contribution.ts'
 
 /** Never publish a count of one, two or all members, because it would identify a member. */
@@ -88,7 +88,7 @@ export function gatePrograms(adoptionOf: (type: ProgramType) => Adoption): Netwo
 /** Null if the count would reveal something about a single member. */
 function countsOf(some: number, all: number) {
   const isPublishable = some === 0 || (some >= LEAST_COUNT && some < all)
-  if (all < LEAST_MEMBERS || !isPublishable) return null
+  if (all < MIN_MEMBERS || !isPublishable) return null
   return { some, all, pct: Math.round((some / all) * 1000) / 10 }
 }
 

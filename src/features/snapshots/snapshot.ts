@@ -12,7 +12,7 @@ import {
 } from '../groups/groups.queries.ts'
 import { bringSignalsUpTo } from '../signals/signal-evaluation.ts'
 import type { ProgramType } from '../terms/terms.ts'
-import { countedOf, LEAST_ALIKE } from './cohorts.ts'
+import { countedOf, MIN_ANONYMITY_SET } from './cohorts.ts'
 import type { Contribution } from './contribution.ts'
 import { gatePrograms, gateSignals } from './gate-counts.ts'
 import { gateProcess } from './gate-process.ts'
@@ -159,6 +159,6 @@ function cohortsOf(contributions: readonly Contribution[], before: readonly Coho
 }
 
 function leastOf(figure: CohortFigure): number {
-  if (figure === 'averages') return LEAST_ALIKE.averages
-  return figure === 'process' ? LEAST_ALIKE.times : LEAST_ALIKE.counts
+  if (figure === 'averages') return MIN_ANONYMITY_SET.averages
+  return figure === 'process' ? MIN_ANONYMITY_SET.times : MIN_ANONYMITY_SET.counts
 }

@@ -10,7 +10,7 @@ import { Uuid } from '../../platform/http/values.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound } from '../../platform/pages/page-refusal.ts'
+import { notFound, uuidOf } from '../../platform/pages/page-refusal.ts'
 import {
   KEPT_DAYS,
   type OutboundEventType,
@@ -28,7 +28,7 @@ import {
   selectEvent,
   selectEvents,
 } from './webhook-pages.queries.ts'
-import { hostOf, outcome, uuidOf, webhooksPath } from './webhook-words.ts'
+import { hostOf, outcome, webhooksPath } from './webhook-words.ts'
 
 const PATH = '/operators/{operator}/events'
 const PAGE_ROWS = 50

@@ -6,7 +6,8 @@ import { panel } from '../../dashboard/components/panel.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, fragment } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound } from '../../platform/pages/page-refusal.ts'
+import { notFound, uuidOf } from '../../platform/pages/page-refusal.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
 import {
   type CheckedPart,
@@ -17,7 +18,6 @@ import {
 import { openEndpoint } from './webhook-endpoint.ts'
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
 import { selectEvent } from './webhook-pages.queries.ts'
-import { isUuid, uuidOf } from './webhook-words.ts'
 
 /** A form for a request that a receiver refused. */
 export function checkPanel(path: string, place: OperatorPlace): Html {

@@ -11,7 +11,7 @@ import { formFault } from '../../platform/pages/form.ts'
 import { html, nothing } from '../../platform/pages/html.ts'
 import { type Action, action, fragment, redirect } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound } from '../../platform/pages/page-refusal.ts'
+import { notFound, uuidOf } from '../../platform/pages/page-refusal.ts'
 import type { Announcement, OutboundEventType } from '../outbound-events/outbound-event.ts'
 import { type ReplayResult, replayOne, replaySince } from './replay.ts'
 import { rotateSecret } from './rotate-secret.ts'
@@ -22,7 +22,7 @@ import { endpointSecretDialog } from './webhook-dialogs.ts'
 import { endpointAt, sinceOf } from './webhook-endpoint.pages.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
 import { deleteEndpoint } from './webhook-endpoints.queries.ts'
-import { hostOf, outcome, outcomeAdvice, uuidOf, webhooksPath } from './webhook-words.ts'
+import { hostOf, outcome, outcomeAdvice, webhooksPath } from './webhook-words.ts'
 
 const subjectOf = (id: string) => ({ type: 'webhook_endpoint', id })
 

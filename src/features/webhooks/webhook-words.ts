@@ -3,7 +3,6 @@ import type { AttemptError } from '../../platform/outbound/attempt.ts'
 import { refusals } from '../../platform/outbound/refusal.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound } from '../../platform/pages/page-refusal.ts'
 import { GIVE_UP_MS } from './retry.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import type { AttemptOutcome, FailedAttempt } from './webhook-pages.queries.ts'
@@ -87,18 +86,6 @@ export function hostOf(url: string): string {
 export function nextMark(): Html {
   return html`<span class="status">${shape('none')} Next</span>`
 }
-
-/** A path parameter that is a UUID. Throws not found for any other text. */
-export function uuidOf(text: string): string {
-  if (!isUuid(text)) throw notFound()
-  return text
-}
-
-export function isUuid(text: string): boolean {
-  return UUID.test(text)
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function webhooksPath({ id }: OperatorPlace): string {
   return `/operators/${id}/webhooks`

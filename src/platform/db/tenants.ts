@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { OperatorId } from '../tenant.ts'
+import { isUuid } from '../uuid.ts'
 import { answerOf, BEGIN, beginOn, type Database, databaseOn, openPool, statementOf } from './db.ts'
 
 /** The database limited to one operator. Work across operators uses another pool. */
@@ -10,8 +11,6 @@ export type Tenants = {
 }
 
 const SETTING = 'svc.operator_id'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Opens a pool whose sessions see no rows until they select an operator. */
 export function openTenants(url: string, { max }: { max: number }): Tenants {
   const pool = openPool(url, { max, tenants: true })
@@ -41,7 +40,7 @@ export function openTenants(url: string, { max }: { max: number }): Tenants {
   }
 
   function of(operatorId: OperatorId): Database {
-    if (!UUID.test(operatorId)) throw new Error('an operator id is a UUID in lower case')
+    if (!isUuid(operatorId)) throw new Error('an operator id is a UUID in lower case')
     // Sent with `begin`: it adds no round trip and ends with the transaction.
     const state = `set local ${SETTING} = '${operatorId}'`
     const begin: Database['begin'] = (mode) => beginOn(pool, `${BEGIN[mode ?? 'plain']}; ${state}`)

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { isOutage } from '../outage.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/operator-keys.ts'
+import { isUuid } from '../uuid.ts'
 import type { Caller } from './access.ts'
 import { withEntry } from './audited-reply.ts'
 import { secretOf } from './bearer.ts'
@@ -142,7 +143,7 @@ async function requireDiskSpace({ fills = [] }: Endpoint, { disk }: Platform): P
 /** Every path parameter is a UUID. Any other text is not found. */
 function parseParams(call: Call): Record<string, string> {
   for (const [name, value] of Object.entries(call.params)) {
-    if (!UUID.test(value)) throw new Problem('not_found')
+    if (!isUuid(value.toLowerCase())) throw new Problem('not_found')
     call.params[name] = value.toLowerCase()
   }
   return call.params
@@ -297,4 +298,3 @@ const NO_SPACE = {
   retryAfterSeconds: 60,
 }
 const CREATED_ID = /^\{"id":"([0-9a-f-]{36})"/
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,5 +1,6 @@
 import { Problem } from '../http/problem.ts'
 import { isOutage } from '../outage.ts'
+import { isUuid } from '../uuid.ts'
 import { FormError, type FormFault } from './form.ts'
 
 export type Admin = { name: string; email: string }
@@ -112,4 +113,10 @@ const TITLES: Record<number, string> = {
   415: 'The form could not be read',
   429: 'Too many requests',
   503: 'The service is overloaded',
+}
+
+/** A path parameter that is a UUID. Throws not found for any other text. */
+export function uuidOf(text: string): string {
+  if (!isUuid(text)) throw notFound()
+  return text
 }

@@ -88,7 +88,7 @@ export async function enqueue(db: Db, task: { name: string }, ...rows: Work[]): 
   if (rows.length === 0) return
   const payloads = rows.map((row) => JSON.stringify(row))
   const keys = rows.map(({ id }) => `${task.name}:${id}`)
-  await run(db, TELL, [task.name, payloads, keys])
+  await run(db, ADD_JOBS, [task.name, payloads, keys])
 }
 
 /**
@@ -102,14 +102,14 @@ export async function enqueueWithoutKey(
 ): Promise<void> {
   if (rows.length === 0) return
   const payloads = rows.map((row) => JSON.stringify(row))
-  await run(db, TELL, [task.name, payloads, rows.map(() => null)])
+  await run(db, ADD_JOBS, [task.name, payloads, rows.map(() => null)])
 }
 
 /**
  * The key merges a second hint for a row into the first, as long as no worker has taken that one. The hint
  * keeps its place in the queue. Otherwise a sweep would put old rows behind new ones forever.
  */
-const TELL = `
+const ADD_JOBS = `
   select graphile_worker.add_job($1, payload::json, max_attempts => 1, job_key => key,
     job_key_mode => 'preserve_run_at')
   from unnest($2::text[], $3::text[]) as hint (payload, key)`

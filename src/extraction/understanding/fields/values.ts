@@ -79,7 +79,7 @@ export function firstDate(text: string, textStyle: TextStyle): ParsedValue | nul
     const value = readDate(match[0].replace(/\s+,/g, ','), textStyle.order)
     if (value === null) continue
     const dateEnd = match.index + match[0].length
-    const time = timeBehind(repaired.slice(dateEnd))
+    const time = timeAfter(repaired.slice(dateEnd))
     const end = dateEnd + (time?.end ?? 0)
     const changed = repaired.slice(match.index, end) !== text.slice(match.index, end)
     best = { value, start: match.index, end, repaired: changed, ...(time && { time }) }
@@ -88,7 +88,7 @@ export function firstDate(text: string, textStyle: TextStyle): ParsedValue | nul
 }
 
 /** The time right after a date. Its end counts from the end of the date. */
-function timeBehind(rest: string): TimeOfDay | null {
+function timeAfter(rest: string): TimeOfDay | null {
   const lead = /^(?:T|\s*,?\s*(?:at|@)\s*|\s*,\s*|\s+)(?=\d)/i.exec(rest)?.[0]
   const time = lead === undefined ? null : readTimeOfDay(rest.slice(lead.length))
   return time && lead !== undefined ? { ...time, end: lead.length + time.end } : null
