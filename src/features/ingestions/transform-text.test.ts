@@ -63,9 +63,10 @@ const examples: [transform: Pick<Transform, 'op'> & Partial<Transform>, text: st
     'Claim number: 019aa7d1…8e40. Matched to a record on file',
   ],
   [{ op: 'image.rotate', from: '0', to: '90', page: 2 }, 'Page 2: 90°. Page turned upright'],
+  [{ op: 'image.rotate', from: '0', to: '359.5', page: 1 }, 'Page 1: 0.5°. Page turned upright'],
 ]
 for (const [transform, text] of examples) {
-  test(`${transform.op} is shown as '${text}'`, () => {
+  test(`${transform.op} to ${transform.to} is shown as '${text}'`, () => {
     const [one] = textsOf(transform)
     assert.equal(`${one!.label}: ${one!.values}. ${one!.words}`, text)
   })

@@ -91,7 +91,7 @@ type Shown = Pick<Joined, 'op' | 'field' | 'to' | 'zone'>
 function shownTo({ op, field, to, zone }: Shown, timeZone: string): string | null {
   if (to === null) return null
   if (zone !== null) return instantText(to, zone)
-  if (op === 'image.rotate') return `${to}°`
+  if (op === 'image.rotate') return `${Math.min(Number(to), 360 - Number(to))}°`
   if (op === 'table.header_map') return fieldLabel(to)
   if (op === 'dedupe.match') return `${to.slice(0, 8)}…${to.slice(-4)}`
   return field ? valueText(field, localText(to), timeZone) : to

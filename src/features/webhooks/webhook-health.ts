@@ -93,9 +93,9 @@ function failureText(counts: Failures['counts']): Html {
   if (!most) return nothing
   const total = counts.reduce((sum, one) => sum + one.count, 0)
   const ended = failed.reduce((sum, one) => sum + one.count, 0)
-  const words = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-    failed.slice(0, 3).map((one) => outcomeWord(one)),
-  )
+  const words = new Intl.ListFormat('en-US', { type: 'disjunction' })
+    .formatToParts(failed.slice(0, 3).map((one) => outcomeWord(one)))
+    .map(({ type, value }) => (type === 'element' ? html`<b>${value}</b>` : value))
   return html`<p>${attemptsText(ended, total)} since then ended with ${words}. ${outcomeAdvice(most)}</p>`
 }
 
