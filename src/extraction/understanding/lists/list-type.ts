@@ -199,11 +199,13 @@ function namesMost({ mapped }: ListCandidate, rows: string[][]): boolean {
   const nameIn = (row: string[]) =>
     names.map(({ index }) => (row[index] ?? '').trim()).find((text) => !isBlank(text))
   const named = asked.map(nameIn).filter((text) => text !== undefined)
-  const labels = named.filter((text) => text.includes(' ') && isPrintedLabel(text))
+  const labels = named.filter((text) => SEVERAL_WORDS.test(text) && isPrintedLabel(text))
   if (named.length === 0 || labels.length / named.length >= LABELS_OF_FORM) return false
   return named.length / asked.length >= 0.3
 }
 
+/** "Client 1" may be a name in a list. */
+const SEVERAL_WORDS = /\p{L}\S*\s+\S*\p{L}/u
 /** A form may have an odd answer among its labels. */
 const LABELS_OF_FORM = 0.5
 
