@@ -104,6 +104,7 @@ export const headings = {
       weight: 6,
     },
     { pattern: ' (?:supplier|vendor|payee|subcontractor) (?:\\S+ ){0,5}w 9 ', weight: 5 },
+    { pattern: ' tin (?:request|verification|certification|form) ', weight: 5 },
   ],
   work_authorization: [
     { pattern: ` ${WORK} (?:\\S+ ){0,3}authori[sz]ation `, weight: 6 },

@@ -7,6 +7,28 @@ export const w9Labels: FieldLabels<W9Label>[] = [
   {
     name: 'name',
     kind: 'name',
+    combinations: [
+      [
+        `Taxpayer | Company | Vendor | Payee | Supplier | Contractor | Subcontractor | Organization | Entity |
+        Individual | Vendor/Payee | Company/Individual | Individual/Company | Business/Individual`,
+        '| Legal | Registered',
+        'Name',
+      ],
+      [
+        '| Full',
+        'Legal | Registered',
+        '| Business | Entity | Company | Organization',
+        'Name | Name of Business | Name of Entity | Name of Company',
+      ],
+      ['Business', 'Legal | Registered', 'Name'],
+      [
+        '| Legal',
+        'Name of',
+        `Business | Company | Entity | Organization | Vendor | Payee | Taxpayer | Supplier | Contractor |
+        Individual or Business | Individual or Entity | Business or Individual | Entity or Individual |
+        Entity/Individual | Individual/Entity`,
+      ],
+    ],
     labels: `
       Legal Name | Taxpayer Name | Taxpayer's Name | Payee Name | Vendor Legal Name | Legal Business Name |
       Legal Name of Business | Vendor Name | Supplier Name | Company Name | Individual Name |
@@ -35,6 +57,14 @@ export const w9Labels: FieldLabels<W9Label>[] = [
   {
     name: 'street',
     kind: 'text',
+    combinations: [
+      [
+        `Street | Mailing | Business | Business Mailing | Physical | Principal | Primary | Remit | Remit To |
+        Remittance | Payment | Permanent | Legal | Company | Vendor | Billing | Home | Current | Registered`,
+        'Address',
+        '| 1 | Line 1',
+      ],
+    ],
     labels: `
       Address | Street Address | Mailing Address | Remittance Address | Remit Address | Remit To Address |
       Business Address | Street | Address Line 1 | Address 1 | Address (number and street) |

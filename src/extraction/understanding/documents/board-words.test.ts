@@ -92,3 +92,29 @@ test('the table of a licensing department is a license', () => {
   ]
   assert.deepEqual(read(lines), ['Cedar Builders LLC', '123456', '2025-02-04', '2027-02-04'])
 })
+
+test('a company above its trade name holds the license, also without a legal form', () => {
+  const lines = [
+    'Construction Industry Licensing Board',
+    'ROOFING CONTRACTOR LICENSE',
+    'JOHN A SMITH ROOFING',
+    'DBA CEDAR HOMES',
+    '12 ELM ST',
+    'DAYTON, OH 45402',
+    'License Number: 45821',
+    'Effective 10/01/2025 to 09/30/2027',
+  ]
+  assert.deepEqual(read(lines), ['JOHN A SMITH ROOFING', '45821', '2025-10-01', '2027-09-30'])
+})
+
+test('a company is named above what it has met', () => {
+  const lines = [
+    'Department of Housing, Buildings and Construction',
+    'HVAC CONTRACTOR LICENSE',
+    'JOHN A SMITH ROOFING',
+    'having met all requirements of law',
+    'License Number: 45821',
+    'Effective 10/01/2025 to 09/30/2027',
+  ]
+  assert.deepEqual(read(lines), ['JOHN A SMITH ROOFING', '45821', '2025-10-01', '2027-09-30'])
+})

@@ -36,7 +36,7 @@ const SENTENCE_CONTINUES = pattern(
 /** A line below the name that states the purpose of the certificate. */
 const CONTINUATION = pattern(
   String.raw`
-      ^\(?(?:(?:has|have)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr)|
+      ^\(?(?:(?:has|have|having)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr)|
       (?:is|are)\s+(?:hereby|duly|an?|licensed|registered|certified|authorized|recognized|qualified)\b)`,
   'i',
 )
@@ -203,8 +203,11 @@ function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | null {
   if (!isBlock || ISSUING_BODY.test(cell.text) || /[:\d]/.test(cell.text)) return null
   const above = cells[at - 1]
   const alias = cell.text.replace(ALIAS_START, '')
-  if (alias !== cell.text)
-    return above && isCompanyName(above.text) ? nameIn(above, above.text) : nameIn(cell, alias)
+  // A company is the holder, and of a person the business.
+  if (alias !== cell.text) {
+    const company = above && looksLikeCompany(above.text) ? companyOrPerson(above) : null
+    return company ?? nameIn(cell, alias)
+  }
   // A license of a company and of its qualifier is the company's.
   if (above && isPerson(cell.text) && isCompanyName(above.text)) return nameIn(above, above.text)
   return isPerson(cell.text) || looksLikeCompany(cell.text) ? nameIn(cell, cell.text) : null

@@ -39,10 +39,9 @@ const TOWN = /^[\p{L} .'’-]+,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/u
 
 /** The line below a street, as on an envelope. */
 function townBelow(layout: Layout, { page, box }: SourcedValue): SourcedValue | null {
-  const cell = layout.rows
-    .flatMap((row) => row.cells)
-    .find((one) => one.page === page && one.box.y > box.y && sameColumn(one.box, box))
-  return cell && TOWN.test(cell.text) ? valueIn(cell, { value: cell.text }) : null
+  const below = layout.rows.find((row) => row.page === page && row.top > box.y + box.height / 2)
+  const cell = below?.cells.find(({ text }) => TOWN.test(text))
+  return cell ? valueIn(cell, { value: cell.text }) : null
 }
 
 /** Labeled city, state and ZIP code as one line. */
@@ -61,7 +60,7 @@ export function answersOnPage(layout: Layout): W9Answers {
   const business = answer(layout, /^(?:2\s*\.?\s*)?business name/i, isName)
   const street =
     answer(layout, /^(?:[56]\s*\.?\s*)?address \(?number/i) ??
-    answer(layout, /^(?:5\s*\.?\s*)?address\b/i)
+    answer(layout, /^(?:5\s*\.?\s*)?address\b/i, (text) => !TOWN.test(text))
   const city = answer(layout, /^(?:[67]\s*\.?\s*)?city, ?state/i)
   const tin = tinOf(layout)
   return { name, business, street, city, tin: tin?.source ?? null, masked: tin?.masked ?? null }
@@ -109,7 +108,8 @@ function answer(
     const inline = /:\s*(\S.*)$/.exec(cell.text)?.[1]
     if (inline && isAnswer(inline) && isWanted(inline)) return answerIn(cell, inline)
     const beside = row.cells[at + 1]
-    if (/:$/.test(cell.text) && beside && isAnswer(beside.text) && isWanted(beside.text))
+    const mayBeBeside = /:$/.test(cell.text) || question === NAME_OF_RETURN
+    if (mayBeBeside && beside && isAnswer(beside.text) && isWanted(beside.text))
       return answerIn(beside, beside.text)
     for (const next of layout.rows.slice(cell.row + 1, cell.row + 5)) {
       if (next.page !== row.page) break
@@ -128,6 +128,8 @@ function answer(
 const TAX_ID_LABEL = pattern(
   String.raw`
       \b(?:(?:federal |employer )?tax(?:payer)?(?:'s)? (?:id(?:entification)?|i\.d\.)(?: (?:number|no\.?|#))?|
+      (?:(?:federal|fed|employer'?s?|irs) )+(?:tax )?(?:id(?:entification)?|i\.d\.|f?ein|tin)
+      (?: (?:number|no\.?|#))?|irs (?:number|no\.?|#)|
       federal id(?: (?:number|no\.?|#))?|f?ein|tin|ssn|social security (?:no\.?|#)|
       employer id(?:entification)? (?:no\.?|#))\b(?:\s*(?:\(|\/|or)\s*(?:ssn|ein|tin|or|\/|\s)+\)?)*\W*`,
   'i',

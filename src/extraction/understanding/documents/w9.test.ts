@@ -158,3 +158,49 @@ test('a table of questions and answers is no list of vendors', () => {
     ['Cardinal Roofing Inc'],
   )
 })
+
+test('the words of a W-9 vary, and so do the places of its answers', () => {
+  const forms = [
+    [
+      'Payee Data Record (in lieu of IRS W-9)',
+      'Registered Name',
+      'Principal Address',
+      'Federal EIN',
+    ],
+    [
+      'TIN Verification Form',
+      'Legal name of entity or individual',
+      'Remit To Address',
+      'IRS Number',
+    ],
+    ['SUBSTITUTE W-9 FORM', 'Legal Name as filed with IRS', 'Street', 'Employer ID Number'],
+    [
+      'Vendor Registration / W-9',
+      'Taxpayer Legal Name',
+      'Address 1',
+      'Federal Identification Number',
+    ],
+  ]
+  for (const [title = '', name = '', street = '', number = ''] of forms) {
+    const answers: [string, string][] = [
+      [name, 'Cardinal Roofing Inc'],
+      [street, '12 Oak St'],
+      ['', 'Columbus, OH 43215'],
+      ['Federal Tax Classification', 'S Corporation'],
+      [number, '12-3456780'],
+    ]
+    const end = 'Under penalties of perjury, I am not subject to backup withholding.'
+    const beside = answers.map(([label, value]) => (label === '' ? value : [label, value]))
+    const below = answers.flat().filter((text) => text !== '')
+    for (const lines of [beside, below]) {
+      const { documentType, drafts } = understand(linesOf([title, ...lines, end]), context)
+      assert.equal(documentType, 'w9', title)
+      const vendor = drafts.find((draft) => draft.kind === 'vendor')?.values
+      assert.equal(vendor?.name, 'Cardinal Roofing Inc', name)
+      assert.equal(vendor?.['address.line1'], '12 Oak St', street)
+      assert.equal(vendor?.['address.city'], 'Columbus', street)
+      const held = drafts.find((draft) => draft.kind === 'certification')?.values
+      assert.equal(held && 'number' in held ? held.number : null, '**-***6780', number)
+    }
+  }
+})
