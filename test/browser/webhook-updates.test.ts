@@ -57,7 +57,7 @@ test('the page of an endpoint shows a new delivery by itself, and an open menu s
       `getSelection().selectAllChildren(document.querySelector('[aria-label="Request"]'))`,
     )
     await createClient(operator, 'Mary Jackson')
-    await page.getByRole('row').filter({ hasText: 'client.created' }).nth(1).waitFor()
+    await page.locator('.expander').nth(1).waitFor()
     const selected = await page.evaluate<string>('String(getSelection())')
     assert.match(selected, /"name": "Grace Hopper"/)
   })
