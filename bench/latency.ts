@@ -61,7 +61,7 @@ function marksOf(
     noted('  before it: push to 202', ms(times.map(({ accepted }) => accepted))),
     noted('  of it: in the queue and until a poll sees it', ms(waits)),
     noted('  of it: the task (lease, load, extract, save)', ms(times.map(({ task }) => task))),
-    noted('  of that: extraction, alone in a process of its own', ms(extraction)),
+    noted('  of that: extraction, alone in a separate process', ms(extraction)),
   ]
 }
 

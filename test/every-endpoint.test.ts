@@ -93,7 +93,7 @@ eachEndpoint(
 )
 
 eachEndpoint(
-  'no answer carries CORS headers, whatever the Origin; a preflight is a 405',
+  'no answer carries CORS headers for any Origin, and a preflight is a 405',
   endpoints,
   async (endpoint) => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }

@@ -77,7 +77,7 @@ async function operatorLinesWork({ out: printed }: Log): Promise<void> {
 const PUSHED = `
   select count(*)::int from ingestions where operator_id =
     (select operator_id from operators where name like 'Summit%' and sandbox_of is null)`
-/** Of the operator with documents and its sandbox. */
+/** The audit entries of the operator with documents and of its sandbox. */
 const AUDITED = `
   select distinct action, detail->>'name' as name from audit_entries
   where actor_kind = 'system' and operator_id in

@@ -65,7 +65,7 @@ export type Platform = {
 export type Authenticator = {
   /** Finds the owner of a key's secret. Null if no key has this secret. */
   callerOf(secret: string, now: Date): Promise<Caller | null>
-  /** What finds the row of a key, without a query. Null if the text cannot be a key. */
+  /** The reference by which the row of a key is found. Needs no query. Null if the text cannot be a key. */
   referenceOf(secret: string): KeyReference | null
   ownersOf: FindOwners
   /**

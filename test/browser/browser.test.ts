@@ -96,7 +96,7 @@ test('a page without violations is accessible', async () => {
   })
 })
 
-test('a violation is told with its rule, its element and what to do', async () => {
+test('the message of a violation has its rule, its element and what to do', async () => {
   await browser.onPage({ origin }, async (page) => {
     await page.goto('/no-label')
     await assert.rejects(assertAccessible(page), ({ message }: Error) => {

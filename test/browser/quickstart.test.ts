@@ -66,7 +66,7 @@ test('the examples that the quickstart shows and copies work as they are', async
   })
 })
 
-/** What the button of a code block puts on the clipboard, which is what the block shows. */
+/** The text that the button of a code block copies. It is the text of the block. */
 async function copied(page: Page, label: string): Promise<string> {
   const block = page
     .locator('.code-block')

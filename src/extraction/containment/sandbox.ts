@@ -2,7 +2,7 @@ import type { ChildCommand, ChildPlan } from './child-plan.ts'
 import { bubblewrapCommand, namespacesCommand, ownUserCommand } from './commands.ts'
 
 /**
- * What contains an extractor process, strongest first:
+ * The sandbox of an extractor process, strongest first:
  *
  * - `full`: a user id that no other process has, no network, and a root folder with only the program's
  *   files and its scratch folder. Needs root and CAP_SYS_ADMIN.

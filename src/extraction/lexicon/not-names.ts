@@ -15,8 +15,8 @@ export const placeholderNames = `
   joint venture|llc|inc\\.?|corp\\.?`
 
 /**
- * Words of every business. They are names of departments, captions and slogans. Alone or with each
- * other, they name nobody: "Sales & Service", "Customer Copy".
+ * Words that any business uses in names of departments, captions and slogans. A text of only these words
+ * is not a name: "Sales & Service", "Customer Copy".
  */
 export const genericWords = `
   accounts?|admin|administration|and|billing|cashier|contractors?|copy|counter|customers?|department|

@@ -9,7 +9,7 @@ function found(text: string, x: number, width: number, ink: { over: number; unde
   return { text, x, y, width, height, confidence: 0.9 }
 }
 
-test('words of one line are level whatever letters they have', () => {
+test('words of one line are level, regardless of their letters', () => {
   const words = ocrWords(
     [
       found('Type', 10, 20, { over: 7.2, under: 2.1 }),

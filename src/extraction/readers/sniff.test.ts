@@ -85,7 +85,7 @@ test('Word 2 and sheets of Excel before 5 need no container', () => {
   assert.equal(typeOf(Buffer.from('0902060000001000', 'hex'), 'a.xls'), 'xls')
 })
 
-test('pictures of other kinds, programs and archives are refused whatever their name', () => {
+test('pictures of other kinds, programs and archives are refused under any name', () => {
   for (const hex of [
     '0000001c66747970686569630000', // HEIC
     '474946383961', // GIF

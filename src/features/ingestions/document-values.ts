@@ -35,7 +35,7 @@ function isAmount(path: string): boolean {
   return path.startsWith('financials.') || SUMS.includes(path)
 }
 
-/** Midnight in the operator's zone, as which a date without a time is saved. */
+/** Midnight in the operator's zone. A date without a time is saved as this. */
 export function isMidnight(value: string, timeZone: string): boolean {
   if (!TIME.test(value)) return false
   const at = new Date(value)

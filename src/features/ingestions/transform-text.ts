@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<TransformOp, string>> = {
   'time.zone': 'Time without an offset: local time',
 }
 
-/** Those that change what a person sees, in their order. */
+/** Explains the transforms that change what a person sees, in their order. */
 export function transformTexts(
   transforms: readonly Transform[],
   timeZone: string,

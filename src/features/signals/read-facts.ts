@@ -183,8 +183,8 @@ function toVendorFacts(row: FactVendorRow): FactsOf['vendor'] {
 }
 
 /**
- * Of several certifications of one type, the one that is valid longest counts. A renewal replaces the earlier
- * one.
+ * If there are several certifications of one type, the one that is valid longest counts. A renewal replaces
+ * the earlier one.
  */
 async function certificationsOf(db: Db, operatorId: OperatorId): Promise<CertificationFacts[]> {
   const required = new Set(await selectRequiredTypes(db, operatorId))

@@ -206,7 +206,7 @@ export async function selectEvent(
   return row ?? null
 }
 
-/** `is_logged`: its request is in the request log, which has those of the API only. */
+/** `is_logged`: whether its request is in the request log. The log has only API requests. */
 type EventRow = OutboundEventRow & { is_logged: boolean }
 
 const ATTEMPTS_ON = `

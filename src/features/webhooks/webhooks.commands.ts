@@ -73,7 +73,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook rotate-secret',
-    description: 'Create a new secret. The old one signs for 24 h more',
+    description: 'Create a new secret. The old one works for 24 more hours',
     ...OF_ENDPOINT,
     audits: ['webhook_endpoint.secret_rotated'],
     run: onEndpoint('webhook_endpoint.secret_rotated', (tx, { operatorId, id, now, keys }) =>

@@ -91,7 +91,7 @@ const webhooksPage = page({
   },
 })
 
-/** Asked for again, so that attempts are seen while the page is open. */
+/** Polled while the page is open, so that it shows new attempts. */
 function updated(path: string, list: Html): Html {
   const poll = attributes({
     'hx-get': path,

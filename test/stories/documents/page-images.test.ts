@@ -51,7 +51,7 @@ async function inkIn(image: Image, box: Box) {
   return pixels.filter((pixel) => pixel < 140).length / pixels.length
 }
 
-/** Of a document with at least so many boxes. */
+/** Checks a document with at least this many boxes. */
 async function boxesEnclosePrint(id: string, image: Image, atLeast: number): Promise<void> {
   const { fields } = await viewOf(owner.id, id)
   const boxed = fields.filter(({ box }) => box !== null)

@@ -100,7 +100,7 @@ test('the row shows the progress while the bundle is written', async () => {
   const { owner, id } = await begun(4)
   const gate = gated()
   const running = turn({ owner, id }, { store: gate.store })
-  await until(async () => (await rowOf(id)).rows_expected === '12', 'what is expected is told')
+  await until(async () => (await rowOf(id)).rows_expected === '12', 'the row count is stored')
   gate.let()
   assert.equal(await running, 'completed')
   const { rows_expected, rows_done } = await rowOf(id)

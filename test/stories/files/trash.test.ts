@@ -196,7 +196,7 @@ test('of two workers one runs the work that is once per installation', async () 
   for (const end = Date.now() + 30_000; runs.own < 8 && Date.now() < end; await sleep(20));
   await Promise.all(workers.map((worker) => worker.stop()))
   assert.ok(runs.own >= 8, `${runs.own}`)
-  assert.equal(runs.shared, 1, 'the clock stands still: the turn is due once')
+  assert.equal(runs.shared, 1, 'the clock does not move, so the turn is due once')
   clock.set(null)
 })
 

@@ -210,7 +210,7 @@ test('a store that cannot delete changes no response, and the log reports it', a
   assert.equal(told.length, 3)
 })
 
-test('endpoints without idempotency ignore the header, whatever its value', async () => {
+test('endpoints without idempotency ignore the header, regardless of its value', async () => {
   const { live } = await app.operator()
   const headers = { 'idempotency-key': 'x'.repeat(300) }
   assert.equal((await app.call('GET', '/v1/ping', { key: live, headers })).status, 200)

@@ -116,7 +116,7 @@ test('a time of day in a document is kept, and a second reading gives the same',
   )
 })
 
-test('without a zone of its own an operator reads in UTC', async () => {
+test('documents of an operator without a time zone are read in UTC', async () => {
   const operator = await app.operator()
   await app.ingest(operator, 'jobs.csv', csv('3/14/2026 2:05 PM', '03/14/2026'))
   assert.deepEqual(received(await jobsOf(operator.live)), [

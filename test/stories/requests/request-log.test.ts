@@ -117,7 +117,7 @@ test('filters find requests by method, path, status, key and time, page by page'
   assert.deepEqual(seen, [...jobs.toReversed(), idOf(early)])
 })
 
-test('nobody else sees a request: not another operator, and a sandbox has its own', async () => {
+test('no one else sees a request: not another operator, and a sandbox has a separate log', async () => {
   const owner = await app.operator()
   const other = await app.operator()
   const live = idOf(await app.call('GET', '/v1/ping', { key: owner.live }))

@@ -35,7 +35,7 @@ test('an operator is due when it is new, after a write, and when time changes a 
   assert.equal(await leaseEvaluation(db, owner.id, at(91)), true)
   assert.equal(await leaseEvaluation(db, owner.id, at(91)), false, 'another has it')
   assert.equal(await isDue(91.5), false)
-  assert.equal(await isDue(92), true, 'whoever had it has died')
+  assert.equal(await isDue(92), true, 'the worker that had it died')
   assert.equal(await leaseEvaluation(db, owner.id, at(92)), true)
 })
 

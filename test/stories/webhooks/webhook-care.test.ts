@@ -244,7 +244,7 @@ test('two workers deliver each event once', async () => {
   await second.stop()
 })
 
-test("an event sent again during an attempt is tried at once, whatever the attempt's result", async () => {
+test('an event sent again during an attempt is tried at once after any result of the attempt', async () => {
   const owner = await app.operator()
   const gate = Promise.withResolvers<void>()
   receiver.set('/gate', async (_request, response) => {

@@ -67,7 +67,7 @@ test('a receipt whose store name was not read names no issuer: no city and no it
   assert.equal(fields.total, '24.00')
 })
 
-test('a company stays the issuer where an amount stands beside its name', () => {
+test('a company stays the issuer if an amount is beside its name', () => {
   const beside: Parameters<typeof pageOf>[0][] = [
     [
       [60, 40, 'Ridge Restoration LLC', 18],

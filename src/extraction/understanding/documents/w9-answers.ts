@@ -187,7 +187,7 @@ function taxIdBeside(layout: Layout): { source: SourcedValue; masked: string } |
   return null
 }
 
-/** Nine digits without dashes are of the kind that the label names. */
+/** The label decides whether nine digits without dashes are an SSN or an EIN. */
 const SOCIAL_SECURITY = /^(?:ssn|social security)\b(?!.*\b(?:ein|tin|or)\b)/i
 
 function maskedIn(text: string, isPerson: boolean): string | null {

@@ -57,7 +57,7 @@ test('a sole proprietor is the contact of the business that line 2 names', () =>
   assert.equal(vendor?.contact_name, 'Jane Roe')
 })
 
-test('a W-9 that nobody filled in names no vendor', () => {
+test('a blank W-9 names no vendor', () => {
   assert.equal(vendorOf(''), null)
 })
 

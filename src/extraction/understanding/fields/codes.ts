@@ -11,7 +11,7 @@ export const MAX_CODE_LENGTH = 40
 /**
  * Claim, policy, invoice and license numbers. Carriers write them in groups ('21 UEN AB1234', '000
  * 12 34 5678'). A code is read completely or marked as cut. It is cut if it ends in a hyphen, or if
- * following groups may belong to it. The number of a house is no code: 'Job: 4722 Maple Lane'.
+ * following groups may belong to it. A house number is not a code: 'Job: 4722 Maple Lane'.
  */
 export function firstCode(text: string): ParsedValue | null {
   if (looksLikeStreet(text)) return null

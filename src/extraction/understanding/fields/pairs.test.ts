@@ -42,7 +42,7 @@ test('a colon ends a label that OCR may have misread', () => {
   assert.equal(best.get('insured')?.value, 'Naomi McAllister')
 })
 
-test('labels over values, three to a row, each take what stands under them', () => {
+test('labels over values, three to a row, each take the value below them', () => {
   const rows = [
     ['Insured', 'Claim Number', 'Date of Loss'],
     ['Jane Roe', '77-1234', '3/4/2025'],

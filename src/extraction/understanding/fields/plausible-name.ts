@@ -33,7 +33,7 @@ const FUNCTION_WORD = pattern(
   'i',
 )
 
-/** The sentence goes on after it: 'AUTHORIZED BY THE'. Capitals such as 'IN', 'OR' and 'A' also end names. */
+/** The sentence continues: 'AUTHORIZED BY THE'. Capitals such as 'IN', 'OR' and 'A' also end names. */
 const OPEN_END =
   /^(?:the|a|an|of|by|to|for|with|and|or|that|is|as|in|at|from|THE|OF|BY|FOR|WITH|AND|THAT)$/
 

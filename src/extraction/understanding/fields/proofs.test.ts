@@ -20,7 +20,7 @@ const loss = new Map<EstimateAmount, string>([
   ['net', '9000.00'],
 ])
 
-test('the sums of a sound estimate hold, whatever sign a deduction is written with', () => {
+test('the sums of a sound estimate hold, with either sign of a deduction', () => {
   const proofs = prove(new Map([...loss, ['deductible', '-1000.00']]), estimateRelations)
   assert.deepEqual(
     proofs.map((proof) => proof.holds),

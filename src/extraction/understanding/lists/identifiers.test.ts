@@ -36,7 +36,7 @@ test('a score is no job number', () => {
   assert.deepEqual(jobNumbersOf('Internal Score', ['87', '92', '75', '88', '60', '93']), none)
 })
 
-test('a code that most rows share is no job number, whatever its header says', () => {
+test('a code that most rows share is not a job number under any header', () => {
   const codes = ['WTR-10', 'WTR-10', 'FIRE-20', 'WTR-10', 'FIRE-20', 'WTR-10']
   assert.deepEqual(jobNumbersOf('Project Code', codes), none)
 })

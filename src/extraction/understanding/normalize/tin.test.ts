@@ -20,7 +20,7 @@ for (const [text, expected] of masked) {
   })
 }
 
-test('a taxpayer number is told from telephone numbers and zip codes', () => {
+test('a taxpayer number is distinguished from telephone numbers and ZIP codes', () => {
   assert.equal(looksLikeTin('12-3456789'), true)
   assert.equal(looksLikeTin('123-45-6789'), true)
   assert.equal(looksLikeTin('***-**-6789'), true)
