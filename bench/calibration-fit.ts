@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bucketsOf } from '../src/extraction/understanding/fields/confidence.ts'
+import { measuredConfidences } from '../src/extraction/understanding/fields/measured-confidences.ts'
 import type { ReadValue } from './calibration-values.ts'
 
 /** A bucket with fewer values is too small. The next broader bucket is used instead. */
@@ -61,8 +62,12 @@ const TABLE = join(
   '../src/extraction/understanding/fields/measured-confidences.ts',
 )
 
+/** A bucket with too few values now keeps its row. Without it, a broader and surer one would count. */
 export async function writeTable(table: Map<string, Row>): Promise<void> {
-  await writeFile(TABLE, tableFile(table))
+  const before = Object.entries(measuredConfidences).map(
+    ([bucket, [confidence, right, of]]) => [bucket, { confidence, right, of }] as const,
+  )
+  await writeFile(TABLE, tableFile(new Map([...before, ...table])))
 }
 
 /** The table as a file of the service, with the counts that it follows from. */
