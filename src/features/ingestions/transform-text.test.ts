@@ -4,10 +4,10 @@ import { transformOps } from '../../extraction/provenance.ts'
 import type { Receipt } from './receipt.ts'
 import { transformTexts } from './transform-text.ts'
 
-type Transform = Receipt['transforms'][number]
+type ReceiptTransform = Receipt['transforms'][number]
 
 const none = { record: 'job', field: null, from: null, to: null, page: null, row: null }
-const textsOf = (...transforms: (Pick<Transform, 'op'> & Partial<Transform>)[]) =>
+const textsOf = (...transforms: (Pick<ReceiptTransform, 'op'> & Partial<ReceiptTransform>)[]) =>
   transformTexts(
     transforms.map((one) => ({ ...none, ...one })),
     'America/Chicago',
@@ -35,7 +35,10 @@ test('a date that becomes midnight is one change, which says so', () => {
   ])
 })
 
-const examples: [transform: Pick<Transform, 'op'> & Partial<Transform>, text: string][] = [
+const examples: [
+  transform: Pick<ReceiptTransform, 'op'> & Partial<ReceiptTransform>,
+  text: string,
+][] = [
   [
     {
       op: 'time.zone',

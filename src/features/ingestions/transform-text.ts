@@ -5,7 +5,7 @@ import type { Receipt } from './receipt.ts'
 
 /** The changes between a document and its records, in plain words. */
 
-type Transform = Receipt['transforms'][number]
+type ReceiptTransform = Receipt['transforms'][number]
 export type TransformText = {
   /** The field, or "Document". */
   label: string
@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<TransformOp, string>> = {
 
 /** Explains the transforms that change what a person sees, in their order. */
 export function transformTexts(
-  transforms: readonly Transform[],
+  transforms: readonly ReceiptTransform[],
   timeZone: string,
 ): TransformText[] {
   return joined(transforms)
@@ -54,10 +54,10 @@ export function transformTexts(
 /** The notation of RFC 9557. */
 const ZONED = /^(.+)\[(.+)\]$/
 
-type Joined = Transform & { zone: string | null; ops: string }
+type Joined = ReceiptTransform & { zone: string | null; ops: string }
 
 /** A date that is rewritten and then made an instant is one change for a person. */
-function joined(transforms: readonly Transform[]): Joined[] {
+function joined(transforms: readonly ReceiptTransform[]): Joined[] {
   const list: Joined[] = []
   for (const one of transforms) {
     const [, local = null, zone = null] = ZONED.exec(one.from ?? '') ?? []

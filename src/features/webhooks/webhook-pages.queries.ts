@@ -201,13 +201,13 @@ export async function selectEvent(
   db: Db,
   operatorId: OperatorId,
   id: string,
-): Promise<EventRow | null> {
-  const [row] = await run<EventRow>(db, EVENT, [operatorId, id])
+): Promise<LoggedEventRow | null> {
+  const [row] = await run<LoggedEventRow>(db, EVENT, [operatorId, id])
   return row ?? null
 }
 
 /** `is_logged`: whether its request is in the request log. The log has only API requests. */
-type EventRow = OutboundEventRow & { is_logged: boolean }
+type LoggedEventRow = OutboundEventRow & { is_logged: boolean }
 
 const ATTEMPTS_ON = `
   select id, at, duration_ms, status, error, reason from webhook_attempts

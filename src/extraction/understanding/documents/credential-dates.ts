@@ -36,10 +36,10 @@ export function credentialDates(
 
 const PERIOD_SEPARATOR = /^[\s,]*(?:to|through|thru|until|[-\u2013\u2014])[\s,]*$/i
 
-type Period = { issued: SourcedValue; expires: SourcedValue }
+type ValidityPeriod = { issued: SourcedValue; expires: SourcedValue }
 
 /** A period in one line: "01/12/2026 TO 03/31/2027". */
-function periodIn(layout: Layout, textStyle: TextStyle): Period | null {
+function periodIn(layout: Layout, textStyle: TextStyle): ValidityPeriod | null {
   for (const cell of cellsOf(layout)) {
     const from = firstDate(cell.text, textStyle)
     const rest = from ? cell.text.slice(from.end) : ''
@@ -62,7 +62,7 @@ function periodInProse(
   [cell, ...others]: LayoutCell[],
   below: LayoutCell[],
   textStyle: TextStyle,
-): Period | null {
+): ValidityPeriod | null {
   if (!cell || others.length > 0 || below.length !== 1) return null
   const text = `${cell.text} ${below[0]!.text}`
   const from = firstDate(text, textStyle)
@@ -74,7 +74,7 @@ function periodInProse(
 }
 
 /** A period with wide gaps, as a form with blanks prints it: "from", "June 12, 2026", "until", "June 30". */
-function periodOver(cells: LayoutCell[], textStyle: TextStyle): Period | null {
+function periodOver(cells: LayoutCell[], textStyle: TextStyle): ValidityPeriod | null {
   const dated = cells.flatMap((cell, at) => {
     const date = firstDate(cell.text, textStyle)
     return date ? [{ cell, at, date }] : []
