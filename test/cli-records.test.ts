@@ -122,7 +122,10 @@ test('what a correction cannot set is refused with the field, its rule and an ex
   const job = await api(owner, 'POST', '/v1/jobs', { client_name: 'A', job_number: 'H-1' })
   await api(owner, 'POST', '/v1/jobs', { client_name: 'B', job_number: 'H-2' })
   const cases: [word: string, message: RegExp][] = [
-    ['financials.rcv_total=12', /rcv_total must be a decimal string such as "1250\.00"\./],
+    [
+      'financials.rcv_total=12',
+      /rcv_total must be a decimal string with two decimals, such as "1250\.00"\./,
+    ],
     ['status=done', /^status must be one of open, on_hold, completed, closed, canceled, lost\./],
     ['dates.closed_at=2026-03-01', /must be an RFC 3339 timestamp such as "2026-03-01T14/],
     ['date_of_loss=2999-01-01', /must not be in the future\. .* such as "2026-03-01"\./],

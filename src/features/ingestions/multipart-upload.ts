@@ -28,6 +28,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   let storing: Promise<void> = Promise.resolve()
   let refused: Problem | null = null
   let otherPart: string | null = null
+  let isText = false
 
   parser.on('file', (name, stream, filename, _encoding, contentType) => {
     // The consumer of the stream reports its error.
@@ -47,7 +48,8 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
     storing.catch((error) => parser.destroy(error))
   })
   parser.on('field', (name) => {
-    if (name !== 'file' && !SERVER_OWNED.includes(name)) otherPart ??= name
+    if (name === 'file') isText = true
+    else if (!SERVER_OWNED.includes(name)) otherPart ??= name
   })
   // Parts beyond the limits are not read. The file may be one of them.
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -64,6 +66,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   }
   await storing
   if (refused) throw refused
+  if (isText && !file) throw withoutFilename()
   if (otherPart !== null) throw file ? unknown(otherPart) : withoutFile(otherPart)
   return parsed
 }
@@ -103,6 +106,13 @@ async function* whole(part: Readable): AsyncGenerator<Buffer> {
 /** Browsers and curl escape only these three characters in a filename (HTML, multipart/form-data). */
 function unescaped(filename: string): string {
   return filename.replaceAll(/%(22|0d|0a)/gi, (code) => decodeURIComponent(code))
+}
+
+function withoutFilename(): Problem {
+  return new Problem(ingestionProblems.missing_file, {
+    message: 'The part "file" has no filename, so it is not a file. Send its filename too.',
+    param: 'file',
+  })
 }
 
 function withoutFile(otherPart: string): Problem {

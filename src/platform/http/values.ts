@@ -87,7 +87,7 @@ export const MONEY = /^-?\d{1,12}\.\d{2}$/
 export const Money = z
   .string()
   .max(16)
-  .regex(MONEY, { error: 'must be a decimal string such as "1250.00".' })
+  .regex(MONEY, { error: 'must be a decimal string with two decimals, such as "1250.00".' })
   .overwrite((text) => text.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(?=0\.00$)/, ''))
   .meta({ examples: ['1250.00'] })
 

@@ -111,4 +111,12 @@ test('a form without a part named file gets an error that names the part it has'
   }
 })
 
+test('a form with the document as text gets an error that asks for its filename', async () => {
+  const sent = form(['file', 'hello'])
+  const { status, json } = await app.call('POST', '/v1/documents', { key: owner.live, form: sent })
+  assert.deepEqual([status, json.error.code, json.error.param], [400, 'missing_file', 'file'])
+  const message = 'The part "file" has no filename, so it is not a file. Send its filename too.'
+  assert.equal(json.error.message, message)
+})
+
 test.after(() => worker.stop())
