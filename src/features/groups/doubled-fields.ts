@@ -1,4 +1,5 @@
 import { printable } from '../../platform/visible.ts'
+
 /**
  * Finds field names that a JSON object repeats. JSON.parse silently keeps the last value, which may be the
  * wrong one in a file written by hand. `text` is valid JSON.

@@ -55,10 +55,11 @@ function pascal(code: string): string {
 /** The error response of one status: the common shape, narrowed to the codes it can have. */
 export function problemResponse(kinds: readonly ProblemKind[]): object {
   const meanings = kinds.map(({ code, meaning }) => `\`${code}\`: ${meaning}`)
-  const code = { type: 'string', enum: kinds.map((kind) => kind.code) }
+  const description = 'Machine-readable name of the error.'
+  const code = { type: 'string', description, enum: kinds.map((kind) => kind.code) }
   // Without `additionalProperties: true`, some validators refuse the fields that only the common shape has.
   const open = { type: 'object', additionalProperties: true }
-  const error = { ...open, properties: { code }, required: ['code'] }
+  const error = { ...open, description: 'The error.', properties: { code }, required: ['code'] }
   const examples = kinds.map((kind) => [kind.code, { $ref: `#/components/examples/${kind.code}` }])
   return {
     description: meanings.join('\n\n'),
