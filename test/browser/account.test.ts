@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { beforeEach } from 'node:test'
 import { qrCode } from '../../src/dashboard/components/qr-code.ts'
-import { codeOf, PASSWORD } from '../people.ts'
+import { codeOf, PASSWORD, peopleOf } from '../people.ts'
 import { openTestApp } from '../test-app.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
@@ -12,7 +12,8 @@ const operator = await app.operator()
 
 // All tests share one address, which has five tries a minute.
 let minutes = 0
-beforeEach(() => app.clock.set(new Date(Date.now() + ++minutes * 60_000)))
+const nextMinute = () => app.clock.set(new Date(Date.now() + ++minutes * 60_000))
+beforeEach(nextMinute)
 
 test('a person sets a password, signs out, and signs in with it', async () => {
   const person = await addPerson(app, operator, 'admin')
@@ -39,6 +40,23 @@ test('a person sets a password, signs out, and signs in with it', async () => {
       await page.waitForURL(`**/operators/${operator.id}/**`)
     },
   )
+})
+
+test('after five wrong passwords, the right one waits for the next minute', async () => {
+  const { email } = await peopleOf(app).person()
+  const expected = /status of 422|Error Code 422/
+  await browser.onPage({ origin: app.url, expected }, async (page) => {
+    for (let tries = 1; tries <= 5; tries++) {
+      await page.goto('/sign-in')
+      await signInByPassword(page, { email, password: `wrong ${tries}` })
+      await page.getByText('The email or the password is wrong.').waitFor()
+    }
+    await signInByPassword(page, { email, password: PASSWORD })
+    await page.getByText(/^Too many attempts\. Wait \d+ seconds?, then try again\.$/).waitFor()
+    nextMinute()
+    await signInByPassword(page, { email, password: PASSWORD })
+    await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  })
 })
 
 test('with an app, signing in takes its code, or a recovery code once', async () => {

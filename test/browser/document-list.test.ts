@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { until } from '../crash/program.ts'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
@@ -28,6 +29,28 @@ test('an upload whose answer was lost is retried by button and charged once', as
     await page.getByRole('link', { name: 'jobs.csv' }).waitFor()
     await page.getByText('3 IU per file, 297 IU left.').waitFor()
     assert.equal(await page.getByRole('row').filter({ hasText: 'jobs.csv' }).count(), 1)
+  })
+})
+
+test('a file shows how much of it is sent', async () => {
+  const operator = await app.operator({ iu: 300 })
+  const member = await addPerson(app, operator, 'member')
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${operator.id}/documents`)
+    const session = await page.context().newCDPSession(page)
+    const unlimited = { offline: false, latency: 0, downloadThroughput: -1 }
+    const slow = { ...unlimited, uploadThroughput: 100_000 }
+    await session.send('Network.emulateNetworkConditions', slow)
+    const buffer = Buffer.from(jobs + 'SR-1,Bo Tan,CLM-2\n'.repeat(20_000))
+    const file = { name: 'long.csv', mimeType: 'text/csv', buffer }
+    await page.locator('[data-upload-files]').setInputFiles(file)
+    await page.getByRole('progressbar', { name: 'Upload of long.csv' }).waitFor()
+    const some = 'document.querySelector("[aria-label=\'Upload of long.csv\']").value'
+    await until(() => page.evaluate<boolean>(`${some} > 0 && ${some} < 100`), 'a part is sent')
+    const fast = { ...unlimited, uploadThroughput: -1 }
+    await session.send('Network.emulateNetworkConditions', fast)
+    await page.getByRole('link', { name: 'long.csv' }).waitFor()
   })
 })
 

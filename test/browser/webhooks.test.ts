@@ -71,8 +71,23 @@ test('a failing endpoint is found, repaired and its secret rotated', async () =>
     await check(page, { ...pasted, secret: FOREIGN }, 'Wrong part: Secret.')
     await check(page, { ...pasted, secret: second, body: `${body}.` }, 'Wrong part: Body.')
     assert.ok(app.log.every((line) => !line.includes(second) && !line.includes(FOREIGN)))
+    await switchOffAndOn(page)
   })
 })
+
+async function switchOffAndOn(page: Page): Promise<void> {
+  await page.goto(`/operators/${operator.id}/webhooks`)
+  await page.getByRole('link', { name: 'localhost' }).click()
+  await page.getByLabel('More actions').click()
+  await page.getByRole('button', { name: 'Disable', exact: true }).click()
+  await page.getByRole('button', { name: 'Disable endpoint' }).click()
+  await page.getByText('The endpoint is disabled.').waitFor()
+  await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await page.getByText('Held events stay held until you replay them.').waitFor()
+  await page.getByRole('button', { name: 'Enable endpoint' }).click()
+  await page.getByText('The endpoint is enabled.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Enable', exact: true }).count(), 0)
+}
 
 /** Waits until the list asks for its update, which is answered only when the returned function is called. */
 async function heldUpdate(page: Page): Promise<() => Promise<void>> {
