@@ -5,7 +5,7 @@ import { measuredConfidences } from '../src/extraction/understanding/fields/meas
 import type { ReadValue } from './calibration-values.ts'
 
 /** A bucket with fewer values is too small. The next broader bucket is used instead. */
-const LEAST_VALUES = 10
+const MIN_VALUES = 10
 /** Each bucket is shrunk toward the broader one, as if it had this many more values with that one's share. */
 const PRIOR_VALUES = 10
 /** Nothing is certain, however many values were right. */
@@ -35,7 +35,7 @@ export function fit(values: readonly ReadValue[]): Map<string, Row> {
     if (parent === null) return (right + 1) / (of + 2)
     return (right + PRIOR_VALUES * shareOf(parent)) / (of + PRIOR_VALUES)
   }
-  const enough = [...counts].filter(([, { of }]) => of >= LEAST_VALUES)
+  const enough = [...counts].filter(([, { of }]) => of >= MIN_VALUES)
   return new Map(
     enough.map(([bucket, count]) => [
       bucket,

@@ -24,7 +24,7 @@ import { networkOf, seedMember } from './snapshots-seed.ts'
 /** A group may read 600 times per hour. This many groups share the load so that none reaches the limit. */
 const GROUPS = 240
 const MEMBERS_EACH = 60
-const LEAST_ID = '00000000-0000-0000-0000-000000000000'
+const MIN_ID = '00000000-0000-0000-0000-000000000000'
 /** The service caches the day's rows. A floor without a cache needs this query. */
 const SIGNALS = `
   select snapshot_date, position, body from published_signals
@@ -33,7 +33,7 @@ const SIGNALS = `
   order by position limit $2`
 /** Each path's statement, rows per page, and cursor values. */
 const READS = [
-  { path: '/v1/network/members', text: MEMBERS, page: 50, after: [LEAST_ID] },
+  { path: '/v1/network/members', text: MEMBERS, page: 50, after: [MIN_ID] },
   { path: '/v1/network/signals', text: SIGNALS, page: 50, after: [] },
   { path: '/v1/network/summary', text: SUMMARIES, page: 1, after: [] },
 ] as const

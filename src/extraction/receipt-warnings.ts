@@ -13,7 +13,7 @@ export const receiptWarnings = {
   rows_left_out: {
     meaning: 'The table has more rows than the service reads.',
     review: true,
-    example: 'Only the first 50000 rows were read. Upload the rest in separate files.',
+    example: 'Only the first 50,000 rows were read. Upload the rest in separate files.',
   },
   columns_left_out: {
     meaning: 'The sheet has more columns than the service reads.',

@@ -15,17 +15,17 @@ const RESERVED_DESCRIPTORS = 128
 const DESCRIPTORS_PER_CONNECTION = 2
 /** Containers often allow a million descriptors, but rarely have the memory for a million sockets. */
 const MOST_CONNECTIONS = 10_000
-const LEAST_CONNECTIONS = 16
+const MIN_CONNECTIONS = 16
 
 /** HTTP connections that fit beside everything else the process opens (decision 60). */
 export function connectionLimit(descriptors: number): number {
   const fitting = Math.floor((descriptors - RESERVED_DESCRIPTORS) / DESCRIPTORS_PER_CONNECTION)
-  return Math.max(LEAST_CONNECTIONS, Math.min(MOST_CONNECTIONS, fitting))
+  return Math.max(MIN_CONNECTIONS, Math.min(MOST_CONNECTIONS, fitting))
 }
 
 /** Webhook calls at one time: each takes a socket, or two while its name is looked up. */
 export function outboundCallLimit(descriptors: number): number {
-  return Math.max(LEAST_CONNECTIONS, Math.floor(descriptors / 4))
+  return Math.max(MIN_CONNECTIONS, Math.floor(descriptors / 4))
 }
 
 function linuxLimit(): string | undefined {

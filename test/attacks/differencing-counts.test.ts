@@ -13,7 +13,7 @@ import { RosterGame, type Rule } from './roster-game.ts'
  */
 
 const SNAPSHOTS = 12
-const LEAST_GAMES = 300
+const MIN_GAMES = 300
 
 type Scenario = { seeds: number; play(game: RosterGame, random: () => number): string }
 
@@ -33,7 +33,7 @@ test('counts reveal no member that leaves, joins, returns, or is left out on pur
   for (const [name, scenario] of Object.entries(scenarios)) {
     const { games, attack, blind } = results(scenario, shipped)
     const result = `${name}: ${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
-    assert.ok(games >= LEAST_GAMES, result)
+    assert.ok(games >= MIN_GAMES, result)
     assert.ok(attack - blind <= 3, result)
   }
 })

@@ -85,7 +85,8 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
 }
 
 export function rowsLeftOut(kept: number): Warning {
-  const message = `Only the first ${kept} rows were read. Upload the rest in separate files.`
+  const first = `Only the first ${kept.toLocaleString('en-US')} rows were read.`
+  const message = `${first} Upload the rest in separate files.`
   return warningOf('rows_left_out', message, { row: kept + 1 })
 }
 

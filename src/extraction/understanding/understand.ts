@@ -120,7 +120,7 @@ function kindWarning(
 }
 
 /** A document with fewer letters and digits cannot state a claim, a name and an amount. */
-const LEAST_LETTERS = 20
+const MIN_LETTERS = 20
 
 function unknownKind(
   { best, score, runnerUp, margin }: Classification,
@@ -128,7 +128,7 @@ function unknownKind(
   layout: Layout,
 ): Warning {
   const letters = textOf(layout).replace(/[^\p{L}\p{N}]/gu, '').length
-  if (letters < LEAST_LETTERS) {
+  if (letters < MIN_LETTERS) {
     const message = 'Almost no text was found. Upload a sharper scan or a digital copy.'
     return warningOf('no_text', message)
   }

@@ -5,7 +5,7 @@ import type { PublishedCompliance, PublishedMember } from './network.ts'
 /** Reads only published tables. The database role of these queries cannot read others. */
 
 /** The position before the first row of every list. */
-export const LEAST_ID = '00000000-0000-0000-0000-000000000000'
+export const MIN_ID = '00000000-0000-0000-0000-000000000000'
 
 export async function selectMembers(
   db: Db,

@@ -3,7 +3,7 @@ import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { GroupScopeName } from '../api-keys/api-key.ts'
 import { type GroupScope, group, groupScopes } from '../api-keys/api-key-scopes.ts'
-import { LEAST_ID, selectCompliance, selectMembers } from './network.queries.ts'
+import { MIN_ID, selectCompliance, selectMembers } from './network.queries.ts'
 import {
   NetworkCompliance,
   NetworkMember,
@@ -12,7 +12,7 @@ import {
 } from './network.ts'
 import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
 
-const ID_LENGTH = LEAST_ID.length
+const ID_LENGTH = MIN_ID.length
 
 export const pingNetwork = endpoint({
   method: 'GET',
@@ -67,7 +67,7 @@ export const listNetworkMembers = endpoint({
       { caller, query, platform },
       {
         resource: 'members',
-        rowsAfter: (id, limit) => selectMembers(db, caller.id, id ?? LEAST_ID, limit),
+        rowsAfter: (id, limit) => selectMembers(db, caller.id, id ?? MIN_ID, limit),
         positionOf: ({ id }) => id,
       },
     )
@@ -95,7 +95,7 @@ export const listNetworkCompliance = endpoint({
         resource: 'compliance',
         rowsAfter: (position, limit) => {
           const [memberId, type] = [position?.slice(0, ID_LENGTH), position?.slice(ID_LENGTH)]
-          const after = { memberId: memberId ?? LEAST_ID, type: type ?? '' }
+          const after = { memberId: memberId ?? MIN_ID, type: type ?? '' }
           return selectCompliance(db, caller.id, after, limit)
         },
         positionOf: ({ member_id, certification_type }) => member_id + certification_type,

@@ -17,7 +17,7 @@ import { MIN_MEMBERS } from './cohorts.ts'
 import type { Contribution } from './contribution.ts'
 
 /** Never publish a count of one, two or all members, because it would identify a member. */
-const LEAST_COUNT = 3
+const MIN_COUNT = 3
 
 /** One row for each type of signal over the counted members, most severe first. */
 export function gateSignals(
@@ -87,7 +87,7 @@ export function gatePrograms(adoptionOf: (type: ProgramType) => Adoption): Netwo
 
 /** Null if the count would reveal something about a single member. */
 function countsOf(some: number, all: number) {
-  const isPublishable = some === 0 || (some >= LEAST_COUNT && some < all)
+  const isPublishable = some === 0 || (some >= MIN_COUNT && some < all)
   if (all < MIN_MEMBERS || !isPublishable) return null
   return { some, all, pct: Math.round((some / all) * 1000) / 10 }
 }

@@ -39,7 +39,7 @@ const MAX_EVENTS = 500_000
 /** How long before the window a case may have begun. */
 const CASE_MS = 730 * 86_400_000
 /** Minimum number of completed jobs with known amounts for a margin. */
-const LEAST_JOBS = 5
+const MIN_JOBS = 5
 
 /** One member's contribution, read in a separate transaction. Null for a sandbox. */
 export async function gather(
@@ -97,7 +97,7 @@ export function marginOf(jobs: readonly AmountsRow[]): number | null {
     )
   const profit = known.reduce((before, job) => before + job.profit, 0n)
   const revenue = known.reduce((before, job) => before + job.revenue, 0n)
-  if (known.length < LEAST_JOBS || revenue <= 0n) return null
+  if (known.length < MIN_JOBS || revenue <= 0n) return null
   return (Number(profit) / Number(revenue)) * 100
 }
 

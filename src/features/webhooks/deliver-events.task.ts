@@ -19,7 +19,7 @@ import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { endpointLease } from './webhook-endpoints.queries.ts'
 
 /** No round begins with less time left in the lease, because an attempt takes up to 15 s. */
-const LEAST_LEASE_MS = 20_000
+const MIN_LEASE_MS = 20_000
 /** After this time, one delivery is sent to a failing receiver again, until one succeeds. */
 const PAUSE_MS = 1_000
 /** After this time, a lane gives its slot to another one. Its remaining deliveries are enqueued again. */
@@ -91,7 +91,7 @@ async function keepsLease(
   { platform, now }: WorkContext,
 ): Promise<boolean> {
   const leftMs = lease.until.getTime() - now().getTime()
-  return leftMs > LEAST_LEASE_MS || endpointLease.renew(platform.db, lease, now())
+  return leftMs > MIN_LEASE_MS || endpointLease.renew(platform.db, lease, now())
 }
 
 async function pause(stopping: AbortSignal): Promise<void> {

@@ -31,7 +31,7 @@ export type ConnectionGroup = Record<ConnectionState, Set<Connection>> & {
 }
 
 /** A client that sends or reads more slowly may lose its connection to a new one at a limit. */
-const LEAST_BYTES_PER_SECOND = 16 * 1024
+const MIN_BYTES_PER_SECOND = 16 * 1024
 /** Credited to each request, so that a new body does not count as slow in its first quarter second. */
 const CREDIT_BYTES = 4 * 1024
 
@@ -139,7 +139,7 @@ function slowestOf(group: ConnectionGroup, now: number): Connection | null {
 function lagOf({ socket, latest, since, latestBytes }: Connection, now: number): number {
   if (latest?.complete && socket.writableLength === 0) return 0
   const bytes = bytesOf(socket) - latestBytes + CREDIT_BYTES
-  return now - since - (bytes * 1000) / LEAST_BYTES_PER_SECOND
+  return now - since - (bytes * 1000) / MIN_BYTES_PER_SECOND
 }
 
 /** Bytes in both directions, without those that wait to be sent. */

@@ -20,7 +20,7 @@ export function checkUrl(
   const authority = /^https:\/\/([^/?#]+)/i.exec(text)?.[1]
   if (!authority) return { refused: 'malformed' }
   if (authority.includes('@')) return { refused: 'userinfo' }
-  if (url.port !== '' && Number(url.port) < LEAST_PORT) return { refused: 'port' }
+  if (url.port !== '' && Number(url.port) < MIN_PORT) return { refused: 'port' }
   const refused = checkHost(url.hostname, admitted)
   if (refused) return { refused }
   url.hash = ''
@@ -58,7 +58,7 @@ export function ownAddresses(): string[] {
 
 const MAX_CHARACTERS = 2048
 /** Lower ports belong to mail, shells and other services that a forged request might reach. */
-const LEAST_PORT = 1024
+const MIN_PORT = 1024
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are refused
 const CONFUSING = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
 

@@ -105,14 +105,14 @@ function scoreOf(
 }
 
 /** Sets of headers. One row must have several of a set. */
-const LEAST_HEADERS = 3
+const MIN_HEADERS = 3
 const MAX_HEADER_ROW_CHARS = 160
 
 function columnScore(set: string[], text: FoldedText, weights: ClassificationWeights): number {
   let best = 0
   for (const row of text.rows) {
     const count = set.filter((header) => hasPhrase(row, header)).length
-    if (count < LEAST_HEADERS || row.length >= MAX_HEADER_ROW_CHARS) continue
+    if (count < MIN_HEADERS || row.length >= MAX_HEADER_ROW_CHARS) continue
     best = Math.max(best, Math.min(weights.maxColumns, count * weights.column))
   }
   return best

@@ -111,11 +111,11 @@ export function amountPaid(
   }
   const best = all.toSorted((a, b) => b.score - a.score)[0]
   if (best && all.length === 1) best.score += 1.5
-  if (!best || best.score < LEAST_PAID) return null
+  if (!best || best.score < MIN_PAID) return null
   return matchIn('total', best.cell, { value: best.value, text: best.text })
 }
 
-const LEAST_PAID = 2.5
+const MIN_PAID = 2.5
 
 function candidateIn(row: LayoutRow, textStyle: TextStyle): PaidCandidate[] {
   const words = row.cells.map(({ text }) => text).join(' ')

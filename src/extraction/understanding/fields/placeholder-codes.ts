@@ -2,7 +2,7 @@ import type { FieldMatch } from './field-match.ts'
 import type { FieldPairs } from './pairs.ts'
 
 /** Shorter numbers of one repeated digit occur in numberings that count from 1. */
-const LEAST_CHARS = 5
+const MIN_CHARS = 5
 const ASCENDING = /^1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?$/
 
 /**
@@ -11,7 +11,7 @@ const ASCENDING = /^1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?$/
  */
 export function isPlaceholderCode(code: string): boolean {
   const plain = code.replace(/[^\p{L}\d]/gu, '').toLowerCase()
-  if (plain.length < LEAST_CHARS) return false
+  if (plain.length < MIN_CHARS) return false
   return /^(?:0+|9+|x+|[0x]+)$/.test(plain) || ASCENDING.test(plain)
 }
 

@@ -46,10 +46,10 @@ const FOREIGN_TITLE = new RegExp(
 )
 const LEAST: Record<ListType, number> = { job_list: 4, client_list: 2.6, vendor_list: 3 }
 /** Without columns of a loss, the others need a higher score. */
-const LEAST_WITHOUT_LOSS = 5.5
+const MIN_WITHOUT_LOSS = 5.5
 /** A header whose cells confirm it: most of them are job statuses. */
 const KNOWN_PROGRESS = 1
-const LEAST_MARGIN = 0.4
+const MIN_MARGIN = 0.4
 /** If a kind of list leads by this much evidence but lacks a required column, the table is not a list. */
 const FAR_BEHIND = 1.5
 
@@ -67,8 +67,8 @@ export function listingOf(
   if (first === undefined || isForm(rows, header)) return null
   const likeliest = candidates[0] as ListCandidate
   if (likeliest.evidence - first.evidence > FAR_BEHIND) return null
-  const margin = first.evidence - (second?.evidence ?? LEAST[first.type] - LEAST_MARGIN)
-  return margin < LEAST_MARGIN ? null : { ...first, margin }
+  const margin = first.evidence - (second?.evidence ?? LEAST[first.type] - MIN_MARGIN)
+  return margin < MIN_MARGIN ? null : { ...first, margin }
 }
 
 /** The list that a table resembles most, even if it is not a list. */
@@ -174,7 +174,7 @@ function isComplete({ type, mapped, evidence }: ListCandidate): boolean {
     .filter((column) => LOSS_FIELDS.test(column.field))
     .reduce((sum, column) => sum + column.proof, 0)
   if (lossProof >= 2) return true
-  if (evidence < LEAST_WITHOUT_LOSS) return false
+  if (evidence < MIN_WITHOUT_LOSS) return false
   return mapped.some(({ header }) => headerWords(header).includes('job')) || isWorkflow(mapped)
 }
 

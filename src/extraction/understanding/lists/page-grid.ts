@@ -15,7 +15,7 @@ type HorizontalRange = { text: string; left: number; right: number }
 
 const SEARCHED_BANDS = 60
 const MOST_BANDS = 20_000
-const LEAST_COLUMNS = 3
+const MIN_COLUMNS = 3
 /** A gap this many times the text height separates two cells. */
 const CELL_GAP = 0.9
 /** A blank strip through all rows, this many times the header height, is wider than a space. */
@@ -83,7 +83,7 @@ function headOf(
   const own = bands.slice(at, at + rows)
   const below = bands.slice(at + rows)
   const cells = columnsOf(own, below)
-  if (cells.length < LEAST_COLUMNS) return null
+  if (cells.length < MIN_COLUMNS) return null
   const edges = edgesOf(cells, below)
   const [upper, lower] = own.map((band) => cut(band, edges)) as [string[], string[]?]
   const texts = lower === undefined ? upper : joinRows(upper, lower, matchers)

@@ -19,7 +19,7 @@ type ListTable = { table: Table; header: TableHeader; listing: RecognizedList }
 const TELLING_MARGIN = 1
 const SURE_COLUMN = 0.7
 /** A grid built from the words of a page, or a table in a letter, needs several rows to count as a list. */
-const LEAST_ROWS_ON_PAGES = 2
+const MIN_ROWS_ON_PAGES = 2
 
 /**
  * Reads a list of jobs, clients or vendors. Every sheet or table that is a list is read with its own columns.
@@ -75,7 +75,7 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     const header = findHeader(table.rows, listMatchers)
     if (header === null) continue
     const body = bodyUnder(table, header)
-    if (!isSheet(document) && body.length < LEAST_ROWS_ON_PAGES) continue
+    if (!isSheet(document) && body.length < MIN_ROWS_ON_PAGES) continue
     const listing = listingOf(header, body, contextOf(document, table, header))
     if (listing === null) continue
     const columns = withStatusColumn(listing, body)
