@@ -39,7 +39,7 @@ test('the health of an endpoint without a DNS address counts its delivery, not i
 
   const page = await visit('GET')
   const advice = 'The host name has no address. Check its DNS records.'
-  const failed = `1 of 1 attempts since then ended with No DNS address. ${advice}`
+  const failed = `The only attempt since then ended with No DNS address. ${advice}`
   assert.ok(page.includes(failed), page)
   assert.match(page, /Response time –/)
   assert.doesNotMatch(page, /2xx| ms median/)
@@ -74,6 +74,6 @@ async function visitorOf(operatorId: OperatorId, endpointId: string) {
     return (await answer.text())
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
-      .replaceAll(' ,', ',')
+      .replaceAll(/ ([,.])/g, '$1')
   }
 }
