@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { admitted, ca, openReceiver } from '../receiver.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
@@ -77,16 +77,22 @@ test('a failing endpoint is found, repaired and its secret rotated', async () =>
 
 async function switchOffAndOn(page: Page): Promise<void> {
   await page.goto(`/operators/${operator.id}/webhooks`)
-  await page.getByRole('link', { name: 'localhost' }).click()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await loadedBy(page, page.getByRole('link', { name: 'localhost' }))
   await page.getByLabel('More actions').click()
-  await page.getByRole('button', { name: 'Disable', exact: true }).click()
-  await page.getByRole('button', { name: 'Disable endpoint' }).click()
+  await button('Disable').click()
+  await loadedBy(page, button('Disable endpoint'))
   await page.getByText('The endpoint is disabled.').waitFor()
-  await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await button('Enable').click()
   await page.getByText('Held events stay held until you replay them.').waitFor()
-  await page.getByRole('button', { name: 'Enable endpoint' }).click()
+  await loadedBy(page, button('Enable endpoint'))
   await page.getByText('The endpoint is enabled.').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Enable', exact: true }).count(), 0)
+  assert.equal(await button('Enable').count(), 0)
+}
+
+/** Scripts open the dialogs, and they have run when the page is loaded. */
+async function loadedBy(page: Page, link: Locator): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), link.click()])
 }
 
 /** Waits until the list asks for its update, which is answered only when the returned function is called. */
