@@ -75,10 +75,10 @@ function sayMissing(form, missing) {
   note.dataset.note ??= note.textContent.trim()
   note.setAttribute('role', 'status')
   const text =
-    missing.length > 0 ? missing.map((name) => wayOn(form, name)).join(' ') : note.dataset.note
+    missing.length > 0 ? missing.map((name) => nextStep(form, name)).join(' ') : note.dataset.note
   if (note.textContent !== text) note.textContent = text
 }
-function wayOn(form, name) {
+function nextStep(form, name) {
   const input = form.elements.namedItem(name)
   if (input instanceof HTMLElement && input.type !== 'checkbox')
     return `Fill in "${input.labels[0].textContent.trim()}".`

@@ -55,7 +55,7 @@ export function valueIn(cell: LayoutCell, details: MatchDetails): SourcedValue {
   }
 }
 
-/** Makes every field match. Without a label, the match is weak, and `labelBox` is the box of its own cell. */
+/** Makes every field match. Without a label, the match is weak, and `labelBox` is the box of the cell. */
 export function matchIn<Name extends string>(
   name: Name,
   cell: LayoutCell,
