@@ -99,7 +99,8 @@ async function completed(url: string, secret: string): Promise<Export> {
 
 /** The columns that an export reads from the same rows. */
 function rowsOf({ id }: Seeded): string {
-  const [columns] = /select id, .*? from jobs/s.exec(jobList.statementOf(false, false, false)) ?? []
+  const [columns] =
+    /select id, .*? from jobs/s.exec(jobList.pageStatement(false, false, false)) ?? []
   if (!columns) throw new Error('the statement of a list is no longer what this bench takes it for')
   return `${columns} where operator_id = '${id}'`
 }

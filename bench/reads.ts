@@ -34,7 +34,7 @@ async function load(
   api: Running,
   operators: Seeded[],
 ): Promise<Mark[]> {
-  const text = jobList.statementOf(false, false, false)
+  const text = jobList.pageStatement(false, false, false)
   const floorArgs = (port: number) => [environment.databaseUrl, String(port), text, String(PAGE)]
   const floor = await environment.start('bench/reads-floor.ts', floorArgs, '/healthz')
   const ours = operators.map(({ secret }) => ({

@@ -2,7 +2,7 @@ import { filesOf } from './files.ts'
 import type { ClientOptions, Operation, RequestOptions } from './options.ts'
 import { pagingOf } from './paging.ts'
 import { pollingOf } from './polling.ts'
-import { type CallInput, readJson, type Settings, send, toSettings } from './send.ts'
+import { type CallInput, type ClientSettings, readJson, send, toSettings } from './send.ts'
 import { type Operations, operations } from './types.gen.ts'
 import { waitingOf } from './waiting.ts'
 
@@ -41,7 +41,7 @@ export function openClient(options: ClientOptions): SvcClient {
 
 /** The arguments are path parameters, body, query and options, in this order. */
 function callOperation(
-  settings: Settings,
+  settings: ClientSettings,
   named: readonly [string, Operation],
   args: unknown[],
 ): Promise<unknown> {

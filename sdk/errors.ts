@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
 
-  constructor(response: Response, refusal: Refusal | null, message: string) {
+  constructor(response: Response, refusal: ErrorFields | null, message: string) {
     super(refusal?.message ?? message)
     this.status = response.status
     this.code = refusal?.code ?? 'unexpected_answer'
@@ -37,7 +37,7 @@ export class ConnectionError extends Error {
   }
 }
 
-type Refusal = {
+type ErrorFields = {
   code: ErrorCode
   message: string
   param: string | null
@@ -50,10 +50,10 @@ export async function toApiError(response: Response): Promise<ApiError> {
   const message = location
     ? `The response is a redirect to ${location}. Check your baseUrl.`
     : `The response ${response.status} is not from the service: ${text.slice(0, 200)}`
-  return new ApiError(response, refusalOf(text), message)
+  return new ApiError(response, parseRefusal(text), message)
 }
 
-function refusalOf(text: string): Refusal | null {
+function parseRefusal(text: string): ErrorFields | null {
   if (!text.startsWith('{"error":{')) return null
   try {
     return JSON.parse(text).error

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { BundleCheck } from './bundle.ts'
 import { ConnectionError } from './errors.ts'
 import type { RequestOptions } from './options.ts'
-import { readJson, type Settings, send } from './send.ts'
+import { type ClientSettings, readJson, send } from './send.ts'
 import { type AcceptedIngestion, type ExportManifest, operations } from './types.gen.ts'
 
 export type UploadOptions = RequestOptions & {
@@ -14,7 +14,7 @@ const UPLOAD_TIMEOUT_MS = 300_000
 const DOWNLOAD_TIMEOUT_MS = 3_600_000
 
 /** Imports `node:` modules only when a file on disk is used, so that other runtimes can load this. */
-export function filesOf(settings: Settings) {
+export function filesOf(settings: ClientSettings) {
   /** Uploads a document. A path is streamed from disk. */
   async function uploadFile(
     file: string | URL | Blob,
@@ -63,7 +63,7 @@ export function filesOf(settings: Settings) {
 
 /** Each attempt requests the bytes that are not written yet. If-Range keeps it to the same bundle. */
 async function downloadTo(
-  settings: Settings,
+  settings: ClientSettings,
   id: string,
   file: FileHandle,
   options: RequestOptions,

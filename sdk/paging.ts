@@ -3,15 +3,15 @@ import type { RequestOptions } from './options.ts'
 import type { Operations } from './types.gen.ts'
 
 type Reply<K extends keyof Operations> = Awaited<ReturnType<Operations[K]>>
-type Page = { data: unknown[]; next_cursor: string | null; has_more: boolean }
+type PageReply = { data: unknown[]; next_cursor: string | null; has_more: boolean }
 type Named<Shape> = {
   [K in keyof Operations]: Reply<K> extends Shape ? K : never
 }[keyof Operations]
 
 /** The operations that return pages. */
-export type ListName = Named<Page>
+export type ListName = Named<PageReply>
 /** The lists that return `synced_through`. */
-export type SyncName = Named<Page & { synced_through: string | null }>
+export type SyncName = Named<PageReply & { synced_through: string | null }>
 export type RecordOf<List extends ListName> = Reply<List>['data'][number]
 export type QueryOf<List extends ListName> = NonNullable<Parameters<Operations[List]>[0]>
 
@@ -25,12 +25,15 @@ export type SyncPage<T> = {
   syncedThrough: string | null
 }
 
-type Call = (query: object, options: RequestOptions) => Promise<Page & { synced_through?: string }>
+type ListCall = (
+  query: object,
+  options: RequestOptions,
+) => Promise<PageReply & { synced_through?: string }>
 /** The service's maximum for lists that sync. */
 const LARGEST_PAGE = 100
 
 export function pagingOf(operations: Operations) {
-  const callOf = (list: ListName) => operations[list] as unknown as Call
+  const callOf = (list: ListName) => operations[list] as unknown as ListCall
 
   /** Yields every record of a list, page by page. */
   async function* paginate<List extends ListName>(

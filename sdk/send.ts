@@ -2,7 +2,7 @@ import { ApiError, ConnectionError, toApiError } from './errors.ts'
 import type { ClientOptions, Operation, RequestOptions } from './options.ts'
 import { pause, waitBefore } from './retry.ts'
 
-export type Settings = Required<Omit<ClientOptions, 'baseUrl'>> & { origin: string }
+export type ClientSettings = Required<Omit<ClientOptions, 'baseUrl'>> & { origin: string }
 
 export type CallInput = {
   params?: readonly string[]
@@ -15,7 +15,7 @@ export type CallInput = {
 }
 
 /** Throws a TypeError that names the invalid option. */
-export function toSettings(options: ClientOptions): Settings {
+export function toSettings(options: ClientOptions): ClientSettings {
   const { baseUrl, key } = options
   if (!/^https?:\/\/[^?#]+$/.test(baseUrl ?? '')) {
     throw new TypeError(
@@ -41,7 +41,7 @@ export function toSettings(options: ClientOptions): Settings {
  * ConnectionError, or the reason of `options.signal`.
  */
 export async function send<T>(
-  settings: Settings,
+  settings: ClientSettings,
   [id, operation]: readonly [string, Operation],
   input: CallInput,
   options: RequestOptions,
@@ -77,7 +77,7 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 async function attempt<T>(
-  settings: Settings,
+  settings: ClientSettings,
   url: string,
   init: RequestInit,
   { signal, timeoutMs = settings.timeoutMs }: RequestOptions,
@@ -140,7 +140,7 @@ function isRepeatable({ method, idempotent }: Operation): boolean {
 }
 
 function headersOf(
-  settings: Settings,
+  settings: ClientSettings,
   operation: Operation,
   input: CallInput,
   { idempotencyKey = crypto.randomUUID() }: RequestOptions,

@@ -25,7 +25,7 @@ export const objectsCommands: readonly Command[] = [
       },
     },
     audits: ['stored_objects.sweep_started'],
-    run: withPlatform((input) => (input.values.confirm ? sweep(input) : count)),
+    run: withPlatform((input) => (input.values.confirm ? sweep(input) : countOrphans)),
   },
   {
     name: 'objects restore',
@@ -34,16 +34,16 @@ export const objectsCommands: readonly Command[] = [
     run: withPlatform(({ audit }) => async (platform) => {
       await started(platform, audit, 'stored_objects.restore_started')
       let restored = 0
-      for (const one of await sweptObjects())
+      for (const one of await loadSweptObjects())
         restored += await restoreKnown(one, contextOf(platform))
       return { restored }
     }),
   },
 ]
 
-async function count(platform: Platform): Promise<object> {
+async function countOrphans(platform: Platform): Promise<object> {
   const data: object[] = []
-  for (const one of await sweptObjects()) {
+  for (const one of await loadSweptObjects()) {
     const { objects, orphans, limit } = await findOrphans(one, contextOf(platform))
     data.push({ prefix: one.prefix, objects, orphans, limit })
   }
@@ -54,7 +54,7 @@ function sweep({ audit }: CommandInput) {
   return async (platform: Platform): Promise<object> => {
     await started(platform, audit, 'stored_objects.sweep_started')
     const data: object[] = []
-    for (const one of await sweptObjects()) {
+    for (const one of await loadSweptObjects()) {
       const swept = await sweepObjects(one, contextOf(platform), { confirmed: true })
       const { objects, orphans, trashed } = swept
       data.push({ prefix: one.prefix, objects, orphans, trashed })
@@ -68,7 +68,7 @@ async function started({ db }: Platform, audit: CommandAudit, action: string): P
   await db.transaction((tx) => audit.installation(tx, { action }))
 }
 
-async function sweptObjects(): Promise<readonly SweptObjects[]> {
+async function loadSweptObjects(): Promise<readonly SweptObjects[]> {
   return (await import('../app.ts')).sweptObjects
 }
 

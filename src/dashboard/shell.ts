@@ -17,7 +17,7 @@ import {
 } from './navigation.ts'
 import { palette, shortcuts } from './palette.ts'
 
-export const PRODUCT = 'Operator Data Service'
+export const DASHBOARD_NAME = 'Operator Data Service'
 
 /** The shell's data about a place, besides its pages. */
 export type ShellFacts = {
@@ -78,7 +78,7 @@ function document(view: ShellPage, { asset }: ShellParts, body: Html): Html {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        <title>${view.title} · ${view.place?.name ?? PRODUCT}</title>
+        <title>${view.title} · ${view.place?.name ?? DASHBOARD_NAME}</title>
         <link rel="icon" href="${asset('icon.svg')}">
         <link rel="preload" href="${asset('inter.woff2')}" as="font" type="font/woff2" crossorigin>
         <link rel="stylesheet" href="${asset('app.css')}">
@@ -109,7 +109,7 @@ const HTMX = JSON.stringify({
 function plain(body: Html): Html {
   return html`
     <div class="plain">
-      <header class="brand">${mark()} ${PRODUCT}</header>
+      <header class="brand">${mark()} ${DASHBOARD_NAME}</header>
       <main id="main">${body}</main>
       <footer class="plain-links">
         <a href="/docs">API reference</a>

@@ -15,7 +15,7 @@ import { cancelIngestions } from '../features/ingestions/ingestion-cancellation.
 import { createOperator, DEFAULT_TIME_ZONE } from '../features/operators/operator.ts'
 import { type OperatorRow, selectOperators } from '../features/operators/operators.queries.ts'
 import { setOperatorRole } from '../features/users/memberships.queries.ts'
-import { signInLink } from '../features/users/user.ts'
+import { signInLinkUrl } from '../features/users/user.ts'
 import { upsertUser } from '../features/users/users.queries.ts'
 import { createEndpoint } from '../features/webhooks/webhook-endpoint-creation.ts'
 import { selectEndpoints } from '../features/webhooks/webhook-endpoints.queries.ts'
@@ -161,7 +161,7 @@ async function adminLink({ db, auth, config }: Platform, operatorId: OperatorId)
     await auditDemo(tx, operatorId, { action, subject: { type: 'user', id: user.id }, detail })
     return user
   })
-  return signInLink(config.baseUrl, await auth.createLink(id))
+  return signInLinkUrl(config.baseUrl, await auth.createLink(id))
 }
 
 function print(text: string): Promise<void> {

@@ -9,8 +9,8 @@ import { objectKeyOf } from '../features/ingestions/ingestion.ts'
 import { saveFindings } from '../features/ingestions/ingestion-findings.ts'
 import {
   insertIngestion,
-  markCanceled,
-  markFailed,
+  markIngestionFailed,
+  markIngestionsCanceled,
   type NewIngestion,
   selectIngestion,
 } from '../features/ingestions/ingestions.queries.ts'
@@ -86,10 +86,10 @@ export async function saveDocument(
 ): Promise<void> {
   await insertIngestion(tx, operatorId, row, new Date(document.at))
   const ended = new Date(document.at + READ_MS)
-  if (document.outcome === 'canceled') await markCanceled(tx, operatorId, [row.id], ended)
+  if (document.outcome === 'canceled') await markIngestionsCanceled(tx, operatorId, [row.id], ended)
   if (!result) return
   if ('failed' in result) {
-    await markFailed(tx, operatorId, row.id, result.failed, ended)
+    await markIngestionFailed(tx, operatorId, row.id, result.failed, ended)
     return
   }
   const ingestion = (await selectIngestion(tx, operatorId, row.id))!

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { randomOf } from '../demo/random.ts'
-import { event, named, refusalOf, xes } from './log-files.fixture.ts'
+import { event, miningError, named, xes } from './log-files.fixture.ts'
 import { mineEvents } from './process-map.ts'
 import { readCsv } from './read-csv.ts'
 import { readOcelJson, readOcelXml } from './read-ocel.ts'
@@ -23,7 +23,7 @@ test('a billion laughs, an external entity and any DOCTYPE are refused before an
     '<!ENTITY x "y">',
   ])
     assert.match(
-      await refusalOf('log.xes', declared(doctype)),
+      await miningError('log.xes', declared(doctype)),
       /^log\.xes: DOCTYPE and entity declarations are not supported \(near/,
     )
 })
@@ -31,7 +31,7 @@ test('a billion laughs, an external entity and any DOCTYPE are refused before an
 test('an undeclared entity is refused', async () => {
   for (const name of ['&xxe;', '&#0;', '&#xD800;', '&#x110000;', 'a & b', '&constructor;', '&amp'])
     assert.match(
-      await refusalOf('log.xes', xes(named('c'), event(name, '2026-03-01'))),
+      await miningError('log.xes', xes(named('c'), event(name, '2026-03-01'))),
       /^log\.xes: Invalid character reference \(near byte \d+\)\.$/,
       name,
     )
@@ -43,7 +43,7 @@ test('a file compressed a thousand to one is refused in bounded time and memory'
   const started = process.cpuUsage()
   for (const format of ['xes', 'csv', 'ocel'] as const)
     assert.equal(
-      await refusalOf('log.gz', bomb, { format }),
+      await miningError('log.gz', bomb, { format }),
       'log.gz: The file unpacks to more than 200 times its size. Unpack it yourself if you trust it.',
     )
   assert.ok(process.cpuUsage(started).user < 5e6)
@@ -52,7 +52,7 @@ test('a file compressed a thousand to one is refused in bounded time and memory'
 
 test('space, comments and instructions may follow the document', async () => {
   for (const more of ['\n', '\r\n\t <!-- the end --> \n', '<?sign ed?>'])
-    assert.equal(await refusalOf('log.xes', good + more), 'nothing', more)
+    assert.equal(await miningError('log.xes', good + more), 'nothing', more)
 })
 
 test('a truncated or damaged compressed file gives an error that says so', async () => {
@@ -61,7 +61,7 @@ test('a truncated or damaged compressed file gives an error that says so', async
   damaged.fill(0xff, 20, 60)
   for (const bytes of [packed.subarray(0, packed.length - 20), damaged, packed.subarray(0, 5)])
     assert.equal(
-      await refusalOf('log.xes.gz', bytes),
+      await miningError('log.xes.gz', bytes),
       'log.xes.gz: The file is damaged or truncated. Download it again.',
     )
 })
@@ -115,7 +115,7 @@ test('a file that is not a log is refused with one line that gives the reason', 
       'Unclosed quote in the last row (byte 24). Add the closing quote.',
     ],
   ] as const) {
-    const refusal = await refusalOf('log', content)
+    const refusal = await miningError('log', content)
     assert.ok(refusal.startsWith(`log: ${expected}`), `${content}: ${refusal}`)
     assert.ok(!refusal.includes('\n'))
   }
@@ -124,12 +124,12 @@ test('a file that is not a log is refused with one line that gives the reason', 
 test('a log without any timestamp is refused with the reason', async () => {
   const csv = `case,activity,timestamp\n${'c,a,?\n'.repeat(1000)}`
   assert.equal(
-    await refusalOf('log.csv', csv),
+    await miningError('log.csv', csv),
     'log.csv: None of the 1000 events has a timestamp. ' +
       'Set the timestamp column or attribute with --timestamp.',
   )
   assert.equal(
-    await refusalOf('log.xes', xes(named('c'), event('a', '?'), `<event>${named('b')}</event>`)),
+    await miningError('log.xes', xes(named('c'), event('a', '?'), `<event>${named('b')}</event>`)),
     'log.xes: None of the 2 events has a timestamp. ' +
       'Set the timestamp column or attribute with --timestamp.',
   )
@@ -148,7 +148,7 @@ test('depth, width and length are limited', async () => {
     [`case,activity,timestamp\n${'x'.repeat(2 * MB)}`, 'The row at byte 24 is longer than 1 MB'],
     [`case,activity,timestamp\n${','.repeat(3000)}`, 'A row has more than 2000 columns'],
   ] as const) {
-    const refusal = await refusalOf('log', content)
+    const refusal = await miningError('log', content)
     assert.ok(refusal.startsWith(`log: ${expected}`), refusal)
   }
 })
@@ -157,7 +157,7 @@ test('a column of ids is not an activity: more than fifty thousand values are re
   const rows = Array.from({ length: 50_001 }, (_, i) => `c,note ${i},2026-03-01`)
   const expected =
     'The file has more than 50000 different activities. Set the activity column or attribute with'
-  const refusal = await refusalOf('log.csv', `case,activity,timestamp\n${rows.join('\n')}`)
+  const refusal = await miningError('log.csv', `case,activity,timestamp\n${rows.join('\n')}`)
   assert.equal(refusal, `log.csv: ${expected} --activity.`)
   const events = rows.map((activity) => ({ caseId: 'c', activity, atMicros: 0 }))
   assert.throws(() => mineEvents(events), { message: `${expected} --activity.` })
@@ -247,6 +247,6 @@ test('two thousand damaged logs give a map or one clear line', async () => {
 })
 
 test('a name in an error cannot control the terminal', async () => {
-  const refusal = await refusalOf('log.csv', '\u001b[31mred\u0007,b\nx,y\n')
+  const refusal = await miningError('log.csv', '\u001b[31mred\u0007,b\nx,y\n')
   assert.match(refusal, /The columns are {2}\[31mred , b\.$/)
 })

@@ -34,7 +34,7 @@ export async function readFile(
 }
 
 /** The message of the refusal: one line, without the folder of the file. */
-export async function refusalOf(...given: Parameters<typeof minedFile>): Promise<string> {
+export async function miningError(...given: Parameters<typeof minedFile>): Promise<string> {
   try {
     await minedFile(...given)
   } catch (error) {

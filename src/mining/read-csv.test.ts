@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { randomOf } from '../demo/random.ts'
-import { minedFile, refusalOf } from './log-files.fixture.ts'
+import { minedFile, miningError } from './log-files.fixture.ts'
 import { mine } from './process-map.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -29,11 +29,11 @@ test('columns can be named', async () => {
 test('an error about a missing column lists the columns that exist', async () => {
   const text = 'Claim,Doing,When\nc,s,2026-03-01\n'
   assert.equal(
-    await refusalOf('log.csv', text, { naming: { case: 'Job' } }),
+    await miningError('log.csv', text, { naming: { case: 'Job' } }),
     'log.csv: The file has no column "Job". The columns are Claim, Doing, When.',
   )
   assert.equal(
-    await refusalOf('log.csv', text, { naming: { case: 'Claim' } }),
+    await miningError('log.csv', text, { naming: { case: 'Claim' } }),
     'log.csv: Cannot find the activity column. Set it with --activity. ' +
       'The columns are Claim, Doing, When.',
   )

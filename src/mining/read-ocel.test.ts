@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { minedFile, readFile, refusalOf } from './log-files.fixture.ts'
+import { minedFile, miningError, readFile } from './log-files.fixture.ts'
 import { readWarnings } from './read-warnings.ts'
 
 const objects = [
@@ -49,11 +49,11 @@ test('another type gives another map', async () => {
 test('the type of the case must be named if there are several', async () => {
   const text = JSON.stringify({ objects, events })
   assert.equal(
-    await refusalOf('log.json', text),
+    await miningError('log.json', text),
     'log.json: Set the object type that is a case with --case. The types are order, item.',
   )
   assert.equal(
-    await refusalOf('log.json', text, { naming: { case: 'job' } }),
+    await miningError('log.json', text, { naming: { case: 'job' } }),
     'log.json: The file has no object of type "job". The types are order, item.',
   )
   const one = JSON.stringify({ objects: objects.slice(0, 2), events })

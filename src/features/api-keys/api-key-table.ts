@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 export type ListedKey = ApiKeyRow & { mintedBy: string | null; lastRequest: LastRequest | null }
 
-export function columnsOf(place: OperatorPlace, now: Date): readonly Column<ListedKey>[] {
+export function apiKeyColumns(place: OperatorPlace, now: Date): readonly Column<ListedKey>[] {
   const { timeZone } = place
   return [
     {
@@ -86,7 +86,7 @@ export function noKeys(total: number): Html {
 }
 
 /** Names the key that has been unused the longest, because it may no longer be needed. */
-export function footerOf(keys: readonly ApiKeyRow[], now: Date): Html {
+export function apiKeyFooter(keys: readonly ApiKeyRow[], now: Date): Html {
   const [oldest] = keys
     .filter(({ revoked_at }) => revoked_at === null)
     .map((key) => ({ key, days: daysUnused(key, now) }))

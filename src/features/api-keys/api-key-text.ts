@@ -46,7 +46,7 @@ export function ownDigits(prefix: string): string {
 export function parseKey(secret: string): ParsedKey | null {
   const parts = SHAPE.exec(secret)
   if (!parts || secret.slice(-CHECK_DIGITS) !== checkOf(secret.slice(0, -CHECK_DIGITS))) return null
-  const owner = uuidOf(parts[2]!.slice(0, OWNER_DIGITS))
+  const owner = uuidFromDigits(parts[2]!.slice(0, OWNER_DIGITS))
   if (!owner) return null
   if (parts[1] === BRANDS.group) return { surface: 'group', owner: owner as GroupId }
   return {
@@ -66,7 +66,7 @@ function base62(value: bigint, digits: number): string {
   return text
 }
 
-function uuidOf(digits: string): string | null {
+function uuidFromDigits(digits: string): string | null {
   let value = 0n
   for (const digit of digits) value = value * 62n + BigInt(DIGITS.indexOf(digit))
   const hex = value.toString(16).padStart(32, '0')

@@ -16,7 +16,7 @@ import { keyModes } from './api-key.ts'
 import { firstCall, mintDialog, newKeyDialog, revokeDialog } from './api-key-dialogs.ts'
 import { mintKey, TooManyKeys } from './api-key-minting.ts'
 import { operatorScopes } from './api-key-scopes.ts'
-import { columnsOf, footerOf, type ListedKey, noKeys } from './api-key-table.ts'
+import { apiKeyColumns, apiKeyFooter, type ListedKey, noKeys } from './api-key-table.ts'
 import { keyFragment } from './api-key-text.ts'
 import {
   type ApiKeyRow,
@@ -64,11 +64,11 @@ const listPage = (findLastRequests: FindLastRequests) =>
       const list = table({
         caption: 'API keys',
         className: 'keys-table',
-        columns: columnsOf(place, now),
+        columns: apiKeyColumns(place, now),
         rows: shown,
         idOf: ({ id }) => `key-${id}`,
         empty: noKeys(keys.length),
-        footer: footerOf(keys, now),
+        footer: apiKeyFooter(keys, now),
       })
       const dialogs = shown
         .filter(({ revoked_at }) => revoked_at === null)

@@ -28,13 +28,16 @@ export function toListedCertification(row: CertificationRow) {
 
 /** Converts a row back to the input that would create it. */
 export function certificationInput(row: CertificationRow, keys: OperatorKeys): NewCertification {
-  const { number, issuer } = openCertification(row, keys)
+  const { number, issuer } = openPrivateCertification(row, keys)
   const { issued_on, expires_on } = row
   const certification_type = row.certification_type as CertificationType
   return { certification_type, number, issuer, issued_on, expires_on }
 }
 
-export function openCertification(row: CertificationRow, keys: OperatorKeys): PrivateCertification {
+export function openPrivateCertification(
+  row: CertificationRow,
+  keys: OperatorKeys,
+): PrivateCertification {
   const location = { table: 'certifications', id: row.id, column: 'sealed' }
   return JSON.parse(keys.open(location, row.sealed))
 }
@@ -46,7 +49,7 @@ export function toCertification(
   vendorName: string | null,
 ) {
   const source = row.source as RecordSource
-  const own = openCertification(row, keys)
+  const own = openPrivateCertification(row, keys)
   const { created_at, ingestion_id, verified, ...listed } = toListedCertification(row)
   return {
     ...listed,

@@ -9,7 +9,7 @@ import type { Provenance } from '../records/record-provenance.ts'
 import type { NewCertification } from './certification.ts'
 import {
   type CertificationRow,
-  openCertification,
+  openPrivateCertification,
   type PrivateCertification,
 } from './certification-row.ts'
 
@@ -58,7 +58,7 @@ export function changedCertificationRow(
   provenance: Provenance,
 ): CertificationRow {
   const { number, issuer, certification_type, issued_on, expires_on } = certification
-  const { holder_name } = openCertification(row, keys)
+  const { holder_name } = openPrivateCertification(row, keys)
   const own: PrivateCertification = withoutEmpty({ number, issuer, holder_name })
   const location = { table: 'certifications', id: row.id, column: 'sealed' }
   return {

@@ -33,7 +33,7 @@ export function privateClientOf(client: NewClient): PrivateClient {
 }
 
 export function toClient(row: ClientRow, keys: OperatorKeys): Client {
-  const own = openClient(row, keys)
+  const own = openPrivateClient(row, keys)
   return {
     id: row.id,
     name: own.name,
@@ -53,13 +53,13 @@ export function toClient(row: ClientRow, keys: OperatorKeys): Client {
   }
 }
 
-export function openClient(row: ClientRow, keys: OperatorKeys): PrivateClient {
+export function openPrivateClient(row: ClientRow, keys: OperatorKeys): PrivateClient {
   return JSON.parse(keys.open({ table: 'clients', id: row.id, column: 'sealed' }, row.sealed))
 }
 
 /** Converts a row back to the input that would create it. */
 export function clientInput(row: ClientRow, keys: OperatorKeys): NewClient {
-  const { line1, line2, ...own } = openClient(row, keys)
+  const { line1, line2, ...own } = openPrivateClient(row, keys)
   const { client_type, preferred_contact_method, city, state, postal_code, country } = row
   const billing_address = { line1, line2, city, state, postal_code, country }
   return { ...own, client_type, preferred_contact_method, billing_address }

@@ -46,7 +46,7 @@ type Process = {
 }
 
 /** Processes other than the job's. The activity decides which one an event belongs to, never the domain. */
-export const processes: Readonly<Record<'supplements' | 'recruiting' | 'safety', Process>> = {
+export const keyedProcesses: Readonly<Record<'supplements' | 'recruiting' | 'safety', Process>> = {
   supplements: {
     key: 'supplement_id',
     otherwise: '1',
@@ -90,9 +90,9 @@ const CANONICAL_NAMES = new Map(
   Object.entries(milestones).flatMap(([name, { also }]) => also.map((alias) => [alias, name])),
 )
 const DATES_FILLED = new Map(Object.entries(milestones).map(([name, { fills }]) => [name, fills]))
-type KeyedProcessName = keyof typeof processes
+type KeyedProcessName = keyof typeof keyedProcesses
 const PROCESS_NAMES = new Map(
-  Object.entries(processes).flatMap(([name, { activities }]) =>
+  Object.entries(keyedProcesses).flatMap(([name, { activities }]) =>
     activities.map((activity) => [activity, name as KeyedProcessName]),
   ),
 )
@@ -143,7 +143,7 @@ export function caseNameOf(
 ): string | null {
   const name = PROCESS_NAMES.get(canonical)
   if (!name) return null
-  const process = processes[name]
+  const process = keyedProcesses[name]
   const named = Object.hasOwn(attributes, process.key) ? attributes[process.key] : null
   const isName = typeof named === 'string' || typeof named === 'number'
   return (isName && String(named).trim()) || process.otherwise

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { caseIdOf, processes } from './event-activities.ts'
+import { caseIdOf, keyedProcesses } from './event-activities.ts'
 import {
   ARRIVED_PAGE,
   type ArrivedRow,
@@ -25,7 +25,7 @@ export async function* eventsByCase(
 ): AsyncGenerator<CaseEvent> {
   const ofJobs = (after: PagePosition | null) => selectJobEventPage(db, operatorId, through, after)
   for await (const row of paged(ofJobs, jobOf)) yield { caseId: jobOf(row), row }
-  for (const { otherwise, activities } of Object.values(processes)) {
+  for (const { otherwise, activities } of Object.values(keyedProcesses)) {
     if (otherwise !== null) continue
     const keyed = (after: PagePosition | null) =>
       selectKeyedEventPage(db, operatorId, through, after, activities)

@@ -14,7 +14,7 @@ import {
   type EventNumbers,
   insertEvents,
   type NewEventRow,
-  takeEventNumbers,
+  takeActivityNumbers,
 } from './events.queries.ts'
 
 export type EventOutcome =
@@ -47,7 +47,7 @@ export async function recordEvents(
   const drafts = await draftsOf(keys, given)
   const sound = drafts.filter((draft): draft is PendingEvent => !(draft instanceof Problem))
   if (sound.length === 0) return drafts.filter((draft) => draft instanceof Problem)
-  const numbers = await takeEventNumbers(tx, operatorId, batchOf(sound, now))
+  const numbers = await takeActivityNumbers(tx, operatorId, batchOf(sound, now))
   const jobOf = finderOf(numbers.jobs)
   const seen = new Set(numbers.known)
   const written: PendingEvent[] = []

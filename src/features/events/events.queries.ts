@@ -42,7 +42,7 @@ export type EventNumbers = {
  * later numbers and stamps, and see these external ids. A job that another request is creating may not be
  * found, because it did not exist when the events arrived.
  */
-export async function takeEventNumbers(
+export async function takeActivityNumbers(
   tx: Db,
   operatorId: OperatorId,
   asked: EventBatch,

@@ -83,7 +83,7 @@ export const createEvents = endpoint({
     const events = body.events as (NewEvent | Problem)[]
     const settingBytes = platform.config.storageBytes[caller.mode]
     const outcomes = await recordEvents(tx, caller.id, keys, events, settingBytes, now)
-    return reply(200, answerOf(outcomes), outcomes.filter(isCreated).length)
+    return reply(200, batchReply(outcomes), outcomes.filter(isCreated).length)
   },
 })
 
@@ -99,7 +99,7 @@ function timely(event: NewEvent, bounds: TimeBounds): NewEvent {
 }
 
 /** Built as text, because serializing 1,000 objects takes three times as long. */
-function answerOf(outcomes: readonly EventOutcome[]): RecordedEvents {
+function batchReply(outcomes: readonly EventOutcome[]): RecordedEvents {
   let rejected = 0
   const results = outcomes.map((outcome, index) => {
     if (!(outcome instanceof Problem)) {

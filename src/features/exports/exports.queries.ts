@@ -81,7 +81,7 @@ export type FinishedBundle = {
 }
 
 /** Null if another attempt has taken over or ended the export. */
-export async function markCompleted(
+export async function markExportCompleted(
   tx: Db,
   { operatorId, id, objectKey }: ExportAttempt,
   { manifest, bytes, sha256, progress }: FinishedBundle,
@@ -95,7 +95,7 @@ export async function markCompleted(
   return row ?? null
 }
 
-export async function markFailed(
+export async function markExportFailed(
   db: Db,
   { operatorId, id, objectKey }: ExportAttempt,
   code: 'export_failed',
@@ -105,7 +105,11 @@ export async function markFailed(
 }
 
 /** Marks a completed export whose bundle is damaged. False if it was no longer completed. */
-export async function markDamaged(db: Db, operatorId: OperatorId, id: string): Promise<boolean> {
+export async function markExportDamaged(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<boolean> {
   return (await run(db, DAMAGE, [operatorId, id])).length > 0
 }
 

@@ -20,7 +20,7 @@ import {
 } from './export.ts'
 import {
   insertExport,
-  markDamaged,
+  markExportDamaged,
   RUN_EXPORT,
   selectExport,
   selectRecentTimes,
@@ -179,7 +179,7 @@ async function requireIntact(db: Db, stored: StoredExport): Promise<void> {
     )
     throw new Problem(exportProblems.export_expired, { message: MISSING })
   }
-  if (await markDamaged(db, operator_id, id)) {
+  if (await markExportDamaged(db, operator_id, id)) {
     platform.log.error(
       { export_id: id },
       'the bundle of an export does not match its stored digest',

@@ -13,8 +13,8 @@ import {
   type ExportProgress,
   exportLease,
   type FinishedBundle,
-  markCompleted,
-  markFailed,
+  markExportCompleted,
+  markExportFailed,
   RUN_EXPORT,
   startAttempt,
   updateProgress,
@@ -72,7 +72,7 @@ async function attempt(work: Work, context: TaskContext): Promise<string> {
     async ({ signal, stopRenewing }) => {
       if (!(await startAttempt(platform.db, own, leased.until))) return 'lost'
       if (exportLease.isExhausted(leased.row)) {
-        await markFailed(platform.db, own, 'export_failed', now())
+        await markExportFailed(platform.db, own, 'export_failed', now())
         return 'failed'
       }
       const finished = await write(own, leased.row, { signal, follow }, context)
@@ -152,7 +152,7 @@ async function complete(
   const mode = await selectOperatorMode(platform.db, id)
   const done = await platform.tenants.of(id).transaction(async (tx) => {
     const at = now()
-    const row = await markCompleted(tx, own, finished, at, new Date(at.getTime() + KEPT_MS))
+    const row = await markExportCompleted(tx, own, finished, at, new Date(at.getTime() + KEPT_MS))
     if (!row) return false
     const data = JSON.stringify(toExport(row, baseUrl, at))
     const source = { id, mode, requestId: row.request_id }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type CertificationOnFile, complianceOf, statusOf } from './group-compliance.ts'
+import { type CertificationOnFile, certificationStatus, complianceOf } from './group-compliance.ts'
 
 const today = '2026-06-15'
 
@@ -22,11 +22,12 @@ test('a certification has the right status on each side of every boundary', () =
     [held({ expires_on: '2027-06-15', verified: false }), 'pending'],
     [held({ expires_on: null, verified: false }), 'pending'],
   ]
-  for (const [one, status] of cases) assert.equal(statusOf(one, today), status, JSON.stringify(one))
+  for (const [one, status] of cases)
+    assert.equal(certificationStatus(one, today), status, JSON.stringify(one))
 })
 
 test('thirty days are counted across the end of a month and a leap year', () => {
-  const soon = (day: string, expires_on: string) => statusOf(held({ expires_on }), day)
+  const soon = (day: string, expires_on: string) => certificationStatus(held({ expires_on }), day)
   assert.equal(soon('2028-02-01', '2028-03-02'), 'expiring_soon')
   assert.equal(soon('2028-02-01', '2028-03-03'), 'valid')
   assert.equal(soon('2026-02-01', '2026-03-03'), 'expiring_soon')

@@ -37,7 +37,7 @@ export function complianceOf(
     const best = bestOf(byType.get(type) ?? [], today)
     return {
       certification_type: type,
-      status: statusOf(best, today),
+      status: certificationStatus(best, today),
       issued_on: best?.issued_on ?? null,
       expires_on: best?.expires_on ?? null,
       required: required.includes(type),
@@ -58,7 +58,10 @@ export function isHeld(status: ComplianceStatus): boolean {
  * The first status that applies: nothing on file, past its last day, not verified, or within 30 days of its
  * last day.
  */
-export function statusOf(held: CertificationOnFile | null, today: string): ComplianceStatus {
+export function certificationStatus(
+  held: CertificationOnFile | null,
+  today: string,
+): ComplianceStatus {
   if (!held) return 'missing'
   const { expires_on, verified } = held
   if (expires_on !== null && expires_on < today) return 'expired'
@@ -84,7 +87,7 @@ const WORST_FIRST: readonly ComplianceStatus[] = [
  * valid certification. Among equals, the one that is valid longest counts.
  */
 function bestOf(held: readonly CertificationOnFile[], today: string): CertificationOnFile | null {
-  const rank = (one: CertificationOnFile) => WORST_FIRST.indexOf(statusOf(one, today))
+  const rank = (one: CertificationOnFile) => WORST_FIRST.indexOf(certificationStatus(one, today))
   const [best = null] = held.toSorted(
     (a, b) =>
       rank(b) - rank(a) ||

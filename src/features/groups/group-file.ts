@@ -141,7 +141,7 @@ function parseMembers(rows: unknown[]) {
       members.push({ ...member.data, operator_id: member.data.operator_id as OperatorId, at })
     else for (const fault of faultsOf(member.error, at, `members[${at}]`)) faults.push(fault)
   }
-  return { members, faults: [...faults, ...repeated(rows.map(refOf), 'ref')] }
+  return { members, faults: [...faults, ...duplicateFaults(rows.map(refOf), 'ref')] }
 }
 
 function jsonOf(bytes: Buffer): unknown {
@@ -181,7 +181,7 @@ function asItLooks(text: string): string {
 }
 
 /** One fault for each value that an earlier row already has. Null does not count as a value. */
-export function repeated(values: readonly (string | null)[], name: string): Fault[] {
+export function duplicateFaults(values: readonly (string | null)[], name: string): Fault[] {
   const first = new Map<string, number>()
   return values.flatMap((value, at) => {
     if (value === null) return []

@@ -4,7 +4,12 @@ import { Problem } from '../../platform/http/problem.ts'
 import { formFault } from '../../platform/pages/form.ts'
 import { type Action, action, fragment, redirect } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
-import { type DocumentContext, documentAt, fieldsOf, pathOf } from './document-access.ts'
+import {
+  type DocumentContext,
+  documentAt,
+  documentPath,
+  readFieldsContext,
+} from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
 import { dateRule, typedValue } from './document-values.ts'
 import { acceptDocument, correctField, reopenDocument } from './ingestion-review.ts'
@@ -31,7 +36,7 @@ const correctDocumentField = action({
       throw formFault(null, 'The record of this field no longer exists. Load the page again.')
     const view = await documentAt(context)
     const now = view.fields.find(({ id }) => id === field.id)!
-    const of = await fieldsOf(context, view)
+    const of = await readFieldsContext(context, view)
     if (done.outcome === 'conflict')
       return {
         result: fragment(fieldRow(now, of, { conflict: { typed: input.text } })),
@@ -91,7 +96,7 @@ const acceptReview = action({
     const to =
       input.from === 'queue'
         ? `/operators/${place.id}/review?after=${ingestion.id}&accepted=${ingestion.id}`
-        : pathOf(place, ingestion.id)
+        : documentPath(place, ingestion.id)
     const toast = input.from === 'queue' ? null : 'Accepted. It left the review queue.'
     return { result: redirect(to, toast), audit: 'audit' in done ? done.audit : null }
   },
@@ -112,7 +117,7 @@ const reopenReview = action({
     const to =
       input.from === 'queue'
         ? `/operators/${place.id}/review?document=${ingestion.id}`
-        : pathOf(place, ingestion.id)
+        : documentPath(place, ingestion.id)
     const result = redirect(to, 'The document is in the review queue again.')
     return { result, audit: 'audit' in done ? done.audit : null }
   },

@@ -13,7 +13,7 @@ import { dateRule, dayText, editText, isMidnight, localText, valueText } from '.
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
 /** The context for drawing a document's fields: whose page it is, and the viewer. */
-export type FieldsOf = {
+export type FieldsContext = {
   place: OperatorPlace
   userId: string
   /** Names of people by their ids. */
@@ -27,7 +27,7 @@ export type FieldsOf = {
 export type Conflict = { typed: string }
 
 /** The fields by record, in the order of the document. */
-export function fieldGroups(fields: readonly DrawnField[], of: FieldsOf): Html {
+export function fieldGroups(fields: readonly DrawnField[], of: FieldsContext): Html {
   const groups = Map.groupBy(fields, ({ record }) => record)
   return html`${[...groups].map(([record, own], at) => fieldGroup(record, own, of, at === 0))}`
 }
@@ -35,7 +35,7 @@ export function fieldGroups(fields: readonly DrawnField[], of: FieldsOf): Html {
 function fieldGroup(
   record: string,
   fields: readonly DrawnField[],
-  of: FieldsOf,
+  of: FieldsContext,
   isFirst: boolean,
 ): Html {
   const isMeasured = isFirst && fields.some(({ confidence }) => confidence !== null)
@@ -57,7 +57,7 @@ function recordLabel(record: string): string {
 /** One field. A correction replaces it in place. */
 export function fieldRow(
   field: DrawnField,
-  of: FieldsOf,
+  of: FieldsContext,
   { conflict, above, isFirst }: { conflict?: Conflict; above?: Html; isFirst?: boolean } = {},
 ): Html {
   const evidence = field.id
@@ -98,7 +98,7 @@ function shownValue({ used, value, notUsed }: DrawnField): string {
   return notUsed ? value : (used?.value ?? value)
 }
 
-function valueShown(field: DrawnField, { place }: FieldsOf, canEdit: boolean): Html {
+function valueShown(field: DrawnField, { place }: FieldsContext, canEdit: boolean): Html {
   const shown = shownValue(field)
   const day = statedDay(field, place)
   const text = day?.text ?? valueText(field.path, shown, place.timeZone)
@@ -123,7 +123,7 @@ function statedDay(field: DrawnField, { timeZone }: OperatorPlace) {
   return isMidnight(shown, timeZone) ? { text: dayText(shown, timeZone), zone: timeZone } : null
 }
 
-function editForm(field: DrawnField, of: FieldsOf, conflict: Conflict | undefined): Html {
+function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | undefined): Html {
   const { place, document } = of
   const seen = field.used?.value ?? ''
   const id = `edit-${field.id}`
@@ -177,7 +177,7 @@ function readNote(field: DrawnField, place: OperatorPlace): Html {
   return html`<p class="read-note">Read as "${text}".${saved}</p>`
 }
 
-function unusedNote(field: DrawnField, of: FieldsOf): Html {
+function unusedNote(field: DrawnField, of: FieldsContext): Html {
   const { notUsed, used, path } = field
   if (!notUsed) return nothing
   const mark = status('canceled', 'Value not used', { isQuiet: true })
@@ -194,7 +194,7 @@ function unusedNote(field: DrawnField, of: FieldsOf): Html {
 }
 
 /** Like `sayer`, with a link to the other document. */
-function linkedSayer(field: DrawnField, of: FieldsOf): Html {
+function linkedSayer(field: DrawnField, of: FieldsContext): Html {
   const { source, ingestion_id: other } = field.used?.source ?? {}
   if (source !== 'document' || !other || other === of.document.ingestion.id)
     return html`${sayer(field, of)}`
@@ -203,7 +203,7 @@ function linkedSayer(field: DrawnField, of: FieldsOf): Html {
 }
 
 /** ", entered by Ana Torres on Nov 12". */
-function sayer({ used }: DrawnField, of: FieldsOf): string {
+function sayer({ used }: DrawnField, of: FieldsContext): string {
   if (!used) return ''
   const on = whenText(used.source, of)
   const { source, by } = used.source
@@ -219,12 +219,12 @@ const SOURCES: Readonly<Record<Statement['source'], string>> = {
   import: 'an import',
 }
 
-function personOf(by: string | undefined, { userId, names }: FieldsOf): string {
+function personOf(by: string | undefined, { userId, names }: FieldsContext): string {
   if (by === undefined) return 'a person'
   return by === userId ? 'you' : (names.get(by) ?? by)
 }
 
-function whenText({ at }: Statement, { now, place }: FieldsOf): string {
+function whenText({ at }: Statement, { now, place }: FieldsContext): string {
   const ms = now.getTime() - Date.parse(at)
   return ms < 60_000 ? 'just now' : `on ${dateText(at, now, place.timeZone)}`
 }
@@ -232,7 +232,7 @@ function whenText({ at }: Statement, { now, place }: FieldsOf): string {
 /**
  * The source of the record's value, if it is not this document. The note of an unused value already names it.
  */
-function sourceChip({ used, notUsed }: DrawnField, of: FieldsOf): Html {
+function sourceChip({ used, notUsed }: DrawnField, of: FieldsContext): Html {
   if (!used || notUsed) return nothing
   const { source, ingestion_id: other, by } = used.source
   const when = whenText(used.source, of).replace(/^on /, '')
@@ -250,7 +250,7 @@ function sourceChip({ used, notUsed }: DrawnField, of: FieldsOf): Html {
 }
 
 /** Links to the field's place in the document. */
-function pageChip(field: DrawnField, { document }: FieldsOf): Html {
+function pageChip(field: DrawnField, { document }: FieldsContext): Html {
   if (field.page === null || document.pages.length === 0) return nothing
   const target = field.box ? `#box-${field.id}` : `#page-${field.page}`
   const own = attributes({

@@ -4,10 +4,10 @@ import type { DocumentViewer } from '../../extraction/viewer.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { file, fragment, type Page, page } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound, PageRefusal, uuidOf } from '../../platform/pages/page-refusal.ts'
+import { notFound, PageRefusal, uuidParam } from '../../platform/pages/page-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { documentSheets } from './document-sheets.ts'
-import { documentTable } from './document-table.ts'
+import { readDocumentTable } from './document-table.ts'
 import { type DescribedOriginal, describeOriginal, openOriginal } from './original-document.ts'
 import { type DocumentImages, openDocumentImages, type ViewFailure } from './page-images.ts'
 
@@ -21,7 +21,7 @@ export const originalFile = page({
   part: true,
   async show(context) {
     const { params, place, db, keys, platform, method } = context
-    const id = uuidOf(params.document)
+    const id = uuidParam(params.document)
     // HEAD is not audited, because it returns no content.
     if (method === 'HEAD') {
       const described = await describeOriginal(db, keys, place.id, id)
@@ -63,10 +63,10 @@ function pageImagePart(images: DocumentImages): Page {
     access: operatorPage('viewer'),
     part: true,
     async show({ params, place, now, isGone }) {
-      const id = uuidOf(params.document)
+      const id = uuidParam(params.document)
       if (!/^[1-9]\d{0,3}$/.test(params.page)) throw notFound()
       const image = await images.pageImage(place.id, id, Number(params.page), { now, isGone })
-      if ('failed' in image) throw refusalOf(image)
+      if ('failed' in image) throw viewRefusal(image)
       const etag = createHash('sha256').update(image.bytes).digest('base64url')
       return file(image.type, image.bytes, { etag })
     },
@@ -80,7 +80,10 @@ function tablesPart(images: DocumentImages): Page {
     access: operatorPage('viewer'),
     part: true,
     async show({ params, place, now, isGone }) {
-      const table = await documentTable(images, place.id, uuidOf(params.document), { now, isGone })
+      const table = await readDocumentTable(images, place.id, uuidParam(params.document), {
+        now,
+        isGone,
+      })
       if (!('failed' in table)) return fragment(documentSheets(table))
       if (table.failed.code === 'not_found') throw notFound()
       return fragment(note('error', table.failed.message))
@@ -95,7 +98,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 const MISSING = ['not_found', 'no_such_page', 'no_pages']
 
-function refusalOf({ failed }: ViewFailure): PageRefusal {
+function viewRefusal({ failed }: ViewFailure): PageRefusal {
   if (MISSING.includes(failed.code)) return notFound()
   const reason = REASONS[failed.code] ?? failed.message
   return new PageRefusal(422, 'This page cannot be drawn', reason)

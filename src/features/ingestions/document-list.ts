@@ -52,7 +52,7 @@ export function mayUpload(place: OperatorPlace): boolean {
   return hasRole(place, operatorPage('member'))
 }
 
-export function documentTable(
+export function documentListTable(
   { rows, url, next, isFirst, summary, empty }: DocumentList,
   place: OperatorPlace,
   keys: OperatorKeys,

@@ -14,7 +14,7 @@ export type DocumentSheet = Pick<SheetView, 'name' | 'firstRow' | 'rowCount' | '
 export type DocumentTable = { sheets: DocumentSheet[]; sheetCount: number }
 
 /** The tables of a file without pages, with the cells that were read. Throws unavailable. */
-export async function documentTable(
+export async function readDocumentTable(
   images: DocumentImages,
   operatorId: OperatorId,
   id: string,

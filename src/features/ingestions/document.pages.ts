@@ -10,8 +10,8 @@ import { type Shape, status } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, type Page, page, redirect } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
-import { documentAt, fieldsOf, pathOf } from './document-access.ts'
-import { type FieldsOf, fieldGroups } from './document-fields.ts'
+import { documentAt, documentPath, readFieldsContext } from './document-access.ts'
+import { type FieldsContext, fieldGroups } from './document-fields.ts'
 import { originalFile } from './document-files.pages.ts'
 import {
   doubtsNote,
@@ -34,10 +34,10 @@ const documentPage = page({
   async show(context) {
     const view = await documentAt(context)
     const { filename, status: state } = view.ingestion
-    const path = pathOf(context.place, view.ingestion.id)
+    const path = documentPath(context.place, view.ingestion.id)
     if (state !== 'completed') return content(filename, unread(view, path, context.now))
     const [of, [listed]] = await Promise.all([
-      fieldsOf(context, view),
+      readFieldsContext(context, view),
       selectListedDocuments(
         context.db,
         context.place.id,
@@ -62,7 +62,7 @@ const documentStatusPart = page({
   part: true,
   async show(context) {
     const { ingestion } = await documentAt(context)
-    const path = pathOf(context.place, ingestion.id)
+    const path = documentPath(context.place, ingestion.id)
     return ingestion.status === 'processing' ? fragment(processing(path)) : redirect(path)
   },
 })
@@ -126,7 +126,12 @@ function statusOf({ ingestion, review }: DocumentView): Html {
   return status(shape, review?.accepted_at ? 'Accepted' : word)
 }
 
-function factsPane(view: DocumentView, of: FieldsOf, path: string, sender: string | null): Html {
+function factsPane(
+  view: DocumentView,
+  of: FieldsContext,
+  path: string,
+  sender: string | null,
+): Html {
   const { fields, fieldCount } = view
   const more = fieldCount - fields.length
   return html`
@@ -148,7 +153,7 @@ function factsPane(view: DocumentView, of: FieldsOf, path: string, sender: strin
 }
 
 /** `sender`: the name of the API key or the person. */
-function head(view: DocumentView, of: FieldsOf, sender: string | null): Html {
+function head(view: DocumentView, of: FieldsContext, sender: string | null): Html {
   const { ingestion, requestId, source } = view
   const { receipt } = ingestion
   const [sourceIcon, sourceName] = SOURCES[source as keyof typeof SOURCES] ?? SOURCES.api
@@ -173,7 +178,7 @@ const LOGGED_MS = 30 * 86_400_000
 function requestLink(
   id: string,
   { ingestion, source }: DocumentView,
-  { place, now }: FieldsOf,
+  { place, now }: FieldsContext,
 ): Html {
   const isLogged = now.getTime() - Date.parse(ingestion.created_at) < LOGGED_MS
   if (source !== 'api') return nothing
@@ -188,10 +193,10 @@ const SOURCES = {
   email: ['mail', 'Email'],
 } as const
 
-function copyNote({ ingestion }: DocumentView, { place }: FieldsOf): Html {
+function copyNote({ ingestion }: DocumentView, { place }: FieldsContext): Html {
   const earlier = ingestion.receipt?.duplicate_of
   if (!earlier) return nothing
-  const link = html`<a href="${pathOf(place, earlier)}">an earlier upload</a>`
+  const link = html`<a href="${documentPath(place, earlier)}">an earlier upload</a>`
   return note(
     'info',
     html`This file is the same as ${link}. The notices say whether it changed records.`,
@@ -202,7 +207,7 @@ function noFields(): Html {
   return html`<p class="facts-section muted">No fields were read from this document.</p>`
 }
 
-function footer(view: DocumentView, { place, canEdit }: FieldsOf, path: string): Html {
+function footer(view: DocumentView, { place, canEdit }: FieldsContext, path: string): Html {
   const { review } = view
   const keyed = (key: string) => attributes({ 'data-key': key })
   const accept = html`Accept <kbd>A</kbd>`

@@ -20,9 +20,9 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { UUID } from '../../platform/uuid.ts'
 import {
   type DocumentList,
+  documentListTable,
   documentsNamed,
   documentsPath,
-  documentTable,
   idsIn,
   mayUpload,
 } from './document-list.ts'
@@ -150,7 +150,7 @@ async function listPart(shown: DocumentsContext, watched: readonly string[] = []
     summary: summaryOf(lastWeek),
     empty: isFiltered(query) ? noMatch(place) : noDocuments(),
   }
-  return documentTable(list, place, keys, now)
+  return documentListTable(list, place, keys, now)
 }
 
 function summaryOf(lastWeek: number): string {

@@ -11,7 +11,12 @@ import type { NewOutboundEvent } from '../outbound-events/outbound-event.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { type IngestionRow, openIngestion, toIngestion } from './ingestion.ts'
 import { saveFindings } from './ingestion-findings.ts'
-import { documentLease, lockProcessing, markFailed, selectIngestion } from './ingestions.queries.ts'
+import {
+  documentLease,
+  lockProcessing,
+  markIngestionFailed,
+  selectIngestion,
+} from './ingestions.queries.ts'
 import { originalBytes } from './original-document.ts'
 import { openReadingOrder } from './reading-order.ts'
 import { type SandboxScript, sandboxScriptNamed, scriptedOutcome } from './sandbox-scripts.ts'
@@ -121,7 +126,7 @@ async function end(
     if (!(await lockProcessing(tx, id, work.id))) return 'canceled'
     const ended =
       'failed' in outcome
-        ? await markFailed(tx, id, work.id, outcome.failed, now())
+        ? await markIngestionFailed(tx, id, work.id, outcome.failed, now())
         : await saveFindings(tx, { id, mode }, keys, row, outcome.ok, now())
     const event = eventOf(ended, keys, script)
     const source = { id, mode, requestId: row.request_id }

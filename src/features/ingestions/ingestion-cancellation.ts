@@ -1,7 +1,7 @@
 import type { AuditedAction } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { markCanceled } from './ingestions.queries.ts'
+import { markIngestionsCanceled } from './ingestions.queries.ts'
 
 /** Maximum number of documents in one cancellation. */
 export const MAX_CANCELED = 100
@@ -19,7 +19,7 @@ export async function cancelIngestions(
   ids: readonly string[],
   now: Date,
 ): Promise<Cancellation> {
-  const canceled = await markCanceled(tx, operatorId, ids, now)
+  const canceled = await markIngestionsCanceled(tx, operatorId, ids, now)
   const actions = canceled.map((id) => ({
     action: 'ingestion.canceled',
     subject: { type: 'ingestion', id },

@@ -12,7 +12,7 @@ import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
-import { markCompleted, selectDuplicates } from './ingestions.queries.ts'
+import { markIngestionCompleted, selectDuplicates } from './ingestions.queries.ts'
 import {
   documentTypeLabels,
   MAX_ENTRIES,
@@ -21,7 +21,7 @@ import {
   type SavedRecord,
 } from './receipt.ts'
 import { receiptConfidence } from './receipt-confidence.ts'
-import { doubtsOf } from './receipt-doubts.ts'
+import { countDoubts } from './receipt-doubts.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
@@ -69,10 +69,10 @@ export async function saveFindings(
     savedRecords: saving.records.counts,
   }
   if (receipt.needs_review) {
-    const doubts = doubtsOf(receipt)
+    const doubts = countDoubts(receipt)
     await insertReview(tx, operatorId, ingestion.id, doubts)
   }
-  return markCompleted(tx, operatorId, ingestion.id, result, now)
+  return markIngestionCompleted(tx, operatorId, ingestion.id, result, now)
 }
 
 async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {

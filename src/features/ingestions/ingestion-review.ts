@@ -7,8 +7,8 @@ import { type CorrectableKind, documentRecordKinds } from './correctable-records
 import { openIngestion, openReceipt } from './ingestion.ts'
 import {
   countOpenReviews,
-  markAccepted,
-  markReopened,
+  markReviewAccepted,
+  markReviewReopened,
   selectOpenReviews,
   selectReview,
 } from './ingestion-reviews.queries.ts'
@@ -68,7 +68,7 @@ export async function acceptDocument(
   by: string,
   now: Date,
 ): Promise<Decided> {
-  if (await markAccepted(tx, operatorId, id, by, now))
+  if (await markReviewAccepted(tx, operatorId, id, by, now))
     return { outcome: 'accepted', audit: auditOf('ingestion.accepted', id) }
   const review = await selectReview(tx, operatorId, id)
   if (!review?.accepted_at) return { outcome: 'missing' }
@@ -77,7 +77,7 @@ export async function acceptDocument(
 
 /** Puts an accepted document back into the review queue. */
 export async function reopenDocument(tx: Db, operatorId: OperatorId, id: string): Promise<Decided> {
-  if (await markReopened(tx, operatorId, id))
+  if (await markReviewReopened(tx, operatorId, id))
     return { outcome: 'reopened', audit: auditOf('ingestion.reopened', id) }
   const review = await selectReview(tx, operatorId, id)
   return { outcome: review ? 'already_open' : 'missing' }

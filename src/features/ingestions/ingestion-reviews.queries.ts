@@ -39,7 +39,7 @@ export async function countReadWithoutDoubt(db: Db, operatorId: OperatorId, sinc
 }
 
 /** False if it is not in the queue. */
-export async function markAccepted(
+export async function markReviewAccepted(
   tx: Db,
   operatorId: OperatorId,
   id: string,
@@ -51,7 +51,11 @@ export async function markAccepted(
 }
 
 /** False if it is already in the queue, or if it needs no review. */
-export async function markReopened(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
+export async function markReviewReopened(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<boolean> {
   const rows = await run(tx, REOPEN, [operatorId, id])
   return rows.length > 0
 }

@@ -80,7 +80,7 @@ type Completion = {
   savedRecords: SavedCount[]
 }
 
-export async function markCompleted(
+export async function markIngestionCompleted(
   tx: Db,
   operatorId: OperatorId,
   id: string,
@@ -93,7 +93,7 @@ export async function markCompleted(
   return one(await run<IngestionRow>(tx, COMPLETE, values))
 }
 
-export async function markFailed(
+export async function markIngestionFailed(
   tx: Db,
   operatorId: OperatorId,
   id: string,
@@ -111,7 +111,7 @@ function one(rows: IngestionRow[]): IngestionRow {
 }
 
 /** Cancels documents. Returns those that were still processing. */
-export async function markCanceled(
+export async function markIngestionsCanceled(
   db: Db,
   operatorId: OperatorId,
   ids: readonly string[],

@@ -28,7 +28,7 @@ export async function parseJsonUpload(
   store: Store,
   maxBytes: number,
 ): Promise<ParsedUpload> {
-  const bytes = new BodyBytes(call, maxBytes, bodyTooLarge)
+  const bytes = new BodyBytes(call, maxBytes, documentTooLarge)
   const split = new JsonSplit({ name: 'content_base64', as: 'text' })
   let stored: ParsedUpload['stored'] = null
   try {
@@ -90,7 +90,7 @@ function letterOf(text: string): number | null {
   throw notBase64()
 }
 
-function bodyTooLarge(): Problem {
+function documentTooLarge(): Problem {
   return new Problem(ingestionProblems.document_too_large, {
     message: 'content_base64 is larger than 25 MB after decoding. Upload a smaller document.',
   })

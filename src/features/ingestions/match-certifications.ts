@@ -1,7 +1,10 @@
 import type { DraftOf } from '../../extraction/findings.ts'
 import { normalizeName } from '../../extraction/understanding/normalize/names.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
-import { type CertificationRow, openCertification } from '../certifications/certification-row.ts'
+import {
+  type CertificationRow,
+  openPrivateCertification,
+} from '../certifications/certification-row.ts'
 import { statementOf } from '../records/record-provenance.ts'
 
 /**
@@ -19,11 +22,11 @@ export function matchingCertifications(
   const ofType = onFile.filter(
     (one) => one.certification_type === row.certification_type && haveOneHolder(keys, one, row),
   )
-  if (draft.reinstates && !openCertification(row, keys).number)
+  if (draft.reinstates && !openPrivateCertification(row, keys).number)
     return ofType.filter((one) => statementOf(one, 'expires_on').revokes)
   if (!draft.revokes)
     return ofType.filter((one) => isRevokedWithoutNumber(keys, one, row)).slice(0, 1)
-  if (openCertification(row, keys).number) return []
+  if (openPrivateCertification(row, keys).number) return []
   const current = ofType.filter((one) => endsNow(one, row))
   return current.length > 0 ? current : ofType.slice(0, 1)
 }
@@ -53,13 +56,13 @@ function isRevokedWithoutNumber(
   found: CertificationRow,
 ): boolean {
   const isRevoked = statementOf(known, 'expires_on').revokes === true
-  if (!isRevoked || openCertification(known, keys).number) return false
+  if (!isRevoked || openPrivateCertification(known, keys).number) return false
   return known.expires_on === null || (found.issued_on ?? '') <= known.expires_on
 }
 
 /** Two technicians with certificates of one type have two certifications. */
 function haveOneHolder(keys: OperatorKeys, a: CertificationRow, b: CertificationRow): boolean {
-  const [one, other] = [openCertification(a, keys), openCertification(b, keys)]
+  const [one, other] = [openPrivateCertification(a, keys), openPrivateCertification(b, keys)]
   if (!one.holder_name || !other.holder_name) return true
   return normalizeName(one.holder_name) === normalizeName(other.holder_name)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { NewJob } from '../jobs/job.ts'
-import { NAMELESS, scoreOf } from './match-jobs.ts'
+import { matchScore, NAMELESS } from './match-jobs.ts'
 
 const known: NewJob = {
   job_number: 'J-1',
@@ -59,16 +59,16 @@ const byInsured: [string, NewJob, boolean][] = [
 
 for (const [what, found, isOne] of byClaim) {
   test(`one claim number and ${what}: ${isOne ? 'one job' : 'two jobs'}`, () => {
-    assert.equal(scoreOf('claim_number', known, { ...found, claim_number }) >= 0, isOne)
+    assert.equal(matchScore('claim_number', known, { ...found, claim_number }) >= 0, isOne)
   })
 }
 for (const [what, found, isOne] of byNumber) {
   test(`one job number and ${what}: ${isOne ? 'one job' : 'two jobs'}`, () => {
-    assert.equal(scoreOf('job_number', known, { ...found, job_number }) >= 0, isOne)
+    assert.equal(matchScore('job_number', known, { ...found, job_number }) >= 0, isOne)
   })
 }
 for (const [what, found, isOne] of byInsured) {
   test(`one insured and address and ${what}: ${isOne ? 'one job' : 'two jobs'}`, () => {
-    assert.equal(scoreOf('client_name and address', known, found) >= 0, isOne)
+    assert.equal(matchScore('client_name and address', known, found) >= 0, isOne)
   })
 }

@@ -93,7 +93,7 @@ export function findJob(known: JobIndex, input: JobToMatch): JobMatch {
   for (const [by, rows] of steps) {
     const scored = rows.map((row) => {
       const values = known.valuesOf(row)
-      return { row, values, score: scoreOf(by, values, job) }
+      return { row, values, score: matchScore(by, values, job) }
     })
     const best = Math.max(...scored.map(({ score }) => score))
     const likely = scored.filter(({ score }) => score === best)
@@ -170,7 +170,7 @@ const SEPARATING: Readonly<Record<MatchKey, readonly Fact[]>> = {
 }
 
 /** Below zero if the two are different jobs. */
-export function scoreOf(by: MatchKey, known: NewJob, found: NewJob): number {
+export function matchScore(by: MatchKey, known: NewJob, found: NewJob): number {
   const compared = compareFacts(known, found)
   if (SEPARATING[by].some((fact) => compared[fact] === 'differ')) return Number.NEGATIVE_INFINITY
   let score = 0

@@ -58,7 +58,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
     })
 
   try {
-    await parseBody(call, parser)
+    await pipeBody(call, parser)
   } catch (error) {
     ;(file as Readable | null)?.destroy(error as Error)
     await storing
@@ -82,7 +82,7 @@ function parserOf(call: Call): Parser {
 }
 
 /** Piped without `pipeline`, which would destroy the request before a response could be sent. */
-function parseBody(call: Call, parser: Parser): Promise<void> {
+function pipeBody(call: Call, parser: Parser): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve)
     // This listener stays, because a second error without a listener would end the process.

@@ -20,7 +20,7 @@ export async function describeOriginal(
   id: string,
 ): Promise<DescribedOriginal | null> {
   const row = await selectIngestion(db, operatorId, id)
-  return row && described(row, keys)
+  return row && descriptionOf(row, keys)
 }
 
 /**
@@ -37,10 +37,10 @@ export async function openOriginal(
   const row = await selectIngestion(db, operatorId, id)
   const body = row && (await streamOf(store, keys, row))
   if (!row || !body) return null
-  return { ...described(row, keys), body }
+  return { ...descriptionOf(row, keys), body }
 }
 
-function described(row: IngestionRow, keys: OperatorKeys): DescribedOriginal {
+function descriptionOf(row: IngestionRow, keys: OperatorKeys): DescribedOriginal {
   const { filename } = openIngestion(row, keys)
   return { filename, contentType: CONTENT_TYPES[row.file_type], bytes: Number(row.bytes) }
 }

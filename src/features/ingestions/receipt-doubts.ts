@@ -7,7 +7,7 @@ export function isDoubt(warning: Receipt['warnings'][number]): boolean {
 }
 
 /** Number of warnings that a person should review. A reason without a listed warning counts as one. */
-export function doubtsOf({ warnings, review_reasons }: Receipt): number {
+export function countDoubts({ warnings, review_reasons }: Receipt): number {
   return Math.max(1, warnings.filter(isDoubt).length, review_reasons.length)
 }
 

@@ -9,8 +9,8 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { fieldsOf, pathOf } from './document-access.ts'
-import { type FieldsOf, fieldRow } from './document-fields.ts'
+import { documentPath, readFieldsContext } from './document-access.ts'
+import { type FieldsContext, fieldRow } from './document-fields.ts'
 import { doubtsNote, failedChecks, recordsList } from './document-findings.ts'
 import { cropOf, documentPane } from './document-pages.ts'
 import { reviewQueue } from './ingestion-review.ts'
@@ -48,11 +48,11 @@ export const reviewPage = page({
       const since = new Date(now.getTime() - WEEK_MS)
       return content('Review', nothingToDo(await countReadWithoutDoubt(db, place.id, since), undo))
     }
-    const of = await fieldsOf(context, view)
+    const of = await readFieldsContext(context, view)
     const body = html`
       <div class="document-view has-queue" data-document>
         ${queuePane(queue, current, undo, of)}
-        ${documentPane(view, pathOf(place, current.id))}
+        ${documentPane(view, documentPath(place, current.id))}
         ${doubtsPane(view, of, neighbors(queue, current, place))}
       </div>
     `
@@ -79,7 +79,7 @@ function undoOf(accepted: string | undefined, place: OperatorPlace): Html {
   `
   return html`
     <div class="accepted" role="status">
-      ${status('done', 'Accepted')} ${form(`${pathOf(place, accepted)}/reopen`, undo)}
+      ${status('done', 'Accepted')} ${form(`${documentPath(place, accepted)}/reopen`, undo)}
     </div>
   `
 }
@@ -88,7 +88,7 @@ function queuePane(
   { data, count }: ReviewQueue,
   current: QueuedReview,
   undo: Html,
-  of: FieldsOf,
+  of: FieldsContext,
 ): Html {
   const at = data.indexOf(current) + 1
   const items = data.map((one) => {
@@ -128,9 +128,9 @@ function neighbors({ data }: ReviewQueue, current: QueuedReview, place: Operator
   return { next: pathTo(data[at + 1]), previous: pathTo(data[at - 1]) }
 }
 
-function doubtsPane(view: DocumentView, of: FieldsOf, around: Neighbors): Html {
+function doubtsPane(view: DocumentView, of: FieldsContext, around: Neighbors): Html {
   const { ingestion, fieldCount } = view
-  const path = pathOf(of.place, ingestion.id)
+  const path = documentPath(of.place, ingestion.id)
   const doubtful = view.fields.filter((one) => one.isLowConfidence || one.notUsed !== null)
   const cards = doubtful.map((field, at) => {
     const above = cropOf(view, field, path) ?? nothing
@@ -154,7 +154,12 @@ function doubtsPane(view: DocumentView, of: FieldsOf, around: Neighbors): Html {
   `
 }
 
-function footer(path: string, { canEdit }: FieldsOf, around: Neighbors, isFirst: boolean): Html {
+function footer(
+  path: string,
+  { canEdit }: FieldsContext,
+  around: Neighbors,
+  isFirst: boolean,
+): Html {
   const keyed = (key: string) => attributes({ 'data-key': key })
   const accept = html`
     ${hidden('from', 'queue')}

@@ -81,7 +81,7 @@ export async function receiveUpload(
   try {
     const parsed = await parse(store)
     const upload = validateUpload(parsed, sniffer, { ingestionId, objectKey })
-    return { body: upload, fingerprint: fingerprintOf(upload, parsed.contentType), discard }
+    return { body: upload, fingerprint: uploadFingerprint(upload, parsed.contentType), discard }
   } catch (error) {
     await discard()
     if (signal.aborted) throw gone()
@@ -129,7 +129,7 @@ function validateUpload(
 }
 
 /** The same for both formats, and for every multipart boundary. */
-function fingerprintOf(upload: Upload, stated: string | null): string {
+function uploadFingerprint(upload: Upload, stated: string | null): string {
   const { filename, sha256 } = upload
   const text = JSON.stringify([filename, declaredType(stated, filename), sha256])
   return createHash('sha256').update(text).digest('hex')

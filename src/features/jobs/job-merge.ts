@@ -5,7 +5,7 @@ import {
   setMerged,
   valueAt,
 } from '../records/record-merge.ts'
-import { refusalOf } from '../records/record-merge-rules.ts'
+import { reasonToKeep } from '../records/record-merge-rules.ts'
 import { ownStatement, type Statement, statementOf } from '../records/record-provenance.ts'
 import type { NewJob } from './job.ts'
 import { jobFieldRules } from './job-fields.ts'
@@ -39,7 +39,8 @@ function moveStatus(merged: Merged<NewJob>, { row }: JobOnFile, statement: State
   if (moved === status) return
   const isStated = ownStatement(row, 'status') || status !== jobFieldRules.status.default
   const kept = { value: status, statement: statementOf(row, 'status') }
-  if (isStated && refusalOf('status', kept, { value: moved, statement, isMilestone: true })) return
+  if (isStated && reasonToKeep('status', kept, { value: moved, statement, isMilestone: true }))
+    return
   setMerged(merged, 'status', moved, statement)
   merged.unused = merged.unused.filter(({ field }) => field !== 'status')
 }

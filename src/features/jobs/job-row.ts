@@ -41,7 +41,7 @@ export function privateJobOf(job: NewJob): PrivateJob {
 }
 
 export function toJob(row: JobRow, keys: OperatorKeys): Job {
-  const own = openJob(row, keys)
+  const own = openPrivateJob(row, keys)
   const stage = farthestStage(row.stated_stage, row)
   return {
     id: row.id,
@@ -91,7 +91,7 @@ export function toJob(row: JobRow, keys: OperatorKeys): Job {
 
 /** Converts a row back to the input that would create it. */
 export function jobInput(row: JobRow, keys: OperatorKeys): NewJob {
-  const { line1, line2, ...own } = openJob(row, keys)
+  const { line1, line2, ...own } = openPrivateJob(row, keys)
   const { city, state, postal_code, country } = row
   return {
     ...pick(row, COPIED_COLUMNS),
@@ -125,6 +125,6 @@ export const COPIED_COLUMNS = [
   'lead_source',
 ] as const
 
-function openJob(row: JobRow, keys: OperatorKeys): PrivateJob {
+function openPrivateJob(row: JobRow, keys: OperatorKeys): PrivateJob {
   return JSON.parse(keys.open({ table: 'jobs', id: row.id, column: 'sealed' }, row.sealed))
 }

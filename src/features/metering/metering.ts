@@ -37,7 +37,7 @@ export async function openAccount(
 
 /** Adds units and returns the new balance. Null if there is no such operator. */
 export async function grant(tx: Db, operatorId: OperatorId, amount: number, now: Date) {
-  return move(tx, operatorId, { amount, reason: 'grant', ingestionId: null }, now)
+  return addEntry(tx, operatorId, { amount, reason: 'grant', ingestionId: null }, now)
 }
 
 /** Charges a document. Returns false and changes nothing if the balance would fall below zero. */
@@ -48,12 +48,12 @@ export async function chargeDocument(
   now: Date,
 ) {
   const entry = { amount: -DOCUMENT_IU, reason: 'document' as const, ingestionId }
-  return (await move(tx, operatorId, entry, now)) !== null
+  return (await addEntry(tx, operatorId, entry, now)) !== null
 }
 
 type LedgerEntry = { amount: number; reason: 'grant' | 'document'; ingestionId: string | null }
 
-async function move(
+async function addEntry(
   tx: Db,
   operatorId: OperatorId,
   entry: LedgerEntry,

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../platform/db/db.ts'
 import { openFairLimiter } from '../../platform/fair-limiter.ts'
 import { described } from '../../platform/http/values.ts'
 import type { GroupId } from '../../platform/tenant.ts'
-import { MIN_ID, selectCompliance, selectMembers, selectSizes } from './network.queries.ts'
+import { MIN_ID, selectCompliancePage, selectMemberPage, selectSizes } from './network.queries.ts'
 import {
   NetworkCompliance,
   NetworkMember,
@@ -143,13 +143,13 @@ async function* textOf(snapshot: Db, groupId: GroupId): AsyncGenerator<string> {
   const manifest = JSON.stringify({ resource_counts: { summary: latest ? 1 : 0, ...counts } })
   yield `{"data":{"manifest":${manifest},"resources":{"summary":${latest?.body ?? 'null'},"members":[`
   yield* textsOf(
-    (after: NetworkMember | null) => selectMembers(snapshot, groupId, after?.id ?? MIN_ID, PAGE),
+    (after: NetworkMember | null) => selectMemberPage(snapshot, groupId, after?.id ?? MIN_ID, PAGE),
     toNetworkMember,
   )
   yield '],"compliance":['
   yield* textsOf((after: NetworkCompliance | null) => {
     const [memberId, type] = [after?.member_id ?? MIN_ID, after?.certification_type ?? '']
-    return selectCompliance(snapshot, groupId, { memberId, type }, PAGE)
+    return selectCompliancePage(snapshot, groupId, { memberId, type }, PAGE)
   }, toNetworkCompliance)
   yield ']}}}'
 }

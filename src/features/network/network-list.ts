@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GroupCaller } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
-import { limitOf } from '../../platform/http/listing.ts'
+import { pageLimit } from '../../platform/http/listing.ts'
 import { described } from '../../platform/http/values.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -9,7 +9,7 @@ const MAX_ROWS = 200
 
 /** Query parameters of the network lists. */
 export const NetworkListQuery = z.strictObject({
-  limit: limitOf(MAX_ROWS, 50),
+  limit: pageLimit(MAX_ROWS, 50),
   cursor: z
     .string()
     .max(600)
@@ -47,7 +47,7 @@ export type NetworkListing<Row> = {
 }
 
 /** A page of a group's list. Its cursors are valid for this list and group only. Throws invalid_cursor. */
-export async function networkPage<Row>(
+export async function networkListPage<Row>(
   { caller, query, platform }: PageRequest,
   { resource, rowsAfter, positionOf }: NetworkListing<Row>,
 ) {

@@ -26,7 +26,7 @@ export async function selectNewestDate(db: Db, groupId: GroupId): Promise<string
 }
 
 /** All rows of a snapshot, in their order. There are at most a few dozen. */
-export async function selectFigures(
+export async function selectFigureRows(
   db: Db,
   groupId: GroupId,
   figures: Figures,

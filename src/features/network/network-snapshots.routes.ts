@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { group } from '../api-keys/api-key-scopes.ts'
 import { NetworkExport, openExport } from './network-export.ts'
 import { NetworkProcess, NetworkProgram, NetworkSignal, NetworkSummary } from './network-figures.ts'
-import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
+import { NetworkListQuery, networkListOf, networkListPage } from './network-list.ts'
 import { type Figures, type RowText, selectSummaries } from './network-snapshots.queries.ts'
 import { type RowPosition, readFigures } from './snapshot-texts.ts'
 
@@ -68,7 +68,7 @@ export const listNetworkSummaries = endpoint({
     const has_more = found.length > limit
     const rows = found.slice(0, limit)
     const next_cursor = has_more ? rows.at(-1)!.snapshot_date : null
-    return reply(200, listed<z.output<typeof SummaryList>>(rows, { next_cursor, has_more }))
+    return reply(200, listReply<z.output<typeof SummaryList>>(rows, { next_cursor, has_more }))
   },
 })
 
@@ -158,7 +158,7 @@ function figuresEndpoint({
     replies: { 200: FigureList },
     async handle({ caller, query, db, platform }) {
       const page = await figuresPage(figures, { caller, query, db, platform })
-      return reply(200, listed<z.output<typeof FigureList>>(page.rows, page))
+      return reply(200, listReply<z.output<typeof FigureList>>(page.rows, page))
     },
   })
 }
@@ -172,7 +172,7 @@ type FiguresPageRequest = {
 
 /** All pages of a list come from one snapshot, even if a new one is taken in between. */
 function figuresPage(figures: Figures, { db, ...given }: FiguresPageRequest) {
-  return networkPage<RowText>(given, {
+  return networkListPage<RowText>(given, {
     resource: figures,
     rowsAfter: (position, limit) =>
       readFigures(
@@ -195,7 +195,7 @@ function placeIn(position: string): RowPosition {
 
 type NextPage = { next_cursor: string | null; has_more: boolean }
 
-function listed<Body>(
+function listReply<Body>(
   rows: readonly { body: string }[],
   { next_cursor, has_more }: NextPage,
 ): Body {

@@ -7,7 +7,7 @@ import type { PublishedCompliance, PublishedMember } from './network.ts'
 /** The position before the first row of every list. */
 export const MIN_ID = '00000000-0000-0000-0000-000000000000'
 
-export async function selectMembers(
+export async function selectMemberPage(
   db: Db,
   groupId: GroupId,
   after: string,
@@ -17,7 +17,7 @@ export async function selectMembers(
 }
 
 /** Ordered by member. `after` is the member and type of the previous row. */
-export async function selectCompliance(
+export async function selectCompliancePage(
   db: Db,
   groupId: GroupId,
   after: { memberId: string; type: string },

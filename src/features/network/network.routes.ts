@@ -3,14 +3,14 @@ import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { GroupScopeName } from '../api-keys/api-key.ts'
 import { type GroupScope, group, groupScopes } from '../api-keys/api-key-scopes.ts'
-import { MIN_ID, selectCompliance, selectMembers } from './network.queries.ts'
+import { MIN_ID, selectCompliancePage, selectMemberPage } from './network.queries.ts'
 import {
   NetworkCompliance,
   NetworkMember,
   toNetworkCompliance,
   toNetworkMember,
 } from './network.ts'
-import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
+import { NetworkListQuery, networkListOf, networkListPage } from './network-list.ts'
 
 const ID_LENGTH = MIN_ID.length
 
@@ -63,11 +63,11 @@ export const listNetworkMembers = endpoint({
   query: NetworkListQuery,
   replies: { 200: networkListOf(NetworkMember, 'NetworkMemberList') },
   async handle({ caller, query, db, platform }) {
-    const { rows, ...rest } = await networkPage(
+    const { rows, ...rest } = await networkListPage(
       { caller, query, platform },
       {
         resource: 'members',
-        rowsAfter: (id, limit) => selectMembers(db, caller.id, id ?? MIN_ID, limit),
+        rowsAfter: (id, limit) => selectMemberPage(db, caller.id, id ?? MIN_ID, limit),
         positionOf: ({ id }) => id,
       },
     )
@@ -89,14 +89,14 @@ export const listNetworkCompliance = endpoint({
   query: NetworkListQuery,
   replies: { 200: networkListOf(NetworkCompliance, 'NetworkComplianceList') },
   async handle({ caller, query, db, platform }) {
-    const { rows, ...rest } = await networkPage(
+    const { rows, ...rest } = await networkListPage(
       { caller, query, platform },
       {
         resource: 'compliance',
         rowsAfter: (position, limit) => {
           const [memberId, type] = [position?.slice(0, ID_LENGTH), position?.slice(ID_LENGTH)]
           const after = { memberId: memberId ?? MIN_ID, type: type ?? '' }
-          return selectCompliance(db, caller.id, after, limit)
+          return selectCompliancePage(db, caller.id, after, limit)
         },
         positionOf: ({ member_id, certification_type }) => member_id + certification_type,
       },

@@ -4,7 +4,7 @@ import type { GroupId } from '../../platform/tenant.ts'
 import {
   type Figures,
   type RowText,
-  selectFigures,
+  selectFigureRows,
   selectNewestDate,
 } from './network-snapshots.queries.ts'
 
@@ -28,7 +28,7 @@ export async function readFigures(
   const date = after?.snapshot_date ?? (await selectNewestDate(db, groupId))
   if (date === null) return []
   const place = `${groupId} ${figures} ${date}`
-  const rows = known.get(place) ?? (await selectFigures(db, groupId, figures, date))
+  const rows = known.get(place) ?? (await selectFigureRows(db, groupId, figures, date))
   known.set(place, rows)
   const from = after ? rows.findIndex(({ position }) => position > after.position) : 0
   return from < 0 ? [] : rows.slice(from, from + limit)

@@ -61,7 +61,7 @@ export type Announcement = {
   name: OutboundEventType
   summary: string
   description: string
-  body: ReturnType<typeof bodyOf>
+  body: ReturnType<typeof eventSchema>
 }
 
 export function announcement(
@@ -72,10 +72,10 @@ export function announcement(
   const description =
     '`data` is the record exactly as its GET returned it when the event happened. See docs/webhooks.md ' +
     'for signatures, retries and ordering.'
-  return { name, summary, description, body: bodyOf(name, record) }
+  return { name, summary, description, body: eventSchema(name, record) }
 }
 
-function bodyOf(type: OutboundEventType, record: z.ZodObject) {
+function eventSchema(type: OutboundEventType, record: z.ZodObject) {
   const words = outboundEventLabels[type].split(' ')
   const id = `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Event`
   const own = described(

@@ -20,7 +20,7 @@ export async function insertOutboundEvents(
   const rows = events.map(({ type, data }, index) => {
     const id = uuidv7()
     const seq = first + index
-    const text = bodyOf({ id, type, created_at, mode: operator.mode, seq }, data)
+    const text = eventText({ id, type, created_at, mode: operator.mode, seq }, data)
     const sealed = keys.seal({ table: 'outbound_events', id, column: 'sealed' }, text)
     const request_id = operator.requestId ?? null
     return { operator_id: operator.id, id, seq: String(seq), type, sealed, created_at, request_id }
@@ -31,7 +31,7 @@ export async function insertOutboundEvents(
 
 type EventHead = { id: string; type: string; created_at: string; mode: string; seq: number }
 
-function bodyOf({ id, type, created_at, mode, seq }: EventHead, data: string): string {
+function eventText({ id, type, created_at, mode, seq }: EventHead, data: string): string {
   const head = JSON.stringify({ id, type, created_at, api_version: 'v1', mode, seq })
   return `${head.slice(0, -1)},"data":${data}}`
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
-import { limitOf } from '../../platform/http/listing.ts'
+import { pageLimit } from '../../platform/http/listing.ts'
 import { described } from '../../platform/http/values.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
 import { type Announcement, outboundEventText } from './outbound-event.ts'
 import { selectOutboundEvents } from './outbound-events.queries.ts'
 
 const OutboundEventsQuery = z.strictObject({
-  limit: limitOf(100, 25),
+  limit: pageLimit(100, 25),
   cursor: z
     .string()
     .max(600)

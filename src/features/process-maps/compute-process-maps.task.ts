@@ -8,7 +8,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { countEvents, selectLastNumber, selectNumberBefore } from '../events/event-log.queries.ts'
 import { eventsArrived } from '../events/event-log.ts'
 import { gatherEvents } from './gather-events.ts'
-import { locationOf, type ProcessMapRow, storedMapOf } from './process-map.ts'
+import { type ProcessMapRow, processMapLocation, storedMapOf } from './process-map.ts'
 import {
   endRun,
   leaseRun,
@@ -93,7 +93,7 @@ function rowOf(
     operator_id: keys.operatorId,
     id,
     process,
-    sealed: keys.seal(locationOf(id), JSON.stringify(mined && storedMapOf(mined, older))),
+    sealed: keys.seal(processMapLocation(id), JSON.stringify(mined && storedMapOf(mined, older))),
     computed_at: now.toISOString(),
     through_seq: String(through),
   }

@@ -28,11 +28,11 @@ const MAX_VARIANTS = 200
 const MAX_COURSE = 200
 
 export function toOperatorMap(row: ProcessMapRow, keys: OperatorKeys): OperatorMap {
-  const mined: StoredMap | null = JSON.parse(keys.open(locationOf(row.id), row.sealed))
+  const mined: StoredMap | null = JSON.parse(keys.open(processMapLocation(row.id), row.sealed))
   return { process: row.process, computed_at: row.computed_at, mined }
 }
 
-export function locationOf(id: string) {
+export function processMapLocation(id: string) {
   return { table: 'process_maps', id, column: 'sealed' }
 }
 

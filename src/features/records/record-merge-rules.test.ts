@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FieldClass, refusalOf } from './record-merge-rules.ts'
+import { type FieldClass, reasonToKeep } from './record-merge-rules.ts'
 import type { Statement, ValueSource } from './record-provenance.ts'
 
 const MARCH_4 = '2026-03-04T09:00:00.000Z'
@@ -57,7 +57,7 @@ for (const [fieldClass, cells] of Object.entries(TABLE) as [FieldClass, typeof T
     test(`${fieldClass} from ${source}: newer document, older document, event, person`, () => {
       const value = { value: 'old', statement: on(source) }
       const outcomes = [NEWER, OLDER, EVENT, PERSON].map((next) =>
-        refusalOf(fieldClass, value, next),
+        reasonToKeep(fieldClass, value, next),
       )
       assert.deepEqual(outcomes, [...cell, null])
     })
@@ -67,7 +67,7 @@ for (const [fieldClass, cells] of Object.entries(TABLE) as [FieldClass, typeof T
 test('a milestone date that was empty moves the status that a person set', () => {
   const value = { value: 'open', statement: on('person') }
   const moved = { ...NEWER, isMilestone: true } as const
-  assert.equal(refusalOf('status', value, moved), null)
+  assert.equal(reasonToKeep('status', value, moved), null)
 })
 
 for (const source of ['api', 'event', 'document', 'import'] as const) {
@@ -75,8 +75,8 @@ for (const source of ['api', 'event', 'document', 'import'] as const) {
     const value = { value: '2027-01-31', statement: on(source) }
     const stated = (day: string, at: string) => ({ value: day, statement: on('document', at) })
     const outcomes = [
-      refusalOf('certification_date', value, stated('2027-02-01', '2026-03-03T09:00:00.000Z')),
-      refusalOf('certification_date', value, stated('2027-01-30', MARCH_5)),
+      reasonToKeep('certification_date', value, stated('2027-02-01', '2026-03-03T09:00:00.000Z')),
+      reasonToKeep('certification_date', value, stated('2027-01-30', MARCH_5)),
     ]
     assert.deepEqual(outcomes, [null, 'the validity on file is longer'])
   })
@@ -90,11 +90,11 @@ test('a revocation ends a certification, and no document extends it afterwards',
   const longer = { value: '2030-01-01', statement: on('document', '2026-04-01T00:00:00.000Z') }
   for (const source of ['person', 'document', 'import'] as const) {
     const value = { value: '2027-01-31', statement: on(source) }
-    assert.equal(refusalOf('certification_date', value, revoked), null)
+    assert.equal(reasonToKeep('certification_date', value, revoked), null)
   }
-  assert.equal(refusalOf('certification_date', revoked, longer), 'a revocation ended it')
+  assert.equal(reasonToKeep('certification_date', revoked, longer), 'a revocation ended it')
   const corrected = { value: '2027-01-31', statement: on('person') }
-  assert.equal(refusalOf('certification_date', corrected, longer), byPerson)
+  assert.equal(reasonToKeep('certification_date', corrected, longer), byPerson)
 })
 
 test("the documents' own dates decide before the time of arrival, and the id of the ingestion last", () => {
@@ -112,12 +112,12 @@ test("the documents' own dates decide before the time of arrival, and the id of 
     [stated(null, MARCH_4, 'b'), stated(null, MARCH_4, 'a'), false],
   ]
   for (const [keptOne, next, used] of cases)
-    assert.equal(refusalOf('money', value(keptOne), value(next)) === null, used)
+    assert.equal(reasonToKeep('money', value(keptOne), value(next)) === null, used)
 })
 
 test('of two values in one document the first is used', () => {
   const statement: Statement = { source: 'document', at: MARCH_4, ingestion_id: 'a', row: 2 }
   const second = { value: '2.00', statement: { ...statement, row: 3 } }
-  const refused = refusalOf('money', { value: '1.00', statement }, second)
+  const refused = reasonToKeep('money', { value: '1.00', statement }, second)
   assert.equal(refused, 'the document states both')
 })

@@ -73,7 +73,7 @@ const RULES: Readonly<Record<FieldClass, Readonly<Record<ValueSource, MergeRule>
 }
 
 /** Why a stated value does not replace the one on file. Null if it does. */
-export function refusalOf(
+export function reasonToKeep(
   fieldClass: FieldClass,
   kept: StatedValue,
   stated: StatedValue,

@@ -3,7 +3,7 @@ import { HOME_COUNTRY, type NewAddress } from './record.ts'
 import {
   type FieldClass,
   type FieldValue,
-  refusalOf,
+  reasonToKeep,
   type StatedValue,
 } from './record-merge-rules.ts'
 import {
@@ -93,7 +93,7 @@ export function mergeStated<T extends object>(
 ): Merged<T> {
   const merged: Merged<T> = { values, changes: [], unused: [], provenance: {} }
   const restored = reinstatedDays(rules, row, (field) => valueAt(values, field), statement)
-  const given = new Map([...restored, ...pathsOf(input)])
+  const given = new Map([...restored, ...statedValues(input)])
   const decided = new Set<string>()
   for (const field of leadersFirst(rules, given.keys())) {
     if (decided.has(field)) continue
@@ -131,7 +131,7 @@ export function mergeStated<T extends object>(
       merged.unused.push({ field, stated: next.value, kept, keptStatement, reason: refused })
     }
   }
-  return { ...merged, provenance: repeated(rules, { row, values }, merged) }
+  return { ...merged, provenance: combinedEntries(rules, { row, values }, merged) }
 }
 
 function isFromDocument(row: SourcedRow, field: string): boolean {
@@ -162,7 +162,11 @@ function refusal<T extends object>(
       const isByMachine = next.statement.source !== 'person' && next.statement.source !== 'event'
       if (own?.source === 'person' && isByMachine) return 'a person emptied it'
     } else if (own || kept !== rule.default) {
-      const reason = refusalOf(rule.class, { value: kept, statement: statementOf(row, name) }, next)
+      const reason = reasonToKeep(
+        rule.class,
+        { value: kept, statement: statementOf(row, name) },
+        next,
+      )
       if (reason !== null) return reason
     }
   }
@@ -178,20 +182,20 @@ function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedV
   if (source === 'person' || revokes || reinstates) return true
   if (rule.default === next.value && !ownStatement(row, field)) return true
   const kept = { value: next.value, statement: statementOf(row, field) }
-  return isNewer(next.statement, kept.statement) && refusalOf(rule.class, kept, next) === null
+  return isNewer(next.statement, kept.statement) && reasonToKeep(rule.class, kept, next) === null
 }
 
 /**
  * Combines the entries of values that were stated again into one. Otherwise, a list of 50,000 rows that is
  * uploaded every week would store one for each cell.
  */
-function repeated(
+function combinedEntries(
   rules: FieldRules,
   { row, values }: StoredValues<object>,
   { provenance, changes }: Pick<Merged<object>, 'provenance' | 'changes'>,
 ): Provenance {
   const isChanged = new Set(changes.map(({ field }) => field))
-  const covered = [...pathsOf(values)].filter(
+  const covered = [...statedValues(values)].filter(
     ([field, value]) => !ownStatement(row, field) && value !== ruleOf(rules, field).default,
   )
   const again = covered.filter(([field]) => !isChanged.has(field)).map(([field]) => field)
@@ -221,7 +225,7 @@ export function provenanceOfNew(
   statement: (field: string) => Statement,
 ): Provenance | null {
   const provenance: Provenance = creation.ingestion_id ? { [CREATION]: creation } : {}
-  for (const [field, value] of pathsOf(input)) {
+  for (const [field, value] of statedValues(input)) {
     const made = statement(field)
     const isOwn = made.page !== creation.page || made.revokes || made.reinstates
     if (isOwn || ruleOf(rules, field).default === value) provenance[field] = made
@@ -239,11 +243,11 @@ export function statedByApi(rules: FieldRules, input: object, at: Stamp): Proven
 }
 
 /** The stated values by path. */
-export function* pathsOf(input: object): Generator<[string, FieldValue]> {
+export function* statedValues(input: object): Generator<[string, FieldValue]> {
   for (const [name, value] of Object.entries(input) as [string, FieldValue | object | null][]) {
     if (value === null || value === undefined) continue
     if (typeof value !== 'object') yield [name, value]
-    else for (const [inner, one] of pathsOf(value)) yield [`${name}.${inner}`, one]
+    else for (const [inner, one] of statedValues(value)) yield [`${name}.${inner}`, one]
   }
 }
 

@@ -67,7 +67,7 @@ export function ownStatement({ provenance }: SourcedRow, field: string): Stateme
  * ingestion. This order is total, so that documents result in the same record in any order of arrival.
  */
 export function isNewer(one: Statement, other: Statement): boolean {
-  const [day, otherDay] = [dayOf(one), dayOf(other)]
+  const [day, otherDay] = [statementDay(one), statementDay(other)]
   if (day !== otherDay) return day > otherDay
   if (one.at !== other.at) return one.at > other.at
   return (one.ingestion_id ?? '') > (other.ingestion_id ?? '')
@@ -77,7 +77,7 @@ export function isNewer(one: Statement, other: Statement): boolean {
  * A document without a date counts for the day on which it was accepted. So does one with a later date, which
  * must be a mistake.
  */
-function dayOf({ dated, at }: Statement): string {
+function statementDay({ dated, at }: Statement): string {
   const accepted = at.slice(0, 10)
   return dated && dated < accepted ? dated : accepted
 }

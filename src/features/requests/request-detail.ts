@@ -8,7 +8,7 @@ import { dayIn } from '../../extraction/time-zone.ts'
 import { UNKNOWN_PATH } from '../../platform/http/request-log.ts'
 import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
-import { type RequestRow, timeOf } from './request.ts'
+import { type RequestRow, requestTime } from './request.ts'
 import { clockTime, statusShape } from './request-list.ts'
 
 type RequestDetail = {
@@ -53,7 +53,7 @@ export function requestDetail({
           ['Status', statusLine(row)],
           ['Request ID', html`<span class="whole-id"><code>${id}</code>${copyId(id)}</span>`],
           ['Key', keyLink(keyName, place)],
-          ['Time', timeLine(timeOf(id), now, place)],
+          ['Time', timeLine(requestTime(id), now, place)],
         ])}
       </div>
       ${section('Response', response(row))}

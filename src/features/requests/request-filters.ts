@@ -60,7 +60,7 @@ function rangeOf(time: RequestQuery['time'], now: Date, timeZone: string) {
 }
 
 /** Null if the text is not a whole request ID. Spaces around it and capitals do not matter. */
-export function requestIdOf(text: string): string | null {
+export function typedRequestId(text: string): string | null {
   const id = text.trim().toLowerCase()
   return isUuid(id) ? id : null
 }

@@ -8,8 +8,8 @@ import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
-import { KEPT_DAYS, type RequestRow, timeOf } from './request.ts'
-import { type RequestQuery, requestIdOf } from './request-filters.ts'
+import { KEPT_DAYS, type RequestRow, requestTime } from './request.ts'
+import { type RequestQuery, typedRequestId } from './request-filters.ts'
 import { type RequestPage, SCANNED } from './requests.queries.ts'
 
 type List = {
@@ -57,7 +57,7 @@ function columnsOf(
   now: Date,
 ): readonly Column<RequestRow>[] {
   return [
-    { head: 'Time', place: 'end', cell: ({ id }) => clockTime(timeOf(id), now, timeZone) },
+    { head: 'Time', place: 'end', cell: ({ id }) => clockTime(requestTime(id), now, timeZone) },
     { head: 'Status', cell: ({ status }) => statusOf(statusShape(status), String(status)) },
     {
       head: 'Request',
@@ -114,7 +114,7 @@ function noRequests(
 
 function nextStep({ id }: RequestQuery): string {
   if (id === undefined) return 'Clear a filter to see more.'
-  return requestIdOf(id)
+  return typedRequestId(id)
     ? `No request of the last ${KEPT_DAYS} days has this ID.`
     : 'Enter the full request ID.'
 }

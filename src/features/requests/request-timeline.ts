@@ -3,7 +3,7 @@ import { type TimelineItem, timeline } from '../../dashboard/components/timeline
 import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { DocumentRecord, DocumentView } from '../ingestions/ingestion-view.ts'
-import { type RequestRow, timeOf } from './request.ts'
+import { type RequestRow, requestTime } from './request.ts'
 import type { CausedDelivery, CausedEvent, RequestEffects } from './request-effects.queries.ts'
 
 /** A list of jobs causes hundreds of events, so only a few are shown. */
@@ -22,7 +22,7 @@ type Caused = {
 
 /** The effects of a request. Records are below their document, and deliveries below their event. */
 export function effectsTimeline({ row, effects, document, hosts, place }: Caused): Html {
-  const since = timeOf(row.id)
+  const since = requestTime(row.id)
   const shown = effects.outbound_events.slice(0, MAX_EVENTS)
   const items = [
     ...chargeItems(effects),

@@ -12,7 +12,7 @@ export function toRequest(row: RequestRow) {
   const { error_code: code, error_message: message, error_param: param } = row
   return {
     request_id: id,
-    at: timeOf(id).toISOString(),
+    at: requestTime(id).toISOString(),
     method,
     path,
     status,
@@ -29,7 +29,7 @@ export function shownSince(now: Date): Date {
 }
 
 /** A UUIDv7 begins with the time of the request in milliseconds. */
-export function timeOf(id: string): Date {
+export function requestTime(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 }
 

@@ -16,7 +16,7 @@ import { selectEndpoints } from '../webhooks/webhook-endpoints.queries.ts'
 import { KEPT_DAYS, type RequestRow } from './request.ts'
 import { requestDetail } from './request-detail.ts'
 import { selectRequestEffects } from './request-effects.queries.ts'
-import { filterBar, filtersOf, RequestQuery, requestIdOf } from './request-filters.ts'
+import { filterBar, filtersOf, RequestQuery, typedRequestId } from './request-filters.ts'
 import { type NoRequests, requestTable } from './request-list.ts'
 import { effectsTimeline } from './request-timeline.ts'
 import { type RequestPage, selectRequest, selectRequests } from './requests.queries.ts'
@@ -70,7 +70,7 @@ function detailPage(endpoints: EndpointSource): Page {
     access: operatorPage('viewer'),
     query: RequestQuery,
     async show({ params, place, query, db, keys: operatorKeys, now, platform }) {
-      const id = requestIdOf(params.request)
+      const id = typedRequestId(params.request)
       const row = id ? await selectRequest(db, place.id, id, now) : null
       if (!row) throw notFound()
       const [listed, keys, key, caused] = await Promise.all([
@@ -110,7 +110,7 @@ const NONE: RequestPage = { rows: [], next: null }
 const NOT_EMPTY: NoRequests = { isFirst: false, elsewhere: null }
 
 async function searched(db: Db, { id: owner }: { id: OperatorId }, typed: string, now: Date) {
-  const id = requestIdOf(typed)
+  const id = typedRequestId(typed)
   const row = id ? await selectRequest(db, owner, id, now) : null
   return row?.id ?? null
 }

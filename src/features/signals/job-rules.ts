@@ -1,7 +1,7 @@
 import { violationsOf } from '../../mining/conformance.ts'
 import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { JobFacts, Supplement } from './facts.ts'
-import { ALWAYS, type Finding, type Interval, past, type Rule, type SubjectKind } from './rule.ts'
+import { type Finding, type Interval, NO_END, past, type Rule, type SubjectKind } from './rule.ts'
 import { isBehind } from './stated-steps.ts'
 import { HISTORY_MS, thresholds as limits } from './thresholds.ts'
 
@@ -37,7 +37,7 @@ export const jobRules: readonly Rule<'job'>[] = [
       const high = job.heard + limits.stalled_job.high
       return about(job, [
         { from, until: high, severity: 'medium' },
-        { from: high, until: ALWAYS, severity: 'high' },
+        { from: high, until: NO_END, severity: 'high' },
       ])
     },
   },
@@ -78,7 +78,7 @@ export const jobRules: readonly Rule<'job'>[] = [
       return about(job, [
         { from: medium, until: high, severity: 'medium' },
         { from: high, until: critical, severity: 'high' },
-        { from: critical, until: ALWAYS, severity: 'critical' },
+        { from: critical, until: NO_END, severity: 'critical' },
       ])
     },
   },
@@ -152,7 +152,7 @@ function about(
 }
 
 function open(since: number | null, limit: number): TimeSpan | null {
-  return since === null ? null : { from: past(since, limit), until: ALWAYS }
+  return since === null ? null : { from: past(since, limit), until: NO_END }
 }
 
 /** A step that an open job still lacks, or that was late. */
@@ -171,7 +171,7 @@ function late(
 /** The signal lasts while the job is active, and for some time after that. */
 function history({ settled }: JobFacts, from: number | null): TimeSpan | null {
   if (from === null) return null
-  return { from, until: settled === null ? ALWAYS : past(settled, HISTORY_MS) }
+  return { from, until: settled === null ? NO_END : past(settled, HISTORY_MS) }
 }
 
 /** When both of the first two milestones in the wrong order had been reached. */

@@ -39,10 +39,10 @@ export type Rule<Kind extends FactKind = FactKind> = {
 export type AnyRule = { [Kind in FactKind]: Rule<Kind> }[FactKind]
 
 /** The value of `until` if time alone never ends the finding. */
-export const ALWAYS = Number.POSITIVE_INFINITY
+export const NO_END = Number.POSITIVE_INFINITY
 
 /** The value of `from` if the beginning is unknown. */
-export const UNKNOWN = 0
+export const UNKNOWN_START = 0
 
 /** The first millisecond after more than `limit` has passed. */
 export function past(since: number, limit: number): number {

@@ -8,7 +8,7 @@ import { SignalType } from '../terms/terms.ts'
 import { selectAcknowledged } from './facts.queries.ts'
 import type { FactKind, FactsOf } from './facts.ts'
 import { type FactQuery, readFacts } from './read-facts.ts'
-import { type Finding, type Rule, severityAt, UNKNOWN } from './rule.ts'
+import { type Finding, type Rule, severityAt, UNKNOWN_START } from './rule.ts'
 import { rules } from './signal-rules.ts'
 import {
   type Acknowledgement,
@@ -65,7 +65,7 @@ export async function evaluateWithin(
   // again.
   const marks = await selectWatermarks(tx, operatorId)
   if (!marks) throw new Error(`operator ${operatorId} has no clock`)
-  if (isFresh(before, marks, now)) {
+  if (isUpToDate(before, marks, now)) {
     await endEvaluation(tx, operatorId)
     return null
   }
@@ -106,7 +106,7 @@ export async function bringSignalsUpTo(
   })
 }
 
-function isFresh(before: EvaluationRow, marks: Watermarks, now: Date): boolean {
+function isUpToDate(before: EvaluationRow, marks: Watermarks, now: Date): boolean {
   const { evaluated_at, due_at, clock_seen, activity_seen } = before
   const at = now.toISOString()
   if (evaluated_at === null || evaluated_at > at || due_at <= at) return false
@@ -200,7 +200,7 @@ function rowOf(
     subject_kind: finding.subjectKind,
     subject_id: finding.subjectId,
     job_id: finding.jobId,
-    held_since: from === UNKNOWN ? at : new Date(from).toISOString(),
+    held_since: from === UNKNOWN_START ? at : new Date(from).toISOString(),
     opened_at: at,
     severity_at: at,
     resolved_at: null,

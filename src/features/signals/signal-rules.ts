@@ -2,14 +2,14 @@ import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { FactKind, FactsOf } from './facts.ts'
 import { jobRules } from './job-rules.ts'
 import {
-  ALWAYS,
   type AnyRule,
   type Finding,
   type Interval,
+  NO_END,
   past,
   type Rule,
   type SubjectKind,
-  UNKNOWN,
+  UNKNOWN_START,
 } from './rule.ts'
 import { DAY, FORGOTTEN_MS, thresholds as limits } from './thresholds.ts'
 
@@ -30,25 +30,25 @@ const otherRules: readonly AnyRule[] = [
     const { id, insuranceStatus, insuranceEnds } = vendor
     if (insuranceStatus === 'exempt') return []
     const isStated = insuranceStatus === 'expired' || insuranceStatus === 'missing'
-    const from = insuranceEnds ?? (isStated ? UNKNOWN : null)
-    return from === null ? [] : about('vendor', id, { from, until: ALWAYS, severity: 'high' })
+    const from = insuranceEnds ?? (isStated ? UNKNOWN_START : null)
+    return from === null ? [] : about('vendor', id, { from, until: NO_END, severity: 'high' })
   }),
   rule('vendor_insurance_expiring', 'vendor', ['medium'], 'vendor', (vendor) => {
     const { id, insuranceStatus, insuranceEnds } = vendor
     if (insuranceStatus === 'exempt') return []
     const { window } = limits.vendor_insurance_expiring
-    if (insuranceEnds !== null) return about('vendor', id, lastDays(insuranceEnds, window))
+    if (insuranceEnds !== null) return about('vendor', id, expiryInterval(insuranceEnds, window))
     if (insuranceStatus !== 'expiring_soon') return []
-    return about('vendor', id, { from: UNKNOWN, until: ALWAYS, severity: 'medium' })
+    return about('vendor', id, { from: UNKNOWN_START, until: NO_END, severity: 'medium' })
   }),
   rule('certification_expired', 'team', ['high', 'critical'], 'certification', (held) => {
     const severity = held.required ? 'critical' : 'high'
     if (held.ends === null) return []
-    return about('certification', held.id, { from: held.ends, until: ALWAYS, severity })
+    return about('certification', held.id, { from: held.ends, until: NO_END, severity })
   }),
   rule('certification_expiring', 'team', ['medium'], 'certification', ({ id, ends }) => {
     if (ends === null) return []
-    return about('certification', id, lastDays(ends, limits.certification_expiring.window))
+    return about('certification', id, expiryInterval(ends, limits.certification_expiring.window))
   }),
   rule('open_corrective_action', 'team', ['medium'], 'incident', ({ id, assigned, closed }) => {
     if (assigned === null || (closed !== null && closed >= assigned)) return []
@@ -67,7 +67,7 @@ const otherRules: readonly AnyRule[] = [
   rule('data_gap', 'team', ['low'], 'operator', ({ id, openSince, lastEvent }) => {
     if (openSince === null) return []
     const from = past(Math.max(openSince, lastEvent ?? 0), limits.data_gap.limit)
-    return about('operator', id, { from, until: ALWAYS, severity: 'low' })
+    return about('operator', id, { from, until: NO_END, severity: 'low' })
   }),
 ]
 
@@ -104,6 +104,6 @@ function waiting(since: number, limit: number, severity: Severity): Interval {
 }
 
 /** The last valid day, and the days of the window before it. */
-function lastDays(ends: number, window: number): Interval {
+function expiryInterval(ends: number, window: number): Interval {
   return { from: ends - DAY - window, until: ends, severity: 'medium' }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { members } from './contribution.fixture.ts'
 import { gateSummary } from './gate-summary.ts'
-import { quartile, roundTo, stepOf } from './rounding.ts'
+import { quartile, roundingStep, roundTo } from './rounding.ts'
 
 const period = {
   snapshot_date: '2026-03-01',
@@ -127,10 +127,10 @@ test('a value is present exactly if its cohort is published, for any number of m
 })
 
 test('the step is U / n rounded up to whole units, at least one', () => {
-  const steps = [5, 6, 7, 10, 25, 49, 50, 51, 1000].map((n) => stepOf(50e6, 1e6, n) / 1e6)
+  const steps = [5, 6, 7, 10, 25, 49, 50, 51, 1000].map((n) => roundingStep(50e6, 1e6, n) / 1e6)
   assert.deepEqual(steps, [10, 9, 8, 5, 2, 2, 1, 1, 1])
   assert.deepEqual(
-    [10, 11, 19, 20, 21].map((n) => stepOf(20e6, 1e6, n) / 1e6),
+    [10, 11, 19, 20, 21].map((n) => roundingStep(20e6, 1e6, n) / 1e6),
     [2, 2, 2, 1, 1],
   )
 })

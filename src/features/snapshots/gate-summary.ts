@@ -5,7 +5,15 @@ import {
 } from '../network/network-figures.ts'
 import type { MembershipStatus } from '../terms/terms.ts'
 import type { Contribution } from './contribution.ts'
-import { type Fraction, MICROS, mean, quartile, roundTo, stepOf, toMicros } from './rounding.ts'
+import {
+  type Fraction,
+  MICROS,
+  mean,
+  quartile,
+  roundingStep,
+  roundTo,
+  toMicros,
+} from './rounding.ts'
 
 /** Increase it with every change of a rule, a threshold or a rounding of published figures. */
 const POLICY_VERSION = 2
@@ -100,7 +108,7 @@ function gated(
 ): { value: number | null; cohort: NetworkCohort } {
   if (values.length < threshold) return { value: null, cohort: below(threshold) }
   const [spreadMicros, unitMicros] = [Math.round(spread * MICROS), Math.round(unit * MICROS)]
-  const step = stepOf(spreadMicros, unitMicros, values.length)
+  const step = roundingStep(spreadMicros, unitMicros, values.length)
   const exact = figure(Float64Array.from(values, (value) => toMicros(value, bounds)).sort())
   const value = Math.min(Math.max(roundTo(exact, step), bounds[0]), bounds[1])
   const cohort: NetworkCohort = {

@@ -42,7 +42,7 @@ const CASE_MS = 730 * 86_400_000
 const MIN_JOBS = 5
 
 /** One member's contribution, read in a separate transaction. Null for a sandbox. */
-export async function gather(
+export async function gatherContribution(
   db: Database,
   member: MemberFacts,
   scope: Scope,
@@ -62,7 +62,7 @@ export async function gather(
       complianceShare: shareOf(member, own, scope.period.snapshot_date),
       reputation: await reputation(tx, operatorId, at),
       actionRate: await actionRate(tx, operatorId, at),
-      margin: marginOf(await selectCompletedAmounts(tx, operatorId, completed, MAX_JOBS)),
+      margin: pooledMargin(await selectCompletedAmounts(tx, operatorId, completed, MAX_JOBS)),
       signals: signals.map(({ signal_type, severity }) => ({ signal_type, severity })),
       programs,
       enrolled: member.enrolled,
@@ -87,7 +87,7 @@ function shareOf(
  * The margin in percent, computed from sums, so that a small job with a loss counts only with its amount.
  * Jobs without revenue or cost do not count. Null if fewer than five jobs count.
  */
-export function marginOf(jobs: readonly AmountsRow[]): number | null {
+export function pooledMargin(jobs: readonly AmountsRow[]): number | null {
   const known = jobs
     .map(toFinancials)
     .flatMap(({ gross_profit, revenue_total }) =>

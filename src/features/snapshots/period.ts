@@ -22,7 +22,7 @@ export function scopeOf(date: string, now: Date): Scope {
   const casesSince = yearBefore(day)
   const quarter = Math.floor(day.getUTCMonth() / 3) * 3
   return {
-    period: { snapshot_date: date, period_start: dayOf(casesSince), period_end: date },
+    period: { snapshot_date: date, period_start: utcDay(casesSince), period_end: date },
     at,
     casesSince,
     marginsSince: new Date(Date.UTC(day.getUTCFullYear() - 1, quarter, 1)),
@@ -38,10 +38,10 @@ function yearBefore(day: Date): Date {
   return before.getUTCMonth() === day.getUTCMonth() ? before : new Date(before.getTime() - DAY_MS)
 }
 
-export function dayOf(at: Date): string {
+export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
 export function firstOfMonth(at: Date): string {
-  return `${dayOf(at).slice(0, 7)}-01`
+  return `${utcDay(at).slice(0, 7)}-01`
 }

@@ -1,6 +1,6 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { selectGroupIds } from '../groups/groups.queries.ts'
-import { dayOf } from './period.ts'
+import { utcDay } from './period.ts'
 import { deleteInputs } from './snapshots.queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export const pruneInputs: Scheduled = {
   name: 'prune_snapshot_inputs',
   everySeconds: 3600,
   async run({ platform: { db }, now, signal }) {
-    const before = dayOf(new Date(now().getTime() - KEPT_DAYS * 86_400_000))
+    const before = utcDay(new Date(now().getTime() - KEPT_DAYS * 86_400_000))
     for (const groupId of await selectGroupIds(db)) {
       if (signal.aborted) return
       await deleteInputs(db, groupId, before)

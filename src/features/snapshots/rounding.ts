@@ -30,7 +30,7 @@ export function quartile(sorted: ArrayLike<number>, quarter: 1 | 2 | 3): Fractio
 }
 
 /** U / n rounded up to a multiple of the unit, at least one unit. All are in millionths. */
-export function stepOf(spreadMicros: number, unitMicros: number, reporters: number): number {
+export function roundingStep(spreadMicros: number, unitMicros: number, reporters: number): number {
   return Math.max(1, Math.ceil(spreadMicros / reporters / unitMicros)) * unitMicros
 }
 

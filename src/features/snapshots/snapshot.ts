@@ -17,8 +17,8 @@ import type { Contribution } from './contribution.ts'
 import { gatePrograms, gateSignals } from './gate-counts.ts'
 import { gateProcess } from './gate-process.ts'
 import { gateSummary } from './gate-summary.ts'
-import { gather, type MemberFacts } from './gather.ts'
-import { dayOf, type Scope, scopeOf } from './period.ts'
+import { gatherContribution, type MemberFacts } from './gather.ts'
+import { type Scope, scopeOf, utcDay } from './period.ts'
 import {
   type CohortFigure,
   type CohortRow,
@@ -46,7 +46,7 @@ export async function takeSnapshot(
   now: Date,
 ): Promise<TakenSnapshot | null> {
   if (!(await selectGroup(db, groupId))) return null
-  if (date > dayOf(now))
+  if (date > utcDay(now))
     throw new SnapshotRefused(`${date} is in the future. Give today or a past day.`)
   if (await isTaken(db, groupId, date)) return { snapshot_date: date }
   const scope = scopeOf(date, now)
@@ -54,9 +54,9 @@ export async function takeSnapshot(
   for (const member of await contributors(db, groupId)) {
     const { operatorId } = member
     await bringSignalsUpTo({ tenants, vault }, operatorId, scope.at, now).catch((error) => {
-      throw refusalOf(operatorId, error)
+      throw evaluationFailure(operatorId, error)
     })
-    const contribution = await gather(tenants.of(operatorId), member, scope)
+    const contribution = await gatherContribution(tenants.of(operatorId), member, scope)
     if (contribution) gathered.set(member.operatorId, contribution)
   }
   await db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function takeSnapshot(
  * If a member's signals cannot be evaluated, the whole snapshot stops, because the old counts would be
  * published forever. Leaving the member out would remove it, and members like it, from later cohorts.
  */
-function refusalOf(operatorId: OperatorId, cause: unknown): SnapshotRefused {
+function evaluationFailure(operatorId: OperatorId, cause: unknown): SnapshotRefused {
   const what = `the signals of operator ${operatorId} could not be evaluated`
   const next = 'Try again. If this happens twice, suspend that member first.'
   const why = cause instanceof Error ? cause.message : String(cause)

@@ -1,3 +1,4 @@
+import { dayIn } from '../../extraction/time-zone.ts'
 import type { Account } from './units.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -21,14 +22,9 @@ export function isLow({ balance, alertBelow }: Account): boolean {
   return alertBelow !== null && balance < alertBelow
 }
 
-/** A local date, such as 2026-03-04. */
-export function dayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
-}
-
 /** The last `count` local dates including today, oldest first. */
 export function lastDays(count: number, now: Date, timeZone: string): string[] {
-  const today = Date.parse(`${dayOf(now, timeZone)}T00:00:00Z`)
+  const today = Date.parse(`${dayIn(timeZone, now)}T00:00:00Z`)
   return Array.from({ length: count }, (_, at) =>
     new Date(today - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10),
   )

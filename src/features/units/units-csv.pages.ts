@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { dayIn } from '../../extraction/time-zone.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Month } from '../../platform/pages/dates.ts'
 import { file, page } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { dayOf } from './unit.ts'
 import { type LedgerRow, selectLedger, selectUploadRequests } from './units.queries.ts'
 
 /** About 200 KB of text, and a few milliseconds of work. */
@@ -20,7 +20,7 @@ export const unitsCsv = page({
   query: z.object({ month: Month.optional() }),
   async show({ query, place, db, now, method }) {
     const { timeZone, id } = place
-    const month = query.month ?? dayOf(now, timeZone).slice(0, 7)
+    const month = query.month ?? dayIn(timeZone, now).slice(0, 7)
     const chunks = method === 'HEAD' ? null : await openLines(db, id, { month, timeZone })
     const filename = `units-${month}.csv`
     return file('text/csv; charset=utf-8', { bytes: null, chunks }, { filename })

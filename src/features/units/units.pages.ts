@@ -9,6 +9,7 @@ import { count, dateText, dateTimeText } from '../../dashboard/components/format
 import { note } from '../../dashboard/components/note.ts'
 import { pageHead, panel, tile } from '../../dashboard/components/panel.ts'
 import { pager, table } from '../../dashboard/components/table.ts'
+import { dayIn } from '../../extraction/time-zone.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { Month } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
@@ -25,7 +26,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { SANDBOX_DOCUMENTS_A_DAY } from '../ingestions/ingestion.ts'
 import { sandboxDocumentsOf } from '../ingestions/ingestions.queries.ts'
 import { DOCUMENT_IU } from '../metering/metering.ts'
-import { dayOf, forecastOf, isLow, lastDays, monthsBetween } from './unit.ts'
+import { forecastOf, isLow, lastDays, monthsBetween } from './unit.ts'
 import {
   type Account,
   chargedSince,
@@ -60,7 +61,7 @@ const unitsPage = page({
       return content(title, freePage(used))
     }
     const { timeZone } = place
-    const month = query.month ?? dayOf(now, timeZone).slice(0, 7)
+    const month = query.month ?? dayIn(timeZone, now).slice(0, 7)
     const after = query.cursor ? openPosition(query.cursor, place, month, platform) : null
     const weekAgo = new Date(now.getTime() - 7 * DAY_MS)
     const from = new Date(now.getTime() - (SHOWN_DAYS + 1) * DAY_MS)

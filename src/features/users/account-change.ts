@@ -3,7 +3,7 @@ import type { Visitor } from '../../platform/auth/sign-ins.ts'
 import { formFault } from '../../platform/pages/form.ts'
 import { PageRefusal } from '../../platform/pages/page-refusal.ts'
 
-export const ACCOUNT = '/account'
+export const ACCOUNT_PATH = '/account'
 
 export function visitorOf({ headers, address, now }: Visitor): Visitor {
   return { headers, address, now }
@@ -26,7 +26,7 @@ export function requireDone<C extends ChangeOutcome>(
     throw formFault(null, `Too many attempts. Wait ${seconds} seconds, then try again.`)
   if (outcome === 'sign_in_again')
     throw new PageRefusal(401, 'Sign in again first', 'Sign in again, then repeat this.', {
-      to: `/sign-in?again=1&to=${ACCOUNT}`,
+      to: `/sign-in?again=1&to=${ACCOUNT_PATH}`,
     })
   throw formFault(field, refused)
 }

@@ -10,7 +10,7 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { type Action, action, content, page, redirect } from '../../platform/pages/page.ts'
 import { account } from '../../platform/pages/page-access.ts'
 import { areShortcutsOn, shortcutsCookie } from '../../platform/pages/page-answer.ts'
-import { ACCOUNT, ofAccount, requireDone, visitorOf } from './account-change.ts'
+import { ACCOUNT_PATH, ofAccount, requireDone, visitorOf } from './account-change.ts'
 import { addPasskey, passkeysPanel, removePasskey, startPasskey } from './passkeys.pages.ts'
 import {
   confirmTotp,
@@ -24,7 +24,7 @@ import { setUserName } from './users.queries.ts'
 
 export const accountPage = page({
   id: 'account',
-  path: ACCOUNT,
+  path: ACCOUNT_PATH,
   access: account,
   async show({ session, headers, now, platform }) {
     const { auth } = platform
@@ -36,7 +36,7 @@ export const accountPage = page({
           'info',
           html`
             You signed in more than 10 minutes ago. To change how you sign in,
-            <a href="/sign-in?again=1&amp;to=${ACCOUNT}">sign in again</a> first.
+            <a href="/sign-in?again=1&amp;to=${ACCOUNT_PATH}">sign in again</a> first.
           `,
         )
     const body = html`
@@ -70,12 +70,12 @@ function details({ user }: Session): Html {
       <div class="actions">${button('Save name', { type: 'submit' })}</div>
     </div>
   `
-  return panel('Name', form(`${ACCOUNT}/name`, fields))
+  return panel('Name', form(`${ACCOUNT_PATH}/name`, fields))
 }
 
 const saveName = action({
   id: 'saveName',
-  path: `${ACCOUNT}/name`,
+  path: `${ACCOUNT_PATH}/name`,
   access: account,
   inTransaction: true,
   input: z.object({
@@ -84,7 +84,7 @@ const saveName = action({
   async perform({ input, session, db, now }) {
     await setUserName(db, session.user.id, input.name, now)
     return {
-      result: redirect(ACCOUNT, 'Your name is saved.'),
+      result: redirect(ACCOUNT_PATH, 'Your name is saved.'),
       audit: ofAccount('account.renamed', session, { from: session.user.name, to: input.name }),
     }
   },
@@ -108,7 +108,7 @@ function passwordPanel({ user }: Session): Html {
     </div>
   `
   const aside = user.hasPassword ? status('done', 'Set') : status('none', 'Not set')
-  return panel('Password', form(`${ACCOUNT}/password`, fields), { aside })
+  return panel('Password', form(`${ACCOUNT_PATH}/password`, fields), { aside })
 }
 
 const TOO_SHORT = `Use at least ${MIN_PASSWORD} characters.`
@@ -116,7 +116,7 @@ const TOO_LONG = `Use at most ${MAX_PASSWORD} characters.`
 
 const setPassword = action({
   id: 'setPassword',
-  path: `${ACCOUNT}/password`,
+  path: `${ACCOUNT_PATH}/password`,
   access: account,
   freshSignIn: true,
   input: z.object({ password: z.string().max(MAX_PASSWORD, TOO_LONG).meta({ title: 'Password' }) }),
@@ -126,7 +126,7 @@ const setPassword = action({
     if (change.outcome === 'too_long') throw formFault('password', TOO_LONG)
     requireDone(change, 'The password was not saved. Try again.')
     return {
-      result: redirect(ACCOUNT, 'Your password is saved. All other sessions have ended.'),
+      result: redirect(ACCOUNT_PATH, 'Your password is saved. All other sessions have ended.'),
       audit: ofAccount('account.password_set', session),
       cookies: change.cookies,
     }
@@ -147,18 +147,18 @@ function shortcutsPanel(areOn: boolean): Html {
     </div>
   `
   const aside = areOn ? status('done', 'On') : status('none', 'Off')
-  return panel('Keyboard shortcuts', form(`${ACCOUNT}/shortcuts`, fields), { aside })
+  return panel('Keyboard shortcuts', form(`${ACCOUNT_PATH}/shortcuts`, fields), { aside })
 }
 
 const setShortcuts = action({
   id: 'setShortcuts',
-  path: `${ACCOUNT}/shortcuts`,
+  path: `${ACCOUNT_PATH}/shortcuts`,
   access: account,
   input: z.object({ shortcuts: z.enum(['on', 'off']) }),
   async perform({ input, platform }) {
     const isOn = input.shortcuts === 'on'
     return {
-      result: redirect(ACCOUNT, `Keyboard shortcuts are ${input.shortcuts} in this browser.`),
+      result: redirect(ACCOUNT_PATH, `Keyboard shortcuts are ${input.shortcuts} in this browser.`),
       audit: null,
       cookies: [shortcutsCookie(isOn, platform)],
     }

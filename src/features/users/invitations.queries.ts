@@ -49,7 +49,11 @@ export function selectInvitations(db: Db, placeId: OperatorId | GroupId, now: Da
 }
 
 /** Accepts an invitation once. Null if it is unknown, was accepted or withdrawn, or has expired. */
-export async function markAccepted(tx: Db, digest: string, now: Date): Promise<Invitation | null> {
+export async function markInvitationAccepted(
+  tx: Db,
+  digest: string,
+  now: Date,
+): Promise<Invitation | null> {
   const [row] = await run<Invitation>(tx, ACCEPT, [digest, now.toISOString()])
   return row ?? null
 }

@@ -9,7 +9,7 @@ import { formFault } from '../../platform/pages/form.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, fragment, redirect } from '../../platform/pages/page.ts'
 import { account } from '../../platform/pages/page-access.ts'
-import { ACCOUNT, ofAccount, requireDone, visitorOf } from './account-change.ts'
+import { ACCOUNT_PATH, ofAccount, requireDone, visitorOf } from './account-change.ts'
 import { passkeyForm, passkeyResponse } from './passkey-form.ts'
 
 export function passkeysPanel(
@@ -48,7 +48,7 @@ function passkeyRow({ id, name, created_at }: ListedPasskey, now: Date): Html {
   return html`
     <li>
       <span class="two-lines"><b>${label}</b><span class="muted">${added}</span></span>
-      ${form(`${ACCOUNT}/passkeys/delete`, remove)}
+      ${form(`${ACCOUNT_PATH}/passkeys/delete`, remove)}
     </li>
   `
 }
@@ -69,7 +69,7 @@ function nameDialog(): Html {
     ${button('Add passkey', { kind: 'primary', type: 'submit' })}
   `
   const fields = html`${dialogForm({ body, footer })}<div id="passkey"></div>`
-  const ask = form(`${ACCOUNT}/passkeys/challenge`, fields, { target: '#dialogs' })
+  const ask = form(`${ACCOUNT_PATH}/passkeys/challenge`, fields, { target: '#dialogs' })
   return dialog({ id: 'add-passkey', title: 'Add a passkey', body: ask })
 }
 
@@ -77,7 +77,7 @@ const Name = z.string().max(60, 'Use at most 60 characters.').meta({ title: 'Nam
 
 export const startPasskey = action({
   id: 'startPasskey',
-  path: `${ACCOUNT}/passkeys/challenge`,
+  path: `${ACCOUNT_PATH}/passkeys/challenge`,
   access: account,
   freshSignIn: true,
   input: z.object({ name: Name }),
@@ -89,7 +89,7 @@ export const startPasskey = action({
       )
     const change = await platform.auth.passkeyRegistration(visitorOf(context))
     requireDone(change, 'Your browser cannot add a passkey now. Reload the page, then try again.')
-    const body = passkeyForm(`${ACCOUNT}/passkeys`, {
+    const body = passkeyForm(`${ACCOUNT_PATH}/passkeys`, {
       kind: 'create',
       options: change.options,
       fields: hidden('name', input.name),
@@ -108,7 +108,7 @@ export const startPasskey = action({
 
 export const addPasskey = action({
   id: 'addPasskey',
-  path: `${ACCOUNT}/passkeys`,
+  path: `${ACCOUNT_PATH}/passkeys`,
   access: account,
   freshSignIn: true,
   input: z.object({ name: Name, response: passkeyResponse }),
@@ -116,7 +116,7 @@ export const addPasskey = action({
     const change = await platform.auth.registerPasskey(input, visitorOf(context))
     requireDone(change, 'The passkey was not added. Close this dialog, then try again.')
     return {
-      result: redirect(ACCOUNT, `Passkey ${input.name} is added.`),
+      result: redirect(ACCOUNT_PATH, `Passkey ${input.name} is added.`),
       audit: ofAccount('account.passkey_added', session, { name: input.name }),
       cookies: change.cookies,
     }
@@ -125,7 +125,7 @@ export const addPasskey = action({
 
 export const removePasskey = action({
   id: 'removePasskey',
-  path: `${ACCOUNT}/passkeys/delete`,
+  path: `${ACCOUNT_PATH}/passkeys/delete`,
   access: account,
   freshSignIn: true,
   input: z.object({ passkey: z.uuid('Choose a passkey of the list.').meta({ title: 'Passkey' }) }),
@@ -133,7 +133,7 @@ export const removePasskey = action({
     const change = await platform.auth.deletePasskey(input.passkey, visitorOf(context))
     requireDone(change, 'You have no such passkey. Load the page again to see which you have.')
     return {
-      result: redirect(ACCOUNT, 'The passkey is deleted. Delete it on your device too.'),
+      result: redirect(ACCOUNT_PATH, 'The passkey is deleted. Delete it on your device too.'),
       audit: ofAccount('account.passkey_deleted', session),
     }
   },

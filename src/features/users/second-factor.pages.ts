@@ -13,9 +13,9 @@ import { formFault } from '../../platform/pages/form.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, fragment, redirect } from '../../platform/pages/page.ts'
 import { account } from '../../platform/pages/page-access.ts'
-import { ACCOUNT, ofAccount, requireDone, visitorOf } from './account-change.ts'
+import { ACCOUNT_PATH, ofAccount, requireDone, visitorOf } from './account-change.ts'
 
-const PATH = `${ACCOUNT}/authenticator`
+const PATH = `${ACCOUNT_PATH}/authenticator`
 
 export function secondFactorPanel(session: Session): Html {
   const { twoFactor, hasPassword } = session.user
@@ -210,7 +210,7 @@ export const turnOffTotp = action({
     const change = await platform.auth.disableTotp(input.password, visitorOf(context))
     requireDone(change, WRONG, 'password')
     return {
-      result: redirect(ACCOUNT, 'The authenticator app is off.'),
+      result: redirect(ACCOUNT_PATH, 'The authenticator app is off.'),
       audit: ofAccount('account.two_factor_disabled', session),
       cookies: change.cookies,
     }

@@ -10,14 +10,14 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, redirect } from '../../platform/pages/page.ts'
 import { account } from '../../platform/pages/page-access.ts'
 import { notFound } from '../../platform/pages/page-refusal.ts'
-import { ACCOUNT, ofAccount } from './account-change.ts'
+import { ACCOUNT_PATH, ofAccount } from './account-change.ts'
 
 /** Where the person is signed in, newest first. */
 export function sessionsPanel(sessions: readonly ListedSession[], ownId: string, now: Date): Html {
   const rows = sessions.map((one) => sessionRow(one, one.id === ownId, now))
   const others =
     sessions.length > 1
-      ? form(`${ACCOUNT}/sessions/end-others`, button('End all others', { type: 'submit' }))
+      ? form(`${ACCOUNT_PATH}/sessions/end-others`, button('End all others', { type: 'submit' }))
       : nothing
   const body = html`<ul class="rows">${rows}</ul>${others}`
   return panel('Sessions', body, { aside: counted(sessions.length, 'browser') })
@@ -33,7 +33,7 @@ function sessionRow(
   const end = isOwn
     ? status('done', 'This one')
     : form(
-        `${ACCOUNT}/sessions/end`,
+        `${ACCOUNT_PATH}/sessions/end`,
         html`
           ${hidden('session', id)}
           ${button('End', { type: 'submit', isSmall: true, label: `End ${browser}, ${address}` })}
@@ -52,14 +52,14 @@ function sessionRow(
 
 export const endSession = action({
   id: 'endSession',
-  path: `${ACCOUNT}/sessions/end`,
+  path: `${ACCOUNT_PATH}/sessions/end`,
   access: account,
   input: z.object({ session: z.uuid('Choose a session of the list.').meta({ title: 'Session' }) }),
   async perform({ input, session, platform }) {
     const ended = await platform.auth.endSession(session.user.id, input.session)
     if (!ended) throw notFound()
     return {
-      result: redirect(ACCOUNT, 'The session has ended.'),
+      result: redirect(ACCOUNT_PATH, 'The session has ended.'),
       audit: ofAccount('account.session_ended', session),
     }
   },
@@ -67,13 +67,13 @@ export const endSession = action({
 
 export const endOtherSessions = action({
   id: 'endOtherSessions',
-  path: `${ACCOUNT}/sessions/end-others`,
+  path: `${ACCOUNT_PATH}/sessions/end-others`,
   access: account,
   async perform({ session, platform }) {
     const ended = await platform.auth.endSessions(session.user.id, session.id)
     const detail = { sessions: ended }
     return {
-      result: redirect(ACCOUNT, `${counted(ended, 'session')} ended.`),
+      result: redirect(ACCOUNT_PATH, `${counted(ended, 'session')} ended.`),
       audit: ended > 0 ? ofAccount('account.sessions_ended', session, detail) : null,
     }
   },

@@ -6,8 +6,8 @@ import { type Html, html } from '../../platform/pages/html.ts'
 import { action, fragment } from '../../platform/pages/page.ts'
 import { anyone } from '../../platform/pages/page-access.ts'
 import { passkeyForm, passkeyResponse } from './passkey-form.ts'
-import { answerOf, localPath, ReturnPath } from './sign-in-answer.ts'
 import { auditSignIn } from './sign-in-audit.ts'
+import { localPath, ReturnPath, signInResult } from './sign-in-result.ts'
 
 /** The passkey button of the sign-in page. A script shows it if the browser supports passkeys. */
 export function passkeySignIn(to: string): Html {
@@ -57,7 +57,7 @@ export const signInWithPasskey = action({
         method: 'passkey',
         isDone: true,
       })
-    return answerOf(signedIn, input.to, {
+    return signInResult(signedIn, input.to, {
       refused: 'This passkey does not belong to an account here. Use your password or a link.',
     })
   },

@@ -10,9 +10,9 @@ import { account, anyone } from '../../platform/pages/page-access.ts'
 import { LAST_PLACE, textOfCookie } from '../../platform/pages/page-answer.ts'
 import { lastPlace } from '../../platform/pages/page-place.ts'
 import { ofAccount } from './account-change.ts'
-import { answerOf, localPath, ReturnPath } from './sign-in-answer.ts'
 import { auditSignIn, auditWrongPassword } from './sign-in-audit.ts'
 import { passkeySignIn } from './sign-in-passkey.pages.ts'
+import { localPath, ReturnPath, signInResult } from './sign-in-result.ts'
 import { placesOf } from './user-places.ts'
 
 /** Redirects a browser to its last place or to the sign-in page. Other clients get the URLs of the API. */
@@ -119,7 +119,7 @@ export const signInWithPassword = action({
     if (signedIn.outcome === 'refused') auditWrongPassword(context, input.email)
     if (signedIn.outcome === 'signed_in')
       await auditSignIn(context, signedIn.userId, { method: 'password', isDone: true })
-    return answerOf(signedIn, input.to, {
+    return signInResult(signedIn, input.to, {
       refused:
         'The email or the password is wrong. Check both, or ask an admin for a sign-in link.',
     })
@@ -158,7 +158,7 @@ export const signInWithLink = action({
     const signedIn = await platform.auth.signInWithLink(input.token, visitor)
     if (signedIn.outcome === 'signed_in')
       await auditSignIn({ ...visitor, platform }, signedIn.userId, { method: 'link', isDone: true })
-    return answerOf(signedIn, '/', {
+    return signInResult(signedIn, '/', {
       refused: 'This link was used or has expired. Ask an admin for a new one.',
     })
   },
@@ -214,7 +214,7 @@ export const signInWithCode = action({
     const isDone = signedIn.outcome === 'signed_in'
     if (challenged && (isDone || signedIn.outcome === 'refused'))
       await auditSignIn({ ...visitor, platform }, challenged, { method: kind, isDone })
-    return answerOf(signedIn, input.to, {
+    return signInResult(signedIn, input.to, {
       refused:
         kind === 'totp'
           ? 'The code is wrong or has expired. Enter the code that the app shows now.'

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/db/db.ts'
-import { type InvitedPlace, markAccepted, replaceInvitation } from './invitations.queries.ts'
+import {
+  type InvitedPlace,
+  markInvitationAccepted,
+  replaceInvitation,
+} from './invitations.queries.ts'
 import { setGroupRole, setOperatorRole } from './memberships.queries.ts'
 import { nameFromEmail } from './user.ts'
 import { upsertUser } from './users.queries.ts'
@@ -26,7 +30,7 @@ export async function acceptInvitation(
   token: string,
   now: Date,
 ): Promise<({ userId: string } & InvitedPlace) | null> {
-  const invitation = await markAccepted(tx, digestOf(token), now)
+  const invitation = await markInvitationAccepted(tx, digestOf(token), now)
   if (!invitation) return null
   const { email } = invitation
   const { id: userId } = await upsertUser(tx, { email, name: nameFromEmail(email) }, now)

@@ -24,6 +24,6 @@ export function nameFromEmail(email: string): string {
  * The person opens this link. Its page asks for a click before it uses the token, because mail scanners open
  * every link.
  */
-export function signInLink(baseUrl: string, token: string): string {
+export function signInLinkUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/sign-in/link?token=${token}`
 }

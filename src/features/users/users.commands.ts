@@ -28,7 +28,7 @@ import {
   setGroupRole,
   setOperatorRole,
 } from './memberships.queries.ts'
-import { groupRoles, nameFromEmail, normalizeEmail, operatorRoles, signInLink } from './user.ts'
+import { groupRoles, nameFromEmail, normalizeEmail, operatorRoles, signInLinkUrl } from './user.ts'
 import { placesOf } from './user-places.ts'
 import {
   deleteUserWithoutPlace,
@@ -171,7 +171,7 @@ function link(input: CommandInput) {
 async function linkOf({ auth, config }: Platform, userId: string, now: Date) {
   const token = await auth.createLink(userId)
   const expires = new Date(now.getTime() + LINK_HOURS * 3_600_000)
-  return { link: signInLink(config.baseUrl, token), link_expires_at: expires.toISOString() }
+  return { link: signInLinkUrl(config.baseUrl, token), link_expires_at: expires.toISOString() }
 }
 
 function noUser(email: string): never {

@@ -40,7 +40,7 @@ export function privateVendorOf(vendor: NewVendor): PrivateParty {
 }
 
 export function toVendor(row: VendorRow, keys: OperatorKeys): Vendor {
-  const own = openVendor(row, keys)
+  const own = openPrivateVendor(row, keys)
   return {
     id: row.id,
     name: own.name,
@@ -71,7 +71,7 @@ export function toVendor(row: VendorRow, keys: OperatorKeys): Vendor {
 
 /** Converts a row back to the input that would create it. */
 export function vendorInput(row: VendorRow, keys: OperatorKeys): NewVendor {
-  const { line1, line2, ...own } = openVendor(row, keys)
+  const { line1, line2, ...own } = openPrivateVendor(row, keys)
   const { city, state, postal_code, country } = row
   return {
     ...own,
@@ -89,6 +89,6 @@ export function vendorInput(row: VendorRow, keys: OperatorKeys): NewVendor {
   }
 }
 
-function openVendor(row: VendorRow, keys: OperatorKeys): PrivateParty {
+function openPrivateVendor(row: VendorRow, keys: OperatorKeys): PrivateParty {
   return JSON.parse(keys.open({ table: 'vendors', id: row.id, column: 'sealed' }, row.sealed))
 }

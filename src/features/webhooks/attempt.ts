@@ -24,13 +24,13 @@ export function sealExchange(
 ): Sealed | null {
   if (!request || UNSENT.includes(error)) return null
   const exchange: AttemptExchange = { request, responseHeaders }
-  return keys.seal(locationOf(id, 'exchange_sealed'), JSON.stringify(exchange))
+  return keys.seal(attemptLocation(id, 'exchange_sealed'), JSON.stringify(exchange))
 }
 
 /** Null if nothing was sent, or if the attempt is from before requests were stored. */
 export function exchangeOf(row: WebhookAttemptRow, keys: OperatorKeys): AttemptExchange | null {
   const { id, exchange_sealed: sealed } = row
-  return sealed ? JSON.parse(keys.open(locationOf(id, 'exchange_sealed'), sealed)) : null
+  return sealed ? JSON.parse(keys.open(attemptLocation(id, 'exchange_sealed'), sealed)) : null
 }
 
 /** An attempt in lists and on its page. `error` is its kind, `response` the first KiB of the response. */
@@ -45,10 +45,10 @@ export function toAttempt(row: WebhookAttemptRow, keys: OperatorKeys) {
     status: row.status,
     error: row.error,
     reason: row.reason,
-    response: row.sealed ? keys.open(locationOf(row.id, 'sealed'), row.sealed) : '',
+    response: row.sealed ? keys.open(attemptLocation(row.id, 'sealed'), row.sealed) : '',
   }
 }
 
-function locationOf(id: string, column: 'sealed' | 'exchange_sealed') {
+function attemptLocation(id: string, column: 'sealed' | 'exchange_sealed') {
   return { table: 'webhook_attempts', id, column }
 }

@@ -10,7 +10,7 @@ import { Uuid } from '../../platform/http/values.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound, uuidOf } from '../../platform/pages/page-refusal.ts'
+import { notFound, uuidParam } from '../../platform/pages/page-refusal.ts'
 import {
   KEPT_DAYS,
   type OutboundEventType,
@@ -99,7 +99,7 @@ export const outboundEventPage = page({
   path: '/operators/{operator}/events/{event}',
   access: operatorPage('viewer'),
   async show({ params, place, db, keys, now }) {
-    const row = await selectEvent(db, place.id, uuidOf(params.event))
+    const row = await selectEvent(db, place.id, uuidParam(params.event))
     if (!row) throw notFound()
     const deliveries = await selectDeliveriesOf(db, place.id, row.id)
     const label = outboundEventLabels[row.type as OutboundEventType]

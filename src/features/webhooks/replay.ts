@@ -3,7 +3,7 @@ import { enqueueWithoutKey } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
 import { DELIVER_EVENTS, isKept, makeDue, selectEventsSince } from './deliveries.queries.ts'
-import { isWanted } from './webhook.ts'
+import { isSubscribed } from './webhook.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { lockEndpoint } from './webhook-endpoints.queries.ts'
 
@@ -39,7 +39,7 @@ export async function replaySince(
 ): Promise<ReplayResult> {
   const endpoint = await lockActive(tx, operatorId, endpointId)
   if ('refused' in endpoint) return endpoint
-  const types = outboundEventTypes.filter((type) => isWanted(endpoint.events, type))
+  const types = outboundEventTypes.filter((type) => isSubscribed(endpoint.events, type))
   let replayed = 0
   for (let after = 0; ; ) {
     const found = await selectEventsSince(tx, operatorId, since, types, after)

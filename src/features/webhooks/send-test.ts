@@ -10,7 +10,7 @@ import {
 import { recordAttempts } from './deliveries.queries.ts'
 import { attemptRow } from './record-round.ts'
 import { signedHeaders } from './sign.ts'
-import { isWanted, WEBHOOK_TEST_LIMIT } from './webhook.ts'
+import { isSubscribed, WEBHOOK_TEST_LIMIT } from './webhook.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
 
@@ -47,7 +47,8 @@ export async function sendTest(
   if (!row) return null
   const keys = await vault.keysOf(operator.id)
   const { url, secrets } = openEndpoint(row, keys)
-  const type = outboundEventTypes.find((one) => isWanted(row.events, one)) ?? outboundEventTypes[0]
+  const type =
+    outboundEventTypes.find((one) => isSubscribed(row.events, one)) ?? outboundEventTypes[0]
   const head = { id: uuidv7(), type, created_at: now.toISOString(), api_version: 'v1' }
   const body = JSON.stringify({ ...head, mode: 'test', seq: 0, data: exampleOf(type) })
   const message = { eventId: head.id, deliveryId: uuidv7(), body }

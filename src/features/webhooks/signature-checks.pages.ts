@@ -6,7 +6,7 @@ import { panel } from '../../dashboard/components/panel.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, fragment } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound, uuidOf } from '../../platform/pages/page-refusal.ts'
+import { notFound, uuidParam } from '../../platform/pages/page-refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
 import {
@@ -62,7 +62,7 @@ export const checkWebhookSignature = action({
     body: z.string().max(60_000, 'Paste a smaller request.').meta({ title: 'Body' }),
   }),
   async perform({ input, params, place, db, keys, now }) {
-    const row = await selectEndpoint(db, place.id, uuidOf(params.endpoint))
+    const row = await selectEndpoint(db, place.id, uuidParam(params.endpoint))
     if (!row) throw notFound()
     const { secrets } = openEndpoint(row, keys)
     const id = pastedEventId(input.headers)

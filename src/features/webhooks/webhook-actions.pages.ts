@@ -11,7 +11,7 @@ import { formFault } from '../../platform/pages/form.ts'
 import { html, nothing } from '../../platform/pages/html.ts'
 import { type Action, action, fragment, redirect } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound, uuidOf } from '../../platform/pages/page-refusal.ts'
+import { notFound, uuidParam } from '../../platform/pages/page-refusal.ts'
 import type { Announcement, OutboundEventType } from '../outbound-events/outbound-event.ts'
 import { type ReplayResult, replayOne, replaySince } from './replay.ts'
 import { rotateSecret } from './rotate-secret.ts'
@@ -31,8 +31,8 @@ export const resendEvent = action({
   path: '/operators/{operator}/webhooks/{endpoint}/events/{event}/resend',
   access: operatorPage('member'),
   async perform({ params, place, db, now }) {
-    const id = uuidOf(params.endpoint)
-    const event_id = uuidOf(params.event)
+    const id = uuidParam(params.endpoint)
+    const event_id = uuidParam(params.event)
     const { replayed } = unlessRefused(await replayOne(db, place.id, id, event_id, now))
     const detail = { replayed, event_id, since: null }
     return {
@@ -48,7 +48,7 @@ export const replayEvents = action({
   access: operatorPage('member'),
   input: z.object({ since: z.string().max(30).meta({ title: 'Since' }) }),
   async perform({ input, params, place, db, now }) {
-    const id = uuidOf(params.endpoint)
+    const id = uuidParam(params.endpoint)
     const since = sinceOf(input.since, place)
     if (!since) throw formFault('since', 'Choose a date and a time, such as 2026-11-17 08:12 AM.')
     const { replayed } = unlessRefused(await replaySince(db, place.id, id, since, now))
@@ -79,7 +79,7 @@ export const rotateWebhookSecret = action({
   access: operatorPage('admin'),
   freshSignIn: true,
   async perform({ params, place, db, keys, now }) {
-    const id = uuidOf(params.endpoint)
+    const id = uuidParam(params.endpoint)
     const rotated = await rotateSecret(db, place.id, keys, id, now)
     if (!rotated) throw notFound()
     const until = dateTimeText(rotated.previous_secret_until, place.timeZone)
@@ -99,7 +99,7 @@ export const enableEndpointAction = action({
   path: '/operators/{operator}/webhooks/{endpoint}/enable',
   access: operatorPage('admin'),
   async perform({ params, place, db }) {
-    const id = uuidOf(params.endpoint)
+    const id = uuidParam(params.endpoint)
     const done = await enable(db, place.id, id)
     if (!done) throw notFound()
     return {
@@ -114,7 +114,7 @@ export const disableEndpointAction = action({
   path: '/operators/{operator}/webhooks/{endpoint}/disable',
   access: operatorPage('admin'),
   async perform({ params, place, db, now }) {
-    const id = uuidOf(params.endpoint)
+    const id = uuidParam(params.endpoint)
     const done = await disable(db, place.id, id, now)
     if (!done) throw notFound()
     return {

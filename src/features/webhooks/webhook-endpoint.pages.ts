@@ -13,10 +13,10 @@ import { isDay } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, page } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound, uuidOf } from '../../platform/pages/page-refusal.ts'
+import { notFound, uuidParam } from '../../platform/pages/page-refusal.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
 import { checkPanel } from './signature-checks.pages.ts'
-import { isWanted } from './webhook.ts'
+import { isSubscribed } from './webhook.ts'
 import { deliveriesSection, readDeliveries } from './webhook-deliveries.ts'
 import { replayDialog } from './webhook-dialogs.ts'
 import { openEndpoint, type WebhookEndpointRow } from './webhook-endpoint.ts'
@@ -77,7 +77,7 @@ export async function endpointAt(
   { id }: OperatorPlace,
   endpoint: string,
 ): Promise<WebhookEndpointRow> {
-  const row = await selectEndpoint(db, id, uuidOf(endpoint))
+  const row = await selectEndpoint(db, id, uuidParam(endpoint))
   if (!row) throw notFound()
   return row
 }
@@ -207,7 +207,7 @@ export const replayCountPart = page({
     const { events } = await endpointAt(db, place, params.endpoint)
     const since = sinceOf(query.since ?? '', place)
     if (!since) return fragment(html`Choose a time to see how many events this sends.`)
-    const types = outboundEventTypes.filter((type) => isWanted(events, type))
+    const types = outboundEventTypes.filter((type) => isSubscribed(events, type))
     const found = await countEventsSince(db, place.id, since, types)
     const text = found > 1000 ? 'more than 1,000 events' : counted(found, 'event')
     return fragment(html`This sends <b>${text}</b>.`)

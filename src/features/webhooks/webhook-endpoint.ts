@@ -125,14 +125,14 @@ export function openEndpoint(
   row: { id: string; sealed: Sealed },
   keys: OperatorKeys,
 ): EndpointSecrets {
-  return JSON.parse(keys.open(locationOf(row.id), row.sealed))
+  return JSON.parse(keys.open(endpointLocation(row.id), row.sealed))
 }
 
 export function sealEndpoint(id: string, secrets: EndpointSecrets, keys: OperatorKeys): Sealed {
-  return keys.seal(locationOf(id), JSON.stringify(secrets))
+  return keys.seal(endpointLocation(id), JSON.stringify(secrets))
 }
 
-function locationOf(id: string) {
+function endpointLocation(id: string) {
   return { table: 'webhook_endpoints', id, column: 'sealed' }
 }
 

@@ -132,7 +132,7 @@ export type Subscriber = { id: string; events: string[] }
  * commit. Events therefore commit in order and without gaps. The same statement reads the subscribed
  * endpoints, which saves one statement per write.
  */
-export async function takeEventNumbers(
+export async function takeOutboundNumbers(
   tx: Db,
   operatorId: OperatorId,
   count: number,

@@ -10,10 +10,10 @@ import { selectEndpoints } from './webhook-endpoints.queries.ts'
 import {
   type EndpointFigures,
   type Failures,
+  selectEndpointFigures,
   selectFailures,
-  selectFigures,
 } from './webhook-pages.queries.ts'
-import { DAY_MS, DAYS, dayOf, outcomeAdvice, outcomeWord } from './webhook-words.ts'
+import { DAY_MS, failingDay, GIVE_UP_DAYS, outcomeAdvice, outcomeWord } from './webhook-words.ts'
 
 type HealthContext = {
   db: Db
@@ -30,7 +30,7 @@ export async function healthPanels(shown: HealthContext): Promise<Html> {
   const since = row.failing_since
   const [failures, figures, endpoints] = await Promise.all([
     since ? selectFailures(db, place.id, row.id, since) : null,
-    selectFigures(db, place.id, row.id, new Date(now.getTime() - DAY_MS)),
+    selectEndpointFigures(db, place.id, row.id, new Date(now.getTime() - DAY_MS)),
     selectEndpoints(db, place.id),
   ])
   return html`
@@ -63,7 +63,7 @@ function healthPanel(
 function failingText({ place, path, now }: HealthContext, since: string, failures: Failures): Html {
   const { timeZone } = place
   const { first, counts } = failures
-  const end = new Date(Date.parse(since) + DAYS * DAY_MS)
+  const end = new Date(Date.parse(since) + GIVE_UP_DAYS * DAY_MS)
   const link = first?.event_id
     ? html`
       <a href="${path}?event=${first.event_id}&attempt=${first.id}#deliveries">
@@ -76,7 +76,7 @@ function failingText({ place, path, now }: HealthContext, since: string, failure
       <h2>No delivery has succeeded since ${dateTimeText(since, timeZone)}</h2>
       ${link}
     </div>
-    ${dayMeter(since, dayOf(since, now), { timeZone, isToday: true })}
+    ${dayMeter(since, failingDay(since, now), { timeZone, isToday: true })}
     <p class="muted">
       If every attempt keeps failing, this endpoint is disabled on
       <b>${dateTimeText(end, timeZone)}</b>. Events are kept. You can replay them after you enable
@@ -110,7 +110,7 @@ function disabledText({ row, place }: HealthContext): Html {
   const start = row.failing_since
   return html`
     <h2>Disabled since ${dateTimeText(row.disabled_at!, timeZone)}</h2>
-    ${start ? dayMeter(start, DAYS, { timeZone, isToday: false }) : nothing}
+    ${start ? dayMeter(start, GIVE_UP_DAYS, { timeZone, isToday: false }) : nothing}
     <p>${row.disabled_reason ?? ''}</p>
     <p class="muted">Nothing is sent. Enable the endpoint, then replay the events since that time.</p>
   `
@@ -134,7 +134,7 @@ type Meter = { timeZone: string; isToday: boolean }
 
 /** One bar per day until the endpoint is disabled. Today's bar is striped. */
 function dayMeter(since: string, day: number, { timeZone, isToday }: Meter): Html {
-  const bars = Array.from({ length: DAYS }, (_, at) => {
+  const bars = Array.from({ length: GIVE_UP_DAYS }, (_, at) => {
     const kind = at + 1 < day ? 'is-past' : at + 1 > day ? '' : isToday ? 'is-today' : 'is-past'
     const date = new Date(Date.parse(since) + at * DAY_MS)
     const month = at === 0 ? ({ month: 'short' } as const) : {}
@@ -148,7 +148,7 @@ function dayMeter(since: string, day: number, { timeZone, isToday }: Meter): Htm
     `
   })
   return html`
-    <div role="img" aria-label="Day ${day} of ${DAYS}">
+    <div role="img" aria-label="Day ${day} of ${GIVE_UP_DAYS}">
       <ol class="day-meter" aria-hidden="true">${bars}</ol>
     </div>
   `

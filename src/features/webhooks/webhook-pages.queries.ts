@@ -47,7 +47,11 @@ export async function selectDeliveries(
     type ? 'and v.type = $5' : 'and $5::text is null',
   ].join(' ')
   const values = [operatorId, endpointId, limit, before, type ?? null]
-  return run<ListedDelivery>(db, listed(`d.endpoint_id = $2 ${where}`, 'limit $3'), values)
+  return run<ListedDelivery>(
+    db,
+    deliveriesStatement(`d.endpoint_id = $2 ${where}`, 'limit $3'),
+    values,
+  )
 }
 
 /** The deliveries of one event, with their endpoints. */
@@ -59,7 +63,7 @@ export async function selectDeliveriesOf(
   return run(db, OF_EVENT, [operatorId, eventId])
 }
 
-function listed(where: string, limit: string, endpoint = ''): string {
+function deliveriesStatement(where: string, limit: string, endpoint = ''): string {
   return `
     with page as materialized (
       select d.id, d.event_id, v.type, d.status, d.due_at, v.created_at ${endpoint}
@@ -78,7 +82,7 @@ function listed(where: string, limit: string, endpoint = ''): string {
 }
 
 /** An event has at most one delivery per endpoint, and a unique index finds it. */
-const OF_EVENT = listed(
+const OF_EVENT = deliveriesStatement(
   `d.event_id = $2
     and d.endpoint_id in (select id from webhook_endpoints where operator_id = $1)`,
   '',
@@ -131,7 +135,7 @@ export type EndpointFigures = {
  * Figures of the latest 5,000 attempts on deliveries since a time. Counts waiting and held deliveries up to
  * 1,001.
  */
-export async function selectFigures(
+export async function selectEndpointFigures(
   db: Db,
   operatorId: OperatorId,
   endpointId: string,

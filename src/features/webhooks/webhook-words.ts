@@ -9,7 +9,7 @@ import type { AttemptOutcome, FailedAttempt } from './webhook-pages.queries.ts'
 
 export const DAY_MS = 86_400_000
 /** An endpoint is disabled after this many days of failures. */
-export const DAYS = GIVE_UP_MS / DAY_MS
+export const GIVE_UP_DAYS = GIVE_UP_MS / DAY_MS
 
 type ErrorWord = Exclude<AttemptError, 'http_status' | 'redirect' | 'local' | 'aborted'>
 
@@ -57,9 +57,9 @@ export function outcomeAdvice({ error, reason, status: code }: FailedAttempt): s
 }
 
 /** The day of failure of an endpoint, from 1 to 7. */
-export function dayOf(failingSince: string, now: Date): number {
+export function failingDay(failingSince: string, now: Date): number {
   const days = Math.floor((now.getTime() - Date.parse(failingSince)) / DAY_MS)
-  return Math.min(Math.max(days, 0) + 1, DAYS)
+  return Math.min(Math.max(days, 0) + 1, GIVE_UP_DAYS)
 }
 
 export function endpointStatus(
@@ -68,7 +68,10 @@ export function endpointStatus(
 ): Html {
   if (row.status === 'disabled') return status('canceled', 'Disabled')
   if (row.failing_since)
-    return status('warning', `Failing, day ${dayOf(row.failing_since, now)} of ${DAYS}`)
+    return status(
+      'warning',
+      `Failing, day ${failingDay(row.failing_since, now)} of ${GIVE_UP_DAYS}`,
+    )
   return status('done', 'Active')
 }
 

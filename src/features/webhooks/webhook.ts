@@ -14,7 +14,7 @@ import {
   insertOutboundEvents,
 } from '../outbound-events/outbound-events.queries.ts'
 import { DELIVER_EVENTS } from './deliveries.queries.ts'
-import { type Subscriber, takeEventNumbers } from './webhook-endpoints.queries.ts'
+import { type Subscriber, takeOutboundNumbers } from './webhook-endpoints.queries.ts'
 
 /**
  * Writes outbound events in the transaction of the change. Each event gets one delivery to every active
@@ -28,7 +28,7 @@ export async function emit(
   now: Date,
 ): Promise<void> {
   if (newEvents.length === 0) return
-  const { first, subscribers } = await takeEventNumbers(tx, operator.id, newEvents.length)
+  const { first, subscribers } = await takeOutboundNumbers(tx, operator.id, newEvents.length)
   const events = await insertOutboundEvents(tx, operator, keys, newEvents, first, now)
   const deliveries = subscribers.flatMap((endpoint) =>
     deliveriesTo(endpoint, operator.id, events, now),
@@ -46,7 +46,7 @@ function deliveriesTo(
   now: Date,
 ) {
   const at = now.toISOString()
-  const wanted = events.filter(({ type }) => isWanted(endpoint.events, type))
+  const wanted = events.filter(({ type }) => isSubscribed(endpoint.events, type))
   return wanted.map((event) => ({
     operator_id: operatorId,
     id: uuidv7(),
@@ -69,6 +69,6 @@ function deliveriesTo(
 export const WEBHOOK_TEST_LIMIT = { id: 'webhookTest', perHour: 60 }
 
 /** A subscription names event types, or `*` for all types. */
-export function isWanted(events: readonly string[], type: OutboundEventType): boolean {
+export function isSubscribed(events: readonly string[], type: OutboundEventType): boolean {
   return events.includes('*') || events.includes(type)
 }

@@ -210,7 +210,7 @@ function replay(input: CommandInput) {
       const result = since
         ? await replaySince(tx, operatorId, id, since, now())
         : await replayOne(tx, operatorId, id, eventId!, now())
-      if ('refused' in result) return fail(whyNot(result.refused, operatorId, id))
+      if ('refused' in result) return fail(replayRefusal(result.refused, operatorId, id))
       const done = { id, ...result }
       if (result.replayed === 0) {
         input.audit.unchanged(tx)
@@ -225,7 +225,7 @@ function replay(input: CommandInput) {
     })
 }
 
-function whyNot(
+function replayRefusal(
   refused: Extract<ReplayResult, { refused: string }>['refused'],
   operatorId: OperatorId,
   id: string,

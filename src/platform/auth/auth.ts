@@ -51,8 +51,8 @@ export function openAuth(settings: AuthSettings): Auth {
   const engine = () => {
     loading ??= import('./better-auth.ts').then((library) => {
       const auth = library.openBetterAuth({ baseUrl, secret, log, pool })
-      const { refusalOf, hashPassword } = library
-      return { auth, refusalOf, hashPassword, decrypt: (data) => library.decryptFor(auth, data) }
+      const { refusalCode, hashPassword } = library
+      return { auth, refusalCode, hashPassword, decrypt: (data) => library.decryptFor(auth, data) }
     })
     return loading
   }

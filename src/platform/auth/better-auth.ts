@@ -24,7 +24,7 @@ export type BetterAuth = ReturnType<typeof openBetterAuth>
 
 /** The header with the client's address. The platform sets it and drops a request's own. */
 export const ADDRESS_HEADER = 'svc-client-address'
-const PRODUCT = 'Operator and Network HQ'
+const ISSUER = 'Operator and Network HQ'
 const CHALLENGE_SECONDS = 600
 
 export function openBetterAuth(settings: BetterAuthSettings) {
@@ -41,7 +41,7 @@ export async function decryptFor(auth: BetterAuth, data: string): Promise<string
  * The code of a refusal. Null for a bug or an outage. It is recognized by its shape, because a
  * redirect is an error of another class.
  */
-export function refusalOf(error: unknown): string | null {
+export function refusalCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null
   const { statusCode, body } = error as Error & { statusCode: number; body?: { code?: string } }
   return statusCode < 500 ? (body?.code ?? String(statusCode)) : null
@@ -56,7 +56,7 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 
 export function optionsOf({ baseUrl, secret, log, pool }: BetterAuthSettings) {
   return {
-    appName: PRODUCT,
+    appName: ISSUER,
     baseURL: baseUrl,
     // Not `secret`, because better-auth's environment variables override it.
     secrets: [{ version: 1, value: secret }],
@@ -103,7 +103,7 @@ function links() {
 
 function totp() {
   const plugin = twoFactor({
-    issuer: PRODUCT,
+    issuer: ISSUER,
     allowPasswordless: true,
     twoFactorCookieMaxAge: CHALLENGE_SECONDS,
     twoFactorTable: 'auth_two_factors',
@@ -130,7 +130,7 @@ function passkeys(baseUrl: string) {
   const { hostname, origin } = new URL(baseUrl)
   return passkey({
     rpID: hostname,
-    rpName: PRODUCT,
+    rpName: ISSUER,
     origin,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     advanced: { webAuthnChallengeCookie: 'passkey' },

@@ -31,7 +31,7 @@ export type CredentialChange<Done = object> =
  * forgotten browser or a stolen cookie therefore cannot take over an account.
  */
 export function credentialsOf(parts: AuthParts) {
-  return { ...passwordOf(parts), ...secondFactorOf(parts), ...passkeysOf(parts) }
+  return { ...passwordOf(parts), ...secondFactorOf(parts), ...passkeyCredentials(parts) }
 }
 
 function passwordOf(parts: AuthParts) {
@@ -108,7 +108,7 @@ function secondFactorOf(parts: AuthParts) {
   return { enableTotp, confirmTotp, disableTotp, renewRecoveryCodes }
 }
 
-function passkeysOf(parts: AuthParts) {
+function passkeyCredentials(parts: AuthParts) {
   const { db, baseUrl } = parts
 
   /** Options for `navigator.credentials.create`, with the cookie of their challenge. */
@@ -164,7 +164,7 @@ async function changing<T extends CredentialResult>(
     if (done === null) return { outcome: 'refused' }
     return 'seconds' in done ? { outcome: 'wait', ...done } : { outcome: 'done', ...done }
   } catch (error) {
-    if (engine.refusalOf(error) === null) throw error
+    if (engine.refusalCode(error) === null) throw error
     return { outcome: 'refused' }
   }
 }

@@ -18,7 +18,7 @@ export type AuthParts = {
 }
 export type AuthEngine = {
   auth: BetterAuth
-  refusalOf(error: unknown): string | null
+  refusalCode(error: unknown): string | null
   hashPassword(password: string): Promise<string>
   decrypt(data: string): Promise<string>
 }
@@ -81,7 +81,13 @@ export function signInsOf(parts: AuthParts) {
     )
   }
 
-  return { signInWithPassword, challengedUser, verifyCode, ...linksOf(parts), ...passkeysOf(parts) }
+  return {
+    signInWithPassword,
+    challengedUser,
+    verifyCode,
+    ...linksOf(parts),
+    ...passkeySignIns(parts),
+  }
 }
 
 function linksOf(parts: AuthParts) {
@@ -110,7 +116,7 @@ function linksOf(parts: AuthParts) {
   return { signInWithLink, createLink }
 }
 
-function passkeysOf(parts: AuthParts) {
+function passkeySignIns(parts: AuthParts) {
   /** Options for `navigator.credentials.get`, with the cookie of their challenge. */
   async function passkeyChallenge(
     visitor: Visitor,
@@ -149,12 +155,12 @@ async function signIn(
   call: (auth: BetterAuth, headers: Headers) => Promise<AuthResponse>,
   cookie: CookieName | null = null,
 ): Promise<SignIn> {
-  const { auth, refusalOf } = await parts.engine()
+  const { auth, refusalCode } = await parts.engine()
   let answer: AuthResponse
   try {
     answer = await call(auth, requestHeaders(parts, visitor, cookie))
   } catch (error) {
-    const code = refusalOf(error)
+    const code = refusalCode(error)
     if (code === null) throw error
     return { outcome: START_AGAIN.has(code) ? 'start_again' : 'refused' }
   }

@@ -16,12 +16,12 @@ export async function spendTotp(parts: TotpParts, userId: string, code: string):
   const encrypted = await selectTotpSecret(parts.db, userId)
   if (encrypted === null) return true
   const { decrypt } = await parts.engine()
-  const step = stepOf(await decrypt(encrypted), code)
+  const step = stepOfCode(await decrypt(encrypted), code)
   return step === null || spendTotpStep(parts.db, userId, step)
 }
 
 /** The time step whose code this is. */
-function stepOf(secret: string, code: string): number | null {
+function stepOfCode(secret: string, code: string): number | null {
   const current = Math.floor(Date.now() / STEP_MS)
   const found = ACCEPTED.find((after) => codeAt(secret, current + after) === code)
   return found === undefined ? null : current + found

@@ -53,7 +53,7 @@ export function databaseOn(
   begin: Database['begin'] = (mode) => beginOn(pool, BEGIN[mode ?? 'plain']),
 ): Database {
   return {
-    send: (text, values, rowMode) => pool.query(statementOf(text, values, rowMode)),
+    send: (text, values, rowMode) => pool.query(preparedStatement(text, values, rowMode)),
     begin,
     async transaction(work, mode) {
       const tx = await begin(mode)
@@ -126,8 +126,8 @@ export async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
     // After the server fell silent, the transaction sends nothing more, not even a rollback.
     if (spent) throw spent
     try {
-      if (values === null) return await answerOf(client, { text })
-      return await answerOf(client, statementOf(text, values, rowMode))
+      if (values === null) return await sendQuery(client, { text })
+      return await sendQuery(client, preparedStatement(text, values, rowMode))
     } catch (error) {
       if (error instanceof Error && isSpending(error)) spent = error
       throw error
@@ -169,7 +169,7 @@ export async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
  * When one connection read page after page, 61 of 65 MB survived each scavenge. With a callback, 29 of 42 MB
  * survived.
  */
-export function answerOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+export function sendQuery(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     client.query(query, (error: Error | null, result) => (error ? reject(error) : resolve(result)))
   })
@@ -186,7 +186,7 @@ function isSpending(error: Error): boolean {
 
 const STALE_PLAN = 'cached plan must not change result type'
 
-export function statementOf(text: string, values: readonly unknown[], rowMode?: 'array') {
+export function preparedStatement(text: string, values: readonly unknown[], rowMode?: 'array') {
   const statement = { name: nameOf(text), text, values: [...values] }
   return rowMode ? { ...statement, rowMode } : statement
 }

@@ -1,7 +1,15 @@
 import type pg from 'pg'
 import type { OperatorId } from '../tenant.ts'
 import { isUuid } from '../uuid.ts'
-import { answerOf, BEGIN, beginOn, type Database, databaseOn, openPool, statementOf } from './db.ts'
+import {
+  BEGIN,
+  beginOn,
+  type Database,
+  databaseOn,
+  openPool,
+  preparedStatement,
+  sendQuery,
+} from './db.ts'
 
 /** The database limited to one operator. Work across operators uses another pool. */
 export type Tenants = {
@@ -27,9 +35,9 @@ export function openTenants(url: string, { max }: { max: number }): Tenants {
       const isStated = stated.get(client) === operatorId
       const stating = isStated
         ? null
-        : answerOf(client, { text: `set ${SETTING} = '${operatorId}'` })
+        : sendQuery(client, { text: `set ${SETTING} = '${operatorId}'` })
       // Sent together, without a round trip. If the first fails, the caller gets its error, not the rows.
-      const [result] = await Promise.all([answerOf(client, statement), stating])
+      const [result] = await Promise.all([sendQuery(client, statement), stating])
       stated.set(client, operatorId)
       client.release()
       return result
@@ -44,7 +52,7 @@ export function openTenants(url: string, { max }: { max: number }): Tenants {
     // Sent with `begin`: it adds no round trip and ends with the transaction.
     const state = `set local ${SETTING} = '${operatorId}'`
     const begin: Database['begin'] = (mode) => beginOn(pool, `${BEGIN[mode ?? 'plain']}; ${state}`)
-    const send: Database['send'] = (...parts) => sendAs(operatorId, statementOf(...parts))
+    const send: Database['send'] = (...parts) => sendAs(operatorId, preparedStatement(...parts))
     return { ...databaseOn(pool, begin), send }
   }
 

@@ -25,7 +25,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { takeBackFrom } from './embedded-files.ts'
-import { processMark, readText } from './embedded-process.ts'
+import { processMark, readFileText } from './embedded-process.ts'
 
 /** The user that runs the server, because PostgreSQL refuses to run as root. Null: our own user. */
 export type ServerUser = { uid: number; gid: number } | null
@@ -62,7 +62,7 @@ export async function openHome(serviceDir: string, say: (line: string) => void):
     folder,
     dataDir: join(folder, 'data'),
     user: serverUserOf(folder),
-    password: readText(join(folder, 'password'))?.trim() ?? '',
+    password: readFileText(join(folder, 'password'))?.trim() ?? '',
   }
 }
 

@@ -10,18 +10,18 @@ import {
   isServerOf,
   othersSigned,
   type Postmaster,
+  readFileText,
   readPostmaster,
-  readText,
   removeForeignLock,
   sign,
 } from './embedded-process.ts'
 import {
-  answers,
   databaseUrl,
   hasSocket,
   openSocketFolder,
   removeSocketFolder,
   type ServerAddress,
+  serverAnswers,
   socketAddress,
 } from './embedded-socket.ts'
 
@@ -154,9 +154,9 @@ async function findOrStart(start: Start): Promise<Postmaster> {
 async function isUsable(server: Postmaster, { home, address, say }: Start): Promise<boolean> {
   const isReachable = hasSocket(server)
   const isWanted = server.socketFolder !== null || address.socketFolder === null
-  if (isReachable && isWanted) return answers(server)
+  if (isReachable && isWanted) return serverAnswers(server)
   if (othersSigned(home.folder, 'user')) {
-    if (isReachable) return answers(server)
+    if (isReachable) return serverAnswers(server)
     throw new Error(
       `another process uses the database, but its socket ${server.socketFolder} cannot be reached from ` +
         "here: run this in the same container, or with systemd's PrivateTmp turned off",
@@ -204,7 +204,7 @@ function launch({ home, fsync, address }: Start): Launched {
 /** Does nothing if the folder has been removed meanwhile. */
 function lastWords(logFile: string, start: number): string {
   try {
-    const written = Buffer.from(readText(logFile) ?? '').subarray(start)
+    const written = Buffer.from(readFileText(logFile) ?? '').subarray(start)
     return written.toString('utf8').trim().slice(-2_000)
   } catch (error) {
     // Called from an event: an error thrown here would end the process.

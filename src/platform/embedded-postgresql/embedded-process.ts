@@ -12,7 +12,7 @@ export type Postmaster = {
 
 /** The server that runs on this cluster, read from its postmaster.pid. Null if there is none. */
 export function readPostmaster(dataDir: string): Postmaster | null {
-  const lines = readText(join(dataDir, 'postmaster.pid'))?.split('\n')
+  const lines = readFileText(join(dataDir, 'postmaster.pid'))?.split('\n')
   const pid = Number(lines?.[0])
   if (!lines || !(pid > 0) || !isServerOf(pid, dataDir)) return null
   const state = lines[7]?.trim()
@@ -36,7 +36,7 @@ export function removeForeignLock(dataDir: string) {
 
 /** Whether the pid in a lock file of this cluster now belongs to another process. */
 export function isForeignLock(path: string, dataDir: string): boolean {
-  const pid = Number(readText(path)?.split('\n')[0])
+  const pid = Number(readFileText(path)?.split('\n')[0])
   return pid > 0 && processMark(pid) !== null && !isServerOf(pid, dataDir)
 }
 
@@ -46,7 +46,7 @@ export function isServerOf(pid: number, dataDir: string): boolean {
 }
 
 function commandLine(pid: number): string {
-  if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`) ?? ''
+  if (process.platform === 'linux') return readFileText(`/proc/${pid}/cmdline`) ?? ''
   // ps does not separate arguments, so search for the folder by the -D before it.
   return ps(pid, 'args=').replace(/ -D (.*?) -p /, '\0-D\0$1\0-p\0')
 }
@@ -54,7 +54,7 @@ function commandLine(pid: number): string {
 /** Distinguishes a living process from a later one with the same pid. Null if it has ended. */
 export function processMark(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart=').trim() || null
-  const stat = readText(`/proc/${pid}/stat`)
+  const stat = readFileText(`/proc/${pid}/stat`)
   if (stat === null) return null
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields[0] === 'Z' ? null : (fields[19] ?? null) // 19: start time after boot
@@ -85,7 +85,7 @@ export function othersSigned(folder: string, kind: ProcessRole): boolean {
   return names.some((name) => {
     const pid = Number(name.slice(kind.length + 1))
     if (pid === process.pid) return false
-    const mark = readText(join(folder, name))
+    const mark = readFileText(join(folder, name))
     const living = processMark(pid)
     if (living !== null && (mark === '' || mark === living)) return true
     rmSync(join(folder, name), { force: true })
@@ -96,7 +96,7 @@ export function othersSigned(folder: string, kind: ProcessRole): boolean {
 const READ_NOFOLLOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** Null if there is no such file. Opens no link and waits for no pipe: another user may own the folder. */
-export function readText(path: string): string | null {
+export function readFileText(path: string): string | null {
   try {
     return readFileSync(path, { encoding: 'utf8', flag: READ_NOFOLLOW })
   } catch (error) {

@@ -92,7 +92,7 @@ export function databaseUrl(address: ServerAddress, password: string): string {
 }
 
 /** Sends an SSLRequest, which every running server answers. A server that was just killed does not. */
-export function answers(address: ServerAddress): Promise<boolean> {
+export function serverAnswers(address: ServerAddress): Promise<boolean> {
   const { socketFolder, port } = address
   const to = socketFolder === null ? { port, host: '127.0.0.1' } : { path: socketFile(address) }
   return new Promise((resolve) => {

@@ -14,8 +14,8 @@ import {
 import { dirname, join, relative, sep } from 'node:path'
 import {
   type ByteRange,
-  checkKey,
-  checkPrefix,
+  checkObjectKey,
+  checkObjectPrefix,
   ObjectMissing,
   type ObjectStore,
   reach,
@@ -42,7 +42,7 @@ export async function openFolderStore(root: string): Promise<ObjectStore> {
 }
 
 async function put(root: string, key: string, body: AsyncIterable<Buffer>) {
-  checkKey(key)
+  checkObjectKey(key)
   const temp = tempPath(join(root, TEMP_FOLDER))
   const file = await reach(open(temp, 'wx', 0o600))
   try {
@@ -91,7 +91,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function get(root: string, key: string, range?: ByteRange) {
-  checkKey(key)
+  checkObjectKey(key)
   const path = join(root, key)
   const found = await unlessGone(stat(path))
   if (!found?.isFile()) throw new ObjectMissing(key)
@@ -116,8 +116,8 @@ async function* readFrom(path: string, start: number, end: number): AsyncIterabl
 
 /** Touched before the rename. If interrupted in between, the object only looks newer in its old place. */
 async function move(root: string, from: string, to: string): Promise<void> {
-  checkKey(from)
-  checkKey(to)
+  checkObjectKey(from)
+  checkObjectKey(to)
   const path = join(root, from)
   const now = new Date()
   if ((await unlessGone(utimes(path, now, now).then(() => true))) === null) return
@@ -125,13 +125,13 @@ async function move(root: string, from: string, to: string): Promise<void> {
 }
 
 async function remove(root: string, key: string): Promise<void> {
-  checkKey(key)
+  checkObjectKey(key)
   // The empty folder stays. Removing it could break a put that has just checked it.
   await reach(rm(join(root, key), { force: true }))
 }
 
 async function* list(root: string, prefix: string): AsyncIterable<StoredObject> {
-  checkPrefix(prefix)
+  checkObjectPrefix(prefix)
   const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1))
   for await (const path of walk(folder)) {
     const key = relative(root, path).split(sep).join('/')

@@ -50,12 +50,12 @@ const INSUFFICIENT_STORAGE = 507
 export function storeFault(error: unknown): StoreUnavailable {
   const fault = (error ?? {}) as { name?: unknown; code?: unknown }
   const isFull = [fault.name, fault.code].some((name) => FULL.has(String(name)))
-  const reason = isFull || statusOf(error) === INSUFFICIENT_STORAGE ? 'full' : 'unreachable'
+  const reason = isFull || httpStatusOf(error) === INSUFFICIENT_STORAGE ? 'full' : 'unreachable'
   return new StoreUnavailable(reason, error)
 }
 
 /** The HTTP status in an S3 client's error. */
-export function statusOf(error: unknown): number | null {
+export function httpStatusOf(error: unknown): number | null {
   const about = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata
   return about?.httpStatusCode ?? null
 }
@@ -80,13 +80,13 @@ const KEY_PATTERN = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]
  * This service makes all keys, never a caller. The check catches a future mistake. A part may not begin
  * with a dot, which rules out `..` and protects the store's own folders.
  */
-export function checkKey(key: string): void {
+export function checkObjectKey(key: string): void {
   if (key.length > 512 || !KEY_PATTERN.test(key)) {
     throw new Error(`not an object key: ${JSON.stringify(key)}`)
   }
 }
 
 /** A list prefix: a key cut off anywhere, or empty. */
-export function checkPrefix(prefix: string): void {
-  if (prefix !== '') checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)
+export function checkObjectPrefix(prefix: string): void {
+  if (prefix !== '') checkObjectKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)
 }

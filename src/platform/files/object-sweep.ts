@@ -83,7 +83,7 @@ export async function findOrphans(swept: SweptObjects, context: TaskContext): Pr
   let objects = 0
   let orphans = 0
   const keys: string[] = []
-  const listed = counted(context.platform.store.list(swept.prefix), () => objects++)
+  const listed = countingEach(context.platform.store.list(swept.prefix), () => objects++)
   for await (const { batch, kept } of judged(swept, '', listed, context)) {
     const old = batch.filter(({ modifiedAt }) => modifiedAt.getTime() <= before)
     for (const { key } of old) {
@@ -160,7 +160,7 @@ async function* judged(
   if (last) yield last
 }
 
-async function* counted(
+async function* countingEach(
   listed: AsyncIterable<StoredObject>,
   count: () => void,
 ): AsyncGenerator<StoredObject> {

@@ -16,13 +16,13 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../../config.ts'
 import {
   type ByteRange,
-  checkKey,
-  checkPrefix,
+  checkObjectKey,
+  checkObjectPrefix,
+  httpStatusOf,
   ObjectMissing,
   type ObjectStore,
   reach,
   type StoredObject,
-  statusOf,
   storeFault,
 } from './object-store.ts'
 import { openTempFolder, tempPath } from './temp-files.ts'
@@ -94,7 +94,7 @@ function clientOf(settings: S3Config, timeouts: typeof usualTimeouts): S3Client 
 }
 
 async function put(s3: S3, key: string, body: AsyncIterable<Buffer>) {
-  checkKey(key)
+  checkObjectKey(key)
   const path = tempPath(s3.spool)
   try {
     const { bytes, md5 } = await spoolTo(path, body)
@@ -173,7 +173,7 @@ async function attempt(call: () => Promise<void>): Promise<void> {
 }
 
 async function get(s3: S3, key: string, range?: ByteRange): Promise<AsyncIterable<Buffer>> {
-  checkKey(key)
+  checkObjectKey(key)
   const bytes = range && `bytes=${range.start}-${range.end === undefined ? '' : range.end - 1}`
   const input = { Bucket: s3.bucket, Key: key, ...(bytes ? { Range: bytes } : {}) }
   const reply = await s3.client.send(new GetObjectCommand(input)).catch((error: unknown) => {
@@ -198,8 +198,8 @@ async function* read(body: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
 
 /** A server copies at most 5 GiB. Larger objects go through the spool. */
 async function move(s3: S3, from: string, to: string): Promise<void> {
-  checkKey(from)
-  checkKey(to)
+  checkObjectKey(from)
+  checkObjectKey(to)
   const bytes = await bytesOf(s3, from)
   if (bytes === null) return
   if (bytes > MAX_COPY_BYTES) await put(s3, to, await get(s3, from))
@@ -213,7 +213,7 @@ async function bytesOf(s3: S3, key: string): Promise<number | null> {
     return head.ContentLength ?? 0
   } catch (error) {
     // A HEAD response has no body to name the reason: a missing bucket is also a 404.
-    if (statusOf(error) !== 404) throw storeFault(error)
+    if (httpStatusOf(error) !== 404) throw storeFault(error)
     await ping(s3)
     return null
   }
@@ -232,12 +232,12 @@ async function copied({ client, bucket }: S3, from: string, to: string): Promise
 }
 
 async function remove(s3: S3, key: string): Promise<void> {
-  checkKey(key)
+  checkObjectKey(key)
   await reach(s3.client.send(new DeleteObjectCommand({ Bucket: s3.bucket, Key: key })))
 }
 
 async function* list(s3: S3, prefix: string): AsyncIterable<StoredObject> {
-  checkPrefix(prefix)
+  checkObjectPrefix(prefix)
   let from: string | undefined
   do {
     const input = { Bucket: s3.bucket, Prefix: prefix, ContinuationToken: from }
@@ -255,7 +255,7 @@ async function ping(s3: S3): Promise<void> {
 
 /** Worth a retry: no response at all, or a server error. */
 function isPassing(error: unknown): boolean {
-  const status = statusOf(error)
+  const status = httpStatusOf(error)
   return status === null || status === 429 || (status >= 500 && status !== 507)
 }
 

@@ -59,7 +59,7 @@ export function connectionOf(socket: Socket, groups: ConnectionGroup[]): Connect
   return { socket, groups, state: 'silent', requests: 0, latest: null, since, latestBytes: 0 }
 }
 
-export function move(connection: Connection, to: ConnectionState): void {
+export function moveConnection(connection: Connection, to: ConnectionState): void {
   for (const group of connection.groups) {
     group[connection.state].delete(connection)
     group[to].add(connection)
@@ -72,7 +72,7 @@ export function beginRequest(connection: Connection, request: IncomingMessage): 
   connection.latest = request
   connection.since = performance.now()
   connection.latestBytes = bytesOf(connection.socket)
-  move(connection, 'busy')
+  moveConnection(connection, 'busy')
 }
 
 /**

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { blocksOf } from '../outbound/blocks.ts'
+import { parseCidrs } from '../outbound/blocks.ts'
 import { Connections } from './connections.ts'
 
 /** A server with these limits. `held` are its unanswered requests. */
@@ -20,7 +20,7 @@ async function openServer(given: { total?: number; perAddress?: number; trusted?
     else if (request.url === '/healthz?large') response.end(Buffer.alloc(16 * 1024 * 1024))
     else request.resume().on('end', () => response.end('answered'))
   })
-  const limits = { total, perAddress, trusted: blocksOf(trusted) }
+  const limits = { total, perAddress, trusted: parseCidrs(trusted) }
   const log = { warn: (values: object) => void lines.push(values) }
   const connections = new Connections(server, limits, log)
   server.listen(0, '127.0.0.1')

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import type { Config } from '../../config.ts'
 import { connectionLimit, descriptorLimit } from '../descriptors.ts'
-import { type Blocks, blocksOf, isWithin } from '../outbound/blocks.ts'
+import { type Blocks, isWithin, parseCidrs } from '../outbound/blocks.ts'
 import { payerOf } from './address-budget.ts'
 import {
   beginRequest,
@@ -10,7 +10,7 @@ import {
   type ConnectionGroup,
   connectionOf,
   groupOf,
-  move,
+  moveConnection,
   sizeOf,
   victimOf,
 } from './connection-groups.ts'
@@ -40,7 +40,7 @@ export function connectionLimits(
   return {
     total: connectionLimit(descriptorLimit()),
     perAddress: config.connectionsPerAddress,
-    trusted: blocksOf(config.trustProxy),
+    trusted: parseCidrs(config.trustProxy),
   }
 }
 
@@ -93,7 +93,7 @@ export class Connections {
     const connection = connectionOf(socket, groups)
     this.#known.set(socket, connection)
     for (const group of groups) if (group.key !== null) this.#addresses.set(group.key, group)
-    move(connection, 'silent')
+    moveConnection(connection, 'silent')
     connectionsOpen(this.#known.size)
     socket.once('close', () => this.#forget(connection))
   }
@@ -121,7 +121,8 @@ export class Connections {
     beginRequest(connection, request)
     response.once('close', () => {
       connection.requests -= 1
-      if (connection.requests === 0 && this.#known.has(connection.socket)) move(connection, 'idle')
+      if (connection.requests === 0 && this.#known.has(connection.socket))
+        moveConnection(connection, 'idle')
     })
   }
 

@@ -98,14 +98,14 @@ function checkBounds(value: unknown, seen: BodyBounds): void {
   if (seen.keys > seen.max)
     throw invalid('body', `must have at most ${seen.max.toLocaleString('en-US')} values.`)
   for (const key of keys) {
-    if (typeof key === 'string') checkKey(key, seen)
+    if (typeof key === 'string') checkFieldName(key, seen)
     at.push(key)
     checkBounds((value as Record<string | number, unknown>)[key], seen)
     at.pop()
   }
 }
 
-function checkKey(key: string, seen: BodyBounds): void {
+function checkFieldName(key: string, seen: BodyBounds): void {
   if (key === '__proto__' || key === 'constructor') {
     throw outOf([...seen.at, key], 'is not an allowed field name. Rename or remove it.')
   }

@@ -8,7 +8,7 @@ import { described, Timestamp, Uuid } from './values.ts'
 
 /** Query parameters of the operator lists. */
 export const ListQuery = z.strictObject({
-  limit: limitOf(100, 25),
+  limit: pageLimit(100, 25),
   cursor: z
     .string()
     .max(600)
@@ -22,7 +22,7 @@ export const ListQuery = z.strictObject({
 export type ListQuery = z.output<typeof ListQuery>
 
 /** A page size in a query string: whole, from 1 to `max`. */
-export function limitOf(max: number, byDefault: number) {
+export function pageLimit(max: number, byDefault: number) {
   const error = `must be a whole number from 1 to ${max}.`
   return z
     .string()
@@ -77,7 +77,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
   const rowOf = rowsOf<Row>(columns)
 
   /** The statement of a page with these filters. The bench runs it alone. */
-  function statementOf(since: boolean, after: boolean, cursor: boolean): string {
+  function pageStatement(since: boolean, after: boolean, cursor: boolean): string {
     const shape = `${since}${after}${cursor}`
     const known = statements.get(shape)
     if (known) return known
@@ -111,7 +111,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
       limit + 1,
       ...[since, after, from?.updated_at, from?.id].filter(defined),
     ]
-    const text = statementOf(since !== undefined, after !== undefined, from !== null)
+    const text = pageStatement(since !== undefined, after !== undefined, from !== null)
     const found = await runAsArrays(db, text, values)
     const has_more = found.length > limit
     // An empty list has one row: the clock and no record.
@@ -127,7 +127,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
     }
   }
 
-  return { page, statementOf }
+  return { page, pageStatement }
 }
 
 /** The values in a page's row: the clock, then the columns. */

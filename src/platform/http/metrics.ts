@@ -59,7 +59,7 @@ const connections = new Gauge({
   name: 'svc_http_connections',
   help: 'HTTP connections that are open.',
 })
-const connectionLimit = new Gauge({
+const connectionLimitGauge = new Gauge({
   name: 'svc_http_connections_limit',
   help: 'The most HTTP connections that this process keeps open, from its file descriptor limit.',
 })
@@ -101,7 +101,7 @@ export function connectionsOpen(count: number): void {
 }
 
 export function connectionsLimited(limit: number): void {
-  connectionLimit.set(limit)
+  connectionLimitGauge.set(limit)
 }
 
 export function connectionClosed(state: 'silent' | 'idle' | 'busy' | 'refused'): void {

@@ -3,14 +3,14 @@ import { kindOf, type ProblemKind, type ProblemName, platformProblems } from './
 
 /** Every error an endpoint can return: what its traits imply in the platform's order, then its own. */
 export function problemsOf(endpoint: Endpoint): ProblemKind[] {
-  const names = [...ALWAYS, ...impliedBy(endpoint), ...(endpoint.problems ?? [])]
+  const names = [...COMMON_PROBLEMS, ...impliedBy(endpoint), ...(endpoint.problems ?? [])]
   const kinds = new Set(names.map(kindOf))
   const shared = new Set(Object.values(platformProblems).filter((kind) => kinds.has(kind)))
   return [...shared, ...[...kinds].filter((kind) => !shared.has(kind))]
 }
 
 /** Unknown query parameters are refused everywhere, hence `validation_failed`. */
-const ALWAYS: ProblemName[] = [
+const COMMON_PROBLEMS: ProblemName[] = [
   'validation_failed',
   'invalid_key',
   'rate_limited',

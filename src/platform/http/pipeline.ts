@@ -67,7 +67,7 @@ export async function answer(
     }
     traceEffects(trace, endpoint, done)
     const replayed: Record<string, string> = done.replayed ? REPLAYED : {}
-    const location = locationOf(endpoint, done)
+    const location = toLocation(endpoint, done)
     return finish(
       done.status,
       done.text,
@@ -223,7 +223,7 @@ async function once(
 }
 
 /** The path of the created resource, from the response's text, because it may be a replay. */
-function locationOf({ location }: Endpoint, { status, text }: TextReply): Record<string, string> {
+function toLocation({ location }: Endpoint, { status, text }: TextReply): Record<string, string> {
   if (!location || (status !== 201 && status !== 202)) return {}
   const { id } = JSON.parse(text) as { id: string }
   return { location: location.replace('{id}', id) }

@@ -9,12 +9,12 @@ import { readJsonList } from './json-list.ts'
 
 /** The bytes of a body that are in memory at once. A `receive` streams. */
 export function bufferedBytes(endpoint: Endpoint, call: Call): number {
-  if (!readsJson(endpoint, call)) return 0
+  if (!hasJsonBody(endpoint, call)) return 0
   const { maxBytes = MAX_JSON_BYTES } = endpoint
   return Math.min(Number(call.headers['content-length'] ?? maxBytes), maxBytes)
 }
 
-function readsJson(endpoint: Endpoint, call: Call): boolean {
+function hasJsonBody(endpoint: Endpoint, call: Call): boolean {
   if (!endpoint.body || endpoint.receive) return false
   return !(endpoint.body instanceof z.ZodOptional && isBodiless(call))
 }
@@ -41,7 +41,7 @@ export async function receive(
     const take = endpoint.receive as (...parts: unknown[]) => Promise<Received<unknown>>
     return { ...(await take(call, caller, platform)), isLate }
   }
-  if (!readsJson(endpoint, call)) return NOTHING
+  if (!hasJsonBody(endpoint, call)) return NOTHING
   const { maxBytes = MAX_JSON_BYTES, items } = endpoint
   const json = await (items ? readJsonList(call, maxBytes, items) : readJson(call, maxBytes))
   const body = parseBody(endpoint.body!, json)

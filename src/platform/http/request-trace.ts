@@ -60,7 +60,7 @@ export function refusedEntry(
 const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** Makes the entry of a request to this endpoint. */
-export function entriesOf(endpoint: Endpoint) {
+export function logEntryMaker(endpoint: Endpoint) {
   const { path } = endpoint
   const names = declaredNames(endpoint)
   return (trace: RequestTrace, call: Call, ended: RequestEnd): TracedRequest => {

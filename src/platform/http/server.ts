@@ -14,7 +14,7 @@ import type { PublicPage } from './public-page.ts'
 import { requestIdAt } from './request-id.ts'
 import { UNKNOWN_PATH } from './request-log.ts'
 import { performInOrder } from './request-queue.ts'
-import { entriesOf, logRequest, newTrace, refusedEntry } from './request-trace.ts'
+import { logEntryMaker, logRequest, newTrace, refusedEntry } from './request-trace.ts'
 import type { Route, RouteAnswer, Routes } from './route.ts'
 import { sendAnswer } from './sending.ts'
 import { putContentTypeAside, putContentTypeBack } from './stated-types.ts'
@@ -86,7 +86,7 @@ export async function startServer(
   for (const page of pages) mountPage(app, page, platform, now)
   for (const route of routes) mountRoute(app, route, platform, now)
   const known = [...endpoints, ...routes, ...pages.map(({ path }) => ({ path, method: 'GET' }))]
-  answerUnknown(app, known, unknown, platform, now)
+  mountUnknown(app, known, unknown, platform, now)
   app.setErrorHandler((error, request, reply) => {
     const problem = isFrameworkRefusal(error) ? new Problem('bad_request') : error
     refuse(problem, request, reply, platform, now)
@@ -130,7 +130,7 @@ function mount(
   const { id, method, path } = endpoint
   // A request's log line has only our own field names, and redaction cost more than writing the line.
   const log = platform.log.child({ endpoint: id, method, path }, { redact: [] })
-  const entryOf = entriesOf(endpoint)
+  const entryOf = logEntryMaker(endpoint)
   app.route({
     method: endpoint.method,
     url: pathPattern(endpoint.path),
@@ -202,7 +202,7 @@ async function respond(
   return reply
 }
 
-function answerUnknown(
+function mountUnknown(
   app: FastifyInstance,
   known: Parameters<typeof unknownPath>[1],
   unknown: Routes['unknown'],

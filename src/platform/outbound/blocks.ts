@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 export type Blocks = { v4: BlockList; v6: BlockList }
 
 /** From CIDRs and single addresses that the settings have already checked. */
-export function blocksOf(cidrs: readonly string[]): Blocks {
+export function parseCidrs(cidrs: readonly string[]): Blocks {
   const blocks = { v4: new BlockList(), v6: new BlockList() }
   for (const cidr of cidrs) {
     const [address = '', bits] = cidr.split('/')

@@ -4,7 +4,7 @@ import { type AttemptStage, TooLong } from './attempt.ts'
 import { literalOf } from './guard.ts'
 import { type HttpHeader, keptHeaders } from './kept-headers.ts'
 
-export type Letter = {
+export type PostRequest = {
   url: URL
   /** The checked address to connect to, even if the name now resolves to another one. */
   address: string
@@ -30,7 +30,7 @@ export type Exchange = {
  * Sends one request and reads at most 64 KiB of the response. Rejects only for a request that cannot be
  * sent.
  */
-export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Promise<Exchange> {
+export function exchange(post: PostRequest, agent: Agent, signal: AbortSignal): Promise<Exchange> {
   return new Promise((done) => {
     const seen: Exchange = {
       stage: 'connect',
@@ -41,7 +41,7 @@ export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Pro
       error: null,
       stale: false,
     }
-    const request = httpsRequest({ ...addressed(letter), agent, signal })
+    const request = httpsRequest({ ...addressed(post), agent, signal })
     const end = (error: unknown) => {
       const stale = request.reusedSocket && seen.status === null && isGone(error)
       done({ ...seen, error, stale })
@@ -87,7 +87,7 @@ export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Pro
       response.on('error', end)
       response.on('close', () => end(response.complete ? null : gone()))
     })
-    request.end(letter.body)
+    request.end(post.body)
   })
 }
 
@@ -97,7 +97,7 @@ const MOST_HEADER_BYTES = 16 * 1024
 const MOST_INTERIM = 8
 
 /** Connects by address. The certificate check and the Host header use the name. */
-function addressed({ url, address, headers, body }: Letter) {
+function addressed({ url, address, headers, body }: PostRequest) {
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
   return {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { type Blocks, blocksOf, isWithin } from './blocks.ts'
+import { type Blocks, isWithin, parseCidrs } from './blocks.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
@@ -40,7 +40,7 @@ export function checkAddress(
   const space = refusedSpaces.find(({ blocks }) => isWithin(blocks, address))
   if (space) return space.refusal
   // Servers that listen on all addresses of this machine may trust local connections.
-  if (isWithin(blocksOf(own), address)) return 'this_machine'
+  if (isWithin(parseCidrs(own), address)) return 'this_machine'
   return family === 4 || isWithin(globalUnicast, address) ? null : 'reserved'
 }
 
@@ -123,18 +123,18 @@ const refusedSpaces: { refusal: Refusal; blocks: Blocks }[] = spacesOf({
   reserved: ['0.0.0.0/8', '192.0.0.0/24', '240.0.0.0/4', '2001::/23'],
 })
 /** The only IPv6 range assigned so far. The rest is reserved. */
-const globalUnicast = blocksOf(['2000::/3'])
+const globalUnicast = parseCidrs(['2000::/3'])
 
 function spacesOf(spaces: Partial<Record<Refusal, string[]>>) {
   const entries = Object.entries(spaces) as [Refusal, string[]][]
-  return entries.map(([refusal, cidrs]) => ({ refusal, blocks: blocksOf(cidrs) }))
+  return entries.map(([refusal, cidrs]) => ({ refusal, blocks: parseCidrs(cidrs) }))
 }
 
 /** Keyed by the list itself: the settings keep one list for the life of the process. */
 const known = new WeakMap<readonly string[], Blocks>()
 
 function admittedBlocks(admitted: readonly string[]): Blocks {
-  const blocks = known.get(admitted) ?? blocksOf(admitted)
+  const blocks = known.get(admitted) ?? parseCidrs(admitted)
   known.set(admitted, blocks)
   return blocks
 }

@@ -88,15 +88,15 @@ async function attempt(call: Post, way: Connector, signal: AbortSignal): Promise
     const { refused } = resolved
     return failed(refused === 'unresolvable' ? 'dns' : 'refused_address', refused)
   }
-  const letter = { url, address: resolved.address, headers: call.headers, body: call.body }
-  let seen = await exchange(letter, way.agents.usual(), signal)
+  const request = { url, address: resolved.address, headers: call.headers, body: call.body }
+  let seen = await exchange(request, way.agents.usual(), signal)
   // The receiver may close a reused connection at this moment, which is not a failure.
-  if (seen.stale && !signal.aborted) seen = await exchange(letter, way.agents.fresh, signal)
+  if (seen.stale && !signal.aborted) seen = await exchange(request, way.agents.fresh, signal)
   return toOutcome(seen, isIP(resolved.address) === 6 ? 6 : 4, signal)
 }
 
 function toOutcome(seen: Exchange, family: 4 | 6, signal: AbortSignal): PostOutcome {
-  const error = kindOf(seen, family, signal)
+  const error = attemptErrorOf(seen, family, signal)
   return {
     ok: error === null,
     status: seen.status,
@@ -110,7 +110,7 @@ function toOutcome(seen: Exchange, family: 4 | 6, signal: AbortSignal): PostOutc
   }
 }
 
-function kindOf(seen: Exchange, family: 4 | 6, signal: AbortSignal): AttemptError | null {
+function attemptErrorOf(seen: Exchange, family: 4 | 6, signal: AbortSignal): AttemptError | null {
   if (seen.error === null) return statusError(seen.status ?? 0)
   return signal.aborted ? signal.reason : errorKind(seen.error, seen.stage, family)
 }

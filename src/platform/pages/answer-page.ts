@@ -8,9 +8,9 @@ import { MAX_FORM_BYTES, readForm } from './form.ts'
 import type { Action, ActionResult, Page, PageResult } from './page.ts'
 import { hasRole } from './page-access.ts'
 import { asAnswer, refusalAnswer, type ShellContext } from './page-answer.ts'
-import { openSession, type PageCall, type PageParts, shownIn } from './page-parts.ts'
+import { loadSession, type PageCall, type PageParts, shownIn } from './page-parts.ts'
 import { inMode, placeAt } from './page-place.ts'
-import { crossSite, invalidFilter, notFound, PageRefusal, refusalOf } from './page-refusal.ts'
+import { crossSite, invalidFilter, notFound, PageRefusal, toPageRefusal } from './page-refusal.ts'
 import { auditPerson } from './person-audit.ts'
 import { roleRefusal } from './role-refusal.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -32,7 +32,7 @@ export async function answerPage(
   const isPlain = one.access.place === 'anyone'
   const shown: ShellContext = { ...shownIn(call, parts), pageId: one.id, isPlain }
   try {
-    await openSession(call, parts, shown)
+    await loadSession(call, parts, shown)
     if (one.access.place !== 'anyone') await requirePlace(one, call, parts, shown)
     if (one.method === 'POST') return await performAction(one, call, parts, shown)
     const query = queryOf(one, call)
@@ -40,7 +40,7 @@ export async function answerPage(
     const result = await (one.show as (context: object) => Promise<PageResult>)(context)
     return asAnswer(result, shown)
   } catch (error) {
-    const refusal = refusalOf(
+    const refusal = toPageRefusal(
       isOfQuery(error, one) ? invalidFilter(pathWithoutQuery(one, call)) : error,
     )
     if (refusal.status >= 500) call.log.error({ err: error, page: one.id }, 'page failed')
@@ -120,7 +120,7 @@ async function performAction(one: Action, call: PageCall, parts: PageParts, show
   const database = place.kind === 'operator' ? platform.tenants.of(place.id) : platform.db
   const inTransaction = async (tx: Tx) => {
     const done = await perform(tx)
-    for (const entry of entriesOf(done, actor!, call))
+    for (const entry of auditEntries(done, actor!, call))
       await (place.kind === 'operator'
         ? audit(tx, place.id, entry)
         : auditGroup(tx, place.id, entry))
@@ -150,7 +150,7 @@ async function performOnAccount(
 ): Promise<ActionResult> {
   const places = await placesOf(actor.id!)
   const write = async (tx: Tx, done: ActionResult) => {
-    for (const entry of entriesOf(done, actor, call)) await auditPerson(tx, places, entry)
+    for (const entry of auditEntries(done, actor, call)) await auditPerson(tx, places, entry)
     return done
   }
   if (one.inTransaction) return platform.db.transaction(async (tx) => write(tx, await perform(tx)))
@@ -168,7 +168,7 @@ function actorOf({ user }: Session, { address, headers }: PageCall): Actor {
   return { kind: 'user', id: user.id, name: user.name || user.email, address, userAgent }
 }
 
-function entriesOf({ audit }: ActionResult, actor: Actor, { now }: PageCall): NewAuditEntry[] {
+function auditEntries({ audit }: ActionResult, actor: Actor, { now }: PageCall): NewAuditEntry[] {
   return [audit ?? []].flat().map((action) => ({ ...action, actor, at: now }))
 }
 

@@ -169,7 +169,7 @@ function redirectAnswer(
 function fileAnswer({ type, filename, body, etag }: PageFile, shown: ShellContext): RouteAnswer {
   const headers: Record<string, string> = {
     ...HEADERS,
-    ...requestIdOf(shown),
+    ...requestIdHeader(shown),
     'content-type': type,
   }
   if (etag !== null) {
@@ -194,7 +194,7 @@ function isPartial({ call }: ShellContext): boolean {
 function htmlHeaders(shown: ShellContext, cookies: readonly string[] = []) {
   const headers: Record<string, string | string[]> = {
     ...HEADERS,
-    ...requestIdOf(shown),
+    ...requestIdHeader(shown),
     'content-type': 'text/html; charset=utf-8',
     vary: 'HX-Request',
   }
@@ -202,7 +202,7 @@ function htmlHeaders(shown: ShellContext, cookies: readonly string[] = []) {
   return headers
 }
 
-function requestIdOf({ call }: ShellContext) {
+function requestIdHeader({ call }: ShellContext) {
   return { 'svc-request-id': call.requestId }
 }
 

@@ -32,7 +32,7 @@ export function shownIn(call: PageCall, { layout, placesOf, platform }: PagePart
   }
 }
 
-export async function openSession(
+export async function loadSession(
   call: PageCall,
   { platform }: PageParts,
   shown: ShellContext,

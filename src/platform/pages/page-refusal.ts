@@ -79,7 +79,7 @@ export function crossSite(): PageRefusal {
 }
 
 /** The refusal for any error. A bug answers 500, and the caller logs it. */
-export function refusalOf(error: unknown): PageRefusal {
+export function toPageRefusal(error: unknown): PageRefusal {
   if (error instanceof PageRefusal) return error
   if (error instanceof FormError)
     return new PageRefusal(422, 'Not saved', error.message, { faults: error.faults })
@@ -116,7 +116,7 @@ const TITLES: Record<number, string> = {
 }
 
 /** A path parameter that is a UUID. Throws not found for any other text. */
-export function uuidOf(text: string): string {
+export function uuidParam(text: string): string {
   if (!isUuid(text)) throw notFound()
   return text
 }

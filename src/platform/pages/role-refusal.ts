@@ -6,7 +6,7 @@ import { type Admin, PageRefusal } from './page-refusal.ts'
 export function roleRefusal(one: Page | Action, place: Place, people: Admin[]): PageRefusal {
   const who = 'role' in one.access ? WHO[one.access.role] : 'members'
   const names = people.map(({ name, email }) => name || email)
-  const ask = `Ask ${names.length > 0 ? listOf(names) : NO_ADMIN}.`
+  const ask = `Ask ${names.length > 0 ? joinNames(names) : NO_ADMIN}.`
   const admins = people.length > 0 ? { title: `Admins of ${place.name}`, people } : null
   if (one.method === 'POST' || !one.reserved)
     return new PageRefusal(403, `Only ${who} can do this`, ask, { admins })
@@ -26,6 +26,6 @@ const WHO = {
   network_admin: 'network admins',
 }
 
-function listOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
 }

@@ -40,7 +40,7 @@ export async function selectOperatorsNotUnder(db: Db, kid: string, limit: number
 }
 
 /** The next operators in order of id. `after` null starts from the beginning. */
-export async function selectOperators(db: Db, after: OperatorId | null, limit: number) {
+export async function selectOperatorsAfter(db: Db, after: OperatorId | null, limit: number) {
   const text = `
     select distinct operator_id from data_keys where operator_id > $1
     order by operator_id limit $2`

@@ -11,7 +11,7 @@ import {
   type SealedColumn,
   type SealedRow,
   selectNewestKeyTime,
-  selectOperators,
+  selectOperatorsAfter,
   selectOperatorsNotUnder,
   selectSealedUnderOthers,
   updateDataKey,
@@ -121,7 +121,7 @@ export async function resealColumns(
   const total: ResealResult = { resealed: 0, left: 0, unreadable: [] }
   let after: OperatorId | null = null
   for (;;) {
-    const operators: OperatorId[] = await selectOperators(db, after, OPERATORS_PER_BATCH)
+    const operators: OperatorId[] = await selectOperatorsAfter(db, after, OPERATORS_PER_BATCH)
     for (const operatorId of operators) {
       for (const column of columns) await resealColumn(db, vault, operatorId, column, total)
     }

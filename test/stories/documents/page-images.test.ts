@@ -4,7 +4,7 @@ import test, { after } from 'node:test'
 import { degrees, PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { openViewer } from '../../../src/extraction/viewer.ts'
-import { documentTable } from '../../../src/features/ingestions/document-table.ts'
+import { readDocumentTable } from '../../../src/features/ingestions/document-table.ts'
 import { documentView } from '../../../src/features/ingestions/ingestion-view.ts'
 import { openDocumentImages } from '../../../src/features/ingestions/page-images.ts'
 import { sweepPageImages } from '../../../src/features/ingestions/sweep-page-images.task.ts'
@@ -218,7 +218,7 @@ test('a drawn page is cached encrypted, and swept with its document', async () =
 
 test('a list shows its rows with the cells that were read', async () => {
   const done = await app.ingest(owner, 'jobs.csv', await sample('jobs.csv'))
-  const table = await documentTable(images, owner.id, done.id, asked())
+  const table = await readDocumentTable(images, owner.id, done.id, asked())
   assert(!('failed' in table), JSON.stringify(table))
   const [sheet] = table.sheets
   assert(sheet)
@@ -233,7 +233,7 @@ test('a list shows its rows with the cells that were read', async () => {
 
 test('a Word file shows its lines with the values that were read', async () => {
   const done = await app.ingest(owner, 'letter.docx', await sample('letter.docx'))
-  const table = await documentTable(images, owner.id, done.id, asked())
+  const table = await readDocumentTable(images, owner.id, done.id, asked())
   assert(!('failed' in table), JSON.stringify(table))
   const read = await viewOf(owner.id, done.id)
   const [sheet] = table.sheets
@@ -245,7 +245,7 @@ test('a long list shows its first 200 rows and says how many it has', async () =
   const rows = Array.from({ length: 450 }, (_, at) => `J-${at},Client ${at},NF-${at + 1000}`)
   const csv = ['Job Number,Client Name,Claim Number', ...rows].join('\n')
   const done = await app.ingest(owner, 'long.csv', csv)
-  const table = await documentTable(images, owner.id, done.id, asked())
+  const table = await readDocumentTable(images, owner.id, done.id, asked())
   assert(!('failed' in table), JSON.stringify(table))
   assert.equal(table.sheets[0]!.rows.length, 200)
   assert.equal(table.sheets[0]!.rowCount, 451)

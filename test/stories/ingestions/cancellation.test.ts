@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancelIngestions } from '../../../src/features/ingestions/ingestion-cancellation.ts'
-import { lockProcessing, markFailed } from '../../../src/features/ingestions/ingestions.queries.ts'
+import {
+  lockProcessing,
+  markIngestionFailed,
+} from '../../../src/features/ingestions/ingestions.queries.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { runSvc } from '../../svc.ts'
 import { type Operator, openTestApp } from '../../test-app.ts'
@@ -80,7 +83,7 @@ test('if a worker is saving the document, the save wins, and a cancellation befo
   // Waits for the lock of the save on the first document.
   const canceling = cancel(owner, [saved!, canceled!])
   const failure = { code: 'empty', message: 'The file is empty.' } as const
-  await markFailed(tx, owner.id, saved!, failure, app.clock.now())
+  await markIngestionFailed(tx, owner.id, saved!, failure, app.clock.now())
   await tx.commit()
   assert.deepEqual((await canceling).canceled, [canceled])
   assert.equal(await statusOf(owner, saved!), 'failed')

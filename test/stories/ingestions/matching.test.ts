@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { markCanceled } from '../../../src/features/ingestions/ingestions.queries.ts'
+import { markIngestionsCanceled } from '../../../src/features/ingestions/ingestions.queries.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 import { estimatePdf, invoicePdf, jobsCsv, letterText } from './small-documents.ts'
 
@@ -104,7 +104,9 @@ test('an ingestion canceled while it is read stays canceled, and nothing of it i
   const { id } = pushed.json
   const claimed = 'select 1 from ingestions where id = $1 and leased_until is not null'
   while ((await app.sql(claimed, [id])).length === 0) await sleep(5)
-  assert.deepEqual(await markCanceled(app.platform.db, operator.id, [id], new Date()), [id])
+  assert.deepEqual(await markIngestionsCanceled(app.platform.db, operator.id, [id], new Date()), [
+    id,
+  ])
   const isOver = () => app.log.some((line) => line.includes(id) && line.includes('"outcome"'))
   while (!isOver()) await sleep(20)
   const done = await app.settled(operator, id)
@@ -113,7 +115,7 @@ test('an ingestion canceled while it is read stays canceled, and nothing of it i
   assert.equal(done.error, null)
   assert.ok(done.finished_at)
   assert.deepEqual(await listed(operator, '/v1/jobs'), [])
-  assert.deepEqual(await markCanceled(app.platform.db, operator.id, [id], new Date()), [])
+  assert.deepEqual(await markIngestionsCanceled(app.platform.db, operator.id, [id], new Date()), [])
 })
 
 test('nothing a document says is in the database or the log in the clear', async () => {

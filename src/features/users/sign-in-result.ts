@@ -7,7 +7,7 @@ import { type ActionResult, redirect } from '../../platform/pages/page.ts'
 export const ReturnPath = z.string().max(2000).optional().catch(undefined)
 
 /** Redirects to the requested page or to the second step, or shows the error. */
-export function answerOf(
+export function signInResult(
   signedIn: SignIn,
   to: string | undefined,
   { refused }: { refused: string },
