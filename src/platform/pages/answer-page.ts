@@ -38,7 +38,7 @@ export async function answerPage(
     const query = queryOf(one, call)
     const context = { ...(await contextOf(call, parts, shown)), query }
     const result = await (one.show as (context: object) => Promise<PageResult>)(context)
-    return asAnswer(result, shown)
+    return await asAnswer(result, shown)
   } catch (error) {
     const refusal = toPageRefusal(
       isOfQuery(error, one) ? invalidFilter(pathWithoutQuery(one, call)) : error,

@@ -120,7 +120,24 @@ async function refusedAnswer(refusal: PageRefusal, shown: ShellContext): Promise
     return { status, headers: htmlHeaders(shown), body: layout.faults(refusal).toString() }
   const body = layout.refusal(refusal, call.requestId)
   if (isPartial(shown)) return { status, headers: htmlHeaders(shown), body: body.toString() }
-  return contentAnswer(refusal.title, body, status, shown, [])
+  return errorPage(refusal, body, shown)
+}
+
+/** The shell reads the database, which may be what failed. The error is then drawn without it. */
+async function errorPage(
+  { status, title }: PageRefusal,
+  body: Html,
+  shown: ShellContext,
+): Promise<RouteAnswer> {
+  const plain = { ...shown, isPlain: true, places: shown.places ?? [] }
+  // During an outage, the shell would wait for the database once more.
+  if (status === 503) return contentAnswer(title, body, status, plain, [])
+  try {
+    return await contentAnswer(title, body, status, shown, [])
+  } catch (error) {
+    shown.call.log.error({ err: error, status }, 'error page drawn without its shell')
+    return contentAnswer(title, body, status, plain, [])
+  }
 }
 
 async function contentAnswer(

@@ -93,6 +93,7 @@ export function toPageRefusal(error: unknown): PageRefusal {
       503,
       'The service did not answer in time',
       'Your data is safe. Try again in a few seconds.',
+      { headers: { 'retry-after': '5' } },
     )
   return new PageRefusal(
     500,
