@@ -93,18 +93,52 @@ test('a batch is written at once when it is full, and one statement runs at a ti
   assert.deepEqual(sizes, [500, 500, 200])
 })
 
-test('of requests beyond the hourly limits, 60 a minute of each owner are kept', async () => {
+test('of requests beyond the hourly limits, 60 a minute of each key are kept', async () => {
   const { db, log, statements } = slowDatabase()
   const requests = openRequestLog(db, log, noOwners)
   for (let sent = 0; sent < 100; sent++)
     requests.record({ ...requestOf(String(sent)), isWithinLimit: false })
   requests.record(requestOf('allowed'))
-  const other = { ...caller, id: 'p' as never }
+  const other = { ...caller, id: 'p' as never, keyId: 'other' }
   requests.record({ ...requestOf('other'), caller: other, isWithinLimit: false })
   void requests.flush()
   const ids = statements[0]!.ids.slice(1, -1).split(',')
   assert.deepEqual([ids.length, ...ids.slice(-3)], [62, '59', 'allowed', 'other'])
   statements[0]!.answer()
+})
+
+test('of all keys of an owner, 120 a minute are kept, so that a revoked one cannot hide the rest', async () => {
+  const { db, log, statements } = slowDatabase()
+  const requests = openRequestLog(db, log, noOwners)
+  const send = (keyId: string, count: number) => {
+    for (let sent = 0; sent < count; sent++)
+      requests.record({ ...requestOf(keyId), caller: { ...caller, keyId }, isWithinLimit: false })
+  }
+  send('revoked', 1000)
+  send('valid', 50)
+  send('third', 50)
+  void requests.flush()
+  const ids = statements[0]!.ids.slice(1, -1).split(',')
+  const counts = ['revoked', 'valid', 'third'].map((id) => ids.filter((one) => one === id).length)
+  assert.deepEqual(counts, [60, 50, 10])
+  statements[0]!.answer()
+})
+
+test('requests beyond the limit of their address leave half of the places to others', async () => {
+  const { db, log, statements } = slowDatabase()
+  const requests = openRequestLog(db, log, async () => new Map([['known', caller]]))
+  const error = { code: 'ip_rate_limited', message: 'Too many requests.', param: null }
+  for (let sent = 0; sent < 600; sent++)
+    requests.recordUnowned({ ...refused('x'), status: 429, error }, keyOf('made-up'))
+  requests.recordUnowned(refused('typo'), keyOf('known'))
+  const flushed = requests.flush()
+  await turn()
+  assert.deepEqual(
+    statements.map(({ ids }) => ids),
+    ['{typo}'],
+  )
+  statements[0]!.answer()
+  await flushed
 })
 
 test('an orderly stop writes what waits', async () => {

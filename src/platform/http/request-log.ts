@@ -4,6 +4,7 @@ import { arrayText } from '../db/rows.ts'
 import { isOutage } from '../outage.ts'
 import type { Caller } from './access.ts'
 import { requestsNotLogged } from './metrics.ts'
+import { MinuteCounts } from './minute-counts.ts'
 
 /**
  * The log entry of a request for its owner. It has only names of the contract, and no text of the caller.
@@ -53,13 +54,17 @@ export type RequestLog = {
 }
 
 const BATCH = 500
-/** The most refusals by the hourly limits that are logged. Otherwise they could fill the table. */
-const REFUSALS_A_MINUTE = 60
+/** The most refusals that are logged, so that they cannot fill the table. */
+const REFUSALS_A_MINUTE = 120
+/** The most of one key, so that someone with a revoked key cannot hide the refusals of the others. */
+const REFUSALS_OF_KEY_A_MINUTE = 60
 const EVERY_MS = 500
 /** About 5 MB: at 2,000 requests per second, enough for an outage of five seconds. */
 const MAX_WAITING = 10_000
 /** The most requests that wait for the owner of their key. Made-up keys could fill the memory. */
 const MAX_UNOWNED = 500
+/** Of these, the most that were beyond the limit of their address. A few addresses can send any number. */
+const MAX_OVER_ADDRESS = 250
 const RETRY_MS = 1_000
 const WARN_EVERY_MS = 60_000
 const CLOSE_WITHIN_MS = 5_000
@@ -84,6 +89,7 @@ class RequestBuffer implements RequestLog {
   readonly #maxWaiting: number
   readonly #drop: (count: number) => void
   readonly #refusals = new MinuteCounts(REFUSALS_A_MINUTE)
+  readonly #keyRefusals = new MinuteCounts(REFUSALS_OF_KEY_A_MINUTE)
   #waiting: LoggedRequest[] = []
   #unowned: { request: UnownedRequest; key: KeyReference }[] = []
   #writing: Promise<void> | null = null
@@ -116,7 +122,9 @@ class RequestBuffer implements RequestLog {
   }
 
   recordUnowned(request: UnownedRequest, key: KeyReference): void {
-    if (this.#isClosed || this.#unowned.length >= MAX_UNOWNED) {
+    const isOverAddress = request.error?.code === 'ip_rate_limited'
+    const max = isOverAddress ? MAX_OVER_ADDRESS : MAX_UNOWNED
+    if (this.#isClosed || this.#unowned.length >= max) {
       this.#drop(1)
       return
     }
@@ -146,8 +154,12 @@ class RequestBuffer implements RequestLog {
       this.#drop(1)
       return
     }
-    if (!request.isWithinLimit && !this.#refusals.take(request.caller.id)) return
+    if (!request.isWithinLimit && !this.#mayLogRefusal(request.caller)) return
     this.#waiting.push(request)
+  }
+
+  #mayLogRefusal({ id, keyId }: LoggedRequest['caller']): boolean {
+    return this.#keyRefusals.take(keyId) && this.#refusals.take(id)
   }
 
   #later(ms: number): void {
@@ -198,28 +210,6 @@ class RequestBuffer implements RequestLog {
       this.#drop(batch.length)
     }
     this.#unowned = this.#unowned.slice(batch.length)
-  }
-}
-
-class MinuteCounts {
-  readonly #max: number
-  readonly #counts = new Map<string, number>()
-  #endsAt = 0
-
-  constructor(max: number) {
-    this.#max = max
-  }
-
-  /** False once an owner has taken the maximum of this minute. */
-  take(owner: string): boolean {
-    const now = performance.now()
-    if (now >= this.#endsAt) {
-      this.#counts.clear()
-      this.#endsAt = now + 60_000
-    }
-    const count = this.#counts.get(owner) ?? 0
-    this.#counts.set(owner, count + 1)
-    return count < this.#max
   }
 }
 
