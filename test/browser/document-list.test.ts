@@ -32,6 +32,31 @@ test('an upload whose answer was lost is retried by button and charged once', as
   })
 })
 
+test('a person who is signed out keeps the uploads, and retries them after the sign-in', async () => {
+  const operator = await app.operator({ iu: 300 })
+  const member = await addPerson(app, operator, 'member')
+  await app.push(operator, 'first.csv', jobs)
+  await browser.onPage({ origin: app.url, expected: /status of 401/ }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${operator.id}/documents`)
+    const files = page.locator('[data-upload-files]')
+    const file = { name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(jobs) }
+    const uploads = page.getByRole('list', { name: 'Uploads' })
+    // The list has an item before the session ends, because the next update may come at any time.
+    await files.setInputFiles({ ...file, name: 'photo.heic' })
+    await uploads.getByText('HEIC is not supported.').waitFor()
+    await app.sql('delete from auth_sessions where user_id = $1', [member.id])
+    await files.setInputFiles(file)
+    await uploads.getByText('Sign in in another tab, then retry.').waitFor()
+    await page.getByText('You are signed out', { exact: true }).waitFor()
+    const tab = await page.context().newPage()
+    await signIn(tab, app, member)
+    await tab.close()
+    await page.getByRole('button', { name: 'Retry jobs.csv' }).click()
+    await page.getByRole('link', { name: 'jobs.csv' }).waitFor()
+  })
+})
+
 test('a file shows how much of it is sent', async () => {
   const operator = await app.operator({ iu: 300 })
   const member = await addPerson(app, operator, 'member')

@@ -35,7 +35,7 @@ async function update(isAsked) {
   try {
     const answer = await fetch(address(), { headers: { 'hx-request': 'true' } })
     const to = answer.headers.get('hx-redirect')
-    if (to) return location.assign(to)
+    if (to) return leave(to)
     if (!answer.ok) throw new Error(String(answer.status))
     apply(new DOMParser().parseFromString(await answer.text(), 'text/html'), isAsked)
     if (state) state.textContent = 'Updates automatically'
@@ -45,6 +45,12 @@ async function update(isAsked) {
   } finally {
     isAsking = false
   }
+}
+
+/** The list of uploads would be lost, with the files that a person can still retry. */
+function leave(to) {
+  if (!document.querySelector('.upload-list > *')) return location.assign(to)
+  if (state) state.textContent = 'You are signed out'
 }
 
 /** Requests the documents that were processing by id, because a filter may no longer match them. */

@@ -168,7 +168,7 @@ function ended(upload, request) {
       true,
     )
   } else {
-    const canRetry = request.status >= 500 || [402, 408, 429].includes(request.status)
+    const canRetry = request.status >= 500 || [402, 408, 409, 429].includes(request.status)
     refuse(upload, messageIn(request.responseText), canRetry)
   }
 }

@@ -54,6 +54,7 @@ const uploadDocument = action({
 
 /** The errors of the API, in words for a person in the browser. */
 const UPLOAD_WORDS: Record<string, string> = {
+  idempotency_in_progress: 'This file is already being stored. Wait ten seconds, then retry.',
   idempotency_key_reuse: 'This upload was started with another file. Choose the file again.',
   missing_file: 'The file is empty. Choose a file that has content.',
   sandbox_quota:
