@@ -49,9 +49,10 @@ const opened: [value: string, text: string][] = [
   ['2024-11-03T07:30:00.000Z', '2024-11-03 01:30'],
   ['2024-11-27', '2024-11-27'],
   ['HO3-99', 'HO3-99'],
+  [' Ann\r\n Reyes ', 'Ann Reyes'],
 ]
 for (const [value, text] of opened) {
-  test(`${value} opens as '${text}', and is the same value if it is saved unchanged`, () => {
+  test(`${JSON.stringify(value)} opens as '${text}', and is the same value if it is saved unchanged`, () => {
     assert.equal(editText(value, timeZone), text)
     assert.equal(typedValue(CLOSED, text, { seen: value, timeZone }), value)
   })

@@ -60,9 +60,12 @@ export function localText(text: string): string {
   return LOCAL.test(text) ? timeFormat('UTC').format(new Date(`${text}Z`)) : text
 }
 
-/** The initial text of a value's edit field. A time is shown as 2024-11-25 14:05 in the operator's zone. */
+/**
+ * The initial text of a value's edit field, which has one line. A time is shown as 2024-11-25 14:05 in the
+ * operator's zone.
+ */
 export function editText(value: string, timeZone: string): string {
-  if (!TIME.test(value)) return value
+  if (!TIME.test(value)) return value.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ')
   const at = new Date(value)
   const time = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

@@ -59,10 +59,15 @@ export async function correctSeenRecord<Row extends SourcedRow, Input extends ob
   const before = kind.input(row, owner.keys)
   for (const [field, seen] of Object.entries(correction.seen)) {
     const current = valueAt(before, field)
-    if (current !== seen) return { outcome: 'conflict', field, current }
+    if (asSent(current) !== asSent(seen)) return { outcome: 'conflict', field, current }
   }
   const changes = await correctRecord(kind, tx, owner, correction, now)
   return changes ? { outcome: 'corrected', changes } : { outcome: 'missing' }
+}
+
+/** A form sends a text without the spaces around it, and with other line ends. */
+function asSent(value: FieldValue | null): FieldValue | null {
+  return typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : value
 }
 
 /**

@@ -154,6 +154,15 @@ test('of two corrections from the same page one is saved, and the other is a con
   assert.equal(job.json.policy_number, winner)
 })
 
+test('a value with spaces around it and a line break can be corrected as a form sends it', async () => {
+  const owner = await app.operator()
+  const { id, jobId } = await estimateOf(owner)
+  const edit = { id, jobId, field: 'policy_number' }
+  await correct(owner, { ...edit, text: ' HO-55\n1234 ', seen: 'HO-55-1234' })
+  const done = await correct(owner, { ...edit, text: 'HO-55-1235', seen: 'HO-55\r\n1234' })
+  assert.equal(done.outcome, 'corrected')
+})
+
 test('two people may correct different fields of one record', async () => {
   const owner = await app.operator()
   const { id, jobId } = await estimateOf(owner)
