@@ -105,8 +105,12 @@ document.addEventListener('input', (event) => {
   const { confirms } = event.target.dataset ?? {}
   if (confirms === undefined) return
   const submit = event.target.form.querySelector('button[type=submit]')
-  submit.disabled = event.target.value.trim() !== confirms
+  submit.disabled = shownText(event.target.value) !== shownText(confirms)
 })
+/** As a browser shows it. A name from a command may have more spaces, which a person cannot see. */
+function shownText(text) {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
 /** A preset. Checks the boxes in `data-ticks` and unchecks the form's other boxes. */
 document.addEventListener('click', (event) => {
   const preset = event.target.closest('[data-ticks]')

@@ -181,11 +181,16 @@ function columnsOf(
 }
 
 /** "name: albi-nightly, scopes: read". The subject's id is shown only if there is nothing else. */
-function detailText({ detail, subject_type: type, subject_id: id }: AuditRow): Html | string {
-  const parts = Object.entries(detail as Record<string, unknown>)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${wordsOf(value)}`)
-  if (parts.length > 0) return parts.join(', ')
+function detailText({ detail, subject_type: type, subject_id: id }: AuditRow): Html {
+  const shown = Object.entries(detail as Record<string, unknown>).filter(
+    ([, value]) => value !== null && value !== '',
+  )
+  // A name may have marks that turn the direction of text. In its own <bdi>, they turn only the name.
+  const parts = shown.map(([name, value], at) => {
+    const end = at < shown.length - 1 ? ', ' : ''
+    return html`${name.replaceAll('_', ' ')}: <bdi>${wordsOf(value)}</bdi>${end}`
+  })
+  if (parts.length > 0) return html`${parts}`
   return id ? html`${(type ?? '').replaceAll('_', ' ')} <code>${id}</code>` : nothing
 }
 
