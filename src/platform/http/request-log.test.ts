@@ -107,7 +107,7 @@ test('of requests beyond the hourly limits, 60 a minute of each key are kept', a
   statements[0]!.answer()
 })
 
-test('of all keys of an owner, 120 a minute are kept, so that a revoked one cannot hide the rest', async () => {
+test('of an owner, 120 a minute are kept, so that a revoked key hides no other', async () => {
   const { db, log, statements } = slowDatabase()
   const requests = openRequestLog(db, log, noOwners)
   const send = (keyId: string, count: number) => {
