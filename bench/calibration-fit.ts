@@ -9,9 +9,9 @@ const MIN_VALUES = 10
 /** Each bucket is shrunk toward the broader one, as if it had this many more values with that one's share. */
 const PRIOR_VALUES = 10
 /** Nothing is certain, however many values were right. */
-const HIGHEST = 0.99
+const MAX_CONFIDENCE = 0.99
 /** Values of one layout are right or wrong together, so many right values prove less than they seem to. */
-const HIGHEST_UNPROVEN = 0.97
+const MAX_UNPROVEN_CONFIDENCE = 0.97
 
 export type Row = { confidence: number; right: number; of: number }
 type Count = Omit<Row, 'confidence'>
@@ -45,7 +45,7 @@ export function fit(values: readonly ReadValue[]): Map<string, Row> {
 }
 
 function shown(bucket: string, share: number): number {
-  const highest = bucket.includes(' proven') ? HIGHEST : HIGHEST_UNPROVEN
+  const highest = bucket.includes(' proven') ? MAX_CONFIDENCE : MAX_UNPROVEN_CONFIDENCE
   return Math.min(highest, Math.round(share * 100) / 100)
 }
 

@@ -13,8 +13,8 @@ import { type Seeded, seedOperators } from './reads-seed.ts'
 const CALLERS = 4
 const JOBS_EACH = 300
 const BATCHES_EACH = 12
-const BATCH = 1000
-const ROWS = CALLERS * BATCHES_EACH * BATCH
+const BATCH_EVENTS = 1000
+const ROWS = CALLERS * BATCHES_EACH * BATCH_EVENTS
 const ROUNDS = 5
 const PAST_EACH = 25_000
 const TABLES = ['activity_events', 'activity_external_ids'] as const
@@ -106,7 +106,7 @@ async function httpRound(
   const batches = callers.map(({ jobs }, caller) =>
     Array.from({ length: BATCHES_EACH }, (_, n) => {
       const own = Array.from({ length: each }, (__, at) => jobs[(n * each + at) % jobs.length]!)
-      return batchOf(`imp-${turn}-${caller}-${n}`, BATCH, own)
+      return batchOf(`imp-${turn}-${caller}-${n}`, BATCH_EVENTS, own)
     }),
   )
   return measured(environment, api.pid, 0, () =>

@@ -10,7 +10,7 @@ const WARM_UP = 10
 /**
  * Polling every 2 ms uses up an operator's 1,000 reads per hour, so each operator has this many documents.
  */
-const DOCUMENTS_AN_OPERATOR = 10
+const DOCUMENTS_PER_OPERATOR = 10
 const MAX_P95_MS = 150
 const TASK_SECONDS = /^svc_task_seconds_sum\{[^}]*extract_document[^}]*\} (\S+)/m
 
@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
     const times: { total: number; accepted: number; task: number }[] = []
     let caller = await newOperator(environment.platform, 1000)
     for (const [index, document] of documents.entries()) {
-      if (index % DOCUMENTS_AN_OPERATOR === 0)
+      if (index % DOCUMENTS_PER_OPERATOR === 0)
         caller = await newOperator(environment.platform, 1000)
       const before = await taskMs(service.url)
       const started = performance.now()

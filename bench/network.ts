@@ -39,10 +39,10 @@ const READS = [
 ] as const
 const LARGE_MEMBERS = 30
 const PAIRS = 4
-const SECONDS = 5
-const A_SECOND = 100
+const RUN_SECONDS = 5
+const RATE_PER_SECOND = 100
 const CONNECTIONS = 8
-const MOST_TIMES = 2
+const MAX_SLOWDOWN = 2
 
 type Group = { id: GroupId; secret: string }
 
@@ -105,10 +105,10 @@ async function besideSnapshots(environment: BenchEnvironment, groups: Group[]): 
   return [
     noted(`snapshots of ${LARGE_MEMBERS} members meanwhile`, `${taken.length}`),
     {
-      name: `p99 of ${A_SECOND} reads/s while snapshots are taken, against none`,
-      mark: `≤ ${MOST_TIMES}×`,
+      name: `p99 of ${RATE_PER_SECOND} reads/s while snapshots are taken, against none`,
+      mark: `≤ ${MAX_SLOWDOWN}×`,
       figure: `${(beside / idle).toFixed(2)}× (${beside} against ${idle} ms)`,
-      pass: beside <= MOST_TIMES * idle,
+      pass: beside <= MAX_SLOWDOWN * idle,
     },
   ]
 }
@@ -117,7 +117,7 @@ const TAKEN = 'select snapshot_date from published_snapshots where group_id = $1
 
 /** The 99th percentile of the reads, in milliseconds. */
 async function paced(url: string, requests: Request[]): Promise<number> {
-  const pace = { connections: CONNECTIONS, duration: SECONDS, overallRate: A_SECOND }
+  const pace = { connections: CONNECTIONS, duration: RUN_SECONDS, overallRate: RATE_PER_SECOND }
   const result = await autocannon({ url, ...pace, requests })
   answered(url, result)
   return result.latency.p99

@@ -3,21 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Process figures from the kernel. Linux only: without /proc this throws. */
 
 /** Programs see kernel clock ticks as hundredths of a second on every kernel. */
-const MICROS_A_TICK = 10_000
+const MICROS_PER_TICK = 10_000
 
 /** CPU of a process so far, without ended children, in µs. */
 export function cpuMicros(pid: number): number {
   const fields = statOf(pid)
   if (!fields) throw new Error(`there is no process ${pid}`)
-  return (Number(fields[11]) + Number(fields[12])) * MICROS_A_TICK
+  return (Number(fields[11]) + Number(fields[12])) * MICROS_PER_TICK
 }
 
 /** CPU of a process and all its children, including ended ones, in µs. */
 export function familyMicros(pid: number): number {
   const fields = statOf(pid)!
-  const ended = (Number(fields[13]) + Number(fields[14])) * MICROS_A_TICK
+  const ended = (Number(fields[13]) + Number(fields[14])) * MICROS_PER_TICK
   const living = childrenOf(pid).map((stat) => Number(stat[11]) + Number(stat[12]))
-  return cpuMicros(pid) + ended + living.reduce((sum, ticks) => sum + ticks, 0) * MICROS_A_TICK
+  return cpuMicros(pid) + ended + living.reduce((sum, ticks) => sum + ticks, 0) * MICROS_PER_TICK
 }
 
 /** Peak resident size of a process, in MB. */

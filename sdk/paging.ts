@@ -30,7 +30,7 @@ type ListCall = (
   options: RequestOptions,
 ) => Promise<PageReply & { synced_through?: string }>
 /** The service's maximum for lists that sync. */
-const LARGEST_PAGE = 100
+const MAX_PAGE_ROWS = 100
 
 export function pagingOf(operations: Operations) {
   const callOf = (list: ListName) => operations[list] as unknown as ListCall
@@ -62,7 +62,7 @@ export function pagingOf(operations: Operations) {
     const since = position.updated_since ? { updated_since: position.updated_since } : {}
     let { cursor } = position
     for (;;) {
-      const query = { ...since, ...(cursor ? { cursor } : {}), limit: LARGEST_PAGE }
+      const query = { ...since, ...(cursor ? { cursor } : {}), limit: MAX_PAGE_ROWS }
       const page = await callOf(list)(query, options).catch((error) => {
         if (!isStale(error) || cursor !== position.cursor) throw error
         return null // the stored cursor is no longer valid: restart this run

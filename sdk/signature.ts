@@ -68,7 +68,7 @@ export function readEvent(signed: Signed): OutboundEvent {
   return JSON.parse(typeof payload === 'string' ? payload : new TextDecoder().decode(payload))
 }
 
-const MOST_PARTS = 10
+const MAX_PARTS = 10
 
 /** Parses `t=1767225600,v1=…,v1=…` and ignores parts with other names. */
 function parse(header: string | readonly string[]): { time: string; signatures: string[] } {
@@ -80,7 +80,7 @@ function parse(header: string | readonly string[]): { time: string; signatures: 
   const [time, ...moreTimes] = named('t')
   const signatures = named('v1')
   const isValid =
-    parts.length <= MOST_PARTS &&
+    parts.length <= MAX_PARTS &&
     moreTimes.length === 0 &&
     /^\d{1,12}$/.test(time ?? '') &&
     signatures.length > 0 &&

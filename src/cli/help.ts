@@ -1,6 +1,6 @@
 import type { Command } from '../platform/command.ts'
 import { JSON_OPTION } from './arguments.ts'
-import { MIN_WIDTH } from './output.ts'
+import { MIN_WIDTH_CHARS } from './output.ts'
 import { tableLines, wrapped } from './table.ts'
 
 /** The help of one command, of a group, or of all commands. */
@@ -72,7 +72,7 @@ function formsOf({ name, usage = '' }: Command): string[] {
 function usageLines(forms: readonly string[]): string {
   const begin = 'Usage: '
   const lines = forms.flatMap((form) => {
-    const [first = '', ...more] = wrapped(form, MIN_WIDTH - begin.length - 4)
+    const [first = '', ...more] = wrapped(form, MIN_WIDTH_CHARS - begin.length - 4)
     return [first, ...more.map((line) => `    ${line}`)]
   })
   return lines.map((line, at) => (at === 0 ? begin : ' '.repeat(begin.length)) + line).join('\n')
@@ -84,5 +84,5 @@ function optionsOf({ options = {}, hasNoResult = false }: Command) {
 }
 
 function indented(rows: readonly (readonly string[])[]): string[] {
-  return tableLines(rows, MIN_WIDTH - 2).map((line) => `  ${line}`)
+  return tableLines(rows, MIN_WIDTH_CHARS - 2).map((line) => `  ${line}`)
 }

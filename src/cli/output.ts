@@ -3,7 +3,7 @@ import { visible } from '../platform/visible.ts'
 import { tableLines } from './table.ts'
 
 /** A narrower terminal wraps the lines itself. */
-export const MIN_WIDTH = 80
+export const MIN_WIDTH_CHARS = 80
 
 type ColumnsByList = NonNullable<Command['columns']>
 

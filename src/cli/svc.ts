@@ -9,7 +9,7 @@ import { commands } from './commands.ts'
 import { findCommand, findTopic } from './find-command.ts'
 import { helpAsJson, helpText, usageOf } from './help.ts'
 import { openService } from './open.ts'
-import { MIN_WIDTH, resultText } from './output.ts'
+import { MIN_WIDTH_CHARS, resultText } from './output.ts'
 import { VERSION } from './version.ts'
 
 /** `columns` is set only if the output is a terminal. */
@@ -95,7 +95,7 @@ async function run(
   })
   const isPartial = returned instanceof PartialResult
   const result = isPartial ? returned.result : returned
-  const width = out.columns === undefined ? Infinity : Math.max(out.columns, MIN_WIDTH)
+  const width = out.columns === undefined ? Infinity : Math.max(out.columns, MIN_WIDTH_CHARS)
   if (result && json) out.write(`${visible(JSON.stringify(result))}\n`)
   else if (result) out.write(resultText(result, command.columns, width))
   if (!isPartial) return 0

@@ -1,5 +1,5 @@
-const GAP = 2
-const MIN_COLUMN = 8
+const GAP_CHARS = 2
+const MIN_COLUMN_CHARS = 8
 /** An ID, a key's prefix, or a time to the minute. */
 const UNBREAKABLE =
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|svc_(group_)?(live|test)_\w+|\d{4}-\d\d-\d\d \d\d:\d\dZ/
@@ -24,7 +24,7 @@ export function tableLines(rows: readonly (readonly string[])[], width: number):
         const text = lines[line] ?? ''
         return isNumeric[at] ? text.padStart(widths[at]!) : text.padEnd(widths[at]!)
       })
-      return parts.join(' '.repeat(GAP)).trimEnd()
+      return parts.join(' '.repeat(GAP_CHARS)).trimEnd()
     })
   })
 }
@@ -33,11 +33,14 @@ function widthsOf(rows: readonly (readonly string[])[], width: number): number[]
   const columns = (rows[0] ?? []).map((_, at) => rows.map((row) => row[at]!))
   const longest = (cells: readonly string[]) => Math.max(0, ...cells.map((cell) => cell.length))
   const widths = columns.map(longest)
-  const ofBody = columns.map((cells) => Math.max(MIN_COLUMN, longest(cells.slice(1))))
+  const ofBody = columns.map((cells) => Math.max(MIN_COLUMN_CHARS, longest(cells.slice(1))))
   const least = columns.map((cells) => {
-    return Math.max(MIN_COLUMN, ...cells.map((cell) => UNBREAKABLE.exec(cell)?.[0].length ?? 0))
+    return Math.max(
+      MIN_COLUMN_CHARS,
+      ...cells.map((cell) => UNBREAKABLE.exec(cell)?.[0].length ?? 0),
+    )
   })
-  const excess = () => widths.reduce((sum, one) => sum + one + GAP, -GAP) - width
+  const excess = () => widths.reduce((sum, one) => sum + one + GAP_CHARS, -GAP_CHARS) - width
   // Column names are wrapped before values.
   for (const floor of [ofBody, least]) {
     while (excess() > 0) {

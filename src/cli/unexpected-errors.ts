@@ -8,7 +8,7 @@ export type UnexpectedErrors = {
 }
 
 /** If writing the log itself fails, logging each failure would never end. */
-const MOST_LOGGED = 10
+const MAX_LOGGED = 10
 
 /**
  * The last resort for uncaught errors. After one, part of the process may hang. The service therefore shuts
@@ -20,7 +20,7 @@ export function catchUnexpectedErrors(log: Logger, stopWithinMs: number): Unexpe
   const seen = (kind: 'rejection' | 'exception') => (err: unknown) => {
     count += 1
     unexpectedError(kind)
-    if (count <= MOST_LOGGED) log.fatal({ err, kind }, 'unhandled error: the service is stopping')
+    if (count <= MAX_LOGGED) log.fatal({ err, kind }, 'unhandled error: the service is stopping')
     // If the start itself hangs, `runService` never reaches its own timer.
     if (count === 1) setTimeout(() => process.exit(1), stopWithinMs).unref()
     resolve()

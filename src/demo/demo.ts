@@ -39,10 +39,10 @@ const PRINTED_KEY = 'Demo'
 const UPLOAD_KEY = 'Demo documents'
 const HQ_SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read', 'exports:read']
 /** A network of this size publishes every figure, so example commands are printed for it. */
-const LARGE_NETWORK = 30
+const LARGE_NETWORK_MEMBERS = 30
 const PRINT_AFTER_MS = 15_000
 /** The number of the advisory lock. No other lock uses it. */
-const LOCK = 7_214_002
+const LOCK_ID = 7_214_002
 
 export type Demo = { show(stopping: AbortSignal): Promise<void> }
 type DemoOperator = Pick<OperatorRow, 'operator_id' | 'sandbox_operator_id'>
@@ -88,7 +88,7 @@ async function tryLock(databaseUrl: string): Promise<(() => Promise<void>) | nul
   }
   let isLocked = false
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK_ID])
     isLocked = rows[0].locked
   } finally {
     if (!isLocked) await unlock()
@@ -125,7 +125,7 @@ async function showAll(
   }
   for await (const network of makeNetworks(platform, new Date(), stopping)) {
     const key = { scopes: HQ_SCOPES, name: PRINTED_KEY }
-    const banner = network.members >= LARGE_NETWORK ? networkBanner : smallNetworkBanner
+    const banner = network.members >= LARGE_NETWORK_MEMBERS ? networkBanner : smallNetworkBanner
     await db.transaction(async (tx) => {
       const { root } = platform.vault
       const minted = await mintGroupKey(tx, network.groupId, root, key, new Date())

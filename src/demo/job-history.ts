@@ -33,7 +33,7 @@ const STEPS: readonly DemoStep[] = [
   ['job_closed', 'closed_at', 'billing', 12, 90],
 ]
 /** A late step takes this many times as long. */
-const LATE = 4
+const LATE_FACTOR = 4
 
 export function jobHistory(
   random: Random,
@@ -45,7 +45,7 @@ export function jobHistory(
   const goesQuietAfter = random.chance(slips / 3) ? random.int(2, STEPS.length - 2) : STEPS.length
   let at = received
   for (const [activity, date, domain, least, most] of STEPS.slice(0, goesQuietAfter)) {
-    at += random.between(least, most) * pace * (random.chance(slips) ? LATE : 1) * HOUR_MS
+    at += random.between(least, most) * pace * (random.chance(slips) ? LATE_FACTOR : 1) * HOUR_MS
     if (at > now) break
     if (date === 'authorized_at' && random.chance(slips)) continue
     dates[date] = new Date(at).toISOString()

@@ -1,4 +1,4 @@
-import { BATCH_EVENTS, type NewEvent } from '../features/events/event.ts'
+import { MAX_BATCH_EVENTS, type NewEvent } from '../features/events/event.ts'
 import { recordEvents } from '../features/events/event-recording.ts'
 import { insertJobs, jobRow } from '../features/jobs/jobs.queries.ts'
 import { createOperator } from '../features/operators/operator.ts'
@@ -20,7 +20,7 @@ import type { Random } from './random.ts'
 import { type DocumentOwner, saveDocument, storeDocument } from './save-documents.ts'
 import { teamHistory } from './team-history.ts'
 
-const HISTORY_MS = 730 * DAY_MS
+const DEMO_HISTORY_MS = 730 * DAY_MS
 const IU = 100
 const LEASE_MS = 60_000
 const MAX_SIGNALS = 1000
@@ -92,8 +92,8 @@ async function writeHistory(
       return history.events.map((event) => toNewEvent(event, jobs[index]!.id))
     }),
   ].sort((a, b) => (a.occurred_at < b.occurred_at ? -1 : 1))
-  for (let first = 0; first < events.length; first += BATCH_EVENTS)
-    await recordEvents(tx, id, keys, events.slice(first, first + BATCH_EVENTS), ANY_BYTES, now)
+  for (let first = 0; first < events.length; first += MAX_BATCH_EVENTS)
+    await recordEvents(tx, id, keys, events.slice(first, first + MAX_BATCH_EVENTS), ANY_BYTES, now)
 }
 
 /** Acknowledges some of the signals opened at a moment, one day later. */
@@ -112,8 +112,8 @@ async function acknowledgeSome(
 }
 
 function historyOf(random: Random, profile: Profile, now: Date) {
-  const since = now.getTime() - HISTORY_MS
-  const every = HISTORY_MS / profile.jobs
+  const since = now.getTime() - DEMO_HISTORY_MS
+  const every = DEMO_HISTORY_MS / profile.jobs
   const jobHistories = Array.from({ length: profile.jobs }, (_, at) => {
     const received = since + every * (at + random.between(0, 0.9))
     return jobHistory(random, profile, { number: at + 1, received, now: now.getTime() })

@@ -14,13 +14,13 @@ const RESERVED_DESCRIPTORS = 128
 /** Each connection needs a socket. An upload or a download also needs a file. */
 const DESCRIPTORS_PER_CONNECTION = 2
 /** Containers often allow a million descriptors, but rarely have the memory for a million sockets. */
-const MOST_CONNECTIONS = 10_000
+const MAX_CONNECTIONS = 10_000
 const MIN_CONNECTIONS = 16
 
 /** HTTP connections that fit beside everything else the process opens (decision 60). */
 export function connectionLimit(descriptors: number): number {
   const fitting = Math.floor((descriptors - RESERVED_DESCRIPTORS) / DESCRIPTORS_PER_CONNECTION)
-  return Math.max(MIN_CONNECTIONS, Math.min(MOST_CONNECTIONS, fitting))
+  return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, fitting))
 }
 
 /** Webhook calls at one time: each takes a socket, or two while its name is looked up. */

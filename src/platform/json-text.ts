@@ -1,13 +1,13 @@
 /** Text in chunks, because all of it may be longer than the longest JavaScript string. */
 
-const CHUNK_LENGTH = 64 * 1024
+const CHUNK_CHARS = 64 * 1024
 
 /** The result of JSON.stringify for plain data, in chunks. */
 export function* jsonChunks(value: unknown): Generator<string> {
   let chunk = ''
   for (const piece of jsonPieces(value)) {
     chunk += piece
-    if (chunk.length < CHUNK_LENGTH) continue
+    if (chunk.length < CHUNK_CHARS) continue
     yield chunk
     chunk = ''
   }
@@ -19,7 +19,7 @@ export async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<s
   let chunk = ''
   for await (const piece of pieces) {
     chunk += piece
-    if (chunk.length < CHUNK_LENGTH) continue
+    if (chunk.length < CHUNK_CHARS) continue
     yield chunk
     chunk = ''
   }

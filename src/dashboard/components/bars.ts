@@ -4,18 +4,24 @@ import { count } from './format.ts'
 
 export type Bar = { label: string; value: number }
 
-const HEIGHT = 120
-const STEP = 20
+const HEIGHT_PX = 120
+const STEP_PX = 20
 
 /** A bar chart over time, drawn by the server. The table below it has the same numbers. */
 export function bars(name: string, list: readonly Bar[], unit: string): Html {
   const highest = Math.max(1, ...list.map(({ value }) => value))
   const shown = list.map(({ label, value }, at) => {
-    const height = value === 0 ? 0 : Math.max(2, Math.round((value / highest) * HEIGHT))
-    const own = attributes({ x: at * STEP + 3, y: HEIGHT - height, width: STEP - 6, height, rx: 2 })
+    const height = value === 0 ? 0 : Math.max(2, Math.round((value / highest) * HEIGHT_PX))
+    const own = attributes({
+      x: at * STEP_PX + 3,
+      y: HEIGHT_PX - height,
+      width: STEP_PX - 6,
+      height,
+      rx: 2,
+    })
     return html`<rect${own}><title>${label}: ${count(value)} ${unit}</title></rect>`
   })
-  const width = list.length * STEP
+  const width = list.length * STEP_PX
   const rows = list
     .toReversed()
     .map(
@@ -26,7 +32,7 @@ export function bars(name: string, list: readonly Bar[], unit: string): Html {
   const last = list.at(-1)?.label ?? ''
   return html`
     <figure class="bars">
-      <svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${name}" preserveAspectRatio="none">
+      <svg viewBox="0 0 ${width} ${HEIGHT_PX}" role="img" aria-label="${name}" preserveAspectRatio="none">
         ${shown}
       </svg>
       <figcaption>

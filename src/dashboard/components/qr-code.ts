@@ -2,14 +2,14 @@ import { encode } from 'uqr'
 import { type Html, html } from '../../platform/pages/html.ts'
 
 /** White modules around the code. Readers do not find the code without them (ISO/IEC 18004, 9.1). */
-const QUIET_ZONE = 4
+const QUIET_ZONE_MODULES = 4
 
 /**
  * A text as a QR code, drawn by the server. Readers expect dark on light, so the code stays black on white in
  * dark mode.
  */
 export function qrCode(text: string, label: string): Html {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES })
   return html`
     <svg
       class="qr-code"

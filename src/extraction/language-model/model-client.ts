@@ -9,7 +9,7 @@ export type Ask = (prompt: string, asked: RequestedField[], signal: AbortSignal)
 
 /** The maximum length of the answer. 20 fields of 100 characters are well below it. */
 const MAX_TOKENS = 2_000
-const MAX_ANSWER_BYTES = 256 * 1024
+const MAX_RESPONSE_BYTES = 256 * 1024
 const TOOL = 'report_fields'
 
 const SYSTEM_PROMPT = `You copy values out of one business document for a records system.
@@ -130,7 +130,7 @@ async function boundedText(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too long')
+    if (bytes > MAX_RESPONSE_BYTES) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

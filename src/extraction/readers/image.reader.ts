@@ -1,7 +1,7 @@
 import { Unreadable } from '../document.ts'
 import { readFailures } from '../read-failures.ts'
 import { ocrRead } from './ocr.ts'
-import { MAX_TRIES, readPicture } from './picture.ts'
+import { MAX_ORIENTATION_TRIES, readPicture } from './picture.ts'
 import { decoded } from './raster.ts'
 import type { Reader } from './reader.ts'
 import { straightened } from './straightened.ts'
@@ -12,7 +12,12 @@ export const imageReader: Reader = {
   async read(source, limits) {
     limits.onStep('begun')
     const { raster, exifTurn } = await decoded(source.bytes, limits.imagePixels)
-    const best = await readPicture(raster, { number: 1, points: null }, limits, MAX_TRIES)
+    const best = await readPicture(
+      raster,
+      { number: 1, points: null },
+      limits,
+      MAX_ORIENTATION_TRIES,
+    )
     if (!best || best.page.lines.length === 0) {
       throw new Unreadable(readFailures.emptyPicture)
     }

@@ -2,7 +2,7 @@ import { LiteParse } from '@llamaindex/liteparse'
 import type { DocumentPage } from '../document.ts'
 import type { Transform, Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
-import { MAX_TRIES, readPicture } from './picture.ts'
+import { MAX_ORIENTATION_TRIES, readPicture } from './picture.ts'
 import { decoded } from './raster.ts'
 import type { Limits } from './reader.ts'
 import { straightened } from './straightened.ts'
@@ -55,7 +55,7 @@ export async function readScans(
     const { raster } = await decoded(shot, limits.imagePixels)
     const { number, width, height } = picture
     const points = { width, height }
-    const tries = Math.min(MAX_TRIES, 1 + spare)
+    const tries = Math.min(MAX_ORIENTATION_TRIES, 1 + spare)
     const best = await readPicture(raster, { number, points }, limits, tries)
     if (!best) {
       const message = `No text was found on page ${number}.`

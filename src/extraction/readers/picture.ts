@@ -12,7 +12,7 @@ const OVERVIEW_SIDE_PX = 2_000
 /** OCR tolerates this skew, in degrees. */
 const STRAIGHT_DEGREES = 0.3
 /** The most orientations tried per page. */
-export const MAX_TRIES = 4
+export const MAX_ORIENTATION_TRIES = 4
 /** With this confidence, no other orientation is tried, and no other engine. */
 const sure = { confidence: 0.8, letters: 40 }
 /** With this confidence, only upside down is tried: the axis is right. */

@@ -12,7 +12,7 @@ import { selectActiveGroupKey, selectGroupKeyOwners, touchGroupKey } from './gro
 
 /** How long a key is cached. A revocation therefore takes effect within a second in every process. */
 const CACHED_MS = 900
-const MAX_KEYS = 10_000
+const MAX_CACHED_KEYS = 10_000
 const TOUCH_MS = 60_000
 
 /** `caller` may be a pending promise, so concurrent requests with one key share one query. */
@@ -21,7 +21,7 @@ type CachedCaller = { caller: Promise<Caller | null>; at: number }
 /** Finds the owner of a secret. Unknown keys are cached for the same time. */
 export function authenticator(db: Db, root: RootKeys): Authenticator {
   // The cache is keyed by a plain digest, which costs a tenth of the stored one. No secret stays in memory.
-  const known = new LRUCache<string, CachedCaller>({ max: MAX_KEYS })
+  const known = new LRUCache<string, CachedCaller>({ max: MAX_CACHED_KEYS })
 
   async function callerOf(secret: string, now: Date): Promise<Caller | null> {
     const place = hash('sha256', secret)

@@ -5,7 +5,12 @@ import type { RootKeys } from '../../platform/secrets/root-keys.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import type { GroupScope, OperatorScope } from './api-key-scopes.ts'
 import { type Brand, makeKey } from './api-key-text.ts'
-import { countActiveKeys, insertApiKey, MAX_KEYS, updateRevoked } from './api-keys.queries.ts'
+import {
+  countActiveKeys,
+  insertApiKey,
+  MAX_ACTIVE_KEYS,
+  updateRevoked,
+} from './api-keys.queries.ts'
 import { insertGroupKey, updateGroupKeyRevoked } from './group-keys.queries.ts'
 
 export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: string | null }
@@ -15,8 +20,10 @@ export class TooManyKeys extends Error {}
 
 /** Creates a key. Only the result has the secret: it is never stored. Throws TooManyKeys. */
 export async function mintKey(tx: Tx, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
-  if ((await countActiveKeys(tx, owner)) >= MAX_KEYS)
-    throw new TooManyKeys(`the operator has ${MAX_KEYS} active keys. Revoke one of them first`)
+  if ((await countActiveKeys(tx, owner)) >= MAX_ACTIVE_KEYS)
+    throw new TooManyKeys(
+      `the operator has ${MAX_ACTIVE_KEYS} active keys. Revoke one of them first`,
+    )
   const { secret, ...made } = newKey(key.mode, owner, root, now)
   await insertApiKey(tx, { operator_id: owner, ...made, ...key })
   return { id: made.id, prefix: made.prefix, secret }

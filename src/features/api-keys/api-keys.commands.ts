@@ -23,7 +23,7 @@ import { selectApiKeys } from './api-keys.queries.ts'
 import { hasGroup, selectGroupKeys } from './group-keys.queries.ts'
 
 const GROUP_OPTION = { value: 'ID', description: 'The headquarters group.' }
-const MAX_NAME = 120
+const MAX_NAME_CHARS = 120
 
 export const apiKeyCommands: readonly Command[] = [
   {
@@ -150,5 +150,5 @@ function revoke({ positionals, now, audit }: CommandInput) {
 }
 
 function nameOf(values: CommandInput['values']): string | null {
-  return optional(values, 'name')?.slice(0, MAX_NAME) ?? null
+  return optional(values, 'name')?.slice(0, MAX_NAME_CHARS) ?? null
 }

@@ -20,7 +20,7 @@ import { apiKeyColumns, apiKeyFooter, type ListedKey, noKeys } from './api-key-t
 import { keyFragment } from './api-key-text.ts'
 import {
   type ApiKeyRow,
-  MAX_KEYS,
+  MAX_ACTIVE_KEYS,
   selectApiKey,
   selectApiKeys,
   updateOwnRevoked,
@@ -189,7 +189,7 @@ export const mintApiKey = action({
 
 function refuse(error: unknown): never {
   if (!(error instanceof TooManyKeys)) throw error
-  throw formFault(null, `You have ${MAX_KEYS} active keys in this mode. Revoke one first.`)
+  throw formFault(null, `You have ${MAX_ACTIVE_KEYS} active keys in this mode. Revoke one first.`)
 }
 
 /** The part of the secret's dialog that waits for the first request with the key. */

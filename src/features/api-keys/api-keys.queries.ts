@@ -10,10 +10,10 @@ export type ApiKeyRow = DB['api_keys'] & { scopes: OperatorScope[] }
 /**
  * Maximum number of active keys of an operator. A list shows this many, so it always shows all active keys.
  */
-export const MAX_KEYS = 100
+export const MAX_ACTIVE_KEYS = 100
 
 export async function selectApiKeys(db: Db, operatorId: OperatorId): Promise<ApiKeyRow[]> {
-  return run<ApiKeyRow>(db, LIST, [operatorId, MAX_KEYS])
+  return run<ApiKeyRow>(db, LIST, [operatorId, MAX_ACTIVE_KEYS])
 }
 
 /** Locks the operator's keys. No other key can be created until the transaction ends. */

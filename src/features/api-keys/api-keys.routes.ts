@@ -3,7 +3,7 @@ import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { ApiKey, KeyMode, keyModeLabels, OperatorScopeName, toApiKey } from './api-key.ts'
 import { type OperatorScope, operator, operatorScopes } from './api-key-scopes.ts'
-import { MAX_KEYS, selectApiKeys } from './api-keys.queries.ts'
+import { MAX_ACTIVE_KEYS, selectApiKeys } from './api-keys.queries.ts'
 
 export const ping = endpoint({
   method: 'GET',
@@ -60,7 +60,7 @@ export const listApiKeys = endpoint({
   perHour: 600,
   replies: {
     200: z
-      .strictObject({ data: z.array(ApiKey).max(MAX_KEYS).describe('The keys.') })
+      .strictObject({ data: z.array(ApiKey).max(MAX_ACTIVE_KEYS).describe('The keys.') })
       .meta({ id: 'ApiKeyList' }),
   },
   async handle({ caller, db }) {

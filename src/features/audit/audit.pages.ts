@@ -22,7 +22,7 @@ import {
 } from './audit.queries.ts'
 import { operatorActionLabels, toAuditEntry } from './audit-entry.ts'
 
-const ROWS = 50
+const PAGE_ROWS = 50
 const DAY_MS = 86_400_000
 
 const AuditQuery = z.object({
@@ -49,18 +49,18 @@ export const auditPage = page({
     const { cursor, ...wanted } = query
     const binding = ['audit', place.id, JSON.stringify(wanted)]
     const before = cursor ? positionOf(openCursor(cursor, binding, cursorKey)) : null
-    const filter = { ...filterOf(wanted), before, limit: ROWS + 1 }
+    const filter = { ...filterOf(wanted), before, limit: PAGE_ROWS + 1 }
     const [found, actors] = await Promise.all([
       selectAuditEntries(db, place.id, filter),
       selectActors(db, place.id),
     ])
-    const rows = found.slice(0, ROWS)
+    const rows = found.slice(0, PAGE_ROWS)
     const users = [
       ...rows.filter(isUser).map((row) => row.actor_id!),
       ...actors.filter(isUser).map(({ key }) => key),
     ]
     const emails = await selectEmails(platform.db, [...new Set(users)])
-    const last = found.length > ROWS ? rows.at(-1)! : null
+    const last = found.length > PAGE_ROWS ? rows.at(-1)! : null
     const next = last ? sealCursor(`${last.at} ${last.id}`, binding, cursorKey) : null
     const url = `/operators/${place.id}/audit?${new URLSearchParams(wanted as Record<string, string>)}`
     const list = table({

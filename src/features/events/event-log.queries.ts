@@ -3,8 +3,8 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { EventRow } from './events.queries.ts'
 
 /** These limits are literals in the SQL: for a parameter, the planner expects a tenth of all rows. */
-export const PAGE = 1000
-export const ARRIVED_PAGE = 5000
+export const PAGE_ROWS = 1000
+export const ARRIVED_PAGE_ROWS = 5000
 
 /**
  * The last number of the operator's events. Null if there is no such operator. All events up to it are
@@ -95,14 +95,14 @@ const OF_JOBS = `
   select ${LOG_COLUMNS} from activity_events
   where operator_id = $1 and seq + 0 <= $2 and job_id is not null
     and (job_id, occurred_at, seq) > ($3::uuid, $4::timestamptz, $5::bigint)
-  order by job_id, occurred_at, seq limit ${PAGE}`
+  order by job_id, occurred_at, seq limit ${PAGE_ROWS}`
 const KEYED = `
   select ${LOG_COLUMNS} from activity_events
   where operator_id = $1 and seq + 0 <= $2 and job_id is null and case_key is not null
     and canonical = any($6::text[])
     and (case_key, occurred_at, seq) > ($3, $4::timestamptz, $5::bigint)
-  order by case_key, occurred_at, seq limit ${PAGE}`
+  order by case_key, occurred_at, seq limit ${PAGE_ROWS}`
 const ARRIVED = `
   select seq, occurred_at, job_id, canonical, case_key from activity_events
   where operator_id = $1 and seq > $2 and seq <= $3
-  order by seq limit ${ARRIVED_PAGE}`
+  order by seq limit ${ARRIVED_PAGE_ROWS}`

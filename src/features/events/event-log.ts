@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { caseIdOf, keyedProcesses } from './event-activities.ts'
 import {
-  ARRIVED_PAGE,
+  ARRIVED_PAGE_ROWS,
   type ArrivedRow,
   type LogRow,
-  PAGE,
+  PAGE_ROWS,
   type PagePosition,
   selectArrivedPage,
   selectJobEventPage,
@@ -41,7 +41,7 @@ async function* paged(
   do {
     const rows: LogRow[] = await read(after)
     yield* rows
-    const last = rows.length === PAGE ? rows.at(-1)! : null
+    const last = rows.length === PAGE_ROWS ? rows.at(-1)! : null
     after = last && { caseOf: caseOf(last), occurredAt: last.occurred_at, seq: last.seq }
   } while (after)
 }
@@ -60,6 +60,6 @@ export async function* eventsArrived(
   do {
     const rows = await selectArrivedPage(db, operatorId, last, through)
     yield rows
-    last = rows.length === ARRIVED_PAGE ? Number(rows.at(-1)!.seq) : through
+    last = rows.length === ARRIVED_PAGE_ROWS ? Number(rows.at(-1)!.seq) : through
   } while (last < through)
 }

@@ -73,7 +73,7 @@ async function draftsOf(
   const drafts: (PendingEvent | Problem)[] = []
   const pace = new Pace()
   while (given.length > 0) {
-    for (const event of given.splice(0, TAKEN_AT_ONCE)) {
+    for (const event of given.splice(0, SLICE_EVENTS)) {
       drafts.push(event instanceof Problem ? event : draftOf(keys, event))
     }
     if (pace.isDue) await pace.rest()
@@ -81,7 +81,7 @@ async function draftsOf(
   return drafts
 }
 
-const TAKEN_AT_ONCE = 20
+const SLICE_EVENTS = 20
 
 /**
  * Large events are written in several statements, because one statement text of 16 MB needs 100 MB more

@@ -14,12 +14,12 @@ export const eventProblems = problemKinds({
 })
 
 /** Maximum number of events in a batch. */
-export const BATCH_EVENTS = 1000
+export const MAX_BATCH_EVENTS = 1000
 /** Maximum age of an event in calendar years. */
 const PAST_YEARS = 10
 
 const MAX_ATTRIBUTES = 50
-const MAX_BYTES = 16 * 1024
+const MAX_JSON_BYTES = 16 * 1024
 
 const Attribute = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()], {
   error: 'must be a string of at most 1,000 characters, a number, true, false or null.',
@@ -36,7 +36,7 @@ const Attributes = z
     error: `must have at most ${MAX_ATTRIBUTES} entries. Remove some.`,
   })
   .refine((attributes) => !isTooLong(attributes), {
-    error: `must be at most ${MAX_BYTES.toLocaleString('en-US')} bytes as JSON. Shorten the values.`,
+    error: `must be at most ${MAX_JSON_BYTES.toLocaleString('en-US')} bytes as JSON. Shorten the values.`,
   })
   .meta({ id: 'EventAttributes', maxProperties: MAX_ATTRIBUTES, examples: [{ crew: 'B' }] })
 
@@ -99,7 +99,7 @@ export const NewEvents = z
       .array(z.unknown().meta({ $ref: '#/$defs/NewEvent' }))
       .min(1, { error: 'must have at least one event.' })
       .describe('1 to 1,000 events, in the order in which they are recorded.')
-      .meta({ maxItems: BATCH_EVENTS }),
+      .meta({ maxItems: MAX_BATCH_EVENTS }),
   })
   .meta({ id: 'NewEvents' })
 
@@ -159,11 +159,11 @@ const AcceptedEvent = z
 
 export const RecordedEvents = z
   .strictObject({
-    accepted: z.int().min(0).max(BATCH_EVENTS).describe('Number of events without an error.'),
-    rejected: z.int().min(0).max(BATCH_EVENTS).describe('Number of events with an error.'),
+    accepted: z.int().min(0).max(MAX_BATCH_EVENTS).describe('Number of events without an error.'),
+    rejected: z.int().min(0).max(MAX_BATCH_EVENTS).describe('Number of events with an error.'),
     results: z
       .array(z.union([AcceptedEvent, RejectedEvent]))
-      .max(BATCH_EVENTS)
+      .max(MAX_BATCH_EVENTS)
       .describe('One result for each event, in the order of the request.'),
   })
   .meta({ id: 'RecordedEvents' })
@@ -194,12 +194,12 @@ function nameError(issue: { code: string }): string | undefined {
 function isTooLong(attributes: Record<string, unknown>): boolean {
   let most = 2
   for (const [name, value] of Object.entries(attributes)) {
-    const length = typeof value === 'string' ? value.length : LONGEST_NUMBER
-    most += (name.length + length) * MOST_BYTES_A_CHARACTER + 6
+    const length = typeof value === 'string' ? value.length : MAX_NUMBER_CHARS
+    most += (name.length + length) * MAX_BYTES_PER_CHARACTER + 6
   }
-  return most > MAX_BYTES && Buffer.byteLength(JSON.stringify(attributes)) > MAX_BYTES
+  return most > MAX_JSON_BYTES && Buffer.byteLength(JSON.stringify(attributes)) > MAX_JSON_BYTES
 }
 
 /** The longest JSON spellings: `\u001f`, and `-1.7976931348623157e+308`. */
-const MOST_BYTES_A_CHARACTER = 6
-const LONGEST_NUMBER = 24
+const MAX_BYTES_PER_CHARACTER = 6
+const MAX_NUMBER_CHARS = 24

@@ -4,10 +4,10 @@ import { invalid, Problem } from '../../platform/http/problem.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
 import { meteringProblems } from '../metering/metering.ts'
 import {
-  BATCH_EVENTS,
   DuplicateEvent,
   eventProblems,
   faultOfTime,
+  MAX_BATCH_EVENTS,
   NewEvent,
   NewEvents,
   RecordedEvent,
@@ -65,10 +65,10 @@ export const createEvents = endpoint({
   maxBytes: BATCH_BYTES,
   items: {
     name: 'events',
-    max: BATCH_EVENTS,
+    max: MAX_BATCH_EVENTS,
     tooMany: () =>
       new Problem(eventProblems.batch_too_large, {
-        message: `A batch can contain at most ${BATCH_EVENTS.toLocaleString('en-US')} events. Split it.`,
+        message: `A batch can contain at most ${MAX_BATCH_EVENTS.toLocaleString('en-US')} events. Split it.`,
         param: 'events',
       }),
     readerAt(now) {

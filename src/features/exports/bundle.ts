@@ -22,7 +22,7 @@ export function bundleHead(manifest: string): Buffer {
 }
 
 /** Rows per statement: a few hundred KB of text and a few milliseconds of work. */
-const PAGE = 200
+const PAGE_ROWS = 200
 
 type BundleSource = {
   count: RecordScan<never>['count']
@@ -101,7 +101,7 @@ export async function* arrayBytes(
   let isFirst = true
   for await (const texts of pages) {
     for (const text of texts) {
-      const most = 1 + text.length * BYTES_A_UNIT
+      const most = 1 + text.length * MAX_BYTES_PER_UNIT
       if (at + most > buffer.length) {
         yield buffer.subarray(0, at)
         at = 0
@@ -128,7 +128,7 @@ export async function* arrayBytes(
 
 const BUFFER_BYTES = 256 * 1024
 /** UTF-8 needs at most three bytes for each UTF-16 unit. */
-const BYTES_A_UNIT = 3
+const MAX_BYTES_PER_UNIT = 3
 const [COMMA, BRACKET] = Buffer.from(',]') as unknown as [number, number]
 
 /** A resource's texts, page by page. The next page is read while the current one is written. */
@@ -155,9 +155,9 @@ function source<Row extends { id: string }>(
   return {
     count,
     async texts(from, { tx, operatorId, keys }) {
-      const rows = await after(tx, operatorId, from, PAGE)
+      const rows = await after(tx, operatorId, from, PAGE_ROWS)
       const texts = rows.map((row) => JSON.stringify(toRecord(row, keys)))
-      return { texts, last: rows.length < PAGE ? null : rows.at(-1)!.id }
+      return { texts, last: rows.length < PAGE_ROWS ? null : rows.at(-1)!.id }
     },
   }
 }

@@ -8,7 +8,7 @@ import { Vendor } from '../vendors/vendor.ts'
 import { exampleExport, exampleManifest } from './export.example.ts'
 
 /** Maximum number of exports that an operator can create in any 24 hours. */
-export const EXPORTS_A_DAY = 4
+export const EXPORTS_PER_DAY = 4
 
 /** Errors of exports. */
 export const exportProblems = problemKinds({

@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
 import {
-  EXPORTS_A_DAY,
+  EXPORTS_PER_DAY,
   Export,
   ExportBundle,
   ExportResource,
@@ -91,11 +91,11 @@ export const createExport = endpoint({
  */
 async function requireQuota(tx: Db, operatorId: OperatorId, now: Date): Promise<void> {
   const times = await selectRecentTimes(tx, operatorId, new Date(now.getTime() - DAY_MS))
-  if (times.length <= EXPORTS_A_DAY) return
-  const room = Date.parse(times[EXPORTS_A_DAY]!) + DAY_MS
+  if (times.length <= EXPORTS_PER_DAY) return
+  const room = Date.parse(times[EXPORTS_PER_DAY]!) + DAY_MS
   throw new Problem(exportProblems.export_quota, {
     message:
-      `An operator can create ${EXPORTS_A_DAY} exports in 24 hours. ` +
+      `An operator can create ${EXPORTS_PER_DAY} exports in 24 hours. ` +
       'Wait until the oldest is 24 hours old.',
     retryAfterSeconds: (room - now.getTime()) / 1000,
   })

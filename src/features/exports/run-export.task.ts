@@ -20,7 +20,7 @@ import {
   updateProgress,
 } from './exports.queries.ts'
 
-const MAX_BYTES = 1024 ** 4
+const MAX_BUNDLE_BYTES = 1024 ** 4
 const NO_SPACE = new Error('less disk space is free than the reserve')
 const KEPT_MS = 7 * 86_400_000
 
@@ -105,7 +105,7 @@ async function write(
     const content = await openContent(reading, resources)
     follow(content.progress)
     const text = closing(contentText(reading, resources, content), snapshot)
-    const limits = { maxBytes: MAX_BYTES, signal }
+    const limits = { maxBytes: MAX_BUNDLE_BYTES, signal }
     const { bytes, sha256 } = await putEncrypted(platform.store, keys, objectKey, text, limits)
     const manifest = manifestText(operatorId, id, generatedAt, content)
     return { manifest, bytes, sha256, progress: content.progress }

@@ -11,14 +11,14 @@ import { doubledFields } from './doubled-fields.ts'
  * validated.
  */
 
-export const MAX_FILE_BYTES = 20 * 1024 * 1024
+export const MAX_GROUP_FILE_BYTES = 20 * 1024 * 1024
 /** Maximum number of members in a file and in a group. */
 export const MAX_MEMBERS = 10_000
 const MAX_CERTIFICATIONS = 100
 /** Maximum number of JSON values: twice what 10,000 members with a dozen certifications each need. */
 const MAX_VALUES = 2_000_000
 /** Maximum number of faults in one message. A person fixes them and tries again, so more would not help. */
-const SHOWN_FAULTS = 100
+const MAX_SHOWN_FAULTS = 100
 
 const GroupFileCertification = z
   .strictObject({
@@ -94,7 +94,7 @@ export class GroupFileRefused extends Error {
   constructor(faults: readonly Fault[]) {
     const lines = faults.toSorted((a, b) => a.at - b.at).map(({ message }) => message)
     const count = lines.length === 1 ? 'one error' : `${lines.length} errors`
-    const shown = lines.slice(0, SHOWN_FAULTS)
+    const shown = lines.slice(0, MAX_SHOWN_FAULTS)
     const left = lines.length - shown.length
     if (left > 0) shown.push(`and ${left} more.`)
     const next = `Correct ${lines.length === 1 ? 'it' : 'them'} and import the file again`
@@ -108,9 +108,9 @@ export class GroupFileRefused extends Error {
  * all.
  */
 export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
-  if (bytes.length > MAX_FILE_BYTES)
+  if (bytes.length > MAX_GROUP_FILE_BYTES)
     refuse(
-      `the file must be at most ${MAX_FILE_BYTES / 1024 / 1024} MB. Import it in several files.`,
+      `the file must be at most ${MAX_GROUP_FILE_BYTES / 1024 / 1024} MB. Import it in several files.`,
     )
   const json = jsonOf(bytes)
   const file = GroupFile.safeParse(json, { reportInput: true })

@@ -14,7 +14,7 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import { createGroup, subscriptions } from './group.ts'
-import { MAX_FILE_BYTES } from './group-file.ts'
+import { MAX_GROUP_FILE_BYTES } from './group-file.ts'
 import { importGroup } from './group-import.ts'
 import {
   countMembers,
@@ -134,7 +134,7 @@ function within(text: string, name: string, max: number): string {
 /** Reads at most one byte above the limit, which is enough to refuse the file. */
 async function readBounded(path: string): Promise<Buffer> {
   try {
-    return Buffer.concat(await createReadStream(path, { end: MAX_FILE_BYTES }).toArray())
+    return Buffer.concat(await createReadStream(path, { end: MAX_GROUP_FILE_BYTES }).toArray())
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error

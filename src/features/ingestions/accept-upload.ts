@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/tasks/task.ts'
 import { chargeDocument, DOCUMENT_IU, meteringProblems } from '../metering/metering.ts'
 import { requireStorage } from '../metering/storage.queries.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
-import { type IngestionRow, ingestionProblems, SANDBOX_DOCUMENTS_A_DAY } from './ingestion.ts'
+import { type IngestionRow, ingestionProblems, SANDBOX_DOCUMENTS_PER_DAY } from './ingestion.ts'
 import { countSandboxDocument, insertIngestion } from './ingestions.queries.ts'
 import type { Upload } from './upload.ts'
 
@@ -33,7 +33,7 @@ export async function acceptUpload(
 ): Promise<Accepted> {
   if (operator.mode === 'test') {
     const day = now.toISOString().slice(0, 10)
-    const counted = await countSandboxDocument(tx, operator.id, day, SANDBOX_DOCUMENTS_A_DAY)
+    const counted = await countSandboxDocument(tx, operator.id, day, SANDBOX_DOCUMENTS_PER_DAY)
     if (!counted) throw sandboxFull(now)
   } else if (!(await chargeDocument(tx, operator.id, id, now))) {
     throw new Problem(meteringProblems.iu_exhausted, {

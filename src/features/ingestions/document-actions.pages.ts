@@ -17,7 +17,7 @@ import type { DrawnField } from './ingestion-view.ts'
 
 /** The actions on the page of a document. */
 
-const MAX_TEXT = 500
+const MAX_TEXT_CHARS = 500
 
 /** Corrects one field, as a person's statement. The response is the field with its new value. */
 const correctDocumentField = action({
@@ -26,7 +26,7 @@ const correctDocumentField = action({
   access: operatorPage('member'),
   input: z.object({
     field: z.string().max(300).meta({ title: 'Field' }),
-    text: z.string().max(MAX_TEXT, `Use at most ${MAX_TEXT} characters.`).default(''),
+    text: z.string().max(MAX_TEXT_CHARS, `Use at most ${MAX_TEXT_CHARS} characters.`).default(''),
     seen: z.string().max(5000).default(''),
   }),
   async perform({ input, ...context }) {

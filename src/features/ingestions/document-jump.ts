@@ -5,14 +5,14 @@ import { ingestionStatusLabels, openIngestion } from './ingestion.ts'
 import { selectListedDocuments } from './listed-documents.queries.ts'
 import { documentTypeLabels } from './receipt.ts'
 
-const SHOWN = 5
+const MAX_SHOWN_DOCUMENTS = 5
 
 /** Finds a document by its ID, and the documents of a job by its claim or job number. */
 export const documentJump: JumpSource = async ({ typed, db, place, keys }) => {
   const heading = 'Documents'
   const ids = await documentsNamed(db, place, typed)
   if (ids.length === 0) return { heading, items: [] }
-  const rows = await selectListedDocuments(db, place.id, { ids }, { limit: SHOWN })
+  const rows = await selectListedDocuments(db, place.id, { ids }, { limit: MAX_SHOWN_DOCUMENTS })
   const items: JumpGroup['items'][number][] = rows.map((row) => ({
     icon: 'file-text',
     title: openIngestion(row, keys).filename,

@@ -9,7 +9,7 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import { balanceOf, DOCUMENT_IU } from '../metering/metering.ts'
 import { documentsPath } from './document-list.ts'
-import { SANDBOX_DOCUMENTS_A_DAY } from './ingestion.ts'
+import { SANDBOX_DOCUMENTS_PER_DAY } from './ingestion.ts'
 import { sandboxDocumentsOf } from './ingestions.queries.ts'
 import { MAX_DOCUMENT_BYTES } from './upload.ts'
 
@@ -20,7 +20,7 @@ const EXTENSIONS = 'pdf jpg jpeg png csv xlsx xls docx doc txt'
 export async function uploadCost(db: Db, place: OperatorPlace, now: Date): Promise<Html> {
   if (place.mode === 'test') {
     const used = await sandboxDocumentsOf(db, place.id, now.toISOString().slice(0, 10))
-    return html`Free, ${used} of ${SANDBOX_DOCUMENTS_A_DAY} used today (UTC).`
+    return html`Free, ${used} of ${SANDBOX_DOCUMENTS_PER_DAY} used today (UTC).`
   }
   const balance = (await balanceOf(db, place.id)) ?? 0
   return html`${DOCUMENT_IU} IU per file, ${count(balance)} IU left.`

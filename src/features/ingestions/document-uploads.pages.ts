@@ -13,7 +13,7 @@ import { PageRefusal } from '../../platform/pages/page-refusal.ts'
 import { DOCUMENT_IU } from '../metering/metering.ts'
 import { uploadFromDashboard } from './dashboard-upload.ts'
 import { documentsPath, idsIn } from './document-list.ts'
-import { openIngestion, SANDBOX_DOCUMENTS_A_DAY } from './ingestion.ts'
+import { openIngestion, SANDBOX_DOCUMENTS_PER_DAY } from './ingestion.ts'
 import { cancelIngestions, MAX_CANCELED } from './ingestion-cancellation.ts'
 import { countProcessing, selectListedDocuments } from './listed-documents.queries.ts'
 
@@ -58,7 +58,7 @@ const UPLOAD_WORDS: Record<string, string> = {
   idempotency_key_reuse: 'This upload was started with another file. Choose the file again.',
   missing_file: 'The file is empty. Choose a file that has content.',
   sandbox_quota:
-    `The sandbox accepts ${SANDBOX_DOCUMENTS_A_DAY} documents a day. ` +
+    `The sandbox accepts ${SANDBOX_DOCUMENTS_PER_DAY} documents a day. ` +
     'Upload again after midnight UTC, or switch to live mode.',
   validation_failed:
     'The upload could not be started. Reload the page, then choose the file again.',
@@ -142,7 +142,7 @@ export const cancelDialog = page({
 function consequence({ mode }: OperatorPlace, documents: number): string {
   return mode === 'live'
     ? `The ${documents * DOCUMENT_IU} IU are not refunded.`
-    : `It still counts toward the ${SANDBOX_DOCUMENTS_A_DAY} documents of today.`
+    : `It still counts toward the ${SANDBOX_DOCUMENTS_PER_DAY} documents of today.`
 }
 
 const cancelDocuments = action({

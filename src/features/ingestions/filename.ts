@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-const MAX_LENGTH = 255
+const MAX_FILENAME_CHARS = 255
 
 /** Control characters, invisible characters, and marks that change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
@@ -10,9 +10,9 @@ export function cleanFilename(stated: string): string {
   const base = stated.split(/[/\\]/).at(-1)!
   const plain = base.replaceAll(UNSEEN, '').replaceAll('"', "'").replaceAll(/\s+/g, ' ').trim()
   const named = plain.replaceAll(/^\.+|\.+$/g, '') === '' ? 'document' : plain
-  if (named.length <= MAX_LENGTH) return named
+  if (named.length <= MAX_FILENAME_CHARS) return named
   const extension = extname(named).slice(0, 16)
-  return named.slice(0, MAX_LENGTH - extension.length).toWellFormed() + extension
+  return named.slice(0, MAX_FILENAME_CHARS - extension.length).toWellFormed() + extension
 }
 
 const TYPES: Record<string, string> = {

@@ -87,14 +87,14 @@ function auditOf(action: string, id: string): AuditedAction {
   return { action, subject: { type: 'ingestion', id }, detail: {} }
 }
 
-const QUEUE_PAGE = 50
+const QUEUE_PAGE_ROWS = 50
 
 /** Documents that need review, oldest first. `after` is the cursor of the previous page. */
 export async function reviewQueue(
   db: Db,
   keys: OperatorKeys,
   operatorId: OperatorId,
-  { after = null, limit = QUEUE_PAGE }: { after?: string | null; limit?: number } = {},
+  { after = null, limit = QUEUE_PAGE_ROWS }: { after?: string | null; limit?: number } = {},
 ) {
   const rows = await selectOpenReviews(db, operatorId, { after, limit: limit + 1 })
   const data = rows.slice(0, limit).map((row) => ({

@@ -17,7 +17,7 @@ import {
 } from './receipt.ts'
 
 /** Number of documents that a sandbox accepts per UTC day. */
-export const SANDBOX_DOCUMENTS_A_DAY = 25
+export const SANDBOX_DOCUMENTS_PER_DAY = 25
 
 /** Errors of uploads. */
 export const ingestionProblems = problemKinds({

@@ -139,11 +139,11 @@ async function saveJob(
 }
 
 /** More than a person would compare. */
-const LISTED_CANDIDATES = 10
+const MAX_LISTED_CANDIDATES = 10
 
 function idsOf(rows: readonly JobRow[]): string {
   return rows
-    .slice(0, LISTED_CANDIDATES)
+    .slice(0, MAX_LISTED_CANDIDATES)
     .map(({ id }) => id)
     .join(', ')
 }

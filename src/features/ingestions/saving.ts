@@ -81,10 +81,11 @@ function toText({ field, from, to }: FieldChange): SavedRecord['changes'][number
  * Number of drafts that are saved together, with a few statements for all. It is small enough that an API in
  * the same process can respond in between.
  */
-export const CHUNK = 250
+export const CHUNK_DRAFTS = 250
 
 export function* chunks<T>(items: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK)
+  for (let from = 0; from < items.length; from += CHUNK_DRAFTS)
+    yield items.slice(from, from + CHUNK_DRAFTS)
 }
 
 /** `field` is the wire name of the value that the warning is about. */

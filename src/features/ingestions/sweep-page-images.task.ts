@@ -9,7 +9,7 @@ import { VIEW_PREFIX } from './page-images.ts'
 const KEPT_MS = 30 * 86_400_000
 /** A row is never written after its views, so this only allows for slow clocks. */
 const SETTLED_MS = 3_600_000
-const BATCH = 500
+const BATCH_OBJECTS = 500
 
 /**
  * Deletes cached views that are old or whose document is gone. They can be drawn again, so they need neither
@@ -24,7 +24,7 @@ export const sweepPageImages: Scheduled = {
     for await (const object of context.platform.store.list(VIEW_PREFIX)) {
       if (context.signal.aborted) return
       const [first] = batch
-      if (first && (batch.length === BATCH || ownerOf(first) !== ownerOf(object))) {
+      if (first && (batch.length === BATCH_OBJECTS || ownerOf(first) !== ownerOf(object))) {
         await sweep(batch, context)
         batch = []
       }

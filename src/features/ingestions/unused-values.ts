@@ -27,10 +27,10 @@ const SOURCES: Readonly<Record<ValueSource, string>> = {
   import: 'import',
 }
 
-const MAX_QUOTED = 200
+const MAX_QUOTED_CHARS = 200
 
 function quoted(value: UnusedValue['stated']): string {
-  return `"${String(value).slice(0, MAX_QUOTED)}"`
+  return `"${String(value).slice(0, MAX_QUOTED_CHARS)}"`
 }
 
 /** The facts in a message about an unused value. Null for any other message. */

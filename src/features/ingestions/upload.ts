@@ -19,7 +19,7 @@ export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
 /** Bytes around the document: part headers, or JSON with the filename. */
 const ENVELOPE_BYTES = 64 * 1024
 /** Twice the base64 text, because every slash in it may be escaped as `\/`. */
-const MAX_JSON_BYTES = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4 * 2 + ENVELOPE_BYTES
+const MAX_JSON_UPLOAD_BYTES = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4 * 2 + ENVELOPE_BYTES
 
 /** An encrypted document in the object store that has no ingestion yet. */
 export type Upload = {
@@ -98,8 +98,8 @@ async function parseUpload(call: Call, store: Store): Promise<ParsedUpload> {
     return parseMultipartUpload(call, store)
   }
   if (/^application\/json\s*(;|$)/i.test(contentType)) {
-    if (length > MAX_JSON_BYTES) throw tooLarge()
-    return parseJsonUpload(call, store, MAX_JSON_BYTES)
+    if (length > MAX_JSON_UPLOAD_BYTES) throw tooLarge()
+    return parseJsonUpload(call, store, MAX_JSON_UPLOAD_BYTES)
   }
   if (contentType === '' && length === 0) throw missing()
   throw new Problem('unsupported_media_type', {

@@ -41,11 +41,11 @@ const MAX_CENTS = 100_000_000_000_000n
 /** Null without revenue, or if costs are negative. */
 function marginOf(profit: bigint | null, revenue: bigint | null): number | null {
   if (profit === null || revenue === null || revenue <= 0n || profit > revenue) return null
-  return Math.max(MIN_MARGIN, oneDecimal((Number(profit) / Number(revenue)) * 100))
+  return Math.max(MIN_MARGIN_PCT, oneDecimal((Number(profit) / Number(revenue)) * 100))
 }
 
 /** The minimum of the wire schema. */
-const MIN_MARGIN = -1e9
+const MIN_MARGIN_PCT = -1e9
 
 function oneDecimal(value: number): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10

@@ -5,7 +5,7 @@ import { fragment, type Page, page } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
 import type { JumpSource } from './jump.ts'
 
-const MIN_SEARCHED = 3
+const MIN_SEARCHED_CHARS = 3
 const MAX_PAGES = 20
 
 /** The palette's results for the typed text: records by their exact numbers, and pages by name. */
@@ -20,7 +20,9 @@ export function jumpPage(pages: () => readonly Page[], sources: readonly JumpSou
       const typed = (query.q ?? '').trim()
       const context = { typed, db, place, keys, now }
       const found =
-        typed.length < MIN_SEARCHED ? [] : await Promise.all(sources.map((find) => find(context)))
+        typed.length < MIN_SEARCHED_CHARS
+          ? []
+          : await Promise.all(sources.map((find) => find(context)))
       const wanted = typed.toLowerCase()
       const items = navEntries(pages(), place)
         .filter(({ label }) => label.toLowerCase().includes(wanted))

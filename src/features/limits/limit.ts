@@ -2,9 +2,9 @@ import type { Endpoint } from '../../platform/http/endpoint.ts'
 import type { Allowance } from '../../platform/http/rate-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
-import { EXPORTS_A_DAY } from '../exports/export.ts'
+import { EXPORTS_PER_DAY } from '../exports/export.ts'
 import { isExporting, selectRecentTimes } from '../exports/exports.queries.ts'
-import { SANDBOX_DOCUMENTS_A_DAY } from '../ingestions/ingestion.ts'
+import { SANDBOX_DOCUMENTS_PER_DAY } from '../ingestions/ingestion.ts'
 import { sandboxDocumentsOf } from '../ingestions/ingestions.queries.ts'
 import { selectOperatorMode } from '../operators/operators.queries.ts'
 import { WEBHOOK_TEST_LIMIT } from '../webhooks/webhook.ts'
@@ -33,12 +33,12 @@ export async function operatorLimits(
   const mode = await selectOperatorMode(db, operatorId)
   const own = endpoints.filter(({ access }) => access.surface === 'operator')
   const times = await selectRecentTimes(db, operatorId, new Date(now.getTime() - DAY_MS))
-  const oldest = times.slice(0, EXPORTS_A_DAY).at(-1)
+  const oldest = times.slice(0, EXPORTS_PER_DAY).at(-1)
   const opens = oldest ? new Date(Date.parse(oldest) + DAY_MS).toISOString() : null
   return {
     endpoints: await endpointLimits(platform, own, operatorId, now),
     exports: {
-      ...limitOf(EXPORTS_A_DAY, times.length, opens),
+      ...limitOf(EXPORTS_PER_DAY, times.length, opens),
       in_progress: await isExporting(db, operatorId),
     },
     webhook_tests: await webhookTestLimit(platform, operatorId, now),
@@ -90,7 +90,7 @@ async function sandboxLimit(
 ): Promise<Limit> {
   const used = await sandboxDocumentsOf(db, operatorId, now.toISOString().slice(0, 10))
   const midnight = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS)
-  return limitOf(SANDBOX_DOCUMENTS_A_DAY, used, midnight.toISOString())
+  return limitOf(SANDBOX_DOCUMENTS_PER_DAY, used, midnight.toISOString())
 }
 
 function limitOf(limit: number, used: number, resetsAt: string | null): Limit {

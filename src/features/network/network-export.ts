@@ -63,7 +63,7 @@ export const NetworkExport = z
 export type NetworkExport = z.output<typeof NetworkExport>
 
 /** Rows per statement: about 150 KB of text and a few milliseconds of work. */
-const PAGE = 500
+const PAGE_ROWS = 500
 /** Half of the connections for network reads, so that lists still work while exports run. */
 const limiter = openFairLimiter({
   atOnce: 4,
@@ -143,13 +143,14 @@ async function* textOf(snapshot: Db, groupId: GroupId): AsyncGenerator<string> {
   const manifest = JSON.stringify({ resource_counts: { summary: latest ? 1 : 0, ...counts } })
   yield `{"data":{"manifest":${manifest},"resources":{"summary":${latest?.body ?? 'null'},"members":[`
   yield* textsOf(
-    (after: NetworkMember | null) => selectMemberPage(snapshot, groupId, after?.id ?? MIN_ID, PAGE),
+    (after: NetworkMember | null) =>
+      selectMemberPage(snapshot, groupId, after?.id ?? MIN_ID, PAGE_ROWS),
     toNetworkMember,
   )
   yield '],"compliance":['
   yield* textsOf((after: NetworkCompliance | null) => {
     const [memberId, type] = [after?.member_id ?? MIN_ID, after?.certification_type ?? '']
-    return selectCompliancePage(snapshot, groupId, { memberId, type }, PAGE)
+    return selectCompliancePage(snapshot, groupId, { memberId, type }, PAGE_ROWS)
   }, toNetworkCompliance)
   yield ']}}}'
 }
@@ -162,7 +163,7 @@ async function* textsOf<Row, Wire>(
     const page: Wire[] = (await rowsAfter(last)).map(toWire)
     const texts = page.map((row) => JSON.stringify(row)).join(',')
     if (texts !== '') yield last === null ? texts : `,${texts}`
-    if (page.length < PAGE) return
+    if (page.length < PAGE_ROWS) return
     last = page.at(-1)!
   }
 }

@@ -57,8 +57,8 @@ const CohortStatus = z
   .meta({ id: 'CohortStatus' })
 
 export const Label = z.string().max(80)
-const MAX_MEMBERS = 1_000_000
-const Members = z.int().min(0).max(MAX_MEMBERS)
+const MAX_COUNTED_MEMBERS = 1_000_000
+const Members = z.int().min(0).max(MAX_COUNTED_MEMBERS)
 const Share = z.number().min(0).max(100)
 const Margin = z.number().min(-20).max(80)
 const Days = z.number().min(0).max(40_000)

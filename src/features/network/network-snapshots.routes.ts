@@ -186,11 +186,11 @@ function figuresPage(figures: Figures, { db, ...given }: FiguresPageRequest) {
   })
 }
 
-const DATE_LENGTH = 10
+const DATE_CHARS = 10
 
 function placeIn(position: string): RowPosition {
-  const snapshot_date = position.slice(0, DATE_LENGTH)
-  return { snapshot_date, position: Number(position.slice(DATE_LENGTH)) }
+  const snapshot_date = position.slice(0, DATE_CHARS)
+  return { snapshot_date, position: Number(position.slice(DATE_CHARS)) }
 }
 
 type NextPage = { next_cursor: string | null; has_more: boolean }

@@ -12,7 +12,7 @@ import {
 } from './network.ts'
 import { NetworkListQuery, networkListOf, networkListPage } from './network-list.ts'
 
-const ID_LENGTH = MIN_ID.length
+const ID_CHARS = MIN_ID.length
 
 export const pingNetwork = endpoint({
   method: 'GET',
@@ -94,7 +94,7 @@ export const listNetworkCompliance = endpoint({
       {
         resource: 'compliance',
         rowsAfter: (position, limit) => {
-          const [memberId, type] = [position?.slice(0, ID_LENGTH), position?.slice(ID_LENGTH)]
+          const [memberId, type] = [position?.slice(0, ID_CHARS), position?.slice(ID_CHARS)]
           const after = { memberId: memberId ?? MIN_ID, type: type ?? '' }
           return selectCompliancePage(db, caller.id, after, limit)
         },

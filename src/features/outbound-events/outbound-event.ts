@@ -36,7 +36,7 @@ export type NewOutboundEvent = {
 export type EventSource = { id: OperatorId; mode: 'live' | 'test'; requestId?: string | null }
 
 /** How long an event is kept, is listed, and can be resent. */
-export const KEPT_DAYS = 30
+export const EVENTS_KEPT_DAYS = 30
 
 /** The envelope of an event. It is the same in a delivery and in the list. */
 const envelope = described(

@@ -19,7 +19,7 @@ import {
 } from './process-maps.queries.ts'
 
 /** Maximum number of events, newest first. Mining more would delay requests in the same process. */
-const MAX_EVENTS = 500_000
+const MAX_MINED_EVENTS = 500_000
 
 /** Updates an operator's process maps after it has reported events. */
 export const computeProcessMapsTask: Task = {
@@ -41,7 +41,7 @@ export async function computeProcessMaps(
   { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
   operatorId: OperatorId,
   now: Date,
-  maxEvents = MAX_EVENTS,
+  maxEvents = MAX_MINED_EVENTS,
 ): Promise<ProcessName[] | null> {
   const db = tenants.of(operatorId)
   const before = await selectThrough(db, operatorId)

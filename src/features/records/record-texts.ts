@@ -6,7 +6,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 type Stamped = { id: string; updated_at: string }
 
 /** Maximum size of one resource's texts, in characters. */
-const MAX_CHARACTERS = 32 * 1024 * 1024
+const MAX_CACHED_CHARS = 32 * 1024 * 1024
 
 /**
  * A cache of JSON texts of records. A text depends only on its row, and every write gives the row a later
@@ -18,7 +18,7 @@ export function recordTexts<Row extends Stamped>(
   toRecord: (row: Row, keys: OperatorKeys) => object,
 ) {
   const texts = new LRUCache<string, { operatorId: OperatorId; updatedAt: string; text: string }>({
-    maxSize: MAX_CHARACTERS,
+    maxSize: MAX_CACHED_CHARS,
     sizeCalculation: ({ text }) => text.length,
   })
 

@@ -5,7 +5,7 @@ import { type OutboundEventRow, outboundEventText } from '../outbound-events/out
 import { type CreatedType, createdBy, type RequestRow } from './request.ts'
 
 /** A list of 50,000 jobs causes as many events, so only the first ones are shown. */
-const MAX_EVENTS = 50
+const MAX_LISTED_EVENTS = 50
 
 export type RequestEffects = {
   created: { type: CreatedType; id: string } | null
@@ -51,7 +51,7 @@ export async function selectRequestEffects(
 ): Promise<RequestEffects> {
   const created = createdBy(row)
   const [counted] = await run<{ count: string }>(db, COUNT, [operatorId, row.id])
-  const events = await run<OutboundEventRow>(db, EVENTS, [operatorId, row.id, MAX_EVENTS])
+  const events = await run<OutboundEventRow>(db, EVENTS, [operatorId, row.id, MAX_LISTED_EVENTS])
   const ids = events.map(({ id }) => id)
   const deliveries = await run<Delivery>(db, DELIVERIES, [operatorId, ids])
   return {

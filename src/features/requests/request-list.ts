@@ -8,9 +8,9 @@ import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
-import { KEPT_DAYS, type RequestRow, requestTime } from './request.ts'
+import { REQUESTS_KEPT_DAYS, type RequestRow, requestTime } from './request.ts'
 import { type RequestQuery, typedRequestId } from './request-filters.ts'
-import { type RequestPage, SCANNED } from './requests.queries.ts'
+import { MAX_SCANNED_ROWS, type RequestPage } from './requests.queries.ts'
 
 type List = {
   /** The URL of the list with its filters and its cursor. */
@@ -92,7 +92,7 @@ function noRequests(
   if (next) {
     const older = new URLSearchParams(url.split('?', 2)[1])
     older.set('cursor', next)
-    const text = `Older requests are not searched yet. ${count(SCANNED)} are searched at a time.`
+    const text = `Older requests are not searched yet. ${count(MAX_SCANNED_ROWS)} are searched at a time.`
     const link = buttonLink('Search older requests', `${url.split('?', 1)[0]}?${older}`)
     return empty('scroll-text', 'No match in these requests', text, link)
   }
@@ -108,13 +108,13 @@ function noRequests(
     return empty('scroll-text', 'No request matches', text, clear)
   }
   const first = buttonLink('Quickstart', `/operators/${id}/quickstart`)
-  const text = `Requests with one of your API keys appear here and are kept for ${KEPT_DAYS} days.`
+  const text = `Requests with one of your API keys appear here and are kept for ${REQUESTS_KEPT_DAYS} days.`
   return empty('scroll-text', 'No requests yet', text, first)
 }
 
 function nextStep({ id }: RequestQuery): string {
   if (id === undefined) return 'Clear a filter to see more.'
   return typedRequestId(id)
-    ? `No request of the last ${KEPT_DAYS} days has this ID.`
+    ? `No request of the last ${REQUESTS_KEPT_DAYS} days has this ID.`
     : 'Enter the full request ID.'
 }

@@ -7,8 +7,8 @@ import { type RequestRow, requestTime } from './request.ts'
 import type { CausedDelivery, CausedEvent, RequestEffects } from './request-effects.queries.ts'
 
 /** A list of jobs causes hundreds of events, so only a few are shown. */
-const MAX_EVENTS = 5
-const MAX_RECORDS = 3
+const MAX_SHOWN_EVENTS = 5
+const MAX_SHOWN_RECORDS = 3
 
 type Caused = {
   row: RequestRow
@@ -23,7 +23,7 @@ type Caused = {
 /** The effects of a request. Records are below their document, and deliveries below their event. */
 export function effectsTimeline({ row, effects, document, hosts, place }: Caused): Html {
   const since = requestTime(row.id)
-  const shown = effects.outbound_events.slice(0, MAX_EVENTS)
+  const shown = effects.outbound_events.slice(0, MAX_SHOWN_EVENTS)
   const items = [
     ...chargeItems(effects),
     ...(document ? [documentItem(document, since, place)] : createdItems(effects, place)),
@@ -119,7 +119,7 @@ const ACTIONS = { created: 'created', updated: 'updated', unchanged: 'matched' }
 function recordItems(records: readonly DocumentRecord[], aside: string): TimelineItem[] {
   const groups = Map.groupBy(records, ({ kind, action }) => `${kind} ${action}`)
   return [...groups.values()].flatMap((alike) =>
-    alike.length > MAX_RECORDS
+    alike.length > MAX_SHOWN_RECORDS
       ? [recordGroup(alike, aside)]
       : alike.map((one) => recordItem(one, aside)),
   )
@@ -128,7 +128,7 @@ function recordItems(records: readonly DocumentRecord[], aside: string): Timelin
 function recordGroup(alike: readonly DocumentRecord[], aside: string): TimelineItem {
   const { kind, action } = alike[0]!
   const { icon, name } = KINDS[kind]
-  const names = alike.slice(0, MAX_RECORDS).flatMap((one) => one.name ?? [])
+  const names = alike.slice(0, MAX_SHOWN_RECORDS).flatMap((one) => one.name ?? [])
   const left = alike.length - names.length
   const title = `${counted(alike.length, name.toLowerCase())} ${ACTIONS[action]}`
   const detail = names.length > 0 ? `${names.join(', ')} and ${count(left)} more` : null

@@ -1,7 +1,7 @@
 import type { DB } from '../../platform/db/schema.gen.ts'
 
 /** How long a request is kept and shown. */
-export const KEPT_DAYS = 30
+export const REQUESTS_KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** A request of an operator, a sandbox or a group, without its owner. */
@@ -25,7 +25,7 @@ export function toRequest(row: RequestRow) {
 
 /** Requests since then are shown. Older rows may not be deleted yet. */
 export function shownSince(now: Date): Date {
-  return new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  return new Date(now.getTime() - REQUESTS_KEPT_DAYS * DAY_MS)
 }
 
 /** A UUIDv7 begins with the time of the request in milliseconds. */

@@ -16,7 +16,7 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import { hasGroup } from '../api-keys/group-keys.queries.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
-import { KEPT_DAYS, toRequest } from './request.ts'
+import { REQUESTS_KEPT_DAYS, toRequest } from './request.ts'
 import { selectRequestEffects } from './request-effects.queries.ts'
 import {
   findRequestOwner,
@@ -103,7 +103,7 @@ const NO_OWNER = { operator_id: null, group_id: null }
 
 function noRequest(id: string): never {
   return fail(
-    `There is no request ${id}. Requests with an API key are kept for ${KEPT_DAYS} days. ` +
+    `There is no request ${id}. Requests with an API key are kept for ${REQUESTS_KEPT_DAYS} days. ` +
       'Run "svc request list" to see the newest.',
   )
 }

@@ -13,7 +13,7 @@ import { selectApiKey, selectApiKeys } from '../api-keys/api-keys.queries.ts'
 import { documentView } from '../ingestions/ingestion-view.ts'
 import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
 import { selectEndpoints } from '../webhooks/webhook-endpoints.queries.ts'
-import { KEPT_DAYS, type RequestRow } from './request.ts'
+import { REQUESTS_KEPT_DAYS, type RequestRow } from './request.ts'
 import { requestDetail } from './request-detail.ts'
 import { selectRequestEffects } from './request-effects.queries.ts'
 import { filterBar, filtersOf, RequestQuery, typedRequestId } from './request-filters.ts'
@@ -23,7 +23,7 @@ import { type RequestPage, selectRequest, selectRequests } from './requests.quer
 
 const PATH = '/operators/{operator}/requests'
 const PAGE_ROWS = 50
-const SENTENCE = `Every API call of the last ${KEPT_DAYS} days.`
+const SENTENCE = `Every API call of the last ${REQUESTS_KEPT_DAYS} days.`
 
 /** The list can be filtered by their paths. */
 type EndpointSource = () => readonly Endpoint[]

@@ -25,7 +25,7 @@ export type RequestPage = {
  * Maximum number of rows that one page reads. A tenant can have millions, and a rare filter would read all of
  * them. Such a page ends early, possibly without a row, and states where the next one starts.
  */
-export const SCANNED = 20_000
+export const MAX_SCANNED_ROWS = 20_000
 
 type Paging = { after?: string | null; limit: number }
 
@@ -138,7 +138,7 @@ export async function findRequestOwner(db: Db, id: string): Promise<RequestOwner
 
 /** Across tenants: deletes up to 10,000 requests from before `before`. Returns their number. */
 export async function pruneRequestRows(db: Db, before: Date): Promise<number> {
-  const values = [firstIdAt(before), PRUNED]
+  const values = [firstIdAt(before), PRUNED_ROWS]
   let deleted = 0
   for (const text of [PRUNE_OPERATORS, PRUNE_GROUPS]) {
     const [row] = await run<{ count: string }>(db, text, values)
@@ -147,7 +147,7 @@ export async function pruneRequestRows(db: Db, before: Date): Promise<number> {
   return deleted
 }
 
-const PRUNED = 10_000
+const PRUNED_ROWS = 10_000
 
 const COLUMNS = `id, key_id, method, path, status, duration_ms, response_bytes, error_code,
   error_message, error_param, resource_id, items, replayed`
@@ -160,12 +160,12 @@ function statementsOf(table: string, owner: string) {
     order by id desc limit $9`
   const newest = (condition: string) => `
     select ${COLUMNS} from (
-      select * ${scanned} ${condition} order by id desc limit ${SCANNED}) scanned ${matching}`
+      select * ${scanned} ${condition} order by id desc limit ${MAX_SCANNED_ROWS}) scanned ${matching}`
   return {
     page: newest(''),
     refusals: newest('and status >= 400'),
     /** The last row that a page may read, if there are more. */
-    scanEnd: `select id ${scanned} order by id desc offset ${SCANNED - 1} limit 1`,
+    scanEnd: `select id ${scanned} order by id desc offset ${MAX_SCANNED_ROWS - 1} limit 1`,
     one: `select ${COLUMNS} from ${table} where ${owner} = $1 and id = $2`,
   }
 }

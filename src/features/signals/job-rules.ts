@@ -3,7 +3,7 @@ import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { JobFacts, Supplement } from './facts.ts'
 import { type Finding, type Interval, NO_END, past, type Rule, type SubjectKind } from './rule.ts'
 import { isBehind } from './stated-steps.ts'
-import { HISTORY_MS, thresholds as limits } from './thresholds.ts'
+import { thresholds as limits, SETTLED_KEPT_MS } from './thresholds.ts'
 
 /** Rules about jobs. A canceled or lost job has no signals. */
 export const jobRules: readonly Rule<'job'>[] = [
@@ -171,7 +171,7 @@ function late(
 /** The signal lasts while the job is active, and for some time after that. */
 function history({ settled }: JobFacts, from: number | null): TimeSpan | null {
   if (from === null) return null
-  return { from, until: settled === null ? NO_END : past(settled, HISTORY_MS) }
+  return { from, until: settled === null ? NO_END : past(settled, SETTLED_KEPT_MS) }
 }
 
 /** When both of the first two milestones in the wrong order had been reached. */

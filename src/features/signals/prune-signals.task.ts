@@ -2,13 +2,13 @@ import type { Scheduled } from '../../platform/tasks/task.ts'
 import { pruneResolved } from './signals.queries.ts'
 
 /** Figures cover 90 days. Thirteen months of signals also show the same season of the previous year. */
-const KEPT_DAYS = 400
+const SIGNALS_KEPT_DAYS = 400
 
 export const pruneSignals: Scheduled = {
   name: 'prune_signals',
   everySeconds: 3600,
   async run({ platform, now, signal }) {
-    const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000)
+    const before = new Date(now().getTime() - SIGNALS_KEPT_DAYS * 86_400_000)
     while (!signal.aborted && (await pruneResolved(platform.db, before)) > 0);
   },
 }

@@ -17,7 +17,7 @@ import {
 } from './facts.queries.ts'
 import type { CertificationFacts, FactKind, FactsOf, JobFacts, JobState } from './facts.ts'
 import { isBehind } from './stated-steps.ts'
-import { DAY, FORGOTTEN_MS, HISTORY_MS } from './thresholds.ts'
+import { DAY, FORGOTTEN_MS, SETTLED_KEPT_MS } from './thresholds.ts'
 
 /** A page of facts of one kind. */
 export type FactPage = { [Kind in FactKind]: { looksAt: Kind; facts: FactsOf[Kind][] } }[FactKind]
@@ -34,7 +34,7 @@ export type FactQuery = {
   cut(what: string): void
 }
 
-const PAGE_JOBS = 1000
+const PAGE_ROWS = 1000
 const MAX_VENDORS = 50_000
 /** Maximum number of events, newest first. If an operator has more, its oldest cases are dropped sooner. */
 const MAX_CASE_EVENTS = 50_000
@@ -96,19 +96,19 @@ async function* jobPages(
 /** Jobs that may have signals, then the jobs in `named` that were not among them. */
 async function* jobRows(reading: FactQuery, heard: string): AsyncGenerator<FactJobRow[]> {
   const { db, operatorId, now } = reading
-  const closed = new Date(now.getTime() - HISTORY_MS - MARGIN_MS).toISOString()
+  const closed = new Date(now.getTime() - SETTLED_KEPT_MS - MARGIN_MS).toISOString()
   const left = new Set(reading.named)
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await selectFactJobs(db, operatorId, { heard, closed }, after, PAGE_JOBS)
+    const rows = await selectFactJobs(db, operatorId, { heard, closed }, after, PAGE_ROWS)
     yield rows
     for (const { id } of rows) left.delete(id)
-    if (rows.length < PAGE_JOBS) break
+    if (rows.length < PAGE_ROWS) break
     after = rows.at(-1)!.id
   }
   const ids = [...left]
-  for (let from = 0; from < ids.length; from += PAGE_JOBS)
-    yield await selectFactJobsById(db, operatorId, ids.slice(from, from + PAGE_JOBS))
+  for (let from = 0; from < ids.length; from += PAGE_ROWS)
+    yield await selectFactJobsById(db, operatorId, ids.slice(from, from + PAGE_ROWS))
 }
 
 /** Leaves out dates after `now` and reports them to `ahead`. */

@@ -7,9 +7,9 @@ import { DAY } from './thresholds.ts'
 
 const ACTED_WITHIN_MS = 14 * DAY
 const RATE_WINDOW_MS = 90 * DAY
-const RATE_LEAST = 5
+const MIN_RATED_SIGNALS = 5
 const REVIEW_WINDOW_MS = 365 * DAY
-const REVIEW_LEAST = 3
+const MIN_REVIEWS = 3
 /** Adds five four-star reviews to each operator, so that a few reviews move the score only a little. */
 const PRIOR_REVIEWS = 5
 const PRIOR_STARS = 4
@@ -21,7 +21,7 @@ const PRIOR_STARS = 4
 export async function actionRate(db: Db, operatorId: OperatorId, at: Date): Promise<number | null> {
   const values = [operatorId, isoBefore(at, RATE_WINDOW_MS), at.toISOString(), ACTED_WITHIN_MS]
   const [row] = await run<{ acted: number; eligible: number }>(db, ACTION_RATE, values)
-  if (!row || row.eligible < RATE_LEAST) return null
+  if (!row || row.eligible < MIN_RATED_SIGNALS) return null
   return row.acted / row.eligible
 }
 
@@ -47,7 +47,7 @@ export async function openSignals(
 export async function reputation(db: Db, operatorId: OperatorId, at: Date): Promise<number | null> {
   const values = [operatorId, isoBefore(at, REVIEW_WINDOW_MS), at.toISOString()]
   const [row] = await run<{ reviews: number; stars: number }>(db, REVIEWS, values)
-  if (!row || row.reviews < REVIEW_LEAST) return null
+  if (!row || row.reviews < MIN_REVIEWS) return null
   return (PRIOR_REVIEWS * PRIOR_STARS + row.stars) / (PRIOR_REVIEWS + row.reviews)
 }
 

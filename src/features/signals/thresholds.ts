@@ -34,6 +34,6 @@ export const thresholds = {
 } as const
 
 /** Signals that cannot be fixed last until the job has been settled for this long. */
-export const HISTORY_MS = 90 * DAY
+export const SETTLED_KEPT_MS = 90 * DAY
 /** A job or a case without activity for this long is ignored. */
 export const FORGOTTEN_MS = 730 * DAY

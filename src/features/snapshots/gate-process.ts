@@ -12,11 +12,11 @@ import { type Fraction, quartile } from './rounding.ts'
 const MEDIAN = { members: 5, cases: 20 }
 const QUARTILES = { members: 10, cases: 40 }
 /** Maximum percentage of the cases that the largest member, and the two largest members, may have. */
-const MOST_OF_ONE = 50
-const MOST_OF_TWO = 67
-const SAMPLE_STEP = 5
+const MAX_PCT_OF_ONE = 50
+const MAX_PCT_OF_TWO = 67
+const SAMPLE_STEP_CASES = 5
 /** In seconds. A hundredth of a day (a quarter of an hour) does not identify a case. */
-const HUNDREDTH = 864
+const ROUNDING_SECONDS = 864
 
 /** One row for each step, with the pooled cases of the counted members. */
 export function gateProcess(
@@ -42,7 +42,7 @@ function figuresOf(members: readonly (readonly number[])[]) {
     median_days: daysOf(quartile(sorted, 2)),
     p25_days: showsQuartiles ? daysOf(quartile(sorted, 1)) : null,
     p75_days: showsQuartiles ? daysOf(quartile(sorted, 3)) : null,
-    sample_size: cases.length - (cases.length % SAMPLE_STEP),
+    sample_size: cases.length - (cases.length % SAMPLE_STEP_CASES),
   }
 }
 
@@ -52,11 +52,11 @@ function isEnough(least: typeof MEDIAN, members: readonly unknown[], cases: read
 
 function isDominated(members: readonly (readonly number[])[], all: number): boolean {
   const [first = 0, second = 0] = members.map((cases) => cases.length).sort((a, b) => b - a)
-  return first * 100 > MOST_OF_ONE * all || (first + second) * 100 > MOST_OF_TWO * all
+  return first * 100 > MAX_PCT_OF_ONE * all || (first + second) * 100 > MAX_PCT_OF_TWO * all
 }
 
 function daysOf({ value, over }: Fraction): number {
-  const step = BigInt(HUNDREDTH) * over
+  const step = BigInt(ROUNDING_SECONDS) * over
   return Number((2n * value + step) / (2n * step)) / 100
 }
 

@@ -35,7 +35,7 @@ export type MemberFacts = {
 }
 
 const MAX_JOBS = 100_000
-const MAX_EVENTS = 500_000
+const MAX_CASE_EVENTS = 500_000
 /** How long before the window a case may have begun. */
 const CASE_MS = 730 * 86_400_000
 /** Minimum number of completed jobs with known amounts for a margin. */
@@ -115,7 +115,7 @@ async function durationsOf(db: Db, operatorId: OperatorId, { casesSince, at }: S
   const begun = { since: new Date(casesSince.getTime() - CASE_MS), until: at }
   const jobs = await selectJobDates(db, operatorId, casesSince, MAX_JOBS)
   const ofJobs = stageDurations(await logOf(jobs, eventsOfJob), undefined, jobSteps)
-  const events = await selectCaseEvents(db, operatorId, caseActivities, begun, MAX_EVENTS)
+  const events = await selectCaseEvents(db, operatorId, caseActivities, begun, MAX_CASE_EVENTS)
   const ofCases = stageDurations(await logOf(events, eventOfCase), undefined, caseSteps)
   const [since, until] = [casesSince.getTime() * 1000, at.getTime() * 1000]
   return [...ofJobs, ...ofCases].map(({ durations, endedAt }) =>
@@ -128,15 +128,15 @@ async function durationsOf(db: Db, operatorId: OperatorId, { casesSince, at }: S
 /** Works in slices, so that the thread can serve other requests in between. */
 async function logOf<Row>(rows: readonly Row[], eventsIn: (row: Row) => LoggedEvent[]) {
   const log = gatherLog()
-  for (let from = 0; from < rows.length; from += SLICE) {
-    for (const row of rows.slice(from, from + SLICE)) eventsIn(row).forEach(log.add)
+  for (let from = 0; from < rows.length; from += SLICE_ROWS) {
+    for (const row of rows.slice(from, from + SLICE_ROWS)) eventsIn(row).forEach(log.add)
     await setImmediate()
   }
   return orderLog(log.log())
 }
 
 /** Number of rows that are processed in about a millisecond. */
-const SLICE = 500
+const SLICE_ROWS = 500
 
 /** A job's dates combine its documents and its events. */
 function eventsOfJob(job: DatesRow): LoggedEvent[] {

@@ -8,13 +8,13 @@ import { deleteInputs } from './snapshots.queries.ts'
  * previous year. After that, there is no reason to keep this private data. Published rows never read it.
  * Cohorts (`snapshot_cohorts`) are kept, because later cohorts are compared with them.
  */
-const KEPT_DAYS = 400
+const INPUTS_KEPT_DAYS = 400
 
 export const pruneInputs: Scheduled = {
   name: 'prune_snapshot_inputs',
   everySeconds: 3600,
   async run({ platform: { db }, now, signal }) {
-    const before = utcDay(new Date(now().getTime() - KEPT_DAYS * 86_400_000))
+    const before = utcDay(new Date(now().getTime() - INPUTS_KEPT_DAYS * 86_400_000))
     for (const groupId of await selectGroupIds(db)) {
       if (signal.aborted) return
       await deleteInputs(db, groupId, before)

@@ -23,7 +23,7 @@ import {
 } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { SANDBOX_DOCUMENTS_A_DAY } from '../ingestions/ingestion.ts'
+import { SANDBOX_DOCUMENTS_PER_DAY } from '../ingestions/ingestion.ts'
 import { sandboxDocumentsOf } from '../ingestions/ingestions.queries.ts'
 import { DOCUMENT_IU } from '../metering/metering.ts'
 import { forecastOf, isLow, lastDays, monthsBetween } from './unit.ts'
@@ -97,7 +97,7 @@ function freePage(used: number): Html {
     ${pageHead('Intelligence Units', 'Test mode costs no units.')}
     <div class="tiles">
       ${tile('Price', 'Free', 'Documents of the sandbox')}
-      ${tile('Documents today', `${used} of ${SANDBOX_DOCUMENTS_A_DAY}`, 'Starts again at midnight UTC')}
+      ${tile('Documents today', `${used} of ${SANDBOX_DOCUMENTS_PER_DAY}`, 'Starts again at midnight UTC')}
     </div>
   `
 }

@@ -4,7 +4,12 @@ import { field, form, hidden } from '../../dashboard/components/form.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { pageHead, panel } from '../../dashboard/components/panel.ts'
 import { status } from '../../dashboard/components/status.ts'
-import { isFresh, MAX_PASSWORD, MIN_PASSWORD, type Session } from '../../platform/auth/session.ts'
+import {
+  isFresh,
+  MAX_PASSWORD_CHARS,
+  MIN_PASSWORD_CHARS,
+  type Session,
+} from '../../platform/auth/session.ts'
 import { formFault } from '../../platform/pages/form.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { type Action, action, content, page, redirect } from '../../platform/pages/page.ts'
@@ -100,9 +105,9 @@ function passwordPanel({ user }: Session): Html {
         label: 'New password',
         type: 'password',
         autocomplete: 'new-password',
-        maxLength: MAX_PASSWORD,
+        maxLength: MAX_PASSWORD_CHARS,
         isRequired: true,
-        hint: `At least ${MIN_PASSWORD} characters. A few random words work well. All other sessions end.`,
+        hint: PASSWORD_HINT,
       })}
       <div class="actions">${button(verb, { type: 'submit' })}</div>
     </div>
@@ -111,15 +116,20 @@ function passwordPanel({ user }: Session): Html {
   return panel('Password', form(`${ACCOUNT_PATH}/password`, fields), { aside })
 }
 
-const TOO_SHORT = `Use at least ${MIN_PASSWORD} characters.`
-const TOO_LONG = `Use at most ${MAX_PASSWORD} characters.`
+const PASSWORD_HINT =
+  `At least ${MIN_PASSWORD_CHARS} characters. A few random words work well. ` +
+  'All other sessions end.'
+const TOO_SHORT = `Use at least ${MIN_PASSWORD_CHARS} characters.`
+const TOO_LONG = `Use at most ${MAX_PASSWORD_CHARS} characters.`
 
 const setPassword = action({
   id: 'setPassword',
   path: `${ACCOUNT_PATH}/password`,
   access: account,
   freshSignIn: true,
-  input: z.object({ password: z.string().max(MAX_PASSWORD, TOO_LONG).meta({ title: 'Password' }) }),
+  input: z.object({
+    password: z.string().max(MAX_PASSWORD_CHARS, TOO_LONG).meta({ title: 'Password' }),
+  }),
   async perform({ input, session, platform, ...context }) {
     const change = await platform.auth.setPassword(input.password, visitorOf(context))
     if (change.outcome === 'too_short') throw formFault('password', TOO_SHORT)

@@ -5,14 +5,14 @@ export const operatorRoles = ['admin', 'member', 'viewer'] as const satisfies Op
 
 export const groupRoles = ['network_admin', 'viewer'] as const satisfies NetworkRole[]
 
-const MAX_EMAIL = 254
+const MAX_EMAIL_CHARS = 254
 /** One @, no spaces, and a domain with a dot. Only a sign-in link shows whether the address works. */
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/
 
 /** An email as it is stored and compared. Null if the text is not an email. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
-  return email.length <= MAX_EMAIL && EMAIL.test(email) ? email : null
+  return email.length <= MAX_EMAIL_CHARS && EMAIL.test(email) ? email : null
 }
 
 /** A person's name until they enter one. */

@@ -42,7 +42,7 @@ const OPERATOR = { value: 'ID', description: 'The operator, or its sandbox.' }
 const GROUP = { value: 'ID', description: 'The headquarters group.' }
 const EMAIL = { value: 'A', description: 'The email address of the person.' }
 const FORCE = { description: 'Do it even if the person is the last admin.' }
-const MAX_NAME = 120
+const MAX_NAME_CHARS = 120
 const LINK_HOURS = 24
 
 export const userCommands: readonly Command[] = [
@@ -113,7 +113,8 @@ function invite(input: CommandInput) {
   const place = placeOf(input)
   const role = place.roleOf(input)
   const email = emailOf(input)
-  const name = optional(input.values, 'name')?.trim().slice(0, MAX_NAME) || nameFromEmail(email)
+  const name =
+    optional(input.values, 'name')?.trim().slice(0, MAX_NAME_CHARS) || nameFromEmail(email)
   return async (platform: Platform): Promise<object> => {
     await place.existing(platform)
     const user = await platform.db.transaction(async (tx) => {

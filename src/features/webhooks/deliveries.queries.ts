@@ -110,7 +110,7 @@ export async function holdDeliveries(
   operatorId: OperatorId,
   endpointId: string,
 ): Promise<void> {
-  const values = [operatorId, endpointId, CHUNK]
+  const values = [operatorId, endpointId, CHUNK_ROWS]
   while ((await run(tx, HOLD, values)).length > 0);
 }
 
@@ -127,7 +127,7 @@ export async function selectEventsSince(
   types: readonly OutboundEventType[],
   after: number,
 ): Promise<{ id: string; seq: string }[]> {
-  return run(db, SINCE, [operatorId, since.toISOString(), after, types, CHUNK])
+  return run(db, SINCE, [operatorId, since.toISOString(), after, types, CHUNK_ROWS])
 }
 
 /** Makes a delivery of each event due now, and resets its attempts. */
@@ -147,7 +147,7 @@ export async function pruneDeliveryRows(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE_DELIVERIES, [before.toISOString()])).length
 }
 
-const CHUNK = 1000
+const CHUNK_ROWS = 1000
 /** Maximum number of concurrent deliveries to one endpoint. */
 export const ROUND_SIZE = 16
 const DUE = `operator_id = $1 and endpoint_id = $2 and status = 'pending'`

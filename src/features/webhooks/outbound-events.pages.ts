@@ -12,7 +12,7 @@ import { content, page } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { notFound, uuidParam } from '../../platform/pages/page-refusal.ts'
 import {
-  KEPT_DAYS,
+  EVENTS_KEPT_DAYS,
   type OutboundEventType,
   outboundEventLabels,
   outboundEventText,
@@ -69,7 +69,7 @@ export const outboundEventsPage = page({
     })
     const head = pageHead(
       'Outbound events',
-      `Changes of your records, kept for ${KEPT_DAYS} days. ` +
+      `Changes of your records, kept for ${EVENTS_KEPT_DAYS} days. ` +
         'Your systems poll them, or receive them as webhooks.',
     )
     const bar = filters(url, [{ name: 'type', label: 'Event', value: type, options }])

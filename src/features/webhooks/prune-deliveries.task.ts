@@ -1,5 +1,5 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
-import { KEPT_DAYS } from '../outbound-events/outbound-event.ts'
+import { EVENTS_KEPT_DAYS } from '../outbound-events/outbound-event.ts'
 import { ATTEMPTS_KEPT_DAYS } from './attempt.ts'
 import { pruneAttemptRows } from './attempts.queries.ts'
 import { pruneDeliveryRows } from './deliveries.queries.ts'
@@ -17,6 +17,6 @@ export const pruneDeliveries: Scheduled = {
     const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
     const { db } = platform
     while (!signal.aborted && (await pruneAttemptRows(db, ago(ATTEMPTS_KEPT_DAYS))) > 0);
-    while (!signal.aborted && (await pruneDeliveryRows(db, ago(KEPT_DAYS))) > 0);
+    while (!signal.aborted && (await pruneDeliveryRows(db, ago(EVENTS_KEPT_DAYS))) > 0);
   },
 }

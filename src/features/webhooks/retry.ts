@@ -5,7 +5,7 @@ const DAY_MS = 1440 * MINUTE_MS
 /** How long a delivery is retried after its first failure, and how long an endpoint may keep failing. */
 export const GIVE_UP_MS = 7 * DAY_MS
 /** After this many failures, the delay no longer doubles. */
-const DOUBLINGS = 11
+const MAX_DOUBLINGS = 11
 
 export type FailedDelivery = {
   deliveryId: string
@@ -24,7 +24,7 @@ export type FailedDelivery = {
 export function nextAttempt(failure: FailedDelivery, now: Date): Date | null {
   const endMs = failure.firstFailedAt.getTime() + GIVE_UP_MS
   if (now.getTime() >= endMs) return null
-  const minutes = failure.attempts <= DOUBLINGS ? 2 ** (failure.attempts - 1) : 1440
+  const minutes = failure.attempts <= MAX_DOUBLINGS ? 2 ** (failure.attempts - 1) : 1440
   const delayMs = minutes * MINUTE_MS * jitter(failure)
   const asked = Math.min((failure.retryAfterSeconds ?? 0) * 1000, DAY_MS)
   const planned = Math.min(now.getTime() + Math.min(delayMs, DAY_MS), endMs)

@@ -23,7 +23,7 @@ import { nextMark, outcome, outcomeAdvice, outcomeWord } from './webhook-words.t
 
 const MAX_ATTEMPTS = 50
 /** Number of characters of a body that the page shows. */
-const MAX_SHOWN = 16_384
+const MAX_SHOWN_CHARS = 16_384
 
 export type OpenDelivery = {
   delivery: ListedDelivery
@@ -207,6 +207,7 @@ export function formatted(body: string): string {
 
 /** The event of a document can have a megabyte. */
 export function bounded(text: string): string {
-  if (text.length <= MAX_SHOWN) return text
-  return `${text.slice(0, MAX_SHOWN)}\n… ${(text.length - MAX_SHOWN).toLocaleString('en-US')} more characters`
+  if (text.length <= MAX_SHOWN_CHARS) return text
+  const more = (text.length - MAX_SHOWN_CHARS).toLocaleString('en-US')
+  return `${text.slice(0, MAX_SHOWN_CHARS)}\n… ${more} more characters`
 }

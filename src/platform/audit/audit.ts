@@ -45,7 +45,7 @@ export async function auditInstallation(tx: Tx, entry: NewAuditEntry): Promise<v
   await insertRows(tx, 'installation_audit_entries', [rowOf(entry)])
 }
 
-const MAX_NAME = 200
+const MAX_NAME_CHARS = 200
 
 function rowOf({ action, subject, detail = {}, actor, at }: NewAuditEntry) {
   return {
@@ -53,12 +53,12 @@ function rowOf({ action, subject, detail = {}, actor, at }: NewAuditEntry) {
     at: at.toISOString(),
     actor_kind: actor.kind,
     actor_id: actor.id,
-    actor_name: actor.name.slice(0, MAX_NAME),
+    actor_name: actor.name.slice(0, MAX_NAME_CHARS),
     action,
     subject_type: subject?.type ?? null,
     subject_id: subject?.id ?? null,
     detail,
-    address: actor.address?.slice(0, MAX_NAME) ?? null,
+    address: actor.address?.slice(0, MAX_NAME_CHARS) ?? null,
     user_agent: actor.userAgent === null ? null : shortUserAgent(actor.userAgent),
   }
 }

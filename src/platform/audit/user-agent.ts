@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['ChromeOS', /\bCrOS\b/],
   ['Linux', /\bLinux\b/],
 ]
-const MAX_PRODUCT = 40
+const MAX_PRODUCT_CHARS = 40
 
 /**
  * `Chrome 153, macOS`. For other clients, the first product, such as `curl/8.5.0`. Null for an
@@ -29,5 +29,5 @@ export function shortUserAgent(text: string): string | null {
     const browser = `${name} ${found[1] ?? found[2]}`
     return system ? `${browser}, ${system}` : browser
   }
-  return /[\x21-\x7e]+/.exec(text)?.[0].slice(0, MAX_PRODUCT) ?? null
+  return /[\x21-\x7e]+/.exec(text)?.[0].slice(0, MAX_PRODUCT_CHARS) ?? null
 }

@@ -42,11 +42,11 @@ export type AuthSettings = {
 }
 
 /** Sign-ins have their own pool, so they never wait for operators' requests. */
-const CONNECTIONS = 4
+const AUTH_CONNECTIONS = 4
 
 export function openAuth(settings: AuthSettings): Auth {
   const { db, databaseUrl, baseUrl, secret, counter, log } = settings
-  const pool = openPool(databaseUrl, { max: CONNECTIONS, forLibrary: true })
+  const pool = openPool(databaseUrl, { max: AUTH_CONNECTIONS, forLibrary: true })
   let loading: Promise<AuthEngine> | null = null
   const engine = () => {
     loading ??= import('./better-auth.ts').then((library) => {

@@ -12,8 +12,8 @@ import {
   FRESH_MS,
   isSecure,
   LINK_MS,
-  MAX_PASSWORD,
-  MIN_PASSWORD,
+  MAX_PASSWORD_CHARS,
+  MIN_PASSWORD_CHARS,
   SESSION_MS,
 } from './session.ts'
 
@@ -72,8 +72,8 @@ export function optionsOf({ baseUrl, secret, log, pool }: BetterAuthSettings) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: MIN_PASSWORD,
-      maxPasswordLength: MAX_PASSWORD,
+      minPasswordLength: MIN_PASSWORD_CHARS,
+      maxPasswordLength: MAX_PASSWORD_CHARS,
       password: {
         hash: hashPassword,
         verify: ({ hash: stored, password }) => verify(stored, password),

@@ -10,8 +10,8 @@ import {
 import {
   cookieName,
   isFresh,
-  MAX_PASSWORD,
-  MIN_PASSWORD,
+  MAX_PASSWORD_CHARS,
+  MIN_PASSWORD_CHARS,
   type Session,
   tokenOf,
 } from './session.ts'
@@ -42,8 +42,8 @@ function passwordOf(parts: AuthParts) {
     password: string,
     visitor: Visitor,
   ): Promise<CredentialChange | { outcome: 'too_short' | 'too_long' }> {
-    if ([...password].length < MIN_PASSWORD) return { outcome: 'too_short' }
-    if (password.length > MAX_PASSWORD) return { outcome: 'too_long' }
+    if ([...password].length < MIN_PASSWORD_CHARS) return { outcome: 'too_short' }
+    if (password.length > MAX_PASSWORD_CHARS) return { outcome: 'too_long' }
     return changing(parts, visitor, async ({ hashPassword }, session) => {
       await upsertPassword(db, session.user.id, await hashPassword(password), visitor.now)
       await deleteSessions(db, session.user.id, session.id)

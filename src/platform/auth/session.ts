@@ -11,8 +11,8 @@ export const SESSION_MS = 14 * DAY_MS
 /** How long a sign-in counts as proof of who the person is, for changes that hand out access. */
 export const FRESH_MS = 10 * 60_000
 export const LINK_MS = DAY_MS
-export const MIN_PASSWORD = 12
-export const MAX_PASSWORD = 128
+export const MIN_PASSWORD_CHARS = 12
+export const MAX_PASSWORD_CHARS = 128
 export const COOKIE_PREFIX = 'svc'
 
 /** A person who is signed in. */

@@ -8,7 +8,7 @@ export type SignInLimit = {
   spend(tries: { account?: string; address: string }, now: Date): Promise<number>
 }
 
-const PER_MINUTE = 5
+const MAX_TRIES_PER_MINUTE = 5
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
@@ -24,7 +24,7 @@ export function openSignInLimit(counter: Counter, secret: string): SignInLimit {
       return { key: `sign-in:${digest}:${minute}`, hour: Math.floor(atMs / HOUR_MS), requests: 1 }
     })
     const counts = await counter.add(windows)
-    const isAllowed = counts.every((count) => count <= PER_MINUTE)
+    const isAllowed = counts.every((count) => count <= MAX_TRIES_PER_MINUTE)
     return isAllowed ? 0 : Math.ceil(((minute + 1) * MINUTE_MS - atMs) / 1000)
   }
 

@@ -4,7 +4,7 @@ import { type Db, run } from './db.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Rows per statement: a few MB of JSON. */
-const CHUNK = 1000
+const CHUNK_ROWS = 1000
 
 /** Inserts entire rows, a thousand per statement. Each column is one parameter, so the text never changes. */
 export async function insertRows<Table extends keyof DB & string>(
@@ -12,8 +12,8 @@ export async function insertRows<Table extends keyof DB & string>(
   table: Table,
   rows: readonly DB[Table][],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const { text, values } = insertionOf(table, rows.slice(from, from + CHUNK))
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    const { text, values } = insertionOf(table, rows.slice(from, from + CHUNK_ROWS))
     await run(tx, text, [...values])
   }
 }
@@ -34,8 +34,8 @@ export async function updateRows<Table extends keyof DB & string>(
   operatorId: OperatorId,
   rows: readonly (DB[Table] & { id: string })[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const some = rows.slice(from, from + CHUNK)
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    const some = rows.slice(from, from + CHUNK_ROWS)
     const columns = Object.keys(some[0]!).filter((name) => name !== 'operator_id' && name !== 'id')
     const text = `
       update ${table} as t set ${columns.map((name) => `${name} = r.${name}`).join(', ')}

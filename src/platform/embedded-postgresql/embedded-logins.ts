@@ -29,7 +29,7 @@ export async function settleLogins(superuserUrl: string): Promise<void> {
   client.on('error', () => undefined) // the statement on it fails
   await client.connect()
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
+    await client.query(`begin; select pg_advisory_xact_lock(${LOCK_ID})`)
     const { rowCount } = await client.query(SETTLED)
     if (rowCount === 0) {
       for (const login of ['svc_owner', 'svc_service', 'svc_network']) {
@@ -44,7 +44,7 @@ export async function settleLogins(superuserUrl: string): Promise<void> {
 }
 
 /** An arbitrary fixed number, so that two concurrent starts take turns. */
-const LOCK = 7_214_003
+const LOCK_ID = 7_214_003
 
 const SETTLED = `
   select from pg_database where datname = current_database()

@@ -8,12 +8,12 @@ import { TRASH } from './trash.ts'
 /** A row is written within this time after its object, or never. */
 const SETTLED_MS = 3_600_000
 const KEPT_IN_TRASH_MS = 30 * 86_400_000
-const BATCH = 500
+const BATCH_OBJECTS = 500
 /** One sweep moves at most this many orphans. The next sweep moves the rest. */
 const MAX_MOVED = 100_000
 /** A sweep stops above the larger of these limits. Killed processes never leave that many orphans. */
-const USUAL_ORPHANS = 100
-const USUAL_SHARE = 0.01
+const MAX_USUAL_ORPHANS = 100
+const MAX_USUAL_SHARE = 0.01
 
 /** Objects `prefix<operator>/…` of the store. Each belongs to a row. */
 export type SweptObjects = {
@@ -96,7 +96,7 @@ export async function findOrphans(swept: SweptObjects, context: TaskContext): Pr
     objects,
     orphans,
     keys,
-    limit: Math.max(USUAL_ORPHANS, Math.floor(objects * USUAL_SHARE)),
+    limit: Math.max(MAX_USUAL_ORPHANS, Math.floor(objects * MAX_USUAL_SHARE)),
   }
 }
 
@@ -149,7 +149,7 @@ async function* judged(
   let batch: StoredObject[] = []
   for await (const object of listed) {
     if (signal.aborted) return
-    if (batch.length === BATCH || (batch[0] && ownerOf(batch[0]) !== ownerOf(object))) {
+    if (batch.length === BATCH_OBJECTS || (batch[0] && ownerOf(batch[0]) !== ownerOf(object))) {
       const one = await judge(batch)
       if (one) yield one
       batch = []

@@ -36,13 +36,13 @@ const MIN_BYTES_PER_SECOND = 16 * 1024
 const CREDIT_BYTES = 4 * 1024
 
 /** Silent connections looked at when one of them is to be closed. */
-const OLDEST_COMPARED = 16
+const MAX_COMPARED = 16
 const NONE = { size: 0 }
 /** A scan of 10,000 busy connections takes milliseconds, so a flood must not cause one per new connection. */
 const RESCAN_MS = 1_000
 const RESCAN_EMPTY_MS = 100
 /** Connections kept from a scan, until the next scan. Some may have closed since. */
-const MOST_KEPT = 256
+const MAX_KEPT = 256
 
 export function groupOf(limit: number, key: string | null): ConnectionGroup {
   const states = { silent: new Set<Connection>(), idle: new Set<Connection>() }
@@ -96,7 +96,7 @@ export function victimOf(group: ConnectionGroup): Connection | null {
 function oldestOf(silent: Set<Connection>): Connection | null {
   let found: Connection | null = null
   let most = -1
-  let left = OLDEST_COMPARED
+  let left = MAX_COMPARED
   for (const connection of silent) {
     const { size } = addressOf(connection)?.silent ?? NONE
     if (size > most) {
@@ -121,7 +121,7 @@ function slowestOf(group: ConnectionGroup, now: number): Connection | null {
   if (age > RESCAN_MS || (slow.last.length === 0 && age > RESCAN_EMPTY_MS)) {
     const lags = [...busy].map((connection) => ({ connection, lag: lagOf(connection, now) }))
     const lagging = lags.filter(({ lag }) => lag > 0).sort((a, b) => a.lag - b.lag)
-    slow.last = lagging.slice(-MOST_KEPT).map(({ connection }) => connection)
+    slow.last = lagging.slice(-MAX_KEPT).map(({ connection }) => connection)
     slow.scannedAt = now
   }
   for (;;) {

@@ -6,10 +6,10 @@ import { invalid, invalidCursor, Problem, type ProblemDetail } from './problem.t
 
 /** Largest JSON body, unless an endpoint says otherwise. */
 export const MAX_JSON_BYTES = 1024 * 1024
-export const MAX_DEPTH = 16
+export const MAX_JSON_DEPTH = 16
 /** Keys and list elements in a body, for each MiB that it may have. */
-export const MAX_KEYS = 100_000
-const MAX_STRING = 1024 * 1024
+export const MAX_VALUES = 100_000
+const MAX_STRING_CHARS = 1024 * 1024
 const MAX_DETAILS = 20
 /** The parameter that continues a list. Any value that the list did not create is refused. */
 const CURSOR = 'cursor'
@@ -24,7 +24,7 @@ export async function readJson(
 ): Promise<unknown> {
   checkJsonHeaders(call.headers, maxBytes)
   const body = await readBody(call, maxBytes, () => bodyTooLarge(maxBytes))
-  return parseJson(body, Math.ceil(maxBytes / MAX_JSON_BYTES) * MAX_KEYS)
+  return parseJson(body, Math.ceil(maxBytes / MAX_JSON_BYTES) * MAX_VALUES)
 }
 
 /** Errors: unsupported_media_type, body_too_large. */
@@ -58,7 +58,7 @@ export function malformedJson(): Problem {
 }
 
 /** Checks strict UTF-8, JSON, and the limits of its content. */
-export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
+export function parseJson(bytes: Buffer, maxValues = MAX_VALUES): unknown {
   let text: string
   let value: unknown
   try {
@@ -67,7 +67,7 @@ export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
   } catch {
     throw malformedJson()
   }
-  checkBounds(value, { keys: 0, max: maxKeys, at: [], escapes: text.includes('\\u') })
+  checkBounds(value, { values: 0, max: maxValues, at: [], escapes: text.includes('\\u') })
   return value
 }
 
@@ -76,11 +76,11 @@ export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
  * any `\u`. Errors: validation_failed.
  */
 export function checkItem(item: unknown, escapes: boolean): void {
-  checkBounds(item, { keys: 0, max: MAX_KEYS, at: [], escapes })
+  checkBounds(item, { values: 0, max: MAX_VALUES, at: [], escapes })
 }
 
 type BodyBounds = {
-  keys: number
+  values: number
   max: number
   /** Its position, turned into a path only for an error. */
   at: (string | number)[]
@@ -92,10 +92,11 @@ function checkBounds(value: unknown, seen: BodyBounds): void {
   if (typeof value === 'string') checkText(value, seen)
   if (typeof value !== 'object' || value === null) return
   const { at } = seen
-  if (at.length >= MAX_DEPTH) throw outOf(at, `must not nest deeper than ${MAX_DEPTH} levels.`)
+  if (at.length >= MAX_JSON_DEPTH)
+    throw outOf(at, `must not nest deeper than ${MAX_JSON_DEPTH} levels.`)
   const keys = Array.isArray(value) ? value.keys() : Object.keys(value)
-  seen.keys += Array.isArray(value) ? value.length : (keys as string[]).length
-  if (seen.keys > seen.max)
+  seen.values += Array.isArray(value) ? value.length : (keys as string[]).length
+  if (seen.values > seen.max)
     throw invalid('body', `must have at most ${seen.max.toLocaleString('en-US')} values.`)
   for (const key of keys) {
     if (typeof key === 'string') checkFieldName(key, seen)
@@ -113,7 +114,7 @@ function checkFieldName(key: string, seen: BodyBounds): void {
 }
 
 function checkText(text: string, { at, escapes }: Pick<BodyBounds, 'at' | 'escapes'>): void {
-  if (text.length > MAX_STRING) throw outOf(at, 'must be at most 1,048,576 characters long.')
+  if (text.length > MAX_STRING_CHARS) throw outOf(at, 'must be at most 1,048,576 characters long.')
   if (!escapes) return
   if (text.includes('\0')) throw outOf(at, 'contains a NUL character. Remove it.')
   if (!text.isWellFormed()) throw outOf(at, 'contains an unpaired surrogate. Send valid Unicode.')
@@ -250,10 +251,10 @@ function pathOf(path: readonly PropertyKey[]): string {
 
 /** A field name of the caller may be a megabyte long, so an error repeats only its beginning. */
 function shown(path: string): string {
-  return path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…`.toWellFormed() : path
+  return path.length > MAX_SHOWN_CHARS ? `${path.slice(0, MAX_SHOWN_CHARS)}…`.toWellFormed() : path
 }
 
-const MAX_SHOWN = 120
+const MAX_SHOWN_CHARS = 120
 
 function article(type: string): string {
   if (type === 'record') return 'an object'

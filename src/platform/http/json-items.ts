@@ -1,5 +1,5 @@
 import { GrowingBuffer } from './growing-buffer.ts'
-import { MAX_DEPTH, MAX_KEYS, malformedJson } from './input.ts'
+import { MAX_JSON_DEPTH, MAX_VALUES, malformedJson } from './input.ts'
 import type { Problem } from './problem.ts'
 
 const code = (letter: string) => letter.charCodeAt(0)
@@ -13,9 +13,9 @@ for (const byte of [QUOTE, COMMA, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST]) MARKS[byt
 const GROUP_BYTES = 64 * 1024
 const GROUP_ITEMS = 200
 /** Deeper nesting is refused in any case, so what such a container holds is dropped. */
-const KEPT_DEPTH = MAX_DEPTH + 1
+const KEPT_DEPTH = MAX_JSON_DEPTH + 1
 
-/** Items that arrived in a row. Those at the positions `outgrown` are cut after `MAX_KEYS` values. */
+/** Items that arrived in a row. Those at the positions `outgrown` are cut after `MAX_VALUES` values. */
 export type ItemGroup = { items: unknown[]; outgrown: ReadonlySet<number>; hasEscapes: boolean }
 
 /**
@@ -24,7 +24,7 @@ export type ItemGroup = { items: unknown[]; outgrown: ReadonlySet<number>; hasEs
  * checks the grammar of all bytes that are kept.
  *
  * An item out of bounds fails alone, so its excess is dropped and its brackets are kept in balance.
- * With KEPT_DEPTH 3 and MAX_KEYS 4 instead of 17 and 100,000:
+ * With KEPT_DEPTH 3 and MAX_VALUES 4 instead of 17 and 100,000:
  *
  * - `[[[1,2],3]]` is kept as `[[[],3]]`. At the third `[`, `#dropping` becomes `content`; at the `]`
  *   that closes it, `no`. The caller refuses what is left because it still nests too deep.
@@ -89,7 +89,7 @@ export class JsonItems {
       } else if (byte === COMMA) {
         if (this.#depth === 0) {
           if (this.#endItem(at - start)) return this.#endGroup('comma', chunk, start, at)
-        } else if (this.#dropping === 'no' && ++this.#values > MAX_KEYS) {
+        } else if (this.#dropping === 'no' && ++this.#values > MAX_VALUES) {
           this.#dropRest(chunk, start, at)
         }
       } else if (byte === OPEN || byte === OPEN_LIST) {

@@ -1,7 +1,7 @@
 import { Pace } from '../pace.ts'
 import { BodyBytes } from './body-bytes.ts'
 import type { Call } from './endpoint.ts'
-import { bodyTooLarge, checkItem, checkJsonHeaders, MAX_KEYS, malformedJson } from './input.ts'
+import { bodyTooLarge, checkItem, checkJsonHeaders, MAX_VALUES, malformedJson } from './input.ts'
 import type { ItemList } from './item-list.ts'
 import { type ItemGroup, JsonItems } from './json-items.ts'
 import { JsonSplit } from './json-split.ts'
@@ -59,7 +59,7 @@ async function readItems(bytes: BodyBytes, list: ItemList, now: Date): Promise<u
 function readItem(group: ItemGroup, index: number, read: (item: unknown) => unknown): unknown {
   try {
     if (group.outgrown.has(index))
-      throw invalid('body', `must have at most ${MAX_KEYS.toLocaleString('en-US')} values.`)
+      throw invalid('body', `must have at most ${MAX_VALUES.toLocaleString('en-US')} values.`)
     checkItem(group.items[index], group.hasEscapes)
     return read(group.items[index])
   } catch (error) {

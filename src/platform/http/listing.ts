@@ -152,9 +152,9 @@ function placeOf({ updated_at, id }: Position): string {
 function positionIn(cursor: string, binding: string[], key: KeyObject): Position {
   const text = openCursor(cursor, binding, key)
   return {
-    updated_at: text.slice(0, TIMESTAMP_LENGTH),
-    id: Uuid.parse(text.slice(TIMESTAMP_LENGTH)),
+    updated_at: text.slice(0, TIMESTAMP_CHARS),
+    id: Uuid.parse(text.slice(TIMESTAMP_CHARS)),
   }
 }
 
-const TIMESTAMP_LENGTH = 24
+const TIMESTAMP_CHARS = 24

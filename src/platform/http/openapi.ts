@@ -125,7 +125,7 @@ function operationOf(
     ...(requestBody ? { requestBody } : {}),
     responses: {
       ...repliesOf(endpoint, endpoints, book),
-      ...(PARTIAL in endpoint.replies ? { 304: NOT_MODIFIED } : {}),
+      ...(PARTIAL_CONTENT in endpoint.replies ? { 304: NOT_MODIFIED } : {}),
       ...Object.fromEntries(refusals),
     },
   }
@@ -151,7 +151,9 @@ function parametersOf(endpoint: Endpoint): Json[] {
   })
   const named = [
     ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
-    ...(PARTIAL in endpoint.replies ? ['Range', 'If-Range', 'If-Match', 'If-None-Match'] : []),
+    ...(PARTIAL_CONTENT in endpoint.replies
+      ? ['Range', 'If-Range', 'If-Match', 'If-None-Match']
+      : []),
   ]
   const inHeader = named.map((name) => ({ $ref: `#/components/parameters/${name}` }))
   return [...inPath, ...inQuery, ...inHeader]
@@ -184,8 +186,8 @@ function repliesOf(
     const more = [
       ...(endpoint.idempotent ? ['Idempotent-Replayed'] : []),
       ...(endpoint.location ? ['Location'] : []),
-      ...(PARTIAL in endpoint.replies ? ['ETag'] : []),
-      ...(Number(status) === PARTIAL ? ['Content-Range'] : []),
+      ...(PARTIAL_CONTENT in endpoint.replies ? ['ETag'] : []),
+      ...(Number(status) === PARTIAL_CONTENT ? ['Content-Range'] : []),
     ]
     const reply = {
       description: schema.description ?? MEANINGS[status] ?? 'Success.',
@@ -209,7 +211,7 @@ function linksOf({ location, links = [] }: Endpoint, endpoints: readonly Endpoin
 }
 
 /** An endpoint with this status streams its body, and honors Range. */
-const PARTIAL = 206
+const PARTIAL_CONTENT = 206
 
 const NOT_MODIFIED = {
   description: 'Not modified. The ETag matches If-None-Match. The response has no body.',

@@ -1,7 +1,7 @@
 /** Throws or returns a reason if the part does not work. */
 export type Check = () => Promise<string | undefined>
 
-const ANSWER_MS = 3_000
+const MAX_ANSWER_MS = 3_000
 /** A failure is kept for a shorter time: a start should be seen as soon as it is complete. */
 const OK_KEPT_MS = 1_000
 const FAILURE_KEPT_MS = 250
@@ -22,7 +22,7 @@ export function openProbe(check: Check): () => Promise<string> {
       () => end('unreachable'),
     )
     const late = Promise.withResolvers<string>()
-    const timer = setTimeout(() => late.resolve('does not answer'), ANSWER_MS)
+    const timer = setTimeout(() => late.resolve('does not answer'), MAX_ANSWER_MS)
     const result = await Promise.race([ended, late.promise])
     clearTimeout(timer)
     return result

@@ -1,7 +1,7 @@
 import { run } from '../db/db.ts'
 import type { Scheduled } from '../tasks/task.ts'
 
-const BATCH = 10_000
+const BATCH_ROWS = 10_000
 
 /** Deletes expired windows. A scheduled task does it, so that no request waits. */
 export const pruneRateLimits: Scheduled = {
@@ -9,8 +9,8 @@ export const pruneRateLimits: Scheduled = {
   everySeconds: 3600,
   async run({ platform, now, signal }) {
     while (!signal.aborted) {
-      const pruned = await run(platform.db, PRUNE, [now().getTime(), BATCH])
-      if (pruned.length < BATCH) return
+      const pruned = await run(platform.db, PRUNE, [now().getTime(), BATCH_ROWS])
+      if (pruned.length < BATCH_ROWS) return
     }
   },
 }

@@ -53,11 +53,11 @@ export type RequestLog = {
   close(): Promise<void>
 }
 
-const BATCH = 500
+const BATCH_REQUESTS = 500
 /** The most refusals that are logged, so that they cannot fill the table. */
-const REFUSALS_A_MINUTE = 120
+const MAX_REFUSALS_PER_MINUTE = 120
 /** The most of one key, so that someone with a revoked key cannot hide the refusals of the others. */
-const REFUSALS_OF_KEY_A_MINUTE = 60
+const MAX_KEY_REFUSALS_PER_MINUTE = 60
 const EVERY_MS = 500
 /** About 5 MB: at 2,000 requests per second, enough for an outage of five seconds. */
 const MAX_WAITING = 10_000
@@ -88,8 +88,8 @@ class RequestBuffer implements RequestLog {
   readonly #ownersOf: FindOwners
   readonly #maxWaiting: number
   readonly #drop: (count: number) => void
-  readonly #refusals = new MinuteCounts(REFUSALS_A_MINUTE)
-  readonly #keyRefusals = new MinuteCounts(REFUSALS_OF_KEY_A_MINUTE)
+  readonly #refusals = new MinuteCounts(MAX_REFUSALS_PER_MINUTE)
+  readonly #keyRefusals = new MinuteCounts(MAX_KEY_REFUSALS_PER_MINUTE)
   #waiting: LoggedRequest[] = []
   #unowned: { request: UnownedRequest; key: KeyReference }[] = []
   #writing: Promise<void> | null = null
@@ -117,7 +117,7 @@ class RequestBuffer implements RequestLog {
       return
     }
     this.#add(request)
-    if (this.#waiting.length === BATCH) void this.#write()
+    if (this.#waiting.length === BATCH_REQUESTS) void this.#write()
     else this.#later(EVERY_MS)
   }
 
@@ -182,7 +182,7 @@ class RequestBuffer implements RequestLog {
   async #writeAll(): Promise<void> {
     if (this.#unowned.length > 0) await this.#findOwners()
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, BATCH)
+      const batch = this.#waiting.slice(0, BATCH_REQUESTS)
       try {
         await insert(this.#db, batch, this.#isUnsure)
         this.#isUnsure = false

@@ -11,9 +11,9 @@ type ConnectionQueue = {
 }
 
 /** Requests of one connection that may wait while an earlier one is performed. */
-const MOST_WAITING = 64
+const MAX_WAITING = 64
 /** Received while requests wait, in heads and bodies. */
-const MOST_WAITING_BYTES = 256 * 1024
+const MAX_WAITING_BYTES = 256 * 1024
 
 /**
  * Performs the requests of each connection one after the other: the next one begins when the kernel
@@ -49,7 +49,7 @@ function wait(queue: ConnectionQueue, one: WaitingRequest): void {
   const { socket } = one.request
   if (waiting.length === 0) queue.bytesBefore = socket.bytesRead
   const received = socket.bytesRead - queue.bytesBefore
-  if (!isFull && waiting.length < MOST_WAITING && received < MOST_WAITING_BYTES) {
+  if (!isFull && waiting.length < MAX_WAITING && received < MAX_WAITING_BYTES) {
     waiting.push(one)
     return
   }

@@ -10,11 +10,16 @@ export type Agents = {
 }
 
 /** `ca`: certificate authorities in PEM, instead of the default ones. */
-export function openAgents(ca?: string, atOnce = MOST_OPEN): Agents {
-  const mostOpen = Math.min(MOST_OPEN, atOnce)
+export function openAgents(ca?: string, atOnce = MAX_OPEN): Agents {
+  const mostOpen = Math.min(MAX_OPEN, atOnce)
   // Explicit, so that no environment variable can turn the check off.
   const tls = { rejectUnauthorized: true, minVersion: 'TLSv1.2', ca } as const
-  const kept = new Agent({ ...tls, keepAlive: true, maxFreeSockets: MOST_KEPT, timeout: IDLE_MS })
+  const kept = new Agent({
+    ...tls,
+    keepAlive: true,
+    maxFreeSockets: MAX_KEPT_PER_RECEIVER,
+    timeout: IDLE_MS,
+  })
   const fresh = new Agent({ ...tls, keepAlive: false })
   const connect = kept.createConnection.bind(kept)
   let open = 0
@@ -35,6 +40,6 @@ export function openAgents(ca?: string, atOnce = MOST_OPEN): Agents {
 
 const IDLE_MS = 10_000
 /** Per receiver. Fewer than the concurrent calls would cost handshakes at every burst. */
-const MOST_KEPT = 16
+const MAX_KEPT_PER_RECEIVER = 16
 /** About 60 KB each. */
-const MOST_OPEN = 500
+const MAX_OPEN = 500

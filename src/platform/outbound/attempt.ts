@@ -71,10 +71,10 @@ export function statusError(status: number): AttemptError | null {
 /** Seconds or an HTTP date (RFC 9110, 10.2.3). Null for anything else. */
 export function retryAfter(text: string | undefined, nowMs: number): number | null {
   const value = text?.trim() ?? ''
-  if (/^\d{1,15}$/.test(value)) return Math.min(Number(value), A_DAY_SECONDS)
+  if (/^\d{1,15}$/.test(value)) return Math.min(Number(value), DAY_SECONDS)
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return null
   const seconds = Math.ceil((Date.parse(value) - nowMs) / 1000)
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), A_DAY_SECONDS)
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), DAY_SECONDS)
 }
 
-const A_DAY_SECONDS = 86_400
+const DAY_SECONDS = 86_400

@@ -65,7 +65,7 @@ export function exchange(post: PostRequest, agent: Agent, signal: AbortSignal): 
     let interim = 0
     request.on('information', () => {
       interim += 1
-      if (interim > MOST_INTERIM) request.destroy(new Error('too many interim responses'))
+      if (interim > MAX_INTERIM_RESPONSES) request.destroy(new Error('too many interim responses'))
     })
     request.on('upgrade', (_response, socket) => {
       socket.destroy()
@@ -79,7 +79,7 @@ export function exchange(post: PostRequest, agent: Agent, signal: AbortSignal): 
       response.on('data', (chunk: Buffer) => {
         seen.body = Buffer.concat([seen.body, chunk.subarray(0, KEPT_BYTES - seen.body.length)])
         read += chunk.length
-        if (read <= MOST_BYTES) return
+        if (read <= MAX_RESPONSE_BYTES) return
         end(new TooLong())
         response.destroy()
       })
@@ -92,9 +92,9 @@ export function exchange(post: PostRequest, agent: Agent, signal: AbortSignal): 
 }
 
 const KEPT_BYTES = 1024
-const MOST_BYTES = 64 * 1024
-const MOST_HEADER_BYTES = 16 * 1024
-const MOST_INTERIM = 8
+const MAX_RESPONSE_BYTES = 64 * 1024
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_INTERIM_RESPONSES = 8
 
 /** Connects by address. The certificate check and the Host header use the name. */
 function addressed({ url, address, headers, body }: PostRequest) {
@@ -106,7 +106,7 @@ function addressed({ url, address, headers, body }: PostRequest) {
     port: url.port === '' ? 443 : Number(url.port),
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host, 'content-length': length },
-    maxHeaderSize: MOST_HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
   }
 }
 

@@ -11,7 +11,7 @@ export function checkUrl(
   text: string,
   admitted: readonly string[],
 ): { url: URL } | { refused: Refusal } {
-  if (text.length > MAX_CHARACTERS) return { refused: 'too_long' }
+  if (text.length > MAX_URL_CHARS) return { refused: 'too_long' }
   // The parser drops tabs and line ends, converts backslashes and adds slashes. Two parsers could then see
   // two different hosts.
   const url = CONFUSING.test(text) ? null : URL.parse(text)
@@ -56,7 +56,7 @@ export function ownAddresses(): string[] {
   return interfaces.flatMap((each) => each ?? []).map(({ address }) => address)
 }
 
-const MAX_CHARACTERS = 2048
+const MAX_URL_CHARS = 2048
 /** Lower ports belong to mail, shells and other services that a forged request might reach. */
 const MIN_PORT = 1024
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are refused

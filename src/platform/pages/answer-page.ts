@@ -82,11 +82,11 @@ function signInFirst(one: Page | Action, { url, headers }: PageCall): PageRefusa
   const asked = one.method === 'GET' && !one.part ? url : null
   const back = seen ?? asked
   const to =
-    back && back.length <= MAX_BACK ? `/sign-in?to=${encodeURIComponent(back)}` : '/sign-in'
+    back && back.length <= MAX_BACK_CHARS ? `/sign-in?to=${encodeURIComponent(back)}` : '/sign-in'
   return new PageRefusal(401, 'You are signed out', 'Sign in, then try again.', { to })
 }
 
-const MAX_BACK = 1000
+const MAX_BACK_CHARS = 1000
 
 function pathOf(url: string): string | null {
   if (!URL.canParse(url)) return null
