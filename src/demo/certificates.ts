@@ -1,4 +1,4 @@
-import { DAY_MS } from './job-history.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import type { Random } from './random.ts'
 
 /** A certification of the operator itself. */

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../platform/durations.ts'
 import { type DemoCertification, yearFrom } from './certificates.ts'
-import { DAY_MS } from './job-history.ts'
 import type { Random } from './random.ts'
 
 /** Two years of an operator's uploads. They are small texts that the demo reads in its own process. */

@@ -1,6 +1,7 @@
 import type { NewJob } from '../features/jobs/job.ts'
 import type { MilestoneDate, MilestoneDates } from '../features/jobs/job-terms.ts'
 import type { Domain } from '../features/terms/terms.ts'
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts'
 import type { Profile } from './profile.ts'
 import type { Random } from './random.ts'
 
@@ -12,9 +13,6 @@ export type DemoEvent = {
   attributes?: Record<string, string | number>
 }
 export type JobHistory = { job: NewJob; events: DemoEvent[] }
-
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
 
 type DemoStep = [activity: string, date: MilestoneDate, domain: Domain, least: number, most: number]
 

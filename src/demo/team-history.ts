@@ -1,5 +1,6 @@
 import type { Domain } from '../features/terms/terms.ts'
-import { DAY_MS, type DemoEvent } from './job-history.ts'
+import { DAY_MS } from '../platform/durations.ts'
+import type { DemoEvent } from './job-history.ts'
 import type { Profile } from './profile.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../platform/durations.ts'
+
 /** No instant in 1900–2099 is farther from its local time than this. */
 const MAX_OFFSET_MS = DAY_MS
 

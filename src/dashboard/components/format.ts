@@ -1,10 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 
 /** Dates, durations and amounts as pages show them. Times are shown in the operator's time zone. */
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** "2 min ago" or "Nov 12", with the exact UTC time in the title. */
 export function timeAgo(at: string | Date, now: Date, timeZone = 'UTC'): Html {

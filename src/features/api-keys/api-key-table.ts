@@ -3,6 +3,7 @@ import { empty } from '../../dashboard/components/empty.ts'
 import { dateText, timeAgo } from '../../dashboard/components/format.ts'
 import { modeBadge, shape, status } from '../../dashboard/components/status.ts'
 import type { Column } from '../../dashboard/components/table.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import { keyFragment } from './api-key-text.ts'
@@ -10,7 +11,6 @@ import type { ApiKeyRow } from './api-keys.queries.ts'
 import type { LastRequest } from './last-request.ts'
 
 const UNUSED_DAYS = 90
-const DAY_MS = 86_400_000
 
 export type ListedKey = ApiKeyRow & { mintedBy: string | null; lastRequest: LastRequest | null }
 

@@ -8,6 +8,7 @@ import { timeAgo } from '../../dashboard/components/format.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
 import { selectEmails } from '../../platform/auth/sessions.queries.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { Day } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
@@ -23,7 +24,6 @@ import {
 import { operatorActionLabels, toAuditEntry } from './audit-entry.ts'
 
 const PAGE_ROWS = 50
-const DAY_MS = 86_400_000
 
 const AuditQuery = z.object({
   actor: z.string().max(200).optional(),

@@ -3,13 +3,14 @@ import { type Db, run } from '../../platform/db/db.ts'
 import { arrayText, sealedArrayText } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
+import { firstOfMonth } from '../../platform/utc-days.ts'
 import {
   fillMilestones,
   type MilestoneFill,
   type ResolvedJob,
   resolveJobs,
 } from '../jobs/jobs.queries.ts'
-import { countStorage, monthOf } from '../metering/storage.queries.ts'
+import { countStorage } from '../metering/storage.queries.ts'
 import type { Statement } from '../records/record-provenance.ts'
 
 export type EventRow = DB['activity_events']
@@ -103,7 +104,7 @@ export async function insertEvents(
     arrayText(rows.map((row) => row.case_key)),
     arrayText(rows.map((row) => row.rating)),
     sealedArrayText(rows.map((row) => row.sealed)),
-    monthOf(receivedAt),
+    firstOfMonth(receivedAt),
     bytes,
     settingBytes,
     stamp && JSON.stringify({ source: 'event', at: stamp } satisfies Statement),

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -26,8 +27,6 @@ import {
   selectRecentTimes,
 } from './exports.queries.ts'
 import { downloadOf, isIntact, type StoredExport } from './stored-bundle.ts'
-
-const DAY_MS = 86_400_000
 
 const NewExport = z
   .strictObject({

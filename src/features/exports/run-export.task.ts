@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OpenTx } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { putEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { StoreUnavailable } from '../../platform/files/object-store.ts'
 import { whileLeased } from '../../platform/tasks/lease.ts'
@@ -22,7 +23,7 @@ import {
 
 const MAX_BUNDLE_BYTES = 1024 ** 4
 const NO_SPACE = new Error('less disk space is free than the reserve')
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 
 /**
  * Writes an export's bundle from one snapshot into the object store and ends the export. A process runs one

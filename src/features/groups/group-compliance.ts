@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { ComplianceStatus } from '../network/network.ts'
 import type { CertificationType, MembershipStatus } from '../terms/terms.ts'
 
@@ -22,7 +23,6 @@ export type CertificationCompliance = {
 }
 
 const SOON_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** Every type that a member must have or has on file, sorted by name. An invited member has none yet. */
 export function complianceOf(

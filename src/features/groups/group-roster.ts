@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
+import { utcDay } from '../../platform/utc-days.ts'
 import type { PublishedCompliance, PublishedMember } from '../network/network.ts'
 import { type DocumentsOf, operatorOf, operatorsOf } from './documents.ts'
 import { type CertificationOnFile, complianceOf } from './group-compliance.ts'
@@ -66,7 +67,7 @@ async function complianceRows(
   const required = await selectRequirements(tx, groupId)
   const entries = await selectMemberCertifications(tx, groupId)
   const entered = Map.groupBy(entries, (row) => row.member_id)
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const documents = await documentsOf(operatorsOf(members))
   const rows: NewComplianceRow[] = []
   for (const member of members) {

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { enqueue } from '../../platform/tasks/task.ts'
@@ -9,8 +10,6 @@ import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { type IngestionRow, ingestionProblems, SANDBOX_DOCUMENTS_PER_DAY } from './ingestion.ts'
 import { countSandboxDocument, insertIngestion } from './ingestions.queries.ts'
 import type { Upload } from './upload.ts'
-
-const DAY_MS = 86_400_000
 
 type Acceptance = {
   operator: EventSource
@@ -32,8 +31,7 @@ export async function acceptUpload(
   now: Date,
 ): Promise<Accepted> {
   if (operator.mode === 'test') {
-    const day = now.toISOString().slice(0, 10)
-    const counted = await countSandboxDocument(tx, operator.id, day, SANDBOX_DOCUMENTS_PER_DAY)
+    const counted = await countSandboxDocument(tx, operator.id, now, SANDBOX_DOCUMENTS_PER_DAY)
     if (!counted) throw sandboxFull(now)
   } else if (!(await chargeDocument(tx, operator.id, id, now))) {
     throw new Problem(meteringProblems.iu_exhausted, {

@@ -19,7 +19,7 @@ const EXTENSIONS = 'pdf jpg jpeg png csv xlsx xls docx doc txt'
 /** The cost of an upload, and the remaining units. */
 export async function uploadCost(db: Db, place: OperatorPlace, now: Date): Promise<Html> {
   if (place.mode === 'test') {
-    const used = await sandboxDocumentsOf(db, place.id, now.toISOString().slice(0, 10))
+    const used = await sandboxDocumentsOf(db, place.id, now)
     return html`Free, ${used} of ${SANDBOX_DOCUMENTS_PER_DAY} used today (UTC).`
   }
   const balance = (await balanceOf(db, place.id)) ?? 0

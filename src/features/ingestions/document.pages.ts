@@ -7,6 +7,7 @@ import { form } from '../../dashboard/components/form.ts'
 import { fileSize, timeAgo } from '../../dashboard/components/format.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { type Shape, status } from '../../dashboard/components/status.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, type Page, page, redirect } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
@@ -172,7 +173,7 @@ function head(view: DocumentView, of: FieldsContext, sender: string | null): Htm
 }
 
 /** The request log keeps a request for 30 days. */
-const LOGGED_MS = 30 * 86_400_000
+const LOGGED_MS = 30 * DAY_MS
 
 /** Only uploads through the API are in the request log. */
 function requestLink(

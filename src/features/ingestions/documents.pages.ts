@@ -12,6 +12,7 @@ import { shape } from '../../dashboard/components/status.ts'
 import { documentTypes } from '../../extraction/findings.ts'
 import { instantIn } from '../../extraction/time-zone.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { Day } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, type Page, page } from '../../platform/pages/page.ts'
@@ -40,7 +41,6 @@ import { documentTypeLabels } from './receipt.ts'
 
 const PATH = '/operators/{operator}/documents'
 const PAGE_ROWS = 25
-const DAY_MS = 86_400_000
 const MAX_COUNTED = 10_000
 
 const DocumentsQuery = z.object({

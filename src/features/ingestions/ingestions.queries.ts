@@ -4,6 +4,7 @@ import type { Sealed } from '../../platform/secrets/sealed.ts'
 import { type Leased, leaseOn } from '../../platform/tasks/lease.ts'
 import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { utcDay } from '../../platform/utc-days.ts'
 import type { IngestionRow, ListedIngestionRow } from './ingestion.ts'
 import type { SavedCount } from './receipt.ts'
 
@@ -127,19 +128,14 @@ export async function selectDuplicates(tx: Db, operatorId: OperatorId, id: strin
 }
 
 /** Counts one more document of the sandbox on this UTC day. False if the daily limit is reached. */
-export async function countSandboxDocument(
-  tx: Db,
-  operatorId: OperatorId,
-  day: string,
-  max: number,
-) {
-  const rows = await run(tx, COUNT, [operatorId, day, max])
+export async function countSandboxDocument(tx: Db, operatorId: OperatorId, now: Date, max: number) {
+  const rows = await run(tx, COUNT, [operatorId, utcDay(now), max])
   return rows.length > 0
 }
 
 /** Number of documents that a sandbox has accepted on this UTC day. */
-export async function sandboxDocumentsOf(db: Db, operatorId: OperatorId, day: string) {
-  const [row] = await run<{ documents: number }>(db, SANDBOX_DAY, [operatorId, day])
+export async function sandboxDocumentsOf(db: Db, operatorId: OperatorId, now: Date) {
+  const [row] = await run<{ documents: number }>(db, SANDBOX_DAY, [operatorId, utcDay(now)])
   return row?.documents ?? 0
 }
 

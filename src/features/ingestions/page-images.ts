@@ -2,6 +2,7 @@ import type { TablesView, View, ViewOutcome, ViewRequest } from '../../extractio
 import type { Findings } from '../../extraction/findings.ts'
 import { MAX_PAGE_SIZES } from '../../extraction/limits.ts'
 import type { DocumentViewer } from '../../extraction/viewer.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { getEncrypted, putEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,7 +27,7 @@ export type DocumentImages = ReturnType<typeof openDocumentImages>
 
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
 /** A failure is cached for this long before the file is tried again. */
-const FAILURE_KEPT_MS = 86_400_000
+const FAILURE_KEPT_MS = DAY_MS
 
 /** The prefix of all cached views. `sweep-page-images.task.ts` lists it. */
 export const VIEW_PREFIX = 'pages/'

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/db.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Leased } from '../../platform/tasks/lease.ts'
 import type { WorkerLoad } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
@@ -16,7 +17,7 @@ import {
  * document used up its time or memory.
  */
 const SLOW_AFTER_DOCUMENTS = 5
-export const SLOW_INTERVAL_MS = 3_600_000
+export const SLOW_INTERVAL_MS = HOUR_MS
 /** If another worker leases the chosen document first, another one is chosen. */
 const MAX_TRIES = 8
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as OperatorId

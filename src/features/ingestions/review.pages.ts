@@ -5,6 +5,7 @@ import { empty } from '../../dashboard/components/empty.ts'
 import { form, hidden } from '../../dashboard/components/form.ts'
 import { counted, timeAgo } from '../../dashboard/components/format.ts'
 import { status } from '../../dashboard/components/status.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
@@ -20,7 +21,7 @@ import { type DocumentView, documentView } from './ingestion-view.ts'
 type ReviewQueue = Awaited<ReturnType<typeof reviewQueue>>
 type QueuedReview = ReviewQueue['data'][number]
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 /**
  * Part of the URL. Any text is accepted: an invalid ID is ignored, like that of a document that left the
  * queue.

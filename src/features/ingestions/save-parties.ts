@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ClientField, VendorField } from '../../extraction/fields.ts'
 import type { DraftOf, VendorValues } from '../../extraction/findings.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { NewClient } from '../clients/client.ts'
@@ -123,7 +124,7 @@ const EXPIRING_DAYS = 30
 function withInsuranceStatus(values: VendorValues, today: string): VendorValues {
   const expires = values.insurance_expires_on
   if (typeof expires !== 'string' || values.insurance_status !== undefined) return values
-  const daysLeft = (Date.parse(expires) - Date.parse(today)) / 86_400_000
+  const daysLeft = (Date.parse(expires) - Date.parse(today)) / DAY_MS
   const current = daysLeft <= EXPIRING_DAYS ? 'expiring_soon' : 'valid'
   return { ...values, insurance_status: daysLeft < 0 ? 'expired' : current }
 }

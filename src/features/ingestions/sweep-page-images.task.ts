@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import type { StoredObject } from '../../platform/files/object-store.ts'
 import type { Scheduled, TaskContext } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
@@ -6,9 +7,9 @@ import { selectKnownIngestions } from './ingestions.queries.ts'
 import { VIEW_PREFIX } from './page-images.ts'
 
 /** After this, the next view draws the page again. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 /** A row is never written after its views, so this only allows for slow clocks. */
-const SETTLED_MS = 3_600_000
+const SETTLED_MS = HOUR_MS
 const BATCH_OBJECTS = 500
 
 /**

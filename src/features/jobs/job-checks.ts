@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { utcDay } from '../../platform/utc-days.ts'
 import { selectClient } from '../clients/clients.queries.ts'
 import type { NewJob } from './job.ts'
 
@@ -11,7 +12,7 @@ export async function checkJob(
   job: NewJob,
   now: Date,
 ): Promise<void> {
-  if (job.date_of_loss && job.date_of_loss > now.toISOString().slice(0, 10))
+  if (job.date_of_loss && job.date_of_loss > utcDay(now))
     throw invalid(
       'date_of_loss',
       'must not be in the future. Use today or an earlier day, such as "2026-03-01".',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
 import type { Allowance } from '../../platform/http/rate-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,8 +9,6 @@ import { SANDBOX_DOCUMENTS_PER_DAY } from '../ingestions/ingestion.ts'
 import { sandboxDocumentsOf } from '../ingestions/ingestions.queries.ts'
 import { selectOperatorMode } from '../operators/operators.queries.ts'
 import { WEBHOOK_TEST_LIMIT } from '../webhooks/webhook.ts'
-
-const DAY_MS = 86_400_000
 
 /** How much of a limit an operator, a sandbox or a group has used. Reading it uses none of the limit. */
 export type Limit = { limit: number; used: number; left: number; resets_at: string | null }
@@ -88,7 +87,7 @@ async function sandboxLimit(
   operatorId: OperatorId,
   now: Date,
 ): Promise<Limit> {
-  const used = await sandboxDocumentsOf(db, operatorId, now.toISOString().slice(0, 10))
+  const used = await sandboxDocumentsOf(db, operatorId, now)
   const midnight = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS)
   return limitOf(SANDBOX_DOCUMENTS_PER_DAY, used, midnight.toISOString())
 }

@@ -3,6 +3,7 @@ import { type Db, run, type SqlParameter } from '../../platform/db/db.ts'
 import type { DatabaseGauge } from '../../platform/http/database-gauges.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { firstOfMonth } from '../../platform/utc-days.ts'
 import { meteringProblems } from './metering.ts'
 
 /**
@@ -36,14 +37,9 @@ export async function requireStorage(
   { bytes, settingBytes }: { bytes: number; settingBytes: number },
   now: Date,
 ): Promise<void> {
-  const values = [operatorId, monthOf(now), bytes, settingBytes]
+  const values = [operatorId, firstOfMonth(now), bytes, settingBytes]
   if ((await run(tx, COUNT, values)).length > 0) return
   throw await storageQuota(tx, operatorId, { bytes, counted: 0, settingBytes }, now)
-}
-
-/** The first day of the month (UTC). */
-export function monthOf(now: Date): string {
-  return `${now.toISOString().slice(0, 7)}-01`
 }
 
 /**
@@ -67,7 +63,7 @@ export async function storageQuota(
     message:
       `This request needs ${grouped(bytes)} bytes. The month’s allowance for documents and events has ` +
       `${grouped(used)} of ${grouped(allowance)} bytes${share} in use. Send less, wait until ` +
-      `${monthOf(monthEnds)} 00:00 UTC, or ask the administrator for a larger allowance.`,
+      `${firstOfMonth(monthEnds)} 00:00 UTC, or ask the administrator for a larger allowance.`,
     retryAfterSeconds: (monthEnds.getTime() - now.getTime()) / 1000,
   })
 }
@@ -79,7 +75,7 @@ export async function selectStorageUse(
   settingBytes: number,
   now: Date,
 ): Promise<{ bytes: number; allowance_bytes: number }> {
-  const values = [operatorId, monthOf(now), settingBytes]
+  const values = [operatorId, firstOfMonth(now), settingBytes]
   const [row] = await run<{ bytes: number; allowance_bytes: number }>(db, USE, values)
   return row!
 }
@@ -105,7 +101,7 @@ export async function selectNearAllowance(
   { storageBytes: { live, test } }: Pick<Config, 'storageBytes'>,
   now: Date,
 ): Promise<StorageUse[]> {
-  return run<StorageUse>(db, NEAR, [monthOf(now), live, test])
+  return run<StorageUse>(db, NEAR, [firstOfMonth(now), live, test])
 }
 
 export const nearAllowance: DatabaseGauge = {
@@ -118,7 +114,7 @@ export const storageOfMonth: DatabaseGauge = {
   name: 'svc_storage_month_bytes',
   help: 'Bytes of documents and events accepted this month (UTC), over all operators.',
   async read({ db }, now) {
-    const [row] = await run<{ bytes: number }>(db, TOTAL, [monthOf(now)])
+    const [row] = await run<{ bytes: number }>(db, TOTAL, [firstOfMonth(now)])
     return row!.bytes
   },
 }
@@ -127,7 +123,7 @@ export const largestShare: DatabaseGauge = {
   name: 'svc_storage_largest_share_ratio',
   help: 'Largest share of the storage allowance of this month that one operator has used.',
   async read({ db, config: { storageBytes } }, now) {
-    const values = [monthOf(now), storageBytes.live, storageBytes.test]
+    const values = [firstOfMonth(now), storageBytes.live, storageBytes.test]
     const [row] = await run<{ share: number }>(db, LARGEST, values)
     return Number(row!.share.toFixed(4))
   },

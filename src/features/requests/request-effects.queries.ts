@@ -1,4 +1,5 @@
 import { type Db, run } from '../../platform/db/db.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { type OutboundEventRow, outboundEventText } from '../outbound-events/outbound-event.ts'
@@ -94,7 +95,7 @@ async function chargeOf(db: Db, operatorId: OperatorId, ingestionId: string): Pr
 }
 
 /** A charge is booked after the id of its ingestion was created, at the latest when the upload ends. */
-const MAX_UPLOAD_MS = 3_600_000
+const MAX_UPLOAD_MS = HOUR_MS
 
 function afterUpload(ingestionId: string): string {
   const ms = Number.parseInt(ingestionId.slice(0, 8) + ingestionId.slice(9, 13), 16)

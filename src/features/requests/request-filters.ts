@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Filter, filters, searchBox } from '../../dashboard/components/filters.ts'
 import { dayIn, instantIn } from '../../extraction/time-zone.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
 import { UNKNOWN_PATH } from '../../platform/http/request-log.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
@@ -10,9 +11,6 @@ import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
 import type { RequestFilters } from './requests.queries.ts'
 
 /** The filters of the request log, as the URL has them. */
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const times = { hour: 'Last hour', today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days' }
 const statuses = {

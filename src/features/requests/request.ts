@@ -1,8 +1,8 @@
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 
 /** How long a request is kept and shown. */
 export const REQUESTS_KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** A request of an operator, a sandbox or a group, without its owner. */
 export type RequestRow = Omit<DB['requests'], 'operator_id'>

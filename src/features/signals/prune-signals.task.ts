@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { pruneResolved } from './signals.queries.ts'
 
@@ -8,7 +9,7 @@ export const pruneSignals: Scheduled = {
   name: 'prune_signals',
   everySeconds: 3600,
   async run({ platform, now, signal }) {
-    const before = new Date(now().getTime() - SIGNALS_KEPT_DAYS * 86_400_000)
+    const before = new Date(now().getTime() - SIGNALS_KEPT_DAYS * DAY_MS)
     while (!signal.aborted && (await pruneResolved(platform.db, before)) > 0);
   },
 }

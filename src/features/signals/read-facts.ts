@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOwnCertifications } from '../certifications/certifications.queries.ts'
 import { toFinancials } from '../jobs/job-financials.ts'
@@ -17,7 +18,7 @@ import {
 } from './facts.queries.ts'
 import type { CertificationFacts, FactKind, FactsOf, JobFacts, JobState } from './facts.ts'
 import { isBehind } from './stated-steps.ts'
-import { DAY, FORGOTTEN_MS, SETTLED_KEPT_MS } from './thresholds.ts'
+import { FORGOTTEN_MS, SETTLED_KEPT_MS } from './thresholds.ts'
 
 /** A page of facts of one kind. */
 export type FactPage = { [Kind in FactKind]: { looksAt: Kind; facts: FactsOf[Kind][] } }[FactKind]
@@ -39,7 +40,7 @@ const MAX_VENDORS = 50_000
 /** Maximum number of events, newest first. If an operator has more, its oldest cases are dropped sooner. */
 const MAX_CASE_EVENTS = 50_000
 /** Facts are read for longer than rules need them, so that the end of signals that age out is seen. */
-const MARGIN_MS = 30 * DAY
+const MARGIN_MS = 30 * DAY_MS
 
 /** Reads all facts in pages. Memory does not grow with closed jobs. */
 export async function* readFacts(reading: FactQuery): AsyncGenerator<FactPage> {
@@ -200,7 +201,7 @@ async function certificationsOf(db: Db, operatorId: OperatorId): Promise<Certifi
 
 /** The first moment after the last valid day. */
 function endOf(day: string | null): number | null {
-  return day === null ? null : Date.parse(day) + DAY
+  return day === null ? null : Date.parse(day) + DAY_MS
 }
 
 function timeOf(text: string | null): number | null {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
@@ -32,7 +33,7 @@ export type EvaluationSummary = { opened: number; escalated: number; resolved: n
 /**
  * A change by headquarters does not move the operator's clock. It is noticed after this time at the latest.
  */
-const MAX_REST_MS = 6 * 3_600_000
+const MAX_REST_MS = 6 * HOUR_MS
 const MAX_OPEN = 1_000_000
 const MAX_ACKNOWLEDGED = 100_000
 

@@ -1,14 +1,14 @@
 import { type Db, run } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { CertificationType, Severity, SignalType } from '../terms/terms.ts'
-import { DAY } from './thresholds.ts'
 
 /** One operator's figures at a moment, for a snapshot. They are not rounded. */
 
-const ACTED_WITHIN_MS = 14 * DAY
-const RATE_WINDOW_MS = 90 * DAY
+const ACTED_WITHIN_MS = 14 * DAY_MS
+const RATE_WINDOW_MS = 90 * DAY_MS
 const MIN_RATED_SIGNALS = 5
-const REVIEW_WINDOW_MS = 365 * DAY
+const REVIEW_WINDOW_MS = 365 * DAY_MS
 const MIN_REVIEWS = 3
 /** Adds five four-star reviews to each operator, so that a few reviews move the score only a little. */
 const PRIOR_REVIEWS = 5

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { FactKind, FactsOf } from './facts.ts'
 import { jobRules } from './job-rules.ts'
@@ -11,7 +12,7 @@ import {
   type SubjectKind,
   UNKNOWN_START,
 } from './rule.ts'
-import { DAY, FORGOTTEN_MS, thresholds as limits } from './thresholds.ts'
+import { FORGOTTEN_MS, thresholds as limits } from './thresholds.ts'
 
 /** Rules about subjects other than jobs. */
 const otherRules: readonly AnyRule[] = [
@@ -105,5 +106,5 @@ function waiting(since: number, limit: number, severity: Severity): Interval {
 
 /** The last valid day, and the days of the window before it. */
 function expiryInterval(ends: number, window: number): Interval {
-  return { from: ends - DAY - window, until: ends, severity: 'medium' }
+  return { from: ends - DAY_MS - window, until: ends, severity: 'medium' }
 }

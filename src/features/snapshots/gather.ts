@@ -5,6 +5,7 @@ import { orderLog } from '../../mining/ordered-log.ts'
 import { stageDurations } from '../../mining/stage-durations.ts'
 import { steps } from '../../mining/steps.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOwnCertifications } from '../certifications/certifications.queries.ts'
 import { caseIdOf, dateFilledBy } from '../events/event-activities.ts'
@@ -37,7 +38,7 @@ export type MemberFacts = {
 const MAX_JOBS = 100_000
 const MAX_CASE_EVENTS = 500_000
 /** How long before the window a case may have begun. */
-const CASE_MS = 730 * 86_400_000
+const CASE_MS = 730 * DAY_MS
 /** Minimum number of completed jobs with known amounts for a margin. */
 const MIN_JOBS = 5
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../platform/durations.ts'
+import { utcDay } from '../../platform/utc-days.ts'
 import type { Period } from './gate-summary.ts'
 
 /** The intervals that a snapshot of a day covers. Times are ISO 8601 in UTC. Days are `YYYY-MM-DD`. */
@@ -13,7 +15,6 @@ export type Scope = {
   programsSince: Date
 }
 
-const DAY_MS = 86_400_000
 const PROGRAM_DAYS = 365
 
 export function scopeOf(date: string, now: Date): Scope {
@@ -36,12 +37,4 @@ function yearBefore(day: Date): Date {
   const before = new Date(day)
   before.setUTCFullYear(day.getUTCFullYear() - 1)
   return before.getUTCMonth() === day.getUTCMonth() ? before : new Date(before.getTime() - DAY_MS)
-}
-
-export function utcDay(at: Date): string {
-  return at.toISOString().slice(0, 10)
-}
-
-export function firstOfMonth(at: Date): string {
-  return `${utcDay(at).slice(0, 7)}-01`
 }

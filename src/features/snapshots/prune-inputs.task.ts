@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Scheduled } from '../../platform/tasks/task.ts'
+import { utcDay } from '../../platform/utc-days.ts'
 import { selectGroupIds } from '../groups/groups.queries.ts'
-import { utcDay } from './period.ts'
 import { deleteInputs } from './snapshots.queries.ts'
 
 /**
@@ -14,7 +15,7 @@ export const pruneInputs: Scheduled = {
   name: 'prune_snapshot_inputs',
   everySeconds: 3600,
   async run({ platform: { db }, now, signal }) {
-    const before = utcDay(new Date(now().getTime() - INPUTS_KEPT_DAYS * 86_400_000))
+    const before = utcDay(new Date(now().getTime() - INPUTS_KEPT_DAYS * DAY_MS))
     for (const groupId of await selectGroupIds(db)) {
       if (signal.aborted) return
       await deleteInputs(db, groupId, before)

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
+import { utcDay } from '../../platform/utc-days.ts'
 import {
   lockGroup,
   type MemberRow,
@@ -18,7 +19,7 @@ import { gatePrograms, gateSignals } from './gate-counts.ts'
 import { gateProcess } from './gate-process.ts'
 import { gateSummary } from './gate-summary.ts'
 import { gatherContribution, type MemberFacts } from './gather.ts'
-import { type Scope, scopeOf, utcDay } from './period.ts'
+import { type Scope, scopeOf } from './period.ts'
 import {
   type CohortFigure,
   type CohortRow,

@@ -7,6 +7,7 @@ import {
   withPlatform,
 } from '../../platform/command.ts'
 import { isCalendarDay } from '../../platform/http/values.ts'
+import { utcDay } from '../../platform/utc-days.ts'
 import { selectGroup } from '../groups/groups.queries.ts'
 import { takeSnapshot } from './snapshot.ts'
 
@@ -27,7 +28,7 @@ export const networkCommands: readonly Command[] = [
         throw new UsageError('--date must be a day such as 2026-03-01.')
       return async (platform) => {
         const takenAt = now()
-        const date = stated ?? takenAt.toISOString().slice(0, 10)
+        const date = stated ?? utcDay(takenAt)
         if (!(await selectGroup(platform.db, groupId))) return noGroup(groupId)
         // The entry is written first, because a snapshot takes one transaction per member.
         const action = { action: 'group.snapshot_requested', detail: { date } }

@@ -1,6 +1,6 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
+import { firstOfMonth } from '../../platform/utc-days.ts'
 import { selectGroupIds } from '../groups/groups.queries.ts'
-import { firstOfMonth } from './period.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { selectNewestDate } from './snapshots.queries.ts'
 

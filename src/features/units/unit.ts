@@ -1,7 +1,7 @@
 import { dayIn } from '../../extraction/time-zone.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Account } from './units.queries.ts'
 
-const DAY_MS = 86_400_000
 /** Number of days that a forecast averages. */
 export const FORECAST_DAYS = 7
 

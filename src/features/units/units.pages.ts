@@ -10,6 +10,7 @@ import { note } from '../../dashboard/components/note.ts'
 import { pageHead, panel, tile } from '../../dashboard/components/panel.ts'
 import { pager, table } from '../../dashboard/components/table.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { Month } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
@@ -42,7 +43,6 @@ import { unitsCsv } from './units-csv.pages.ts'
 const PATH = '/operators/{operator}/units'
 const SHOWN_DAYS = 30
 const LEDGER_ROWS = 50
-const DAY_MS = 86_400_000
 
 const unitsPage = page({
   id: 'units',
@@ -57,7 +57,7 @@ const unitsPage = page({
     const account = place.mode === 'live' ? await selectAccount(db, place.id) : null
     const title = 'Units'
     if (!account) {
-      const used = await sandboxDocumentsOf(db, place.id, now.toISOString().slice(0, 10))
+      const used = await sandboxDocumentsOf(db, place.id, now)
       return content(title, freePage(used))
     }
     const { timeZone } = place

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import {
   type InvitedPlace,
   markInvitationAccepted,
@@ -9,7 +10,7 @@ import { setGroupRole, setOperatorRole } from './memberships.queries.ts'
 import { nameFromEmail } from './user.ts'
 import { upsertUser } from './users.queries.ts'
 
-const VALID_MS = 7 * 86_400_000
+const VALID_MS = 7 * DAY_MS
 const TOKEN_BYTES = 24
 
 /** Invites a person, and returns the token of the link. Only its digest is stored. */

@@ -14,6 +14,7 @@ import {
   withPlatform,
 } from '../../platform/command.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import { hasGroup } from '../api-keys/group-keys.queries.ts'
@@ -171,7 +172,7 @@ function link(input: CommandInput) {
 
 async function linkOf({ auth, config }: Platform, userId: string, now: Date) {
   const token = await auth.createLink(userId)
-  const expires = new Date(now.getTime() + LINK_HOURS * 3_600_000)
+  const expires = new Date(now.getTime() + LINK_HOURS * HOUR_MS)
   return { link: signInLinkUrl(config.baseUrl, token), link_expires_at: expires.toISOString() }
 }
 

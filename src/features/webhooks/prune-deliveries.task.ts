@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { EVENTS_KEPT_DAYS } from '../outbound-events/outbound-event.ts'
 import { ATTEMPTS_KEPT_DAYS } from './attempt.ts'
 import { pruneAttemptRows } from './attempts.queries.ts'
 import { pruneDeliveryRows } from './deliveries.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Attempts contain receivers' responses, which may be personal. A delivery without its event can never be

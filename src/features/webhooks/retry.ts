@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 /** How long a delivery is retried after its first failure, and how long an endpoint may keep failing. */
 export const GIVE_UP_MS = 7 * DAY_MS
 /** After this many failures, the delay no longer doubles. */

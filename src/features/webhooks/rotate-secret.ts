@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/db.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { newSecret, openEndpoint, sealEndpoint } from './webhook-endpoint.ts'
 import { lockEndpoint, updateSecrets } from './webhook-endpoints.queries.ts'
 
 /** How long a rotated secret still signs beside the new one. */
-const OVERLAP_MS = 24 * 3_600_000
+const OVERLAP_MS = 24 * HOUR_MS
 
 /**
  * Creates a new secret, which is shown once. The previous one also signs for 24 hours. If the secret is

@@ -2,6 +2,7 @@ import { attributes } from '../../dashboard/components/attributes.ts'
 import { count, dateTimeText, duration } from '../../dashboard/components/format.ts'
 import { facts } from '../../dashboard/components/panel.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { eventsText } from './webhook-dialogs.ts'
@@ -13,7 +14,7 @@ import {
   selectEndpointFigures,
   selectFailures,
 } from './webhook-pages.queries.ts'
-import { DAY_MS, failingDay, GIVE_UP_DAYS, outcomeAdvice, outcomeWord } from './webhook-words.ts'
+import { failingDay, GIVE_UP_DAYS, outcomeAdvice, outcomeWord } from './webhook-words.ts'
 
 type HealthContext = {
   db: Db

@@ -1,4 +1,5 @@
 import { shape, status } from '../../dashboard/components/status.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { AttemptError } from '../../platform/outbound/attempt.ts'
 import { refusals } from '../../platform/outbound/refusal.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
@@ -7,7 +8,6 @@ import { GIVE_UP_MS } from './retry.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import type { AttemptOutcome, FailedAttempt } from './webhook-pages.queries.ts'
 
-export const DAY_MS = 86_400_000
 /** An endpoint is disabled after this many days of failures. */
 export const GIVE_UP_DAYS = GIVE_UP_MS / DAY_MS
 

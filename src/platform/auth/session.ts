@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '../durations.ts'
 
 /**
  * Constants and the cookie of dashboard sessions. better-auth.ts writes the cookie, and this file
  * reads it.
  */
 
-const DAY_MS = 86_400_000
 /** A session ends this long after the sign-in, used or not. */
 export const SESSION_MS = 14 * DAY_MS
 /** How long a sign-in counts as proof of who the person is, for changes that hand out access. */

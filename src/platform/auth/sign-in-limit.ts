@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { payerOf } from '../http/address-budget.ts'
 import type { Counter } from '../http/rate-counter.ts'
 
@@ -9,8 +10,6 @@ export type SignInLimit = {
 }
 
 const MAX_TRIES_PER_MINUTE = 5
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 /** Uses the counter of the hourly limits, which is exact across processes. Emails are stored as an HMAC. */
 export function openSignInLimit(counter: Counter, secret: string): SignInLimit {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { reportProblem } from '../tasks/scheduled.ts'
 import type { Scheduled, TaskContext } from '../tasks/task.ts'
 import type { OperatorId } from '../tenant.ts'
@@ -6,8 +7,8 @@ import type { StoredObject } from './object-store.ts'
 import { TRASH } from './trash.ts'
 
 /** A row is written within this time after its object, or never. */
-const SETTLED_MS = 3_600_000
-const KEPT_IN_TRASH_MS = 30 * 86_400_000
+const SETTLED_MS = HOUR_MS
+const KEPT_IN_TRASH_MS = 30 * DAY_MS
 const BATCH_OBJECTS = 500
 /** One sweep moves at most this many orphans. The next sweep moves the rest. */
 const MAX_MOVED = 100_000

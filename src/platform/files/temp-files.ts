@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const host = hostname().replaceAll(/[^A-Za-z0-9-]/g, '-')
 
 /** A new name in `folder` for a file or folder. The name identifies the process that writes it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db, run } from '../db/db.ts'
 import { LOCK_MS } from '../db/session.ts'
+import { DAY_MS } from '../durations.ts'
 import type { OperatorKeys } from '../secrets/operator-keys.ts'
 import type { Sealed } from '../secrets/sealed.ts'
 import type { Scheduled } from '../tasks/task.ts'
@@ -63,7 +64,7 @@ export async function takeKey(
 
 /** False if another request has the key. */
 async function insertKey(tx: Db, owner: string[], use: KeyUse, now: Date): Promise<boolean> {
-  const expired = new Date(now.getTime() - REPLAY_DAYS * 86_400_000).toISOString()
+  const expired = new Date(now.getTime() - REPLAY_DAYS * DAY_MS).toISOString()
   const values = [...owner, use.id, use.fingerprint, now.toISOString(), expired]
   try {
     const inserted = await run(tx, INSERT, values)
@@ -110,7 +111,7 @@ export const pruneAnswers: Scheduled = {
   name: 'prune_idempotency_keys',
   everySeconds: 3600,
   async run({ platform, now, signal }) {
-    const before = new Date(now().getTime() - REPLAY_DAYS * 86_400_000).toISOString()
+    const before = new Date(now().getTime() - REPLAY_DAYS * DAY_MS).toISOString()
     while (!signal.aborted) {
       const pruned = await run(platform.db, PRUNE, [before])
       if (pruned.length === 0) return

@@ -1,4 +1,5 @@
 import { openPool } from '../db/db.ts'
+import { HOUR_MS } from '../durations.ts'
 
 /** Counts the requests of each (caller, endpoint, hour), exactly and across all processes. */
 export type Counter = {
@@ -12,7 +13,6 @@ export type Counter = {
 }
 export type RateWindow = { key: string; hour: number; requests: number }
 
-const HOUR_MS = 3_600_000
 /** A window is forgotten this many hours after it began (prune-rate-limits.ts). */
 export const KEPT_HOURS = 2
 

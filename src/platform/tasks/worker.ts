@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { openDb, openPool, run } from '../db/db.ts'
+import { HOUR_MS } from '../durations.ts'
 import { taskSeen } from '../http/metrics.ts'
 import type { Platform } from '../platform.ts'
 import { FairLane } from './fair-lane.ts'
@@ -205,7 +206,7 @@ async function sweep(tasks: Task[], { platform, now, log }: TaskContext): Promis
 async function beat(platform: Platform, id: string, now: Date): Promise<void> {
   await run(platform.db, BEAT, [id, now.toISOString()])
   await run(platform.db, 'delete from workers where seen_at < $1', [
-    new Date(now.getTime() - 3_600_000).toISOString(),
+    new Date(now.getTime() - HOUR_MS).toISOString(),
   ])
 }
 
