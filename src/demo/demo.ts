@@ -190,8 +190,10 @@ async function makeDemoOperator(
   const names = (await readdir(SAMPLES)).filter((name) => !NOT_UPLOADED.has(name)).sort()
   for (const name of names) ids.push(await upload(url, key.secret, name))
   await db.transaction(async (tx) => {
-    const { actions } = await cancelIngestions(tx, id, ids.slice(-1), new Date())
-    for (const action of actions) await auditDemo(tx, id, action)
+    const at = new Date()
+    const { actions } = await cancelIngestions(tx, id, ids.slice(-1), at)
+    // The list finds who canceled a document by the time that both rows have.
+    for (const action of actions) await auditDemo(tx, id, action, at)
   })
   await revoke(platform, id, key.id)
   return owner

@@ -28,7 +28,7 @@ test('the audit log shows who did what from where, and filters by it', async () 
     const shown = (await rows.first().textContent())!.replaceAll(/\s+/g, ' ')
     assert.match(
       shown,
-      /Ana Torres \S+@example\.com Warning of a low balance set ?below: 200 127\.0\.0\.1 ?Chrome/,
+      /Ana Torres \S+@example\.com Warning of a low balance set ?Below, in IU: 200 127\.0\.0\.1 ?Chrome/,
     )
     assert.equal(await rows.count(), 3)
     const revoked = page.getByRole('row').filter({ hasText: 'API key revoked' })

@@ -27,6 +27,17 @@ test('at 390 pixels nothing is cut off, and each value says what it is', async (
     await page.goto(`${home}/keys`)
     const label = `getComputedStyle(document.querySelector('[data-label="Last used"]'), '::before')`
     assert.equal(await page.evaluate(`${label}.content`), '"Last used: "')
+    await page.goto(`${home}/events`)
+    const number = label.replace('Last used', 'Number')
+    assert.equal(await page.evaluate(`${number}.content`), '"Number "')
+    await page.goto(`${home}/requests`)
+    const cells = ['Status', 'Key', 'Duration'].map((head) =>
+      page.locator(`[data-label="${head}"]`).first(),
+    )
+    const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()))
+    const [status, key, duration] = boxes.map((box) => box!)
+    assert.ok(Math.abs(status!.y - key!.y) < 4 && Math.abs(key!.y - duration!.y) < 4)
+    assert.ok(status!.x < key!.x && key!.x < duration!.x)
 
     await page.goto(`${home}/documents/${id}`)
     assert.ok((await rightmost(page, '#page-1 img')) <= WIDTH)
@@ -39,6 +50,12 @@ test('at 390 pixels nothing is cut off, and each value says what it is', async (
     await row.getByText('you, just now').waitFor()
     const value = row.getByRole('button', { name: 'Edit RCV: $123,456.78' })
     assert.ok((await value.boundingBox())!.height < 30, 'it is on one line')
+
+    await page.goto(`${home}/audit`)
+    const corrected = page.getByRole('row').filter({ hasText: 'Job corrected' })
+    await corrected.getByText('Fields: RCV, Document:').waitFor()
+    await corrected.getByRole('link').click()
+    await page.waitForURL(`**/documents/${id}`)
   })
 })
 

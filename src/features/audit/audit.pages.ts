@@ -21,6 +21,7 @@ import {
   selectActors,
   selectAuditEntries,
 } from './audit.queries.ts'
+import { detailText } from './audit-detail.ts'
 import { operatorActionLabels, toAuditEntry } from './audit-entry.ts'
 
 const PAGE_ROWS = 50
@@ -65,6 +66,7 @@ export const auditPage = page({
     const url = `/operators/${place.id}/audit?${new URLSearchParams(wanted as Record<string, string>)}`
     const list = table({
       caption: 'Audit log',
+      className: 'cards audit-table',
       columns: columnsOf(place, now, emails),
       rows,
       empty: noEntries(wanted),
@@ -144,13 +146,9 @@ function dates(url: string, from: string | undefined, to: string | undefined): H
   `
 }
 
-function columnsOf(
-  { timeZone }: OperatorPlace,
-  now: Date,
-  emails: Emails,
-): readonly Column<AuditRow>[] {
+function columnsOf(place: OperatorPlace, now: Date, emails: Emails): readonly Column<AuditRow>[] {
   return [
-    { head: 'When', cell: ({ at }) => timeAgo(at, now, timeZone) },
+    { head: 'When', place: 'end', cell: ({ at }) => timeAgo(at, now, place.timeZone) },
     {
       head: 'Who',
       cell: (row) => html`
@@ -167,36 +165,18 @@ function columnsOf(
       place: 'title',
       cell: (row) => html`
         <span class="two-lines">
-          <span>${toAuditEntry(row).action_label}</span><span>${detailText(row)}</span>
+          <span>${toAuditEntry(row).action_label}</span><span>${detailText(row, place)}</span>
         </span>
       `,
     },
     {
       head: 'From',
-      cell: ({ address, user_agent: agent }) => html`
-        <span class="two-lines"><span>${address ?? ''}</span><span>${agent ?? ''}</span></span>
-      `,
+      cell: ({ address, user_agent: agent }) =>
+        address || agent
+          ? html`<span class="two-lines"><span>${address}</span><span>${agent}</span></span>`
+          : nothing,
     },
   ]
-}
-
-/** "name: albi-nightly, scopes: read". The subject's id is shown only if there is nothing else. */
-function detailText({ detail, subject_type: type, subject_id: id }: AuditRow): Html {
-  const shown = Object.entries(detail as Record<string, unknown>).filter(
-    ([, value]) => value !== null && value !== '',
-  )
-  // A name may have marks that turn the direction of text. In its own <bdi>, they turn only the name.
-  const parts = shown.map(([name, value], at) => {
-    const end = at < shown.length - 1 ? ', ' : ''
-    return html`${name.replaceAll('_', ' ')}: <bdi>${wordsOf(value)}</bdi>${end}`
-  })
-  if (parts.length > 0) return html`${parts}`
-  return id ? html`${(type ?? '').replaceAll('_', ' ')} <code>${id}</code>` : nothing
-}
-
-function wordsOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
 function noEntries(wanted: AuditQuery): Html {

@@ -1,4 +1,5 @@
 import { chip } from '../../dashboard/components/chip.ts'
+import { fieldLabel } from '../../dashboard/components/field-label.ts'
 import { counted, money } from '../../dashboard/components/format.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { shape } from '../../dashboard/components/status.ts'
@@ -6,8 +7,8 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import { changesCheck, type DocumentCheck } from './document-checks.ts'
 import { valueText } from './document-values.ts'
-import { fieldLabel } from './field-label.ts'
 import type { DocumentRecord, DocumentView, DrawnField, DrawnWarning } from './ingestion-view.ts'
+import { documentTypeLabels } from './receipt.ts'
 import { transformTexts } from './transform-text.ts'
 
 /** The findings of a document other than its fields: doubts, checks, changes and records. */
@@ -51,7 +52,16 @@ function isOnField({ code, field }: DrawnWarning): boolean {
 /** Replaces the path of a field by its label. */
 function warningText({ code, text, field }: DrawnWarning): string {
   if (field && code in FIELD_TEXTS) return `${fieldLabel(field)} ${FIELD_TEXTS[code]}`
+  if (code === 'unknown_kind') return text.replace(CLOSEST, closestText)
   return field ? text.replace(field, fieldLabel(field)) : text
+}
+
+/** The scores of the two closest types are for developers. */
+const CLOSEST = / Closest: (\w+) \(.*/
+
+function closestText(_: string, type: string): string {
+  const label = documentTypeLabels[type as keyof typeof documentTypeLabels] ?? type
+  return ` The closest type is ${label}.`
 }
 
 export function failedChecks({ checks, fields }: DocumentView): Html {
@@ -85,7 +95,7 @@ function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {
   return html`
     <li class="check">
       ${shape(passed ? 'done' : 'failed')}
-      <span>${name}</span>
+      <span>${name.charAt(0).toUpperCase()}${name.slice(1)}</span>
       <span class="muted number">${terms.join(' · ')}</span>
       ${gap ? html`<b class="number">They differ by ${gap}.</b>` : nothing}
     </li>

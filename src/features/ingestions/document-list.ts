@@ -60,6 +60,7 @@ export function documentListTable(
 ): Html {
   return table({
     caption: 'Documents',
+    className: 'cards',
     columns: columnsOf(place, now),
     rows: rows.map((row) => ({ ...row, filename: openIngestion(row, keys).filename })),
     idOf: ({ id }) => `document-${id}`,
@@ -171,9 +172,7 @@ function savedTo(row: NamedDocumentRow): Html {
   const reason =
     row.status === 'failed' && row.error_code
       ? FAILURES[row.error_code]
-      : row.status === 'canceled'
-        ? `Canceled${row.canceled_by ? ` by ${row.canceled_by}` : ''}`
-        : ''
+      : row.canceled_by && `Canceled by ${row.canceled_by}`
   return reason ? html`<span class="muted">${reason}</span>` : nothing
 }
 

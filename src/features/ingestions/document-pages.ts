@@ -21,6 +21,8 @@ export function documentPane(view: DocumentView, path: string): Html {
   `
 }
 
+const TEXT_TYPES = ['txt', 'doc', 'docx']
+
 function toolbar(view: DocumentView, path: string, isPaged: boolean): Html {
   const count = pageCount(view)
   const step = (by: number, label: string) => {
@@ -44,7 +46,7 @@ function toolbar(view: DocumentView, path: string, isPaged: boolean): Html {
   `
   return html`
     <div class="document-tools">
-      ${isPaged ? pages : html`<span>Table</span>`}
+      ${isPaged ? pages : html`<span>${TEXT_TYPES.includes(view.fileType) ? 'Text' : 'Table'}</span>`}
       <span class="tools-end">
         ${isPaged ? zoom() : nothing}
         ${isPaged && view.pages.length > 0 ? boxes : nothing}

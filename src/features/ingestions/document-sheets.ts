@@ -1,9 +1,9 @@
 import { attributes } from '../../dashboard/components/attributes.ts'
 import { empty } from '../../dashboard/components/empty.ts'
+import { fieldLabel } from '../../dashboard/components/field-label.ts'
 import { count } from '../../dashboard/components/format.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { CellMark, DocumentSheet, DocumentTable } from './document-table.ts'
-import { fieldLabel } from './field-label.ts'
 import { fieldName } from './ingestion-view.ts'
 
 /** The tables of a file without pages. Cells that a field was read from are highlighted. */
@@ -20,7 +20,8 @@ export function documentSheets({ sheets, sheetCount }: DocumentTable): Html {
 
 function sheetOf(sheet: DocumentSheet, at: number): Html {
   const { name, rows, rowCount, firstRow, header } = sheet
-  const title = name ?? `Table ${at + 1}`
+  const isText = rows.every((cells) => cells.length <= 1)
+  const title = name ?? (isText ? 'Text' : `Table ${at + 1}`)
   const marks = Map.groupBy(sheet.marks, ({ row }) => row)
   const shown = rows.map((cells, index) =>
     rowOf(cells, firstRow + index, index === header?.row ? header : null, marks.get(index) ?? []),

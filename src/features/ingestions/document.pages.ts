@@ -163,7 +163,7 @@ function head(view: DocumentView, of: FieldsContext, sender: string | null): Htm
       <div><h1>${ingestion.filename}</h1>${statusOf(view)}</div>
       <p class="muted">
         <span>${ingestion.document_type_label}</span>
-        ${receipt ? confidence(receipt.confidence) : nothing}
+        ${receipt && receipt.document_type !== 'other' ? confidence(receipt.confidence) : nothing}
         ${timeAgo(ingestion.created_at, of.now, of.place.timeZone)}
         ${chip(sourceIcon, sender ? `${sourceName}, ${sender}` : sourceName, null)}
         ${requestId ? requestLink(requestId, view, of) : nothing}

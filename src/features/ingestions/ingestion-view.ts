@@ -1,3 +1,4 @@
+import { fieldLabel } from '../../dashboard/components/field-label.ts'
 import { REVIEW_BELOW } from '../../extraction/understanding/fields/doubts.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
@@ -10,7 +11,6 @@ import {
   type RecordOnFile,
 } from './correctable-records.ts'
 import { checksOf, type DocumentCheck } from './document-checks.ts'
-import { fieldLabel } from './field-label.ts'
 import { type Ingestion, type IngestionRow, toIngestion } from './ingestion.ts'
 import { type ReviewRow, selectReview } from './ingestion-reviews.queries.ts'
 import { selectIngestion } from './ingestions.queries.ts'

@@ -1,6 +1,6 @@
+import { fieldLabel } from '../../dashboard/components/field-label.ts'
 import type { TransformOp } from '../../extraction/provenance.ts'
 import { instantText, localText, valueText } from './document-values.ts'
-import { fieldLabel } from './field-label.ts'
 import type { Receipt } from './receipt.ts'
 
 /** The changes between a document and its records, in plain words. */

@@ -26,6 +26,7 @@ export function limitsPage(endpoints: () => readonly Endpoint[]): Page {
       const limits = await operatorLimits({ ...platform, db }, endpoints(), place.id, now)
       const list = table({
         caption: 'Limits of each endpoint',
+        className: 'limits-table',
         columns: columnsOf(now),
         rows: limits.endpoints.toSorted((a, b) => shareOf(b) - shareOf(a)),
         idOf: ({ endpoint }) => `limit-${endpoint}`,
@@ -95,7 +96,7 @@ function columnsOf(now: Date): readonly Column<EndpointLimit>[] {
     {
       head: 'Endpoint',
       place: 'title',
-      cell: ({ method, path }) => html`<code><span class="muted">${method}</span> ${path}</code>`,
+      cell: ({ method, path }) => html`<code><span class="method">${method}</span> ${path}</code>`,
     },
     {
       head: 'Used this hour',

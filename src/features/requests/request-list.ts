@@ -40,6 +40,7 @@ export function requestTable({ url, query, page, keys, currentId, none, place, n
   const summary = `${counted(rows.length, 'request')}, newest first. Times in ${place.timeZone}.`
   return table({
     caption: 'API requests',
+    className: 'cards',
     columns: columnsOf(names, place, now),
     rows,
     idOf: ({ id }) => `request-${id}`,
@@ -62,7 +63,7 @@ function columnsOf(
     {
       head: 'Request',
       place: 'title',
-      cell: ({ method, path }) => html`<code><span class="muted">${method}</span> ${path}</code>`,
+      cell: ({ method, path }) => html`<code><span class="method">${method}</span> ${path}</code>`,
     },
     { head: 'Key', cell: ({ key_id }) => names.get(key_id) ?? 'Revoked key' },
     { head: 'Duration', isNumber: true, cell: ({ duration_ms }) => duration(duration_ms) },

@@ -164,6 +164,7 @@ function ledgerPart(
   })
   const list = table({
     caption: `Ledger of ${monthText(month)}`,
+    className: 'cards ledger-table',
     columns: [
       { head: 'Time', place: 'title', cell: (row) => dateTimeText(row.created_at, place.timeZone) },
       { head: 'Entry', cell: (row) => entryText(row, place) },

@@ -48,22 +48,21 @@ export const signIn = page({
     if (session && !query.again) return redirect(localPath(query.to))
     const { canUsePasskeys } = platform.auth
     const to = localPath(query.to)
-    const above =
-      query.again && session
-        ? note('info', 'You signed in more than 10 minutes ago. Sign in again to continue.')
-        : canUsePasskeys
-          ? 'Use your password or a passkey.'
-          : 'Use your password.'
+    const isAgain = query.again !== undefined && session !== null
+    const above = isAgain
+      ? note('info', 'You signed in more than 10 minutes ago. Sign in again to continue.')
+      : canUsePasskeys
+        ? 'Use your password or a passkey.'
+        : 'Use your password.'
     const body = html`
       ${form('/sign-in', passwordFields(to, session?.user.email ?? null))}
       ${canUsePasskeys ? passkeySignIn(to) : nothing}
     `
-    const below = html`
-      <p class="below-card">
-        Sign-up is by invitation. Ask an admin of your company to invite you, or for a sign-in link
-        if you have no password yet.
-      </p>
-    `
+    const words = isAgain
+      ? html`No password yet? On the server, <code>svc user link</code> prints a sign-in link for you.`
+      : 'Sign-up is by invitation. Ask an admin of your company to invite you, or for a sign-in link ' +
+        'if you have no password yet.'
+    const below = html`<p class="below-card">${words}</p>`
     return content('Sign in', html`${card('Sign in', above, body)}${below}`)
   },
 })

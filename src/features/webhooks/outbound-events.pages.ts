@@ -49,6 +49,7 @@ export const outboundEventsPage = page({
     const options = outboundEventTypes.map((value) => ({ value, label: value }))
     const list = table({
       caption: 'Outbound events',
+      className: 'cards',
       columns: [
         { head: 'Event', place: 'title', cell: (one) => html`<code>${one.type}</code>` },
         { head: 'Event ID', cell: ({ id }) => html`<code>${cut(id)}</code>` },
@@ -79,9 +80,8 @@ export const outboundEventsPage = page({
 
 function deliveriesText({ deliveries, delivered }: ListedEvent): Html {
   if (deliveries === 0) return html`<span class="muted">No endpoint</span>`
-  return delivered === deliveries
-    ? status('done', `${delivered} of ${deliveries}`)
-    : status('clock', `${delivered} of ${deliveries}`)
+  const shape = delivered === deliveries ? 'done' : 'clock'
+  return status(shape, `${delivered} of ${deliveries} delivered`)
 }
 
 function noEvents(isFiltered: boolean): Html {

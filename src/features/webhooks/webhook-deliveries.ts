@@ -170,9 +170,8 @@ export function nextText(one: ListedDelivery, now: Date, { timeZone }: OperatorP
   if (one.status === 'held') return html`Held until you resend it`
   if (one.status === 'failed') return html`None, given up after 7 days`
   if (Date.parse(one.due_at) <= now.getTime()) return html`Now`
-  return html`
-    ${clockText(one.due_at, now, timeZone)}, <span class="muted">${timeAgo(one.due_at, now, timeZone)}</span>
-  `
+  const ahead = html`<span class="muted">${timeAgo(one.due_at, now, timeZone)}</span>`
+  return html`<span>${clockText(one.due_at, now, timeZone)}, ${ahead}</span>`
 }
 
 function resend({ place, row, path }: Section, { event_id, type }: ListedDelivery): Html {

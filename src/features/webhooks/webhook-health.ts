@@ -180,7 +180,7 @@ function about(
   `
   const times =
     median === null || longest === null
-      ? html`<span class="muted">–</span>`
+      ? html`<span class="muted">No response yet</span>`
       : `${duration(median)} median, ${duration(longest)} longest`
   return facts([
     ['Events', eventsText(row.events)],
