@@ -12,15 +12,19 @@ import { developmentPrints, validationPrints } from './certifications/firm-and-c
 import { sealedCertifications } from './certifications/sealed.ts'
 import { validationCertifications } from './certifications/validation.ts'
 import { developmentClientSheet } from './client-lists/development.ts'
+import { accountingCustomers } from './client-lists/development-accounting.ts'
 import { sealedClientSheet } from './client-lists/sealed.ts'
 import { validationClientSheet } from './client-lists/validation.ts'
 import { developmentCompletions } from './completion-certificates/development.ts'
 import { sealedCompletions } from './completion-certificates/sealed.ts'
 import { validationCompletions } from './completion-certificates/validation.ts'
 import { developmentDryingLogs } from './drying-logs/development.ts'
+import { monitoringLogs } from './drying-logs/development-monitoring.ts'
 import { sealedDryingLogs } from './drying-logs/sealed.ts'
 import { validationDryingLogs } from './drying-logs/validation.ts'
 import { developmentEstimates } from './estimates/development.ts'
+import { adjusterEstimates } from './estimates/development-adjusters.ts'
+import { headerEstimates } from './estimates/development-headers.ts'
 import { sealedEstimates } from './estimates/sealed.ts'
 import { validationEstimates } from './estimates/validation.ts'
 import { validationStateFarm } from './estimates/validation-state-farm.ts'
@@ -30,10 +34,13 @@ import { developmentForeign } from './foreign/development.ts'
 import { sealedForeign } from './foreign/sealed.ts'
 import { validationForeign } from './foreign/validation.ts'
 import { developmentInvoices } from './invoices/development.ts'
+import { accountingInvoices } from './invoices/development-accounting.ts'
+import { formInvoices } from './invoices/development-forms.ts'
 import { sealedInvoices } from './invoices/sealed.ts'
 import { validationInvoices } from './invoices/validation.ts'
 import { validationProgramInvoices } from './invoices/validation-programs.ts'
 import { developmentJobSheet } from './job-lists/development.ts'
+import { numberedExports } from './job-lists/development-numbers.ts'
 import { developmentJobExports } from './job-lists/development-programs.ts'
 import { developmentOtherExports, validationOtherExports } from './job-lists/other-programs.ts'
 import { sealedJobSheet } from './job-lists/sealed.ts'
@@ -41,6 +48,7 @@ import { validationJobSheet } from './job-lists/validation.ts'
 import { validationJobExports } from './job-lists/validation-programs.ts'
 import { type Layouts, sheets, written } from './layouts.ts'
 import { developmentLetters } from './letters/development.ts'
+import { claimLetters, drawnLetters } from './letters/development-claims.ts'
 import { sealedLetters } from './letters/sealed.ts'
 import { validationLetters } from './letters/validation.ts'
 import { developmentLicenses } from './licenses/development.ts'
@@ -57,6 +65,7 @@ import { developmentPayments } from './payments/development.ts'
 import { sealedPayments } from './payments/sealed.ts'
 import { validationPayments } from './payments/validation.ts'
 import { developmentPhotoReports } from './photo-reports/development.ts'
+import { photoSheets } from './photo-reports/development-sheets.ts'
 import { sealedPhotoReports } from './photo-reports/sealed.ts'
 import { validationPhotoReports } from './photo-reports/validation.ts'
 import { validationEncircle } from './photo-reports/validation-encircle.ts'
@@ -72,6 +81,7 @@ import { sealedScopes } from './scopes-of-work/sealed.ts'
 import { validationScopes } from './scopes-of-work/validation.ts'
 import type { Split } from './truth.ts'
 import { developmentVendorSheet } from './vendor-lists/development.ts'
+import { accountingVendors } from './vendor-lists/development-accounting.ts'
 import { sealedVendorSheet } from './vendor-lists/sealed.ts'
 import { validationVendorSheet } from './vendor-lists/validation.ts'
 import { developmentW9Forms } from './w9/development.ts'
@@ -89,7 +99,11 @@ import { validationAuthorizations } from './work-authorizations/validation.ts'
 /** Every kind of document with its layouts. A kind without layouts for each split does not compile. */
 export const kinds = {
   estimate: {
-    development: written(developmentEstimates),
+    development: {
+      ...written(developmentEstimates),
+      ...headerEstimates,
+      ...adjusterEstimates,
+    },
     validation: {
       ...written(validationEstimates),
       ...validationXactimate,
@@ -99,7 +113,7 @@ export const kinds = {
     sealed: written(sealedEstimates),
   },
   invoice: {
-    development: written(developmentInvoices),
+    development: { ...written(developmentInvoices), ...accountingInvoices, ...formInvoices },
     validation: { ...written(validationInvoices), ...validationProgramInvoices },
     sealed: written(sealedInvoices),
   },
@@ -162,12 +176,12 @@ export const kinds = {
     sealed: written(sealedCompletions),
   },
   drying_log: {
-    development: written(developmentDryingLogs),
+    development: { ...written(developmentDryingLogs), ...monitoringLogs },
     validation: written(validationDryingLogs),
     sealed: written(sealedDryingLogs),
   },
   photo_report: {
-    development: written(developmentPhotoReports),
+    development: { ...written(developmentPhotoReports), ...photoSheets },
     validation: { ...written(validationPhotoReports), ...validationEncircle },
     sealed: written(sealedPhotoReports),
   },
@@ -182,7 +196,7 @@ export const kinds = {
     sealed: written(sealedPayments),
   },
   letter: {
-    development: written(developmentLetters),
+    development: { ...written({ ...developmentLetters, ...claimLetters }), ...drawnLetters },
     validation: written(validationLetters),
     sealed: written(sealedLetters),
   },
@@ -206,6 +220,7 @@ export const kinds = {
       ...sheets(developmentJobSheet),
       ...developmentJobExports,
       ...developmentOtherExports,
+      ...numberedExports,
     },
     validation: {
       ...sheets(validationJobSheet),
@@ -215,12 +230,12 @@ export const kinds = {
     sealed: sheets(sealedJobSheet),
   },
   client_list: {
-    development: sheets(developmentClientSheet),
+    development: { ...sheets(developmentClientSheet), ...accountingCustomers },
     validation: sheets(validationClientSheet),
     sealed: sheets(sealedClientSheet),
   },
   vendor_list: {
-    development: sheets(developmentVendorSheet),
+    development: { ...sheets(developmentVendorSheet), ...accountingVendors },
     validation: sheets(validationVendorSheet),
     sealed: sheets(sealedVendorSheet),
   },

@@ -86,7 +86,7 @@ function fieldChecks({ truth }: GeneratedDocument, findings: Findings | null): C
   return Object.entries(truth.fields).map(([name, expected]) => {
     const read = findings && readValue(findings, name)
     const confidence = findings && confidenceOf(findings, name)
-    const right = same(name, expected, read)
+    const right = expected === '' ? read === null : same(name, expected, read)
     return { ...check('field', name, expected, read ?? 'nothing', right), confidence }
   })
 }

@@ -8,6 +8,7 @@ export type Truth = {
   documentType: DocumentType
   /** Other document types that are correct too, such as `other` for a till receipt. */
   alsoType?: DocumentType[]
+  /** '' if the document does not state the field, so that any value is wrong. */
   fields: Record<string, string>
   /** The kinds of records that it may create, sorted: certifications, clients, jobs, vendors. */
   saves: string[]
