@@ -83,7 +83,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       ],
     ],
     labels: `
-      Date of Loss | Loss Date | DOL | D.O.L. | Date of Damage | Date of Incident |
+      Date of Loss | Loss Date | DOL | D.O.L. | D/L | D/O/L | Date of Damage | Date of Incident |
       Date/Time of Loss | Loss Occurred | Date Loss Occurred | Loss Date/Time |
       Date & Time of Loss | Occurrence Date | Date of Occurrence | Damage Date | Loss occurred on`,
     weak: 'Event Date | Incident Date',
@@ -158,12 +158,14 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'job_number',
     kind: 'code',
-    combinations: [['| Our | Contractor', 'Job | Project | Work Order | WO', numbers]],
+    combinations: [['| Our | Contractor', 'Job | Project', numbers]],
     labels: `
       Job Number | Job No | Job # | Job ID | Project Number | Project No | Project # | Project ID |
-      Work Order Number | Work Order # | Work Order No | Our Job Number | Contractor Job # |
+      Our Job Number | Contractor Job # |
       Contractor Identifier | Contractor File # | Contractor File No | Contractor Reference | Job Identifier`,
-    weak: 'Job | Our File',
+    weak: `
+      Job | Our File | Work Order Number | Work Order # | Work Order No | Work Order | Work Order ID |
+      WO # | WO No | WO Number`,
   },
   {
     name: 'assignment_number',
@@ -194,7 +196,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       [
         `Property | Loss | Risk | Job | Job Site | Jobsite | Site | Service | Project | Insured |
         Work | Work Site | Damage | Damaged Property | Insured Property | Incident | Loss Site`,
-        'Address | Location | Street Address | Site Address',
+        'Address | Addr | Location | Street Address | Site Address',
       ],
       [
         'Address | Location',

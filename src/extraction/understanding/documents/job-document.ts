@@ -5,6 +5,7 @@ import type { FieldMatch } from '../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs, findLabels, words } from '../fields/labels.ts'
 import { type FieldPairs, pairFields } from '../fields/pairs.ts'
 import { dropPlaceholders } from '../fields/placeholder-codes.ts'
+import { isContested } from '../fields/rivals.ts'
 import {
   addressAt,
   addressUnder,
@@ -105,9 +106,11 @@ function readNames(reading: Reading, findings: PartialFindings, matches: JobMatc
   const operator = reading.context.operatorName
   const isOperator = (name: string) =>
     operator !== null && normalizeName(name) === normalizeName(operator)
-  const insured = candidatesFor(pairs, 'client_name').find(
-    (one) => !isOperator(one.value) && canonicalCarrier(one.value) === null && isParty(one),
-  )
+  const isClient = (one: FieldMatch) =>
+    !isOperator(one.value) && canonicalCarrier(one.value) === null && isParty(one)
+  const found = candidatesFor(pairs, 'client_name').find(isClient)
+  const insured =
+    found && contestedAmong(found, (pairs.rivals.get('client_name') ?? []).filter(isClient))
   const party = insured ?? addresseeOf(reading)
   if (party) {
     const value = flipName(party.value)
@@ -131,6 +134,12 @@ function readNames(reading: Reading, findings: PartialFindings, matches: JobMatc
     job[name] = value
     addField(findings, 'job', name, match, { value, kind: 'name' })
   }
+}
+
+/** The operator and a carrier are no rivals of the insured. */
+function contestedAmong(match: FieldMatch, rivals: readonly FieldMatch[]): FieldMatch {
+  const { contested: _, ...plain } = match
+  return isContested(match, rivals) ? { ...plain, contested: true } : plain
 }
 
 /** 'Customer Satisfaction Form' begins with a label and names no customer. */

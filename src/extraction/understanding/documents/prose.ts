@@ -42,12 +42,14 @@ const placed = (text: string) => {
 const patterns: ProsePattern[] = [
   {
     name: 'claim_number',
-    before: /\bclaim(?:\s+(?:number|no\.?|#|id|file))?\s*[:#]?\s+(?:is\s+)?/gi,
+    before:
+      /(?<!\b(?:prior|previous|related|other|auto|flood|old|original)\s)\bclaim(?:\s+(?:number|no\.?|#|id|file))?\s*[:#]?\s+(?:is\s+)?/gi,
     read: code,
   },
   {
     name: 'policy_number',
-    before: /\bpolicy(?:\s+(?:number|no\.?|#|id))?\s*[:#]?\s+/gi,
+    before:
+      /(?<!\b(?:prior|previous|related|other|auto|flood|old|original)\s)\bpolicy(?:\s+(?:number|no\.?|#|id))?\s*[:#]?\s+/gi,
     read: code,
   },
   {

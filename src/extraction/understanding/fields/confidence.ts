@@ -9,7 +9,12 @@ export type ValueEvidence = {
   weak: boolean
   /** A sum with this value holds or fails, or there is none. */
   proof: 'proven' | 'disproven' | 'unproven'
+  /** Another value has an equal claim to the field. */
+  contested: boolean
 }
+
+/** A person must choose between the values, so it is below the bound for a review. */
+const CONTESTED = 0.6
 
 export function evidenceOf(
   seen: SourcedValue & Partial<Pick<FieldMatch, 'weak'>>,
@@ -17,7 +22,8 @@ export function evidenceOf(
 ): ValueEvidence {
   const source = seen.repaired ? 'repaired' : seen.confidence < 1 ? 'ocr' : 'digital'
   const proof = proven === null ? 'unproven' : proven ? 'proven' : 'disproven'
-  return { source, position: seen.position, weak: seen.weak === true, proof }
+  const contested = seen.contested === true
+  return { source, position: seen.position, weak: seen.weak === true, proof, contested }
 }
 
 /** Fields whose values have a similar form and similar misreadings. */
@@ -35,6 +41,7 @@ export function fieldKindOf(name: string): FieldKind {
 
 /** Null if no such value was measured. */
 export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
+  if (evidence.contested) return CONTESTED
   for (const bucket of bucketsOf(evidence, name)) {
     const measured = measuredConfidences[bucket]
     if (measured) return measured[0]
@@ -42,11 +49,12 @@ export function confidenceOf(evidence: ValueEvidence, name: string): number | nu
   return null
 }
 
-/** From the narrowest to the broadest. The first that is measured counts. */
+/** From the narrowest to the broadest. The first that is measured counts. Contested values have none. */
 export function bucketsOf(
-  { source, position, weak, proof }: ValueEvidence,
+  { source, position, weak, proof, contested }: ValueEvidence,
   name: string,
 ): string[] {
+  if (contested) return []
   const kind = fieldKindOf(name)
   return [
     `${source} ${proof} ${kind} ${position}${weak ? ' weak' : ''}`,

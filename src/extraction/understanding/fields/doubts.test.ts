@@ -12,6 +12,7 @@ const evidence = (
   source,
   position: 'right',
   weak: false,
+  contested: false,
   proof,
 })
 

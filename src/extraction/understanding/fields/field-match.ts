@@ -3,7 +3,7 @@ import { type LayoutCell, unionOf } from '../layout/layout.ts'
 import type { TimeOfDay } from '../normalize/time-of-day.ts'
 
 /** Where a value was found: relative to its label, in a form field, or by the layout alone. */
-export type MatchPosition = 'inline' | 'right' | 'below' | 'form' | 'layout'
+export type MatchPosition = 'inline' | 'right' | 'below' | 'above' | 'form' | 'layout'
 
 /** A value with its location in the document. */
 export type SourcedValue = {
@@ -19,6 +19,8 @@ export type SourcedValue = {
   repaired: boolean
   /** The time of day after a date. */
   time?: TimeOfDay
+  /** Another value has an equal claim to the field, or only a part of the value may be here. */
+  contested?: true
 }
 
 /** A value chosen for a field. */

@@ -1,5 +1,6 @@
 import type { FieldLabels } from '../../lexicon/entries.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
+import { endOfLongerLabel, isQualified } from './longer-labels.ts'
 
 /** A field to find in a document: a value of a kind after one of its labels. */
 export type FieldSpec<Name extends string = string> = Omit<
@@ -94,13 +95,38 @@ function hitsInCell(cell: LayoutCell, index: LabelIndex, ocr: boolean): LabelHit
       at++
       continue
     }
-    for (const meaning of match.specs) {
-      hits.push({ ...meaning, cell, from: at, to: match.to, exact: match.exact })
-    }
-    at = match.to
+    const longer = endOfOther(cell, at, match)
+    if (longer === null) {
+      for (const meaning of match.specs) {
+        hits.push({ ...meaning, cell, from: at, to: match.to, exact: match.exact })
+      }
+    } else hits.push({ spec: null, weak: false, cell, from: at, to: longer, exact: true })
+    at = longer ?? match.to
   }
   return hits
 }
+
+/** Fields whose label another word before it turns into another one. */
+const QUALIFIED: readonly string[] = [
+  'claim_number',
+  'policy_number',
+  'job_number',
+  'invoice_number',
+  'date_of_loss',
+  'client_name',
+]
+
+/** The end of another label that contains this one. Null if the label is whole. */
+function endOfOther(cell: LayoutCell, from: number, { specs, to }: MatchedLabel): number | null {
+  const own = specs.flatMap(({ spec }) => (spec ? [spec] : []))
+  if (own.length === 0 || own.some(({ kind }) => kind === 'money')) return null
+  const isOther = own.some(({ name }) => QUALIFIED.includes(name))
+  if (isOther && isQualified(cell.tokens[from - 1])) return to
+  return endOfLongerLabel(cell.tokens, to)
+}
+
+/** The label of a word that its value touches: 'DOL:3/4/2026', 'CLAIM#77-1234'. */
+export const GLUED_LABEL = /^(?:.*[\p{L}).#][:;]|\p{L}[\p{L}.]*#)(?=[^\s:/#][^\s:]*$)/u
 
 type MatchedLabel = { specs: LabelMeaning[]; to: number; exact: boolean }
 
@@ -114,15 +140,15 @@ function labelAt(
   let best: MatchedLabel | null = null
   for (let to = from; to < Math.min(cell.tokens.length, from + 8); to++) {
     const text = cell.tokens[to]!.text
-    const inner = /^(.*[\p{L}).#][:;])(?=[^\s:/]+$)/u.exec(text)
+    const inner = GLUED_LABEL.exec(text)?.[0]
     const before = joined
-    joined += fold(inner ? inner[1]! : text)
+    joined += fold(inner ?? text)
     if (joined.length > index.longest + 2) break
     // 'Named Insured: Naomi' is not a misread 'Named Insured Name'.
     const isClosed = to > from && cell.tokens[to - 1]!.text.endsWith(':')
     const near = ocr && !isClosed ? nearKey(joined, index) : null
     const key = keyOf(joined, before, text, index) ?? near
-    if (key !== null && mayStand(cell, from, to, key)) {
+    if (key !== null && mayStand(cell, from, to, key, inner ?? text)) {
       best = { specs: index.meanings.get(key)!, to: to + 1, exact: key === joined }
     }
     if (inner) break
@@ -140,8 +166,7 @@ function keyOf(joined: string, before: string, last: string, index: LabelIndex):
 }
 
 /** A label begins its cell, or a colon or the text before it marks it. */
-function mayStand(cell: LayoutCell, from: number, to: number, key: string): boolean {
-  const last = cell.tokens[to]!.text
+function mayStand(cell: LayoutCell, from: number, to: number, key: string, last: string): boolean {
   const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')
   if (from === 0) {
     if (closed || to === cell.tokens.length - 1) return true
@@ -156,6 +181,7 @@ function mayStand(cell: LayoutCell, from: number, to: number, key: string): bool
   }
   const before = cell.tokens[from - 1]!.text
   const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
+  if (before === '/' && to === cell.tokens.length - 1) return true
   if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before))
     return closed || code || key.length >= 8
   return closed && key.length >= 8

@@ -7,17 +7,21 @@ import {
   type Token,
   unionOf,
 } from '../layout/layout.ts'
-import { type FieldMatch, type MatchPosition, matchIn } from './field-match.ts'
+import { assign, type FieldPairs, type PairCandidate } from './assign-values.ts'
+import { captionedValues } from './captions.ts'
+import { type MatchPosition, matchIn } from './field-match.ts'
 import {
   type FieldLabelHit,
   type FieldSpec,
   findLabels,
+  GLUED_LABEL,
   isFieldLabel,
   type LabelMap,
 } from './labels.ts'
 import type { ParsedValue } from './parsed-value.ts'
+import { partOf, type Share, shareOf } from './shared-labels.ts'
 import { readValue, type TextStyle } from './values.ts'
-import { codeOverLines, textOverLines } from './wrapped-values.ts'
+import { codeOverLines, nameUnderLabel, textOverLines } from './wrapped-values.ts'
 
 /**
  * Label–value pairing. Every label of a document type is searched in every cell. Each label offers
@@ -25,21 +29,7 @@ import { codeOverLines, textOverLines } from './wrapped-values.ts'
  * together, best candidate first, so that no value is used twice.
  */
 
-/**
- * The values of each field: the best one, and all of them in reading order. `cut` has the codes
- * that may continue after the read part. A field with such a code has no other value.
- */
-export type FieldPairs<Name extends string = string> = {
-  best: Map<Name, FieldMatch<Name>>
-  all: FieldMatch<Name>[]
-  cut: Map<Name, FieldMatch<Name>>
-}
-
-type PairCandidate<Name extends string> = FieldMatch<Name> & {
-  score: number
-  tokens: string[]
-  isCut: boolean
-}
+export type { FieldPairs }
 
 /** Pairs the labels of `specs` with values. `decoys` are labels that only end a value. */
 export function pairFields<Name extends string>(
@@ -49,11 +39,26 @@ export function pairFields<Name extends string>(
   textStyle: TextStyle,
 ): FieldPairs<Name> {
   const hits = findLabels(layout, specs, decoys)
+  const captioned = captionedValues(layout, wholeLabels(hits))
   const offers: PairCandidate<Name>[] = []
   for (const hit of [...hits.values()].flat()) {
-    if (isFieldLabel(hit)) offers.push(...offersOf(layout, hit, hits, textStyle))
+    if (!isFieldLabel(hit)) continue
+    const over = captioned.get(hit.cell)
+    if (!over) {
+      offers.push(...offersOf(layout, hit, hits, textStyle))
+      continue
+    }
+    const end = over.tokens.length
+    const one = offer(layout, hits, hit, over, 0, end, 'above', 0.8, textStyle)
+    if (one) offers.push(one)
   }
   return assign(offers, specs)
+}
+
+/** The cells that a label fills. */
+function wholeLabels<Name extends string>(hits: LabelMap<Name>): Set<LayoutCell> {
+  const all = [...hits].filter(([cell, own]) => own.at(-1)!.to === cell.tokens.length)
+  return new Set(all.filter(([, own]) => own[0]!.from === 0).map(([cell]) => cell))
 }
 
 function offersOf<Name extends string>(
@@ -84,7 +89,7 @@ function behind<Name extends string>(
   hit: FieldLabelHit<Name>,
   hits: LabelMap<Name>,
 ): TokenRange | null {
-  const glued = /[:;](?=[^\s:/]+$)/.test(hit.cell.tokens[hit.to - 1]!.text)
+  const glued = GLUED_LABEL.test(hit.cell.tokens[hit.to - 1]!.text)
   const from = glued ? hit.to - 1 : hit.to
   const next = hits.get(hit.cell)?.find((other) => other.from >= hit.to)
   const to = next ? next.from : hit.cell.tokens.length
@@ -194,20 +199,27 @@ function offer<Name extends string>(
   place: number,
   textStyle: TextStyle,
 ): PairCandidate<Name> | null {
-  let tokens = cell.tokens.slice(from, to)
+  const share = shareOf(hit, hits.get(hit.cell)!)
+  const part = share && cell !== hit.cell ? partIn(cell, from, to, share) : null
+  const isUnshared = share !== null && cell !== hit.cell && !part && hit.spec.kind === 'code'
+  let tokens = part ?? cell.tokens.slice(from, to)
   if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]
   const { kind } = hit.spec
   const endsCell = to === cell.tokens.length && position !== 'below'
   const wraps = endsCell && (kind === 'name' || kind === 'email')
   const isTaken = (one: LayoutCell) => hits.has(one) || isLabel(one)
-  const wrapped = wraps ? textOverLines(layout, cell, tokens, kind, isTaken) : null
+  const wrapped = wraps
+    ? textOverLines(layout, cell, tokens, kind, isTaken)
+    : position === 'below' && kind === 'name'
+      ? nameUnderLabel(layout, cell, tokens, isTaken)
+      : null
   const text = wrapped?.text ?? tokens.map((token) => token.text).join(' ')
   const first = readValue(kind, text, textStyle)
   if (!first) return null
   const own = wrapped?.tokens ?? tokensIn(tokens, first)
   if (own.length === 0) return null
   const { read, tokens: used } =
-    kind === 'code' && to === cell.tokens.length && first.end === text.length
+    kind === 'code' && !part && to === cell.tokens.length && first.end === text.length
       ? codeOverLines(layout, cell, { read: first, tokens: own }, position === 'right')
       : { read: first, tokens: own }
   const words = position === 'inline' || hit.spec.kind !== 'money' ? 0 : restOf(hit)
@@ -232,7 +244,20 @@ function offer<Name extends string>(
     labelBox: hit.cell.box,
   })
   const tokenKeys = used.map((token) => `${cell.page}:${cell.row}:${token.box.x.toFixed(1)}`)
-  return { ...match, score, tokens: tokenKeys, isCut: read.isCut === true }
+  return {
+    ...match,
+    score,
+    tokens: tokenKeys,
+    isCut: isUnshared || read.isCut === true,
+    isUnshared,
+    hit,
+  }
+}
+
+function partIn(cell: LayoutCell, from: number, to: number, share: Share): Token[] | null {
+  const words = cell.tokens.slice(from, to)
+  const range = partOf(words, share)
+  return range && words.slice(...range)
 }
 
 /** The other words in the label's cell: 'Total completed to date' is not a total. */
@@ -250,7 +275,7 @@ function isBare(hit: FieldLabelHit<string>, position: MatchPosition): boolean {
 }
 
 function unglued(token: Token): Token {
-  return { ...token, text: token.text.replace(/^.*?[:;](?=[^\s:/]+$)/, '') }
+  return { ...token, text: token.text.replace(GLUED_LABEL, '') }
 }
 
 function tokensIn(tokens: Token[], read: ParsedValue): Token[] {
@@ -262,34 +287,4 @@ function tokensIn(tokens: Token[], read: ParsedValue): Token[] {
     at = end + 1
   }
   return used
-}
-
-function assign<Name extends string>(
-  offers: PairCandidate<Name>[],
-  specs: FieldSpec<Name>[],
-): FieldPairs<Name> {
-  const last = new Set(specs.filter((spec) => spec.pick === 'last').map((spec) => spec.name))
-  const order = (one: PairCandidate<Name>) => (last.has(one.name) ? -one.row : one.row)
-  const sorted = offers.toSorted((a, b) => b.score - a.score || order(a) - order(b))
-  const best = new Map<Name, FieldMatch<Name>>()
-  const cut = new Map<Name, FieldMatch<Name>>()
-  const owner = new Map<string, Name>()
-  const all: PairCandidate<Name>[] = []
-  for (const one of sorted) {
-    const taken = one.tokens.some((token) => owner.has(token) && owner.get(token) !== one.name)
-    if (taken) continue
-    for (const token of one.tokens) owner.set(token, one.name)
-    if (one.isCut && !best.has(one.name) && !sorted.some((other) => completes(other, one)))
-      cut.set(one.name, one)
-    if (one.isCut || cut.has(one.name)) continue
-    if (!best.has(one.name)) best.set(one.name, one)
-    all.push(one)
-  }
-  return { best, all: all.toSorted((a, b) => a.row - b.row || a.box.x - b.box.x), cut }
-}
-
-/** Whether a code elsewhere in the document is the complete form of a cut one. */
-function completes(whole: PairCandidate<string>, cut: PairCandidate<string>): boolean {
-  if (whole.isCut || whole.name !== cut.name) return false
-  return whole.value.replace(/\s/g, '').startsWith(cut.value.replace(/\s/g, ''))
 }

@@ -45,6 +45,7 @@ const OPEN_END =
 export function isPlausibleName(text: string): boolean {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false
+  if (/[#№]$/.test(plain)) return false // 'Ticket #' is a label
   if (WEB_ADDRESS.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false
   return !isPlaceholderName(plain) && !INSTRUCTION.test(plain) && !isSentence(plain)
 }

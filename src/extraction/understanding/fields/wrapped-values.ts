@@ -50,6 +50,23 @@ export function textOverLines(
   return { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
 }
 
+/** A single name and the surname on the line below it, in a cell under its label. */
+export function nameUnderLabel(
+  layout: Layout,
+  cell: LayoutCell,
+  tokens: Token[],
+  isLabel: (cell: LayoutCell) => boolean,
+): { text: string; tokens: Token[] } | null {
+  const [first, ...more] = tokens
+  if (!first || more.length > 0 || !SURNAME.test(first.text)) return null
+  const rest = lineUnder(layout, cell, first)
+  if (!rest || isLabel(rest) || rest.tokens.length > 2) return null
+  if (!rest.tokens.every(({ text }) => SURNAME.test(text))) return null
+  return { text: `${first.text} ${rest.text}`, tokens: [first, ...rest.tokens] }
+}
+
+const SURNAME = /^\p{Lu}[\p{L}.'’-]*$/u
+
 function isOpenName(upper: string, lower: string): boolean {
   return /(?:[\p{L}]-|&|\band|\bof|\bthe)$/iu.test(upper) || /^(?:&|and\b)/i.test(lower)
 }

@@ -1,0 +1,29 @@
+import type { LayoutCell } from '../layout/layout.ts'
+import type { LabelHit } from './labels.ts'
+
+/** Part `at` of `of` parts that slashes separate. */
+export type Share = { at: number; of: number }
+
+/** The place of a label among those of its cell: 'Claim #' in 'Job # / Claim #' is 1 of 2. */
+export function shareOf(hit: LabelHit, hits: readonly LabelHit[]): Share | null {
+  const last = Math.max(...hits.map(({ to }) => to))
+  const { tokens } = hit.cell
+  const closed = tokens.findIndex(({ text }, i) => text.endsWith(':') && i >= hit.to - 1)
+  const end = closed >= 0 ? Math.max(closed + 1, last) : isAllWords(hit.cell) ? tokens.length : last
+  const inside = (i: number) => hits.some(({ from, to }) => from < i && i < to - 1)
+  const bars = tokens.flatMap(({ text }, i) => (text === '/' && i < end && !inside(i) ? [i] : []))
+  if (bars.length === 0) return null
+  return { at: bars.filter((bar) => bar < hit.from).length, of: bars.length + 1 }
+}
+
+const isAllWords = ({ text }: LayoutCell) => !/\d/.test(text)
+
+/** The words of one part. Null if there are not as many parts. */
+export function partOf(
+  tokens: readonly { text: string }[],
+  { at, of }: Share,
+): [from: number, to: number] | null {
+  const bars = tokens.flatMap(({ text }, i) => (text === '/' ? [i] : []))
+  if (bars.length + 1 !== of) return null
+  return [at === 0 ? 0 : bars[at - 1]! + 1, bars[at] ?? tokens.length]
+}
