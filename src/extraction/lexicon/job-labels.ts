@@ -24,8 +24,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       [
         '| Primary | Named | Our | Your | Name of | Name of the',
         `Insured | Insureds | Insured(s) | Policyholder | Policyholder(s) | Policy Holder | Homeowner |
-        Homeowner(s) | Home Owner | Property Owner | Property Owners | Customer | Client | Claimant |
-        Assured | Insured Party | Insured Owner | Insured / Homeowner | Client / Owner`,
+        Homeowner(s) | Home Owner | Property Owner | Property Owners | Customer | Client | Assured |
+        Insured Party | Insured Owner | Insured / Homeowner | Client / Owner`,
         '| Name | Names | Name(s) | Full Name | Information',
       ],
       ['Name of | Name of the', 'Owner | Property Owner | Member', ''],
@@ -38,7 +38,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Client Name | Insured's Name | Member Name | Insured/Owner | Owner/Insured |
       Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s)`,
     weak: `
-      Owner | Owner(s) | Member | Prepared For | Bill To | Billed To | Sold To | Invoice To | Name |
+      Owner | Owner(s) | Claimant | Claimant Name | Member | Prepared For | Bill To | Billed To |
+      Sold To | Invoice To | Name |
       Estimate For | Proposal For | Loss of | Re | Job`,
   },
   {

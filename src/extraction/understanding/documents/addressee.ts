@@ -3,7 +3,16 @@ import { nameOf } from '../fields/values.ts'
 import { addressUnder } from '../layout/address-blocks.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
+import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
+
+/** Departments, and titles of documents above an address. */
+const NOT_A_PERSON = pattern(
+  `
+    claim|department|office|center|property|estimate|invoice|statement|proposal|report|summary|
+    \\b(?:sheet|log|readings?|record|recap|photos?|moisture|daily)\\b`,
+  'i',
+)
 
 /** The recipient of a letter: a name alone above a street and a town, below the letterhead. */
 export function addresseeOf(reading: Reading): FieldMatch<'client_name'> | null {
@@ -14,8 +23,7 @@ export function addresseeOf(reading: Reading): FieldMatch<'client_name'> | null 
       if (!read || read.value !== cell.text || looksLikeCompany(cell.text) || isCarrier(cell.text))
         continue
       const words = cell.text.split(' ').length
-      if (words < 2 || words > 4 || /claim|department|office|center|property/i.test(cell.text))
-        continue
+      if (words < 2 || words > 4 || NOT_A_PERSON.test(cell.text)) continue
       const match = matchIn('client_name', cell, { value: read.value })
       if (addressUnder(layout, match, () => false)) return match
     }

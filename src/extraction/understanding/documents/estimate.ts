@@ -5,9 +5,10 @@ import {
   estimateDecoys,
   estimateLabels,
 } from '../../lexicon/estimate-labels.ts'
+import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
-import { type FieldPairs, pairFields } from '../fields/pairs.ts'
+import { pairFields } from '../fields/pairs.ts'
 import {
   choose,
   estimateRelations,

@@ -1,7 +1,8 @@
 import { type InvoiceLabel, invoiceDecoys, invoiceLabels } from '../../lexicon/invoice-labels.ts'
+import type { FieldPairs } from '../fields/assign-values.ts'
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
-import { type FieldPairs, pairFields } from '../fields/pairs.ts'
+import { pairFields } from '../fields/pairs.ts'
 import {
   choose,
   type InvoiceAmount,

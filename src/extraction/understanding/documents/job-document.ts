@@ -1,9 +1,10 @@
 import type { JobField, MilestoneField } from '../../fields.ts'
 import { estimateLabels } from '../../lexicon/estimate-labels.ts'
 import { type JobLabel, jobDecoys, jobLabels } from '../../lexicon/job-labels.ts'
+import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs, findLabels, words } from '../fields/labels.ts'
-import { type FieldPairs, pairFields } from '../fields/pairs.ts'
+import { pairFields } from '../fields/pairs.ts'
 import { dropPlaceholders } from '../fields/placeholder-codes.ts'
 import { isContested } from '../fields/rivals.ts'
 import {

@@ -1,6 +1,6 @@
 import type { JobValues } from '../../findings.ts'
 import type { JobLabel } from '../../lexicon/job-labels.ts'
-import type { FieldPairs } from '../fields/pairs.ts'
+import type { FieldPairs } from '../fields/assign-values.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { warnRefused } from './job-records.ts'

@@ -1,3 +1,4 @@
+import { labelQualifiers } from '../../lexicon/label-qualifiers.ts'
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { isPlaceholderCode } from '../fields/placeholder-codes.ts'
 import { firstDate, nameOf, readValue, type TextStyle } from '../fields/values.ts'
@@ -39,17 +40,19 @@ const placed = (text: string) => {
     : null
 }
 
+/** 'Prior claim 12-345' is not this claim. */
+const unqualified = (label: string) =>
+  pattern(`(?<!\\b(?:${labelQualifiers.trim()})\\s)${label}`, 'gi')
+
 const patterns: ProsePattern[] = [
   {
     name: 'claim_number',
-    before:
-      /(?<!\b(?:prior|previous|related|other|auto|flood|old|original)\s)\bclaim(?:\s+(?:number|no\.?|#|id|file))?\s*[:#]?\s+(?:is\s+)?/gi,
+    before: unqualified(String.raw`\bclaim(?:\s+(?:number|no\.?|#|id|file))?\s*[:#]?\s+(?:is\s+)?`),
     read: code,
   },
   {
     name: 'policy_number',
-    before:
-      /(?<!\b(?:prior|previous|related|other|auto|flood|old|original)\s)\bpolicy(?:\s+(?:number|no\.?|#|id))?\s*[:#]?\s+/gi,
+    before: unqualified(String.raw`\bpolicy(?:\s+(?:number|no\.?|#|id))?\s*[:#]?\s+`),
     read: code,
   },
   {

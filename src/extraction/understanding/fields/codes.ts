@@ -54,7 +54,11 @@ function overlaps(one: { start: number; end: number }, other: Part): boolean {
 /** Washington pads the name in a registration with asterisks: 'ACMEB**881LQ'. */
 const STARRED_CODE = /^[A-Z]{3,}\*{1,5}\d{2,}[A-Z\d]*[,;]?$/
 
+/** The end of a label that touches the code of the next column: 'NumberPR6652621'. */
+const LABEL_BEFORE = /^(?:Number|Policy|Claim|Insured|Date)[\dA-Z]/
+
 function isCode(word: string): boolean {
+  if (LABEL_BEFORE.test(word)) return false
   return /\d/.test(word) && (/^[#№]?[\w./-]+[,;]?$/.test(word) || STARRED_CODE.test(word))
 }
 

@@ -1,3 +1,4 @@
+import type { ValueKind } from '../../lexicon/entries.ts'
 import {
   fold,
   type Layout,
@@ -28,8 +29,6 @@ import { codeOverLines, nameUnderLabel, textOverLines } from './wrapped-values.t
  * the values around it: after it in the cell, to the right, or below. Then all fields are assigned
  * together, best candidate first, so that no value is used twice.
  */
-
-export type { FieldPairs }
 
 /** Pairs the labels of `specs` with values. `decoys` are labels that only end a value. */
 export function pairFields<Name extends string>(
@@ -205,14 +204,7 @@ function offer<Name extends string>(
   let tokens = part ?? cell.tokens.slice(from, to)
   if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]
   const { kind } = hit.spec
-  const endsCell = to === cell.tokens.length && position !== 'below'
-  const wraps = endsCell && (kind === 'name' || kind === 'email')
-  const isTaken = (one: LayoutCell) => hits.has(one) || isLabel(one)
-  const wrapped = wraps
-    ? textOverLines(layout, cell, tokens, kind, isTaken)
-    : position === 'below' && kind === 'name'
-      ? nameUnderLabel(layout, cell, tokens, isTaken)
-      : null
+  const wrapped = overLines(layout, hits, kind, { cell, tokens, to }, position)
   const text = wrapped?.text ?? tokens.map((token) => token.text).join(' ')
   const first = readValue(kind, text, textStyle)
   if (!first) return null
@@ -252,6 +244,21 @@ function offer<Name extends string>(
     isUnshared,
     hit,
   }
+}
+
+/** A name or an email with its rest on the next line. */
+function overLines<Name extends string>(
+  layout: Layout,
+  hits: LabelMap<Name>,
+  kind: ValueKind,
+  { cell, tokens, to }: { cell: LayoutCell; tokens: Token[]; to: number },
+  position: MatchPosition,
+) {
+  const isTaken = (one: LayoutCell) => hits.has(one) || isLabel(one)
+  if (position === 'below')
+    return kind === 'name' ? nameUnderLabel(layout, cell, tokens, isTaken) : null
+  const wraps = to === cell.tokens.length && (kind === 'name' || kind === 'email')
+  return wraps ? textOverLines(layout, cell, tokens, kind, isTaken) : null
 }
 
 function partIn(cell: LayoutCell, from: number, to: number, share: Share): Token[] | null {

@@ -1,5 +1,5 @@
+import type { FieldPairs } from './assign-values.ts'
 import type { FieldMatch } from './field-match.ts'
-import type { FieldPairs } from './pairs.ts'
 
 /** Shorter numbers of one repeated digit occur in numberings that count from 1. */
 const MIN_CHARS = 5

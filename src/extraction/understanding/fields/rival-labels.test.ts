@@ -148,3 +148,20 @@ test('a caption that ends in a number sign is no name', () => {
   ]
   assert.equal(estimate(...rows).value('client_name'), 'Dana Wills')
 })
+
+test('the title of a document above an address is no client', () => {
+  const document = read(
+    linesOf(['Estimate Summary Sheet', '12 Oak St', 'Columbus, OH 43215', ...totals]),
+  )
+  assert.equal(document.value('client_name'), undefined)
+})
+
+test('a word of a label is no part of a code', () => {
+  assert.equal(estimate('Insurance Claim NumberPR6652621').value('claim_number'), undefined)
+})
+
+test('the insured comes before a claimant', () => {
+  const document = estimate('Claimant: Omar Patel', 'Insured: Dana Wills')
+  assert.equal(document.value('client_name'), 'Dana Wills')
+  assert.ok(document.confidence('client_name') >= 0.9)
+})
