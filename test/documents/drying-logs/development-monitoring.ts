@@ -11,7 +11,7 @@ import { addDays, writeDate } from '../writing.ts'
 
 /** Logs whose heads and readings are full of numbers that identify something else. */
 export const monitoringLogs: Layouts = {
-  psychrometry: drawn('Helvetica', 8, psychrometry),
+  readingGrid: drawn('Helvetica', 8, readingGrid),
   combinedLabel: drawn('Helvetica', 9, combinedLabel),
   equipmentSheet: drawn('TimesRoman', 10, equipmentSheet),
 }
@@ -42,7 +42,7 @@ function readings(random: Random, flow: Flow, made: Claim): void {
       ])
 }
 
-function psychrometry(random: Random, flow: Flow): Truth {
+function readingGrid(random: Random, flow: Flow): Truth {
   const made = payableClaim(random)
   const beside = rivals(random, made)
   const known = random.chance(0.7)

@@ -14,7 +14,7 @@ import { closing, itemRows } from './development-headers.ts'
 export const adjusterEstimates: Layouts = {
   adjusterFirm: drawn('TimesRoman', 10, adjusterFirm),
   boxedHeader: drawn('Helvetica', 9, boxedHeader),
-  supplementColumns: drawn('Helvetica', 9, supplementColumns),
+  revisedTotals: drawn('Helvetica', 9, revisedTotals),
   companyInsured: drawn('Helvetica', 9, companyInsured),
 }
 
@@ -144,7 +144,7 @@ function boxedHeader(random: Random, flow: Flow) {
 }
 
 /** A supplement: the original, the change and the new total as columns. The total counts. */
-function supplementColumns(random: Random, flow: Flow) {
+function revisedTotals(random: Random, flow: Flow) {
   const made = payableClaim(random)
   const { money } = made
   const part = (cents: number) => Math.round(cents * 0.7)
