@@ -18,6 +18,14 @@ const operator = await app.operator()
 const admin = await addPerson(app, operator, 'admin')
 const path = `/operators/${operator.id}/webhooks`
 
+/** As an update does when newer deliveries fill the page: the open one is then listed first. */
+const MOVE_OPEN_DELIVERY = `{
+  const fresh = document.getElementById('deliveries').cloneNode(true)
+  fresh.querySelector('tbody').prepend(...fresh.querySelectorAll('tr.is-open'))
+  const context = { contextElement: document.body }
+  htmx.swap('#deliveries', fresh.outerHTML, { swapStyle: 'merge' }, context)
+}`
+
 test('the list of endpoints shows a failure by itself, and focus stays', async () => {
   const { id } = await subscribe(operator, '/svc')
   await browser.onPage({ origin: app.url }, async (page) => {
@@ -52,13 +60,16 @@ test('the page of an endpoint shows a new delivery by itself, and an open menu s
     await page.keyboard.press('Escape')
     await first.getByRole('link', { name: 'client.created' }).click()
     const request = page.getByRole('region', { name: 'Request' })
-    await request.waitFor()
+    await request.focus()
     await page.evaluate(
       `getSelection().selectAllChildren(document.querySelector('[aria-label="Request"]'))`,
     )
     await createClient(operator, 'Mary Jackson')
     await page.locator('.expander').nth(1).waitFor()
-    const selected = await page.evaluate<string>('String(getSelection())')
-    assert.match(selected, /"name": "Grace Hopper"/)
+    const selected = () => page.evaluate<string>('String(getSelection())')
+    assert.match(await selected(), /"name": "Grace Hopper"/)
+    await page.evaluate(MOVE_OPEN_DELIVERY)
+    assert.match(await selected(), /"name": "Grace Hopper"/)
+    assert.equal(await page.evaluate('document.activeElement.ariaLabel'), 'Request')
   })
 })

@@ -55,7 +55,7 @@ function mergeChildren(old, fresh, changed) {
       changed.push(child)
       continue
     }
-    if (known !== at) old.insertBefore(known, at)
+    if (known !== at) bring(known, old, at)
     at = known.nextSibling
     merge(known, child, changed)
   }
@@ -64,6 +64,17 @@ function mergeChildren(old, fresh, changed) {
     at.remove()
     at = next
   }
+}
+
+/** A move ends focus, selection and scrolling. If the person uses the element, the others move. */
+function bring(child, parent, at) {
+  const isUsed = [document.activeElement, getSelection().anchorNode].some((one) =>
+    child.contains(one),
+  )
+  if (!isUsed) return parent.insertBefore(child, at)
+  const others = []
+  for (let one = at; one && one !== child; one = one.nextSibling) others.push(one)
+  child.after(...others)
 }
 
 function isSameKind(old, fresh) {
