@@ -23,7 +23,7 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
       .waitFor()
     await mint.getByRole('button', { name: 'Read only' }).click()
     await mint.getByText('The secret is shown once.').waitFor()
-    await mint.getByRole('button', { name: 'Mint key' }).click()
+    await mint.getByRole('button', { name: 'Mint key' }).dblclick()
 
     const dialog = page.getByRole('dialog', { name: 'Copy the secret of albi nightly' })
     const secret = await dialog.getByRole('region', { name: 'Secret' }).textContent()
@@ -40,6 +40,8 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     await dialog.getByText('GET /v1/ping answered 200').waitFor()
     await dialog.getByLabel('I saved the secret').check()
     await dialog.getByRole('button', { name: 'Done' }).click()
+    const minted = 'select count(*)::int as keys from api_keys where name is not null'
+    assert.deepEqual(await app.sql(minted), [{ keys: 1 }])
 
     await page.getByRole('link', { name: 'GET /v1/ping' }).waitFor()
     await page.getByRole('button', { name: 'Revoke albi nightly' }).click()

@@ -1,4 +1,4 @@
-/** Shows a form's errors beside their fields, and prevents a form from being sent twice. */
+/** Shows a form's errors beside their fields, and marks a form that is being sent. */
 document.addEventListener('htmx:beforeSwap', (event) => {
   const { xhr, requestConfig } = event.detail
   if (xhr.status < 400 || requestConfig?.verb !== 'post') return

@@ -13,6 +13,8 @@ export function form(action: string, body: HtmlValue, options: FormOptions = {})
     'hx-post': action,
     'hx-target': target ?? 'this',
     'hx-swap': swap,
+    // A second click while the form is sent is ignored. By default, htmx would send the form again.
+    'hx-sync': 'this:drop',
     id,
     class: className,
   })

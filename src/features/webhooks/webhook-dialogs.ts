@@ -101,7 +101,8 @@ export function replayDialog({ path, since, zone }: ReplayDialog): Html {
     'hx-get': `${path}/replay-count`,
     'hx-include': '#field-since',
     'hx-trigger': 'opened from:#replay, change from:#field-since',
-    // Overrides the target that the surrounding form sets.
+    // These override what the surrounding form sets.
+    'hx-sync': 'this:replace',
     'hx-target': '#replay-count',
     'hx-swap': 'innerHTML',
   })
