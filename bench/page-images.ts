@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { type DocumentViewer, openViewer } from '../src/extraction/viewer.ts'
-import { openDrawingTurns } from '../src/features/ingestions/drawing-turns.ts'
+import { openViewLimiter } from '../src/features/ingestions/view-limiter.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
 import { hardToDraw } from '../test/documents/hard-to-draw.ts'
 import { median } from './quantiles.ts'
@@ -50,9 +50,9 @@ type Files = { easy: Buffer; hard: Buffer }
 async function measure(spares: number, files: Files): Promise<Figures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-bench-'))
   const viewer = openViewer({ dataDir, spares })
-  const turns = openDrawingTurns()
+  const limiter = openViewLimiter()
   const draw = (operatorId: OperatorId, bytes: Buffer) =>
-    turns.during(operatorId, () =>
+    limiter.during(operatorId, () =>
       viewer.view({ operatorId, bytes, filename: 'estimate.pdf', view: VIEW }),
     )
   let isOver = false

@@ -80,7 +80,7 @@ const POSTGRES_RULE =
   'must be a PostgreSQL URL such as postgres://user:password@db.example.com:5432/svc'
 
 const Settings = z.object({
-  PORT: whole(0, 65_535).default(8080),
+  PORT: integerSetting(0, 65_535).default(8080),
   HOST: rule(isHost, 'must be a host name or an IP address, such as 127.0.0.1').default(
     '127.0.0.1',
   ),
@@ -110,15 +110,15 @@ const Settings = z.object({
     'must be comma-separated kid:base64 pairs, each key 32 bytes, each kid once, newest first',
   ).optional(),
   TRUST_PROXY: cidrs().default([]),
-  PRE_AUTH_PER_MINUTE: whole(1, 10_000_000).default(1200),
-  CONNECTIONS_PER_ADDRESS: whole(16, 100_000).default(256),
+  PRE_AUTH_PER_MINUTE: integerSetting(1, 10_000_000).default(1200),
+  CONNECTIONS_PER_ADDRESS: integerSetting(16, 100_000).default(256),
   WEBHOOK_ALLOWED_CIDRS: cidrs().default([]),
-  STORAGE_GB_LIVE: whole(0, 1_000_000).default(50),
-  STORAGE_GB_SANDBOX: whole(0, 1_000_000).default(1),
-  EXTRACTOR_PROCESSES: whole(1, 512).default(availableParallelism),
+  STORAGE_GB_LIVE: integerSetting(0, 1_000_000).default(50),
+  STORAGE_GB_SANDBOX: integerSetting(0, 1_000_000).default(1),
+  EXTRACTOR_PROCESSES: integerSetting(1, 512).default(availableParallelism),
   EXTRACTOR_SANDBOX: z.enum(['require', 'off'], { error: 'must be require or off' }).optional(),
   MODEL_BASE_URL: rule(
-    isPrivateWay,
+    isPrivateUrl,
     'must be an https:// URL without a password, or http:// on 127.0.0.1, [::1] or localhost',
   ).optional(),
   MODEL_API_KEY: z.string().optional(),
@@ -166,7 +166,7 @@ function toS3(given: Settings): S3Config | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given
   const needed = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   if (!S3_ENDPOINT && Object.values(needed).every((value) => !value)) return null
-  demand(needed, 'S3_*')
+  requireSettings(needed, 'S3_*')
   return {
     bucket: S3_BUCKET!,
     endpoint: S3_ENDPOINT ?? null,
@@ -180,11 +180,11 @@ function toS3(given: Settings): S3Config | null {
 
 function toModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: Settings): Config['model'] {
   if (!MODEL_BASE_URL && !MODEL_API_KEY && !MODEL_NAME) return null
-  demand({ MODEL_BASE_URL, MODEL_NAME }, 'MODEL_*')
+  requireSettings({ MODEL_BASE_URL, MODEL_NAME }, 'MODEL_*')
   return { baseUrl: MODEL_BASE_URL!, apiKey: MODEL_API_KEY ?? null, name: MODEL_NAME! }
 }
 
-function demand(needed: Record<string, string | undefined>, group: string) {
+function requireSettings(needed: Record<string, string | undefined>, group: string) {
   for (const [name, value] of Object.entries(needed)) {
     if (!value) throw new ConfigError(`${name} is required when any other ${group} setting is set`)
   }
@@ -197,7 +197,7 @@ function rule(holds: (text: string) => boolean, error: string) {
     .refine(holds, { error })
 }
 
-function whole(least: number, most: number) {
+function integerSetting(least: number, most: number) {
   const holds = (text: string) => /^\d{1,9}$/.test(text) && +text >= least && +text <= most
   return rule(holds, `must be a whole number from ${least} to ${most}`).transform(Number)
 }
@@ -212,7 +212,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** Documents are sent to this URL, so it must use HTTPS or point to this machine. */
-function isPrivateWay(text: string): boolean {
+function isPrivateUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password) return false
   const here = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
@@ -243,7 +243,7 @@ function isHost(text: string): boolean {
 
 export type MasterKey = { kid: string; key: Buffer }
 
-const MASTER_KEY_BYTES = 32
+export const MASTER_KEY_BYTES = 32
 const KID = /^[A-Za-z0-9_.-]{1,32}$/
 
 /** Reads `kid:base64` pairs, newest first, or says what is wrong without showing a key. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Constant, constant, unlessKnown } from '../platform/http/openapi-pages.ts'
+import { type Constant, constant, unlessKnown } from '../platform/http/constant-body.ts'
 import type { PublicPage } from '../platform/http/public-page.ts'
 
 const FOLDER = join(import.meta.dirname, 'assets')

@@ -1,4 +1,5 @@
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { shortIdText } from './format.ts'
 import { icon } from './icon.ts'
 
 /** A button that copies `text`. Its label then says "Copied". */
@@ -31,7 +32,7 @@ export function codeBlock(
 
 /** An ID shortened in the middle. The button copies all of it. */
 export function shortId(id: string, { isCopied = true } = {}): Html {
-  const shown = id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
+  const shown = id.length > 14 ? shortIdText(id) : id
   const copy = isCopied
     ? html`
       <button class="icon-button tiny" type="button" data-copy="${id}" aria-label="Copy ${id}">

@@ -91,3 +91,8 @@ export function duration(ms: number): string {
     return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`
   return `${(ms / DAY_MS).toFixed(1)} d`
 }
+
+/** "019aa7d1…c2f1", an ID shortened in the middle. */
+export function shortIdText(id: string): string {
+  return `${id.slice(0, 8)}…${id.slice(-4)}`
+}

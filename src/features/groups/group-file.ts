@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { PlainDate, text, Uuid } from '../../platform/http/values.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { CertificationType, MembershipStatus, ProgramType } from '../terms/terms.ts'
-import { doubledFields } from './doubled-fields.ts'
+import { duplicateFields } from './duplicate-fields.ts'
 
 /**
  * The JSON file in which headquarters describes its network. The whole file is parsed, and each row is
@@ -38,7 +38,7 @@ const GroupFileCertification = z
  * second member.
  */
 const GroupFileMember = z.strictObject({
-  ref: text(120).transform(asItLooks),
+  ref: text(120).transform(trimmedText),
   location_name: text(200),
   owner_name: text(200).nullish(),
   city: text(120).nullish(),
@@ -120,7 +120,7 @@ export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
     members,
     faults: [
       ...(file.success ? [] : faultsOf(file.error, WHOLE_FILE, '')),
-      ...doubledFields(bytes.toString('utf8')),
+      ...duplicateFields(bytes.toString('utf8')),
       ...faults,
     ],
   }
@@ -173,10 +173,10 @@ function faultsOf(error: z.ZodError, at: number, place: string): Fault[] {
 /** The ref of a row that may have faults elsewhere. */
 function refOf(json: unknown): string | null {
   const ref = (json as { ref?: unknown } | null)?.ref
-  return typeof ref === 'string' ? asItLooks(ref) : null
+  return typeof ref === 'string' ? trimmedText(ref) : null
 }
 
-function asItLooks(text: string): string {
+function trimmedText(text: string): string {
   return text.trim().normalize('NFC')
 }
 

@@ -9,11 +9,11 @@ import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOperator } from '../operators/operators.queries.ts'
-import { openDrawingTurns } from './drawing-turns.ts'
 import { type IngestionRow, openIngestion, openReceipt } from './ingestion.ts'
 import { selectIngestion } from './ingestions.queries.ts'
 import { originalBytes } from './original-document.ts'
 import type { Receipt } from './receipt.ts'
+import { openViewLimiter } from './view-limiter.ts'
 
 export type PageImage = { type: 'image/webp'; width: number; height: number; bytes: Buffer }
 /** `code`: `not_found`, `no_such_page`, `no_pages`, `no_tables`, or why the file could not be read. */
@@ -35,7 +35,7 @@ const viewKey = (operatorId: OperatorId, id: string, name: string) =>
   `${VIEW_PREFIX}${operatorId}/${id}/${name}`
 
 export function openDocumentImages(platform: Platform, viewer: DocumentViewer) {
-  const drawing = { platform, viewer, turns: openDrawingTurns() }
+  const drawing = { platform, viewer, limiter: openViewLimiter() }
 
   /** Throws unavailable if too many views wait. */
   async function pageImage(
@@ -88,11 +88,11 @@ type StoredDocument = NonNullable<Awaited<ReturnType<typeof documentOf>>>
 type Drawing = {
   platform: Platform
   viewer: DocumentViewer
-  turns: ReturnType<typeof openDrawingTurns>
+  limiter: ReturnType<typeof openViewLimiter>
 }
 
 async function viewOf(
-  { platform, viewer, turns }: Drawing,
+  { platform, viewer, limiter }: Drawing,
   { operatorId, row, keys }: StoredDocument,
   name: string,
   view: ViewRequest,
@@ -102,7 +102,7 @@ async function viewOf(
   const cached = await cachedView(platform, keys, key, asked.now)
   if (cached) return cached
   const live = await selectOperator(platform.db, operatorId)
-  return turns.during(live?.operator_id ?? operatorId, async () => {
+  return limiter.during(live?.operator_id ?? operatorId, async () => {
     if (asked.isGone()) return failures.gone
     const made = await cachedView(platform, keys, key, asked.now)
     if (made) return made

@@ -1,4 +1,5 @@
 import { fieldLabel } from '../../dashboard/components/field-label.ts'
+import { shortIdText } from '../../dashboard/components/format.ts'
 import type { TransformOp } from '../../extraction/provenance.ts'
 import { instantText, localText, valueText } from './document-values.ts'
 import type { Receipt } from './receipt.ts'
@@ -93,6 +94,6 @@ function shownTo({ op, field, to, zone }: Shown, timeZone: string): string | nul
   if (zone !== null) return instantText(to, zone)
   if (op === 'image.rotate') return `${Math.min(Number(to), 360 - Number(to))}°`
   if (op === 'table.header_map') return fieldLabel(to)
-  if (op === 'dedupe.match') return `${to.slice(0, 8)}…${to.slice(-4)}`
+  if (op === 'dedupe.match') return shortIdText(to)
   return field ? valueText(field, localText(to), timeZone) : to
 }

@@ -20,6 +20,7 @@ export async function selectSummaries(
 export type RowText = SnapshotText & { position: number }
 export type Figures = 'signals' | 'programs' | 'process'
 
+/** The date of the group's newest snapshot. */
 export async function selectNewestDate(db: Db, groupId: GroupId): Promise<string | null> {
   const [row] = await run<{ snapshot_date: string | null }>(db, NEWEST, [groupId])
   return row?.snapshot_date ?? null

@@ -1,4 +1,4 @@
-import { count, counted, duration } from '../../dashboard/components/format.ts'
+import { count, counted, duration, shortIdText } from '../../dashboard/components/format.ts'
 import { type TimelineItem, timeline } from '../../dashboard/components/timeline.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
@@ -93,14 +93,14 @@ function documentItem(view: DocumentView, since: Date, place: OperatorPlace): Ti
   const { id, status, filename, finished_at, document_type_label: type, error } = ingestion
   const link = html`<a href="/operators/${place.id}/documents/${id}">${filename}</a>`
   const about = error ? html`. ${error.message}` : type ? html`, ${type}` : ''
-  const below = recordItems(records, after(since, finished_at))
+  const below = recordItems(records, sinceText(since, finished_at))
   const left = recordCount - records.length
   if (left > 0) below.push({ icon: 'ellipsis', title: counted(left, 'more record') })
   return {
     icon: status === 'failed' ? 'file-x' : 'file-text',
     title: DOCUMENT_TITLES[status],
     detail: html`${link}${about}`,
-    aside: after(since, finished_at),
+    aside: sinceText(since, finished_at),
     isWarning: status === 'failed',
     below,
   }
@@ -157,9 +157,9 @@ function eventItem(
     title: html`Event <code>${type}</code>`,
     detail: html`
       <a href="/operators/${place.id}/events/${id}">
-        <code title="${id}">${id.slice(0, 8)}…${id.slice(-4)}</code></a>, sequence ${count(seq)}
+        <code title="${id}">${shortIdText(id)}</code></a>, sequence ${count(seq)}
     `,
-    aside: after(since, created_at),
+    aside: sinceText(since, created_at),
     below: deliveries.map((one) => deliveryItem(one, since, hosts, place)),
   }
 }
@@ -179,7 +179,7 @@ function deliveryItem(
       icon: 'check',
       title: `Delivered to ${host}`,
       detail,
-      aside: after(since, finished_at),
+      aside: sinceText(since, finished_at),
     }
   }
   const isFailed = status === 'failed'
@@ -193,6 +193,6 @@ function deliveryItem(
 }
 
 /** "+1.9 s": the time since the request was accepted. */
-function after(since: Date, at: string | null): string {
+function sinceText(since: Date, at: string | null): string {
   return at ? `+${duration(Math.max(0, Date.parse(at) - since.getTime()))}` : ''
 }

@@ -1,3 +1,4 @@
+import { shortIdText } from '../../dashboard/components/format.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
@@ -101,7 +102,7 @@ function detailPage(endpoints: EndpointSource): Page {
           })}
         </div>
       `
-      return content(`${row.id.slice(0, 8)}…${row.id.slice(-4)}`, body)
+      return content(shortIdText(row.id), body)
     },
   })
 }

@@ -11,6 +11,7 @@ import {
   selectMembers,
   selectRequirements,
 } from '../groups/groups.queries.ts'
+import { selectNewestDate } from '../network/network-snapshots.queries.ts'
 import { bringSignalsUpTo } from '../signals/signal-evaluation.ts'
 import type { ProgramType } from '../terms/terms.ts'
 import { countedOf, MIN_ANONYMITY_SET } from './cohorts.ts'
@@ -26,7 +27,6 @@ import {
   cohortFigures,
   insertSnapshot,
   selectCohorts,
-  selectNewestDate,
   selectSnapshotDate,
 } from './snapshots.queries.ts'
 

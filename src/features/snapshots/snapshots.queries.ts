@@ -4,12 +4,6 @@ import type { GroupId } from '../../platform/tenant.ts'
 import { programTypes } from '../terms/terms.ts'
 import type { Contribution } from './contribution.ts'
 
-/** The date of the group's newest snapshot. */
-export async function selectNewestDate(db: Db, groupId: GroupId): Promise<string | null> {
-  const [row] = await run<{ newest: string | null }>(db, NEWEST, [groupId])
-  return row?.newest ?? null
-}
-
 export async function selectSnapshotDate(
   db: Db,
   groupId: GroupId,
@@ -67,8 +61,6 @@ export async function deleteInputs(db: Db, groupId: GroupId, before: string): Pr
   await run(db, DROP_INPUTS, [groupId, before])
 }
 
-const NEWEST = `
-  select max(snapshot_date) as newest from published_snapshots where group_id = $1`
 const OF_DATE = `
   select snapshot_date from published_snapshots where group_id = $1 and snapshot_date = $2`
 const COHORTS = `

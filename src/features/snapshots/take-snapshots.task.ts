@@ -1,8 +1,8 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { firstOfMonth } from '../../platform/utc-days.ts'
 import { selectGroupIds } from '../groups/groups.queries.ts'
+import { selectNewestDate } from '../network/network-snapshots.queries.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { selectNewestDate } from './snapshots.queries.ts'
 
 /** A group without a snapshot this month (UTC) gets one that is dated the first of the month. */
 export const takeSnapshots: Scheduled = {

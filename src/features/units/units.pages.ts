@@ -5,7 +5,7 @@ import { chip } from '../../dashboard/components/chip.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { filters } from '../../dashboard/components/filters.ts'
 import { field, form } from '../../dashboard/components/form.ts'
-import { count, dateText, dateTimeText } from '../../dashboard/components/format.ts'
+import { count, dateText, dateTimeText, shortIdText } from '../../dashboard/components/format.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { pageHead, panel, tile } from '../../dashboard/components/panel.ts'
 import { pager, table } from '../../dashboard/components/table.ts'
@@ -193,7 +193,7 @@ function entryText({ reason, ingestion_id: id }: LedgerRow, place: OperatorPlace
   if (reason === 'grant' || id === null) return html`Units added`
   return chip(
     'file-text',
-    `Document ${id.slice(0, 8)}…${id.slice(-4)}`,
+    `Document ${shortIdText(id)}`,
     `/operators/${place.id}/documents/${id}`,
     {
       isDocument: true,

@@ -1,10 +1,3 @@
-import type { NetworkRole, OperatorRole } from '../../platform/pages/page-access.ts'
-
-/** The roles of a person in an operator. Each role includes the rights of those after it. */
-export const operatorRoles = ['admin', 'member', 'viewer'] as const satisfies OperatorRole[]
-
-export const groupRoles = ['network_admin', 'viewer'] as const satisfies NetworkRole[]
-
 const MAX_EMAIL_CHARS = 254
 /** One @, no spaces, and a domain with a dot. Only a sign-in link shows whether the address works. */
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/

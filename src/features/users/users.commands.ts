@@ -15,6 +15,12 @@ import {
 } from '../../platform/command.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { HOUR_MS } from '../../platform/durations.ts'
+import {
+  type NetworkRole,
+  networkRoles,
+  type OperatorRole,
+  operatorRoles,
+} from '../../platform/pages/page-access.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import { hasGroup } from '../api-keys/group-keys.queries.ts'
@@ -29,7 +35,7 @@ import {
   setGroupRole,
   setOperatorRole,
 } from './memberships.queries.ts'
-import { groupRoles, nameFromEmail, normalizeEmail, operatorRoles, signInLinkUrl } from './user.ts'
+import { nameFromEmail, normalizeEmail, signInLinkUrl } from './user.ts'
 import { placesOf } from './user-places.ts'
 import {
   deleteUserWithoutPlace,
@@ -215,11 +221,11 @@ function operatorPlace({ values, audit }: CommandInput) {
       id = ((await selectOperator(db, id)) ?? noOperator(id)).operator_id
       return id
     },
-    roleOf: (input: CommandInput): string => roleOf(input, operatorRoles),
+    roleOf: (input: CommandInput): string => roleOf(input, operatorRoles.toReversed()),
     hasOtherAdmin: (tx: Db, userId: string) => hasOtherOperatorAdmin(tx, id, userId),
     roleNow: async (tx: Db, userId: string) => (await selectOperatorPlace(tx, userId, id))?.role,
     set: (tx: Db, userId: string, role: string, now: Date) =>
-      setOperatorRole(tx, id, { userId, role: role as (typeof operatorRoles)[number] }, now),
+      setOperatorRole(tx, id, { userId, role: role as OperatorRole }, now),
     remove: (tx: Db, userId: string) => removeFromOperator(tx, id, userId),
     audit: (tx: Tx, action: AuditedAction) => audit.operator(tx, id, action),
   }
@@ -232,11 +238,11 @@ function groupPlace({ values, audit }: CommandInput) {
     admin: 'network_admin',
     existing: async ({ db }: Platform): Promise<string> =>
       (await hasGroup(db, id)) ? id : noGroup(id),
-    roleOf: (input: CommandInput): string => roleOf(input, groupRoles),
+    roleOf: (input: CommandInput): string => roleOf(input, networkRoles.toReversed()),
     hasOtherAdmin: (tx: Db, userId: string) => hasOtherGroupAdmin(tx, id, userId),
     roleNow: async (tx: Db, userId: string) => (await selectGroupPlace(tx, userId, id))?.role,
     set: (tx: Db, userId: string, role: string, now: Date) =>
-      setGroupRole(tx, id, { userId, role: role as (typeof groupRoles)[number] }, now),
+      setGroupRole(tx, id, { userId, role: role as NetworkRole }, now),
     remove: (tx: Db, userId: string) => removeFromGroup(tx, id, userId),
     audit: (tx: Tx, action: AuditedAction) => audit.group(tx, id, action),
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeBlock, shortId } from '../../dashboard/components/code.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { filters } from '../../dashboard/components/filters.ts'
-import { count, dateTimeText, timeAgo } from '../../dashboard/components/format.ts'
+import { count, dateTimeText, shortIdText, timeAgo } from '../../dashboard/components/format.ts'
 import { facts, pageHead, panel } from '../../dashboard/components/panel.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { pager, table } from '../../dashboard/components/table.ts'
@@ -21,7 +21,6 @@ import {
 import { bounded, formatted } from './webhook-attempts.ts'
 import { nextText } from './webhook-deliveries.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
-import { cut } from './webhook-links.ts'
 import {
   type ListedEvent,
   selectDeliveriesOf,
@@ -52,7 +51,7 @@ export const outboundEventsPage = page({
       className: 'cards',
       columns: [
         { head: 'Event', place: 'title', cell: (one) => html`<code>${one.type}</code>` },
-        { head: 'Event ID', cell: ({ id }) => html`<code>${cut(id)}</code>` },
+        { head: 'Event ID', cell: ({ id }) => html`<code>${shortIdText(id)}</code>` },
         { head: 'Number', isNumber: true, cell: ({ seq }) => count(Number(seq)) },
         { head: 'Deliveries', cell: deliveriesText },
         {

@@ -3,7 +3,7 @@ import { button } from '../../dashboard/components/button.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { filters } from '../../dashboard/components/filters.ts'
 import { form } from '../../dashboard/components/form.ts'
-import { clockText, counted, timeAgo } from '../../dashboard/components/format.ts'
+import { clockText, counted, shortIdText, timeAgo } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
@@ -17,7 +17,7 @@ import {
   readOpenDelivery,
 } from './webhook-attempts.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
-import { cut, type DeliveriesQuery, stateUrl, swapLink } from './webhook-links.ts'
+import { type DeliveriesQuery, stateUrl, swapLink } from './webhook-links.ts'
 import { type ListedDelivery, selectDeliveries } from './webhook-pages.queries.ts'
 import { outcome } from './webhook-words.ts'
 
@@ -135,7 +135,7 @@ function columnsOf(section: Section): readonly Column<ListedDelivery>[] {
     {
       head: 'Event ID',
       cell: ({ event_id: id }) =>
-        html`<a href="/operators/${place.id}/events/${id}"><code>${cut(id)}</code></a>`,
+        html`<a href="/operators/${place.id}/events/${id}"><code>${shortIdText(id)}</code></a>`,
     },
     {
       head: 'Last attempt',
@@ -180,7 +180,7 @@ function resend({ place, row, path }: Section, { event_id, type }: ListedDeliver
     kind: 'quiet',
     isSmall: true,
     type: 'submit',
-    label: `Resend ${type} ${cut(event_id)}`,
+    label: `Resend ${type} ${shortIdText(event_id)}`,
     attributes: attributes({ id: `resend-${event_id}` }),
   })
   return form(`${path}/events/${event_id}/resend`, send)

@@ -12,11 +12,6 @@ export type DeliveriesQuery = {
   view?: 'raw' | undefined
 }
 
-/** "019aa7d1…c2f1". */
-export function cut(id: string): string {
-  return `${id.slice(0, 8)}…${id.slice(-4)}`
-}
-
 /** The URL of the page with some of its state changed. */
 export function stateUrl(path: string, query: DeliveriesQuery, change: DeliveriesQuery): string {
   const entries = Object.entries({ ...query, ...change }).filter(([, value]) => value !== undefined)

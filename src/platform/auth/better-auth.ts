@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import {
+  ADDRESS_HEADER,
   COOKIE_PREFIX,
   FRESH_MS,
   isSecure,
@@ -22,8 +23,6 @@ import {
 type BetterAuthSettings = { baseUrl: string; secret: string; log: Logger; pool: pg.Pool }
 export type BetterAuth = ReturnType<typeof openBetterAuth>
 
-/** The header with the client's address. The platform sets it and drops a request's own. */
-export const ADDRESS_HEADER = 'svc-client-address'
 const ISSUER = 'Operator and Network HQ'
 const CHALLENGE_SECONDS = 600
 

@@ -14,6 +14,8 @@ export const LINK_MS = DAY_MS
 export const MIN_PASSWORD_CHARS = 12
 export const MAX_PASSWORD_CHARS = 128
 export const COOKIE_PREFIX = 'svc'
+/** The header with the client's address. The service sets it and drops a request's own. */
+export const ADDRESS_HEADER = 'svc-client-address'
 
 /** A person who is signed in. */
 export type Session = {

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { cookieOf } from '../http/cookies.ts'
 import type { BetterAuth } from './better-auth.ts'
 import { selectChallengedUser } from './credentials.queries.ts'
-import { cookieName, tokenOf } from './session.ts'
+import { ADDRESS_HEADER, cookieName, tokenOf } from './session.ts'
 import { deleteSessionByToken, selectEmail } from './sessions.queries.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
 import { spendTotp } from './totp-step.ts'
@@ -191,7 +191,7 @@ export function requestHeaders(
   { headers, address }: Visitor,
   ...names: (CookieName | null)[]
 ): Headers {
-  const made = new Headers({ 'svc-client-address': address })
+  const made = new Headers({ [ADDRESS_HEADER]: address })
   const agent = headers['user-agent']
   if (agent !== undefined) made.set('user-agent', agent.slice(0, 256))
   const cookies = names.flatMap((one) => {

@@ -1,16 +1,5 @@
 import { constants, type Dirent } from 'node:fs'
-import {
-  access,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-  utimes,
-} from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import {
   type ByteRange,
@@ -23,7 +12,7 @@ import {
   StoreUnavailable,
   storeFault,
 } from './object-store.ts'
-import { openTempFolder, tempPath } from './temp-files.ts'
+import { openTempFolder, tempPath, writeAll } from './temp-files.ts'
 
 const READ_BYTES = 64 * 1024
 const TEMP_FOLDER = '.tmp'
@@ -62,11 +51,6 @@ async function put(root: string, key: string, body: AsyncIterable<Buffer>) {
     await reach(rm(temp, { force: true }))
     throw error
   }
-}
-
-async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
-  let written = 0
-  while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten
 }
 
 /** Renames a file, then syncs its new folder and every folder created for it. */

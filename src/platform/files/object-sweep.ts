@@ -85,7 +85,7 @@ export async function findOrphans(swept: SweptObjects, context: TaskContext): Pr
   let orphans = 0
   const keys: string[] = []
   const listed = countingEach(context.platform.store.list(swept.prefix), () => objects++)
-  for await (const { batch, kept } of judged(swept, '', listed, context)) {
+  for await (const { batch, kept } of checkedBatches(swept, '', listed, context)) {
     const old = batch.filter(({ modifiedAt }) => modifiedAt.getTime() <= before)
     for (const { key } of old) {
       if (kept.has(key)) continue
@@ -106,7 +106,7 @@ export async function restoreKnown(swept: SweptObjects, context: TaskContext): P
   const { platform, log } = context
   let restored = 0
   const listed = platform.store.list(TRASH + swept.prefix)
-  for await (const { batch, kept } of judged(swept, TRASH, listed, context)) {
+  for await (const { batch, kept } of checkedBatches(swept, TRASH, listed, context)) {
     for (const { key } of batch) {
       const original = key.slice(TRASH.length)
       if (!kept.has(original)) continue
@@ -122,7 +122,7 @@ async function expireTrash(swept: SweptObjects, context: TaskContext): Promise<v
   const { platform, log, now } = context
   const before = now().getTime() - KEPT_IN_TRASH_MS
   const listed = platform.store.list(TRASH + swept.prefix)
-  for await (const { batch, kept } of judged(swept, TRASH, listed, context)) {
+  for await (const { batch, kept } of checkedBatches(swept, TRASH, listed, context)) {
     const old = batch.filter(({ modifiedAt }) => modifiedAt.getTime() <= before)
     for (const { key } of old) {
       if (kept.has(key.slice(TRASH.length))) continue
@@ -132,17 +132,17 @@ async function expireTrash(swept: SweptObjects, context: TaskContext): Promise<v
   }
 }
 
-type Judged = { batch: StoredObject[]; kept: ReadonlySet<string> }
+type CheckedBatch = { batch: StoredObject[]; kept: ReadonlySet<string> }
 
 /** Batches of one operator's objects, with the keys that have a row. Each key loses its prefix `before`. */
-async function* judged(
+async function* checkedBatches(
   { known }: SweptObjects,
   before: string,
   listed: AsyncIterable<StoredObject>,
   { platform, signal }: TaskContext,
-): AsyncGenerator<Judged> {
+): AsyncGenerator<CheckedBatch> {
   const ownerOf = ({ key }: StoredObject) => key.slice(before.length).split('/')[1] as OperatorId
-  const judge = async (batch: StoredObject[]) => {
+  const check = async (batch: StoredObject[]) => {
     const keys = batch.map(({ key }) => key.slice(before.length))
     const kept = await known(platform.db, ownerOf(batch[0]!), keys)
     return kept && { batch, kept }
@@ -151,13 +151,13 @@ async function* judged(
   for await (const object of listed) {
     if (signal.aborted) return
     if (batch.length === BATCH_OBJECTS || (batch[0] && ownerOf(batch[0]) !== ownerOf(object))) {
-      const one = await judge(batch)
+      const one = await check(batch)
       if (one) yield one
       batch = []
     }
     batch.push(object)
   }
-  const last = batch.length > 0 ? await judge(batch) : null
+  const last = batch.length > 0 ? await check(batch) : null
   if (last) yield last
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CopyObjectCommand,
@@ -25,7 +25,7 @@ import {
   type StoredObject,
   storeFault,
 } from './object-store.ts'
-import { openTempFolder, tempPath } from './temp-files.ts'
+import { openTempFolder, tempPath, writeAll } from './temp-files.ts'
 
 /** The SDK would log to the console instead of our log. Its errors hold everything needed. */
 const quiet = {
@@ -121,11 +121,6 @@ async function spoolTo(path: string, body: AsyncIterable<Buffer>) {
   } finally {
     await file.close()
   }
-}
-
-async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
-  let written = 0
-  while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten
 }
 
 /** The server compares the MD5 with the bytes received, so it refuses a damaged body. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DAY_MS } from '../durations.ts'
@@ -41,4 +41,10 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** One write may take only part of the bytes. */
+export async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  let written = 0
+  while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten
 }

@@ -71,7 +71,8 @@ export function weightFor(encoding: Encoding, accepted: string): number {
   return weights.get(encoding) ?? weights.get('*') ?? 0
 }
 
-function weightOf(part: string): [name: string, weight: number] {
+/** An item of an Accept or Accept-Encoding header, in lower case, and its weight. */
+export function weightOf(part: string): [name: string, weight: number] {
   const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
   const stated = parameters.find((parameter) => parameter.startsWith('q='))
   return [name, stated ? Number(stated.slice(2)) || 0 : 1]

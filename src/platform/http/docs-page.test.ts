@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { docsPages, onceMade } from './docs-page.ts'
+import { onceMade } from './constant-body.ts'
+import { docsPages } from './docs-page.ts'
 
 test('the reference page and its script come from this service and name no other host', async () => {
   const [page, script] = await docsPages()

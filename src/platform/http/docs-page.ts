@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
-import { type Constant, constant, REVALIDATED, unlessKnown } from './openapi-pages.ts'
+import { type Constant, constant, onceMade, REVALIDATED, unlessKnown } from './constant-body.ts'
 import type { PublicPage } from './public-page.ts'
 
 /**
@@ -28,20 +28,6 @@ export async function docsPages(): Promise<PublicPage[]> {
       },
     },
   ]
-}
-
-/**
- * Builds the value at the first request, once for all concurrent ones. A failed build is retried.
- */
-export function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
-  }
 }
 
 async function scalar(): Promise<{ version: string; file: string }> {

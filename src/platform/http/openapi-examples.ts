@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Json, openSchemaBook } from './openapi-schemas.ts'
+import { humanize } from './values.ts'
 
 /** The example that the contract shows for a schema. */
 export function exampleOfSchema(schema: z.ZodType): unknown {
@@ -55,15 +56,13 @@ function exampleOfObject(schema: Json, schemas: Record<string, Json>): Json {
   const example: Json = {}
   for (const [name, inner] of Object.entries(properties)) {
     const labeled = name.endsWith('_label') ? example[name.slice(0, -'_label'.length)] : undefined
-    example[name] = labeled === undefined ? exampleOf(inner, schemas, name) : humanize(labeled)
+    example[name] = labeled === undefined ? exampleOf(inner, schemas, name) : labelText(labeled)
   }
   return example
 }
 
-function humanize(value: unknown): string | null {
-  if (typeof value !== 'string') return null
-  const words = value.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function labelText(value: unknown): string | null {
+  return typeof value === 'string' ? humanize(value) : null
 }
 
 const FORMATS: Record<string, string> = {

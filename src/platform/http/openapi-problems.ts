@@ -48,8 +48,9 @@ export function problemsName(kinds: readonly ProblemKind[]): string {
   return kinds.map(({ code }) => pascal(code)).join('Or')
 }
 
-function pascal(code: string): string {
-  return code.replaceAll(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+/** `validation_failed`, `job.created` and `createJob` begin each word with a capital. */
+export function pascal(name: string): string {
+  return name.replaceAll(/(?:^|[._-])([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 }
 
 /** The error response of one status: the common shape, narrowed to the codes it can have. */

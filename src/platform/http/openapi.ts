@@ -14,6 +14,7 @@ import {
   errorCodeSchema,
   errorSchemas,
   headerRefs,
+  pascal,
   problemExamples,
   problemResponse,
   problemsName,
@@ -258,10 +259,6 @@ function withExamples<T>(value: T, schemas: Record<string, Json>): T {
     return [key, { ...inner, example: exampleOf(inner.schema, schemas) }]
   })
   return Object.fromEntries(entries)
-}
-
-function pascal(name: string): string {
-  return name.replaceAll(/(?:^|[._-])([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

@@ -129,8 +129,8 @@ async function spendRateLimit(endpoint: Endpoint, caller: Caller, call: Call, pl
   if (allowance.allowed) return allowance
   throw new Problem('rate_limited', {
     message:
-      `This endpoint allows ${perHour.toLocaleString('en-US')} requests per hour; ` +
-      'wait until the next clock hour.',
+      `This endpoint allows ${perHour.toLocaleString('en-US')} requests per hour. ` +
+      'Wait until the next clock hour.',
     retryAfterSeconds: allowance.resetSeconds,
     headers: rateHeaders(allowance),
   })

@@ -125,7 +125,8 @@ export function labelsOf<const Value extends string>(
   return Object.fromEntries(entries) as Labels<Value>
 }
 
-function humanize(value: string): string {
+/** `in_progress` → `In progress`. */
+export function humanize(value: string): string {
   const words = value.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -14,9 +14,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type MasterKey, parseMasterKeys } from '../../config.ts'
+import { MASTER_KEY_BYTES, type MasterKey, parseMasterKeys } from '../../config.ts'
 
-const MASTER_KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const FILE_NAME = 'master-keys'

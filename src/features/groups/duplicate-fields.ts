@@ -4,7 +4,7 @@ import { printable } from '../../platform/visible.ts'
  * Finds field names that a JSON object repeats. JSON.parse silently keeps the last value, which may be the
  * wrong one in a file written by hand. `text` is valid JSON.
  */
-export function doubledFields(text: string): { at: number; message: string }[] {
+export function duplicateFields(text: string): { at: number; message: string }[] {
   const faults: { at: number; message: string }[] = []
   const open: Container[] = []
   for (const [token, string, colon] of text.matchAll(TOKENS)) {

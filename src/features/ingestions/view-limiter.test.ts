@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { openDrawingTurns } from './drawing-turns.ts'
+import { openViewLimiter } from './view-limiter.ts'
 
 const [A, B, C] = ['a', 'b', 'c'] as OperatorId[] as [OperatorId, OperatorId, OperatorId]
 const complex = async () => ({ failed: { code: 'too_complex' } })
 
 test('operators whose last view was too complex share one turn, and a good view ends that', async () => {
-  const turns = openDrawingTurns()
-  await turns.during(A, complex)
-  await turns.during(B, complex)
+  const limiter = openViewLimiter()
+  await limiter.during(A, complex)
+  await limiter.during(B, complex)
   const released = Promise.withResolvers<void>()
   const begun: string[] = []
   const draw = (owner: OperatorId) =>
-    turns.during(owner, async () => {
+    limiter.during(owner, async () => {
       begun.push(owner)
       await released.promise
       return {}

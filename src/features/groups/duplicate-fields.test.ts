@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { doubledFields } from './doubled-fields.ts'
+import { duplicateFields } from './duplicate-fields.ts'
 
 test('a repeated field is named with its position at any depth', () => {
   const text = `{"members": [], "requirements": ["w9"],
@@ -9,7 +9,7 @@ test('a repeated field is named with its position at any depth', () => {
       {"ref": "b", "certifications": [{"verified": true}, {"verified": true, "verified" : false}]},
       {"ref": "c", "ref\\u001b": 1, "ref\\u001b": 2}
     ]}`
-  assert.deepEqual(doubledFields(text), [
+  assert.deepEqual(duplicateFields(text), [
     { at: -1, message: 'members appears twice. Keep one.' },
     { at: 0, message: 'members[0].city appears twice. Keep one.' },
     { at: 1, message: 'members[1].certifications[1].verified appears twice. Keep one.' },
@@ -23,10 +23,10 @@ test('equal names in different objects or in strings are not repeated fields', (
     { ref: 'ref', programs: ['ref', 'ref'] },
   ]
   for (const json of [{ members }, [{ a: 1 }, { a: 1 }], { a: { a: { a: 'a' } } }, 'a', null, []])
-    assert.deepEqual(doubledFields(JSON.stringify(json)), [])
+    assert.deepEqual(duplicateFields(JSON.stringify(json)), [])
 })
 
 test('strings of a megabyte, even of escapes only, are skipped', () => {
   for (const text of ['x'.repeat(2 ** 20), '\n'.repeat(2 ** 19), '"'.repeat(2 ** 19)])
-    assert.deepEqual(doubledFields(JSON.stringify({ a: text, b: text })), [])
+    assert.deepEqual(duplicateFields(JSON.stringify({ a: text, b: text })), [])
 })

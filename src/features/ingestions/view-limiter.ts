@@ -19,9 +19,9 @@ const SLOW_FAILURES = ['too_complex', 'timeout']
  * Limits concurrent rendering. All operators whose last view was slow share one slot, so that the other one
  * stays free. `owner` is the live operator, because its sandbox must not take a second slot.
  */
-export function openDrawingTurns(): Pick<FairLimiter, 'during'> {
-  const turns = openFairLimiter(VIEWS)
-  const slowTurns = openFairLimiter({ ...VIEWS, atOnce: 1 })
+export function openViewLimiter(): Pick<FairLimiter, 'during'> {
+  const limiter = openFairLimiter(VIEWS)
+  const slowLimiter = openFairLimiter({ ...VIEWS, atOnce: 1 })
   const slow = new Set<OperatorId>()
 
   async function timed<T>(owner: OperatorId, draw: () => Promise<T>): Promise<T> {
@@ -35,8 +35,8 @@ export function openDrawingTurns(): Pick<FairLimiter, 'during'> {
 
   return {
     during(owner, draw) {
-      const inTurn = () => turns.during(owner, () => timed(owner as OperatorId, draw))
-      return slow.has(owner as OperatorId) ? slowTurns.during(owner, inTurn) : inTurn()
+      const inSlot = () => limiter.during(owner, () => timed(owner as OperatorId, draw))
+      return slow.has(owner as OperatorId) ? slowLimiter.during(owner, inSlot) : inSlot()
     },
   }
 }
