@@ -1,6 +1,6 @@
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
@@ -33,11 +33,10 @@ const waiting = [
   'sdk/retry.test.ts',
 ]
 /**
- * Folders of many small files that only compute. All files of a folder run in one process. A process for each
- * file would cost 0.3 s of processor time, mostly to load the same modules. With 49 files, this took 4 s of
- * processor time instead of 18 s.
+ * How many files of a folder run in one process, one after another. A process for each file would spend more
+ * time on loading and compiling the service than on the tests.
  */
-const computing = ['src/extraction/understanding', 'src/features/signals', 'src/features/snapshots']
+const MAX_FILES_IN_PROCESS = 8
 /** One busy file per core, plus three, because all files wait now and then. */
 const atOnce = Math.min(7, availableParallelism() + 3)
 /**
@@ -104,10 +103,10 @@ async function testAgainstServer(): Promise<number> {
 async function runTests(): Promise<number> {
   const names = values['test-name-pattern'] ?? []
   const tests = run({
-    files: inTurns(positionals.length > 0 ? files : grouped(files)),
+    files: inTurns(files).map(written),
     concurrency: atOnce,
     execArgv: NODE_FLAGS,
-    timeout: 180_000,
+    timeout: 600_000,
     signal: interrupted.signal,
     ...(names.length > 0 ? { testNamePatterns: names.map((name) => new RegExp(name)) } : {}),
   })
@@ -122,32 +121,40 @@ async function runTests(): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-/** Replaces the files of each folder that only computes by one file that imports them. */
-function grouped(found: string[]): string[] {
-  return computing.reduce((rest, path) => {
-    const own = rest.filter((file) => file.startsWith(`${path}/`)).sort()
-    const imports = own.map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)})\n`)
-    const group = join(folder, `${path.replaceAll('/', '-')}.test.mjs`)
-    writeFileSync(group, imports.join(''))
-    return [...rest.filter((file) => !own.includes(file)), group]
-  }, found)
+/**
+ * The files of each process. Processes that mostly wait are spread evenly among busy ones: side by side they
+ * would leave cores idle. Runs from the last name to the first, so that the many small files of src/ end the
+ * run on all cores.
+ */
+function inTurns(found: string[]): string[][] {
+  const waits = new Set(globSync(waiting))
+  const idle = found.filter((file) => waits.has(file)).map((file) => [file])
+  const busy = sharedOut(found.filter((file) => !waits.has(file))).reverse()
+  const every = Math.max(1, Math.floor((busy.length * 0.7) / Math.max(1, idle.length)))
+  const processes = busy.flatMap((files, at) =>
+    at % every === 0 ? [...idle.splice(0, 1), files] : [files],
+  )
+  return [...processes, ...idle]
 }
 
-/**
- * Spreads waiting files evenly among busy ones: side by side they would leave cores idle. Runs from the
- * last name to the first, so that the many small files of src/ end the run on all cores.
- */
-function inTurns(found: string[]): string[] {
-  const waits = new Set(globSync(waiting))
-  const [idle, busy] = [true, false].map((idly) =>
-    found
-      .filter((file) => waits.has(file) === idly)
-      .sort()
-      .reverse(),
-  ) as [string[], string[]]
-  const every = Math.max(1, Math.floor((busy.length * 0.7) / Math.max(1, idle.length)))
-  const files = busy.flatMap((file, at) =>
-    at % every === 0 ? [...idle.splice(0, 1), file] : [file],
-  )
-  return [...files, ...idle]
+/** Shares the files of each folder out to processes. */
+function sharedOut(found: string[]): string[][] {
+  const most = Math.min(MAX_FILES_IN_PROCESS, Math.ceil(found.length / atOnce))
+  const folders = Map.groupBy(found.sort(), (file) => dirname(file))
+  return [...folders.values()].flatMap((own) => {
+    const count = Math.ceil(own.length / most)
+    return Array.from({ length: count }, (_, at) =>
+      own.filter((_file, index) => index % count === at),
+    )
+  })
+}
+
+/** The program of a process. It runs the files one after another. */
+function written(own: string[]): string {
+  const files = own.map((name) => ({ name, url: pathToFileURL(name).href }))
+  const suites = pathToFileURL('test/file-suites.ts').href
+  const program = join(folder, `${own[0]!.replaceAll('/', '-')}.test.mjs`)
+  const text = `import { runFiles } from ${JSON.stringify(suites)}\nawait runFiles(${JSON.stringify(files)})\n`
+  writeFileSync(program, text)
+  return program
 }

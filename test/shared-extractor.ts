@@ -1,24 +1,36 @@
-import {
-  type Extractor,
-  type ExtractorOptions,
-  startExtractor,
-} from '../src/extraction/extraction.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Extractor, startExtractor } from '../src/extraction/extraction.ts'
+import { afterAllFiles } from './file-suites.ts'
+
+const started = new Map<number, Promise<Extractor>>()
 
 /**
- * The real extractor, started with the first document. The service reads each operator's documents in another
- * child (pool-operators.test.ts), whose start takes 0.7 s of processor time. Tests have an operator each, and
- * those of a file share its first child.
+ * The real extractor, started with the first document and shared by all test apps of this process. Its start
+ * takes 1.5 s of processor time. The service reads each operator's documents in another child
+ * (pool-operators.test.ts). Tests have an operator each, and all use one child.
  */
-export function sharedExtractor(options: ExtractorOptions): Extractor {
-  let started: Promise<Extractor> | null = null
+export function sharedExtractor(processes: number): Extractor {
   const use = () => {
-    started ??= startExtractor({ ...options, spares: 0 })
-    return started
+    const extractor = started.get(processes) ?? start(processes)
+    started.set(processes, extractor)
+    return extractor
   }
   return {
     ready: async () => (await use()).ready(),
     extract: async (input, signal) =>
       (await use()).extract({ ...input, operatorId: 'all' }, signal),
-    close: async () => (await started)?.close(),
+    close: async () => undefined,
   }
+}
+
+async function start(processes: number): Promise<Extractor> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'svc-extractor-'))
+  const extractor = await startExtractor({ processes, dataDir, spares: 0 })
+  afterAllFiles(async () => {
+    await extractor.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return extractor
 }

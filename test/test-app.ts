@@ -97,8 +97,7 @@ export async function openTestApp(options: Options = {}) {
   closing.push(superuser.close)
   const sql = (text: string, values: unknown[] = []) => run<Json>(superuser, text, values)
   const call = callerOf(server.url, log)
-  const { extractorProcesses: processes } = config
-  const extractor = options.extractor ?? sharedExtractor({ processes, dataDir })
+  const extractor = options.extractor ?? sharedExtractor(config.extractorProcesses)
   closing.push(extractor.close)
   const given = { databaseUrl: database.logins.service, now: clock.now, extractor }
   const work = () => startWork(platform, given, options, closing)

@@ -1,7 +1,6 @@
-import { after } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchChromium } from './chromium.ts'
 import { keepPage } from './kept-pages.ts'
+import { sharedChromium } from './shared-chromium.ts'
 
 export type PageOptions = {
   /** Where the page is from, such as `app.url`. Paths are relative to it. */
@@ -15,10 +14,9 @@ export type PageOptions = {
   expected?: RegExp
 }
 
-/** Opens a browser for a test file. It closes when the file's tests end. */
+/** Opens pages in the browser of this process. */
 export async function openBrowser() {
-  const browser = await launchChromium()
-  after(() => browser.close())
+  const browser = await sharedChromium()
 
   /**
    * Runs a test on a new page, without cookies of others. It fails if the page had a problem: an error on

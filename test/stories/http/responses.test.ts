@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { openTestApp } from '../../test-app.ts'
 import { download, exported } from '../exports/export-requests.ts'
@@ -119,4 +119,4 @@ test('a form with the document as text gets an error that asks for its filename'
   assert.equal(json.error.message, message)
 })
 
-test.after(() => worker.stop())
+after(() => worker.stop())
