@@ -97,9 +97,9 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   }
 }
 
-/** Waits for this many requests, optionally of one path. Fails after ten seconds. */
+/** Waits for this many requests, optionally of one path. Fails after a minute. */
 async function until(requests: Received[], count: number, path?: string): Promise<Received[]> {
-  for (let waited = 0; waited < 1_000; waited += 1) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const found = path ? requests.filter((request) => request.path === path) : requests
     if (found.length >= count) return found.slice()
     await sleep(10)
