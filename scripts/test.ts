@@ -154,7 +154,10 @@ function written(own: string[]): string {
   const files = own.map((name) => ({ name, url: pathToFileURL(name).href }))
   const suites = pathToFileURL('test/file-suites.ts').href
   const program = join(folder, `${own[0]!.replaceAll('/', '-')}.test.mjs`)
-  const text = `import { runFiles } from ${JSON.stringify(suites)}\nawait runFiles(${JSON.stringify(files)})\n`
-  writeFileSync(program, text)
+  const lines = [
+    `import { runFiles } from ${JSON.stringify(suites)}`,
+    `await runFiles(${JSON.stringify(files)})`,
+  ]
+  writeFileSync(program, lines.join('\n'))
   return program
 }

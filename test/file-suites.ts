@@ -2,8 +2,8 @@ import { registerHooks } from 'node:module'
 import runner from 'node:test'
 
 /**
- * Runs test files one after another in this process, each as a suite. A process for each file would spend most
- * of its time on loading and compiling the service.
+ * Runs test files one after another in this process, each as a suite. A process for each file would spend
+ * most of its time on loading and compiling the service.
  *
  * Files get this module in place of `node:test`. It keeps what a file declares until the file is loaded, and
  * then declares it in the file's suite. Otherwise a file's hooks would belong to all files of the process.
