@@ -49,10 +49,10 @@ export function palette(place: Place): Html {
 
 export function shortcuts(entries: readonly NavEntry[]): Html {
   const row = (keys: readonly string[], what: string) =>
-    html`<li>${keys.map((key) => html`<kbd>${key}</kbd> `)}<span>${what}</span></li>`
+    html`<li><span>${keys.map((key) => html`<kbd>${key}</kbd> `)}</span>${what}</li>`
   const body = html`
     <ul class="shortcut-list">
-      ${row(['⌘', 'K'], 'Jump to')}
+      ${row(['⌘K', 'Ctrl K'], 'Jump to')}
       ${row(['/'], 'Search this list')}
       ${row(['?'], 'All shortcuts')}
       ${row(['Esc'], 'Close the top layer')}

@@ -69,10 +69,16 @@ test('a corrected amount has no confidence, and the checks say that they are of 
   })
 })
 
-test('a date is corrected as the document writes it, in the zone of the operator', async () => {
+test('a date is corrected as the document writes it, and an error says how to type a value', async () => {
   await browser.onPage({ origin, expected: /403 \(Forbidden\)|422/ }, async (page) => {
     await signIn(page, app, person)
     await page.goto(path)
+    const rcv = page.locator('#field-job-financials_rcv_total')
+    await rcv.getByRole('button', { name: /^Edit/ }).click()
+    await rcv.getByRole('textbox').fill('about 1,200')
+    await page.keyboard.press('Enter')
+    const rule = 'RCV must be an amount with at most two decimals, such as 1,250.00.'
+    await rcv.getByText(rule).waitFor()
     const loss = page.locator('#field-job-date_of_loss')
     await loss.getByRole('button', { name: /^Edit/ }).click()
     await loss.getByText('Type a date without a time.').waitFor()

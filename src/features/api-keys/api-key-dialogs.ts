@@ -101,7 +101,7 @@ export function newKeyDialog({ path, baseUrl, name, prefix, secret }: MintedKey)
       <b>${ownDigits(prefix)}</b>.
     </p>
     <h3>Try it from your server</h3>
-    ${codeBlock(curl(keyFragment(prefix)), { copies: curl(secret), label: 'curl command' })}
+    ${codeBlock(curl(keyFragment(prefix)), { copies: curl(secret), label: 'curl command', wraps: true })}
     ${firstCall(path, null, new Date(0))}
   `
   return secretDialog({ title: `Copy the secret of ${name}`, body, confirms: 'I saved the secret' })

@@ -11,7 +11,7 @@ import {
   readFieldsContext,
 } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
-import { dateRule, typedValue } from './document-values.ts'
+import { typedValue, typingRule } from './document-values.ts'
 import { acceptDocument, correctField, reopenDocument } from './ingestion-review.ts'
 import type { DrawnField } from './ingestion-view.ts'
 
@@ -76,7 +76,7 @@ async function corrected(
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error
     const own = error.init.details?.find(({ param }) => param === path)?.message
-    const rule = own && (dateRule(path)?.rule ?? own)
+    const rule = own && (typingRule(path)?.rule ?? own)
     throw formFault('text', rule ? `${label} ${rule}` : error.message)
   }
 }

@@ -9,7 +9,14 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { Statement } from '../records/record-provenance.ts'
 import { changesCheck } from './document-checks.ts'
-import { dateRule, dayText, editText, isMidnight, localText, valueText } from './document-values.ts'
+import {
+  dayText,
+  editText,
+  isMidnight,
+  localText,
+  typingRule,
+  valueText,
+} from './document-values.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
 /** The context for drawing a document's fields: whose page it is, and the viewer. */
@@ -127,7 +134,7 @@ function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | und
   const { place, document } = of
   const seen = field.used?.value ?? ''
   const id = `edit-${field.id}`
-  const rule = dateRule(field.path)
+  const rule = typingRule(field.path)
   const input = attributes({
     class: 'input',
     id,

@@ -18,9 +18,11 @@ export function documentSheets({ sheets, sheetCount }: DocumentTable): Html {
   `
 }
 
-function sheetOf(sheet: DocumentSheet, at: number): Html {
+/** The bar above names the only table of a file. */
+function sheetOf(sheet: DocumentSheet, at: number, all: readonly DocumentSheet[]): Html {
   const { name, rows, rowCount, firstRow, header } = sheet
   const isText = rows.every((cells) => cells.length <= 1)
+  const isOnly = all.length === 1 && name === null
   const title = name ?? (isText ? 'Text' : `Table ${at + 1}`)
   const marks = Map.groupBy(sheet.marks, ({ row }) => row)
   const shown = rows.map((cells, index) =>
@@ -29,7 +31,7 @@ function sheetOf(sheet: DocumentSheet, at: number): Html {
   const left = rowCount - rows.length
   return html`
     <section class="sheet" aria-label="${title}">
-      <h2>${title}</h2>
+      <h2${attributes({ class: isOnly && 'hidden-text' })}>${title}</h2>
       <div class="sheet-scroll" tabindex="0" role="region" aria-label="Rows of ${title}">
         <table class="sheet-table"><tbody>${shown}</tbody></table>
       </div>

@@ -100,8 +100,13 @@ function typedDate(path: string, text: string, timeZone: string): string {
   return moment.time === null ? moment.date : text
 }
 
-/** How to type a date, if the field is one: the rule completes the field's name, the hint says it before. */
-export function dateRule(path: string): { rule: string; hint: string } | null {
+/** How to type a date or an amount: the rule completes the field's name, the hint says it before. */
+export function typingRule(path: string): { rule: string; hint: string } | null {
+  if (path.startsWith('financials.'))
+    return {
+      rule: 'must be an amount with at most two decimals, such as 1,250.00.',
+      hint: 'Type an amount.',
+    }
   if (DAY_FIELD.test(path))
     return {
       rule: 'must be a date without a time, such as 11/25/2024.',
