@@ -41,6 +41,8 @@ test('at 390 pixels nothing is cut off, and each value says what it is', async (
 
     await page.goto(`${home}/documents/${id}`)
     assert.ok((await rightmost(page, '#page-1 img')) <= WIDTH)
+    const boxesButton = page.getByRole('button', { name: 'Boxes' })
+    assert.ok((await boxesButton.boundingBox())!.width < 40, 'only its icon is visible')
     await page.getByRole('button', { name: 'Zoom in' }).click()
     assert.ok((await rightmost(page, '#page-1 img')) > WIDTH)
     await page.getByRole('button', { name: /^Edit RCV/ }).click()
