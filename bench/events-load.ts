@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 /** A realistic stream of activity events from a restoration contractor's system. */
 
-export type Job = { id: string; claim_number: string }
+export type LoadJob = { id: string; claim_number: string }
 
 type Told = readonly [activity: string, attributes: object | null]
 
@@ -28,7 +28,7 @@ const LIFE: readonly Told[] = [
 ]
 
 /** The body of a batch. It names one job after the other, every third by claim number, the others by id. */
-export function batchOf(name: string, size: number, jobs: readonly Job[]): Buffer {
+export function batchOf(name: string, size: number, jobs: readonly LoadJob[]): Buffer {
   const from = Date.now() - 30 * 86_400_000
   const events = Array.from({ length: size }, (_, n) => {
     const [activity, attributes] = LIFE[n % LIFE.length]!

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { openMonths } from '../src/features/events/event-months.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import { type BenchEnvironment, openBenchEnvironment, type Running } from './bench-environment.ts'
-import { batchOf, type Job, post } from './events-load.ts'
+import { batchOf, type LoadJob, post } from './events-load.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
 import { median } from './quantiles.ts'
@@ -22,7 +22,7 @@ const FILLED = ['authorized_at', 'started_at', 'completed_at', 'invoiced_at']
 
 const exec = promisify(execFile)
 
-type Owner = Seeded & { jobs: Job[] }
+type Owner = Seeded & { jobs: LoadJob[] }
 type Round = { perSecond: number; nodeMicros: number; databaseMicros: number }
 
 /** `npm run bench -- events`: alternates batches over HTTP with psql's \copy of the same rows. */
@@ -55,9 +55,9 @@ export async function run(): Promise<void> {
   }
 }
 
-async function jobsOf({ platform }: BenchEnvironment, { id }: Seeded): Promise<Job[]> {
+async function jobsOf({ platform }: BenchEnvironment, { id }: Seeded): Promise<LoadJob[]> {
   const text = 'select id, claim_number from jobs where operator_id = $1 order by id'
-  return query<Job>(platform.db, text, [id])
+  return query<LoadJob>(platform.db, text, [id])
 }
 
 /** One operator as four callers, each with a quarter of its jobs. */

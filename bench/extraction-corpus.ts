@@ -7,7 +7,7 @@ import { documentLimits } from '../src/extraction/readers/reader.ts'
 import { readerOf } from '../src/extraction/readers/readers.ts'
 import { same } from '../test/documents/checks.ts'
 import { confidenceOf, context, readValue } from '../test/documents/scoring.ts'
-import { atMost, type Findings, type Mark, type Miss, share } from './extraction-marks.ts'
+import { atMost, type BenchFindings, type Mark, type Miss, share } from './extraction-marks.ts'
 import { PeakMemory } from './extraction-memory.ts'
 
 /** Results on real documents from other sources. `dir` is the corpus folder. */
@@ -15,7 +15,7 @@ export async function corpusMarks(
   extractor: Extractor,
   dir: string,
   slow: boolean,
-): Promise<Findings> {
+): Promise<BenchFindings> {
   const misses: Miss[] = []
   const marks = [
     ...(await invoiceMarks(extractor, join(dir, 'invoices'), misses)),

@@ -1,9 +1,16 @@
 import type { Extractor } from '../src/extraction/extraction.ts'
-import type { Check } from '../test/documents/checks.ts'
+import type { ExpectedValue } from '../test/documents/checks.ts'
 import { allKinds, generateDocuments, isImageKind, type Kind } from '../test/documents/generate.ts'
 import { readAndScore, type ScoredDocument } from '../test/documents/scoring.ts'
 import type { Split } from '../test/documents/truth.ts'
-import { atMost, type Findings, type Mark, type Miss, noted, share } from './extraction-marks.ts'
+import {
+  atMost,
+  type BenchFindings,
+  type Mark,
+  type Miss,
+  noted,
+  share,
+} from './extraction-marks.ts'
 
 const ESTIMATE_VALUES: readonly string[] = [
   'claim_number',
@@ -31,7 +38,7 @@ export async function generatedMarks(
   extractor: Extractor,
   processes: number,
   { split, seed, perKind, images }: Sample,
-): Promise<Findings> {
+): Promise<BenchFindings> {
   const started = performance.now()
   const scored: ScoredDocument[] = []
   for (const kind of allKinds) {
@@ -70,7 +77,7 @@ function rate(
   name: string,
   scored: ScoredDocument[],
   atLeast: number | null,
-  wanted: (check: Check) => boolean,
+  wanted: (check: ExpectedValue) => boolean,
 ): Mark[] {
   if (scored.length === 0) return []
   const checks = scored.flatMap((one) => one.checks.filter(wanted))
@@ -79,8 +86,8 @@ function rate(
   return [share(name, right, sum(checks.map((check) => check.of)), atLeast)]
 }
 
-const inGroup = (group: Check['group']) => (check: Check) => check.group === group
-const isField = (check: Check, names: readonly string[]) =>
+const inGroup = (group: ExpectedValue['group']) => (check: ExpectedValue) => check.group === group
+const isField = (check: ExpectedValue, names: readonly string[]) =>
   check.group === 'field' && names.includes(check.name)
 
 function typeMarks(scored: ScoredDocument[]): Mark[] {
@@ -122,7 +129,7 @@ function valueMarks(scored: ScoredDocument[]): Mark[] {
 
 /** A certification with its type and dates counts as one field. */
 function credentialMarks(scored: ScoredDocument[]): Mark[] {
-  const value = ({ group }: Check) => group === 'field' || group === 'certification'
+  const value = ({ group }: ExpectedValue) => group === 'field' || group === 'certification'
   return [
     ...rate('certificates of insurance: fields', of(scored, 'certificate'), 0.95, value),
     ...rate('licenses: fields', of(scored, 'license'), 0.95, value),
@@ -133,7 +140,7 @@ function credentialMarks(scored: ScoredDocument[]): Mark[] {
 
 function imageMarks(scored: ScoredDocument[]): Mark[] {
   const receipts = of(scored, 'receipt')
-  const field = (name: string) => (check: Check) => isField(check, [name])
+  const field = (name: string) => (check: ExpectedValue) => isField(check, [name])
   return [
     ...rate('scans: fields', of(scored, 'scan'), null, inGroup('field')),
     ...rate('photographed receipts: total', receipts, 0.9, field('total')),

@@ -10,7 +10,7 @@ export type Mark = {
 /** A value that was extracted wrong. */
 export type Miss = { where: string; what: string; expected: string; got: string }
 
-export type Findings = { marks: Mark[]; misses: Miss[] }
+export type BenchFindings = { marks: Mark[]; misses: Miss[] }
 
 export function share(name: string, right: number, all: number, atLeast: number | null): Mark {
   const figure = all === 0 ? 'none' : `${percent(right / all)} (${right} of ${all})`

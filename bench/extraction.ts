@@ -7,7 +7,7 @@ import { SPLITS } from '../test/documents/truth.ts'
 import { corpusMarks } from './extraction-corpus.ts'
 import { generatedMarks } from './extraction-generated.ts'
 import { layoutMarks } from './extraction-layouts.ts'
-import { type Findings, missReport, printMarks } from './extraction-marks.ts'
+import { type BenchFindings, missReport, printMarks } from './extraction-marks.ts'
 import { speedMarks } from './extraction-speed.ts'
 
 const corpus = join(import.meta.dirname, '../../shared/corpus')
@@ -60,11 +60,11 @@ async function measure(
   parts: readonly string[],
   args: string[],
   processes: number,
-): Promise<Findings> {
+): Promise<BenchFindings> {
   const images = !args.includes('--quick')
   const seed = number(args, 'seed', 1)
   const perKind = number(args, 'per-kind', 12)
-  const all: Findings = { marks: [], misses: [] }
+  const all: BenchFindings = { marks: [], misses: [] }
   for (const split of SPLITS.filter((one) => parts.includes(one))) {
     const sample = { split, seed, perKind, images }
     const { marks, misses } = await generatedMarks(extractor, processes, sample)

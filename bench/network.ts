@@ -14,7 +14,7 @@ import { median } from './quantiles.ts'
 import {
   againstFloor,
   answered,
-  type Request,
+  type RoundRequest,
   round,
   type Side,
   WARM_UP_SECONDS,
@@ -79,7 +79,7 @@ async function load(environment: BenchEnvironment, groups: Group[]): Promise<Mar
   return marks
 }
 
-function readsOf(groups: Group[], path: string): Request[] {
+function readsOf(groups: Group[], path: string): RoundRequest[] {
   return groups.map(({ secret }) => ({ path, headers: { authorization: `Bearer ${secret}` } }))
 }
 
@@ -116,7 +116,7 @@ async function besideSnapshots(environment: BenchEnvironment, groups: Group[]): 
 const TAKEN = 'select snapshot_date from published_snapshots where group_id = $1'
 
 /** The 99th percentile of the reads, in milliseconds. */
-async function paced(url: string, requests: Request[]): Promise<number> {
+async function paced(url: string, requests: RoundRequest[]): Promise<number> {
   const pace = { connections: CONNECTIONS, duration: RUN_SECONDS, overallRate: RATE_PER_SECOND }
   const result = await autocannon({ url, ...pace, requests })
   answered(url, result)

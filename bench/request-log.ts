@@ -4,7 +4,7 @@ import { type BenchEnvironment, openBenchEnvironment } from './bench-environment
 import { noted, percent, printMarks } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
 import { seedOperators } from './reads-seed.ts'
-import { cpuOf, figuresOf, type Round, round, type Side, WARM_UP_SECONDS } from './rounds.ts'
+import { cpuOf, figuresOf, type RoundFigures, round, type Side, WARM_UP_SECONDS } from './rounds.ts'
 
 /** Enough that none reaches 600 reads an hour. */
 const OPERATORS = 480
@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
 
 async function inTurns(environment: BenchEnvironment, side: Side) {
   await round(environment, side, WARM_UP_SECONDS)
-  const pairs: { on: Round; off: Round }[] = []
+  const pairs: { on: RoundFigures; off: RoundFigures }[] = []
   for (let pair = 0; pair < PAIRS; pair++) {
     const on = await round(environment, side, ROUND_SECONDS)
     await switchLog(side)

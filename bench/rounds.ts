@@ -15,9 +15,14 @@ const ROUND_SECONDS = 3
 export const WARM_UP_SECONDS = 6
 const MIN_RATIO = 0.75
 
-export type Request = { path: string; headers?: Record<string, string> }
-export type Side = { running: Running; requests: Request[] }
-export type Round = { perSecond: number; nodeMicros: number; databaseMicros: number; p99: number }
+export type RoundRequest = { path: string; headers?: Record<string, string> }
+export type Side = { running: Running; requests: RoundRequest[] }
+export type RoundFigures = {
+  perSecond: number
+  nodeMicros: number
+  databaseMicros: number
+  p99: number
+}
 
 /** Alternates both sides, so that other load on the machine affects both. */
 export async function againstFloor(
@@ -27,7 +32,7 @@ export async function againstFloor(
   floor: Side,
 ): Promise<Mark[]> {
   for (const side of [api, floor]) await round(environment, side, WARM_UP_SECONDS)
-  const rounds: { api: Round; floor: Round }[] = []
+  const rounds: { api: RoundFigures; floor: RoundFigures }[] = []
   for (let turn = 0; turn < ROUNDS; turn++) {
     rounds.push({
       api: await round(environment, api, ROUND_SECONDS),
@@ -53,7 +58,7 @@ export function round(
   environment: BenchEnvironment,
   { running, requests }: Side,
   duration: number,
-): Promise<Round> {
+): Promise<RoundFigures> {
   let started = 0
   return measured(environment, running, {
     connections: CONNECTIONS,
@@ -73,7 +78,7 @@ export async function measured(
   { databasePid }: BenchEnvironment,
   { pid, url }: Running,
   load: Omit<Parameters<typeof autocannon>[0], 'url'>,
-): Promise<Round> {
+): Promise<RoundFigures> {
   const nodeBefore = cpuMicros(pid)
   const databaseBefore = familyMicros(databasePid)
   const result = await autocannon({ ...load, url })
@@ -92,12 +97,12 @@ export function answered(url: string, { requests, non2xx, errors }: Result): num
   throw new Error(`${url}: ${non2xx} refusals, ${errors} errors of ${requests.total}`)
 }
 
-export function cpuOf({ nodeMicros, databaseMicros }: Round): number {
+export function cpuOf({ nodeMicros, databaseMicros }: RoundFigures): number {
   return nodeMicros + databaseMicros
 }
 
-export function figuresOf(rounds: Round[]): string {
-  const of = (pick: (round: Round) => number) => median(rounds.map(pick)).toFixed(0)
+export function figuresOf(rounds: RoundFigures[]): string {
+  const of = (pick: (round: RoundFigures) => number) => median(rounds.map(pick)).toFixed(0)
   const cpu = `${of((one) => one.nodeMicros)} + ${of((one) => one.databaseMicros)} µs node + postgres`
   return `${of((one) => one.perSecond)} requests/s, ${cpu}, p99 ${of((one) => one.p99)} ms`
 }

@@ -8,7 +8,7 @@ export type CallKind = keyof typeof PACE_MS
 export const callKinds = Object.keys(PACE_MS) as CallKind[]
 
 /** One request: its time since it was due, and why it failed, if it did. */
-export type Call = { kind: CallKind; ms: number; failed: string | null }
+export type TimedCall = { kind: CallKind; ms: number; failed: string | null }
 
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -18,7 +18,7 @@ export function customerOf(url: string, secret: string) {
   let jobId = ''
   let sent = 0
 
-  async function workFor(seconds: number): Promise<Call[]> {
+  async function workFor(seconds: number): Promise<TimedCall[]> {
     const created = await send('POST', '/v1/jobs', job())
     jobId = JSON.parse(created.text).id
     const until = performance.now() + seconds * 1000
@@ -27,8 +27,8 @@ export function customerOf(url: string, secret: string) {
     return calls.flat()
   }
 
-  async function repeat(kind: CallKind, until: number): Promise<Call[]> {
-    const calls: Promise<Call>[] = []
+  async function repeat(kind: CallKind, until: number): Promise<TimedCall[]> {
+    const calls: Promise<TimedCall>[] = []
     for (let due = performance.now(); due < until; due += PACE_MS[kind]) {
       await sleep(Math.max(0, due - performance.now()))
       calls.push(timed(kind, due))
@@ -36,7 +36,7 @@ export function customerOf(url: string, secret: string) {
     return Promise.all(calls)
   }
 
-  async function timed(kind: CallKind, due: number): Promise<Call> {
+  async function timed(kind: CallKind, due: number): Promise<TimedCall> {
     const failed = await perform(kind).then(
       ({ status, text }) => (status < 300 ? null : `${kind} ${status} ${text.slice(0, 200)}`),
       (error: Error) => `${kind} ${error.message}`,

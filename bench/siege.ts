@@ -12,7 +12,7 @@ import {
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { familyMb, peakMb, residentMb } from './processes.ts'
 import { median, quantile } from './quantiles.ts'
-import { type Call, type CallKind, callKinds, customerOf } from './siege-customer.ts'
+import { type CallKind, callKinds, customerOf, type TimedCall } from './siege-customer.ts'
 
 /** Half of the quiet minute is before the siege and half after it: the machine's speed drifts. */
 const QUIET_SECONDS = 30
@@ -69,7 +69,11 @@ async function besiege(environment: BenchEnvironment, { url, pid }: Running) {
 }
 
 /** A new operator each time, because hourly limits would otherwise stop a longer run. */
-async function work({ platform }: BenchEnvironment, url: string, seconds: number): Promise<Call[]> {
+async function work(
+  { platform }: BenchEnvironment,
+  url: string,
+  seconds: number,
+): Promise<TimedCall[]> {
   const { secret } = await newOperator(platform, 3000)
   return customerOf(url, secret).workFor(seconds)
 }
@@ -119,7 +123,7 @@ function watchMemory(pid: number) {
   }
 }
 
-function marksOf(quiet: Call[], besieged: Call[]): Mark[] {
+function marksOf(quiet: TimedCall[], besieged: TimedCall[]): Mark[] {
   const failures = [...quiet, ...besieged].filter(({ failed }) => failed !== null)
   return [
     ...callKinds.map((kind) => latencyMark(kind, quiet, besieged)),
@@ -132,7 +136,7 @@ function marksOf(quiet: Call[], besieged: Call[]): Mark[] {
   ]
 }
 
-function latencyMark(kind: CallKind, quiet: Call[], besieged: Call[]): Mark {
+function latencyMark(kind: CallKind, quiet: TimedCall[], besieged: TimedCall[]): Mark {
   const [calm, tense] = [quiet, besieged].map((calls) =>
     calls.filter((call) => call.kind === kind).map(({ ms }) => ms),
   ) as [number[], number[]]

@@ -12,7 +12,7 @@ import {
 } from './bench-environment.ts'
 import { noted, printMarks } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
-import { cpuOf, figuresOf, measured, type Round } from './rounds.ts'
+import { cpuOf, figuresOf, measured, type RoundFigures } from './rounds.ts'
 
 /** An operator may create 300 jobs per hour. This many share the load so that none reaches the limit. */
 const OPERATORS = 200
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
     const bare = operators.map(({ id }): Request => ({ method: 'POST', path: `/${id}`, body }))
     await round(environment, api, ours, WARM_UP_SECONDS)
     await round(environment, floor, bare, WARM_UP_SECONDS)
-    const rounds: { api: Round; floor: Round }[] = []
+    const rounds: { api: RoundFigures; floor: RoundFigures }[] = []
     for (let turn = 0; turn < ROUNDS; turn++) {
       rounds.push({
         api: await round(environment, api, ours, ROUND_SECONDS),
@@ -79,7 +79,7 @@ function round(
   running: Running,
   requests: Request[],
   duration: number,
-): Promise<Round> {
+): Promise<RoundFigures> {
   let next = 0
   return measured(environment, running, {
     connections: CONNECTIONS,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { formOf, openInstallation } from './crash/installation.ts'
-import type { Printed } from './svc.ts'
+import type { SvcOutput } from './svc.ts'
 import { untilReady } from './until.ts'
 
 /** The `svc` command for people and scripts, with the service running and stopped. */
@@ -217,7 +217,7 @@ async function json(...args: string[]) {
   return objectOf(await main.svc(...args, '--json'))
 }
 
-function objectOf({ code, out, err }: Printed) {
+function objectOf({ code, out, err }: SvcOutput) {
   assert.equal(code, 0, err)
   assert.match(out, /^\{[^\n]*\}\n$/)
   return JSON.parse(out)

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { signedHeaders } from '../src/features/webhooks/sign.ts'
-import { document, type Json, operations, resolve, webhookOperations } from './contract-document.ts'
+import {
+  document,
+  type JsonObject,
+  operations,
+  resolveRef,
+  webhookOperations,
+} from './contract-document.ts'
 
 test('webhooks need no key and declare the headers that deliveries carry', () => {
   const sent = Object.keys(
@@ -12,7 +18,7 @@ test('webhooks need no key and declare the headers that deliveries carry', () =>
   for (const [place, { security, parameters }] of webhookOperations) {
     assert.deepEqual(security, [], place)
     assert.deepEqual(
-      (parameters as Json[]).map(({ name }) => name),
+      (parameters as JsonObject[]).map(({ name }) => name),
       own,
       place,
     )
@@ -21,7 +27,7 @@ test('webhooks need no key and declare the headers that deliveries carry', () =>
 
 test('an example of a webhook header fits its pattern', () => {
   for (const [place, { parameters }] of webhookOperations)
-    for (const { name, schema } of parameters as { name: string; schema: Json }[])
+    for (const { name, schema } of parameters as { name: string; schema: JsonObject }[])
       if (schema.pattern)
         assert.match(
           (schema.examples as string[])[0]!,
@@ -35,21 +41,21 @@ test('the document has what client generators need', () => {
   const { file } = components.schemas.PushDocumentUpload.properties
   assert.deepEqual([file.type, file.format, file.examples], ['string', 'binary', undefined])
   const limitOf = (path: string) =>
-    paths[path].get.parameters.find((one: Json) => one.name === 'limit').schema
+    paths[path].get.parameters.find((one: JsonObject) => one.name === 'limit').schema
   assert.equal(limitOf('/v1/jobs').default, 25)
   assert.equal(limitOf('/v1/outbound-events').default, 25)
   assert.equal(limitOf('/v1/network/members').default, 50)
   assert.equal(components.schemas.NewExport.properties.resources.anyOf[0].uniqueItems, true)
   const history = paths['/v1/network/summary/history'].get.parameters
-  assert.equal(history.find((one: Json) => one.name === 'cursor').schema.format, 'date')
+  assert.equal(history.find((one: JsonObject) => one.name === 'cursor').schema.format, 'date')
   const { discriminator, oneOf } = components.schemas.OutboundEvent
   assert.equal(discriminator.propertyName, 'type')
   assert.deepEqual(
     Object.values(discriminator.mapping),
-    oneOf.map((one: Json) => one.$ref),
+    oneOf.map((one: JsonObject) => one.$ref),
   )
   for (const [type, $ref] of Object.entries(discriminator.mapping)) {
-    const { properties } = resolve({ $ref }) as { properties: { type: Json } }
+    const { properties } = resolveRef({ $ref }) as { properties: { type: JsonObject } }
     assert.equal(properties.type.const, type)
   }
 })
@@ -65,10 +71,10 @@ test('every narrowed error allows the fields it does not name', () => {
 
 test('links lead from an upload, a creation and an export to the operations that take their id', () => {
   const linked = operations.flatMap(([, { operationId, responses }]) =>
-    Object.values(responses as Json).flatMap((response) =>
-      Object.values(((response as Json).links ?? {}) as Json).map((link) => [
+    Object.values(responses as JsonObject).flatMap((response) =>
+      Object.values(((response as JsonObject).links ?? {}) as JsonObject).map((link) => [
         operationId,
-        (link as Json).operationId,
+        (link as JsonObject).operationId,
       ]),
     ),
   )
@@ -81,8 +87,8 @@ test('links lead from an upload, a creation and an export to the operations that
   ])
   for (const [, target] of linked) {
     const [[, operation]] = operations.filter(([, one]) => one.operationId === target) as [
-      [string, Json],
+      [string, JsonObject],
     ]
-    assert.equal((operation.parameters as Json[])[0]!.name, 'id', `${target}`)
+    assert.equal((operation.parameters as JsonObject[])[0]!.name, 'id', `${target}`)
   }
 })

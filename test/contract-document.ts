@@ -5,58 +5,62 @@ import { openApiDocument } from '../src/platform/http/openapi.ts'
 
 /** The OpenAPI document for tests. */
 
-export type Json = Record<string, unknown>
-export type Part = { place: string; value: Json }
+export type JsonObject = Record<string, unknown>
+export type Part = { place: string; value: JsonObject }
 
 const ROOT = join(import.meta.dirname, '..')
-export const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
-export const { version } = readJson('package.json')
+export const readProjectJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+export const { version } = readProjectJson('package.json')
 export const document = JSON.parse(
   JSON.stringify(openApiDocument(api, { baseUrl: 'http://127.0.0.1:8080', version })),
 )
-export const operations: [string, Json][] = Object.entries<Json>(document.paths).flatMap(
-  ([path, item]) =>
-    Object.entries(item).map(([method, one]): [string, Json] => [`${method} ${path}`, one as Json]),
+export const operations: [string, JsonObject][] = Object.entries<JsonObject>(
+  document.paths,
+).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, one]): [string, JsonObject] => [
+    `${method} ${path}`,
+    one as JsonObject,
+  ]),
 )
-export const webhookOperations: [string, Json][] = Object.entries<{ post: Json }>(
+export const webhookOperations: [string, JsonObject][] = Object.entries<{ post: JsonObject }>(
   document.webhooks,
 ).map(([name, { post }]) => [name, post])
 
-export function resolve(part: Json): Json {
+export function resolveRef(part: JsonObject): JsonObject {
   if (typeof part.$ref !== 'string') return part
   const steps = part.$ref.replace(/^#\//, '').split('/')
-  return steps.reduce<Json>((at, step) => at?.[step] as Json, document)
+  return steps.reduce<JsonObject>((at, step) => at?.[step] as JsonObject, document)
 }
 
 /** Every schema of the document, including nested ones. */
 export function schemaParts(): Part[] {
   const named = Object.entries(document.components.schemas).map(([name, schema]) => ({
     place: `#/components/schemas/${name}`,
-    value: schema as Json,
+    value: schema as JsonObject,
   }))
   const placed = partsOf(document, '#')
     .filter(
       ({ place }) => !place.startsWith('#/components/schemas/') && !/\/examples?\//.test(place),
     )
     .filter(({ value }) => typeof value.schema === 'object')
-    .map(({ place, value }) => ({ place: `${place}/schema`, value: value.schema as Json }))
+    .map(({ place, value }) => ({ place: `${place}/schema`, value: value.schema as JsonObject }))
   return [...named, ...placed].flatMap(withInner)
 }
 
 function withInner(part: Part): Part[] {
   const { place, value } = part
   const lists = ['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
-    ((value[key] ?? []) as Json[]).map((inner, at) => ({
+    ((value[key] ?? []) as JsonObject[]).map((inner, at) => ({
       place: `${place}/${key}/${at}`,
       value: inner,
     })),
   )
-  const properties = Object.entries((value.properties ?? {}) as Record<string, Json>).map(
+  const properties = Object.entries((value.properties ?? {}) as Record<string, JsonObject>).map(
     ([name, inner]) => ({ place: `${place}/properties/${name}`, value: inner }),
   )
   const single = ['items', 'additionalProperties', 'propertyNames']
     .filter((key) => typeof value[key] === 'object')
-    .map((key) => ({ place: `${place}/${key}`, value: value[key] as Json }))
+    .map((key) => ({ place: `${place}/${key}`, value: value[key] as JsonObject }))
   return [part, ...[...lists, ...properties, ...single].flatMap(withInner)]
 }
 
@@ -64,5 +68,5 @@ function withInner(part: Part): Part[] {
 export function partsOf(value: unknown, place: string): Part[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.entries(value).flatMap(([key, one]) => partsOf(one, `${place}/${key}`))
-  return Array.isArray(value) ? inner : [{ place, value: value as Json }, ...inner]
+  return Array.isArray(value) ? inner : [{ place, value: value as JsonObject }, ...inner]
 }

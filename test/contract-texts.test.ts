@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import {
   document,
-  type Json,
+  type JsonObject,
   operations,
-  resolve,
+  resolveRef,
   schemaParts,
   webhookOperations,
 } from './contract-document.ts'
@@ -19,10 +19,16 @@ test('every summary is a verb and a noun', () => {
 
 test('every request and every reply in JSON has an example', () => {
   const missing = operations.flatMap(([place, operation]) => {
-    const { requestBody, responses } = operation as { requestBody?: Json; responses: Json }
-    const bodies = [requestBody, ...Object.values(responses).map((one) => resolve(one as Json))]
+    const { requestBody, responses } = operation as {
+      requestBody?: JsonObject
+      responses: JsonObject
+    }
+    const bodies = [
+      requestBody,
+      ...Object.values(responses).map((one) => resolveRef(one as JsonObject)),
+    ]
     return bodies
-      .map((body) => (body?.content as Record<string, Json>)?.['application/json'])
+      .map((body) => (body?.content as Record<string, JsonObject>)?.['application/json'])
       .filter((media) => media && !('example' in media) && !('examples' in media))
       .map(() => place)
   })
@@ -31,20 +37,25 @@ test('every request and every reply in JSON has an example', () => {
 
 test('every property, parameter, header and tag has a description', () => {
   const properties = schemaParts().flatMap(({ place, value }) =>
-    Object.entries((value.properties ?? {}) as Json).map(([name, schema]): [string, Json] => [
-      `${place} ${name}`,
-      schema as Json,
-    ]),
+    Object.entries((value.properties ?? {}) as JsonObject).map(
+      ([name, schema]): [string, JsonObject] => [`${place} ${name}`, schema as JsonObject],
+    ),
   )
   const parameters = [...operations, ...webhookOperations].flatMap(([place, { parameters }]) =>
-    (parameters as Json[]).map((one): [string, Json] => [`${place} ${one.name}`, resolve(one)]),
+    (parameters as JsonObject[]).map((one): [string, JsonObject] => [
+      `${place} ${one.name}`,
+      resolveRef(one),
+    ]),
   )
-  const headers = Object.entries<Json>(document.components.headers)
-  const tags = document.tags.map((tag: Json): [string, Json] => [`tag ${tag.name}`, tag])
+  const headers = Object.entries<JsonObject>(document.components.headers)
+  const tags = document.tags.map((tag: JsonObject): [string, JsonObject] => [
+    `tag ${tag.name}`,
+    tag,
+  ])
   const described = [...properties, ...parameters, ...headers, ...tags]
   assert.ok(properties.length > 500, `${properties.length} properties`)
   const missing = described
-    .filter(([, one]) => !one.description && !resolve(one).description)
+    .filter(([, one]) => !one.description && !resolveRef(one).description)
     .map(([place]) => `${place}: add .describe('…')`)
   assert.deepEqual(missing, [])
 })
@@ -52,7 +63,7 @@ test('every property, parameter, header and tag has a description', () => {
 test('a description of a property is one line of at most 40 words', () => {
   const long = schemaParts()
     .flatMap(({ place, value }) =>
-      Object.entries((value.properties ?? {}) as Record<string, Json>).map(
+      Object.entries((value.properties ?? {}) as Record<string, JsonObject>).map(
         ([name, { description = '' }]) => ({
           place: `${place} ${name}`,
           text: String(description),

@@ -3,18 +3,18 @@ import test from 'node:test'
 import { endpoints } from '../src/app.ts'
 import {
   document,
-  type Json,
+  type JsonObject,
   operations,
   type Part,
   partsOf,
-  readJson,
-  resolve,
+  readProjectJson,
+  resolveRef,
   schemaParts,
   version,
 } from './contract-document.ts'
 
 test('the published document matches the endpoints', () => {
-  assert.deepEqual(readJson('docs/openapi.json'), document)
+  assert.deepEqual(readProjectJson('docs/openapi.json'), document)
 })
 
 test('the document has the parts OpenAPI 3.1 requires', () => {
@@ -38,12 +38,12 @@ for (const [place, operation] of operations) {
   test(`${place} has an id, a tag, a summary, a security scheme and responses`, () => {
     assert.match(operation.operationId as string, /^[a-z][a-zA-Z0-9]*$/)
     assert.ok(operation.summary)
-    const tags = document.tags.map((tag: Json) => tag.name)
+    const tags = document.tags.map((tag: JsonObject) => tag.name)
     assert.ok((operation.tags as string[]).every((tag) => tags.includes(tag)))
-    const [requirement] = operation.security as Json[]
+    const [requirement] = operation.security as JsonObject[]
     const schemes = Object.keys(document.components.securitySchemes)
     assert.ok(Object.keys(requirement!).every((name) => schemes.includes(name)))
-    const statuses = Object.keys(operation.responses as Json)
+    const statuses = Object.keys(operation.responses as JsonObject)
     assert.ok(statuses.some((status) => status.startsWith('2')))
     for (const status of ['400', '401', '429', '500', '503']) {
       assert.ok(statuses.includes(status), `no response ${status}`)
@@ -51,7 +51,7 @@ for (const [place, operation] of operations) {
   })
 
   test(`${place} declares every path parameter, and every parameter has a schema`, () => {
-    const parameters = (operation.parameters as Json[]).map(resolve)
+    const parameters = (operation.parameters as JsonObject[]).map(resolveRef)
     const inPath = parameters.filter((one) => one.in === 'path').map((one) => one.name)
     const wanted = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     assert.deepEqual(inPath, wanted)
@@ -64,7 +64,7 @@ test('every reference has a target, and every component is referenced', () => {
   for (const { place, value } of partsOf(document, '#')) {
     if (typeof value.$ref !== 'string') continue
     refs.add(value.$ref)
-    assert.ok(resolve(value), `${place} refers to ${value.$ref}, which is not there`)
+    assert.ok(resolveRef(value), `${place} refers to ${value.$ref}, which is not there`)
   }
   for (const kind of ['schemas', 'responses', 'parameters', 'headers', 'examples']) {
     for (const name of Object.keys(document.components[kind])) {
@@ -116,7 +116,7 @@ const UNLABELED = ['code', 'op', 'kind', 'action']
 
 test('every enum in a response has a label beside it', () => {
   const missing = schemaParts().flatMap(({ place, value }) => {
-    const properties = (value.properties ?? {}) as Record<string, Json>
+    const properties = (value.properties ?? {}) as Record<string, JsonObject>
     if (/\/((?:New|Stated)\w+|\w+Input|\w+Request|\w+Upload|Error\w*)$/.test(place)) return []
     if (place.includes('/responses/')) return []
     // An event's own fields are for machines. The record in it has labels.
@@ -129,9 +129,9 @@ test('every enum in a response has a label beside it', () => {
   assert.deepEqual(missing, [])
 })
 
-function isEnum(schema: Json): boolean {
-  if (typeof schema.$ref === 'string') return isEnum(resolve(schema))
-  return 'enum' in schema || ((schema.anyOf ?? []) as Json[]).some(isEnum)
+function isEnum(schema: JsonObject): boolean {
+  if (typeof schema.$ref === 'string') return isEnum(resolveRef(schema))
+  return 'enum' in schema || ((schema.anyOf ?? []) as JsonObject[]).some(isEnum)
 }
 
 for (const endpoint of endpoints) {

@@ -120,7 +120,7 @@ const bodies: Record<string, () => Sent> = {
 }
 
 /** The endpoint's path with an existing id, unless another is given. */
-export function pathOf({ path }: Endpoint, id?: string): string {
+export function requestPath({ path }: Endpoint, id?: string): string {
   if (!path.includes('{id}')) return path
   return path.replace('{id}', id ?? idOf({ path }))
 }
@@ -132,7 +132,7 @@ export function idOf({ path }: Pick<Endpoint, 'path'>): string {
   return own
 }
 
-export function bodyOf({ id, body }: Endpoint): Sent {
+export function requestBody({ id, body }: Endpoint): Sent {
   if (!body) return {}
   assert.ok(bodies[id], `${id}: add a valid body to "bodies" in test/endpoint-requests.ts`)
   return bodies[id]!()
@@ -167,9 +167,9 @@ function checkError(reply: Reply, place: string): void {
 export async function send(
   endpoint: Endpoint,
   sent: Sent = {},
-  path = pathOf(endpoint),
+  path = requestPath(endpoint),
 ): Promise<Reply> {
-  const reply = await call(endpoint.method, path, { ...bodyOf(endpoint), ...sent })
+  const reply = await call(endpoint.method, path, { ...requestBody(endpoint), ...sent })
   if (endpoint.method === 'DELETE') await putBack()
   // Otherwise the next request would meet one in progress, and the fifth the quota.
   if (endpoint.id === 'createExport') {

@@ -15,9 +15,9 @@ import {
   lists,
   newCallerOf,
   owner,
-  pathOf,
   rateHeaders,
   rateHeadersOf,
+  requestPath,
   rival,
   send,
   UUID_V7,
@@ -68,7 +68,7 @@ eachEndpoint(
   async (endpoint) => {
     const caller = await newCallerOf(endpoint)
     const good = await send(endpoint, { key: caller.key })
-    const refused = await send(endpoint, { key: caller.key }, `${pathOf(endpoint)}?nope=1`)
+    const refused = await send(endpoint, { key: caller.key }, `${requestPath(endpoint)}?nope=1`)
     for (const [index, reply] of [good, refused].entries()) {
       assert.deepEqual(rateHeadersOf(reply), rateHeaders)
       assert.equal(reply.headers.get('ratelimit-limit'), String(endpoint.perHour))
@@ -99,7 +99,7 @@ eachEndpoint(
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
     await send(endpoint, { key: keyOf(endpoint), headers })
     await send(endpoint, { headers })
-    assert.equal((await call('OPTIONS', pathOf(endpoint), { headers })).status, 405)
+    assert.equal((await call('OPTIONS', requestPath(endpoint), { headers })).status, 405)
   },
 )
 
@@ -117,7 +117,7 @@ eachEndpoint('a single read gives the record exactly as its list does', lists, a
   if (!single) return
   const { json } = await send(list, { key: keyOf(list) })
   for (const row of json.data) {
-    const one = await send(single, { key: keyOf(single) }, pathOf(single, row.id))
+    const one = await send(single, { key: keyOf(single) }, requestPath(single, row.id))
     assert.equal(one.text, JSON.stringify(row), single.id)
   }
 })
@@ -126,11 +126,11 @@ eachEndpoint(
   "an unknown id, another operator's and a malformed one are one 404, byte for byte",
   byId,
   async (endpoint) => {
-    const unknown = await send(endpoint, { key: keyOf(endpoint) }, pathOf(endpoint, uuidv7()))
+    const unknown = await send(endpoint, { key: keyOf(endpoint) }, requestPath(endpoint, uuidv7()))
     assert.equal(unknown.status, 404)
     assert.equal(unknown.json.error.code, 'not_found')
     assert.deepEqual(rateHeadersOf(unknown), rateHeaders)
-    const own = pathOf(endpoint)
+    const own = requestPath(endpoint)
     const same: Record<string, Reply> = {
       foreign: await send(endpoint, { key: rival.live }, own),
       "the sandbox's own": await send(endpoint, { key: owner.test }, own),
@@ -146,7 +146,7 @@ eachEndpoint(
       '%zz',
       '%ff',
     ])
-      same[id] = await send(endpoint, { key: keyOf(endpoint) }, pathOf(endpoint, id))
+      same[id] = await send(endpoint, { key: keyOf(endpoint) }, requestPath(endpoint, id))
     for (const [name, reply] of Object.entries(same)) {
       assert.equal(reply.status, 404, name)
       assert.equal(bare(reply), bare(unknown), name)
@@ -158,13 +158,13 @@ eachEndpoint(
 const headerNames = ({ headers }: Reply) => [...headers.keys()].sort()
 
 eachEndpoint('an id is found in capitals too', readsById, async (endpoint) => {
-  const path = pathOf(endpoint, idOf(endpoint).toUpperCase())
+  const path = requestPath(endpoint, idOf(endpoint).toUpperCase())
   assert.equal((await send(endpoint, { key: keyOf(endpoint) }, path)).status, 200)
 })
 
 eachEndpoint('an unknown query parameter is a 400 that names it', endpoints, async (endpoint) => {
   for (const name of ['nope', 'Limit', 'constructor', '__proto__', 'toString', 'limit[]']) {
-    const path = `${pathOf(endpoint)}?${encodeURIComponent(name)}=1`
+    const path = `${requestPath(endpoint)}?${encodeURIComponent(name)}=1`
     const reply = await send(endpoint, { key: keyOf(endpoint) }, path)
     assert.equal(reply.status, 400, name)
     assert.equal(reply.json.error.code, 'validation_failed', name)
@@ -214,7 +214,7 @@ test('an unknown path gives 404 not_found, with or without a key', async () => {
 })
 
 eachEndpoint('HEAD answers as GET does, without a body', reads, async (endpoint) => {
-  const { status, text } = await call('HEAD', pathOf(endpoint), { key: keyOf(endpoint) })
+  const { status, text } = await call('HEAD', requestPath(endpoint), { key: keyOf(endpoint) })
   assert.deepEqual({ status, text }, { status: 200, text: '' })
 })
 

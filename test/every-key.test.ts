@@ -10,8 +10,8 @@ import {
   hq,
   keyWithoutScope,
   owner,
-  pathOf,
   rateHeadersOf,
+  requestPath,
   send,
 } from './endpoint-requests.ts'
 
@@ -111,7 +111,7 @@ eachEndpoint(
   async (endpoint) => {
     unsubscribed ??= unsubscribedKeys()
     for (const key of await unsubscribed) {
-      const reply = await send(endpoint, { key }, `${pathOf(endpoint)}?nope=1`)
+      const reply = await send(endpoint, { key }, `${requestPath(endpoint)}?nope=1`)
       assert.equal(reply.status, 403)
       assert.equal(reply.json.error.code, 'subscription_inactive')
       assert.deepEqual(rateHeadersOf(reply), [])
@@ -124,7 +124,7 @@ eachEndpoint(
   scoped,
   async (endpoint) => {
     const key = await keyWithoutScope(endpoint)
-    const path = `${pathOf(endpoint, 'not-a-uuid')}?nope=1`
+    const path = `${requestPath(endpoint, 'not-a-uuid')}?nope=1`
     const broken = endpoint.body ? { form: undefined, body: '{' } : {}
     assert.equal((await send(endpoint, { key, ...broken }, path)).status, 403)
     assert.equal((await send(endpoint, broken, path)).status, 401)

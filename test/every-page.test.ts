@@ -15,8 +15,8 @@ import {
   hq,
   ofPlaces,
   owner,
+  pagePath,
   pages,
-  pathOf,
   recordsOf,
   request,
   rival,
@@ -51,7 +51,7 @@ eachPage('signed out: to sign in, and from there back to the page', signedInOnly
   const reply = await request(one, { cookie: '' })
   assert.equal(reply.status, 303)
   const isWhole = one.method === 'GET' && !one.part
-  const to = isWhole ? `?to=${encodeURIComponent(pathOf(one))}` : ''
+  const to = isWhole ? `?to=${encodeURIComponent(pagePath(one))}` : ''
   assert.equal(reply.headers.get('location'), `/sign-in${to}`)
   const partial = await request(one, { cookie: '', headers: PARTIAL })
   assert.equal(partial.status, 401, 'a script sees the status and goes there')
@@ -73,16 +73,16 @@ eachPage('not a member: 404, as for a place that does not exist', ofPlaces, asyn
   const foreign = await request(one, { cookie: cookies.stranger! })
   assert.equal(foreign.status, 404)
   assert.match(foreign.text, /There is no such page/)
-  const nowhere = pathOf(one, { operator: uuidv7(), group: uuidv7() })
+  const nowhere = pagePath(one, { operator: uuidv7(), group: uuidv7() })
   const unknown = await request(one, { cookie: cookies.stranger!, path: nowhere })
   assert.equal(unknown.status, 404)
-  const malformed = pathOf(one, { operator: "'or 1=1", group: 'x' })
+  const malformed = pagePath(one, { operator: "'or 1=1", group: 'x' })
   assert.equal((await request(one, { path: malformed })).status, 404)
   assert.doesNotMatch(foreign.text, new RegExp(`Harbor|${ADMIN_NAME}`))
 })
 
 eachPage('the place of the other kind is a 404', ofPlaces, async (one) => {
-  const path = pathOf(one, { operator: hq.id, group: owner.id })
+  const path = pagePath(one, { operator: hq.id, group: owner.id })
   assert.equal((await request(one, { path })).status, 404)
 })
 
@@ -110,7 +110,7 @@ eachPage("another place's record is a 404, like an unknown one", ofRecords, asyn
   for (const name of recordsOf(one)) {
     const cases = [foreignId(name), uuidv7(), 'not-a-uuid', '%00', "'%20or%201=1", 'x'.repeat(150)]
     for (const id of cases) {
-      const reply = await request(one, { path: pathOf(one, { [name]: id }) })
+      const reply = await request(one, { path: pagePath(one, { [name]: id }) })
       assert.equal(reply.status, 404, id)
     }
   }
@@ -120,7 +120,7 @@ const places = { operator: () => rival.id, network: () => rivalHq.id }
 
 eachPage("one's own record is a 404 at another place", ofRecords, async (one) => {
   const other = places[one.access.place as 'operator' | 'network']()
-  const path = pathOf(one, { operator: other, group: other })
+  const path = pagePath(one, { operator: other, group: other })
   const reply = await request(one, { cookie: cookies.stranger!, path })
   assert.equal(reply.status, 404)
 })
@@ -199,14 +199,17 @@ function assertStrict({ headers }: Reply): void {
 }
 
 eachPage('an unknown query parameter is ignored', pages, async (one) => {
-  const [plain, extra] = [await request(one), await request(one, { path: `${pathOf(one)}?nope=1` })]
+  const [plain, extra] = [
+    await request(one),
+    await request(one, { path: `${pagePath(one)}?nope=1` }),
+  ]
   assert.equal(extra.status, plain.status)
 })
 
 eachPage('HEAD answers as GET does, without a body', pages, async (one) => {
   const { status } = await request(one)
   const headers = { accept: 'text/html', cookie: cookieFor(one) }
-  const head = await fetch(app.url + pathOf(one), { method: 'HEAD', redirect: 'manual', headers })
+  const head = await fetch(app.url + pagePath(one), { method: 'HEAD', redirect: 'manual', headers })
   assert.equal(head.status, status)
   assert.equal(await head.text(), '')
 })

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { after, test } from 'node:test'
 import { killEverything, openInstallation } from './crash/installation.ts'
 import { printed, until } from './crash/program.ts'
-import type { Printed } from './svc.ts'
+import type { SvcOutput } from './svc.ts'
 
 /** The output of a first start: lines to paste, with keys that are shown once. */
 
@@ -159,6 +159,6 @@ async function untilPrinted(...args: [...logs: Log[], text: string]): Promise<vo
   }
 }
 
-function shell(script: string): Promise<Printed> {
+function shell(script: string): Promise<SvcOutput> {
   return printed('sh', ['-c', script], { PATH: process.env.PATH ?? '' })
 }

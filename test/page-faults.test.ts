@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from '../src/platform/pages/page.ts'
-import { app, cookies, everything, owner, pages, pathOf, request } from './page-requests.ts'
+import { app, cookies, everything, owner, pagePath, pages, request } from './page-requests.ts'
 
 /** The messages to a person when a page or an action refuses the input. */
 
@@ -44,7 +44,7 @@ const DATES = [
 for (const [id, query] of DATES)
   test(`${id}?${query} says that a filter is not valid, and leads to the page without it`, async () => {
     const one = pageOf(id) as Page
-    const path = pathOf(one)
+    const path = pagePath(one)
     const reply = await request(one, {
       path: `${path}?${query}`,
       cookie: cookies['operator admin']!,
@@ -57,7 +57,7 @@ for (const [id, query] of DATES)
 
 test('the first and the last day that a filter accepts', async () => {
   const audit = pages.find(({ id }) => id === 'audit')!
-  const path = `${pathOf(audit)}?from=2000-01-01&to=2099-12-31`
+  const path = `${pagePath(audit)}?from=2000-01-01&to=2099-12-31`
   assert.equal((await request(audit, { path })).status, 200)
 })
 

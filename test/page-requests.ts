@@ -120,7 +120,7 @@ export function cookieFor({ access }: Page | Action): string {
 }
 
 /** The path at the owner's operator or network, with ids of its records. */
-export function pathOf({ path, id: one }: Page | Action, given: Record<string, string> = {}) {
+export function pagePath({ path, id: one }: Page | Action, given: Record<string, string> = {}) {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = given[name] ?? { operator: owner.id, group: hq.id }[name] ?? ids[name]?.own
     assert.ok(value, `Add an id for {${name}} of ${one} to ids in test/page-requests.ts`)
@@ -155,7 +155,7 @@ type Sent = { cookie?: string; path?: string; headers?: Record<string, string>; 
 
 /** Requests it as a browser does. Redirects are not followed. A 500 is a bug in any test. */
 export async function request(one: Page | Action, sent: Sent = {}): Promise<Reply> {
-  const { cookie = cookieFor(one), path = pathOf(one), form = forms[one.id] ?? '' } = sent
+  const { cookie = cookieFor(one), path = pagePath(one), form = forms[one.id] ?? '' } = sent
   const headers: Record<string, string> =
     sent.headers ?? (one.method === 'POST' ? { 'sec-fetch-site': 'same-origin' } : {})
   const response = await fetch(app.url + path, {

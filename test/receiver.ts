@@ -16,7 +16,7 @@ export type Behavior =
   | number
   | BehaviorName
   | ((request: IncomingMessage, response: ServerResponse) => void)
-export type Received = {
+export type ReceivedRequest = {
   method: string
   /** Includes the query. */
   path: string
@@ -43,7 +43,7 @@ export const admitted = ['127.0.0.0/8', '::1/128']
 /** Opens a receiver. It closes after the file's tests. */
 export async function openReceiver({ behaviors = {}, certificate = 'receiver' }: Options = {}) {
   const byPath = new Map(Object.entries(behaviors))
-  const requests: Received[] = []
+  const requests: ReceivedRequest[] = []
   /** The TCP sockets under TLS, by the caller's port. */
   const wires = new Map<number | undefined, { socket: Socket; connection: number }>()
   let connections = 0
@@ -98,7 +98,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
 }
 
 /** Waits for this many requests, optionally of one path. Fails after a minute. */
-async function until(requests: Received[], count: number, path?: string): Promise<Received[]> {
+async function until(
+  requests: ReceivedRequest[],
+  count: number,
+  path?: string,
+): Promise<ReceivedRequest[]> {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const found = path ? requests.filter((request) => request.path === path) : requests
     if (found.length >= count) return found.slice()

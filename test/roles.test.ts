@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ADMIN_NAME, app, cookies, owner, pages, pathOf, request, whole } from './page-requests.ts'
+import {
+  ADMIN_NAME,
+  app,
+  cookies,
+  owner,
+  pagePath,
+  pages,
+  request,
+  whole,
+} from './page-requests.ts'
 
 /** Pages that a role may not open: the sidebar links to them, and they say who can open them and why. */
 
@@ -86,7 +95,7 @@ test('every role sees every page in the sidebar, with a lock on those it cannot 
 })
 
 test('the palette says which pages are for admins only', async () => {
-  const path = `${pathOf(pageOf('jump'))}?q=audit`
+  const path = `${pagePath(pageOf('jump'))}?q=audit`
   const jump = async (role: string) =>
     (await request(pageOf('jump'), { path, cookie: cookies[`operator ${role}`]! })).text
   assert.match(await jump('viewer'), /Audit log <span class="muted">Admins only<\/span>/)

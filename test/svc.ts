@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { svc } from '../src/cli/svc.ts'
 import type { Json } from './test-app.ts'
 
-export type Printed = { code: number | null; out: string; err: string }
+export type SvcOutput = { code: number | null; out: string; err: string }
 
 /**
  * Runs a command in this process and returns its output: a separate process takes half a second to start.
@@ -13,7 +13,7 @@ export async function runSvc(
   words: string[],
   env: NodeJS.ProcessEnv,
   { columns }: { columns?: number } = {},
-): Promise<Printed> {
+): Promise<SvcOutput> {
   const [out, err] = [Object.assign(collected(), { columns }), collected()]
   const code = await svc(words, out, err, env)
   return { code, out: out.text(), err: err.text() }

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { randomOf } from '../../src/demo/random.ts'
 import { countedOf, MIN_ANONYMITY_SET } from '../../src/features/snapshots/cohorts.ts'
 import { posteriorOf } from './attribute-inference.ts'
-import { RosterGame, type Rule } from './roster-game.ts'
+import { type CohortRule, RosterGame } from './roster-game.ts'
 
 /**
  * The attacker sees who is counted in each snapshot, and the count or that the row is withheld. Members keep
@@ -17,10 +17,11 @@ const MIN_GAMES = 300
 
 type Scenario = { seeds: number; play(game: RosterGame, random: () => number): string }
 
-const shipped: Rule = (eligible, shown) => countedOf(eligible, shown, MIN_ANONYMITY_SET.counts)
-const everybody: Rule = (eligible) => eligible
+const shipped: CohortRule = (eligible, shown) =>
+  countedOf(eligible, shown, MIN_ANONYMITY_SET.counts)
+const everybody: CohortRule = (eligible) => eligible
 /** All or none: the same as each earlier cohort, or different in at least eight members. */
-const byPairs: Rule = (eligible, shown) => {
+const byPairs: CohortRule = (eligible, shown) => {
   const isFar = shown.every((one) => {
     const staying = [...one].filter((name) => eligible.has(name)).length
     const changed = one.size + eligible.size - 2 * staying
@@ -155,7 +156,7 @@ const scenarios: Record<string, Scenario> = {
   },
 }
 
-function results({ seeds, play }: Scenario, rule: Rule) {
+function results({ seeds, play }: Scenario, rule: CohortRule) {
   let [games, attack, blind] = [0, 0, 0]
   for (let seed = 1; seed <= seeds; seed++) {
     const random = randomOf(seed * 7919)

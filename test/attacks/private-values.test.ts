@@ -8,7 +8,7 @@ import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts
 import { insertVendors, vendorRow } from '../../src/features/vendors/vendors.queries.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
 import { type Group, type Json, type Operator, openTestApp } from '../test-app.ts'
-import { answerOf, createTestNetwork, PATHS, snapshot } from './test-network.ts'
+import { createTestNetwork, PATHS, responseText, snapshot } from './test-network.ts'
 
 /** Members' data returns to its member only, and never to a headquarters or another member. */
 
@@ -28,7 +28,7 @@ test("no response contains members' emails, phones, streets, clients, money or e
   const kept = await idsOf(operators)
   assert.ok(kept.length > 200)
   for (const path of PATHS) {
-    const text = await answerOf(app, group, path)
+    const text = await responseText(app, group, path)
     for (const value of [...sent, ...kept])
       assert.ok(!text.includes(value), `${path} says ${value}`)
   }
@@ -141,7 +141,7 @@ test("an expired certification is as severe as this group's own requirements mak
   const values = []
   for (const group of [asking, silent, alone]) {
     await snapshot(app, group, TODAY)
-    const { data } = JSON.parse(await answerOf(app, group, 'signals'))
+    const { data } = JSON.parse(await responseText(app, group, 'signals'))
     const row = data.find((each: Json) => each.signal_type === 'certification_expired')
     values.push([row.members_hit, row.severity])
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { type Group, type Json, openTestApp } from '../test-app.ts'
-import { answerOf, createTestNetwork, PATHS, report, snapshot } from './test-network.ts'
+import { createTestNetwork, PATHS, report, responseText, snapshot } from './test-network.ts'
 
 /** Attacks on the responses of the network API, in networks whose every private value is known. */
 
@@ -12,11 +12,11 @@ const FIRST = '2026-05-01'
 const SECOND = '2026-05-17'
 
 const rowsOf = async (group: Group, path: string): Promise<Json[]> =>
-  JSON.parse(await answerOf(app, group, path)).data
+  JSON.parse(await responseText(app, group, path)).data
 
 /** Every value in a response, by path. */
 async function everyAnswer(group: Group): Promise<Record<string, string>> {
-  const answers = PATHS.map(async (path) => [path, await answerOf(app, group, path)] as const)
+  const answers = PATHS.map(async (path) => [path, await responseText(app, group, path)] as const)
   return Object.fromEntries(await Promise.all(answers))
 }
 
@@ -54,15 +54,15 @@ test("nothing is computed at read time: responses stay when operators' rows are 
 test('earlier snapshots stay byte for byte the same when the history grows', async () => {
   const { group, operators } = await createTestNetwork(app)
   await snapshot(app, group, FIRST)
-  const [early] = bodiesOf(await answerOf(app, group, 'summary/history'))
+  const [early] = bodiesOf(await responseText(app, group, 'summary/history'))
   await app.sql('delete from activity_events where operator_id = $1', [operators[0]!.id])
   await app.sql('delete from jobs where operator_id = $1', [operators[0]!.id])
   await suspend(group, 'a3')
   await snapshot(app, group, SECOND)
-  const history = await answerOf(app, group, 'summary/history')
+  const history = await responseText(app, group, 'summary/history')
   const [latest, before] = bodiesOf(history)
   assert.equal(before, early)
-  assert.equal(await answerOf(app, group, 'summary'), `{"data":${latest}}`)
+  assert.equal(await responseText(app, group, 'summary'), `{"data":${latest}}`)
   assert.ok(history.startsWith(`{"data":[${latest},${early}],`))
 })
 
@@ -94,7 +94,7 @@ test('if a member leaves, others leave the count with it, or the count is withhe
   }
   const [after] = await rowsOf(group, 'process')
   assert.deepEqual([after.sample_size, after.median_days], [30, 3], 'six of twelve are left')
-  const summary = async () => JSON.parse(await answerOf(app, group, 'summary')).data
+  const summary = async () => JSON.parse(await responseText(app, group, 'summary')).data
   assert.equal((await summary()).k_anon.cohorts.margin.met, false, 'nine are averaged')
   await suspend(group, 'a3', 'active')
   await snapshot(app, group, SECOND)
@@ -147,7 +147,7 @@ test('two networks that differ only in withheld facts have the same responses', 
     )
     answers.push(
       await Promise.all(
-        ['summary', 'signals', 'programs', 'process'].map((path) => answerOf(app, group, path)),
+        ['summary', 'signals', 'programs', 'process'].map((path) => responseText(app, group, path)),
       ),
     )
   }
@@ -157,8 +157,8 @@ test('two networks that differ only in withheld facts have the same responses', 
 test('a member is counted in all rows of a response or in none, and in no other total', async () => {
   const { group } = await createTestNetwork(app)
   await snapshot(app, group, SECOND)
-  const { data: summary } = JSON.parse(await answerOf(app, group, 'summary'))
-  const exported = JSON.parse(await answerOf(app, group, 'export')).data.resources
+  const { data: summary } = JSON.parse(await responseText(app, group, 'summary'))
+  const exported = JSON.parse(await responseText(app, group, 'export')).data.resources
   assert.deepEqual(exported.summary, summary)
   const shown = (rows: Json[]) => rows.filter((row) => !row.withheld)
   const totals = (await rowsOf(group, 'signals')).filter((row) => !row.withheld)
@@ -180,10 +180,10 @@ test('the export equals its endpoints byte for byte, beyond one page', async () 
   }))
   await app.importFile(group, { members })
   await snapshot(app, group, SECOND)
-  const text = await answerOf(app, group, 'export')
+  const text = await responseText(app, group, 'export')
   const { manifest, resources } = JSON.parse(text).data
   assert.deepEqual(manifest.resource_counts, { summary: 1, members: 252, compliance: 1008 })
-  const summary = (await answerOf(app, group, 'summary')).slice('{"data":'.length, -1)
+  const summary = (await responseText(app, group, 'summary')).slice('{"data":'.length, -1)
   const [own, enlisted] = [await allOf(group, 'members'), await allOf(group, 'compliance')]
   const parts = `"summary":${summary},"members":[${own}],"compliance":[${enlisted}]`
   assert.ok(text.endsWith(`"resources":{${parts}}}}`))
@@ -194,7 +194,7 @@ test('the export equals its endpoints byte for byte, beyond one page', async () 
 async function allOf(group: Group, path: string): Promise<string> {
   const rows: string[] = []
   for (let cursor = ''; ; ) {
-    const text = await answerOf(app, group, `${path}?limit=200${cursor}`)
+    const text = await responseText(app, group, `${path}?limit=200${cursor}`)
     const page = JSON.parse(text)
     rows.push(text.slice('{"data":['.length, text.lastIndexOf('],"next_cursor"')))
     if (!page.has_more) return rows.join(',')
@@ -224,9 +224,9 @@ test('suspended, terminated, unlinked, onboarding and sandbox members contribute
   ])
   for (const each of [plain, group]) await snapshot(app, each, SECOND)
   for (const path of ['signals', 'programs', 'process'])
-    assert.equal(await answerOf(app, group, path), await answerOf(app, plain, path), path)
+    assert.equal(await responseText(app, group, path), await responseText(app, plain, path), path)
   const [one, other] = [plain, group].map(async (each) => {
-    const { data } = JSON.parse(await answerOf(app, each, 'summary'))
+    const { data } = JSON.parse(await responseText(app, each, 'summary'))
     return Object.entries(data).filter(([name]) => !name.endsWith('_members'))
   })
   assert.deepEqual(await one, await other)
@@ -236,13 +236,13 @@ test("a group's key reads its own snapshot only, and a cursor serves no other gr
   const { group } = await createTestNetwork(app)
   const stranger = await app.group()
   for (const each of [group, stranger]) await snapshot(app, each, SECOND)
-  const { next_cursor } = JSON.parse(await answerOf(app, group, 'signals?limit=1'))
+  const { next_cursor } = JSON.parse(await responseText(app, group, 'signals?limit=1'))
   const path = `/v1/network/signals?cursor=${next_cursor}`
   const crossed = await app.call('GET', path, { key: stranger.key })
   assert.deepEqual([crossed.status, crossed.json.error.code], [400, 'invalid_cursor'])
   const elsewhere = `/v1/network/process?cursor=${next_cursor}`
   assert.equal((await app.call('GET', elsewhere, { key: group.key })).status, 400)
-  const { data } = JSON.parse(await answerOf(app, stranger, 'summary'))
+  const { data } = JSON.parse(await responseText(app, stranger, 'summary'))
   assert.deepEqual([data.total_members, data.compliance_pct], [0, null])
   const operator = await app.operator()
   const refused = await app.call('GET', '/v1/network/summary', { key: operator.live })
@@ -255,6 +255,6 @@ test('extreme values of one member move the median margin no further than to a n
     operators[11]!.id,
   ])
   await snapshot(app, group, SECOND)
-  const { data } = JSON.parse(await answerOf(app, group, 'summary'))
+  const { data } = JSON.parse(await responseText(app, group, 'summary'))
   assert.equal(data.margin_median_pct, 30, '−20, 20 to 40: the middle is 29')
 })

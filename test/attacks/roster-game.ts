@@ -4,7 +4,7 @@ import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
 import type { Evidence } from './attribute-inference.ts'
 
 /** The counted members of the eligible ones, given the published cohorts. */
-export type Rule = (eligible: CohortMembers, shown: readonly CohortMembers[]) => CohortMembers
+export type CohortRule = (eligible: CohortMembers, shown: readonly CohortMembers[]) => CohortMembers
 
 /** A network of members that have a value or not, and what its snapshots publish. */
 export class RosterGame {
@@ -16,9 +16,9 @@ export class RosterGame {
   shown = 0
   private readonly rate: number
   private readonly random: () => number
-  private readonly rule: Rule
+  private readonly rule: CohortRule
 
-  constructor(random: () => number, rule: Rule) {
+  constructor(random: () => number, rule: CohortRule) {
     this.random = random
     this.rule = rule
     this.rate = random()

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export type Answer = { status: number; code: string | null; head: string; text: string }
+export type SlowAnswer = { status: number; code: string | null; head: string; text: string }
 
 /** A request whose body the test sends piece by piece. */
 export type SlowRequest = {
   send(piece: string | Buffer): void
   /** The response, once the service has closed the connection or all of it has arrived. */
-  answer(): Promise<Answer>
+  answer(): Promise<SlowAnswer>
   /** Resolves when the service has closed the connection. */
   closed: Promise<unknown>
   hangUp(): void
@@ -61,7 +61,7 @@ function isWhole(text: string): boolean {
   return length !== undefined && Buffer.byteLength(body) >= Number(length)
 }
 
-function toAnswer(text: string): Answer {
+function toAnswer(text: string): SlowAnswer {
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)
   return { status, code: /"code":"(\w+)"/.exec(body)?.[1] ?? null, head, text: body }

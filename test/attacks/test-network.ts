@@ -145,7 +145,7 @@ export function snapshot(app: TestApp, { id }: Pick<Group, 'id'>, date: string) 
 }
 
 /** A response to headquarters, unparsed. */
-export async function answerOf(app: TestApp, group: Group, path: string): Promise<string> {
+export async function responseText(app: TestApp, group: Group, path: string): Promise<string> {
   const { status, text } = await app.call('GET', `/v1/network/${path}`, { key: group.key })
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
   return text

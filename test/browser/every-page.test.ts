@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page as BrowserPage } from 'playwright-core'
 import type { Page } from '../../src/platform/pages/page.ts'
-import { app, cookieFor, cookies, eachPage, ofPlaces, pathOf, whole } from '../page-requests.ts'
+import { app, cookieFor, cookies, eachPage, ofPlaces, pagePath, whole } from '../page-requests.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
 
@@ -16,7 +16,7 @@ eachPage(
   whole,
   (one) =>
     browser.onPage({ origin }, async (page) => {
-      const response = await open(page, pathOf(one), cookieFor(one))
+      const response = await open(page, pagePath(one), cookieFor(one))
       assert.equal(response.status(), 200)
       assert.notEqual(await page.title(), '')
       assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
@@ -28,7 +28,7 @@ test('the page that refuses a role is accessible too', async () => {
   const expected = /status of 403/
   const one = whole.find(({ access }) => 'role' in access && access.role === 'admin')!
   await browser.onPage({ origin, expected }, async (page) => {
-    await open(page, pathOf(one), cookies['operator viewer']!)
+    await open(page, pagePath(one), cookies['operator viewer']!)
     await page.getByRole('heading', { name: 'Only admins can manage API keys' }).waitFor()
     await assertGoodLooks(page)
   })
@@ -38,7 +38,7 @@ test('the page for an unknown address is accessible too', async () => {
   const expected = /status of 404/
   const [one] = ofPlaces as Page[]
   await browser.onPage({ origin, expected }, async (page) => {
-    await open(page, `${pathOf(one!)}/nothing-here`, cookieFor(one!))
+    await open(page, `${pagePath(one!)}/nothing-here`, cookieFor(one!))
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
     await assertGoodLooks(page)
   })

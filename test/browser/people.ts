@@ -5,7 +5,7 @@ import { upsertUser } from '../../src/features/users/users.queries.ts'
 import type { OperatorRole } from '../../src/platform/pages/page-access.ts'
 import type { Operator, TestApp } from '../test-app.ts'
 
-export type Person = { id: string; email: string; name: string }
+export type DashboardPerson = { id: string; email: string; name: string }
 
 /** A person with a role at an operator. */
 export async function addPerson(
@@ -13,7 +13,7 @@ export async function addPerson(
   operator: Pick<Operator, 'id'>,
   role: OperatorRole,
   name = 'Ana Torres',
-): Promise<Person> {
+): Promise<DashboardPerson> {
   const email = `${uuidv7()}@example.com`
   const now = clock.now()
   return platform.db.transaction(async (tx) => {
@@ -24,7 +24,11 @@ export async function addPerson(
 }
 
 /** Signs in by a one-time link, as the person would. */
-export async function signIn(page: Page, { platform }: TestApp, person: Person): Promise<void> {
+export async function signIn(
+  page: Page,
+  { platform }: TestApp,
+  person: DashboardPerson,
+): Promise<void> {
   const token = await platform.auth.createLink(person.id)
   await page.goto(`/sign-in/link?token=${token}`)
   await page.getByRole('button', { name: 'Sign in' }).click()

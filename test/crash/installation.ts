@@ -19,7 +19,7 @@ import {
 import { databaseUrl } from '../../src/platform/embedded-postgresql/embedded-socket.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { copyMigratedFolder } from '../migrated-data-folder.ts'
-import { type Printed, runSvc } from '../svc.ts'
+import { runSvc, type SvcOutput } from '../svc.ts'
 import { printed, runProgram, type Service, sendSignal, until } from './program.ts'
 
 /** The service as operating-system processes that are started, killed and started again. */
@@ -100,7 +100,7 @@ function commandsWith(env: NodeJS.ProcessEnv) {
   const svc = (...args: string[]) => runSvc(args, env)
 
   /** In a separate process. */
-  function svcProcess(args: string[], more: Record<string, string> = {}): Promise<Printed> {
+  function svcProcess(args: string[], more: Record<string, string> = {}): Promise<SvcOutput> {
     return printed(process.execPath, ['src/main.ts', ...args], { ...env, ...more })
   }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Printed } from '../svc.ts'
+import type { SvcOutput } from '../svc.ts'
 
 /** Programs run from the repository's root, with their output and signals. */
 
@@ -68,7 +68,11 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Runs a program to its end. */
-export function printed(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
+export function printed(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<SvcOutput> {
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...COMPILED, ...env },

@@ -1,5 +1,5 @@
 /** One expectation of a document: `right` of `of` values were read as expected. */
-export type Check = {
+export type ExpectedValue = {
   group: 'type' | 'nothing saved' | 'records' | 'field' | 'certification' | 'column' | 'rows'
   name: string
   expected: string
@@ -11,12 +11,12 @@ export type Check = {
 }
 
 export const check = (
-  group: Check['group'],
+  group: ExpectedValue['group'],
   name: string,
   expected: string,
   read: string,
   right: boolean,
-): Check => ({ group, name, expected, read, right: right ? 1 : 0, of: 1, confidence: null })
+): ExpectedValue => ({ group, name, expected, read, right: right ? 1 : 0, of: 1, confidence: null })
 
 /**
  * Comparing names and addresses ignores case, accents, dots and doubled spaces. A carrier may have

@@ -1,4 +1,4 @@
-import type { Claim, Money } from './claim.ts'
+import type { Claim, ClaimAmounts } from './claim.ts'
 import { addressFields } from './people.ts'
 import type { Truth } from './truth.ts'
 import { wireMoney } from './writing.ts'
@@ -27,7 +27,7 @@ export function claimFields(made: Claim, ...also: AlsoNamed[]): Record<string, s
   }
 }
 
-export function financialFields(money: Money, deductible: number): Record<string, string> {
+export function financialFields(money: ClaimAmounts, deductible: number): Record<string, string> {
   return {
     'financials.rcv_total': wireMoney(money.rcv),
     'financials.depreciation_total': wireMoney(money.depreciation),

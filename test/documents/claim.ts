@@ -37,10 +37,10 @@ export type Claim = {
   lossType: string
   deductible: number
   rooms: Room[]
-  money: Money
+  money: ClaimAmounts
 }
 
-export type Money = {
+export type ClaimAmounts = {
   lines: number
   tax: number
   overhead: number
@@ -137,7 +137,7 @@ function item(random: Random, [text, unit, price]: readonly [string, string, num
   return { text, quantity, unit, price, tax, rcv, depreciation, acv: rcv - depreciation }
 }
 
-function moneyOf(rooms: Room[], deductible: number, overheadAndProfit: boolean): Money {
+function moneyOf(rooms: Room[], deductible: number, overheadAndProfit: boolean): ClaimAmounts {
   const items = rooms.flatMap((room) => room.items)
   const sum = (of: (item: Item) => number) => items.reduce((total, each) => total + of(each), 0)
   const lines = sum((each) => each.rcv - each.tax)

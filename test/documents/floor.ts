@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startExtractor } from '../../src/extraction/extraction.ts'
-import type { Check } from './checks.ts'
+import type { ExpectedValue } from './checks.ts'
 import { generateDocuments, type Kind } from './generate.ts'
 import { readAndScore, type ScoredDocument } from './scoring.ts'
 
@@ -94,7 +94,7 @@ const SHOWN = 12
 
 function newMisses({ misses }: Floor, { document, checks }: ScoredDocument): string[] {
   const known = misses[document.name] ?? []
-  const isNew = (check: Check) => check.right < check.of && !known.includes(check.name)
+  const isNew = (check: ExpectedValue) => check.right < check.of && !known.includes(check.name)
   return checks
     .filter(isNew)
     .map(

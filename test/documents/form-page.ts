@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 
 /** A value and its position. `name` is the name of the form field. */
-export type Slot = {
+export type FormSlot = {
   name: string
   x: number
   y: number
@@ -45,7 +45,7 @@ export function frame(form: Form, x: number, y: number, width: number, height: n
   })
 }
 
-export async function fill(form: Form, slots: Slot[], fillable: boolean): Promise<Buffer> {
+export async function fill(form: Form, slots: FormSlot[], fillable: boolean): Promise<Buffer> {
   for (const slot of slots) {
     const lines = slot.value.split('\n').length
     if (!fillable) {

@@ -1,5 +1,5 @@
 import type { ExtractionOutcome } from '../../src/extraction/task.ts'
-import { type Check, check, same } from './checks.ts'
+import { check, type ExpectedValue, same } from './checks.ts'
 import type { GeneratedDocument } from './truth.ts'
 
 type RecordDraft = Extract<ExtractionOutcome, { ok: unknown }>['ok']['drafts'][number]
@@ -18,12 +18,12 @@ const WRONG_ROWS = 1 / 20
 export function listChecks(
   { truth, kind }: GeneratedDocument,
   drafts: readonly RecordDraft[],
-): Check[] {
+): ExpectedValue[] {
   const record = recordOf[kind]
   const { rows, columns } = truth
   if (!record || !rows || !columns) return []
   const values = drafts.filter((draft) => draft.kind === record).map((draft) => draft.values)
-  const rowCheck: Check = {
+  const rowCheck: ExpectedValue = {
     ...check('rows', 'rows', `${rows.length}`, `${values.length}`, true),
     right: Math.min(values.length, rows.length),
     of: rows.length,

@@ -1,14 +1,14 @@
 import type { Extractor } from '../../src/extraction/extraction.ts'
 import type { Values } from '../../src/extraction/findings.ts'
 import type { ExtractionOutcome } from '../../src/extraction/task.ts'
-import { type Check, check, same } from './checks.ts'
+import { check, type ExpectedValue, same } from './checks.ts'
 import { listChecks } from './list-scoring.ts'
 import { operator } from './people.ts'
 import type { GeneratedDocument } from './truth.ts'
 
 type Findings = Extract<ExtractionOutcome, { ok: unknown }>['ok']
 
-export type ScoredDocument = { document: GeneratedDocument; checks: Check[] }
+export type ScoredDocument = { document: GeneratedDocument; checks: ExpectedValue[] }
 
 /** Documents are read on a fixed day, so that rates do not change with the calendar. */
 export const context = { today: '2026-09-01', timeZone: 'UTC', operatorName: operator.name }
@@ -37,7 +37,7 @@ async function scoreOne(extractor: Extractor, document: GeneratedDocument) {
   return { document, checks: checksOf(document, outcome) }
 }
 
-function checksOf(document: GeneratedDocument, outcome: ExtractionOutcome): Check[] {
+function checksOf(document: GeneratedDocument, outcome: ExtractionOutcome): ExpectedValue[] {
   const failure = 'failed' in outcome ? `failed: ${outcome.failed.code}` : null
   const findings = 'ok' in outcome ? outcome.ok : null
   return [
@@ -50,14 +50,17 @@ function checksOf(document: GeneratedDocument, outcome: ExtractionOutcome): Chec
   ].map((check) => (failure ? { ...check, read: failure } : check))
 }
 
-function typeChecks({ truth }: GeneratedDocument, findings: Findings | null): Check[] {
+function typeChecks({ truth }: GeneratedDocument, findings: Findings | null): ExpectedValue[] {
   const read = findings?.documentType ?? 'nothing'
   const expected = [truth.documentType, ...(truth.alsoType ?? [])]
   const right = expected.some((type) => type === read)
   return [check('type', 'document_type', expected.join(' or '), read, right)]
 }
 
-function recordChecks({ kind, truth }: GeneratedDocument, findings: Findings | null): Check[] {
+function recordChecks(
+  { kind, truth }: GeneratedDocument,
+  findings: Findings | null,
+): ExpectedValue[] {
   const drafts = findings?.drafts ?? []
   if (truth.saves.length === 0) {
     if (!['foreign', 'invoice', 'receipt'].includes(kind)) return []
@@ -72,7 +75,7 @@ function recordChecks({ kind, truth }: GeneratedDocument, findings: Findings | n
 }
 
 /** Checks that no subtotal or group name became a customer. */
-function subtotalChecks({ truth }: GeneratedDocument, findings: Findings | null): Check[] {
+function subtotalChecks({ truth }: GeneratedDocument, findings: Findings | null): ExpectedValue[] {
   if (!truth.notRecords) return []
   const names = (findings?.drafts ?? []).flatMap(({ values }: { values: Values }) =>
     [values.name, values.client_name].filter((name) => name !== undefined).map(String),
@@ -82,7 +85,7 @@ function subtotalChecks({ truth }: GeneratedDocument, findings: Findings | null)
   return [check('nothing saved', 'subtotals', 'none', read, wrong.length === 0)]
 }
 
-function fieldChecks({ truth }: GeneratedDocument, findings: Findings | null): Check[] {
+function fieldChecks({ truth }: GeneratedDocument, findings: Findings | null): ExpectedValue[] {
   return Object.entries(truth.fields).map(([name, expected]) => {
     const read = findings && readValue(findings, name)
     const confidence = findings && confidenceOf(findings, name)
@@ -96,7 +99,7 @@ function certificationChecks({ kind, truth }: GeneratedDocument, findings: Findi
   if (!['certificate', 'license', 'certification', 'w9'].includes(kind)) return []
   const drafts = (findings?.drafts ?? []).filter((draft) => draft.kind === 'certification')
   const read = JSON.stringify(drafts.map((draft) => draft.values))
-  return (truth.rows ?? []).map((row): Check => {
+  return (truth.rows ?? []).map((row): ExpectedValue => {
     const right = drafts.some(({ values }: { values: Values }) =>
       Object.entries(row).every(([name, value]) => values[name] === value),
     )

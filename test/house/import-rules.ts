@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Rule, shipped, spots } from './rule.ts'
+import { type HouseRule, shipped, spots } from './rule.ts'
 import type { House, Source } from './sources.ts'
 
 /**
@@ -73,7 +73,7 @@ const UNUSED_EXPORTS = [
   'orderEvents',
 ]
 
-export const importRules: Rule[] = [
+export const importRules: HouseRule[] = [
   {
     name: 'imports run one way: platform, engines, features, demo, app, cli, main',
     fix: 'Move the code to the left of what imports it, or pass the value as an argument.',

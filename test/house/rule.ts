@@ -1,6 +1,6 @@
 import type { House, Source, Spot } from './sources.ts'
 
-export type Rule = {
+export type HouseRule = {
   name: string
   /** Tells a contributor what to do about the lines that break the rule. */
   fix: string

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { ENGINES, FEATURES, importRules, layerOf } from './import-rules.ts'
-import { lines, type Rule, shipped, spots } from './rule.ts'
+import { type HouseRule, lines, shipped, spots } from './rule.ts'
 
 /** The process itself, its log, and what a first run says to a person. */
 const OWN_STREAMS = ['src/main.ts', 'src/platform/log.ts', 'src/demo/demo.ts']
@@ -20,7 +20,7 @@ const isData = (path: string) => path.startsWith('src/extraction/lexicon/')
 /** Numbers of migrations on other branches. Remove a number when its migration arrives. */
 const AWAITED_MIGRATIONS: readonly number[] = []
 
-export const rules: Rule[] = [
+export const rules: HouseRule[] = [
   ...importRules,
   {
     name: 'only config.ts reads the environment',

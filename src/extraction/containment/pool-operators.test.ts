@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answerOf, poolOf, until } from './pool.fixture.ts'
+import { poolAnswer, poolOf, until } from './pool.fixture.ts'
 import type { ExtractorPool } from './pool.ts'
 
 async function pidOf(pool: ExtractorPool, operatorId: string, filename = 'a'): Promise<number> {
-  return Number((await answerOf(pool, filename, operatorId)).pid)
+  return Number((await poolAnswer(pool, filename, operatorId)).pid)
 }
 
 const spares = (pool: ExtractorPool) => pool.children.filter((child) => child.isSpare).length

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { test } from 'node:test'
-import { answerOf, failureOf, poolOf } from './pool.fixture.ts'
+import { failureOf, poolAnswer, poolOf } from './pool.fixture.ts'
 
 test('a document that hangs is a timeout, and another succeeds meanwhile', async () => {
   const pool = await poolOf(2, { stepMs: 600 })
   const hanging = failureOf(pool, 'hang')
-  assert.equal((await answerOf(pool, 'a')).attempt, 0)
+  assert.equal((await poolAnswer(pool, 'a')).attempt, 0)
   assert.equal(await hanging, 'timeout')
-  assert.equal((await answerOf(pool, 'b')).attempt, 0)
+  assert.equal((await poolAnswer(pool, 'b')).attempt, 0)
 })
 
 test('time in which a child sleeps or is stopped counts', async () => {
   const pool = await poolOf(1, { stepMs: 500, wallMs: 20_000 })
   const startedAt = performance.now()
   assert.equal(await failureOf(pool, 'asleep'), 'timeout')
-  const { pid } = await answerOf(pool, 'a')
+  const { pid } = await poolAnswer(pool, 'a')
   const stopped = failureOf(pool, 'asleep')
   process.kill(Number(pid), 'SIGSTOP')
   assert.equal(await stopped, 'timeout')
@@ -34,19 +34,19 @@ test('a document that waits for a processor has more time on the clock, up to a 
   t.after(() => {
     for (const burner of burners) burner.kill('SIGKILL')
   })
-  assert.ok(Number((await answerOf(pool, 'work')).tookMs) > 700)
+  assert.ok(Number((await poolAnswer(pool, 'work')).tookMs) > 700)
   assert.equal(await failureOf(bounded, 'work'), 'timeout')
 })
 
 test('each step of OCR has its own time', async () => {
-  assert.deepEqual(await answerOf(await poolOf(1, { stepMs: 400 }), 'scan'), { steps: 3 })
+  assert.deepEqual(await poolAnswer(await poolOf(1, { stepMs: 400 }), 'scan'), { steps: 3 })
 })
 
 test('OCR that waits for a busy machine fails no step; the clock bounds the whole', {
   skip: process.platform !== 'linux' && 'only Linux tells processor time cheaply',
 }, async () => {
   const pool = await poolOf(1, { stepMs: 300 })
-  assert.deepEqual(await answerOf(pool, 'scan starved'), { starvedMs: 900 })
+  assert.deepEqual(await poolAnswer(pool, 'scan starved'), { starvedMs: 900 })
   const bounded = await poolOf(1, { stepMs: 300, busyMs: 600 })
   assert.equal(await failureOf(bounded, 'scan starved'), 'timeout')
 })
@@ -54,5 +54,5 @@ test('OCR that waits for a busy machine fails no step; the clock bounds the whol
 test('an endless step of OCR ends when its processor time is used up', async () => {
   const pool = await poolOf(1, { stepMs: 400 })
   assert.equal(await failureOf(pool, 'scan endless'), 'timeout')
-  assert.equal((await answerOf(pool, 'a')).attempt, 0)
+  assert.equal((await poolAnswer(pool, 'a')).attempt, 0)
 })

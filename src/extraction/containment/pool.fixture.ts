@@ -40,7 +40,7 @@ export async function poolOf(
 }
 
 /** The fake child returns facts as the fields of findings. */
-export async function answerOf(
+export async function poolAnswer(
   pool: ExtractorPool,
   filename: string,
   operatorId = 'a',

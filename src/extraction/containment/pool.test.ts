@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { misdeeds } from './misdeeds.fixture.ts'
 import {
-  answerOf,
   bytes,
   closedLater,
   context,
   factsOf,
   failureOf,
   newPool,
+  poolAnswer,
   poolOf,
   program,
   scratchDir,
@@ -30,7 +30,7 @@ function lives(pid: number): boolean {
 
 test('one child serves document after document and gets their bytes whole', async () => {
   const pool = await poolOf(1)
-  const first = await answerOf(pool, 'a')
+  const first = await poolAnswer(pool, 'a')
   const large = Buffer.alloc(25 * 1024 * 1024, 7)
   const outcome = await pool.run({ operatorId: 'a', bytes: large, filename: 'b', context })
   assert.ok('ok' in outcome)
@@ -39,7 +39,7 @@ test('one child serves document after document and gets their bytes whole', asyn
 
 test('a child has no environment of ours, reads its program and writes its scratch folder only', async () => {
   process.env.SVC_SECRET_OF_TEST = 'x'
-  assert.deepEqual(await answerOf(await poolOf(1), 'rights'), {
+  assert.deepEqual(await poolAnswer(await poolOf(1), 'rights'), {
     environment: [
       'LANG',
       'MALLOC_ARENA_MAX',
@@ -58,13 +58,13 @@ test('a child has no environment of ours, reads its program and writes its scrat
 
 test('a document that eats memory costs its child, and is tried once with the second reader', async () => {
   const pool = await poolOf(1, { maxResidentBytes: 250 * 1024 * 1024 })
-  assert.equal((await answerOf(pool, 'eat')).attempt, 1)
+  assert.equal((await poolAnswer(pool, 'eat')).attempt, 1)
 })
 
 test('memory that earlier documents left in a child is not held against a document', async () => {
   const pool = await poolOf(1, { maxResidentBytes: 400 * 1024 * 1024 })
-  const first = await answerOf(pool, 'large')
-  const second = await answerOf(pool, 'large')
+  const first = await poolAnswer(pool, 'large')
+  const second = await poolAnswer(pool, 'large')
   assert.equal(second.attempt, 0)
   assert.notEqual(second.pid, first.pid)
 })
@@ -74,25 +74,25 @@ test('a document that needs another child and gets none is tried again later by 
   const options = { program, processes: 1, spares: 0, tessdataDir, scratchDir, limits }
   const pool = closedLater(new ExtractorPool(options))
   await pool.ready()
-  await answerOf(pool, 'large')
+  await poolAnswer(pool, 'large')
   options.program = join(scratchDir, 'missing.ts')
-  await assert.rejects(answerOf(pool, 'large'), { name: 'DependencyUnavailable' })
+  await assert.rejects(poolAnswer(pool, 'large'), { name: 'DependencyUnavailable' })
 })
 
 test('memory stays the reason if another child has too little time', async () => {
   const pool = await poolOf(1, { maxResidentBytes: 400 * 1024 * 1024, documentMs: 2_500 })
-  await answerOf(pool, 'reply')
+  await poolAnswer(pool, 'reply')
   assert.equal(await failureOf(pool, 'scan large'), 'too_complex')
 })
 
 test('a document that crashes its child is tried once with the second reader', async () => {
-  assert.equal((await answerOf(await poolOf(1), 'crash')).attempt, 1)
+  assert.equal((await poolAnswer(await poolOf(1), 'crash')).attempt, 1)
 })
 
 test('a document whose child someone else kills is read again by the same reader', async () => {
   const pool = await poolOf(1)
-  const pid = Number((await answerOf(pool, 'a')).pid)
-  const reading = answerOf(pool, 'slow')
+  const pid = Number((await poolAnswer(pool, 'a')).pid)
+  const reading = poolAnswer(pool, 'slow')
   setTimeout(() => process.kill(pid, 'SIGKILL'), 50)
   const answer = await reading
   assert.equal(answer.attempt, 0)
@@ -102,7 +102,7 @@ test('a document whose child someone else kills is read again by the same reader
 test('a document whose child is killed three times fails, and others go on', async () => {
   const pool = await poolOf(2)
   assert.equal(await failureOf(pool, 'kill'), 'extraction_failed')
-  assert.equal((await answerOf(pool, 'b')).attempt, 0)
+  assert.equal((await poolAnswer(pool, 'b')).attempt, 0)
 })
 
 test('an answer past the cap is not taken in', async () => {
@@ -117,8 +117,8 @@ test('a child that says anything but its answer is ended, and its document read 
   const wrong = Object.keys(misdeeds).filter((name) => !apart.includes(name))
   assert.equal(wrong.length, 16)
   for (const name of wrong) {
-    const pid = (await answerOf(pool, 'before')).pid
-    const answer = await answerOf(pool, name).catch((error) =>
+    const pid = (await poolAnswer(pool, 'before')).pid
+    const answer = await poolAnswer(pool, name).catch((error) =>
       assert.fail(`${name}: ${error.message}`),
     )
     assert.notEqual(answer.pid, pid, name)
@@ -127,22 +127,22 @@ test('a child that says anything but its answer is ended, and its document read 
 
 test('what a child says about another document counts for none', async () => {
   const pool = await poolOf(1)
-  const first = await answerOf(pool, 'late answer')
-  const second = await answerOf(pool, 'slow')
+  const first = await poolAnswer(pool, 'late answer')
+  const second = await poolAnswer(pool, 'slow')
   assert.deepEqual(second, { pid: second.pid, attempt: 0, bytes: 8 })
   assert.notEqual(second.pid, first.pid)
-  assert.deepEqual(await answerOf(pool, 'two answers'), {})
+  assert.deepEqual(await poolAnswer(pool, 'two answers'), {})
   assert.equal(await failureOf(pool, 'another id'), 'extraction_failed')
-  assert.notEqual((await answerOf(pool, 'a')).pid, second.pid)
+  assert.notEqual((await poolAnswer(pool, 'a')).pid, second.pid)
 })
 
 test('a worn child goes when a spare one can take its place', async () => {
   const pool = await poolOf(1, { recycleAfterDocuments: 2 })
-  const first = await answerOf(pool, 'a')
+  const first = await poolAnswer(pool, 'a')
   await until(() => pool.children.filter((child) => child.isSpare).length === 1, 5_000)
-  assert.equal((await answerOf(pool, 'b')).pid, first.pid)
+  assert.equal((await poolAnswer(pool, 'b')).pid, first.pid)
   await until(() => !lives(Number(first.pid)), 5_000)
-  assert.notEqual((await answerOf(pool, 'c')).pid, first.pid)
+  assert.notEqual((await poolAnswer(pool, 'c')).pid, first.pid)
 })
 
 test('an aborted document rejects with its reason and frees its place', async () => {
@@ -155,12 +155,12 @@ test('an aborted document rejects with its reason and frees its place', async ()
   await assert.rejects(second, { message: 'canceled while waiting' })
   atWork.abort(new Error('canceled at work'))
   await assert.rejects(first, { message: 'canceled at work' })
-  assert.equal((await answerOf(pool, 'b')).attempt, 0)
+  assert.equal((await poolAnswer(pool, 'b')).attempt, 0)
 })
 
 test('a closed pool leaves no process behind', async () => {
   const pool = await poolOf(2)
-  const pid = Number((await answerOf(pool, 'a')).pid)
+  const pid = Number((await poolAnswer(pool, 'a')).pid)
   assert.ok(lives(pid))
   await pool.close()
   assert.ok(!lives(pid))

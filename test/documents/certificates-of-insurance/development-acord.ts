@@ -1,4 +1,4 @@
-import { blank, type Form, fill, frame, type Slot, words } from '../form-page.ts'
+import { blank, type Form, type FormSlot, fill, frame, words } from '../form-page.ts'
 import type { Layouts } from '../layouts.ts'
 import { addressLines, company, operator, person, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -29,7 +29,7 @@ async function acord(random: Random, fillable: boolean) {
   const form = await blank()
   drawAcord(form)
   const style = random.pick(['us0', 'us'] as const)
-  const slots: Slot[] = [
+  const slots: FormSlot[] = [
     slot(
       'Form_CompletionDate_A',
       500,
@@ -65,7 +65,7 @@ async function acord(random: Random, fillable: boolean) {
 
 const prefix = 'F[0].P1[0].'
 
-const slot = (name: string, x: number, y: number, width: number, value: string): Slot => ({
+const slot = (name: string, x: number, y: number, width: number, value: string): FormSlot => ({
   name: `${prefix}${name}[0]`,
   x,
   y,
@@ -81,13 +81,13 @@ const parts = [
 ]
 
 /** The lines of a name and address, one field each. */
-const lineSlots = (who: string, x: number, y: number, lines: string[]): Slot[] =>
+const lineSlots = (who: string, x: number, y: number, lines: string[]): FormSlot[] =>
   lines.map((line, i) => {
     const last = i === lines.length - 1
     return slot(`${who}_${last ? parts[3] : parts[i]}`, x, y + i * 12, 250, line)
   })
 
-function policySlots(cover: Cover, y: number, style: 'us' | 'us0'): Slot[] {
+function policySlots(cover: Cover, y: number, style: 'us' | 'us0'): FormSlot[] {
   const limit = cover.form === 'GeneralLiability' ? 'EachOccurrence' : 'CombinedSingle'
   return [
     slot(`${cover.form}_InsurerLetterCode_A`, 24, y, 14, 'A'),

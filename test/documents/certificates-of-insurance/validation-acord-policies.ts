@@ -1,5 +1,5 @@
 import { insuredOf } from '../credential-truth.ts'
-import { blank, type Form, fill, type Slot, words } from '../form-page.ts'
+import { blank, type Form, type FormSlot, fill, words } from '../form-page.ts'
 import type { Layouts } from '../layouts.ts'
 import { cityLine, company, operator, person, place, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -73,7 +73,7 @@ async function certificate(
 
 const blockCode = (random: Random) => random.pick(['AB', 'KX']) + random.digits(4)
 
-const slot = (name: string, x: number, y: number, width: number, value: string): Slot => ({
+const slot = (name: string, x: number, y: number, width: number, value: string): FormSlot => ({
   name: `F[0].P1[0].${name}_A[0]`,
   x,
   y: y - 8,
@@ -86,7 +86,7 @@ function partySlots(
   insured: { name: string; at: ReturnType<typeof place> },
   agent: ReturnType<typeof person>,
   own: boolean,
-): Slot[] {
+): FormSlot[] {
   const producer = company(random, ['Insurance Agency', 'Risk Management', 'Insurance Brokers'])
   const holder = own
     ? { name: 'City of Columbus', at: place(random) }
@@ -134,7 +134,7 @@ function partySlots(
   ]
 }
 
-function policySlots(random: Random, { section, number, from, to, letter }: Policy): Slot[] {
+function policySlots(random: Random, { section, number, from, to, letter }: Policy): FormSlot[] {
   const { form, top, height, limits } = section
   const middle = top + Math.min(height / 2, 26)
   const step = height / limits.length

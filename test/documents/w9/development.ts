@@ -1,4 +1,4 @@
-import { blank, type Form, fill, frame, type Slot, words } from '../form-page.ts'
+import { blank, type Form, type FormSlot, fill, frame, words } from '../form-page.ts'
 import type { Layouts } from '../layouts.ts'
 import { cityLine } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -22,8 +22,8 @@ async function w9(random: Random, fillable: boolean) {
 
 const ROOT = 'topmostSubform[0].Page1[0].'
 
-function slotsOf({ owner, business, name, at, tin }: Taxpayer): Slot[] {
-  const digits = tin.map((value, i): Slot => {
+function slotsOf({ owner, business, name, at, tin }: Taxpayer): FormSlot[] {
+  const digits = tin.map((value, i): FormSlot => {
     const number = owner ? `SSN[0].f1_1${i + 1}[0]` : `EmployerID[0].f1_1${i + 4}[0]`
     return owner
       ? { name: `${ROOT}${number}`, x: 420 + i * 52, y: 358, width: 44, value }

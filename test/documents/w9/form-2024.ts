@@ -1,4 +1,4 @@
-import { blank, type Form, frame, type Slot, words } from '../form-page.ts'
+import { blank, type Form, type FormSlot, frame, words } from '../form-page.ts'
 import { cityLine } from '../people.ts'
 import type { Taxpayer } from './taxpayer.ts'
 
@@ -14,9 +14,9 @@ export async function blankForm2024(): Promise<Form> {
 }
 
 /** Each group of digits is one field. */
-export function slots2024({ owner, business, name, at, tin }: Taxpayer): Slot[] {
+export function slots2024({ owner, business, name, at, tin }: Taxpayer): FormSlot[] {
   const address = `${ROOT}Address_ReadOrder[0].`
-  const digits = tin.map((value, i): Slot => {
+  const digits = tin.map((value, i): FormSlot => {
     const number = owner ? `SSN[0].f1_${11 + i}[0]` : `EIN[0].f1_${14 + i}[0]`
     return { name: `${ROOT}${number}`, x: 422 + i * 48, y: owner ? 402 : 444, width: 70, value }
   })

@@ -1,5 +1,5 @@
 import { StandardFonts } from 'pdf-lib'
-import { blank, type Form, fill, frame, type Slot, words } from '../form-page.ts'
+import { blank, type Form, type FormSlot, fill, frame, words } from '../form-page.ts'
 import type { Layouts } from '../layouts.ts'
 import { cityLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -52,9 +52,9 @@ async function official(random: Random, fillable: boolean) {
   return { type: 'pdf' as const, bytes, truth: { ...truth, fields } }
 }
 
-function slotsOf({ owner, business, name, at, tin }: Taxpayer): Slot[] {
+function slotsOf({ owner, business, name, at, tin }: Taxpayer): FormSlot[] {
   const address = `${ROOT}Address_ReadOrder[0].`
-  const numbers = tin.map((value, i): Slot => {
+  const numbers = tin.map((value, i): FormSlot => {
     const part = owner ? `SSN[0].f1_${11 + i}[0]` : `EIN[0].f1_${14 + i}[0]`
     return { name: `${ROOT}${part}`, x: 420 + i * 60, y: owner ? 385 : 430, width: 56, value }
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { pruneInputs } from '../../../src/features/snapshots/prune-inputs.task.ts'
-import { answerOf, createTestNetwork, PATHS, snapshot } from '../../attacks/test-network.ts'
+import { createTestNetwork, PATHS, responseText, snapshot } from '../../attacks/test-network.ts'
 import { type Group, openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp()
@@ -80,6 +80,6 @@ async function cohortsOf({ id }: Group) {
 
 async function everything(group: Group): Promise<string[]> {
   const answers: string[] = []
-  for (const path of PATHS) answers.push(await answerOf(app, group, path))
+  for (const path of PATHS) answers.push(await responseText(app, group, path))
   return answers
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { evaluateSignals } from '../../../src/features/signals/signal-evaluation.ts'
 import { takeSnapshots } from '../../../src/features/snapshots/take-snapshots.task.ts'
 import { run } from '../../../src/platform/db/db.ts'
-import { answerOf, snapshot } from '../../attacks/test-network.ts'
+import { responseText, snapshot } from '../../attacks/test-network.ts'
 import { runSvc } from '../../svc.ts'
 import { type Group, type Json, type Operator, openTestApp } from '../../test-app.ts'
 
@@ -150,7 +150,7 @@ async function evaluate(operators: readonly Operator[]): Promise<void> {
 
 /** Open complaints as headquarters reads them: members hit, members counted, withheld. */
 async function complaintsOf(group: Group): Promise<Json[]> {
-  const { data } = JSON.parse(await answerOf(app, group, 'signals?limit=200'))
+  const { data } = JSON.parse(await responseText(app, group, 'signals?limit=200'))
   const row = data.find((one: Json) => one.signal_type === 'complaint_open')
   return [row.members_hit, row.members_total, row.withheld]
 }

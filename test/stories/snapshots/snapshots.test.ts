@@ -5,7 +5,7 @@ import { lockGroup } from '../../../src/features/groups/groups.queries.ts'
 import { selectCaseEvents } from '../../../src/features/snapshots/operator-facts.queries.ts'
 import { takeSnapshots } from '../../../src/features/snapshots/take-snapshots.task.ts'
 import { run } from '../../../src/platform/db/db.ts'
-import { answerOf, createTestNetwork, report, snapshot } from '../../attacks/test-network.ts'
+import { createTestNetwork, report, responseText, snapshot } from '../../attacks/test-network.ts'
 import { type Group, type Json, openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp()
@@ -13,7 +13,7 @@ const TODAY = '2026-05-17'
 app.clock.set(`${TODAY}T09:00:00Z`)
 
 async function read(group: Group, path: string): Promise<Json> {
-  return JSON.parse(await answerOf(app, group, path))
+  return JSON.parse(await responseText(app, group, path))
 }
 
 const NOBODY = { next_cursor: null, has_more: false }
