@@ -6,7 +6,7 @@ import type { FieldMatch } from '../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs, findLabels, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { dropPlaceholders } from '../fields/placeholder-codes.ts'
-import { isContested } from '../fields/rivals.ts'
+import { doubtAbout } from '../fields/rivals.ts'
 import {
   addressAt,
   addressUnder,
@@ -25,6 +25,7 @@ import {
   warnOfCuts,
 } from '../reading.ts'
 import { addresseeOf, isCarrier } from './addressee.ts'
+import { sortFileNumbers } from './file-number.ts'
 import { readLoss } from './job-loss.ts'
 import { type JobRecords, setMilestone, warnFutureMilestone, warnRefused } from './job-records.ts'
 import { readProse } from './prose.ts'
@@ -69,6 +70,7 @@ export function readJobDocument<More extends string>(
   dropPlaceholders(pairs)
   const labeled = new Set(findLabels(reading.layout, specs, decoys).keys())
   const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
+  sortFileNumbers(reading, pairs as FieldPairs<JobLabel>)
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
     pairs.best.set(match.name, match)
   }
@@ -111,7 +113,7 @@ function readNames(reading: Reading, findings: PartialFindings, matches: JobMatc
     !isOperator(one.value) && canonicalCarrier(one.value) === null && isParty(one)
   const found = candidatesFor(pairs, 'client_name').find(isClient)
   const insured =
-    found && contestedAmong(found, (pairs.rivals.get('client_name') ?? []).filter(isClient))
+    found && doubtedAmong(found, (pairs.rivals.get('client_name') ?? []).filter(isClient))
   const party = insured ?? addresseeOf(reading)
   if (party) {
     const value = flipName(party.value)
@@ -138,9 +140,10 @@ function readNames(reading: Reading, findings: PartialFindings, matches: JobMatc
 }
 
 /** The operator and a carrier are no rivals of the insured. */
-function contestedAmong(match: FieldMatch, rivals: readonly FieldMatch[]): FieldMatch {
-  const { contested: _, ...plain } = match
-  return isContested(match, rivals) ? { ...plain, contested: true } : plain
+function doubtedAmong(match: FieldMatch, rivals: readonly FieldMatch[]): FieldMatch {
+  const { doubt: _, ...plain } = match
+  const doubt = doubtAbout(match, rivals)
+  return doubt ? { ...plain, doubt } : plain
 }
 
 /** 'Customer Satisfaction Form' begins with a label and names no customer. */

@@ -1,6 +1,6 @@
 import type { FieldMatch } from './field-match.ts'
 import type { FieldSpec, LabelHit } from './labels.ts'
-import { isContested } from './rivals.ts'
+import { doubtAbout } from './rivals.ts'
 
 /**
  * The values of each field: the best one, and all of them in reading order. `cut` has the codes
@@ -48,7 +48,8 @@ export function assign<Name extends string>(
   }
   const rivals = Map.groupBy([...byLabel.values()], ({ name }) => name)
   for (const [name, match] of best) {
-    if (isContested(match, rivals.get(name) ?? [])) best.set(name, { ...match, contested: true })
+    const doubt = doubtAbout(match, rivals.get(name) ?? [])
+    if (doubt) best.set(name, { ...match, doubt })
   }
   return { best, all: all.toSorted((a, b) => a.row - b.row || a.box.x - b.box.x), cut, rivals }
 }

@@ -1,4 +1,4 @@
-import type { FieldMatch, MatchPosition, SourcedValue } from './field-match.ts'
+import type { Doubt, FieldMatch, MatchPosition, SourcedValue } from './field-match.ts'
 import { measuredConfidences } from './measured-confidences.ts'
 
 /** The conditions that determine the confidence of a value, besides the kind of its field. */
@@ -9,12 +9,11 @@ export type ValueEvidence = {
   weak: boolean
   /** A sum with this value holds or fails, or there is none. */
   proof: 'proven' | 'disproven' | 'unproven'
-  /** Another value has an equal claim to the field. */
-  contested: boolean
+  doubt: Doubt | null
 }
 
-/** A person must choose between the values, so it is below the bound for a review. */
-const CONTESTED = 0.6
+/** The most that a doubtful value can have. Between rivals a person must choose, so a review is needed. */
+const mostWithDoubt: Record<Doubt, number> = { rival: 0.6, 'vague label': 0.85 }
 
 export function evidenceOf(
   seen: SourcedValue & Partial<Pick<FieldMatch, 'weak'>>,
@@ -22,8 +21,8 @@ export function evidenceOf(
 ): ValueEvidence {
   const source = seen.repaired ? 'repaired' : seen.confidence < 1 ? 'ocr' : 'digital'
   const proof = proven === null ? 'unproven' : proven ? 'proven' : 'disproven'
-  const contested = seen.contested === true
-  return { source, position: seen.position, weak: seen.weak === true, proof, contested }
+  const { position, doubt = null } = seen
+  return { source, position, weak: seen.weak === true, proof, doubt }
 }
 
 /** Fields whose values have a similar form and similar misreadings. */
@@ -41,7 +40,7 @@ export function fieldKindOf(name: string): FieldKind {
 
 /** Null if no such value was measured. */
 export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
-  if (evidence.contested) return CONTESTED
+  if (evidence.doubt) return mostWithDoubt[evidence.doubt]
   for (const bucket of bucketsOf(evidence, name)) {
     const measured = measuredConfidences[bucket]
     if (measured) return measured[0]
@@ -49,12 +48,12 @@ export function confidenceOf(evidence: ValueEvidence, name: string): number | nu
   return null
 }
 
-/** From the narrowest to the broadest. The first that is measured counts. Contested values have none. */
+/** From the narrowest to the broadest. The first that is measured counts. Doubtful values have none. */
 export function bucketsOf(
-  { source, position, weak, proof, contested }: ValueEvidence,
+  { source, position, weak, proof, doubt }: ValueEvidence,
   name: string,
 ): string[] {
-  if (contested) return []
+  if (doubt) return []
   const kind = fieldKindOf(name)
   return [
     `${source} ${proof} ${kind} ${position}${weak ? ' weak' : ''}`,

@@ -12,7 +12,7 @@ const evidence = (
   source,
   position: 'right',
   weak: false,
-  contested: false,
+  doubt: null,
   proof,
 })
 

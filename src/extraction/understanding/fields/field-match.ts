@@ -5,6 +5,12 @@ import type { TimeOfDay } from '../normalize/time-of-day.ts'
 /** Where a value was found: relative to its label, in a form field, or by the layout alone. */
 export type MatchPosition = 'inline' | 'right' | 'below' | 'above' | 'form' | 'layout'
 
+/**
+ * `rival`: another label of the field gives another value. `vague label`: the label alone says little,
+ * such as 'File #' for a claim number.
+ */
+export type Doubt = 'rival' | 'vague label'
+
 /** A value with its location in the document. */
 export type SourcedValue = {
   value: string
@@ -19,8 +25,7 @@ export type SourcedValue = {
   repaired: boolean
   /** The time of day after a date. */
   time?: TimeOfDay
-  /** Another value has an equal claim to the field, or only a part of the value may be here. */
-  contested?: true
+  doubt?: Doubt
 }
 
 /** A value chosen for a field. */

@@ -165,3 +165,27 @@ test('the insured comes before a claimant', () => {
   assert.equal(document.value('client_name'), 'Dana Wills')
   assert.ok(document.confidence('client_name') >= 0.9)
 })
+
+test("the operator's own 'File #' is the job's number beside a claim", () => {
+  const rows: RowTexts = [
+    'Ridge Restoration LLC',
+    'Drying Log',
+    ['Owner(s):', 'Dana Wills', 'File #', '26-5742-WTR'],
+    ['Claim:', '190LD9185'],
+    ['Date', 'Area', 'RH', 'GPP'],
+    ['1/9/2026', 'Kitchen', '52%', '61'],
+  ]
+  const document = read(linesOf(rows))
+  assert.equal(document.value('claim_number'), '190LD9185')
+  assert.equal(document.value('job_number'), '26-5742-WTR')
+})
+
+test("a carrier's 'File #' alone is no certain claim number", () => {
+  const document = estimate(['File #', '26-5742-190'])
+  assert.ok(document.confidence('claim_number') < 0.9)
+})
+
+test('a reference is no certain invoice number', () => {
+  const rows: RowTexts = ['Invoice', ['Reference #', 'J34758'], ['Total', '$12,500.00']]
+  assert.ok(read(linesOf(rows)).confidence('invoice_number') < 0.9)
+})

@@ -1,6 +1,6 @@
 import { fold } from '../layout/layout.ts'
 import { normalizeName } from '../normalize/names.ts'
-import type { FieldMatch } from './field-match.ts'
+import type { Doubt, FieldMatch } from './field-match.ts'
 
 /** Fields of which a document has one value. Another value under an equal label makes both doubtful. */
 const SINGLE: readonly string[] = [
@@ -12,15 +12,23 @@ const SINGLE: readonly string[] = [
   'invoice_number',
 ]
 
-/** Whether another label of the field gives another value, so that a person must choose. */
-export function isContested(
+/** Labels that other numbers of a document have too, by field. */
+const VAGUE_LABELS: Record<string, RegExp> = {
+  claim_number: /^(?:file|filenumber|fileno|lossnumber)$/,
+  job_number: /^(?:ourfile|fileno|filenumber|workorder\w*|wo\w*)$/,
+  invoice_number: /^(?:ref|order|document|doc|number|trans|booking|confirmation)\w*$/,
+}
+
+/** Whether another label of the field gives another value, or its label says little. */
+export function doubtAbout(
   match: FieldMatch<string>,
   others: readonly FieldMatch<string>[],
-): boolean {
-  if (!SINGLE.includes(match.name)) return false
-  return others.some(
-    (other) => other.weak === match.weak && other !== match && !isSameValue(match, other),
-  )
+): Doubt | null {
+  if (!SINGLE.includes(match.name)) return null
+  const isRival = (other: FieldMatch<string>) =>
+    other.weak === match.weak && other.labelBox !== match.labelBox && !isSameValue(match, other)
+  if (others.some(isRival)) return 'rival'
+  return match.weak && VAGUE_LABELS[match.name]?.test(match.label) ? 'vague label' : null
 }
 
 /** Whether two texts are one value in two spellings, or one is a part of the other. */

@@ -67,6 +67,11 @@ export function mapColumns(
       ),
     )
   })
+  preferJobHeaders(
+    scores,
+    used.map((index) => headers[index] as string),
+    matcher,
+  )
   const chosen = withStates(assign(scores), used, matcher, profiles)
   return used.map((index, row) => {
     const at = chosen[row] as number
@@ -77,6 +82,23 @@ export function mapColumns(
       column: at < 0 ? null : (matcher.columns[at] as ListColumn),
       score,
     }
+  })
+}
+
+/** If a header names the job or project, a file or work order is not the job's number. */
+const JOB_WORD = /\b(?:job|project)\b/i
+
+function preferJobHeaders(
+  scores: Float64Array[],
+  headers: string[],
+  { columns, scores: scoresOf }: HeaderMatcher,
+): void {
+  const at = columns.findIndex(({ field }) => field === 'job_number')
+  if (at < 0) return
+  const isNamed = (header: string) => JOB_WORD.test(header) && scoresOf(header)[at] === 1
+  if (!headers.some(isNamed)) return
+  headers.forEach((header, row) => {
+    if (!isNamed(header)) scores[row]![at] = 0
   })
 }
 
