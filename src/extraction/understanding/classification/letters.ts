@@ -28,7 +28,7 @@ const SUBJECT_PHRASES = [
 ]
 const GREETING = / (dear|to whom it may concern|good morning|good afternoon|hello|hi) /
 const CLOSING =
-  / (sincerely|regards|best regards|respectfully|(?:very )?(?:yours truly|truly yours)|kind regards|thank you) /
+  / (sincerely|(?:best |kind )?regards|respectfully|yours truly|(?:very )?truly yours|thank you) /
 const MAIL_HEADERS = ['from', 'to', 'subject', 'sent', 'date', 'cc']
 
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */

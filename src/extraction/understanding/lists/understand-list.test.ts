@@ -297,16 +297,3 @@ test('line breaks in the cells of a sheet join what they split, and no two numbe
   })
   assert.ok(findings?.warnings.some(({ code, row }) => code === 'cell_left_out' && row === 3))
 })
-
-test('a job number comes before the number of a file or an order', () => {
-  const list = `
-    Job Number|PO Number|File Number|Claim Number|Insured Name|Date of Loss|Job Status
-    26-1041|26-9941|0905865563|0905861111|Jane Roe|3/4/2025|Completed
-    26-1044|26-8841|0905865564|0905861112|John Roe|3/5/2025|Closed
-    26-1047|26-7841|0905865565|0905861113|Ann Poe|3/6/2025|Closed`
-  const jobs = understand(list)?.drafts.filter(({ kind }) => kind === 'job')
-  assert.deepEqual(
-    jobs?.map((job) => (job.kind === 'job' ? job.values.job_number : null)),
-    ['26-1041', '26-1044', '26-1047'],
-  )
-})
