@@ -30,13 +30,18 @@ export function captionedValues(
   return values
 }
 
-/** No other cell of the row has a digit, as a value beside the label would. */
+/**
+ * Whether the other cells of the row may be labels too: none has a digit. Beside 'Homeowner:' is its
+ * value.
+ */
 function isAmongLabels(
   layout: Layout,
   label: LayoutCell,
   labels: ReadonlySet<LayoutCell>,
 ): boolean {
   const { cells } = layout.rows[label.row]!
+  const next = cells[cells.indexOf(label) + 1]
+  if (label.text.endsWith(':') && next && !labels.has(next)) return false
   return cells.every((cell) => labels.has(cell) || !/\d/.test(cell.text))
 }
 

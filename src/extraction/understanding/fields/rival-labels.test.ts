@@ -189,3 +189,22 @@ test('a reference is no certain invoice number', () => {
   const rows: RowTexts = ['Invoice', ['Reference #', 'J34758'], ['Total', '$12,500.00']]
   assert.ok(read(linesOf(rows)).confidence('invoice_number') < 0.9)
 })
+
+test('a signature over its caption does not turn the labels above it into captions', () => {
+  const document = read(
+    pageOf([
+      [40, 40, 'Estimate Summary Sheet', 14],
+      [40, 60, 'Homeowner:'],
+      [220, 60, 'Mary Anderson'],
+      [40, 76, 'Loss Date:'],
+      [220, 76, '05/12/2024'],
+      [40, 120, 'Replacement Cost Value'],
+      [300, 120, '$12,500.00'],
+      [40, 180, 'Elena Hernandez'],
+      [300, 180, '05/16/2024'],
+      [40, 192, 'Signature', 8],
+      [300, 192, 'Date', 8],
+    ]),
+  )
+  assert.equal(document.value('client_name'), 'Mary Anderson')
+})
