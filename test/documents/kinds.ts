@@ -1,5 +1,6 @@
 import { developmentCertificates } from './certificates-of-insurance/development.ts'
 import { developmentAcordForms } from './certificates-of-insurance/development-acord.ts'
+import { developmentFunds } from './certificates-of-insurance/development-funds.ts'
 import { sealedCertificates } from './certificates-of-insurance/sealed.ts'
 import { sealedAcordForms } from './certificates-of-insurance/sealed-acord.ts'
 import { validationCertificates } from './certificates-of-insurance/validation.ts'
@@ -7,6 +8,7 @@ import { validationAcordForms } from './certificates-of-insurance/validation-aco
 import { validationAcordPolicies } from './certificates-of-insurance/validation-acord-policies.ts'
 import { developmentCertifications } from './certifications/development.ts'
 import { developmentCards } from './certifications/development-cards.ts'
+import { developmentFirms } from './certifications/development-firms.ts'
 import { developmentTraining } from './certifications/development-training.ts'
 import { developmentPrints, validationPrints } from './certifications/firm-and-course-prints.ts'
 import { sealedCertifications } from './certifications/sealed.ts'
@@ -52,10 +54,13 @@ import { claimLetters, drawnLetters } from './letters/development-claims.ts'
 import { sealedLetters } from './letters/sealed.ts'
 import { validationLetters } from './letters/validation.ts'
 import { developmentLicenses } from './licenses/development.ts'
+import { developmentCorrespondence } from './licenses/development-correspondence.ts'
 import { developmentLookups } from './licenses/development-lookups.ts'
 import { developmentMoreStates } from './licenses/development-more-states.ts'
+import { developmentPortals } from './licenses/development-portals.ts'
 import { developmentRegistrations } from './licenses/development-registrations.ts'
 import { developmentStates } from './licenses/development-states.ts'
+import { developmentWallets } from './licenses/development-wallets.ts'
 import { developmentNotices, validationNotices } from './licenses/notice-prints.ts'
 import { sealedLicenses } from './licenses/sealed.ts'
 import { developmentSearches, validationSearches } from './licenses/search-prints.ts'
@@ -87,6 +92,7 @@ import { validationVendorSheet } from './vendor-lists/validation.ts'
 import { developmentW9Forms } from './w9/development.ts'
 import { developmentBoxes } from './w9/development-boxes.ts'
 import { developmentCollected } from './w9/development-collected.ts'
+import { developmentRequests } from './w9/development-requests.ts'
 import { developmentSubstitutes } from './w9/development-substitutes.ts'
 import { developmentRevisions, validationRevisions } from './w9/revision-prints.ts'
 import { sealedW9Forms } from './w9/sealed.ts'
@@ -118,7 +124,10 @@ export const kinds = {
     sealed: written(sealedInvoices),
   },
   certificate: {
-    development: { ...developmentAcordForms, ...written(developmentCertificates) },
+    development: {
+      ...developmentAcordForms,
+      ...written({ ...developmentCertificates, ...developmentFunds }),
+    },
     validation: {
       ...validationAcordForms,
       ...written(validationCertificates),
@@ -131,7 +140,7 @@ export const kinds = {
       ...developmentW9Forms,
       ...developmentBoxes,
       ...developmentRevisions,
-      ...written({ ...developmentSubstitutes, ...developmentCollected }),
+      ...written({ ...developmentSubstitutes, ...developmentCollected, ...developmentRequests }),
     },
     validation: { ...validationW9Forms, ...validationOfficialW9, ...validationRevisions },
     sealed: sealedW9Forms,
@@ -145,8 +154,11 @@ export const kinds = {
         ...developmentMoreStates,
         ...developmentRegistrations,
         ...developmentNotices,
+        ...developmentCorrespondence,
       }),
       ...developmentSearches,
+      ...developmentWallets,
+      ...developmentPortals,
     },
     validation: {
       ...written({ ...validationLicenses, ...validationNotices }),
@@ -161,6 +173,7 @@ export const kinds = {
       ...developmentCards,
       ...developmentPrints,
       ...developmentTraining,
+      ...developmentFirms,
     }),
     validation: written({ ...validationCertifications, ...validationPrints }),
     sealed: written(sealedCertifications),
