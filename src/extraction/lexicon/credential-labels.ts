@@ -7,32 +7,58 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
   {
     name: 'number',
     kind: 'code',
+    combinations: [
+      [
+        `License | Lic | Lic. | Registration | Reg | Reg. | Regist. | Certificate | Cert | Cert. |
+        Certification |
+        Credential | Contractor | Contractor License | Contractors License | Contractor's License |
+        Contractor Registration | Business License | Firm | Registrant | Technician | Tech | Card |
+        Registered Contractor`,
+        'Number | No | No. | # | ID | ID # | ID No. | ID Number | Nbr | Num',
+      ],
+      [
+        'CCB | ROC | HIC | MHIC | CSLB | LSLBC | DPOR | TDLR | NSCB | CGC',
+        '| Lic | License',
+        '# | No | No. | Number',
+      ],
+    ],
     labels: `
       License Number | License No | License # | License | Lic. No | Lic # | Licence Number |
       License ID | Registration Number | Registration No | Registration # | Certificate Number |
       Certificate No | Certificate # | Certification Number | Certification No | Certification # |
       Cert No | Cert # | Cert. No | Certificate ID | Firm ID | Firm Number | Registrant Number |
       Registrant # | Registrant ID | Contractor License Number | Contractor License No |
-      Contractor License # | License Certificate No | Account Number | Business License Number |
+      Contractor License # | License Certificate No | Business License Number |
       Permit Number | Regist. # | Registration ID | Reg. # | Reg # | Reg No | Reg. No | Regist No |
       Lic/Reg/Cert | Lic/Reg/Cert # | License/Registration/Certification # | License/Registration # |
       License/Permit # | License/Cert # | Credential Number | Credential # | Credential No | Credential ID |
       License Nbr | License Num | Licensee Number | Lic. Number | Lic Number | Lic. # |
       License Detail for License # |
       Contractor ID | Contractor # | Contractor Number | Contractor's License # | Contractor's License No |
-      Contractors License No | whose license number is | whose registration number is | Receipt # |
-      Receipt Number | Receipt No | Business License # | Certificate of Responsibility No | CCB # | CCB No |
+      Contractors License No | whose license number is | whose registration number is | 
+      Business License # | Certificate of Responsibility No | CCB # | CCB No |
       ROC # | HIC # | HIC Number | HIC Registration # | Card Number | Card No | Student ID |
       Certified Firm Number |
       Certified Firm # | Certification ID | NAT Number | Order Number | Report Number | Report ID |
       Report No`,
     weak: `
-      Number | ID | No | ID Number | Reference | Reference Number(s) | Case Number | Registration |
+      Number | ID | No | ID Number | Account Number | Receipt # | Receipt Number | Receipt No | Lic |
+      Unified Business ID # | Unified Business Identifier | Reference | Reference Number(s) |
+      Case Number | Registration |
       Credential | License(s)`,
   },
   {
     name: 'issued_on',
     kind: 'date',
+    combinations: [
+      [
+        `License | Lic | Lic. | Registration | Reg | Certificate | Cert | Certification | Credential |
+        Permit | Card`,
+        `Issue Date | Issued On | Issuance Date | First Issued | First Issued Date | Effective Date |
+        Original Issue Date | Original Issue | Start Date | Date Issued`,
+      ],
+      ['Date of', 'License | Licensure | Registration | Certification | Issue | Issuance | Award'],
+    ],
     labels: `
       Issue Date | Issuance Date | Issuance | Date of Issuance |
       Issued | Issued On | Date Issued | Date of Issue | Effective Date | Effective |
@@ -51,12 +77,22 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Licensure Date | Licensed Date | Date Licensed | Origination Date | Original Issue |
       Original Licensure Date | Initial License Date | Initial Issuance | Date Originally Issued |
       Course End Date | Class Date | Date of Course | Date of Training | Date of Class`,
-    weak: 'Date | Certified | Dated | Registered | Original',
+    weak: 'Date | Certified | Dated | Registered | Original | Course',
   },
   {
     name: 'expires_on',
     kind: 'date',
+    combinations: [
+      [
+        `License | Lic | Lic. | Registration | Reg | Certificate | Cert | Certification | Credential |
+        Permit | Card`,
+        `Expires On | Expiration Date | Exp Date | Exp. Date | Expiry Date | Valid Through | Valid Until |
+        Valid Thru | Renewal Date | Good Through | Good Thru | End Date`,
+      ],
+    ],
     labels: `
+      License Exp | Lic Exp | Lic. Exp |
+      Contractor/Exp. Date | Number/Exp. Date | License/Exp. Date |
       Expiration Date | Expires | Expires On | Exp Date | Exp. Date | Valid Through | Valid Until |
       Valid Thru | Exp | Expiration | Expiry Date | Expiry | Valid To | Good Through |
       License Expires | Date of Expiration | Renewal Date | Certification Expires |
@@ -83,7 +119,7 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Presented To | Applicant | Subject |
       Employee | Candidate | Technician | Name of Licensee | Name of Firm | DBA | Participant |
       Trainee | Granted To | Business | Legal Business Name | Name of Business |
-      Certificate Holder | Licensed Contractor | Qualifier | Doing Business As | DBA Name | Trade Name |
+      Certificate Holder | Licensed Contractor | Doing Business As | DBA Name | Trade Name |
       Licensed To | Registered To | Organization | Organization Name | Licensee/Business Name |
       Name of Contractor |
       Contractor's Name | Legal Entity Name | Legal Entity | Business Legal Name | Registered Name |
@@ -94,7 +130,7 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Business Entity Name | Entity/Business Name | Permit Holder | Certified Firm Name | Account Holder |
       Certified To | Name of Registrant | Name of Holder | Credential Holder |
       This certificate is presented to | This certificate is awarded to | Proudly presented to`,
-    weak: 'Name | Full Name | Owner',
+    weak: 'Name | Full Name | Owner | Qualifier',
   },
   {
     name: 'issuer',
@@ -109,7 +145,7 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
 export const credentialDecoys = `
   Address | Location | City | Phone | Classification | Class | License Type | License Class |
   Status | Trade | Instructor | Signature | Director | Executive Director | Chairman | Registrar |
-  Qualifying Party | Qualifying Individual | Course | Course Title | Title | Hours | CEC |
+  Qualifying Party | Qualifying Individual | Course Title | Title | Hours | CEC |
   Designation | Certification | Type | Category | Monetary Limit | Bond Number | Printed | State |
   County | City/State | City, State | City/State/Zip | City, State, Zip | Zip | Zip Code | Country | Email |
   Website | Fax | Result | Business Code | License Period | RME | Principal | Principals | Managing Employee |

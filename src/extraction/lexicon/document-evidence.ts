@@ -150,7 +150,8 @@ export const documentEvidence: DocumentEvidence[] = [
     phrases: `
       2: insurers affording coverage | insurer affording coverage | certificate holder | acord 25 |
         confers no rights upon the certificate holder | ${noticePhrases};
-      1.5: policy eff | policy exp | commercial general liability;
+      1.5: certificate of insurance | state insurance fund | insured business |
+        policy eff | policy exp | commercial general liability;
       1: each occurrence | general aggregate | automobile liability;
       0.7: workers compensation | additional insured;
       0.5: named insured`,
@@ -178,7 +179,9 @@ export const documentEvidence: DocumentEvidence[] = [
       2: general contractor`,
     headings: headings.license,
     phrases: `
-      2: license number | license no | credential to practice | granted a credential |
+      2: license number | license no | lic no | credential to practice | is licensed in the state |
+        requirements for registration | your license has been renewed | license has been renewed |
+        valid for contracting | granted a credential |
         is licensed by | is licensed in accordance | is an authorized |
         duly registered and entitled | licensed as provided by law | is registered as |
         registered and entitled |
@@ -190,7 +193,8 @@ export const documentEvidence: DocumentEvidence[] = [
       1.5: lic reg cert | license registration certification | license expires | license year |
         certificate of responsibility | license specialties | consumer protection | licensing and regulation |
         labor and industries | registration no | regist no |
-        license type | license class | license status | license id | license name | credential number |
+        license type | license class | license status | qualified individual | listed below is licensed |
+        under the laws and rules | license id | license name | credential number |
         construction industries | licensee | licensing board | board of contractors;
       1: must be posted | this license | qualifying party | qualifying agent | duly filed |
         registrar of contractors | license board;
@@ -221,7 +225,8 @@ export const documentEvidence: DocumentEvidence[] = [
     phrases: `
       2: has successfully completed | certification number | iicrc | institute of inspection |
         renovation repair and painting;
-      1.5: renovator | training provider | attendance requirements | date of course | class dates |
+      1.5: renovator | lead based paint | 40 cfr part 745 | training provider | attendance requirements |
+        date of course | class dates |
         attended all sessions | date awarded | is presented to;
       1.5: successfully completed | successfully completing | this certifies that | this is to certify that |
         hereby certifies | certified technician | certification no | lead safe |
@@ -236,7 +241,8 @@ export const documentEvidence: DocumentEvidence[] = [
       0.2: requirements`,
     columns: [
       `
-        technician | registrant | certification | designation | credential | date certified | issued |
+        technician | tech id | registrant | certification | designation | credential | exp date |
+        date certified | issued |
         expires | expiration date | valid until | valid through`,
     ],
     filename: 'certif|iicrc|wrt|osha|rrp',

@@ -29,8 +29,19 @@ export const headings = {
         (?:insurance|coverage) `,
       weight: 7,
     },
+    { pattern: ' certificate of (?:\\S+ ){0,2}workers compensation ', weight: 7 },
+    { pattern: ' (?:live|online|digital|electronic) certificate ', weight: 4 },
   ],
   license: [
+    {
+      pattern: ` (?:licen[sc]e|registration) (?:\\S+ ){0,2}renew(?:al|ed) |
+        renew(?:al|ed) (?:\\S+ ){0,3}(?:licen[sc]e|registration) `,
+      weight: 6,
+    },
+    { pattern: ' (?:contractors?|builders?) licensing ', weight: 4 },
+    { pattern: ' certificate of (?:competency|qualification|licensure|authority) ', weight: 5 },
+    { pattern: ' (?:qualifying|examining) board ', weight: 4 },
+    { pattern: '^ class \\S (?:\\S+ ){0,2}contractor $', weight: 3 },
     {
       pattern: ` (?:contractors?|builders?|business|trade|professional|occupational|
         remediat\\S+) (?:\\S+ ){0,2}(?:license|licence|registration|permit) `,
@@ -74,6 +85,8 @@ export const headings = {
     },
   ],
   certification: [
+    { pattern: ' certified (?:firms?|renovators?) ', weight: 5 },
+    { pattern: ' background (?:check|screening|investigation) (?:of|for|on) ', weight: 7 },
     {
       pattern: ` (?:certificate|statement|record|card|proof) (?:of )?(?:course|training|class|workshop|
         seminar)(?: completion| attendance)? `,
@@ -104,6 +117,7 @@ export const headings = {
       weight: 6,
     },
     { pattern: ' (?:supplier|vendor|payee|subcontractor) (?:\\S+ ){0,5}w 9 ', weight: 5 },
+    { pattern: ' (?:tax|onboarding|network|contractor) (?:\\S+ ){0,3}w 9 ', weight: 6 },
     { pattern: ' tin (?:request|verification|certification|form) ', weight: 5 },
   ],
   work_authorization: [

@@ -15,13 +15,14 @@ export const policyLabels: FieldLabels<PolicyLabel>[] = [
     kind: 'date',
     labels: `
       Effective Date | Effective | Eff Date | Policy Effective Date | Policy Eff | From |
-      Inception Date | Effective From | Policy Start | Valid From`,
+      Inception Date | Inception | Policy Inception | Effective From | Policy Start | Valid From`,
   },
   {
     name: 'expires',
     kind: 'date',
     labels: `
-      Expiration Date | Expiration | Expires | Exp Date | Expiry Date | Policy Expiration Date |
+      Expiration Date | Expiration | Expires | Exp Date | Expiry Date | Expiry | Policy Expiration Date |
+      Policy Expiry |
       Policy Exp | Expires On | Valid Until | Valid Through | To | Policy End`,
   },
 ]
@@ -44,7 +45,8 @@ export const insuredLabels: FieldLabels<'insured'>[] = [
     kind: 'name',
     labels: `
       Insured | Named Insured | Insured Name | Name of Insured | Policyholder |
-      Insured Name and Address | Insured Company | Insured Business`,
+      Insured Name and Address | Insured Company | Insured Business | Insured Employer |
+      Name of Employer | Employer Name`,
   },
 ]
 /** Labels after which the value of the insured ends. */
@@ -52,7 +54,8 @@ export const insuredDecoys = `
     Producer | Contact Name | Contact | Phone | Fax | Certificate Holder | Insurer A | Insurer B |
     Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period |
     Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits |
-    Type of Insurance | Certificate Number | Insurance Company`
+    Type of Insurance | Certificate Number | Insurance Company | Line of Business | Line of Coverage |
+    Coverage Type | Type of Coverage | Policy Type | Policy #`
 
 /** Policies that do not become certifications. Their names end the policy above them. */
 export const otherCoverages = `

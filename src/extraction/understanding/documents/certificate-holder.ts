@@ -1,6 +1,6 @@
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { nameOf } from '../fields/values.ts'
-import type { LayoutCell } from '../layout/layout.ts'
+import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
 import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
@@ -18,7 +18,8 @@ const GRANT_PHRASE = pattern(
       hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
       (?:hereby|is|are|been)\s+(?:granted|issued|awarded|presented|conferred)\s+(?:up)?(?:on|to)|
       has\s+(?:registered|licensed)|^(?:proudly\s+)?(?:presented|awarded|conferred)\s+(?:up)?(?:on|to)$|
-      (?:grants|awards|presents|issues)(?:\s+(?:this|a|the)\s+\w+)?\s+to)\b[:,]?\s*`,
+      (?:grants?|awards?|presents?|issues?)(?:\s+(?:this|a|the)\s+\w+)?\s+to|
+      background\s+(?:check|screening|investigation)\s+(?:of|for|on))\b[:,]?\s*`,
   'i',
 )
 /** Words after the name: its place, its achievement, or its permission. */
@@ -41,8 +42,13 @@ const CONTINUATION = pattern(
   'i',
 )
 /** "the recipient": the name is on a line below the sentence. */
-const BEARER =
-  /^(?:the|its)\s+(?:recipient|bearer|individual|person|holder|above|following|undersigned)\b/i
+const BEARER = pattern(
+  String.raw`
+      ^(?:the|its)\s+(?:recipient|bearer|individual|person|holder|above|following|undersigned)\b|
+      ^the\s+(?:company|entity|firm|business|contractor|licensee)\s+(?:listed|named|shown|identified|
+      described)\b`,
+  'i',
+)
 const COURSE_WORD = pattern(
   String.raw`
       \b(?:certificat\w*|technician|restoration|training|course|safety|health|card|construction|program|
@@ -56,8 +62,22 @@ const REACH_OF_BEARER = 6
 const TITLE_LINE = pattern(
   String.raw`
       ^(?:(?:contractors?|business|general|state|home|improvement|building|residential|commercial|license|
-      licence|licensed|registration|registered|certificate|certification|certified|details?|lookup|search|
+      licence|licens(?:ed|ing)|registration|registered|certificate|certification|certified|details?|lookup|
+      search|
       information|status|number|board|permit|type|class|card|course|firm|technician|name)\W*)+$`,
+  'i',
+)
+
+type LabeledName = SourcedValue & { weak: boolean; label: string }
+
+/** A person below an empty 'D.B.A.:' is not the trade name. */
+const ALIAS_LABEL = /^(?:dba|doingbusinessas|tradename|dbaname)/
+
+/** Headings and titles: 'Demographic Information', 'License Search Results', 'Certificate of Competency'. */
+const HEADING = pattern(
+  String.raw`
+      ^(?:certificate|licen[sc]e|registration|permit)\s+of\b|
+      \b(?:information|details?|results?|summary|history|search|status|lookup|profile|overview)\W*$`,
   'i',
 )
 
@@ -67,7 +87,7 @@ const TITLE_LINE = pattern(
  */
 export function certificateHolder(
   reading: Reading,
-  labeled: readonly (SourcedValue & { weak: boolean })[],
+  labeled: readonly LabeledName[],
 ): SourcedValue | null {
   const holder = holderIn(reading, labeled)
   const [owner = '', business] = holder?.value.split(TRADING_AS) ?? []
@@ -78,19 +98,21 @@ export function certificateHolder(
 const TRADING_AS =
   /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]+/i
 
-function holderIn(
-  reading: Reading,
-  labeled: readonly (SourcedValue & { weak: boolean })[],
-): SourcedValue | null {
+function holderIn(reading: Reading, labeled: readonly LabeledName[]): SourcedValue | null {
   const cells = reading.layout.rows.flatMap((row) => row.cells)
   const granted = first(cells, afterGrant) ?? first(cells, beforeRole)
   if (granted) return granted
-  const names = labeled.filter(({ value }) => !TITLE_LINE.test(value))
-  const named = names.find(({ weak }) => !weak) ?? names[0]
+  const names = labeled.filter(({ value }) => !TITLE_LINE.test(value) && !HEADING.test(value))
+  const isAliasOfPerson = ({ label, value }: LabeledName) =>
+    ALIAS_LABEL.test(label) && isPerson(value)
+  const [alias] = names.filter(isAliasOfPerson)
+  const others = names.filter((one) => !isAliasOfPerson(one))
+  const named = others.find(({ weak }) => !weak) ?? others[0]
   if (named && !named.weak) return named
   const own = cells.find((cell) => namesOperator(reading, cell.text))
   const unlabeled = first(cells, beforeContinuation) ?? named ?? first(cells, aboveAddress)
-  return unlabeled ?? (own ? valueIn(own, { value: own.text }) : companyAlone(cells))
+  if (unlabeled) return unlabeled
+  return own ? valueIn(own, { value: own.text }) : (companyAlone(cells) ?? alias ?? null)
 }
 
 /** 'Cedar Builders LLC (DBA Name)': a name followed by its role. */
@@ -122,8 +144,9 @@ const LICENSED_AS = pattern(
 
 /** The only line with the name of a company, if the license prints nothing around it. */
 function companyAlone(cells: LayoutCell[]): SourcedValue | null {
-  const companies = cells.filter(({ text }) => isCompanyName(text))
-  const names = new Map(companies.map((cell) => [normalizeName(cell.text), cell]))
+  const plain = ({ text }: LayoutCell) => text.replace(/^dear\s+|[,:]$/gi, '')
+  const companies = cells.filter((cell) => isCompanyName(plain(cell)))
+  const names = new Map(companies.map((cell) => [normalizeName(plain(cell)), cell]))
   const [only] = names.size === 1 ? [...names.values()] : []
   return only ? nameIn(only, only.text) : null
 }
@@ -152,7 +175,9 @@ function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   if (rest === '' && GRANT_PHRASE.test(cells[at + 2]?.text ?? '')) return null
   if (BEARER.test(rest)) {
     const below = cells.slice(at + 1, at + 1 + REACH_OF_BEARER)
-    const line = below.find(({ text }) => isPerson(text) && !COURSE_WORD.test(text))
+    const line = below.find(
+      ({ text }) => isCompanyName(text) || (isPerson(text) && !COURSE_WORD.test(text)),
+    )
     return line ? valueIn(line, { value: line.text }) : null
   }
   if (rest === '') return next ? nameIn(next, next.text) : null
@@ -179,8 +204,21 @@ const REQUIREMENTS = /^(?:all|the)\s+(?:\w+\s+){0,2}requirements\b/i
 /** The name alone on its line, above what it "has satisfied" or "is hereby licensed" for. */
 function beforeContinuation(cells: LayoutCell[], at: number): SourcedValue | null {
   const [cell, next] = [cells[at]!, cells[at + 1]]
-  const isNamed = next !== undefined && CONTINUATION.test(next.text)
-  return isNamed ? companyOrPerson(cell) : null
+  if (next === undefined || !CONTINUATION.test(next.text)) return null
+  const [company, caption] = [cells[at - 2], cells[at - 1]]
+  // 'CEDAR CO.', 'D.B.A.:', 'LEWIS CARLOS': the company, its empty caption and its qualifier.
+  const isQualifier = caption && ALIAS_LABEL.test(fold(caption.text)) && isPerson(cell.text)
+  if (isQualifier && company && isCompanyName(company.text)) return nameIn(company, company.text)
+  return companyOrPerson(cell)
+}
+
+/** The only company that is above its own address, as on an envelope. */
+export function companyOnEnvelope({ rows }: Layout): SourcedValue | null {
+  const cells = rows.flatMap((row) => row.cells)
+  const found = cells.flatMap((cell, at) =>
+    isCompanyName(cell.text) ? (aboveAddress(cells, at) ?? []) : [],
+  )
+  return found.length === 1 ? found[0]! : null
 }
 
 function companyOrPerson(cell: LayoutCell): SourcedValue | null {

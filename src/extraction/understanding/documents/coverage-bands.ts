@@ -7,6 +7,7 @@ import {
 import { words } from '../fields/labels.ts'
 import type { CoverageType } from '../forms/acord25.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow, type Token } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
 
 /**
  * The part of a certificate that states one policy, from the name of its coverage to the next one. `layout`
@@ -41,8 +42,13 @@ export const coverageNames: { type: CoverageType; label: RegExp }[] = [
   },
   {
     type: 'auto_liability',
-    label:
-      /\b(?:commercial |business )?auto(?:mobile)? liab(?:ility)?\b|^(?:commercial|business) auto\b/i,
+    label: pattern(
+      String.raw`
+          \b(?:commercial |business )?auto(?:mobile)? liab(?:ility)?\b|
+          (?:^|: |of business |coverage )(?:commercial|business) auto\b|
+          \b(?:commercial|business) auto (?:insurance|policy|coverage)\b`,
+      'i',
+    ),
   },
   {
     type: 'umbrella_liability',

@@ -27,6 +27,7 @@ import {
   middleOf,
   policiesOf,
 } from './coverage-bands.ts'
+import { periodIn } from './credential-dates.ts'
 import { insurerOf, insurersOf } from './insurers.ts'
 
 /** One policy of a certificate of insurance. */
@@ -71,7 +72,16 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
     })
   }
   if (found.length === 0) return onlyPolicy(reading, insurers)
-  return withoutRepeated(found, findings)
+  return withoutRepeated(found, findings).map((one, _, kept) =>
+    kept.length === 1 ? withPeriod(one, reading) : one,
+  )
+}
+
+/** The period of the only policy may be outside its band. */
+function withPeriod(policy: Coverage, { layout, textStyle }: Reading): Coverage {
+  if (policy.effective || policy.expires) return policy
+  const period = periodIn(layout, textStyle)
+  return period ? { ...policy, effective: period.issued, expires: period.expires } : policy
 }
 
 /**
@@ -108,7 +118,10 @@ function onlyPolicy(reading: Reading, insurers: Map<string, SourcedValue>): Cove
   const types = coverageNames.filter(({ label }) => label.test(text))
   if (types.length !== 1) return []
   const found = pairFields(layout, policySpecs, noDecoys, textStyle).best
-  const [effective, expires] = [found.get('effective') ?? null, found.get('expires') ?? null]
+  const period = periodIn(layout, textStyle)
+  const isPeriod = !found.has('effective') || !found.has('expires')
+  const effective = (isPeriod ? period?.issued : null) ?? found.get('effective') ?? null
+  const expires = (isPeriod ? period?.expires : null) ?? found.get('expires') ?? null
   if (!expires) return []
   const rows = layout.rows
   return [

@@ -34,12 +34,17 @@ export function credentialDates(
   }
 }
 
-const PERIOD_SEPARATOR = /^[\s,]*(?:to|through|thru|until|[-\u2013\u2014])[\s,]*$/i
+const PERIOD_SEPARATOR = pattern(
+  String.raw`
+      ^[\s,]*(?:to|through|thru|until|(?:and\s+)?(?:ending|expiring|ends|expires)(?:\s+on)?|
+      [-\u2013\u2014])[\s,]*$`,
+  'i',
+)
 
 type ValidityPeriod = { issued: SourcedValue; expires: SourcedValue }
 
 /** A period in one line: "01/12/2026 TO 03/31/2027". */
-function periodIn(layout: Layout, textStyle: TextStyle): ValidityPeriod | null {
+export function periodIn(layout: Layout, textStyle: TextStyle): ValidityPeriod | null {
   for (const cell of cellsOf(layout)) {
     const from = firstDate(cell.text, textStyle)
     const rest = from ? cell.text.slice(from.end) : ''
@@ -96,13 +101,14 @@ function periodOver(cells: LayoutCell[], textStyle: TextStyle): ValidityPeriod |
 
 const BEFORE_END_DATE = pattern(
   String.raw`
-    \b(?:expir\w*|exp\.?|until|through|thru|renew\w*|good\s+(?:thr\w*|until)|valid\s+(?:to|
+    \b(?:expir\w*|exp\.?|ending|ends|until|through|thru|renew\w*|good\s+(?:thr\w*|until)|valid\s+(?:to|
     till?))\b[^.;]{0,30}$`,
   'i',
 )
 const BEFORE_START_DATE = pattern(
   String.raw`
-    \b(?:issued?|issuance|effective|dated?|granted|awarded|given|since|sealed|registered|first licensed|
+    \b(?:issued?|issuance|effective|beginning|begins|completed|dated?|granted|awarded|given|since|
+    sealed|registered|first licensed|
     licensed\s+on|this)\b[^.;:]{0,90}$`,
   'i',
 )

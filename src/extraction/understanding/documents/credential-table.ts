@@ -1,9 +1,10 @@
-import { credentialLabels } from '../../lexicon/credential-labels.ts'
+import { credentialDecoys, credentialLabels } from '../../lexicon/credential-labels.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
-import { fieldSpecs } from '../fields/labels.ts'
+import { fieldSpecs, words } from '../fields/labels.ts'
 import { firstDate, nameOf, readValue, type TextStyle } from '../fields/values.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { headersIn, headerTest, partsUnder } from './touching-columns.ts'
 
 /** One row of a table of certifications. `text` is the whole row. */
 export type CredentialRow = {
@@ -16,7 +17,13 @@ export type CredentialRow = {
 }
 
 type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | null
-type CredentialHeader = { row: LayoutRow; at: number; columns: { cell: LayoutCell; role: Role }[] }
+type CredentialHeader = {
+  row: LayoutRow
+  at: number
+  columns: { cell: LayoutCell; role: Role }[]
+  /** Headers touch, so values may touch too. */
+  touches: boolean
+}
 
 const specs = fieldSpecs(credentialLabels)
 const ROLES = new Map(
@@ -29,6 +36,10 @@ const TYPE_HEADING = pattern(
       ^(?:certifications?|certificates?|designations?|credentials?|courses?(?:\s+title)?|class|training|
       licen[sc]e\s+type|type|classification|description|program)$`,
   'i',
+)
+const isHeader = headerTest(
+  new Set([...ROLES.keys(), ...words(credentialDecoys).map(fold)]),
+  TYPE_HEADING,
 )
 /** A row below the table has no date. A wrapped cell gives one such row. */
 const MOST_ROWS_WITHOUT_DATE = 2
@@ -51,12 +62,14 @@ export function credentialRows(layout: Layout, textStyle: TextStyle): Credential
  * colon.
  */
 function headerOf(row: LayoutRow, at: number): CredentialHeader | null {
-  if (row.cells.length < 2 || row.cells.some(({ text }) => /[:\d]/.test(text))) return null
-  const columns = row.cells.map((cell) => ({ cell, role: roleOf(cell.text) }))
+  if (row.cells.some(({ text }) => /[:\d]/.test(text))) return null
+  const cells = row.cells.flatMap((cell) => headersIn(cell, isHeader))
+  if (cells.length < 2) return null
+  const columns = cells.map((cell) => ({ cell, role: roleOf(cell.text) }))
   const has = (...wanted: Role[]) => columns.some(({ role }) => wanted.includes(role))
   const known = columns.filter(({ role }) => role !== null).length
-  if (!has('expires_on', 'issued_on') || !has('what', 'holder') || known < 2) return null
-  return { row, at, columns }
+  if (!has('expires_on', 'issued_on') || !has('what', 'holder', 'number') || known < 2) return null
+  return { row, at, columns, touches: cells.length > row.cells.length }
 }
 
 function roleOf(text: string): Role {
@@ -65,14 +78,16 @@ function roleOf(text: string): Role {
 
 function rowsUnder(
   layout: Layout,
-  { row, at, columns }: CredentialHeader,
+  { row, at, columns, touches }: CredentialHeader,
   textStyle: TextStyle,
 ): CredentialRow[] {
   const found: CredentialRow[] = []
   let missed = 0
   for (const below of layout.rows.slice(at + 1)) {
     if (below.page !== row.page || missed >= MOST_ROWS_WITHOUT_DATE) break
-    const read = below.cells.length > 1 ? readRow(below, columns, textStyle) : null
+    const headers = columns.map(({ cell }) => cell)
+    const cells = touches ? below.cells.flatMap((cell) => partsUnder(cell, headers)) : below.cells
+    const read = cells.length > 1 ? readRow({ ...below, cells }, columns, textStyle) : null
     if (read) found.push(read)
     else missed++
   }

@@ -25,7 +25,7 @@ const types: { type: string; pattern: RegExp }[] = [
   {
     type: 'iicrc_oct',
     pattern:
-      /(?<!\d[\s-])\boct\b(?!\.?\s+\d{1,2},?\s+\d{4}\b|\.?,?\s+\d{4}\b(?![-/]))|odor control/i,
+      /(?<!(?<!\d)\d{1,2}[\s-])\boct\b(?!\.?\s+\d{1,2},?\s+\d{4}\b|\.?,?\s+\d{4}\b(?![-/]))|odor control/i,
   },
 ]
 const TITLE_ROWS = 14

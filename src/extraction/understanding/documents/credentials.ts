@@ -1,11 +1,13 @@
 import type { CertificationValues, VendorValues } from '../../findings.ts'
-import { credentialDecoys, credentialLabels } from '../../lexicon/credential-labels.ts'
-import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import {
+  type CredentialLabel,
+  credentialDecoys,
+  credentialLabels,
+} from '../../lexicon/credential-labels.ts'
+import type { FieldPairs } from '../fields/assign-values.ts'
+import { contested, type SourcedValue } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
-import { isPlausibleName } from '../fields/plausible-name.ts'
-import type { Layout } from '../layout/layout.ts'
-import { pattern } from '../pattern.ts'
 import {
   addField,
   noFindings,
@@ -14,9 +16,12 @@ import {
   warn,
   warnOfCuts,
 } from '../reading.ts'
+import { cardsBeside } from './cards-beside.ts'
 import { certificateHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
 import { credentialDates } from './credential-dates.ts'
+import { issuerByLayout } from './credential-issuer.ts'
+import { type CredentialNumber, credentialNumber } from './credential-number.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
@@ -31,9 +36,9 @@ import {
   warnOfPersonalCertificate,
   warnOfUnknownHolder,
 } from './holder.ts'
+import { monthOfExpiry } from './month-of-expiry.ts'
 import { isRevokedRow, type Revocation, revocationIn } from './revocation.ts'
-import { bearerOfCard, designationsIn } from './technician-card.ts'
-import { numberOverCaption } from './value-over-caption.ts'
+import { bearerOfCard, designationLines, designationsIn } from './technician-card.ts'
 
 const specs = fieldSpecs(credentialLabels)
 const decoys = words(credentialDecoys)
@@ -62,45 +67,98 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   const findings = noFindings()
   const { layout, textStyle } = reading
   const pairs = pairFields(layout, specs, decoys, textStyle)
-  const { best } = pairs
   warnOfCuts(findings, pairs)
-  const labeled = [best.get('holder'), ...pairs.all.filter(({ name }) => name === 'holder')]
-  const isPersonal = PERSONAL_TYPES.has(type)
+  const whole = wholeCredential(reading, type, pairs)
+  const issuer = pairs.best.get('issuer') ?? issuerByLayout(layout)
+  const add = (credentials: Credential[]) => {
+    for (const [at, one] of credentials.entries()) {
+      const ref = credentials.length === 1 ? 'certification' : `certification[${at}]`
+      addCredential(reading, findings, issuer, ref, one)
+    }
+    return findings
+  }
+  const numbers = pairs.all.filter(({ name, weak }) => name === 'number' && !weak)
+  const cards = cardsBeside(layout, numbers, textStyle).map((card) =>
+    wholeCredential({ ...reading, layout: card }, type),
+  )
+  if (cards.length > 1)
+    return add(cards.map((one) => ({ ...one, holder: one.holder ?? whole.holder })))
+  const table = credentialRows(layout, textStyle)
+  const rows = table.length > 0 ? table : designationLines(layout, textStyle)
+  const designations = PERSONAL_TYPES.has(type) && rows.length === 0 ? designationsIn(layout) : []
+  if (designations.length > 0) return add(designations.map((one) => ({ ...whole, type: one })))
+  if (rows.length < 2) return add([withRow(whole, rows[0])])
+  return add(
+    rows.map(({ text, ...row }) => ({
+      ...row,
+      number: row.number ?? (table.length > 0 ? null : whole.number),
+      type: typeNamedIn(text) ?? type,
+      holder: row.holder ?? whole.holder,
+      revocation: isRevokedRow(text) ? { page: row.page, since: null } : null,
+    })),
+  )
+}
+
+/** What the labels and the sentences of a whole document or card say. */
+function wholeCredential(
+  reading: Reading,
+  type: string,
+  pairs: FieldPairs<CredentialLabel> = pairFields(reading.layout, specs, decoys, reading.textStyle),
+): Credential {
+  const { layout, textStyle } = reading
+  const { best, all } = pairs
+  const labeled = [best.get('holder'), ...all.filter(({ name }) => name === 'holder')]
   const named = certificateHolder(
     reading,
     labeled.filter((one) => one !== undefined),
   )
-  const holder = named ?? (isPersonal ? bearerOfCard(layout) : null)
-  const issuer = best.get('issuer') ?? issuerByLayout(layout)
-  const rows = credentialRows(layout, textStyle)
-  const labeledDates = {
-    issued: best.get('issued_on') ?? null,
-    expires: best.get('expires_on') ?? null,
-  }
-  const whole: Credential = {
+  const numbers = credentialNumber(layout, textStyle, best.get('number'), all)
+  return {
     type,
-    holder,
-    number: best.get('number') ?? numberOverCaption(layout, textStyle),
-    ...credentialDates(layout, textStyle, labeledDates),
+    holder: named ?? (PERSONAL_TYPES.has(type) ? bearerOfCard(layout) : null),
+    number: numbers.number,
+    ...datesBeside(reading, pairs, numbers),
     revocation: type === 'background_checks' ? null : revocationIn(layout, textStyle),
   }
-  const credentials = rows.map(({ text, ...row }) => ({
-    ...row,
-    type: typeNamedIn(text) ?? type,
-    holder: row.holder ?? holder,
-    revocation: isRevokedRow(text) ? { page: row.page, since: null } : null,
-  }))
-  const designations = isPersonal && rows.length === 0 ? designationsIn(layout) : []
-  for (const [at, one] of designations.entries())
-    addCredential(reading, findings, issuer, `certification[${at}]`, { ...whole, type: one })
-  if (designations.length > 0) return findings
-  if (rows.length < 2)
-    addCredential(reading, findings, issuer, 'certification', withRow(whole, rows[0]))
-  else {
-    for (const [at, credential] of credentials.entries())
-      addCredential(reading, findings, issuer, `certification[${at}]`, credential)
+}
+
+/** The dates of the credential. A date in the row of another number belongs to that number. */
+function datesBeside(
+  { layout, textStyle }: Reading,
+  pairs: FieldPairs<CredentialLabel>,
+  { number, others }: CredentialNumber,
+) {
+  const taken = new Set(others.map(({ row }) => row))
+  const rows = layout.rows.map((row, at) => (taken.has(at) ? { ...row, cells: [] } : row))
+  const own = taken.size > 0 ? { ...layout, rows } : layout
+  const dated = taken.size > 0 ? pairFields(own, specs, decoys, textStyle) : pairs
+  const labeled = {
+    issued: labeledDate('issued_on', dated, number),
+    expires: labeledDate('expires_on', dated, number),
   }
-  return findings
+  const { issued, expires } = credentialDates(own, textStyle, labeled)
+  return { issued, expires: expires ?? monthOfExpiry(own) }
+}
+
+/** The same label before two days does not say which counts. The one nearer to the number is likelier. */
+function labeledDate(
+  name: 'issued_on' | 'expires_on',
+  { best, all }: FieldPairs<CredentialLabel>,
+  number: SourcedValue | null,
+): SourcedValue | null {
+  const date = best.get(name)
+  if (!date) return null
+  const rivals = all.filter(
+    (one) =>
+      one.name === name &&
+      one.label === date.label &&
+      !one.weak &&
+      (one === date || (one.value !== date.value && one.labelBox !== date.labelBox)),
+  )
+  if (rivals.length < 2) return date
+  const away = (one: SourcedValue) =>
+    number && one.page === number.page ? Math.abs(one.box.y - number.box.y) : 0
+  return contested(rivals.toSorted((a, b) => away(a) - away(b))[0]!)
 }
 
 /** The only row of a table is more reliable than labels: a status 'Issued' is not a date. */
@@ -213,30 +271,4 @@ function kindOf(reading: Reading, type: string, holder: SourcedValue | null): Ho
   const own =
     name !== null && isPerson(name) && cells.some(({ text }) => namesOperator(reading, text))
   return own ? 'operator' : holderKindOf(reading, [name, holder && aliasBelow(reading, holder)])
-}
-
-const ISSUING_BODY = pattern(
-  String.raw`
-        \b(?:board|department|division|state of|city of|county of|agency|institute|commission|
-        bureau|iicrc|administration|registrar of contractors|academy|council)\b`,
-  'i',
-)
-
-/** A title of the document, or a label. */
-const NOT_ISSUING_BODY =
-  /:|\b(?:certifications|technicians?|licenses|certify|verification|lookup|search)\b/i
-
-function issuerByLayout(layout: Layout): SourcedValue | null {
-  for (const row of layout.rows.slice(0, 12)) {
-    for (const cell of row.cells) {
-      if (
-        !ISSUING_BODY.test(cell.text) ||
-        NOT_ISSUING_BODY.test(cell.text) ||
-        !isPlausibleName(cell.text)
-      )
-        continue
-      return valueIn(cell, { value: cell.text })
-    }
-  }
-  return null
 }

@@ -1,7 +1,7 @@
 import type { FormField } from '../../document.ts'
 import type { Draft, VendorValues } from '../../findings.ts'
 import { insuredDecoys, insuredLabels } from '../../lexicon/insurance-labels.ts'
-import { type FieldMatch, type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { contested, type FieldMatch, type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { firstDate, nameOf, readValue } from '../fields/values.ts'
@@ -18,6 +18,7 @@ import {
   type Reading,
   warn,
 } from '../reading.ts'
+import { companyOnEnvelope } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
 import { type Coverage, coveragesOf } from './coverages.ts'
 import { aliasBelow, holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
@@ -116,7 +117,9 @@ function insuredOf(reading: Reading): FieldMatch | SourcedValue | null {
   if (labeled) return first && first.page < labeled.page ? first : labeled
   const cell = layout.rows.flatMap((row) => row.cells).find((one) => /^insured\b/i.test(one.text))
   const name = cell && nameOf(cell.text.replace(/^insured\s*:?\s*/i, ''))
-  return cell && name ? valueIn(cell, { value: name.value }) : null
+  if (cell && name) return valueIn(cell, { value: name.value })
+  const alone = companyOnEnvelope(layout)
+  return alone && contested(alone)
 }
 
 function addressValues(

@@ -1,4 +1,5 @@
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { isPlausibleName } from '../fields/plausible-name.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { type CoverageBand, middleOf } from './coverage-bands.ts'
 
@@ -54,7 +55,8 @@ export function insurerOf(
       const text = (named?.[1] || cell.text).trim()
       if (
         /\b(?:insurance|mutual|casualty|indemnity|assurance)\b/i.test(text) &&
-        !/type of|liab|comp/i.test(text)
+        !/type of|liab|comp/i.test(text) &&
+        isPlausibleName(text)
       ) {
         return valueIn(cell, { value: text })
       }

@@ -1,6 +1,8 @@
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import type { CredentialRow } from './credential-table.ts'
 import { typeNamedIn } from './credential-types.ts'
 import { isPerson } from './holder.ts'
 
@@ -9,7 +11,8 @@ import { isPerson } from './holder.ts'
 const PERSONAL_NUMBER = pattern(
   String.raw`
       ^(?:(?:registrant|reg(?:istration)?|certificate|certification|card|student|technician|employee|id)\b
-      [\s.]*(?:id|no|number|\#)?[\s.:\#]*[A-Z]{0,4}-?\d{4,}|\d{2}-\d{6,}|\d{5,})`,
+      [\s.]*(?:id|no|number|\#)?[\s.:\#]*[A-Z]{0,4}-?\d{4,}|\d{2}-\d{6,}|\d{5,}|
+      [A-Z](?:-[A-Z])?-\d{3,}-\d{2}-\d{3,})`,
   'i',
 )
 /** Words of a title or of another person's caption. */
@@ -46,3 +49,24 @@ export function designationsIn({ rows }: Layout): string[] {
   }
   return []
 }
+
+/** Lines that each have one designation and its own day: "WRT   Exp 05/01/2027". */
+export function designationLines({ rows }: Layout, textStyle: TextStyle): CredentialRow[] {
+  const lines = rows.flatMap(({ cells, page }): CredentialRow[] => {
+    const text = cells.map((cell) => cell.text).join(' ')
+    const dated = cells.find((cell) => firstDate(cell.text, textStyle))
+    const date = dated && firstDate(dated.text, textStyle)
+    if (!date || !STARTS_WITH_DESIGNATION.test(text) || !typeNamedIn(text)) return []
+    const day = valueIn(dated, { ...date, text: dated.text.slice(date.start, date.end) })
+    const label = text.slice(0, text.indexOf(day.text))
+    const isEnd = /\b(?:exp\w*|valid|until|thr\w+|renew\w*)\b/i.test(label)
+    const isStart = /\b(?:issued?|certified|completed|passed|since|earned)\b/i.test(label)
+    if (isEnd === isStart) return []
+    const dates = isEnd ? { issued: null, expires: day } : { issued: day, expires: null }
+    return [{ text: label, page, holder: null, number: null, ...dates }]
+  })
+  const types = new Set(lines.map(({ text }) => typeNamedIn(text)))
+  return types.size > 1 ? lines : []
+}
+
+const STARTS_WITH_DESIGNATION = /^(?:WRT|ASD|AMRT|FSRT|OCT|Water Damage|Applied|Fire|Odor)\b/

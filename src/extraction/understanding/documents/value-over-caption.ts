@@ -8,7 +8,8 @@ const specs = fieldSpecs(credentialLabels)
 const labelsOf = (field: (typeof specs)[number]['name']) =>
   new Set(specs.filter(({ name }) => name === field).flatMap((spec) => spec.labels.map(fold)))
 
-const NUMBER_LABELS = labelsOf('number')
+/** A caption is read only if the cell above it is a whole code, so 'Number' alone says enough. */
+const NUMBER_LABELS = new Set([...labelsOf('number'), fold('Number'), fold('ID Number')])
 const ISSUED_LABELS = labelsOf('issued_on')
 const EXPIRES_LABELS = labelsOf('expires_on')
 

@@ -1,5 +1,5 @@
 import { type W9Label, w9Decoys, w9Labels } from '../../lexicon/w9-labels.ts'
-import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { contested, type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { nameOf } from '../fields/values.ts'
@@ -168,6 +168,20 @@ function tinOf(layout: Layout): { source: SourcedValue; masked: string } | null 
 
 /** 'Federal Tax ID 12-3456789': the grouping of the digits shows which kind of number it is. */
 function taxIdBeside(layout: Layout): { source: SourcedValue; masked: string } | null {
+  const found = taxIdsBeside(layout)
+  const title = layout.rows.findIndex((row) => row.cells.some(({ text }) => TITLE.test(text)))
+  // The requester's own number is in its letterhead.
+  const below = found.filter(({ at }) => at > title)
+  const [first, ...others] = below.length > 0 ? below : found
+  if (!first) return null
+  const isAlone = others.every(({ masked }) => masked === first.masked)
+  return { masked: first.masked, source: isAlone ? first.source : contested(first.source) }
+}
+
+const TITLE = /\bw\s?-?\s?9\b|taxpayer identification/i
+
+function taxIdsBeside(layout: Layout): { source: SourcedValue; masked: string; at: number }[] {
+  const found: { source: SourcedValue; masked: string; at: number }[] = []
   for (const [at, row] of layout.rows.entries()) {
     for (const [place, cell] of row.cells.entries()) {
       const label = TAX_ID_LABEL.exec(cell.text)
@@ -178,13 +192,13 @@ function taxIdBeside(layout: Layout): { source: SourcedValue; masked: string } |
         .slice(at + 1, at + 3)
         .flatMap((next) => next.cells.filter((one) => sameColumn(one.box, cell.box)))
         .map(({ text }) => text)
-      for (const text of [own, ...beside, ...below]) {
-        const masked = maskedIn(text, SOCIAL_SECURITY.test(label[0]))
-        if (masked) return { source: answerIn(cell, masked), masked }
-      }
+      const isPerson = SOCIAL_SECURITY.test(label[0])
+      const read = [own, ...beside, ...below].map((text) => maskedIn(text, isPerson))
+      const masked = read.find((one) => one !== null)
+      if (masked) found.push({ source: answerIn(cell, masked), masked, at })
     }
   }
-  return null
+  return found
 }
 
 /** The label decides whether nine digits without dashes are an SSN or an EIN. */

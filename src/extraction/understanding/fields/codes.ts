@@ -57,8 +57,11 @@ const STARRED_CODE = /^[A-Z]{3,}\*{1,5}\d{2,}[A-Z\d]*[,;]?$/
 /** The end of a label that touches the code of the next column: 'NumberPR6652621'. */
 const LABEL_BEFORE = /^(?:Number|Policy|Claim|Insured|Date)[\dA-Z]/
 
+/** '1,234.50' and '125.00' are amounts. */
+const AMOUNT = /^\d{1,3}(?:,?\d{3})*\.\d{2}$/
+
 function isCode(word: string): boolean {
-  if (LABEL_BEFORE.test(word)) return false
+  if (LABEL_BEFORE.test(word) || AMOUNT.test(word)) return false
   return /\d/.test(word) && (/^[#№]?[\w./-]+[,;]?$/.test(word) || STARRED_CODE.test(word))
 }
 

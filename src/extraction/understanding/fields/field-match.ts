@@ -62,6 +62,12 @@ export function valueIn(cell: LayoutCell, details: MatchDetails): SourcedValue {
   }
 }
 
+/** The value marked as one of several that are as likely, or that nothing but its form explains. */
+export const contested = <Value extends SourcedValue>(value: Value): Value => ({
+  ...value,
+  doubt: 'rival',
+})
+
 /** Makes every field match. Without a label, the match is weak, and `labelBox` is the box of the cell. */
 export function matchIn<Name extends string>(
   name: Name,

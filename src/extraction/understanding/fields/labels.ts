@@ -180,6 +180,7 @@ function mayStand(cell: LayoutCell, from: number, to: number, key: string, last:
     )
   }
   const before = cell.tokens[from - 1]!.text
+  if (last === 'ID' && before.endsWith(',')) return false // 'Boise, ID 83702' is in Idaho
   const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
   if (before === '/' && to === cell.tokens.length - 1) return true
   if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before))

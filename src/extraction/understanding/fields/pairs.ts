@@ -20,6 +20,7 @@ import {
   type LabelMap,
 } from './labels.ts'
 import type { ParsedValue } from './parsed-value.ts'
+import { isPostalCode } from './postal-codes.ts'
 import { partOf, type Share, shareOf } from './shared-labels.ts'
 import { readValue, type TextStyle } from './values.ts'
 import { codeOverLines, nameUnderLabel, textOverLines } from './wrapped-values.ts'
@@ -207,7 +208,7 @@ function offer<Name extends string>(
   const wrapped = overLines(layout, hits, kind, { cell, tokens, to }, position)
   const text = wrapped?.text ?? tokens.map((token) => token.text).join(' ')
   const first = readValue(kind, text, textStyle)
-  if (!first) return null
+  if (!first || (kind === 'code' && isPostalCode(layout, cell, from, text, first))) return null
   const own = wrapped?.tokens ?? tokensIn(tokens, first)
   if (own.length === 0) return null
   const { read, tokens: used } =

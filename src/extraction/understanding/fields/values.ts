@@ -142,11 +142,13 @@ export function currencyIn(text: string): string | null {
   return currencies.find(({ sign }) => sign.test(text))?.code ?? null
 }
 
+const SALUTATION = /^\s*dear\s+/i
+
 /** The name of a person or company: few words, capitalized, not a sentence. */
 export function nameOf(text: string): ParsedValue | null {
   const street = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+\s+\p{L}.*/u.exec(text.trim())
   const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())
-  const own = street?.[1] ?? subject?.[1] ?? text
+  const own = (street?.[1] ?? subject?.[1] ?? text).replace(SALUTATION, '')
   const trimmed = own.trim().replace(/^[:#.\-–—_\s]+|[_:;,\s]+$/g, '')
   if (looksLikeDate(trimmed) || !isPlausibleName(trimmed)) return null
   const start = text.indexOf(trimmed)
