@@ -33,7 +33,7 @@ const waiting = [
   'sdk/retry.test.ts',
 ]
 /**
- * How many files of a folder run in one process, one after another. A process for each file would spend more
+ * How many files run in one process, one after another. A process for each file would spend more
  * time on loading and compiling the service than on the tests.
  */
 const MAX_FILES_IN_PROCESS = 8
@@ -137,11 +137,11 @@ function inTurns(found: string[]): string[][] {
   return [...processes, ...idle]
 }
 
-/** Shares the files of each folder out to processes. */
+/** Shares the files of each part of the project out to processes. Neighbors often take equally long. */
 function sharedOut(found: string[]): string[][] {
   const most = Math.min(MAX_FILES_IN_PROCESS, Math.ceil(found.length / atOnce))
-  const folders = Map.groupBy(found.sort(), (file) => dirname(file))
-  return [...folders.values()].flatMap((own) => {
+  const parts = Map.groupBy(found.sort(), (file) => dirname(file).split('/', 2).join('/'))
+  return [...parts.values()].flatMap((own) => {
     const count = Math.ceil(own.length / most)
     return Array.from({ length: count }, (_, at) =>
       own.filter((_file, index) => index % count === at),
