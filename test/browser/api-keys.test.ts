@@ -44,6 +44,7 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     assert.deepEqual(await app.sql(minted), [{ keys: 1 }])
 
     await page.getByRole('link', { name: 'GET /v1/ping' }).waitFor()
+    await page.locator('button:focus', { hasText: 'Mint a key' }).waitFor()
     await page.getByRole('button', { name: 'Revoke albi nightly' }).click()
     const revoke = page.getByRole('dialog', { name: 'Revoke albi nightly?' })
     await revoke.getByLabel('to confirm').fill('albi nightly')

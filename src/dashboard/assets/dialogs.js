@@ -1,5 +1,7 @@
 /** Opens dialogs by `data-opens`, closes them by `data-closes`, and returns focus to the opener. */
 const openers = new WeakMap()
+/** Names the opener across a reload, in the storage of this tab. */
+const FOCUS = 'focus-after-reload'
 
 export function openDialog(dialog, opener) {
   if (dialog.open) return
@@ -49,10 +51,19 @@ document.addEventListener(
     if (!(dialog instanceof HTMLDialogElement)) return
     openers.get(dialog)?.focus?.()
     if ('removeOnClose' in dialog.dataset) dialog.remove()
-    if (dialog.dataset.reloadOnClose !== undefined) location.reload()
+    if (dialog.dataset.reloadOnClose !== undefined) reload(openers.get(dialog))
   },
   true,
 )
+
+function reload(opener) {
+  sessionStorage.setItem(FOCUS, opener?.dataset.opens ?? '')
+  location.reload()
+}
+
+const reopener = sessionStorage.getItem(FOCUS)
+sessionStorage.removeItem(FOCUS)
+if (reopener) document.querySelector(`[data-opens="${reopener}"]`)?.focus()
 
 /** Opens dialogs that the server sent with `data-open-now`. */
 function openSent(root) {
