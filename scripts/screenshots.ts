@@ -107,18 +107,20 @@ async function findShots(browser: Browser, cookies: Cookies, home: string) {
       })
   const { page, close } = await newPage(browser, { origin: installation.url })
   await page.context().addCookies(cookies)
-  const links: string[] = []
+  const links: { on: string; to: string }[] = []
   for (const { path, isLong, isSignedOut } of shots)
     if (!isLong && !isSignedOut) {
       await page.goto(path)
-      links.push(...(await page.evaluate<string[]>(LINKS)))
+      links.push(...(await page.evaluate<string[]>(LINKS)).map((to) => ({ on: path, to })))
     }
   await close()
   const missing: string[] = []
   for (const one of wanted) {
     const pattern = new RegExp(`^${pathOf(one).replaceAll(/\{\w+\}/g, '[0-9a-f-]{36}')}$`)
-    const path = links.findLast((link) => pattern.test(link))
-    if (path) shots.push({ name: nameOf(one), path })
+    const found = links.filter(({ to }) => pattern.test(to))
+    // The oldest of a list has every part of its page. Other pages link to the newest.
+    const shown = found.findLast(({ on, to }) => to.startsWith(`${on}/`)) ?? found.at(-1)
+    if (shown) shots.push({ name: nameOf(one), path: shown.to })
     else missing.push(one.id)
   }
   return { shots, missing }
