@@ -21,6 +21,7 @@ test('with nothing set, every setting has the documented default', () => {
     webhookAllowedCidrs: [],
     storageBytes: { live: 53_687_091_200, test: 1_073_741_824 },
     extractorProcesses: availableParallelism(),
+    extractorSpares: 2,
     extractorSandbox: 'best',
     model: null,
     demo: true,
@@ -162,6 +163,7 @@ const wrong: [Record<string, string>, string][] = [
     'CONNECTIONS_PER_ADDRESS must be a whole number from 16 to 100000',
   ],
   [{ EXTRACTOR_PROCESSES: '-1' }, 'EXTRACTOR_PROCESSES must be a whole number from 1 to 512'],
+  [{ EXTRACTOR_SPARES: '-1' }, 'EXTRACTOR_SPARES must be a whole number from 0 to 512'],
   [
     { MODEL_API_KEY: 'hunter2' },
     'MODEL_BASE_URL is required when any other MODEL_* setting is set',

@@ -35,6 +35,7 @@ export type Config = {
   /** Documents and events an operator may store in a month, by the mode of its key. */
   storageBytes: { live: number; test: number }
   extractorProcesses: number
+  extractorSpares: number
   /**
    * The required containment of the extractor's processes. `best`: the strongest that the machine
    * allows.
@@ -116,6 +117,7 @@ const Settings = z.object({
   STORAGE_GB_LIVE: integerSetting(0, 1_000_000).default(50),
   STORAGE_GB_SANDBOX: integerSetting(0, 1_000_000).default(1),
   EXTRACTOR_PROCESSES: integerSetting(1, 512).default(availableParallelism),
+  EXTRACTOR_SPARES: integerSetting(0, 512).default(2),
   EXTRACTOR_SANDBOX: z.enum(['require', 'off'], { error: 'must be require or off' }).optional(),
   MODEL_BASE_URL: rule(
     isPrivateUrl,
@@ -153,6 +155,7 @@ function toConfig(given: Settings): Config {
     webhookAllowedCidrs: given.WEBHOOK_ALLOWED_CIDRS,
     storageBytes: { live: given.STORAGE_GB_LIVE * GB, test: given.STORAGE_GB_SANDBOX * GB },
     extractorProcesses: given.EXTRACTOR_PROCESSES,
+    extractorSpares: given.EXTRACTOR_SPARES,
     extractorSandbox: given.EXTRACTOR_SANDBOX ?? 'best',
     model: toModel(given),
     demo: given.SVC_DEMO ? given.SVC_DEMO === 'on' : !given.DATABASE_URL,

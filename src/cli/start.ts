@@ -134,12 +134,13 @@ async function openWorker(
     const report = (error: unknown) => platform.log.error({ err: error }, 'error while stopping')
     for (const close of closing.reverse()) await close().catch(report)
   })
-  const { extractorProcesses: processes, extractorSandbox: sandbox } = platform.config
-  const { dataDir, model } = platform.config
+  const { extractorProcesses: processes, extractorSpares: spares } = platform.config
+  const { extractorSandbox: sandbox, dataDir, model } = platform.config
   const onModelFailure = (why: string) =>
     platform.log.warn({ why }, 'a request to the language model failed')
   const extractor = await startExtractor({
     processes,
+    spares,
     sandbox,
     dataDir,
     model,

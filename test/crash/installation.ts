@@ -44,6 +44,7 @@ export async function openInstallation(given: Record<string, string> = {}, { fir
     SVC_DATA_DIR: dataDir,
     SVC_DEMO: 'off',
     EXTRACTOR_PROCESSES: '1',
+    EXTRACTOR_SPARES: '0',
     ...given,
   }
   const url = `http://127.0.0.1:${env.PORT}`
