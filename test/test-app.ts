@@ -73,7 +73,12 @@ export async function openTestApp(options: Options = {}) {
   const clock = movableClock()
   const log: string[] = []
   const config = {
-    ...readConfig({ SVC_DATA_DIR: dataDir, PORT: '0', EXTRACTOR_PROCESSES: '1' }),
+    ...readConfig({
+      SVC_DATA_DIR: dataDir,
+      PORT: '0',
+      EXTRACTOR_PROCESSES: '1',
+      EXTRACTOR_SPARES: '0',
+    }),
     preAuthPerMinute: 1_000_000,
     ...options.config,
   }

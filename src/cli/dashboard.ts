@@ -20,8 +20,8 @@ export type Dashboard = { assets: PublicPage[]; routes: Routes; close(): Promise
  */
 export async function openDashboard(platform: Platform): Promise<Dashboard> {
   const assets = await openAssets()
-  const { dataDir, extractorSandbox: sandbox } = platform.config
-  const viewer = openViewer({ dataDir, sandbox })
+  const { dataDir, extractorSandbox: sandbox, extractorSpares } = platform.config
+  const viewer = openViewer({ dataDir, sandbox, ...(extractorSpares === 0 && { spares: 0 }) })
   const pages = pagesOf(platform, viewer)
   const shown = platform.config.styleguide ? [...pages, styleguide] : pages
   const parts: PageParts = {
