@@ -8,7 +8,7 @@ const started = new Map<number, Promise<Extractor>>()
 
 /**
  * The real extractor, started with the first document and shared by all test apps of this process. Its start
- * takes 1.5 s of processor time. The service reads each operator's documents in another child
+ * takes 1 s of processor time. The service reads each operator's documents in another child
  * (pool-operators.test.ts). Tests have an operator each, and all use one child.
  */
 export function sharedExtractor(processes: number): Extractor {
