@@ -4,13 +4,30 @@ import { openDialog } from './dialogs.js'
 const palette = document.getElementById('palette')
 const input = palette?.querySelector('input')
 const results = document.getElementById('palette-results')
+/** The text that the results belong to. Null until the first results. */
+let searched = null
+/** The searched text of each request. */
+const asked = new WeakMap()
+/** Enter was pressed before the results of the typed text arrived. */
+let isEnterDue = false
 
 if (palette) {
   palette.addEventListener('opened', () => {
+    isEnterDue = false
     input.select()
     htmx.trigger(input, 'open')
   })
-  results.addEventListener('htmx:afterSwap', () => select(0))
+  input.addEventListener('input', () => {
+    isEnterDue = false
+  })
+  input.addEventListener('htmx:beforeRequest', (event) => {
+    asked.set(event.detail.xhr, input.value)
+  })
+  results.addEventListener('htmx:afterSwap', (event) => {
+    searched = asked.get(event.detail.xhr) ?? null
+    select(0)
+    if (isEnterDue && searched === input.value) items()[0]?.click()
+  })
   input.addEventListener('keydown', onKey)
   document.addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
@@ -42,8 +59,8 @@ function onKey(event) {
     if (list.length === 0) return
     select((at + (event.key === 'ArrowDown' ? 1 : -1) + list.length) % list.length)
   }
-  if (event.key === 'Enter' && list[at]) {
-    event.preventDefault()
-    list[at].click()
-  }
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  if (searched === input.value) list[at]?.click()
+  else isEnterDue = true
 }
