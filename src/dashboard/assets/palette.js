@@ -6,8 +6,6 @@ const input = palette?.querySelector('input')
 const results = document.getElementById('palette-results')
 /** The text that the results belong to. Null until the first results. */
 let searched = null
-/** The searched text of each request. */
-const asked = new WeakMap()
 /** Enter was pressed before the results of the typed text arrived. */
 let isEnterDue = false
 
@@ -20,11 +18,8 @@ if (palette) {
   input.addEventListener('input', () => {
     isEnterDue = false
   })
-  input.addEventListener('htmx:beforeRequest', (event) => {
-    asked.set(event.detail.xhr, input.value)
-  })
   results.addEventListener('htmx:afterSwap', (event) => {
-    searched = asked.get(event.detail.xhr) ?? null
+    searched = event.detail.requestConfig.parameters.q
     select(0)
     if (isEnterDue && searched === input.value) items()[0]?.click()
   })
