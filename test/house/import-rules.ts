@@ -115,6 +115,18 @@ export const importRules: HouseRule[] = [
     broken: (house) => shipped(house).flatMap((source) => spots(source, source.uses, /^export \{/)),
   },
   {
+    name: 'what a contained child loads is in src/extraction, as its sandbox reads nothing else of ours',
+    fix: 'Pass the value to the child in its task, or define it in src/extraction.',
+    broken: (house) => {
+      const loads = Map.groupBy(importsOf(house), ({ from }) => from.path)
+      const seen = new Set(['src/extraction/containment/child.ts'])
+      for (const path of seen) for (const { to } of loads.get(path) ?? []) seen.add(to)
+      return importsOf(house)
+        .filter(({ from, to }) => seen.has(from.path) && !to.startsWith('src/extraction/'))
+        .map(({ from, to, line }) => `${from.path}:${line} imports ${to}`)
+    },
+  },
+  {
     name: 'network/ imports no feature of the operators',
     fix: 'Read the published tables in network.queries.ts instead.',
     broken: (house) =>

@@ -26,6 +26,9 @@ const files = {
   '/h/src/features/network/network.ts': "export const jobs = () => import('../jobs/job.ts')",
   '/h/src/features/jobs/clock.ts': 'export const at = [Date.now(), new Date(), new Date(0)]',
   '/h/src/extraction/readers/pdf.reader.ts': 'export {}',
+  '/h/src/extraction/containment/child.ts': "import '../zone.ts'",
+  '/h/src/extraction/zone.ts': "import '../platform/days.ts'",
+  '/h/src/platform/days.ts': 'export {}',
   '/h/src/features/vendors/noun.ts': "import '../../extraction/readers/pdf.reader.ts'",
   '/h/src/features/jobs/utils.ts': 'export const mode = process.env.MODE',
   '/h/src/told.ts': "console.log('x')\nprocess.stdout.write('y')",
@@ -93,6 +96,9 @@ const expected: Record<string, string[]> = {
   'a file exports only what it defines': [
     'src/b.ts:3 export {',
     'src/platform/http/extra.ts:2 export {',
+  ],
+  'what a contained child loads is in src/extraction, as its sandbox reads nothing else of ours': [
+    'src/extraction/zone.ts:1 imports src/platform/days.ts',
   ],
   'network/ imports no feature of the operators': [
     'src/features/network/network.ts:1 imports src/features/jobs/job.ts',

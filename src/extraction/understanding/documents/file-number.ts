@@ -5,7 +5,7 @@ import { normalizeName } from '../normalize/names.ts'
 import type { Reading } from '../reading.ts'
 
 const FILE_LABEL = /^(?:file|fileno|filenumber)$/
-/** The operator's name is in one of the first rows of its own documents. */
+/** A document with the operator's name in one of its first rows is the operator's. */
 const HEAD_ROWS = 4
 
 /**

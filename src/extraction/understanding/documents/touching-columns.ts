@@ -6,24 +6,35 @@ import { fold, type LayoutCell, unionOf } from '../layout/layout.ts'
  */
 export function headersIn(cell: LayoutCell, isHeader: (text: string) => boolean): LayoutCell[] {
   if (isHeader(cell.text)) return [cell]
-  const ends = headerEnds(cell, 0, isHeader)
+  const ends = headerEnds(cell, isHeader)
   return ends && ends.length > 1 ? partsOf(cell, ends) : [cell]
 }
 
-/** Where the headers end that cover all words from `from` on, the longest first. Null if none do. */
-function headerEnds(
-  cell: LayoutCell,
-  from: number,
-  isHeader: (text: string) => boolean,
-): number[] | null {
-  const { tokens } = cell
-  if (from === tokens.length) return []
-  for (let to = tokens.length; to > from; to--) {
-    if (!isHeader(textOf(tokens.slice(from, to)))) continue
-    const rest = headerEnds(cell, to, isHeader)
-    if (rest) return [to, ...rest]
+/** A longer text is one header only if it fills its cell. */
+const MAX_WORDS = 8
+
+/**
+ * Where the headers end that cover all words, the longest first. Null if none do. It goes from the last word
+ * to the first, because a hostile cell repeats words that are a header each and together.
+ */
+function headerEnds({ tokens }: LayoutCell, isHeader: (text: string) => boolean): number[] | null {
+  /** The end of the first header of the words from each place on. Null if headers do not cover them. */
+  const ends: (number | null)[] = tokens.map(() => null)
+  for (let from = tokens.length - 1; from >= 0; from--) {
+    for (let to = Math.min(from + MAX_WORDS, tokens.length); to > from; to--) {
+      if (to < tokens.length && ends[to] === null) continue
+      if (!isHeader(textOf(tokens.slice(from, to)))) continue
+      ends[from] = to
+      break
+    }
   }
-  return null
+  const found: number[] = []
+  for (let at = 0; at < tokens.length; at = found.at(-1)!) {
+    const end = ends[at]
+    if (end == null) return null
+    found.push(end)
+  }
+  return found
 }
 
 /** The parts of a cell under touching headers. A word belongs to the last header that begins before it. */
