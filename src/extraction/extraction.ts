@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { openTempFolder } from '../platform/files/temp-files.ts'
 import { chooseSandbox, type SandboxChoice } from './containment/choose.ts'
+import { compileChildren, compiledFolder } from './containment/compiled-code.ts'
 import { ExtractorPool } from './containment/pool.ts'
 import type { SandboxMode } from './containment/sandbox.ts'
 import type { ModelConfig } from './language-model/model-client.ts'
@@ -9,7 +10,7 @@ import { unpackLanguageData } from './readers/language-data.ts'
 import type { ExtractionContext, ExtractionOutcome } from './task.ts'
 
 /**
- * `dataDir` gets a cache of the OCR language data (5 MB) and LiteParse's temporary files. `processes` is
+ * `dataDir` gets OCR language data (5 MB), compiled code (4 MB) and LiteParse's temporary files. `processes` is
  * how many documents are read in parallel.
  */
 export type ExtractorOptions = {
@@ -32,7 +33,7 @@ export type ExtractionInput = {
 }
 
 export type Extractor = {
-  /** Resolves when all children are warm. `extract` may be called earlier. */
+  /** Resolves when all children have loaded their program. `extract` may be called earlier. */
   ready(): Promise<void>
   /**
    * Reads and understands one document in a contained process. The limit is 15 s without OCR and 60 s with
@@ -50,7 +51,10 @@ export type ContainedExtractor = Extractor & { containment: SandboxChoice }
 
 export async function startExtractor(options: ExtractorOptions): Promise<ContainedExtractor> {
   const folders = await openFolders(options.dataDir)
-  const containment = await chooseSandbox(options.sandbox ?? 'best', folders)
+  const [containment, compiled] = await Promise.all([
+    chooseSandbox(options.sandbox ?? 'best', folders),
+    compileChildren(folders),
+  ])
   const { sandbox } = containment
   const { processes, spares, model, onModelFailure: onFailure } = options
   const pool = new ExtractorPool({
@@ -58,6 +62,7 @@ export async function startExtractor(options: ExtractorOptions): Promise<Contain
     ...(spares !== undefined && { spares }),
     ...folders,
     sandbox,
+    compiled,
   })
   const reader = model ? openModelReader(model, { onFailure }) : null
   return {
@@ -78,11 +83,11 @@ export async function findSandbox(dataDir: string, mode: SandboxMode): Promise<S
   return chooseSandbox(mode, await openFolders(dataDir))
 }
 
-/** The folders of the children: language data to read, and scratch space to write. */
+/** The folders of the children: language data and compiled code to read, and scratch space to write. */
 export async function openFolders(dataDir: string) {
   const tessdataDir = resolve(dataDir, 'tessdata')
   await unpackLanguageData(tessdataDir)
   const scratchDir = resolve(dataDir, 'scratch')
   await openTempFolder(scratchDir)
-  return { tessdataDir, scratchDir }
+  return { tessdataDir, scratchDir, compiledDir: compiledFolder(resolve(dataDir)) }
 }

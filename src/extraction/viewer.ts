@@ -1,3 +1,4 @@
+import { compileChildren } from './containment/compiled-code.ts'
 import { ExtractorPool } from './containment/pool.ts'
 import type { Sandbox, SandboxMode } from './containment/sandbox.ts'
 import type { ViewOutcome, ViewRequest } from './document-view.ts'
@@ -55,7 +56,9 @@ export function openViewer({
     const folders = await openFolders(dataDir)
     // Finding a sandbox takes a second. The result never changes on one machine, so it is kept.
     sandbox ??= (await findSandbox(dataDir, mode)).sandbox
-    return new ExtractorPool({ processes: 1, spares, ...folders, sandbox, limits: LIMITS })
+    const compiled = await compileChildren(folders)
+    const options = { ...folders, sandbox, compiled, limits: LIMITS }
+    return new ExtractorPool({ processes: 1, spares, ...options })
   }
 
   async function closePool(): Promise<void> {

@@ -3,6 +3,7 @@
  * and its answer reports the result of each attempt. It runs without Node's permission model.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { connect, Socket } from 'node:net'
 import { answerFrames } from '../../src/extraction/containment/answer.ts'
 import { frame, frameReader } from '../../src/extraction/containment/frames.ts'
@@ -16,6 +17,8 @@ export type Targets = {
   write: string[]
   connect: ({ host: string; port: number } | { path: string })[]
   signal: number[]
+  /** Reports the folder of compiled code that Node uses. */
+  compiled?: true
 }
 
 const parent = new Socket({ fd: 3, readable: true, writable: true })
@@ -31,7 +34,7 @@ parent.on('end', () => process.exit(0))
 // As child.ts does: a terminal's Ctrl-C reaches the whole group.
 process.on('SIGINT', () => {})
 dieWithParent(Number(process.argv[3]))
-for (const part of frame({ type: 'ready', warm: true })) parent.write(part)
+for (const part of frame({ type: 'ready' })) parent.write(part)
 
 async function act({ id, filename }: ExtractionTask, bytes: Buffer): Promise<void> {
   if (filename === 'hang') for (;;);
@@ -49,6 +52,7 @@ async function act({ id, filename }: ExtractionTask, bytes: Buffer): Promise<voi
     ['user', String(process.getuid!())],
   ].map(([name, value]) => [name!, value!])
   for (const target of targets.connect) facts.push(['connect', await reached(target)])
+  if (targets.compiled) facts.push(['compiled', getCompileCacheDir() ?? 'none'])
   const fields = facts.map(([name, value], index) => ({
     record: 'document',
     name: `fact ${index}` as ColumnHeader,

@@ -1,3 +1,10 @@
+import { join } from 'node:path'
+
+/** The program that reads documents. */
+export const childProgram = join(import.meta.dirname, 'child.ts')
+/** The heap limit stops a runaway parser even while the service is too busy to look. */
+export const CHILD_FLAGS = ['--max-old-space-size=560', '--no-warnings']
+
 /** The command of a child and the files it may see. Paths are absolute. */
 export type ChildPlan = {
   /** Node and its arguments. */

@@ -47,22 +47,26 @@ parent.on(
   'data',
   frameReader(MAX_TASK_BYTES, onTask, () => process.exit(1)),
 )
-parent.on('end', () => process.exit(0))
-parent.on('error', () => process.exit(0))
-// A failed warm-up is ignored: a document that hits the same fault reports it. Only the test of a sandbox
-// needs the result.
-const warm = await warmUp(tessdataDir).then(
-  () => true,
-  () => false,
-)
-send({ type: 'ready', warm })
+parent.on('end', leave)
+parent.on('error', leave)
+send({ type: 'ready' })
+let hasTask = false
+// A failed warm-up is ignored: a document that hits the same fault reports it.
+const warmedUp = warmUp(tessdataDir, () => hasTask).catch(() => undefined)
+
+/** Ends after the warm-up, so that Node writes the code that it compiled (compiled-code.ts). */
+function leave(): void {
+  void warmedUp.then(() => process.exit(0))
+}
 
 function onTask(message: unknown, bytes: Buffer): void {
+  hasTask = true
   void answer(message as ExtractionTask, bytes)
 }
 
 async function answer(task: ExtractionTask, bytes: Buffer): Promise<void> {
   const { id } = task
+  await warmedUp
   emptyScratch()
   try {
     if (task.view) return send({ type: 'view', id, view: await viewOf(task, task.view, bytes) })

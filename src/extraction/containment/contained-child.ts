@@ -3,13 +3,14 @@ import { realpathSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { dirname, join, sep } from 'node:path'
 import { EXIT_UNABLE, type ExtractionTask, MAX_MESSAGE_BYTES } from '../task.ts'
-import type { ChildCommand } from './child-plan.ts'
+import { CHILD_FLAGS, type ChildCommand } from './child-plan.ts'
 import { withLowPriority } from './commands.ts'
+import type { CompiledCode } from './compiled-code.ts'
 import { type FrameError, frame, frameReader } from './frames.ts'
 import { ChildMessage } from './messages.ts'
 import { cpuMs, isParentOf, residentBytes, waitedMs, wrappedPid } from './process-cost.ts'
 import { noSandbox, type Sandbox } from './sandbox.ts'
-import { makeScratch, type Scratch } from './scratch.ts'
+import { linkCompiled, makeScratch, type Scratch } from './scratch.ts'
 
 const engine = join(import.meta.dirname, '..')
 const root = join(engine, '..', '..')
@@ -53,6 +54,8 @@ export type ChildOptions = {
   /** Each child gets a private folder here, removed when the child ends. */
   scratchDir: string
   sandbox?: Sandbox
+  /** Without it, children compile their modules themselves. */
+  compiled?: CompiledCode | null
   /** Without Node's permission model, so that only the sandbox restrains the program. */
   bare?: boolean
   args?: string[]
@@ -62,9 +65,8 @@ export type ChildOptions = {
  * Starts a child without environment variables, in the sandbox and under Node's permission model. Its
  * JavaScript cannot start processes, write outside its scratch folder, or read beyond program files and
  * language data. Only the sandbox contains native code. LiteParse and sharp need `--allow-addons`; the
- * thread that ends an orphan needs `--allow-worker`. The heap limit stops a runaway parser even while the
- * parent is too busy to look. A start that fails for lack of descriptors or disk looks like a child that
- * ends at once.
+ * thread that ends an orphan needs `--allow-worker`. A start that fails for lack of descriptors or disk
+ * looks like a child that ends at once.
  */
 export function startChild(program: string, options: ChildOptions): ContainedChild {
   const { scratchDir, sandbox = noSandbox } = options
@@ -92,7 +94,8 @@ function commandOf(program: string, options: ChildOptions, scratch: Scratch): Ch
   // Both the real path and the link: modules are found by one and named by the other.
   const modules = join(root, 'node_modules')
   const folders = [engine, modules, realpathSync(engine), realpathSync(modules), dirname(program)]
-  const readable = [...new Set([...folders, tessdataDir])]
+  const code = compiledFor(options, scratch)
+  const readable = [...new Set([...folders, tessdataDir, ...code.readable])]
   const flags = [
     ...['--permission', '--allow-addons', '--allow-worker'],
     ...readable.map((folder) => `--allow-fs-read=${join(folder, sep)}`),
@@ -103,16 +106,32 @@ function commandOf(program: string, options: ChildOptions, scratch: Scratch): Ch
   const parentPid = sandbox.isWrapped ? 0 : process.pid
   const command = sandbox.command({
     command: [
-      ...[process.execPath, ...(bare ? [] : flags), '--max-old-space-size=560', '--no-warnings'],
+      ...[process.execPath, ...(bare ? [] : flags), ...CHILD_FLAGS],
       ...[program, tessdataDir, String(parentPid), ...args],
     ],
-    env: { ...environment, TMPDIR: scratch.path },
+    env: { ...environment, TMPDIR: scratch.path, ...code.env },
     readable: [...readable, join(root, 'package.json'), process.execPath],
     scratchDir: scratch.path,
     uid: scratch.uid,
   })
   if (!command) throw new Error(`a tool of the sandbox is missing (${sandbox.tool})`)
   return withLowPriority(command)
+}
+
+/**
+ * The child finds the compiled code through its scratch folder, because Node refuses a cache folder that it
+ * may not write. Only a sandbox with its own root makes the code itself read-only. Without one, a child could
+ * change the code that children of other operators run.
+ */
+function compiledFor(
+  { compiled, sandbox = noSandbox }: ChildOptions,
+  scratch: Scratch,
+): Pick<ChildCommand, 'env'> & { readable: string[] } {
+  if (!compiled || !sandbox.isWrapped) return { readable: [], env: {} }
+  return {
+    readable: [compiled.path],
+    env: { NODE_COMPILE_CACHE: linkCompiled(scratch, compiled) },
+  }
 }
 
 function contained(

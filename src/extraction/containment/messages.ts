@@ -70,8 +70,8 @@ const id = z.string().max(40)
 
 /** Everything a child may send. A child that sends anything else is ended. */
 export const ChildMessage = z.discriminatedUnion('type', [
-  /** `warm`: it has read a sample and loaded everything a document needs. */
-  z.strictObject({ type: z.literal('ready'), warm: z.boolean() }),
+  /** It has loaded its program and takes documents. */
+  z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('step'), id, step: z.enum(['begun', 'done']) }),
   z.strictObject({ type: z.literal('batch'), id, batch: Batch }),
   z.strictObject({ type: z.literal('ok'), id, ok: Summary, plain: PlainText.optional() }),

@@ -20,7 +20,7 @@ parent.on(
 )
 parent.on('end', () => process.exit(0))
 dieWithParent(Number(process.argv[3]))
-send({ type: 'ready', warm: true })
+send({ type: 'ready' })
 
 const LARGE_BYTES = 200 * 1024 * 1024
 const eaten: Buffer[] = []

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DependencyUnavailable } from '../../platform/outage.ts'
 import type { ViewOutcome, ViewRequest } from '../document-view.ts'
 import { readFailures } from '../read-failures.ts'
 import type { ExtractionAnswer, ExtractionContext } from '../task.ts'
+import { childProgram } from './child-plan.ts'
 import { type ChildOptions, startChild } from './contained-child.ts'
 import { deathFailures } from './death-failures.ts'
 import { Slot } from './slot.ts'
@@ -84,7 +84,7 @@ export class ExtractorPool {
     for (let index = 0; index < options.processes; index++) this.#start()
   }
 
-  /** Resolves when the first children are warm. Rejects with the reason if one cannot start. */
+  /** Resolves when the first children take documents. Rejects with the reason if one cannot start. */
   async ready(): Promise<void> {
     await Promise.all([...this.#slots].map((slot) => slot.ready))
   }
@@ -247,7 +247,7 @@ export class ExtractorPool {
   }
 
   #start(): void {
-    const program = this.#options.program ?? join(import.meta.dirname, 'child.ts')
+    const program = this.#options.program ?? childProgram
     const slot = new Slot(startChild(program, this.#options), this.#limits.startMs)
     this.#slots.add(slot)
     slot.ready.then(

@@ -25,7 +25,7 @@ rmSync(file)
 refused('signal the service', () => process.kill(Number(servicePid), 0))
 refused('read a file of the service', () => readFileSync(secretFile))
 if (network === 'none') await unreachable()
-for (const part of frame({ type: 'ready', warm: true })) parent.write(part)
+for (const part of frame({ type: 'ready' })) parent.write(part)
 
 function refused(what: string, act: () => unknown): void {
   try {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -34,8 +35,7 @@ async function scan(): Promise<Buffer> {
 
 /** Files staged by native code and their folders, as paths within the scratch folder. */
 function staged(): string[] {
-  const all = readdirSync(scratchDir, { recursive: true, encoding: 'utf8' })
-  return all.filter((path) => /input\.\w+$/.test(path))
+  return globSync('*/liteparse-*/input.*', { cwd: scratchDir })
 }
 
 async function until(condition: () => boolean): Promise<void> {

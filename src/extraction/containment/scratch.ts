@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { tempPath } from '../../platform/files/temp-files.ts'
 import { endUserCommand } from './commands.ts'
+import type { CompiledCode } from './compiled-code.ts'
 import type { Sandbox } from './sandbox.ts'
 import { giveUidBack, takeUid } from './uids.ts'
 
@@ -29,6 +31,19 @@ export function makeScratch(folder: string, sandbox: Sandbox): Scratch {
     giveUidBack(uid)
   }
   return { path, uid, remove }
+}
+
+/**
+ * Links the compiled code into the scratch folder under the names that Node looks for: they end with the
+ * child's user id, which is 0 in a user namespace. The child removes the links with its first document.
+ */
+export function linkCompiled({ path, uid }: Scratch, compiled: CompiledCode): string {
+  const folder = join(path, 'compiled')
+  mkdirSync(folder)
+  for (const id of new Set([0, process.getuid?.() ?? 0, uid ?? 0]))
+    symlinkSync(compiled.path, join(folder, `${compiled.version}-${id}`))
+  if (uid !== null) chownSync(folder, uid, uid)
+  return folder
 }
 
 function removeFolder(path: string): void {

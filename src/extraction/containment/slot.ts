@@ -20,8 +20,6 @@ export class Slot {
   readonly ready: Promise<void>
   readonly gone: Promise<void>
   started = false
-  /** Whether everything a document needs worked in the child's sandbox. */
-  warm = false
   /** The only operator whose documents this child reads. Null until the first one. */
   operatorId: string | null = null
   documents = 0
@@ -75,10 +73,7 @@ export class Slot {
     const wrong = this.#wrongWith(message, length)
     if (wrong) this.#ruin(wrong)
     else if (message.type !== 'ready') this.#pass(message)
-    else {
-      this.warm = message.warm
-      this.#onReady()
-    }
+    else this.#onReady()
   }
 
   /** Null if a child may send this message now. */

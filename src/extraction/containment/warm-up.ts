@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Document } from '../document.ts'
 import { documentLimits } from '../readers/reader.ts'
 import { readerOf } from '../readers/readers.ts'
@@ -20,15 +21,18 @@ const LINES = [
 /**
  * Reads a sample a few times so that engines are loaded and code is compiled before the first document. A
  * one-page invoice took 115 ms as the first document of a process and 30 ms after this. These are medians
- * of nine starts each on two busy cores. The sample's findings are discarded.
+ * of nine starts each on two busy cores. The sample's findings are discarded. The warm-up stops when
+ * `isDocumentHere`, because it would only delay the document.
  */
-export async function warmUp(tessdataDir: string): Promise<void> {
+export async function warmUp(tessdataDir: string, isDocumentHere: () => boolean): Promise<void> {
   const reader = readerOf('pdf', 0)!
   const limits = { ...documentLimits, tessdataDir, onStep: () => {} }
   const source = { bytes: samplePdf(), type: 'pdf', filename: 'sample.pdf' } as const
-  for (let round = 0; round < WARM_UP_ROUNDS; round++) {
+  for (let round = 0; round < WARM_UP_ROUNDS && !isDocumentHere(); round++) {
     const sample = await reader.read(source, limits)
     for (const heading of ['INVOICE', ...(round === 0 ? HEADINGS : [])]) {
+      await setImmediate() // lets a document arrive
+      if (isDocumentHere()) return
       understand(headed(sample, heading), {
         today: '2000-01-01',
         timeZone: 'UTC',
