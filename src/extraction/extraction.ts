@@ -10,8 +10,8 @@ import { unpackLanguageData } from './readers/language-data.ts'
 import type { ExtractionContext, ExtractionOutcome } from './task.ts'
 
 /**
- * `dataDir` gets OCR language data (5 MB), compiled code (4 MB) and LiteParse's temporary files. `processes` is
- * how many documents are read in parallel.
+ * `dataDir` gets OCR language data (5 MB), compiled code (4 MB) and temporary files. `processes` is how many
+ * documents are read in parallel.
  */
 export type ExtractorOptions = {
   processes: number
