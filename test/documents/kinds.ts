@@ -18,10 +18,15 @@ import { accountingCustomers } from './client-lists/development-accounting.ts'
 import { sealedClientSheet } from './client-lists/sealed.ts'
 import { validationClientSheet } from './client-lists/validation.ts'
 import { developmentCompletions } from './completion-certificates/development.ts'
+import {
+  drawnCompletions,
+  releaseCompletions,
+} from './completion-certificates/development-releases.ts'
 import { sealedCompletions } from './completion-certificates/sealed.ts'
 import { validationCompletions } from './completion-certificates/validation.ts'
 import { developmentDryingLogs } from './drying-logs/development.ts'
 import { monitoringLogs } from './drying-logs/development-monitoring.ts'
+import { visitLogs } from './drying-logs/development-visits.ts'
 import { sealedDryingLogs } from './drying-logs/sealed.ts'
 import { validationDryingLogs } from './drying-logs/validation.ts'
 import { developmentEstimates } from './estimates/development.ts'
@@ -51,6 +56,7 @@ import { validationJobExports } from './job-lists/validation-programs.ts'
 import { type Layouts, sheets, written } from './layouts.ts'
 import { developmentLetters } from './letters/development.ts'
 import { claimLetters, drawnLetters } from './letters/development-claims.ts'
+import { drawnPartyLetters, partyLetters } from './letters/development-parties.ts'
 import { sealedLetters } from './letters/sealed.ts'
 import { validationLetters } from './letters/validation.ts'
 import { developmentLicenses } from './licenses/development.ts'
@@ -67,9 +73,11 @@ import { developmentSearches, validationSearches } from './licenses/search-print
 import { validationLicenses } from './licenses/validation.ts'
 import { validationStateLicenses } from './licenses/validation-states.ts'
 import { developmentPayments } from './payments/development.ts'
+import { drawnRemittances, remittances } from './payments/development-remittances.ts'
 import { sealedPayments } from './payments/sealed.ts'
 import { validationPayments } from './payments/validation.ts'
 import { developmentPhotoReports } from './photo-reports/development.ts'
+import { captionReports } from './photo-reports/development-captions.ts'
 import { photoSheets } from './photo-reports/development-sheets.ts'
 import { sealedPhotoReports } from './photo-reports/sealed.ts'
 import { validationPhotoReports } from './photo-reports/validation.ts'
@@ -82,6 +90,7 @@ import { sealedScans } from './scans/sealed.ts'
 import { validationScans } from './scans/validation.ts'
 import { validationOfficeScans } from './scans/validation-office.ts'
 import { developmentScopes } from './scopes-of-work/development.ts'
+import { tradeScopes } from './scopes-of-work/development-trades.ts'
 import { sealedScopes } from './scopes-of-work/sealed.ts'
 import { validationScopes } from './scopes-of-work/validation.ts'
 import type { Split } from './truth.ts'
@@ -99,6 +108,10 @@ import { sealedW9Forms } from './w9/sealed.ts'
 import { validationW9Forms } from './w9/validation.ts'
 import { validationOfficialW9 } from './w9/validation-official.ts'
 import { developmentAuthorizations } from './work-authorizations/development.ts'
+import {
+  drawnAuthorizations,
+  partyAuthorizations,
+} from './work-authorizations/development-parties.ts'
 import { sealedAuthorizations } from './work-authorizations/sealed.ts'
 import { validationAuthorizations } from './work-authorizations/validation.ts'
 
@@ -179,37 +192,47 @@ export const kinds = {
     sealed: written(sealedCertifications),
   },
   authorization: {
-    development: written(developmentAuthorizations),
+    development: {
+      ...written({ ...developmentAuthorizations, ...partyAuthorizations }),
+      ...drawnAuthorizations,
+    },
     validation: written(validationAuthorizations),
     sealed: written(sealedAuthorizations),
   },
   completion: {
-    development: written(developmentCompletions),
+    development: {
+      ...written({ ...developmentCompletions, ...releaseCompletions }),
+      ...drawnCompletions,
+    },
     validation: written(validationCompletions),
     sealed: written(sealedCompletions),
   },
   drying_log: {
-    development: { ...written(developmentDryingLogs), ...monitoringLogs },
+    development: { ...written({ ...developmentDryingLogs, ...visitLogs }), ...monitoringLogs },
     validation: written(validationDryingLogs),
     sealed: written(sealedDryingLogs),
   },
   photo_report: {
-    development: { ...written(developmentPhotoReports), ...photoSheets },
+    development: { ...written({ ...developmentPhotoReports, ...captionReports }), ...photoSheets },
     validation: { ...written(validationPhotoReports), ...validationEncircle },
     sealed: written(sealedPhotoReports),
   },
   scope: {
-    development: written(developmentScopes),
+    development: written({ ...developmentScopes, ...tradeScopes }),
     validation: written(validationScopes),
     sealed: written(sealedScopes),
   },
   payment: {
-    development: written(developmentPayments),
+    development: { ...written({ ...developmentPayments, ...remittances }), ...drawnRemittances },
     validation: written(validationPayments),
     sealed: written(sealedPayments),
   },
   letter: {
-    development: { ...written({ ...developmentLetters, ...claimLetters }), ...drawnLetters },
+    development: {
+      ...written({ ...developmentLetters, ...claimLetters, ...partyLetters }),
+      ...drawnLetters,
+      ...drawnPartyLetters,
+    },
     validation: written(validationLetters),
     sealed: written(sealedLetters),
   },
