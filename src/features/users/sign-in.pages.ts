@@ -9,6 +9,7 @@ import { action, content, file, page, redirect } from '../../platform/pages/page
 import { account, anyone } from '../../platform/pages/page-access.ts'
 import { LAST_PLACE, textOfCookie } from '../../platform/pages/page-answer.ts'
 import { lastPlace } from '../../platform/pages/page-place.ts'
+import { PRODUCT_NAME } from '../../platform/product.ts'
 import { ofAccount } from './account-change.ts'
 import { auditSignIn, auditWrongPassword } from './sign-in-audit.ts'
 import { passkeySignIn } from './sign-in-passkey.pages.ts'
@@ -30,7 +31,7 @@ export const root = page({
     if (acceptsHtml(headers)) return redirect('/sign-in')
     const { baseUrl } = platform.config
     const links = {
-      service: 'Operator and Network HQ Data Service',
+      service: PRODUCT_NAME,
       docs: `${baseUrl}/docs`,
       openapi: `${baseUrl}/openapi`,
       dashboard: `${baseUrl}/sign-in`,

@@ -7,6 +7,7 @@ import { magicLink, twoFactor } from 'better-auth/plugins'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { PRODUCT_NAME } from '../product.ts'
 import {
   ADDRESS_HEADER,
   COOKIE_PREFIX,
@@ -23,7 +24,6 @@ import {
 type BetterAuthSettings = { baseUrl: string; secret: string; log: Logger; pool: pg.Pool }
 export type BetterAuth = ReturnType<typeof openBetterAuth>
 
-const ISSUER = 'Operator and Network HQ'
 const CHALLENGE_SECONDS = 600
 
 export function openBetterAuth(settings: BetterAuthSettings) {
@@ -55,7 +55,7 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 
 export function optionsOf({ baseUrl, secret, log, pool }: BetterAuthSettings) {
   return {
-    appName: ISSUER,
+    appName: PRODUCT_NAME,
     baseURL: baseUrl,
     // Not `secret`, because better-auth's environment variables override it.
     secrets: [{ version: 1, value: secret }],
@@ -102,7 +102,7 @@ function links() {
 
 function totp() {
   const plugin = twoFactor({
-    issuer: ISSUER,
+    issuer: PRODUCT_NAME,
     allowPasswordless: true,
     twoFactorCookieMaxAge: CHALLENGE_SECONDS,
     twoFactorTable: 'auth_two_factors',
@@ -129,7 +129,7 @@ function passkeys(baseUrl: string) {
   const { hostname, origin } = new URL(baseUrl)
   return passkey({
     rpID: hostname,
-    rpName: ISSUER,
+    rpName: PRODUCT_NAME,
     origin,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     advanced: { webAuthnChallengeCookie: 'passkey' },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
+import { PRODUCT_NAME } from '../product.ts'
 import { type Constant, constant, onceMade, REVALIDATED, unlessKnown } from './constant-body.ts'
 import type { PublicPage } from './public-page.ts'
 
@@ -55,7 +56,7 @@ const LITERAL = 'var standalone_default = '
 /** Scalar's script reads this. See its configuration reference. */
 const configuration = {
   url: '/openapi',
-  title: 'Operator and Network HQ Data Service',
+  title: PRODUCT_NAME,
   theme: 'default',
   layout: 'modern',
   withDefaultFonts: false,
@@ -77,7 +78,7 @@ function html(scriptPath: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Operator and Network HQ Data Service: API reference</title>
+<title>${PRODUCT_NAME}: API reference</title>
 <link rel="icon" href="data:,">
 </head>
 <body>

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../product.ts'
 import { inlineSchemaOf, type Json } from './openapi-schemas.ts'
 import { Uuid } from './values.ts'
 
@@ -8,7 +9,7 @@ export type ApiScopes = Readonly<Record<'operator' | 'group', readonly string[]>
 
 export function infoOf(summary: string, version: string): Json {
   return {
-    title: 'Operator and Network HQ Data Service',
+    title: PRODUCT_NAME,
     version,
     summary,
     description: DESCRIPTION,
