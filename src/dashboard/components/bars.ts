@@ -9,7 +9,7 @@ const STEP_PX = 20
 
 /** A bar chart over time, drawn by the server. The table below it has the same numbers. */
 export function bars(name: string, list: readonly Bar[], unit: string): Html {
-  const highest = Math.max(1, ...list.map(({ value }) => value))
+  const highest = Math.max(0, ...list.map(({ value }) => value))
   const shown = list.map(({ label, value }, at) => {
     const height = value === 0 ? 0 : Math.max(2, Math.round((value / highest) * HEIGHT_PX))
     const own = attributes({

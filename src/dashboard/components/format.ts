@@ -21,8 +21,9 @@ function agoText(at: Date, now: Date, timeZone: string): string {
 }
 
 function inText(ms: number, at: Date, now: Date, timeZone: string): string {
-  if (ms < HOUR_MS) return `in ${Math.max(1, Math.ceil(ms / MINUTE_MS))} min`
-  if (ms < DAY_MS) return `in ${Math.round(ms / HOUR_MS)} h`
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
+  if (minutes < 60) return `in ${minutes} min`
+  if (ms < DAY_MS) return `in ${Math.max(1, Math.round(ms / HOUR_MS))} h`
   return dateText(at, now, timeZone)
 }
 
@@ -77,16 +78,18 @@ export function money(amount: string): string {
 
 /** "24.1 MB". */
 export function fileSize(bytes: number): string {
+  const kilobytes = Math.round(bytes / 1000)
   if (bytes < 1000) return `${bytes} B`
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  if (kilobytes < 1000) return `${kilobytes} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 /** "380 ms", "1.2 s", "3 h 36 min". */
 export function duration(ms: number): string {
-  if (ms < 1000) return `${Math.round(ms)} ms`
-  if (ms < MINUTE_MS) return `${(ms / 1000).toFixed(1)} s`
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`
+  // The rounded value decides on the unit: 59.96 s is 1 min, and not 60.0 s.
+  if (Math.round(ms) < 1000) return `${Math.round(ms)} ms`
+  if (Math.round(ms / 100) < 600) return `${(ms / 1000).toFixed(1)} s`
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
   if (ms < DAY_MS)
     return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`
   return `${(ms / DAY_MS).toFixed(1)} d`

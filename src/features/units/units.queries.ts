@@ -43,7 +43,7 @@ export function selectDays(
 
 const DAYS = `
   select (created_at at time zone $3)::date::text as day,
-    -coalesce(sum(amount) filter (where reason = 'document'), 0)::float8 as charged,
+    coalesce(-sum(amount) filter (where reason = 'document'), 0)::float8 as charged,
     coalesce(sum(amount) filter (where reason = 'grant'), 0)::float8 as granted
   from iu_entries where operator_id = $1 and created_at >= $2 group by 1 order by 1`
 
@@ -54,7 +54,7 @@ export async function chargedSince(db: Db, operatorId: OperatorId, from: Date): 
 }
 
 const CHARGED = `
-  select -coalesce(sum(amount), 0)::float8 as charged from iu_entries
+  select coalesce(-sum(amount), 0)::float8 as charged from iu_entries
   where operator_id = $1 and created_at >= $2 and reason = 'document'`
 
 /** One line of the ledger. */
