@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hasGroup } from '../api-keys/group-keys.queries.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
 import { REQUESTS_KEPT_DAYS, toRequest } from './request.ts'
-import { selectRequestEffects } from './request-effects.queries.ts'
+import { type RequestEffects, selectRequestEffects } from './request-effects.queries.ts'
 import {
   findRequestOwner,
   selectGroupRequest,
@@ -48,7 +48,10 @@ export const requestCommands: readonly Command[] = [
     description: 'Show an API request by its Svc-Request-Id, and its effects',
     usage: 'ID',
     positionals: ['ID'],
-    columns: { outbound_events: ['seq', 'type', 'record_id', 'id'] },
+    columns: {
+      outbound_events: ['seq', 'type', 'record_id', 'id'],
+      deliveries: ['event_seq', 'status', 'attempts', 'due_at', 'finished_at', 'endpoint_id'],
+    },
     run: withPlatform(({ positionals, now }) => {
       const id = parseUuid(positionals[0]!, 'ID')
       return (platform) => show(platform, id, now())
@@ -92,11 +95,22 @@ async function show({ db, vault }: Platform, id: string, now: Date): Promise<obj
     const row = (await selectRequest(db, operator_id, id, now)) ?? noRequest(id)
     const keys = await vault.keysOf(operator_id)
     const effects = await selectRequestEffects(db, operator_id, keys, row)
-    return { ...toRequest(row), operator_id, ...effects }
+    return { ...toRequest(row), operator_id, ...withDeliveries(effects) }
   }
   if (!group_id) return noRequest(id)
   const row = (await selectGroupRequest(db, group_id, id, now)) ?? noRequest(id)
   return { ...toRequest(row), group_id }
+}
+
+/** Deliveries in a list beside the events, so that a terminal shows both as tables. */
+function withDeliveries({ outbound_events: events, ...effects }: RequestEffects) {
+  return {
+    ...effects,
+    outbound_events: events.map(({ deliveries: _, ...event }) => event),
+    deliveries: events.flatMap(({ seq, deliveries }) =>
+      deliveries.map((delivery) => ({ event_seq: seq, ...delivery })),
+    ),
+  }
 }
 
 const NO_OWNER = { operator_id: null, group_id: null }

@@ -122,7 +122,26 @@ test('svc request list and show print the same', async () => {
     [shown.operator_id, shown.request_id, shown.created, shown.outbound_event_count],
     [owner.id, idOf(made), { type: 'job', id: made.json.id }, 1],
   )
+  assert.deepEqual(shown.deliveries, [])
   const unknown = await runSvc(['request', 'show', owner.id], env)
   assert.equal(unknown.code, 1)
   assert.match(unknown.err, /There is no request .* kept for 30 days/)
+})
+
+test('svc request show prints the deliveries of the events as a table', async () => {
+  const owner = await app.operator()
+  const { live: key } = owner
+  const url = 'https://example.com/hook'
+  const hook = await app.call('POST', '/v1/webhook-endpoints', {
+    key,
+    body: { url, events: ['job.created'] },
+  })
+  const made = await app.call('POST', '/v1/jobs', { key, body: { client_name: 'Pat' } })
+  await requestLog.flush()
+  const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
+  const { out } = await runSvc(['request', 'show', idOf(made)], env)
+  const [, table = ''] = out.split('deliveries:\n')
+  const [head, row] = table.trim().split('\n')
+  assert.match(head!, /^event_seq +status +attempts +due_at +finished_at +endpoint_id$/)
+  assert.match(row!.trim(), new RegExp(`^1 .* ${hook.json.id}$`))
 })
