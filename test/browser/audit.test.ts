@@ -28,7 +28,7 @@ test('the audit log shows who did what from where, and filters by it', async () 
     const shown = (await rows.first().textContent())!.replaceAll(/\s+/g, ' ')
     assert.match(
       shown,
-      /Ana Torres \S+@example\.com Warning of a low balance set ?Below, in IU: 200 127\.0\.0\.1 ?Chrome/,
+      /Ana Torres \S+@example\.com Warning of a low balance set ?Below, in IU ?200 127\.0\.0\.1 ?Chrome/,
     )
     assert.equal(await rows.count(), 3)
     const revoked = page.getByRole('row').filter({ hasText: 'API key revoked' })
@@ -43,6 +43,25 @@ test('the audit log shows who did what from where, and filters by it', async () 
     assert.match(page.url(), /actor=[\da-f-]{36}&.*to=2020-01-01/)
     await page.goto(`/operators/${operator.sandboxId}/audit`)
     assert.equal(await rows.count(), 0)
+  })
+})
+
+test('a name cannot imitate a further detail of an entry', async () => {
+  const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
+  const name = 'sync, Scopes: read, write'
+  const words = ['key', 'mint', '--operator', operator.id, '--scopes', 'read', '--name', name]
+  assert.equal((await runSvc(words, env)).code, 0)
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`/operators/${operator.id}/audit`)
+    const entry = page.getByRole('row').filter({ hasText: name })
+    assert.deepEqual(await entry.getByRole('term').allTextContents(), [
+      'Mode',
+      'Name',
+      'Prefix',
+      'Scopes',
+    ])
+    assert.equal(await entry.getByRole('definition').nth(1).textContent(), name)
   })
 })
 

@@ -55,7 +55,7 @@ test('at 390 pixels nothing is cut off, and each value says what it is', async (
 
     await page.goto(`${home}/audit`)
     const corrected = page.getByRole('row').filter({ hasText: 'Job corrected' })
-    await corrected.getByText('Fields: RCV, Document:').waitFor()
+    await corrected.getByRole('definition').filter({ hasText: /^RCV$/ }).waitFor()
     await corrected.getByRole('link').click()
     await page.waitForURL(`**/documents/${id}`)
   })

@@ -1,6 +1,6 @@
 import { fieldLabel } from '../../dashboard/components/field-label.ts'
 import { count } from '../../dashboard/components/format.ts'
-import { type Html, html } from '../../platform/pages/html.ts'
+import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { AuditRow } from './audit.queries.ts'
 
@@ -10,18 +10,25 @@ const LABELS: Readonly<Record<string, string>> = {
   ingestion_id: 'Document',
 }
 
-/** "Name: albi-nightly, Scopes: read". A subject without a page shows its ID if it has no detail. */
-export function detailText(row: AuditRow, place: OperatorPlace): Html {
-  const parts = Object.entries(row.detail as Record<string, unknown>)
+/**
+ * Names and values in separate elements. In one text, a key named "x, Scopes: read" would look like two
+ * details. A subject without a page shows its ID if it has no detail.
+ */
+export function detailList(row: AuditRow, place: OperatorPlace): Html {
+  const details = Object.entries(row.detail as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== '')
-    // A name may have marks that turn the direction of text. In its own <bdi>, they turn only the name.
-    .map(([name, value]) => {
-      const label = LABELS[name] ?? fieldLabel(name)
-      return html`${label}: <bdi>${shown(name, value, place)}</bdi>`
-    })
-  const subject = subjectOf(row, place, parts.length > 0)
-  const all = subject ? [subject, ...parts] : parts
-  return html`${all.map((part, at) => (at > 0 ? html`, ${part}` : part))}`
+    .map(([name, value]) =>
+      // A name may have marks that turn the direction of text. In its own <bdi>, they turn only the name.
+      item(LABELS[name] ?? fieldLabel(name), html`<bdi>${shown(name, value, place)}</bdi>`),
+    )
+  const items = [subjectOf(row, place, details.length > 0), ...details].filter(
+    (one) => one !== null,
+  )
+  return items.length > 0 ? html`<dl class="audit-detail">${items}</dl>` : nothing
+}
+
+function item(label: string, value: HtmlValue): Html {
+  return html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 }
 
 function subjectOf(
@@ -30,8 +37,8 @@ function subjectOf(
   hasDetail: boolean,
 ) {
   if (!id || !type) return null
-  if (type === 'ingestion') return html`Document ${documentLink(id, place)}`
-  return hasDetail ? null : html`${fieldLabel(type)} <code>${id}</code>`
+  if (type === 'ingestion') return item('Document', documentLink(id, place))
+  return hasDetail ? null : item(fieldLabel(type), html`<code>${id}</code>`)
 }
 
 function shown(name: string, value: unknown, place: OperatorPlace): Html | string {

@@ -21,7 +21,7 @@ import {
   selectActors,
   selectAuditEntries,
 } from './audit.queries.ts'
-import { detailText } from './audit-detail.ts'
+import { detailList } from './audit-detail.ts'
 import { operatorActionLabels, toAuditEntry } from './audit-entry.ts'
 
 const PAGE_ROWS = 50
@@ -164,9 +164,9 @@ function columnsOf(place: OperatorPlace, now: Date, emails: Emails): readonly Co
       head: 'What',
       place: 'title',
       cell: (row) => html`
-        <span class="two-lines">
-          <span>${toAuditEntry(row).action_label}</span><span>${detailText(row, place)}</span>
-        </span>
+        <div class="two-lines">
+          <span>${toAuditEntry(row).action_label}</span> ${detailList(row, place)}
+        </div>
       `,
     },
     {
