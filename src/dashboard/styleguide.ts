@@ -1,9 +1,13 @@
 import { type Html, html } from '../platform/pages/html.ts'
 import { content, page } from '../platform/pages/page.ts'
 import { anyone } from '../platform/pages/page-access.ts'
+import { attributes } from './components/attributes.ts'
+import { avatar } from './components/avatar.ts'
+import { bars } from './components/bars.ts'
 import { button, buttonLink } from './components/button.ts'
 import { chip, confidence } from './components/chip.ts'
 import { codeBlock, copyButton, shortId } from './components/code.ts'
+import { dateRange } from './components/date-range.ts'
 import { empty, loading } from './components/empty.ts'
 import { filters, searchBox, tabs } from './components/filters.ts'
 import { checkboxes, field, form, hidden, radios, select, textArea } from './components/form.ts'
@@ -19,10 +23,12 @@ import {
 } from './components/format.ts'
 import { note } from './components/note.ts'
 import { facts, pageHead, panel, tile } from './components/panel.ts'
+import { qrCode } from './components/qr-code.ts'
 import { questionDialog } from './components/question-dialog.ts'
 import { secretDialog } from './components/secret-dialog.ts'
 import { modeBadge, type Shape, status } from './components/status.ts'
 import { pager, table } from './components/table.ts'
+import { timeline } from './components/timeline.ts'
 
 /** Every component in every state, for development and for the browser tests. */
 export const styleguide = page({
@@ -34,7 +40,10 @@ export const styleguide = page({
       'Component sheet',
       'One accent, used for evidence, links, selection and focus. A status is color, word and shape.',
     )
-    const parts = [statuses(), evidence(now), buttons(), forms(), notes(), lists(now), layers()]
+    const parts = [
+      ...[statuses(), evidence(now), figures(), buttons(), forms(), notes()],
+      ...[lists(now), layers()],
+    ]
     return content('Component sheet', html`${head}<div class="stack">${parts}</div>`)
   },
 })
@@ -81,6 +90,34 @@ function evidence(now: Date): Html {
   )
 }
 
+function figures(): Html {
+  const days = [
+    { label: 'Nov 10', value: 12 },
+    { label: 'Nov 11', value: 0 },
+    { label: 'Nov 12', value: 27 },
+  ]
+  return panel(
+    'Figures',
+    html`
+      <div class="stack">
+        <div class="actions">${avatar('Ana Torres')} ${avatar('Harbor Restoration', true)}</div>
+        ${bars('Units charged per day', days, 'IU')}
+        ${qrCode('https://example.com/sample', 'QR code of a sample secret')}
+        ${timeline([
+          { icon: 'coins', title: '3 IU charged', aside: '+12 ms' },
+          {
+            icon: 'file-text',
+            title: 'Document completed',
+            detail: 'estimate.pdf, Estimate',
+            below: [{ icon: 'hammer', title: 'Job created', aside: '+1.9 s' }],
+          },
+          { icon: 'x', title: 'Not delivered', aside: 'Failed', isWarning: true },
+        ])}
+      </div>
+    `,
+  )
+}
+
 function buttons(): Html {
   return panel(
     'Buttons',
@@ -90,6 +127,8 @@ function buttons(): Html {
         ${button('Quiet', { kind: 'quiet' })} ${button('Delete…', { kind: 'danger' })}
         ${button('Delete document', { kind: 'delete' })}
         ${button('Disabled', { isDisabled: true })}
+        ${button('Sending', { attributes: attributes({ 'aria-busy': 'true' }) })}
+        ${button('Pressed', { attributes: attributes({ 'aria-pressed': 'true' }) })}
         ${button('Small', { isSmall: true, icon: 'plus' })} ${buttonLink('Link', '#')}
         ${copyButton('svc_live_9fKq2T', 'Copy prefix')}
       </div>
@@ -160,6 +199,10 @@ function lists(now: Date): Html {
         { label: 'Active', href: '#', isCurrent: false },
       ])}
       ${search}
+      <div class="filters">
+        ${dateRange(url, 'received', 'Received', {})}
+        ${dateRange(url, 'received', 'Received', { recent: '7d' })}
+      </div>
       ${filters(url, [...list, { ...list[0]!, name: 'type', label: 'Type', value: undefined }], '')}
       ${table({
         caption: 'Jobs',
