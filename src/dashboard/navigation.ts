@@ -88,7 +88,6 @@ function navItem(
   isCurrent: boolean,
   waiting: number | 'warning' | undefined,
 ): Html {
-  const mark = markOf(entry, waiting)
   return html`
     <li>
       <a
@@ -98,14 +97,26 @@ function navItem(
         ${entry.key ? html` data-go="${entry.key}"` : nothing}>
         ${icon(entry.icon, 15)}
         <span>${entry.label}</span>
-        ${mark}
+        ${navMark(entry.page.id, waiting, entry.lockedTo)}
       </a>
     </li>
   `
 }
 
-/** A lock, a warning, or the number of waiting items. */
-function markOf({ lockedTo }: NavEntry, waiting: NavCounts[string] | undefined): Html {
+/**
+ * The lock, warning or number of waiting items of a page in the sidebar. Lists that update by themselves send
+ * it again (`data-live-part`).
+ */
+export function navMark(
+  pageId: string,
+  waiting: NavCounts[string] | undefined,
+  lockedTo: string | null = null,
+): Html {
+  const mark = markOf(waiting, lockedTo)
+  return html`<span class="nav-marks" id="mark-${pageId}" data-live-part>${mark}</span>`
+}
+
+function markOf(waiting: NavCounts[string] | undefined, lockedTo: string | null): Html {
   if (lockedTo)
     return html`
       <span class="nav-mark nav-lock">${icon('lock', 12)}<span class="hidden-text">${lockedTo}</span></span>

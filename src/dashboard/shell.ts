@@ -2,6 +2,7 @@ import { type Html, html, nothing } from '../platform/pages/html.ts'
 import type { Page } from '../platform/pages/page.ts'
 import type { Place } from '../platform/pages/page-access.ts'
 import type { ShellPage } from '../platform/pages/page-answer.ts'
+import { PRODUCT_NAME } from '../platform/product.ts'
 import { attributes } from './components/attributes.ts'
 import { avatar } from './components/avatar.ts'
 import { icon } from './components/icon.ts'
@@ -16,8 +17,6 @@ import {
   sidebarNav,
 } from './navigation.ts'
 import { palette, shortcuts } from './palette.ts'
-
-export const DASHBOARD_NAME = 'Operator Data Service'
 
 /** The shell's data about a place, besides its pages. */
 export type ShellFacts = {
@@ -78,7 +77,7 @@ function document(view: ShellPage, { asset }: ShellParts, body: Html): Html {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        <title>${view.title} · ${view.place?.name ?? DASHBOARD_NAME}</title>
+        <title>${view.title} · ${view.place?.name ?? PRODUCT_NAME}</title>
         <link rel="icon" href="${asset('icon.svg')}">
         <link rel="preload" href="${asset('inter.woff2')}" as="font" type="font/woff2" crossorigin>
         <link rel="stylesheet" href="${asset('app.css')}">
@@ -109,7 +108,7 @@ const HTMX = JSON.stringify({
 function plain(body: Html): Html {
   return html`
     <div class="plain">
-      <header class="brand">${mark()} ${DASHBOARD_NAME}</header>
+      <header class="brand">${mark()} ${PRODUCT_NAME}</header>
       <main id="main">${body}</main>
       <footer class="plain-links">
         <a href="/docs">API reference</a>
@@ -230,11 +229,16 @@ function topBar(view: ShellPage, entry: NavEntry | undefined, { balance }: Shell
         <ol>${trail}<li aria-current="page">${title}</li></ol>
       </nav>
       <div class="top-bar-end">
-        ${place && balance ? html`<span class="muted balance">${balance}</span>` : nothing}
+        ${place && balance ? balanceText(balance) : nothing}
         ${modeSwitch(view)}
       </div>
     </header>
   `
+}
+
+/** Lists that update by themselves send it again (`data-live-part`). */
+export function balanceText(balance: string): Html {
+  return html`<span class="muted balance" id="balance" data-live-part>${balance}</span>`
 }
 
 /** Links to the same page in the other mode. IDs in the path exist in one mode only, so they are left out. */

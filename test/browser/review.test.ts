@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
@@ -56,18 +57,56 @@ test('a person reviews the queue by keyboard alone', async () => {
     await isOpen('second.txt')
     await page.keyboard.press('k')
     await isOpen('first.txt')
-    await page.keyboard.press('a')
+    await acceptByKey(page)
     await isOpen('second.txt')
     assert.equal(await page.locator('.queue li').count(), 1)
     await page.keyboard.press('u')
     await page.getByText('1 of 2').waitFor()
     await isOpen('first.txt')
     for (const left of ['second.txt', null]) {
-      await page.keyboard.press('a')
+      await acceptByKey(page)
       if (left) await isOpen(left)
     }
     await page.getByRole('heading', { name: 'Nothing to review.' }).waitFor()
     await assertAccessible(page)
+  })
+})
+
+/** Accept ignores clicks while its page is so young that a person cannot have seen it. */
+async function untilSeen(page: Page): Promise<void> {
+  const age = Number(await page.evaluate('performance.now()'))
+  await sleep(Math.max(0, 501 - age))
+}
+
+async function acceptByKey(page: Page): Promise<void> {
+  await untilSeen(page)
+  await page.keyboard.press('a')
+}
+
+test('a double click on Accept accepts one document, and so does a held key', async () => {
+  const other = await app.operator()
+  const person = await addPerson(app, other, 'member')
+  for (const name of ['one.txt', 'two.txt', 'three.txt'])
+    await app.ingest(other, name, estimate(`CLM-${name}`))
+  await browser.onPage({ origin, expected }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${other.id}/review`)
+    await untilSeen(page)
+    const accept = page.getByRole('button', { name: 'Accept document' })
+    const box = (await accept.boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.click(x, y)
+    await page.getByText('1 of 2').waitFor()
+    await page.mouse.click(x, y)
+    await untilSeen(page)
+    assert.equal(await page.locator('.queue li').count(), 2)
+    for (let repeats = 0; repeats < 20; repeats++) await page.keyboard.down('a')
+    await page.getByText('1 of 1').waitFor()
+    await page.keyboard.down('a')
+    await untilSeen(page)
+    await page.keyboard.down('a')
+    assert.equal(await page.locator('.queue li').count(), 1)
+    await page.keyboard.up('a')
   })
 })
 
@@ -97,5 +136,37 @@ test('of two people who edit one field, the second sees what it is now, and deci
       await mine.press('Enter')
       await page.getByRole('button', { name: 'Edit Policy number: HO-2' }).waitFor()
     })
+  })
+})
+
+test('the documents page follows the balance and the review queue by itself', async () => {
+  const other = await app.operator({ iu: 300 })
+  const person = await addPerson(app, other, 'member')
+  await browser.onPage({ origin, expected }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${other.id}/documents`)
+    const balance = page.locator('.balance')
+    await balance.filter({ hasText: '300 IU' }).waitFor()
+    await app.ingest(other, 'doubt.txt', estimate('CLM-9'))
+    await page.getByRole('link', { name: 'Needs review 1' }).waitFor()
+    await page.getByRole('link', { name: 'Review 1', exact: true }).waitFor()
+    await balance.filter({ hasText: '297 IU' }).waitFor()
+  })
+})
+
+test('a correction that a person typed survives the end of the session', async () => {
+  const { id } = await app.ingest(operator, 'fourth.txt', estimate('CLM-4'))
+  await browser.onPage({ origin, expected: /status of 401/ }, async (page) => {
+    await signIn(page, app, people[0])
+    const input = await editPolicy(page, `/operators/${operator.id}/documents/${id}`)
+    await input.fill('HO-7')
+    await app.sql('delete from auth_sessions where user_id = $1', [people[0].id])
+    await input.press('Enter')
+    await page.getByText('You are signed out. Sign in in another tab').waitFor()
+    const tab = await page.context().newPage()
+    await signIn(tab, app, people[0])
+    await tab.close()
+    await input.press('Enter')
+    await page.getByRole('button', { name: 'Edit Policy number: HO-7' }).waitFor()
   })
 })

@@ -73,3 +73,23 @@ test('the page of an endpoint shows a new delivery by itself, and an open menu s
     assert.equal(await page.evaluate('document.activeElement.ariaLabel'), 'Request')
   })
 })
+
+test('a pasted request survives the end of the session while the page updates', async () => {
+  const { id } = await subscribe(operator, '/pasted')
+  await browser.onPage({ origin: app.url, expected: /status of 401/ }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`${path}/${id}`)
+    const body = page.getByRole('textbox', { name: 'Body' })
+    await page.getByLabel('Secret', { exact: true }).fill('whsec_x')
+    await page.getByLabel('Headers').fill('Svc-Signature: t=1,v1=00')
+    await body.fill('{"id":"1"}')
+    await app.sql('delete from auth_sessions where user_id = $1', [admin.id])
+    await page.getByText('You are signed out. Sign in in another tab').waitFor()
+    assert.equal(await body.inputValue(), '{"id":"1"}')
+    const tab = await page.context().newPage()
+    await signIn(tab, app, admin)
+    await tab.close()
+    await page.getByRole('button', { name: 'Check signature' }).click()
+    await page.locator('#signature-result').getByText('Wrong part').waitFor()
+  })
+})

@@ -1,3 +1,5 @@
+import { toast } from './toasts.js'
+
 /** Shows a form's errors beside their fields, and marks a form that is being sent. */
 document.addEventListener('htmx:beforeSwap', (event) => {
   const { xhr, requestConfig } = event.detail
@@ -49,13 +51,56 @@ function setBusy(form, isBusy) {
 }
 
 // The connection failed. The form keeps its input.
-document.addEventListener('htmx:sendError', (event) => {
-  const faults = event.target.closest?.('form')?.querySelector('.faults')
+document.addEventListener('htmx:sendError', (event) =>
+  say(
+    event.target.closest?.('form'),
+    'The service did not respond. Check your connection, then try again.',
+  ),
+)
+
+const SIGNED_OUT = 'You are signed out. Sign in in another tab, then send this again.'
+let isSignedOut = false
+
+// The session ended. The page to sign in would replace what a person typed, also if a part of the page only
+// updated itself. It still follows if an action needs a new sign-in.
+document.addEventListener('htmx:beforeOnLoad', (event) => {
+  const { xhr, requestConfig } = event.detail
+  const isNewSignIn = xhr.getResponseHeader('hx-redirect')?.includes('again=1')
+  if (xhr.status !== 401) isSignedOut = false
+  if (xhr.status !== 401 || isNewSignIn || ![...document.forms].some(hasTypedText)) return
+  event.preventDefault()
+  if (requestConfig.verb === 'post') say(requestConfig.elt.closest('form'), SIGNED_OUT)
+  else if (!isSignedOut) toast(SIGNED_OUT)
+  isSignedOut = true
+})
+
+function hasTypedText(form) {
+  return [...form.querySelectorAll('textarea, input:not([type=hidden])')].some(
+    (input) => input.value !== input.defaultValue,
+  )
+}
+
+function say(form, text) {
+  const faults = form?.querySelector('.faults')
   if (!faults) return
   faults.innerHTML = '<ul class="fault-list"><li></li></ul>'
-  faults.querySelector('li').textContent =
-    'The service did not respond. Check your connection, then try again.'
-})
+  faults.querySelector('li').textContent = text
+}
+
+/**
+ * A double click on a button that leads to the next item may also click that item's button, before a person
+ * can have seen the item. Such a button ignores clicks while its page is this young.
+ */
+const UNSEEN_MS = 500
+document.addEventListener(
+  'click',
+  (event) => {
+    if (performance.now() > UNSEEN_MS || !event.target.closest('[data-needs-seen]')) return
+    event.preventDefault()
+    event.stopPropagation()
+  },
+  true,
+)
 
 /** Enables a button once its form is complete. `data-needs` has the names of the required fields. */
 function updateNeeds(form) {

@@ -8,7 +8,9 @@ let goUntil = 0
 const GO_MS = 1200
 
 document.addEventListener('keydown', (event) => {
-  if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+  // A held key would act on one item after another.
+  if (event.repeat || event.metaKey || event.ctrlKey || event.altKey) return
+  if (isTyping(event.target)) return
   if (document.body.dataset.shortcuts === 'off') return
   if (document.querySelector('dialog[open]')) return
   if (event.key === '/') return focusSearch(event)

@@ -16,18 +16,21 @@ import { MAX_DOCUMENT_BYTES } from './upload.ts'
 /** File extensions that the browser accepts. The service also checks the content. */
 const EXTENSIONS = 'pdf jpg jpeg png csv xlsx xls docx doc txt'
 
-/** The cost of an upload, and the remaining units. */
-export async function uploadCost(db: Db, place: OperatorPlace, now: Date): Promise<Html> {
+/** The cost of an upload and what is left, as a sentence. `balance` is the text of the top bar. */
+export type UploadCost = { sentence: string; balance: string }
+
+export async function uploadCost(db: Db, place: OperatorPlace, now: Date): Promise<UploadCost> {
   if (place.mode === 'test') {
     const used = await sandboxDocumentsOf(db, place.id, now)
-    return html`Free, ${used} of ${SANDBOX_DOCUMENTS_PER_DAY} used today (UTC).`
+    const sentence = `Free, ${used} of ${SANDBOX_DOCUMENTS_PER_DAY} used today (UTC).`
+    return { sentence, balance: 'Free' }
   }
-  const balance = (await balanceOf(db, place.id)) ?? 0
-  return html`${DOCUMENT_IU} IU per file, ${count(balance)} IU left.`
+  const balance = `${count((await balanceOf(db, place.id)) ?? 0)} IU`
+  return { sentence: `${DOCUMENT_IU} IU per file, ${balance} left.`, balance }
 }
 
 /** Files can be dropped anywhere on the page. `uploads.js` sends them and shows their progress here. */
-export function uploadZone(place: OperatorPlace, cost: Html, isFirst: boolean): Html {
+export function uploadZone(place: OperatorPlace, cost: UploadCost, isFirst: boolean): Html {
   const own = attributes({
     class: `drop-zone${isFirst ? ' is-first' : ''}`,
     id: 'uploads',
@@ -57,8 +60,9 @@ export function uploadZone(place: OperatorPlace, cost: Html, isFirst: boolean): 
           ${isFirst ? html`<p data-until-first>${FIRST}</p>` : nothing}
           <p class="muted">
             PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT, up to 25 MB each.
-            <span id="upload-cost" data-live-part>${cost}</span>
-            Webhooks report the jobs and clients that an upload here creates.
+            <span id="upload-cost" data-live-part>${cost.sentence}</span>
+            Uploads here send no <code>ingestion</code> events. Webhooks report the jobs and clients
+            that they create.
           </p>
         </div>
         ${button('Choose files', {

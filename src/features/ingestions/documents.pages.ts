@@ -9,6 +9,8 @@ import { icon } from '../../dashboard/components/icon.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
 import { shape } from '../../dashboard/components/status.ts'
+import { navMark } from '../../dashboard/navigation.ts'
+import { balanceText } from '../../dashboard/shell.ts'
 import { documentTypes } from '../../extraction/findings.ts'
 import { instantIn } from '../../extraction/time-zone.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -118,11 +120,15 @@ const documentRows = page({
       .optional(),
   }),
   async show({ db, place, keys, query: { watch, ...query }, now }) {
-    const [list, cost] = await Promise.all([
+    const [list, cost, openReviews] = await Promise.all([
       listPart({ db, place, keys, query, now }, idsIn(watch)),
       uploadCost(db, place, now),
+      countOpenReviews(db, place.id),
     ])
-    return fragment(html`${list}<span id="upload-cost">${cost}</span>`)
+    return fragment(html`
+      ${list} <span id="upload-cost">${cost.sentence}</span> ${balanceText(cost.balance)}
+      <b id="open-reviews">${count(openReviews)}</b> ${navMark('review', openReviews)}
+    `)
   },
 })
 
@@ -226,7 +232,7 @@ function reviewFilter(url: string, isSet: boolean, openReviews: number): Html {
   })
   return html`
     <a${own}>
-      ${shape('half')} Needs review <b>${count(openReviews)}</b>
+      ${shape('half')} Needs review <b id="open-reviews" data-live-part>${count(openReviews)}</b>
       ${isSet ? html`${icon('x', 14)}<span class="hidden-text">Clear this filter</span>` : nothing}
     </a>
   `

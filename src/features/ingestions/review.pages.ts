@@ -167,7 +167,7 @@ function footer(
     ${button(html`Accept document <kbd>A</kbd>`, {
       kind: 'primary',
       type: 'submit',
-      attributes: attributes({ 'data-key': 'a', 'data-first': isFirst }),
+      attributes: attributes({ 'data-key': 'a', 'data-first': isFirst, 'data-needs-seen': true }),
     })}
   `
   const edit = attributes({ 'data-key': 'e', 'data-edit-field': true })
