@@ -1490,6 +1490,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `unknown_kind`: The service does not recognize the document type, so nothing was saved.
  * - `uncertain_kind`: Two types of document fit almost equally well.
  * - `no_identity`: The document names no claim, policy, loss or client, so nothing was saved.
+ * - `several_claims`: The document names several claims, so it was saved to none of them.
  * - `foreign_issuer`: Another company issued the invoice and it names no loss, so nothing was saved.
  * - `holder_unknown`: The holder of the license or certificate was not found, so nothing was saved.
  * - `personal_certificate`: The certificate of a person does not name your company. It was saved for that person.
@@ -1528,7 +1529,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `warnings_bounded`: There are more warnings about rows than the receipt lists.
  * - `records_bounded`: More records were saved than the receipt lists.
  */
-export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'foreign_issuer' | 'holder_unknown' | 'personal_certificate' | 'sample_page' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'no_coverage' | 'policy_canceled' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
+export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'holder_unknown' | 'personal_certificate' | 'sample_page' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'no_coverage' | 'policy_canceled' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
 
 export type WebhookEndpoint = {
   /** UUID of the endpoint. */

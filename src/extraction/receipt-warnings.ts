@@ -69,6 +69,11 @@ export const receiptWarnings = {
     example:
       'The document names no client, claim number, job number or property, so nothing was saved.',
   },
+  several_claims: {
+    meaning: 'The document names several claims, so it was saved to none of them.',
+    review: true,
+    example: 'The document names 4 claims, so nothing was saved. Enter each amount in its job.',
+  },
   foreign_issuer: {
     meaning: 'Another company issued the invoice and it names no loss, so nothing was saved.',
     review: false,
@@ -284,12 +289,7 @@ export type WarningCode = keyof typeof receiptWarnings
 export const warningCodes = Object.keys(receiptWarnings) as [WarningCode, ...WarningCode[]]
 
 /** The subject of a warning. `record` is the draft, such as `job` or `vendor[3]`. */
-type Subject = {
-  record: string | null
-  field: string | null
-  page: number | null
-  row: number | null
-}
+type Subject = Record<'record' | 'field', string | null> & Record<'page' | 'row', number | null>
 
 export function warningOf(
   code: WarningCode,

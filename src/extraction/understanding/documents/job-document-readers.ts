@@ -1,7 +1,7 @@
 import { IDENTIFYING_JOB_FIELDS, jobFields, type MilestoneField } from '../../fields.ts'
 import type { DocumentType, Draft } from '../../findings.ts'
 import type { JobLabel } from '../../lexicon/job-labels.ts'
-import { deductibleLabels, paymentLabels } from '../../lexicon/payment-labels.ts'
+import { deductibleLabels, type PaymentLabel, paymentLabels } from '../../lexicon/payment-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs } from '../fields/labels.ts'
@@ -17,6 +17,7 @@ import {
   warnNoIdentity,
 } from './job-records.ts'
 import { readLetterhead } from './letterhead.ts'
+import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { completionInProse, signatureDate } from './signatures.ts'
 
 const deductibleSpecs = fieldSpecs(deductibleLabels)
@@ -94,6 +95,11 @@ function labeledDates(pairs: FieldPairs<JobLabel | 'deductible'>): FieldMatch[] 
 export function readPayment(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, paymentSpecs)
+  if (namesSeveralClaims(reading)) {
+    const ofSeveral = findingsOfSeveralClaims(reading)
+    addPaymentFacts(ofSeveral, jobDocument.pairs)
+    return ofSeveral
+  }
   const own = noFindings()
   const totals = readEstimateTotals(reading, own, jobDocument.job)
   if (totals.amounts.has('rcv')) {
@@ -111,16 +117,24 @@ export function readPayment(reading: Reading): PartialFindings {
     jobDocument.job['financials.collected_total'] = amount.value
     addField(findings, 'job', 'financials.collected_total', amount, { kind: 'money' })
   }
+  addPaymentFacts(findings, jobDocument.pairs)
+  return withDrafts(findings, jobDocument, 'complete')
+}
+
+function addPaymentFacts(
+  findings: PartialFindings,
+  { best }: FieldPairs<JobLabel | PaymentLabel>,
+): void {
   for (const name of ['payment_date', 'check_number'] as const) {
-    const found = jobDocument.pairs.best.get(name)
+    const found = best.get(name)
     if (found)
       addField(findings, 'document', name, found, name === 'payment_date' ? { kind: 'date' } : {})
   }
-  return withDrafts(findings, jobDocument, 'complete')
 }
 
 /** Drying logs, photo reports and letters complete the job that they name. */
 export function readMention(reading: Reading): PartialFindings {
+  if (namesSeveralClaims(reading)) return findingsOfSeveralClaims(reading)
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
   return withDrafts(findings, jobDocument, 'complete')
