@@ -56,6 +56,6 @@ test('a week without charges costs 0 IU', async () => {
     await signIn(page, app, person)
     await page.goto(`/operators/${unused.id}/units`)
     await page.getByText('Highest day: 0 IU').waitFor()
-    assert.doesNotMatch(await page.locator('main').innerText(), /[-−]0/)
+    assert.doesNotMatch((await page.locator('main').textContent()) ?? '', /[-−]0/)
   })
 })
