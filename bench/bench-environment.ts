@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +17,7 @@ import { readPostmaster } from '../src/platform/embedded-postgresql/embedded-pro
 import { openLog } from '../src/platform/log.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
+import { freePort } from '../test/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 30_000
@@ -157,16 +157,6 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
     if (answer?.status === 200) return
   }
   throw new Error(`${address} was not ready in time`)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }
 
 /** An operator with a live key that has all scopes. */

@@ -9,11 +9,11 @@ import { run as ask } from '../src/platform/db/db.ts'
 import { exampleOfSchema } from '../src/platform/http/openapi-examples.ts'
 import { openOutbound } from '../src/platform/outbound/post.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
+import { freePort } from '../test/free-port.ts'
 import { certificateFolder } from '../test/outbound/certificates.ts'
 import { admitted, ca, caPath } from '../test/receiver.ts'
 import {
   type BenchEnvironment,
-  freePort,
   launch,
   newOperator,
   openBenchEnvironment,

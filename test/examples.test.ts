@@ -10,8 +10,9 @@ import { DatabaseSync } from 'node:sqlite'
 import test, { after, before } from 'node:test'
 import { openClient, type SvcClient } from '../sdk/client.ts'
 import { ownSignature } from '../src/features/webhooks/sign.ts'
-import { freePort, type Installation, openInstallation } from './crash/installation.ts'
+import { type Installation, openInstallation } from './crash/installation.ts'
 import { printed, runProgram, type Service, until } from './crash/program.ts'
+import { freePort } from './free-port.ts'
 
 /**
  * Runs the commands of both examples' pages as printed. Only the ports and the folder differ, so that the

@@ -59,11 +59,11 @@ function chosen(all: number, some: number): number {
 const factorials = [0]
 for (let n = 1; n < 200; n++) factorials.push(factorials[n - 1]! + Math.log(n))
 
-const MOST_SUMMED = 5
+const MAX_SUMMED = 5
 
 /** The target's own value, if a sum or difference of three or four published counts isolates it. */
 function alone(target: string, published: readonly Evidence[]): number | null {
-  const exact = published.filter(({ sums }) => sums.length === 1).slice(0, MOST_SUMMED)
+  const exact = published.filter(({ sums }) => sums.length === 1).slice(0, MAX_SUMMED)
   for (let a = 0; a < exact.length; a++) {
     for (let b = a + 1; b < exact.length; b++) {
       for (let c = b + 1; c < exact.length; c++) {

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { freePort } from '../free-port.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
@@ -55,13 +54,4 @@ async function addDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

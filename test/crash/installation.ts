@@ -7,7 +7,6 @@ import {
   realpathSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,6 +17,7 @@ import {
 } from '../../src/platform/embedded-postgresql/embedded-process.ts'
 import { databaseUrl } from '../../src/platform/embedded-postgresql/embedded-socket.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
+import { freePort } from '../free-port.ts'
 import { copyMigratedFolder } from '../migrated-data-folder.ts'
 import { runSvc, type SvcOutput } from '../svc.ts'
 import { printed, runProgram, type Service, sendSignal, until } from './program.ts'
@@ -231,14 +231,4 @@ export async function killEverything(service: Service, dataDir: string): Promise
   for (const pid of pids) sendSignal(pid, 'SIGKILL')
   await service.ended
   if (server) await until(() => !isServerOf(server.pid, server.folder), 'the database is dead')
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' ? address!.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

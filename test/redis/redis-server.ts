@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { freePort } from '../free-port.ts'
 import { openRedisProtocol } from './redis-protocol.ts'
 
 /** A Redis for one test that can be killed, restarted, and made to accept without responding. */
@@ -18,15 +18,6 @@ export async function openRedis(): Promise<TestRedis> {
   const port = await freePort()
   const redis = program ? openProgram(program, port) : openRedisProtocol(port)
   return { url: `redis://127.0.0.1:${port}`, ...redis }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function openProgram(program: string, port: number): Omit<TestRedis, 'url'> {

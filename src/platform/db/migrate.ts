@@ -14,7 +14,7 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
  */
 const MIGRATION_LOCK_MS = 2_000
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 const GIVE_UP_MS = 300_000
 
 export type MigrateOptions = {
@@ -127,7 +127,7 @@ async function retried<T>(
   { log, giveUpMs = GIVE_UP_MS }: MigrateOptions,
 ): Promise<T> {
   const giveUpAt = performance.now() + giveUpMs
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     try {
       return await work()
     } catch (error) {

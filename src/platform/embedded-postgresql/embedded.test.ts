@@ -13,11 +13,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../../../test/crash/program.ts'
+import { freePort } from '../../../test/free-port.ts'
 import {
   ask,
   madeFolder,
@@ -259,12 +259,4 @@ async function startOld(dataDir: string) {
   const { pid } = spawn(program, args, { ...options, stdio: 'ignore' })
   while (readPostmaster(folder)?.state !== 'ready') await sleep(20)
   return { pid: pid!, port }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

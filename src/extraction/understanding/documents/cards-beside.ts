@@ -5,9 +5,9 @@ import type { Layout, LayoutCell } from '../layout/layout.ts'
 type Numbered = SourcedValue & { labelBox: SourcedValue['box'] }
 
 /** Cards on one sheet are at least this part of the page apart. */
-const LEAST_SHARE_OF_PAGE = 0.2
+const MIN_SHARE_OF_PAGE = 0.2
 /** A heading of the sheet may cross the gap between the cards. */
-const MOST_CROSSING = 2
+const MAX_CROSSING_LINES = 2
 
 /**
  * Two cards side by side: two labeled numbers at one height, each with a day in its half. Each card is the
@@ -24,7 +24,7 @@ export function cardsBeside(
       if (Math.abs(left.box.y - right.box.y) > layout.lineHeight) continue
       const from = Math.max(left.box.x + left.box.width, left.labelBox.x + left.labelBox.width)
       const to = right.labelBox.x
-      if (to - left.labelBox.x < LEAST_SHARE_OF_PAGE * layout.pageWidth || to <= from) continue
+      if (to - left.labelBox.x < MIN_SHARE_OF_PAGE * layout.pageWidth || to <= from) continue
       const gap = gapBetween(layout, left.page, from, to)
       const halves =
         gap === null ? [] : [halfOf(layout, (x) => x < gap), halfOf(layout, (x) => x >= gap)]
@@ -43,7 +43,7 @@ function gapBetween({ rows }: Layout, page: number, from: number, to: number): n
     crossing: cells.filter((cell) => crosses(cell, x)).length,
   }))
   const best = counted.toSorted((a, b) => a.crossing - b.crossing)[0]!
-  return best.crossing <= MOST_CROSSING ? best.x : null
+  return best.crossing <= MAX_CROSSING_LINES ? best.x : null
 }
 
 const crosses = ({ box }: LayoutCell, x: number) => box.x < x && box.x + box.width > x

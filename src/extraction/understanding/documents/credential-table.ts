@@ -42,7 +42,7 @@ const isHeader = headerTest(
   TYPE_HEADING,
 )
 /** A row below the table has no date. A wrapped cell gives one such row. */
-const MOST_ROWS_WITHOUT_DATE = 2
+const MAX_ROWS_WITHOUT_DATE = 2
 
 /**
  * The rows of the first table whose columns describe certifications. Empty if there is no such
@@ -84,7 +84,7 @@ function rowsUnder(
   const found: CredentialRow[] = []
   let missed = 0
   for (const below of layout.rows.slice(at + 1)) {
-    if (below.page !== row.page || missed >= MOST_ROWS_WITHOUT_DATE) break
+    if (below.page !== row.page || missed >= MAX_ROWS_WITHOUT_DATE) break
     const headers = columns.map(({ cell }) => cell)
     const cells = touches ? below.cells.flatMap((cell) => partsUnder(cell, headers)) : below.cells
     const read = cells.length > 1 ? readRow({ ...below, cells }, columns, textStyle) : null

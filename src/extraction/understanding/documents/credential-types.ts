@@ -56,7 +56,7 @@ const BUSINESS_TITLE = pattern(
       \b(?:business|occupational|privilege|mercantile)\s+(?:\S+\s+)?(?:licen[sc]e|tax|registration|permit)\b`,
   'i',
 )
-const LONGEST_TITLE = 70
+const MAX_TITLE_CHARS = 70
 
 /**
  * The first title decides the kind of license. A county's business license is not a contractor
@@ -64,7 +64,7 @@ const LONGEST_TITLE = 70
  */
 export function licenseTypeOf(layout: Layout): 'business_license' | 'contractor_license' {
   const cells = layout.rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)
-  const titles = cells.filter(({ text }) => text.length <= LONGEST_TITLE && !text.includes(':'))
+  const titles = cells.filter(({ text }) => text.length <= MAX_TITLE_CHARS && !text.includes(':'))
   for (const { text } of titles) {
     if (CONTRACTOR_TITLE.test(text)) return 'contractor_license'
     if (BUSINESS_TITLE.test(text)) return 'business_license'

@@ -5,7 +5,7 @@ import { type Layout, type LayoutCell, sameColumn } from '../layout/layout.ts'
  * labels of a page vote: each that is clearly nearer to the value above it than to the one below.
  */
 
-const LEAST_VOTES = 3
+const MIN_VOTES = 3
 /** A neighbor counts as nearer if its distance is below this share of the other's. */
 const NEARER = 0.75
 const REACH_LINES = 3.6
@@ -21,7 +21,7 @@ export function captionedValues(
     const votes = ofPage.map((label) => voteOf(layout, label, labels))
     const up = votes.filter((vote) => vote === 'up').length
     const down = votes.filter((vote) => vote === 'down').length
-    if (up < LEAST_VOTES || up < 2 * down) continue
+    if (up < MIN_VOTES || up < 2 * down) continue
     for (const label of ofPage) {
       const value = neighbor(layout, label, labels, -1)
       if (value) values.set(label, value)

@@ -10,7 +10,7 @@ import { fold } from '../layout/layout.ts'
 import { fieldSpecs, words } from './labels.ts'
 
 /** The longest label has eight words. */
-const MOST_WORDS = 8
+const MAX_LABEL_WORDS = 8
 
 /**
  * Whether a text is a label or title that documents of the trade print. A number may follow it, and
@@ -20,7 +20,7 @@ export function isPrintedLabel(text: string): boolean {
   const plain = text.replace(/(?:[\s#:.-]+\d+)+$/, '')
   if (labels().has(fold(plain))) return true
   const parts = plain.split(/\s+/)
-  return parts.length <= MOST_WORDS && isRowOfLabels(parts)
+  return parts.length <= MAX_LABEL_WORDS && isRowOfLabels(parts)
 }
 
 /** One of them must have several words: 'Bill Page' is a person. */

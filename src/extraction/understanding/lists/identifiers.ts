@@ -7,7 +7,7 @@ import type { MappedColumn } from './map-columns.ts'
 const IDENTIFIERS: readonly ColumnField[] = ['job_number', 'claim_number', 'assignment_number']
 const NAMES: readonly ColumnField[] = ['client_name', 'client.first_name', 'client.last_name']
 /** A number may repeat by mistake. The code of a category or branch is in most rows. */
-const MOST_REPEATS = 0.4
+const MAX_REPEATED_SHARE = 0.4
 
 /**
  * Drops columns that were read as an identifier although different clients share values. They are
@@ -22,7 +22,7 @@ export function withoutFalseIdentifiers(
     normalizeName(names.map(({ index }) => row[index] ?? '').join(' '))
   return mapped.map((one) => {
     const isIdentifier = one.column !== null && IDENTIFIERS.includes(one.column.field)
-    if (!isIdentifier || repeatsOf(one.index, rows, nameOf) <= MOST_REPEATS) return one
+    if (!isIdentifier || repeatsOf(one.index, rows, nameOf) <= MAX_REPEATED_SHARE) return one
     return { ...one, column: null }
   })
 }

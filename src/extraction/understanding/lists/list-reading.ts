@@ -7,7 +7,7 @@ import type { ExtractionContext } from '../../task.ts'
 
 /** The first rows, whose cells the receipt lists. Later rows are also saved. */
 export const DETAILED_ROWS = 200
-const MOST_ROW_WARNINGS = 300
+const MAX_ROW_WARNINGS = 300
 type UnknownStatus = { header: string; word: string; page: number; row: number; rows: number }
 
 /** The results gathered from the tables of one document. */
@@ -60,7 +60,7 @@ export function warnRow(
   const warning = warningOf(code, message, { page: table.page, row })
   for (const reason of reviewReasonsOf([warning])) reading.reviewReasons.add(reason)
   reading.rowWarnings++
-  if (reading.rowWarnings <= MOST_ROW_WARNINGS) reading.warnings.push(warning)
+  if (reading.rowWarnings <= MAX_ROW_WARNINGS) reading.warnings.push(warning)
 }
 
 /** A status word that we do not know is usually in many rows, so each word gets only one warning. */
@@ -74,7 +74,7 @@ export function noteUnknownStatus(
   const key = `${page}|${header}|${word}`
   const known = reading.unknownStatuses.get(key)
   if (known) known.rows++
-  else if (reading.unknownStatuses.size < MOST_ROW_WARNINGS)
+  else if (reading.unknownStatuses.size < MAX_ROW_WARNINGS)
     reading.unknownStatuses.set(key, { header, word: word.slice(0, 100), page, row, rows: 1 })
 }
 
@@ -92,8 +92,8 @@ function withLimitsNamed(
   const { fields, transforms, drafts, records, rowWarnings } = reading
   const unknown = [...reading.unknownStatuses.values()]
   const warnings = [...reading.warnings, ...unknown.map(warningOfStatus)]
-  if (rowWarnings > MOST_ROW_WARNINGS) {
-    const message = `${rowWarnings - MOST_ROW_WARNINGS} more warnings about single rows are not listed.`
+  if (rowWarnings > MAX_ROW_WARNINGS) {
+    const message = `${rowWarnings - MAX_ROW_WARNINGS} more warnings about single rows are not listed.`
     warnings.push(warningOf('warnings_bounded', message))
   }
   if (records > DETAILED_ROWS) {

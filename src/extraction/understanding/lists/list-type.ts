@@ -44,7 +44,7 @@ const FOREIGN_TITLE = new RegExp(
     'products?|catalog|orders?|patients?|schedule of values)\\b',
   'i',
 )
-const LEAST: Record<ListType, number> = { job_list: 4, client_list: 2.6, vendor_list: 3 }
+const MIN_SCORES: Record<ListType, number> = { job_list: 4, client_list: 2.6, vendor_list: 3 }
 /** Without columns of a loss, the others need a higher score. */
 const MIN_WITHOUT_LOSS = 5.5
 /** A header whose cells confirm it: most of them are job statuses. */
@@ -67,7 +67,7 @@ export function listingOf(
   if (first === undefined || isForm(rows, header)) return null
   const likeliest = candidates[0] as ListCandidate
   if (likeliest.evidence - first.evidence > FAR_BEHIND) return null
-  const margin = first.evidence - (second?.evidence ?? LEAST[first.type] - MIN_MARGIN)
+  const margin = first.evidence - (second?.evidence ?? MIN_SCORES[first.type] - MIN_MARGIN)
   return margin < MIN_MARGIN ? null : { ...first, margin }
 }
 
@@ -77,12 +77,12 @@ export function closestList(
   rows: string[][],
   context: { titles: string[]; filename: string },
 ): TypeCandidate {
-  const share = ({ type, evidence }: ListCandidate) => evidence / LEAST[type]
+  const share = ({ type, evidence }: ListCandidate) => evidence / MIN_SCORES[type]
   const candidates = candidatesFor(header, rows, context).sort((a, b) => share(b) - share(a))
   const [first, second] = candidates as [ListCandidate, ListCandidate]
   const { type, evidence } = first
   const lacks = lackOf(first, rows, header) ?? `a clearer difference from a ${second.type}`
-  return { type, score: evidence, needed: LEAST[type], lacks }
+  return { type, score: evidence, needed: MIN_SCORES[type], lacks }
 }
 
 const LACKS: Record<ListType, string> = {
@@ -161,7 +161,7 @@ function wordsAround(type: ListType, context: { titles: string[]; filename: stri
 }
 
 function isEnough(candidate: ListCandidate): boolean {
-  return candidate.evidence >= LEAST[candidate.type] && isComplete(candidate)
+  return candidate.evidence >= MIN_SCORES[candidate.type] && isComplete(candidate)
 }
 
 function isComplete({ type, mapped, evidence }: ListCandidate): boolean {

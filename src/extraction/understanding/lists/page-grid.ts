@@ -14,7 +14,7 @@ type PageBand = {
 type HorizontalRange = { text: string; left: number; right: number }
 
 const SEARCHED_BANDS = 60
-const MOST_BANDS = 20_000
+const MAX_BANDS = 20_000
 const MIN_COLUMNS = 3
 /** A gap this many times the text height separates two cells. */
 const CELL_GAP = 0.9
@@ -129,7 +129,7 @@ function bandsOf(document: Document): PageBand[] {
       open.push(line)
     }
     if (open.length > 0) bands.push(bandOf(page.number, open))
-    if (bands.length > MOST_BANDS) break
+    if (bands.length > MAX_BANDS) break
   }
   return bands
 }

@@ -14,8 +14,8 @@ const COMMON = new Set(
     'cleaning supply rentals rental insurance mr mrs ms jr sr ii iii iv'
   ).split(' '),
 )
-const LONGEST_INITIAL = 1
-const SHORTEST_MISSPELLED = 5
+const MAX_INITIAL_CHARS = 1
+const MIN_MISSPELLED_CHARS = 5
 
 /**
  * Whether two names belong to one party. "J. Smith" and "Smith, John & Mary" agree with "John
@@ -45,10 +45,10 @@ function tellingWords(name: string): string[] {
 
 /** "Smith" and "J Smith" are parts of "John Smith". An initial alone is not. */
 function isPartOf(words: string[], others: string[]): boolean {
-  const long = words.filter((word) => word.length > LONGEST_INITIAL)
+  const long = words.filter((word) => word.length > MAX_INITIAL_CHARS)
   const fits = (word: string) =>
     others.some((other) =>
-      word.length > LONGEST_INITIAL && other.length > LONGEST_INITIAL
+      word.length > MAX_INITIAL_CHARS && other.length > MAX_INITIAL_CHARS
         ? isSameWord(word, other)
         : word[0] === other[0],
     )
@@ -63,7 +63,7 @@ function surnamesOf(name: string): string[] {
 
 /** The same word, or one letter apart if it is long enough for a misspelling. */
 function isSameWord(a: string, b: string): boolean {
-  const isLong = Math.min(a.length, b.length) >= SHORTEST_MISSPELLED
+  const isLong = Math.min(a.length, b.length) >= MIN_MISSPELLED_CHARS
   return a === b || (isLong && !/\d/.test(a + b) && isOneEditApart(a, b))
 }
 
