@@ -13,11 +13,11 @@ const MAX_CONFIDENCE = 0.99
 /** Values of one layout are right or wrong together, so many right values prove less than they seem to. */
 const MAX_UNPROVEN_CONFIDENCE = 0.97
 
-export type Row = { confidence: number; right: number; of: number }
-type Count = Omit<Row, 'confidence'>
+export type CalibrationRow = { confidence: number; right: number; of: number }
+type Count = Omit<CalibrationRow, 'confidence'>
 
 /** The share of right values of each bucket with enough of them. */
-export function fit(values: readonly ReadValue[]): Map<string, Row> {
+export function fit(values: readonly ReadValue[]): Map<string, CalibrationRow> {
   const counts = new Map<string, Count>()
   const parents = new Map<string, string | null>()
   for (const { evidence, name, right } of values) {
@@ -50,7 +50,7 @@ function shown(bucket: string, share: number): number {
 }
 
 export function confidenceIn(
-  table: Map<string, Row>,
+  table: Map<string, CalibrationRow>,
   { evidence, name }: ReadValue,
 ): number | null {
   const bucket = bucketsOf(evidence, name).find((one) => table.has(one))
@@ -63,7 +63,7 @@ const TABLE = join(
 )
 
 /** A bucket with too few values now keeps its row. Without it, a broader and surer one would count. */
-export async function writeTable(table: Map<string, Row>): Promise<void> {
+export async function writeTable(table: Map<string, CalibrationRow>): Promise<void> {
   const before = Object.entries(measuredConfidences).map(
     ([bucket, [confidence, right, of]]) => [bucket, { confidence, right, of }] as const,
   )
@@ -71,7 +71,7 @@ export async function writeTable(table: Map<string, Row>): Promise<void> {
 }
 
 /** The table as a file of the service, with the counts that it follows from. */
-function tableFile(table: Map<string, Row>): string {
+function tableFile(table: Map<string, CalibrationRow>): string {
   const rows = [...table].sort(([a], [b]) => (a < b ? -1 : 1))
   const lines = rows.map(
     ([bucket, { confidence, right, of }]) => `  '${bucket}': [${confidence}, ${right}, ${of}],`,

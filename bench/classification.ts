@@ -14,7 +14,7 @@ import { digitalKinds, generateDocuments } from '../test/documents/generate.ts'
 import type { Split, Truth } from '../test/documents/truth.ts'
 
 /** The list type of a document does not depend on the weights. */
-type Sample = {
+type ClassificationSample = {
   document: Document
   layout: Layout
   truth: Truth
@@ -48,9 +48,13 @@ export async function run(): Promise<void> {
   }
 }
 
-async function samplesOf(split: Split, seed: number, perKind: number): Promise<Sample[]> {
+async function samplesOf(
+  split: Split,
+  seed: number,
+  perKind: number,
+): Promise<ClassificationSample[]> {
   const limits = { ...documentLimits, tessdataDir: '', onStep: () => undefined }
-  const samples: Sample[] = []
+  const samples: ClassificationSample[] = []
   for await (const made of generateDocuments(seed, { split, kinds: digitalKinds, perKind })) {
     const { bytes, type, name: filename, truth } = made
     const document = await readerOf(type, 0)!.read({ bytes, type, filename }, limits)
@@ -62,7 +66,7 @@ async function samplesOf(split: Split, seed: number, perKind: number): Promise<S
   return samples
 }
 
-function isRight(sample: Sample, weights: ClassificationWeights): boolean {
+function isRight(sample: ClassificationSample, weights: ClassificationWeights): boolean {
   const { document, layout, truth } = sample
   const classification = classify(layout, document.form, document.filename, weights)
   const search = listSearchFor(classification, weights)

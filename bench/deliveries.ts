@@ -19,7 +19,7 @@ import {
   openBenchEnvironment,
   serviceSettings,
 } from './bench-environment.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 import { cpuMicros } from './processes.ts'
 import { median, quantile } from './quantiles.ts'
 
@@ -113,7 +113,7 @@ async function subscribe(
 
 type Turn = { perSecond: number; micros: number }
 
-async function byTurns(bench: Bench): Promise<Mark[]> {
+async function byTurns(bench: Bench): Promise<RateMark[]> {
   await serviceTurn(bench)
   await bareTurn(bench)
   // The server does this after a minute. Until then it plans for empty tables.
@@ -187,7 +187,7 @@ async function bareTurn(bench: Bench): Promise<Turn> {
 }
 
 /** Sends events one by one, each in its own transaction, and measures the time to each first arrival. */
-async function paced(bench: Bench): Promise<Mark[]> {
+async function paced(bench: Bench): Promise<RateMark[]> {
   await seen(bench)
   const data = recordText()
   const committed = new Map<string, number>()

@@ -5,7 +5,7 @@ import { openMonths } from '../src/features/events/event-months.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import { type BenchEnvironment, openBenchEnvironment, type Running } from './bench-environment.ts'
 import { batchOf, type LoadJob, post } from './events-load.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
 import { median } from './quantiles.ts'
 import { type Seeded, seedOperators } from './reads-seed.ts'
@@ -23,7 +23,7 @@ const FILLED = ['authorized_at', 'started_at', 'completed_at', 'invoiced_at']
 const exec = promisify(execFile)
 
 type Owner = Seeded & { jobs: LoadJob[] }
-type Round = { perSecond: number; nodeMicros: number; databaseMicros: number }
+type EventsRound = { perSecond: number; nodeMicros: number; databaseMicros: number }
 
 /** `npm run bench -- events`: alternates batches over HTTP with psql's \copy of the same rows. */
 export async function run(): Promise<void> {
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
     const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
     const startMs = await psqlStartMs(environment)
     await httpRound(environment, api, owners, 0) // warm-up, so that the code is compiled
-    const rounds: { http: Round; copy: Round; one: Round }[] = []
+    const rounds: { http: EventsRound; copy: EventsRound; one: EventsRound }[] = []
     for (let turn = 1; turn <= ROUNDS; turn++) {
       await reset(environment)
       const http = await httpRound(environment, api, owners, turn)
@@ -119,13 +119,13 @@ const NEW = {
   activity_external_ids: `external_id like 'imp-%'`,
 }
 
-type Files = Record<(typeof TABLES)[number], string>
+type TableFiles = Record<(typeof TABLES)[number], string>
 
 /** The rows that the service wrote, one file per caller and table. */
-async function dump(environment: BenchEnvironment, owners: Owner[]): Promise<Files[]> {
-  const files: Files[] = []
+async function dump(environment: BenchEnvironment, owners: Owner[]): Promise<TableFiles[]> {
+  const files: TableFiles[] = []
   for (const { id } of owners) {
-    const own = {} as Files
+    const own = {} as TableFiles
     for (const table of TABLES) {
       own[table] = join(environment.folder, `${table}-${id}`)
       const rows = `select * from ${table} where operator_id = '${id}' and ${NEW[table]}`
@@ -136,7 +136,11 @@ async function dump(environment: BenchEnvironment, owners: Owner[]): Promise<Fil
   return files
 }
 
-function copyRound(environment: BenchEnvironment, files: Files[], startMs: number): Promise<Round> {
+function copyRound(
+  environment: BenchEnvironment,
+  files: TableFiles[],
+  startMs: number,
+): Promise<EventsRound> {
   return measured(environment, null, startMs, () =>
     Promise.all(
       files.map((own) =>
@@ -151,7 +155,7 @@ async function measured(
   nodePid: number | null,
   startMs: number,
   work: () => Promise<unknown>,
-): Promise<Round> {
+): Promise<EventsRound> {
   const nodeBefore = nodePid ? cpuMicros(nodePid) : 0
   const databaseBefore = familyMicros(databasePid)
   const started = performance.now()
@@ -183,11 +187,12 @@ async function psql({ databaseUrl }: BenchEnvironment, ...commands: string[]): P
   await exec('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', databaseUrl, ...said])
 }
 
-function marksOf(rounds: { http: Round; copy: Round; one: Round }[]): Mark[] {
+function marksOf(rounds: { http: EventsRound; copy: EventsRound; one: EventsRound }[]): RateMark[] {
   const ratio = (of: 'http' | 'one') =>
     median(rounds.map((round) => round[of].perSecond / round.copy.perSecond))
   const figures = (of: 'http' | 'one' | 'copy') => {
-    const mid = (pick: (round: Round) => number) => median(rounds.map((round) => pick(round[of])))
+    const mid = (pick: (round: EventsRound) => number) =>
+      median(rounds.map((round) => pick(round[of])))
     const cpu = `${mid((one) => one.nodeMicros).toFixed(1)} + ${mid((one) => one.databaseMicros).toFixed(1)}`
     return `${mid((one) => one.perSecond).toFixed(0)} rows/s, ${cpu} µs a row, node + postgres`
   }

@@ -5,7 +5,7 @@ import type { Export } from '../src/features/exports/export.ts'
 import { jobList } from '../src/features/jobs/jobs.queries.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import { type BenchEnvironment, openBenchEnvironment, type Running } from './bench-environment.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 import { cpuMicros, familyMicros, peakMb, residentMb } from './processes.ts'
 import { median } from './quantiles.ts'
 import { type Seeded, seedOperators } from './reads-seed.ts'
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
     await sleep(2_000)
     const idle = residentMb(service.pid)
     const startMs = (await copied(environment, 'select 1')).ms
-    const rounds: { ours: Round; copy: Round }[] = []
+    const rounds: { ours: ExportRound; copy: ExportRound }[] = []
     let id = ''
     for (let turn = 0; turn < ROUNDS; turn++) {
       const { id: made, ...ours } = await exported(environment, service, owner!)
@@ -51,7 +51,7 @@ const CLAIM_SIGNALS = `
   insert into signal_evaluations (operator_id, due_at, leased_until, clock_seen, activity_seen)
   select operator_id, $1, $1, 0, 0 from operator_clocks`
 
-type Round = { ms: number; bytes: number; cpuMs: number; databaseMs: number }
+type ExportRound = { ms: number; bytes: number; cpuMs: number; databaseMs: number }
 
 /** From the accepted export (leased a few ms later) to completed, by the row's timestamps. */
 async function exported(environment: BenchEnvironment, service: Running, { secret }: Seeded) {
@@ -109,7 +109,7 @@ function rowsOf({ id }: Seeded): string {
 async function copied(
   { databaseUrl, databasePid }: BenchEnvironment,
   select: string,
-): Promise<Round> {
+): Promise<ExportRound> {
   const database = familyMicros(databasePid)
   const started = performance.now()
   const command = `copy (${select}) to stdout`
@@ -126,12 +126,16 @@ async function copied(
   return { ms, bytes, cpuMs: 0, databaseMs: (familyMicros(databasePid) - database) / 1000 }
 }
 
-function marksOf(rounds: { ours: Round; copy: Round }[], idle: number, peak: number): Mark[] {
-  const rate = ({ bytes, ms }: Round) => bytes / MB / (ms / 1000)
+function marksOf(
+  rounds: { ours: ExportRound; copy: ExportRound }[],
+  idle: number,
+  peak: number,
+): RateMark[] {
+  const rate = ({ bytes, ms }: ExportRound) => bytes / MB / (ms / 1000)
   const ratio = median(rounds.map(({ ours, copy }) => rate(ours) / rate(copy)))
   const rows = median(rounds.map(({ ours, copy }) => copy.ms / ours.ms))
-  const figureOf = (of: Round[]) => {
-    const pick = (value: (round: Round) => number) => median(of.map(value))
+  const figureOf = (of: ExportRound[]) => {
+    const pick = (value: (round: ExportRound) => number) => median(of.map(value))
     const size = `${(of[0]!.bytes / MB).toFixed(0)} MB in ${pick((one) => one.ms).toFixed(0)} ms`
     const cpu = `${pick((one) => one.cpuMs).toFixed(0)} + ${pick((one) => one.databaseMs).toFixed(0)}`
     return `${pick(rate).toFixed(1)} MB/s: ${size}, CPU ${cpu} ms service + postgres`

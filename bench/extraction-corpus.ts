@@ -7,7 +7,7 @@ import { documentLimits } from '../src/extraction/readers/reader.ts'
 import { readerOf } from '../src/extraction/readers/readers.ts'
 import { same } from '../test/documents/checks.ts'
 import { confidenceOf, context, readValue } from '../test/documents/scoring.ts'
-import { atMost, type BenchFindings, type Mark, type Miss, share } from './extraction-marks.ts'
+import { atMost, type BenchFindings, type Miss, type RateMark, share } from './extraction-marks.ts'
 import { PeakMemory } from './extraction-memory.ts'
 
 /** Results on real documents from other sources. `dir` is the corpus folder. */
@@ -47,7 +47,11 @@ const coreFields = (expected: Expected): Record<string, string | undefined> => (
   currency: expected.currency,
 })
 
-async function invoiceMarks(extractor: Extractor, dir: string, misses: Miss[]): Promise<Mark[]> {
+async function invoiceMarks(
+  extractor: Extractor,
+  dir: string,
+  misses: Miss[],
+): Promise<RateMark[]> {
   let [right, all, sure, wrong] = [0, 0, 0, 0]
   for (const file of (await readdir(dir)).filter((name) => name.endsWith('.pdf'))) {
     const bytes = await readFile(join(dir, file))
@@ -88,7 +92,7 @@ function names(expected: string, got: string | null): boolean {
   return a!.includes(b!) || b!.includes(a!)
 }
 
-async function sheetMarks(dir: string, misses: Miss[]): Promise<Mark[]> {
+async function sheetMarks(dir: string, misses: Miss[]): Promise<RateMark[]> {
   const cells = { xlsx: { right: 0, of: 0 }, xls: { right: 0, of: 0 } }
   const files = await readdir(dir)
   for (const file of files.filter((name) => /\.xlsx?$/.test(name))) {
@@ -132,16 +136,16 @@ async function tablesOf(path: string, type: 'xlsx' | 'xls'): Promise<Table[]> {
  * Looks up filled cells of Excel's CSV in our table of that sheet. Some CSV files begin at the sheet's
  * first row, others at its first filled row. The better match counts.
  */
-function equalCells(rows: string[][], tables: Table[], sheet: number): Cells {
+function equalCells(rows: string[][], tables: Table[], sheet: number): CellScore {
   const table = tables.find((one) => one.page === sheet + 1)
   const fromTop = equalFrom(rows, table, table?.firstRow ?? 1)
   const fromFilled = equalFrom(rows, table, 1)
   return fromTop.right > fromFilled.right ? fromTop : fromFilled
 }
 
-type Cells = { right: number; of: number }
+type CellScore = { right: number; of: number }
 
-function equalFrom(rows: string[][], table: Table | undefined, firstRow: number): Cells {
+function equalFrom(rows: string[][], table: Table | undefined, firstRow: number): CellScore {
   const cells = { right: 0, of: 0 }
   for (const [r, row] of rows.entries()) {
     for (const [c, text] of row.entries()) {
@@ -180,8 +184,12 @@ function sameDay(shown: string, iso: string): boolean {
   return new Date(time).toISOString().slice(0, 10) === iso.slice(0, 10)
 }
 
-async function hostileMarks(extractor: Extractor, dir: string, misses: Miss[]): Promise<Mark[]> {
-  const marks: Mark[] = []
+async function hostileMarks(
+  extractor: Extractor,
+  dir: string,
+  misses: Miss[],
+): Promise<RateMark[]> {
+  const marks: RateMark[] = []
   for (const file of (await readdir(dir)).sort()) {
     const bytes = await readFile(join(dir, file))
     const peak = new PeakMemory()

@@ -6,9 +6,9 @@ import type { Split } from '../test/documents/truth.ts'
 import {
   atMost,
   type BenchFindings,
-  type Mark,
   type Miss,
   noted,
+  type RateMark,
   share,
 } from './extraction-marks.ts'
 
@@ -58,7 +58,7 @@ export async function generatedMarks(
     confidenceMark(scored),
     ...listMarks(scored),
     noted('all kinds, made and read', `${scored.length} documents in ${seconds.toFixed(1)} s`),
-  ].map((mark): Mark => ({ ...mark, name: `${split}: ${mark.name}` }))
+  ].map((mark): RateMark => ({ ...mark, name: `${split}: ${mark.name}` }))
   return { marks, misses: scored.flatMap(missesOf) }
 }
 
@@ -78,7 +78,7 @@ function rate(
   scored: ScoredDocument[],
   atLeast: number | null,
   wanted: (check: ExpectedValue) => boolean,
-): Mark[] {
+): RateMark[] {
   if (scored.length === 0) return []
   const checks = scored.flatMap((one) => one.checks.filter(wanted))
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
@@ -90,7 +90,7 @@ const inGroup = (group: ExpectedValue['group']) => (check: ExpectedValue) => che
 const isField = (check: ExpectedValue, names: readonly string[]) =>
   check.group === 'field' && names.includes(check.name)
 
-function typeMarks(scored: ScoredDocument[]): Mark[] {
+function typeMarks(scored: ScoredDocument[]): RateMark[] {
   const unsaved = scored.flatMap(({ checks }) => checks.filter(inGroup('nothing saved')))
   const accepted = unsaved.filter((check) => check.right === 0)
   return [
@@ -101,7 +101,7 @@ function typeMarks(scored: ScoredDocument[]): Mark[] {
   ]
 }
 
-function valueMarks(scored: ScoredDocument[]): Mark[] {
+function valueMarks(scored: ScoredDocument[]): RateMark[] {
   const estimates = of(scored, 'estimate')
   const allRight = estimates.filter(({ checks }) =>
     checks.every((check) => !isField(check, ESTIMATE_VALUES) || check.right === 1),
@@ -128,7 +128,7 @@ function valueMarks(scored: ScoredDocument[]): Mark[] {
 }
 
 /** A certification with its type and dates counts as one field. */
-function credentialMarks(scored: ScoredDocument[]): Mark[] {
+function credentialMarks(scored: ScoredDocument[]): RateMark[] {
   const value = ({ group }: ExpectedValue) => group === 'field' || group === 'certification'
   return [
     ...rate('certificates of insurance: fields', of(scored, 'certificate'), 0.95, value),
@@ -138,7 +138,7 @@ function credentialMarks(scored: ScoredDocument[]): Mark[] {
   ]
 }
 
-function imageMarks(scored: ScoredDocument[]): Mark[] {
+function imageMarks(scored: ScoredDocument[]): RateMark[] {
   const receipts = of(scored, 'receipt')
   const field = (name: string) => (check: ExpectedValue) => isField(check, [name])
   return [
@@ -149,7 +149,7 @@ function imageMarks(scored: ScoredDocument[]): Mark[] {
   ]
 }
 
-function confidenceMark(scored: ScoredDocument[]): Mark {
+function confidenceMark(scored: ScoredDocument[]): RateMark {
   const sure = scored.flatMap(({ checks }) =>
     checks.filter(({ confidence }) => confidence !== null && confidence >= 0.9),
   )
@@ -157,7 +157,7 @@ function confidenceMark(scored: ScoredDocument[]): Mark {
   return atMost('wrong at confidence ≥ 0.9', wrong.length, sure.length, 0)
 }
 
-function listMarks(scored: ScoredDocument[]): Mark[] {
+function listMarks(scored: ScoredDocument[]): RateMark[] {
   const lists = of(scored, 'job_list', 'client_list', 'vendor_list')
   return [
     ...rate('list columns right', lists, 0.98, inGroup('column')),

@@ -1,7 +1,7 @@
 import type { Extractor } from '../src/extraction/extraction.ts'
 import { allKinds, generateEachLayout, isImageKind } from '../test/documents/generate.ts'
 import { readAndScore, type ScoredDocument } from '../test/documents/scoring.ts'
-import { type Mark, noted, percent } from './extraction-marks.ts'
+import { noted, percent, type RateMark } from './extraction-marks.ts'
 
 type LayoutSample = { seed: number; perLayout: number; images: boolean }
 
@@ -13,7 +13,7 @@ export async function layoutMarks(
   extractor: Extractor,
   processes: number,
   { seed, perLayout, images }: LayoutSample,
-): Promise<Mark[]> {
+): Promise<RateMark[]> {
   const kinds = allKinds.filter((kind) => images || !isImageKind(kind))
   const documents = generateEachLayout(seed, { split: 'validation', kinds, perLayout })
   const scored = await readAndScore(extractor, documents, processes)

@@ -1,5 +1,5 @@
 /** One row of the table: the measurement, its target and its result. */
-export type Mark = {
+export type RateMark = {
   name: string
   mark: string
   figure: string
@@ -10,15 +10,15 @@ export type Mark = {
 /** A value that was extracted wrong. */
 export type Miss = { where: string; what: string; expected: string; got: string }
 
-export type BenchFindings = { marks: Mark[]; misses: Miss[] }
+export type BenchFindings = { marks: RateMark[]; misses: Miss[] }
 
-export function share(name: string, right: number, all: number, atLeast: number | null): Mark {
+export function share(name: string, right: number, all: number, atLeast: number | null): RateMark {
   const figure = all === 0 ? 'none' : `${percent(right / all)} (${right} of ${all})`
   if (atLeast === null) return { name, mark: '–', figure, pass: null }
   return { name, mark: `≥ ${percent(atLeast)}`, figure, pass: all > 0 && right / all >= atLeast }
 }
 
-export function atMost(name: string, wrong: number, all: number, limit: number): Mark {
+export function atMost(name: string, wrong: number, all: number, limit: number): RateMark {
   const figure = all === 0 ? 'none' : `${percent(wrong / all)} (${wrong} of ${all})`
   return {
     name,
@@ -28,7 +28,7 @@ export function atMost(name: string, wrong: number, all: number, limit: number):
   }
 }
 
-export const noted = (name: string, figure: string): Mark => ({
+export const noted = (name: string, figure: string): RateMark => ({
   name,
   mark: '–',
   figure,
@@ -37,8 +37,8 @@ export const noted = (name: string, figure: string): Mark => ({
 
 export const percent = (part: number) => `${(part * 100).toFixed(1)}%`
 
-export function printMarks(marks: readonly Mark[]): void {
-  const verdict = (mark: Mark) => (mark.pass === null ? '' : mark.pass ? 'pass' : 'FAIL')
+export function printMarks(marks: readonly RateMark[]): void {
+  const verdict = (mark: RateMark) => (mark.pass === null ? '' : mark.pass ? 'pass' : 'FAIL')
   const rows = [
     ['measured', 'target', 'result', ''],
     ...marks.map((mark) => [mark.name, mark.mark, mark.figure, verdict(mark)]),

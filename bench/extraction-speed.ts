@@ -11,14 +11,14 @@ import { readerOf } from '../src/extraction/readers/readers.ts'
 import { generateDocuments } from '../test/documents/generate.ts'
 import { context } from '../test/documents/scoring.ts'
 import type { GeneratedDocument } from '../test/documents/truth.ts'
-import { type Mark, noted } from './extraction-marks.ts'
+import { noted, type RateMark } from './extraction-marks.ts'
 
 /** Speed: compared with pdftotext in the same run, a long list, one invoice, all cores. */
 export async function speedMarks(
   extractor: Extractor,
   corpus: string | null,
   processes: number,
-): Promise<Mark[]> {
+): Promise<RateMark[]> {
   return [
     ...(await readingMarks(corpus, processes)),
     await longList(extractor),
@@ -29,7 +29,7 @@ export async function speedMarks(
 
 type Pdf = { name: string; bytes: Buffer }
 
-async function readingMarks(corpus: string | null, processes: number): Promise<Mark[]> {
+async function readingMarks(corpus: string | null, processes: number): Promise<RateMark[]> {
   const files = await digitalPdfs(corpus)
   const dir = await mkdtemp(join(tmpdir(), 'bench-pdf-'))
   try {
@@ -53,11 +53,11 @@ function readingFigures(
   lanes: number,
   theirs: number | null,
   processes: number,
-): Mark[] {
+): RateMark[] {
   const per = (seconds: number) => `${(pages / seconds).toFixed(0)} pages/s`
   const speeds = `${pages} pages: ${per(own)} on one core, ${per(lanes)} on ${processes}`
   if (theirs === null) return [noted('PDF reading (pdftotext cannot be had here)', speeds)]
-  const against = (name: string, seconds: number, least: number): Mark => {
+  const against = (name: string, seconds: number, least: number): RateMark => {
     const ratio = theirs / seconds
     const figure = `${ratio.toFixed(2)}×`
     return { name, mark: `≥ ${least.toFixed(2)}×`, figure, pass: ratio >= least }
@@ -150,7 +150,7 @@ async function pdftotextSeconds(paths: string[], out: string): Promise<number> {
   return all - start
 }
 
-async function longList(extractor: Extractor): Promise<Mark> {
+async function longList(extractor: Extractor): Promise<RateMark> {
   const head = 'Job #,Customer,Claim Number,Loss Date,RCV,Status\r\n'
   const rows = Array.from(
     { length: 50_000 },
@@ -177,7 +177,7 @@ async function longList(extractor: Extractor): Promise<Mark> {
   }
 }
 
-async function oneInvoice(extractor: Extractor): Promise<Mark> {
+async function oneInvoice(extractor: Extractor): Promise<RateMark> {
   const files = (await collected(21, 24)).filter(
     (made) => made.kind === 'invoice' && made.type === 'pdf',
   )
@@ -202,7 +202,7 @@ async function oneInvoice(extractor: Extractor): Promise<Mark> {
   }
 }
 
-async function allCores(extractor: Extractor, processes: number): Promise<Mark> {
+async function allCores(extractor: Extractor, processes: number): Promise<RateMark> {
   const files = (await collected(31, 20)).filter(
     (made) => made.type === 'pdf' || made.type === 'docx',
   )

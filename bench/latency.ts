@@ -1,7 +1,7 @@
 import { startExtractor } from '../src/extraction/extraction.ts'
 import type { GeneratedDocument } from '../test/documents/truth.ts'
 import { newOperator, openBenchEnvironment } from './bench-environment.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 import { digitalInvoices, push, untilEnded } from './push.ts'
 import { median, quantile } from './quantiles.ts'
 
@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
 function marksOf(
   times: { total: number; accepted: number; task: number }[],
   extraction: number[],
-): Mark[] {
+): RateMark[] {
   const totals = times.map(({ total }) => total)
   const p95 = quantile(totals, 0.95)
   const ms = (values: number[]) => `median ${median(values).toFixed(1)} ms`

@@ -10,7 +10,7 @@ import type { LoggedEvent } from '../src/mining/event-log.ts'
 import { readLogFile } from '../src/mining/log-file.ts'
 import { logWriters, type WrittenEvent } from '../src/mining/log-writers.ts'
 import { mine, mineEvents } from '../src/mining/process-map.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 
 /** The log of pm4py's figure: 262,200 events of 13,087 cases (BPI Challenge 2012). */
 const xesEvents = 262_200
@@ -34,12 +34,12 @@ export async function run(): Promise<void> {
   }
 }
 
-async function inMemory(): Promise<Mark[]> {
+async function inMemory(): Promise<RateMark[]> {
   const grouped = events(million, 50_000)
   const byTime = grouped.toSorted((a, b) => a.atMicros - b.atMicros)
   // New strings in this order, as rows of a database arrive. The old strings are scattered in memory.
   const interleaved: LoggedEvent[] = byTime.map((event) => JSON.parse(JSON.stringify(event)))
-  const marks: Mark[] = []
+  const marks: RateMark[] = []
   for (const [order, log] of Object.entries({ case: grouped, time: interleaved })) {
     const times = await timed(() => mineEvents(log))
     const name = `a million events in memory, by ${order}`
@@ -48,10 +48,10 @@ async function inMemory(): Promise<Mark[]> {
   return marks
 }
 
-async function xesMarks(folder: string): Promise<Mark[]> {
+async function xesMarks(folder: string): Promise<RateMark[]> {
   const log = events(xesEvents, xesCases)
   const limit = pm4pySeconds.usual / 5
-  const marks: Mark[] = []
+  const marks: RateMark[] = []
   for (const name of ['log.xes', 'log.xes.gz']) {
     const path = join(folder, name)
     await write(path, logWriters.xes(written(log)))
@@ -65,7 +65,7 @@ async function xesMarks(folder: string): Promise<Mark[]> {
   return marks
 }
 
-async function csvMark(folder: string): Promise<Mark> {
+async function csvMark(folder: string): Promise<RateMark> {
   const path = join(folder, 'log.csv')
   await write(path, logWriters.csv(written(events(million, 50_000))))
   const times = await timed(() => readLogFile(path, { naming: {} }))
@@ -75,7 +75,7 @@ async function csvMark(folder: string): Promise<Mark> {
   return { name: 'log.csv, a million events', mark: '≥ 500000 events/s', figure, pass }
 }
 
-async function ocelMark(folder: string): Promise<Mark> {
+async function ocelMark(folder: string): Promise<RateMark> {
   const path = join(folder, 'log.json')
   await write(path, logWriters.ocel(written(events(xesEvents, xesCases))))
   const times = await timed(async () => {

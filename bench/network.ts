@@ -9,7 +9,7 @@ import { run as query } from '../src/platform/db/db.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
 import { type BenchEnvironment, openBenchEnvironment } from './bench-environment.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
 import {
   againstFloor,
@@ -44,7 +44,7 @@ const RATE_PER_SECOND = 100
 const CONNECTIONS = 8
 const MAX_SLOWDOWN = 2
 
-type Group = { id: GroupId; secret: string }
+type BenchGroup = { id: GroupId; secret: string }
 
 /** With `--quick` it measures the load alone, without the snapshots. */
 export async function run(): Promise<void> {
@@ -59,12 +59,12 @@ export async function run(): Promise<void> {
   }
 }
 
-async function load(environment: BenchEnvironment, groups: Group[]): Promise<Mark[]> {
+async function load(environment: BenchEnvironment, groups: BenchGroup[]): Promise<RateMark[]> {
   const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
   // Otherwise the first one would pay for compiling the shared code.
   const all = READS.flatMap(({ path }) => readsOf(groups, path))
   await round(environment, { running: api, requests: all }, WARM_UP_SECONDS)
-  const marks: Mark[] = []
+  const marks: RateMark[] = []
   for (const { path, text, page, after } of READS) {
     const args = (port: number) => {
       return [environment.databaseUrl, String(port), text, String(page), 'svc_network', ...after]
@@ -79,12 +79,15 @@ async function load(environment: BenchEnvironment, groups: Group[]): Promise<Mar
   return marks
 }
 
-function readsOf(groups: Group[], path: string): RoundRequest[] {
+function readsOf(groups: BenchGroup[], path: string): RoundRequest[] {
   return groups.map(({ secret }) => ({ path, headers: { authorization: `Bearer ${secret}` } }))
 }
 
 /** At an even pace below capacity. Alternates an idle machine with one that gathers a large network. */
-async function besideSnapshots(environment: BenchEnvironment, groups: Group[]): Promise<Mark[]> {
+async function besideSnapshots(
+  environment: BenchEnvironment,
+  groups: BenchGroup[],
+): Promise<RateMark[]> {
   const { platform } = environment
   const operators: OperatorId[] = []
   for (let at = 0; at < LARGE_MEMBERS; at++) operators.push(await seedMember(platform))
@@ -124,9 +127,9 @@ async function paced(url: string, requests: RoundRequest[]): Promise<number> {
 }
 
 /** Groups with a roster and a snapshot each. The service's code creates one, and the others are copies. */
-async function seedGroups({ db, tenants, vault }: Platform): Promise<Group[]> {
+async function seedGroups({ db, tenants, vault }: Platform): Promise<BenchGroup[]> {
   const now = new Date()
-  const groups: Group[] = []
+  const groups: BenchGroup[] = []
   const group = { name: 'Bench HQ', tier: 'standard', subscription: 'active' as const }
   const key = { scopes: [...groupScopes], name: null }
   for (let at = 0; at < GROUPS; at++) {

@@ -15,7 +15,7 @@ const OPERATORS = 8
 const PAUSE_MS = 500
 const VIEW = { kind: 'page', page: 1, turn: null } as const
 
-type Figures = { ms: number[]; megabytes: number }
+type DrawingFigures = { ms: number[]; megabytes: number }
 
 /**
  * One operator asks for pages that are slow to draw, two at a time. Others, each for the first time, ask
@@ -24,7 +24,7 @@ type Figures = { ms: number[]; megabytes: number }
 export async function run(): Promise<void> {
   const easy = await readFile(join(import.meta.dirname, '../samples/estimate.pdf'))
   const hard = await hardToDraw(easy)
-  const figures = new Map<number, Figures[]>()
+  const figures = new Map<number, DrawingFigures[]>()
   for (let round = 0; round < ROUNDS; round++)
     for (const spares of [1, 2]) {
       const own = await measure(spares, { easy, hard })
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   for (const [spares, list] of figures) print(spares, list)
 }
 
-function print(spares: number, list: Figures[]): void {
+function print(spares: number, list: DrawingFigures[]): void {
   const ms = list.flatMap((one) => one.ms).toSorted((a, b) => a - b)
   const megabytes = Math.round(median(list.map((one) => one.megabytes)))
   const [middle, slowest] = [Math.round(median(ms)), Math.round(ms.at(-1)!)]
@@ -45,9 +45,9 @@ function print(spares: number, list: Figures[]): void {
 
 const newOperator = () => uuidv7() as OperatorId
 
-type Files = { easy: Buffer; hard: Buffer }
+type DocumentFiles = { easy: Buffer; hard: Buffer }
 
-async function measure(spares: number, files: Files): Promise<Figures> {
+async function measure(spares: number, files: DocumentFiles): Promise<DrawingFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-bench-'))
   const viewer = openViewer({ dataDir, spares })
   const limiter = openViewLimiter()

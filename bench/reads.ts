@@ -1,7 +1,7 @@
 import { jobList } from '../src/features/jobs/jobs.queries.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import { type BenchEnvironment, openBenchEnvironment, type Running } from './bench-environment.ts'
-import { type Mark, printMarks } from './extraction-marks.ts'
+import { printMarks, type RateMark } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
 import { type Seeded, seedBulk, seedOperators } from './reads-seed.ts'
 import { againstFloor } from './rounds.ts'
@@ -33,7 +33,7 @@ async function load(
   environment: BenchEnvironment,
   api: Running,
   operators: Seeded[],
-): Promise<Mark[]> {
+): Promise<RateMark[]> {
   const text = jobList.pageStatement(false, false, false)
   const floorArgs = (port: number) => [environment.databaseUrl, String(port), text, String(PAGE)]
   const floor = await environment.start('bench/reads-floor.ts', floorArgs, '/healthz')
@@ -53,7 +53,7 @@ async function load(
 }
 
 /** Alternating single reads on one connection: the cost of page depth and table size. */
-async function deepPages(environment: BenchEnvironment, api: Running): Promise<Mark> {
+async function deepPages(environment: BenchEnvironment, api: Running): Promise<RateMark> {
   const { platform } = environment
   const deep = await seedBulk(platform, DEEP_JOBS, (DEEP_PAGE - 1) * PAGE, PAGE)
   const shallow = await seedBulk(platform, SHALLOW_JOBS, 0, PAGE)

@@ -1,6 +1,6 @@
 import autocannon, { type Result } from 'autocannon'
 import type { BenchEnvironment, Running } from './bench-environment.ts'
-import { type Mark, noted } from './extraction-marks.ts'
+import { noted, type RateMark } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
 import { median } from './quantiles.ts'
 
@@ -30,7 +30,7 @@ export async function againstFloor(
   name: string,
   api: Side,
   floor: Side,
-): Promise<Mark[]> {
+): Promise<RateMark[]> {
   for (const side of [api, floor]) await round(environment, side, WARM_UP_SECONDS)
   const rounds: { api: RoundFigures; floor: RoundFigures }[] = []
   for (let turn = 0; turn < ROUNDS; turn++) {

@@ -64,7 +64,7 @@ export function customerOf(url: string, secret: string) {
   return { workFor }
 }
 
-type Reply = { status: number; text: string }
+type CustomerReply = { status: number; text: string }
 
 function sendJson(
   agent: Agent,
@@ -72,7 +72,7 @@ function sendJson(
   method: string,
   url: string,
   body?: object,
-): Promise<Reply> {
+): Promise<CustomerReply> {
   const json = body && JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${secret}`,

@@ -9,7 +9,7 @@ import {
   openBenchEnvironment,
   type Running,
 } from './bench-environment.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 import { familyMb, peakMb, residentMb } from './processes.ts'
 import { median, quantile } from './quantiles.ts'
 import { type CallKind, callKinds, customerOf, type TimedCall } from './siege-customer.ts'
@@ -123,7 +123,7 @@ function watchMemory(pid: number) {
   }
 }
 
-function marksOf(quiet: TimedCall[], besieged: TimedCall[]): Mark[] {
+function marksOf(quiet: TimedCall[], besieged: TimedCall[]): RateMark[] {
   const failures = [...quiet, ...besieged].filter(({ failed }) => failed !== null)
   return [
     ...callKinds.map((kind) => latencyMark(kind, quiet, besieged)),
@@ -136,7 +136,7 @@ function marksOf(quiet: TimedCall[], besieged: TimedCall[]): Mark[] {
   ]
 }
 
-function latencyMark(kind: CallKind, quiet: TimedCall[], besieged: TimedCall[]): Mark {
+function latencyMark(kind: CallKind, quiet: TimedCall[], besieged: TimedCall[]): RateMark {
   const [calm, tense] = [quiet, besieged].map((calls) =>
     calls.filter((call) => call.kind === kind).map(({ ms }) => ms),
   ) as [number[], number[]]

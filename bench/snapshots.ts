@@ -3,7 +3,7 @@ import { run as query } from '../src/platform/db/db.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
 import { openBenchEnvironment } from './bench-environment.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
 import { networkOf, seedMember } from './snapshots-seed.ts'
 
@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
     const few = await timed(platform, operators.slice(0, FEW))
     const all = await timed(platform, operators)
     const name = `a snapshot of ${MANY_GROUPS} members`
-    const marks: Mark[] = [
+    const marks: RateMark[] = [
       noted(`a snapshot of ${FEW} members`, `${few} ms`),
       { name, mark: `≤ ${MAX_MS} ms`, figure: `${all} ms`, pass: all <= MAX_MS },
       noted(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run as query } from '../src/platform/db/db.ts'
 import { freePort } from '../test/free-port.ts'
 import { launch, newOperator, openBenchEnvironment } from './bench-environment.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 import { digitalInvoices, push } from './push.ts'
 import { median } from './quantiles.ts'
 
@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
   printMarks([...starts, await throughput()])
 }
 
-async function startMarks(): Promise<Mark[]> {
+async function startMarks(): Promise<RateMark[]> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'))
   try {
     const [cold, ...warm] = await startTimes(folder, 1 + WARM_STARTS)
@@ -55,7 +55,7 @@ async function startTimes(folder: string, starts: number): Promise<number[]> {
   return times
 }
 
-async function throughput(): Promise<Mark> {
+async function throughput(): Promise<RateMark> {
   const environment = await openBenchEnvironment()
   try {
     const { db } = environment.platform

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type BenchEnvironment, newOperator, openBenchEnvironment } from './bench-environment.ts'
-import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { noted, printMarks, type RateMark } from './extraction-marks.ts'
 import { peakMb, residentMb } from './processes.ts'
 
 const UPLOADS = 50
@@ -22,7 +22,10 @@ export async function run(): Promise<void> {
   }
 }
 
-async function lane(environment: BenchEnvironment, name: 'multipart' | 'JSON'): Promise<Mark[]> {
+async function lane(
+  environment: BenchEnvironment,
+  name: 'multipart' | 'JSON',
+): Promise<RateMark[]> {
   const { secret } = await newOperator(environment.platform, 3 * UPLOADS)
   const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
   const idle = residentMb(api.pid)

@@ -21,7 +21,7 @@ const ROUNDS = 4
 const ROUND_SECONDS = 3
 const WARM_UP_SECONDS = 5
 
-type Request = { method: 'POST'; path: string; headers?: Record<string, string>; body: string }
+type WriteRequest = { method: 'POST'; path: string; headers?: Record<string, string>; body: string }
 
 /** POST /v1/jobs with an Idempotency-Key and its event, alternating with a bare insert of the same row. */
 export async function run(): Promise<void> {
@@ -36,11 +36,11 @@ export async function run(): Promise<void> {
     const floor = await environment.start('bench/writes-floor.ts', floorArgs, '/healthz')
     const { job_number: _unique, ...job } = exampleNewJob
     const body = JSON.stringify(job)
-    const ours = operators.map(({ secret }): Request => {
+    const ours = operators.map(({ secret }): WriteRequest => {
       const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
       return { method: 'POST', path: '/v1/jobs', headers, body }
     })
-    const bare = operators.map(({ id }): Request => ({ method: 'POST', path: `/${id}`, body }))
+    const bare = operators.map(({ id }): WriteRequest => ({ method: 'POST', path: `/${id}`, body }))
     await round(environment, api, ours, WARM_UP_SECONDS)
     await round(environment, floor, bare, WARM_UP_SECONDS)
     const rounds: { api: RoundFigures; floor: RoundFigures }[] = []
@@ -77,7 +77,7 @@ async function insertionOfExample(
 function round(
   environment: BenchEnvironment,
   running: Running,
-  requests: Request[],
+  requests: WriteRequest[],
   duration: number,
 ): Promise<RoundFigures> {
   let next = 0
@@ -88,6 +88,6 @@ function round(
   })
 }
 
-function keyed(request: Request): Request {
+function keyed(request: WriteRequest): WriteRequest {
   return { ...request, headers: { ...request.headers, 'idempotency-key': uuidv7() } }
 }

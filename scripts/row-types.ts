@@ -8,14 +8,20 @@ export async function rowTypes(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<Column>(COLUMNS)
+    const { rows } = await client.query<DatabaseColumn>(COLUMNS)
     return fileOf(Map.groupBy(rows, (column) => column.table))
   } finally {
     await client.end()
   }
 }
 
-type Column = { table: string; name: string; type: string; nullable: boolean; check: string | null }
+type DatabaseColumn = {
+  table: string
+  name: string
+  type: string
+  nullable: boolean
+  check: string | null
+}
 
 /** Tables by name, columns as declared. A partition uses its parent's type. */
 const COLUMNS = `
@@ -29,7 +35,7 @@ const COLUMNS = `
     and t.relname <> 'schema_migrations'
   order by t.relname, a.attnum`
 
-function fileOf(tables: Map<string, Column[]>): string {
+function fileOf(tables: Map<string, DatabaseColumn[]>): string {
   const names = [...tables.keys()]
   const rows = [...tables].map(([table, columns]) => {
     const lines = columns.map((column) => `  ${column.name}: ${typeOf(column)}`)
@@ -60,7 +66,7 @@ function rowName(table: string): string {
   return `${words.join('')}Row`
 }
 
-function typeOf(column: Column): string {
+function typeOf(column: DatabaseColumn): string {
   const type = brandOf(column.name) ?? literalsOf(column.check) ?? plainType(column)
   return column.nullable ? `${type} | null` : type
 }
@@ -76,7 +82,7 @@ function literalsOf(check: string | null): string | null {
 }
 
 /** The type that our parsers return for a column: times, dates, numeric and bigint stay text. */
-function plainType(column: Column): string {
+function plainType(column: DatabaseColumn): string {
   const array = column.type.endsWith('[]')
   const known = PLAIN[array ? column.type.slice(0, -2) : column.type]
   if (!known) throw new Error(`${column.table}.${column.name}: no row type for ${column.type}`)

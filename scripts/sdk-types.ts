@@ -4,7 +4,7 @@
  * on anything else, so that nothing is omitted silently.
  */
 export function sdkTypes(openApi: string): string {
-  const document: Document = JSON.parse(openApi)
+  const document: OpenApiDocument = JSON.parse(openApi)
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => toCall(method, path, operation)),
   )
@@ -22,11 +22,11 @@ export function sdkTypes(openApi: string): string {
   ].join('\n')
 }
 
-type Document = {
-  paths: Record<string, Record<string, Operation>>
+type OpenApiDocument = {
+  paths: Record<string, Record<string, OpenApiOperation>>
   components: { schemas: Record<string, Schema> }
 }
-type Operation = {
+type OpenApiOperation = {
   operationId: string
   summary: string
   description?: string
@@ -52,7 +52,7 @@ type Schema = {
 }
 
 /** The source of an operation's signature and table row. */
-type Call = {
+type MethodCall = {
   id: string
   method: string
   path: string
@@ -65,7 +65,7 @@ type Call = {
   idempotent: boolean
 }
 
-function toCall(method: string, path: string, operation: Operation): Call {
+function toCall(method: string, path: string, operation: OpenApiOperation): MethodCall {
   const { operationId: id, summary, description, requestBody } = operation
   const named = operation.parameters.filter((one): one is Parameter => 'name' in one)
   const inQuery = named.filter((one) => one.in === 'query')
@@ -91,7 +91,7 @@ function toCall(method: string, path: string, operation: Operation): Call {
 }
 
 /** The body of a success, or a union of several. A response that supports ranges is read as a stream. */
-function replyOf({ responses }: Operation): string {
+function replyOf({ responses }: OpenApiOperation): string {
   if ('206' in responses) return 'Response'
   const bodies = Object.entries(responses).flatMap(([status, response]) => {
     const json = 'content' in response ? response.content?.['application/json'] : undefined
@@ -100,7 +100,7 @@ function replyOf({ responses }: Operation): string {
   return [...new Set(bodies)].join(' | ') || 'void'
 }
 
-function signatureOf({ id, doc, inPath, body, bodyRequired, query, reply }: Call): string {
+function signatureOf({ id, doc, inPath, body, bodyRequired, query, reply }: MethodCall): string {
   const taken = [
     ...inPath.map((name) => `${name}: string`),
     ...(body ? [`body${bodyRequired ? '' : '?'}: ${typeOf(body, '  ')}`] : []),
@@ -110,7 +110,7 @@ function signatureOf({ id, doc, inPath, body, bodyRequired, query, reply }: Call
   return `${comment(doc, '  ')}  ${id}(${taken.join(', ')}): Promise<${reply}>`
 }
 
-function rowOf({ id, method, path, inPath, body, query, idempotent, reply }: Call): string {
+function rowOf({ id, method, path, inPath, body, query, idempotent, reply }: MethodCall): string {
   const streamed = reply === 'Response'
   const shape = { method, path, inPath, body: !!body, query: !!query, idempotent, streamed }
   const fields = Object.entries(shape).map(([key, value]) => `${key}: ${literal(value)}`)

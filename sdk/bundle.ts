@@ -8,7 +8,7 @@ export class BundleError extends Error {
 
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a]
 const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d]
-const LONGEST_MANIFEST_BYTES = 65_536
+const MAX_MANIFEST_BYTES = 65_536
 
 /**
  * Checks the SHA-256 of each array of a bundle as its bytes pass. Keeps only the manifest in memory.
@@ -94,8 +94,8 @@ export class BundleCheck {
       return
     }
     this.#manifest = Buffer.concat([this.#manifest, bytes])
-    if (this.#manifest.length > LONGEST_MANIFEST_BYTES) {
-      throw new BundleError(`the manifest is longer than ${LONGEST_MANIFEST_BYTES} bytes`)
+    if (this.#manifest.length > MAX_MANIFEST_BYTES) {
+      throw new BundleError(`the manifest is longer than ${MAX_MANIFEST_BYTES} bytes`)
     }
   }
 

@@ -2,17 +2,17 @@ import { ApiError } from './errors.ts'
 import type { RequestOptions } from './options.ts'
 import type { Operations } from './types.gen.ts'
 
-type Reply<K extends keyof Operations> = Awaited<ReturnType<Operations[K]>>
+type OperationReply<K extends keyof Operations> = Awaited<ReturnType<Operations[K]>>
 type PageReply = { data: unknown[]; next_cursor: string | null; has_more: boolean }
 type Named<Shape> = {
-  [K in keyof Operations]: Reply<K> extends Shape ? K : never
+  [K in keyof Operations]: OperationReply<K> extends Shape ? K : never
 }[keyof Operations]
 
 /** The operations that return pages. */
 export type ListName = Named<PageReply>
 /** The lists that return `synced_through`. */
 export type SyncName = Named<PageReply & { synced_through: string | null }>
-export type RecordOf<List extends ListName> = Reply<List>['data'][number]
+export type RecordOf<List extends ListName> = OperationReply<List>['data'][number]
 export type QueryOf<List extends ListName> = NonNullable<Parameters<Operations[List]>[0]>
 
 /** Where the next sync continues. Store it and pass it back unchanged. */

@@ -7,8 +7,14 @@ import { ApiError, type ClientOptions, openClient, type Retry, WaitTimeout } fro
 import { ConnectionError } from './errors.ts'
 import { waitBefore } from './retry.ts'
 
-type Asked = { method: string; url: string; key: string | undefined; body: string; at: number }
-type Answer = { status: number; code?: string; json?: object; retryAfter?: string }
+type RecordedRequest = {
+  method: string
+  url: string
+  key: string | undefined
+  body: string
+  at: number
+}
+type ScriptedReply = { status: number; code?: string; json?: object; retryAfter?: string }
 
 const servers: Server[] = []
 after(() => {
@@ -17,10 +23,10 @@ after(() => {
 
 /** A server that sends these responses in order. 'cut' closes the connection instead. */
 async function answering(
-  answers: (Answer | 'cut' | 'silence')[],
+  answers: (ScriptedReply | 'cut' | 'silence')[],
   options: Partial<ClientOptions> = {},
 ) {
-  const asked: Asked[] = []
+  const asked: RecordedRequest[] = []
   const told: Retry[] = []
   const url = await listening(async (request, response) => {
     const { method = '', url: path = '', headers } = request

@@ -6,7 +6,7 @@ const BEFORE_WORK: ReadonlySet<string> = new Set(['rate_limited', 'ip_rate_limit
 const TEMPORARY: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
 const FIRST_BACKOFF_MS = 250
-const LONGEST_BACKOFF_MS = 10_000
+const MAX_BACKOFF_MS = 10_000
 
 /**
  * The wait in milliseconds before the next attempt, or null for no retry. `turn` counts from 0.
@@ -18,7 +18,7 @@ export function waitBefore(
   { repeatable, maxWaitMs }: { repeatable: boolean; maxWaitMs: number },
   random = Math.random(),
 ): number | null {
-  const backoffMs = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** turn) * (0.5 + random / 2)
+  const backoffMs = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** turn) * (0.5 + random / 2)
   if (error instanceof ConnectionError) {
     return repeatable || !error.mayHaveArrived ? backoffMs : null
   }

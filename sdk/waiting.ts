@@ -14,7 +14,7 @@ export class WaitTimeout extends Error {
 }
 
 const FIRST_POLL_MS = 250
-const LONGEST_POLL_MS = 10_000
+const MAX_POLL_MS = 10_000
 
 export function waitingOf({ getIngestion, getExport }: Operations) {
   /** Waits until the ingestion is completed, failed or canceled. Throws WaitTimeout. */
@@ -35,7 +35,7 @@ async function untilFinished<T extends { status: string }>(
   { signal, withinMs = 600_000 }: WaitOptions,
 ): Promise<T> {
   const until = Date.now() + withinMs
-  for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(LONGEST_POLL_MS, waitMs * 1.5)) {
+  for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(MAX_POLL_MS, waitMs * 1.5)) {
     const current = await read(signal ? { signal } : {})
     if (current.status !== 'processing') return current
     if (Date.now() + waitMs > until) throw new WaitTimeout(`still processing after ${withinMs} ms`)

@@ -21,7 +21,7 @@ async function entriesOf(...log: string[]): Promise<Json[]> {
 }
 
 /** The words after the command, the log that gets the entry, and the entry. */
-type Case = {
+type AuditCase = {
   words: string[]
   log?: string[]
   subject: [type: string | null, id: string | null]
@@ -38,16 +38,19 @@ const webhook = await app.call('POST', '/v1/webhook-endpoints', {
 })
 const webhookId: string = webhook.json.id
 const onWebhook = [...ofOperator, webhookId]
-const ofWebhook = { log: ofOperator, subject: ['webhook_endpoint', webhookId] as Case['subject'] }
+const ofWebhook = {
+  log: ofOperator,
+  subject: ['webhook_endpoint', webhookId] as AuditCase['subject'],
+}
 
-async function recordCase(noun: 'job' | 'client', assignment: string): Promise<Case> {
+async function recordCase(noun: 'job' | 'client', assignment: string): Promise<AuditCase> {
   const body = noun === 'job' ? { client_name: 'Pat Gray' } : { name: 'Pat Gray' }
   const made = await app.call('POST', `/v1/${noun}s`, { key: owner.live, body })
   const { id } = made.json
   return correction(noun, id, assignment)
 }
 
-function correction(noun: string, id: string, assignment: string): Case {
+function correction(noun: string, id: string, assignment: string): AuditCase {
   return {
     words: [...ofOperator, id, assignment],
     log: ofOperator,
@@ -56,7 +59,7 @@ function correction(noun: string, id: string, assignment: string): Case {
   }
 }
 
-async function extracted(noun: 'vendor' | 'certification', assignment: string): Promise<Case> {
+async function extracted(noun: 'vendor' | 'certification', assignment: string): Promise<AuditCase> {
   const { stop } = await app.work()
   const { receipt } = await app.ingest(owner, 'license.txt', LICENSE)
   await stop()
@@ -74,7 +77,7 @@ Expiration Date: 01/15/2028
 `
 
 /** By the name of the command. */
-const cases: Record<string, () => Promise<Case>> = {
+const cases: Record<string, () => Promise<AuditCase>> = {
   'operator create': async () => ({
     words: ['--name', 'Alder', '--iu', '5'],
     subject: ['operator', 'NEW'],
@@ -172,7 +175,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'objects restore': async () => ofInstallation(),
 }
 
-function ofInstallation(...words: string[]): Case {
+function ofInstallation(...words: string[]): AuditCase {
   return { words, log: ['--installation'], subject: [null, null], detail: {} }
 }
 

@@ -6,7 +6,7 @@ import { openApiDocument } from '../src/platform/http/openapi.ts'
 /** The OpenAPI document for tests. */
 
 export type JsonObject = Record<string, unknown>
-export type Part = { place: string; value: JsonObject }
+export type DocumentPart = { place: string; value: JsonObject }
 
 const ROOT = join(import.meta.dirname, '..')
 export const readProjectJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
@@ -33,7 +33,7 @@ export function resolveRef(part: JsonObject): JsonObject {
 }
 
 /** Every schema of the document, including nested ones. */
-export function schemaParts(): Part[] {
+export function schemaParts(): DocumentPart[] {
   const named = Object.entries(document.components.schemas).map(([name, schema]) => ({
     place: `#/components/schemas/${name}`,
     value: schema as JsonObject,
@@ -47,7 +47,7 @@ export function schemaParts(): Part[] {
   return [...named, ...placed].flatMap(withInner)
 }
 
-function withInner(part: Part): Part[] {
+function withInner(part: DocumentPart): DocumentPart[] {
   const { place, value } = part
   const lists = ['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
     ((value[key] ?? []) as JsonObject[]).map((inner, at) => ({
@@ -65,7 +65,7 @@ function withInner(part: Part): Part[] {
 }
 
 /** Every object in a value, with its location. */
-export function partsOf(value: unknown, place: string): Part[] {
+export function partsOf(value: unknown, place: string): DocumentPart[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.entries(value).flatMap(([key, one]) => partsOf(one, `${place}/${key}`))
   return Array.isArray(value) ? inner : [{ place, value: value as JsonObject }, ...inner]

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { endpoints } from '../src/app.ts'
 import {
+  type DocumentPart,
   document,
   type JsonObject,
   operations,
-  type Part,
   partsOf,
   readProjectJson,
   resolveRef,
@@ -81,7 +81,7 @@ test('texts, lists and maps have a maximum size', () => {
  * The parts of a schema without a bound. Schemas with only a reference or alternatives are checked
  * in their parts.
  */
-function unbounded({ place, value: schema }: Part): string[] {
+function unbounded({ place, value: schema }: DocumentPart): string[] {
   const types = [schema.type].flat()
   const chooses = ['$ref', 'anyOf', 'oneOf', 'allOf', 'const', 'enum'].some((key) => key in schema)
   if (schema.type === undefined) return chooses ? [] : [`${place} has no type`]

@@ -58,7 +58,7 @@ test('the lines that a first start prints work as pasted', { skip: noCurl }, asy
 })
 
 /** From a document to the resulting job. */
-async function operatorLinesWork({ out: printed }: Log): Promise<void> {
+async function operatorLinesWork({ out: printed }: CapturedLog): Promise<void> {
   const pasted = printed
     .split('\n')
     .filter((line) => /^(KEY|AUTH|ID|JOB|until|curl)/.test(line) && !line.includes('/v1/network/'))
@@ -149,10 +149,10 @@ async function smallerNetworksAreGated(printed: string): Promise<void> {
   ])
 }
 
-type Log = { out: string; err: string }
+type CapturedLog = { out: string; err: string }
 
-async function untilPrinted(...args: [...logs: Log[], text: string]): Promise<void> {
-  const [text, ...logs] = args.toReversed() as [string, ...Log[]]
+async function untilPrinted(...args: [...logs: CapturedLog[], text: string]): Promise<void> {
+  const [text, ...logs] = args.toReversed() as [string, ...CapturedLog[]]
   for (const end = Date.now() + 90_000; !logs.some(({ out }) => out.includes(text)); ) {
     if (Date.now() > end) throw new Error(`not printed: ${logs.map(({ out, err }) => out + err)}`)
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { after } from 'node:test'
 
 /** Answers for a name: its addresses of either kind, a refusal by the server, or no response. */
-export type Zone = Record<string, { a?: string[]; aaaa?: number[][] } | 'servfail' | 'silent'>
+export type DnsZone = Record<string, { a?: string[]; aaaa?: number[][] } | 'servfail' | 'silent'>
 
 const RCODE = { none: 0, servfail: 2, nxdomain: 3 }
 const TYPE = { a: 1, aaaa: 28 }
 
 /** A name server on this machine (RFC 1035, by UDP). Unknown names do not exist. */
-export async function openNameServer(zone: Zone) {
+export async function openNameServer(zone: DnsZone) {
   const asked: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (query: Buffer, { port, address }: RemoteInfo) => {

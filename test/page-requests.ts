@@ -88,10 +88,10 @@ async function requestOf({ live }: Operator): Promise<string> {
   return headers.get('svc-request-id')!
 }
 
-type Roles = { role?: OperatorRole; groupRole?: NetworkRole }
+type PageRoles = { role?: OperatorRole; groupRole?: NetworkRole }
 
 /** A person who is signed in, as the cookie of their session. */
-async function person(name: string, { role, groupRole }: Roles, where?: 'elsewhere') {
+async function person(name: string, { role, groupRole }: PageRoles, where?: 'elsewhere') {
   const id = uuidv7()
   const now = app.clock.now()
   await app.sql(
@@ -151,10 +151,15 @@ const forms: Record<string, string> = {
   checkWebhookSignature: 'secret=s&headers=h&body=b',
 }
 
-type Sent = { cookie?: string; path?: string; headers?: Record<string, string>; form?: string }
+type SentPageRequest = {
+  cookie?: string
+  path?: string
+  headers?: Record<string, string>
+  form?: string
+}
 
 /** Requests it as a browser does. Redirects are not followed. A 500 is a bug in any test. */
-export async function request(one: Page | Action, sent: Sent = {}): Promise<Reply> {
+export async function request(one: Page | Action, sent: SentPageRequest = {}): Promise<Reply> {
   const { cookie = cookieFor(one), path = pagePath(one), form = forms[one.id] ?? '' } = sent
   const headers: Record<string, string> =
     sent.headers ?? (one.method === 'POST' ? { 'sec-fetch-site': 'same-origin' } : {})

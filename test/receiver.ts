@@ -27,7 +27,7 @@ export type ReceivedRequest = {
   /** The number of its connection, from 1. */
   connection: number
 }
-type Options = {
+type ReceiverOptions = {
   /** By path. Any other path returns 200. */
   behaviors?: Record<string, Behavior>
   certificate?: 'receiver' | 'other' | 'self-signed'
@@ -41,7 +41,10 @@ export const ca = readFileSync(caPath, 'utf8')
 export const admitted = ['127.0.0.0/8', '::1/128']
 
 /** Opens a receiver. It closes after the file's tests. */
-export async function openReceiver({ behaviors = {}, certificate = 'receiver' }: Options = {}) {
+export async function openReceiver({
+  behaviors = {},
+  certificate = 'receiver',
+}: ReceiverOptions = {}) {
   const byPath = new Map(Object.entries(behaviors))
   const requests: ReceivedRequest[] = []
   /** The TCP sockets under TLS, by the caller's port. */

@@ -48,7 +48,7 @@ export type Sent = {
   form?: FormData
   headers?: Record<string, string>
 }
-type Options = {
+type TestAppOptions = {
   /** The database URL for headquarters' reads, if a test sets it. */
   networkUrl?: string
   /** Starts the worker too. `app.work()` does so later. */
@@ -64,7 +64,7 @@ type Options = {
 }
 
 /** Opens a test app. It closes when the file's tests end. */
-export async function openTestApp(options: Options = {}) {
+export async function openTestApp(options: TestAppOptions = {}) {
   const closing = closedAfterward()
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-test-'))
   closing.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -159,7 +159,7 @@ function movableClock() {
 async function startWork(
   platform: Platform,
   { extractor, ...given }: { databaseUrl: string; now: () => Date; extractor: Extractor },
-  options: Options,
+  options: TestAppOptions,
   closing: Closing,
 ) {
   const outbound = openOutbound(options.outbound)

@@ -27,10 +27,10 @@ await syncList(client, 'listClients', 'clients')
 await syncList(client, 'listVendors', 'vendors')
 copy.close()
 
-type Table = 'jobs' | 'clients' | 'vendors'
+type SyncedResource = 'jobs' | 'clients' | 'vendors'
 
 /** One transaction stores a page's records and its position, so that they agree after a crash. */
-async function syncList(from: SvcClient, list: SyncName, table: Table): Promise<void> {
+async function syncList(from: SvcClient, list: SyncName, table: SyncedResource): Promise<void> {
   let count = 0
   let through: string | null = null
   for await (const { records, position, syncedThrough } of from.sync(list, copy.position(table))) {
@@ -52,14 +52,14 @@ function openCopy(path: string) {
     create table if not exists vendors (id text primary key, updated_at text, record text) strict;
     create table if not exists positions (list text primary key, position text not null) strict;`)
 
-  function position(table: Table): SyncPosition {
+  function position(table: SyncedResource): SyncPosition {
     const row = db.prepare('select position from positions where list = ?').get(table)
     return row ? JSON.parse(String(row.position)) : {}
   }
 
   /** A record may come twice, also from two runs at once. The newer version is kept. */
   function store(
-    table: Table,
+    table: SyncedResource,
     records: readonly { id: string; updated_at: string }[],
     next: SyncPosition,
   ): void {

@@ -19,21 +19,21 @@ import { openService } from './open.ts'
 import { catchUnexpectedErrors } from './unexpected-errors.ts'
 import { VERSION } from './version.ts'
 
-export type Roles = { api: boolean; worker: boolean; demo: boolean }
+export type ProcessRoles = { api: boolean; worker: boolean; demo: boolean }
 
-type Closing = (() => Promise<void>)[]
+type ShutdownSteps = (() => Promise<void>)[]
 
 /**
  * Runs until SIGINT, SIGTERM or SIGHUP (the terminal was closed). In-flight work finishes first. A second
  * signal ends the process at once. An uncaught error stops the service in the same way, and is then thrown.
  */
-export async function runService(config: Config, roles: Roles): Promise<void> {
+export async function runService(config: Config, roles: ProcessRoles): Promise<void> {
   const log = openLog(config.logLevel)
   const unexpected = catchUnexpectedErrors(log, STOP_WITHIN_MS)
   const stopped = Promise.race([untilAsked(config), unexpected.first])
   const stopping = abortedAfter(stopped)
   const { platform, databaseUrl, close } = await openService(config, log)
-  const running: Closing = []
+  const running: ShutdownSteps = []
   try {
     // Checked before the API listens: if a sandbox is required and none works, the start fails here.
     if (roles.worker && config.extractorSandbox === 'require')
@@ -67,7 +67,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
 
 const STOP_WITHIN_MS = 30_000
 
-async function openApi(platform: Platform, running: Closing, facts: Facts): Promise<string> {
+async function openApi(platform: Platform, running: ShutdownSteps, facts: Facts): Promise<string> {
   const { config } = platform
   const fault = await networkFault(platform.networkDb)
   if (fault) platform.log.error({ why: fault }, 'the network API answers 503')
@@ -127,9 +127,9 @@ Stop it, or set PORT to a free port.`
 async function openWorker(
   platform: Platform,
   databaseUrl: string,
-  running: Closing,
+  running: ShutdownSteps,
 ): Promise<string> {
-  const closing: Closing = []
+  const closing: ShutdownSteps = []
   running.push(async () => {
     const report = (error: unknown) => platform.log.error({ err: error }, 'error while stopping')
     for (const close of closing.reverse()) await close().catch(report)

@@ -1,4 +1,4 @@
-import { type LogRead, mustHoldEvents, type Naming } from './log-read.ts'
+import { type LogColumnNames, type LogRead, mustHoldEvents } from './log-read.ts'
 import { peeked, readErrorOf, readSource } from './log-source.ts'
 import { readCsv } from './read-csv.ts'
 import { readOcelJson, readOcelXml } from './read-ocel.ts'
@@ -13,7 +13,7 @@ export type LogFormat = (typeof logFormats)[number]
  */
 export async function readLogFile(
   path: string,
-  { format, naming }: { format?: LogFormat; naming: Naming },
+  { format, naming }: { format?: LogFormat; naming: LogColumnNames },
 ): Promise<LogRead> {
   try {
     const { head, all } = await peeked(readSource(path), 4096)

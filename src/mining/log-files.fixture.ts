@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LogFormat, readLogFile } from './log-file.ts'
-import type { LogRead, Naming } from './log-read.ts'
+import type { LogColumnNames, LogRead } from './log-read.ts'
 import { mine, type ProcessMap } from './process-map.ts'
 
-type LogFileOptions = { format?: LogFormat; naming?: Naming }
+type LogFileOptions = { format?: LogFormat; naming?: LogColumnNames }
 
 /** Mines a text or bytes as a file of that name, in a temporary folder. */
 export async function minedFile(

@@ -15,7 +15,12 @@ export type LogRead = {
  * Which column, attribute or object type holds the case, the activity and the timestamp, and how to read
  * dates.
  */
-export type Naming = { case?: string; activity?: string; timestamp?: string; dates?: DateNotation }
+export type LogColumnNames = {
+  case?: string
+  activity?: string
+  timestamp?: string
+  dates?: DateNotation
+}
 
 /** Refuses a log without any event to mine. The message gives the reason that excluded most events. */
 export function mustHoldEvents(result: LogRead): LogRead {

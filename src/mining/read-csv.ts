@@ -1,7 +1,7 @@
 import { type CsvRow, CsvScanner, plainField } from './csv-scanner.ts'
 import { EventLog, MAX_ACTIVITIES, tooManyActivities } from './event-log.ts'
 import { saysNothing } from './instants.ts'
-import { type LogRead, listed, type Naming } from './log-read.ts'
+import { type LogColumnNames, type LogRead, listed } from './log-read.ts'
 import { peeked } from './log-source.ts'
 import { LogTimes } from './log-times.ts'
 import { noneLeftOut } from './quality.ts'
@@ -29,7 +29,10 @@ const usual = {
  * Reads events from a CSV file with a header. Fields are separated by commas, semicolons, tabs or vertical
  * bars.
  */
-export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Promise<LogRead> {
+export async function readCsv(
+  chunks: AsyncIterable<Buffer>,
+  naming: LogColumnNames,
+): Promise<LogRead> {
   const { head, all } = await peeked(chunks, 64 * 1024)
   if (head.includes(0))
     throw new UnreadableLog('The file is neither text nor gzip. Export it as CSV, XES or OCEL.')
@@ -107,7 +110,7 @@ function delimiterOf(head: Buffer): number {
   return counts.sort((a, b) => b.count - a.count)[0]!.mark.charCodeAt(0)
 }
 
-function columnsOf(row: CsvRow, naming: Naming) {
+function columnsOf(row: CsvRow, naming: LogColumnNames) {
   const names = Array.from({ length: row.count }, (_, column) => {
     const { source, from, to } = field(row, column, asCase)
     return source.toString('utf8', from, to).trim()

@@ -1,12 +1,12 @@
 import { JsonElements } from './json-elements.ts'
-import type { LogRead, Naming } from './log-read.ts'
+import type { LogColumnNames, LogRead } from './log-read.ts'
 import { OcelLog } from './ocel-log.ts'
 import { XmlScanner, type XmlTag } from './xml-scanner.ts'
 
 type JsonObject = Record<string, unknown>
 
 /** Events of an OCEL log in JSON, 2.0 or 1.0. `case` is the object type that is a case. */
-export async function readOcelJson(chunks: AsyncIterable<Buffer>, naming: Naming) {
+export async function readOcelJson(chunks: AsyncIterable<Buffer>, naming: LogColumnNames) {
   const log = new OcelLog(naming.dates)
   const scanner = new JsonElements((section, element, key) => {
     const row = element as JsonObject
@@ -38,7 +38,10 @@ function textOf(value: unknown): string {
 }
 
 /** Events of an OCEL log in XML, 2.0 or 1.0. */
-export async function readOcelXml(chunks: AsyncIterable<Buffer>, naming: Naming): Promise<LogRead> {
+export async function readOcelXml(
+  chunks: AsyncIterable<Buffer>,
+  naming: LogColumnNames,
+): Promise<LogRead> {
   const log = new OcelLog(naming.dates)
   const scanner = new XmlScanner(new OcelXmlReading(log))
   for await (const chunk of chunks) scanner.push(chunk)

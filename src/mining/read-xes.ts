@@ -1,6 +1,6 @@
 import { EventLog, MAX_ACTIVITIES, tooManyActivities } from './event-log.ts'
 import { saysNothing } from './instants.ts'
-import type { LogRead, Naming } from './log-read.ts'
+import type { LogColumnNames, LogRead } from './log-read.ts'
 import { LogTimes } from './log-times.ts'
 import { noneLeftOut } from './quality.ts'
 import { TextNumbers } from './text-numbers.ts'
@@ -12,7 +12,10 @@ import { XmlScanner, type XmlTag } from './xml-scanner.ts'
  * name are one case, and a trace without a name is a separate case. Only direct attributes of an event
  * count, not those of `global` or nested ones.
  */
-export async function readXes(chunks: AsyncIterable<Buffer>, naming: Naming): Promise<LogRead> {
+export async function readXes(
+  chunks: AsyncIterable<Buffer>,
+  naming: LogColumnNames,
+): Promise<LogRead> {
   const reading = new XesReading(naming)
   const scanner = new XmlScanner(reading)
   for await (const chunk of chunks) scanner.push(chunk)
@@ -42,7 +45,7 @@ class XesReading {
   readonly #times: LogTimes
   readonly #keyBytes: { case: Buffer; activity: Buffer; timestamp: Buffer }
 
-  constructor(naming: Naming) {
+  constructor(naming: LogColumnNames) {
     this.#times = new LogTimes(naming.dates, 'event')
     this.#keyBytes = {
       // In a table, pm4py writes `case:` before the name of a trace's attribute. That name is accepted here

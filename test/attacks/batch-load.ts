@@ -3,7 +3,7 @@ import { Agent, type ClientRequest, request } from 'node:http'
 
 /** Load from one key on POST /v1/events/batch, for the attack tests and the siege bench. */
 
-export type Target = {
+export type BatchTarget = {
   url: string
   key: string
   /** Requests sent at once. */
@@ -21,7 +21,7 @@ const ITEM = '{},'
 const PIECE = Buffer.from(ITEM.repeat(20_000))
 
 /** Sends `count` batches of about `bytes` bytes of `{"events":[{},{},…]}` at once. */
-export function sendGiantBatches(target: Target & { bytes: number }): Promise<Outcome[]> {
+export function sendGiantBatches(target: BatchTarget & { bytes: number }): Promise<Outcome[]> {
   const pieces = Math.floor(target.bytes / PIECE.length)
   const length = HEAD.length + pieces * PIECE.length + TAIL.length
   return sendAll(target, length, async (sending) => {
@@ -35,14 +35,14 @@ export function sendGiantBatches(target: Target & { bytes: number }): Promise<Ou
 }
 
 /** Sends `count` request heads that announce `bytes` bytes, with the first few bytes, and then nothing. */
-export function sendStalledBodies(target: Target & { bytes: number }): Promise<Outcome[]> {
+export function sendStalledBodies(target: BatchTarget & { bytes: number }): Promise<Outcome[]> {
   return sendAll(target, target.bytes, async (sending) => {
     sending.write(HEAD)
   })
 }
 
 async function sendAll(
-  target: Target,
+  target: BatchTarget,
   length: number,
   write: (sending: ClientRequest) => Promise<void>,
 ): Promise<Outcome[]> {
@@ -54,7 +54,7 @@ async function sendAll(
 }
 
 function sendOne(
-  { url, key, timeoutMs }: Target,
+  { url, key, timeoutMs }: BatchTarget,
   agent: Agent,
   length: number,
   write: (sending: ClientRequest) => Promise<void>,

@@ -22,9 +22,9 @@ const SIZES = [8, 18, 24]
 const PAIRS = 10
 
 /** The counted members of the eligible ones, given the earlier cohorts, the latest last. */
-type Rule = (eligible: CohortMembers, before: readonly CohortMembers[]) => CohortMembers
+type PublishingRule = (eligible: CohortMembers, before: readonly CohortMembers[]) => CohortMembers
 type PublishedMean = { cohort: CohortMembers; value: number; step: number }
-type Metric = {
+type AttackedMetric = {
   near: number
   bounds: [number, number]
   /** How widely members differ. */
@@ -36,16 +36,17 @@ type Metric = {
   published(row: ReturnType<typeof gateSummary>): [number | null, number | null]
 }
 
-const shipped: Rule = (eligible, before) => countedOf(eligible, before, MIN_ANONYMITY_SET.averages)
+const shipped: PublishingRule = (eligible, before) =>
+  countedOf(eligible, before, MIN_ANONYMITY_SET.averages)
 /** Newcomers join in threes, and members leave one by one. */
-const leaversAlone: Rule = (eligible, before) => {
+const leaversAlone: PublishingRule = (eligible, before) => {
   const last = before.at(-1) ?? new Set()
   const newcomers = [...eligible].filter((name) => !last.has(name))
   if (newcomers.length >= 3) return eligible
   return new Set([...last].filter((name) => eligible.has(name)))
 }
 
-const metrics: Record<string, Metric> = {
+const metrics: Record<string, AttackedMetric> = {
   compliance: {
     near: 1,
     bounds: [0, 100],
@@ -116,7 +117,11 @@ test('the attack works: a member that may leave alone repeatedly is revealed', (
   }
 })
 
-function play(metric: Metric, scenario: (names: string[]) => string[][], rule: Rule) {
+function play(
+  metric: AttackedMetric,
+  scenario: (names: string[]) => string[][],
+  rule: PublishingRule,
+) {
   let [games, attack, blind] = [0, 0, 0]
   for (let seed = 1; seed <= SEEDS; seed++) {
     for (const size of SIZES) {
@@ -145,10 +150,10 @@ function order(at: number, random: () => number): string {
 }
 
 function publish(
-  metric: Metric,
+  metric: AttackedMetric,
   own: Map<string, number>,
   rosters: string[][],
-  rule: Rule,
+  rule: PublishingRule,
 ): PublishedMean[] {
   const before: CohortMembers[] = []
   return rosters.flatMap((roster) => {
@@ -169,7 +174,7 @@ const HALF_OF_A_SIDE = 0.67
 function guess(
   target: string,
   published: readonly PublishedMean[],
-  { spread, bounds, isMedian }: Metric,
+  { spread, bounds, isMedian }: AttackedMetric,
 ): number {
   const mean = published[0]!.value
   let [sum, weights] = [mean / spread ** 2 / 100, 1 / spread ** 2 / 100]

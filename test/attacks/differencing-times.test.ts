@@ -17,7 +17,7 @@ const NEAR = 0.1
 const DAY = 86_400
 const period = { snapshot_date: '', period_start: '', period_end: '' }
 
-type Member = { name: string; cases: number[] }
+type CohortMember = { name: string; cases: number[] }
 type PublishedTimes = { cohort: Set<string>; cases: number; days: number }
 
 for (const comes of [false, true]) {
@@ -68,7 +68,7 @@ function play(least: number, comes: boolean) {
 }
 
 /** Volumes and paces of members differ by several times, as in practice. */
-function memberOf(name: string, random: () => number): Member {
+function memberOf(name: string, random: () => number): CohortMember {
   const volume = Math.max(1, Math.round(12 * Math.exp(0.7 * normal(random))))
   const pace = 5 * Math.exp(0.5 * normal(random))
   const cases = Array.from({ length: volume }, () =>
@@ -82,7 +82,7 @@ function normal(random: () => number): number {
 }
 
 /** Both rows must be published and differ in their cohorts. Otherwise there is nothing to attack. */
-function publish(rosters: Member[][], least: number) {
+function publish(rosters: CohortMember[][], least: number) {
   const published: PublishedTimes[] = []
   for (const roster of rosters) {
     const names = new Set(roster.map(({ name }) => name))

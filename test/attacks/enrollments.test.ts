@@ -20,14 +20,14 @@ type Network = { names: string[]; adopted: Set<string> }
  * The information in a snapshot about members that are not enrolled. Null if nothing can be
  * learned.
  */
-type Rule = (
+type EnrollmentRule = (
   network: Network,
   enrolled: Set<string>,
   published: readonly Evidence[],
 ) => Evidence | null
 
 /** Members that are not enrolled form a separate cohort. */
-const shipped: Rule = ({ names, adopted }, enrolled, published) => {
+const shipped: EnrollmentRule = ({ names, adopted }, enrolled, published) => {
   const own = new Set(names.filter((name) => !enrolled.has(name)))
   const before = published.map(({ cohort }) => cohort)
   const cohort = countedOf(own, before, MIN_ANONYMITY_SET.counts)
@@ -38,7 +38,7 @@ const shipped: Rule = ({ names, adopted }, enrolled, published) => {
 }
 
 /** All members are counted, enrolled by headquarters or not. */
-const together: Rule = ({ names, adopted }, enrolled) => {
+const together: EnrollmentRule = ({ names, adopted }, enrolled) => {
   const hits = names.map((name) => adopted.has(name) || enrolled.has(name))
   const cohort = new Set(names.filter((name) => !enrolled.has(name)))
   const some = toldOf(hits, 0)
@@ -64,7 +64,7 @@ test('the attack works: if enrollments count with the others, every member is re
   assert.ok(attack > 95 && attack - blind > 15, `${attack} % against ${blind} %`)
 })
 
-function play(rule: Rule) {
+function play(rule: EnrollmentRule) {
   let [games, attack, blind] = [0, 0, 0]
   for (let seed = 1; seed <= SEEDS; seed++) {
     const random = randomOf(seed * 4973)

@@ -18,10 +18,10 @@ const EXHAUST = join(import.meta.dirname, 'exhaust-descriptors.ts')
 const TIMEOUT_MS = 30_000
 
 type Started = { installation: Installation; service: Service }
-type Target = Started & { key: string }
+type ProbeTarget = Started & { key: string }
 
-let embedded: Target
-let external: Target
+let embedded: ProbeTarget
+let external: ProbeTarget
 const places: Installation[] = []
 let dropDatabase: () => Promise<unknown>
 
@@ -45,16 +45,25 @@ async function open(settings: Record<string, string>): Promise<Started> {
   return { installation, service: installation.startIn('sh', ['-c', shell, process.execPath]) }
 }
 
-async function withKey({ installation, service }: Started): Promise<Target> {
+async function withKey({ installation, service }: Started): Promise<ProbeTarget> {
   await service.ready()
   const { key } = await installation.createOperator('ingest,read')
   return { installation, service, key }
 }
 
-type Asked = { agent?: Agent; method?: string; headers?: Record<string, string>; body?: string }
+type ProbeRequest = {
+  agent?: Agent
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
 
 /** The status of a response, over a new connection unless an agent is given. */
-function ask({ installation, key }: Target, path: string, asked: Asked = {}): Promise<number> {
+function ask(
+  { installation, key }: ProbeTarget,
+  path: string,
+  asked: ProbeRequest = {},
+): Promise<number> {
   const { agent = false, method = 'GET', headers = {}, body } = asked
   const sent = { agent, method, timeout: TIMEOUT_MS }
   return new Promise((resolve, reject) => {
@@ -72,7 +81,7 @@ function ask({ installation, key }: Target, path: string, asked: Asked = {}): Pr
   })
 }
 
-const targets: [string, () => Target][] = [
+const targets: [string, () => ProbeTarget][] = [
   ['the embedded database', () => embedded],
   ['DATABASE_URL', () => external],
 ]

@@ -8,7 +8,7 @@ export type SilentSockets = {
   close(): void
 }
 
-type Options = {
+type SilentSocketOptions = {
   count: number
   /** Loopback addresses (127.0.1.1 and up) that the connections come from, in rotation. */
   addresses?: number
@@ -24,7 +24,10 @@ type Options = {
  * Opens TCP connections that send nothing. Resolves when each has been accepted or refused.
  * This process needs one file descriptor for each connection.
  */
-export async function openSilentSockets(url: string, options: Options): Promise<SilentSockets> {
+export async function openSilentSockets(
+  url: string,
+  options: SilentSocketOptions,
+): Promise<SilentSockets> {
   const { count, addresses = 50, atOnce = 200, text, reopenAfterMs } = options
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type HouseRule, shipped, spots } from './rule.ts'
-import type { House, Source } from './sources.ts'
+import type { House, ScannedFile } from './sources.ts'
 
 /**
  * The noun of each feature. Other features, demo/ and cli/ import only its files (`job.ts`,
@@ -162,7 +162,7 @@ export const importRules: HouseRule[] = [
   },
 ]
 
-type Import = { from: Source; to: string; line: number }
+type Import = { from: ScannedFile; to: string; line: number }
 
 /** Imports of our own shipped files by our own shipped files. */
 function importsOf(house: House): Import[] {

@@ -1,4 +1,4 @@
-import type { House, Source, Spot } from './sources.ts'
+import type { House, ScannedFile, Spot } from './sources.ts'
 
 export type HouseRule = {
   name: string
@@ -9,12 +9,12 @@ export type HouseRule = {
 }
 
 /** Files of the running service. Tests and fixtures may read the clock and import anything. */
-export function shipped({ sources }: House): Source[] {
+export function shipped({ sources }: House): ScannedFile[] {
   const inTests = /\.(test|fixture|contract|fake-[a-z-]+|d)\.ts$/
   return sources.filter(({ path }) => path.startsWith('src/') && !inTests.test(path))
 }
 
-export function spots(source: Source, from: Spot[], fault: RegExp): string[] {
+export function spots(source: ScannedFile, from: Spot[], fault: RegExp): string[] {
   return from
     .filter(({ what }) => fault.test(what))
     .map(({ what, line }) => `${source.path}:${line} ${fault.exec(what)?.[0]}`)

@@ -52,7 +52,7 @@ import { API } from 'typescript/unstable/sync'
 export type Spot = { what: string; line: number }
 
 /** The facts of a TypeScript file that the house rules need. Paths are relative to the root. */
-export type Source = {
+export type ScannedFile = {
   path: string
   text: string
   /** `what`: the path of one of our files, or else the name as it is written. */
@@ -72,7 +72,7 @@ export type Source = {
 }
 
 export type House = {
-  sources: Source[]
+  sources: ScannedFile[]
   migrations: { path: string; text: string }[]
   /** The Markdown of the root folder and of docs/. */
   pages: { path: string; text: string }[]
@@ -89,7 +89,7 @@ export function readHouse(root: string): House {
 }
 
 /** Every hand-written file of the root's tsconfig.json. `fs` replaces the file system, for tests. */
-export function readSources(root: string, fs?: FileSystem): Source[] {
+export function readSources(root: string, fs?: FileSystem): ScannedFile[] {
   const api = new API({ cwd: root, ...(fs && { fs }) })
   try {
     const [project] = api.updateSnapshot({ openProject: `${root}/tsconfig.json` }).getProjects()
@@ -103,8 +103,8 @@ export function readSources(root: string, fs?: FileSystem): Source[] {
   }
 }
 
-function readSource(path: string, file: SourceFile): Source {
-  const source: Source = {
+function readSource(path: string, file: SourceFile): ScannedFile {
+  const source: ScannedFile = {
     path,
     text: file.text,
     imports: [],

@@ -5,7 +5,7 @@ import { icon } from './icon.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'delete'
 
-type Look = {
+type ButtonLook = {
   kind?: ButtonKind
   icon?: IconName
   isSmall?: boolean
@@ -13,7 +13,7 @@ type Look = {
   label?: string
 }
 
-type Button = Look & {
+type Button = ButtonLook & {
   type?: 'submit' | 'button'
   name?: string
   value?: string
@@ -46,17 +46,17 @@ export function button(text: HtmlValue, options: Button = {}): Html {
 export function buttonLink(
   text: HtmlValue,
   href: string,
-  options: Look & { download?: boolean } = {},
+  options: ButtonLook & { download?: boolean } = {},
 ): Html {
   const { label, download } = options
   const own = attributes({ class: classesOf(options), href, 'aria-label': label, download })
   return html`<a${own}>${iconOf(options)}${text}</a>`
 }
 
-function classesOf({ kind = 'secondary', isSmall }: Look): string {
+function classesOf({ kind = 'secondary', isSmall }: ButtonLook): string {
   return `button ${kind}${isSmall ? ' small' : ''}`
 }
 
-function iconOf({ icon: name }: Look): Html {
+function iconOf({ icon: name }: ButtonLook): Html {
   return name ? icon(name, 15) : nothing
 }

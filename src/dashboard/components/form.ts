@@ -116,10 +116,16 @@ export function select({ name, label, value, options, hint }: Select): Html {
   return labeled(id, label, html`<select${own}>${list}</select>`, hint)
 }
 
-type Choice = { value: string; label: string; hint?: string; code?: string; isChecked?: boolean }
+type FormChoice = {
+  value: string
+  label: string
+  hint?: string
+  code?: string
+  isChecked?: boolean
+}
 
 /** Checkboxes. `code` is the technical name, shown at the right. */
-export function checkboxes(legend: string, name: string, choices: readonly Choice[]): Html {
+export function checkboxes(legend: string, name: string, choices: readonly FormChoice[]): Html {
   return html`
     <fieldset class="choices">
       <legend>${legend}</legend>
@@ -129,7 +135,7 @@ export function checkboxes(legend: string, name: string, choices: readonly Choic
 }
 
 /** Radio buttons, shown as cards. */
-export function radios(legend: string, name: string, choices: readonly Choice[]): Html {
+export function radios(legend: string, name: string, choices: readonly FormChoice[]): Html {
   return html`
     <fieldset class="choices">
       <legend>${legend}</legend>
@@ -141,7 +147,7 @@ export function radios(legend: string, name: string, choices: readonly Choice[])
 function choice(
   type: 'checkbox' | 'radio',
   name: string,
-  { value, label, hint, code, isChecked }: Choice,
+  { value, label, hint, code, isChecked }: FormChoice,
 ): Html {
   return html`
     <label class="choice">

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** A request that a model endpoint received. */
-export type Request = { path: string; headers: IncomingMessage['headers']; body: string }
-export type Respond = (response: ServerResponse, request: Request) => void
+export type ModelRequest = { path: string; headers: IncomingMessage['headers']; body: string }
+export type Respond = (response: ServerResponse, request: ModelRequest) => void
 
 /** An HTTP server in place of a model. It answers each request as the test requires. */
 export async function startEndpoint(respond: Respond) {
-  const requests: Request[] = []
+  const requests: ModelRequest[] = []
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)

@@ -3,7 +3,7 @@ import type { Word } from '../document.ts'
 import type { Box } from '../provenance.ts'
 import { WIDEST_GAP } from './layout.ts'
 
-type Item = ParseResult['pages'][number]['textItems'][number]
+type OcrItem = ParseResult['pages'][number]['textItems'][number]
 
 /**
  * Heights above and below the baseline, as a share of the font size. They are similar in all common fonts.
@@ -18,7 +18,7 @@ const COMMA_HEIGHT = 0.13
  * OCR boxes cover ink only: `are` is half as high as `Type`, and `page` hangs lower. Each word gets the box
  * of its font's line instead, so that words of one line are level.
  */
-export function ocrWords(items: Item[], scale: number): Word[] {
+export function ocrWords(items: OcrItem[], scale: number): Word[] {
   return items.flatMap((item) => {
     const line = lineBox(item)
     const step = item.width / Math.max(1, item.text.length)
@@ -35,7 +35,7 @@ export function ocrWords(items: Item[], scale: number): Word[] {
 }
 
 /** From the top of capitals to the bottom of descenders, estimated from the word's letters. */
-function lineBox({ text, y, height }: Item): { y: number; height: number } {
+function lineBox({ text, y, height }: OcrItem): { y: number; height: number } {
   if (!/[\p{L}\p{N}]/u.test(text)) return { y, height }
   const over = /[\p{Lu}\p{N}bdfhijklt[\](){}|/\\!?$&#%@]/u.test(text)
     ? CAPITAL_HEIGHT
@@ -55,7 +55,7 @@ function scaledBox({ x, y, width, height }: Box, scale: number): Box {
 }
 
 /** OCR returns sideways print in boxes that are higher than wide. Its text is unusable. */
-export function isUpright(item: Item): boolean {
+export function isUpright(item: OcrItem): boolean {
   return item.text.length < 3 || item.width > item.height
 }
 

@@ -63,7 +63,7 @@ function nothingRead(book: WorkBook, limits: Limits): Unreadable {
  * Whether a cell beyond the last read column is filled. It searches from the end, where such cells are
  * likely.
  */
-function isWide(row: Cells[number] | undefined, { sheetColumns }: Limits): boolean {
+function isWide(row: SheetCells[number] | undefined, { sheetColumns }: Limits): boolean {
   for (let c = (row?.length ?? 0) - 1; c >= sheetColumns; c--) {
     if (readCell(row![c], false).kind !== 'empty') return true
   }
@@ -93,10 +93,10 @@ function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] 
   return tables
 }
 
-type Cells = (CellObject | undefined)[][]
+type SheetCells = (CellObject | undefined)[][]
 
 /** The filled rectangle of a sheet from its first filled row on. Null if the sheet is empty. */
-function tableOf(name: string, data: Cells, date1904: boolean, limits: Limits): Table | null {
+function tableOf(name: string, data: SheetCells, date1904: boolean, limits: Limits): Table | null {
   const rows: string[][] = []
   const kinds: CellKind[][] = []
   const last = Math.min(data.length, limits.sheetRows)

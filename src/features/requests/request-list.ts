@@ -12,7 +12,7 @@ import { REQUESTS_KEPT_DAYS, type RequestRow, requestTime } from './request.ts'
 import { type RequestQuery, typedRequestId } from './request-filters.ts'
 import { MAX_SCANNED_ROWS, type RequestPage } from './requests.queries.ts'
 
-type List = {
+type RequestList = {
   /** The URL of the list with its filters and its cursor. */
   url: string
   query: RequestQuery
@@ -33,7 +33,16 @@ export type NoRequests = {
   elsewhere: string | null
 }
 
-export function requestTable({ url, query, page, keys, currentId, none, place, now }: List): Html {
+export function requestTable({
+  url,
+  query,
+  page,
+  keys,
+  currentId,
+  none,
+  place,
+  now,
+}: RequestList): Html {
   const names = new Map(keys.map(({ id, name, prefix }) => [id, name ?? keyFragment(prefix)]))
   const [path, search] = url.split('?', 2)
   const { rows, next } = page

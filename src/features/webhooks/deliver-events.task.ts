@@ -6,11 +6,11 @@ import { enqueueWithoutKey, type Task, type WorkContext } from '../../platform/t
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
 import {
   DELIVER_EVENTS,
+  type DeliveryRound,
   type DueDelivery,
   isAnythingDue,
   leaseRound,
   ROUND_SIZE,
-  type Round,
   selectRound,
 } from './deliveries.queries.ts'
 import { type AttemptedDelivery, recordRound } from './record-round.ts'
@@ -38,7 +38,7 @@ export function deliverEvents(outbound: Outbound): Task {
       const { operatorId, id } = work
       const { db } = context.platform
       let outcome = 'nothing_to_do'
-      let receiver: Receiver = 'unasked'
+      let receiver: ReceiverState = 'unasked'
       const end = context.now().getTime() + LANE_MS
       while (!context.stopping.aborted) {
         const leased = await leaseRound(db, work, context.now())
@@ -59,22 +59,22 @@ export function deliverEvents(outbound: Outbound): Task {
 }
 
 /** Whether any delivery of the last round succeeded. */
-type Receiver = 'unasked' | 'up' | 'down'
+type ReceiverState = 'unasked' | 'up' | 'down'
 
 type DeliveryRun = {
   outbound: Outbound
   lease: Leased<unknown>
-  receiver: Receiver
+  receiver: ReceiverState
 }
 
 async function runRounds(
   run: DeliveryRun,
-  first: Round,
+  first: DeliveryRound,
   end: number,
   context: WorkContext,
 ): Promise<string> {
   const { platform, now, stopping } = context
-  for (let round: Round | null = first; round; ) {
+  for (let round: DeliveryRound | null = first; round; ) {
     const left = await deliverRound(run, round, context)
     if (run.receiver === 'down') await pause(stopping)
     if (!left) return run.receiver === 'down' ? 'failed' : 'done'
@@ -104,7 +104,7 @@ async function pause(stopping: AbortSignal): Promise<void> {
  */
 async function deliverRound(
   run: DeliveryRun,
-  round: Round,
+  round: DeliveryRound,
   context: WorkContext,
 ): Promise<boolean> {
   const { operatorId, id } = run.lease.work

@@ -22,14 +22,14 @@ export type DueDelivery = {
   type: OutboundEventType
   sealed: Sealed
 }
-export type Round = { failingSince: string | null; endpoint: Sealed; due: DueDelivery[] }
+export type DeliveryRound = { failingSince: string | null; endpoint: Sealed; due: DueDelivery[] }
 
 /** Leases an active endpoint and reads its first round. Null if another worker has the lease. */
 export async function leaseRound(
   db: Db,
   work: Work,
   now: Date,
-): Promise<{ lease: Leased<unknown>; round: Round } | null> {
+): Promise<{ lease: Leased<unknown>; round: DeliveryRound } | null> {
   const until = endpointLease.endOf(now)
   const times = [until.toISOString(), now.toISOString()]
   const values = [work.operatorId, work.id, ...times, ROUND_SIZE]
@@ -45,12 +45,12 @@ export async function selectRound(
   db: Db,
   { work: { operatorId, id }, until }: Leased<unknown>,
   now: Date,
-): Promise<Round | null> {
+): Promise<DeliveryRound | null> {
   const values = [operatorId, id, until.toISOString(), now.toISOString(), ROUND_SIZE]
   return roundOf(await run<RoundRow>(db, ROUND, values))
 }
 
-function roundOf(rows: RoundRow[]): Round | null {
+function roundOf(rows: RoundRow[]): DeliveryRound | null {
   const [first] = rows
   if (!first) return null
   const due = rows.filter((row): row is RoundRow & DueDelivery => row.id !== null)

@@ -8,10 +8,10 @@ import { type SentRequest, sealExchange } from './attempt.ts'
 import { classifyAttempt, healthAfter } from './classify-attempt.ts'
 import {
   type AttemptRow,
+  type DeliveryRound,
   type DeliveryUpdate,
   type DueDelivery,
   holdDeliveries,
-  type Round,
   recordAttempts,
 } from './deliveries.queries.ts'
 import { type Health, lockEndpoint, updateHealth } from './webhook-endpoints.queries.ts'
@@ -32,7 +32,7 @@ export async function recordRound(
   db: Database,
   endpoint: WebhookEndpointRef,
   keys: OperatorKeys,
-  round: Pick<Round, 'failingSince'>,
+  round: Pick<DeliveryRound, 'failingSince'>,
   all: readonly AttemptedDelivery[],
 ): Promise<Health> {
   const ended = all.filter(({ attempt }) => attempt.error !== 'aborted')

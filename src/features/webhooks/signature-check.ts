@@ -20,7 +20,7 @@ export type SignatureVerdict = { wrong: CheckedPart; why: string } | null
 /** Receivers reject older requests (docs/webhooks.md). */
 const TOLERANCE_SECONDS = 300
 
-type Signed = {
+type SignatureInput = {
   own: string | null
   standard: string | null
   id: string | null
@@ -63,7 +63,7 @@ function parseHeaders(text: string): Map<string, string> {
   return new Map(lines.flatMap((line) => (line ? [[line[1]!.toLowerCase(), line[2]!]] : [])))
 }
 
-function signedOf(headers: Map<string, string>): Signed {
+function signedOf(headers: Map<string, string>): SignatureInput {
   const own = headers.get('svc-signature') ?? null
   return {
     own,
@@ -80,7 +80,7 @@ function secondsOf(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : null
 }
 
-function schemeFault({ own, standard }: Signed): SignatureVerdict {
+function schemeFault({ own, standard }: SignatureInput): SignatureVerdict {
   if (own === null && standard === null)
     return wrong('scheme', 'There is no Svc-Signature and no webhook-signature among the headers.')
   if (own !== null && !/(^|,)\s*v1=[0-9a-f]{64}(,|$)/.test(own))
@@ -90,7 +90,7 @@ function schemeFault({ own, standard }: Signed): SignatureVerdict {
   return null
 }
 
-function idFault(headers: Map<string, string>, { standard, id }: Signed): SignatureVerdict {
+function idFault(headers: Map<string, string>, { standard, id }: SignatureInput): SignatureVerdict {
   const own = headers.get('svc-event-id')
   if (standard !== null && id === null)
     return wrong('id', 'The webhook-id header is missing. It is part of what is signed.')
@@ -99,7 +99,7 @@ function idFault(headers: Map<string, string>, { standard, id }: Signed): Signat
   return null
 }
 
-function timestampFault({ own, standard, seconds }: Signed): SignatureVerdict {
+function timestampFault({ own, standard, seconds }: SignatureInput): SignatureVerdict {
   if (own !== null && seconds.own === null)
     return wrong('timestamp', 'Svc-Signature has no t= with the Unix time in seconds.')
   if (standard !== null && seconds.standard === null)
@@ -110,7 +110,11 @@ function timestampFault({ own, standard, seconds }: Signed): SignatureVerdict {
 }
 
 /** Whether every pasted signature header has a signature of this secret. */
-function matches({ own, standard, id, seconds }: Signed, secret: string, body: string): boolean {
+function matches(
+  { own, standard, id, seconds }: SignatureInput,
+  secret: string,
+  body: string,
+): boolean {
   const isOwn = own === null || hasPart(own, ownSignature(body, [secret], seconds.own!).slice(-64))
   const expected =
     standard === null ? '' : standardSignature(id!, body, [secret], seconds.standard!)
@@ -121,7 +125,11 @@ function hasPart(header: string, digest: string): boolean {
   return header.split(',').some((part) => part.trim() === `v1=${digest}`)
 }
 
-function ageFault(signed: Signed, pasted: PastedRequest, known: KnownEndpoint): SignatureVerdict {
+function ageFault(
+  signed: SignatureInput,
+  pasted: PastedRequest,
+  known: KnownEndpoint,
+): SignatureVerdict {
   const ended = known.secrets.find(({ secret }) => secret === pasted.secret)
   if (known.secrets.length > 0 && !ended)
     return wrong('secret', 'The signature is valid, but this is not a secret of this endpoint.')
@@ -141,7 +149,7 @@ function agoText(seconds: number): string {
 }
 
 /** Whether the signature was made in another scheme. This is a common mistake in a receiver's tests. */
-function otherScheme({ own, standard, id, seconds }: Signed, pasted: PastedRequest) {
+function otherScheme({ own, standard, id, seconds }: SignatureInput, pasted: PastedRequest) {
   const { secret, body } = pasted
   const decoded = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const hex = (key: string | Buffer, text: string) =>
@@ -163,7 +171,7 @@ function otherScheme({ own, standard, id, seconds }: Signed, pasted: PastedReque
 }
 
 /** Whether the id in the body was signed, and the header has another one. */
-function otherId(signed: Signed, { secret, body }: PastedRequest): SignatureVerdict {
+function otherId(signed: SignatureInput, { secret, body }: PastedRequest): SignatureVerdict {
   const id = idIn(body)
   if (signed.standard === null || id === null || id === signed.id) return null
   return matches({ ...signed, id }, secret, body)
@@ -181,7 +189,7 @@ function idIn(body: string): string | null {
 }
 
 function otherSecret(
-  signed: Signed,
+  signed: SignatureInput,
   pasted: PastedRequest,
   known: KnownEndpoint,
 ): SignatureVerdict {
@@ -198,7 +206,11 @@ function otherSecret(
 }
 
 /** Whether the stored body was signed, and the pasted one differs. */
-function otherBody(signed: Signed, pasted: PastedRequest, known: KnownEndpoint): SignatureVerdict {
+function otherBody(
+  signed: SignatureInput,
+  pasted: PastedRequest,
+  known: KnownEndpoint,
+): SignatureVerdict {
   const { storedBody } = known
   if (storedBody === null || !matches(signed, pasted.secret, storedBody)) return null
   if (isSameJson(pasted.body, storedBody))

@@ -42,7 +42,7 @@ export async function readDeliveries({
   return { rows, open, next: found.length > PAGE_ROWS ? found[PAGE_ROWS - 1]!.event_id : null }
 }
 
-type Section = Deliveries & {
+type DeliveriesSection = Deliveries & {
   place: OperatorPlace
   row: WebhookEndpointRow
   path: string
@@ -51,7 +51,7 @@ type Section = Deliveries & {
   now: Date
 }
 
-export function deliveriesSection(section: Section): Html {
+export function deliveriesSection(section: DeliveriesSection): Html {
   const { rows, next, path, query } = section
   const here = stateUrl(path, query, {})
   const poll = attributes({
@@ -110,7 +110,7 @@ function noDeliveries({ status: wanted, type }: DeliveriesQuery): Html {
   `
 }
 
-function deliveriesTable(section: Section, here: string, next: string | null): Html {
+function deliveriesTable(section: DeliveriesSection, here: string, next: string | null): Html {
   const { rows, open, place, query } = section
   const waiting = rows.filter((one) => one.status === 'pending').length
   return table({
@@ -128,7 +128,7 @@ function deliveriesTable(section: Section, here: string, next: string | null): H
   })
 }
 
-function columnsOf(section: Section): readonly Column<ListedDelivery>[] {
+function columnsOf(section: DeliveriesSection): readonly Column<ListedDelivery>[] {
   const { place, now } = section
   return [
     { head: 'Event', place: 'title', cell: (one) => expander(section, one) },
@@ -153,7 +153,7 @@ function columnsOf(section: Section): readonly Column<ListedDelivery>[] {
 }
 
 /** Opens and closes the attempts on a delivery. */
-function expander({ open, path, query }: Section, one: ListedDelivery): Html {
+function expander({ open, path, query }: DeliveriesSection, one: ListedDelivery): Html {
   const isOpen = open?.delivery === one
   const state = isOpen ? { event: undefined } : { event: one.event_id }
   const toggle = swapLink(`row-${one.id}`, stateUrl(path, query, { attempt: undefined, ...state }))
@@ -174,7 +174,7 @@ export function nextText(one: ListedDelivery, now: Date, { timeZone }: OperatorP
   return html`<span>${clockText(one.due_at, now, timeZone)}, ${ahead}</span>`
 }
 
-function resend({ place, row, path }: Section, { event_id, type }: ListedDelivery): Html {
+function resend({ place, row, path }: DeliveriesSection, { event_id, type }: ListedDelivery): Html {
   if (!hasRole(place, operatorPage('member')) || row.status !== 'active') return nothing
   const send = button('Resend', {
     kind: 'quiet',

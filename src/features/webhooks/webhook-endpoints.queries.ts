@@ -137,10 +137,10 @@ export async function takeOutboundNumbers(
   operatorId: OperatorId,
   count: number,
 ): Promise<{ first: number; subscribers: Subscriber[] }> {
-  type Row = { last: string } & (Subscriber | { id: null })
-  const rows = await run<Row>(tx, TAKE_NUMBERS, [operatorId, count])
+  type SubscriberRow = { last: string } & (Subscriber | { id: null })
+  const rows = await run<SubscriberRow>(tx, TAKE_NUMBERS, [operatorId, count])
   if (!rows[0]) throw new Error(`operator ${operatorId} has no clock`)
-  const subscribers = rows.filter((row): row is Row & Subscriber => row.id !== null)
+  const subscribers = rows.filter((row): row is SubscriberRow & Subscriber => row.id !== null)
   return { first: Number(rows[0].last) - count + 1, subscribers }
 }
 

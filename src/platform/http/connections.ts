@@ -24,7 +24,7 @@ export type ConnectionLimits = {
   trusted: Blocks
 }
 
-type Log = { warn(values: object, line: string): void }
+type WarningLog = { warn(values: object, line: string): void }
 
 /**
  * The share of each limit for requests. The rest is for health pages and for callers whose request
@@ -50,14 +50,14 @@ export function connectionLimits(
  */
 export class Connections {
   readonly #limits: ConnectionLimits
-  readonly #log: Log
+  readonly #log: WarningLog
   readonly #all: ConnectionGroup
   readonly #addresses = new Map<string, ConnectionGroup>()
   readonly #known = new Map<Socket, Connection>()
   #closed = 0
   #warnAt = 0
 
-  constructor(server: Server, limits: ConnectionLimits, log: Log) {
+  constructor(server: Server, limits: ConnectionLimits, log: WarningLog) {
     this.#limits = limits
     this.#log = log
     this.#all = groupOf(limits.total, null)

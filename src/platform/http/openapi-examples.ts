@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Json, openSchemaBook } from './openapi-schemas.ts'
+import { openSchemaBook, type SchemaObject } from './openapi-schemas.ts'
 import { humanize } from './values.ts'
 
 /** The example that the contract shows for a schema. */
@@ -14,8 +14,8 @@ export function exampleOfSchema(schema: z.ZodType): unknown {
  * checks that it fits the schema.
  */
 export function exampleOf(
-  schema: Json,
-  schemas: Record<string, Json>,
+  schema: SchemaObject,
+  schemas: Record<string, SchemaObject>,
   fieldName = 'text',
 ): unknown {
   if (typeof schema.$ref === 'string') {
@@ -28,17 +28,21 @@ export function exampleOf(
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  const [choice] = (schema.anyOf ?? schema.oneOf ?? []) as Json[]
+  const [choice] = (schema.anyOf ?? schema.oneOf ?? []) as SchemaObject[]
   if (choice) return exampleOf(choice, schemas, fieldName)
   return exampleOfType(schema, schemas, fieldName)
 }
 
-function exampleOfType(schema: Json, schemas: Record<string, Json>, fieldName: string): unknown {
+function exampleOfType(
+  schema: SchemaObject,
+  schemas: Record<string, SchemaObject>,
+  fieldName: string,
+): unknown {
   switch ([schema.type].flat()[0]) {
     case 'object':
       return exampleOfObject(schema, schemas)
     case 'array':
-      return schema.items ? [exampleOf(schema.items as Json, schemas, fieldName)] : []
+      return schema.items ? [exampleOf(schema.items as SchemaObject, schemas, fieldName)] : []
     case 'boolean':
       return false
     case 'integer':
@@ -51,9 +55,12 @@ function exampleOfType(schema: Json, schemas: Record<string, Json>, fieldName: s
   }
 }
 
-function exampleOfObject(schema: Json, schemas: Record<string, Json>): Json {
-  const properties = (schema.properties ?? {}) as Record<string, Json>
-  const example: Json = {}
+function exampleOfObject(
+  schema: SchemaObject,
+  schemas: Record<string, SchemaObject>,
+): SchemaObject {
+  const properties = (schema.properties ?? {}) as Record<string, SchemaObject>
+  const example: SchemaObject = {}
   for (const [name, inner] of Object.entries(properties)) {
     const labeled = name.endsWith('_label') ? example[name.slice(0, -'_label'.length)] : undefined
     example[name] = labeled === undefined ? exampleOf(inner, schemas, name) : labelText(labeled)
@@ -73,7 +80,7 @@ const FORMATS: Record<string, string> = {
   uri: 'https://example.com/',
 }
 
-function exampleOfText(schema: Json, fieldName: string): string {
+function exampleOfText(schema: SchemaObject, fieldName: string): string {
   const known = FORMATS[String(schema.format)]
   const plain = known ?? fieldName.replaceAll('_', ' ')
   return plain.slice(0, Number(schema.maxLength ?? plain.length))

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../product.ts'
-import { inlineSchemaOf, type Json } from './openapi-schemas.ts'
+import { inlineSchemaOf, type SchemaObject } from './openapi-schemas.ts'
 import { Uuid } from './values.ts'
 
 /** Parts of the document that all endpoints share. */
@@ -7,7 +7,7 @@ import { Uuid } from './values.ts'
 /** The scopes that a key of each surface can have. */
 export type ApiScopes = Readonly<Record<'operator' | 'group', readonly string[]>>
 
-export function infoOf(summary: string, version: string): Json {
+export function infoOf(summary: string, version: string): SchemaObject {
   return {
     title: PRODUCT_NAME,
     version,
@@ -39,7 +39,7 @@ headers, so browsers cannot use it.
 - Webhooks are signed. See the headers of each webhook and docs/webhooks.md.
 `.trim()
 
-export function securitySchemesOf({ operator, group }: ApiScopes): Record<string, Json> {
+export function securitySchemesOf({ operator, group }: ApiScopes): Record<string, SchemaObject> {
   return {
     operatorKey: {
       type: 'http',
@@ -61,14 +61,14 @@ export function securitySchemesOf({ operator, group }: ApiScopes): Record<string
 }
 
 /** Schemas of parameters and headers that no body uses. */
-export const valueSchemas: Record<string, Json> = {
+export const valueSchemas: Record<string, SchemaObject> = {
   Id: { ...inlineSchemaOf(Uuid), description: 'A UUID. Any other text returns 404.' },
 }
 
 /** As `idempotencyKeyOf` accepts it: in quotes, or bare and not both begun and ended by a quote. */
 const IDEMPOTENCY_KEY = '^("[ -~]{1,255}"|[!#-~]([ -~]{0,253}[!-~])?|"([ -~]{0,253}[!#-~])?)$'
 
-export const parameters: Record<string, Json> = {
+export const parameters: Record<string, SchemaObject> = {
   'Idempotency-Key': {
     name: 'Idempotency-Key',
     in: 'header',
@@ -116,7 +116,7 @@ export const parameters: Record<string, Json> = {
   },
 }
 
-export const headers: Record<string, Json> = {
+export const headers: Record<string, SchemaObject> = {
   'Svc-Request-Id': {
     description: 'UUID of the request. Include it when you report a problem.',
     required: true,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
-export type Json = Record<string, unknown>
+export type SchemaObject = Record<string, unknown>
 export type Direction = 'input' | 'output'
 
 /**
@@ -11,19 +11,22 @@ export type Direction = 'input' | 'output'
  */
 export type SchemaBook = {
   /** A reference to the schema. It is final only after `settle`. */
-  refer(schema: z.ZodType, direction: Direction, fallbackName: string): Json
+  refer(schema: z.ZodType, direction: Direction, fallbackName: string): SchemaObject
   /** A reference to a JSON Schema written by hand. */
-  add(name: string, schema: Json): Json
+  add(name: string, schema: SchemaObject): SchemaObject
   /** The document with final references, and the schemas they lead to. */
-  settle<Document>(document: Document): { document: Document; schemas: Record<string, Json> }
+  settle<Document>(document: Document): {
+    document: Document
+    schemas: Record<string, SchemaObject>
+  }
 }
 
 export function openSchemaBook(): SchemaBook {
-  const books = { input: new Map<string, Json>(), output: new Map<string, Json>() }
+  const books = { input: new Map<string, SchemaObject>(), output: new Map<string, SchemaObject>() }
 
-  function refer(schema: z.ZodType, direction: Direction, fallbackName: string): Json {
+  function refer(schema: z.ZodType, direction: Direction, fallbackName: string): SchemaObject {
     const { $defs = {}, ...root } = jsonSchemaOf(schema, direction)
-    for (const [name, inner] of Object.entries($defs as Record<string, Json>)) {
+    for (const [name, inner] of Object.entries($defs as Record<string, SchemaObject>)) {
       keep(name, direction, inner)
     }
     if (typeof root.$ref === 'string') return marked(root, direction)
@@ -31,12 +34,12 @@ export function openSchemaBook(): SchemaBook {
     return { $ref: markOf(direction, fallbackName) }
   }
 
-  function add(name: string, schema: Json): Json {
+  function add(name: string, schema: SchemaObject): SchemaObject {
     keep(name, 'input', schema)
     return { $ref: markOf('input', name) }
   }
 
-  function keep(name: string, direction: Direction, schema: Json): void {
+  function keep(name: string, direction: Direction, schema: SchemaObject): void {
     const own = marked(schema, direction)
     const known = books[direction].get(name)
     if (known && !isDeepStrictEqual(known, own)) throw new Error(`two schemas are named ${name}`)
@@ -52,7 +55,7 @@ export function openSchemaBook(): SchemaBook {
         const [, direction, name] = MARK.exec(ref) ?? []
         return name ? `#/components/schemas/${finalOf(direction as Direction, name)}` : ref
       })
-    const schemas: Record<string, Json> = {}
+    const schemas: Record<string, SchemaObject> = {}
     for (const direction of ['input', 'output'] as const) {
       for (const [name, schema] of books[direction]) {
         schemas[finalOf(direction, name)] = final(schema)
@@ -65,11 +68,11 @@ export function openSchemaBook(): SchemaBook {
 }
 
 /** The JSON Schema of a parameter, which is written inline and not as a component. */
-export function inlineSchemaOf(schema: z.ZodType): Json {
+export function inlineSchemaOf(schema: z.ZodType): SchemaObject {
   return jsonSchemaOf(schema, 'input')
 }
 
-function jsonSchemaOf(schema: z.ZodType, io: Direction): Json {
+function jsonSchemaOf(schema: z.ZodType, io: Direction): SchemaObject {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -82,7 +85,7 @@ function jsonSchemaOf(schema: z.ZodType, io: Direction): Json {
 }
 
 /** A number in a query arrives as text. Bounds of the text, such as maxLength, do not apply to it. */
-function dropTextBounds(schema: Json): void {
+function dropTextBounds(schema: SchemaObject): void {
   if (schema.type !== 'integer' && schema.type !== 'number') return
   delete schema.pattern
   delete schema.minLength
@@ -90,7 +93,7 @@ function dropTextBounds(schema: Json): void {
 }
 
 /** Zod drops the default of an input that is transformed, even if `.meta` states it. */
-function keepDefault(zodSchema: z.core.$ZodType, schema: Json): void {
+function keepDefault(zodSchema: z.core.$ZodType, schema: SchemaObject): void {
   const stated = z.globalRegistry.get(zodSchema)?.default
   if (stated !== undefined) schema.default = stated
 }
@@ -101,14 +104,17 @@ function markOf(direction: Direction, name: string): string {
   return `#/${direction}/${name}`
 }
 
-function marked(schema: Json, direction: Direction): Json {
+function marked(schema: SchemaObject, direction: Direction): SchemaObject {
   return mapRefs(schema, (ref) => ref.replace(/^#\/\$defs\//, markOf(direction, '')))
 }
 
 /** Names whose two meanings differ, themselves or in what they refer to. */
-function differingNames(input: Map<string, Json>, output: Map<string, Json>): Set<string> {
+function differingNames(
+  input: Map<string, SchemaObject>,
+  output: Map<string, SchemaObject>,
+): Set<string> {
   const both = [...input.keys()].filter((name) => output.has(name))
-  const bare = (schema: Json) => mapRefs(schema, (ref) => ref.replace(MARK, '$2'))
+  const bare = (schema: SchemaObject) => mapRefs(schema, (ref) => ref.replace(MARK, '$2'))
   const differing = new Set(
     both.filter((name) => !isDeepStrictEqual(bare(input.get(name)!), bare(output.get(name)!))),
   )

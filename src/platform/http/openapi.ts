@@ -21,7 +21,12 @@ import {
   problemsOf,
   RATE_LIMIT_HEADERS,
 } from './openapi-problems.ts'
-import { inlineSchemaOf, type Json, openSchemaBook, type SchemaBook } from './openapi-schemas.ts'
+import {
+  inlineSchemaOf,
+  openSchemaBook,
+  type SchemaBook,
+  type SchemaObject,
+} from './openapi-schemas.ts'
 import type { ProblemKind } from './problem.ts'
 
 /** The content of the document. app.ts joins it from the features. */
@@ -35,7 +40,7 @@ export type ApiDefinition = {
   problems: readonly ProblemKind[]
   webhooks: readonly Webhook[]
   /** Headers of every webhook request, with their schemas. */
-  webhookHeaders: Readonly<Record<string, Json & { description: string }>>
+  webhookHeaders: Readonly<Record<string, SchemaObject & { description: string }>>
 }
 
 export type OpenApiOptions = {
@@ -48,7 +53,7 @@ export type OpenApiOptions = {
 export type Webhook = { name: string; summary: string; description: string; body: z.ZodType }
 
 /** The OpenAPI 3.1 document of an API, in the order of its lists. */
-export function openApiDocument(api: ApiDefinition, options: OpenApiOptions): Json {
+export function openApiDocument(api: ApiDefinition, options: OpenApiOptions): SchemaObject {
   const book = openSchemaBook()
   const responses = new Map<string, object>()
   const { document, schemas } = book.settle({
@@ -84,8 +89,8 @@ function pathsOf(
   { endpoints, tags, problems }: ApiDefinition,
   book: SchemaBook,
   responses: Map<string, object>,
-): Record<string, Json> {
-  const paths: Record<string, Json> = {}
+): Record<string, SchemaObject> {
+  const paths: Record<string, SchemaObject> = {}
   const ids = new Set<string>()
   for (const endpoint of endpoints) {
     if (ids.has(endpoint.id)) throw new Error(`two endpoints are called ${endpoint.id}`)
@@ -105,7 +110,7 @@ function operationOf(
   endpoints: readonly Endpoint[],
   book: SchemaBook,
   responses: Map<string, object>,
-): Json {
+): SchemaObject {
   const { id, tag, summary, description, access, perHour } = endpoint
   const limit = `Limit: ${perHour.toLocaleString('en-US')} requests per hour.`
   const scope = access.scope ? `Requires the scope \`${access.scope}\`.` : 'Requires no scope.'
@@ -132,7 +137,7 @@ function operationOf(
   }
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+function parametersOf(endpoint: Endpoint): SchemaObject[] {
   const inPath = [...endpoint.path.matchAll(/([\w-]+)s\/\{(\w+)\}/g)].map(([, noun, name]) => ({
     name,
     in: 'path',
@@ -160,11 +165,11 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...inPath, ...inQuery, ...inHeader]
 }
 
-function requestBodyOf(endpoint: Endpoint, book: SchemaBook): Json | null {
+function requestBodyOf(endpoint: Endpoint, book: SchemaBook): SchemaObject | null {
   if (endpoint.accepts) {
     const content = Object.entries(endpoint.accepts).map(([type, schema]) => {
       const kind = type === 'application/json' ? 'Request' : 'Upload'
-      return [type, { schema: book.add(`${pascal(endpoint.id)}${kind}`, schema as Json) }]
+      return [type, { schema: book.add(`${pascal(endpoint.id)}${kind}`, schema as SchemaObject) }]
     })
     return { required: true, content: Object.fromEntries(content) }
   }
@@ -179,7 +184,7 @@ function repliesOf(
   endpoint: Endpoint,
   endpoints: readonly Endpoint[],
   book: SchemaBook,
-): Record<string, Json> {
+): Record<string, SchemaObject> {
   const links = linksOf(endpoint, endpoints)
   const several = Object.keys(endpoint.replies).length > 1
   const replies = Object.entries(endpoint.replies).map(([status, schema]) => {
@@ -202,7 +207,7 @@ function repliesOf(
 }
 
 /** Operations that take the `id` of a success: the GET of what was created, and those of `links`. */
-function linksOf({ location, links = [] }: Endpoint, endpoints: readonly Endpoint[]): Json {
+function linksOf({ location, links = [] }: Endpoint, endpoints: readonly Endpoint[]): SchemaObject {
   const created = endpoints.filter(({ method, path }) => method === 'GET' && path === location)
   const entries = [...created.map(({ id }) => id), ...links].map((operationId) => {
     const description = `Pass the \`id\` of this response to \`${operationId}\`.`
@@ -225,7 +230,7 @@ const MEANINGS: Record<string, string> = {
   202: 'Accepted. Processing continues.',
 }
 
-function webhooksOf(api: ApiDefinition, book: SchemaBook): Record<string, Json> {
+function webhooksOf(api: ApiDefinition, book: SchemaBook): Record<string, SchemaObject> {
   const { webhooks, webhookHeaders } = api
   const parameters = Object.entries(webhookHeaders).map(([name, { description, ...schema }]) => {
     return { name, in: 'header', required: true, description, schema }
@@ -250,7 +255,7 @@ function webhooksOf(api: ApiDefinition, book: SchemaBook): Record<string, Json> 
 }
 
 /** Adds an example to every JSON body. The shared responses already have one. */
-function withExamples<T>(value: T, schemas: Record<string, Json>): T {
+function withExamples<T>(value: T, schemas: Record<string, SchemaObject>): T {
   if (Array.isArray(value)) return value.map((inner) => withExamples(inner, schemas)) as T
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => {

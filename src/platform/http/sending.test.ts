@@ -10,7 +10,7 @@ import { sendAnswer } from './sending.ts'
 /** More than the kernel keeps for a client that reads nothing. */
 const LARGE_BYTES = 16 * 1024 * 1024
 
-type Asked = [IncomingMessage, ServerResponse]
+type ServerExchange = [IncomingMessage, ServerResponse]
 
 /** A request that has arrived, its caller, and a way to send `chunks` as its answer. */
 async function arrived() {
@@ -19,7 +19,7 @@ async function arrived() {
   const { port } = server.address() as AddressInfo
   const caller = request({ port, host: '127.0.0.1', agent: false })
   caller.on('error', () => undefined).end()
-  const [, response] = (await once(server, 'request')) as Asked
+  const [, response] = (await once(server, 'request')) as ServerExchange
   const broken: unknown[] = []
   const send = (chunks: AsyncIterable<Buffer>, stalledMs?: number) => {
     const answer = { status: 200, headers: {}, body: { bytes: null, chunks } }

@@ -16,16 +16,16 @@ export type Download = {
 }
 
 /** A JSON body that is created while it is sent. Its length is unknown and it has no ranges. */
-export type Flow = Pick<Download, 'open'>
+export type DownloadSource = Pick<Download, 'open'>
 
 /** A streamed body. `Body` is the type of its content. */
-export function streamed<Body>(source: Download | Flow): Body {
+export function streamed<Body>(source: Download | DownloadSource): Body {
   return new Streamed(source) as unknown as Body
 }
 
 export class Streamed {
-  readonly source: Download | Flow
-  constructor(source: Download | Flow) {
+  readonly source: Download | DownloadSource
+  constructor(source: Download | DownloadSource) {
     this.source = source
   }
 }

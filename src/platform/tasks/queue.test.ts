@@ -110,21 +110,25 @@ test('it can be stopped during a database outage while tasks end', async () => {
   assert.deepEqual((await remaining()).slice(-5), ['v', 'w', 'x', 'y', 'z'])
 })
 
-type Kind = 'wait' | 'wait_ahead'
+type TaskKind = 'wait' | 'wait_ahead'
 
-function start(task: (payload: unknown) => Promise<void>, kind: Kind = 'wait', given = {}): Queue {
+function start(
+  task: (payload: unknown) => Promise<void>,
+  kind: TaskKind = 'wait',
+  given = {},
+): Queue {
   const log = pino({ level: 'silent' })
   const ahead = kind === 'wait_ahead' ? ({ fetchesAhead: true } as const) : {}
   return startQueue({ pool, concurrency: 5, tasks: { [kind]: task }, ...ahead, ...given }, log)
 }
 
-async function addTasks(names: string[], kind: Kind = 'wait'): Promise<void> {
+async function addTasks(names: string[], kind: TaskKind = 'wait'): Promise<void> {
   const add = `select graphile_worker.add_job($1, json_build_object('name', n)) from unnest($2::text[]) n`
   await direct.query(add, [kind, names])
 }
 
 /** Adds a task and sees it taken up, done and gone. */
-async function doneBy(hall: Hall, name: string, kind?: Kind): Promise<void> {
+async function doneBy(hall: Hall, name: string, kind?: TaskKind): Promise<void> {
   await addTasks([name], kind)
   await until(() => hall.waiting() === 1)
   hall.letGo(name)
@@ -132,7 +136,7 @@ async function doneBy(hall: Hall, name: string, kind?: Kind): Promise<void> {
 }
 
 /** Names of the tasks the queue still has, finished or not. */
-async function remaining(kind: Kind = 'wait'): Promise<string[]> {
+async function remaining(kind: TaskKind = 'wait'): Promise<string[]> {
   const text = `
     select payload ->> 'name' as name from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id

@@ -37,10 +37,10 @@ async function imageOf(operatorId: OperatorId, id: string, page = 1) {
 }
 
 type Image = { bytes: Buffer; width: number; height: number }
-type Box = { x: number; y: number; width: number; height: number }
+type PixelBox = { x: number; y: number; width: number; height: number }
 
 /** Share of dark pixels inside a box given in fractions of the page. */
-async function inkIn(image: Image, box: Box) {
+async function inkIn(image: Image, box: PixelBox) {
   const area = {
     left: Math.floor(box.x * image.width),
     top: Math.floor(box.y * image.height),

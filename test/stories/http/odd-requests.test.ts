@@ -11,10 +11,10 @@ const app = await openTestApp({ config: { preAuthPerMinute: 600 } })
 const { live } = await app.operator()
 const { hostname, port } = new URL(app.url)
 
-type Answer = { status: number; headers: Map<string, string>; code: string }
+type RawResponse = { status: number; headers: Map<string, string>; code: string }
 
 /** Sends the lines as they are, one byte per character, and reads the response. */
-function send(lines: string[], body = ''): Promise<Answer> {
+function send(lines: string[], body = ''): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     let text = ''
@@ -36,12 +36,12 @@ function send(lines: string[], body = ''): Promise<Answer> {
   })
 }
 
-function request(method: string, path: string, headers: string[], body = ''): Promise<Answer> {
+function request(method: string, path: string, headers: string[], body = ''): Promise<RawResponse> {
   const length = body === '' ? [] : [`Content-Length: ${body.length}`]
   return send([`${method} ${path} HTTP/1.1`, 'Host: x', ...length, ...headers], body)
 }
 
-function assertRefused(answer: Answer, status: number, code: string, what: string): void {
+function assertRefused(answer: RawResponse, status: number, code: string, what: string): void {
   assert.equal(answer.status, status, what)
   assert.equal(answer.code, code, what)
   assert.match(answer.headers.get('svc-request-id') ?? '', /^[0-9a-f-]{36}$/, what)
@@ -144,7 +144,7 @@ test('a stop answers running requests and closes connections without one', async
 })
 
 test('each of these responses counts against its address', async () => {
-  const ways: (() => Promise<Answer>)[] = [
+  const ways: (() => Promise<RawResponse>)[] = [
     () => request('POST', '/v1/documents', ['Content-Type: foo']),
     () => request('QUERY', '/v1/jobs', []),
     () => send(['GET /v1/ping HTTP/1.1']),

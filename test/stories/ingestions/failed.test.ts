@@ -86,8 +86,8 @@ async function blankPdf(): Promise<Uint8Array> {
 const white = { width: 600, height: 800, channels: 3 as const, background: '#ffffff' }
 const list = workbook(XLSX.read(jobsCsv(), { type: 'buffer' }).Sheets.Sheet1!)
 
-type Failure = [name: string, bytes: string | Uint8Array, code: string, message: string]
-const failures: Failure[] = [
+type FailureCase = [name: string, bytes: string | Uint8Array, code: string, message: string]
+const failures: FailureCase[] = [
   [
     'password.pdf',
     encryptedPdf(),

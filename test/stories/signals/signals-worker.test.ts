@@ -78,9 +78,9 @@ async function types(id: OperatorId): Promise<string[]> {
   return rows.map((row) => row.signal_type)
 }
 
-type Row = { evaluated_at?: string } | undefined
+type EvaluationTime = { evaluated_at?: string } | undefined
 
-async function until(id: OperatorId, holds: (row: Row) => boolean): Promise<void> {
+async function until(id: OperatorId, holds: (row: EvaluationTime) => boolean): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(20)) {
     const text = 'select evaluated_at from signal_evaluations where operator_id = $1'
     const [row] = await app.sql(text, [id])
