@@ -56,12 +56,12 @@ const MAX_KILLS = 3
 const AFTER_KILL_MS = 500
 /** Children kept ready by default. Each takes about 145 MB. */
 const SPARES = 2
-/** A start takes 0.7 s of processor time. The delay keeps it from slowing the document that caused it. */
+/** A start takes 0.6 s of processor time. The delay keeps it from slowing the document that caused it. */
 const SPARE_AFTER_MS = 200
 
 /**
  * Long-lived children. Each reads one document at a time, of one operator only. Spare children are ready,
- * because a start takes a second. A child that takes too much memory or time is killed. Its document gets
+ * because a start takes half a second. A child that takes too much memory or time is killed. Its document gets
  * one more try within the same time, with the type's second reader if there is one.
  */
 export class ExtractorPool {
