@@ -325,8 +325,9 @@ export const documentEvidence: DocumentEvidence[] = [
     headings: headings.payment,
     ofLoss: true,
     phrases: `
-      2: check number | check no | check date | check amount | payment amount | pay to the order;
-      1.5: amount paid | payment date;
+      2: check number | check no | check date | check amount | payment amount | pay to the order |
+        in payment of | detach before depositing | detach and retain;
+      1.5: amount received | amount paid | payment date;
       1: date paid | payee | payment received | received from | has been issued;
       0.8: claim number;
       0.7: payment method;

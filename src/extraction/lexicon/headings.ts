@@ -161,6 +161,11 @@ export const headings = {
       pattern: ` (?:dry|drying|moisture|psychrometric|humidity|atmospheric) (?:\\S+ ){0,2}${RECORD} `,
       weight: 6.5,
     },
+    {
+      pattern: ` (?:mitigation|drying|moisture|water|equipment) (?:\\S+ ){0,2}monitoring (?:\\S+ )?
+        (?:form|log|sheet|report|record) `,
+      weight: 6.5,
+    },
   ],
   scope_of_work: [
     {

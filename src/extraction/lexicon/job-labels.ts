@@ -25,7 +25,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
         '| Primary | Named | Our | Your | Name of | Name of the',
         `Insured | Insureds | Insured(s) | Policyholder | Policyholder(s) | Policy Holder | Homeowner |
         Homeowner(s) | Home Owner | Property Owner | Property Owners | Customer | Client | Assured |
-        Insured Party | Insured Owner | Insured / Homeowner | Client / Owner`,
+        Insured Party | Insured Owner | Insured / Homeowner | Homeowner / Insured | Client / Owner |
+        Owner / Insured | Insured / Owner | Customer / Insured`,
         '| Name | Names | Name(s) | Full Name | Information',
       ],
       ['Name of | Name of the', 'Owner | Property Owner | Member', ''],
@@ -36,7 +37,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Homeowner | Homeowner Name | Home Owner | Homeowner(s) | Property Owner |
       Property Owner Name | Owner Name | Owner's Name | Customer | Customer Name | Client |
       Client Name | Insured's Name | Member Name | Insured/Owner | Owner/Insured |
-      Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s)`,
+      Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s) |
+      Assignor | Assignor (Insured) | Assignor / Insured | Assignor Name`,
     weak: `
       Owner | Owner(s) | Claimant | Claimant Name | Member | Prepared For | Bill To | Billed To |
       Sold To | Invoice To | Name |
@@ -162,7 +164,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     combinations: [['| Our | Contractor', 'Job | Project', numbers]],
     labels: `
       Job Number | Job No | Job # | Job ID | Project Number | Project No | Project # | Project ID |
-      Our Job Number | Contractor Job # |
+      Our Job | Our Job Number | Contractor Job # |
       Contractor Identifier | Contractor File # | Contractor File No | Contractor Reference | Job Identifier`,
     weak: `
       Job | Our File | Work Order Number | Work Order # | Work Order No | Work Order | Work Order ID |
@@ -311,6 +313,7 @@ export const jobDecoys = `
   Position | Type of Estimate | Price List | Coverage | Policy Limit | Policy Limits | Estimate |
   Estimate Name | Estimate Number | Estimate Date | Federal Tax ID | Tax ID | License | License # |
   License Number | Mortgage | Mortgagee | Mortgage Company | Mortgage Co | Date | Signature |
+  Date Signed | Permit No | Permit # | Permit Number | Assignee |
   Title | Contractor | Contractor Name | Company Address | Company Phone | Witness | Relationship |
   Policy Effective Date | Policy Period | Policy Expiration | Policy Type | Policy Form |
   Claim Type | Claim Status | Claim Office | Claim Date | Year Built | Deductible Type |

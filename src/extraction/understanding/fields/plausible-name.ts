@@ -13,6 +13,8 @@ const PLACEHOLDER = pattern(`^\\W*(?:${placeholderNames.trim()})\\W*$`, 'i')
 const GENERIC = pattern(`^(?:\\W*(?:${genericWords.trim()})(?!\\p{L}))+\\W*$`, 'iu')
 const INSTRUCTION = pattern(instructionPhrases.trim(), 'i')
 const SENTENCE_WORD = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i')
+/** 'Ticket #', 'Permit No.', 'Name: …' */
+const LABEL = /[#№]$|\s(?:no\.|number)$|^name:/i
 /** Companies whose name has a single letter. */
 const SHORT_NAME = /^(?:3M)$/
 const WEB_ADDRESS =
@@ -45,7 +47,7 @@ const OPEN_END =
 export function isPlausibleName(text: string): boolean {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false
-  if (/[#№]$/.test(plain)) return false // 'Ticket #' is a label
+  if (LABEL.test(plain)) return false
   if (WEB_ADDRESS.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false
   return !isPlaceholderName(plain) && !INSTRUCTION.test(plain) && !isSentence(plain)
 }
