@@ -61,8 +61,8 @@ const SPARE_AFTER_MS = 200
 
 /**
  * Long-lived children. Each reads one document at a time, of one operator only. Spare children are ready,
- * because a start takes half a second. A child that takes too much memory or time is killed. Its document gets
- * one more try within the same time, with the type's second reader if there is one.
+ * because a start takes half a second. A child that takes too much memory or time is killed. Its document
+ * gets one more try within the same time, with the type's second reader if there is one.
  */
 export class ExtractorPool {
   #options: PoolOptions
