@@ -1,7 +1,6 @@
 import { takeSnapshot } from '../../src/features/snapshots/snapshot.ts'
-import type { Group, Json, Operator, openTestApp } from '../test-app.ts'
+import type { Group, Json, Operator, TestApp } from '../test-app.ts'
 
-export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 export const REQUIRED = ['w9', 'osha_10', 'general_liability', 'auto_liability'] as const
 
 /** A network of twelve contributing members. The stories of snapshots have its figures. */

@@ -5,7 +5,7 @@ import { enumKey } from './enums.ts'
 /** The progress of a job in a list. A word such as On Hold states no stage. */
 export type Progress = { status: JobStatus; stage: JobStage | null }
 
-type Match = { progress: Progress; at: number; end: number }
+type ProgressMatch = { progress: Progress; at: number; end: number }
 
 const whole = new Map<string, Progress>()
 const phrases: [string, Progress][] = []
@@ -40,9 +40,9 @@ export function readProgress(text: string): Progress | null {
 }
 
 /** Known phrases in a text, without those inside a longer one. */
-function matchesIn(plain: string): Match[] {
+function matchesIn(plain: string): ProgressMatch[] {
   const padded = ` ${plain} `
-  const found: Match[] = []
+  const found: ProgressMatch[] = []
   for (const [phrase, progress] of phrases) {
     const at = padded.indexOf(` ${phrase} `)
     if (at >= 0) found.push({ progress, at, end: at + phrase.length })
@@ -50,11 +50,11 @@ function matchesIn(plain: string): Match[] {
   return found.filter((one) => !found.some((other) => isInside(one, other)))
 }
 
-function isInside(one: Match, other: Match): boolean {
+function isInside(one: ProgressMatch, other: ProgressMatch): boolean {
   return other.at <= one.at && one.end <= other.end && other.end - other.at > one.end - one.at
 }
 
-function isDoubtful(plain: string, matches: Match[]): boolean {
+function isDoubtful(plain: string, matches: ProgressMatch[]): boolean {
   let at = 0
   for (const word of plain.split(' ')) {
     const isMatched = matches.some((match) => match.at <= at && at < match.end)
@@ -64,7 +64,7 @@ function isDoubtful(plain: string, matches: Match[]): boolean {
   return false
 }
 
-function statusOf(matches: Match[]): JobStatus | null {
+function statusOf(matches: ProgressMatch[]): JobStatus | null {
   const named = new Set(matches.map(({ progress }) => progress.status))
   const decisive = DECISIVE.filter((status) => named.has(status))
   if (decisive.length > 0) return decisive.length === 1 ? (decisive[0] ?? null) : null
