@@ -11,7 +11,8 @@ export const paymentLabels: FieldLabels<PaymentLabel>[] = [
       Amount | Amount of Payment | Amount Received | Payment Received | Net Amount |
       Total Amount Paid | Total Remittance | Payment Total | Net Check Amount | Paid |
       Net Amount Paid | Deposit Amount | Amount of Check | Total Payment Amount |
-      Net Claim Payment | Net Claim Paid | Settlement Amount | EFT Amount | Remittance Amount | Total Amount | Check Total | This Payment`,
+      Net Claim Payment | Net Claim Paid |
+      Settlement Amount | EFT Amount | Remittance Amount | Total Amount | Check Total | This Payment`,
     weak: 'Total | Grand Total | Net',
     pick: 'last',
   },
