@@ -51,11 +51,9 @@ export type ContainedExtractor = Extractor & { containment: SandboxChoice }
 
 export async function startExtractor(options: ExtractorOptions): Promise<ContainedExtractor> {
   const folders = await openFolders(options.dataDir)
-  const [containment, compiled] = await Promise.all([
-    chooseSandbox(options.sandbox ?? 'best', folders),
-    compileChildren(folders),
-  ])
+  const containment = await chooseSandbox(options.sandbox ?? 'best', folders)
   const { sandbox } = containment
+  const compiled = await compileChildren(sandbox, folders)
   const { processes, spares, model, onModelFailure: onFailure } = options
   const pool = new ExtractorPool({
     processes,

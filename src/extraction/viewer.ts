@@ -56,7 +56,7 @@ export function openViewer({
     const folders = await openFolders(dataDir)
     // Finding a sandbox takes a second. The result never changes on one machine, so it is kept.
     sandbox ??= (await findSandbox(dataDir, mode)).sandbox
-    const compiled = await compileChildren(folders)
+    const compiled = await compileChildren(sandbox, folders)
     const options = { ...folders, sandbox, compiled, limits: LIMITS }
     return new ExtractorPool({ processes: 1, spares, ...options })
   }

@@ -18,7 +18,9 @@ import type { Targets } from './contained-program.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'compiled-'))
 chmodSync(dataDir, 0o755)
 const folders = await openFolders(dataDir)
-const compiled = (await compileChildren(folders))!
+/** Any sandbox with its own root: the code is the same for all. */
+const wrapped = { ...noSandbox, isWrapped: true }
+const compiled = (await compileChildren(wrapped, folders))!
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** What a child reports: its writes to the compiled code, and the folder that its Node uses. */
@@ -52,6 +54,7 @@ test('a child in its own root uses the compiled code and cannot change it', asyn
 })
 
 test('a child without its own root gets no compiled code', async () => {
+  assert.equal(await compileChildren(noSandbox, folders), null)
   assert.equal((await attempts(noSandbox)).at(-1), 'none')
 })
 
@@ -59,12 +62,12 @@ test('the children are compiled once for a version, with files that every user c
   assert.ok(readdirSync(compiled.path).length > 300)
   const { mode, mtimeMs } = statSync(join(compiled.path, someFile()))
   assert.equal(mode & 0o777, 0o644)
-  assert.deepEqual(await compileChildren(folders), compiled)
+  assert.deepEqual(await compileChildren(wrapped, folders), compiled)
   assert.equal(statSync(join(compiled.path, someFile())).mtimeMs, mtimeMs)
 })
 
 test('children compile themselves if the folder cannot be made', async () => {
   const file = join(dataDir, 'a file')
   writeFileSync(file, '')
-  assert.equal(await compileChildren({ ...folders, compiledDir: file }), null)
+  assert.equal(await compileChildren(wrapped, { ...folders, compiledDir: file }), null)
 })

@@ -5,6 +5,7 @@ import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
 import { CHILD_FLAGS, childProgram } from './child-plan.ts'
+import type { Sandbox } from './sandbox.ts'
 
 const engine = join(import.meta.dirname, '..')
 /** A start takes one second. Ten times that means a machine that cannot do it now. */
@@ -28,17 +29,18 @@ export function compiledFolder(dataDir: string): string {
   return join(own ? dirname(own) : dataDir, 'compiled-children')
 }
 
+type Folders = { compiledDir: string; tessdataDir: string }
+
 /**
  * Compiles the children's modules into `compiledDir`, unless it has the code of this version. Null if that
- * fails: children then compile their modules themselves.
+ * fails: children then compile their modules themselves. Null also without a root of their own, because such
+ * children could change the code that children of other operators run.
  */
-export async function compileChildren({
-  compiledDir: folder,
-  tessdataDir,
-}: {
-  compiledDir: string
-  tessdataDir: string
-}): Promise<CompiledCode | null> {
+export async function compileChildren(
+  { isWrapped }: Sandbox,
+  { compiledDir: folder, tessdataDir }: Folders,
+): Promise<CompiledCode | null> {
+  if (!isWrapped) return null
   const marker = join(folder, await fingerprint())
   const isCurrent = await stat(marker).then(
     () => true,

@@ -120,8 +120,7 @@ function commandOf(program: string, options: ChildOptions, scratch: Scratch): Ch
 
 /**
  * The child finds the compiled code through its scratch folder, because Node refuses a cache folder that it
- * may not write. Only a sandbox with its own root makes the code itself read-only. Without one, a child could
- * change the code that children of other operators run.
+ * may not write. Only a sandbox with its own root makes the code itself read-only.
  */
 function compiledFor(
   { compiled, sandbox = noSandbox }: ChildOptions,
