@@ -1,4 +1,4 @@
-import { type Block, letter, type Style } from './documents/blocks.ts'
+import { letter, type PrintBlock, type Style } from './documents/blocks.ts'
 
 /** Shared by the small documents that end-to-end and crash tests upload. */
 
@@ -13,7 +13,7 @@ export const style: Style = {
   ruled: false,
 }
 
-export const estimateTotals: Block = {
+export const estimateTotals: PrintBlock = {
   kind: 'totals',
   pairs: [
     ['Replacement Cost Value', '$1,310.00'],

@@ -133,7 +133,7 @@ async function serve(platform: Platform, config: Config, now: () => Date) {
   return { ...server, closeDashboard: dashboard.close }
 }
 
-type Call = ReturnType<typeof callerOf>
+type ApiCall = ReturnType<typeof callerOf>
 type Closing = (() => Promise<unknown>)[]
 
 /** Closes resources after the file's tests, in reverse order of opening. */
@@ -250,7 +250,7 @@ function callerOf(url: string, log: string[]) {
 
 type Sql = (text: string, values: unknown[]) => Promise<Json[]>
 
-function documentsOf(call: Call, sql: Sql, log: string[]) {
+function documentsOf(call: ApiCall, sql: Sql, log: string[]) {
   /** Uploads a document as multipart, by default with the live key. */
   async function push(
     { live }: Pick<Operator, 'live'>,

@@ -1,11 +1,11 @@
-import type { Block } from '../documents/blocks.ts'
+import type { PrintBlock } from '../documents/blocks.ts'
 import { writePdf } from '../documents/write-pdf.ts'
 import { writeText } from '../documents/write-text.ts'
 import { estimateTotals, style } from '../small-estimate.ts'
 
 /** Small documents by number. Each has a different claim, so a record that is created twice shows. */
 
-function estimate(n: number): Block[] {
+function estimate(n: number): PrintBlock[] {
   return [
     { kind: 'letterhead', name: 'Harbor Restoration', lines: ['400 Dock St'], align: 'left' },
     { kind: 'title', text: 'Estimate' },

@@ -1,5 +1,5 @@
 /** The content of a document as blocks. The writer of each file type renders them. */
-export type Block =
+export type PrintBlock =
   | { kind: 'letterhead'; name: string; lines: string[]; align: 'left' | 'center' | 'right' }
   | { kind: 'title'; text: string; align?: 'left' | 'center' | 'right' }
   | { kind: 'heading'; text: string }

@@ -1,4 +1,4 @@
-import type { Block, Pair } from './blocks.ts'
+import type { Pair, PrintBlock } from './blocks.ts'
 import type { Claim } from './claim.ts'
 import { wording } from './labels.ts'
 import { addressLines, oneLine, operator } from './people.ts'
@@ -10,7 +10,7 @@ export const ownHead = {
   name: operator.name,
   lines: addressLines(operator),
   align: 'left',
-} satisfies Block
+} satisfies PrintBlock
 
 /** The labels of one program or office for the facts of a claim. */
 type Naming = {

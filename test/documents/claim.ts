@@ -1,4 +1,12 @@
-import { carriers, company, type Person, type Place, person, phone, place } from './people.ts'
+import {
+  carriers,
+  company,
+  person,
+  phone,
+  place,
+  type SampleAddress,
+  type SamplePerson,
+} from './people.ts'
 import type { Random } from './random.ts'
 import { addDays, day } from './writing.ts'
 
@@ -19,15 +27,15 @@ type Room = { name: string; items: Item[] }
 
 /** One loss. Its documents state everything here, and the sums agree to the cent. */
 export type Claim = {
-  insured: Person
-  at: Place
+  insured: SamplePerson
+  at: SampleAddress
   claimNumber: string
   policyNumber: string
   jobNumber: string
   carrier: string
   carrierWritten: string
-  adjuster: Person
-  estimator: Person
+  adjuster: SamplePerson
+  estimator: SamplePerson
   dateOfLoss: string
   received: string
   inspected: string

@@ -1,6 +1,6 @@
 import type { Pair } from './blocks.ts'
 import type { Claim } from './claim.ts'
-import type { Layout } from './layouts.ts'
+import type { DocumentLayout } from './layouts.ts'
 import { closeFlow, down, type Flow, openFlow, put, putRight, rule } from './print-flow.ts'
 import type { Random } from './random.ts'
 import type { Truth } from './truth.ts'
@@ -9,7 +9,7 @@ type Font = Parameters<typeof openFlow>[0]
 
 /** A freely placed PDF. `draw` prints the document and returns what a correct reading finds. */
 export const drawn =
-  (font: Font, size: number, draw: (random: Random, flow: Flow) => Truth): Layout =>
+  (font: Font, size: number, draw: (random: Random, flow: Flow) => Truth): DocumentLayout =>
   async (random) => {
     const flow = await openFlow(font, size)
     const truth = draw(random, flow)

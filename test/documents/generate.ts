@@ -1,5 +1,5 @@
 import { kinds } from './kinds.ts'
-import type { Layout, Layouts } from './layouts.ts'
+import type { DocumentLayout, Layouts } from './layouts.ts'
 import { seeded } from './random.ts'
 import { type GeneratedDocument, SPLITS, type Split } from './truth.ts'
 
@@ -21,7 +21,7 @@ export async function* generateDocuments(
   { split = 'development', kinds: wanted = allKinds, perKind }: GenerateOptions = {},
 ): AsyncIterable<GeneratedDocument> {
   for (const kind of wanted) {
-    const layouts = Object.entries<Layout>(layoutsOf(kinds[kind], kind, split))
+    const layouts = Object.entries<DocumentLayout>(layoutsOf(kinds[kind], kind, split))
     const count = perKind ?? layouts.length
     for (let i = 0; i < count; i++) {
       const [layout, make] = layouts[layoutAt(i, count, layouts.length)]!
@@ -40,7 +40,9 @@ export async function* generateEachLayout(
 ): AsyncIterable<GeneratedDocument> {
   let count = 0
   for (const kind of wanted) {
-    for (const [layout, make] of Object.entries<Layout>(layoutsOf(kinds[kind], kind, split))) {
+    for (const [layout, make] of Object.entries<DocumentLayout>(
+      layoutsOf(kinds[kind], kind, split),
+    )) {
       for (let i = 0; i < perLayout; i++) {
         const made = await make(seeded(`${split}/${seed}/${kind}/${layout}/${i}`))
         count++

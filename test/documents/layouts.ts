@@ -1,4 +1,4 @@
-import { type Block, letter, type Style } from './blocks.ts'
+import { letter, type PrintBlock, type Style } from './blocks.ts'
 import type { Sheet } from './lists.ts'
 import type { Random } from './random.ts'
 import type { Drafts, GeneratedDocument } from './truth.ts'
@@ -9,13 +9,13 @@ import { writeDoc, writeDocx } from './write-word.ts'
 
 type Made = Pick<GeneratedDocument, 'type' | 'bytes' | 'truth'>
 /** A layout makes a file from random values. */
-export type Layout = (random: Random) => Promise<Made>
-export type Layouts = Record<string, Layout>
+export type DocumentLayout = (random: Random) => Promise<Made>
+export type Layouts = Record<string, DocumentLayout>
 
 /** Each document is a PDF, DOCX, text or DOC file by turns. */
 export function written(drafts: Drafts): Layouts {
   return Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]): [string, Layout] => [
+    Object.entries(drafts).map(([name, draft]): [string, DocumentLayout] => [
       name,
       async (random) => {
         const { blocks, truth, style } = draft(random)
@@ -38,7 +38,11 @@ export function styleOf(random: Random): Style {
   }
 }
 
-async function write(random: Random, blocks: Block[], style: Style): Promise<Omit<Made, 'truth'>> {
+async function write(
+  random: Random,
+  blocks: PrintBlock[],
+  style: Style,
+): Promise<Omit<Made, 'truth'>> {
   const draw = random.next()
   if (draw < 0.66) return { type: 'pdf', bytes: await writePdf(blocks, style) }
   if (draw < 0.84) return { type: 'docx', bytes: await writeDocx(blocks, style) }
@@ -65,7 +69,7 @@ export function sheets(make: (random: Random) => Sheet): Layouts {
     async (random: Random): Promise<Made> => {
       const { rows, truth } = make(random)
       const width = rows[0]!.length
-      const blocks: Block[] = [{ kind: 'table', header: rows[0]!, rows: rows.slice(1) }]
+      const blocks: PrintBlock[] = [{ kind: 'table', header: rows[0]!, rows: rows.slice(1) }]
       const page = [Math.max(792, width * 100), 612] as const
       const style: Style = {
         ...styleOf(random),

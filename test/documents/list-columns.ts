@@ -1,4 +1,4 @@
-import type { Person, Place } from './people.ts'
+import type { SampleAddress, SamplePerson } from './people.ts'
 import type { DateStyle } from './writing.ts'
 
 export type Manner = {
@@ -15,7 +15,7 @@ export type Choice = { label: string; value: string }
 /**
  * `labels` are the column's headers, and `of` returns its cell. Every list has the `must` columns.
  */
-export type Column<T> = {
+export type SampleColumn<T> = {
   labels: readonly string[]
   must?: boolean
   of: (item: T, manner: Manner) => Cell
@@ -28,14 +28,14 @@ export const cell = (text: string, field: string, value: string): Cell => ({
 
 export const unknown = (text: string): Cell => ({ text, fields: {} })
 
-export const insuredCell = (person: Person, manner: Manner, field: string) =>
+export const insuredCell = (person: SamplePerson, manner: Manner, field: string) =>
   cell(
     manner.flip ? `${person.last.toUpperCase()}, ${person.first.toUpperCase()}` : person.name,
     field,
     person.name,
   )
 
-export const splitPlace = (at: Place, prefix: string): Record<string, string> => ({
+export const splitPlace = (at: SampleAddress, prefix: string): Record<string, string> => ({
   [`${prefix}.line1`]: at.line1,
   [`${prefix}.city`]: at.city,
   [`${prefix}.state`]: at.state,
@@ -45,7 +45,7 @@ export const splitPlace = (at: Place, prefix: string): Record<string, string> =>
 
 /** The same columns with other headers. */
 export function renamed<T>(
-  columns: Record<string, Column<T>>,
+  columns: Record<string, SampleColumn<T>>,
   labels: Record<string, readonly string[]>,
 ) {
   return Object.fromEntries(

@@ -1,22 +1,22 @@
-import type { Layout } from './layouts.ts'
+import type { DocumentLayout } from './layouts.ts'
 import type { Cell } from './list-columns.ts'
 import type { Random } from './random.ts'
 import type { Truth } from './truth.ts'
 import { writeBook, writeCsv } from './write-sheet.ts'
 
-export type ListColumn<T> = { head: string; of(item: T): Cell }
+export type WrittenColumn<T> = { head: string; of(item: T): Cell }
 
 type List<T> = {
   documentType: Truth['documentType']
   saves: string[]
-  columns: readonly ListColumn<T>[]
+  columns: readonly WrittenColumn<T>[]
   item(random: Random): T
   personal(item: T): string[]
   titles?: readonly string[]
 }
 
 /** A list with a program's headers in its order, as CSV or XLSX. */
-export function listExport<T>(list: List<T>): Layout {
+export function listExport<T>(list: List<T>): DocumentLayout {
   return async (random) => {
     const items = Array.from({ length: random.int(5, 14) }, () => list.item(random))
     const heads = list.columns.map(({ head }) => head)

@@ -3,7 +3,7 @@ import { check, type ExpectedValue, same } from './checks.ts'
 import type { GeneratedDocument } from './truth.ts'
 
 type RecordDraft = Extract<ExtractionOutcome, { ok: unknown }>['ok']['drafts'][number]
-type Values = Record<string, string | number | boolean>
+type ScoredValues = Record<string, string | number | boolean>
 
 const recordOf: Record<string, RecordDraft['kind']> = {
   job_list: 'job',
@@ -39,7 +39,7 @@ export function listChecks(
 }
 
 /** The first wrong row of the column, if there are too many. */
-function wrongRow(names: string[], rows: Record<string, string>[], drafts: Values[]) {
+function wrongRow(names: string[], rows: Record<string, string>[], drafts: ScoredValues[]) {
   const wrong: { expected: string; read: string }[] = []
   for (const [i, row] of rows.entries()) {
     for (const name of names) {

@@ -1,4 +1,4 @@
-import type { Cell, Column, Manner } from './list-columns.ts'
+import type { Cell, Manner, SampleColumn } from './list-columns.ts'
 import { writePhone } from './people.ts'
 import type { Random } from './random.ts'
 import type { Truth } from './truth.ts'
@@ -14,7 +14,7 @@ export type Sheet = { rows: string[][]; truth: Truth }
 type Plan<T> = {
   documentType: Truth['documentType']
   saves: string[]
-  columns: Record<string, Column<T>>
+  columns: Record<string, SampleColumn<T>>
   items: T[]
   personal: string[]
 }
@@ -47,7 +47,7 @@ export function sheet<T>(random: Random, plan: Plan<T>): Sheet {
 const namesOf = (cell: Cell) => Object.keys(cell.fields).sort().join(' ')
 
 /** A row without its required values. Those cells of another row are empty. */
-function badRow<T>(random: Random, rows: string[][], columns: Column<T>[]): string[] {
+function badRow<T>(random: Random, rows: string[][], columns: SampleColumn<T>[]): string[] {
   return random.pick(rows).map((text, c) => (columns[c]!.must ? '' : text))
 }
 

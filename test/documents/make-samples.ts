@@ -9,7 +9,7 @@ import { developmentInvoices } from './invoices/development.ts'
 import { developmentJobSheet } from './job-lists/development.ts'
 import { seeded } from './random.ts'
 import { render } from './scans/scan.ts'
-import type { Draft } from './truth.ts'
+import type { DocumentDraft } from './truth.ts'
 import { developmentAuthorizations } from './work-authorizations/development.ts'
 import { writePdf } from './write-pdf.ts'
 import { writeCsv } from './write-sheet.ts'
@@ -46,7 +46,9 @@ async function save(name: string, bytes: Buffer): Promise<void> {
 }
 
 /** The first draft of the sample seeds that fits on one page. */
-async function onePage(draft: (random: ReturnType<typeof seeded>) => Draft): Promise<Buffer> {
+async function onePage(
+  draft: (random: ReturnType<typeof seeded>) => DocumentDraft,
+): Promise<Buffer> {
   for (let i = 0; i < 200; i++) {
     const made = draft(seeded(`sample/${i}`))
     const print = await writePdf(made.blocks, { ...style, ...made.style, values: style.values })
@@ -56,7 +58,7 @@ async function onePage(draft: (random: ReturnType<typeof seeded>) => Draft): Pro
 }
 
 /** A gray office scan, half a degree askew. */
-async function scan(draft: (random: ReturnType<typeof seeded>) => Draft): Promise<Buffer> {
+async function scan(draft: (random: ReturnType<typeof seeded>) => DocumentDraft): Promise<Buffer> {
   const [page] = await render(await onePage(draft), 150)
   const askew = await sharp(page)
     .flatten({ background: '#fff' })

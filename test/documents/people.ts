@@ -12,9 +12,21 @@ export const operator = {
   email: 'office@ridgeline-restoration.example',
 }
 
-export type Place = { line1: string; line2: string; city: string; state: string; zip: string }
-export type Person = { first: string; last: string; name: string; email: string; phone: string }
-export type Company = { name: string; place: Place; phone: string; email: string }
+export type SampleAddress = {
+  line1: string
+  line2: string
+  city: string
+  state: string
+  zip: string
+}
+export type SamplePerson = {
+  first: string
+  last: string
+  name: string
+  email: string
+  phone: string
+}
+export type Company = { name: string; place: SampleAddress; phone: string; email: string }
 
 const firstNames = [
   'James',
@@ -155,7 +167,7 @@ const companyStems = [
 ]
 const companyEnds = ['LLC', 'Inc.', 'Inc', 'Co.', 'Corp.', '& Sons', 'Group LLC']
 
-export function person(random: Random): Person {
+export function person(random: Random): SamplePerson {
   const first = random.pick(firstNames)
   const last = random.pick(lastNames)
   const plain = `${first}.${last}`
@@ -168,7 +180,7 @@ export function person(random: Random): Person {
   return { first, last, name: `${first} ${last}`, email, phone: phone(random) }
 }
 
-export function place(random: Random): Place {
+export function place(random: Random): SampleAddress {
   const [city, state, zip3] = random.pick(cities)
   const way = random.chance(0.1) ? `${random.pick(['N', 'S', 'East', 'W'])} ` : ''
   return {
@@ -205,13 +217,13 @@ export function writePhone(random: Random, digits: string): string {
 
 export const wirePhone = (digits: string) => `+1${digits}`
 
-export const cityLine = (at: Place) => `${at.city}, ${at.state} ${at.zip}`
-export const oneLine = (at: Place) =>
+export const cityLine = (at: SampleAddress) => `${at.city}, ${at.state} ${at.zip}`
+export const oneLine = (at: SampleAddress) =>
   `${at.line1}${at.line2 ? `, ${at.line2}` : ''}, ${at.city}, ${at.state} ${at.zip}`
-export const addressLines = (at: Place) =>
+export const addressLines = (at: SampleAddress) =>
   [at.line1, at.line2, cityLine(at)].filter((line) => line !== '')
 
-export function addressFields(at: Place): Record<string, string> {
+export function addressFields(at: SampleAddress): Record<string, string> {
   const fields: Record<string, string> = {
     'address.line1': at.line1,
     'address.city': at.city,

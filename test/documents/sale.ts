@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts'
+import type { PrintBlock } from './blocks.ts'
 import type { Random } from './random.ts'
 import type { Truth } from './truth.ts'
 import { addDays, day, wireMoney } from './writing.ts'
@@ -6,9 +6,9 @@ import { addDays, day, wireMoney } from './writing.ts'
 /** The sums of an invoice, in cents. */
 type Totals = { number: string; date: string; subtotal: number; tax: number; total: number }
 
-export type Sale = Totals & { due: string; lines: Line[] }
+export type Sale = Totals & { due: string; lines: SaleLine[] }
 
-type Line = { text: string; quantity: number; price: number; amount: number }
+type SaleLine = { text: string; quantity: number; price: number; amount: number }
 
 export function sale(
   random: Random,
@@ -81,7 +81,7 @@ export const lineTable = (
   bill: Sale,
   money: (cents: number) => string,
   header: string[],
-): Block => ({
+): PrintBlock => ({
   kind: 'table',
   header,
   rows: bill.lines.map((line) => [
@@ -93,9 +93,14 @@ export const lineTable = (
 })
 
 /** An invoice whose lines show an amount only. */
-type Bill = Totals & { lines: { text: string; amount: number }[] }
+type SaleBill = Totals & { lines: { text: string; amount: number }[] }
 
-export function bill(random: Random, goods: readonly string[], rate: number, date: string): Bill {
+export function bill(
+  random: Random,
+  goods: readonly string[],
+  rate: number,
+  date: string,
+): SaleBill {
   const lines = random
     .shuffle(goods)
     .slice(0, random.int(2, 5))

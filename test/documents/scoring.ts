@@ -6,7 +6,7 @@ import { listChecks } from './list-scoring.ts'
 import { operator } from './people.ts'
 import type { GeneratedDocument } from './truth.ts'
 
-type Findings = Extract<ExtractionOutcome, { ok: unknown }>['ok']
+type ScoredFindings = Extract<ExtractionOutcome, { ok: unknown }>['ok']
 
 export type ScoredDocument = { document: GeneratedDocument; checks: ExpectedValue[] }
 
@@ -50,7 +50,10 @@ function checksOf(document: GeneratedDocument, outcome: ExtractionOutcome): Expe
   ].map((check) => (failure ? { ...check, read: failure } : check))
 }
 
-function typeChecks({ truth }: GeneratedDocument, findings: Findings | null): ExpectedValue[] {
+function typeChecks(
+  { truth }: GeneratedDocument,
+  findings: ScoredFindings | null,
+): ExpectedValue[] {
   const read = findings?.documentType ?? 'nothing'
   const expected = [truth.documentType, ...(truth.alsoType ?? [])]
   const right = expected.some((type) => type === read)
@@ -59,7 +62,7 @@ function typeChecks({ truth }: GeneratedDocument, findings: Findings | null): Ex
 
 function recordChecks(
   { kind, truth }: GeneratedDocument,
-  findings: Findings | null,
+  findings: ScoredFindings | null,
 ): ExpectedValue[] {
   const drafts = findings?.drafts ?? []
   if (truth.saves.length === 0) {
@@ -75,7 +78,10 @@ function recordChecks(
 }
 
 /** Checks that no subtotal or group name became a customer. */
-function subtotalChecks({ truth }: GeneratedDocument, findings: Findings | null): ExpectedValue[] {
+function subtotalChecks(
+  { truth }: GeneratedDocument,
+  findings: ScoredFindings | null,
+): ExpectedValue[] {
   if (!truth.notRecords) return []
   const names = (findings?.drafts ?? []).flatMap(({ values }: { values: Values }) =>
     [values.name, values.client_name].filter((name) => name !== undefined).map(String),
@@ -85,7 +91,10 @@ function subtotalChecks({ truth }: GeneratedDocument, findings: Findings | null)
   return [check('nothing saved', 'subtotals', 'none', read, wrong.length === 0)]
 }
 
-function fieldChecks({ truth }: GeneratedDocument, findings: Findings | null): ExpectedValue[] {
+function fieldChecks(
+  { truth }: GeneratedDocument,
+  findings: ScoredFindings | null,
+): ExpectedValue[] {
   return Object.entries(truth.fields).map(([name, expected]) => {
     const read = findings && readValue(findings, name)
     const confidence = findings && confidenceOf(findings, name)
@@ -95,7 +104,7 @@ function fieldChecks({ truth }: GeneratedDocument, findings: Findings | null): E
 }
 
 /** Each certification must have its type and all its dates. */
-function certificationChecks({ kind, truth }: GeneratedDocument, findings: Findings | null) {
+function certificationChecks({ kind, truth }: GeneratedDocument, findings: ScoredFindings | null) {
   if (!['certificate', 'license', 'certification', 'w9'].includes(kind)) return []
   const drafts = (findings?.drafts ?? []).filter((draft) => draft.kind === 'certification')
   const read = JSON.stringify(drafts.map((draft) => draft.values))
@@ -108,7 +117,7 @@ function certificationChecks({ kind, truth }: GeneratedDocument, findings: Findi
 }
 
 /** The value to save under a name: from the job first, then other records, then loose fields. */
-export function readValue(findings: Findings, name: string): string | null {
+export function readValue(findings: ScoredFindings, name: string): string | null {
   for (const kind of ['job', 'vendor', 'client', 'certification'] as const) {
     for (const draft of findings.drafts) {
       const values: Values = draft.values
@@ -124,6 +133,6 @@ export function readValue(findings: Findings, name: string): string | null {
     : null
 }
 
-export function confidenceOf(findings: Findings, name: string): number | null {
+export function confidenceOf(findings: ScoredFindings, name: string): number | null {
   return findings.fields.find((field) => field.name === name)?.confidence ?? null
 }

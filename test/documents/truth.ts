@@ -1,6 +1,6 @@
 import type { FileType } from '../../src/extraction/document.ts'
 import type { DocumentType } from '../../src/extraction/findings.ts'
-import type { Block, Style } from './blocks.ts'
+import type { PrintBlock, Style } from './blocks.ts'
 import type { Random } from './random.ts'
 
 /** The result of a correct reading. Names and values are those of the API. */
@@ -42,5 +42,5 @@ export type GeneratedDocument = {
 }
 
 /** The words and expected values of a document before it becomes a file. */
-export type Draft = { blocks: Block[]; truth: Truth; style?: Partial<Style> }
-export type Drafts = Record<string, (random: Random) => Draft>
+export type DocumentDraft = { blocks: PrintBlock[]; truth: Truth; style?: Partial<Style> }
+export type Drafts = Record<string, (random: Random) => DocumentDraft>

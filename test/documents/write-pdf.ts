@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
-import { type Block, label, type Pair, type Style } from './blocks.ts'
+import { label, type Pair, type PrintBlock, type Style } from './blocks.ts'
 
 type Pen = {
   pdf: PDFDocument
@@ -18,7 +18,7 @@ const fonts = {
 } as const
 
 /** Writes blocks on as many pages as they need. The bytes depend only on the input. */
-export async function writePdf(blocks: Block[], style: Style): Promise<Buffer> {
+export async function writePdf(blocks: PrintBlock[], style: Style): Promise<Buffer> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   const [plain, bold] = fonts[style.font]
   const pen: Pen = {
@@ -33,7 +33,7 @@ export async function writePdf(blocks: Block[], style: Style): Promise<Buffer> {
   return Buffer.from(await pdf.save())
 }
 
-function draw(pen: Pen, block: Block): void {
+function draw(pen: Pen, block: PrintBlock): void {
   const { size } = pen.style
   switch (block.kind) {
     case 'letterhead':

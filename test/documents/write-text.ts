@@ -1,16 +1,16 @@
-import { type Block, label, type Pair, type Style } from './blocks.ts'
+import { label, type Pair, type PrintBlock, type Style } from './blocks.ts'
 
 /** Plain text with columns made of spaces. */
-export function writeText(blocks: Block[], style: Style): Buffer {
+export function writeText(blocks: PrintBlock[], style: Style): Buffer {
   return Buffer.from(`${textLines(blocks, style, null).join('\r\n')}\r\n`, 'utf8')
 }
 
 /** `tab` separates columns. Null pads them with spaces. */
-export function textLines(blocks: Block[], style: Style, tab: string | null): string[] {
+export function textLines(blocks: PrintBlock[], style: Style, tab: string | null): string[] {
   return blocks.flatMap((block) => lines(block, style, tab))
 }
 
-function lines(block: Block, style: Style, tab: string | null): string[] {
+function lines(block: PrintBlock, style: Style, tab: string | null): string[] {
   switch (block.kind) {
     case 'letterhead':
       return [block.name, ...block.lines, '']

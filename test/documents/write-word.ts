@@ -11,7 +11,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import { type Block, label, type Pair, type Style } from './blocks.ts'
+import { label, type Pair, type PrintBlock, type Style } from './blocks.ts'
 import { textLines } from './write-text.ts'
 
 const alignments = {
@@ -20,7 +20,7 @@ const alignments = {
   right: AlignmentType.RIGHT,
 } as const
 
-export async function writeDocx(blocks: Block[], style: Style): Promise<Buffer> {
+export async function writeDocx(blocks: PrintBlock[], style: Style): Promise<Buffer> {
   const children = blocks.flatMap((block) => paragraphs(block, style))
   const document = new Document({ creator: 'office', sections: [{ children }] })
   return undated(await Packer.toBuffer(document))
@@ -49,7 +49,7 @@ function undated(bytes: Buffer): Buffer {
   )
 }
 
-function paragraphs(block: Block, style: Style): (Paragraph | Table)[] {
+function paragraphs(block: PrintBlock, style: Style): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'letterhead':
       return [block.name, ...block.lines].map((text, i) => line(text, i === 0, block.align))
@@ -128,7 +128,7 @@ function grid(rows: string[][]): Table {
  * A Word 97 file of the minimum size: the file information block, the text as UTF-16, and a piece
  * table with one piece ([MS-DOC] 2.5, 2.9.38).
  */
-export function writeDoc(blocks: Block[], style: Style): Buffer {
+export function writeDoc(blocks: PrintBlock[], style: Style): Buffer {
   const text = Buffer.from(`${textLines(blocks, style, '\t').join('\r')}\r`, 'utf16le')
   const characters = text.length / 2
   const textAt = 0x600

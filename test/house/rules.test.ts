@@ -31,7 +31,7 @@ const files = {
   '/h/src/platform/days.ts': 'export {}',
   '/h/src/features/vendors/noun.ts': "import '../../extraction/readers/pdf.reader.ts'",
   '/h/src/features/jobs/utils.ts': 'export const mode = process.env.MODE',
-  '/h/src/told.ts': "console.log('x')\nprocess.stdout.write('y')",
+  '/h/src/told.ts': "type A = 1\nconsole.log('x')\nprocess.stdout.write('y')",
   '/h/src/app.ts': `// ${later}: finish\nexport let x: any`,
   '/h/src/main.ts': `export function long() {${'\n'.repeat(60)}}\n// ${'-'.repeat(108)}`,
   '/h/src/a.ts': "import type { B } from './b.ts'\nexport type A = B\nexport const unused = 1",
@@ -109,8 +109,8 @@ const expected: Record<string, string[]> = {
   ],
   'only config.ts reads the environment': ['src/features/jobs/utils.ts:1 process.env'],
   'a command prints on the streams it is given': [
-    'src/told.ts:1 console.log',
-    'src/told.ts:2 process.stdout',
+    'src/told.ts:2 console.log',
+    'src/told.ts:3 process.stdout',
   ],
   'only server.ts knows the HTTP framework': ['src/platform/http/extra.ts:1 fastify'],
   'only better-auth.ts knows the sign-in library': ['src/platform/auth/people.ts:1 better-auth'],
@@ -145,6 +145,7 @@ const expected: Record<string, string[]> = {
     'src/texts.ts sql',
     'src/texts.ts word',
   ],
+  'no two files declare a type of the same name': ['A in src/a.ts, src/told.ts'],
   'nothing is left for later, left out, or hidden from the type check': [
     'src/a.test.ts:2 only: true',
     'src/a.test.ts:2 test.skip',

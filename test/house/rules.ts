@@ -14,6 +14,10 @@ const GUIDES = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 /** SQL, HTML, a content security policy, and lines for a shell. */
 const IN_CODE = /; (end|do|done)\b|^<!doctype|^default-src/
 
+const TYPE = /^(?:export )?(?:type|interface|class) (\w+)/gm
+/** Types of the engines that mean the same in another module, which must not import them. */
+const SAME_MEANING = ['DateOrder', 'JobStage', 'JobStatus']
+
 /** The lexicon is data, so the length of a file does not matter there. */
 const isData = (path: string) => path.startsWith('src/extraction/lexicon/')
 
@@ -152,6 +156,19 @@ export const rules: HouseRule[] = [
             ...[pattern, filled].flatMap((one) => [...text.matchAll(one)].map(([, name]) => name)),
           ].map((name) => `${path} ${name}`),
         )
+    },
+  },
+  {
+    name: 'no two files declare a type of the same name',
+    fix: 'Give each type the noun of what it holds, or import the one that means the same.',
+    broken: (house) => {
+      const declared = shipped(house).flatMap(({ path, text }) =>
+        [...text.matchAll(TYPE)].map(([, name = '']) => ({ path, name })),
+      )
+      return [...Map.groupBy(declared, ({ name }) => name)]
+        .map(([name, found]) => ({ name, paths: new Set(found.map(({ path }) => path)) }))
+        .filter(({ name, paths }) => paths.size > 1 && !SAME_MEANING.includes(name))
+        .map(({ name, paths }) => `${name} in ${[...paths].sort().join(', ')}`)
     },
   },
   {

@@ -29,7 +29,7 @@ export function compiledFolder(dataDir: string): string {
   return join(own ? dirname(own) : dataDir, 'compiled-children')
 }
 
-type Folders = { compiledDir: string; tessdataDir: string }
+type CompileFolders = { compiledDir: string; tessdataDir: string }
 
 /**
  * Compiles the children's modules into `compiledDir`, unless it has the code of this version. Null if that
@@ -38,7 +38,7 @@ type Folders = { compiledDir: string; tessdataDir: string }
  */
 export async function compileChildren(
   { isWrapped }: Sandbox,
-  { compiledDir: folder, tessdataDir }: Folders,
+  { compiledDir: folder, tessdataDir }: CompileFolders,
 ): Promise<CompiledCode | null> {
   if (!isWrapped) return null
   const marker = join(folder, await fingerprint())

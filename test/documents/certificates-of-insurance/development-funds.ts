@@ -1,8 +1,8 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
 import { cityLine, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, day, writeDate } from '../writing.ts'
 import { yearAfter } from './covers.ts'
 
@@ -15,9 +15,9 @@ export const developmentFunds: Drafts = {
 }
 
 const us = (date: string) => writeDate(date, 'us0')
-const text = (...lines: string[]): Block => ({ kind: 'text', text: lines.join('\n') })
+const text = (...lines: string[]): PrintBlock => ({ kind: 'text', text: lines.join('\n') })
 
-function ohioFund(random: Random): Draft {
+function ohioFund(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const from = `20${random.pick(['25', '26'])}-07-01`
   const to = yearAfter(from)
@@ -56,7 +56,7 @@ function ohioFund(random: Random): Draft {
   }
 }
 
-function newYorkFund(random: Random): Draft {
+function newYorkFund(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const from = day(random, '2025-10-01', '2026-07-30')
   const to = yearAfter(from)
@@ -110,7 +110,7 @@ function newYorkFund(random: Random): Draft {
   }
 }
 
-function liveCertificate(random: Random): Draft {
+function liveCertificate(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const from = day(random, '2025-10-01', '2026-07-30')
   const to = yearAfter(from)
@@ -144,7 +144,7 @@ function liveCertificate(random: Random): Draft {
   }
 }
 
-function evidenceLetter(random: Random): Draft {
+function evidenceLetter(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const from = day(random, '2025-10-01', '2026-07-30')
   const to = yearAfter(from)

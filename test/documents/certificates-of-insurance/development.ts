@@ -2,7 +2,7 @@ import type { Pair } from '../blocks.ts'
 import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
 import { company, oneLine, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, type DateStyle, dateStyles, day, writeDate } from '../writing.ts'
 import { coverRows, covers, yearAfter } from './covers.ts'
 
@@ -20,7 +20,7 @@ const plainTitles: Record<string, readonly string[]> = {
   workers_compensation: ["Workers' Compensation", 'Workers Compensation & Employers Liability'],
 }
 
-function brokerTable(random: Random): Draft {
+function brokerTable(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const broker = company(random, ['Insurance Agency', 'Risk Advisors'])
   const policies = covers(random)
@@ -68,7 +68,7 @@ function brokerTable(random: Random): Draft {
   }
 }
 
-function brokerLetter(random: Random): Draft {
+function brokerLetter(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const [policy] = covers(random)
   const style = random.pick<DateStyle>(['long', 'us0', 'short'])
@@ -108,7 +108,7 @@ function brokerLetter(random: Random): Draft {
 }
 
 /** A state fund's certificate of one policy. */
-function stateFund(random: Random): Draft {
+function stateFund(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const from = day(random, '2025-09-01', '2026-06-30')
   const to = yearAfter(from)
@@ -145,7 +145,7 @@ function stateFund(random: Random): Draft {
 }
 
 /** Evidence of property insurance. It proves no coverage that a contractor needs. */
-function propertyEvidence(random: Random): Draft {
+function propertyEvidence(random: Random): DocumentDraft {
   const { name } = insuredOf(random)
   const from = day(random, '2025-09-01', '2026-06-30')
   return {

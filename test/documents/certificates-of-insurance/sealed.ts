@@ -1,7 +1,7 @@
 import { insuredOf, insuredTruth } from '../credential-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dateStyles, writeDate } from '../writing.ts'
 import { coverRows, covers } from './covers.ts'
 
@@ -18,7 +18,7 @@ const names: Record<string, string> = {
 }
 
 /** An agency's letter with one section per policy. */
-function agencyLetter(random: Random): Draft {
+function agencyLetter(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const policies = covers(random)
   const style = random.pick(dateStyles)
@@ -27,7 +27,7 @@ function agencyLetter(random: Random): Draft {
       { kind: 'letterhead', name: 'Tidewater Insurance Agency', lines: [], align: 'left' },
       { kind: 'title', text: 'Certificate of Insurance' },
       { kind: 'pairs', pairs: [['Insured', name]] },
-      ...policies.flatMap((one): Draft['blocks'] => [
+      ...policies.flatMap((one): DocumentDraft['blocks'] => [
         { kind: 'heading', text: names[one.certification]! },
         {
           kind: 'pairs',
@@ -46,7 +46,7 @@ function agencyLetter(random: Random): Draft {
 }
 
 /** A schedule with the policy period in one column. */
-function coverSchedule(random: Random): Draft {
+function coverSchedule(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const policies = covers(random)
   return {

@@ -1,6 +1,6 @@
 import { insuredOf, insuredTruth } from '../credential-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dateStyles, writeDate } from '../writing.ts'
 import { coverRows, covers } from './covers.ts'
 
@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
 }
 
 /** A table with one row per policy. */
-function stacked(random: Random): Draft {
+function stacked(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const policies = covers(random)
   const style = random.pick(dateStyles)
@@ -54,7 +54,7 @@ function stacked(random: Random): Draft {
 }
 
 /** A carrier confirms one policy in lines of label and value. */
-function confirmation(random: Random): Draft {
+function confirmation(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const [policy] = covers(random)
   const style = random.pick(dateStyles)

@@ -1,8 +1,8 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, day, writeDate } from '../writing.ts'
 
 /** Course cards, registry search pages, and reports on a technician or on the firm. */
@@ -16,7 +16,7 @@ export const developmentCards: Drafts = {
 }
 
 const us = (date: string) => writeDate(date, 'us0')
-const text = (...lines: string[]): Block => ({ kind: 'text', text: lines.join('\n') })
+const text = (...lines: string[]): PrintBlock => ({ kind: 'text', text: lines.join('\n') })
 
 /** A card without an end date: the certification does not expire. */
 const issuedRow = (type: string, issued: string) => ({
@@ -24,7 +24,7 @@ const issuedRow = (type: string, issued: string) => ({
   issued_on: issued,
 })
 
-function oshaCard(random: Random): Draft {
+function oshaCard(random: Random): DocumentDraft {
   const [who, trainer] = [person(random), person(random)]
   const issued = day(random, '2023-02-01', '2026-06-30')
   return {
@@ -56,7 +56,7 @@ function oshaCard(random: Random): Draft {
   }
 }
 
-function registrySearch(random: Random): Draft {
+function registrySearch(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2023-02-01', '2026-06-30')
   const expires = addDays(issued, 365)
@@ -87,7 +87,7 @@ function registrySearch(random: Random): Draft {
   }
 }
 
-function trainingRecord(random: Random): Draft {
+function trainingRecord(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2023-02-01', '2026-06-30')
   const expires = addDays(issued, 730)
@@ -116,7 +116,7 @@ function trainingRecord(random: Random): Draft {
   }
 }
 
-function screeningReport(random: Random): Draft {
+function screeningReport(random: Random): DocumentDraft {
   const who = person(random)
   const ordered = day(random, '2025-02-01', '2026-06-30')
   const done = addDays(ordered, 3)
@@ -152,7 +152,7 @@ function screeningReport(random: Random): Draft {
   }
 }
 
-function renovatorSearch(random: Random): Draft {
+function renovatorSearch(random: Random): DocumentDraft {
   const issued = day(random, '2023-02-01', '2026-06-30')
   const expires = addDays(issued, 5 * 365)
   return {
@@ -174,7 +174,7 @@ function renovatorSearch(random: Random): Draft {
   }
 }
 
-function completionOfCourse(random: Random): Draft {
+function completionOfCourse(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2023-02-01', '2026-06-30')
   return {

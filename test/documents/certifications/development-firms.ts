@@ -1,8 +1,8 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { addressLines, operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, day, writeDate } from '../writing.ts'
 
 /** Certificates of firms, cards with few labels, and lists of a firm's technicians. */
@@ -18,11 +18,11 @@ export const developmentFirms: Drafts = {
 
 const us = (date: string) => writeDate(date, 'us0')
 const long = (date: string) => writeDate(date, 'long')
-const text = (...lines: string[]): Block => ({ kind: 'text', text: lines.join('\n') })
-const middle = (line: string): Block => ({ kind: 'title', text: line, align: 'center' })
+const text = (...lines: string[]): PrintBlock => ({ kind: 'text', text: lines.join('\n') })
+const middle = (line: string): PrintBlock => ({ kind: 'title', text: line, align: 'center' })
 
 /** EPA's certificate prints each value above its caption. */
-function epaFirm(random: Random): Draft {
+function epaFirm(random: Random): DocumentDraft {
   const issued = day(random, '2022-02-01', '2026-05-30')
   const expires = addDays(issued, 1826)
   return {
@@ -47,7 +47,7 @@ function epaFirm(random: Random): Draft {
   }
 }
 
-function memberSince(random: Random): Draft {
+function memberSince(random: Random): DocumentDraft {
   const [year, month] = day(random, '2026-10-01', '2027-12-20').split('-').map(Number)
   const last = new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10)
   const [name, , ofYear] = long(last).replace(',', '').split(' ')
@@ -67,7 +67,7 @@ function memberSince(random: Random): Draft {
   }
 }
 
-function renovatorCard(random: Random): Draft {
+function renovatorCard(random: Random): DocumentDraft {
   const who = person(random)
   const taken = day(random, '2022-02-01', '2026-05-30')
   const expires = addDays(taken, 1826)
@@ -92,7 +92,7 @@ const SHORT = [
 ] as const
 
 /** One row per technician and course, from the firm's page of the registry. */
-function technicianList(random: Random): Draft {
+function technicianList(random: Random): DocumentDraft {
   const rows = random.shuffle(SHORT).map(([short, type]) => {
     const expires = day(random, '2026-10-01', '2028-08-30')
     const who = person(random)
@@ -115,7 +115,7 @@ function technicianList(random: Random): Draft {
   }
 }
 
-function digitalCard(random: Random): Draft {
+function digitalCard(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2023-02-01', '2026-06-30')
   const expires = addDays(issued, 365)
@@ -136,7 +136,7 @@ function digitalCard(random: Random): Draft {
   }
 }
 
-function clearanceLetter(random: Random): Draft {
+function clearanceLetter(random: Random): DocumentDraft {
   const who = person(random)
   const done = day(random, '2025-02-01', '2026-06-30')
   return {
@@ -163,7 +163,7 @@ function clearanceLetter(random: Random): Draft {
 }
 
 /** Several designations on one card, with one day for each. */
-function bundledCard(random: Random): Draft {
+function bundledCard(random: Random): DocumentDraft {
   const who = person(random)
   const held = random.shuffle(SHORT).slice(0, 3)
   const rows = held.map(([short, type]) => {

@@ -1,8 +1,8 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, writeDate } from '../writing.ts'
 
 /** Certificates of training providers, and letters and transcripts that list what a person holds. */
@@ -17,8 +17,8 @@ export const developmentTraining: Drafts = {
 
 const us = (date: string) => writeDate(date, 'us0')
 const long = (date: string) => writeDate(date, 'long')
-const text = (...lines: string[]): Block => ({ kind: 'text', text: lines.join('\n') })
-const middle = (line: string): Block => ({ kind: 'title', text: line, align: 'center' })
+const text = (...lines: string[]): PrintBlock => ({ kind: 'text', text: lines.join('\n') })
+const middle = (line: string): PrintBlock => ({ kind: 'title', text: line, align: 'center' })
 
 const COURSES = [
   ['Water Damage Restoration', 'WRT', 'iicrc_wrt'],
@@ -28,7 +28,7 @@ const COURSES = [
   ['Odor Control', 'OCT', 'iicrc_oct'],
 ] as const
 
-function providerCertificate(random: Random): Draft {
+function providerCertificate(random: Random): DocumentDraft {
   const who = person(random)
   const [course, short, type] = random.pick(COURSES)
   const issued = day(random, '2023-02-01', '2026-06-30')
@@ -49,7 +49,7 @@ function providerCertificate(random: Random): Draft {
   }
 }
 
-function renovatorRefresher(random: Random): Draft {
+function renovatorRefresher(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2022-10-01', '2026-05-30')
   const expires = addDays(issued, random.pick([1095, 1826]))
@@ -79,7 +79,7 @@ function renovatorRefresher(random: Random): Draft {
   }
 }
 
-function statusLetter(random: Random): Draft {
+function statusLetter(random: Random): DocumentDraft {
   const expires = day(random, '2026-10-01', '2027-08-31')
   const written = day(random, '2026-05-01', '2026-08-20')
   return {
@@ -104,7 +104,7 @@ function statusLetter(random: Random): Draft {
   }
 }
 
-function transcript(random: Random): Draft {
+function transcript(random: Random): DocumentDraft {
   const who = person(random)
   const held = random.shuffle(COURSES).slice(0, random.int(2, 4))
   const rows = held.map(([course, short, type]) => {
@@ -137,7 +137,7 @@ function transcript(random: Random): Draft {
 
 const iso = (date: string) => `${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`
 
-function headedCertification(random: Random): Draft {
+function headedCertification(random: Random): DocumentDraft {
   const who = person(random)
   const [course, , type] = random.pick(COURSES)
   const issued = day(random, '2023-02-01', '2026-06-30')
@@ -156,7 +156,7 @@ function headedCertification(random: Random): Draft {
   }
 }
 
-function studentCard(random: Random): Draft {
+function studentCard(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2022-01-01', '2026-05-30')
   return {

@@ -1,7 +1,7 @@
 import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { addressLines, operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, type DateStyle, dateStyles, day, writeDate } from '../writing.ts'
 
 export const developmentCertifications: Drafts = {
@@ -24,7 +24,7 @@ const courses = [
   ['Odor Control Technician (OCT)', 'iicrc_oct'],
 ] as const
 
-function iicrcPerson(random: Random): Draft {
+function iicrcPerson(random: Random): DocumentDraft {
   const who = person(random)
   const [course, type] = random.pick(courses)
   const { issued, expires } = term(random, 1)
@@ -54,7 +54,7 @@ function iicrcPerson(random: Random): Draft {
   }
 }
 
-function firm(random: Random): Draft {
+function firm(random: Random): DocumentDraft {
   const { issued, expires } = term(random, 1)
   const style = random.pick(dateStyles)
   return {
@@ -79,7 +79,7 @@ function firm(random: Random): Draft {
   }
 }
 
-function leadSafe(random: Random): Draft {
+function leadSafe(random: Random): DocumentDraft {
   const { issued, expires } = term(random, 5)
   const style = random.pick<DateStyle>(['long', 'short'])
   return {
@@ -116,7 +116,7 @@ function leadSafe(random: Random): Draft {
 }
 
 /** A technician's wallet card. */
-function wallCard(random: Random): Draft {
+function wallCard(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2024-10-01', '2026-05-30')
   const expires = addDays(issued, 365)

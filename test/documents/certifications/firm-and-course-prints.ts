@@ -1,8 +1,8 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, writeDate } from '../writing.ts'
 
 export const developmentPrints: Drafts = {
@@ -15,9 +15,9 @@ export const validationPrints: Drafts = { firmPlaque, technicianDiploma, outreac
 
 const us = (date: string) => writeDate(date, 'us0')
 const long = (date: string) => writeDate(date, 'long')
-const text = (...lines: string[]): Block => ({ kind: 'text', text: lines.join('\n') })
-const middle = (line: string): Block => ({ kind: 'title', text: line, align: 'center' })
-const head = (name: string, ...lines: string[]): Block => ({
+const text = (...lines: string[]): PrintBlock => ({ kind: 'text', text: lines.join('\n') })
+const middle = (line: string): PrintBlock => ({ kind: 'title', text: line, align: 'center' })
+const head = (name: string, ...lines: string[]): PrintBlock => ({
   kind: 'letterhead',
   name,
   lines,
@@ -33,7 +33,7 @@ const COURSES = [
 ] as const
 
 /** The certificate the EPA sends to a firm: its dates and number are captions under a line. */
-function epaFirm(random: Random): Draft {
+function epaFirm(random: Random): DocumentDraft {
   const issued = day(random, '2022-10-01', '2026-05-30')
   const expires = addDays(issued, 1826)
   return {
@@ -65,7 +65,7 @@ function epaFirm(random: Random): Draft {
 }
 
 /** The wall certificate of a certified firm. */
-function firmPlaque(random: Random): Draft {
+function firmPlaque(random: Random): DocumentDraft {
   const expires = day(random, '2026-10-01', '2027-08-31')
   return {
     blocks: [
@@ -87,7 +87,7 @@ function firmPlaque(random: Random): Draft {
 }
 
 /** The card that a technician carries: short names of the designations and one last day. */
-function technicianCard(random: Random): Draft {
+function technicianCard(random: Random): DocumentDraft {
   const who = person(random)
   const expires = day(random, '2026-10-01', '2029-05-31')
   const held = random.shuffle(COURSES).slice(0, random.int(1, 3))
@@ -107,7 +107,7 @@ function technicianCard(random: Random): Draft {
 }
 
 /** A certificate of one designation, in the words of a diploma. */
-function technicianDiploma(random: Random): Draft {
+function technicianDiploma(random: Random): DocumentDraft {
   const who = person(random)
   const [title, short, type] = random.pick(COURSES)
   const issued = day(random, '2023-03-01', '2026-05-30')
@@ -136,7 +136,7 @@ function technicianDiploma(random: Random): Draft {
 }
 
 /** Accredited training of a renovator, with the date of the course and the expiration date. */
-function renovatorCourse(random: Random): Draft {
+function renovatorCourse(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2022-10-01', '2026-05-30')
   const expires = addDays(issued, 1826)
@@ -165,7 +165,7 @@ function renovatorCourse(random: Random): Draft {
 }
 
 /** The plastic card of the ten-hour outreach course. */
-function outreachCard(random: Random): Draft {
+function outreachCard(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2022-01-01', '2026-05-30')
   return {
@@ -185,7 +185,7 @@ function outreachCard(random: Random): Draft {
 }
 
 /** A screening company's letter about one employee. */
-function screeningLetter(random: Random): Draft {
+function screeningLetter(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2025-01-01', '2026-07-30')
   return {
@@ -212,7 +212,7 @@ function screeningLetter(random: Random): Draft {
 }
 
 /** The firm's page in the public registry. */
-function firmLookup(random: Random): Draft {
+function firmLookup(random: Random): DocumentDraft {
   const issued = day(random, '2024-10-01', '2026-05-30')
   const expires = addDays(issued, 365)
   return {

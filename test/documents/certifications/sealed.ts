@@ -1,7 +1,7 @@
 import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, day, writeDate } from '../writing.ts'
 
 export const sealedCertifications: Drafts = {
@@ -11,7 +11,7 @@ export const sealedCertifications: Drafts = {
   firmCertificate,
 }
 
-function trainingCompletion(random: Random): Draft {
+function trainingCompletion(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2024-10-01', '2026-05-30')
   return {
@@ -32,7 +32,7 @@ function trainingCompletion(random: Random): Draft {
 }
 
 /** A framed certificate, with the name in large letters and small dates at the foot. */
-function wallPlaque(random: Random): Draft {
+function wallPlaque(random: Random): DocumentDraft {
   const who = person(random)
   const issued = day(random, '2024-10-01', '2026-05-30')
   const expires = addDays(issued, 365)
@@ -59,7 +59,7 @@ function wallPlaque(random: Random): Draft {
 }
 
 /** A crew's certifications in a table of the office, one row per technician. */
-function walletTable(random: Random): Draft {
+function walletTable(random: Random): DocumentDraft {
   const crew = Array.from({ length: random.int(2, 4) }, () => {
     const issued = day(random, '2024-10-01', '2026-05-30')
     const [short, type] = random.pick([
@@ -92,7 +92,7 @@ function walletTable(random: Random): Draft {
   }
 }
 
-function firmCertificate(random: Random): Draft {
+function firmCertificate(random: Random): DocumentDraft {
   const issued = day(random, '2024-10-01', '2026-05-30')
   const expires = addDays(issued, 365)
   return {

@@ -1,8 +1,8 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, writeDate } from '../writing.ts'
 
 export const validationCertifications: Drafts = {
@@ -20,7 +20,7 @@ const DESIGNATIONS = [
 ]
 
 /** The registry's page about one technician, with a row for each designation. */
-function registryEntry(random: Random): Draft {
+function registryEntry(random: Random): DocumentDraft {
   const who = person(random)
   const style = random.pick(dateStyles)
   const rows = random
@@ -30,7 +30,7 @@ function registryEntry(random: Random): Draft {
       const issued = day(random, '2023-03-01', '2026-05-30')
       return { title, type, issued, expires: addDays(issued, 1095) }
     })
-  const table: Block = {
+  const table: PrintBlock = {
     kind: 'table',
     header: ['Designation', 'Date Earned', 'Valid Through', 'Status'],
     rows: rows.map(({ title, issued, expires }) => [
@@ -60,7 +60,7 @@ function registryEntry(random: Random): Draft {
 }
 
 /** The card of a ten-hour safety course. It never expires. */
-function courseCard(random: Random): Draft {
+function courseCard(random: Random): DocumentDraft {
   const [who, trainer] = [person(random), person(random)]
   const issued = day(random, '2022-01-01', '2026-05-30')
   return {
@@ -88,7 +88,7 @@ function courseCard(random: Random): Draft {
 }
 
 /** The approval letter of a lead-safe firm. */
-function renovatorFirm(random: Random): Draft {
+function renovatorFirm(random: Random): DocumentDraft {
   const issued = day(random, '2022-10-01', '2026-05-30')
   const expires = addDays(issued, 1826)
   return {
@@ -126,7 +126,7 @@ function renovatorFirm(random: Random): Draft {
 }
 
 /** The yearly letter to a firm, its dates in a sentence. */
-function firmLetter(random: Random): Draft {
+function firmLetter(random: Random): DocumentDraft {
   const issued = day(random, '2024-10-01', '2026-05-30')
   const expires = addDays(issued, 364)
   return {

@@ -1,11 +1,24 @@
 import type { Layouts } from '../layouts.ts'
 import { cell, splitPlace, unknown } from '../list-columns.ts'
-import { type ListColumn, listExport } from '../list-export.ts'
-import { oneLine, type Person, type Place, person, place, wirePhone } from '../people.ts'
+import { listExport, type WrittenColumn } from '../list-export.ts'
+import {
+  oneLine,
+  person,
+  place,
+  type SampleAddress,
+  type SamplePerson,
+  wirePhone,
+} from '../people.ts'
 import type { Random } from '../random.ts'
 import { plainMoney } from '../writing.ts'
 
-type Customer = { who: Person; billing: Place; site: Place; account: string; open: number }
+type Customer = {
+  who: SamplePerson
+  billing: SampleAddress
+  site: SampleAddress
+  account: string
+  open: number
+}
 
 const customer = (random: Random): Customer => ({
   who: person(random),
@@ -18,7 +31,7 @@ const customer = (random: Random): Customer => ({
 const dotted = (digits: string) =>
   `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 
-const columns: readonly ListColumn<Customer>[] = [
+const columns: readonly WrittenColumn<Customer>[] = [
   { head: 'Customer', of: ({ who }) => cell(who.name, 'name', who.name) },
   { head: 'Account No.', of: ({ account }) => unknown(account) },
   {

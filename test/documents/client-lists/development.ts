@@ -1,11 +1,11 @@
-import { type Choice, type Column, cell, insuredCell, unknown } from '../list-columns.ts'
+import { type Choice, cell, insuredCell, type SampleColumn, unknown } from '../list-columns.ts'
 import { type Sheet, sheet } from '../lists.ts'
-import { type Person, type Place, person, place, wirePhone } from '../people.ts'
+import { person, place, type SampleAddress, type SamplePerson, wirePhone } from '../people.ts'
 import type { Random } from '../random.ts'
 
-type ClientRow = { person: Person; at: Place; kind: Choice }
+type SampleClient = { person: SamplePerson; at: SampleAddress; kind: Choice }
 
-export const clientColumns: Record<string, Column<ClientRow>> = {
+export const clientColumns: Record<string, SampleColumn<SampleClient>> = {
   name: {
     must: true,
     labels: ['Client', 'Name', 'Customer Name', 'Client Name', 'Account Name'],
@@ -55,7 +55,7 @@ export const developmentClientSheet = (random: Random) => clientSheet(random, cl
 export function clientSheet(random: Random, columns: typeof clientColumns): Sheet {
   const items = Array.from(
     { length: random.int(4, 18) },
-    (): ClientRow => ({
+    (): SampleClient => ({
       person: person(random),
       at: place(random),
       kind: random.pick(clientKinds),

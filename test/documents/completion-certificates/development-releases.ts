@@ -6,7 +6,7 @@ import type { Layouts } from '../layouts.ts'
 import { oneLine, operator } from '../people.ts'
 import { down, type Flow, prose, put, putCenter } from '../print-flow.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts, Truth } from '../truth.ts'
+import type { DocumentDraft, Drafts, Truth } from '../truth.ts'
 import { addDays, dollars, writeDate } from '../writing.ts'
 
 /** Completion forms with a start, a completion, a walk-through, a signing and a warranty date. */
@@ -14,7 +14,7 @@ export const releaseCompletions: Drafts = { permitCompletion, programSatisfactio
 
 export const drawnCompletions: Layouts = { foldedLabels: drawn('Helvetica', 9, foldedLabels) }
 
-function permitCompletion(random: Random): Draft {
+function permitCompletion(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -47,7 +47,7 @@ function permitCompletion(random: Random): Draft {
   }
 }
 
-function programSatisfaction(random: Random): Draft {
+function programSatisfaction(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -82,7 +82,7 @@ function programSatisfaction(random: Random): Draft {
   }
 }
 
-function dryingComplete(random: Random): Draft {
+function dryingComplete(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

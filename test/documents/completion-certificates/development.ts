@@ -3,7 +3,7 @@ import { carrierNaming, facts, ownHead, shuffledFacts } from '../claim-facts.ts'
 import { completionTruth } from '../claim-truth.ts'
 import { oneLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dateStyles, dollars, writeDate } from '../writing.ts'
 
 export const developmentCompletions: Drafts = {
@@ -12,7 +12,7 @@ export const developmentCompletions: Drafts = {
   satisfactionStatement,
 }
 
-function satisfaction(random: Random): Draft {
+function satisfaction(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -51,7 +51,7 @@ function satisfaction(random: Random): Draft {
   }
 }
 
-function completionLetter(random: Random): Draft {
+function completionLetter(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const style = random.pick(['long', 'us0', 'short'] as const)
   return {
@@ -78,7 +78,7 @@ function completionLetter(random: Random): Draft {
   }
 }
 
-function satisfactionStatement(random: Random): Draft {
+function satisfactionStatement(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -2,14 +2,14 @@ import { payableClaim } from '../claim.ts'
 import { facts, officeNaming } from '../claim-facts.ts'
 import { completionTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dateStyles, writeDate } from '../writing.ts'
 
 export const sealedCompletions: Drafts = {
   finalWalk,
 }
 
-function finalWalk(random: Random): Draft {
+function finalWalk(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const style = random.pick(dateStyles)
   return {

@@ -2,7 +2,7 @@ import { payableClaim } from '../claim.ts'
 import { completionTruth } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { validationFacts } from '../validation-facts.ts'
 import { dateStyles, writeDate } from '../writing.ts'
 
@@ -10,7 +10,7 @@ export const validationCompletions: Drafts = {
   signOff,
 }
 
-function signOff(random: Random): Draft {
+function signOff(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -4,13 +4,13 @@ import { mentionTruth } from '../claim-truth.ts'
 import { alike } from '../fact-grid.ts'
 import { oneLine } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, writeDate } from '../writing.ts'
 
 /** Logs of daily visits: serial numbers, asset tags and visit dates beside the claim. */
 export const visitLogs: Drafts = { visitSheet, equipmentHours, chamberReport }
 
-function visitSheet(random: Random): Draft {
+function visitSheet(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -44,7 +44,7 @@ function visitSheet(random: Random): Draft {
   }
 }
 
-function equipmentHours(random: Random): Draft {
+function equipmentHours(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -77,7 +77,7 @@ function equipmentHours(random: Random): Draft {
   }
 }
 
-function chamberReport(random: Random): Draft {
+function chamberReport(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

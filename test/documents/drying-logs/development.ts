@@ -2,7 +2,7 @@ import { payableClaim } from '../claim.ts'
 import { facts, officeNaming, ownHead, shuffledFacts } from '../claim-facts.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, writeDate } from '../writing.ts'
 
 export const developmentDryingLogs: Drafts = {
@@ -10,7 +10,7 @@ export const developmentDryingLogs: Drafts = {
   moistureTable,
 }
 
-function moistureLog(random: Random): Draft {
+function moistureLog(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const rows = Array.from({ length: random.int(3, 6) }, (_, i) => [
     writeDate(addDays(made.started, i), 'us'),
@@ -52,7 +52,7 @@ function moistureLog(random: Random): Draft {
   }
 }
 
-function moistureTable(random: Random): Draft {
+function moistureTable(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -2,14 +2,14 @@ import { payableClaim } from '../claim.ts'
 import { facts, officeNaming } from '../claim-facts.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, writeDate } from '../writing.ts'
 
 export const sealedDryingLogs: Drafts = {
   psychrometry,
 }
 
-function psychrometry(random: Random): Draft {
+function psychrometry(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

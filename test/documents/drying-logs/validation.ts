@@ -1,7 +1,7 @@
 import { payableClaim } from '../claim.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { validationFacts } from '../validation-facts.ts'
 import { addDays, writeDate } from '../writing.ts'
 
@@ -9,7 +9,7 @@ export const validationDryingLogs: Drafts = {
   dailyReadings,
 }
 
-function dailyReadings(random: Random): Draft {
+function dailyReadings(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const rows = Array.from({ length: 4 }, (_, i) => [
     `Day ${i + 1}`,

@@ -1,10 +1,10 @@
-import type { Block, Pair } from '../blocks.ts'
+import type { Pair, PrintBlock } from '../blocks.ts'
 import { amountOf, payableClaim, work } from '../claim.ts'
 import { carrierNaming, facts } from '../claim-facts.ts'
 import { estimateTruth } from '../claim-truth.ts'
 import { addressLines, oneLine } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dateStyles, deduction, dollars, plainMoney, writeDate } from '../writing.ts'
 
 export const coverageEstimates: Drafts = {
@@ -15,14 +15,14 @@ export const coverageEstimates: Drafts = {
 }
 
 /** Two summaries. Only the first subtracts the deductible. */
-function dwellingAndStructures(random: Random): Draft {
+function dwellingAndStructures(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const style = random.pick(dateStyles)
   const share = (cents: number) => Math.round(cents * 0.2)
   const other = { rcv: share(money.rcv), dep: share(money.depreciation) }
   const own = { rcv: money.rcv - other.rcv, dep: money.depreciation - other.dep }
-  const summary = (name: string, rcv: number, dep: number, deductible: number): Block[] => [
+  const summary = (name: string, rcv: number, dep: number, deductible: number): PrintBlock[] => [
     { kind: 'heading', text: `Summary for ${name}` },
     {
       kind: 'totals',
@@ -73,7 +73,7 @@ function dwellingAndStructures(random: Random): Draft {
 }
 
 /** Coverages as columns and figures as rows, with or without a total column. */
-function coverageAcross(random: Random): Draft {
+function coverageAcross(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const withTotal = random.chance(0.5)
@@ -107,7 +107,7 @@ function coverageAcross(random: Random): Draft {
           row('Net Claim', money.net, rcv - dep),
         ],
       },
-      ...made.rooms.flatMap((room): Block[] => [
+      ...made.rooms.flatMap((room): PrintBlock[] => [
         { kind: 'heading', text: room.name },
         {
           kind: 'table',
@@ -128,7 +128,7 @@ function coverageAcross(random: Random): Draft {
  * An adjuster's statement. The buildings are rows, and the deductible and a prior payment are
  * below.
  */
-function lossStatementByCoverage(random: Random): Draft {
+function lossStatementByCoverage(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const second = { rcv: Math.round(money.rcv / 4), dep: Math.round(money.depreciation / 4) }
@@ -174,7 +174,7 @@ function lossStatementByCoverage(random: Random): Draft {
 }
 
 /** A recap in the style of the second estimating program: gross, two depreciations, net. */
-function recapSheet(random: Random): Draft {
+function recapSheet(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const lost = Math.round(money.depreciation / 5)

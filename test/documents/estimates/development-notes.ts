@@ -1,10 +1,10 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { amountOf, contractor, payableClaim, work } from '../claim.ts'
 import { facts, officeNaming } from '../claim-facts.ts'
 import { estimateTruth } from '../claim-truth.ts'
 import { oneLine, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dollars, plainMoney, writeDate } from '../writing.ts'
 
 export const noteEstimates: Drafts = {
@@ -13,7 +13,7 @@ export const noteEstimates: Drafts = {
 }
 
 /** A small contractor's letter: sentences instead of labels. */
-function wordLetter(random: Random): Draft {
+function wordLetter(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const company = contractor(random)
   const { money } = made
@@ -34,7 +34,7 @@ function wordLetter(random: Random): Draft {
           `Policy ${made.policyNumber}\nDate of loss ${writeDate(made.dateOfLoss, 'us')}`,
       },
       ...made.rooms.map(
-        (room): Block => ({
+        (room): PrintBlock => ({
           kind: 'text',
           text: [
             `${room.name}:`,
@@ -59,7 +59,7 @@ function wordLetter(random: Random): Draft {
 }
 
 /** A portal's print of an uploaded estimate: one abbreviated label and value per line. */
-function portalExport(random: Random): Draft {
+function portalExport(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   return {

@@ -1,8 +1,8 @@
-import type { Block, Pair } from '../blocks.ts'
+import type { Pair, PrintBlock } from '../blocks.ts'
 import { type Claim, type Item, payableClaim } from '../claim.ts'
 import { addressLines, oneLine, operator, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { type DateStyle, dateStyles, dollars, plainMoney, writeDate } from '../writing.ts'
 import { estimateWithLossTruth, flipped, quantity, summary } from './summary.ts'
 
@@ -12,7 +12,7 @@ export const programEstimates: Drafts = {
 }
 
 /** In the style of the most widely used program: labels on the left, numbered items. */
-function xactimate(random: Random): Draft {
+function xactimate(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const date = (iso: string) => writeDate(iso, random.pick(['us', 'us0']))
   const insuredWords = random.pick([made.insured.name, flipped(made)])
@@ -59,9 +59,9 @@ function xactimate(random: Random): Draft {
   }
 }
 
-function roomBlocks(made: Claim): Block[] {
+function roomBlocks(made: Claim): PrintBlock[] {
   let number = 0
-  return made.rooms.flatMap((room): Block[] => [
+  return made.rooms.flatMap((room): PrintBlock[] => [
     { kind: 'heading', text: room.name },
     {
       kind: 'table',
@@ -93,7 +93,7 @@ const roomTotals = (items: Item[]) => {
 /**
  * In the style of the second most used program: a table of facts, with the sums in a grid below it.
  */
-function symbility(random: Random): Draft {
+function symbility(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const style: DateStyle = random.pick(dateStyles)
   const facts: Pair[] = random.shuffle<Pair>([

@@ -1,9 +1,9 @@
-import type { Block, Pair } from '../blocks.ts'
+import type { Pair, PrintBlock } from '../blocks.ts'
 import { type Claim, contractor, payableClaim } from '../claim.ts'
 import { wording } from '../labels.ts'
 import { addressLines, cityLine, oneLine, operator, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import {
   type DateStyle,
   dateStyles,
@@ -21,7 +21,7 @@ export const shortEstimates: Drafts = {
 }
 
 /** A contractor's bid on a letterhead, with the claim in lines of label and value. */
-function contractorBid(random: Random): Draft {
+function contractorBid(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const company = contractor(random)
   const style = random.pick(dateStyles)
@@ -95,7 +95,7 @@ function bidTotals(random: Random, made: Claim): Pair[] {
 }
 
 /** The carrier's own letterhead, labels above their values. */
-function carrierSummary(random: Random): Draft {
+function carrierSummary(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -119,7 +119,7 @@ function carrierSummary(random: Random): Draft {
         pairs: claimFacts(random, made),
       },
       ...made.rooms.map(
-        (room): Block => ({
+        (room): PrintBlock => ({
           kind: 'table',
           header: [room.name, 'Quantity', 'Replacement', 'Depreciation', 'Actual Cash'],
           rows: room.items.map((item) => [
@@ -182,7 +182,7 @@ function claimPayment(made: Claim): Pair[] {
 }
 
 /** A short statement without line items: the sums and the insured. */
-function statementOfLoss(random: Random): Draft {
+function statementOfLoss(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const style = random.pick(dateStyles)
   const sentence =

@@ -1,10 +1,10 @@
-import type { Block, Pair } from '../blocks.ts'
+import type { Pair, PrintBlock } from '../blocks.ts'
 import { amountOf, contractor, payableClaim, work } from '../claim.ts'
 import { carrierNaming, facts, officeNaming } from '../claim-facts.ts'
 import { estimateTruth } from '../claim-truth.ts'
 import { addressLines, cityLine, oneLine, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dateStyles, deduction, dollars, plainMoney, writeDate } from '../writing.ts'
 
 export const sealedEstimates: Drafts = {
@@ -17,7 +17,7 @@ export const sealedEstimates: Drafts = {
 }
 
 /** One row per coverage with all its figures, and a row of totals. */
-function coverageRecap(random: Random): Draft {
+function coverageRecap(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const second = { rcv: Math.round(money.rcv / 3), dep: Math.round(money.depreciation / 3) }
@@ -59,7 +59,7 @@ function coverageRecap(random: Random): Draft {
 }
 
 /** The sums in sentences. */
-function lossNarrative(random: Random): Draft {
+function lossNarrative(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   return {
@@ -90,7 +90,7 @@ function lossNarrative(random: Random): Draft {
 }
 
 /** A rebuild contractor's program: a boxed head and a long list of sums. */
-function siteEstimate(random: Random): Draft {
+function siteEstimate(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const company = contractor(random)
   const { money } = made
@@ -122,7 +122,7 @@ function siteEstimate(random: Random): Draft {
         ],
       },
       ...made.rooms.map(
-        (room): Block => ({
+        (room): PrintBlock => ({
           kind: 'table',
           header: [room.name, 'Qty', 'U/M', 'Price', 'Ext. Price'],
           rows: room.items.map((item) => [
@@ -141,7 +141,7 @@ function siteEstimate(random: Random): Draft {
 }
 
 /** A supplement against the first estimate: before, change, after. */
-function supplementColumns(random: Random): Draft {
+function supplementColumns(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const row = (name: string, all: number, first: number) => [
@@ -178,7 +178,7 @@ function supplementColumns(random: Random): Draft {
 }
 
 /** The components of the sum on the left, the settlement on the right. */
-function twoSummaryColumns(random: Random): Draft {
+function twoSummaryColumns(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const less = deduction(random)
@@ -219,12 +219,12 @@ function twoSummaryColumns(random: Random): Draft {
 }
 
 /** One section per coverage with its figures, under plain headings. */
-function coverageSections(random: Random): Draft {
+function coverageSections(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const second = { rcv: Math.round(money.rcv / 5), dep: Math.round(money.depreciation / 5) }
   const style = random.pick(dateStyles)
-  const section = (name: string, rcv: number, dep: number, deductible: number): Block[] => [
+  const section = (name: string, rcv: number, dep: number, deductible: number): PrintBlock[] => [
     { kind: 'heading', text: name },
     {
       kind: 'totals',

@@ -3,10 +3,10 @@ import type { Claim, Item } from '../claim.ts'
 import { estimateTruth } from '../claim-truth.ts'
 import { wording } from '../labels.ts'
 import type { Random } from '../random.ts'
-import type { Draft } from '../truth.ts'
+import type { DocumentDraft } from '../truth.ts'
 import { deduction, dollars, plainMoney } from '../writing.ts'
 
-export function estimateWithLossTruth(made: Claim): Draft['truth'] {
+export function estimateWithLossTruth(made: Claim): DocumentDraft['truth'] {
   const truth = estimateTruth(made)
   return { ...truth, fields: { ...truth.fields, loss_type: made.lossType } }
 }

@@ -1,9 +1,9 @@
-import type { Block, Pair } from '../blocks.ts'
+import type { Pair, PrintBlock } from '../blocks.ts'
 import { contractor, payableClaim, work } from '../claim.ts'
 import { estimateTruth } from '../claim-truth.ts'
 import { addressLines, oneLine, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dateStyles, deduction, dollars, plainMoney, writeDate } from '../writing.ts'
 
 export const validationEstimates: Drafts = {
@@ -14,7 +14,7 @@ export const validationEstimates: Drafts = {
 }
 
 /** Sums as columns, with one row per coverage and one row for all coverages. */
-function coverageColumns(random: Random): Draft {
+function coverageColumns(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const style = random.pick(dateStyles)
@@ -71,7 +71,7 @@ function coverageColumns(random: Random): Draft {
 }
 
 /** Facts and sums side by side on the first page. */
-function factsBeside(random: Random): Draft {
+function factsBeside(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const company = contractor(random)
   const style = random.pick(dateStyles)
@@ -110,7 +110,7 @@ function factsBeside(random: Random): Draft {
           ['Net payable', dollars(money.net)],
         ],
       },
-      ...made.rooms.flatMap((room): Block[] => [
+      ...made.rooms.flatMap((room): PrintBlock[] => [
         { kind: 'heading', text: room.name.toUpperCase() },
         {
           kind: 'table',
@@ -128,7 +128,7 @@ function factsBeside(random: Random): Draft {
 }
 
 /** An independent adjuster's report in numbered paragraphs with the sums at the end. */
-function adjusterReport(random: Random): Draft {
+function adjusterReport(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const style = random.pick(['long', 'us0', 'short'] as const)
@@ -182,7 +182,7 @@ function adjusterReport(random: Random): Draft {
 }
 
 /** Labels in capitals above boxed values, sums in a framed list. */
-function roomTotals(random: Random): Draft {
+function roomTotals(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const style = random.pick(dateStyles)
@@ -206,7 +206,7 @@ function roomTotals(random: Random): Draft {
         ],
       },
       ...made.rooms.map(
-        (room): Block => ({
+        (room): PrintBlock => ({
           kind: 'table',
           header: [room.name, 'Qty', 'RCV', 'Depr.', 'ACV'],
           rows: room.items.map((item) => [

@@ -1,6 +1,6 @@
 import { addressLines, cityLine, oneLine, person, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { day, dollars, plainMoney, writeDate } from '../writing.ts'
 import { other } from './other.ts'
 
@@ -18,7 +18,7 @@ export const householdDocuments: Drafts = {
 
 const sometime = (random: Random) => day(random, '2025-02-01', '2026-07-01')
 
-function electricBill(random: Random): Draft {
+function electricBill(random: Random): DocumentDraft {
   const who = person(random)
   const used = random.int(4000, 30000)
   return other(
@@ -54,7 +54,7 @@ function electricBill(random: Random): Draft {
   )
 }
 
-function hospitalBill(random: Random): Draft {
+function hospitalBill(random: Random): DocumentDraft {
   const who = person(random)
   const charges = random.int(20000, 900000)
   const covered = Math.round(charges * 0.8)
@@ -88,7 +88,7 @@ function hospitalBill(random: Random): Draft {
   )
 }
 
-function purchaseContract(random: Random): Draft {
+function purchaseContract(random: Random): DocumentDraft {
   const [buyer, seller] = [person(random), person(random)]
   return other(
     [
@@ -116,7 +116,7 @@ function purchaseContract(random: Random): Draft {
   )
 }
 
-function programSource(random: Random): Draft {
+function programSource(random: Random): DocumentDraft {
   const lines = [
     'import json, sys',
     '',
@@ -135,7 +135,7 @@ function programSource(random: Random): Draft {
   return other([{ kind: 'text', text: lines.join('\n') }])
 }
 
-function projectReadme(random: Random): Draft {
+function projectReadme(random: Random): DocumentDraft {
   return other([
     { kind: 'title', text: `# estimate-tools ${random.int(1, 9)}.${random.int(0, 9)}` },
     {
@@ -157,7 +157,7 @@ function projectReadme(random: Random): Draft {
   ])
 }
 
-function accountStatement(random: Random): Draft {
+function accountStatement(random: Random): DocumentDraft {
   const who = person(random)
   return other(
     [
@@ -180,7 +180,7 @@ function accountStatement(random: Random): Draft {
   )
 }
 
-function schoolLetter(random: Random): Draft {
+function schoolLetter(random: Random): DocumentDraft {
   const who = person(random)
   return other(
     [
@@ -199,7 +199,7 @@ function schoolLetter(random: Random): Draft {
   )
 }
 
-function demandLetter(random: Random): Draft {
+function demandLetter(random: Random): DocumentDraft {
   const who = person(random)
   return other(
     [
@@ -219,7 +219,7 @@ function demandLetter(random: Random): Draft {
   )
 }
 
-function unrelatedExport(random: Random): Draft {
+function unrelatedExport(random: Random): DocumentDraft {
   return other([
     { kind: 'title', text: 'Warehouse export' },
     {

@@ -1,6 +1,6 @@
 import { company, oneLine, person, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { day, dollars, writeDate } from '../writing.ts'
 import { other } from './other.ts'
 
@@ -10,7 +10,7 @@ export const foreignLists: Drafts = {
   privateLetter,
 }
 
-function footballTable(random: Random): Draft {
+function footballTable(random: Random): DocumentDraft {
   const clubs = ['Rovers', 'Athletic', 'United', 'Wanderers', 'City', 'Albion', 'Town', 'Rangers']
   const rows = random.shuffle(clubs).map((club, i) => {
     const [won, drawn, lost] = [random.int(3, 20), random.int(1, 9), random.int(1, 12)]
@@ -30,7 +30,7 @@ function footballTable(random: Random): Draft {
   ])
 }
 
-function priceList(random: Random): Draft {
+function priceList(random: Random): DocumentDraft {
   const from = company(random, ['Lumber', 'Garden', 'Tools'])
   const rows = [
     'Hammer',
@@ -56,7 +56,7 @@ function priceList(random: Random): Draft {
   ])
 }
 
-function privateLetter(random: Random): Draft {
+function privateLetter(random: Random): DocumentDraft {
   const [from, to] = [person(random), person(random)]
   return other(
     [

@@ -1,6 +1,6 @@
 import { oneLine, person, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dollars, plainMoney, writeDate } from '../writing.ts'
 import { householdDocuments } from './development-household.ts'
 import { foreignLists } from './development-lists.ts'
@@ -18,7 +18,7 @@ export const developmentForeign: Drafts = {
   ...householdDocuments,
 }
 
-function bankStatement(random: Random): Draft {
+function bankStatement(random: Random): DocumentDraft {
   const holder = person(random)
   const at = place(random)
   let balance = random.int(50000, 900000)
@@ -72,7 +72,7 @@ function bankStatement(random: Random): Draft {
   )
 }
 
-function recipe(random: Random): Draft {
+function recipe(random: Random): DocumentDraft {
   const dish = random.pick([
     'Lentil Soup with Lemon',
     'Apple Crumble',
@@ -107,7 +107,7 @@ function recipe(random: Random): Draft {
   ])
 }
 
-function resume(random: Random): Draft {
+function resume(random: Random): DocumentDraft {
   const who = person(random)
   return other(
     [
@@ -135,7 +135,7 @@ function resume(random: Random): Draft {
   )
 }
 
-function academicPage(random: Random): Draft {
+function academicPage(random: Random): DocumentDraft {
   const topic = random.pick([
     'Moisture Transport in Porous Media',
     'Sparse Attention for Long Sequences',
@@ -177,7 +177,7 @@ function academicPage(random: Random): Draft {
   ])
 }
 
-function menu(random: Random): Draft {
+function menu(random: Random): DocumentDraft {
   const dishes = [
     'Minestrone',
     'Bruschetta',
@@ -207,7 +207,7 @@ function menu(random: Random): Draft {
   ])
 }
 
-function manual(random: Random): Draft {
+function manual(random: Random): DocumentDraft {
   return other([
     {
       kind: 'title',

@@ -1,12 +1,12 @@
-import type { Block } from '../blocks.ts'
-import type { Draft } from '../truth.ts'
+import type { PrintBlock } from '../blocks.ts'
+import type { DocumentDraft } from '../truth.ts'
 
 /** A document of no known type that saves nothing. */
 export const other = (
-  blocks: Block[],
+  blocks: PrintBlock[],
   personal: string[] = [],
-  alsoType: Draft['truth']['alsoType'] = [],
-): Draft => ({
+  alsoType: DocumentDraft['truth']['alsoType'] = [],
+): DocumentDraft => ({
   blocks,
   truth: { documentType: 'other', alsoType, fields: {}, saves: [], personal },
 })

@@ -1,6 +1,6 @@
 import { oneLine, person, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, day, dollars, plainMoney, writeDate } from '../writing.ts'
 import { other } from './other.ts'
 
@@ -18,7 +18,7 @@ export const sealedForeign: Drafts = {
 
 const sometime = (random: Random) => day(random, '2025-02-01', '2026-07-01')
 
-function healthBenefits(random: Random): Draft {
+function healthBenefits(random: Random): DocumentDraft {
   const who = person(random)
   return other(
     [
@@ -47,7 +47,7 @@ function healthBenefits(random: Random): Draft {
   )
 }
 
-function autoCard(random: Random): Draft {
+function autoCard(random: Random): DocumentDraft {
   const who = person(random)
   const from = sometime(random)
   return other(
@@ -70,7 +70,7 @@ function autoCard(random: Random): Draft {
   )
 }
 
-function mortgageStatement(random: Random): Draft {
+function mortgageStatement(random: Random): DocumentDraft {
   const who = person(random)
   const [principal, interest, escrow] = [random.int(30000, 90000), random.int(40000, 140000), 38000]
   return other(
@@ -101,7 +101,7 @@ function mortgageStatement(random: Random): Draft {
   )
 }
 
-function softwareLicense(): Draft {
+function softwareLicense(): DocumentDraft {
   return other([
     { kind: 'title', text: 'MIT License', align: 'center' },
     {
@@ -117,7 +117,7 @@ function softwareLicense(): Draft {
   ])
 }
 
-function applicationLetter(random: Random): Draft {
+function applicationLetter(random: Random): DocumentDraft {
   const who = person(random)
   return other(
     [
@@ -136,7 +136,7 @@ function applicationLetter(random: Random): Draft {
   )
 }
 
-function gymContract(random: Random): Draft {
+function gymContract(random: Random): DocumentDraft {
   const who = person(random)
   return other(
     [
@@ -162,7 +162,7 @@ function gymContract(random: Random): Draft {
   )
 }
 
-function homeInspection(random: Random): Draft {
+function homeInspection(random: Random): DocumentDraft {
   const who = person(random)
   return other(
     [
@@ -188,7 +188,7 @@ function homeInspection(random: Random): Draft {
   )
 }
 
-function propertyTax(random: Random): Draft {
+function propertyTax(random: Random): DocumentDraft {
   const who = person(random)
   const half = random.int(90000, 400000)
   return other(
@@ -212,7 +212,7 @@ function propertyTax(random: Random): Draft {
   )
 }
 
-function ticketExport(random: Random): Draft {
+function ticketExport(random: Random): DocumentDraft {
   return other([
     {
       kind: 'table',

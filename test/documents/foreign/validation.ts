@@ -1,6 +1,6 @@
 import { oneLine, person, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { day, dollars, plainMoney, writeDate } from '../writing.ts'
 
 export const validationForeign: Drafts = {
@@ -14,12 +14,15 @@ export const validationForeign: Drafts = {
   schoolReport,
 }
 
-const letterOrOther = (blocks: Draft['blocks'], personal: string[] = []): Draft => ({
+const letterOrOther = (
+  blocks: DocumentDraft['blocks'],
+  personal: string[] = [],
+): DocumentDraft => ({
   blocks,
   truth: { documentType: 'other', alsoType: ['correspondence'], fields: {}, saves: [], personal },
 })
 
-function paySlip(random: Random): Draft {
+function paySlip(random: Random): DocumentDraft {
   const who = person(random)
   const gross = random.int(180000, 620000)
   const held = Math.round(gross * 0.22)
@@ -50,7 +53,7 @@ function paySlip(random: Random): Draft {
   )
 }
 
-function lease(random: Random): Draft {
+function lease(random: Random): DocumentDraft {
   const who = person(random)
   return letterOrOther(
     [
@@ -82,7 +85,7 @@ function lease(random: Random): Draft {
   )
 }
 
-function itinerary(random: Random): Draft {
+function itinerary(random: Random): DocumentDraft {
   const who = person(random)
   return letterOrOther(
     [
@@ -108,7 +111,7 @@ function itinerary(random: Random): Draft {
   )
 }
 
-function labResult(random: Random): Draft {
+function labResult(random: Random): DocumentDraft {
   const who = person(random)
   return letterOrOther(
     [
@@ -137,7 +140,7 @@ function labResult(random: Random): Draft {
   )
 }
 
-function minutes(random: Random): Draft {
+function minutes(random: Random): DocumentDraft {
   return letterOrOther([
     { kind: 'title', text: 'Minutes of the Homeowners Association' },
     {
@@ -155,7 +158,7 @@ function minutes(random: Random): Draft {
   ])
 }
 
-function quotation(random: Random): Draft {
+function quotation(random: Random): DocumentDraft {
   const rows = ['Wedding cake, three tiers', 'Macarons, box of 24', 'Delivery'].map((text) => [
     text,
     plainMoney(random.int(2500, 60000)),
@@ -173,7 +176,7 @@ function quotation(random: Random): Draft {
   ])
 }
 
-function newsletter(random: Random): Draft {
+function newsletter(random: Random): DocumentDraft {
   return letterOrOther([
     { kind: 'title', text: random.pick(['The Restoration Reader', 'Spring Newsletter']) },
     {
@@ -190,7 +193,7 @@ function newsletter(random: Random): Draft {
   ])
 }
 
-function schoolReport(random: Random): Draft {
+function schoolReport(random: Random): DocumentDraft {
   const who = person(random)
   const rows = ['Mathematics', 'English', 'Biology', 'History', 'Art'].map((text) => [
     text,

@@ -17,9 +17,9 @@ const SERVICES = [
   'Final clean',
 ]
 
-type Bill = Sale & { claim: Claim }
+type ClaimBill = Sale & { claim: Claim }
 
-export function billOf(random: Random): Bill {
+export function billOf(random: Random): ClaimBill {
   const claim = payableClaim(random)
   return {
     ...sale(random, SERVICES, random.pick([575, 700, 825]), claim.completed, '2026-08-20'),
@@ -28,7 +28,7 @@ export function billOf(random: Random): Bill {
 }
 
 /** `numbers` are those of the claim that the invoice shows. */
-export const ownBill = (bill: Bill, ...numbers: ('policy_number' | 'job_number')[]): Truth =>
+export const ownBill = (bill: ClaimBill, ...numbers: ('policy_number' | 'job_number')[]): Truth =>
   jobTruth('invoice', bill.claim, {
     ...saleFields(bill, 'USD', operator.name),
     client_name: bill.claim.insured.name,
@@ -47,7 +47,7 @@ export function head(flow: Flow): void {
   }
 }
 
-export function lines(flow: Flow, bill: Bill): void {
+export function lines(flow: Flow, bill: ClaimBill): void {
   const edges = [54, 370, 460, 560]
   row(flow, edges, ['ACTIVITY', 'QTY', 'RATE', 'AMOUNT'], { bold: true })
   rule(flow, 54, 564, flow.y - 9)

@@ -4,7 +4,7 @@ import { wording } from '../labels.ts'
 import { addressLines, cityLine, company, oneLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import { lineTable, type Sale, sale, saleFields } from '../sale.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, dollars, plainMoney, wireMoney, writeDate } from '../writing.ts'
 
 export const claimInvoices: Drafts = {
@@ -41,7 +41,7 @@ const ownTruth = (made: Claim, bill: Sale) =>
   })
 
 /** The operator's own invoice for a claim. */
-function restoration(random: Random): Draft {
+function restoration(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const bill = saved(random, made)
   const style = random.pick(dateStyles)
@@ -86,7 +86,7 @@ function restoration(random: Random): Draft {
 }
 
 /** The operator's invoice with labels above their values in a grid. */
-function restorationBelow(random: Random): Draft {
+function restorationBelow(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const bill = saved(random, made)
   const style = random.pick(dateStyles)
@@ -135,7 +135,7 @@ function restorationBelow(random: Random): Draft {
 }
 
 /** A subcontractor invoices the operator for a claim. The claim creates a job. */
-function subcontractor(random: Random): Draft {
+function subcontractor(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const from = company(random, ['Plumbing', 'Electric', 'Drywall', 'Flooring'])
   const bill = saved(random, made)

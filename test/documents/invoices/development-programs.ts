@@ -4,7 +4,7 @@ import { claimFields, jobTruth } from '../claim-truth.ts'
 import { addressLines, company, operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
 import { bill, saleFields, saleTruth, totalFields } from '../sale.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, dollars, plainMoney, wireMoney, writeDate } from '../writing.ts'
 import { goods } from './goods.ts'
 
@@ -16,7 +16,7 @@ export const programInvoices: Drafts = {
 }
 
 /** A field-service program's invoice: sender and recipient as blocks, products as rows. */
-function fieldServiceBill(random: Random): Draft {
+function fieldServiceBill(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const sum = bill(random, goods, random.pick([0, 575, 700]), addDays(made.completed, 2))
   const style = random.pick(dateStyles)
@@ -68,7 +68,7 @@ function fieldServiceBill(random: Random): Draft {
 }
 
 /** An accounting program's invoice: number, date and terms in a small table. */
-function ledgerBill(random: Random): Draft {
+function ledgerBill(random: Random): DocumentDraft {
   const from = company(random, ['Electric', 'Plumbing', 'Drywall', 'Roofing'])
   const sum = bill(
     random,
@@ -124,7 +124,7 @@ function ledgerBill(random: Random): Draft {
 }
 
 /** An application for a progress payment. The amount due now is the invoice total. */
-function drawRequest(random: Random): Draft {
+function drawRequest(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const contract = random.int(2000000, 9000000)
   const done = Math.round(contract * 0.6)
@@ -166,7 +166,7 @@ function drawRequest(random: Random): Draft {
 }
 
 /** A phone bill: taxes and surcharges, a previous balance, the total of the month. */
-function phoneBill(random: Random): Draft {
+function phoneBill(random: Random): DocumentDraft {
   const who = person(random)
   const service = random.int(4500, 22000)
   const tax = Math.round(service * 0.11)

@@ -3,7 +3,7 @@ import { wording } from '../labels.ts'
 import { addressLines, company, person, place, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
 import { lineTable, sale, saleTruth } from '../sale.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dateStyles, dollars, euros, plainMoney, writeDate } from '../writing.ts'
 import { claimInvoices } from './development-claims.ts'
 import { programInvoices } from './development-programs.ts'
@@ -17,7 +17,7 @@ export const developmentInvoices: Drafts = {
 }
 
 /** An ordinary invoice for goods. It is read, and nothing is saved. */
-function commercial(random: Random): Draft {
+function commercial(random: Random): DocumentDraft {
   const from = company(random, ['Supply', 'Office Products', 'Industrial', 'Catering'])
   const to = company(random, ['Dental', 'Logistics', 'Bakery', 'Law'])
   const goods = [
@@ -126,7 +126,7 @@ const languages = [
 ] as const
 
 /** European: comma decimals, day before month, VAT, another language. */
-function european(random: Random): Draft {
+function european(random: Random): DocumentDraft {
   const language = random.pick(languages)
   const bill = sale(random, language.goods, language.rate, '2024-01-13', '2026-08-30')
   const [year, month, date] = bill.date.split('-')
@@ -166,7 +166,7 @@ function european(random: Random): Draft {
 }
 
 /** A subscription invoice with its facts in sentences. */
-function software(random: Random): Draft {
+function software(random: Random): DocumentDraft {
   const issuer = random.pick([
     'Cloudpeak Software, Inc.',
     'Mailbird Systems Ltd',

@@ -17,10 +17,16 @@ const SERVICES = [
 ]
 
 /** An invoice to an insured, issued by the operator or by another contractor. */
-export type Bill = { made: Claim; sum: Sale; from: Issuer; own: boolean; claimShown: boolean }
+export type ProgramBill = {
+  made: Claim
+  sum: Sale
+  from: Issuer
+  own: boolean
+  claimShown: boolean
+}
 type Issuer = Pick<Company, 'name' | 'phone' | 'email' | 'place'>
 
-export function billed(print: (random: Random, flow: Flow, bill: Bill) => void) {
+export function billed(print: (random: Random, flow: Flow, bill: ProgramBill) => void) {
   return async (random: Random) => {
     const made = payableClaim(random)
     const own = random.chance(0.6)
@@ -31,7 +37,7 @@ export function billed(print: (random: Random, flow: Flow, bill: Bill) => void) 
       random.digits(5),
       `${random.digits(2)}-${random.digits(4)}`,
     ])
-    const bill: Bill = { made, sum, from, own, claimShown: random.chance(0.5) }
+    const bill: ProgramBill = { made, sum, from, own, claimShown: random.chance(0.5) }
     const flow = await openFlow('Helvetica', 9)
     print(random, flow, bill)
     return { type: 'pdf' as const, bytes: await closeFlow(flow), truth: truthOf(bill) }
@@ -41,7 +47,7 @@ export function billed(print: (random: Random, flow: Flow, bill: Bill) => void) 
 /**
  * The operator's invoice creates a job. Another contractor's invoice does so if it names the claim.
  */
-function truthOf({ made, sum, from, own, claimShown }: Bill): Truth {
+function truthOf({ made, sum, from, own, claimShown }: ProgramBill): Truth {
   const saves = own || claimShown ? ['clients', 'jobs'] : []
   const job = {
     client_name: made.insured.name,

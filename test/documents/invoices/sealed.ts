@@ -4,13 +4,13 @@ import { claimFields, jobTruth } from '../claim-truth.ts'
 import { addressLines, cityLine, company, oneLine, operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
 import { bill, saleTruth, totalFields } from '../sale.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, dollars, plainMoney, wireMoney, writeDate } from '../writing.ts'
 import { goods } from './goods.ts'
 
 export const sealedInvoices: Drafts = { rentalBill, cloudBill, depositBill, plumberNote }
 
-function rentalBill(random: Random): Draft {
+function rentalBill(random: Random): DocumentDraft {
   const from = company(random, ['Equipment Rental', 'Rental Services'])
   const date = day(random, '2025-02-01', '2026-07-01')
   const sum = bill(random, ['LGR dehumidifier', 'Axial air mover', 'Air scrubber'], 750, date)
@@ -53,7 +53,7 @@ function rentalBill(random: Random): Draft {
   }
 }
 
-function cloudBill(random: Random): Draft {
+function cloudBill(random: Random): DocumentDraft {
   const date = day(random, '2025-02-01', '2026-07-01')
   const charges = random.int(900, 90000)
   const tax = Math.round(charges * 0.07)
@@ -100,7 +100,7 @@ function cloudBill(random: Random): Draft {
 }
 
 /** A final invoice after a deposit. Its total is the price of the work, not the balance. */
-function depositBill(random: Random): Draft {
+function depositBill(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const sum = bill(random, goods, 0, addDays(made.completed, 4))
   const deposit = Math.round(sum.total / 3)
@@ -140,7 +140,7 @@ function depositBill(random: Random): Draft {
 }
 
 /** A tradesman's bill typed as a note. */
-function plumberNote(random: Random): Draft {
+function plumberNote(random: Random): DocumentDraft {
   const from = company(random, ['Plumbing', 'Tree Service', 'Glass'])
   const who = person(random)
   const date = day(random, '2025-02-01', '2026-07-01')

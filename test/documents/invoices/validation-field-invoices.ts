@@ -2,10 +2,10 @@ import { addressLines, cityLine, writePhone } from '../people.ts'
 import { box, down, type Flow, put, putRight, row, rule, stackAt } from '../print-flow.ts'
 import type { Random } from '../random.ts'
 import { plainMoney, writeDate } from '../writing.ts'
-import type { Bill } from './program-bill.ts'
+import type { ProgramBill } from './program-bill.ts'
 
 /** Jobber: recipient and service address at the left, a small table of dates and total at the right. */
-export function jobberInvoice(random: Random, flow: Flow, bill: Bill): void {
+export function jobberInvoice(random: Random, flow: Flow, bill: ProgramBill): void {
   const { made, sum, from } = bill
   const { name, place, phone, email } = from
   put(flow, 40, name, { size: 16, bold: true, y: 56 })
@@ -60,7 +60,7 @@ export function jobberInvoice(random: Random, flow: Flow, bill: Bill): void {
 }
 
 /** Housecall Pro: facts in capitals at the right, customer above two addresses, services, sums. */
-export function housecallPro(random: Random, flow: Flow, bill: Bill): void {
+export function housecallPro(random: Random, flow: Flow, bill: ProgramBill): void {
   const { made, sum, from } = bill
   put(flow, 40, from.name, { size: 14, bold: true, y: 54 })
   const facts: [string, string][] = [

@@ -14,7 +14,7 @@ import {
 import type { Random } from '../random.ts'
 import type { Sale } from '../sale.ts'
 import { plainMoney, writeDate } from '../writing.ts'
-import { type Bill, billed } from './program-bill.ts'
+import { billed, type ProgramBill } from './program-bill.ts'
 import { housecallPro, jobberInvoice } from './validation-field-invoices.ts'
 
 /** Invoices as contractors' billing programs print them. */
@@ -26,7 +26,7 @@ export const validationProgramInvoices: Layouts = {
 }
 
 /** The 2024 form, with the company and the title on top, and the invoice details on the right. */
-function quickBooksOnline(random: Random, flow: Flow, bill: Bill): void {
+function quickBooksOnline(random: Random, flow: Flow, bill: ProgramBill): void {
   const { made, sum, from } = bill
   put(flow, 40, 'INVOICE', { size: 20, y: 60 })
   stackAt(flow, 40, 78, [from.name, ...addressLines(from.place)], 9)
@@ -85,7 +85,7 @@ const amounts = (first: string, line: Sale['lines'][number]) => [
 ]
 
 /** The "Intuit Product Invoice": titled boxes, with the number and the date in a small table. */
-function quickBooksDesktop(_: Random, flow: Flow, bill: Bill): void {
+function quickBooksDesktop(_: Random, flow: Flow, bill: ProgramBill): void {
   const { made, sum, from } = bill
   stackAt(flow, 36, 52, [from.name, ...addressLines(from.place)], 10)
   putRight(flow, 576, 'Invoice', { bold: true, size: 22, y: 60 })
@@ -139,7 +139,7 @@ function quickBooksDesktop(_: Random, flow: Flow, bill: Bill): void {
 }
 
 /** The sums in boxes at the foot. */
-function desktopSums(flow: Flow, { sum }: Bill): void {
+function desktopSums(flow: Flow, { sum }: ProgramBill): void {
   const rate = ((sum.tax / sum.subtotal) * 100).toFixed(2)
   const foot: [string, string][] = [
     ...(sum.tax > 0

@@ -2,7 +2,7 @@ import { a4 } from '../blocks.ts'
 import { addressLines, company, oneLine } from '../people.ts'
 import type { Random } from '../random.ts'
 import { bill, saleTruth } from '../sale.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dateStyles, day, dollars, euros, writeDate } from '../writing.ts'
 
 export const tradeInvoices: Drafts = {
@@ -11,7 +11,7 @@ export const tradeInvoices: Drafts = {
   telecom,
 }
 
-function wholesale(random: Random): Draft {
+function wholesale(random: Random): DocumentDraft {
   const from = company(random, ['Electronics', 'Textiles', 'Foods', 'Stationery'])
   const to = company(random, ['Hotel', 'School', 'Clinic'])
   const sum = bill(
@@ -64,7 +64,7 @@ function wholesale(random: Random): Draft {
   }
 }
 
-function italian(random: Random): Draft {
+function italian(random: Random): DocumentDraft {
   const sum = bill(
     random,
     ['Consulenza', 'Trasporto', 'Manutenzione', 'Materiale di consumo'],
@@ -109,7 +109,7 @@ function italian(random: Random): Draft {
   }
 }
 
-function telecom(random: Random): Draft {
+function telecom(random: Random): DocumentDraft {
   const issuer = random.pick(['Northline Telecom', 'Brightwave Communications Inc.'])
   const sum = bill(
     random,

@@ -4,7 +4,7 @@ import { jobFields, jobTruth } from '../claim-truth.ts'
 import { addressLines, company, oneLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import { bill, saleFields, totalFields } from '../sale.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, dollars, plainMoney, writeDate } from '../writing.ts'
 import { tradeInvoices } from './validation-trade.ts'
 
@@ -24,7 +24,7 @@ const repairs = [
   'Cabinet refinishing',
 ]
 
-function progressBill(random: Random): Draft {
+function progressBill(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const sum = bill(random, repairs, random.pick([0, 650, 725]), addDays(made.completed, 5))
   const style = random.pick(dateStyles)
@@ -72,7 +72,7 @@ function progressBill(random: Random): Draft {
   }
 }
 
-function hoursAndMaterials(random: Random): Draft {
+function hoursAndMaterials(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const from = company(random, ['Restoration', 'Drying', 'Cleaning'])
   const sum = bill(random, repairs, 0, addDays(made.completed, 9))

@@ -2,9 +2,9 @@ import { type Claim, claim } from '../claim.ts'
 import { milestone, personalOf } from '../claim-truth.ts'
 import {
   type Choice,
-  type Column,
   cell,
   insuredCell,
+  type SampleColumn,
   splitPlace,
   unknown,
 } from '../list-columns.ts'
@@ -13,7 +13,7 @@ import { oneLine, wirePhone } from '../people.ts'
 import type { Random } from '../random.ts'
 import { wireMoney, writeDate } from '../writing.ts'
 
-type JobRow = {
+type SampleJob = {
   made: Claim
   status: Choice
   job: Choice
@@ -37,7 +37,7 @@ const jobTypes: Choice[] = [
   { label: 'Rebuild', value: 'reconstruction' },
 ]
 
-export const jobColumns: Record<string, Column<JobRow>> = {
+export const jobColumns: Record<string, SampleColumn<SampleJob>> = {
   job: {
     must: true,
     labels: ['Job #', 'Job Number', 'Job No.', 'File Number', 'Project #', 'JobID'],
@@ -128,7 +128,7 @@ export const jobColumns: Record<string, Column<JobRow>> = {
 export const developmentJobSheet = (random: Random) => jobSheet(random, jobColumns)
 
 export function jobSheet(random: Random, columns: typeof jobColumns): Sheet {
-  const items = Array.from({ length: random.int(4, 18) }, (): JobRow => {
+  const items = Array.from({ length: random.int(4, 18) }, (): SampleJob => {
     const made = claim(random)
     const invoiced = made.money.rcv
     return {

@@ -1,6 +1,6 @@
 import { type Claim, claim } from '../claim.ts'
 import { milestone, personalOf } from '../claim-truth.ts'
-import type { Layout } from '../layouts.ts'
+import type { DocumentLayout } from '../layouts.ts'
 import { type Cell, cell } from '../list-columns.ts'
 import type { Random } from '../random.ts'
 import { writeBook, writeCsv } from '../write-sheet.ts'
@@ -113,7 +113,7 @@ export function programExport(
   statuses: readonly StatusWord[],
   columns: readonly ExportColumn[],
   titles: (random: Random) => string[] = () => [],
-): Layout {
+): DocumentLayout {
   return async (random) => {
     const jobs = exportedJobs(random, statuses)
     const heads = columns.map(({ head }) => head)

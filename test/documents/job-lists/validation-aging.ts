@@ -1,6 +1,6 @@
 import { claim } from '../claim.ts'
 import { personalOf } from '../claim-truth.ts'
-import type { Layout } from '../layouts.ts'
+import type { DocumentLayout } from '../layouts.ts'
 import type { Random } from '../random.ts'
 import type { Truth } from '../truth.ts'
 import { writeBook, writeCsv } from '../write-sheet.ts'
@@ -59,7 +59,7 @@ const truthOf = (personal: string[], notRecords: string[]): Truth => ({
 /**
  * QuickBooks Online, A/R Aging Detail: a title, a group with a total per bucket, and a grand total.
  */
-export const agingDetail: Layout = async (random) => {
+export const agingDetail: DocumentLayout = async (random) => {
   const { rows, personal } = owed(random)
   const heads = [
     '',
@@ -103,7 +103,7 @@ export const agingDetail: Layout = async (random) => {
  * QuickBooks Desktop, A/R Aging Summary: jobs below their customer, a total per customer, no
  * header.
  */
-export const agingSummary: Layout = async (random) => {
+export const agingSummary: DocumentLayout = async (random) => {
   const { rows, personal } = owed(random)
   const notRecords = ['TOTAL']
   const across = (list: Owed[]) => {

@@ -6,7 +6,7 @@ import type { Layouts } from '../layouts.ts'
 import { addressLines, oneLine, operator, writePhone } from '../people.ts'
 import { down, type Flow, fact, prose, put, putRight, stack } from '../print-flow.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts, Truth } from '../truth.ts'
+import type { DocumentDraft, Drafts, Truth } from '../truth.ts'
 import { addDays, dollars, writeDate } from '../writing.ts'
 
 /** Letters of carriers, lenders, attorneys and administrators. Each has its own numbers. */
@@ -106,7 +106,7 @@ function attorneyLetter(random: Random, flow: Flow): Truth {
 }
 
 /** A mail about one claim that mentions another one. */
-function twoClaims(random: Random): Draft {
+function twoClaims(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const other = rivals(random, made).file
   return {
@@ -131,7 +131,7 @@ function twoClaims(random: Random): Draft {
 }
 
 /** An administrator's mail that assigns a job. */
-function assignmentNotice(random: Random): Draft {
+function assignmentNotice(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const beside = rivals(random, made)
   const pairs: Pair[] = [
@@ -170,7 +170,7 @@ function assignmentNotice(random: Random): Draft {
 }
 
 /** A lender about an insurance check. The loan number comes first. */
-function lenderLetter(random: Random): Draft {
+function lenderLetter(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { loan } = rivals(random, made)
   return {

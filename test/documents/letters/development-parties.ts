@@ -5,7 +5,7 @@ import type { Layouts } from '../layouts.ts'
 import { addressLines, oneLine, operator } from '../people.ts'
 import { down, type Flow, prose, put, stack } from '../print-flow.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts, Truth } from '../truth.ts'
+import type { DocumentDraft, Drafts, Truth } from '../truth.ts'
 import { addDays, dollars, writeDate } from '../writing.ts'
 
 /** Letters with an Attn: line, a second claim of another party, or no claim at all. */
@@ -13,7 +13,7 @@ export const partyLetters: Drafts = { subrogation, demandForPayment, supplementM
 
 export const drawnPartyLetters: Layouts = { referenceBlock: drawn('Helvetica', 10, referenceBlock) }
 
-function subrogation(random: Random): Draft {
+function subrogation(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -45,7 +45,7 @@ function subrogation(random: Random): Draft {
   }
 }
 
-function demandForPayment(random: Random): Draft {
+function demandForPayment(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -78,7 +78,7 @@ function demandForPayment(random: Random): Draft {
   }
 }
 
-function supplementMail(random: Random): Draft {
+function supplementMail(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -103,7 +103,7 @@ function supplementMail(random: Random): Draft {
   }
 }
 
-function reservation(random: Random): Draft {
+function reservation(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

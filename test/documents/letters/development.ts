@@ -3,7 +3,7 @@ import { carrierNaming, facts, ownHead } from '../claim-facts.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import { addressLines, operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { writeDate } from '../writing.ts'
 
 export const developmentLetters: Drafts = {
@@ -13,7 +13,7 @@ export const developmentLetters: Drafts = {
   supplementMail,
 }
 
-function statusLetter(random: Random): Draft {
+function statusLetter(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -42,7 +42,7 @@ function statusLetter(random: Random): Draft {
   }
 }
 
-function email(random: Random): Draft {
+function email(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -66,7 +66,7 @@ function email(random: Random): Draft {
   }
 }
 
-function rightsLetter(random: Random): Draft {
+function rightsLetter(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -87,7 +87,7 @@ function rightsLetter(random: Random): Draft {
   }
 }
 
-function supplementMail(random: Random): Draft {
+function supplementMail(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -2,7 +2,7 @@ import { payableClaim } from '../claim.ts'
 import { ownHead } from '../claim-facts.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { writeDate } from '../writing.ts'
 
 export const sealedLetters: Drafts = {
@@ -10,7 +10,7 @@ export const sealedLetters: Drafts = {
   documentRequest,
 }
 
-function inspectionLetter(random: Random): Draft {
+function inspectionLetter(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -34,7 +34,7 @@ function inspectionLetter(random: Random): Draft {
   }
 }
 
-function documentRequest(random: Random): Draft {
+function documentRequest(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

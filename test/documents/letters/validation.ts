@@ -2,14 +2,14 @@ import { payableClaim } from '../claim.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { writeDate } from '../writing.ts'
 
 export const validationLetters: Drafts = {
   denial,
 }
 
-function denial(random: Random): Draft {
+function denial(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -2,7 +2,7 @@ import { term } from '../certifications/development.ts'
 import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
 import { oneLine, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, writeDate } from '../writing.ts'
 
 export const developmentLicenses: Drafts = {
@@ -11,7 +11,7 @@ export const developmentLicenses: Drafts = {
   boardLookup,
 }
 
-function stateLicense(random: Random): Draft {
+function stateLicense(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const { issued, expires } = term(random, 2)
   const number = random.pick([
@@ -60,7 +60,7 @@ function stateLicense(random: Random): Draft {
   }
 }
 
-function cityLicense(random: Random): Draft {
+function cityLicense(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const { issued, expires } = term(random, 1)
   const style = random.pick(dateStyles)
@@ -102,7 +102,7 @@ function cityLicense(random: Random): Draft {
 }
 
 /** A board's public look-up, printed. */
-function boardLookup(random: Random): Draft {
+function boardLookup(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2023-10-01', '2026-05-30')
   const expires = addDays(issued, 730)

@@ -1,5 +1,5 @@
 import { insuredOf, insuredTruth } from '../credential-truth.ts'
-import type { Layout } from '../layouts.ts'
+import type { DocumentLayout } from '../layouts.ts'
 import { person, place } from '../people.ts'
 import { closeFlow, type Flow, openFlow, put, putCenter } from '../print-flow.ts'
 import type { Random } from '../random.ts'
@@ -7,10 +7,10 @@ import { addDays, day } from '../writing.ts'
 import type { LicenseFacts } from './license-holder.ts'
 
 type Row = Record<string, string>
-type Print = (random: Random, flow: Flow, facts: LicenseFacts) => Row | Row[]
+type FreePrint = (random: Random, flow: Flow, facts: LicenseFacts) => Row | Row[]
 
 /** A license whose words are placed freely. `print` returns the certifications that it shows. */
-export function freely(print: Print): Layout {
+export function freely(print: FreePrint): DocumentLayout {
   return async (random) => {
     const { name, ...insured } = insuredOf(random)
     const issued = day(random, '2024-07-01', '2026-06-30')

@@ -1,20 +1,20 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { insuredOf, insuredTruth } from '../credential-truth.ts'
-import { addressLines, type Place, person, place } from '../people.ts'
+import { addressLines, person, place, type SampleAddress } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft } from '../truth.ts'
+import type { DocumentDraft } from '../truth.ts'
 import { addDays, type DateStyle, day, writeDate } from '../writing.ts'
 
 export type LicenseFacts = {
   name: string
   qualifier: string
-  at: Place
+  at: SampleAddress
   issued: string
   expires: string
 }
 /** A layout's content, and the values besides the holder that a reader must find in it. */
 export type Printed = {
-  blocks: Block[]
+  blocks: PrintBlock[]
   type?: 'contractor_license' | 'business_license'
   number: string
   shows: 'both' | 'issued' | 'expires'
@@ -22,7 +22,7 @@ export type Printed = {
 
 /** A license of the operator or of a vendor. */
 export function licensed(print: (random: Random, facts: LicenseFacts) => Printed) {
-  return (random: Random): Draft => {
+  return (random: Random): DocumentDraft => {
     const { name, ...insured } = insuredOf(random)
     const issued = day(random, '2024-07-01', '2026-06-30')
     const expires = addDays(issued, random.pick([365, 730, 1095]))
@@ -36,15 +36,15 @@ export function licensed(print: (random: Random, facts: LicenseFacts) => Printed
   }
 }
 
-export const head = (name: string, ...lines: string[]): Block => ({
+export const head = (name: string, ...lines: string[]): PrintBlock => ({
   kind: 'letterhead',
   name,
   lines,
   align: 'center',
 })
-export const title = (text: string): Block => ({ kind: 'title', text, align: 'center' })
-export const text = (...lines: string[]): Block => ({ kind: 'text', text: lines.join('\n') })
-export const pairsOf = (pairs: (readonly [string, string])[], columns: 1 | 2 = 1): Block => ({
+export const title = (text: string): PrintBlock => ({ kind: 'title', text, align: 'center' })
+export const text = (...lines: string[]): PrintBlock => ({ kind: 'text', text: lines.join('\n') })
+export const pairsOf = (pairs: (readonly [string, string])[], columns: 1 | 2 = 1): PrintBlock => ({
   kind: 'pairs',
   pairs,
   columns,

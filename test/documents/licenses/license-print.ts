@@ -1,16 +1,22 @@
 import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
-import type { Layout } from '../layouts.ts'
-import { company, type Place, person } from '../people.ts'
+import type { DocumentLayout } from '../layouts.ts'
+import { company, person, type SampleAddress } from '../people.ts'
 import { closeFlow, type Flow, openFlow, putCenter } from '../print-flow.ts'
 import type { Random } from '../random.ts'
 import type { Truth } from '../truth.ts'
 import { addDays, day } from '../writing.ts'
 
-export type Holder = { name: string; qualifier: string; at: Place; issued: string; expires: string }
+export type Holder = {
+  name: string
+  qualifier: string
+  at: SampleAddress
+  issued: string
+  expires: string
+}
 /** Prints the license, and returns which of its dates it shows. */
-type Print = (random: Random, flow: Flow, holder: Holder) => 'both' | 'issued' | 'expires'
+type LicensePrint = (random: Random, flow: Flow, holder: Holder) => 'both' | 'issued' | 'expires'
 
-export function license(print: Print): Layout {
+export function license(print: LicensePrint): DocumentLayout {
   return async (random) => {
     const { name, ...insured } = insuredOf(random)
     const issued = day(random, '2024-07-01', '2026-06-30')
@@ -34,10 +40,10 @@ export function license(print: Print): Layout {
   }
 }
 
-type Line = readonly [size: number, text: string]
+type LicenseLine = readonly [size: number, text: string]
 
 /** Centered lines from the given height, each with room for its size. */
-export function centered(flow: Flow, top: number, lines: readonly Line[]): void {
+export function centered(flow: Flow, top: number, lines: readonly LicenseLine[]): void {
   let y = top
   for (const [i, [size, text]] of lines.entries()) {
     if (i > 0) y += Math.max(size, lines[i - 1]![0]) * 1.6

@@ -1,7 +1,7 @@
 import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
 import { oneLine, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, writeDate } from '../writing.ts'
 
 export const sealedLicenses: Drafts = {
@@ -11,7 +11,7 @@ export const sealedLicenses: Drafts = {
   statusPrintout,
 }
 
-function cityOccupation(random: Random): Draft {
+function cityOccupation(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-09-01', '2026-05-30')
   const expires = addDays(issued, 365)
@@ -43,7 +43,7 @@ function cityOccupation(random: Random): Draft {
 }
 
 /** A board's license to hang on a wall, in full sentences. */
-function wallLicense(random: Random): Draft {
+function wallLicense(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2024-06-01', '2026-05-30')
   const expires = addDays(issued, 730)
@@ -72,7 +72,7 @@ function wallLicense(random: Random): Draft {
 }
 
 /** A local business tax receipt for a fiscal year. Its only date is the last day. */
-function taxReceipt(random: Random): Draft {
+function taxReceipt(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const year = random.pick([2026, 2027])
   return {
@@ -101,7 +101,7 @@ function taxReceipt(random: Random): Draft {
 }
 
 /** A board's search page, printed: a table of licenses with one row. */
-function statusPrintout(random: Random): Draft {
+function statusPrintout(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2019-01-01', '2025-12-30')
   const expires = day(random, '2026-09-30', '2028-06-30')

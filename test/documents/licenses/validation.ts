@@ -1,7 +1,7 @@
 import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
 import { company, oneLine } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, writeDate } from '../writing.ts'
 
 export const validationLicenses: Drafts = {
@@ -11,7 +11,7 @@ export const validationLicenses: Drafts = {
   countyReceipt,
 }
 
-function registration(random: Random): Draft {
+function registration(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-01-01', '2026-05-30')
   const expires = addDays(issued, 730)
@@ -49,7 +49,7 @@ function registration(random: Random): Draft {
 }
 
 /** A pocket card without a date of issue. */
-function pocketCard(random: Random): Draft {
+function pocketCard(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const expires = day(random, '2026-10-31', '2028-03-31')
   return {
@@ -80,7 +80,7 @@ function pocketCard(random: Random): Draft {
 }
 
 /** A state registration. One line has both of its dates. */
-function homeImprovement(random: Random): Draft {
+function homeImprovement(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-04-01', '2026-03-31')
   const expires = addDays(issued, 365)
@@ -111,7 +111,7 @@ function homeImprovement(random: Random): Draft {
 }
 
 /** A county's annual business license, with its account and fee among the facts. */
-function countyReceipt(random: Random): Draft {
+function countyReceipt(random: Random): DocumentDraft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-07-01', '2026-06-30')
   const expires = addDays(issued, 364)

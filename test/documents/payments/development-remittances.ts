@@ -5,7 +5,7 @@ import type { Layouts } from '../layouts.ts'
 import { addressLines, operator } from '../people.ts'
 import { down, type Flow, put, putRight, row, stack } from '../print-flow.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts, Truth } from '../truth.ts'
+import type { DocumentDraft, Drafts, Truth } from '../truth.ts'
 import { addDays, dollars, plainMoney, writeDate } from '../writing.ts'
 
 /** Remittances of carriers, lenders and owners. One of several claims belongs to none of them. */
@@ -22,7 +22,7 @@ export const drawnRemittances: Layouts = {
   paymentWorksheet: drawn('Helvetica', 9, paymentWorksheet),
 }
 
-function manyClaims(random: Random): Draft {
+function manyClaims(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const others = [made, payableClaim(random), payableClaim(random), claim(random)]
   const total = others.reduce((sum, each) => sum + each.money.rcv, 0)
@@ -59,7 +59,7 @@ function manyClaims(random: Random): Draft {
   }
 }
 
-function oneClaimManyInvoices(random: Random): Draft {
+function oneClaimManyInvoices(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const first = Math.round(made.money.net * 0.3)
   return {
@@ -108,7 +108,7 @@ function oneClaimManyInvoices(random: Random): Draft {
   }
 }
 
-function mortgageeDraft(random: Random): Draft {
+function mortgageeDraft(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const loan = rivals(random, made).loan
   return {
@@ -135,7 +135,7 @@ function mortgageeDraft(random: Random): Draft {
   }
 }
 
-function receiptOfPayment(random: Random): Draft {
+function receiptOfPayment(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -166,7 +166,7 @@ function receiptOfPayment(random: Random): Draft {
   }
 }
 
-function paymentLetter(random: Random): Draft {
+function paymentLetter(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const { net_claim: _, ...finance } = financialFields(money, made.deductible)

@@ -3,7 +3,7 @@ import { carrierNaming, facts } from '../claim-facts.ts'
 import { financialFields, jobFields, mentionTruth, paidFields } from '../claim-truth.ts'
 import { addressLines, operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, dollars, plainMoney, writeDate } from '../writing.ts'
 
 export const developmentPayments: Drafts = {
@@ -14,7 +14,7 @@ export const developmentPayments: Drafts = {
   portalPayments,
 }
 
-function check(random: Random): Draft {
+function check(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const style = random.pick(dateStyles)
   return {
@@ -49,7 +49,7 @@ function check(random: Random): Draft {
   }
 }
 
-function explanation(random: Random): Draft {
+function explanation(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const { money } = made
   const { net_claim: _, ...finance } = financialFields(money, made.deductible)
@@ -102,7 +102,7 @@ function explanation(random: Random): Draft {
   }
 }
 
-function remittance(random: Random): Draft {
+function remittance(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -131,7 +131,7 @@ function remittance(random: Random): Draft {
   }
 }
 
-function checkFace(random: Random): Draft {
+function checkFace(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -161,7 +161,7 @@ function checkFace(random: Random): Draft {
   }
 }
 
-function portalPayments(random: Random): Draft {
+function portalPayments(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const first = Math.round(made.money.net * 0.4)
   return {

@@ -2,7 +2,7 @@ import { payableClaim } from '../claim.ts'
 import { mentionTruth, paidFields } from '../claim-truth.ts'
 import { addressLines, operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dollars, plainMoney, writeDate } from '../writing.ts'
 
 export const sealedPayments: Drafts = {
@@ -10,7 +10,7 @@ export const sealedPayments: Drafts = {
   achAdvice,
 }
 
-function mortgageDraft(random: Random): Draft {
+function mortgageDraft(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -29,7 +29,7 @@ function mortgageDraft(random: Random): Draft {
   }
 }
 
-function achAdvice(random: Random): Draft {
+function achAdvice(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -2,14 +2,14 @@ import { payableClaim } from '../claim.ts'
 import { mentionTruth, paidFields } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dollars, writeDate } from '../writing.ts'
 
 export const validationPayments: Drafts = {
   draftStub,
 }
 
-function draftStub(random: Random): Draft {
+function draftStub(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

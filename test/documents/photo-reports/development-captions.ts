@@ -1,17 +1,17 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { payableClaim } from '../claim.ts'
 import { ownHead } from '../claim-facts.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import { alike } from '../fact-grid.ts'
 import { oneLine } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { writeDate } from '../writing.ts'
 
 /** Photo sheets with file names, capture dates and report numbers of the claim number's shape. */
 export const captionReports: Drafts = { inspectionPhotos, fileNames, beforeAndAfter }
 
-function inspectionPhotos(random: Random): Draft {
+function inspectionPhotos(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -30,7 +30,7 @@ function inspectionPhotos(random: Random): Draft {
         ],
       },
       ...made.rooms.map(
-        (room, at): Block => ({
+        (room, at): PrintBlock => ({
           kind: 'text',
           text: `Photo No. ${at + 1}\n${room.name}: ${room.items[0]!.text}`,
         }),
@@ -40,7 +40,7 @@ function inspectionPhotos(random: Random): Draft {
   }
 }
 
-function fileNames(random: Random): Draft {
+function fileNames(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -53,7 +53,7 @@ function fileNames(random: Random): Draft {
           `Claim # ${made.claimNumber} | Job # ${made.jobNumber}`,
       },
       ...made.rooms.map(
-        (room, at): Block => ({
+        (room, at): PrintBlock => ({
           kind: 'text',
           text:
             `Image ${at + 1} of ${made.rooms.length}: IMG_${random.digits(8)}.JPG\n` +
@@ -68,7 +68,7 @@ function fileNames(random: Random): Draft {
   }
 }
 
-function beforeAndAfter(random: Random): Draft {
+function beforeAndAfter(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -1,9 +1,9 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { payableClaim } from '../claim.ts'
 import { facts, officeNaming, ownHead, shuffledFacts } from '../claim-facts.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { writeDate } from '../writing.ts'
 
 export const developmentPhotoReports: Drafts = {
@@ -19,11 +19,11 @@ const photoTitles = [
   'Overview of hallway',
 ]
 
-function photos(random: Random): Draft {
+function photos(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const items = Array.from(
     { length: random.int(3, 6) },
-    (_, i): Block => ({
+    (_, i): PrintBlock => ({
       kind: 'text',
       text:
         `Photo ${i + 1}: ` +
@@ -45,9 +45,9 @@ function photos(random: Random): Draft {
   }
 }
 
-function fieldPhotos(random: Random): Draft {
+function fieldPhotos(random: Random): DocumentDraft {
   const made = payableClaim(random)
-  const shots = made.rooms.flatMap((room, at): Block[] => [
+  const shots = made.rooms.flatMap((room, at): PrintBlock[] => [
     { kind: 'heading', text: room.name },
     {
       kind: 'text',
@@ -68,10 +68,10 @@ function fieldPhotos(random: Random): Draft {
 }
 
 /** The report of a field app: the parties' claim numbers, then each room with its pictures. */
-function roomNotes(random: Random): Draft {
+function roomNotes(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const taken = writeDate(made.inspected, 'short')
-  const rooms = made.rooms.flatMap((room): Block[] => [
+  const rooms = made.rooms.flatMap((room): PrintBlock[] => [
     { kind: 'heading', text: room.name },
     {
       kind: 'text',

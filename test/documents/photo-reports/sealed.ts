@@ -2,14 +2,14 @@ import { payableClaim } from '../claim.ts'
 import { carrierNaming, facts } from '../claim-facts.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { writeDate } from '../writing.ts'
 
 export const sealedPhotoReports: Drafts = {
   captionTable,
 }
 
-function captionTable(random: Random): Draft {
+function captionTable(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -1,18 +1,18 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { payableClaim } from '../claim.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { validationFacts } from '../validation-facts.ts'
 import { writeDate } from '../writing.ts'
 
 export const validationPhotoReports: Drafts = { numberedPhotos, inspectionPages }
 
 /** Two captions side by side, each below a number. */
-function numberedPhotos(random: Random): Draft {
+function numberedPhotos(random: Random): DocumentDraft {
   const made = payableClaim(random)
-  const shots = Array.from({ length: random.int(2, 4) }, (_, i): Block => {
+  const shots = Array.from({ length: random.int(2, 4) }, (_, i): PrintBlock => {
     const caption = (n: number) => [
       `Image ${n}`,
       `${random.pick(made.rooms).name}: ${random.pick(['before', 'during', 'after'])}`,
@@ -32,9 +32,9 @@ function numberedPhotos(random: Random): Draft {
 }
 
 /** An adjuster's photo sheets: one heading per picture, with the person and the place. */
-function inspectionPages(random: Random): Draft {
+function inspectionPages(random: Random): DocumentDraft {
   const made = payableClaim(random)
-  const shots = made.rooms.flatMap((room, i): Block[] => [
+  const shots = made.rooms.flatMap((room, i): PrintBlock[] => [
     { kind: 'heading', text: `Photo No. ${i + 1}` },
     {
       kind: 'pairs',

@@ -1,6 +1,6 @@
 import { person } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, plainMoney, writeDate } from '../writing.ts'
 import { purchase } from './purchase.ts'
 import { headOf, left, middle, money, slipOf, tillDate } from './till-lines.ts'
@@ -17,7 +17,7 @@ export const serviceSlips: Drafts = {
   cardSlip,
 }
 
-function fuelPump(random: Random): Draft {
+function fuelPump(random: Random): DocumentDraft {
   const company = random.pick(['REDLINE FUELS', 'Sandhill Express', 'QuikFill'])
   const made = purchase(random, ['REGULAR'], 0)
   const gallons = (made.total / 345.9).toFixed(3)
@@ -38,7 +38,7 @@ function fuelPump(random: Random): Draft {
   ])
 }
 
-function pumpShort(random: Random): Draft {
+function pumpShort(random: Random): DocumentDraft {
   const company = random.pick(['Crossroads Mart', 'BLUE PUMP #14', 'LONE OAK TRAVEL STOP'])
   const made = purchase(random, ['DIESEL'], 0)
   const gallons = (made.total / 409.9).toFixed(3)
@@ -57,7 +57,7 @@ function pumpShort(random: Random): Draft {
   ])
 }
 
-function restaurantCheck(random: Random): Draft {
+function restaurantCheck(random: Random): DocumentDraft {
   const company = random.pick(['La Casita Grill', 'THE BRASS SPOON', "Ozzie's Barbecue"])
   const made = purchase(random, ['Brisket plate', 'Total Veggie bowl', 'Iced tea', 'Cobb'], 850)
   const share = (percent: number) =>
@@ -78,7 +78,7 @@ function restaurantCheck(random: Random): Draft {
   ])
 }
 
-function lodging(random: Random): Draft {
+function lodging(random: Random): DocumentDraft {
   const company = random.pick(['Lakeside Lodge', 'HOLLOWAY INN & SUITES', 'The Juniper Hotel'])
   const made = purchase(random, ['ROOM CHARGE'], 1200)
   const out = made.date
@@ -98,7 +98,7 @@ function lodging(random: Random): Draft {
   ])
 }
 
-function rentalReturn(random: Random): Draft {
+function rentalReturn(random: Random): DocumentDraft {
   const company = random.pick(['Mainstreet Tool Rental', 'IRONHORSE RENTALS INC', 'RentRight'])
   const made = purchase(random, ['DEHUMIDIFIER LGR', 'AIR MOVER AXIAL', 'FLOOR SANDER'], 700)
   return slipOf(company, made, [
@@ -118,7 +118,7 @@ function rentalReturn(random: Random): Draft {
   ])
 }
 
-function landfill(random: Random): Draft {
+function landfill(random: Random): DocumentDraft {
   const company = random.pick([
     'COUNTY LINE LANDFILL',
     'Greenfield Transfer Station',
@@ -145,7 +145,7 @@ function landfill(random: Random): Draft {
   ])
 }
 
-function parking(random: Random): Draft {
+function parking(random: Random): DocumentDraft {
   const company = random.pick(['Union Street Garage', 'PARKWELL', 'City Deck Parking'])
   const made = purchase(random, ['PARKING'], 0)
   return slipOf(company, made, [
@@ -160,7 +160,7 @@ function parking(random: Random): Draft {
 }
 
 /** The slip of a card terminal, with one amount and no goods. */
-function cardSlip(random: Random): Draft {
+function cardSlip(random: Random): DocumentDraft {
   const company = random.pick(['Delgado Hardware', 'NORTH FORK FEED & SUPPLY', 'Tile Outlet'])
   const made = purchase(random, ['SALE'], 0)
   return slipOf(company, made, [

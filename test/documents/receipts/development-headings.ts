@@ -1,6 +1,6 @@
 import { person, phone, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dollars, plainMoney, writeDate } from '../writing.ts'
 import { purchase } from './purchase.ts'
 import { headOf, left, middle, money, slipOf, tillDate } from './till-lines.ts'
@@ -26,7 +26,7 @@ const SLOGANS = [
   'Open 7 days',
 ]
 
-function serviceDesk(random: Random): Draft {
+function serviceDesk(random: Random): DocumentDraft {
   const company = random.pick(['Kessler Mower & Saw', 'RIVERBEND EQUIPMENT', 'Dunmore Tool Crib'])
   const made = purchase(random, ['LABOR', 'BELT 42IN', 'BLADE SET', 'OIL 10W30'], 600)
   return slipOf(company, made, [
@@ -43,7 +43,7 @@ function serviceDesk(random: Random): Draft {
   ])
 }
 
-function welcomeSlip(random: Random): Draft {
+function welcomeSlip(random: Random): DocumentDraft {
   const company = random.pick(['HARTWELL HARDWARE', 'The Nail Bin', "Pruitt's Lumber"])
   const made = purchase(random, ['DECK SCREWS 5LB', 'OSB 7/16', 'SILICONE', 'SHIMS'], 700)
   return slipOf(company, made, [
@@ -59,7 +59,7 @@ function welcomeSlip(random: Random): Draft {
   ])
 }
 
-function reprint(random: Random): Draft {
+function reprint(random: Random): DocumentDraft {
   const company = random.pick(['Ostrander Electric Supply', 'COBB PLUMBING WHOLESALE'])
   const made = purchase(random, ['EMT 3/4', 'BREAKER 20A', 'COPPER ELL', 'PEX 1/2 100FT'], 825)
   return slipOf(company, made, [
@@ -79,7 +79,7 @@ function reprint(random: Random): Draft {
   ])
 }
 
-function rentalClosed(random: Random): Draft {
+function rentalClosed(random: Random): DocumentDraft {
   const company = random.pick(['BIG SKY RENTAL', 'Handy Andy Rents', 'Tri-County Equipment Rental'])
   const made = purchase(random, ['TRASH PUMP 2IN', 'HEATER 150K', 'SCAFFOLD SET'], 600)
   return slipOf(company, made, [
@@ -99,7 +99,7 @@ function rentalClosed(random: Random): Draft {
   ])
 }
 
-function hotelFolio(random: Random): Draft {
+function hotelFolio(random: Random): DocumentDraft {
   const company = random.pick(['Prairie Rose Inn', 'MIDTOWN SUITES', 'The Calloway'])
   const made = purchase(random, ['ROOM'], 1300)
   return slipOf(company, made, [
@@ -117,7 +117,7 @@ function hotelFolio(random: Random): Draft {
   ])
 }
 
-function scaleTicket(random: Random): Draft {
+function scaleTicket(random: Random): DocumentDraft {
   const company = random.pick(['HILLTOP LANDFILL', 'Regional Transfer & Recycling'])
   const made = purchase(random, ['DEBRIS'], 0)
   const [gross, tare] = [random.int(15000, 24000), random.int(9500, 11900)]
@@ -135,7 +135,7 @@ function scaleTicket(random: Random): Draft {
   ])
 }
 
-function pumpReceipt(random: Random): Draft {
+function pumpReceipt(random: Random): DocumentDraft {
   const company = random.pick(['SUNSET FUEL', 'Mill Creek Market', 'INTERSTATE TRUCK PLAZA'])
   const made = purchase(random, ['UNLEADED'], 0)
   return slipOf(company, made, [
@@ -152,7 +152,7 @@ function pumpReceipt(random: Random): Draft {
   ])
 }
 
-function thriftCounter(random: Random): Draft {
+function thriftCounter(random: Random): DocumentDraft {
   const company = random.pick(['Second Chance Salvage', 'REUSE DEPOT', 'Old Town Supply'])
   const made = purchase(random, ['DOOR INT', 'SINK', 'TILE LOT', 'LIGHT FIXTURE'], 625)
   const cash = Math.ceil(made.total / 1000) * 1000

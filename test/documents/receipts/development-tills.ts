@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, plainMoney, writeDate } from '../writing.ts'
 import { type Purchase, purchase } from './purchase.ts'
 import { headOf, left, middle, money, slipOf, tillDate } from './till-lines.ts'
@@ -29,7 +29,7 @@ const goods = [
 
 const sku = (random: Random) => random.digits(12)
 
-function buildersDepot(random: Random): Draft {
+function buildersDepot(random: Random): DocumentDraft {
   const company = random.pick(['THE BUILDERS DEPOT', 'HOMESTEAD CENTER', 'TIMBER & NAIL'])
   const made = purchase(random, goods, 675)
   return slipOf(company, made, [
@@ -60,7 +60,7 @@ function buildersDepot(random: Random): Draft {
   ])
 }
 
-function warehouse(random: Random): Draft {
+function warehouse(random: Random): DocumentDraft {
   const company = random.pick(["HOLLIS' HOME CENTERS, LLC", 'Prairie Lumber Co.', 'STOCKYARD INC'])
   const made = purchase(random, goods, 725)
   const invoice = random.digits(5)
@@ -87,7 +87,7 @@ function warehouse(random: Random): Draft {
   ])
 }
 
-function superstore(random: Random): Draft {
+function superstore(random: Random): DocumentDraft {
   const company = random.pick(['Valumart', 'BIG RIVER', 'Penny & Pine'])
   const made = purchase(random, goods, 750)
   const cash = Math.ceil(made.total / 2000) * 2000
@@ -112,7 +112,7 @@ function superstore(random: Random): Draft {
   ])
 }
 
-function drugstore(random: Random): Draft {
+function drugstore(random: Random): DocumentDraft {
   const company = random.pick(['Wellspring Pharmacy', 'CORNER DRUG', 'Hartley Apothecary'])
   const made = purchase(random, goods, 600)
   return slipOf(company, made, [
@@ -144,7 +144,7 @@ function ended(random: Random, made: Purchase): string[] {
   return random.chance(0.5) ? [own, back] : [back, own]
 }
 
-function autoParts(random: Random): Draft {
+function autoParts(random: Random): DocumentDraft {
   const company = random.pick(['Gearbox Auto Parts', "O'DELL AUTO SUPPLY", 'Crankshaft & Co.'])
   const made = purchase(random, goods, 825)
   return slipOf(`${company}`, made, [
@@ -166,7 +166,7 @@ function autoParts(random: Random): Draft {
   ])
 }
 
-function paintStore(random: Random): Draft {
+function paintStore(random: Random): DocumentDraft {
   const company = random.pick(['COLORWHEEL PAINTS', 'Marsh-Whitaker Co.', 'Benbow Paint & Decor'])
   const made = purchase(random, goods, 700)
   return slipOf(company, made, [

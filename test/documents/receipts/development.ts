@@ -1,7 +1,7 @@
 import type { Layouts } from '../layouts.ts'
 import { cityLine, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft } from '../truth.ts'
+import type { DocumentDraft } from '../truth.ts'
 import { type DateStyle, plainMoney, writeDate } from '../writing.ts'
 import { serviceSlips } from './development-errands.ts'
 import { headedSlips } from './development-headings.ts'
@@ -47,7 +47,7 @@ function receiptOf(
   date: DateStyle,
   end: readonly (readonly [string, number])[],
   foot: string,
-): Draft {
+): DocumentDraft {
   const at = place(random)
   return {
     blocks: [
@@ -70,7 +70,7 @@ function receiptOf(
   }
 }
 
-function shop(random: Random): Draft {
+function shop(random: Random): DocumentDraft {
   const company = random.pick([
     'BUILDMART',
     'Corner Hardware',
@@ -108,7 +108,7 @@ function shop(random: Random): Draft {
   )
 }
 
-function fuel(random: Random): Draft {
+function fuel(random: Random): DocumentDraft {
   const company = random.pick(['Route 9 Fuel Stop', 'EASTSIDE GAS', 'Pilot Ridge Travel Center'])
   const made = purchase(random, ['UNLEADED 11.204G', 'COFFEE LG', 'WASHER FLUID', 'SANDWICH'], 0)
   return receiptOf(
@@ -124,7 +124,7 @@ function fuel(random: Random): Draft {
   )
 }
 
-function diner(random: Random): Draft {
+function diner(random: Random): DocumentDraft {
   const company = random.pick(["Mabel's Diner", 'The Copper Pot', 'Taqueria La Paloma'])
   const made = purchase(
     random,

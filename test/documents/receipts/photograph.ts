@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import type { Block, Style } from '../blocks.ts'
-import type { Layout, Layouts } from '../layouts.ts'
+import type { PrintBlock, Style } from '../blocks.ts'
+import type { DocumentLayout, Layouts } from '../layouts.ts'
 import type { Random } from '../random.ts'
 import { render } from '../scans/scan.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { writePdf } from '../write-pdf.ts'
 import { wireMoney } from '../writing.ts'
 import type { Purchase } from './purchase.ts'
@@ -24,7 +24,7 @@ export type Photo = {
 /** Receipts in a phone's photo: a slightly rotated strip on a table. */
 export function photographs(drafts: Drafts, photoOf: (random: Random) => Photo): Layouts {
   return Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]): [string, Layout] => [
+    Object.entries(drafts).map(([name, draft]): [string, DocumentLayout] => [
       name,
       async (random) => {
         const { blocks, truth } = draft(random)
@@ -34,7 +34,7 @@ export function photographs(drafts: Drafts, photoOf: (random: Random) => Photo):
   )
 }
 
-async function photograph(random: Random, blocks: Block[], photo: Photo): Promise<Buffer> {
+async function photograph(random: Random, blocks: PrintBlock[], photo: Photo): Promise<Buffer> {
   const [shot] = await render(await strip(random, blocks, photo), 220)
   const table = random.pick(['#8a7763', '#5b6470', '#c9c4bb'])
   const lightest = random.int(0, 12)
@@ -54,7 +54,11 @@ async function photograph(random: Random, blocks: Block[], photo: Photo): Promis
   return sharp(lit).blur(0.6).jpeg({ quality: 74 }).toBuffer()
 }
 
-function strip(random: Random, blocks: Block[], { fonts, width, size }: Photo): Promise<Buffer> {
+function strip(
+  random: Random,
+  blocks: PrintBlock[],
+  { fonts, width, size }: Photo,
+): Promise<Buffer> {
   const lines = blocks.reduce((sum, block) => sum + linesOf(block), 0)
   return writePdf(blocks, {
     font: random.pick(fonts),
@@ -69,7 +73,7 @@ function strip(random: Random, blocks: Block[], { fonts, width, size }: Photo): 
 }
 
 /** The lines to reserve for the block on the strip. */
-function linesOf(block: Block): number {
+function linesOf(block: PrintBlock): number {
   if (block.kind === 'text') return block.text.split('\n').length + 1
   if (block.kind === 'pairs' || block.kind === 'totals') return block.pairs.length * 1.2 + 1
   return block.kind === 'letterhead' ? block.lines.length + 3 : 3
@@ -89,7 +93,7 @@ async function shaded(image: Buffer): Promise<Buffer> {
 }
 
 /** Both `invoice` and `other` are correct for a receipt. It saves nothing. */
-export const receiptTruth = (issuer: string, made: Purchase): Draft['truth'] => ({
+export const receiptTruth = (issuer: string, made: Purchase): DocumentDraft['truth'] => ({
   documentType: 'invoice',
   alsoType: ['other'],
   fields: { issuer, invoice_date: made.date, total: wireMoney(made.total) },

@@ -1,6 +1,6 @@
 import { cityLine, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft } from '../truth.ts'
+import type { DocumentDraft } from '../truth.ts'
 import { dollars, plainMoney, writeDate } from '../writing.ts'
 import { photographs, receiptTruth } from './photograph.ts'
 import { centered, purchase, tillLine } from './purchase.ts'
@@ -18,10 +18,12 @@ export const sealedReceipts = photographs({ pump, toolRental, hotel, disposalSit
 const COLUMNS = 40
 const line = (text: string, amount: string) => tillLine(COLUMNS, text, amount)
 const middle = (text: string) => centered(COLUMNS, text)
-const slip = (lines: string[]): Draft['blocks'] => [{ kind: 'text', text: lines.join('\n') }]
+const slip = (lines: string[]): DocumentDraft['blocks'] => [
+  { kind: 'text', text: lines.join('\n') },
+]
 
 /** A gas pump's slip: gallons and the price per gallon, no subtotal. */
-function pump(random: Random): Draft {
+function pump(random: Random): DocumentDraft {
   const store = random.pick(['HIGHWAY 61 FUEL', 'Crossroads Gas & Go', 'PRAIRIE PETROLEUM'])
   const made = purchase(random, ['FUEL SALE'], 0)
   const gallons = made.total / random.int(299, 419)
@@ -49,7 +51,7 @@ function pump(random: Random): Draft {
 }
 
 /** A rental counter: out and in dates beside the date of payment. */
-function toolRental(random: Random): Draft {
+function toolRental(random: Random): DocumentDraft {
   const store = random.pick(['Ace High Tool Rental', 'RENT-A-RIG', 'Southside Equipment Rental'])
   const goods = [
     'FLOOR SANDER 1 DAY',
@@ -81,7 +83,7 @@ function toolRental(random: Random): Draft {
 }
 
 /** A hotel folio. Every line has a date, and the last one is the day of payment. */
-function hotel(random: Random): Draft {
+function hotel(random: Random): DocumentDraft {
   const store = random.pick(['Lakeshore Inn & Suites', 'HOTEL MERIWETHER', 'Budget Lodge'])
   const made = purchase(random, ['ROOM CHARGE', 'PARKING', 'BREAKFAST', 'PET FEE'], 1200)
   const at = place(random)
@@ -103,7 +105,7 @@ function hotel(random: Random): Draft {
 }
 
 /** A scale-house ticket: weights in pounds and tons around the money. */
-function disposalSite(random: Random): Draft {
+function disposalSite(random: Random): DocumentDraft {
   const store = random.pick([
     'County Transfer Station',
     'GREENWAY LANDFILL',

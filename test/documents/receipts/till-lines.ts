@@ -1,6 +1,6 @@
 import { cityLine, phone, place, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft } from '../truth.ts'
+import type { DocumentDraft } from '../truth.ts'
 import { plainMoney, writeDate } from '../writing.ts'
 import { receiptTruth } from './photograph.ts'
 import { centered, type Purchase, tillLine } from './purchase.ts'
@@ -8,7 +8,11 @@ import { centered, type Purchase, tillLine } from './purchase.ts'
 export const COLUMNS = 38
 
 /** A slip with lines in the till's print. The purchase has its expected values. */
-export const slipOf = (company: string, made: Purchase, lines: readonly string[]): Draft => ({
+export const slipOf = (
+  company: string,
+  made: Purchase,
+  lines: readonly string[],
+): DocumentDraft => ({
   blocks: [{ kind: 'text', text: lines.join('\n') }],
   truth: receiptTruth(company, made),
 })

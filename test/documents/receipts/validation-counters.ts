@@ -1,6 +1,6 @@
 import { phone, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { dollars, plainMoney, writeDate } from '../writing.ts'
 import { purchase } from './purchase.ts'
 import { headOf, left, middle, slipOf } from './till-lines.ts'
@@ -9,7 +9,7 @@ import { headOf, left, middle, slipOf } from './till-lines.ts'
 export const counterSlips: Drafts = { bankTerminal, repairCounter, warehouseClub }
 
 /** The merchant's terminal: no goods, only the amount that the card paid. */
-function bankTerminal(random: Random): Draft {
+function bankTerminal(random: Random): DocumentDraft {
   const company = random.pick(['EASTSIDE GLASS', 'Tri-City Locksmith', "BENNY'S TOWING"])
   const made = purchase(random, ['SERVICE'], 0)
   return slipOf(company, made, [
@@ -32,7 +32,7 @@ function bankTerminal(random: Random): Draft {
 }
 
 /** A shop that repairs and sells: labor and parts, then the amount tendered. */
-function repairCounter(random: Random): Draft {
+function repairCounter(random: Random): DocumentDraft {
   const company = random.pick(['Main Street Small Engine', 'PUMP & MOTOR WORKS', 'Valley Saw Shop'])
   const made = purchase(random, ['LABOR 1 HR', 'CARBURETOR KIT', 'AIR FILTER', 'SPARK PLUG'], 700)
   return slipOf(company, made, [
@@ -49,7 +49,7 @@ function repairCounter(random: Random): Draft {
 }
 
 /** A warehouse club: the member above, savings below the sum. */
-function warehouseClub(random: Random): Draft {
+function warehouseClub(random: Random): DocumentDraft {
   const company = random.pick(['BULKMART WHOLESALE', 'UNION CLUB STORE'])
   const made = purchase(random, ['SHOP TOWELS', 'TRASH BAGS 55G', 'BLEACH 3PK', 'WATER 40CT'], 825)
   return slipOf(company, made, [

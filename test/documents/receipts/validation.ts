@@ -1,6 +1,6 @@
 import { cityLine, phone, place } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft } from '../truth.ts'
+import type { DocumentDraft } from '../truth.ts'
 import { dollars, plainMoney, writeDate } from '../writing.ts'
 import { photographs, receiptTruth } from './photograph.ts'
 import { centered, purchase, tillLine } from './purchase.ts'
@@ -27,7 +27,7 @@ const line = (text: string, amount: string) => tillLine(COLUMNS, text, amount)
 const middle = (text: string) => centered(COLUMNS, text)
 
 /** A building-supply chain: bar codes before the goods, unit prices under them. */
-function homeCenter(random: Random): Draft {
+function homeCenter(random: Random): DocumentDraft {
   const store = random.pick(['THE TIMBER DEPOT', "HALLORAN'S HOME CENTER", 'BUILDERS WAREHOUSE'])
   const goods = [
     '2X4-8 SPF STUD',
@@ -69,7 +69,7 @@ function homeCenter(random: Random): Draft {
 }
 
 /** A trade counter: customer and order above, quantities first. */
-function supplyCounter(random: Random): Draft {
+function supplyCounter(random: Random): DocumentDraft {
   const store = random.pick([
     'Cascade Plumbing Supply',
     'Metro Paint & Coatings',
@@ -110,7 +110,7 @@ function supplyCounter(random: Random): Draft {
 }
 
 /** The date and the clerk at the foot, discounts between the goods and the sums. */
-function officeStore(random: Random): Draft {
+function officeStore(random: Random): DocumentDraft {
   const store = random.pick(['Paper & Post', 'QUILL STATIONERS', 'Copy Corner'])
   const goods = ['INK CARTRIDGE BLK', 'LEGAL PADS 12PK', 'FILE BOXES', 'B&W COPIES', 'LAMINATING']
   const made = purchase(random, goods, random.pick([600, 725]))

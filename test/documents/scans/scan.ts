@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 
 import type { Style } from '../blocks.ts'
-import type { Layout, Layouts } from '../layouts.ts'
+import type { DocumentLayout, Layouts } from '../layouts.ts'
 import type { Random } from '../random.ts'
 import type { Drafts } from '../truth.ts'
 import { writePdf } from '../write-pdf.ts'
@@ -31,7 +31,7 @@ export function scansOf(
   wearOf: (random: Random) => Wear,
 ): Layouts {
   return Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]): [string, Layout] => [
+    Object.entries(drafts).map(([name, draft]): [string, DocumentLayout] => [
       name,
       async (random) => {
         const { blocks, truth } = draft(random)
@@ -43,7 +43,7 @@ export function scansOf(
 }
 
 /** A form that is a PDF already, scanned. */
-export function scanOf(form: Layout, wearOf: (random: Random) => Wear): Layout {
+export function scanOf(form: DocumentLayout, wearOf: (random: Random) => Wear): DocumentLayout {
   return async (random) => {
     const { bytes, truth } = await form(random)
     return { ...(await scanned(random, bytes, wearOf(random))), truth }

@@ -1,4 +1,4 @@
-import { type Block, letter, type Style } from '../blocks.ts'
+import { letter, type PrintBlock, type Style } from '../blocks.ts'
 import { sealedAcordForms } from '../certificates-of-insurance/sealed-acord.ts'
 import { sealedCompletions } from '../completion-certificates/sealed.ts'
 import { sealedEstimates } from '../estimates/sealed.ts'
@@ -46,7 +46,7 @@ function withFaxLine(drafts: Drafts): Drafts {
         const at = `${sent}  ${random.int(8, 17)}:${random.int(10, 59)}`
         const numbers = `FROM: 614555${random.digits(4)}    TO: 6145550142`
         const text = `${at}    ${numbers}    P. 001/00${random.int(1, 4)}`
-        const line: Block = { kind: 'text', text }
+        const line: PrintBlock = { kind: 'text', text }
         return { ...made, blocks: [line, ...made.blocks] }
       },
     ]),

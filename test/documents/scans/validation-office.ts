@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { validationAcordPolicies } from '../certificates-of-insurance/validation-acord-policies.ts'
 import { validationXactimate } from '../estimates/validation-xactimate.ts'
 import { validationProgramInvoices } from '../invoices/validation-programs.ts'
-import type { Layout, Layouts } from '../layouts.ts'
+import type { DocumentLayout, Layouts } from '../layouts.ts'
 import { validationStateLicenses } from '../licenses/validation-states.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -45,7 +45,7 @@ function faxed(random: Random): Wear {
 }
 
 /** The line that the sending machine prints above each page. */
-function withFaxHeader(form: Layout): Layout {
+function withFaxHeader(form: DocumentLayout): DocumentLayout {
   return async (random) => {
     const made = await form(random)
     const pdf = await PDFDocument.load(made.bytes, { updateMetadata: false })

@@ -1,23 +1,23 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { payableClaim } from '../claim.ts'
 import { ownHead } from '../claim-facts.ts'
 import { claimFields, jobTruth } from '../claim-truth.ts'
 import { alike } from '../fact-grid.ts'
 import { company, oneLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, writeDate } from '../writing.ts'
 
 /** Scopes for subcontractors and inspectors, with bid dates, permits and purchase orders. */
 export const tradeScopes: Drafts = { subcontractScope, remediationProtocol, walkthrough }
 
-const roomsOf = (made: ReturnType<typeof payableClaim>): Block[] =>
+const roomsOf = (made: ReturnType<typeof payableClaim>): PrintBlock[] =>
   made.rooms.map((room) => ({
     kind: 'text',
     text: [room.name.toUpperCase(), ...room.items.map((item) => `- ${item.text}`)].join('\n'),
   }))
 
-function subcontractScope(random: Random): Draft {
+function subcontractScope(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const sub = company(random, ['Drywall', 'Roofing', 'Flooring'])
   return {
@@ -45,7 +45,7 @@ function subcontractScope(random: Random): Draft {
   }
 }
 
-function remediationProtocol(random: Random): Draft {
+function remediationProtocol(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -70,7 +70,7 @@ function remediationProtocol(random: Random): Draft {
   }
 }
 
-function walkthrough(random: Random): Draft {
+function walkthrough(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -1,9 +1,9 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { payableClaim } from '../claim.ts'
 import { facts, officeNaming, ownHead, shuffledFacts } from '../claim-facts.ts'
 import { claimFields, jobTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 
 export const developmentScopes: Drafts = {
   scopeSheet,
@@ -11,7 +11,7 @@ export const developmentScopes: Drafts = {
   tradeScope,
 }
 
-function scopeSheet(random: Random): Draft {
+function scopeSheet(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const rows = made.rooms.flatMap((room) =>
     room.items.map((item) => [room.name, item.text, (item.quantity / 100).toFixed(2), item.unit]),
@@ -30,7 +30,7 @@ function scopeSheet(random: Random): Draft {
   }
 }
 
-function scopeNarrative(random: Random): Draft {
+function scopeNarrative(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const text = made.rooms
     .map((room) => `${room.name}\n${room.items.map((item) => `- ${item.text}`).join('\n')}`)
@@ -49,7 +49,7 @@ function scopeNarrative(random: Random): Draft {
   }
 }
 
-function tradeScope(random: Random): Draft {
+function tradeScope(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [
@@ -57,7 +57,7 @@ function tradeScope(random: Random): Draft {
       { kind: 'title', text: random.pick(['SCOPE OF REPAIRS', 'Subcontractor Scope of Work']) },
       { kind: 'pairs', pairs: facts(random, made, officeNaming) },
       ...made.rooms.map(
-        (room): Block => ({
+        (room): PrintBlock => ({
           kind: 'text',
           text: [room.name, ...room.items.map((item) => `[ ] ${item.text}`)].join('\n'),
         }),

@@ -2,13 +2,13 @@ import { amountOf, payableClaim } from '../claim.ts'
 import { carrierNaming, facts } from '../claim-facts.ts'
 import { claimFields, jobTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 
 export const sealedScopes: Drafts = {
   programScope,
 }
 
-function programScope(random: Random): Draft {
+function programScope(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

@@ -1,14 +1,14 @@
 import { payableClaim } from '../claim.ts'
 import { claimFields, jobTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { validationFacts } from '../validation-facts.ts'
 
 export const validationScopes: Drafts = {
   repairPlan,
 }
 
-function repairPlan(random: Random): Draft {
+function repairPlan(random: Random): DocumentDraft {
   const made = payableClaim(random)
   return {
     blocks: [

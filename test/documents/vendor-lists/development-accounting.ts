@@ -1,13 +1,13 @@
 import type { Layouts } from '../layouts.ts'
 import { cell, splitPlace, unknown } from '../list-columns.ts'
-import { type ListColumn, listExport } from '../list-export.ts'
-import { type Company, company, oneLine, type Person, person, wirePhone } from '../people.ts'
+import { listExport, type WrittenColumn } from '../list-export.ts'
+import { type Company, company, oneLine, person, type SamplePerson, wirePhone } from '../people.ts'
 import type { Random } from '../random.ts'
 import { day, writeDate } from '../writing.ts'
 
 type Subcontractor = {
   firm: Company
-  who: Person
+  who: SamplePerson
   license: string
   policy: string
   ends: string
@@ -25,7 +25,7 @@ const subcontractor = (random: Random): Subcontractor => ({
 
 const dotted = (digits: string) => `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}`
 
-const columns: readonly ListColumn<Subcontractor>[] = [
+const columns: readonly WrittenColumn<Subcontractor>[] = [
   { head: 'Vendor', of: ({ firm }) => cell(firm.name, 'name', firm.name) },
   { head: 'Primary Contact', of: ({ who }) => cell(who.name, 'contact_name', who.name) },
   {

@@ -1,18 +1,18 @@
-import { type Choice, type Column, cell, splitPlace, unknown } from '../list-columns.ts'
+import { type Choice, cell, type SampleColumn, splitPlace, unknown } from '../list-columns.ts'
 import { type Sheet, sheet } from '../lists.ts'
-import { type Company, cityLine, company, type Person, person, wirePhone } from '../people.ts'
+import { type Company, cityLine, company, person, type SamplePerson, wirePhone } from '../people.ts'
 import type { Random } from '../random.ts'
 import { day, writeDate } from '../writing.ts'
 
-type VendorRow = {
+type SampleVendor = {
   company: Company
   trade: Choice
-  contact: Person
+  contact: SamplePerson
   license: string
   expires: string
 }
 
-export const vendorColumns: Record<string, Column<VendorRow>> = {
+export const vendorColumns: Record<string, SampleColumn<SampleVendor>> = {
   name: {
     must: true,
     labels: ['Vendor', 'Vendor Name', 'Subcontractor', 'Company', 'Supplier Name'],
@@ -71,7 +71,7 @@ const trades: Choice[] = [
 export const developmentVendorSheet = (random: Random) => vendorSheet(random, vendorColumns)
 
 export function vendorSheet(random: Random, columns: typeof vendorColumns): Sheet {
-  const items = Array.from({ length: random.int(4, 14) }, (): VendorRow => {
+  const items = Array.from({ length: random.int(4, 14) }, (): SampleVendor => {
     const trade = random.pick(trades)
     return {
       company: company(random, [trade.label]),

@@ -1,7 +1,7 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { cityLine, oneLine } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { day, writeDate } from '../writing.ts'
 import { type Taxpayer, taxpayer, w9Truth } from './taxpayer.ts'
 
@@ -48,11 +48,11 @@ const PERJURY =
   'Under penalties of perjury, I certify that the number shown on this form is my correct\n' +
   'taxpayer identification number and that I am not subject to backup withholding.'
 
-const text = (...lines: string[]): Block => ({ kind: 'text', text: lines.join('\n') })
+const text = (...lines: string[]): PrintBlock => ({ kind: 'text', text: lines.join('\n') })
 const signed = (random: Random) => writeDate(day(random, '2025-02-01', '2026-07-30'), 'us0')
 
-function requested(print: (random: Random, who: Taxpayer) => Block[]) {
-  return (random: Random): Draft => {
+function requested(print: (random: Random, who: Taxpayer) => PrintBlock[]) {
+  return (random: Random): DocumentDraft => {
     const who = taxpayer(random, ['Drywall', 'Flooring', 'Mold Services'])
     return { blocks: print(random, who), truth: w9Truth(who) }
   }

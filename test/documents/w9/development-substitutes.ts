@@ -1,7 +1,7 @@
-import type { Block } from '../blocks.ts'
+import type { PrintBlock } from '../blocks.ts'
 import { cityLine } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { day, writeDate } from '../writing.ts'
 import { type Taxpayer, taxpayer, w9Truth } from './taxpayer.ts'
 
@@ -148,8 +148,8 @@ const taxIdLabels = [
   'Tax ID Number',
 ]
 
-function draft(print: (random: Random, who: Taxpayer) => Block[]) {
-  return (random: Random): Draft => {
+function draft(print: (random: Random, who: Taxpayer) => PrintBlock[]) {
+  return (random: Random): DocumentDraft => {
     const who = taxpayer(random, ['Plumbing', 'Drywall', 'Electric', 'Tree Service'])
     return { blocks: print(random, who), truth: w9Truth(who) }
   }

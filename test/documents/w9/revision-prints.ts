@@ -1,5 +1,5 @@
 import { blank, type Form, words } from '../form-page.ts'
-import type { Layout, Layouts } from '../layouts.ts'
+import type { DocumentLayout, Layouts } from '../layouts.ts'
 import { cityLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import { day, writeDate } from '../writing.ts'
@@ -19,7 +19,7 @@ import { type Taxpayer, taxpayer, w9Truth } from './taxpayer.ts'
 const TRADES = ['Roofing', 'Flooring', 'Electric', 'Hauling', 'Mitigation Supply']
 
 /** How a program puts an answer on the flattened page. */
-type Pen = {
+type FormPen = {
   /** From the left edge of its line, and up or down from its usual baseline. */
   x: number
   dy: number
@@ -30,7 +30,7 @@ type Pen = {
   envelope: boolean
 }
 
-function filled(revision: Revision, pen: Pen): Layout {
+function filled(revision: Revision, pen: FormPen): DocumentLayout {
   return async (random) => {
     const who = taxpayer(random, TRADES)
     const form = await blank()
@@ -44,7 +44,7 @@ function filled(revision: Revision, pen: Pen): Layout {
   }
 }
 
-function answer(random: Random, form: Form, who: Taxpayer, revision: Revision, pen: Pen): void {
+function answer(random: Random, form: Form, who: Taxpayer, revision: Revision, pen: FormPen): void {
   const { answers, checks } = revision
   const at = (y: number, text: string) => words(form, pen.x, y + pen.dy, text, pen.size)
   if (pen.envelope) words(form, 20, 16, `DocuSign Envelope ID: ${envelopeOf(random)}`, 7)
@@ -61,7 +61,7 @@ function answer(random: Random, form: Form, who: Taxpayer, revision: Revision, p
   words(form, 430, 512, writeDate(day(random, '2025-01-01', '2026-08-01'), 'us'), 9)
 }
 
-function numbers(form: Form, { owner, tin }: Taxpayer, { boxes }: Revision, pen: Pen): void {
+function numbers(form: Form, { owner, tin }: Taxpayer, { boxes }: Revision, pen: FormPen): void {
   const y = owner ? boxes.ssn : boxes.ein
   if (pen.digits !== 'boxes') {
     words(form, 424, y, tin.join(pen.digits === 'dashed' ? '-' : ''), 9)
@@ -80,7 +80,7 @@ function numbers(form: Form, { owner, tin }: Taxpayer, { boxes }: Revision, pen:
 const envelopeOf = (random: Random) =>
   [8, 4, 4, 4, 12].map((length) => random.digits(length)).join('-')
 
-const usual: Pen = { x: 62, dy: 0, size: 9, first: false, digits: 'boxes', envelope: false }
+const usual: FormPen = { x: 62, dy: 0, size: 9, first: false, digits: 'boxes', envelope: false }
 
 /** Old revisions are on file for years. Each program flattens its answers in another way. */
 export const developmentRevisions: Layouts = {

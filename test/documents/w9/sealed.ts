@@ -1,9 +1,9 @@
-import type { Block, Pair } from '../blocks.ts'
+import type { Pair, PrintBlock } from '../blocks.ts'
 import { words } from '../form-page.ts'
 import { type Layouts, written } from '../layouts.ts'
 import { addressLines, cityLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft } from '../truth.ts'
+import type { DocumentDraft } from '../truth.ts'
 import { day, writeDate } from '../writing.ts'
 import { blankForm2024, checkClassification, streetOf } from './form-2024.ts'
 import { type Taxpayer, taxpayer, w9Truth } from './taxpayer.ts'
@@ -38,7 +38,7 @@ const digitBoxes = ({ tin }: Taxpayer) =>
   tin.flatMap((group, i) => (i > 0 ? ['-', ...group] : [...group]))
 
 /** A payer's own form with the questions of the W-9. */
-function substitute(random: Random): Draft {
+function substitute(random: Random): DocumentDraft {
   const who = taxpayer(random, TRADES)
   const pairs: Pair[] = [
     ['Legal Name (as shown on your income tax return)', who.name],
@@ -66,7 +66,7 @@ function substitute(random: Random): Draft {
 }
 
 /** One page of the packet a general contractor sends to new vendors. */
-function vendorPacket(random: Random): Draft {
+function vendorPacket(random: Random): DocumentDraft {
   const who = taxpayer(random, TRADES)
   return {
     blocks: [
@@ -95,7 +95,7 @@ function vendorPacket(random: Random): Draft {
   }
 }
 
-const certification = (random: Random): Block[] => [
+const certification = (random: Random): PrintBlock[] => [
   {
     kind: 'text',
     text:

@@ -1,14 +1,21 @@
-import { type Company, company, type Person, type Place, person, place } from '../people.ts'
+import {
+  type Company,
+  company,
+  person,
+  place,
+  type SampleAddress,
+  type SamplePerson,
+} from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Truth } from '../truth.ts'
 
 /** The taxpayer of a W-9: a sole proprietor with a social security number, or a company. */
 export type Taxpayer = {
-  owner: Person | null
+  owner: SamplePerson | null
   business: Company
   /** The name on line 1 */
   name: string
-  at: Place
+  at: SampleAddress
   /** The groups of digits of the number */
   tin: string[]
 }

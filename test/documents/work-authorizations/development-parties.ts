@@ -7,7 +7,7 @@ import type { Layouts } from '../layouts.ts'
 import { cityLine, oneLine, operator, person, writePhone } from '../people.ts'
 import { down, type Flow, prose, put, putCenter, rule } from '../print-flow.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts, Truth } from '../truth.ts'
+import type { DocumentDraft, Drafts, Truth } from '../truth.ts'
 import { addDays, writeDate } from '../writing.ts'
 
 /** Authorizations with several signers, an adjuster, and dates and numbers of several meanings. */
@@ -18,7 +18,7 @@ export const drawnAuthorizations: Layouts = {
   boxedHead: drawn('TimesRoman', 10, boxedHead),
 }
 
-function twoSigners(random: Random): Draft {
+function twoSigners(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const signed = addDays(made.received, 2)
   const pairs: Pair[] = [
@@ -58,7 +58,7 @@ function twoSigners(random: Random): Draft {
   }
 }
 
-function assignmentOfBenefits(random: Random): Draft {
+function assignmentOfBenefits(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const signed = addDays(made.received, 1)
   return {
@@ -97,7 +97,7 @@ function assignmentOfBenefits(random: Random): Draft {
   }
 }
 
-function tenantOccupied(random: Random): Draft {
+function tenantOccupied(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const tenant = person(random)
   const signed = addDays(made.received, 1)

@@ -3,7 +3,7 @@ import { facts, officeNaming, ownHead, shuffledFacts } from '../claim-facts.ts'
 import { authorizationTruth } from '../claim-truth.ts'
 import { operator, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, writeDate } from '../writing.ts'
 
 export const developmentAuthorizations: Drafts = {
@@ -13,7 +13,7 @@ export const developmentAuthorizations: Drafts = {
   serviceOrder,
 }
 
-function directPay(random: Random): Draft {
+function directPay(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const signed = addDays(made.received, 1)
   return {
@@ -53,7 +53,7 @@ function directPay(random: Random): Draft {
   }
 }
 
-function signedContract(random: Random): Draft {
+function signedContract(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const signed = addDays(made.received, 2)
   return {
@@ -92,7 +92,7 @@ function signedContract(random: Random): Draft {
   }
 }
 
-function payDirection(random: Random): Draft {
+function payDirection(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const signed = addDays(made.received, 2)
   return {
@@ -124,7 +124,7 @@ function payDirection(random: Random): Draft {
   }
 }
 
-function serviceOrder(random: Random): Draft {
+function serviceOrder(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const signed = addDays(made.received, 1)
   const style = random.pick(dateStyles)

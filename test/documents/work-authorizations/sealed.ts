@@ -3,7 +3,7 @@ import { ownHead } from '../claim-facts.ts'
 import { authorizationTruth, jobTruth, milestone } from '../claim-truth.ts'
 import { oneLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { addDays, writeDate } from '../writing.ts'
 
 export const sealedAuthorizations: Drafts = {
@@ -11,7 +11,7 @@ export const sealedAuthorizations: Drafts = {
   benefitsAssignment,
 }
 
-function emergencyContract(random: Random): Draft {
+function emergencyContract(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const signed = addDays(made.received, 1)
   return {
@@ -56,7 +56,7 @@ function emergencyContract(random: Random): Draft {
   }
 }
 
-function benefitsAssignment(random: Random): Draft {
+function benefitsAssignment(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const signed = addDays(made.received, 1)
   return {

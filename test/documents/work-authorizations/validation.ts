@@ -2,7 +2,7 @@ import { payableClaim } from '../claim.ts'
 import { authorizationTruth } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import type { Draft, Drafts } from '../truth.ts'
+import type { DocumentDraft, Drafts } from '../truth.ts'
 import { validationFacts } from '../validation-facts.ts'
 import { addDays, writeDate } from '../writing.ts'
 
@@ -10,7 +10,7 @@ export const validationAuthorizations: Drafts = {
   assignment,
 }
 
-function assignment(random: Random): Draft {
+function assignment(random: Random): DocumentDraft {
   const made = payableClaim(random)
   const signed = addDays(made.received, 1)
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Block } from '../../documents/blocks.ts'
+import type { PrintBlock } from '../../documents/blocks.ts'
 import { writeText } from '../../documents/write-text.ts'
 import { style } from '../../small-estimate.ts'
 import { type Json, openTestApp } from '../../test-app.ts'
@@ -12,7 +12,7 @@ test('a remittance of two claims is saved to neither job, and the receipt says w
   const { live: key } = owner
   const body = { client_name: 'Maria Lopez', claim_number: 'CLM-90210' }
   const { json: job } = await app.call('POST', '/v1/jobs', { key, body })
-  const blocks: Block[] = [
+  const blocks: PrintBlock[] = [
     { kind: 'title', text: 'Remittance Advice' },
     { kind: 'pairs', pairs: [['Check Number', '100452']] },
     {

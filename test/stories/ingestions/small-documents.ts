@@ -1,6 +1,6 @@
 import * as XLSX from '@e965/xlsx'
 import sharp from 'sharp'
-import type { Block } from '../../documents/blocks.ts'
+import type { PrintBlock } from '../../documents/blocks.ts'
 import { render } from '../../documents/scans/scan.ts'
 import { writePdf } from '../../documents/write-pdf.ts'
 import { writeText } from '../../documents/write-text.ts'
@@ -9,7 +9,7 @@ import { estimateTotals, style } from '../../small-estimate.ts'
 
 /** Small documents with all their values, so that stories can state the expected results. */
 
-export const paymentBlocks: Block[] = [
+export const paymentBlocks: PrintBlock[] = [
   { kind: 'title', text: 'Claim Payment' },
   {
     kind: 'pairs',
@@ -22,7 +22,7 @@ export const paymentBlocks: Block[] = [
   },
 ]
 
-const estimate: Block[] = [
+const estimate: PrintBlock[] = [
   {
     kind: 'letterhead',
     name: 'Harbor Restoration',
@@ -54,7 +54,7 @@ const estimate: Block[] = [
 ]
 
 /** The contractor's bill for the same claim. */
-const invoice: Block[] = [
+const invoice: PrintBlock[] = [
   {
     kind: 'letterhead',
     name: 'Harbor Restoration',

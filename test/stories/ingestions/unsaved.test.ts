@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as XLSX from '@e965/xlsx'
-import type { Block, Pair } from '../../documents/blocks.ts'
+import type { Pair, PrintBlock } from '../../documents/blocks.ts'
 import { writeText } from '../../documents/write-text.ts'
 import { style } from '../../small-estimate.ts'
 import { type Json, openTestApp } from '../../test-app.ts'
@@ -23,7 +23,7 @@ type Path = {
   review: boolean
 }
 
-const lineItems: Block = {
+const lineItems: PrintBlock = {
   kind: 'table',
   header: ['Description', 'Quantity', 'Unit Price', 'RCV'],
   rows: [
@@ -31,7 +31,7 @@ const lineItems: Block = {
     ['Tear out wet drywall, bag for disposal', '500.00 SF', '1.18', '590.00'],
   ],
 }
-const totals: Block = {
+const totals: PrintBlock = {
   kind: 'totals',
   pairs: [
     ['Replacement Cost Value', '$1,310.00'],
@@ -46,7 +46,7 @@ const who: Pair[] = [
 const property: Pair = ['Property', '12 Alder St\nTacoma, WA 98402']
 
 function estimate(pairs: Pair[]): [string, Buffer] {
-  const blocks: Block[] = [
+  const blocks: PrintBlock[] = [
     { kind: 'title', text: 'Estimate' },
     { kind: 'pairs', pairs },
     lineItems,
@@ -56,10 +56,10 @@ function estimate(pairs: Pair[]): [string, Buffer] {
 }
 
 function invoice(letterhead: string | null, pairs: Pair[], total: string): [string, Buffer] {
-  const head: Block[] = letterhead
+  const head: PrintBlock[] = letterhead
     ? [{ kind: 'letterhead', name: letterhead, lines: ['9 Dock St, Tacoma, WA'], align: 'left' }]
     : []
-  const blocks: Block[] = [
+  const blocks: PrintBlock[] = [
     ...head,
     { kind: 'title', text: 'INVOICE' },
     {
@@ -79,7 +79,7 @@ function invoice(letterhead: string | null, pairs: Pair[], total: string): [stri
 }
 
 function document(title: string, pairs: Pair[], text: string): [string, Buffer] {
-  const blocks: Block[] = [
+  const blocks: PrintBlock[] = [
     { kind: 'title', text: title },
     { kind: 'pairs', pairs },
     { kind: 'text', text },
