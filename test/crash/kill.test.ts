@@ -169,7 +169,7 @@ async function pushSome(
 ): Promise<string[]> {
   const acknowledged = new Map<string, string>()
   await pushAll(given ?? (await numberedDocuments(from, count)), acknowledged)
-  assert.equal(acknowledged.size, count)
+  assert.equal(acknowledged.size, count, `${service.log.err}${service.log.out.slice(-3_000)}`)
   return [...acknowledged.values()]
 }
 

@@ -75,9 +75,9 @@ document.addEventListener('htmx:beforeOnLoad', (event) => {
 })
 
 function hasTypedText(form) {
-  return [...form.querySelectorAll('textarea, input:not([type=hidden])')].some(
-    (input) => input.value !== input.defaultValue,
-  )
+  return [
+    ...form.querySelectorAll('textarea, input:not([type=hidden], [type=checkbox], [type=radio])'),
+  ].some((input) => input.value !== input.defaultValue)
 }
 
 function say(form, text) {
@@ -92,10 +92,12 @@ function say(form, text) {
  * can have seen the item. Such a button ignores clicks while its page is this young.
  */
 const UNSEEN_MS = 500
+const loadedAt = performance.now()
 document.addEventListener(
   'click',
   (event) => {
-    if (performance.now() > UNSEEN_MS || !event.target.closest('[data-needs-seen]')) return
+    if (performance.now() - loadedAt > UNSEEN_MS || !event.target.closest('[data-needs-seen]'))
+      return
     event.preventDefault()
     event.stopPropagation()
   },

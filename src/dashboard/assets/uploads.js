@@ -221,6 +221,6 @@ function say(text) {
 function sizeText(bytes, whole = bytes) {
   const isShort = bytes !== whole
   if (whole < 1000) return isShort ? `${bytes}` : `${bytes} B`
-  if (whole < 1_000_000) return `${Math.round(bytes / 1000)}${isShort ? '' : ' KB'}`
+  if (Math.round(whole / 1000) < 1000) return `${Math.round(bytes / 1000)}${isShort ? '' : ' KB'}`
   return `${(bytes / 1_000_000).toFixed(1)}${isShort ? '' : ' MB'}`
 }

@@ -197,9 +197,10 @@ function first<T>(name: string, rows: readonly T[], toRow: (row: T) => object): 
 }
 
 function span(seconds: number): string {
-  if (seconds < 120) return `${seconds.toFixed(1)} s`
-  if (seconds < 7200) return `${(seconds / 60).toFixed(1)} min`
-  return seconds < 172_800
+  // The rounded value decides on the unit, so that there is no "120.0 s".
+  if (Math.round(seconds * 10) < 1200) return `${seconds.toFixed(1)} s`
+  if (Math.round(seconds / 6) < 1200) return `${(seconds / 60).toFixed(1)} min`
+  return Math.round(seconds / 360) < 480
     ? `${(seconds / 3600).toFixed(1)} h`
     : `${(seconds / 86_400).toFixed(1)} d`
 }

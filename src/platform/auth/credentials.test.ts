@@ -150,7 +150,7 @@ test('a passkey signs in without a password, once per challenge, until it is del
   const registration = await auth.passkeyRegistration(visitor)
   assert.equal(registration.outcome, 'done')
   const { options } = registration as unknown as { options: { challenge: string; rp: object } }
-  assert.deepEqual(options.rp, { name: 'Operator and Network HQ', id: 'localhost' })
+  assert.deepEqual(options.rp, { name: 'Operator and Network HQ Data Service', id: 'localhost' })
   const both = `${visitor.headers.cookie}; ${cookieOf(registration)}`
   const registering = { ...visitor, headers: { cookie: both } }
   const made = { response: device.create(options), name: 'Work laptop' }
