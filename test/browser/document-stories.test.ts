@@ -53,10 +53,13 @@ test('a row that is processing becomes completed by itself, and Accept empties t
     await rowOf(page, 'first.txt').getByRole('link', { name: 'first.txt' }).click()
     await page.getByRole('button', { name: 'Accept' }).click()
     await reviewLink(page).getByText('1', { exact: true }).waitFor()
+    await page.clock.install()
     await page.goto(`/operators/${operator.id}/review`)
     const queue = page.locator('.queue')
     await queue.getByText('second.txt').waitFor()
     assert.equal(await queue.getByText('first.txt').count(), 0)
+    // Accept ignores clicks on a page that a person cannot have seen yet.
+    await page.clock.fastForward(600)
     await page.getByRole('button', { name: 'Accept' }).click()
     await page.getByRole('heading', { name: 'Nothing to review.' }).waitFor()
     assert.equal((await reviewLink(page).textContent())?.trim(), 'Review')
