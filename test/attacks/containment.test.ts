@@ -15,6 +15,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseSandbox, whyNot } from '../../src/extraction/containment/choose.ts'
 import { ExtractorPool } from '../../src/extraction/containment/pool.ts'
 import {
@@ -159,6 +160,21 @@ test('no two children share a user id, and scratch folders are removed with thei
     const users = [await attempts(sandbox), await attempts(sandbox)].map(({ inside }) => inside[12])
     assert.equal(new Set(users).size, 2)
   }
+  assert.deepEqual(readdirSync(folders.scratchDir), [])
+})
+
+test('a pool that is closed while its children start ends all of them', async () => {
+  for (const sandbox of working) {
+    for (let startedMs = 0; startedMs < 30; startedMs++) {
+      const options = { processes: 3, spares: 0, ...folders, sandbox, program, bare: true }
+      const pool = new ExtractorPool(options)
+      await sleep(startedMs)
+      await pool.close()
+    }
+  }
+  // A folder with a separate user id is removed once a command has ended what that user still runs.
+  for (let waited = 0; readdirSync(folders.scratchDir).length > 0 && waited < 200; waited++)
+    await sleep(50)
   assert.deepEqual(readdirSync(folders.scratchDir), [])
 })
 

@@ -169,6 +169,9 @@ function contained(
   wire.on('data', read)
   wire.on('error', () => child.kill('SIGKILL'))
   child.on('error', (error) => onEnd(error.message, false))
+  // A wrapper that is killed right after its fork may not take its child along. The child then ends with its
+  // connection.
+  if (isWrapped) child.on('exit', () => wire.end())
   // A killed wrapper ends before its child, so wait until the child's own pipes close.
   child.on(isWrapped ? 'close' : 'exit', (code, signal) => {
     const wasKilled = signal === 'SIGKILL' || code === 128 + 9 || code === EXIT_UNABLE
