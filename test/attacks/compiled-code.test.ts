@@ -17,7 +17,8 @@ import type { Targets } from './contained-program.ts'
 /** Children of all operators run the same compiled code, so none of them may change it. */
 const dataDir = mkdtempSync(join(tmpdir(), 'compiled-'))
 chmodSync(dataDir, 0o755)
-const folders = await openFolders(dataDir)
+/** Not the folder that all test files share. */
+const folders = { ...(await openFolders(dataDir)), compiledDir: join(dataDir, 'compiled-children') }
 /** Any sandbox with its own root: the code is the same for all. */
 const wrapped = { ...noSandbox, isWrapped: true }
 const compiled = (await compileChildren(wrapped, folders))!
@@ -64,6 +65,18 @@ test('the children are compiled once for a version, with files that every user c
   assert.equal(mode & 0o777, 0o644)
   assert.deepEqual(await compileChildren(wrapped, folders), compiled)
   assert.equal(statSync(join(compiled.path, someFile())).mtimeMs, mtimeMs)
+})
+
+test('empty files of a full disk are removed, and the next start compiles them again', async () => {
+  const markers = () =>
+    readdirSync(folders.compiledDir).filter((name) => /^[0-9a-f]{32}$/.test(name))
+  const [marker = ''] = markers()
+  rmSync(join(folders.compiledDir, marker))
+  writeFileSync(join(compiled.path, 'empty'), '')
+  assert.equal(await compileChildren(wrapped, folders), null)
+  assert.deepEqual(markers(), [])
+  assert.deepEqual(await compileChildren(wrapped, folders), compiled)
+  assert.deepEqual(markers(), [marker])
 })
 
 test('children compile themselves if the folder cannot be made', async () => {

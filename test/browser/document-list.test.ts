@@ -47,7 +47,7 @@ test('a person who is signed out keeps the uploads, and retries them after the s
     await uploads.getByText('HEIC is not supported.').waitFor()
     await app.sql('delete from auth_sessions where user_id = $1', [member.id])
     await files.setInputFiles(file)
-    await uploads.getByText('Sign in in another tab, then retry.').waitFor()
+    await uploads.getByText('Open another tab, sign in, then retry.').waitFor()
     await page.getByText('You are signed out', { exact: true }).waitFor()
     const tab = await page.context().newPage()
     await signIn(tab, app, member)

@@ -85,24 +85,34 @@ const CLICK_EARLY = `addEventListener('DOMContentLoaded', () =>
 test('a double click on Accept accepts one document, and so does a held key', async () => {
   const other = await app.operator()
   const person = await addPerson(app, other, 'member')
-  for (const name of ['one.txt', 'two.txt', 'three.txt'])
+  for (const name of ['one.txt', 'two.txt', 'three.txt', 'four.txt'])
     await app.ingest(other, name, estimate(`CLM-${name}`))
   await browser.onPage({ origin, expected }, async (page) => {
+    const accept = page.getByRole('button', { name: 'Accept document' })
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/accept')) sent++
+    })
+    const isLeft = async (count: number) => {
+      await page.getByText(`1 of ${count}`).waitFor()
+      await page.clock.fastForward(600)
+      await accept.focus()
+    }
     await signIn(page, app, person)
     await page.clock.install()
     await page.addInitScript(CLICK_EARLY)
     await page.goto(`/operators/${other.id}/review`)
-    await page.getByText('1 of 3').waitFor()
-    await page.clock.fastForward(600)
-    await page.getByRole('button', { name: 'Accept document' }).click()
-    await page.getByText('1 of 2').waitFor()
-    await page.clock.fastForward(600)
-    for (let repeats = 0; repeats < 20; repeats++) await page.keyboard.down('a')
-    await page.getByText('1 of 1').waitFor()
-    await page.clock.fastForward(600)
-    await page.keyboard.down('a')
-    assert.equal(await page.locator('.queue li').count(), 1)
-    await page.keyboard.up('a')
+    await isLeft(4)
+    await accept.click()
+    await isLeft(3)
+    for (const key of ['a', 'Enter']) {
+      for (let repeats = 0; repeats < 20; repeats++) await page.keyboard.down(key)
+      await isLeft(key === 'a' ? 2 : 1)
+      await page.keyboard.down(key)
+      await page.keyboard.up(key)
+      assert.equal(await page.locator('.queue li').count(), key === 'a' ? 2 : 1)
+    }
+    assert.equal(sent, 3)
   })
 })
 
@@ -158,7 +168,7 @@ test('a correction that a person typed survives the end of the session', async (
     await input.fill('HO-7')
     await app.sql('delete from auth_sessions where user_id = $1', [people[0].id])
     await input.press('Enter')
-    await page.getByText('You are signed out. Sign in in another tab').waitFor()
+    await page.getByText('You are signed out. Open another tab, sign in').waitFor()
     const tab = await page.context().newPage()
     await signIn(tab, app, people[0])
     await tab.close()

@@ -84,7 +84,7 @@ test('a pasted request survives the end of the session while the page updates', 
     await page.getByLabel('Headers').fill('Svc-Signature: t=1,v1=00')
     await body.fill('{"id":"1"}')
     await app.sql('delete from auth_sessions where user_id = $1', [admin.id])
-    await page.getByText('You are signed out. Sign in in another tab').waitFor()
+    await page.getByText('You are signed out. Open another tab, sign in').waitFor()
     assert.equal(await body.inputValue(), '{"id":"1"}')
     const tab = await page.context().newPage()
     await signIn(tab, app, admin)

@@ -38,6 +38,15 @@ function clearFaults(form) {
   for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
 }
 
+document.addEventListener(
+  'keydown',
+  (event) => {
+    // A held Enter clicks the focused button of one page after another.
+    if (event.repeat && event.target.closest?.('[data-needs-seen]')) event.preventDefault()
+  },
+  true,
+)
+
 document.addEventListener('htmx:beforeRequest', (event) => setBusy(event.target, true))
 document.addEventListener('htmx:afterRequest', (event) => setBusy(event.target, false))
 
@@ -58,26 +67,36 @@ document.addEventListener('htmx:sendError', (event) =>
   ),
 )
 
-const SIGNED_OUT = 'You are signed out. Sign in in another tab, then send this again.'
+const SIGNED_OUT = 'You are signed out. Open another tab, sign in, then send this again.'
 let isSignedOut = false
 
-// The session ended. The page to sign in would replace what a person typed, also if a part of the page only
+// The session ended. The page to sign in would replace what a person entered, also if a part of the page only
 // updated itself. It still follows if an action needs a new sign-in.
 document.addEventListener('htmx:beforeOnLoad', (event) => {
   const { xhr, requestConfig } = event.detail
   const isNewSignIn = xhr.getResponseHeader('hx-redirect')?.includes('again=1')
   if (xhr.status !== 401) isSignedOut = false
-  if (xhr.status !== 401 || isNewSignIn || ![...document.forms].some(hasTypedText)) return
+  if (xhr.status !== 401 || isNewSignIn || !hasInput()) return
   event.preventDefault()
   if (requestConfig.verb === 'post') say(requestConfig.elt.closest('form'), SIGNED_OUT)
   else if (!isSignedOut) toast(SIGNED_OUT)
   isSignedOut = true
 })
 
-function hasTypedText(form) {
-  return [
-    ...form.querySelectorAll('textarea, input:not([type=hidden], [type=checkbox], [type=radio])'),
-  ].some((input) => input.value !== input.defaultValue)
+/** Whether a person typed or chose something in a form that has not been sent. Filters do not count. */
+function hasInput() {
+  const controls = document.querySelectorAll('form[method=post] :is(textarea, input, select)')
+  return [...controls].some(isChanged)
+}
+
+function isChanged(control) {
+  if (control.matches('select')) {
+    const initial = [...control.options].findIndex((option) => option.defaultSelected)
+    return control.selectedIndex !== Math.max(initial, 0)
+  }
+  if (control.matches('[type=checkbox], [type=radio]'))
+    return control.checked !== control.defaultChecked
+  return control.type !== 'hidden' && control.value !== control.defaultValue
 }
 
 function say(form, text) {

@@ -155,7 +155,7 @@ function ended(upload, request) {
   if (upload.isDismissed) return
   const to = request.getResponseHeader('hx-redirect')
   if (request.status === 401 && to) {
-    refuse(upload, 'You are signed out. Sign in in another tab, then retry.', true)
+    refuse(upload, 'You are signed out. Open another tab, sign in, then retry.', true)
   } else if (request.status >= 200 && request.status < 300) {
     say(`${file.name} is uploaded.`)
     moveFocusFrom(item)

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
 import { CHILD_FLAGS, childProgram } from './child-plan.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const engine = join(import.meta.dirname, '..')
-/** A start takes one second. Ten times that means a machine that cannot do it now. */
-const MAX_COMPILE_MS = 10_000
+/** A start takes one second, and ten seconds on a machine with much other work. */
+const MAX_COMPILE_MS = 30_000
 
 /**
  * Compiled code of the children's modules: Node's compile cache. A start that reads it takes 450 instead of
@@ -41,16 +42,16 @@ export async function compileChildren(
   { compiledDir: folder, tessdataDir }: CompileFolders,
 ): Promise<CompiledCode | null> {
   if (!isWrapped) return null
-  const marker = join(folder, await fingerprint())
-  const isCurrent = await stat(marker).then(
-    () => true,
-    () => false,
-  )
-  if (!isCurrent && !(await compile(folder, tessdataDir, marker))) return null
-  const user = `-${process.getuid?.()}`
-  const names = await readdir(folder)
-  const name = names.find((one) => one.startsWith(`${process.version}-`) && one.endsWith(user))
-  return name ? { path: join(folder, name), version: name.slice(0, -user.length) } : null
+  try {
+    const marker = join(folder, await fingerprint())
+    if (!existsSync(marker) && !(await compile(folder, tessdataDir, marker))) return null
+    const user = `-${process.getuid?.()}`
+    const names = await readdir(folder)
+    const name = names.find((one) => one.startsWith(`${process.version}-`) && one.endsWith(user))
+    return name ? { path: join(folder, name), version: name.slice(0, -user.length) } : null
+  } catch {
+    return null // The disk is full or read-only.
+  }
 }
 
 /**
@@ -70,25 +71,30 @@ async function compile(folder: string, tessdataDir: string, marker: string): Pro
     () => null,
   )
   if (code !== 0) return false
-  try {
+  let isWhole = true
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    // A name with a dot is a file that another service is writing now.
+    if (entry.parentPath !== folder && entry.name.includes('.')) continue
+    const path = join(entry.parentPath, entry.name)
     // Node makes files that only their owner can read. Children have other user ids.
-    const names = await readdir(folder, { recursive: true, withFileTypes: true })
-    for (const entry of names)
-      if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), 0o644)
-    await writeFile(marker, '')
-    return true
-  } catch {
-    return false // The disk is full or read-only.
+    await chmod(path, entry.isDirectory() ? 0o755 : 0o644)
+    if (entry.parentPath === folder || (await stat(path)).size > 0) continue
+    // On a full disk, Node leaves empty files and reports nothing.
+    await rm(path)
+    isWhole = false
   }
+  if (isWhole) await writeFile(marker, '')
+  return isWhole
 }
 
-/** Names the version of the modules: their sizes and times, the packages and Node. */
+/** Names the version of the modules: their sizes and times, the packages, Node and the service's user. */
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(process.version)
+  const { version, arch, getuid } = process
+  const hash = createHash('sha256').update(`${version} ${arch} ${getuid?.()}`)
   const entries = await readdir(engine, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   const paths = files.map((entry) => join(entry.parentPath, entry.name))
-  for (const path of [...paths.sort(), join(engine, '../../package.json')]) {
+  for (const path of [...paths.sort(), join(engine, '../../package-lock.json')]) {
     const { size, mtimeMs } = await stat(path)
     hash.update(`${path} ${size} ${mtimeMs}\n`)
   }
