@@ -38,8 +38,11 @@ export async function migrateDatabase(
   return migrate(owner, { log, users })
 }
 
-/** On these kernel file systems mkdir may succeed, but files are not kept. */
-const NO_FOLDERS = /^\/(proc|sys|dev)(\/|$)/
+/**
+ * On these kernel file systems mkdir may succeed, but files are not kept. /dev/shm keeps them until the
+ * machine restarts, which suits tests.
+ */
+const NO_FOLDERS = /^\/(proc|sys|dev(?!\/shm\/))(\/|$)/
 
 async function checkFolder(dataDir: string): Promise<void> {
   try {
