@@ -58,6 +58,8 @@ const cents = (text: string | undefined) =>
 
 test('the money of an estimate adds up to the cent', async () => {
   for await (const { truth } of generateDocuments(8, { kinds: ['estimate'], perKind: 20 })) {
+    // A bid without depreciation has only its total.
+    if (truth.fields['financials.estimate_total'] !== undefined) continue
     const rcv = cents(truth.fields['financials.rcv_total'])
     const depreciation = cents(truth.fields['financials.depreciation_total'])
     const acv = cents(truth.fields['financials.acv_total'])

@@ -15,6 +15,7 @@ import { sealedCertifications } from './certifications/sealed.ts'
 import { validationCertifications } from './certifications/validation.ts'
 import { developmentClientSheet } from './client-lists/development.ts'
 import { accountingCustomers } from './client-lists/development-accounting.ts'
+import { contactExports } from './client-lists/development-contacts.ts'
 import { sealedClientSheet } from './client-lists/sealed.ts'
 import { validationClientSheet } from './client-lists/validation.ts'
 import { developmentCompletions } from './completion-certificates/development.ts'
@@ -32,6 +33,7 @@ import { validationDryingLogs } from './drying-logs/validation.ts'
 import { developmentEstimates } from './estimates/development.ts'
 import { adjusterEstimates } from './estimates/development-adjusters.ts'
 import { headerEstimates } from './estimates/development-headers.ts'
+import { officeEstimates } from './estimates/development-offices.ts'
 import { sealedEstimates } from './estimates/sealed.ts'
 import { validationEstimates } from './estimates/validation.ts'
 import { validationStateFarm } from './estimates/validation-state-farm.ts'
@@ -42,12 +44,14 @@ import { sealedForeign } from './foreign/sealed.ts'
 import { validationForeign } from './foreign/validation.ts'
 import { developmentInvoices } from './invoices/development.ts'
 import { accountingInvoices } from './invoices/development-accounting.ts'
+import { balanceInvoices } from './invoices/development-balances.ts'
 import { formInvoices } from './invoices/development-forms.ts'
 import { sealedInvoices } from './invoices/sealed.ts'
 import { validationInvoices } from './invoices/validation.ts'
 import { validationProgramInvoices } from './invoices/validation-programs.ts'
 import { developmentJobSheet } from './job-lists/development.ts'
 import { numberedExports } from './job-lists/development-numbers.ts'
+import { officeExports } from './job-lists/development-offices.ts'
 import { developmentJobExports } from './job-lists/development-programs.ts'
 import { developmentOtherExports, validationOtherExports } from './job-lists/other-programs.ts'
 import { sealedJobSheet } from './job-lists/sealed.ts'
@@ -96,6 +100,7 @@ import { validationScopes } from './scopes-of-work/validation.ts'
 import type { Split } from './truth.ts'
 import { developmentVendorSheet } from './vendor-lists/development.ts'
 import { accountingVendors } from './vendor-lists/development-accounting.ts'
+import { officeVendors } from './vendor-lists/development-offices.ts'
 import { sealedVendorSheet } from './vendor-lists/sealed.ts'
 import { validationVendorSheet } from './vendor-lists/validation.ts'
 import { developmentW9Forms } from './w9/development.ts'
@@ -122,6 +127,7 @@ export const kinds = {
       ...written(developmentEstimates),
       ...headerEstimates,
       ...adjusterEstimates,
+      ...officeEstimates,
     },
     validation: {
       ...written(validationEstimates),
@@ -132,7 +138,12 @@ export const kinds = {
     sealed: written(sealedEstimates),
   },
   invoice: {
-    development: { ...written(developmentInvoices), ...accountingInvoices, ...formInvoices },
+    development: {
+      ...written(developmentInvoices),
+      ...accountingInvoices,
+      ...formInvoices,
+      ...balanceInvoices,
+    },
     validation: { ...written(validationInvoices), ...validationProgramInvoices },
     sealed: written(sealedInvoices),
   },
@@ -257,6 +268,7 @@ export const kinds = {
       ...developmentJobExports,
       ...developmentOtherExports,
       ...numberedExports,
+      ...officeExports,
     },
     validation: {
       ...sheets(validationJobSheet),
@@ -266,12 +278,12 @@ export const kinds = {
     sealed: sheets(sealedJobSheet),
   },
   client_list: {
-    development: { ...sheets(developmentClientSheet), ...accountingCustomers },
+    development: { ...sheets(developmentClientSheet), ...accountingCustomers, ...contactExports },
     validation: sheets(validationClientSheet),
     sealed: sheets(sealedClientSheet),
   },
   vendor_list: {
-    development: { ...sheets(developmentVendorSheet), ...accountingVendors },
+    development: { ...sheets(developmentVendorSheet), ...accountingVendors, ...officeVendors },
     validation: sheets(validationVendorSheet),
     sealed: sheets(sealedVendorSheet),
   },

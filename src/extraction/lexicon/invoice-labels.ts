@@ -2,8 +2,8 @@ import type { DocumentField } from '../fields.ts'
 import type { FieldLabels } from './entries.ts'
 import { usStates } from './states.ts'
 
-/** `paid`, `tendered` and `change` are only used to prove the total. */
-export type InvoiceLabel = DocumentField | 'paid' | 'tendered' | 'change'
+/** `tip`, `paid`, `tendered` and `change` are only used to prove the total. */
+export type InvoiceLabel = DocumentField | 'tip' | 'paid' | 'tendered' | 'change'
 
 /** 'OH Sales Tax', 'Ohio State Tax'. */
 const STATES = Object.entries(usStates).flat().join(' | ')
@@ -142,6 +142,7 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
     labels: `
       Discount | Total Discount | Rabatt | Remise | Korting | Descuento | Sconto | Less Discount`,
   },
+  { name: 'tip', kind: 'money', labels: 'Tip | Tips | Tip Amount | Gratuity' },
   {
     name: 'paid',
     kind: 'money',
@@ -201,6 +202,5 @@ export const invoiceDecoys = `
   Check In | Check Out | Rooms | Payment Mode | Credits | Page |
   Seite | Pagina | Leistungsdatum | Lieferdatum | Delivery Date | Ship Date | Sales Rep |
   Salesperson | Cashier | Table | Tax Rate | Company Reg No | Registration No | Total Pages |
-  Amount in Words | Amount Chargeable | Expiry Date | Printed | Total Tax Rate | Tip | Gratuity |
-  Rounding | Rounding Adjustment | Rounding Adj | Previous Balance | Payments Received |
+  Amount in Words | Amount Chargeable | Expiry Date | Printed | Total Tax Rate | Rounding | Rounding Adjustment | Rounding Adj | Previous Balance | Payments Received |
   Due in | Due upon receipt`

@@ -180,7 +180,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'cat_code',
     kind: 'code',
-    labels: 'CAT Code | Cat Code | Catastrophe Code | CAT #',
+    labels: 'CAT Code | Cat Code | Catastrophe Code | CAT # | Catastrophe Number | Catastrophe',
   },
   {
     name: 'water_category',

@@ -18,6 +18,7 @@ import { readInvoice } from './documents/invoice.ts'
 import { jobDocumentReaders } from './documents/job-document-readers.ts'
 import { readW9 } from './documents/w9.ts'
 import { doubtsAbout, withConfidence } from './fields/doubts.ts'
+import { joinFoldedLabels } from './fields/folded-labels.ts'
 import type { TextStyle } from './fields/values.ts'
 import { type Layout, layoutOf, textOf } from './layout/layout.ts'
 import { closestListIn, understandList } from './lists/understand-list.ts'
@@ -46,7 +47,8 @@ export function understand(
   const date = documentDateOf(layout, textStyle.order, context.today)
   const documentDate = date ? { documentDate: date } : {}
   if (list) return { ...list, ...documentDate }
-  const reading: Reading = { document, layout, textStyle, context }
+  // Not before: the headers of a list may be folded too.
+  const reading: Reading = { document, layout: joinFoldedLabels(layout), textStyle, context }
   const partial = readerOf(classification.type)(reading)
   observe(partial.fields)
   const fields = partial.fields.map(withConfidence)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsOf, pageOf } from '../layout/page.fixture.ts'
+import { fieldsOf, type Placed, pageOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
@@ -262,4 +262,34 @@ test("'Net 30' is a term of payment and proves no total", () => {
   const fields = fieldsOf(understand(bill, context))
   assert.equal(fields.subtotal, '6834.50')
   assert.equal(fields.total, '6834.50')
+})
+
+test('a printed tip is part of the total, and a suggested one is not', () => {
+  const invoiceWith = (...rows: [string, string][]) =>
+    understand(
+      pageOf([
+        [40, 40, 'Invoice #95-8862'],
+        ...rows.flatMap(([label, amount], i): Placed[] => [
+          [40, 60 + 20 * i, label],
+          [400, 60 + 20 * i, amount],
+        ]),
+      ]),
+      context,
+    )
+  const tipped = invoiceWith(
+    ['Subtotal', '$1,000.00'],
+    ['Tax', '$70.00'],
+    ['Tip', '$50.00'],
+    ['Total', '$1,120.00'],
+  )
+  assert.equal(fieldsOf(tipped).total, '1120.00')
+  assert.ok(!tipped.warnings.some(({ code }) => code === 'sums_disagree'))
+  const suggested = invoiceWith(
+    ['Subtotal', '$1,000.00'],
+    ['Tax', '$70.00'],
+    ['Total', '$1,070.00'],
+    ['Gratuity', '$180.00'],
+  )
+  assert.equal(fieldsOf(suggested).total, '1070.00')
+  assert.ok(!suggested.warnings.some(({ code }) => code === 'sums_disagree'))
 })

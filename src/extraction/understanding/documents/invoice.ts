@@ -57,7 +57,7 @@ export function readInvoice(reading: Reading): PartialFindings {
 }
 
 const SHOWN_TERMS = ['total', 'subtotal', 'tax', 'shipping', 'discount'] as const
-const SUM_TERMS = [...SHOWN_TERMS, 'paid', 'tendered', 'change'] as const
+const SUM_TERMS = [...SHOWN_TERMS, 'tip', 'paid', 'tendered', 'change'] as const
 
 /** A total that no sum proves is shown and not saved. */
 type TotalMatch = FieldMatch & { isDisproven: boolean }
@@ -89,16 +89,14 @@ function readAmounts(
     found.set(name, places)
     candidates.set(name, [...new Set(places.map((one) => one.value))])
   }
-  // The balance after a deposit has the labels of totals. The total is the amount that leaves this
-  // balance.
-  if (candidates.has('paid'))
-    candidates.set('balance', [...new Set(totals.map(({ value }) => value))])
+  addOtherTerms(candidates, totals)
   const lone = stated.length > 0 ? null : amountPaid(layout, textStyle, partsOf(candidates))
   if (lone) {
     found.set('total', [lone])
     candidates.set('total', [lone.value])
   }
   const amounts = choose(candidates, invoiceRelations)
+  if (amounts.get('tip') === '0.00') amounts.delete('tip')
   amounts.delete('paid')
   amounts.delete('balance')
   // Several payments of one total neither prove nor disprove it.
@@ -122,6 +120,17 @@ function readAmounts(
     warn(findings, 'sums_disagree', message, total?.page ?? null)
   }
   return total
+}
+
+/**
+ * A slip may suggest a tip that nobody paid. The balance after a deposit has the labels of totals: the total
+ * is the amount that leaves this balance.
+ */
+function addOtherTerms(candidates: Map<InvoiceAmount, string[]>, totals: FieldMatch[]): void {
+  const tips = candidates.get('tip')
+  if (tips) candidates.set('tip', [...tips, '0.00'])
+  if (candidates.has('paid'))
+    candidates.set('balance', [...new Set(totals.map(({ value }) => value))])
 }
 
 const CENTS = /[.,]\s?\d{2}\D{0,4}$/

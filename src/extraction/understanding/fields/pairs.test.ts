@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from '../../document.ts'
 import { layoutOf } from '../layout/layout.ts'
-import { linesOf, pageOf } from '../layout/page.fixture.ts'
+import { linesOf, type Placed, pageOf } from '../layout/page.fixture.ts'
 import { fieldSpecs, words } from './labels.ts'
 import { pairFields } from './pairs.ts'
 
@@ -181,4 +181,18 @@ test('a label that goes on until a colon is another one', () => {
   const of = (text: string) => pairFields(layoutOf(linesOf([text])), one, [], textStyle).best
   assert.equal(of('BUSINESS CODE: Alpha Beta').get('holder'), undefined)
   assert.equal(of('BUSINESS: Alpha Beta').get('holder')?.value, 'Alpha Beta')
+})
+
+test('in a column of labels, one over an unknown label has its value beside it', () => {
+  const rows: Placed[] = [
+    [40, 40, 'Claim Number'],
+    [180, 40, 'AB-123'],
+    [40, 52, 'Date of Loss'],
+    [180, 52, '3/4/2025'],
+    [40, 64, 'Insured'],
+    [180, 64, 'Jane Roe'],
+    [40, 76, 'Neighborhood'],
+    [180, 76, 'Elm Park'],
+  ]
+  assert.equal(read(pageOf(rows)).insured, 'Jane Roe')
 })

@@ -133,7 +133,7 @@ function toTheRight<Name extends string>(
 
 /**
  * Whether label and neighbor head two columns: they are far apart, and each has its own value right
- * below. Then the value is below the label and not beside it.
+ * below. Then the value is below the label. In a column of labels, others have their values beside them.
  */
 function headsColumns<Name extends string>(
   layout: Layout,
@@ -151,9 +151,11 @@ function headsColumns<Name extends string>(
   const under = next.cells.find((cell) => Math.abs(cell.box.x - box.x) <= 8)
   const underBeside = next.cells.find((cell) => Math.abs(cell.box.x - beside.box.x) <= 8)
   if (!under || !underBeside || hits.has(under) || isLabel(under)) return false
-  return !layout.rows.slice(hit.cell.row + 2, hit.cell.row + 5).some((row) => {
-    const at = row.cells.findIndex((cell) => Math.abs(cell.box.x - box.x) <= 8 && hits.has(cell))
-    const value = at >= 0 ? row.cells[at + 1] : undefined
+  const near = layout.rows.slice(Math.max(0, hit.cell.row - 3), hit.cell.row + 5)
+  return !near.some(({ page, cells }) => {
+    const isAtLabel = (cell: LayoutCell) => Math.abs(cell.box.x - box.x) <= 8 && hits.has(cell)
+    const at = cells.findIndex((cell) => cell !== hit.cell && isAtLabel(cell))
+    const value = at >= 0 && page === hit.cell.page ? cells[at + 1] : undefined
     return value !== undefined && !hits.has(value)
   })
 }

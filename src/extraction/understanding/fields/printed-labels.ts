@@ -23,6 +23,11 @@ export function isPrintedLabel(text: string): boolean {
   return parts.length <= MAX_LABEL_WORDS && isRowOfLabels(parts)
 }
 
+/** Whether the text is exactly one label or title. */
+export function isWholeLabel(text: string): boolean {
+  return labels().has(fold(text))
+}
+
 /** One of them must have several words: 'Bill Page' is a person. */
 function isRowOfLabels(parts: string[]): boolean {
   let at = 0

@@ -50,6 +50,7 @@ export type InvoiceAmount =
   | 'tax'
   | 'shipping'
   | 'discount'
+  | 'tip'
   | 'total'
   | 'paid'
   | 'balance'
@@ -58,10 +59,10 @@ export type InvoiceAmount =
 
 export const invoiceRelations: Relation<InvoiceAmount>[] = [
   {
-    says: 'subtotal + tax + shipping − discount = total',
-    plus: ['subtotal', 'tax', 'shipping'],
+    says: 'subtotal + tax + shipping + tip − discount = total',
+    plus: ['subtotal', 'tax', 'shipping', 'tip'],
     minus: ['discount'],
-    optional: ['shipping', 'discount', 'tax'],
+    optional: ['shipping', 'discount', 'tip', 'tax'],
     equals: 'total',
   },
   { says: 'total − paid = balance', plus: ['total'], minus: ['paid'], equals: 'balance' },

@@ -15,6 +15,8 @@ export type RecognizedList = {
   margin: number
 }
 
+type ListContext = { titles: string[]; filename: string }
+
 const MATCHERS: Record<ListType, HeaderMatcher> = {
   job_list: headerMatcher(listColumns.job_list),
   client_list: headerMatcher(listColumns.client_list),
@@ -60,7 +62,7 @@ const FAR_BEHIND = 1.5
 export function listingOf(
   header: TableHeader,
   rows: string[][],
-  context: { titles: string[]; filename: string },
+  context: ListContext,
 ): RecognizedList | null {
   const candidates = candidatesFor(header, rows, context)
   const [first, second] = candidates.filter((one) => isEnough(one) && namesMost(one, rows))
@@ -75,7 +77,7 @@ export function listingOf(
 export function closestList(
   header: TableHeader,
   rows: string[][],
-  context: { titles: string[]; filename: string },
+  context: ListContext,
 ): TypeCandidate {
   const share = ({ type, evidence }: ListCandidate) => evidence / MIN_SCORES[type]
   const candidates = candidatesFor(header, rows, context).sort((a, b) => share(b) - share(a))
@@ -106,14 +108,26 @@ type ListCandidate = { type: ListType; mapped: MappedColumn[]; evidence: number 
 function candidatesFor(
   header: TableHeader,
   rows: string[][],
-  context: { titles: string[]; filename: string },
+  context: ListContext,
 ): ListCandidate[] {
   const profiles = header.texts.map((_, column) => profileOf(columnOf(rows, column)))
   const candidates = TYPES.map((type) => {
-    const mapped = mapColumns(header.texts, profiles, MATCHERS[type], type)
+    const columns = mapColumns(header.texts, profiles, MATCHERS[type], type)
+    const mapped = type === 'client_list' ? withContactAsName(columns, context) : columns
     return { type, mapped, evidence: evidenceOf(type, mapped) + wordsAround(type, context) }
   })
   return candidates.sort((a, b) => b.evidence - a.evidence)
+}
+
+/** In a list of customers without another name, the contact is the customer. */
+function withContactAsName(mapped: MappedColumn[], { titles, filename }: ListContext) {
+  const name = listColumns.client_list.find(({ field }) => field === 'name') ?? null
+  const isNamed = mapped.some(({ column }) => column !== null && NAME_FIELDS.test(column.field))
+  const isTitled = [...titles, filename].some((text) => TITLES.client_list.test(text))
+  if (isNamed || !isTitled) return mapped
+  return mapped.map((one) =>
+    one.column?.field === 'contact_name' ? { ...one, column: name } : one,
+  )
 }
 
 function columnOf(rows: string[][], column: number): string[] {
@@ -149,7 +163,7 @@ function partyOf(type: ListType, header: string): number {
   return 0
 }
 
-function wordsAround(type: ListType, context: { titles: string[]; filename: string }): number {
+function wordsAround(type: ListType, context: ListContext): number {
   const near = context.titles.join(' | ').slice(0, 2000)
   const file = context.filename.replace(/[_.-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
   let score = 0

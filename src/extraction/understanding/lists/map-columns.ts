@@ -67,12 +67,10 @@ export function mapColumns(
       ),
     )
   })
-  preferJobHeaders(
-    scores,
-    used.map((index) => headers[index] as string),
-    matcher,
-  )
-  const chosen = withStates(assign(scores), used, matcher, profiles)
+  const names = used.map((index) => headers[index] as string)
+  preferJobHeaders(scores, names, matcher)
+  const assigned = preferNamedColumns(assign(scores), scores, names, matcher)
+  const chosen = withStates(assigned, used, matcher, profiles)
   return used.map((index, row) => {
     const at = chosen[row] as number
     const score = at < 0 ? 0 : scores[row]?.[at] || ACCEPTED
@@ -100,6 +98,33 @@ function preferJobHeaders(
   headers.forEach((header, row) => {
     if (!isNamed(header)) scores[row]![at] = 0
   })
+}
+
+/**
+ * The best total may give an unsaved field the column whose header is one of a saved field ('Office Phone'),
+ * and the saved field another column ('Cell'). If both fit equally, the first one is saved.
+ */
+function preferNamedColumns(
+  chosen: number[],
+  scores: Float64Array[],
+  headers: string[],
+  { columns, scores: scoresOf }: HeaderMatcher,
+): number[] {
+  const isField = (at: number) => at >= 0 && isSaved((columns[at] as ListColumn).field)
+  const better = [...chosen]
+  better.forEach((own, row) => {
+    if (own < 0 || isField(own)) return
+    const named = scoresOf(headers[row] as string)
+    const rival = better.findIndex((at, other) => {
+      if (!isField(at) || named[at] !== 1) return false
+      const lead = (scores[row]?.[at] ?? 0) - (scores[other]?.[at] ?? 0)
+      return lead > 0 || (lead === 0 && row < other)
+    })
+    if (rival < 0) return
+    better[row] = better[rival] as number
+    better[rival] = own
+  })
+  return better
 }
 
 /**
