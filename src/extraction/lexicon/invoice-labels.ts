@@ -202,5 +202,5 @@ export const invoiceDecoys = `
   Check In | Check Out | Rooms | Payment Mode | Credits | Page |
   Seite | Pagina | Leistungsdatum | Lieferdatum | Delivery Date | Ship Date | Sales Rep |
   Salesperson | Cashier | Table | Tax Rate | Company Reg No | Registration No | Total Pages |
-  Amount in Words | Amount Chargeable | Expiry Date | Printed | Total Tax Rate | Rounding | Rounding Adjustment | Rounding Adj | Previous Balance | Payments Received |
-  Due in | Due upon receipt`
+  Amount in Words | Amount Chargeable | Expiry Date | Printed | Total Tax Rate | Rounding |
+  Rounding Adjustment | Rounding Adj | Previous Balance | Payments Received | Due in | Due upon receipt`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document, Table } from '../../document.ts'
-import { Findings, type Values } from '../../findings.ts'
+import { Findings } from '../../findings.ts'
 import { understandList } from './understand-list.ts'
 
 const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
@@ -296,26 +296,4 @@ test('line breaks in the cells of a sheet join what they split, and no two numbe
     date_of_loss: '2025-02-20',
   })
   assert.ok(findings?.warnings.some(({ code, row }) => code === 'cell_left_out' && row === 3))
-})
-
-test("a vendor's office phone is saved, and not the cell of its contact", () => {
-  const findings = understand(`
-    Sub Name|Trade|Contact Person|Office Phone|Cell|State Lic. #
-    Acme Plumbing|Plumbing|Kim Lee|(614) 555-0111|(614) 555-0199|CCB100200
-    Best Roofing|Roofing|Ann Bell|(614) 555-0112|(614) 555-0198|CCB100201`)
-  assert.equal(findings?.documentType, 'vendor_list')
-  const phones = findings?.drafts.map(({ values }) => (values as Values).contact_phone)
-  assert.deepEqual(phones, ['+16145550111', '+16145550112'])
-})
-
-test('in a list of customers without other names, the contact is the customer', () => {
-  const rows = `
-    Contact|E-mail|Primary Phone|Mailing City
-    Jane Roe|jane@mail.example|(614) 555-0111|Tacoma
-    Kim Lee|kim@mail.example|(614) 555-0112|Yakima`
-  const findings = understand(`Customer Mailing List\n${rows}`)
-  assert.equal(findings?.documentType, 'client_list')
-  const names = findings?.drafts.map(({ values }) => (values as Values).name)
-  assert.deepEqual(names, ['Jane Roe', 'Kim Lee'])
-  assert.equal(understand(`Staff\n${rows}`), null)
 })
