@@ -9,6 +9,7 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { DEFAULT_TIME_ZONE } from '../operators/operator.ts'
 import { selectOperatorContext } from '../operators/operators.queries.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
+import { clientsOfClaims } from './claim-clients.ts'
 import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
@@ -76,8 +77,10 @@ export async function saveFindings(
 }
 
 async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
-  const clientIds = await saveClients(saving, ofKind(drafts, 'client'))
-  await saveJobs(saving, ofKind(drafts, 'job'), clientIds)
+  const jobs = ofKind(drafts, 'job')
+  const owners = await clientsOfClaims(saving, jobs)
+  const clientIds = await saveClients(saving, ofKind(drafts, 'client'), owners)
+  await saveJobs(saving, jobs, clientIds)
   const vendorIds = await saveVendors(saving, ofKind(drafts, 'vendor'))
   await saveCertifications(saving, ofKind(drafts, 'certification'), vendorIds)
 }

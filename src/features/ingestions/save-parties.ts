@@ -98,12 +98,13 @@ const vendors: PartyStore<NewVendor, VendorRow> = {
   input: vendorInput,
 }
 
-/** Saves client drafts. Returns the id of each by its ref. */
+/** Saves client drafts. Returns the id of each by its ref. `owners`: the clients of their claims, by ref. */
 export function saveClients(
   saving: SaveContext,
   drafts: DraftOf<'client'>[],
+  owners: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
-  return saveParties(saving, clients, drafts)
+  return saveParties(saving, clients, drafts, owners)
 }
 
 /** Saves vendor drafts. Returns the id of each by its ref. */
@@ -133,6 +134,7 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
   store: PartyStore<P, R>,
   drafts: DraftOf<'client' | 'vendor'>[],
+  owners: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const chunk of chunks(drafts)) {
@@ -146,7 +148,10 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     const inputOf = cachedInput(store, saving.keys)
     const pending = new PendingRows<R>()
     for (const { draft, party, indexes } of inputs) {
-      const match = findParty(known, inputOf, party, indexes)
+      const owner = known.find('name', indexes.name).find(({ id }) => id === owners.get(draft.ref))
+      const match = owner
+        ? { row: owner, by: 'claim_number' }
+        : findParty(known, inputOf, party, indexes)
       if (match) {
         ids.set(draft.ref, merge(saving, { store, known, inputOf, pending }, match, draft, party))
       } else if (draft.match === 'create') {

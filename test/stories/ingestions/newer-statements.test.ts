@@ -107,3 +107,29 @@ test('a list that states the same again stores one entry for all of its values',
     ],
   )
 })
+
+const CONTACT = 'Job Number,Client Name,Claim Number,Date of Loss,Client Email'
+
+test("a newer list's email of a client is the same client's, if the claim is the same", async () => {
+  const operator = await app.operator()
+  const rows = (email: string) => `${CONTACT}\nH-1,Paula Stone,CLM-1,01/05/2026,${email}`
+  await app.ingest(operator, 'jobs.csv', rows('paula@mail.example'))
+  const done = await app.ingest(operator, 'jobs.csv', rows('stone@mail.example'))
+  const client = await onlyOne(operator, '/v1/clients')
+  assert.equal(client.contact_email, 'stone@mail.example')
+  assert.equal((await onlyOne(operator, '/v1/jobs')).client_id, client.id)
+  const { changes } = done.receipt.records.find(({ kind }: Json) => kind === 'client')
+  assert.deepEqual(changes, [
+    { field: 'contact_email', from: 'paula@mail.example', to: 'stone@mail.example' },
+  ])
+})
+
+test('two people of one name with two claims and two emails are two clients', async () => {
+  const operator = await app.operator()
+  const rows = (job: string, email: string) =>
+    `${CONTACT}\nH-${job},Paula Stone,CLM-${job},01/05/2026,${email}`
+  await app.ingest(operator, 'jobs.csv', rows('1', 'paula@mail.example'))
+  await app.ingest(operator, 'jobs.csv', rows('2', 'stone@mail.example'))
+  const { data } = (await app.call('GET', '/v1/clients', { key: operator.live })).json
+  assert.equal(data.length, 2)
+})
