@@ -1512,7 +1512,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `policy_left_out`: A certificate states a second policy of one type without a number.
  * - `table_left_out`: A sheet is not a list of jobs, clients or vendors, so it was not read.
  * - `uncertain_column`: It is uncertain which field a column belongs to.
- * - `unknown_columns`: The records have no field for some columns.
+ * - `unknown_columns`: The records have no field for some columns, or their cells do not fit it.
  * - `row_not_saved`: A row of a list was not saved.
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.

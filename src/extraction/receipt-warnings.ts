@@ -194,7 +194,7 @@ export const receiptWarnings = {
     example: 'The column "Ref" was read as job_number, which is uncertain.',
   },
   unknown_columns: {
-    meaning: 'The records have no field for some columns.',
+    meaning: 'The records have no field for some columns, or their cells do not fit it.',
     review: false,
     example: 'A job has no field for these columns, so they are only in the receipt: "Crew".',
   },

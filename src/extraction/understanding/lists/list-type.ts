@@ -4,7 +4,7 @@ import { isBlank, profileOf } from './cell-shapes.ts'
 import { type HeaderMatcher, headerMatcher } from './header-match.ts'
 import type { TableHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
-import { type ListType, listColumns } from './list-columns.ts'
+import { isSaved, type ListType, listColumns } from './list-columns.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
 
 /** A table that was accepted as a list: its kind, its columns, and its lead over the next kind. */
@@ -24,6 +24,12 @@ const MATCHERS: Record<ListType, HeaderMatcher> = {
 }
 export const listMatchers: HeaderMatcher[] = Object.values(MATCHERS)
 const TYPES = Object.keys(MATCHERS) as ListType[]
+
+/** Whether a header is one of a field that records of this kind have. */
+export function namesField(type: ListType, header: string): boolean {
+  const { columns, scores } = MATCHERS[type]
+  return scores(header).some((score, at) => score === 1 && isSaved(columns[at]!.field))
+}
 
 /** Columns that only an insurance repair job has. */
 const LOSS_FIELDS = new RegExp(

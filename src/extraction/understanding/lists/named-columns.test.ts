@@ -39,3 +39,13 @@ test('in a list of customers without other names, the contact is the customer', 
   assert.deepEqual(names, ['Jane Roe', 'Kim Lee'])
   assert.equal(understand(`Staff\n${rows}`), null)
 })
+
+test('a column whose cells do not fit its field is not called unknown', () => {
+  const findings = understand(`
+    Job Number|Client Name|Claim Number|Date of Loss|Loss Type|Crew color
+    H-1|Jane Roe|CLM-1|1/15/2025|Gremlins|red
+    H-2|Kim Lee|CLM-2|2/20/2025|Trolls|blue`)
+  const messages = findings?.warnings.map(({ message }) => message)
+  assert.ok(messages?.some((text) => /do not fit the fields of a job.*: "Loss Type"\.$/.test(text)))
+  assert.ok(messages?.some((text) => /^A job has no field .*: "Crew color"\.$/.test(text)))
+})

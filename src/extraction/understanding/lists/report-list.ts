@@ -7,7 +7,7 @@ import { isBlank } from './cell-shapes.ts'
 import type { TableHeader } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
 import { type ListReading, warnRow } from './list-reading.ts'
-import type { RecognizedList } from './list-type.ts'
+import { namesField, type RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
 import type { CellResult } from './read-cell.ts'
 import type { ListRecord } from './records.ts'
@@ -46,11 +46,16 @@ export function reportColumns(
       ...place,
     })
   }
-  if (unknown.length === 0) return
   const kind = listing.type.replace('_list', '')
-  const names = unknown.map((text) => `"${text}"`).join(', ')
-  const message = `A ${kind} has no field for these columns, so they are only in the receipt: ${names}.`
-  reading.warnings.push(warningOf('unknown_columns', message, place))
+  const unfit = unknown.filter((text) => namesField(listing.type, text))
+  const others = unknown.filter((text) => !unfit.includes(text))
+  const warnOf = (columns: string[], why: string) => {
+    const names = columns.map((text) => `"${text}"`).join(', ')
+    const message = `${why}, so they are only in the receipt: ${names}.`
+    if (columns.length > 0) reading.warnings.push(warningOf('unknown_columns', message, place))
+  }
+  warnOf(others, `A ${kind} has no field for these columns`)
+  warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
 }
 
 export function reportLeftOut(reading: ListReading, table: Table, body: TableBody): void {
