@@ -98,6 +98,9 @@ test('if only the database is killed, requests get 503 and then work again witho
   assert.equal(refused.json.error.request_id, refused.headers.get('svc-request-id'))
   assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
 
+  // Backends of the killed server answer for up to 2 s, also to /readyz. The next server waits for their end.
+  const replaced = () => ![undefined, server!.pid].includes(databaseOf(installation.dataDir)?.pid)
+  await until(replaced, 'another database runs')
   await service.ready()
   assert.notEqual(databaseOf(installation.dataDir)?.pid, server!.pid)
   ids.push(...(await pushSome(321, 2)))
