@@ -11,12 +11,14 @@ const operator = await app.operator()
 const { sourceOf, readPage } = await pageReader(app, operator)
 
 test('no space is before the full stop after a time', async () => {
-  const now = new Date('2026-11-19T12:00:00Z')
+  const now = new Date('2026-11-19T12:20:00Z')
   const called = { id: 'r', method: 'GET', path: '/v1/ping', status: 200, duration_ms: 3 }
   const dialog = textOf(String(firstCall('/keys/k', now.toISOString(), now, called)))
   assert.match(dialog, /First call received, now\. GET/)
+  app.clock.set(now)
   const limits = await readPage('limits')
-  assert.match(limits, /Resets in \d+ min\./)
+  app.clock.set(null)
+  assert.match(limits, /Resets in 40 min\./)
   assert.doesNotMatch(limits, / \.( |$)/)
 })
 
