@@ -95,6 +95,8 @@ test('a double click on Accept accepts one document, and so does a held key', as
     })
     const isLeft = async (count: number) => {
       await page.getByText(`1 of ${count}`).waitFor()
+      // Until the scripts have run, Enter sends the form again and again without them.
+      await page.waitForLoadState()
       await page.clock.fastForward(600)
       await accept.focus()
     }

@@ -5,6 +5,7 @@ import { runSvc } from '../../svc.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+app.clock.set('2026-11-02T12:00:00Z')
 const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`
