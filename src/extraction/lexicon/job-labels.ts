@@ -89,7 +89,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Date of Loss | Loss Date | DOL | D.O.L. | D/L | D/O/L | Date of Damage | Date of Incident |
       Date/Time of Loss | Loss Occurred | Date Loss Occurred | Loss Date/Time |
       Date & Time of Loss | Occurrence Date | Date of Occurrence | Damage Date | Loss occurred on`,
-    weak: 'Event Date | Incident Date',
+    weak: 'Event Date | Incident Date | Loss',
   },
   {
     name: 'carrier_name',

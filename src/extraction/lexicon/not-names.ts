@@ -12,7 +12,7 @@ export const placeholderNames = `
   n\\/?a|none|tbd|unknown|limited liability (?:company|partnership)|(?:[cs] )?corporation|
   (?:general |limited )?partnership|sole (?:proprietor(?:ship)?|owner)|
   (?:(?:(?:in)?active|current|valid|expired|suspended|(?:in )?good standing)(?:,| and| &)* ?)+|
-  joint venture|llc|inc\\.?|corp\\.?`
+  joint venture|llc|inc\\.?|corp\\.?|co\\.?|company|ltd\\.?|[ivx]{1,4}`
 
 /**
  * Words that any business uses in names of departments, captions and slogans. A text of only these words
@@ -20,9 +20,10 @@ export const placeholderNames = `
  */
 export const genericWords = `
   accounts?|admin|administration|and|billing|cashier|contractors?|copy|counter|customers?|department|
-  dept|desk|division|duplicate|front|guests?|members?|membership|merchant|office|open|orders?|
-  original|parts|pickup|products|receipts?|registrants?|registration|rentals?|repairs?|reprint|returns?|
-  sales?|section|self|service|services|shipping|shop|store|the|unit|vendors?|warranty|welcome|wholesale`
+  dept|desk|division|duplicate|front|guests?|licens(?:es?|ing)|management|members?|membership|merchant|
+  office|open|orders?|original|parts|permits?|pickup|products|receipts?|registrants?|registration|
+  renewals?|rentals?|repairs?|reprint|returns?|revenue|sales?|section|self|service|services|shipping|
+  shop|store|tax|the|unit|vendors?|warranty|welcome|wholesale`
 
 /** Phrases of instructions and fine print. A text with one of them is not a name. */
 export const instructionPhrases = `

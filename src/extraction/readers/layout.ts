@@ -86,33 +86,62 @@ export function around(boxes: Box[]): Box {
  * border. `widest` is the widest gap within a line, as a multiple of the text's height.
  */
 export function linesFrom(words: Word[], widest: number = WIDEST_GAP): Line[] {
-  const rows: Word[][] = []
-  for (const word of words.toSorted((a, b) => middle(a) - middle(b) || a.box.x - b.box.x)) {
+  return linesFromRuns(
+    words.map((word) => [word]),
+    widest,
+  )
+}
+
+/**
+ * The same for words that the file draws in runs. A long value may be printed over the next column:
+ * the words of two runs that overlap are not mixed.
+ */
+export function linesFromRuns(runs: Word[][], widest: number = WIDEST_GAP): Line[] {
+  const placed = runs.flatMap((run) => {
+    const left = Math.min(...run.map((word) => word.box.x))
+    return run.map((word): RunWord => ({ word, left, run }))
+  })
+  const rows: RunWord[][] = []
+  for (const one of placed.toSorted(byHeight)) {
     const row = rows.at(-1)
-    if (row && level(row[0]!, word)) row.push(word)
-    else rows.push([word])
+    if (row && level(row[0]!.word, one.word)) row.push(one)
+    else rows.push([one])
   }
   return rows.flatMap((row) => splitAtGaps(row, widest))
 }
+
+/** A word with its run and the run's left edge. */
+type RunWord = { word: Word; left: number; run: Word[] }
+
+const byHeight = ({ word: a }: RunWord, { word: b }: RunWord) =>
+  middle(a) - middle(b) || a.box.x - b.box.x
 
 function level(first: Word, word: Word): boolean {
   const reach = 0.4 * Math.min(first.box.height, word.box.height)
   return Math.abs(middle(first) - middle(word)) <= Math.max(1, reach)
 }
 
-function splitAtGaps(row: Word[], widest: number): Line[] {
+function splitAtGaps(row: RunWord[], widest: number): Line[] {
   const pieces: Word[][] = []
-  for (const word of row.toSorted((a, b) => a.box.x - b.box.x)) {
+  let last: Word[] | null = null
+  const order = (a: RunWord, b: RunWord) => a.left - b.left || a.word.box.x - b.word.box.x
+  for (const { word, run } of row.toSorted(order)) {
     const piece = pieces.at(-1)
     const before = piece?.at(-1)
     const gap = before ? word.box.x - (before.box.x + before.box.width) : Infinity
     const height = before ? Math.max(before.box.height, word.box.height) : 0
-    if (!piece || !before || gap > widest * height) pieces.push([word])
+    const isOver =
+      run !== last && run.length + (last?.length ?? 0) > 2 && gap < -MIN_OVERLAP * height
+    last = run
+    if (!piece || !before || isOver || gap > widest * height) pieces.push([word])
     else if (touches(before, word, gap / height)) piece[piece.length - 1] = joined(before, word)
     else piece.push(word)
   }
   return pieces.map(lineFrom)
 }
+
+/** As a multiple of the text's height. Letters of one line overlap less, such as an italic f. */
+export const MIN_OVERLAP = 0.35
 
 /** As a multiple of the text's height. Gaps are about 0.25, and up to 0.5 in justified print. */
 export const WIDEST_GAP = 0.7

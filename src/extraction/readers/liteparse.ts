@@ -1,7 +1,8 @@
 import { LiteParse, type ParseResult, type FormField as PdfField } from '@llamaindex/liteparse'
 import type { DocumentPage, FormField, Line, Word } from '../document.ts'
 import type { Transform } from '../provenance.ts'
-import { lineFrom, linesFrom } from './layout.ts'
+import { withoutGluedWords } from './glued-words.ts'
+import { lineFrom, linesFromRuns, MIN_OVERLAP } from './layout.ts'
 import type { Angle } from './print.ts'
 import type { Limits } from './reader.ts'
 import { straightened } from './straightened.ts'
@@ -61,16 +62,16 @@ export type PdfPage = ParseResult['pages'][number]
 
 /** Converts LiteParse's page to ours: splits its runs into words, then builds lines. */
 export function pageOf(page: PdfPage): DocumentPage {
-  const level: Word[] = []
+  const level: Word[][] = []
   const slanted: Line[] = []
   for (const item of page.textItems) {
     const words = wordsOf(item)
     if (words.length === 0) continue
-    if (Math.abs(item.rotation ?? 0) % 360 < 1) level.push(...words)
+    if (Math.abs(item.rotation ?? 0) % 360 < 1) level.push(...runsOf(words))
     else slanted.push(lineFrom(words))
   }
   const { pageNum: number, width, height } = page
-  return { number, width, height, lines: [...linesFrom(level), ...slanted] }
+  return { number, width, height, lines: [...linesFromRuns(withoutGluedWords(level)), ...slanted] }
 }
 
 function wordsOf(item: PdfPage['textItems'][number]): Word[] {
@@ -82,6 +83,19 @@ function wordsOf(item: PdfPage['textItems'][number]): Word[] {
     if (clean !== '') words.push({ text: clean, box: { x, y, width, height }, confidence })
   }
   return words
+}
+
+/** LiteParse joins a value to the next column's label that it is printed over. The label steps back. */
+function runsOf(words: Word[]): Word[][] {
+  const runs: Word[][] = []
+  for (const word of words) {
+    const before = runs.at(-1)?.at(-1)
+    const isBack =
+      before && word.box.x < before.box.x + before.box.width - MIN_OVERLAP * word.box.height
+    if (before && !isBack) runs.at(-1)!.push(word)
+    else runs.push([word])
+  }
+  return runs
 }
 
 /** A run without word boxes. Each word gets a width in proportion to its letters. */

@@ -2,7 +2,7 @@ import { credentialDecoys, credentialLabels } from '../../lexicon/credential-lab
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { firstDate, nameOf, readValue, type TextStyle } from '../fields/values.ts'
-import { fold, type Layout, type LayoutCell, type LayoutRow } from '../layout/layout.ts'
+import { fold, type Layout, type LayoutCell, type LayoutRow, unionOf } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { headersIn, headerTest, partsUnder } from './touching-columns.ts'
 
@@ -41,6 +41,8 @@ const isHeader = headerTest(
   new Set([...ROLES.keys(), ...words(credentialDecoys).map(fold)]),
   TYPE_HEADING,
 )
+/** The gap between two lines of one cell, in heights of a line. */
+const MAX_LINE_GAP = 0.8
 /** A row below the table has no date. A wrapped cell gives one such row. */
 const MAX_ROWS_WITHOUT_DATE = 2
 
@@ -88,10 +90,23 @@ function rowsUnder(
     const headers = columns.map(({ cell }) => cell)
     const cells = touches ? below.cells.flatMap((cell) => partsUnder(cell, headers)) : below.cells
     const read = cells.length > 1 ? readRow({ ...below, cells }, columns, textStyle) : null
+    const last = found.at(-1)
     if (read) found.push(read)
     else missed++
+    if (!read && last?.holder) last.holder = wrappedHolder(last.holder, cells)
   }
   return found
+}
+
+/** A holder's name and its rest on the next line of a narrow cell: 'Keystone Plumbing' / 'Corp.' */
+function wrappedHolder(holder: SourcedValue, cells: LayoutCell[]): SourcedValue {
+  const { x, y, height } = holder.box
+  const rest = cells.find(
+    ({ box }) => Math.abs(box.x - x) <= 3 && box.y - (y + height) < MAX_LINE_GAP * height,
+  )
+  const name = rest && !/\d/.test(rest.text) ? nameOf(`${holder.value} ${rest.text}`) : null
+  if (!rest || !name) return holder
+  return { ...holder, value: name.value, text: name.value, box: unionOf([holder.box, rest.box]) }
 }
 
 function readRow(

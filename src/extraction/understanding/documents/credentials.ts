@@ -162,6 +162,11 @@ function labeledDate(
 }
 
 /** The only row of a table is more reliable than labels: a status 'Issued' is not a date. */
+/** A label may give one line of a name of two lines. */
+function isPartOf(line: SourcedValue | null, name: SourcedValue | null): boolean {
+  return line !== null && name?.value.includes(line.value) === true
+}
+
 function withRow(whole: Credential, row: CredentialRow | undefined): Credential {
   if (!row) return whole
   const { holder, number, issued, expires } = row
@@ -169,7 +174,7 @@ function withRow(whole: Credential, row: CredentialRow | undefined): Credential 
     one && one.value !== not?.value ? one : null
   return {
     ...whole,
-    holder: whole.holder ?? holder,
+    holder: isPartOf(whole.holder, holder) ? holder : (whole.holder ?? holder),
     number: number ?? whole.number,
     issued: issued ?? other(whole.issued, expires),
     expires: expires ?? other(whole.expires, issued),

@@ -216,6 +216,7 @@ function addedUp(coverages: number, row: LayoutRow, textStyle: TextStyle): Amoun
   const name = first && conceptOf(first.text)
   const reads = figures.flatMap((cell) => allMoney(cell.text, textStyle))
   if (!first || !name || figures.length !== coverages || reads.length !== coverages) return null
-  const value = sumOf(reads.map((read) => read.value.replace(/^-/, '')))
-  return amountIn(name, first, figures[0]!, { value, repaired: reads[0]!.repaired })
+  // Deductions are printed with or without a sign. Only a net claim can be below zero.
+  const values = reads.map(({ value }) => (name === 'net' ? value : value.replace(/^-/, '')))
+  return amountIn(name, first, figures[0]!, { value: sumOf(values), repaired: reads[0]!.repaired })
 }

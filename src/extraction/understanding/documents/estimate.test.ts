@@ -44,6 +44,38 @@ test('coverages side by side without a total are added up', () => {
   assert.deepEqual(got, right)
 })
 
+test('a net claim of one coverage may be below zero', () => {
+  const got = figures([
+    ['Summary', 'Coverage A - Dwelling', 'Coverage B - Other Structures'],
+    ['Replacement Cost Value', '$2,423.67', '$1,038.71'],
+    ['Less Depreciation', '$562.81', '$241.21'],
+    ['Actual Cash Value', '$1,860.86', '$797.50'],
+    ['Less Deductible', '$2,500.00', '$0.00'],
+    ['Net Claim', '-$639.14', '$797.50'],
+  ])
+  assert.deepEqual(got, {
+    'financials.rcv_total': '3462.38',
+    'financials.depreciation_total': '804.02',
+    'financials.acv_total': '2658.36',
+    'financials.deductible': '2500.00',
+    net_claim: '158.36',
+    'financials.estimate_total': '3462.38',
+  })
+})
+
+test('if the sums of the coverages disagree, the figures of one coverage do not stand for all', () => {
+  const { 'financials.rcv_total': rcv, net_claim: net } = figures([
+    ['Summary', 'Coverage A - Dwelling', 'Coverage C - Contents'],
+    ['Replacement Cost Value', '$10,345.67', '$2,000.00'],
+    ['Less Depreciation', '$1,300.00', '$1,000.00'],
+    ['Actual Cash Value', '$9,000.00', '$1,000.00'],
+    ['Less Deductible', '$1,000.00', '$0.00'],
+    ['Net Claim', '$8,000.00', '$1,000.00'],
+  ])
+  assert.equal(rcv, '12345.67')
+  assert.equal(net, '9000.00')
+})
+
 test('sums told in sentences are read', () => {
   const got = figures([
     'Based on our inspection the replacement cost value of your loss totals $12,345.67.',

@@ -108,16 +108,20 @@ function solve(
 ): EstimateTotals {
   const columns = columnTotals(layout, textStyle)
   const acrossTotals = totalsAcross(layout, textStyle)
+  // The other figures of these rows belong to single coverages.
+  const rowsAcross = new Set(acrossTotals.map(({ row }) => row))
+  const isWhole = (one: FieldMatch) => !rowsAcross.has(one.row)
   const concepts = [...conceptRows(layout, textStyle), ...amountsInProse(layout, textStyle)]
   const candidates = new Map<EstimateAmount, string[]>()
   const sources = new Map<EstimateAmount, FieldMatch[]>()
   for (const spec of specs) {
     const own = (one: FieldMatch) =>
+      isWhole(one) &&
       !isContinued(layout, one.row) &&
       (one.position !== 'below' || !isOverColumn(layout, one, textStyle))
     const best = pairs.best.get(spec.name)
     const others = pairs.all.filter((one) => one.name === spec.name && one !== best)
-    const told = concepts.filter((one) => one.name === spec.name)
+    const told = concepts.filter((one) => one.name === spec.name && isWhole(one))
     const found = [
       ...acrossTotals.filter((one) => one.name === spec.name),
       columns.get(spec.name),

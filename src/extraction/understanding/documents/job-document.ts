@@ -28,6 +28,7 @@ import { addresseeOf, isCarrier } from './addressee.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readLoss } from './job-loss.ts'
 import { type JobRecords, setMilestone, warnFutureMilestone, warnRefused } from './job-records.ts'
+import { adjusterWhoSigns } from './letter-signer.ts'
 import { readProse } from './prose.ts'
 
 /**
@@ -74,6 +75,8 @@ export function readJobDocument<More extends string>(
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
     pairs.best.set(match.name, match)
   }
+  const signer = isOpen('adjuster_name') ? adjusterWhoSigns(reading.layout) : null
+  if (signer) pairs.best.set('adjuster_name', signer)
   warnOfCuts(findings, pairs)
   const records: JobRecords = { job: {}, client: {} }
   const jobDocument: JobMatches = { ...records, pairs: pairs as FieldPairs<JobLabel> }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { linesOf, pageOf, type RowTexts } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
@@ -144,4 +144,26 @@ test("a city's certificate of payment of business tax is a business license", ()
   ])
   const values = ['B2026001234', '2026-02-01', '2027-01-31']
   assert.deepEqual(read, ['Cedar Builders LLC', 'business_license', ...values])
+})
+
+test('a name over two lines of a cell is whole', () => {
+  const page = pageOf([
+    [50, 40, 'License Lookup'],
+    [50, 60, 'Department of Labor and Industry'],
+    [50, 80, 'License Type'],
+    [220, 80, 'Name'],
+    [350, 80, 'License Number'],
+    [450, 80, 'Status'],
+    [510, 80, 'Expiration Date'],
+    [50, 94, 'Residential Building'],
+    [220, 94, 'Keystone Plumbing'],
+    [350, 94, 'BC361391'],
+    [450, 94, 'Issued'],
+    [510, 94, '03/23/2028'],
+    [50, 105, 'Contractor'],
+    [220, 105, 'Group LLC'],
+    [50, 140, 'The data shown is current as of the time of the search.'],
+  ])
+  const vendor = understand(page, context).drafts.find(({ kind }) => kind === 'vendor')
+  assert.equal(vendor?.kind === 'vendor' && vendor.values.name, 'Keystone Plumbing Group LLC')
 })

@@ -2,7 +2,7 @@ import { credentialLabels } from '../../lexicon/credential-labels.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs } from '../fields/labels.ts'
 import { firstDate, readValue, type TextStyle } from '../fields/values.ts'
-import { fold, type Layout, type LayoutCell, sameColumn } from '../layout/layout.ts'
+import { cellInColumn, fold, type Layout, type LayoutCell } from '../layout/layout.ts'
 
 const specs = fieldSpecs(credentialLabels)
 const labelsOf = (field: (typeof specs)[number]['name']) =>
@@ -33,7 +33,7 @@ function overCaption(
     if (!above || above.page !== row.page) continue
     for (const caption of row.cells) {
       if (!labels.has(fold(caption.text))) continue
-      const cell = above.cells.find((one) => sameColumn(one.box, caption.box))
+      const cell = cellInColumn(above.cells, caption.box)
       const value = cell && read(cell)
       if (value) return value
     }

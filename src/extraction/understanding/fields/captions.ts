@@ -1,4 +1,4 @@
-import { type Layout, type LayoutCell, sameColumn } from '../layout/layout.ts'
+import { cellInColumn, type Layout, type LayoutCell } from '../layout/layout.ts'
 
 /**
  * Forms print labels below their values, under a line. One label alone does not show it, so the
@@ -16,7 +16,8 @@ export function captionedValues(
   labels: ReadonlySet<LayoutCell>,
 ): Map<LayoutCell, LayoutCell> {
   const values = new Map<LayoutCell, LayoutCell>()
-  const alone = [...labels].filter((label) => isAmongLabels(layout, label, labels))
+  const pairs = pairColumns(layout, labels)
+  const alone = [...labels].filter((label) => isAmongLabels(layout, label, labels, pairs))
   for (const ofPage of Map.groupBy(alone, ({ page }) => page).values()) {
     const votes = ofPage.map((label) => voteOf(layout, label, labels))
     const up = votes.filter((vote) => vote === 'up').length
@@ -30,19 +31,52 @@ export function captionedValues(
   return values
 }
 
+/** Left edges of a column of labels and of their values, on one page. Tabs place values anywhere. */
+type PairColumns = { page: number; labels: number; values: number; tabbed: boolean }
+
+/** Columns in which some label has a number or date beside it, so that every value is beside its label. */
+function pairColumns(layout: Layout, labels: ReadonlySet<LayoutCell>): PairColumns[] {
+  return [...labels].flatMap((label) => {
+    const next = cellAfter(layout, label)
+    if (!next || labels.has(next) || !/\d/.test(next.text)) return []
+    const tabbed = layout.rows[label.row]!.cells.length === 2
+    return [{ page: label.page, labels: label.box.x, values: next.box.x, tabbed }]
+  })
+}
+
+function cellAfter(layout: Layout, label: LayoutCell): LayoutCell | undefined {
+  const { cells } = layout.rows[label.row]!
+  return cells[cells.indexOf(label) + 1]
+}
+
 /**
  * Whether the other cells of the row may be labels too: none has a digit. Beside 'Homeowner:' is its
- * value.
+ * value, and so in a column of labels with values beside them.
  */
 function isAmongLabels(
   layout: Layout,
   label: LayoutCell,
   labels: ReadonlySet<LayoutCell>,
+  pairs: PairColumns[],
 ): boolean {
-  const { cells } = layout.rows[label.row]!
-  const next = cells[cells.indexOf(label) + 1]
-  if (label.text.endsWith(':') && next && !labels.has(next)) return false
-  return cells.every((cell) => labels.has(cell) || !/\d/.test(cell.text))
+  const next = cellAfter(layout, label)
+  const isPair =
+    next &&
+    !labels.has(next) &&
+    (label.text.endsWith(':') || pairs.some((columns) => isInColumns(layout, label, next, columns)))
+  if (isPair) return false
+  return layout.rows[label.row]!.cells.every((cell) => labels.has(cell) || !/\d/.test(cell.text))
+}
+
+function isInColumns(
+  layout: Layout,
+  label: LayoutCell,
+  value: LayoutCell,
+  { page, labels, values, tabbed }: PairColumns,
+): boolean {
+  if (label.page !== page || Math.abs(label.box.x - labels) > 3) return false
+  const isTabbed = tabbed && layout.rows[label.row]!.cells.length === 2
+  return isTabbed || Math.abs(value.box.x - values) <= 3
 }
 
 function voteOf(
@@ -69,7 +103,7 @@ function neighbor(
   for (let at = row + step; at >= 0 && at < layout.rows.length; at += step) {
     const other = layout.rows[at]!
     if (other.page !== page || other.table) return null
-    const cell = other.cells.find((one) => sameColumn(box, one.box))
+    const cell = cellInColumn(other.cells, box)
     const distance =
       step > 0 ? other.top - (box.y + box.height) : box.y - (other.top + other.height)
     if (distance > reach) return null

@@ -1,5 +1,5 @@
 import { looksLikeStreet } from '../normalize/address.ts'
-import { datesIn } from './date-patterns.ts'
+import { datesIn, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
 type Part = { text: string; start: number; end: number }
@@ -44,7 +44,8 @@ export function endsOpen(code: string): boolean {
 /** Whether a text of one or more words can only be the rest of a code. */
 export function isRestOfCode(text: string): boolean {
   const words = text.trim().split(/\s+/)
-  return words.length <= MAX_GROUPS && /\d/.test(text) && words.every(isGroup)
+  const isCode = words.length <= MAX_GROUPS && /\d/.test(text) && words.every(isGroup)
+  return isCode && !looksLikeDate(text)
 }
 
 function overlaps(one: { start: number; end: number }, other: Part): boolean {

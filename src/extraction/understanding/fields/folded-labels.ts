@@ -13,7 +13,8 @@ const LAST_PART = /^\p{L}[\p{L}.'’]*(?: [\p{L}#][\p{L}.'’]*){0,2}[:#]?$/u
 
 /**
  * Joins labels that narrow cells fold over two lines ("Date of" over "Loss"), and puts them into the row of
- * their value. If both lines have a value of their own, they are two labels.
+ * their value, or into the second row if the value is below. If both lines have a value of their own, they
+ * are two labels.
  */
 export function joinFoldedLabels(layout: Layout): Layout {
   const folded = foldedLabels(layout)
@@ -55,8 +56,17 @@ function foldedLabels({ rows }: Layout): FoldedLabel[] {
       return next && !parts.has(next) && !isPrintedLabel(next.text) && !/:$/.test(next.text)
     })
     const [only, other] = valued
-    return only && !other ? [{ first, second, at: rows.indexOf(only) }] : []
+    if (only) return other ? [] : [{ first, second, at: rows.indexOf(only) }]
+    return headsValue(rows, second) ? [{ first, second, at: second.row }] : []
   })
+}
+
+/** Whether a value with a digit is right below: the label heads a column of a form. */
+function headsValue(rows: LayoutRow[], { row, page, box }: LayoutCell): boolean {
+  const under = rows[row + 1]
+  if (!under || under.page !== page || under.table) return false
+  const value = under.cells.find((cell) => Math.abs(cell.box.x - box.x) <= MAX_SHIFT)
+  return value !== undefined && /\d/.test(value.text) && !isPrintedLabel(value.text)
 }
 
 /** The cell with the second line of a label, right below its first line. */

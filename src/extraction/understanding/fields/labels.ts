@@ -1,4 +1,5 @@
 import type { FieldLabels } from '../../lexicon/entries.ts'
+import type { Box } from '../../provenance.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
 import { endOfLongerLabel, isQualified } from './longer-labels.ts'
 
@@ -40,10 +41,11 @@ export function findLabels<Name extends string>(
   decoys: string[],
 ): LabelMap<Name> {
   const index = indexOf(specs, decoys)
+  const edges = layout.ocr ? new Set<string>() : columnEdges(layout)
   const found: LabelMap<Name> = new Map()
   for (const row of layout.rows) {
     for (const cell of row.cells) {
-      const hits = hitsInCell(cell, index, layout.ocr)
+      const hits = hitsInCell(cell, index, layout.ocr, edges)
       // The index of these specs holds no other ones.
       if (hits.length > 0) found.set(cell, hits as LabelHit<Name>[])
     }
@@ -86,11 +88,34 @@ function indexOf(specs: FieldSpec[], decoys: string[]): LabelIndex {
   return index
 }
 
-function hitsInCell(cell: LayoutCell, index: LabelIndex, ocr: boolean): LabelHit[] {
+/**
+ * Where cells of digital pages begin, or words of three rows. A value that fills its column runs into the
+ * label of the next.
+ */
+function columnEdges({ rows }: Layout): Set<string> {
+  const edges = new Set<string>()
+  const counts = new Map<string, number>()
+  for (const { page, cells } of rows) {
+    for (const cell of cells) edges.add(edgeOf(page, cell.box))
+    const ofRow = new Set(cells.flatMap(({ tokens }) => tokens.map(({ box }) => edgeOf(page, box))))
+    for (const edge of ofRow) counts.set(edge, (counts.get(edge) ?? 0) + 1)
+  }
+  for (const [edge, count] of counts) if (count >= 3) edges.add(edge)
+  return edges
+}
+
+const edgeOf = (page: number, { x }: Box) => `${page}:${Math.round(x / 2)}`
+
+function hitsInCell(
+  cell: LayoutCell,
+  index: LabelIndex,
+  ocr: boolean,
+  edges: ReadonlySet<string>,
+): LabelHit[] {
   const hits: LabelHit[] = []
   let at = 0
   while (at < cell.tokens.length) {
-    const match = labelAt(cell, at, index, ocr)
+    const match = labelAt(cell, at, index, ocr, edges)
     if (!match) {
       at++
       continue
@@ -135,6 +160,7 @@ function labelAt(
   from: number,
   index: LabelIndex,
   ocr: boolean,
+  edges: ReadonlySet<string>,
 ): MatchedLabel | null {
   let joined = ''
   let best: MatchedLabel | null = null
@@ -148,7 +174,7 @@ function labelAt(
     const isClosed = to > from && cell.tokens[to - 1]!.text.endsWith(':')
     const near = ocr && !isClosed ? nearKey(joined, index) : null
     const key = keyOf(joined, before, text, index) ?? near
-    if (key !== null && mayStand(cell, from, to, key, inner ?? text)) {
+    if (key !== null && mayStand(cell, from, to, key, inner ?? text, edges)) {
       best = { specs: index.meanings.get(key)!, to: to + 1, exact: key === joined }
     }
     if (inner) break
@@ -165,10 +191,23 @@ function keyOf(joined: string, before: string, last: string, index: LabelIndex):
   return first.length >= 5 && index.meanings.has(first) ? first : null
 }
 
-/** A label begins its cell, or a colon or the text before it marks it. */
-function mayStand(cell: LayoutCell, from: number, to: number, key: string, last: string): boolean {
+/** A sentence that goes on from the line above: 'claim, number 60-5, and another vendor works on it.' */
+function isSentence({ tokens }: LayoutCell): boolean {
+  return tokens.length > 8 && /^\p{Ll}/u.test(tokens[0]!.text)
+}
+
+/** A label begins its cell or a column, or a colon or the text before it marks it. */
+function mayStand(
+  cell: LayoutCell,
+  from: number,
+  to: number,
+  key: string,
+  last: string,
+  edges: ReadonlySet<string>,
+): boolean {
   const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')
   if (from === 0) {
+    if (isSentence(cell)) return false
     if (closed || to === cell.tokens.length - 1) return true
     // 'BUSINESS CODE: A-Z' has another label, which begins with the word of this one.
     if (key.length < 12 && /^\p{L}+:$/u.test(cell.tokens[to + 1]!.text)) return false
@@ -182,7 +221,9 @@ function mayStand(cell: LayoutCell, from: number, to: number, key: string, last:
   const before = cell.tokens[from - 1]!.text
   if (last === 'ID' && before.endsWith(',')) return false // 'Boise, ID 83702' is in Idaho
   const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
-  if (before === '/' && to === cell.tokens.length - 1) return true
+  const isAtEnd = to === cell.tokens.length - 1
+  if (before === '/' && isAtEnd) return true
+  if (isAtEnd && to > from && edges.has(edgeOf(cell.page, cell.tokens[from]!.box))) return true
   if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before))
     return closed || code || key.length >= 8
   return closed && key.length >= 8

@@ -1,13 +1,22 @@
 import type { ValueKind } from '../../lexicon/entries.ts'
 import {
+  cellInColumn,
   fold,
   type Layout,
   type LayoutCell,
-  type LayoutRow,
-  sameColumn,
   type Token,
   unionOf,
 } from '../layout/layout.ts'
+import {
+  behind,
+  freePart,
+  headsColumns,
+  inlineColumns,
+  isInlineColumn,
+  isLabel,
+  partUnder,
+  type TokenRange,
+} from './around-labels.ts'
 import { assign, type FieldPairs, type PairCandidate } from './assign-values.ts'
 import { captionedValues } from './captions.ts'
 import { type MatchPosition, matchIn } from './field-match.ts'
@@ -39,20 +48,29 @@ export function pairFields<Name extends string>(
   textStyle: TextStyle,
 ): FieldPairs<Name> {
   const hits = findLabels(layout, specs, decoys)
+  const labeled = { layout, hits, textStyle, inline: inlineColumns(hits) }
   const captioned = captionedValues(layout, wholeLabels(hits))
   const offers: PairCandidate<Name>[] = []
   for (const hit of [...hits.values()].flat()) {
     if (!isFieldLabel(hit)) continue
     const over = captioned.get(hit.cell)
     if (!over) {
-      offers.push(...offersOf(layout, hit, hits, textStyle))
+      offers.push(...offersOf(labeled, hit))
       continue
     }
-    const end = over.tokens.length
-    const one = offer(layout, hits, hit, over, 0, end, 'above', 0.8, textStyle)
+    const whole = { cell: over, from: 0, to: over.tokens.length }
+    const one = offer(labeled, hit, whole, 'above', 0.8)
     if (one) offers.push(one)
   }
   return assign(offers, specs)
+}
+
+/** A document with its labels. `inline`: the columns whose labels have their values behind them. */
+type LabeledLayout<Name extends string> = {
+  layout: Layout
+  hits: LabelMap<Name>
+  textStyle: TextStyle
+  inline: ReadonlySet<string>
 }
 
 /** The cells that a label fills. */
@@ -62,59 +80,27 @@ function wholeLabels<Name extends string>(hits: LabelMap<Name>): Set<LayoutCell>
 }
 
 function offersOf<Name extends string>(
-  layout: Layout,
+  labeled: LabeledLayout<Name>,
   hit: FieldLabelHit<Name>,
-  hits: LabelMap<Name>,
-  textStyle: TextStyle,
 ): PairCandidate<Name>[] {
   const offers: PairCandidate<Name>[] = []
-  const own = behind(hit, hits)
-  const inline = own
-    ? offer(layout, hits, hit, own.cell, own.from, own.to, 'inline', 1, textStyle)
-    : null
+  const own = behind(hit, labeled.hits)
+  const inline = own && offer(labeled, hit, own, 'inline', 1)
   if (inline) offers.push(inline)
   const closed = /[:#]/.test(hit.cell.tokens[hit.to - 1]!.text.slice(-1))
   const money = hit.spec.kind === 'money'
   if (own && !inline && !closed && !money && own.to - own.from > 2) return offers
   if (own && own.to < hit.cell.tokens.length) return offers
-  offers.push(...toTheRight(layout, hit, hits, textStyle))
-  offers.push(...below(layout, hit, hits, textStyle))
+  offers.push(...toTheRight(labeled, hit))
+  offers.push(...below(labeled, hit))
   return offers
 }
 
-type TokenRange = { cell: LayoutCell; from: number; to: number }
-
-/** The words after the label up to the next label of the cell. Null if the label ends the cell. */
-function behind<Name extends string>(
-  hit: FieldLabelHit<Name>,
-  hits: LabelMap<Name>,
-): TokenRange | null {
-  const glued = GLUED_LABEL.test(hit.cell.tokens[hit.to - 1]!.text)
-  const from = glued ? hit.to - 1 : hit.to
-  const next = hits.get(hit.cell)?.find((other) => other.from >= hit.to)
-  const to = next ? next.from : hit.cell.tokens.length
-  return from < to ? { cell: hit.cell, from, to } : null
-}
-
-/** The free part of a cell, up to its first label. Null if the cell begins with one. */
-function freePart<Name extends string>(cell: LayoutCell, hits: LabelMap<Name>): TokenRange | null {
-  const first = hits.get(cell)?.[0]
-  if (!first && isLabel(cell)) return null
-  if (!first) return { cell, from: 0, to: cell.tokens.length }
-  return first.from > 0 ? { cell, from: 0, to: first.from } : null
-}
-
-/** A colon also marks a label that is in no list. */
-function isLabel(cell: LayoutCell): boolean {
-  return /\p{L}.*:$/u.test(cell.text)
-}
-
 function toTheRight<Name extends string>(
-  layout: Layout,
+  labeled: LabeledLayout<Name>,
   hit: FieldLabelHit<Name>,
-  hits: LabelMap<Name>,
-  textStyle: TextStyle,
 ): PairCandidate<Name>[] {
+  const { layout, hits } = labeled
   const offers: PairCandidate<Name>[] = []
   const row = layout.rows[hit.cell.row]!
   const start = row.cells.indexOf(hit.cell) + 1
@@ -124,55 +110,19 @@ function toTheRight<Name extends string>(
     const steps = at - start
     const heads = steps === 0 && headsColumns(layout, hit, free.cell, hits) ? 0.25 : 0
     const score = 0.95 - heads - 0.04 * steps - (hit.spec.kind === 'money' ? 0 : 0.1 * steps)
-    const one = offer(layout, hits, hit, free.cell, free.from, free.to, 'right', score, textStyle)
+    const one = offer(labeled, hit, free, 'right', score)
     if (one) offers.push(one)
     if (steps >= 1 && hit.spec.kind !== 'money') break
   }
   return offers
 }
 
-/**
- * Whether label and neighbor head two columns: they are far apart, and each has its own value right
- * below. Then the value is below the label. In a column of labels, others have their values beside them.
- */
-function headsColumns<Name extends string>(
-  layout: Layout,
-  hit: FieldLabelHit<Name>,
-  beside: LayoutCell,
-  hits: LabelMap<Name>,
-): boolean {
-  const { box } = hit.cell
-  const height = Math.max(box.height, layout.lineHeight)
-  if (beside.box.x - (box.x + box.width) < 4 * height) return false
-  if (isRowOfPairs(layout.rows[hit.cell.row]!)) return false
-  const next = layout.rows[hit.cell.row + 1]
-  if (!next || next.page !== hit.cell.page || next.top - (box.y + box.height) > 1.8 * height)
-    return false
-  const under = next.cells.find((cell) => Math.abs(cell.box.x - box.x) <= 8)
-  const underBeside = next.cells.find((cell) => Math.abs(cell.box.x - beside.box.x) <= 8)
-  if (!under || !underBeside || hits.has(under) || isLabel(under)) return false
-  const near = layout.rows.slice(Math.max(0, hit.cell.row - 3), hit.cell.row + 5)
-  return !near.some(({ page, cells }) => {
-    const isAtLabel = (cell: LayoutCell) => Math.abs(cell.box.x - box.x) <= 8 && hits.has(cell)
-    const at = cells.findIndex((cell) => cell !== hit.cell && isAtLabel(cell))
-    const value = at >= 0 && page === hit.cell.page ? cells[at + 1] : undefined
-    return value !== undefined && !hits.has(value)
-  })
-}
-
-/** 'Inspected: 3/4/2026 Insurer: Allstate': each value is beside its label. */
-function isRowOfPairs({ cells }: LayoutRow): boolean {
-  if (cells.length < 4 || cells.length % 2 !== 0) return false
-  return cells.every(({ text }, at) => text.endsWith(':') === (at % 2 === 0))
-}
-
 /** Values below a label: the next rows of its column, up to the next label of that column. */
 function below<Name extends string>(
-  layout: Layout,
+  labeled: LabeledLayout<Name>,
   hit: FieldLabelHit<Name>,
-  hits: LabelMap<Name>,
-  textStyle: TextStyle,
 ): PairCandidate<Name>[] {
+  const { layout, hits } = labeled
   const row = layout.rows[hit.cell.row]!
   const label = unionOf(hit.cell.tokens.slice(hit.from, hit.to).map((token) => token.box))
   const reach = Math.max(3.6 * layout.lineHeight, 3 * label.height)
@@ -180,26 +130,23 @@ function below<Name extends string>(
     const next = layout.rows[at]!
     if (next.page !== row.page) break
     if (next.top - (label.y + label.height) > reach) break
-    const cell = next.cells.find((other) => sameColumn(label, other.box))
+    const cell = cellInColumn(next.cells, label)
     if (!cell) continue
     const free = freePart(cell, hits)
     if (!free) break
-    const one = offer(layout, hits, hit, free.cell, free.from, free.to, 'below', 0.8, textStyle)
+    const part = partUnder(free, label, row)
+    const one = part && offer(labeled, hit, part, 'below', 0.8)
     return one ? [one] : []
   }
   return []
 }
 
 function offer<Name extends string>(
-  layout: Layout,
-  hits: LabelMap<Name>,
+  { layout, hits, textStyle, inline }: LabeledLayout<Name>,
   hit: FieldLabelHit<Name>,
-  cell: LayoutCell,
-  from: number,
-  to: number,
+  { cell, from, to }: TokenRange,
   position: MatchPosition,
   place: number,
-  textStyle: TextStyle,
 ): PairCandidate<Name> | null {
   const share = shareOf(hit, hits.get(hit.cell)!)
   const part = share && cell !== hit.cell ? partIn(cell, from, to, share) : null
@@ -224,7 +171,7 @@ function offer<Name extends string>(
     (words >= 2 ? 0.25 : 0) +
     (hit.exact ? 0 : 0.1) +
     (hit.weak ? 0.3 : 0) +
-    (isBare(hit, position) ? 0.25 : 0)
+    (isBare(hit, position) && !isInlineColumn(inline, hit.cell) ? 0.25 : 0)
   const score = (place - lead - loose - doubt) * (hit.spec.weight ?? 1)
   const labelTokens = hit.cell.tokens.slice(hit.from, hit.to)
   const match = matchIn(hit.spec.name, cell, {

@@ -67,6 +67,11 @@ const others = {
     'Repair Estimate',
     'Amount Due',
     'Page 2',
+    'Tax Division',
+    'Vendor Management',
+    'LICENSE RENEWAL RECEIPT',
+    'II',
+    'Co.',
   ],
   'an instruction or a sentence': [
     'on line 2.)',

@@ -142,14 +142,19 @@ export function currencyIn(text: string): string | null {
   return currencies.find(({ sign }) => sign.test(text))?.code ?? null
 }
 
-const SALUTATION = /^\s*dear\s+/i
+/** The label of a contact person behind the name of a company. */
+const ATTENTION = /(?:[\s,]+|(?<=\.))(?:attn|attention|c\/o)\.?\s*:?\s*$/i
+const SALUTATION = /^\s*(?:dear|name:?)\s+(?=\p{Lu})/iu
 
 /** The name of a person or company: few words, capitalized, not a sentence. */
 export function nameOf(text: string): ParsedValue | null {
   const street = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+\s+\p{L}.*/u.exec(text.trim())
   const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())
   const own = (street?.[1] ?? subject?.[1] ?? text).replace(SALUTATION, '')
-  const trimmed = own.trim().replace(/^[:#.\-–—_\s]+|[_:;,\s]+$/g, '')
+  const trimmed = own
+    .replace(ATTENTION, '')
+    .trim()
+    .replace(/^[:#.\-–—_\s]+|[_:;,\s]+$/g, '')
   if (looksLikeDate(trimmed) || !isPlausibleName(trimmed)) return null
   const start = text.indexOf(trimmed)
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }

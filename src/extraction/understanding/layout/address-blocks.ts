@@ -18,14 +18,18 @@ function lineOf({ text }: { text: string }): string {
   return text.replace(CITY_LABEL, '').replace(SLASHED_CITY_LINE, '$1, $2 $3')
 }
 
-/** The lines below a box in its column, up to a gap, a label or `most` lines. */
+/**
+ * The lines below a box in its column, up to a gap, a label or `most` lines. After 'Property: 12 Oak St', the
+ * next line may begin below the label.
+ */
 export function linesUnder(
   layout: Layout,
-  from: { page: number; row: number; box: Box },
+  from: { page: number; row: number; box: Box; labelBox?: Box },
   most: number,
   isEnd: (cell: LayoutCell) => boolean,
 ): LayoutCell[] {
   const cells: LayoutCell[] = []
+  const margin = from.labelBox?.x ?? from.box.x
   let last = from.box
   for (let at = from.row + 1; at < layout.rows.length && cells.length < most; at++) {
     const row = layout.rows[at]!
@@ -33,7 +37,8 @@ export function linesUnder(
     if (row.top - (last.y + last.height) > 1.6 * Math.max(layout.lineHeight, last.height)) break
     const cell =
       row.cells.find((one) => Math.abs(one.box.x - from.box.x) <= 14) ??
-      row.cells.find((one) => sameColumn(last, one.box))
+      row.cells.find((one) => sameColumn(last, one.box)) ??
+      row.cells.find((one) => Math.abs(one.box.x - margin) <= 3)
     if (!cell) continue
     if (isEnd(cell)) break
     cells.push(cell)
@@ -49,7 +54,9 @@ export function addressAt(
   isEnd: (cell: LayoutCell) => boolean,
 ): LocatedAddress | null {
   const isWhole = (text: string) => ADDRESS_END.test(text) && !/\d-$/.test(text)
-  const under = isWhole(first.text) ? [] : linesUnder(layout, first, 4, isEnd)
+  const under = isWhole(first.text)
+    ? []
+    : (townBeside(layout, first) ?? linesUnder(layout, first, 4, isEnd))
   const texts = under.map((_, at) => joinedLines([first, ...under.slice(0, at + 1)]))
   const stop = texts.findIndex(isWhole)
   const more = under.slice(0, stop + 1)
@@ -59,11 +66,26 @@ export function addressAt(
   return { address, text, box: unionOf([first.box, ...more.map((cell) => cell.box)]) }
 }
 
-/** The lines of a block. A ZIP code or word that a line break splits is joined again. */
+const TOWN = /^\p{Lu}[\p{L}.' -]+,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?$/u
+
+/** A form may have the street and 'Columbus, OH 43215' in two boxes of a row. Null if it has no such box. */
+function townBeside({ rows }: Layout, { row, box }: FieldMatch): LayoutCell[] | null {
+  const next = rows[row]?.cells.find((cell) => cell.box.x > box.x + box.width)
+  return next && TOWN.test(next.text) ? [next] : null
+}
+
+/** The lines of a block. A ZIP code, word or town that a line break splits is joined again. */
 function joinedLines(lines: { text: string }[]): string {
   const [first = '', ...more] = lines.map(lineOf).filter(Boolean)
-  return more.reduce((upper, lower) => upper + (isSplit(upper, lower) ? '' : '\n') + lower, first)
+  return more.reduce((upper, lower) => {
+    const between = isSplit(upper, lower) ? '' : BEGUN_TOWN.test(upper) ? ' ' : '\n'
+    return upper + between + lower
+  }, first)
 }
+
+/** A street and the first words of a town, 'Suite 210, Salt Lake'. A unit such as 'Apt B' is no town. */
+const BEGUN_TOWN =
+  /\d.*,\s*(?!(?:apt|apartment|suite|ste|unit|fl|floor|bldg|building|lot)\b)[\p{L}.' ]+$/iu
 
 /** The street and town below a party's name: 'JOHN SMITH / 12 Oak St / Springfield, IL 62704'. */
 export function addressUnder(

@@ -103,6 +103,12 @@ export function sameColumn(a: Box, b: Box): boolean {
   return left || overlap >= 0.5 * Math.min(a.width, b.width)
 }
 
+/** The cell in a box's column. A long neighbor may reach into it, so a cell at its left edge comes first. */
+export function cellInColumn(cells: readonly LayoutCell[], box: Box): LayoutCell | undefined {
+  const inColumn = cells.filter((cell) => sameColumn(box, cell.box))
+  return inColumn.find((cell) => Math.abs(cell.box.x - box.x) <= 12) ?? inColumn[0]
+}
+
 export function median(values: number[]): number {
   if (values.length === 0) return 0
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { headerMatcher } from './header-match.ts'
+import { scoreHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
 import { listColumns } from './list-columns.ts'
 
@@ -39,4 +40,11 @@ for (const [header, field] of cases) {
 test('a header is compared by the words of the field', () => {
   assert.deepEqual(headerWords('Date of Loss (DOL)'), ['date', 'loss'])
   assert.deepEqual(headerWords('Cust. Cell #'), ['customer', 'phone', 'number'])
+})
+
+test('a row of labels with their values is less of a header than its labels alone', () => {
+  const vendors = [headerMatcher(listColumns.vendor_list)]
+  const score = (cells: string[]) => scoreHeader(cells, vendors)
+  assert.ok(score(['Supplier Name', 'Dmitri Davis', 'City/State/Zip', 'Albany, NY 12235']) < 1.5)
+  assert.ok(score(['Supplier Name', 'Phone', 'City/State/Zip']) > 2)
 })

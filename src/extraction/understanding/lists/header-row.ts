@@ -75,7 +75,7 @@ export function scoreHeader(cells: string[], matchers: HeaderMatcher[]): number 
 function isDataCell(cell: string): boolean {
   return (
     cell.length > 70 ||
-    /@|^\(?\$?\s?[\d,.]+\)?%?$|^\(?\d{3}\)?[ -.]\d{3}/.test(cell) ||
+    /@|^\(?\$?\s?[\d,.]+\)?%?$|^\(?\d{3}\)?[ -.]\d{3}|,\s*[A-Z]{2}\s+\d{5}/.test(cell) ||
     (/\d/.test(cell) && readDate(cell, 'mdy') !== null)
   )
 }

@@ -1,0 +1,113 @@
+import type { Box } from '../../provenance.ts'
+import type { Layout, LayoutCell, LayoutRow, Token } from '../layout/layout.ts'
+import { type FieldLabelHit, GLUED_LABEL, type LabelMap } from './labels.ts'
+
+/** Where the value of a label may be: behind it in its cell, beside it or below it. */
+
+export type TokenRange = { cell: LayoutCell; from: number; to: number }
+
+/** The words after the label up to the next label of the cell. Null if the label ends the cell. */
+export function behind<Name extends string>(
+  hit: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+): TokenRange | null {
+  const glued = GLUED_LABEL.test(hit.cell.tokens[hit.to - 1]!.text)
+  const from = glued ? hit.to - 1 : hit.to
+  const next = hits.get(hit.cell)?.find((other) => other.from >= hit.to)
+  const to = next ? next.from : hit.cell.tokens.length
+  return from < to ? { cell: hit.cell, from, to } : null
+}
+
+/** The free part of a cell, up to its first label. Null if the cell begins with one. */
+export function freePart<Name extends string>(
+  cell: LayoutCell,
+  hits: LabelMap<Name>,
+): TokenRange | null {
+  const first = hits.get(cell)?.[0]
+  if (!first && isLabel(cell)) return null
+  if (!first) return { cell, from: 0, to: cell.tokens.length }
+  return first.from > 0 ? { cell, from: 0, to: first.from } : null
+}
+
+/** A colon also marks a label that is in no list. */
+export function isLabel(cell: LayoutCell): boolean {
+  return /\p{L}.*:$/u.test(cell.text)
+}
+
+/**
+ * Whether label and neighbor head two columns: they are far apart, and each has its own value right
+ * below. Then the value is below the label. In a column of labels, others have their values beside them.
+ */
+export function headsColumns<Name extends string>(
+  layout: Layout,
+  hit: FieldLabelHit<Name>,
+  beside: LayoutCell,
+  hits: LabelMap<Name>,
+): boolean {
+  const { box } = hit.cell
+  const height = Math.max(box.height, layout.lineHeight)
+  if (beside.box.x - (box.x + box.width) < 4 * height) return false
+  if (isRowOfPairs(layout.rows[hit.cell.row]!)) return false
+  const next = layout.rows[hit.cell.row + 1]
+  if (!next || next.page !== hit.cell.page || next.top - (box.y + box.height) > 1.8 * height)
+    return false
+  const under = next.cells.find((cell) => Math.abs(cell.box.x - box.x) <= 8)
+  const underBeside = next.cells.find((cell) => Math.abs(cell.box.x - beside.box.x) <= 8)
+  if (!under || !underBeside || hits.has(under) || isLabel(under)) return false
+  const near = layout.rows.slice(Math.max(0, hit.cell.row - 3), hit.cell.row + 5)
+  return !near.some(({ page, cells }) => {
+    const isAtLabel = (cell: LayoutCell) => Math.abs(cell.box.x - box.x) <= 8 && hits.has(cell)
+    const at = cells.findIndex((cell) => cell !== hit.cell && isAtLabel(cell))
+    const value = at >= 0 && page === hit.cell.page ? cells[at + 1] : undefined
+    return value !== undefined && !hits.has(value)
+  })
+}
+
+/** 'Inspected: 3/4/2026 Insurer: Allstate': each value is beside its label. */
+function isRowOfPairs({ cells }: LayoutRow): boolean {
+  if (cells.length < 4 || cells.length % 2 !== 0) return false
+  return cells.every(({ text }, at) => text.endsWith(':') === (at % 2 === 0))
+}
+
+/**
+ * The words under a label. If values of several columns touch, they begin with the word at the label's left
+ * edge. Null if the cell belongs to the column on the left, and no word is at that edge.
+ */
+export function partUnder(
+  { cell, from, to }: TokenRange,
+  label: Box,
+  heads: LayoutRow,
+): TokenRange | null {
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= 2
+  const at = (x: number) => cell.tokens.findIndex(({ box }) => isNear(box.x, x))
+  const isOfOther = heads.cells.some(({ box }) => box.x < label.x - 4 && isNear(box.x, cell.box.x))
+  const start = cell.box.x < label.x - 4 ? at(label.x) : from
+  if (isOfOther && start < 0) return null
+  const next = heads.cells.find(({ box }) => box.x > label.x + label.width)
+  const end = next ? at(next.box.x) : -1
+  const first = start > from && start < to ? start : from
+  return { cell, from: first, to: end > first && end < to ? end : to }
+}
+
+/** The left edge of a cell, to compare cells. */
+const edgeOf = ({ page, box }: LayoutCell) => `${page}:${Math.round(box.x / 2)}`
+
+/** On a page with fewer labels that have a number behind them, a label of one word may be a heading. */
+const MIN_INLINE = 3
+
+/** Left edges of columns whose labels have their values behind them in the same cell. */
+export function inlineColumns<Name extends string>(hits: LabelMap<Name>): ReadonlySet<string> {
+  const inline = [...hits].flatMap(([cell, own]) => {
+    const first = own[0]!
+    const end = own.find((other) => other.from >= first.to)?.from ?? cell.tokens.length
+    return first.from === 0 && cell.tokens.slice(first.to, end).some(hasDigit) ? [cell] : []
+  })
+  const pages = Map.groupBy(inline, ({ page }) => page)
+  const columns = [...pages.values()].filter((cells) => cells.length >= MIN_INLINE).flat()
+  return new Set(columns.map(edgeOf))
+}
+
+const hasDigit = ({ text }: Token) => /\d/.test(text)
+
+export const isInlineColumn = (columns: ReadonlySet<string>, cell: LayoutCell) =>
+  columns.has(edgeOf(cell))
