@@ -2,7 +2,7 @@
 import type { RequestOptions } from './options.ts'
 
 export type AcceptedEvent = {
-  /** Position of the event in the batch, from 0. */
+  /** Position of the event in the batch, starting at 0. */
   index: number
   /** UUID of the event. Null for a duplicate. */
   id: string | null
@@ -247,7 +247,7 @@ export type ErrorBody = {
  * - `batch_too_large`: The batch has more than 1,000 events. Send several batches.
  * - `case_unresolved`: The case does not match a job of this operator. Create the job first, or correct the case.
  * - `case_ambiguous`: The claim number matches more than one job. Send case.job_id instead.
- * - `export_in_progress`: Another export is in progress. Wait until it is completed.
+ * - `export_in_progress`: Another export is in progress. Wait until it is complete.
  * - `export_not_ready`: The export is still processing, or it failed. Check its status.
  * - `export_expired`: The bundle is no longer stored. Bundles are kept for seven days. Create a new export.
  * - `export_quota`: Four exports were created in the last 24 hours. Wait the number of seconds in the Retry-After header, then try again.
@@ -485,9 +485,9 @@ export type Job = {
   cat_code: string | null
   /** Free text about the job. */
   description: string | null
-  /** Contamination by IICRC S500, 1 (clean) to 3 (grossly contaminated). Water and sewage losses only. */
+  /** Category of water by IICRC S500: 1 (clean) to 3 (grossly contaminated). Water and sewage losses only. */
   water_category: number | null
-  /** Evaporation load by IICRC S500, 1 (least) to 4 (bound water). Water and sewage losses only. */
+  /** Class of water by IICRC S500: 1 (least evaporation) to 4 (bound water). Water and sewage losses only. */
   water_class: number | null
   /** Kind of property. */
   property_type: PropertyType | null
@@ -676,7 +676,7 @@ export type NetworkCohort = {
   status: CohortStatus
   /** Display text for `status`. */
   status_label: string
-  /** Step to which the figure is rounded, in its own unit. Fewer reporting members give a larger step. Null if the figure is not published. */
+  /** Rounding step of the figure, in its own unit. Fewer reporting members give a larger step. Null if the figure is not published. */
   rounded_to: number | null
 }
 
@@ -1026,9 +1026,9 @@ export type NewJob = {
   cat_code?: string | null
   /** Free text about the job. */
   description?: string | null
-  /** Contamination by IICRC S500, 1 (clean) to 3 (grossly contaminated). Water and sewage losses only. */
+  /** Category of water by IICRC S500: 1 (clean) to 3 (grossly contaminated). Water and sewage losses only. */
   water_category?: number | null
-  /** Evaporation load by IICRC S500, 1 (least) to 4 (bound water). Water and sewage losses only. */
+  /** Class of water by IICRC S500: 1 (least evaporation) to 4 (bound water). Water and sewage losses only. */
   water_class?: number | null
   /** Kind of property. */
   property_type?: PropertyType | null
@@ -1172,7 +1172,7 @@ export type Ping = {
 /** `jobs`: from the receipt of a job to its payment. `supplements`: from submission to payment. `recruiting`: from application to hire. `safety`: from the report of an incident to its close. */
 export type ProcessName = 'jobs' | 'supplements' | 'recruiting' | 'safety'
 
-/** Stage of a process. A case reaches a stage with the first event of it. `jobs`: `received` to `paid`. `supplements`: `submitted`, `approved`, `paid`. `recruiting`: `applied` to `hired`. `safety`: `reported`, `investigated`, `corrective_action_completed`, `closed`. */
+/** Stage of a process. A case reaches a stage with its first event of that stage. `jobs`: `received` to `paid`. `supplements`: `submitted`, `approved`, `paid`. `recruiting`: `applied` to `hired`. `safety`: `reported`, `investigated`, `corrective_action_completed`, `closed`. */
 export type ProcessStage = 'received' | 'first_contact' | 'inspected' | 'estimate_sent' | 'estimate_approved' | 'started' | 'completed' | 'invoiced' | 'paid' | 'submitted' | 'approved' | 'applied' | 'interviewed' | 'offer_extended' | 'hired' | 'reported' | 'investigated' | 'corrective_action_completed' | 'closed'
 
 /** Kind of program that assigns jobs: carrier, third-party administrator (TPA) or vendor. */
@@ -1293,7 +1293,7 @@ export type RecordedEvents = {
 }
 
 export type RejectedEvent = {
-  /** Position of the event in the batch, from 0. */
+  /** Position of the event in the batch, starting at 0. */
   index: number
   /** Why the event was rejected. */
   error: {
@@ -1326,7 +1326,7 @@ export type SavedRecord = {
 export type Severity = 'low' | 'medium' | 'high' | 'critical'
 
 /**
- * A condition that needs attention. Signals are evaluated for each operator. Canceled and lost jobs have none.
+ * A condition that needs attention. Signals are evaluated for each operator. Canceled and lost jobs get none.
  *
  * - `late_first_contact`: no first contact within 2 hours of receiving the job.
  * - `missing_authorization`: work started more than 24 hours ago without an authorization.
@@ -1488,12 +1488,12 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `model_unavailable`: The language model gave no usable answer, so the document was read without it.
  * - `model_filled`: A language model read some of the values.
  * - `unknown_kind`: The service does not recognize the document type, so nothing was saved.
- * - `uncertain_kind`: Two types of document fit almost equally well.
+ * - `uncertain_kind`: The document fits two document types almost equally well.
  * - `no_identity`: The document names no claim, policy, loss or client, so nothing was saved.
  * - `several_claims`: The document names several claims, so it was saved to none of them.
  * - `foreign_issuer`: Another company issued the invoice and it names no loss, so nothing was saved.
  * - `holder_unknown`: The holder of the license or certificate was not found, so nothing was saved.
- * - `personal_certificate`: The certificate of a person does not name your company. It was saved for that person.
+ * - `personal_certificate`: The certificate names a person, not your company. It was saved for that person.
  * - `sample_page`: A page with instructions or sample data was ignored.
  * - `value_not_used`: The document states a value, but the record keeps the one it has.
  * - `value_refused`: A value was read, but the record does not accept it.
@@ -1501,7 +1501,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
  * - `unknown_status`: The service does not know the word for a job status.
  * - `low_confidence`: A value was read with low confidence.
- * - `sums_disagree`: Amounts of the document do not add up.
+ * - `sums_disagree`: Amounts in the document do not add up.
  * - `digit_in_doubt`: One digit of a scan is probably misread: with another digit, the amounts add up.
  * - `dates_out_of_order`: A policy or license ends before it begins.
  * - `certification_revoked`: A license or certification was revoked.
@@ -1509,15 +1509,15 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `no_coverage`: No coverage could be read from a certificate of insurance.
  * - `policy_canceled`: An insurer canceled a policy.
  * - `policy_reinstated`: An insurer reinstated a canceled policy.
- * - `policy_left_out`: A certificate states a second policy of one type without a number.
+ * - `policy_left_out`: A certificate lists a second policy of the same type without a number.
  * - `table_left_out`: A sheet is not a list of jobs, clients or vendors, so it was not read.
- * - `uncertain_column`: It is uncertain which field a column belongs to.
+ * - `uncertain_column`: The service is not sure which field a column belongs to.
  * - `unknown_columns`: The records have no field for some columns, or their cells do not fit it.
  * - `row_not_saved`: A row of a list was not saved.
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
- * - `duplicate_document`: An earlier upload has the same bytes, so nothing was created again.
+ * - `duplicate_document`: The same file was uploaded before, so nothing was created again.
  * - `ambiguous_match`: Several jobs match equally, or one with this claim number has a different insured.
  * - `job_number_differs`: A job with the same claim, or insured and address, has another job number.
  * - `job_not_found`: The document only adds to an existing job, and no job matches it.

@@ -56,18 +56,20 @@ export const receiptWarnings = {
     meaning: 'The service does not recognize the document type, so nothing was saved.',
     review: true,
     example:
-      'Unrecognized document type. Closest: estimate (4.1 of 5.5 needed), invoice (2.0 of 5.5 needed).',
+      'The document type is unknown. Closest: estimate (4.1 of 5.5 needed), invoice (2.0 of 5.5 needed). ' +
+      'Nothing was saved. Check the file.',
   },
   uncertain_kind: {
-    meaning: 'Two types of document fit almost equally well.',
+    meaning: 'The document fits two document types almost equally well.',
     review: true,
-    example: 'It was read as estimate (7.2), but scope_of_work (6.8) is almost as likely.',
+    example:
+      'The document type is estimate (7.2), but scope_of_work (6.8) is almost as likely. Check the type.',
   },
   no_identity: {
     meaning: 'The document names no claim, policy, loss or client, so nothing was saved.',
     review: true,
     example:
-      'The document names no client, claim number, job number or property, so nothing was saved.',
+      'No client, claim, job number or property was found, so nothing was saved. Add one of them.',
   },
   several_claims: {
     meaning: 'The document names several claims, so it was saved to none of them.',
@@ -84,13 +86,12 @@ export const receiptWarnings = {
   holder_unknown: {
     meaning: 'The holder of the license or certificate was not found, so nothing was saved.',
     review: true,
-    example: 'No holder was found, so nothing was saved. Check who holds the document.',
+    example: 'No holder was found, so nothing was saved. Upload a copy that names the holder.',
   },
   personal_certificate: {
-    meaning:
-      'The certificate of a person does not name your company. It was saved for that person.',
+    meaning: 'The certificate names a person, not your company. It was saved for that person.',
     review: true,
-    example: 'It names Maria Lopez and not your company. Check that this person works for you.',
+    example: 'It names Maria Lopez, not your company. Check that this person works for you.',
   },
   sample_page: {
     meaning: 'A page with instructions or sample data was ignored.',
@@ -125,7 +126,7 @@ export const receiptWarnings = {
     meaning: 'The service does not know the word for a job status.',
     review: false,
     example:
-      'Row 4 and 11 more, column "Status": the status "Zombie" is unknown and was ignored. ' +
+      'Row 4 and 11 more rows, column "Status": the status "Zombie" is unknown and was ignored. ' +
       'Rename it in the list, for example to "Work in progress", and upload it again.',
   },
   low_confidence: {
@@ -134,9 +135,9 @@ export const receiptWarnings = {
     example: 'claim_number was read with confidence 0.6. Check it against the document.',
   },
   sums_disagree: {
-    meaning: 'Amounts of the document do not add up.',
+    meaning: 'Amounts in the document do not add up.',
     review: true,
-    example: 'Subtotal, tax and total do not add up.',
+    example: 'Subtotal, tax and total do not add up. Check them against the document.',
   },
   digit_in_doubt: {
     meaning: 'One digit of a scan is probably misread: with another digit, the amounts add up.',
@@ -146,12 +147,12 @@ export const receiptWarnings = {
   dates_out_of_order: {
     meaning: 'A policy or license ends before it begins.',
     review: true,
-    example: 'The expiration date is before the issue date.',
+    example: 'The expiration date is before the issue date. Check both dates.',
   },
   certification_revoked: {
     meaning: 'A license or certification was revoked.',
     review: true,
-    example: 'The document says that the certification was revoked. It ends on 2026-06-01.',
+    example: 'The document says the certification was revoked. It ends on 2026-06-01.',
   },
   date_in_future: {
     meaning: 'A date that must be in the past is in the future, so it was left out.',
@@ -161,21 +162,20 @@ export const receiptWarnings = {
   no_coverage: {
     meaning: 'No coverage could be read from a certificate of insurance.',
     review: true,
-    example: 'No coverage with a policy number or dates was found.',
+    example: 'No coverage with a policy number or dates was found. Upload a sharper copy.',
   },
-
   policy_canceled: {
     meaning: 'An insurer canceled a policy.',
     review: true,
-    example: 'The document says that the policy was canceled. It ends on 2026-06-01.',
+    example: 'The document says the policy was canceled. The policy ends on 2026-06-01.',
   },
   policy_reinstated: {
     meaning: 'An insurer reinstated a canceled policy.',
     review: true,
-    example: 'The document says that the policy was reinstated. Check its last day.',
+    example: 'The document says the policy was reinstated. Check the expiration date.',
   },
   policy_left_out: {
-    meaning: 'A certificate states a second policy of one type without a number.',
+    meaning: 'A certificate lists a second policy of the same type without a number.',
     review: true,
     example:
       'A second general_liability policy has no number, so it was left out. Add its number to the ' +
@@ -189,9 +189,9 @@ export const receiptWarnings = {
     example: 'The sheet "Pivot" is not a list of jobs, clients or vendors and was not read.',
   },
   uncertain_column: {
-    meaning: 'It is uncertain which field a column belongs to.',
+    meaning: 'The service is not sure which field a column belongs to.',
     review: true,
-    example: 'The column "Ref" was read as job_number, which is uncertain.',
+    example: 'The column "Ref" was read as job_number, which may be wrong. Check its values.',
   },
   unknown_columns: {
     meaning: 'The records have no field for some columns, or their cells do not fit it.',
@@ -201,12 +201,12 @@ export const receiptWarnings = {
   row_not_saved: {
     meaning: 'A row of a list was not saved.',
     review: true,
-    example: 'Row 9 was not saved: it has no name.',
+    example: 'Row 9 was not saved: it has no name. Correct the row and upload the list again.',
   },
   cell_left_out: {
     meaning: 'One cell of a row was not read. The rest of the row was saved.',
     review: false,
-    example: 'Row 7, column "Deductible": left out, not an amount.',
+    example: 'Row 7, column "Deductible" was left out: not an amount of money.',
   },
   duplicate_row: {
     meaning: 'A row repeats an earlier one and was not saved again.',
@@ -221,7 +221,7 @@ export const receiptWarnings = {
 
   // Saving
   duplicate_document: {
-    meaning: 'An earlier upload has the same bytes, so nothing was created again.',
+    meaning: 'The same file was uploaded before, so nothing was created again.',
     review: false,
     example: 'The same file was uploaded before, so nothing was saved again.',
   },
@@ -229,7 +229,7 @@ export const receiptWarnings = {
     meaning: 'Several jobs match equally, or one with this claim number has a different insured.',
     review: true,
     example:
-      'job: 2 jobs match it equally well by claim_number: 0198c0de-…, 0198c0df-…. Nothing was saved. ' +
+      'job: 2 jobs match equally well by claim_number: 0198c0de-…, 0198c0df-…. Nothing was saved. ' +
       'Add the job number to the document and upload it again.',
   },
   job_number_differs: {
@@ -243,28 +243,28 @@ export const receiptWarnings = {
     meaning: 'The document only adds to an existing job, and no job matches it.',
     review: true,
     example:
-      'job: no job matches this document. Create the job with its claim number or job number, then ' +
-      'upload the document again.',
+      'job: no job matches this document. Create it with its claim or job number, then upload again.',
   },
   job_incomplete: {
     meaning: 'The document has too few valid values for a job, so the job was not saved.',
     review: true,
-    example: 'job: the document has too few valid values for a job, so the job was not saved.',
+    example: 'job: it has too few valid values, so it was not saved. Create it, then upload again.',
   },
   client_name_missing: {
     meaning: 'The document names no client, so its job was not created.',
     review: true,
-    example: 'job: the job has no client name, so it was not created.',
+    example: 'job: it has no client name, so it was not created. Add the name and upload again.',
   },
   name_missing: {
     meaning: 'A client or vendor has no name, so it was not saved.',
     review: true,
-    example: 'vendor: the vendor has no name, so it was not saved.',
+    example: 'vendor: it has no name, so it was not saved. Add the name and upload again.',
   },
   certification_incomplete: {
     meaning: 'The type or holder of a certification is unclear, so it was not saved.',
     review: true,
-    example: 'certification: its type or holder is unclear, so it was not saved.',
+    example:
+      'certification: its type or holder is unclear, so it was not saved. Upload a clearer copy.',
   },
 
   // The receipt itself
@@ -281,7 +281,7 @@ export const receiptWarnings = {
   records_bounded: {
     meaning: 'More records were saved than the receipt lists.',
     review: false,
-    example: '2000 more records were saved than this receipt lists. List the records to get them.',
+    example: '2000 more records were saved than this receipt lists. Use the list endpoints.',
   },
 } as const satisfies Record<string, WarningKind>
 

@@ -117,8 +117,8 @@ function kindWarning(
   if (type === 'other') return [unknownKind(classification, document, layout)]
   if (margin >= classificationWeights.closeMargin) return []
   const [first, second] = [score, score - margin].map((one) => one.toFixed(1))
-  const message = `It was read as ${type} (${first}), but ${runnerUp} (${second}) is almost as likely.`
-  return [warningOf('uncertain_kind', message)]
+  const doubt = `but ${runnerUp} (${second}) is almost as likely. Check the type.`
+  return [warningOf('uncertain_kind', `The document type is ${type} (${first}), ${doubt}`)]
 }
 
 /** A document with fewer letters and digits cannot state a claim, a name and an amount. */
@@ -145,7 +145,8 @@ function unknownKind(
     .sort((a, b) => b.score / b.needed - a.score / a.needed)
     .slice(0, 2)
     .map((one) => `${one.type} (${shortfallOf(one)})`)
-  const message = `Unrecognized document type. Closest: ${closest.join(', ')}.`
+  const outcome = 'Nothing was saved. Check the file.'
+  const message = `The document type is unknown. Closest: ${closest.join(', ')}. ${outcome}`
   return warningOf('unknown_kind', message)
 }
 

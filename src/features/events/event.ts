@@ -123,7 +123,7 @@ export const DuplicateEvent = z
   )
   .meta({ id: 'DuplicateEvent' })
 
-const index = z.int().min(0).describe('Position of the event in the batch, from 0.')
+const index = z.int().min(0).describe('Position of the event in the batch, starting at 0.')
 const RejectedEvent = z
   .strictObject({
     index,

@@ -12,7 +12,7 @@ export const EXPORTS_PER_DAY = 4
 
 /** Errors of exports. */
 export const exportProblems = problemKinds({
-  export_in_progress: [409, 'Another export is in progress. Wait until it is completed.'],
+  export_in_progress: [409, 'Another export is in progress. Wait until it is complete.'],
   export_not_ready: [409, 'The export is still processing, or it failed. Check its status.'],
   export_expired: [
     410,

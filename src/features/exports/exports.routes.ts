@@ -75,7 +75,7 @@ export const createExport = endpoint({
     const resources = exportResources.filter((name) => asked.includes(name))
     if (!(await insertExport(tx, caller.id, { id, resources, requestId }, now))) {
       throw new Problem(exportProblems.export_in_progress, {
-        message: 'Another export is in progress. Wait until it is completed, then try again.',
+        message: 'Another export is in progress. Wait until it is complete, then try again.',
       })
     }
     await requireQuota(tx, caller.id, now)

@@ -176,9 +176,7 @@ function boundsOf({ fields }: Findings, { records, transforms, warnings }: SaveC
   const bounds: Warning[] = []
   const unlisted = records.all.length - MAX_ENTRIES
   if (unlisted > 0) {
-    const message =
-      `${unlisted} more records were saved than this receipt lists. ` +
-      'List the records to get them.'
+    const message = `${unlisted} more records were saved than this receipt lists. Use the list endpoints.`
     bounds.push(warningOf('records_bounded', message))
   }
   const isStated = warnings.some(({ code }) => code === 'fields_bounded')

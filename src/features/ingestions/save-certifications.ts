@@ -33,7 +33,7 @@ export async function saveCertifications(
         saving,
         draft,
         'certification_incomplete',
-        'its type or holder is unclear, so it was not saved.',
+        'its type or holder is unclear, so it was not saved. Upload a clearer copy.',
       )
       continue
     }
@@ -58,14 +58,14 @@ export async function saveCertifications(
 
 function warnOfSeveral(saving: SaveContext, draft: DraftOf<'certification'>, count: number): void {
   const what =
-    `${count} certifications of this type are on file and the document has no number, so none was ended. ` +
+    `${count} certifications of this type are on file and the document has no number, so none was changed. ` +
     'Add the number to the document and upload it again.'
   warn(saving, draft, 'certification_incomplete', what)
 }
 
 function warnOfNone(saving: SaveContext, draft: DraftOf<'certification'>): void {
   const what =
-    'the policy that it reinstates is not on file and it states no last day, so nothing was saved. ' +
+    'it reinstates a policy that is not on file, without an expiration date, so nothing was saved. ' +
     'Upload the certificate of insurance.'
   warn(saving, draft, 'certification_incomplete', what)
 }

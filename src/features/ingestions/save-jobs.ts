@@ -72,7 +72,7 @@ function inputOf(
       saving,
       draft,
       'job_incomplete',
-      'the document has too few valid values for a job, so the job was not saved.',
+      'it has too few valid values, so it was not saved. Create it, then upload again.',
     )
     return []
   }
@@ -107,19 +107,23 @@ async function saveJob(
   if (match.outcome === 'found') return mergeMatch(saving, known, input, match, pending)
   if (match.outcome === 'ambiguous') {
     const ids = idsOf(match.rows)
-    const what = `${match.rows.length} jobs match it equally well by ${match.by}: ${ids}.`
+    const what = `${match.rows.length} jobs match equally well by ${match.by}: ${ids}.`
     const next = 'Add the job number to the document and upload it again.'
     warn(saving, draft, 'ambiguous_match', `${what} Nothing was saved. ${next}`)
     return null
   }
   if (draft.match !== 'create') {
-    const next =
-      'Create the job with its claim number or job number, then upload the document again.'
+    const next = 'Create it with its claim or job number, then upload again.'
     warn(saving, draft, 'job_not_found', `no job matches this document. ${next}`)
     return null
   }
   if (job.client_name === NAMELESS) {
-    warn(saving, draft, 'client_name_missing', 'the job has no client name, so it was not created.')
+    warn(
+      saving,
+      draft,
+      'client_name_missing',
+      'it has no client name, so it was not created. Add the name and upload again.',
+    )
     return null
   }
   if (match.outcome === 'contradicted' && match.by === 'claim_number') {

@@ -141,7 +141,12 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     const inputs = chunk.flatMap((draft) => {
       const party = checkedInput(store.schema, draft, saving.warnings)
       if (!party)
-        warn(saving, draft, 'name_missing', `the ${store.kind} has no name, so it was not saved.`)
+        warn(
+          saving,
+          draft,
+          'name_missing',
+          `it has no name, so it was not saved. Add the name and upload again.`,
+        )
       return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
     })
     const known = partyIndex(await store.candidates(saving, merged(inputs)))

@@ -15,9 +15,9 @@ export const jobDescriptions = {
   cat_code: 'The carrier’s catastrophe (CAT) code.',
   description: 'Free text about the job.',
   water_category:
-    'Contamination by IICRC S500, 1 (clean) to 3 (grossly contaminated). Water and sewage losses only.',
+    'Category of water by IICRC S500: 1 (clean) to 3 (grossly contaminated). Water and sewage losses only.',
   water_class:
-    'Evaporation load by IICRC S500, 1 (least) to 4 (bound water). Water and sewage losses only.',
+    'Class of water by IICRC S500: 1 (least evaporation) to 4 (bound water). Water and sewage losses only.',
   property_type: 'Kind of property.',
   date_of_loss: 'Day on which the damage happened. Not in the future.',
   address: 'Address of the damaged property.',

@@ -43,7 +43,7 @@ export const processStageLabels = labelsOf(processStages)
 const ProcessStage = z
   .enum(processStages)
   .describe(
-    'Stage of a process. A case reaches a stage with the first event of it. `jobs`: `received` to ' +
+    'Stage of a process. A case reaches a stage with its first event of that stage. `jobs`: `received` to ' +
       '`paid`. `supplements`: `submitted`, `approved`, `paid`. `recruiting`: `applied` to `hired`. ' +
       '`safety`: `reported`, `investigated`, `corrective_action_completed`, `closed`.',
   )
@@ -80,7 +80,7 @@ const Cohort = z
         met: 'Whether enough members report the figure.',
         status: 'Whether the figure is published.',
         rounded_to:
-          'Step to which the figure is rounded, in its own unit. Fewer reporting members give a larger ' +
+          'Rounding step of the figure, in its own unit. Fewer reporting members give a larger ' +
           'step. Null if the figure is not published.',
       },
     ),

@@ -123,7 +123,7 @@ export const signalTypes = [
 
 /** Every type with its rule. The limits must match signals/thresholds.ts. */
 const SIGNAL_TYPES = `
-A condition that needs attention. Signals are evaluated for each operator. Canceled and lost jobs have none.
+A condition that needs attention. Signals are evaluated for each operator. Canceled and lost jobs get none.
 
 - \`late_first_contact\`: no first contact within 2 hours of receiving the job.
 - \`missing_authorization\`: work started more than 24 hours ago without an authorization.

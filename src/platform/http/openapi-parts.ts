@@ -54,7 +54,7 @@ export function securitySchemesOf({ operator, group }: ApiScopes): Record<string
       scheme: 'bearer',
       bearerFormat: 'svc_group_live_…',
       description:
-        'API key of a headquarters. It needs an active subscription. ' +
+        'API key of a group. The group needs an active subscription. ' +
         `Scopes: ${group.join(', ')}.`,
     },
   }
@@ -90,14 +90,15 @@ export const parameters: Record<string, SchemaObject> = {
     in: 'header',
     required: false,
     description:
-      'One range of bytes to send. Several ranges, or another unit, return the whole file.',
+      'One range of bytes to return. Several ranges, or another unit, return the whole file.',
     schema: { type: 'string', maxLength: 100, examples: ['bytes=1048576-'] },
   },
   'If-Range': {
     name: 'If-Range',
     in: 'header',
     required: false,
-    description: 'ETag of the part you have. If it differs, the whole file is sent.',
+    description:
+      'ETag of the part you have. If it differs from the file, the response has the whole file.',
     schema: { type: 'string', maxLength: 100 },
   },
   'If-Match': {
@@ -124,7 +125,7 @@ export const headers: Record<string, SchemaObject> = {
   },
   'RateLimit-Limit': {
     description:
-      'Requests allowed per hour on this endpoint. Absent if the request was rejected before counting.',
+      'Requests allowed per hour on this endpoint. Absent if the request was rejected before it was counted.',
     schema: { type: 'integer', minimum: 1, maximum: 1_000_000, examples: [600] },
   },
   'RateLimit-Remaining': {

@@ -76,7 +76,7 @@ test('a revocation without a number that fits two licenses ends neither and says
   assert.equal(
     warning.message,
     'certification: 2 certifications of this type are on file and the document has no number, so ' +
-      'none was ended. Add the number to the document and upload it again.',
+      'none was changed. Add the number to the document and upload it again.',
   )
 })
 

@@ -23,8 +23,7 @@ test('a payment of an unknown job says to create it, and is saved when it is upl
   const first = await app.ingest(operator, 'payment.txt', payment)
   assert.equal(
     warningOf(first, 'job_not_found').message,
-    'job: no job matches this document. Create the job with its claim number or job number, ' +
-      'then upload the document again.',
+    'job: no job matches this document. Create it with its claim or job number, then upload again.',
   )
   const id = await createJob(operator, { client_name: 'Ann Bell', claim_number: 'CLM-90210' })
   const again = await app.ingest(operator, 'payment.txt', payment)
@@ -50,10 +49,7 @@ test('a document that fits two jobs says how to tell them apart', async () => {
   }
   const done = await app.ingest(operator, 'payment.txt', payment)
   const { message } = warningOf(done, 'ambiguous_match')
-  assert.match(
-    message,
-    new RegExp(`^job: 2 jobs match it equally well by claim_number: .*${ids[1]}`),
-  )
+  assert.match(message, new RegExp(`^job: 2 jobs match equally well by claim_number: .*${ids[1]}`))
   assert.match(
     message,
     / Nothing was saved\. Add the job number to the document and upload it again\.$/,

@@ -36,7 +36,7 @@ test('a payment of an unknown job needs review, because no job matches it', asyn
 })
 
 const closest =
-  /^Unrecognized document type\. Closest: (\w+) \(-?\d+\.\d of [\d.]+ needed\), (\w+) \(/
+  /^The document type is unknown\. Closest: (\w+) \(-?\d+\.\d of [\d.]+ needed\), (\w+) \(/
 
 test('a document of no known type names the two closest types with their scores', async () => {
   const done = await app.ingest(await app.operator(), 'letter.txt', letterText)

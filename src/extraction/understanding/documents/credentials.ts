@@ -191,7 +191,7 @@ function addCredential(
   const { type, holder, number, issued, revocation } = credential
   const expires = endOf(credential)
   const printed = { type, number, issuer, issued, expires }
-  const wrongOrder = 'The expiration date is before the issue date.'
+  const wrongOrder = 'The expiration date is before the issue date. Check both dates.'
   const values = addCertification(findings, ref, printed, wrongOrder)
   if (revocation) warnOfRevocation(findings, revocation)
   if (revocation && !revocation.since) return
@@ -226,8 +226,8 @@ function endOf({ expires, revocation }: Credential): SourcedValue | null {
 function warnOfRevocation(findings: PartialFindings, { page, since }: Revocation): void {
   const outcome = since
     ? `It ends on ${since.value}.`
-    : 'It states no day of the revocation, so nothing was saved. Correct expires_on by hand.'
-  const message = `The document says that the certification was revoked. ${outcome}`
+    : 'It gives no revocation date, so nothing was saved. Set expires_on by hand.'
+  const message = `The document says the certification was revoked. ${outcome}`
   warn(findings, 'certification_revoked', message, page)
 }
 

@@ -91,7 +91,7 @@ export function warnOfPersonalCertificate(
   if (!isPerson(value) || findings.warnings.some((known) => known.code === code)) return
   const companies = reading.layout.rows.flatMap(companiesIn)
   if (companies.some((company) => namesOperator(reading, company))) return
-  const message = `It names ${value} and not your company. Check that this person works for you.`
+  const message = `It names ${value}, not your company. Check that this person works for you.`
   warn(findings, code, message, page)
 }
 
@@ -112,6 +112,6 @@ function companiesIn({ cells }: LayoutRow): string[] {
 
 /** A credential without a known holder is not saved. */
 export function warnOfUnknownHolder(findings: PartialFindings): void {
-  const message = 'No holder was found, so nothing was saved. Check who holds the document.'
+  const message = 'No holder was found, so nothing was saved. Upload a copy that names the holder.'
   warn(findings, 'holder_unknown', message)
 }

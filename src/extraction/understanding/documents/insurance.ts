@@ -61,7 +61,11 @@ export function readInsurance(reading: Reading): PartialFindings {
   })
   if (kind === 'unknown') warnOfUnknownHolder(findings)
   if (coverages.length === 0)
-    warn(findings, 'no_coverage', 'No coverage with a policy number or dates was found.')
+    warn(
+      findings,
+      'no_coverage',
+      'No coverage with a policy number or dates was found. Upload a sharper copy.',
+    )
   return findings
 }
 
@@ -79,7 +83,7 @@ function certificationOf(
     kind: 'carrier',
   } as const
   const printed = { type, number, issuer: insurer, issuerDetails, issued: effective, expires }
-  const wrongOrder = `${type}: the policy ends before it begins.`
+  const wrongOrder = `${type}: the policy ends before it begins. Check both dates.`
   const values = addCertification(findings, ref, printed, wrongOrder)
   for (const { name, source } of coverage.limits) {
     addField(findings, 'certification', name, source, { ref, kind: 'money' })

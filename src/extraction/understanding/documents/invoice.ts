@@ -116,7 +116,7 @@ function readAmounts(
     if (name === 'total') total = { ...place, isDisproven: proven === false }
   }
   if (proofs.some((proof) => !proof.holds)) {
-    const message = 'Subtotal, tax and total do not add up.'
+    const message = 'Subtotal, tax and total do not add up. Check them against the document.'
     warn(findings, 'sums_disagree', message, total?.page ?? null)
   }
   return total

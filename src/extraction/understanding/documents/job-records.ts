@@ -45,14 +45,15 @@ export function warnFutureMilestone(
 
 export function warnNoIdentity(findings: PartialFindings): void {
   const message =
-    'The document names no client, claim number, job number or property, so nothing was saved.'
+    'No client, claim, job number or property was found, so nothing was saved. Add one of them.'
   warn(findings, 'no_identity', message)
 }
 
 /** A client without a name is not saved, even if the document has a phone or an email. */
 export function warnNamelessClient(findings: PartialFindings, { client }: JobRecords): void {
   if (client.name !== undefined || Object.keys(client).length === 0) return
-  const message = 'client: the document names no client, so its contact details were not saved.'
+  const message =
+    'client: the document names no client, so the contact details were not saved. Enter them by hand.'
   warn(findings, 'name_missing', message, null, { record: 'client', field: 'name' })
 }
 

@@ -138,12 +138,13 @@ function warnOfNotice(
   canceled: SourcedValue | null,
 ): void {
   const page = canceled?.page ?? null
-  const what = `The document says that the policy was ${kind === 'cancellation' ? 'canceled' : 'reinstated'}.`
+  const what = `The document says the policy was ${kind === 'cancellation' ? 'canceled' : 'reinstated'}.`
   const code = kind === 'cancellation' ? 'policy_canceled' : 'policy_reinstated'
-  const nothing = 'so nothing was saved. Correct expires_on by hand.'
+  const nothing = 'so nothing was saved. Set expires_on by hand.'
   if (type === null)
-    warn(findings, code, `${what} It does not name one type of policy, ${nothing}`, page)
-  else if (kind === 'reinstatement') warn(findings, code, `${what} Check its last day.`, page)
-  else if (canceled) warn(findings, code, `${what} It ends on ${canceled.value}.`, page)
-  else warn(findings, code, `${what} It states no day, ${nothing}`, page)
+    warn(findings, code, `${what} It does not say which type of policy, ${nothing}`, page)
+  else if (kind === 'reinstatement')
+    warn(findings, code, `${what} Check the expiration date.`, page)
+  else if (canceled) warn(findings, code, `${what} The policy ends on ${canceled.value}.`, page)
+  else warn(findings, code, `${what} It gives no date, ${nothing}`, page)
 }

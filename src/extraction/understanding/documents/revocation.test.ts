@@ -35,7 +35,7 @@ for (const [title, ...lines] of REVOKED) {
     assert.deepEqual(readLicense(...lines), {
       expires: '2026-06-01',
       revokes: true,
-      message: 'The document says that the certification was revoked. It ends on 2026-06-01.',
+      message: 'The document says the certification was revoked. It ends on 2026-06-01.',
       reviewReasons: ['certification_revoked'],
     })
   })
@@ -44,7 +44,7 @@ for (const [title, ...lines] of REVOKED) {
 test('a license that is revoked without a day is not saved, and needs review', () => {
   const { expires, message, reviewReasons } = readLicense('Status: REVOKED')
   assert.equal(expires, null)
-  assert.match(String(message), /states no day of the revocation, so nothing was saved/)
+  assert.match(String(message), /gives no revocation date, so nothing was saved/)
   assert.deepEqual(reviewReasons, ['certification_revoked'])
 })
 

@@ -79,7 +79,7 @@ export function noteUnknownStatus(
 }
 
 function warningOfStatus({ header, word, page, row, rows }: UnknownStatus): Warning {
-  const others = rows > 1 ? ` and ${rows - 1} more` : ''
+  const others = rows > 1 ? ` and ${rows - 1} more ${rows > 2 ? 'rows' : 'row'}` : ''
   const message =
     `Row ${row}${others}, column "${header}": the status "${word}" is unknown and was ignored. ` +
     'Rename it in the list, for example to "Work in progress", and upload it again.'

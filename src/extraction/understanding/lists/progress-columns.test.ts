@@ -132,7 +132,7 @@ test('an unknown word is one warning, which names the word and counts its rows',
       {
         code: 'unknown_status',
         message:
-          'Row 2 and 2 more, column "Status": the status "Zombie" is unknown and was ignored. ' +
+          'Row 2 and 2 more rows, column "Status": the status "Zombie" is unknown and was ignored. ' +
           'Rename it in the list, for example to "Work in progress", and upload it again.',
         record: null,
         field: 'status',

@@ -65,7 +65,13 @@ function readRow(task: RowTask): void {
   if (record === null) {
     reading.badRows++
     const why = isSlipped ? 'most of its cells do not match their columns' : 'it has no name'
-    warnRow(reading, table, number, 'row_not_saved', `Row ${number} was not saved: ${why}.`)
+    warnRow(
+      reading,
+      table,
+      number,
+      'row_not_saved',
+      `Row ${number} was not saved: ${why}. Correct the row and upload the list again.`,
+    )
     return
   }
   for (const { mapped, text, cell } of bad) {
@@ -74,7 +80,7 @@ function readRow(task: RowTask): void {
       continue
     }
     const why = 'problem' in cell ? cell.problem : ''
-    const message = `Row ${number}, column "${mapped.header}": left out, ${why}.`
+    const message = `Row ${number}, column "${mapped.header}" was left out: ${why}.`
     warnRow(reading, table, number, 'cell_left_out', message)
   }
   for (const { field, message } of record.problems) {
@@ -83,7 +89,7 @@ function readRow(task: RowTask): void {
       table,
       number,
       'cell_left_out',
-      `Row ${number}: ${field} left out, ${message}.`,
+      `Row ${number}: ${field} was left out, because it ${message}.`,
     )
   }
   const ref = addDrafts(reading, number, record)

@@ -119,12 +119,12 @@ function doubtsOf({ table, header, listing }: ListTable): Warning[] {
   const place = { page: table.page, row: table.firstRow + header.at }
   const doubts: Warning[] = []
   if (listing.margin < TELLING_MARGIN) {
-    const message = `The list was read as ${listing.type}, but another type of list is almost as likely.`
+    const message = `The list type is ${listing.type}, but another type is almost as likely. Check the type.`
     doubts.push(warningOf('uncertain_kind', message, place))
   }
   for (const { header: text, column, score } of listing.mapped) {
     if (column === null || !isSaved(column.field) || score >= SURE_COLUMN) continue
-    const message = `The column "${text}" was read as ${column.field}, which is uncertain.`
+    const message = `The column "${text}" was read as ${column.field}, which may be wrong. Check its values.`
     doubts.push(warningOf('uncertain_column', message, { field: column.field, ...place }))
   }
   return doubts
