@@ -16,7 +16,7 @@ Usage: svc webhook replay --operator ID (--event ID | --since TIME)
 Options:
   --operator ID  The operator, or its sandbox.
   --event ID     The event to resend.
-  --since TIME   Resend every event since then, such as 2026-03-01T14:30:00Z.
+  --since TIME   Resend events since this time, such as 2026-03-01T14:30:00Z.
   --json         Print one JSON object.
   -h, --help     Print this help.
 `
@@ -109,7 +109,11 @@ test('a mistyped word is answered with the closest name and exit 2', async () =>
       'There is no command "webhook replya". Did you mean "webhook replay"?',
       group,
     ],
-    [['webhook'], '"webhook" needs a command. Run "svc webhook --help" to list them.', group],
+    [
+      ['webhook'],
+      '"webhook" needs a command. Run "svc webhook --help" to list its commands.',
+      group,
+    ],
     [['webhook', 'launch'], 'There is no command "webhook launch".', group],
     [[], 'No command given. Run "svc --help" to list the commands.', all],
     [

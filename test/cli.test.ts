@@ -53,7 +53,7 @@ async function everyCommand(): Promise<void> {
     connections,
     /^at most \d+, 256 per address, for a service started from this shell \(/,
   )
-  assert.deepEqual([status, ledger], ['ok', 'every balance is the sum of its entries'])
+  assert.deepEqual([status, ledger], ['ok', 'every balance equals the sum of its entries'])
   assert.equal(network_role, 'reads the published tables and no others')
 }
 

@@ -123,7 +123,7 @@ test('wrong usage exits 2, a missing object exits 1', async () => {
       '--scopes',
       'read',
     ],
-    'Give either --operator or --group, not both.': [
+    'Give either --operator or --group.': [
       ...['key', 'mint', '--group', NONE, '--operator', NONE, '--scopes', 'read'],
     ],
   }

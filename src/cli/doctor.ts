@@ -43,7 +43,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     network_role: network ?? 'reads the published tables and no others',
     extractor_sandbox: [
       sandboxPromises[sandbox.level],
-      ...refused.map(({ level, tool, why }) => `${level} by ${tool} does not work here: ${why}`),
+      ...refused.map(({ level, tool, why }) => `${level} by ${tool} is not available here: ${why}`),
     ].join('. '),
     rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
     connections: connectionsLine(config.connectionsPerAddress),
@@ -58,7 +58,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
         : `operators at 80% or more: ${full.map((row) => row.operator_id).join(', ')}. ${STORAGE_ADVICE}`,
     ledger:
       unbalanced.length === 0
-        ? 'every balance is the sum of its entries'
+        ? 'every balance equals the sum of its entries'
         : `balances that differ from their entries: ${unbalanced.map((row) => row.operator_id).join(', ')}`,
   }
 }
@@ -79,7 +79,7 @@ async function writeOnce(store: ObjectStore): Promise<void> {
 }
 
 function overdueAdvice(rows: number): string {
-  return `${rows} rows have been due for over a minute. Check that svc start runs, and its log`
+  return `${rows} rows have been due for over a minute. Check that svc start is running, and read its log`
 }
 
 const SWEEP_ADVICE =

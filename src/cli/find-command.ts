@@ -36,7 +36,7 @@ function unknown(commands: readonly Command[], [first, second]: readonly string[
   const usage = group.length > 0 ? groupUsage(group) : null
   if (usage && second === undefined)
     return new UsageError(
-      `"${first}" needs a command. Run "svc ${first} --help" to list them.`,
+      `"${first}" needs a command. Run "svc ${first} --help" to list its commands.`,
       usage,
     )
   const names = commands.map(({ name }) => name)

@@ -84,5 +84,7 @@ function optionsOf({ options = {}, hasNoResult = false }: Command) {
 }
 
 function indented(rows: readonly (readonly string[])[]): string[] {
-  return tableLines(rows, MIN_WIDTH_CHARS - 2).map((line) => `  ${line}`)
+  // Without column names, so that no option's name is wrapped.
+  const lines = tableLines([['', ''], ...rows], MIN_WIDTH_CHARS - 2).slice(1)
+  return lines.map((line) => `  ${line}`)
 }

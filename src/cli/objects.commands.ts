@@ -21,7 +21,8 @@ export const objectsCommands: readonly Command[] = [
     usage: '[--confirm]',
     options: {
       confirm: {
-        description: 'Move them to the trash for 30 days. Without it, they are only counted.',
+        description:
+          'Move the objects to the trash for 30 days. Without --confirm, they are only counted.',
       },
     },
     audits: ['stored_objects.sweep_started'],

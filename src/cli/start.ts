@@ -70,7 +70,7 @@ const STOP_WITHIN_MS = 30_000
 async function openApi(platform: Platform, running: ShutdownSteps, facts: Facts): Promise<string> {
   const { config } = platform
   const fault = await networkFault(platform.networkDb)
-  if (fault) platform.log.error({ why: fault }, 'the network API answers 503')
+  if (fault) platform.log.error({ why: fault }, 'the network API returns 503')
   const excess = await excessRights(platform.db, platform.networkDb)
   if (excess.length > 0) platform.log.warn(rightsAdvice(excess))
   const now = () => new Date()

@@ -88,7 +88,7 @@ test('fields beside the events are limited, and so is a body that is not an obje
   assert.equal(beside.status, 400)
   assert.equal(
     beside.json.error.message,
-    'The fields other than events can have 65,536 bytes in total at most.',
+    'The fields other than events can total at most 65,536 bytes. Shorten them.',
   )
   const bare = await batch(live, list)
   assert.equal(bare.status, 400)

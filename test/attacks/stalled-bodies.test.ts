@@ -128,7 +128,7 @@ describe('the memory for request bodies', () => {
     assert.equal(refused.headers.get('retry-after'), '5')
     assert.match(
       refused.json.error.message,
-      /^The bodies of your requests in progress can have 1 MiB/,
+      /^The bodies of your requests in progress can total at most 1 MiB/,
     )
     held.hangUp()
     await untilHeld(0)

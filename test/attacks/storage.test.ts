@@ -75,8 +75,8 @@ test('storage_quota says what is used, how large the request is, and when the mo
     'Send less, wait until 2027-01-01 00:00 UTC, or ask the administrator for a larger allowance.'
   assert.equal(
     json.error.message,
-    'This request needs 1,500,000 bytes. The month’s allowance for documents and events has ' +
-      `700,000 of 2,097,152 bytes (33%) in use. ${end}`,
+    'This request needs 1,500,000 bytes. You have used 700,000 of 2,097,152 bytes (33%) ' +
+      `of this month’s allowance. ${end}`,
   )
   // The second statement of this batch does not fit. The first is not stored, so it is not used.
   const notes = Array.from({ length: 10 }, (_, n) => [`n${n}`, 'n'.repeat(n === 0 ? 955 : 951)])
@@ -85,14 +85,14 @@ test('storage_quota says what is used, how large the request is, and when the mo
   const batch = await sendBatch(owner.test, big)
   assert.equal(
     batch.json.error.message,
-    'This request needs 1,500,000 bytes. The month’s allowance for documents and events has ' +
-      `700,000 of 2,097,152 bytes (33%) in use. ${end}`,
+    'This request needs 1,500,000 bytes. You have used 700,000 of 2,097,152 bytes (33%) ' +
+      `of this month’s allowance. ${end}`,
   )
   await allow(owner.sandboxId, 0)
   const none = await sendBatch(owner.test, eventsOf(1))
   assert.match(
     none.json.error.message,
-    /^This request needs 1,000 bytes\. .* 700,000 of 0 bytes in use\./,
+    /^This request needs 1,000 bytes\. You have used 700,000 of 0 bytes of this month’s allowance\./,
   )
   app.clock.set(null)
 })

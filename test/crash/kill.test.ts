@@ -138,7 +138,7 @@ test('a kill during uploads leaves unanswered ones stored whole or not at all', 
   assert.ok(ingestions >= before.ingestions && ingestions <= before.ingestions + 8)
   assert.equal(charged - before.charged, 3 * (ingestions - before.ingestions))
   const doctor = await installation.svcJson('doctor')
-  assert.equal(doctor.ledger, 'every balance is the sum of its entries')
+  assert.equal(doctor.ledger, 'every balance equals the sum of its entries')
   const half = await installation.sql(`select count(*)::int from ingestions where bytes > 1000000`)
   assert.deepEqual(half, [{ count: 0 }])
 })

@@ -46,8 +46,7 @@ export const apiKeyCommands: readonly Command[] = [
       group: GROUP_OPTION,
       mode: {
         value: 'live|test',
-        description:
-          'test creates a key of the sandbox. Default: live, or test if ID is a sandbox.',
+        description: 'test creates a sandbox key. Default: live, or test if ID is a sandbox.',
       },
       scopes: {
         value: 'a,b',
@@ -75,8 +74,8 @@ function noKey(id: string): never {
 }
 
 function isForGroup({ values }: CommandInput): boolean {
-  if (values.group !== undefined && values.operator !== undefined)
-    throw new UsageError('Give either --operator or --group, not both.')
+  if ((values.group === undefined) === (values.operator === undefined))
+    throw new UsageError('Give either --operator or --group.')
   return values.group !== undefined
 }
 

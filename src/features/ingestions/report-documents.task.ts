@@ -14,7 +14,11 @@ export function reportDocuments(): Scheduled {
       const loads = await selectOperatorLoads(platform.db, now(), since)
       const slow = loads.filter(isInSlowLane).map(({ operatorId }) => operatorId)
       for (const id of slow) {
-        if (!known.has(id)) log.warn({ operator_id: id }, 'operator entered the slow lane')
+        if (!known.has(id))
+          log.warn(
+            { operator_id: id },
+            'operator entered the slow lane: its documents are read last',
+          )
       }
       known = new Set(slow)
       const { running, waiting } = await countDocuments(platform.db, now())

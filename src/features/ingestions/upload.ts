@@ -162,7 +162,7 @@ function gone(): Problem {
 function tooLarge(): Problem {
   return new Problem(ingestionProblems.document_too_large, {
     message:
-      `A document can have ${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes (25 MB) at most. ` +
+      `A document can be at most ${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes (25 MB). ` +
       'Upload a smaller one.',
   })
 }

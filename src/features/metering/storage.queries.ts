@@ -61,8 +61,8 @@ export async function storageQuota(
   const monthEnds = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
   return new Problem(meteringProblems.storage_quota, {
     message:
-      `This request needs ${grouped(bytes)} bytes. The month’s allowance for documents and events has ` +
-      `${grouped(used)} of ${grouped(allowance)} bytes${share} in use. Send less, wait until ` +
+      `This request needs ${grouped(bytes)} bytes. You have used ${grouped(used)} of ` +
+      `${grouped(allowance)} bytes${share} of this month’s allowance. Send less, wait until ` +
       `${firstOfMonth(monthEnds)} 00:00 UTC, or ask the administrator for a larger allowance.`,
     retryAfterSeconds: (monthEnds.getTime() - now.getTime()) / 1000,
   })

@@ -27,7 +27,10 @@ import { exportEvents, mineOwnEvents } from './event-logs.ts'
 const SHOWN_ROWS = 15
 
 const fileOptions = {
-  format: { value: logFormats.join('|'), description: 'Default: detected from the content.' },
+  format: {
+    value: logFormats.join('|'),
+    description: 'Format of FILE. Default: detected from the content.',
+  },
   case: {
     value: 'C',
     description: 'CSV column, XES trace attribute, or OCEL object type that identifies the case.',

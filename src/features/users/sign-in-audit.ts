@@ -28,7 +28,7 @@ export async function auditSignIn(
     }
     await db.transaction((tx) => auditPerson(tx, places, entry))
   } catch (error) {
-    log.error({ err: error, user_id: userId }, 'audit entry of a sign-in not written')
+    log.error({ err: error, user_id: userId }, 'could not write the audit entry of a sign-in')
   }
 }
 
@@ -37,5 +37,7 @@ export function auditWrongPassword(context: SignInContext, email: string): void 
   const { db, log } = context.platform
   selectUserByEmail(db, email.trim().toLowerCase())
     .then((user) => user && auditSignIn(context, user.id, { method: 'password', isDone: false }))
-    .catch((error) => log.error({ err: error }, 'audit entry of a failed sign-in not written'))
+    .catch((error) =>
+      log.error({ err: error }, 'could not write the audit entry of a failed sign-in'),
+    )
 }

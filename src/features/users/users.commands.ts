@@ -48,7 +48,7 @@ import {
 const OPERATOR = { value: 'ID', description: 'The operator, or its sandbox.' }
 const GROUP = { value: 'ID', description: 'The headquarters group.' }
 const EMAIL = { value: 'A', description: 'The email address of the person.' }
-const FORCE = { description: 'Do it even if the person is the last admin.' }
+const FORCE = { description: 'Proceed even if the person is the last admin.' }
 const MAX_NAME_CHARS = 120
 const LINK_HOURS = 24
 
@@ -70,7 +70,7 @@ export const userCommands: readonly Command[] = [
       },
       name: {
         value: 'N',
-        description: 'The name of a new person. Default: the part before the @.',
+        description: 'The name of a new person. Default: the part of the email before the @.',
       },
       force: FORCE,
     },
@@ -94,7 +94,7 @@ export const userCommands: readonly Command[] = [
   },
   {
     name: 'user remove',
-    description: 'End the access of a person to an operator or a group',
+    description: "Remove a person's access to an operator or a group",
     usage: ['--operator ID --email A [--force]', '--group ID --email A [--force]'],
     options: { operator: OPERATOR, group: GROUP, email: EMAIL, force: FORCE },
     audits: ['user.removed'],

@@ -89,7 +89,7 @@ export const webhookCommands: readonly Command[] = [
       event: { value: 'ID', description: 'The event to resend.' },
       since: {
         value: 'TIME',
-        description: 'Resend every event since then, such as 2026-03-01T14:30:00Z.',
+        description: 'Resend events since this time, such as 2026-03-01T14:30:00Z.',
       },
     },
     positionals: ['ENDPOINT_ID'],

@@ -134,7 +134,7 @@ async function findOrStart(start: Start): Promise<Postmaster> {
     if (lasts && (await isUsable(server, start))) return server
     if (!server && (!launched || launched.trouble !== null)) {
       const tooLate = performance.now() > startedAt + RETRY_MS
-      if (launched && tooLate) throw new Error(`the database does not start: ${launched.trouble}`)
+      if (launched && tooLate) throw new Error(`the database failed to start: ${launched.trouble}`)
       if (launched) await sleep(200)
       removeForeignLock(home.dataDir)
       launched = launch(start)

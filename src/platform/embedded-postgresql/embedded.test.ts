@@ -229,7 +229,7 @@ test('a cluster that cannot be started stays unchanged, and the error says why',
   rmSync(join(server.folder, 'data', 'global', 'pg_control'))
   const files = readdirSync(join(server.folder, 'data'))
 
-  await assert.rejects(start(dataDir), /the database does not start: .*pg_control/s)
+  await assert.rejects(start(dataDir), /the database failed to start: .*pg_control/s)
   assert.deepEqual(readdirSync(join(server.folder, 'data')), files)
 })
 

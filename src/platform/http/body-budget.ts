@@ -55,7 +55,7 @@ function full(message: string): Problem {
 function ownShare(bytes: number): string {
   const size = bytes < MIB ? `${bytes} bytes` : `${bytes / MIB} MiB`
   return (
-    `The bodies of your requests in progress can have ${size} in total. ` +
+    `The bodies of your requests in progress can total at most ${size}. ` +
     'Send fewer or smaller requests at once, with a Content-Length, then try again.'
   )
 }

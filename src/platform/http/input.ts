@@ -46,7 +46,7 @@ const JSON_UTF_8 = /^application\/json\s*(;\s*(charset="?utf-8"?\s*)?)?$/i
 
 export function bodyTooLarge(maxBytes: number): Problem {
   return new Problem('body_too_large', {
-    message: `The JSON body can have ${maxBytes.toLocaleString('en-US')} bytes at most. Send a smaller body.`,
+    message: `The JSON body can be at most ${maxBytes.toLocaleString('en-US')} bytes. Send a smaller body.`,
   })
 }
 

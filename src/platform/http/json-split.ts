@@ -70,7 +70,8 @@ export class JsonSplit {
     if (this.#rest.length <= MAX_REST_BYTES) return
     if (this.#next === 'never') throw invalid('body', 'must be an object.')
     const max = MAX_REST_BYTES.toLocaleString('en-US')
-    const message = `The fields other than ${this.#streamed.name} can have ${max} bytes in total at most.`
+    const name = this.#streamed.name
+    const message = `The fields other than ${name} can total at most ${max} bytes. Shorten them.`
     const details = [{ param: 'body', message }]
     throw new Problem('validation_failed', { message, param: 'body', details })
   }

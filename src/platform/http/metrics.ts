@@ -71,7 +71,7 @@ const closedConnections = new Counter({
 
 const notLogged = new Counter({
   name: 'svc_request_log_dropped_total',
-  help: 'Requests missing in the request log: a slow database, or many unusable keys. They were answered.',
+  help: 'Requests missing from the request log: a slow database, or many unusable keys. They got responses.',
 })
 
 const unexpectedErrors = new Counter({

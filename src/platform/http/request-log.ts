@@ -228,8 +228,8 @@ function droppedReporter(log: Pick<Logger, 'warn'>) {
 }
 
 const DROPPED =
-  'requests are missing in the request log: the database is slow or down, or too many requests with ' +
-  'unusable keys arrived. The requests were answered'
+  'requests are missing from the request log: the database is slow or down, or too many requests with ' +
+  'unusable keys arrived. The requests got their responses'
 
 async function insert(
   db: Pick<Database, 'send'>,

@@ -20,8 +20,7 @@ export const refusals = {
     'The host is an address reserved for documentation. Use the address of your receiver.',
   benchmarking: 'The host is an address reserved for benchmarks. Use the address of your receiver.',
   reserved: 'The host is a reserved address. It must be reachable from the internet.',
-  this_machine:
-    'The host is an address of the machine that runs the service. Use another receiver.',
+  this_machine: 'The host is an address of the machine that runs the service. Use another host.',
   unresolvable: 'The host name has no address. Check its DNS records.',
 } as const
 

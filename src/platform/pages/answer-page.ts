@@ -158,7 +158,10 @@ async function performOnAccount(
   try {
     if (done.audit) await platform.db.transaction((tx) => write(tx, done))
   } catch (error) {
-    call.log.error({ err: error, page: one.id, user_id: actor.id }, 'audit entry not written')
+    call.log.error(
+      { err: error, page: one.id, user_id: actor.id },
+      'could not write the audit entry',
+    )
   }
   return done
 }
