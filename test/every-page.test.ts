@@ -72,7 +72,7 @@ eachPage('a cookie that was not signed here is no session', signedInOnly, async 
 eachPage('not a member: 404, as for a place that does not exist', ofPlaces, async (one) => {
   const foreign = await request(one, { cookie: cookies.stranger! })
   assert.equal(foreign.status, 404)
-  assert.match(foreign.text, /There is no such page/)
+  assert.match(foreign.text, /Page not found/)
   const nowhere = pagePath(one, { operator: uuidv7(), group: uuidv7() })
   const unknown = await request(one, { cookie: cookies.stranger!, path: nowhere })
   assert.equal(unknown.status, 404)

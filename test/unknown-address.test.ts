@@ -36,7 +36,7 @@ test('a browser gets a page that says so and leads on', async () => {
     assert.equal(reply.status, 404, path)
     assert.equal(reply.headers.get('content-type'), 'text/html; charset=utf-8', path)
     const text = await reply.text()
-    assert.match(text, /<h1>There is no such page<\/h1>/, path)
+    assert.match(text, /<h1>Page not found<\/h1>/, path)
     assert.match(text, /<p>Check the address, or sign in first\.<\/p>/, path)
     assert.match(text, /<a class="button secondary" href="\/sign-in">Sign in<\/a>/, path)
     assert.doesNotMatch(text, /class="sidebar"/, path)
@@ -91,7 +91,7 @@ test('a part that a page asks for by script is replaced by the words alone', asy
   const reply = await get(ofPlace(), { 'hx-request': 'true' })
   assert.equal(reply.status, 404)
   const text = await reply.text()
-  assert.match(text, /<h1>There is no such page<\/h1>/)
+  assert.match(text, /<h1>Page not found<\/h1>/)
   assert.doesNotMatch(text, /<html/)
 })
 

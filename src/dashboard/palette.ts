@@ -55,7 +55,7 @@ export function shortcuts(entries: readonly NavEntry[]): Html {
       ${row(['⌘K', 'Ctrl K'], 'Jump to')}
       ${row(['/'], 'Search this list')}
       ${row(['?'], 'All shortcuts')}
-      ${row(['Esc'], 'Close the top layer')}
+      ${row(['Esc'], 'Close a dialog or menu')}
       ${entries.map(({ key, label }) => (key ? row(['G', key], label) : nothing))}
     </ul>
   `
@@ -72,8 +72,7 @@ export type JumpGroup = {
 /** The results for the typed text. Groups without items are left out. */
 export function jumpResults(groups: readonly JumpGroup[], typed: string): Html {
   const shown = groups.filter(({ items }) => items.length > 0)
-  if (shown.length === 0)
-    return html`<p class="palette-none muted">Nothing has the name or the number "${typed}".</p>`
+  if (shown.length === 0) return html`<p class="palette-none muted">No results for "${typed}".</p>`
   let number = 0
   return html`${shown.map(
     ({ heading, items }) => html`

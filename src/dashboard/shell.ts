@@ -43,7 +43,7 @@ export async function shell(view: ShellPage, parts: ShellParts): Promise<Html> {
   const entries = place ? navEntries(parts.pages, place) : []
   const facts = place ? await parts.factsOf(view, place) : { waiting: {}, balance: null }
   const body = html`
-    <a class="skip-link" href="#main">Skip to the content</a>
+    <a class="skip-link" href="#main">Skip to content</a>
     <div class="shell">
       <aside class="sidebar" id="sidebar">
         ${switcher(view)}

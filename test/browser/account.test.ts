@@ -123,7 +123,7 @@ test('ending another session leads its page to sign in', async () => {
     await browser.onPage({ origin: app.url }, async (phone) => {
       await signIn(phone, app, person)
       await phone.goto('/account')
-      assert.equal(await phone.getByText('This one').count(), 1)
+      assert.equal(await phone.getByText('This session').count(), 1)
       await phone.getByRole('button', { name: /^End Chrome/ }).click()
       await phone.getByText('The session has ended.').waitFor()
     })

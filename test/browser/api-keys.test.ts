@@ -29,7 +29,7 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     const secret = await dialog.getByRole('region', { name: 'Secret' }).textContent()
     assert.match(secret ?? '', /^svc_live_[0-9A-Za-z]{58}$/)
     const fragment = `svc_live_…${secret!.slice(31, 37)}…`
-    const found = `The list shows this key as ${fragment}, so you find it by ${secret!.slice(31, 37)}.`
+    const found = `The list shows this key as ${fragment}, so look for ${secret!.slice(31, 37)}.`
     await dialog.getByText(found).waitFor()
     assert.ok((await dialog.textContent())!.includes(`Bearer ${fragment}"`))
     await page.keyboard.press('Escape')
@@ -37,7 +37,7 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     await dialog.getByText('Waiting for the first call').waitFor()
     assert.equal((await app.call('GET', '/v1/ping', { key: secret! })).status, 200)
     await dialog.getByText('First call received').waitFor()
-    await dialog.getByText('GET /v1/ping answered 200').waitFor()
+    await dialog.getByText('GET /v1/ping returned 200').waitFor()
     await dialog.getByLabel('I saved the secret').check()
     await dialog.getByRole('button', { name: 'Done' }).click()
     const minted = 'select count(*)::int as keys from api_keys where name is not null'

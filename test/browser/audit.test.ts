@@ -24,11 +24,11 @@ test('the audit log shows who did what from where, and filters by it', async () 
     await signIn(page, app, admin)
     for (const below of ['100', '200']) await warnBelow(page, below)
     await page.goto(`/operators/${operator.id}/audit`)
-    const rows = page.getByRole('row').filter({ hasText: 'Warning of a low balance set' })
+    const rows = page.getByRole('row').filter({ hasText: 'Low-balance warning set' })
     const shown = (await rows.first().textContent())!.replaceAll(/\s+/g, ' ')
     assert.match(
       shown,
-      /Ana Torres \S+@example\.com Warning of a low balance set ?Below, in IU ?200 127\.0\.0\.1 ?Chrome/,
+      /Ana Torres \S+@example\.com Low-balance warning set ?Below, in IU ?200 127\.0\.0\.1 ?Chrome/,
     )
     assert.equal(await rows.count(), 3)
     const revoked = page.getByRole('row').filter({ hasText: 'API key revoked' })

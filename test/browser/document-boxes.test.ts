@@ -42,7 +42,7 @@ test('the box of a value that was not used is hatched, and its field says why', 
     // Only the date decides which job this is, so only the date needs review.
     const note = page.locator('.note').filter({ hasText: 'to check' })
     assert.deepEqual(await note.locator('b, li, p').allTextContents(), [
-      '1 point to check.',
+      '1 item to check.',
       'Date of loss was not used.',
       'If the document is right, correct the field.',
     ])
@@ -54,7 +54,7 @@ test('a document that was read before page sizes were stored says that it has no
     first.id,
   ])
   assert.ok(page_sizes)
-  const sentence = 'This document was read before boxes were stored, so its pages show none.'
+  const sentence = 'This document was read before boxes were stored, so its pages show no boxes.'
   await browser.onPage({ origin: app.url }, async (page) => {
     await signIn(page, app, person)
     const path = `/operators/${operator.id}/documents/${first.id}`

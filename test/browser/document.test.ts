@@ -54,7 +54,7 @@ test('a corrected amount has no confidence, and the checks say that they are of 
   await browser.onPage({ origin, expected }, async (page) => {
     await signIn(page, app, person)
     await page.goto(path)
-    const asRead = page.getByText('Checked as read, before corrections.')
+    const asRead = page.getByText('These checks use the values as read, before corrections.')
     const rcv = page.locator('#field-job-financials_rcv_total')
     assert.equal(await asRead.first().isVisible(), false)
     assert.equal(await rcv.locator('.confidence').count(), 1)
@@ -132,14 +132,14 @@ test('a list shows its sheet with the cells that were read, and a phone stacks i
   })
 })
 
-test('a page that cannot be drawn shows why in place of its image', async () => {
+test('a page that cannot be displayed shows why in place of its image', async () => {
   const pdf = await hardToDraw(await readFile('samples/estimate.pdf'))
   const hard = await app.ingest(operator, 'hard.pdf', pdf)
   assert.equal(hard.status, 'completed')
   await browser.onPage({ origin, expected: /403 \(Forbidden\)|422/ }, async (page) => {
     await signIn(page, app, person)
     await page.goto(`/operators/${operator.id}/documents/${hard.id}`)
-    await page.getByText('This page cannot be drawn. Drawing the page takes too long.').waitFor()
+    await page.getByText('This page cannot be displayed. It takes too long to display.').waitFor()
     assert.equal(await page.getByRole('img', { name: 'Page 1 of hard.pdf' }).isVisible(), false)
   })
 })

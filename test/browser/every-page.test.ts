@@ -39,7 +39,7 @@ test('the page for an unknown address is accessible too', async () => {
   const [one] = ofPlaces as Page[]
   await browser.onPage({ origin, expected }, async (page) => {
     await open(page, `${pagePath(one!)}/nothing-here`, cookieFor(one!))
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await assertGoodLooks(page)
   })
 })

@@ -114,7 +114,7 @@ async function replayToReceiver(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Replay since…' }).click()
   await page.getByText(/^This sends \d+ events?\./).waitFor()
   await page.getByRole('button', { name: 'Replay events' }).click()
-  await page.getByText(/events? (is|are) sent now\./).waitFor()
+  await page.getByText(/events? (is|are) being sent\./).waitFor()
   await receiver.until(2, '/svc')
 }
 

@@ -18,7 +18,7 @@ test('an admin sees what documents cost, and is warned below a balance', async (
     await page.goto(`/operators/${operator.id}/units`)
     const main = page.getByRole('main')
     await main.getByText('81 IU').waitFor()
-    await main.getByText('At 1.3 IU a day, the mean of the last 7 days').waitFor()
+    await main.getByText('At 1.3 IU a day, the average of the last 7 days').waitFor()
     assert.equal(await main.getByRole('row').filter({ hasText: '−3' }).count(), 3)
     assert.equal(await main.getByRole('row').filter({ hasText: '+90' }).count(), 1)
     await main.getByText('Show as a table').click()

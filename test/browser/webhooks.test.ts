@@ -42,14 +42,14 @@ test('a failing endpoint is found, repaired and its secret rotated', async () =>
 
     receiver.set('/svc', 200)
     await page.getByRole('button', { name: /^Resend client\.created/ }).click()
-    await page.getByText('The event is sent now.').waitFor()
+    await page.getByText('The event is being sent.').waitFor()
     await page.getByRole('heading', { name: '2 attempts' }).waitFor()
     await page.getByRole('heading', { name: 'Deliveries succeed' }).waitFor()
 
     await page.getByRole('button', { name: 'Replay since…' }).click()
     await page.getByText('This sends 1 event.').waitFor()
     await page.getByRole('button', { name: 'Replay events' }).click()
-    await page.getByText('1 event is sent now.').waitFor()
+    await page.getByText('1 event is being sent.').waitFor()
     await receiver.until(3, '/svc')
 
     const second = await rotate(page)

@@ -178,7 +178,7 @@ async function showReason(image) {
   image.hidden = true
   const note = document.createElement('p')
   note.className = 'page-reason'
-  note.textContent = 'This page cannot be drawn. Load the page again.'
+  note.textContent = 'This page cannot be displayed. Reload the page.'
   image.after(note)
   const answer = await fetch(image.src, { headers: { 'hx-request': 'true' } })
   if (answer.ok) {

@@ -97,7 +97,7 @@ export function newKeyDialog({ path, baseUrl, name, prefix, secret }: MintedKey)
     </p>
     ${codeBlock(secret, { label: 'Secret', wraps: true })}
     <p>
-      The list shows this key as <code>${keyFragment(prefix)}</code>, so you find it by
+      The list shows this key as <code>${keyFragment(prefix)}</code>, so look for
       <b>${ownDigits(prefix)}</b>.
     </p>
     <h3>Try it from your server</h3>
@@ -145,7 +145,7 @@ function received(path: string, usedAt: string, now: Date, request: LastRequest 
   return html`
     ${head}
     <p>
-      <code>${method} ${called}</code> answered <b>${status}</b> in ${duration(duration_ms)}.
+      <code>${method} ${called}</code> returned <b>${status}</b> in ${duration(duration_ms)}.
       <a href="${href}" target="_blank">Open request</a>
     </p>
   `

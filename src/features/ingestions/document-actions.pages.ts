@@ -33,7 +33,7 @@ const correctDocumentField = action({
     const field = await fieldNamed(context, input.field)
     const done = await corrected(context, field, input)
     if (done.outcome === 'missing')
-      throw formFault(null, 'The record of this field no longer exists. Load the page again.')
+      throw formFault(null, 'The record of this field no longer exists. Reload the page.')
     const view = await documentAt(context)
     const now = view.fields.find(({ id }) => id === field.id)!
     const of = await readFieldsContext(context, view)
@@ -49,7 +49,7 @@ const correctDocumentField = action({
 async function fieldNamed(context: DocumentContext, name: string): Promise<DrawnField> {
   const { fields } = await documentAt(context)
   const field = fields.find(({ id, canCorrect }) => id === name && canCorrect)
-  if (!field) throw formFault(null, 'This field cannot be corrected. Load the page again.')
+  if (!field) throw formFault(null, 'This field cannot be corrected. Reload the page.')
   return field
 }
 
@@ -92,12 +92,12 @@ const acceptReview = action({
     const { place } = context
     const done = await acceptDocument(db, place.id, ingestion.id, session.user.id, now)
     if (done.outcome === 'missing')
-      throw formFault(null, 'This document needs no review. Load the page again.')
+      throw formFault(null, 'This document needs no review. Reload the page.')
     const to =
       input.from === 'queue'
         ? `/operators/${place.id}/review?after=${ingestion.id}&accepted=${ingestion.id}`
         : documentPath(place, ingestion.id)
-    const toast = input.from === 'queue' ? null : 'Accepted. It left the review queue.'
+    const toast = input.from === 'queue' ? null : 'Accepted. The document left the review queue.'
     return { result: redirect(to, toast), audit: 'audit' in done ? done.audit : null }
   },
 })
@@ -113,7 +113,7 @@ const reopenReview = action({
     const { db, place } = context
     const done = await reopenDocument(db, place.id, ingestion.id)
     if (done.outcome === 'missing')
-      throw formFault(null, 'This document needs no review. Load the page again.')
+      throw formFault(null, 'This document needs no review. Reload the page.')
     const to =
       input.from === 'queue'
         ? `/operators/${place.id}/review?document=${ingestion.id}`

@@ -94,12 +94,12 @@ function tablesPart(images: DocumentImages): Page {
 /** Someone who views a page cannot act on the advice for a failed reading, such as to split the file. */
 const REASONS: Readonly<Record<string, string>> = {
   too_complex: 'The file is too complex. Download the original.',
-  timeout: 'Drawing the page takes too long. Download the original.',
+  timeout: 'It takes too long to display. Download the original.',
 }
 const MISSING = ['not_found', 'no_such_page', 'no_pages']
 
 function viewRefusal({ failed }: ViewFailure): PageRefusal {
   if (MISSING.includes(failed.code)) return notFound()
   const reason = REASONS[failed.code] ?? failed.message
-  return new PageRefusal(422, 'This page cannot be drawn', reason)
+  return new PageRefusal(422, 'This page cannot be displayed', reason)
 }

@@ -31,7 +31,7 @@ export function doubtsNote({ warnings, review }: DocumentView, { omitsFields = f
   return note(
     'warning',
     html`
-      <b>${counted(number, 'point')} to check.</b>
+      <b>${counted(number, 'item')} to check.</b>
       <ul class="reasons">${shown}</ul>
       ${more > 0 ? html`<p>And ${more} more.</p>` : nothing}
       ${steps.slice(0, 2).map((step) => html`<p>${step}</p>`)}
@@ -84,7 +84,7 @@ function asRead(checks: readonly DocumentCheck[], fields: readonly DrawnField[])
   const isShown = fields.some((field) => changesCheck(field, checks))
   return html`
     <p class="read-note as-read${isShown ? '' : ' is-waiting'}">
-      Checked as read, before corrections.
+      These checks use the values as read, before corrections.
     </p>
   `
 }
@@ -116,7 +116,7 @@ export function transformsList({ ingestion }: DocumentView, { timeZone }: Operat
     `,
   )
   const aside = all.length > MAX_SHOWN ? `the first ${MAX_SHOWN} of ${all.length}` : ''
-  return section('Changed while reading', html`<ul class="changes">${rows}</ul>`, aside)
+  return section('Normalized values', html`<ul class="changes">${rows}</ul>`, aside)
 }
 
 /** Warnings that are not reasons for a review. */
@@ -144,7 +144,7 @@ export function recordsList({ records, recordCount }: DocumentView, place: Opera
 const WORDS: Readonly<Record<DocumentRecord['action'], string>> = {
   created: 'created',
   updated: 'updated',
-  unchanged: 'found, nothing changed',
+  unchanged: 'found, not changed',
 }
 const MAX_CHANGES_SHOWN = 8
 

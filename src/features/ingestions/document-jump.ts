@@ -23,7 +23,7 @@ export const documentJump: JumpSource = async ({ typed, db, place, keys }) => {
   }))
   if (ids.length > 1) {
     const href = `${documentsPath(place)}?${new URLSearchParams({ q: typed })}`
-    items.push({ icon: 'files', title: `All documents of ${typed}`, href })
+    items.push({ icon: 'files', title: `All documents matching ${typed}`, href })
   }
   return { heading, items }
 }

@@ -35,7 +35,7 @@ function toolbar(view: DocumentView, path: string, isPaged: boolean): Html {
     return html`<button${own}>${icon(by < 0 ? 'chevron-left' : 'chevron-right', 16)}</button>`
   }
   const pages = html`
-    ${step(-1, 'Page before')}
+    ${step(-1, 'Previous page')}
     <span>Page <span data-page-now>1</span> of ${count}</span>
     ${step(1, 'Next page')}
   `
@@ -101,7 +101,8 @@ function pagesOf(view: DocumentView, path: string): Html {
   `
 }
 
-const WITHOUT_PLACES = 'This document was read before boxes were stored, so its pages show none.'
+const WITHOUT_PLACES =
+  'This document was read before boxes were stored, so its pages show no boxes.'
 
 /** The document was read before page sizes were stored. Without fields it would have no boxes anyway. */
 function withoutPlaces({ pages, fields }: DocumentView): boolean {

@@ -61,8 +61,8 @@ export function uploadZone(place: OperatorPlace, cost: UploadCost, isFirst: bool
           <p class="muted">
             PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT, up to 25 MB each.
             <span id="upload-cost" data-live-part>${cost.sentence}</span>
-            Uploads here send no <code>ingestion</code> events. Webhooks report the jobs and clients
-            that they create.
+            Uploads here send no <code>ingestion</code> events. Webhooks still report the jobs and
+            clients that an upload creates.
           </p>
         </div>
         ${button('Choose files', {
@@ -115,7 +115,7 @@ export function sendFromSystem(place: OperatorPlace, baseUrl: string): Html {
     'Send from your system',
     html`
       <div class="stack">
-        <p class="muted">Uploads through the API can send a webhook when reading ends.</p>
+        <p class="muted">Uploads through the API can send a webhook when the document has been read.</p>
         ${codeBlock(curl, { label: 'curl command' })}
         <div class="actions">${buttonLink('Mint a key first', `/operators/${place.id}/keys`)}</div>
       </div>

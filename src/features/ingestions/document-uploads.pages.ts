@@ -119,7 +119,7 @@ export const cancelDialog = page({
     const already = ids.length - processing
     const done =
       already > 0 && ids.length > 1
-        ? html`<p>${counted(already, 'document')} of them ended meanwhile and stay as they are.</p>`
+        ? html`<p>${counted(already, 'document is', 'documents are')} already done and will not change.</p>`
         : ''
     const body = html`
       <p>${consequence(place, processing)} Nothing is saved.</p>${done}

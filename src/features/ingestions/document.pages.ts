@@ -79,7 +79,7 @@ function processing(path: string): Html {
       ${empty(
         'scan-text',
         'The document is being read',
-        'This takes a few seconds. The page shows the result by itself.',
+        'This takes a few seconds. The page updates automatically.',
         status('running', 'Processing'),
       )}
     </div>

@@ -3,7 +3,7 @@ import { attributes } from '../../dashboard/components/attributes.ts'
 import { button } from '../../dashboard/components/button.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { form, hidden } from '../../dashboard/components/form.ts'
-import { counted, timeAgo } from '../../dashboard/components/format.ts'
+import { counted, count as numberText, timeAgo } from '../../dashboard/components/format.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
@@ -63,7 +63,7 @@ export const reviewPage = page({
 
 function nothingToDo(count: number, undo: Html): Html {
   const verb = count === 1 ? 'was' : 'were'
-  const sentence = `${counted(count, 'document')} ${verb} read this week without a doubt.`
+  const sentence = `${counted(count, 'document')} ${verb} read this week with nothing to check.`
   return html`
     <div class="page-head"><h1>Review</h1></div>
     ${undo} ${empty('scan-eye', 'Nothing to review.', sentence)}
@@ -103,7 +103,7 @@ function queuePane(
           <b>${one.filename}</b>
           <span class="muted">${timeAgo(one.created_at, of.now, of.place.timeZone)}</span>
           <span class="muted">${one.document_type_label ?? ''}</span>
-          ${status('half', counted(one.doubts, 'point'))}
+          ${status('half', `${numberText(one.doubts)} to check`)}
         </a>
       </li>
     `

@@ -7,7 +7,7 @@ const VIEWS = {
   ofOne: 1,
   waitMs: 20_000,
   busy: {
-    message: 'Too many pages are being drawn. Try again in a few seconds.',
+    message: 'Too many pages are loading. Try again in a few seconds.',
     retryAfterSeconds: 5,
   },
 }

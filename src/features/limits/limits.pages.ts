@@ -64,7 +64,7 @@ function tiles(limits: OperatorLimits, now: Date) {
   const running = bundles.in_progress ? 'One is running.' : 'None is running.'
   const wait =
     bundles.left === 0 && bundles.resets_at
-      ? html`The next one is possible ${timeAgo(bundles.resets_at, now)}.`
+      ? html`You can create the next one ${timeAgo(bundles.resets_at, now)}.`
       : html`One at a time. ${running}`
   const left = (name: string, { used, limit, left }: Limit, below: Html) => {
     const value = html`${count(left)} left`

@@ -45,10 +45,10 @@ function moreEvents(left: number, { id }: OperatorPlace): TimelineItem {
 }
 
 function whyNothing({ method, status, replayed }: RequestRow): string {
-  if (status >= 500) return 'The request failed. Nothing that it caused is recorded.'
+  if (status >= 500) return 'The request failed. No effects were recorded.'
   if (status >= 400) return 'The request was refused, so it changed nothing.'
-  if (replayed) return 'It has the response of an earlier request with the same Idempotency-Key.'
-  return method === 'GET' ? 'Nothing. The request only reads.' : 'Nothing was stored.'
+  if (replayed) return 'It got the response of an earlier request with the same Idempotency-Key.'
+  return method === 'GET' ? 'No effects. The request only reads data.' : 'Nothing was stored.'
 }
 
 function chargeItems({ charged_iu, events_stored }: RequestEffects): TimelineItem[] {

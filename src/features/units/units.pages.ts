@@ -96,8 +96,8 @@ function freePage(used: number): Html {
   return html`
     ${pageHead('Intelligence Units', 'Test mode costs no units.')}
     <div class="tiles">
-      ${tile('Price', 'Free', 'Documents of the sandbox')}
-      ${tile('Documents today', `${used} of ${SANDBOX_DOCUMENTS_PER_DAY}`, 'Starts again at midnight UTC')}
+      ${tile('Price', 'Free', 'Sandbox documents')}
+      ${tile('Documents today', `${used} of ${SANDBOX_DOCUMENTS_PER_DAY}`, 'Resets at midnight UTC')}
     </div>
   `
 }
@@ -121,7 +121,7 @@ function tiles(
   now: Date,
 ): Html {
   const { perDay, runsOutAt } = forecastOf(balance, charged, now)
-  const pace = `At ${count(Math.round(perDay * 10) / 10)} IU a day, the mean of the last 7 days`
+  const pace = `At ${count(Math.round(perDay * 10) / 10)} IU a day, the average of the last 7 days`
   return html`
     <div class="tiles">
       ${tile('Balance', `${count(balance)} IU`, `${count(Math.floor(balance / DOCUMENT_IU))} documents`)}
@@ -232,7 +232,7 @@ function alertPanel({ id }: OperatorPlace, { alertBelow }: Account): Html {
         type: 'number',
         inputmode: 'numeric',
         value: alertBelow === null ? '' : String(alertBelow),
-        hint: 'In IU, such as 300. Below it, the sidebar and this page warn. Empty: no warning.',
+        hint: 'In IU, such as 300. Below it, you see a warning. Leave it empty for no warning.',
       })}
       <div class="actions">${button('Save', { type: 'submit' })}</div>
     </div>

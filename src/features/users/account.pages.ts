@@ -152,7 +152,7 @@ function shortcutsPanel(areOn: boolean): Html {
         never work inside a field. ⌘K and Ctrl+K always work.
       </p>
       <div class="actions">
-        ${button(areOn ? 'Switch off' : 'Switch on', { type: 'submit' })}
+        ${button(areOn ? 'Turn off' : 'Turn on', { type: 'submit' })}
       </div>
     </div>
   `

@@ -128,10 +128,12 @@ export const removePasskey = action({
   path: `${ACCOUNT_PATH}/passkeys/delete`,
   access: account,
   freshSignIn: true,
-  input: z.object({ passkey: z.uuid('Choose a passkey of the list.').meta({ title: 'Passkey' }) }),
+  input: z.object({
+    passkey: z.uuid('Choose a passkey from the list.').meta({ title: 'Passkey' }),
+  }),
   async perform({ input, session, platform, ...context }) {
     const change = await platform.auth.deletePasskey(input.passkey, visitorOf(context))
-    requireDone(change, 'You have no such passkey. Load the page again to see which you have.')
+    requireDone(change, 'You have no such passkey. Reload the page to see your passkeys.')
     return {
       result: redirect(ACCOUNT_PATH, 'The passkey is deleted. Delete it on your device too.'),
       audit: ofAccount('account.passkey_deleted', session),

@@ -83,7 +83,7 @@ function renewDialog(hasPassword: boolean): Html {
     id: 'renew-codes',
     title: 'Make new recovery codes?',
     path: `${PATH}/recovery-codes`,
-    text: 'The codes that you have stop working.',
+    text: 'Your current codes stop working.',
     does: 'Make new codes',
     hasPassword,
   })
@@ -94,7 +94,7 @@ function offDialog(hasPassword: boolean): Html {
     id: 'turn-off-codes',
     title: 'Turn off the authenticator app?',
     path: `${PATH}/off`,
-    text: 'Signing in then takes no code. Your recovery codes stop working.',
+    text: 'You will sign in without a code. Your recovery codes stop working.',
     does: 'Turn off',
     isDelete: true,
     hasPassword,

@@ -17,7 +17,10 @@ export function sessionsPanel(sessions: readonly ListedSession[], ownId: string,
   const rows = sessions.map((one) => sessionRow(one, one.id === ownId, now))
   const others =
     sessions.length > 1
-      ? form(`${ACCOUNT_PATH}/sessions/end-others`, button('End all others', { type: 'submit' }))
+      ? form(
+          `${ACCOUNT_PATH}/sessions/end-others`,
+          button('End all other sessions', { type: 'submit' }),
+        )
       : nothing
   const body = html`<ul class="rows">${rows}</ul>${others}`
   return panel('Sessions', body, { aside: counted(sessions.length, 'browser') })
@@ -31,7 +34,7 @@ function sessionRow(
   const browser = (user_agent && shortUserAgent(user_agent)) || 'Unknown browser'
   const from = address ? `${address}, ` : ''
   const end = isOwn
-    ? status('done', 'This one')
+    ? status('done', 'This session')
     : form(
         `${ACCOUNT_PATH}/sessions/end`,
         html`
@@ -54,7 +57,9 @@ export const endSession = action({
   id: 'endSession',
   path: `${ACCOUNT_PATH}/sessions/end`,
   access: account,
-  input: z.object({ session: z.uuid('Choose a session of the list.').meta({ title: 'Session' }) }),
+  input: z.object({
+    session: z.uuid('Choose a session from the list.').meta({ title: 'Session' }),
+  }),
   async perform({ input, session, platform }) {
     const ended = await platform.auth.endSession(session.user.id, input.session)
     if (!ended) throw notFound()

@@ -16,7 +16,7 @@ export function signInResult(
   if (signedIn.outcome === 'wait')
     throw formFault(null, `Too many attempts. Wait ${signedIn.seconds} seconds, then try again.`)
   if (signedIn.outcome === 'start_again') {
-    const late = 'The time for the code is over, or too many codes were wrong. Sign in again.'
+    const late = 'You took too long, or too many codes were wrong. Sign in again.'
     return { result: redirect('/sign-in', late), audit: null }
   }
   const { cookies } = signedIn

@@ -163,7 +163,7 @@ function logFailures(log: WorkContext['log'], ended: readonly AttemptedDelivery[
  * Counts as a failure of the receiver, so that it appears in the retry, the list of attempts and the status.
  */
 function simulatedAttempt(status: number): Attempt {
-  const response = `Simulated ${status}. Nothing was sent. The retry is sent.`
+  const response = `Simulated ${status}. Nothing was sent. The retry will be sent.`
   return { ...UNSENT, status, error: statusError(status), response, left: true }
 }
 

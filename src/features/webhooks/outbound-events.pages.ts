@@ -69,7 +69,7 @@ export const outboundEventsPage = page({
     })
     const head = pageHead(
       'Outbound events',
-      `Changes of your records, kept for ${EVENTS_KEPT_DAYS} days. ` +
+      `Changes to your records, kept for ${EVENTS_KEPT_DAYS} days. ` +
         'Your systems poll them, or receive them as webhooks.',
     )
     const bar = filters(url, [{ name: 'type', label: 'Event', value: type, options }])
@@ -130,8 +130,8 @@ export const outboundEventPage = page({
       hrefOf: ({ endpoint_id }) => `${webhooksPath(place)}/${endpoint_id}?event=${row.id}`,
       empty: empty(
         'webhook',
-        'Sent to no endpoint',
-        'No endpoint was subscribed to it. Replay it from the page of an endpoint.',
+        'Not sent to any endpoint',
+        'No endpoint was subscribed to it. Replay it from an endpoint’s page.',
       ),
     })
     const body = html`
@@ -159,6 +159,6 @@ function requestOf(id: string, isLogged: boolean, place: OperatorPlace): Html {
 /** The record at the time of the event. It contains personal data. */
 function payload(place: OperatorPlace, textOf: () => string): Html {
   if (!hasRole(place, operatorPage('member')))
-    return html`<p class="muted">Payloads may have personal data. Only members and admins see them.</p>`
+    return html`<p class="muted">Payloads may contain personal data. Only members and admins see them.</p>`
   return codeBlock(bounded(formatted(textOf())), { label: 'Payload', wraps: true })
 }

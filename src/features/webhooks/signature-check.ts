@@ -82,11 +82,17 @@ function secondsOf(text: string | undefined): number | null {
 
 function schemeFault({ own, standard }: SignatureInput): SignatureVerdict {
   if (own === null && standard === null)
-    return wrong('scheme', 'There is no Svc-Signature and no webhook-signature among the headers.')
+    return wrong(
+      'scheme',
+      'The headers have neither Svc-Signature nor webhook-signature. Paste all headers.',
+    )
   if (own !== null && !/(^|,)\s*v1=[0-9a-f]{64}(,|$)/.test(own))
-    return wrong('scheme', 'Svc-Signature has no v1= with 64 hex digits. Copy the header whole.')
+    return wrong('scheme', 'Svc-Signature has no v1= with 64 hex digits. Copy the whole header.')
   if (standard !== null && !/(^| )v1,[A-Za-z0-9+/]{43}=( |$)/.test(standard))
-    return wrong('scheme', 'webhook-signature has no "v1," with a signature in base64.')
+    return wrong(
+      'scheme',
+      'webhook-signature has no "v1," with a signature in base64. Copy the whole header.',
+    )
   return null
 }
 
@@ -101,9 +107,12 @@ function idFault(headers: Map<string, string>, { standard, id }: SignatureInput)
 
 function timestampFault({ own, standard, seconds }: SignatureInput): SignatureVerdict {
   if (own !== null && seconds.own === null)
-    return wrong('timestamp', 'Svc-Signature has no t= with the Unix time in seconds.')
+    return wrong(
+      'timestamp',
+      'Svc-Signature has no t= with the Unix time in seconds. Copy the whole header.',
+    )
   if (standard !== null && seconds.standard === null)
-    return wrong('timestamp', 'webhook-timestamp is missing or is no Unix time in seconds.')
+    return wrong('timestamp', 'webhook-timestamp is missing or is not a Unix time in seconds.')
   if (own !== null && standard !== null && seconds.own !== seconds.standard)
     return wrong('timestamp', 'The t= of Svc-Signature and webhook-timestamp differ.')
   return null
@@ -139,7 +148,7 @@ function ageFault(
   const how = age > 0 ? `${agoText(age)} old` : `${agoText(-age)} in the future`
   return wrong(
     'timestamp',
-    `The signature is valid, but its timestamp is ${how}. Receivers reject more than 5 minutes.`,
+    `The signature is valid, but its timestamp is ${how}. Receivers accept 5 minutes at most.`,
   )
 }
 
@@ -167,7 +176,7 @@ function otherScheme({ own, standard, id, seconds }: SignatureInput, pasted: Pas
     own === null
       ? 'webhook-signature signs "id.timestamp.body", and its key is the base64-decoded part after whsec_.'
       : 'Svc-Signature signs "timestamp.body", and its key is the text of the whole secret.'
-  return wrong('scheme', `The signature was made in another way. ${expected}`)
+  return wrong('scheme', `The signature was computed differently. ${expected}`)
 }
 
 /** Whether the id in the body was signed, and the header has another one. */

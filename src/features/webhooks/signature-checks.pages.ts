@@ -24,8 +24,8 @@ export function checkPanel(path: string, place: OperatorPlace): Html {
   if (!hasRole(place, operatorPage('member'))) return nothing
   const body = html`
     <p class="muted">
-      Paste a request that your server refused. The answer names the part that is wrong. Nothing of
-      it is stored.
+      Paste a request that your server refused. The result names the part that is wrong. Nothing is
+      stored.
     </p>
     ${field({
       name: 'secret',
@@ -57,7 +57,10 @@ export const checkWebhookSignature = action({
   path: '/operators/{operator}/webhooks/{endpoint}/check',
   access: operatorPage('member'),
   input: z.object({
-    secret: z.string().max(200, 'A secret has 50 characters.').meta({ title: 'Secret' }),
+    secret: z
+      .string()
+      .max(200, 'A secret has 50 characters. Copy the whole secret.')
+      .meta({ title: 'Secret' }),
     headers: z.string().max(20_000, 'Paste less text.').meta({ title: 'Headers' }),
     body: z.string().max(60_000, 'Paste a smaller request.').meta({ title: 'Body' }),
   }),

@@ -36,7 +36,10 @@ export const resendEvent = action({
     const { replayed } = unlessRefused(await replayOne(db, place.id, id, event_id, now))
     const detail = { replayed, event_id, since: null }
     return {
-      result: redirect(`${webhooksPath(place)}/${id}?event=${event_id}`, 'The event is sent now.'),
+      result: redirect(
+        `${webhooksPath(place)}/${id}?event=${event_id}`,
+        'The event is being sent.',
+      ),
       audit: { action: 'webhook_endpoint.replayed', subject: subjectOf(id), detail },
     }
   },
@@ -56,7 +59,7 @@ export const replayEvents = action({
     return {
       result: redirect(
         `${webhooksPath(place)}/${id}`,
-        `${counted(replayed, 'event is', 'events are')} sent now.`,
+        `${counted(replayed, 'event is', 'events are')} being sent.`,
       ),
       audit:
         replayed > 0
@@ -184,7 +187,7 @@ function testDialog({
 }: TestDelivery) {
   const words =
     error === 'local'
-      ? 'This service could not start the request. Try again in a few seconds.'
+      ? 'The service could not start the request. Try again in a few seconds.'
       : ok
         ? 'Your server accepted the event.'
         : outcomeAdvice({ status, error, reason })

@@ -139,7 +139,7 @@ function attemptDetail(panel: Panel, attempt: ListedAttempt, number: number): Ht
       <div class="attempt-detail">
         ${title}
         <p class="muted">
-          Requests and responses may have personal data. Only members and admins see them.
+          Requests and responses may contain personal data. Only members and admins see them.
         </p>
       </div>
     `
@@ -184,7 +184,7 @@ function requestText({ url }: Panel, { exchange, body }: SentDelivery, raw: bool
 function responseText(attempt: ListedAttempt, { exchange, response }: SentDelivery): Html {
   const { status: code, duration_ms } = attempt
   const title = html`Response <b>${outcomeWord(attempt)}</b> in ${duration(duration_ms)}`
-  if (code === null) return html`<h4>${title}</h4><p class="muted">No response came.</p>`
+  if (code === null) return html`<h4>${title}</h4><p class="muted">No response arrived.</p>`
   const headers = (exchange?.responseHeaders ?? []).map((pair) => pair.join(': '))
   const text = [`HTTP/1.1 ${code}`, ...headers, '', response].join('\n')
   return titledCode(title, bounded(text), 'Response')

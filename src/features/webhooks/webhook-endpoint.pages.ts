@@ -127,8 +127,8 @@ function dialogs(
     title: 'Send a test event',
     path: `${path}/test`,
     text:
-      'An example event is sent now and once. Its mode is test and its seq is 0. ' +
-      'It is in no list and is not retried.',
+      'This sends one example event. Its mode is test and its seq is 0. ' +
+      'It does not appear in the list of events and is not retried.',
     does: 'Send test event',
     target: '#dialogs',
   })
@@ -146,7 +146,7 @@ function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string
     path: `${path}/rotate`,
     text:
       'You get a new secret, shown once. For 24 hours each request is signed with both. ' +
-      'If you rotate again within that time, the oldest secret ends at once.',
+      'If you rotate again within that time, the oldest secret stops working immediately.',
     does: 'Rotate secret',
     target: '#dialogs',
   })
@@ -171,7 +171,7 @@ function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string
     id: 'delete',
     title: `Delete ${host}?`,
     path: `${path}/delete`,
-    text: 'Deliveries stop at once, also waiting ones. You cannot undo this.',
+    text: 'All deliveries stop immediately, including waiting ones. You cannot undo this.',
     does: 'Delete endpoint',
     isDelete: true,
     confirms: host,

@@ -42,14 +42,13 @@ export function outcomeAdvice({ error, reason, status: code }: FailedAttempt): s
       'The address was refused. Use a public HTTPS address.'
     )
   const advice: Partial<Record<string, string>> = {
-    timeout: 'No complete response came within 15 seconds. Answer first, then do the work.',
+    timeout: 'No complete response arrived within 15 seconds. Respond first, then do the work.',
     connect:
-      'No server listens at this address. Check that yours is running, and check its firewall.',
-    tls: 'The certificate was refused. Check its chain, its name and its expiry date.',
-    reset:
-      'The connection was closed before the response was complete. Check the log of your server.',
+      'No server is listening at this address. Check that yours is running, and check its firewall.',
+    tls: 'The certificate was refused. Check its chain, its name and its expiration date.',
+    reset: 'The connection was closed before the response was complete. Check your server’s log.',
     invalid_response:
-      'The response was not valid HTTP. Check that the port is the one of your HTTPS server.',
+      'The response was not valid HTTP. Check that the port is your HTTPS server’s port.',
     too_long: 'The response was longer than 64 KB. Respond with a status and no body.',
     redirect: `Redirects are not followed. Create an endpoint with the address that ${code} names.`,
   }

@@ -45,14 +45,14 @@ export class PageRefusal extends Error {
 export function notFound(): PageRefusal {
   return new PageRefusal(
     404,
-    'There is no such page',
+    'Page not found',
     'Check the address. If a colleague sent it, ask to be added to their company or network.',
   )
 }
 
 /** For an address that is no page for anyone. */
 export function noSuchAddress(isSignedIn: boolean): PageRefusal {
-  const title = 'There is no such page'
+  const title = 'Page not found'
   if (isSignedIn)
     return new PageRefusal(404, title, 'Check the address, or choose a page from the menu.')
   const link = { label: 'Sign in', href: '/sign-in' }
@@ -91,7 +91,7 @@ export function toPageRefusal(error: unknown): PageRefusal {
   if (isOutage(error))
     return new PageRefusal(
       503,
-      'The service did not answer in time',
+      'The service did not respond in time',
       'Your data is safe. Try again in a few seconds.',
       { headers: { 'retry-after': '5' } },
     )

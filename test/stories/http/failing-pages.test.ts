@@ -52,7 +52,7 @@ test('a failure after the session was read is a page without navigation, not JSO
 test('so is a failure of the navigation itself, and a 404 stays a 404', async () => {
   await without('iu_accounts', async () => {
     assert.deepEqual(await open('/account'), { ...failed, hasNavigation: false })
-    const nowhere = { status: 404, type: 'text/html', title: 'There is no such page' }
+    const nowhere = { status: 404, type: 'text/html', title: 'Page not found' }
     assert.deepEqual(await open(`/operators/${operator.id}/nope`), {
       ...nowhere,
       hasNavigation: false,
