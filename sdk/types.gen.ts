@@ -42,7 +42,7 @@ export type Address = {
 export type ApiKey = {
   /** UUID of the key. */
   id: string
-  /** Prefix of the key and 6 of its characters, which identify it. In the key, 22 characters of the owner are between them. */
+  /** Prefix of the key and 6 characters that identify it. In the full key, 22 characters that encode the owner are between them. */
   prefix: string
   /** Name given to the key when it was created. */
   name: string | null
@@ -172,7 +172,7 @@ export type CreatedWebhookEndpoint = {
   disabled_at: string | null
   /** Why the endpoint was disabled. Null while it is active. */
   disabled_reason: string | null
-  /** First failure since the last success, in UTC. Null if there is none. */
+  /** When deliveries began to fail after the last success, in UTC. Null if none has failed since. */
   failing_since: string | null
   /** When the endpoint was created, in UTC. */
   created_at: string
@@ -187,7 +187,7 @@ export type DeletedWebhookEndpoint = {
   deleted: true
 }
 
-/** Type of the document, by its content. `other`: none of the known types. */
+/** Type of the document, detected from its content. `other`: none of the known types. */
 export type DocumentType = 'estimate' | 'invoice' | 'certificate_of_insurance' | 'license' | 'certification' | 'w9' | 'work_authorization' | 'certificate_of_completion' | 'drying_log' | 'scope_of_work' | 'job_list' | 'client_list' | 'vendor_list' | 'payment' | 'photo_report' | 'correspondence' | 'other'
 
 export type DuplicateEvent = {
@@ -457,7 +457,7 @@ export type InsuranceStatus = 'valid' | 'expiring_soon' | 'expired' | 'missing' 
 export type Job = {
   /** UUID of the record. */
   id: string
-  /** The operator’s own number for the job. No two jobs of an operator share one. */
+  /** The operator’s own number for the job. No two jobs of an operator share a number. */
   job_number: string | null
   /** UUID of the client record, if one is linked. */
   client_id: string | null
@@ -467,7 +467,7 @@ export type Job = {
   status: JobStatus
   /** Display text for `status`. */
   status_label: string
-  /** Farthest stage that the job has reached, from its `dates` or from a job list. */
+  /** Most advanced stage that the job has reached, from its `dates` or from a job list. */
   stage: JobStage | null
   /** Display text for `stage`. */
   stage_label: string | null
@@ -643,7 +643,7 @@ export type JobList = {
   synced_through: string | null
 }
 
-/** Farthest stage of the job, in the order of this enum. A date in `dates` sets a stage: for example, `first_contact_at` sets `contacted`. An uploaded job list can also state the stage. */
+/** Most advanced stage of the job, in the order of this enum. A date in `dates` sets it: for example, `first_contact_at` sets `contacted`. An uploaded job list can also state the stage. */
 export type JobStage = 'received' | 'contacted' | 'inspected' | 'estimated' | 'approved' | 'in_progress' | 'completed' | 'invoiced' | 'paid' | 'closed'
 
 /** `lost`: the operator did not get the work. `canceled`: the work was called off. */
@@ -913,7 +913,7 @@ export type NetworkSummary = {
   period_start: string
   /** Last day of the period. */
   period_end: string
-  /** Number of members, without terminated ones. */
+  /** Number of members, excluding terminated ones. */
   total_members: number
   /** Number of active members. */
   active_members: number
@@ -993,7 +993,7 @@ export type NewEvent = {
   domain?: EventDomain | null
   /** Up to 50 values of your own, at most 16 KiB as JSON. */
   attributes?: EventAttributes | null
-  /** Your own stable id of the event. Sending it again returns the status `duplicate`. */
+  /** Your own stable id for the event. Sending it again returns the status `duplicate`. */
   external_id?: string | null
 }
 
@@ -1008,7 +1008,7 @@ export type NewExport = {
 }
 
 export type NewJob = {
-  /** The operator’s own number for the job. No two jobs of an operator share one. */
+  /** The operator’s own number for the job. No two jobs of an operator share a number. */
   job_number?: string | null
   /** UUID of the client record, if one is linked. */
   client_id?: string | null
@@ -1135,7 +1135,7 @@ export type NewJobFinancials = {
 }
 
 export type NewWebhookEndpoint = {
-  /** Public HTTPS address on port 443, or on a port from 1024 up. */
+  /** Public HTTPS address on port 443, or on port 1024 or higher. */
   url: string
   /** Event types to send. `["*"]`: all types. */
   events: WebhookSubscription[]
@@ -1198,7 +1198,7 @@ export type PushDocumentUpload = {
 
 /** One value that was read, with its place in the document. */
 export type ReadField = {
-  /** Draft record it belongs to, such as `job` or `vendor[3]`, or `document`. */
+  /** Record that it belongs to, such as `job` or `vendor[3]`, or `document`. */
   record: string
   /** Name of the field, such as `claim_number`. */
   name: string
@@ -1250,7 +1250,7 @@ export type ReceiptWarning = {
   code: WarningCode
   /** The warning, in English. */
   message: string
-  /** Draft record it is about, such as `job` or `vendor[3]`. Null for the document. */
+  /** Record that it is about, such as `job` or `vendor[3]`. Null for the document. */
   record: string | null
   /** Field it is about, such as `claim_number`. Null if it is not about one field. */
   field: string | null
@@ -1340,10 +1340,10 @@ export type Severity = 'low' | 'medium' | 'high' | 'critical'
  * - `missing_estimate`: no estimate was sent within 7 days of the inspection, or 24 hours for a TPA job.
  * - `estimate_pending_approval`: an estimate was sent more than 14 days ago and is not approved.
  * - `unbilled_completion`: a job was completed more than 7 days ago and is not invoiced.
- * - `aging_receivable`: a balance is due more than 30 days after the invoice (`medium`), 60 days
+ * - `aging_receivable`: a balance is unpaid more than 30 days after the invoice (`medium`), 60 days
  *   (`high`) or 90 days (`critical`).
  * - `deductible_uncollected`: a job with a deductible was completed more than 14 days ago and nothing
- *   is collected.
+ *   has been collected.
  * - `supplement_unanswered`: a supplement was submitted more than 21 days ago without an answer.
  * - `supplement_denied`: a supplement was denied in the last 30 days and not approved since.
  * - `margin_below_target`: a job completed in the last 90 days has a gross margin below 40%
@@ -1370,7 +1370,7 @@ export type Trade = 'plumbing' | 'electrical' | 'drywall' | 'flooring' | 'roofin
 export type Transform = {
   /** Operation that changed the value. */
   op: TransformOp
-  /** Draft record it belongs to, such as `job` or `vendor[3]`, or `document`. */
+  /** Record that it belongs to, such as `job` or `vendor[3]`, or `document`. */
   record: string | null
   /** Field that was changed, such as `date_of_loss`. */
   field: string | null
@@ -1546,7 +1546,7 @@ export type WebhookEndpoint = {
   disabled_at: string | null
   /** Why the endpoint was disabled. Null while it is active. */
   disabled_reason: string | null
-  /** First failure since the last success, in UTC. Null if there is none. */
+  /** When deliveries began to fail after the last success, in UTC. Null if none has failed since. */
   failing_since: string | null
   /** When the endpoint was created, in UTC. */
   created_at: string
@@ -1787,7 +1787,7 @@ export type Operations = {
   /**
    * Download an export
    *
-   * Streams the bundle as JSON, manifest first. Resume an interrupted download with Range, and send the ETag as If-Range. If the stored bundle is damaged, the API refuses it: create a new export.
+   * Streams the bundle as JSON, manifest first. Resume an interrupted download with Range, and send the ETag as If-Range. If the stored bundle is damaged, the download fails. Create a new export.
    *
    * Requires the scope `read`.
    *
@@ -1847,7 +1847,7 @@ export type Operations = {
   /**
    * List network members
    *
-   * Returns the roster as headquarters maintains it, terminated members included.
+   * Returns the roster as headquarters maintains it, including terminated members.
    *
    * Requires the scope `members:read`.
    *

@@ -51,8 +51,8 @@ export const ApiKey = z
       {
         id: 'UUID of the key.',
         prefix:
-          'Prefix of the key and 6 of its characters, which identify it. In the key, 22 characters of ' +
-          'the owner are between them.',
+          'Prefix of the key and 6 characters that identify it. In the full key, 22 characters that ' +
+          'encode the owner are between them.',
         name: 'Name given to the key when it was created.',
         mode: 'Whether the key works on live or sandbox records.',
         scopes: 'Permissions of the key.',

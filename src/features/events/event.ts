@@ -85,7 +85,7 @@ export const NewEvent = z
         domain: 'Area of the business. Default `field`.',
         attributes: 'Up to 50 values of your own, at most 16 KiB as JSON.',
         external_id:
-          'Your own stable id of the event. Sending it again returns the status `duplicate`.',
+          'Your own stable id for the event. Sending it again returns the status `duplicate`.',
       },
     ),
   )

@@ -127,7 +127,7 @@ export const downloadExport = endpoint({
   summary: 'Download an export',
   description:
     'Streams the bundle as JSON, manifest first. Resume an interrupted download with Range, and send the ' +
-    'ETag as If-Range. If the stored bundle is damaged, the API refuses it: create a new export.',
+    'ETag as If-Range. If the stored bundle is damaged, the download fails. Create a new export.',
   access: operator('read'),
   perHour: 60,
   replies: {

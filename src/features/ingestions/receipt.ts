@@ -6,7 +6,7 @@ import { described, labelsOf, Uuid } from '../../platform/http/values.ts'
 
 export const DocumentType = z
   .enum(documentTypes)
-  .describe('Type of the document, by its content. `other`: none of the known types.')
+  .describe('Type of the document, detected from its content. `other`: none of the known types.')
   .meta({ id: 'DocumentType' })
 export const documentTypeLabels = labelsOf(documentTypes, { w9: 'W-9' })
 
@@ -26,8 +26,7 @@ const row = z
   .min(1)
   .nullable()
   .describe('Row number in a table, from 1. Null outside tables.')
-const RECORD_DESCRIPTION =
-  'Draft record it belongs to, such as `job` or `vendor[3]`, or `document`.'
+const RECORD_DESCRIPTION = 'Record that it belongs to, such as `job` or `vendor[3]`, or `document`.'
 const confidence = z.number().min(0).max(1).nullable()
 
 const Box = z
@@ -109,7 +108,7 @@ const ReceiptWarning = z
       {
         code: 'Machine-readable name of the warning.',
         message: 'The warning, in English.',
-        record: 'Draft record it is about, such as `job` or `vendor[3]`. Null for the document.',
+        record: 'Record that it is about, such as `job` or `vendor[3]`. Null for the document.',
         field: 'Field it is about, such as `claim_number`. Null if it is not about one field.',
       },
     ),

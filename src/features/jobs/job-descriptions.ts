@@ -3,7 +3,7 @@ import type { MilestoneDate, StatedAmount } from './job-terms.ts'
 /** The description of each field of a job in OpenAPI and the SDK. */
 
 export const jobDescriptions = {
-  job_number: 'The operator’s own number for the job. No two jobs of an operator share one.',
+  job_number: 'The operator’s own number for the job. No two jobs of an operator share a number.',
   client_id: 'UUID of the client record, if one is linked.',
   client_name: 'Name of the client that the work is for.',
   status:

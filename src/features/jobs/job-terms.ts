@@ -52,7 +52,7 @@ export type JobStatus = z.output<typeof JobStatus>
 export const JobStage = z
   .enum(jobStages)
   .describe(
-    'Farthest stage of the job, in the order of this enum. A date in `dates` sets a stage: for example, ' +
+    'Most advanced stage of the job, in the order of this enum. A date in `dates` sets it: for example, ' +
       '`first_contact_at` sets `contacted`. An uploaded job list can also state the stage.',
   )
   .meta({ id: 'JobStage' })

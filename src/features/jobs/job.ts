@@ -105,7 +105,7 @@ export const Job = z
       },
       {
         ...jobDescriptions,
-        stage: 'Farthest stage that the job has reached, from its `dates` or from a job list.',
+        stage: 'Most advanced stage that the job has reached, from its `dates` or from a job list.',
       },
     ),
     ...recordTail,

@@ -145,7 +145,7 @@ export const NetworkSummary = z
         snapshot_date: 'Day of the snapshot, in UTC.',
         period_start: 'First day of the period: twelve months before the snapshot.',
         period_end: 'Last day of the period.',
-        total_members: 'Number of members, without terminated ones.',
+        total_members: 'Number of members, excluding terminated ones.',
         active_members: 'Number of active members.',
         onboarding_members: 'Number of members in onboarding.',
         invited_members: 'Number of invited members.',

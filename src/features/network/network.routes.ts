@@ -57,7 +57,7 @@ export const listNetworkMembers = endpoint({
   id: 'listNetworkMembers',
   tag: 'Network',
   summary: 'List network members',
-  description: 'Returns the roster as headquarters maintains it, terminated members included.',
+  description: 'Returns the roster as headquarters maintains it, including terminated members.',
   access: group('members:read'),
   perHour: 600,
   query: NetworkListQuery,

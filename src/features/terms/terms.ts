@@ -137,10 +137,10 @@ A condition that needs attention. Signals are evaluated for each operator. Cance
 - \`missing_estimate\`: no estimate was sent within 7 days of the inspection, or 24 hours for a TPA job.
 - \`estimate_pending_approval\`: an estimate was sent more than 14 days ago and is not approved.
 - \`unbilled_completion\`: a job was completed more than 7 days ago and is not invoiced.
-- \`aging_receivable\`: a balance is due more than 30 days after the invoice (\`medium\`), 60 days
+- \`aging_receivable\`: a balance is unpaid more than 30 days after the invoice (\`medium\`), 60 days
   (\`high\`) or 90 days (\`critical\`).
 - \`deductible_uncollected\`: a job with a deductible was completed more than 14 days ago and nothing
-  is collected.
+  has been collected.
 - \`supplement_unanswered\`: a supplement was submitted more than 21 days ago without an answer.
 - \`supplement_denied\`: a supplement was denied in the last 30 days and not approved since.
 - \`margin_below_target\`: a job completed in the last 90 days has a gross margin below 40%

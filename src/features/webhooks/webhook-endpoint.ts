@@ -64,7 +64,8 @@ export const WebhookEndpoint = z
         status: 'Status of the endpoint.',
         disabled_at: 'When the endpoint was disabled, in UTC. Null while it is active.',
         disabled_reason: 'Why the endpoint was disabled. Null while it is active.',
-        failing_since: 'First failure since the last success, in UTC. Null if there is none.',
+        failing_since:
+          'When deliveries began to fail after the last success, in UTC. Null if none has failed since.',
         created_at: 'When the endpoint was created, in UTC.',
       },
     ),
@@ -91,7 +92,7 @@ export type CreatedWebhookEndpoint = z.output<typeof CreatedWebhookEndpoint>
 
 export const NewWebhookEndpoint = z
   .strictObject({
-    url: Url.describe('Public HTTPS address on port 443, or on a port from 1024 up.'),
+    url: Url.describe('Public HTTPS address on port 443, or on port 1024 or higher.'),
     events: SubscribedEvents.refine((events) => new Set(events).size === events.length, {
       error: 'must have each event type only once.',
     })
