@@ -255,7 +255,7 @@ export function parseMasterKeys(text: string): MasterKey[] | { fault: string } {
   for (const entry of text.split(/[\s,]+/).filter((part) => part !== '')) {
     const where = `key ${keys.length + 1}`
     const colon = entry.indexOf(':')
-    if (colon === -1) return { fault: `${where} has no kid, write kid:base64` }
+    if (colon === -1) return { fault: `${where} has no kid. Write kid:base64` }
     const kid = entry.slice(0, colon)
     if (!KID.test(kid))
       return { fault: `${where} has a kid that is not 1 to 32 of A-Z a-z 0-9 _ . -` }

@@ -100,7 +100,7 @@ export class CsvScanner {
     let at = from
     while (true) {
       if (row.count === MAX_COLUMNS)
-        throw new UnreadableLog(`A row has more than ${MAX_COLUMNS} columns.`)
+        throw new UnreadableLog(`A row has more than ${MAX_COLUMNS} columns. Remove some.`)
       if (at < bytes.length && bytes[at] === QUOTE) {
         at = this.#scanQuoted(bytes, at)
         if (at < 0) return -1

@@ -54,7 +54,9 @@ export class EventLog {
 
   #grow(): void {
     if (this.length >= MAX_EVENTS)
-      throw new UnreadableLog(`The file has more than ${MAX_EVENTS} events. Mine it in parts.`)
+      throw new UnreadableLog(
+        `The file has more than ${MAX_EVENTS} events. Split it, then mine the parts.`,
+      )
     const capacity = Math.min(Math.max(this.length * 2, 1024), MAX_EVENTS)
     this.cases = widened(this.cases, new Int32Array(capacity))
     this.activities = widened(this.activities, new Int32Array(capacity))

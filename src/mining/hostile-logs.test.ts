@@ -68,7 +68,7 @@ test('a truncated or damaged compressed file gives an error that says so', async
 
 test('a file that is not a log is refused with one line that gives the reason', async () => {
   for (const [content, expected] of [
-    ['', 'The file contains no events.'],
+    ['', 'The file contains no events. Check that it is an event log.'],
     ['<html><body/></html>', 'The file is not an XES log. It begins with <html>.'],
     ['<log><trace><event>', 'The XML is truncated (near byte 19). Download the file again.'],
     [
@@ -98,18 +98,24 @@ test('a file that is not a log is refused with one line that gives the reason', 
     ['<log><trace a="1"b="2"/></log>', 'Two attributes have no space between them'],
     ['<log><trace a/></log>', 'An attribute has no value (near byte 5).'],
     ['<log><< /></log>', 'Unescaped < (near byte 5). Write &lt;.'],
-    ['<log></log>', 'The file contains no events.'],
+    ['<log></log>', 'The file contains no events. Check that it is an event log.'],
     ['{"objects":[],"events":[]}', 'The file contains no object that can be a case.'],
-    ['{"objects":[{"id":"a","type":"t"}]}', 'The file contains no events.'],
+    [
+      '{"objects":[{"id":"a","type":"t"}]}',
+      'The file contains no events. Check that it is an event log.',
+    ],
     ['{"objects":[{"id":"a"', 'The JSON is truncated (near byte'],
     ['{"objects":[{"id":a}]}', 'The file is not valid JSON (near byte 12).'],
     ['{"objects":[}', 'The file is not valid JSON (near byte 12).'],
     ['{"events":[]} {', 'The file is not valid JSON (near byte 14).'],
     ['{"ocel:events":{"e1":{}}}', 'The file contains no object that can be a case.'],
-    ['{"ocel:objects":{"o1":{"ocel:type":"t"}}}', 'The file contains no events.'],
+    [
+      '{"ocel:objects":{"o1":{"ocel:type":"t"}}}',
+      'The file contains no events. Check that it is an event log.',
+    ],
     ['{"ocel:objects":{"\\x":{"ocel:type":"t"}}}', 'The file is not valid JSON (near byte'],
     ['PK\u0003\u0004\u0000', 'The file is neither text nor gzip.'],
-    ['case,activity,timestamp\n', 'The file contains no events.'],
+    ['case,activity,timestamp\n', 'The file contains no events. Check that it is an event log.'],
     [
       'case,activity,timestamp\nc,"a',
       'Unclosed quote in the last row (byte 24). Add the closing quote.',

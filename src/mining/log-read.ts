@@ -26,7 +26,8 @@ export type LogColumnNames = {
 export function mustHoldEvents(result: LogRead): LogRead {
   const { log, read, times } = result
   if (log.length > 0) return result
-  if (read.events_read === 0) throw new UnreadableLog('The file contains no events.')
+  if (read.events_read === 0)
+    throw new UnreadableLog('The file contains no events. Check that it is an event log.')
   const reasons: [number, string][] = [
     [
       read.without_timestamp,

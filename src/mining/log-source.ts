@@ -52,7 +52,8 @@ async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
       throw new UnreadableLog(
         `The file unpacks to more than ${MAX_RATIO} times its size. Unpack it yourself if you trust it.`,
       )
-    if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableLog('The file unpacks to more than 16 GB.')
+    if (bytes > MAX_UNPACKED_BYTES)
+      throw new UnreadableLog('The file unpacks to more than 16 GB. Split it.')
     yield chunk
   }
 }
@@ -91,7 +92,8 @@ export function readErrorOf(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT') return new UnreadableLog(`There is no file ${path}.`)
   if (code === 'EISDIR') return new UnreadableLog(`${path} is a folder, not a file.`)
-  if (code === 'EACCES') return new UnreadableLog(`${path} may not be read by this user.`)
+  if (code === 'EACCES')
+    return new UnreadableLog(`This user cannot read ${path}. Check its permissions.`)
   if (code.startsWith('Z_'))
     return new UnreadableLog(`${path}: The file is damaged or truncated. Download it again.`)
   return error

@@ -118,7 +118,7 @@ export class OcelLog {
   #relate(object: number): void {
     if (this.#relationCount === MAX_RELATIONS)
       throw new UnreadableLog(
-        `The events refer to more than ${MAX_RELATIONS} objects. Mine the file in parts.`,
+        `The events refer to more than ${MAX_RELATIONS} objects. Split the file, then mine the parts.`,
       )
     if (this.#relationCount === this.#relations.length)
       this.#relations = widened(this.#relations, new Int32Array(this.#relations.length * 2))

@@ -23,7 +23,8 @@ export class PairNumbers {
   #insert(from: number, to: number, slot: number): number {
     if (this.count === MAX_PAIRS)
       throw new UnreadableLog(
-        `The events follow each other in more than ${MAX_PAIRS} different ways.`,
+        `The file has more than ${MAX_PAIRS} pairs of activities. ` +
+          'Use --activity to choose a column with fewer different activities.',
       )
     const number = this.count++
     if (number === this.from.length) this.#widen()

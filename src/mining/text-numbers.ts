@@ -104,6 +104,6 @@ type Insertion = { source: Uint8Array; from: number; to: number; hash: number; s
 
 function tooManyBytes(): UnreadableLog {
   return new UnreadableLog(
-    'The file has more than 512 MB of different case and activity names. Mine it in parts.',
+    'The file has more than 512 MB of different case and activity names. Split it, then mine the parts.',
   )
 }

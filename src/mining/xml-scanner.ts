@@ -60,7 +60,7 @@ export class XmlScanner {
 
   end(): void {
     if (!this.#seenRoot && this.#rest.length === 0)
-      throw new UnreadableLog('The file contains no XML.')
+      throw new UnreadableLog('The file contains no XML. Export it again.')
     if (this.#open.length > 0 || this.#rest.length > 0 || this.#skipping !== null)
       throw this.#fault('The XML is truncated', ' Download the file again.')
   }

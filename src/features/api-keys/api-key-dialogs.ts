@@ -16,7 +16,7 @@ import type { ApiKeyRow } from './api-keys.queries.ts'
 import type { LastRequest } from './last-request.ts'
 
 const SCOPES: readonly { value: OperatorScope; label: string; hint: string }[] = [
-  { value: 'ingest', label: 'Upload documents', hint: 'Costs 3 IU per document on a live key' },
+  { value: 'ingest', label: 'Upload documents', hint: 'Costs 3 IU per document with a live key' },
   {
     value: 'write',
     label: 'Create jobs, clients and events',

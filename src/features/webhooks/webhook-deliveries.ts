@@ -104,7 +104,7 @@ function noDeliveries({ status: wanted, type }: DeliveriesQuery): Html {
       ${
         text
           ? empty('send', 'No delivery matches these filters', 'Clear a filter to see more.')
-          : empty('send', 'Nothing was sent yet', 'The next event is listed here within seconds.')
+          : empty('send', 'Nothing was sent yet', 'The next event appears here within seconds.')
       }
     </div>
   `

@@ -51,7 +51,7 @@ export function createDialog(path: string): Html {
       {
         value: '*',
         label: 'Any event happens',
-        hint: 'Also types that are added later',
+        hint: 'Includes types that are added later',
         code: '*',
       },
       ...outboundEventTypes.map((type) => ({

@@ -40,8 +40,8 @@ test('a wrapped value does not open for another purpose, under another key, or a
 test('every mistake in SVC_MASTER_KEYS gives one line that contains no key', () => {
   const cases: [string, string][] = [
     ['', 'SVC_MASTER_KEYS: it contains no key'],
-    [zeros, 'SVC_MASTER_KEYS: key 1 has no kid, write kid:base64'],
-    [`a b:${zeros}`, 'SVC_MASTER_KEYS: key 1 has no kid, write kid:base64'],
+    [zeros, 'SVC_MASTER_KEYS: key 1 has no kid. Write kid:base64'],
+    [`a b:${zeros}`, 'SVC_MASTER_KEYS: key 1 has no kid. Write kid:base64'],
     [`ä:${zeros}`, 'SVC_MASTER_KEYS: key 1 has a kid that is not 1 to 32 of A-Z a-z 0-9 _ . -'],
     [`a:${zeros},b:%%%`, 'SVC_MASTER_KEYS: key 2 ("b") is not base64'],
     [
