@@ -229,7 +229,7 @@ export const receiptWarnings = {
     meaning: 'Several jobs match equally, or one with this claim number has a different insured.',
     review: true,
     example:
-      'job: 2 jobs match equally well by claim_number: 0198c0de-…, 0198c0df-…. Nothing was saved. ' +
+      'job: 2 jobs match equally well by claim_number: 0198c0de-…, 0198c0df-…. It was not saved. ' +
       'Add the job number to the document and upload it again.',
   },
   job_number_differs: {

@@ -1,8 +1,7 @@
 import type { JobField } from '../../extraction/fields.ts'
 import type { DraftOf } from '../../extraction/findings.ts'
 import { NewJob } from '../jobs/job.ts'
-import { jobFieldRules } from '../jobs/job-fields.ts'
-import { mergeJob } from '../jobs/job-merge.ts'
+import { mergeJob, provenanceOfNewJob } from '../jobs/job-merge.ts'
 import type { JobRow } from '../jobs/job-row.ts'
 import { farthestStage } from '../jobs/job-stage.ts'
 import { statedStatus } from '../jobs/job-status.ts'
@@ -15,7 +14,7 @@ import {
   updateJobs,
 } from '../jobs/jobs.queries.ts'
 import { nameIndex } from '../records/record.ts'
-import { type FieldChange, type FieldPath, provenanceOfNew } from '../records/record-merge.ts'
+import type { FieldChange, FieldPath } from '../records/record-merge.ts'
 import type { Provenance } from '../records/record-provenance.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
@@ -109,7 +108,7 @@ async function saveJob(
     const ids = idsOf(match.rows)
     const what = `${match.rows.length} jobs match equally well by ${match.by}: ${ids}.`
     const next = 'Add the job number to the document and upload it again.'
-    warn(saving, draft, 'ambiguous_match', `${what} Nothing was saved. ${next}`)
+    warn(saving, draft, 'ambiguous_match', `${what} It was not saved. ${next}`)
     return null
   }
   if (draft.match !== 'create') {
@@ -134,7 +133,7 @@ async function saveJob(
   const { operatorId, stamp, keys, statements } = saving
   const creation = statements.creationOf(draft)
   const of = (field: string) => statements.of(draft, field)
-  const provenance = provenanceOfNew(jobFieldRules, job, creation, of)
+  const provenance = provenanceOfNewJob(job, creation, of)
   const row = jobRow(operatorId, stamp, keys, job, 'document', provenance)
   pending.add(row)
   known.add(row)

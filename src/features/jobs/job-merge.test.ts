@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { provenanceOfNew } from '../records/record-merge.ts'
 import type { Provenance, Statement } from '../records/record-provenance.ts'
 import type { NewJob } from './job.ts'
-import { jobFieldRules } from './job-fields.ts'
-import { mergeJob } from './job-merge.ts'
+import { mergeJob, provenanceOfNewJob } from './job-merge.ts'
 import type { JobRow } from './job-row.ts'
+import { statusAfter } from './job-status.ts'
 
 type StoredJob = { values: NewJob; provenance: Provenance | null; source: JobRow['source'] }
 
@@ -18,9 +17,13 @@ const API = '2026-03-04T09:00:00.000Z'
 
 /** A job as the database returns it: the country and the status have defaults. */
 function created(job: NewJob, statement: Statement): StoredJob {
-  const provenance = provenanceOfNew(jobFieldRules, job, statement, () => statement)
+  const provenance = provenanceOfNewJob(job, statement, () => statement)
   const address = { country: 'US', ...job.address }
-  return { values: { status: 'open', ...job, address }, provenance, source: 'document' }
+  return {
+    values: { status: statusAfter('open', job.dates ?? {}), ...job, address },
+    provenance,
+    source: 'document',
+  }
 }
 function byApi(job: NewJob): StoredJob {
   return { ...created(job, { source: 'api', at: API }), source: 'api' }
@@ -78,6 +81,57 @@ test('a newer document of the same amount keeps an older one from changing it', 
   const older = documentOf('2026-03-05', 'c')
   const last = merge(again, { financials: { rcv_total: '2.00' } }, older)
   assert.equal(last.values.financials?.rcv_total, '1.00')
+})
+
+const MARCH_2 = '2026-03-02T00:00:00.000Z'
+const MARCH_8 = '2026-03-08T00:00:00.000Z'
+const statusCases: [older: NewJob, newer: NewJob, status: string][] = [
+  // A date of completion does not reopen a job that is over.
+  [{ client_name: 'A', status: 'closed' }, dated({ completed_at: MARCH_2 }), 'closed'],
+  [{ client_name: 'A', status: 'lost' }, dated({ completed_at: MARCH_2 }), 'lost'],
+  [dated({ canceled_at: MARCH_8 }), dated({ completed_at: MARCH_2 }), 'canceled'],
+  [{ client_name: 'A', status: 'on_hold' }, dated({ completed_at: MARCH_2 }), 'completed'],
+  // The older document already stated the date, so the newer one fills nothing.
+  [{ ...dated({ closed_at: MARCH_8 }), status: 'lost' }, dated({ closed_at: MARCH_8 }), 'lost'],
+  [{ client_name: 'A', status: 'lost' }, dated({ closed_at: MARCH_8 }), 'closed'],
+  // A stated status is newer, not derived.
+  [
+    { client_name: 'A', status: 'closed' },
+    { ...dated({ completed_at: MARCH_2 }), status: 'completed' },
+    'completed',
+  ],
+]
+for (const [older, newer, status] of statusCases)
+  test(`${JSON.stringify([older, newer])}: ${status} in either order`, () => {
+    assert.equal(bothWays(older, newer).status, status)
+  })
+
+function dated(dates: NewJob['dates']): NewJob {
+  return { client_name: 'A', dates }
+}
+
+test('a newer document with only the city or the email does not keep an older street or adjuster', () => {
+  const at = documentOf('2026-03-05', 'c')
+  const first = created(
+    {
+      client_name: 'A',
+      address: { line1: '12 Alder St', city: 'Tacoma' },
+      adjuster_name: 'Ann Reed',
+      adjuster_email: 'claims@example.com',
+    },
+    MARCH_1,
+  )
+  const second: Partial<NewJob> = {
+    address: { line1: '9 Pine Rd', city: 'Tacoma' },
+    adjuster_name: 'Bob Gray',
+    adjuster_email: 'claims@example.com',
+  }
+  const third = { address: { city: 'Tacoma' }, adjuster_email: 'claims@example.com' }
+  const ordered = merge(merge(first, second, at), third, MARCH_9)
+  const late = merge(merge(first, third, MARCH_9), second, at)
+  assert.deepEqual(plain(ordered.values), plain(late.values))
+  assert.equal(late.values.adjuster_name, 'Bob Gray')
+  assert.equal(late.values.address?.line1, '9 Pine Rd')
 })
 
 test('an address of the API keeps its street and its city, and says so once', () => {

@@ -2,18 +2,40 @@ import {
   type FieldChange,
   type Merged,
   mergeStated,
+  provenanceOfNew,
   setMerged,
   valueAt,
 } from '../records/record-merge.ts'
 import { reasonToKeep } from '../records/record-merge-rules.ts'
-import { ownStatement, type Statement, statementOf } from '../records/record-provenance.ts'
+import {
+  isNewer,
+  ownStatement,
+  type Provenance,
+  type Statement,
+  statementOf,
+} from '../records/record-provenance.ts'
 import type { NewJob } from './job.ts'
 import { jobFieldRules } from './job-fields.ts'
 import type { JobRow } from './job-row.ts'
 import { stageWithin } from './job-stage.ts'
-import { statusAfter } from './job-status.ts'
+import { dateOfStatus, statusAfter } from './job-status.ts'
 
 type JobOnFile = { row: JobRow; values: NewJob }
+
+/** The provenance of a new job. A status that follows from a date has its own entry. */
+export function provenanceOfNewJob(
+  job: NewJob,
+  creation: Statement,
+  statement: (field: string) => Statement,
+): Provenance | null {
+  const provenance = provenanceOfNew(jobFieldRules, job, creation, statement)
+  const isMoved = !job.status && statusAfter('open', job.dates ?? {}) !== 'open'
+  return isMoved ? { ...provenance, status: derivedStatement(statement('status')) } : provenance
+}
+
+function derivedStatement(statement: Statement): Statement {
+  return { ...statement, derived: true }
+}
 
 /** Merges the values of a document into a job, and updates its status and stage to match. */
 export function mergeJob(
@@ -24,6 +46,7 @@ export function mergeJob(
   const merged = mergeStated(jobFieldRules, onFile, withFittingWater(onFile, stated), statement)
   dropUnfitWater(merged, statement('loss_type'))
   moveStatus(merged, onFile, statement('status'))
+  takeEarlierStatus(merged, onFile, stated, statement('status'))
   dropEarlierStage(merged, statement('stage'))
   return merged
 }
@@ -41,7 +64,35 @@ function moveStatus(merged: Merged<NewJob>, { row }: JobOnFile, statement: State
   const kept = { value: status, statement: statementOf(row, 'status') }
   if (isStated && reasonToKeep('status', kept, { value: moved, statement, isMilestone: true }))
     return
-  setMerged(merged, 'status', moved, statement)
+  setStatus(merged, moved, derivedStatement(statement))
+}
+
+/**
+ * A date only moves the status that was stated before. So if the status on file follows from a date, and an
+ * older document states a status that this date does not move, such as "closed", that status is used.
+ */
+function takeEarlierStatus(
+  merged: Merged<NewJob>,
+  { row, values }: JobOnFile,
+  stated: Partial<NewJob>,
+  statement: Statement,
+): void {
+  const kept = ownStatement(row, 'status')
+  const date = dateOfStatus(values.status ?? 'open')
+  if (!kept?.derived || date === null || isNewer(statement, kept)) return
+  const earlier = stated.status ?? statusAfter('open', stated.dates ?? {})
+  const isFilledEarlier = Boolean(stated.dates?.[date])
+  const later = isFilledEarlier ? {} : { [date]: values.dates?.[date] }
+  if (statusAfter(earlier, later) === values.status) return
+  setStatus(merged, earlier, stated.status ? statement : derivedStatement(statement))
+}
+
+function setStatus(
+  merged: Merged<NewJob>,
+  status: NonNullable<NewJob['status']>,
+  statement: Statement,
+): void {
+  setMerged(merged, 'status', status, statement)
   merged.unused = merged.unused.filter(({ field }) => field !== 'status')
 }
 

@@ -30,6 +30,13 @@ export function statusAfter(
   return completed_at && isCompletable ? 'completed' : status
 }
 
+/** The date that sets this status. Null if none does. */
+export function dateOfStatus(status: JobStatus): MilestoneDate | null {
+  if (status === 'completed') return 'completed_at'
+  const ends = Object.entries(endingDates) as [EndingDate, JobStatus][]
+  return ends.find(([, ended]) => ended === status)?.[0] ?? null
+}
+
 /**
  * The status of a job if both a status and dates are stated. Dates move an active job. A stated final status
  * wins, because sales systems also record when a lost job was closed.

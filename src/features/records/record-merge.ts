@@ -17,7 +17,7 @@ import {
   statementOf,
 } from './record-provenance.ts'
 import { reinstatedDays, withUntil } from './record-revocation.ts'
-import { areAlike, isInCapitalsOnly } from './record-spelling.ts'
+import { areAlike, isInCapitalsOnly, isRestated } from './record-spelling.ts'
 
 /** Merges a new statement into a record, field by field. */
 
@@ -107,7 +107,8 @@ export function mergeStated<T extends object>(
         merged.provenance[field] = withUntil(next.statement, row, field, kept)
       continue
     }
-    const others = kept !== null && !areAlike(field, kept, next.value) ? (rule.with ?? []) : []
+    const parts = kept !== null && !areAlike(field, kept, next.value) ? (rule.with ?? []) : []
+    const others = parts.filter((part) => !isRestated(part, valueAt(values, part), given.get(part)))
     const isFollowing = merged.changes.some((change) => change.field === rule.follows)
     const checked = rule.replacesWith ? others : []
     const refused =

@@ -24,6 +24,8 @@ export type Statement = {
   until?: string
   /** It makes a canceled policy valid again. */
   reinstates?: true
+  /** The document did not state the value. It follows from a date, as a status does. */
+  derived?: true
 }
 
 /**

@@ -14,6 +14,15 @@ export function areAlike(field: string, one: FieldValue, other: FieldValue): boo
   return foldedText(one) === foldedText(other)
 }
 
+/** Whether a document states the value that is on file. */
+export function isRestated(
+  field: string,
+  kept: FieldValue | null,
+  stated: FieldValue | undefined,
+): boolean {
+  return kept !== null && stated !== undefined && areAlike(field, kept, stated)
+}
+
 /** Names and places, which people write in mixed case. Codes keep their capitals. */
 const MIXED_CASE_FIELDS = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|estimator)$/
 

@@ -40,6 +40,35 @@ test('a date of completion that a list fills moves the status of the job', async
   }
 })
 
+test('a closed job of a list stays closed with its certificate, in either order', async () => {
+  const list = 'As of 04/02/2026\nClient Name,Claim Number,Status\nMaria Lopez,CLM-1,Closed - Paid'
+  const certificate = [
+    'CERTIFICATE OF COMPLETION',
+    'Insured: Maria Lopez',
+    'Claim Number: CLM-1',
+    'Property Address: 12 Oak St, Tacoma, WA 98402',
+    'Date of Loss: 02/01/2026',
+    'Date Completed: 03/10/2026',
+    'I certify that the work has been completed to my satisfaction.',
+    'Signature: ____ Date: 03/10/2026',
+  ].join('\n')
+  const files = { 'jobs.csv': list, 'completion.txt': certificate }
+  const names = ['jobs.csv', 'completion.txt'] as const
+  for (const order of [names, names.toReversed(), 'at once'] as const) {
+    const operator = await app.operator()
+    const ingest = (name: keyof typeof files) => app.ingest(operator, name, files[name])
+    if (order === 'at once') await Promise.all(names.map(ingest))
+    else for (const name of order) assert.equal((await ingest(name)).receipt.needs_review, false)
+    const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+    assert.deepEqual(
+      data.map(({ status, stage }: Json) => [status, stage]),
+      [['closed', 'closed']],
+      String(order),
+    )
+    assert.equal(data[0].dates.completed_at, '2026-03-10T00:00:00.000Z')
+  }
+})
+
 test('a job that a list creates with a date of closing is closed', async () => {
   const operator = await app.operator()
   await push(operator, 'Date Closed', 'H-9,Dale Cooper,CLM-9,Fire,01/02/2026,02/20/2026')

@@ -52,6 +52,6 @@ test('a document that fits two jobs says how to tell them apart', async () => {
   assert.match(message, new RegExp(`^job: 2 jobs match equally well by claim_number: .*${ids[1]}`))
   assert.match(
     message,
-    / Nothing was saved\. Add the job number to the document and upload it again\.$/,
+    / It was not saved\. Add the job number to the document and upload it again\.$/,
   )
 })
