@@ -44,6 +44,18 @@ test("a revocation without a number ends the vendor's only license", async () =>
   assert.deepEqual(await termsOf(operator), [['448812', '2026-06-01']])
 })
 
+test('a notice of revocation ends the license and keeps its day of issue', async () => {
+  const operator = await app.operator()
+  await push(operator, license('448812'))
+  const notice = license('448812', 'This license has been revoked effective 06/01/2026.')
+    .replace('CONTRACTOR LICENSE', 'NOTICE OF CONTRACTOR LICENSE REVOCATION')
+    .replace(/(?:Issue|Expiration) Date.*\n/g, '')
+  const done = await push(operator, notice)
+  assert.deepEqual(codesOf(done), ['certification_revoked'])
+  const [one] = await certificationsOf(operator)
+  assert.deepEqual([one.issued_on, one.expires_on], ['2026-01-15', '2026-06-01'])
+})
+
 test('a license read after its revocation without a number makes no second one', async () => {
   const operator = await app.operator()
   await push(operator, revoked)

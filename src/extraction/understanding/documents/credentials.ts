@@ -188,8 +188,8 @@ function addCredential(
   ref: string,
   credential: Credential,
 ): void {
-  const { type, holder, number, issued, revocation } = credential
-  const expires = endOf(credential)
+  const { type, holder, number, revocation } = credential
+  const [issued, expires] = [beginOf(credential), endOf(credential)]
   const printed = { type, number, issuer, issued, expires }
   const wrongOrder = 'The expiration date is before the issue date. Check both dates.'
   const values = addCertification(findings, ref, printed, wrongOrder)
@@ -221,6 +221,11 @@ function addCredential(
 function endOf({ expires, revocation }: Credential): SourcedValue | null {
   const since = revocation?.since ?? null
   return since && !(expires && expires.value < since.value) ? since : expires
+}
+
+/** "Revoked effective 06/01/2026" states the end, not the day of issue. */
+function beginOf({ issued, revocation }: Credential): SourcedValue | null {
+  return issued?.value === revocation?.since?.value ? null : issued
 }
 
 function warnOfRevocation(findings: PartialFindings, { page, since }: Revocation): void {
