@@ -31,6 +31,24 @@ test('a job number of another claim, client and loss makes a new job without the
   assert.match(warning.message, new RegExp(`J-1.*${kept.id}`))
 })
 
+test('a placeholder in a column of claim numbers is no claim, and each row says so', async () => {
+  const operator = await app.operator()
+  const placeholders = ['Self Pay', '000-00-0000', 'Not yet assigned', 'XXX-XXXX', '0']
+  const claims = [...placeholders, 'CLM-0', 'CLM-1', 'CLM-2', 'CLM-3', 'CLM-4', 'CLM-5']
+  const rows = claims.map(
+    (claim, n) => `J-${n},Ann Reyes,${claim},2026-01-05,${n + 10} Oak St,Tulsa,OK,74103,500`,
+  )
+  const done = await app.ingest(operator, 'jobs.csv', csv(...rows))
+  assert.deepEqual(
+    (await jobsOf(operator)).map(({ claim_number }) => claim_number),
+    claims.map((claim) => (placeholders.includes(claim) ? null : claim)),
+  )
+  assert.deepEqual(
+    done.receipt.warnings.map(({ code, row }: Json) => [code, row]),
+    placeholders.map((_, n) => ['cell_left_out', n + 2]),
+  )
+})
+
 test('rows of one list with one job number and different insureds stay two jobs', async () => {
   const operator = await app.operator()
   const list = csv(

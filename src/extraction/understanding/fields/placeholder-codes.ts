@@ -15,12 +15,17 @@ export function isPlaceholderCode(code: string): boolean {
   return /^(?:0+|9+|x+|[0x]+)$/.test(plain) || ASCENDING.test(plain)
 }
 
-const CODES: readonly string[] = ['claim_number', 'policy_number', 'assignment_number']
+/** The numbers that a carrier or a TPA assigns. */
+export const CARRIER_CODES: readonly string[] = [
+  'claim_number',
+  'policy_number',
+  'assignment_number',
+]
 
 /** Replaces a placeholder by the next match. */
 export function dropPlaceholders<Name extends string>(pairs: FieldPairs<Name>): void {
   const isReal = ({ name, value }: FieldMatch<Name>) =>
-    !CODES.includes(name) || !isPlaceholderCode(value)
+    !CARRIER_CODES.includes(name) || !isPlaceholderCode(value)
   pairs.all = pairs.all.filter(isReal)
   for (const [name, match] of pairs.best) {
     if (isReal(match)) continue

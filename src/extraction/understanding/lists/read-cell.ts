@@ -1,6 +1,7 @@
 import type { CellKind } from '../../document.ts'
 import type { EnumKind } from '../../lexicon/enum-kinds.ts'
 import type { TransformOp } from '../../provenance.ts'
+import { CARRIER_CODES, isPlaceholderCode } from '../fields/placeholder-codes.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
 import { enumOp, readEnum } from '../normalize/enums.ts'
@@ -86,11 +87,18 @@ function readText(column: ListColumn, text: string): CellResult {
   }
   const isName = column.shape === 'party' || column.shape === 'person'
   const value = isName ? flipName(whole) : whole
+  if (CARRIER_CODES.includes(column.field) && !isCarrierCode(value))
+    return { problem: 'a placeholder, not a number' }
   const most = column.maxLength ?? 64
   if (value.length > most) return { problem: `longer than ${most} characters` }
   if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }
   const isFlipped = isName && value !== whole
   return { value, op: isFlipped ? 'name.flip' : null }
+}
+
+/** Lists say "Self pay" or "0" where a job has no claim. Such jobs must not match each other. */
+function isCarrierCode(text: string): boolean {
+  return /\d/.test(text) && !/^[\W0]+$/.test(text) && !isPlaceholderCode(text)
 }
 
 function readWord(kind: EnumKind, text: string): CellResult {
