@@ -73,6 +73,20 @@ test('job show prints each value with its source, a correction included', async 
   assert.match(out, /financials\.rcv_total +1310\.00 +document +[\d-]+ [\d:]+Z +\S{36} +1\n/)
 })
 
+test('job show prints the stage that the API returns, with the source of its date', async () => {
+  const owner = await app.operator()
+  const body = { client_name: 'Maria Lopez', claim_number: 'CLM-1', job_number: 'H-1' }
+  const job = await api(owner, 'POST', '/v1/jobs', body)
+  const list = await pushList(owner, 'H-1,Maria Lopez,CLM-1,10.00,Work in Progress')
+  const stated = fieldOf(await svc(owner, 'job show', job.id), 'stage')
+  assert.deepEqual([stated.value, stated.ingestion_id], ['in_progress', list.id])
+  const event = { activity: 'job_completed', occurred_at: '2026-03-02T08:30:00Z' }
+  await api(owner, 'POST', '/v1/events', { ...event, case: { job_id: job.id } })
+  const read = await api(owner, 'GET', `/v1/jobs/${job.id}`)
+  const shown = fieldOf(await svc(owner, 'job show', job.id), 'stage')
+  assert.deepEqual([shown.value, shown.source, read.stage], ['completed', 'event', 'completed'])
+})
+
 test('a correction is a write like any other, and later documents keep it', async () => {
   const owner = await app.operator()
   await pushList(owner, 'H-1,Maria Lopez,CLM-1,"1,310.00",Open')

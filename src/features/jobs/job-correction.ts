@@ -3,6 +3,7 @@ import { NewJob } from './job.ts'
 import { checkJob, withFreeNumber } from './job-checks.ts'
 import { jobFieldRules } from './job-fields.ts'
 import { type JobRow, jobInput } from './job-row.ts'
+import { provingDate } from './job-stage.ts'
 import { changedJobRow, selectJob, updateJobs } from './jobs.queries.ts'
 
 export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
@@ -14,4 +15,9 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   changedRow: changedJobRow,
   update: (tx, operatorId, rows) => withFreeNumber(() => updateJobs(tx, operatorId, rows)),
   check: checkJob,
+  derived(row) {
+    const proven = provingDate(row.stated_stage, row)
+    const isStated = proven === null || proven.stage === row.stated_stage
+    return isStated ? {} : { stage: { value: proven.stage, from: `dates.${proven.date}` } }
+  },
 }

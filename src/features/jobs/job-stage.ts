@@ -20,8 +20,17 @@ export function farthestStage(
   stated: JobStage | null,
   dates: Record<MilestoneDate, string | null>,
 ): JobStage | null {
-  const proven = STAGE_OF_DATE.findLast(([, date]) => dates[date] !== null)?.[0] ?? null
-  return orderOf(stated) > orderOf(proven) ? stated : proven
+  return provingDate(stated, dates)?.stage ?? stated
+}
+
+/** The date that proves a stage at least as late as the stated one. Null if none does. */
+export function provingDate(
+  stated: JobStage | null,
+  dates: Record<MilestoneDate, string | null>,
+): { stage: JobStage; date: MilestoneDate } | null {
+  const found = STAGE_OF_DATE.findLast(([, date]) => dates[date] !== null)
+  if (!found || orderOf(stated) > orderOf(found[0])) return null
+  return { stage: found[0], date: found[1] }
 }
 
 /** Null for an active job whose stage is completion or later. */

@@ -105,8 +105,15 @@ function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction
 }
 
 /** The fields with a value, and those that a person cleared. */
-export function sourcedFields(kind: { rules: FieldRules }, row: ShownRow, input: object): object[] {
+export function sourcedFields<Row extends ShownRow>(
+  kind: Pick<CorrectableRecord<Row, never>, 'rules' | 'derived'>,
+  row: Row,
+  input: object,
+): object[] {
+  const derived = kind.derived?.(row) ?? {}
   return Object.entries(kind.rules).flatMap(([field, rule]): object[] => {
+    const follows = derived[field]
+    if (follows) return [{ field, value: follows.value, ...statementOf(row, follows.from) }]
     const value = valueAt(input, field)
     const own = ownStatement(row, field)
     if (value === null && own?.source !== 'person') return []

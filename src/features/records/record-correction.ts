@@ -20,6 +20,8 @@ export type CorrectableRecord<Row, Input extends object> = {
   input(row: Row, keys: OperatorKeys): Input
   changedRow(row: Row, at: Stamp, keys: OperatorKeys, input: Input, provenance: Provenance): Row
   update(tx: Db, operatorId: OperatorId, rows: Row[]): Promise<void>
+  /** Values that the API returns instead of the stored ones, and the field that each follows from. */
+  derived?(row: Row): Readonly<Partial<Record<string, { value: FieldValue; from: string }>>>
   /** Checks that the schema cannot express. */
   check?(tx: Db, operatorId: OperatorId, input: Input, now: Date): Promise<void>
 }
