@@ -100,11 +100,21 @@ export function findJob(known: JobIndex, input: JobToMatch): JobMatch {
     const [found, second] = best >= 0 ? likely : []
     if (found && second) return { outcome: 'ambiguous', by, rows: likely.map(({ row }) => row) }
     if (found) return { outcome: 'found', by, row: found.row, values: found.values }
-    const others = scored.filter(({ score }) => Number.isFinite(score)).map(({ row }) => row)
+    const others = scored.filter((one) => isContradicted(by, one, job)).map(({ row }) => row)
     if (others.length > 0 && contradicted.outcome === 'none')
       contradicted = { outcome: 'contradicted', by, rows: others }
   }
   return contradicted
+}
+
+/** Two jobs of one claim may differ in number or type, but they have one insured. */
+function isContradicted(
+  by: MatchKey,
+  { score, values }: { score: number; values: NewJob },
+  job: NewJob,
+): boolean {
+  if (Number.isFinite(score)) return true
+  return by === 'claim_number' && compareFacts(values, job).insured === 'differ'
 }
 
 /**

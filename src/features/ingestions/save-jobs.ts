@@ -125,7 +125,9 @@ async function saveJob(
     )
     return null
   }
-  if (match.outcome === 'contradicted' && match.by === 'claim_number') {
+  // In one list, units of a building may share a claim. Their job numbers tell them apart.
+  const isShared = job.job_number && input.claim !== null && stated.repeatedClaims.has(input.claim)
+  if (match.outcome === 'contradicted' && match.by === 'claim_number' && !isShared) {
     const what = `a job with its claim number has a different insured: ${idsOf(match.rows)}.`
     const next = 'If it is the same job, correct the claim number or the insured of one of them.'
     warn(saving, draft, 'ambiguous_match', `${what} A new job was created. ${next}`)

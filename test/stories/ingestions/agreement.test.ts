@@ -116,6 +116,26 @@ test('a claim number with another insured and loss makes a second job and names 
   assert.equal(done.receipt.needs_review, true)
 })
 
+test('a claim number of another insured is named even if both jobs have a number', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'a.csv', csv('J-1,Ann Reyes,CLM-1,2026-01-05,,,,,500'))
+  const done = await app.ingest(operator, 'b.csv', csv('J-2,Bo Tanaka,CLM-1,2026-02-20,,,,,900'))
+  const [first] = await jobsOf(operator)
+  assert.match(warningOf(done, 'ambiguous_match').message, new RegExp(first.id))
+  const units = csv(
+    'J-3,Cy Young,CLM-3,2026-01-05,9 Elm St Unit 1,Tulsa,OK,74103,500',
+    'J-4,Di Ross,CLM-3,2026-01-05,9 Elm St Unit 2,Tulsa,OK,74103,500',
+  )
+  const isNamed = async (list: string) =>
+    codesOf(await app.ingest(operator, 'list.csv', list)).includes('ambiguous_match')
+  assert.equal(await isNamed(units), false)
+  const rebuild = csv(
+    'J-5,Ann Reyes,CLM-1,2026-01-05,,,,,500',
+    'J-1,Ann Reyes,CLM-1,2026-01-05,,,,,500',
+  )
+  assert.equal(await isNamed(rebuild), false)
+})
+
 test('a row that fits two jobs of one claim equally well changes neither and names both', async () => {
   const operator = await app.operator()
   const body = { client_name: 'Ann Reyes', claim_number: 'CLM-9' }
