@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from '../../document.ts'
-import { formField, linesOf } from '../layout/page.fixture.ts'
+import { formField, linesOf, type Placed } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 import { acord25, insurers, type TypedPolicy } from './acord25.fixture.ts'
 
@@ -145,6 +145,24 @@ test('a policy number over two lines is read whole or left out', () => {
   ])
   assert.deepEqual(certifications(broken('CWP 330 1174', '02 B1')), [
     [type, undefined, issuer, from, to],
+  ])
+})
+
+test('the number of a form beside a coverage is not that of its policy', () => {
+  const form: Placed[] = [[44, 366, 'CG0001-0413', 8]]
+  assert.deepEqual(certifications(acord25([general], form)), [read.general])
+  const [type, , issuer, from, to] = read.general
+  for (const y of [344, 366]) {
+    const empty = acord25([{ ...general, number: '' }], [[44, y, 'CG0001-0413', 8]])
+    assert.deepEqual(certifications(empty), [[type, undefined, issuer, from, to]], `at ${y}`)
+  }
+})
+
+test('two policies in one band are both read', () => {
+  const second = { from: '02/01/2026', to: '02/01/2027', letter: 'B', number: 'CWP3301999' }
+  assert.deepEqual(certifications(acord25([general, { ...general, ...second, down: 38 }])), [
+    read.general,
+    ['general_liability', 'CWP3301999', insurers[1], '2026-02-01', '2027-02-01'],
   ])
 })
 

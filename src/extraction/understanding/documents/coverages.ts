@@ -1,3 +1,4 @@
+import type { FileType } from '../../document.ts'
 import {
   coverageLimits,
   policyLabels,
@@ -54,7 +55,7 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
   const found: Coverage[] = []
   for (const band of bandsOf(layout).flatMap(policiesOf)) {
     const [effective, expires] = datesOf(band, textStyle)
-    const number = numberOf(band, textStyle, column, effective ?? expires)
+    const number = numberOf(reading, band, column, effective ?? expires)
     if (number === 'cut') {
       const message =
         `The ${band.type} number may be incomplete, so it was left out. ` +
@@ -183,8 +184,8 @@ function tokensBetween(cell: LayoutCell, start: number, end: number): Token[] {
 }
 
 function numberOf(
+  { document, textStyle }: Reading,
   band: CoverageBand,
-  textStyle: TextStyle,
   column: LayoutCell | null,
   date: SourcedValue | null,
 ): SourcedValue | 'cut' | null {
@@ -194,14 +195,18 @@ function numberOf(
     if (labeled) return labeled
   }
   const inColumn = band.rows.flatMap((row) => numbersIn(row, band.columns, textStyle, date))
-  // Text files have no geometry, so a number may be outside its column. The row of the date has it.
-  const beside = date && inColumn.length === 0 ? rowsWith(date, band.rows) : []
+  // In a text file a number may be outside its column. The row of the date has it.
+  const isLoose = inColumn.length === 0 && !HAS_PLACES.includes(document.type)
+  const beside = date && isLoose ? rowsWith(date, band.rows) : []
   const options = [...inColumn, ...beside.flatMap((row) => numbersIn(row, null, textStyle, date))]
   const cost = ({ source: { box } }: NumberOption) =>
     (column ? Math.abs(box.x - column.box.x) : 0) + (date ? 3 * Math.abs(box.y - date.box.y) : 0)
   const [first] = options.toSorted((a, b) => cost(a) - cost(b))
   return first ? wholeNumber(first, options, band, textStyle) : null
 }
+
+/** Their words have places on the page, so a number outside its column is another one. */
+const HAS_PLACES: readonly FileType[] = ['pdf', 'jpeg', 'png']
 
 function rowsWith(date: SourcedValue, rows: LayoutRow[]): LayoutRow[] {
   const isLevel = (cell: LayoutCell) => Math.abs(middleOf(cell) - middleOf(date)) <= 2
