@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from '../../document.ts'
+import type { JobValues } from '../../findings.ts'
 import { understandList } from './understand-list.ts'
 
 const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
@@ -9,10 +10,15 @@ const insureds = ['Ann Reyes', 'Bo Tanaka', 'Cy Osei', 'Di Marsh', 'Ed Novak', '
 /** A job list of six insureds, each with a claim, and one more column. */
 function jobNumbersOf(header: string, cells: string[], names = insureds): unknown[] {
   const rows = names.map((name, at) => [`CLM-70${at}`, name, `1/${at + 2}/2026`, cells[at] ?? ''])
+  const jobs = jobsIn([['Claim #', 'Insured', 'Date of Loss', header], ...rows])
+  return jobs.map(({ job_number }) => job_number ?? null)
+}
+
+function jobsIn(rows: string[][]): JobValues[] {
   const table = {
     name: 'Jobs',
     page: 1,
-    rows: [['Claim #', 'Insured', 'Date of Loss', header], ...rows],
+    rows,
     kinds: null,
     firstRow: 1,
   }
@@ -26,7 +32,7 @@ function jobNumbersOf(header: string, cells: string[], names = insureds): unknow
     transforms: [],
   }
   const drafts = understandList(document, context)?.drafts ?? []
-  return drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values.job_number ?? null] : []))
+  return drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
 }
 
 const none = [null, null, null, null, null, null]
@@ -39,6 +45,20 @@ test('a score is no job number', () => {
 test('a code that most rows share is not a job number under any header', () => {
   const codes = ['WTR-10', 'WTR-10', 'FIRE-20', 'WTR-10', 'FIRE-20', 'WTR-10']
   assert.deepEqual(jobNumbersOf('Project Code', codes), none)
+})
+
+test('a code that most rows share is no claim number', () => {
+  const events = ['CAT-26', 'CAT-26', 'CAT-27', 'CAT-26', 'CAT-27', 'CAT-26']
+  const rows = insureds.map((name, at) => [`26-10${at}`, name, `1/${at + 2}/2026`, events[at]!])
+  const jobs = jobsIn([['Job #', 'Insured', 'Date of Loss', 'Claim #'], ...rows])
+  assert.deepEqual(
+    jobs.map(({ job_number, claim_number }) => [job_number, claim_number]),
+    insureds.map((_, at) => [`26-10${at}`, undefined]),
+  )
+})
+
+test('small numbers that repeat are no job numbers, even under that header', () => {
+  assert.deepEqual(jobNumbersOf('Job #', ['87', '92', '75', '87', '60', '92']), none)
 })
 
 test('small job numbers are read under their own header', () => {
