@@ -47,6 +47,16 @@ test('the issuer of an invoice is neither its web address nor its box', () => {
   assert.equal(fieldsOf(findings).issuer, undefined)
 })
 
+test('the issuer of an invoice is neither a street nor a web address in mixed case', () => {
+  const issuerOf = (...head: string[]) => {
+    const rows = ['INVOICE', 'Invoice #: 5511', 'Date: 4/29/2026', ['Total Due', '$540.00']]
+    return fieldsOf(understand(linesOf([...head, ...rows]), context)).issuer
+  }
+  assert.equal(issuerOf('100 Depot Street'), undefined)
+  assert.equal(issuerOf('www.HarborElectric.com'), undefined)
+  assert.equal(issuerOf('12 Oak Street', 'Harbor Electric'), 'Harbor Electric')
+})
+
 test('the issuer of a license is a board, and not the sentence or the street that names one', () => {
   const rows = [
     'Contractor License',
@@ -94,6 +104,7 @@ test("'the undersigned' signs nothing, so that the date of loss under it authori
 test('the date of loss over or under a signature does not date it', () => {
   const loss = ['Date of', '3/14/2026']
   assert.equal(authorizedAt(['Date of Loss', '3/14/2026', 'Signature: ______']), undefined)
+  assert.equal(authorizedAt(['Signature: ______', 'The loss was 3/14/2026']), undefined)
   assert.equal(
     authorizedAt([['Date of Loss'], '3/14/2026', ['Homeowner Signature', 'Date: 4/2/2026']]),
     '2026-04-02T00:00:00.000Z',

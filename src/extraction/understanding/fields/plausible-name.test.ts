@@ -100,6 +100,10 @@ const others = {
     'acme-restoration.com',
     'office@acme.example',
     'https://acme.example/pay',
+    'www.AcmeRestoration.com',
+    'Acme-Restoration.com',
+    'Office@AcmeRestoration.com',
+    'HTTPS://ACME.EXAMPLE',
   ],
   'a placeholder': [
     'Your Name',
