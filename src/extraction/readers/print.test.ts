@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { printOf } from './print.ts'
-import { onWhite, type Raster, rotated } from './raster.ts'
+import { darkened, onWhite, type Raster, rotated } from './raster.ts'
+import { documentLimits } from './reader.ts'
+import { forTesseract } from './tesseract.ts'
 
 /** Letters as blocks: all rest on the baseline, every third reaches higher, every seventh descends. */
 function page(): Raster {
@@ -46,4 +48,32 @@ test('a shadow over half of the paper goes and the print stays', () => {
   const letter = white.pixels[115 * width + 80 + 38 * 16 + 5]!
   assert.ok(paper >= 240, `paper ${paper}`)
   assert.ok(letter <= 10, `letter ${letter}`)
+})
+
+test('faint print is darkened, and the paper and strong print stay', () => {
+  const { pixels, width, height } = page()
+  const of = (ink: number) => ({
+    pixels: pixels.map((one) => (one === 0 ? ink : one)),
+    width,
+    height,
+  })
+  const [paper, letter] = [500 * width + 780, 115 * width + 80 + 5]
+  const faint = darkened(of(170))
+  assert.equal(faint.pixels[paper], 255)
+  assert.equal(faint.pixels[letter], 40)
+  assert.equal(darkened(of(80)).pixels[letter], 80)
+})
+
+test('small print is enlarged to the height that OCR reads best, and other print is not', async () => {
+  const limits = { ...documentLimits, tessdataDir: '', onStep: () => {} }
+  const sizeFor = async (letterHeight: number | null, renderPixels = limits.renderPixels) => {
+    const { width, height } = await forTesseract(page(), letterHeight, { ...limits, renderPixels })
+    return [width, height]
+  }
+  assert.deepEqual(await sizeFor(12), [1600, 2000])
+  assert.deepEqual(await sizeFor(4), [2400, 3000])
+  assert.deepEqual(await sizeFor(30), [800, 1000])
+  assert.deepEqual(await sizeFor(48), [400, 500])
+  assert.deepEqual(await sizeFor(null), [800, 1000])
+  assert.deepEqual(await sizeFor(12, 1_250_000), [1000, 1250])
 })

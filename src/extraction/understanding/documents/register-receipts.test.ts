@@ -86,6 +86,19 @@ test('the last day to return goods is not the day of the sale', () => {
   assert.equal(read([first, ...rest, '03/14/26', back]).invoice_date, '2026-03-14')
 })
 
+const dayOf = (above: string, below: string) =>
+  read(['CORNER DRUG', above, ['GLOVES', '9.99'], ['TOTAL', '9.99'], ['VISA', '9.99'], below])
+    .invoice_date
+
+test('a day in the future is not the day of the sale', () => {
+  assert.equal(dayOf('05/13/2027', '03/14/2026'), '2026-03-14')
+  assert.equal(dayOf('Date: 05/13/2027', '03/14/2026'), '2026-03-14')
+})
+
+test('of two days, the one with a time of day is that of the sale', () => {
+  assert.equal(dayOf('01/02/2020', '03/14/2026 14:12'), '2026-03-14')
+})
+
 test('a long number of a store is not part of its name', () => {
   const rest = [['GLOVES', '9.99'], ['TOTAL', '9.99'], ['VISA', '9.99'], '03/14/2026 14:12']
   assert.equal(read(['Gearbox Auto Parts #1234', ...rest]).issuer, 'Gearbox Auto Parts')
