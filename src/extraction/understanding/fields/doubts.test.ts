@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Field } from '../../findings.ts'
 import { reviewReasonsOf } from '../../review-reasons.ts'
+import { linesOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
 import { confidenceOf, type ValueEvidence } from './confidence.ts'
 import { doubtsAbout } from './doubts.ts'
+import { measuredConfidences } from './measured-confidences.ts'
 
 const evidence = (
   source: ValueEvidence['source'],
@@ -44,4 +47,27 @@ test('an amount in a sum that holds is surer than one in a sum that fails', () =
   const disproven = confidenceOf(evidence('digital', 'disproven'), 'financials.rcv_total')!
   assert.ok(proven >= 0.95)
   assert.ok(disproven < proven)
+})
+
+test('a document whose value is doubtful needs review for that value only', () => {
+  const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: null }
+  const totals = [['Replacement Cost Value', '$12,500.00']]
+  const reasonsOf = (...lines: string[]) => {
+    const rows = ['Repair Estimate', 'Insured: Dana Wills', ...lines, ...totals]
+    const { reviewReasons, warnings } = understand(linesOf(rows), context)
+    return [reviewReasons, warnings.map((one) => one.field)]
+  }
+  const claim = 'Claim Number: 77-1234-9'
+  assert.deepEqual(reasonsOf(claim), [[], []])
+  const rivals = [['low_confidence'], ['claim_number']]
+  assert.deepEqual(reasonsOf(claim, 'Claim Number: 88-4321-5'), rivals)
+})
+
+test('a shown confidence is within 3 points of the share of right values it was measured by', () => {
+  const measured = Object.entries(measuredConfidences).filter(([, [, , read]]) => read >= 30)
+  assert.ok(measured.length >= 30)
+  const apart = measured.filter(([, [shown, right, read]]) => {
+    return Math.round(1000 * Math.abs(shown - right / read)) > 30
+  })
+  assert.deepEqual(apart, [])
 })
