@@ -25,7 +25,7 @@ export function firstCode(text: string): ParsedValue | null {
   const start = parts.findIndex((part) => isCode(part.text))
   if (start < 0 || start > 1) return null
   if (start === 1 && !/^(?:no\.?|nr\.?|#|n°|nº|[A-Z]{1,5}[-.]?)$/i.test(parts[0]!.text)) return null
-  const first = start === 1 && /^[A-Z]{2,5}-?$/.test(parts[0]!.text) ? 0 : start
+  const first = start === 1 && isPrefix(parts[0]!.text) ? 0 : start
   const { last, isCut } = endOf(parts, first, start)
   const from = parts[first]!.start
   const raw = text.slice(from, parts[last]!.end).replace(/^[#:№]+\s*/, '')
@@ -34,6 +34,11 @@ export function firstCode(text: string): ParsedValue | null {
   const begin = text.indexOf(value, from)
   const code = { value, start: begin, end: begin + value.length, repaired: false }
   return isCut || endsOpen(value) ? { ...code, isCut: true } : code
+}
+
+/** 'PR' in 'PR 12345678'. A lone X is a checked box. */
+function isPrefix(word: string): boolean {
+  return /^[A-Z]{1,5}-?$/.test(word) && word !== 'X'
 }
 
 /** A hyphen or a slash at the end means that the code continues. */
@@ -83,6 +88,8 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
   while (last + 1 < parts.length) {
     const [own, next, after] = [parts[last]!, parts[last + 1]!.text, parts[last + 2]?.text]
     if (/[,;:]$/.test(own.text)) break
+    if (isLateLetter(own.text, next) && isNumbered(after) && !PHONE.test(after!))
+      return { last, isCut: true }
     const step = /^[-–/]$/.test(next) || isLetterGroup(own.text, next) ? 2 : 1
     if (!isNumbered(step === 2 ? after : next)) break
     if (last + step - first >= MAX_GROUPS) return { last, isCut: true }
@@ -93,7 +100,15 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
   return { last, isCut: false }
 }
 
-/** 'UEN' in '21 UEN AB1234': capitals after a short group. */
+/** 'UEN' in '21 UEN AB1234': capitals after a short group. 'K' in '59 4412 K 881'. */
 function isLetterGroup(before: string, group: string): boolean {
-  return before.length <= 3 && /^[A-Z]{1,4}$/.test(group) && !OTHER_OPENING.test(group)
+  if (/^[A-WYZ]$/.test(group)) return before.length <= 4
+  return before.length <= 3 && /^[A-Z]{2,4}$/.test(group) && !OTHER_OPENING.test(group)
 }
+
+/** A letter after a long group may be of the code or begin something else. */
+function isLateLetter(before: string, group: string): boolean {
+  return before.length > 4 && /^[A-WYZ]$/.test(group)
+}
+
+const PHONE = /^\d{3}[.-]\d{3}[.-]\d{4}$/

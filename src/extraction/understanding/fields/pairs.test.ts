@@ -108,6 +108,15 @@ test('a code in groups is read whole', () => {
   assert.deepEqual(read(linesOf(zurich)), { policy: 'GLO 1234567 - 03', claim: '55-1234-777' })
 })
 
+test('a lone letter before or between the groups of a code is part of it', () => {
+  for (const code of ['H 0012345', 'A 12 B 34', '59 4412 K 881'])
+    assert.deepEqual(read(linesOf([`Claim Number: ${code}`])), { claim: code })
+  const checked = linesOf([['Claim Number', 'X 0012345']])
+  assert.deepEqual(read(checked), { claim: '0012345' })
+  const withPhone = linesOf(['Claim Number: 77-1234-9 T 614-555-0142'])
+  assert.deepEqual(read(withPhone), { claim: '77-1234-9' })
+})
+
 test('a code broken at its hyphen is read over both lines', () => {
   const narrow = pageOf([
     [40, 40, 'Claim Number:'],
@@ -125,12 +134,13 @@ test('a code that may be cut is no value, and is reported as cut', () => {
   }
   const twoLong = linesOf(['Claim Number: 0612345678 0612345679'])
   const openEnd = linesOf(['Claim Number: 0712-5567-'])
+  const lateLetter = linesOf(['Claim Number: 77-1234-9 K 12'])
   const lowerLine = pageOf([
     [40, 40, 'Claim Number:'],
     [200, 40, 'HO 5551 22'],
     [200, 52, '778 1'],
   ])
-  for (const document of [twoLong, openEnd, lowerLine]) {
+  for (const document of [twoLong, openEnd, lateLetter, lowerLine]) {
     assert.deepEqual(cutIn(document), { best: [], cut: ['claim'] })
   }
 })

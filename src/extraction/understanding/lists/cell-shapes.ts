@@ -1,4 +1,5 @@
 import type { EnumColumnShape, EnumKind } from '../../lexicon/enum-kinds.ts'
+import { isRestOfCode } from '../fields/codes.ts'
 import { splitAddress } from '../normalize/address.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { readDate } from '../normalize/dates.ts'
@@ -110,7 +111,7 @@ const TESTS: Partial<Record<EnumColumnShape, (cell: string) => boolean>> = {
     !isDate(cell) &&
     !isEmail(cell) &&
     !/^[($-]|\.\d{2}$/.test(cell) &&
-    cell.split(/\s+/).length < 5,
+    (cell.split(/\s+/).length < 5 || isRestOfCode(cell)),
   text: (cell) =>
     !isDate(cell) && !isEmail(cell) && !isPlainPhone(cell) && !/^[$\d.,()-]+$/.test(cell),
 }

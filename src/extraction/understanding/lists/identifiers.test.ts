@@ -73,3 +73,13 @@ test('a job number that two rows share by mistake, or rows of one client, stays 
   const invoices = ['26-101', '26-101', '26-101', '26-102', '26-102', '26-102']
   assert.deepEqual(jobNumbersOf('Job #', invoices, names), invoices)
 })
+
+test('numbers in five groups are claim numbers', () => {
+  const claims = insureds.map((_, at) => `000 12 34 567${at} 90`)
+  const rows = insureds.map((name, at) => [name, `1/${at + 2}/2026`, claims[at]!])
+  const jobs = jobsIn([['Insured', 'Date of Loss', 'Claim #'], ...rows])
+  assert.deepEqual(
+    jobs.map(({ claim_number }) => claim_number),
+    claims,
+  )
+})
