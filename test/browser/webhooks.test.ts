@@ -54,7 +54,7 @@ test('a failing endpoint is found, repaired and its secret rotated', async () =>
 
     const second = await rotate(page)
     await page.getByText('The previous secret also signs until').waitFor()
-    await page.getByRole('button', { name: 'Send test event' }).click()
+    await page.getByRole('button', { name: 'Send test event' }).dblclick()
     const ask = page.getByRole('dialog', { name: 'Send a test event' })
     await ask.getByRole('button', { name: 'Send test event' }).click()
     await page.getByText('Your server accepted the event.').waitFor()

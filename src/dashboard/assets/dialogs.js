@@ -27,6 +27,8 @@ document.addEventListener('click', (event) => {
 document.addEventListener('mousedown', (event) => {
   const dialog = event.target
   if (!(dialog instanceof HTMLDialogElement) || 'modalOnly' in dialog.dataset) return
+  // The second click of a double click on the opener.
+  if (event.detail > 1) return
   const box = dialog.getBoundingClientRect()
   const isInside =
     event.clientX >= box.left &&
