@@ -74,6 +74,25 @@ test('the page of an endpoint shows a new delivery by itself, and an open menu s
   })
 })
 
+test('an error beside a field goes away when the form is sent again', async () => {
+  const { id } = await subscribe(operator, '/checked')
+  await browser.onPage({ origin: app.url, expected: /422/ }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`${path}/${id}`)
+    const secret = page.getByLabel('Secret', { exact: true })
+    const check = page.getByRole('button', { name: 'Check signature' })
+    await check.click()
+    await page.getByText('Secret is required.').waitFor()
+    await secret.fill('whsec_x')
+    await page.getByLabel('Headers').fill('Svc-Signature: t=1,v1=00')
+    await page.getByLabel('Body').fill('{}')
+    await check.click()
+    await page.locator('#signature-result').getByText('Wrong part').waitFor()
+    assert.equal(await page.getByText('is required.').count(), 0)
+    assert.equal(await secret.getAttribute('aria-invalid'), null)
+  })
+})
+
 test('a pasted request survives the end of the session while the page updates', async () => {
   const { id } = await subscribe(operator, '/pasted')
   await browser.onPage({ origin: app.url, expected: /status of 401/ }, async (page) => {

@@ -14,7 +14,6 @@ document.addEventListener('htmx:beforeSwap', (event) => {
 })
 
 function showFaults(form, faults) {
-  clearFaults(form)
   let first = null
   for (const item of [...faults.querySelectorAll('[data-field]')]) {
     const input = item.dataset.field && form.elements.namedItem(item.dataset.field)
@@ -52,7 +51,10 @@ document.addEventListener('htmx:afterRequest', (event) => setBusy(event.target, 
 
 function setBusy(form, isBusy) {
   if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
-  if (isBusy) form.querySelector('.faults')?.replaceChildren()
+  if (isBusy) {
+    form.querySelector('.faults')?.replaceChildren()
+    clearFaults(form)
+  }
   for (const button of form.querySelectorAll('button[type=submit]')) {
     if (isBusy) button.setAttribute('aria-busy', 'true')
     else button.removeAttribute('aria-busy')
