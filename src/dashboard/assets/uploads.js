@@ -91,12 +91,12 @@ function itemOf(file) {
 /** Why a file is not sent, and how to fix it. Null if it can be sent. */
 function faultOf(file) {
   const end = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
-  const known = zone.dataset.extensions.split(' ')
-  const maxBytes = Number(zone.dataset.maxBytes)
-  if (!known.includes(end.toLowerCase())) return `${notSupported(end)} No IU spent.`
-  if (file.size === 0) return 'The file is empty. Save it again, then upload it. No IU spent.'
-  if (file.size > maxBytes)
-    return 'The file is larger than 25 MB. Split it, then upload the parts. No IU spent.'
+  const { extensions, maxBytes, maxSize, cost } = zone.dataset
+  const spent = Number(cost) > 0 ? 'No IU spent.' : 'It is not counted.'
+  if (!extensions.split(' ').includes(end.toLowerCase())) return `${notSupported(end)} ${spent}`
+  if (file.size === 0) return `The file is empty. Save it again, then upload it. ${spent}`
+  if (file.size > Number(maxBytes))
+    return `The file is larger than ${maxSize}. Split it, then upload the parts. ${spent}`
   return null
 }
 
@@ -217,10 +217,13 @@ function say(text) {
   zone.querySelector('[data-upload-said]').textContent = text
 }
 
-/** "18.3 of 24.1 MB": both numbers in the unit of the total. */
+const KB = 1024
+const MB = 1024 * KB
+
+/** "18.3 of 24.1 MB": both numbers in the unit of the total. 1 MB is 1024², as in the size limit. */
 function sizeText(bytes, whole = bytes) {
   const isShort = bytes !== whole
-  if (whole < 1000) return isShort ? `${bytes}` : `${bytes} B`
-  if (Math.round(whole / 1000) < 1000) return `${Math.round(bytes / 1000)}${isShort ? '' : ' KB'}`
-  return `${(bytes / 1_000_000).toFixed(1)}${isShort ? '' : ' MB'}`
+  if (whole < KB) return isShort ? `${bytes}` : `${bytes} B`
+  if (Math.round(whole / KB) < KB) return `${Math.round(bytes / KB)}${isShort ? '' : ' KB'}`
+  return `${(bytes / MB).toFixed(1)}${isShort ? '' : ' MB'}`
 }

@@ -20,11 +20,11 @@ test('a duration takes the next unit when rounding reaches it', () => {
 
 test('a file size takes the next unit when rounding reaches it', () => {
   for (const [bytes, text] of [
-    [999, '999 B'],
+    [1023, '1023 B'],
     [1_400, '1 KB'],
-    [999_400, '999 KB'],
-    [999_600, '1.0 MB'],
-    [24_100_000, '24.1 MB'],
+    [1_047_900, '1023 KB'],
+    [1_048_200, '1.0 MB'],
+    [26_214_400, '25.0 MB'],
   ] as const)
     assert.equal(fileSize(bytes), text)
 })

@@ -76,12 +76,14 @@ export function money(amount: string): string {
   return `${sign}$${Number(whole).toLocaleString('en-US')}.${cents.padEnd(2, '0').slice(0, 2)}`
 }
 
-/** "24.1 MB". */
+const KB = 1024
+
+/** "24.1 MB". 1 MB is 1024², as in the limits. */
 export function fileSize(bytes: number): string {
-  const kilobytes = Math.round(bytes / 1000)
-  if (bytes < 1000) return `${bytes} B`
-  if (kilobytes < 1000) return `${kilobytes} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
+  const kilobytes = Math.round(bytes / KB)
+  if (bytes < KB) return `${bytes} B`
+  if (kilobytes < KB) return `${kilobytes} KB`
+  return `${(bytes / KB ** 2).toFixed(1)} MB`
 }
 
 /** "380 ms", "1.2 s", "3 h 36 min". */

@@ -11,7 +11,7 @@ import { balanceOf, DOCUMENT_IU } from '../metering/metering.ts'
 import { documentsPath } from './document-list.ts'
 import { SANDBOX_DOCUMENTS_PER_DAY } from './ingestion.ts'
 import { sandboxDocumentsOf } from './ingestions.queries.ts'
-import { MAX_DOCUMENT_BYTES } from './upload.ts'
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_SIZE } from './upload.ts'
 
 /** File extensions that the browser accepts. The service also checks the content. */
 const EXTENSIONS = 'pdf jpg jpeg png csv xlsx xls docx doc txt'
@@ -38,6 +38,7 @@ export function uploadZone(place: OperatorPlace, cost: UploadCost, isFirst: bool
     'data-upload-to': documentsPath(place),
     'data-extensions': EXTENSIONS,
     'data-max-bytes': MAX_DOCUMENT_BYTES,
+    'data-max-size': MAX_DOCUMENT_SIZE,
     'data-cost': place.mode === 'live' ? DOCUMENT_IU : 0,
   })
   const files = attributes({
@@ -59,7 +60,7 @@ export function uploadZone(place: OperatorPlace, cost: UploadCost, isFirst: bool
           </h2>
           ${isFirst ? html`<p data-until-first>${FIRST}</p>` : nothing}
           <p class="muted">
-            PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT, up to 25 MB each.
+            PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT, up to ${MAX_DOCUMENT_SIZE} each.
             <span id="upload-cost" data-live-part>${cost.sentence}</span>
             Uploads here send no <code>ingestion</code> events. Webhooks still report the jobs and
             clients that an upload creates.

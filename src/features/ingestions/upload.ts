@@ -16,6 +16,7 @@ import type { ParsedUpload, Store } from './parsed-upload.ts'
 
 /** The contract's definition of 25 MB. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
+export const MAX_DOCUMENT_SIZE = `${MAX_DOCUMENT_BYTES / 1024 ** 2} MB`
 /** Bytes around the document: part headers, or JSON with the filename. */
 const ENVELOPE_BYTES = 64 * 1024
 /** Twice the base64 text, because every slash in it may be escaped as `\/`. */
@@ -160,9 +161,8 @@ function gone(): Problem {
 }
 
 function tooLarge(): Problem {
+  const most = `${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes (${MAX_DOCUMENT_SIZE})`
   return new Problem(ingestionProblems.document_too_large, {
-    message:
-      `A document can be at most ${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes (25 MB). ` +
-      'Upload a smaller one.',
+    message: `A document can be at most ${most}. Upload a smaller one.`,
   })
 }
