@@ -30,6 +30,7 @@ const style: Style = {
 }
 
 await save('estimate.pdf', await onePage(developmentEstimates.xactimate!))
+await save('estimate-to-review.pdf', await onePage(withWrongNet, 'sample/review'))
 await save('invoice.pdf', await onePage(developmentInvoices.restoration!))
 await save('certificate.pdf', (await developmentAcordForms.acordForm!(seeded('sample/0'))).bytes)
 await save('jobs.csv', writeCsv(developmentJobSheet(seeded('sample/jobs')).rows, ',', 'utf8'))
@@ -45,12 +46,26 @@ async function save(name: string, bytes: Buffer): Promise<void> {
   console.log(`${name} ${bytes.length}`)
 }
 
+/** An estimate whose last total is 90 dollars too high. */
+function withWrongNet(random: ReturnType<typeof seeded>): DocumentDraft {
+  const made = developmentEstimates.xactimate!(random)
+  const blocks = made.blocks.map((block) => {
+    if (block.kind !== 'totals') return block
+    const [label = '', net = ''] = block.pairs.at(-1) ?? []
+    const amount = Number(net.replace(/[^\d.]/g, '')) + 90
+    const text = amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    return { ...block, pairs: [...block.pairs.slice(0, -1), [label, text] as [string, string]] }
+  })
+  return { ...made, blocks }
+}
+
 /** The first draft of the sample seeds that fits on one page. */
 async function onePage(
   draft: (random: ReturnType<typeof seeded>) => DocumentDraft,
+  seed = 'sample',
 ): Promise<Buffer> {
   for (let i = 0; i < 200; i++) {
-    const made = draft(seeded(`sample/${i}`))
+    const made = draft(seeded(`${seed}/${i}`))
     const print = await writePdf(made.blocks, { ...style, ...made.style, values: style.values })
     if ((await render(print, 20)).length === 1) return print
   }

@@ -23,7 +23,7 @@ test('of two processes one creates the demo, and the next start prints what was 
       (select count(*)::int from ingestions) as documents,
       (select count(*)::int from webhook_endpoints) as endpoints`,
   )
-  assert.deepEqual(made, [{ operators: 1, documents: 6, endpoints: 1 }])
+  assert.deepEqual(made, [{ operators: 1, documents: 7, endpoints: 1 }])
   const pushing = { name: 'Demo documents', active: false }
   assert.deepEqual(await app.sql(KEYS), [pushing, pushing])
 })
