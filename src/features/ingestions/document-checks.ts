@@ -35,7 +35,11 @@ const ESTIMATE_TERMS: Readonly<Record<string, string>> = {
 const INVOICE_NAMES = ['subtotal', 'tax', 'shipping', 'discount', 'total']
 const INVOICE_TERMS = Object.fromEntries(INVOICE_NAMES.map((name) => [name, name]))
 /** Warnings that report a failed check. */
-const FAILED = ['sums_disagree', 'dates_out_of_order', 'digit_in_doubt']
+export const FAILED_CHECKS: readonly string[] = [
+  'sums_disagree',
+  'dates_out_of_order',
+  'digit_in_doubt',
+]
 
 /**
  * The checks of a document, the failed ones first. The sums are computed again from the fields of the
@@ -43,7 +47,7 @@ const FAILED = ['sums_disagree', 'dates_out_of_order', 'digit_in_doubt']
  * state each figure more than once.
  */
 export function checksOf(receipt: Receipt): DocumentCheck[] {
-  const warned = receipt.warnings.filter(({ code }) => FAILED.includes(code))
+  const warned = receipt.warnings.filter(({ code }) => FAILED_CHECKS.includes(code))
   const sums = sumsOf(receipt)
   const failed = warned.some(({ code }) => code === 'sums_disagree')
     ? sums.filter(({ passed }) => !passed)
@@ -100,4 +104,13 @@ export function changesCheck(
   checks: readonly DocumentCheck[],
 ): boolean {
   return isCorrected && checks.some(({ fields }) => fields.includes(path))
+}
+
+/** Whether a person should compare the value with the page. */
+export function isInDoubt(
+  field: { path: string; isLowConfidence: boolean; notUsed: unknown },
+  checks: readonly DocumentCheck[],
+): boolean {
+  if (field.isLowConfidence || field.notUsed !== null) return true
+  return checks.some(({ passed, fields }) => !passed && fields.includes(field.path))
 }

@@ -8,7 +8,7 @@ import { status } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { Statement } from '../records/record-provenance.ts'
-import { changesCheck } from './document-checks.ts'
+import { changesCheck, isInDoubt } from './document-checks.ts'
 import {
   dayText,
   editText,
@@ -75,7 +75,7 @@ export function fieldRow(
     'data-evidence': evidence,
     'data-first': isFirst,
     'data-changes-check': changesCheck(field, of.document.checks),
-    'data-doubtful': field.isLowConfidence || field.notUsed !== null,
+    'data-doubtful': isInDoubt(field, of.document.checks),
   })
   const canEdit = of.canEdit && field.canCorrect
   return html`

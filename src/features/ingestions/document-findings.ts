@@ -5,7 +5,7 @@ import { note } from '../../dashboard/components/note.ts'
 import { shape } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
-import { changesCheck, type DocumentCheck } from './document-checks.ts'
+import { changesCheck, type DocumentCheck, FAILED_CHECKS } from './document-checks.ts'
 import { valueText } from './document-values.ts'
 import type { DocumentRecord, DocumentView, DrawnField, DrawnWarning } from './ingestion-view.ts'
 import { documentTypeLabels } from './receipt.ts'
@@ -16,18 +16,18 @@ import { transformTexts } from './transform-text.ts'
 const MAX_SHOWN = 100
 
 /**
- * Why a person should review the document, and what they can do. `omitsFields`: doubtful fields are shown
- * beside the note.
+ * Why a person should review the document, and what they can do. `isReview`: the fields in doubt and the
+ * failed checks are shown beside the note.
  */
-export function doubtsNote({ warnings, review }: DocumentView, { omitsFields = false } = {}): Html {
+export function doubtsNote({ warnings, review }: DocumentView, { isReview = false } = {}): Html {
   if (!review || review.accepted_at !== null) return nothing
   const all = warnings.filter(({ isDoubt }) => isDoubt)
-  const own = omitsFields ? all.filter((one) => !isOnField(one)) : all
-  if (omitsFields && all.length > 0 && own.length === 0) return nothing
+  const own = isReview ? all.filter((one) => !isShownBeside(one)) : all
+  if (isReview && all.length > 0 && own.length === 0) return nothing
   const shown = own.slice(0, 5).map((one) => html`<li>${warningText(one)}</li>`)
   const more = own.length - shown.length
   const steps = [...new Set(own.map(({ nextStep }) => nextStep))].filter((step) => step !== null)
-  const number = omitsFields ? Math.max(1, own.length) : review.doubts
+  const number = isReview ? Math.max(1, own.length) : review.doubts
   return note(
     'warning',
     html`
@@ -44,9 +44,9 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   value_not_used: 'was not used.',
 }
 
-/** Whether the field itself shows this warning. */
-function isOnField({ code, field }: DrawnWarning): boolean {
-  return field !== null && code in FIELD_TEXTS
+/** Whether the field or the list of failed checks shows this warning. */
+function isShownBeside({ code, field }: DrawnWarning): boolean {
+  return (field !== null && code in FIELD_TEXTS) || FAILED_CHECKS.includes(code)
 }
 
 /** Replaces the path of a field by its label. */
@@ -119,11 +119,12 @@ export function transformsList({ ingestion }: DocumentView, { timeZone }: Operat
   return section('Normalized values', html`<ul class="changes">${rows}</ul>`, aside)
 }
 
+/** Codes of warnings that the page shows elsewhere. */
+const SHOWN_ELSEWHERE = ['value_not_used', 'low_confidence', 'duplicate_document']
+
 /** Warnings that are not reasons for a review. */
 export function notices({ warnings }: DocumentView): Html {
-  const others = warnings.filter(
-    ({ code, isDoubt }) => !isDoubt && code !== 'value_not_used' && code !== 'low_confidence',
-  )
+  const others = warnings.filter(({ code, isDoubt }) => !isDoubt && !SHOWN_ELSEWHERE.includes(code))
   if (others.length === 0) return nothing
   const rows = others
     .slice(0, MAX_SHOWN)
@@ -136,9 +137,30 @@ export function notices({ warnings }: DocumentView): Html {
 export function recordsList({ records, recordCount }: DocumentView, place: OperatorPlace): Html {
   if (recordCount === 0) return nothing
   const more = recordCount - records.length
-  const rows = records.map((record) => recordRow(record, place))
+  const rows = records
+    .filter((record) => !isNameless(record))
+    .map((record) => recordRow(record, place))
+  rows.push(...namelessRows(records.filter(isNameless)))
   const aside = more > 0 ? `the first ${records.length} of ${recordCount}` : ''
   return section('Records', html`<ul class="records">${rows}</ul>`, aside)
+}
+
+/** A list can create more records than are looked up. Without a name and changes, a row says nothing. */
+function isNameless({ name, changes }: DocumentRecord): boolean {
+  return name === null && changes.length === 0
+}
+
+/** Counts the records of each kind and action. */
+function namelessRows(records: readonly DocumentRecord[]): Html[] {
+  const counts = new Map<string, number>()
+  for (const { kind, action } of records) {
+    const what = `${kind} ${action}`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  return [...counts].map(([what, many]) => {
+    const [kind = '', action = ''] = what.split(' ')
+    return html`<li>${counted(many, kind)} ${WORDS[action as DocumentRecord['action']]}</li>`
+  })
 }
 
 const WORDS: Readonly<Record<DocumentRecord['action'], string>> = {

@@ -194,14 +194,12 @@ const SOURCES = {
   email: ['mail', 'Email'],
 } as const
 
-function copyNote({ ingestion }: DocumentView, { place }: FieldsContext): Html {
+function copyNote({ ingestion, warnings }: DocumentView, { place }: FieldsContext): Html {
   const earlier = ingestion.receipt?.duplicate_of
-  if (!earlier) return nothing
-  const link = html`<a href="${documentPath(place, earlier)}">an earlier upload</a>`
-  return note(
-    'info',
-    html`This file is the same as ${link}. The notices say whether it changed records.`,
-  )
+  const warning = warnings.find(({ code }) => code === 'duplicate_document')
+  if (!earlier || !warning) return nothing
+  const link = html`<a href="${documentPath(place, earlier)}">Open the earlier upload</a>`
+  return note('info', html`${warning.text} ${link}`)
 }
 
 function noFields(): Html {

@@ -11,6 +11,7 @@ import { content, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { documentPath, readFieldsContext } from './document-access.ts'
+import { isInDoubt } from './document-checks.ts'
 import { type FieldsContext, fieldRow } from './document-fields.ts'
 import { doubtsNote, failedChecks, recordsList } from './document-findings.ts'
 import { cropOf, documentPane } from './document-pages.ts'
@@ -47,7 +48,8 @@ export const reviewPage = page({
     const undo = undoOf(query.accepted, place)
     if (!current || !view) {
       const since = new Date(now.getTime() - WEEK_MS)
-      return content('Review', nothingToDo(await countReadWithoutDoubt(db, place.id, since), undo))
+      const count = await countReadWithoutDoubt(db, place.id, since)
+      return content('Review', nothingToDo(place, count, undo))
     }
     const of = await readFieldsContext(context, view)
     const body = html`
@@ -61,12 +63,23 @@ export const reviewPage = page({
   },
 })
 
-function nothingToDo(count: number, undo: Html): Html {
+function nothingToDo(place: OperatorPlace, count: number, undo: Html): Html {
   const verb = count === 1 ? 'was' : 'were'
-  const sentence = `${counted(count, 'document')} ${verb} read this week with nothing to check.`
+  const read =
+    count > 0 ? `${counted(count, 'document')} ${verb} read this week with nothing to check. ` : ''
+  const sentence = html`
+    ${read}A document waits here if its type or an important value is uncertain, or if its amounts
+    do not add up. You then compare it with the page, correct it and accept it.
+  `
+  const example = html`
+    <p class="muted">
+      To try it, upload a document named <code>svc-test.needs-review.pdf</code>
+      ${place.mode === 'live' ? 'in test mode' : 'on the Documents page'}.
+    </p>
+  `
   return html`
     <div class="page-head"><h1>Review</h1></div>
-    ${undo} ${empty('scan-eye', 'Nothing to review.', sentence)}
+    ${undo} ${empty('scan-eye', 'Nothing to review.', sentence, example)}
   `
 }
 
@@ -132,7 +145,7 @@ function neighbors({ data }: ReviewQueue, current: QueuedReview, place: Operator
 function doubtsPane(view: DocumentView, of: FieldsContext, around: Neighbors): Html {
   const { ingestion, fieldCount } = view
   const path = documentPath(of.place, ingestion.id)
-  const doubtful = view.fields.filter((one) => one.isLowConfidence || one.notUsed !== null)
+  const doubtful = view.fields.filter((one) => isInDoubt(one, view.checks))
   const cards = doubtful.map((field, at) => {
     const above = cropOf(view, field, path) ?? nothing
     return fieldRow(field, of, { above, isFirst: at === 0 })
@@ -142,12 +155,12 @@ function doubtsPane(view: DocumentView, of: FieldsContext, around: Neighbors): H
   return html`
     <div class="document-facts">
       <div class="facts-scroll" tabindex="0" role="region" aria-label="Fields to check">
+        ${failedChecks(view)}
         <section class="facts-section">
           <header><h2>${title}</h2><a href="${path}">${all}</a></header>
           <ul class="read-fields doubts">${cards}</ul>
         </section>
-        ${failedChecks(view)}
-        <div class="facts-notes">${doubtsNote(view, { omitsFields: true })}</div>
+        <div class="facts-notes">${doubtsNote(view, { isReview: true })}</div>
         ${recordsList(view, of.place)}
       </div>
       ${footer(path, of, around, doubtful.length === 0)}
