@@ -47,6 +47,13 @@ export function palette(place: Place): Html {
   `
 }
 
+const REVIEW_KEYS = [
+  [['J', 'K'], 'Next or previous document in Review'],
+  [['E'], 'Edit the first field in doubt'],
+  [['A'], 'Accept the document'],
+  [['U'], 'Undo the last Accept'],
+] as const
+
 export function shortcuts(entries: readonly NavEntry[]): Html {
   const row = (keys: readonly string[], what: string) =>
     html`<li><span>${keys.map((key) => html`<kbd>${key}</kbd> `)}</span>${what}</li>`
@@ -57,7 +64,11 @@ export function shortcuts(entries: readonly NavEntry[]): Html {
       ${row(['?'], 'All shortcuts')}
       ${row(['Esc'], 'Close a dialog or menu')}
       ${entries.map(({ key, label }) => (key ? row(['G', key], label) : nothing))}
+      ${entries.some(({ key }) => key === 'r') ? REVIEW_KEYS.map(([keys, what]) => row(keys, what)) : nothing}
     </ul>
+    <p class="shortcut-note muted">
+      Shortcuts do not work inside a field. You can switch them off on <a href="/account">Your account</a>.
+    </p>
   `
   const actions = button('Close', { closes: true })
   return dialog({ id: 'shortcuts', title: 'Keyboard shortcuts', body, actions })
