@@ -144,7 +144,11 @@ export const signInLink = page({
         </div>
       `,
     )
-    return content('Sign in', card('Sign in', 'This link works once, within 24 hours.', body))
+    const below = html`
+      <p class="below-card">If you already used this link, <a href="/">open the dashboard</a>.</p>
+    `
+    const above = 'This link works once, within 24 hours.'
+    return content('Sign in', html`${card('Sign in', above, body)}${below}`)
   },
 })
 
