@@ -17,7 +17,7 @@ test('the lines that a first start prints work as pasted', { skip: noCurl }, asy
   const service = installation.start()
   await service.ready()
   await untilPrinted(service.log, 'Ctrl-C')
-  assert.deepEqual(await installation.sql(PUSHED), [{ count: 6 }], 'nothing is pushed twice')
+  assert.deepEqual(await installation.sql(PUSHED), [{ count: 7 }], 'nothing is pushed twice')
   assert.deepEqual(
     await installation.sql(ACTIVE_KEYS),
     [{ name: 'Demo', count: 2 }],
