@@ -48,6 +48,22 @@ test('names of sandbox documents force a failure, and a webhook that is not sent
   })
 })
 
+test('a person without a document uploads the sample once, in test mode', async () => {
+  const other = await app.operator({ iu: 300 })
+  const person = await addPerson(app, other, 'member')
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${other.id}/documents`)
+    await page.getByRole('link', { name: 'Try a sample in test mode' }).click()
+    const sample = page.getByRole('button', { name: 'Try a sample estimate' })
+    await sample.dblclick()
+    await page.getByRole('row').filter({ hasText: 'estimate.pdf' }).getByText('Completed').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'estimate.pdf' }).count(), 1)
+    assert.equal(await sample.count(), 0)
+    await page.getByText('Free, 1 of 25 used today').waitFor()
+  })
+})
+
 /** As a person drops a file on the page. */
 async function drop(page: Page, name: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(`(() => {

@@ -17,10 +17,24 @@ if (zone) {
     add([...input.files])
     input.value = ''
   })
+  zone.querySelector('[data-upload-sample]')?.addEventListener('click', addSample)
   listenForDrops()
   addEventListener('beforeunload', (event) => {
     if (running > 0) event.preventDefault()
   })
+}
+
+async function addSample({ currentTarget: button }) {
+  button.disabled = true
+  try {
+    const response = await fetch(button.dataset.uploadSample)
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const type = 'application/pdf'
+    add([new File([await response.blob()], 'estimate.pdf', { type })])
+  } catch {
+    button.disabled = false
+    toast('The sample could not be loaded. Try again.')
+  }
 }
 
 function listenForDrops() {

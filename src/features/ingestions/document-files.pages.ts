@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { note } from '../../dashboard/components/note.ts'
 import type { DocumentViewer } from '../../extraction/viewer.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -49,6 +51,19 @@ function originalOf(
 ) {
   return file(contentType, { bytes, chunks }, { filename })
 }
+
+const SAMPLE = join(import.meta.dirname, '../../../samples/estimate.pdf')
+
+/** A document for a person who has none at hand. The page of an empty sandbox uploads it. */
+export const sampleFile = page({
+  id: 'sampleFile',
+  path: '/operators/{operator}/sample',
+  access: operatorPage('member'),
+  part: true,
+  async show() {
+    return file('application/pdf', await readFile(SAMPLE), { filename: basename(SAMPLE) })
+  },
+})
 
 /** Both render at the first view, so they need the viewer. */
 export function documentViewPages(platform: Platform, viewer: DocumentViewer): readonly Page[] {

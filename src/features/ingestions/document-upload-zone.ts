@@ -66,10 +66,10 @@ export function uploadZone(place: OperatorPlace, cost: UploadCost, isFirst: bool
             clients that an upload creates.
           </p>
         </div>
-        ${button('Choose files', {
-          kind: 'primary',
-          attributes: attributes({ 'data-upload-choose': true }),
-        })}
+        <div class="actions">
+          ${button('Choose files', { kind: 'primary', attributes: mark('data-upload-choose') })}
+          ${isFirst ? trySample(place) : nothing}
+        </div>
         <input${files}>
       </div>
       <ul class="upload-list" aria-label="Uploads"></ul>
@@ -77,6 +77,18 @@ export function uploadZone(place: OperatorPlace, cost: UploadCost, isFirst: bool
       <p class="hidden-text" role="status" data-upload-said></p>
     </section>
   `
+}
+
+/** The sample is read in test mode, where it costs nothing and no invented record is beside real ones. */
+function trySample(place: OperatorPlace): Html {
+  const path = `/operators/${place.sandboxId}`
+  const own =
+    place.mode === 'test'
+      ? button('Try a sample estimate', {
+          attributes: attributes({ 'data-upload-sample': `${path}/sample` }),
+        })
+      : buttonLink('Try a sample in test mode', `${path}/documents`)
+  return html`<span data-until-first>${own}</span>`
 }
 
 const ANYWHERE = 'Drop files anywhere on this page'

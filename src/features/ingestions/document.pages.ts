@@ -13,7 +13,7 @@ import { content, fragment, type Page, page, redirect } from '../../platform/pag
 import { operatorPage } from '../../platform/pages/page-access.ts'
 import { documentAt, documentPath, readFieldsContext } from './document-access.ts'
 import { type FieldsContext, fieldGroups } from './document-fields.ts'
-import { originalFile } from './document-files.pages.ts'
+import { originalFile, sampleFile } from './document-files.pages.ts'
 import {
   doubtsNote,
   failedChecks,
@@ -234,5 +234,6 @@ export const documentPages: readonly Page[] = [
   documentPage,
   documentStatusPart,
   originalFile,
+  sampleFile,
   reviewPage,
 ]
