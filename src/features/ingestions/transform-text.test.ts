@@ -65,8 +65,8 @@ const examples: [
     { op: 'dedupe.match', field: 'claim_number', to: '019aa7d1-4c1e-7b90-a6f2-0d3b5e9f8e40' },
     'Claim number: 019aa7d1…8e40. Matched to a record on file',
   ],
-  [{ op: 'image.rotate', from: '0', to: '90', page: 2 }, 'Page 2: 90°. Page turned upright'],
-  [{ op: 'image.rotate', from: '0', to: '359.5', page: 1 }, 'Page 1: 0.5°. Page turned upright'],
+  [{ op: 'image.rotate', from: '0', to: '90', page: 2 }, 'Page 2: 90°. Page rotated upright'],
+  [{ op: 'image.rotate', from: '0', to: '359.5', page: 1 }, 'Page 1: 0.5°. Page rotated upright'],
 ]
 for (const [transform, text] of examples) {
   test(`${transform.op} to ${transform.to} is shown as '${text}'`, () => {
