@@ -114,6 +114,17 @@ test('a continuation page adds the policies that only it states', () => {
   assert.deepEqual(certifications(document), [read.general, read.umbrella])
 })
 
+test('a schedule of remarks on another page adds no policies', () => {
+  const first = acord25([general])
+  const remarks = linesOf([
+    'ADDITIONAL REMARKS SCHEDULE',
+    'FORM NUMBER: 25   FORM TITLE: CERTIFICATE OF LIABILITY INSURANCE',
+    ['Umbrella Liability', 'Project 55-20931', '10/01/2026', '12/01/2026'],
+  ]).pages[0]!
+  const document = { ...first, pages: [...first.pages, { ...remarks, number: 2 }] }
+  assert.deepEqual(certifications(document), [read.general])
+})
+
 test('a letter of no insurer names none, and one insurer alone needs no letter', () => {
   const [type, number, , from, to] = read.general
   const named = (letter: string) => certifications(acord25([{ ...general, letter }]))
