@@ -42,6 +42,7 @@ const cases: [string, DateOrder, string | null][] = [
   ['555-123-4567', 'mdy', null],
   ['12345678', 'mdy', null],
   ['Marina 3, 2025', 'mdy', null],
+  ['26WTR2044', 'mdy', null],
   ['TBD', 'mdy', null],
   ['', 'mdy', null],
 ]
