@@ -40,8 +40,9 @@ function clearFaults(form) {
 document.addEventListener(
   'keydown',
   (event) => {
-    // A held Enter clicks the focused button of one page after another.
-    if (event.repeat && event.target.closest?.('[data-needs-seen]')) event.preventDefault()
+    // A held Enter clicks the focused button of one page after another, or opens a field and saves it.
+    if (event.repeat && event.key === 'Enter' && event.target.closest?.('a, button, input, summary'))
+      event.preventDefault()
   },
   true,
 )
