@@ -41,7 +41,11 @@ document.addEventListener(
   'keydown',
   (event) => {
     // A held Enter clicks the focused button of one page after another, or opens a field and saves it.
-    if (event.repeat && event.key === 'Enter' && event.target.closest?.('a, button, input, summary'))
+    if (
+      event.repeat &&
+      event.key === 'Enter' &&
+      event.target.closest?.('a, button, input, summary')
+    )
       event.preventDefault()
   },
   true,
