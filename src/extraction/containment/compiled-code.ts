@@ -59,7 +59,9 @@ export async function compileChildren(
  * services may do this at once: Node replaces whole files.
  */
 async function compile(folder: string, tessdataDir: string, marker: string): Promise<boolean> {
-  const child = spawn(process.execPath, [...CHILD_FLAGS, childProgram, tessdataDir, '0'], {
+  // The child ends itself if its parent has another pid.
+  const args = [...CHILD_FLAGS, childProgram, tessdataDir, String(process.pid)]
+  const child = spawn(process.execPath, args, {
     env: { NODE_COMPILE_CACHE: folder, TZ: 'UTC', LANG: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     timeout: MAX_COMPILE_MS,
