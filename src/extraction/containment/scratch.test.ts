@@ -13,6 +13,7 @@ import {
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { startExtractor } from '../extraction.ts'
 
@@ -39,8 +40,8 @@ function staged(): string[] {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const endsAt = Date.now() + 30_000
-  while (!condition() && Date.now() < endsAt) await new Promise((resolve) => setTimeout(resolve, 2))
+  const endsAt = Date.now() + 120_000
+  while (!condition() && Date.now() < endsAt) await setTimeout(20)
   assert.ok(condition())
 }
 
