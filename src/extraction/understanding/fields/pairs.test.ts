@@ -150,6 +150,30 @@ test('a code cut in one place is taken whole from another', () => {
   assert.deepEqual(read(linesOf(lines)), { insured: 'Jane Roe', claim: '0712-5567-8831' })
 })
 
+test('a name beside its label goes on below if it is one word, or a company without its last words', () => {
+  const beside = (upper: string, lower: string) =>
+    read(
+      pageOf([
+        [40, 40, 'Insured'],
+        [140, 40, upper],
+        [140, 52, lower],
+      ]),
+    ).insured
+  assert.equal(beside('Maria', 'Lopez'), 'Maria Lopez')
+  assert.equal(beside('Jonathan', 'St. Featherstone'), 'Jonathan St. Featherstone')
+  assert.equal(
+    beside('Harborview Property', 'Management LLC'),
+    'Harborview Property Management LLC',
+  )
+  assert.equal(beside('Grace Lutheran', 'Church'), 'Grace Lutheran Church')
+  // Whole names, each above another text.
+  assert.equal(beside('Maria Lopez', 'Juan Lopez'), 'Maria Lopez')
+  assert.equal(beside('Maria Lopez', 'Acme Services LLC'), 'Maria Lopez')
+  assert.equal(beside('Maria Lopez', '12 Alder St'), 'Maria Lopez')
+  assert.equal(beside('Harborview LLC', 'Property Management'), 'Harborview LLC')
+  assert.equal(beside('Maria', 'Tacoma, WA 98402'), 'Maria')
+})
+
 test('a name or an email over two lines of a cell is read whole', () => {
   const cells = pageOf([
     [40, 40, 'Insured:'],

@@ -32,7 +32,7 @@ import type { ParsedValue } from './parsed-value.ts'
 import { isPostalCode } from './postal-codes.ts'
 import { partOf, type Share, shareOf } from './shared-labels.ts'
 import { readValue, type TextStyle } from './values.ts'
-import { codeOverLines, nameUnderLabel, textOverLines } from './wrapped-values.ts'
+import { codeOverLines, nameAboveRest, textOverLines } from './wrapped-values.ts'
 
 /**
  * Label–value pairing. Every label of a document type is searched in every cell. Each label offers
@@ -205,10 +205,10 @@ function overLines<Name extends string>(
   position: MatchPosition,
 ) {
   const isTaken = (one: LayoutCell) => hits.has(one) || isLabel(one)
-  if (position === 'below')
-    return kind === 'name' ? nameUnderLabel(layout, cell, tokens, isTaken) : null
-  const wraps = to === cell.tokens.length && (kind === 'name' || kind === 'email')
-  return wraps ? textOverLines(layout, cell, tokens, kind, isTaken) : null
+  if ((kind !== 'name' && kind !== 'email') || to < cell.tokens.length) return null
+  const wrapped = position === 'below' ? null : textOverLines(layout, cell, tokens, kind, isTaken)
+  if (wrapped || kind === 'email') return wrapped
+  return nameAboveRest(layout, cell, tokens, isTaken, position)
 }
 
 function partIn(cell: LayoutCell, from: number, to: number, share: Share): Token[] | null {

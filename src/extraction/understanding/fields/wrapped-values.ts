@@ -1,6 +1,8 @@
 import type { Layout, LayoutCell, Token } from '../layout/layout.ts'
+import { hasLegalForm, isCompanyEnd } from '../normalize/names.ts'
 import { isSplit, joinLines } from '../normalize/wrapped.ts'
 import { endsOpen, isRestOfCode, MAX_CODE_LENGTH } from './codes.ts'
+import type { MatchPosition } from './field-match.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
 /** A value that ends its cell, and the words it was read from. */
@@ -50,19 +52,34 @@ export function textOverLines(
   return { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
 }
 
-/** A single name and the surname on the line below it, in a cell under its label. */
-export function nameUnderLabel(
+/**
+ * A name whose rest is on the line below it: a single name above a surname, or a company above the
+ * words that end its name. Beside its label, the rest must be alone on its line.
+ */
+export function nameAboveRest(
   layout: Layout,
   cell: LayoutCell,
   tokens: Token[],
   isLabel: (cell: LayoutCell) => boolean,
+  position: MatchPosition,
 ): { text: string; tokens: Token[] } | null {
-  const [first, ...more] = tokens
-  if (!first || more.length > 0 || !SURNAME.test(first.text)) return null
-  const rest = lineUnder(layout, cell, first)
-  if (!rest || isLabel(rest) || rest.tokens.length > 2) return null
-  if (!rest.tokens.every(({ text }) => SURNAME.test(text))) return null
-  return { text: `${first.text} ${rest.text}`, tokens: [first, ...rest.tokens] }
+  const rest = tokens[0] ? lineUnder(layout, cell, tokens[0]) : null
+  if (!rest || isLabel(rest)) return null
+  const isUnder = isLevel(rest.box.x, tokens[0]!.box.x)
+  const isAlone = isUnder && layout.rows[rest.row]!.cells[0] === rest
+  if (position !== 'below' && !isAlone) return null
+  const upper = tokens.map(({ text }) => text).join(' ')
+  const isRest = tokens.length === 1 ? isSurname(upper, rest) : isCompanyRest(upper, rest.text)
+  return isRest ? { text: `${upper} ${rest.text}`, tokens: [...tokens, ...rest.tokens] } : null
+}
+
+function isSurname(first: string, { tokens }: LayoutCell): boolean {
+  const texts = [first, ...tokens.map(({ text }) => text)]
+  return tokens.length <= 2 && texts.every((text) => SURNAME.test(text))
+}
+
+function isCompanyRest(upper: string, lower: string): boolean {
+  return isCompanyEnd(lower) && !hasLegalForm(upper)
 }
 
 const SURNAME = /^\p{Lu}[\p{L}.'’-]*$/u
@@ -90,5 +107,8 @@ function lineUnder(
   if (!next || next.page !== page || next.table) return null
   if (next.top - (box.y + box.height) > 0.8 * Math.max(box.height, layout.lineHeight)) return null
   const edges = [first.box.x, box.x]
-  return next.cells.find((one) => edges.some((x) => Math.abs(one.box.x - x) <= 4)) ?? null
+  return next.cells.find((one) => edges.some((x) => isLevel(one.box.x, x))) ?? null
 }
+
+/** Whether two texts begin at the same edge, in points. */
+const isLevel = (left: number, right: number) => Math.abs(left - right) <= 4

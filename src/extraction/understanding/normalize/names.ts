@@ -41,6 +41,11 @@ export function looksLikeCompany(text: string): boolean {
   return COMPANY.test(text)
 }
 
+/** Whether every word is one that company names end with, such as 'Management LLC'. */
+export function isCompanyEnd(text: string): boolean {
+  return text.split(/\s+/).every((word) => COMPANY.test(word))
+}
+
 /** Whether the last word is a legal form, such as 'LLC' or 'L.L.C.'. */
 export function hasLegalForm(text: string): boolean {
   const words = text
