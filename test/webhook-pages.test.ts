@@ -54,3 +54,23 @@ test('the health of an endpoint counts its attempts in words', async () => {
   assert.equal((await attemptsOf(id)).length, 3)
   assert.match(await readPage(`webhooks/${id}`), /Both attempts since then ended with 500\./)
 })
+
+test('an attempt without a request says why it has none', async () => {
+  const owner = await app.operator()
+  const { readPage } = await pageReader(app, owner)
+  const { id } = await subscribe(owner, '/failing')
+  await createClient(owner, 'Pat Doe')
+  await until(async () => (await attemptsOf(id)).length > 0, 'an attempt')
+  const [{ id: attempt, event_id }] = await attemptsOf(id)
+  const pageAfter = async (change: string) => {
+    await app.sql(`update webhook_attempts set ${change} where id = $1`, [attempt])
+    return readPage(`webhooks/${id}?event=${event_id}`)
+  }
+  const stored = await pageAfter('exchange_sealed = null')
+  assert.match(stored, /This attempt is from before requests were stored\./)
+  const unsent = await pageAfter(`status = null, error = 'dns'`)
+  assert.match(unsent, /No request was sent, because no connection was made\./)
+  const simulated = await pageAfter(`status = 500, error = 'http_status', reason = 'simulated'`)
+  assert.match(simulated, /This failure was simulated, and nothing was sent\./)
+  assert.doesNotMatch(simulated, /before requests were stored|no connection was made/)
+})

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { admitted, ca, openReceiver } from '../receiver.ts'
 import { openTestApp } from '../test-app.ts'
+import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
 
@@ -36,8 +37,14 @@ test('names of sandbox documents force a failure, and a webhook that is not sent
     await app.settled({ live: key }, pushed.json.id)
     await page.goto(`/operators/${id}/webhooks/${json.id}`)
     await page.getByRole('link', { name: 'ingestion.completed' }).click()
-    const response = page.getByRole('region', { name: 'Response' })
-    await response.getByText('Simulated 500. Nothing was sent.').waitFor()
+    const attempt = page.locator('.attempt-detail')
+    await attempt.getByText('This failure was simulated, and nothing was sent.').waitFor()
+    await attempt.getByText('The name of the document, svc-test.webhook-500.txt,').waitFor()
+    assert.equal(await attempt.getByText('before requests were stored').count(), 0)
+    assert.equal(await attempt.getByRole('region', { name: 'Response' }).count(), 0)
+    await page.getByText('The only attempt since then ended with a simulated 500.').waitFor()
+    await page.getByRole('link', { name: /Simulated 500/ }).waitFor()
+    await assertAccessible(page)
     assert.equal((await receiver.until(0, '/scripted')).length, 0)
     await page.getByRole('button', { name: /^Resend ingestion\.completed/ }).click()
     const [sent] = await receiver.until(1, '/scripted')

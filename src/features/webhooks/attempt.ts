@@ -13,7 +13,16 @@ export type SentRequest = { headers: Record<string, string>; body: string | null
 export type AttemptExchange = { request: SentRequest; responseHeaders: readonly HttpHeader[] }
 
 /** Errors that occur before the first byte of the request is sent. */
-const UNSENT: readonly (AttemptError | null)[] = ['dns', 'refused_address', 'connect', 'tls']
+const UNSENT: readonly string[] = [
+  'dns',
+  'refused_address',
+  'connect',
+  'tls',
+] satisfies AttemptError[]
+
+export function isUnsent(error: string | null): boolean {
+  return error !== null && UNSENT.includes(error)
+}
 
 /** Null if nothing was sent. */
 export function sealExchange(
@@ -22,7 +31,7 @@ export function sealExchange(
   { error, responseHeaders }: Pick<Attempt, 'error' | 'responseHeaders'>,
   keys: OperatorKeys,
 ): Sealed | null {
-  if (!request || UNSENT.includes(error)) return null
+  if (!request || isUnsent(error)) return null
   const exchange: AttemptExchange = { request, responseHeaders }
   return keys.seal(attemptLocation(id, 'exchange_sealed'), JSON.stringify(exchange))
 }

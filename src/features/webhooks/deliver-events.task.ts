@@ -164,7 +164,8 @@ function logFailures(log: WorkContext['log'], ended: readonly AttemptedDelivery[
  */
 function simulatedAttempt(status: number): Attempt {
   const response = `Simulated ${status}. Nothing was sent. The retry will be sent.`
-  return { ...UNSENT, status, error: statusError(status), response, left: true }
+  const error = statusError(status)
+  return { ...UNSENT, status, error, reason: 'simulated', response, left: true }
 }
 
 const UNSENT: Attempt = {

@@ -195,7 +195,7 @@ function testDialog({
     <div class="stack">
       ${note(ok ? 'success' : 'error', words)}
       <p>
-        <code>${event_type}</code>: ${outcome({ status, error })} in ${duration(duration_ms)}
+        <code>${event_type}</code>: ${outcome({ status, error, reason })} in ${duration(duration_ms)}
       </p>
       ${response === '' ? nothing : codeBlock(bounded(response), { label: 'Response', wraps: true })}
     </div>

@@ -7,7 +7,7 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
-import { type AttemptExchange, exchangeOf, toAttempt } from './attempt.ts'
+import { type AttemptExchange, exchangeOf, isUnsent, toAttempt } from './attempt.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { type DeliveriesQuery, stateUrl, swapLink } from './webhook-links.ts'
@@ -19,7 +19,7 @@ import {
   selectDeliveriesOf,
   selectEvent,
 } from './webhook-pages.queries.ts'
-import { nextMark, outcome, outcomeAdvice, outcomeWord } from './webhook-words.ts'
+import { isSimulated, nextMark, outcome, outcomeAdvice, outcomeWord } from './webhook-words.ts'
 
 const MAX_ATTEMPTS = 50
 /** Number of characters of a body that the page shows. */
@@ -134,6 +134,8 @@ function attemptDetail(panel: Panel, attempt: ListedAttempt, number: number): Ht
       Attempt ${number} <span class="muted">${dateTimeText(attempt.at, place.timeZone)}</span>
     </h3>
   `
+  if (isSimulated(attempt))
+    return html`<div class="attempt-detail stack">${title} ${simulatedText(open.sent?.body)}</div>`
   if (!open.sent)
     return html`
       <div class="attempt-detail">
@@ -154,7 +156,7 @@ function attemptDetail(panel: Panel, attempt: ListedAttempt, number: number): Ht
       <header>${title}${tabs('View', [view('Formatted', undefined), view('Raw', 'raw')])}</header>
       <div class="halves">
         <div class="stack">
-          ${requestText(panel, open.sent, raw)}
+          ${requestText(panel, attempt, open.sent, raw)}
         </div>
         <div class="stack">
           ${responseText(attempt, open.sent)}
@@ -165,14 +167,34 @@ function attemptDetail(panel: Panel, attempt: ListedAttempt, number: number): Ht
   `
 }
 
+/** `body`: the event, if the person may see it. */
+function simulatedText(body: string | null | undefined): Html {
+  const { data } = JSON.parse(body ?? '{}') as { data?: { filename?: string } }
+  const name = data?.filename
+    ? html`, <code>${data.filename}</code>,`
+    : html`, such as <code>svc-test.webhook-500.pdf</code>,`
+  return html`
+    <p><b>This failure was simulated, and nothing was sent.</b></p>
+    <p class="muted">
+      The name of the document${name} asks for it. The retry is sent to your server.
+    </p>
+  `
+}
+
 type SentDelivery = NonNullable<OpenDelivery['sent']>
 
-function requestText({ url }: Panel, { exchange, body }: SentDelivery, raw: boolean): Html {
-  if (!exchange)
-    return html`
-      <h4>Request</h4>
-      <p class="muted">No request was sent, or it is from before requests were stored.</p>
-    `
+function requestText(
+  { url }: Panel,
+  { error }: ListedAttempt,
+  { exchange, body }: SentDelivery,
+  raw: boolean,
+): Html {
+  if (!exchange) {
+    const reason = isUnsent(error)
+      ? 'No request was sent, because no connection was made.'
+      : 'This attempt is from before requests were stored.'
+    return html`<h4>Request</h4><p class="muted">${reason}</p>`
+  }
   const { pathname, search, host } = new URL(url)
   const headers = [['Host', host], ...Object.entries(exchange.request.headers)]
   const shown = body === null ? '(The event is no longer kept.)' : raw ? body : formatted(body)

@@ -14,7 +14,13 @@ import {
   selectEndpointFigures,
   selectFailures,
 } from './webhook-pages.queries.ts'
-import { failingDay, GIVE_UP_DAYS, outcomeAdvice, outcomeWord } from './webhook-words.ts'
+import {
+  failingDay,
+  GIVE_UP_DAYS,
+  isSimulated,
+  outcomeAdvice,
+  outcomeWord,
+} from './webhook-words.ts'
 
 type HealthContext = {
   db: Db
@@ -95,7 +101,11 @@ function failureText(counts: Failures['counts']): Html {
   const total = counts.reduce((sum, one) => sum + one.count, 0)
   const ended = failed.reduce((sum, one) => sum + one.count, 0)
   const words = new Intl.ListFormat('en-US', { type: 'disjunction' })
-    .formatToParts(failed.slice(0, 3).map((one) => outcomeWord(one)))
+    .formatToParts(
+      failed
+        .slice(0, 3)
+        .map((one) => (isSimulated(one) ? `a simulated ${one.status}` : outcomeWord(one))),
+    )
     .map(({ type, value }) => (type === 'element' ? html`<b>${value}</b>` : value))
   return html`<p>${attemptsText(ended, total)} since then ended with ${words}. ${outcomeAdvice(most)}</p>`
 }

@@ -5,8 +5,7 @@ import type { OutboundEventRow, OutboundEventType } from '../outbound-events/out
 import type { WebhookAttemptRow } from './attempts.queries.ts'
 
 /** How an attempt ended. At least one of `status` and `error` is set. */
-export type AttemptOutcome = Pick<WebhookAttemptRow, 'status' | 'error'>
-export type FailedAttempt = AttemptOutcome & Pick<WebhookAttemptRow, 'reason'>
+export type AttemptOutcome = Pick<WebhookAttemptRow, 'status' | 'error' | 'reason'>
 export type LastAttempt = AttemptOutcome & { at: string }
 export const deliveryFilters = ['undelivered', 'pending', 'held', 'failed', 'delivered'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
@@ -75,7 +74,7 @@ function deliveriesStatement(where: string, limit: string, endpoint = ''): strin
     select p.*,
       (select count(*)::int from webhook_attempts a
         where a.operator_id = $1 and a.delivery_id = p.id) as attempts,
-      (select json_build_object('at', a.at, 'status', a.status, 'error', a.error)
+      (select json_build_object('at', a.at, 'status', a.status, 'error', a.error, 'reason', a.reason)
         from webhook_attempts a where a.operator_id = $1 and a.delivery_id = p.id
         order by a.at desc, a.id desc limit 1) as last
     from page p order by p.event_id desc`
@@ -89,10 +88,7 @@ const OF_EVENT = deliveriesStatement(
   ', e.id as endpoint_id, e.sealed as endpoint_sealed',
 )
 
-export type ListedAttempt = Pick<
-  WebhookAttemptRow,
-  'id' | 'at' | 'duration_ms' | 'status' | 'error' | 'reason'
->
+export type ListedAttempt = AttemptOutcome & Pick<WebhookAttemptRow, 'id' | 'at' | 'duration_ms'>
 
 /** The latest attempts on a delivery, newest first. */
 export async function selectAttemptsOn(
@@ -151,7 +147,7 @@ export async function selectEndpointFigures(
 
 export type Failures = {
   first: { id: string; event_id: string | null; at: string } | null
-  counts: (FailedAttempt & { count: number })[]
+  counts: (AttemptOutcome & { count: number })[]
 }
 
 /** The attempts on deliveries since an endpoint began to fail, by outcome. */
@@ -218,9 +214,9 @@ const ATTEMPTS_ON = `
   where operator_id = $1 and delivery_id = $2 order by at desc, id desc limit $3`
 const ATTEMPT = 'select * from webhook_attempts where operator_id = $1 and id = $2'
 const LAST_ATTEMPTS = `
-  select e.id, a.at, a.status, a.error from webhook_endpoints e
+  select e.id, a.at, a.status, a.error, a.reason from webhook_endpoints e
   join lateral (
-    select at, status, error from webhook_attempts
+    select at, status, error, reason from webhook_attempts
     where operator_id = $1 and endpoint_id = e.id and delivery_id is not null
     order by at desc limit 1) a on true
   where e.operator_id = $1`
@@ -228,6 +224,7 @@ const OPEN = `
   select count(*)::int from (
     select 1 from webhook_deliveries
     where operator_id = $1 and endpoint_id = $2 and status <> 'delivered'`
+const RESPONDED = `status is not null and reason is distinct from 'simulated'`
 /** Excludes test events, which have no delivery. */
 const ON_DELIVERIES = 'operator_id = $1 and endpoint_id = $2 and delivery_id is not null'
 const FIGURES = `
@@ -235,10 +232,10 @@ const FIGURES = `
     (${OPEN} and status = 'held' limit 1001) held) as held,
     count(*) filter (where error is null)::int as delivered,
     percentile_cont(0.5) within group (order by duration_ms)
-      filter (where status is not null) as median_ms,
-    max(duration_ms) filter (where status is not null) as longest_ms
+      filter (where ${RESPONDED}) as median_ms,
+    max(duration_ms) filter (where ${RESPONDED}) as longest_ms
   from (
-    select duration_ms, status, error from webhook_attempts
+    select duration_ms, status, error, reason from webhook_attempts
     where ${ON_DELIVERIES} and at >= $3 order by at desc limit 5000) latest`
 const FIRST_FAILURE = `
   select id, event_id, at from webhook_attempts
@@ -248,7 +245,8 @@ const FAILURES = `
   select status, error, max(reason) as reason, count(*)::int as count from (
     select status, error, reason from webhook_attempts
     where ${ON_DELIVERIES} and at >= $3 order by at desc limit 5000) latest
-  group by status, error order by count desc, status, error`
+  group by status, error, reason is not distinct from 'simulated'
+  order by count desc, status, error`
 const COUNT_SINCE = `
   select count(*)::int as count from (
     select 1 from outbound_events

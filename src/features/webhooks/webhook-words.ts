@@ -6,7 +6,7 @@ import { type Html, html } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { GIVE_UP_MS } from './retry.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
-import type { AttemptOutcome, FailedAttempt } from './webhook-pages.queries.ts'
+import type { AttemptOutcome } from './webhook-pages.queries.ts'
 
 /** An endpoint is disabled after this many days of failures. */
 export const GIVE_UP_DAYS = GIVE_UP_MS / DAY_MS
@@ -24,8 +24,14 @@ const ERROR_WORDS: Record<ErrorWord, string> = {
   too_long: 'Response too long',
 }
 
-/** "503", "Timeout". */
-export function outcomeWord({ status: code, error }: AttemptOutcome): string {
+/** A sandbox document asks for this failure. */
+export function isSimulated({ reason }: Pick<AttemptOutcome, 'reason'>): boolean {
+  return reason === 'simulated'
+}
+
+/** "503", "Simulated 500", "Timeout". */
+export function outcomeWord({ status: code, error, reason }: AttemptOutcome): string {
+  if (isSimulated({ reason })) return `Simulated ${code}`
   if (error === null || error === 'http_status' || error === 'redirect') return String(code)
   return ERROR_WORDS[error as ErrorWord] ?? 'Failed'
 }
@@ -35,7 +41,9 @@ export function outcome(attempt: AttemptOutcome): Html {
 }
 
 /** Why an attempt failed, and what to do. */
-export function outcomeAdvice({ error, reason, status: code }: FailedAttempt): string {
+export function outcomeAdvice({ error, reason, status: code }: AttemptOutcome): string {
+  if (isSimulated({ reason }))
+    return 'The name of the document asks for this failure. Nothing was sent. The retry is sent.'
   if (reason)
     return (
       refusals[reason as keyof typeof refusals] ??

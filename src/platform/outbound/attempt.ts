@@ -8,8 +8,11 @@ export type Attempt = {
   /** Null if no response came. */
   status: number | null
   error: AttemptError | null
-  /** The reason if `error` is `refused_address` or `dns`. */
-  reason: Refusal | null
+  /**
+   * The reason if `error` is `refused_address` or `dns`. `simulated`: a sandbox document asks for this
+   * failure, and nothing was sent.
+   */
+  reason: Refusal | 'simulated' | null
   durationMs: number
   /** The first KiB of the response body, as text. */
   response: string
