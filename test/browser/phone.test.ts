@@ -40,7 +40,9 @@ test('at 390 pixels nothing is cut off, and each value says what it is', async (
     assert.ok(status!.x < key!.x && key!.x < duration!.x)
 
     await page.goto(`${home}/documents/${id}`)
+    await page.getByRole('button', { name: 'Fit', exact: true }).click()
     assert.ok((await rightmost(page, '#page-1 img')) <= WIDTH)
+    assert.ok((await rightmost(page, '.document-tools *')) <= WIDTH)
     const boxesButton = page.getByRole('button', { name: 'Boxes' })
     assert.ok((await boxesButton.boundingBox())!.width < 40, 'only its icon is visible')
     await page.getByRole('button', { name: 'Zoom in' }).click()

@@ -1,3 +1,5 @@
+import { currentPage, motion, reveal, showPage, zoom } from './page-frame.js'
+
 /** The page of a document. Links each field with its box on the page, and edits fields in place. */
 const view = document.querySelector('[data-document]')
 
@@ -52,10 +54,25 @@ function nameAt(target) {
 function show(id) {
   const target = document.getElementById(id)
   if (!target) return
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ block: 'center', inline: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+  const frame = target.closest('.document-scroll')
+  if (!frame) target.scrollIntoView({ block: 'center', inline: 'center', behavior: motion() })
+  else {
+    frame.scrollIntoView({ block: 'nearest' })
+    if (target.dataset.page) showPage(Number(target.dataset.page) - 1)
+    else reveal(target, { isCentered: true })
+  }
   const focused = target.querySelector('button.read-value') ?? target
   focused.focus({ preventScroll: true })
+}
+
+let revealed = null
+
+/** Shows the place of a field in the document. */
+function revealPlaceOf(row) {
+  const name = row?.dataset.evidence
+  const box = name && document.getElementById(`box-${name}`)
+  revealed = name
+  if (box) reveal(box)
 }
 
 function edit(row) {
@@ -82,7 +99,13 @@ if (view) {
     link(nameAt(event.target) ?? nameAt(document.activeElement)),
   )
   view.addEventListener('pointerleave', () => link(nameAt(document.activeElement)))
-  view.addEventListener('focusin', (event) => link(nameAt(event.target)))
+  view.addEventListener('focusin', ({ target }) => {
+    const name = nameAt(target)
+    link(name)
+    // By the Tab key. A click scrolls below. A saved field takes focus again, but must not scroll again.
+    const row = target.closest('.read-field')
+    if (row && name !== revealed && target.matches(':focus-visible')) revealPlaceOf(row)
+  })
   view.addEventListener('scroll', drawLeader, { capture: true, passive: true })
   addEventListener('resize', drawLeader)
 
@@ -93,12 +116,13 @@ if (view) {
       return show(shower.dataset.shows)
     }
     const row = event.target.closest('.read-field')
-    if (event.target.closest('[data-edits]')) return edit(row)
     if (event.target.closest('[data-cancels]')) return cancel(row)
+    if (row) revealPlaceOf(row)
+    if (event.target.closest('[data-edits]')) return edit(row)
     const zoomer = event.target.closest('[data-zoom]')
     if (zoomer) return zoom(Number(zoomer.dataset.zoom))
     const step = event.target.closest('[data-page-step]')
-    if (step) return showPage(Number(step.dataset.pageStep))
+    if (step) return showPage(currentPage() + Number(step.dataset.pageStep))
     const boxes = event.target.closest('[data-boxes]')
     if (!boxes) return
     const areHidden = view.classList.toggle('hides-boxes')
@@ -133,44 +157,6 @@ view?.addEventListener('click', (event) => {
     document.activeElement?.closest('.read-field') ?? view?.querySelector('[data-doubtful]')
   if (row) edit(row)
 })
-
-const ZOOMS = [1, 1.25, 1.5, 2, 3]
-let zoomed = 0
-
-/** `by` is a number of zoom steps. 0 resets to the width of the pane. */
-function zoom(by) {
-  zoomed = by === 0 ? 0 : Math.min(ZOOMS.length - 1, Math.max(0, zoomed + by))
-  const size = ZOOMS[zoomed]
-  const pane = view.querySelector('.document-scroll')
-  const middle = (pane.scrollTop + pane.clientHeight / 2) / pane.scrollHeight
-  pane.style.setProperty('--zoom', size)
-  pane.scrollTop = middle * pane.scrollHeight - pane.clientHeight / 2
-  const shown = view.querySelector('[data-zoom="0"]')
-  shown.textContent = size === 1 ? 'Fit width' : `${size * 100} %`
-  drawLeader()
-}
-
-const pages = [...(view?.querySelectorAll('[data-page]') ?? [])]
-const shownPage = view?.querySelector('[data-page-now]')
-let current = 0
-
-function showPage(by) {
-  current = Math.min(pages.length - 1, Math.max(0, current + by))
-  pages[current]?.scrollIntoView({ block: 'start' })
-  if (shownPage) shownPage.textContent = String(current + 1)
-}
-
-const scroll = view?.querySelector('.document-scroll')
-scroll?.addEventListener(
-  'scroll',
-  () => {
-    const middle = scroll.getBoundingClientRect().top + scroll.clientHeight / 3
-    const at = pages.findLastIndex((page) => page.getBoundingClientRect().top <= middle)
-    current = Math.max(0, at)
-    if (shownPage) shownPage.textContent = String(current + 1)
-  },
-  { passive: true },
-)
 
 /** Shows why an image cannot be drawn. Requests its URL again, because the error response has the reason. */
 async function showReason(image) {

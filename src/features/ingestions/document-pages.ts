@@ -12,13 +12,35 @@ import { hasPages, type PageSize } from './page-images.ts'
 export function documentPane(view: DocumentView, path: string): Html {
   const label = `Pages of ${view.ingestion.filename}`
   const isPaged = hasPages({ file_type: view.fileType })
-  const body = isPaged ? pagesOf(view, path) : tablesOf(path)
+  const sheets = isPaged ? sheetsOf(view) : []
+  const frame = attributes({
+    class: 'document-scroll',
+    tabindex: 0,
+    role: 'region',
+    'aria-label': label,
+    'data-print': isPaged && printHeight(view).toFixed(4),
+  })
   return html`
     <div class="document-pane">
       ${toolbar(view, path, isPaged)}
-      <div class="document-scroll" tabindex="0" role="region" aria-label="${label}">${body}</div>
+      <div class="document-body">
+        <div${frame}>${isPaged ? pagesOf(view, sheets, path) : tablesOf(path)}</div>
+      </div>
     </div>
   `
+}
+
+/** Body print has ten points on a page of US Letter. */
+const USUAL_PRINT = 10 / 612
+
+/** The median height of the fields' print, as a fraction of the page's width. A phone zooms in to read it. */
+function printHeight({ pages, fields }: DocumentView): number {
+  const sizes = new Map(pages.map((size) => [size.number, size]))
+  const heights = fields.flatMap(({ page, box }) => {
+    const size = page === null ? undefined : sizes.get(page)
+    return box && size ? [(box.height * size.height) / size.width] : []
+  })
+  return heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? USUAL_PRINT
 }
 
 const TEXT_TYPES = ['txt', 'doc', 'docx']
@@ -75,7 +97,7 @@ function zoom(): Html {
     <span class="zoom" role="group" aria-label="Zoom">
       ${step(-1, 'Zoom out')}
       <button class="button quiet small" type="button" data-zoom="0" aria-live="polite">
-        Fit width
+        <span data-zoom-size>Fit width</span><span class="zoom-fit">Fit</span>
       </button>
       ${step(1, 'Zoom in')}
     </span>
@@ -86,13 +108,25 @@ function pageCount({ ingestion, pages }: DocumentView): number {
   return Math.max(1, ingestion.receipt?.pages ?? pages.length)
 }
 
-function pagesOf(view: DocumentView, path: string): Html {
-  const count = pageCount(view)
-  const numbers = Array.from({ length: Math.min(count, MAX_PAGE_SIZES) }, (_, at) => at + 1)
-  const more = count - numbers.length
+type SizedPage = PageSize & { isMeasured: boolean }
+
+/** US Letter in points, for documents that were read before page sizes were stored. */
+const LETTER = { width: 612, height: 792 }
+
+function sheetsOf(view: DocumentView): SizedPage[] {
+  const sizes = new Map(view.pages.map((size) => [size.number, size]))
+  const count = Math.min(pageCount(view), MAX_PAGE_SIZES)
+  return Array.from({ length: count }, (_, at) => {
+    const size = sizes.get(at + 1)
+    return { ...(size ?? { ...LETTER, number: at + 1 }), isMeasured: size !== undefined }
+  })
+}
+
+function pagesOf(view: DocumentView, sheets: readonly SizedPage[], path: string): Html {
+  const more = pageCount(view) - sheets.length
   return html`
     ${hatch()} ${withoutPlaces(view) ? note('info', WITHOUT_PLACES) : nothing}
-    ${numbers.map((number) => pageOf(view, path, number))}
+    ${sheets.map((sheet) => pageOf(view, sheet, path))}
     ${
       more > 0
         ? html`<p class="muted">${more} more pages are not shown. Download the original.</p>`
@@ -109,12 +143,8 @@ function withoutPlaces({ pages, fields }: DocumentView): boolean {
   return pages.length === 0 && fields.some(({ page }) => page !== null)
 }
 
-/** US Letter in points, for documents that were read before page sizes were stored. */
-const LETTER = { width: 612, height: 792 }
-
-function pageOf({ pages, fields, ingestion }: DocumentView, path: string, number: number): Html {
-  const size = pages.find((one) => one.number === number)
-  const { width, height } = size ?? LETTER
+function pageOf({ fields, ingestion }: DocumentView, sheet: SizedPage, path: string): Html {
+  const { number, width, height, isMeasured } = sheet
   const image = attributes({
     src: `${path}/pages/${number}`,
     alt: `Page ${number} of ${ingestion.filename}`,
@@ -127,7 +157,7 @@ function pageOf({ pages, fields, ingestion }: DocumentView, path: string, number
   return html`
     <figure class="document-page" id="page-${number}" data-page="${number}" tabindex="-1">
       <img${image}>
-      ${size && own.length > 0 ? overlay(size, own) : nothing}
+      ${isMeasured && own.length > 0 ? overlay(sheet, own) : nothing}
     </figure>
   `
 }
