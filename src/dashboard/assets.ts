@@ -16,6 +16,7 @@ const STYLES = [
   'tables.css',
   'split.css',
   'document.css',
+  'page-strip.css',
   'documents.css',
   'webhooks.css',
 ]

@@ -7,6 +7,7 @@ import { MAX_PAGE_SIZES } from '../../extraction/limits.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 import { hasPages, type PageSize } from './page-images.ts'
+import { pageStrip } from './page-strip.ts'
 
 /** The pages of a document with a box on every field, or its tables. `path` is the document's. */
 export function documentPane(view: DocumentView, path: string): Html {
@@ -24,6 +25,7 @@ export function documentPane(view: DocumentView, path: string): Html {
     <div class="document-pane">
       ${toolbar(view, path, isPaged)}
       <div class="document-body">
+        ${pageStrip(view, sheets)}
         <div${frame}>${isPaged ? pagesOf(view, sheets, path) : tablesOf(path)}</div>
       </div>
     </div>
@@ -156,10 +158,19 @@ function pageOf({ fields, ingestion }: DocumentView, sheet: SizedPage, path: str
   const own = fields.filter((field) => field.page === number && field.box !== null)
   return html`
     <figure class="document-page" id="page-${number}" data-page="${number}" tabindex="-1">
+      ${isMeasured ? pageSpace(sheet) : nothing}
       <img${image}>
       ${isMeasured && own.length > 0 ? overlay(sheet, own) : nothing}
     </figure>
   `
+}
+
+/**
+ * Keeps the page's height if its image fails. Otherwise all next pages would move into view, and each of them
+ * would be asked for.
+ */
+function pageSpace({ width, height }: PageSize): Html {
+  return html`<svg class="page-space" aria-hidden="true" viewBox="0 0 ${width} ${height}"></svg>`
 }
 
 function overlay({ number, width, height }: PageSize, fields: readonly DrawnField[]): Html {
