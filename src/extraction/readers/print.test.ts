@@ -64,6 +64,17 @@ test('faint print is darkened, and the paper and strong print stay', () => {
   assert.equal(darkened(of(80)).pixels[letter], 80)
 })
 
+test('the paper of a page with a few letters is not darkened', () => {
+  const { width, height } = page()
+  // Gray noise on the paper, and letters on less than a hundredth of it.
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) => 236 + (at % 14))
+  for (let y = 100; y < 116; y++) pixels.fill(20, y * width + 80, y * width + 200)
+  const sparse = { pixels, width, height }
+  assert.ok(darkened(sparse) === sparse)
+  const blank = { pixels: pixels.map((one) => Math.max(236, one)), width, height }
+  assert.ok(darkened(blank) === blank)
+})
+
 test('small print is enlarged to the height that OCR reads best, and other print is not', async () => {
   const limits = { ...documentLimits, tessdataDir: '', onStep: () => {} }
   const sizeFor = async (letterHeight: number | null, renderPixels = limits.renderPixels) => {

@@ -13,7 +13,7 @@ export type Decoded = { raster: Raster; exifTurn: number }
 export const exifTurns: Record<number, number> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
 
 /** Squares per long side. The brightest pixels of a square give the color of the paper. */
-const PAPER_SQUARES = 64
+const SQUARES = 64
 /** A square with no pixel brighter than this is a dark area, not shaded paper. */
 const DARKEST_PAPER = 70
 
@@ -84,21 +84,31 @@ export async function bolder(raster: Raster): Promise<Raster> {
   )
 }
 
-/** The darkest pixels are ink. Ink brighter than this is faint, such as old thermal print. */
+/** Ink brighter than this is faint, such as old thermal print. */
 const FAINT_INK = 90
 const DARK_INK = 40
+/** A square has print if this share of its pixels is darker than any noise of the paper. */
 const INK_SHARE = 0.01
+const DARKEST_NOISE = 215
 
-/** Darkens faint print on white paper. Other pictures do not change. */
+/**
+ * Darkens faint print on white paper. Other pictures do not change. Only squares with print count: a page
+ * of a few lines is nearly all paper, and a dark edge is not print.
+ */
 export function darkened(raster: Raster): Raster {
-  const counts = new Uint32Array(256)
-  for (const pixel of raster.pixels) counts[pixel]!++
-  let [ink, darker] = [0, counts[0]!]
-  while (darker < INK_SHARE * raster.pixels.length && ink < 255) darker += counts[++ink]!
-  if (ink <= FAINT_INK || ink >= 250) return raster
+  const side = squareOf(raster)
+  const levels: number[] = []
+  for (let top = 0; top < raster.height; top += side) {
+    for (let left = 0; left < raster.width; left += side) {
+      const level = darkOf(raster, left, top, side)
+      if (level < DARKEST_NOISE) levels.push(level)
+    }
+  }
+  const ink = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 2)] ?? 0
+  if (ink <= FAINT_INK) return raster
   const contrast = (255 - DARK_INK) / (255 - ink)
-  const levels = Uint8Array.from(counts, (_, level) => Math.max(0, 255 - (255 - level) * contrast))
-  return { ...raster, pixels: raster.pixels.map((pixel) => levels[pixel]!) }
+  const pixels = raster.pixels.map((pixel) => Math.max(0, 255 - (255 - pixel) * contrast))
+  return { ...raster, pixels }
 }
 
 /** PNG with the density declared to OCR, so that pixels are not resampled. */
@@ -112,7 +122,7 @@ export async function pngOf(raster: Raster, dpi: number): Promise<Buffer> {
  */
 export function onWhite(raster: Raster): Raster {
   const { width, height } = raster
-  const side = Math.max(8, Math.ceil(Math.max(width, height) / PAPER_SQUARES))
+  const side = squareOf(raster)
   const grid = paperGrid(raster, side)
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
@@ -152,18 +162,36 @@ function paperGrid(raster: Raster, side: number): Raster {
   return around(around(grid, 1, Math.max), 2, null)
 }
 
+const squareOf = ({ width, height }: Raster) =>
+  Math.max(8, Math.ceil(Math.max(width, height) / SQUARES))
+
 /** The brightness that one pixel in eight of a square exceeds. This measures paper, not glare. */
-function brightOf({ pixels, width, height }: Raster, left: number, top: number, side: number) {
+function brightOf(raster: Raster, left: number, top: number, side: number): number {
+  const { counts, total } = countsIn(raster, left, top, side)
+  let rest = total / 8
+  let level = 255
+  while (level > DARKEST_PAPER && rest > counts[level]!) rest -= counts[level--]!
+  return Math.max(DARKEST_PAPER, level)
+}
+
+/** The brightness below which the darkest pixels of a square are. */
+function darkOf(raster: Raster, left: number, top: number, side: number): number {
+  const { counts, total } = countsIn(raster, left, top, side)
+  let rest = INK_SHARE * total
+  let level = 0
+  while (level < 255 && rest > counts[level]!) rest -= counts[level++]!
+  return level
+}
+
+/** How many pixels of a square have each brightness. */
+function countsIn({ pixels, width, height }: Raster, left: number, top: number, side: number) {
   const counts = new Uint32Array(256)
   const right = Math.min(width, left + side)
   const bottom = Math.min(height, top + side)
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) counts[pixels[y * width + x]!]!++
   }
-  let left8 = ((right - left) * (bottom - top)) / 8
-  let level = 255
-  while (level > DARKEST_PAPER && left8 > counts[level]!) left8 -= counts[level--]!
-  return Math.max(DARKEST_PAPER, level)
+  return { counts, total: (right - left) * (bottom - top) }
 }
 
 /** Each square becomes the brightest of its neighbors or, without `pick`, their mean. */
