@@ -308,7 +308,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
 
 /** Labels that are not fields of a job. They only show where the value of another label ends. */
 export const jobDecoys = `
-  Date Est. Completed | Date Estimate Completed | Estimated Completion | Estimated Completion Date |
+  Date Est. Completed | Date Estimate Completed | Estimate Completed | Est. Completed |
+  Estimate Completed On | Estimate Started | Estimated Completion | Estimated Completion Date |
   Estimated Start | Estimated Start Date | Target Completion | Date Entered | Fax | Reference |
   Position | Type of Estimate | Price List | Coverage | Policy Limit | Policy Limits | Estimate |
   Estimate Name | Estimate Number | Estimate Date | Federal Tax ID | Tax ID | License | License # |

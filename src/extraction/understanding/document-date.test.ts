@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { documentDateOf } from './document-date.ts'
-import type { LayoutRow } from './layout/layout.ts'
+import { layoutOf } from './layout/layout.ts'
+import { linesOf, type Placed, pageOf } from './layout/page.fixture.ts'
 
-const rowOf = (...texts: string[]) => ({ cells: texts.map((text) => ({ text })) }) as LayoutRow
-const dateOf = (...rows: LayoutRow[]) => documentDateOf({ rows }, 'mdy', '2026-06-01')
+type Lines = Parameters<typeof linesOf>[0]
+const dateOf = (lines: Lines) => documentDateOf(layoutOf(linesOf(lines)), 'mdy', '2026-06-01')
 
 test('a document states its own date beside a label, in one cell or in two', () => {
   const cases: [cells: string[], date: string | null][] = [
@@ -13,15 +14,51 @@ test('a document states its own date beside a label, in one cell or in two', () 
     [['Open jobs', 'As of April 2, 2026'], '2026-04-02'],
     [['Statement Date:', '4/2/26'], '2026-04-02'],
     [['Printed on 2026-04-02'], '2026-04-02'],
+    [['Date Est. Completed: 4/2/2026 10:15 AM'], '2026-04-02'],
+    [['Date Est. Completed:', '4/2/2026'], '2026-04-02'],
+    [['Estimate Completed: 04/02/2026'], '2026-04-02'],
+    [['Revision Date: 04/02/2026'], '2026-04-02'],
+    [['Revised on 04/02/2026'], '2026-04-02'],
+    [['Supplement Date: 04/02/2026'], '2026-04-02'],
+    [['Date Entered: 04/02/2026'], '2026-04-02'],
+    [['Date Created: 04/02/2026'], '2026-04-02'],
+    [['Date: 04/02/2026'], '2026-04-02'],
+    [['Owner: Ann Roe', 'Date Signed: 04/02/2026'], '2026-04-02'],
     [['Date of Estimate', 'Status'], null],
     [['Date of Loss: 04/02/2026'], null],
+    [['Date Contacted: 04/02/2026'], null],
+    [['Date Inspected: 04/02/2026'], null],
+    [['Dates of Service: 04/02/2026'], null],
+    [['Date/Time of Loss: 04/02/2026'], null],
     [['Print Date: 04/02/2027'], null],
   ]
-  for (const [cells, date] of cases) assert.equal(dateOf(rowOf(...cells)), date, cells.join())
+  for (const [cells, date] of cases) assert.equal(dateOf([cells]), date, JSON.stringify(cells))
+})
+
+test('a date below its label counts, and a date below another label does not', () => {
+  const rows: Placed[] = [
+    [40, 40, 'Date of Loss'],
+    [160, 40, 'Date Est. Completed'],
+    [40, 54, '03/02/2026'],
+    [160, 54, '04/02/2026'],
+  ]
+  assert.equal(documentDateOf(layoutOf(pageOf(rows)), 'mdy', '2026-06-01'), '2026-04-02')
+})
+
+test('the date of the latest revision counts, not that of the print or the first version', () => {
+  const lines = ['Date Entered: 03/01/2026', 'Estimate Date: 03/10/2026', 'Revised: 04/02/2026']
+  assert.equal(dateOf([...lines, 'Printed: 05/20/2026']), '2026-04-02')
+  assert.equal(dateOf(['Date Entered: 03/01/2026', 'Printed: 05/20/2026']), '2026-05-20')
+})
+
+test('a letter is dated by a line with a date alone, if no label is above it', () => {
+  assert.equal(dateOf(['Acme Mutual', 'April 2, 2026', 'Dear Ms. Roe,']), '2026-04-02')
+  assert.equal(dateOf(['Date of Loss', 'April 2, 2026', 'Dear Ms. Roe,']), null)
+  assert.equal(dateOf(['Your loss of April 2, 2026 is covered.']), null)
 })
 
 test('only the top and the last rows of a long document state its date', () => {
-  const filler = Array.from({ length: 60 }, (_, i) => rowOf(`Line ${i}`))
-  assert.equal(dateOf(...filler, rowOf('Report Date: 04/02/2026')), '2026-04-02')
-  assert.equal(dateOf(...filler, rowOf('Report Date: 04/02/2026'), ...filler), null)
+  const filler = Array.from({ length: 60 }, (_, i) => `Line ${i}`)
+  assert.equal(dateOf([...filler, 'Report Date: 04/02/2026']), '2026-04-02')
+  assert.equal(dateOf([...filler, 'Report Date: 04/02/2026', ...filler]), null)
 })

@@ -1,4 +1,4 @@
-import type { Layout } from './layout/layout.ts'
+import type { Layout, LayoutCell, LayoutRow } from './layout/layout.ts'
 import { type DateOrder, readDate } from './normalize/dates.ts'
 import { pattern } from './pattern.ts'
 
@@ -6,19 +6,41 @@ import { pattern } from './pattern.ts'
 const TOP_ROWS = 40
 const BOTTOM_ROWS = 5
 
-const LABEL = pattern(
-  String.raw`
-    ^(?:(?:estimate|statement|report|invoice|print|printed|run|export|payment|notice|mailing) date|
-    date of (?:estimate|statement|report|invoice|notice)|date (?:printed|prepared|exported|mailed)|
-    (?:data |status |balances )?as of(?: date)?|
-    (?:printed|prepared|generated|exported)(?: on)?)\b *:? *`,
-  'i',
-)
+/**
+ * Labels of a document's own date, the surest first: when it was written or revised, when it was printed, and
+ * labels that many documents use for another day. Xactimate prints "Date Est. Completed" at the top, and keeps
+ * "Date Entered" in every revision.
+ */
+const LABELS = [
+  pattern(
+    String.raw`
+      ^(?:(?:estimate|statement|report|invoice|notice|letter|proposal|quote|bid|revision|revised|
+      supplement|supplemental|payment|completion certificate) date|
+      date of (?:this )?(?:estimate|statement|report|invoice|notice|letter|proposal|revision)|
+      date (?:est|estimate)\.? (?:completed|revised)|(?:est|estimate)\.? (?:completed|revised)(?: on)?|
+      (?:date )?(?:revised|estimated)(?: on)?|
+      (?:data |status |balances )?as of(?: date)?)(?![\w/]) *:? *`,
+    'i',
+  ),
+  pattern(
+    String.raw`
+      ^(?:(?:print|printed|run|export|mailing) date|date (?:printed|prepared|exported|mailed|issued)|
+      (?:printed|prepared|generated|exported)(?: on)?)(?![\w/]) *:? *`,
+    'i',
+  ),
+  pattern(
+    String.raw`^(?:date (?:created|entered|signed)|(?:created|signed|dated)(?: on)?|date)(?![\w/]) *:? *`,
+    'i',
+  ),
+]
+/** A letter's date stands alone on its line, with the month as a word. */
+const LETTER_DATE = /^\p{L}{3,9}\.? \d{1,2}, \d{4}$/u
 
 /**
- * The document's date (YYYY-MM-DD): of the estimate, invoice or statement, or "as of" a day. It
- * decides which of two documents stated a value last. Null if none is stated, or if it is in the
- * future.
+ * The document's date (YYYY-MM-DD): of the estimate, invoice, statement or letter, or "as of" a day. It
+ * decides which of two documents stated a value last. If several labels state one, those of the surest kind
+ * count, and of these the latest date, because a revision keeps the date of the first version. Null if none
+ * is stated, or if it is in the future.
  */
 export function documentDateOf(
   { rows }: Pick<Layout, 'rows'>,
@@ -27,14 +49,51 @@ export function documentDateOf(
 ): string | null {
   const ends =
     rows.length > TOP_ROWS ? rows.slice(Math.max(TOP_ROWS, rows.length - BOTTOM_ROWS)) : []
-  for (const { cells } of [...rows.slice(0, TOP_ROWS), ...ends]) {
-    for (const [index, { text }] of cells.entries()) {
-      const label = LABEL.exec(text)
-      if (!label) continue
-      const rest = text.slice(label[0].length).trim()
-      const date = readDate(rest === '' ? (cells[index + 1]?.text ?? '') : rest, order)
-      if (date && date <= today) return date
-    }
+  const shown = [...rows.slice(0, TOP_ROWS), ...ends]
+  for (const label of LABELS) {
+    const dates = shown.flatMap((row) => labeledDates(row, rows, label, order))
+    const latest = dates
+      .filter((date) => date <= today)
+      .toSorted()
+      .at(-1)
+    if (latest) return latest
+  }
+  return letterDate(shown, order, today)
+}
+
+/** The dates in a row behind a label, to its right or, if the row has only labels, below it. */
+function labeledDates(
+  row: LayoutRow,
+  rows: readonly LayoutRow[],
+  label: RegExp,
+  order: DateOrder,
+): string[] {
+  return row.cells.flatMap((cell, index) => {
+    const name = label.exec(cell.text)
+    if (!name) return []
+    const rest = cell.text.slice(name[0].length).trim()
+    const beside = row.cells[index + 1]?.text ?? ''
+    const below = rows[rows.indexOf(row) + 1]?.cells.find((one) => isUnder(one, cell))?.text ?? ''
+    const texts = rest === '' ? [beside, below] : [rest]
+    const date = texts.map((text) => readDate(withoutTime(text), order)).find((one) => one !== null)
+    return date ? [date] : []
+  })
+}
+
+const withoutTime = (text: string) => text.replace(/[\s,]+\d{1,2}:\d{2}.*$/, '')
+
+/** Whether a cell begins below another one. */
+function isUnder(lower: LayoutCell, upper: LayoutCell): boolean {
+  return Math.abs(lower.box.x - upper.box.x) <= 0.5 * upper.box.height
+}
+
+function letterDate(rows: readonly LayoutRow[], order: DateOrder, today: string): string | null {
+  for (const [index, { cells }] of rows.entries()) {
+    const [cell, more] = cells
+    if (!cell || more || !LETTER_DATE.test(cell.text)) continue
+    const isLabeled = /date|loss|:$/i.test(rows[index - 1]?.cells.at(-1)?.text ?? '')
+    const date = isLabeled ? null : readDate(cell.text, order)
+    if (date && date <= today) return date
   }
   return null
 }

@@ -1,4 +1,4 @@
-import type { Draft, Findings } from '../../extraction/findings.ts'
+import type { DocumentType, Draft, Findings } from '../../extraction/findings.ts'
 import type { Statement } from '../records/record-provenance.ts'
 import type { IngestionRow } from './ingestion.ts'
 
@@ -10,9 +10,11 @@ export type DocumentStatements = {
   of(draft: Draft, field: string): Statement
 }
 
+type DatedFindings = Pick<Findings, 'documentType' | 'fields' | 'documentDate'>
+
 export function documentStatements(
   ingestion: Pick<IngestionRow, 'id' | 'created_at'>,
-  findings: Pick<Findings, 'fields' | 'documentDate'>,
+  findings: DatedFindings,
 ): DocumentStatements {
   const dated = dateOf(findings)
   const document: Statement = {
@@ -64,13 +66,18 @@ function pagesOf({ fields }: Pick<Findings, 'fields'>): Map<string, Map<string, 
 
 /** Fields with the document's own date, in order of preference. */
 const OWN_DATES = ['invoice_date', 'payment_date', 'dates.estimate_sent_at']
+/** The milestone that a document of this type proves is its date if it states no other. */
+const PROVEN_DATES: Partial<Record<DocumentType, string>> = {
+  work_authorization: 'dates.authorized_at',
+  certificate_of_completion: 'dates.completed_at',
+}
 
-function dateOf({ fields, documentDate }: Pick<Findings, 'fields' | 'documentDate'>) {
-  for (const name of OWN_DATES) {
-    const field = fields.find((one) => one.name === name && DRAFTS_OF_ONE.includes(one.record))
-    if (field) return field.value.slice(0, 10)
-  }
-  return documentDate ?? null
+function dateOf({ documentType, fields, documentDate }: DatedFindings): string | null {
+  const stated = (name: string) =>
+    fields.find((one) => one.name === name && DRAFTS_OF_ONE.includes(one.record))
+  const own = OWN_DATES.map(stated).find((field) => field !== undefined)
+  if (own || documentDate) return own?.value.slice(0, 10) ?? documentDate ?? null
+  return stated(PROVEN_DATES[documentType] ?? '')?.value.slice(0, 10) ?? null
 }
 
 /** Dates in the rows of a list are not the date of the list. */

@@ -88,7 +88,7 @@ function randomDocuments(next: () => number): Stated[] {
 test('four documents give one record in any order, dated or not, created by one or through the API', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const documents = randomDocuments(numbersOf(seed * 7919))
-    const created_at = '2026-03-03T00:30:00.000Z'
+    const created_at = '2026-02-28T00:30:00.000Z'
     const row = { source: 'api', created_at, provenance: null }
     const values = { name: 'api', carrier: '0.00', total: '0.00', status: 'open' }
     for (const start of [null, { row, values }]) {
@@ -97,6 +97,17 @@ test('four documents give one record in any order, dated or not, created by one 
         assert.deepEqual(resultOf(order, start), first, `seed ${seed}`)
     }
   }
+})
+
+test('a document dated before its job was created through the API changes the job', () => {
+  const row = { source: 'api', created_at: '2026-03-20T09:00:00.000Z', provenance: null }
+  const onFile = { row, values: { name: 'Ann Roe', carrier: 'Allstate', total: '1000.00' } }
+  const values = { name: 'Anna Roe', carrier: 'USAA', total: '1250.00' }
+  const later = document('a', '2026-03-10', '2026-03-20T09:00:01.000Z', values)
+  // A name from the API identifies the job, so it stays.
+  assert.deepEqual(saved(onFile, later).values, { ...values, name: 'Ann Roe' })
+  const earlier = document('a', '2026-03-10', '2026-03-20T08:59:59.000Z', values)
+  assert.deepEqual(saved(onFile, earlier).values, onFile.values)
 })
 
 test('of three statements in a row, the first and the last are in the same order', () => {

@@ -66,10 +66,13 @@ export function ownStatement({ provenance }: SourcedRow, field: string): Stateme
 
 /**
  * Whether a statement is newer than another one. Compares the day, then the time of acceptance, then the
- * ingestion. This order is total, so that documents result in the same record in any order of arrival.
+ * ingestion. For documents this order is total, so that they result in the same record in any order of
+ * arrival. The API states values only when it creates a record. A document accepted later is newer, whatever
+ * its date: people create a job first and then upload what they have of it.
  */
 export function isNewer(one: Statement, other: Statement): boolean {
-  const [day, otherDay] = [statementDay(one), statementDay(other)]
+  const isOfApi = one.source === 'api' || other.source === 'api'
+  const [day, otherDay] = isOfApi ? ['', ''] : [statementDay(one), statementDay(other)]
   if (day !== otherDay) return day > otherDay
   if (one.at !== other.at) return one.at > other.at
   return (one.ingestion_id ?? '') > (other.ingestion_id ?? '')

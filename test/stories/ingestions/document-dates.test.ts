@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+
+/** A document's own date decides what is newest, whatever the order in which documents arrive. */
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+
+async function onlyJob(operator: Operator): Promise<Json> {
+  const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+  assert.equal(data.length, 1)
+  return data[0]
+}
+
+const CLAIM = `Insured: Ann Bell
+Property: 301 Elm St, Tacoma, WA 98402
+Claim Number: KX550001
+Date of Loss: 03/02/2026`
+
+const estimate = (date: string, rcv: string) => `Summit Restoration
+
+ESTIMATE
+
+${date}
+${CLAIM}
+Insurance Company: State Farm
+
+Replacement Cost Value            $${rcv}`
+
+for (const label of ['Date Est. Completed', 'Estimate Completed', 'Revision Date', 'Date']) {
+  test(`an older estimate that arrives later changes nothing ("${label}")`, async () => {
+    const operator = await app.operator()
+    await app.ingest(operator, 'new.txt', estimate(`${label}: 04/02/2026`, '14,250.00'))
+    const older = await app.ingest(
+      operator,
+      'old.txt',
+      estimate(`${label}: 03/10/2026`, '9,000.00'),
+    )
+    assert.equal((await onlyJob(operator)).financials.rcv_total, '14250.00')
+    const { warnings } = older.receipt
+    const unused = warnings.filter(({ code }: Json) => code === 'value_not_used')
+    assert.deepEqual(
+      unused.map(({ field }: Json) => field),
+      ['financials.rcv_total', 'financials.estimate_total'],
+    )
+  })
+}
+
+const completion = (day: string) => `CERTIFICATE OF COMPLETION
+
+${CLAIM}
+
+I certify that all repairs have been completed to my satisfaction.
+Date of Completion: ${day}`
+
+test('of two certificates of completion, the later day counts in either order', async () => {
+  const [june10, june20] = [completion('06/10/2026'), completion('06/20/2026')]
+  for (const order of [
+    [june10, june20],
+    [june20, june10],
+  ]) {
+    const operator = await app.operator()
+    for (const text of order) await app.ingest(operator, 'completion.txt', text)
+    assert.equal((await onlyJob(operator)).dates.completed_at, '2026-06-20T00:00:00.000Z')
+  }
+})
+
+const authorization = (insured: string, day: string) => `WORK AUTHORIZATION
+
+Summit Restoration
+${CLAIM.replace('Ann Bell', insured)}
+
+I authorize the contractor to perform the work.
+Owner Signature: ${insured}
+Date Signed: ${day}`
+
+test('a work authorization signed before the estimate keeps the name of the estimate', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'estimate.txt', estimate('Estimate Date: 04/02/2026', '14,250.00'))
+  await app.ingest(operator, 'work.txt', authorization('Ann and Tom Bell', '03/03/2026'))
+  const job = await onlyJob(operator)
+  assert.deepEqual(
+    [job.client_name, job.dates.authorized_at],
+    ['Ann Bell', '2026-03-03T00:00:00.000Z'],
+  )
+})
+
+test('an estimate changes the amount of a job created through the API, whatever its date', async () => {
+  const operator = await app.operator()
+  const body = { client_name: 'Ann Bell', claim_number: 'KX550001', rcv_total: '1000.00' }
+  await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  const text = estimate('Estimate Date: 03/10/2026', '9,000.00').replace('Ann Bell', 'Anna Bell')
+  await app.ingest(operator, 'estimate.txt', text)
+  const job = await onlyJob(operator)
+  assert.deepEqual([job.client_name, job.financials.rcv_total], ['Ann Bell', '9000.00'])
+})
