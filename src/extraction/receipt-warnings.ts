@@ -83,6 +83,13 @@ export const receiptWarnings = {
       'Hosting LLC issued this invoice. It names no claim, policy or loss, so nothing was saved. ' +
       'If it belongs to a job, add the claim number and upload it again.',
   },
+  cost_not_saved: {
+    meaning: 'A vendor billed you for a job. The total is a cost, so it was not saved.',
+    review: false,
+    example:
+      'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +
+      'Add it to the costs of the job.',
+  },
   holder_unknown: {
     meaning: 'The holder of the license or certificate was not found, so nothing was saved.',
     review: true,

@@ -20,6 +20,8 @@ const SAME_MEANING = ['DateOrder', 'JobStage', 'JobStatus']
 
 /** The lexicon is data, so the length of a file does not matter there. */
 const isData = (path: string) => path.startsWith('src/extraction/lexicon/')
+/** A list of texts, however long. */
+const isCatalog = (path: string) => path === 'src/extraction/receipt-warnings.ts'
 
 /** Numbers of migrations on other branches. Remove a number when its migration arrives. */
 const AWAITED_MIGRATIONS: readonly number[] = []
@@ -98,7 +100,7 @@ export const rules: HouseRule[] = [
         const all = text.trimEnd().split('\n')
         const long = all.flatMap((line, i) => (line.length > MAX_LINE_LENGTH ? [i + 1] : []))
         return [
-          ...(all.length > MAX_FILE_LINES && !isData(path)
+          ...(all.length > MAX_FILE_LINES && !isData(path) && !isCatalog(path)
             ? [`${path} has ${all.length} lines`]
             : []),
           ...long.map((line) => `${path}:${line} is too long`),

@@ -7,9 +7,9 @@ const TOP_ROWS = 40
 const BOTTOM_ROWS = 5
 
 /**
- * Labels of a document's own date, the surest first: when it was written or revised, when it was printed, and
- * labels that many documents use for another day. Xactimate prints "Date Est. Completed" at the top, and keeps
- * "Date Entered" in every revision.
+ * Labels of a document's own date, the surest first: when it was written or revised, when it was printed,
+ * and labels that many documents use for another day. Xactimate prints "Date Est. Completed" at the top, and
+ * keeps "Date Entered" in every revision.
  */
 const LABELS = [
   pattern(

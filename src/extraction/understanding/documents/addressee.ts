@@ -1,6 +1,7 @@
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { nameOf } from '../fields/values.ts'
 import { addressUnder } from '../layout/address-blocks.ts'
+import { canonicalAdministrator } from '../normalize/administrators.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
@@ -36,4 +37,9 @@ export function isCarrier(name: string): boolean {
     canonicalCarrier(name) !== null ||
     /\b(?:insurance|mutual|casualty|indemnity|assurance|underwriters)\b/i.test(name)
   )
+}
+
+/** A carrier or an administrator of claims may pay for a job. It is never the client. */
+export function paysClaims(name: string): boolean {
+  return isCarrier(name) || canonicalAdministrator(name) !== null
 }

@@ -1,4 +1,4 @@
-import { type InvoiceLabel, invoiceDecoys, invoiceLabels } from '../../lexicon/invoice-labels.ts'
+import { invoiceDecoys, invoiceLabels } from '../../lexicon/invoice-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
@@ -15,7 +15,6 @@ import { allMoney, currencyIn, type TextStyle } from '../fields/values.ts'
 import { type Layout, textOf } from '../layout/layout.ts'
 import { isRegisterReceipt } from '../layout/register-receipt.ts'
 import { cents } from '../normalize/money.ts'
-import { normalizeName } from '../normalize/names.ts'
 import {
   addField,
   noFindings,
@@ -24,9 +23,9 @@ import {
   warn,
   warnOfCuts,
 } from '../reading.ts'
+import { addJob, type TotalMatch } from './invoice-job.ts'
 import { issuerOf } from './issuer.ts'
-import { type JobDocument, jobSpecs, noSpecs, readJobDocument } from './job-document.ts'
-import { jobDrafts, setMilestone, warnFutureMilestone, warnNamelessClient } from './job-records.ts'
+import { jobSpecs } from './job-document.ts'
 import { dateOfSale } from './receipt-dates.ts'
 import { amountPaid, sortTotals } from './receipt-totals.ts'
 
@@ -58,9 +57,6 @@ export function readInvoice(reading: Reading): PartialFindings {
 
 const SHOWN_TERMS = ['total', 'subtotal', 'tax', 'shipping', 'discount'] as const
 const SUM_TERMS = [...SHOWN_TERMS, 'tip', 'paid', 'tendered', 'change'] as const
-
-/** A total that no sum proves is shown and not saved. */
-type TotalMatch = FieldMatch & { isDisproven: boolean }
 
 /** Chooses the subtotal, tax and total for which the sums hold, and returns the total. */
 function readAmounts(
@@ -205,82 +201,4 @@ function euroOf(text: string): string | null {
 function currencySignIn(layout: Layout): FieldMatch | null {
   const cell = layout.rows.flatMap((row) => row.cells).find((one) => /[$€£₹]/.test(one.text))
   return cell ? matchIn('currency', cell, { value: cell.text }) : null
-}
-
-/** The invoice's values that its job takes over. */
-type InvoiceFacts = {
-  pairs: FieldPairs<InvoiceLabel>
-  issuer: FieldMatch | null
-  customer: FieldMatch | undefined
-  total: TotalMatch | null
-  date: FieldMatch | null
-}
-
-/** Adds the job of an invoice that names a claim, a policy, a loss or an insured property. */
-function addJob(reading: Reading, findings: PartialFindings, read: InvoiceFacts): void {
-  const own = noFindings()
-  const jobDocument = readJobDocument(reading, own, noSpecs)
-  const mine = isOperators(reading, read.issuer)
-  if (!mine && !namesLoss(jobDocument)) {
-    warnUnsaved(findings, read.issuer)
-    return
-  }
-  const { job, client } = jobDocument
-  if (job.client_name === undefined && mine && read.customer) {
-    job.client_name = read.customer.value
-    client.name = read.customer.value
-    addField(own, 'job', 'client_name', read.customer)
-    addField(own, 'client', 'name', read.customer)
-  }
-  if (read.total?.value.startsWith('-')) {
-    const subject = { record: 'job', field: 'financials.invoiced_total' } as const
-    const message = 'job: the total is negative, so it was left out.'
-    warn(own, 'value_refused', message, read.total.page, subject)
-  } else if (read.total && !read.total.isDisproven) {
-    job['financials.invoiced_total'] = read.total.value
-    addField(own, 'job', 'financials.invoiced_total', read.total, { kind: 'money' })
-  }
-  if (read.date && read.date.value > reading.context.today) {
-    warnFutureMilestone(own, 'dates.invoiced_at', read.date)
-  } else if (read.date) {
-    setMilestone(reading, own, jobDocument, 'dates.invoiced_at', read.date)
-  }
-  warnNamelessClient(own, jobDocument)
-  findings.fields.push(...own.fields)
-  findings.transforms.push(...own.transforms)
-  findings.warnings.push(...own.warnings)
-  findings.drafts.push(...jobDrafts(jobDocument, 'create'))
-}
-
-/** Only the operator's own invoices, and those that name a loss, are about a job. */
-function warnUnsaved(findings: PartialFindings, issuer: FieldMatch | null): void {
-  if (issuer) {
-    const issued = `${issuer.value} issued this invoice`
-    const next = 'If it belongs to a job, add the claim number and upload it again.'
-    const message = `${issued}. It names no claim, policy or loss, so nothing was saved. ${next}`
-    warn(findings, 'foreign_issuer', message, issuer.page)
-  } else {
-    const message = 'The invoice names no claim, policy, loss or issuer, so nothing was saved.'
-    warn(findings, 'no_identity', message)
-  }
-}
-
-function isOperators(reading: Reading, issuer: FieldMatch | null): boolean {
-  const operator = reading.context.operatorName
-  if (!operator || !issuer) return false
-  return normalizeName(issuer.value) === normalizeName(operator)
-}
-
-function namesLoss(jobDocument: JobDocument): boolean {
-  const strong = (name: 'claim_number' | 'policy_number' | 'date_of_loss') => {
-    const found = jobDocument.pairs.best.get(name)
-    return (
-      found !== undefined && (!found.weak || (found.label === 'claim' && found.value.length >= 6))
-    )
-  }
-  if ((['claim_number', 'policy_number', 'date_of_loss'] as const).some(strong)) return true
-  const client = jobDocument.pairs.best.get('client_name')
-  const address = jobDocument.pairs.best.get('address')
-  if (client && /insured|policyholder|homeowner/.test(client.label)) return true
-  return address !== undefined && /loss|insured|risk|damage/.test(address.label)
 }

@@ -24,7 +24,7 @@ import {
   type Reading,
   warnOfCuts,
 } from '../reading.ts'
-import { addresseeOf, isCarrier } from './addressee.ts'
+import { addresseeOf, isCarrier, paysClaims } from './addressee.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readLoss } from './job-loss.ts'
 import { type JobRecords, setMilestone, warnFutureMilestone, warnRefused } from './job-records.ts'
@@ -112,8 +112,7 @@ function readNames(reading: Reading, findings: PartialFindings, matches: JobMatc
   const operator = reading.context.operatorName
   const isOperator = (name: string) =>
     operator !== null && normalizeName(name) === normalizeName(operator)
-  const isClient = (one: FieldMatch) =>
-    !isOperator(one.value) && canonicalCarrier(one.value) === null && isParty(one)
+  const isClient = (one: FieldMatch) => !isOperator(one.value) && !isPayer(one) && isParty(one)
   const found = candidatesFor(pairs, 'client_name').find(isClient)
   const insured =
     found && doubtedAmong(found, (pairs.rivals.get('client_name') ?? []).filter(isClient))
@@ -140,6 +139,11 @@ function readNames(reading: Reading, findings: PartialFindings, matches: JobMatc
     job[name] = value
     addField(findings, 'job', name, match, { value, kind: 'name' })
   }
+}
+
+/** A carrier that is billed. After 'Insured', only the known carriers are not taken for a name. */
+function isPayer({ label, value }: FieldMatch): boolean {
+  return /^(?:bill|invoice|sold)/.test(label) ? paysClaims(value) : canonicalCarrier(value) !== null
 }
 
 /** The operator and a carrier are no rivals of the insured. */
@@ -226,7 +230,9 @@ function readAddresses(
     addSplit(findings, 'client', 'billing_address', mailing, posted)
   }
   if (job['address.line1'] !== undefined) return
-  const party = pairs.best.get('client_name')
+  const party = candidatesFor(pairs, 'client_name').find(
+    ({ value }) => flipName(value) === job.client_name,
+  )
   const home = party && addressUnder(layout, party, isEnd)
   if (party && home) setProperty(party, home)
 }

@@ -1,0 +1,140 @@
+import type { InvoiceLabel } from '../../lexicon/invoice-labels.ts'
+import type { FieldPairs } from '../fields/assign-values.ts'
+import type { FieldMatch } from '../fields/field-match.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
+import { normalizeName } from '../normalize/names.ts'
+import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
+import { paysClaims } from './addressee.ts'
+import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
+import { jobDrafts, setMilestone, warnFutureMilestone, warnNamelessClient } from './job-records.ts'
+
+/** A total that no sum proves is shown and not saved. */
+export type TotalMatch = FieldMatch & { isDisproven: boolean }
+
+/** The invoice's values that its job takes over. */
+type InvoiceFacts = {
+  pairs: FieldPairs<InvoiceLabel>
+  issuer: FieldMatch | null
+  customer: FieldMatch | undefined
+  total: TotalMatch | null
+  date: FieldMatch | null
+}
+
+/**
+ * Adds the job of an invoice that names a claim, a policy, a loss or an insured property. The operator's own
+ * invoice is always about a job. The total of one to the operator is a cost.
+ */
+export function addJob(reading: Reading, findings: PartialFindings, read: InvoiceFacts): void {
+  const own = noFindings()
+  const jobDocument = readJobDocument(reading, own, noSpecs)
+  const { issuer, customer } = read
+  const isMine = isOperator(reading, issuer)
+  if (!isMine && !namesLoss(jobDocument)) {
+    warnUnsaved(findings, issuer)
+    return
+  }
+  addParties(own, jobDocument, read, isMine)
+  if (!isMine && isOperator(reading, customer)) {
+    warnOfCost(own, issuer, read.total)
+  } else {
+    addTotal(own, jobDocument, read.total)
+    addDate(reading, own, jobDocument, read.date)
+  }
+  warnNamelessClient(own, jobDocument)
+  findings.fields.push(...own.fields)
+  findings.transforms.push(...own.transforms)
+  findings.warnings.push(...own.warnings)
+  findings.drafts.push(...jobDrafts(jobDocument, 'create'))
+}
+
+/** Whom the operator bills is the client or, if it pays claims, the carrier. */
+function addParties(
+  findings: PartialFindings,
+  { job, client }: JobDocument,
+  { customer }: InvoiceFacts,
+  isMine: boolean,
+): void {
+  if (!customer) return
+  const carrier = canonicalCarrier(customer.value)
+  if (carrier !== null && job.carrier_name === undefined) {
+    job.carrier_name = carrier
+    addField(findings, 'job', 'carrier_name', customer, { value: carrier, kind: 'carrier' })
+  }
+  if (!isMine || job.client_name !== undefined || paysClaims(customer.value)) return
+  job.client_name = customer.value
+  client.name = customer.value
+  addField(findings, 'job', 'client_name', customer)
+  addField(findings, 'client', 'name', customer)
+}
+
+function addTotal(findings: PartialFindings, { job }: JobDocument, total: TotalMatch | null): void {
+  if (total?.value.startsWith('-')) {
+    const subject = { record: 'job', field: 'financials.invoiced_total' } as const
+    const message = 'job: the total is negative, so it was left out.'
+    warn(findings, 'value_refused', message, total.page, subject)
+  } else if (total && !total.isDisproven) {
+    job['financials.invoiced_total'] = total.value
+    addField(findings, 'job', 'financials.invoiced_total', total, { kind: 'money' })
+  }
+}
+
+function addDate(
+  reading: Reading,
+  findings: PartialFindings,
+  jobDocument: JobDocument,
+  date: FieldMatch | null,
+): void {
+  if (date && date.value > reading.context.today) {
+    warnFutureMilestone(findings, 'dates.invoiced_at', date)
+  } else if (date) {
+    setMilestone(reading, findings, jobDocument, 'dates.invoiced_at', date)
+  }
+}
+
+/** The job's own total is what the operator bills. A subcontractor's bill is one of several costs. */
+function warnOfCost(
+  findings: PartialFindings,
+  issuer: FieldMatch | null,
+  total: TotalMatch | null,
+): void {
+  const who = issuer?.value ?? 'Another company'
+  const what = total ? `Its total of ${total.value} is a cost` : 'It is a cost'
+  const message =
+    `${who} billed you for this job. ${what}, so it was not saved. ` +
+    'Add it to the costs of the job.'
+  warn(findings, 'cost_not_saved', message, issuer?.page ?? null)
+}
+
+/** Only the operator's own invoices, and those that name a loss, are about a job. */
+function warnUnsaved(findings: PartialFindings, issuer: FieldMatch | null): void {
+  if (issuer) {
+    const issued = `${issuer.value} issued this invoice`
+    const next = 'If it belongs to a job, add the claim number and upload it again.'
+    const message = `${issued}. It names no claim, policy or loss, so nothing was saved. ${next}`
+    warn(findings, 'foreign_issuer', message, issuer.page)
+  } else {
+    const message = 'The invoice names no claim, policy, loss or issuer, so nothing was saved.'
+    warn(findings, 'no_identity', message)
+  }
+}
+
+/** The name may be that of the operator in another spelling, or without its legal form. */
+function isOperator(reading: Reading, party: FieldMatch | null | undefined): boolean {
+  const operator = reading.context.operatorName
+  if (!operator || !party) return false
+  return normalizeName(party.value) === normalizeName(operator)
+}
+
+function namesLoss(jobDocument: JobDocument): boolean {
+  const strong = (name: 'claim_number' | 'policy_number' | 'date_of_loss') => {
+    const found = jobDocument.pairs.best.get(name)
+    return (
+      found !== undefined && (!found.weak || (found.label === 'claim' && found.value.length >= 6))
+    )
+  }
+  if ((['claim_number', 'policy_number', 'date_of_loss'] as const).some(strong)) return true
+  const client = jobDocument.pairs.best.get('client_name')
+  const address = jobDocument.pairs.best.get('address')
+  if (client && /insured|policyholder|homeowner/.test(client.label)) return true
+  return address !== undefined && /loss|insured|risk|damage/.test(address.label)
+}
