@@ -6,7 +6,8 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { NewJob } from '../jobs/job.ts'
 import { type JobRow, jobInput } from '../jobs/job-row.ts'
 import { claimKey } from '../jobs/jobs.queries.ts'
-import type { NewAddress } from '../records/record.ts'
+import { type NewAddress, pick } from '../records/record.ts'
+import { earlierIndex, ownStatement } from '../records/record-provenance.ts'
 import { MatchIndex } from './matching.ts'
 
 /**
@@ -61,6 +62,17 @@ export class JobIndex extends MatchIndex<JobRow, 'claim' | 'number' | 'name'> {
     return this.find('name', name).filter((row) => this.#open(row).address === address)
   }
 
+  /** The job's values. Where the document states what a person corrected, the value before. */
+  comparableTo(stated: NewJob, row: JobRow): NewJob {
+    const values = this.valuesOf(row)
+    const repeated = CORRECTABLE.filter((field) => {
+      const earlier = ownStatement(row, field)?.earlier
+      const value = stated[field]
+      return earlier && value && earlierIndex(this.#keys, field, value) === earlier
+    })
+    return { ...values, ...pick(stated, repeated) }
+  }
+
   #open(row: JobRow) {
     const known = this.#opened.get(row)
     if (known) return known
@@ -70,6 +82,9 @@ export class JobIndex extends MatchIndex<JobRow, 'claim' | 'number' | 'name'> {
     return opened
   }
 }
+
+/** Facts of a match that a person may have corrected. */
+const CORRECTABLE = ['client_name', 'claim_number', 'job_number', 'policy_number'] as const
 
 function keysOf({ claim_key: claim, job_number: number, name_index: name }: JobRow) {
   return { claim, number, name }
@@ -93,7 +108,7 @@ export function findJob(known: JobIndex, input: JobToMatch): JobMatch {
   for (const [by, rows] of steps) {
     const scored = rows.map((row) => {
       const values = known.valuesOf(row)
-      return { row, values, score: matchScore(by, values, job) }
+      return { row, values, score: matchScore(by, known.comparableTo(job, row), job) }
     })
     const best = Math.max(...scored.map(({ score }) => score))
     const likely = scored.filter(({ score }) => score === best)

@@ -8,7 +8,13 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { type FieldChange, type FieldRules, valueAt, withValue } from './record-merge.ts'
 import type { FieldValue } from './record-merge-rules.ts'
-import type { Provenance, SourcedRow, Statement } from './record-provenance.ts'
+import {
+  earlierIndex,
+  ownStatement,
+  type Provenance,
+  type SourcedRow,
+  type Statement,
+} from './record-provenance.ts'
 
 /** How one kind of record is read and corrected. */
 export type CorrectableRecord<Row, Input extends object> = {
@@ -100,8 +106,12 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   const before = kind.input(row, keys)
   const after = withFields(kind, before, fields)
   await kind.check?.(tx, operatorId, after, now)
-  const statement: Statement = { source: 'person', at, by }
-  const stated = Object.fromEntries(Object.keys(fields).map((field) => [field, statement]))
+  const stated = Object.fromEntries(
+    Object.keys(fields).map((field): [string, Statement] => {
+      const earlier = earlierOf(kind.rules, row, keys, field, valueAt(before, field))
+      return [field, { source: 'person', at, by, ...(earlier && { earlier }) }]
+    }),
+  )
   const provenance = { ...row.provenance, ...stated } as Provenance
   const changed = kind.changedRow(row, at, keys, after, provenance)
   // Read back, because a row has defaults and values that follow from others.
@@ -109,6 +119,21 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   await kind.update(tx, operatorId, [changes.length > 0 ? changed : { ...row, provenance }])
   log.info({ id, operator_id: operatorId, by, fields: Object.keys(fields) }, 'corrected a record')
   return changes
+}
+
+/** Of the value that machines stated, however often people corrected it. Only a match compares it. */
+function earlierOf(
+  rules: FieldRules,
+  row: SourcedRow,
+  keys: OperatorKeys,
+  field: string,
+  before: FieldValue | null,
+): string | undefined {
+  const own = ownStatement(row, field)
+  if (own?.source === 'person') return own.earlier
+  return before !== null && rules[field]?.class === 'identity'
+    ? earlierIndex(keys, field, before)
+    : undefined
 }
 
 function changesOf(rules: FieldRules, before: object, after: object): FieldChange[] {

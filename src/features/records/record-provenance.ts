@@ -1,4 +1,6 @@
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { RecordSource } from './record.ts'
+import type { FieldValue } from './record-merge-rules.ts'
 
 /** The source of each value of a record. It is stored beside the record. */
 
@@ -24,6 +26,11 @@ export type Statement = {
   until?: string
   /** It makes a canceled policy valid again. */
   reinstates?: true
+  /**
+   * Blind index of the value that a person corrected. Documents go on stating it, and a match must not fail
+   * because of that.
+   */
+  earlier?: string
   /** The document did not state the value. It follows from a date, as a status does. */
   derived?: true
 }
@@ -38,6 +45,12 @@ export const CREATION = '*'
 
 /** The newest statement that repeated every value that `*` covers. */
 export const REPEATED = '**'
+
+/** Index of a value that a person corrected, in any spelling of spaces and capitals. */
+export function earlierIndex(keys: OperatorKeys, field: string, value: FieldValue): string {
+  const plain = String(value).trim().replace(/\s+/g, ' ').toLowerCase()
+  return keys.blindIndex('earlier', `${field}|${plain}`)
+}
 
 /** The columns that say where a record's values came from. */
 export type SourcedRow = {

@@ -18,7 +18,7 @@ const HEAD_BYTES = ID_BYTES + NONCE_BYTES
 /** The location of a sealed value: its table, column and row id. */
 export type SealedLocation = { table: string; id: string; column: string }
 
-export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address' | 'case' | 'request'
+export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address' | 'case' | 'request' | 'earlier'
 
 export type DataKey = { id: number; key: Buffer }
 
