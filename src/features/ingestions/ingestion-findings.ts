@@ -10,6 +10,7 @@ import { DEFAULT_TIME_ZONE } from '../operators/operator.ts'
 import { selectOperatorContext } from '../operators/operators.queries.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { clientsOfClaims } from './claim-clients.ts'
+import { ClientPlaces } from './client-places.ts'
 import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
@@ -78,8 +79,8 @@ export async function saveFindings(
 
 async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const jobs = ofKind(drafts, 'job')
-  const owners = await clientsOfClaims(saving, jobs)
-  const clientIds = await saveClients(saving, ofKind(drafts, 'client'), owners)
+  const ofJobs = { owners: await clientsOfClaims(saving, jobs), places: new ClientPlaces(jobs) }
+  const clientIds = await saveClients(saving, ofKind(drafts, 'client'), ofJobs)
   await saveJobs(saving, jobs, clientIds)
   const vendorIds = await saveVendors(saving, ofKind(drafts, 'vendor'))
   await saveCertifications(saving, ofKind(drafts, 'certification'), vendorIds)

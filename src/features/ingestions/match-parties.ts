@@ -40,13 +40,15 @@ export type PartyMatch<R> = { row: R; by: string }
 
 /**
  * An email or a phone number identifies a party only together with its name. Many people share the phone
- * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it.
+ * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row is
+ * not known to be a namesake.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
   inputOf: (row: R) => P,
   party: P,
   indexes: Indexes,
+  isNamesake: (row: R) => boolean = () => false,
 ): PartyMatch<R> | null {
   const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
   const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
@@ -59,7 +61,7 @@ export function findParty<P extends Party, R extends PartyRow>(
   const relative = reached.find((row) => namedLike(row) === 'unclear')
   if (relative) return { row: relative, by: 'contact_email and contact_phone' }
   const named = known.find('name', indexes.name).slice(0, MAX_COMPARED)
-  const byName = named.find((row) => !contradict(inputOf(row), party))
+  const byName = named.find((row) => !contradict(inputOf(row), party) && !isNamesake(row))
   return byName ? { row: byName, by: 'name' } : null
 }
 

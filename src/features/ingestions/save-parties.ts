@@ -32,6 +32,7 @@ import {
   updateVendors,
   vendorRow,
 } from '../vendors/vendors.queries.ts'
+import type { ClientPlaces } from './client-places.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import {
   findParty,
@@ -98,13 +99,16 @@ const vendors: PartyStore<NewVendor, VendorRow> = {
   input: vendorInput,
 }
 
-/** Saves client drafts. Returns the id of each by its ref. `owners`: the clients of their claims, by ref. */
+/** What the jobs of a document say about its clients. `owners`: the clients of their claims, by ref. */
+export type ClientsOfJobs = { owners: ReadonlyMap<string, string>; places: ClientPlaces }
+
+/** Saves client drafts. Returns the id of each by its ref. */
 export function saveClients(
   saving: SaveContext,
   drafts: DraftOf<'client'>[],
-  owners: ReadonlyMap<string, string>,
+  ofJobs: ClientsOfJobs,
 ): Promise<Map<string, string>> {
-  return saveParties(saving, clients, drafts, owners)
+  return saveParties(saving, clients, drafts, ofJobs)
 }
 
 /** Saves vendor drafts. Returns the id of each by its ref. */
@@ -134,7 +138,7 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
   store: PartyStore<P, R>,
   drafts: DraftOf<'client' | 'vendor'>[],
-  owners: ReadonlyMap<string, string> = new Map(),
+  ofJobs: ClientsOfJobs | null = null,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const chunk of chunks(drafts)) {
@@ -150,13 +154,19 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
       return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
     })
     const known = partyIndex(await store.candidates(saving, merged(inputs)))
+    const named = inputs.map(({ draft: { ref }, party: { name }, indexes }) => {
+      return { ref, name, indexes }
+    })
+    await ofJobs?.places.load(saving, named, ({ name }) => known.find('name', name))
     const inputOf = cachedInput(store, saving.keys)
     const pending = new PendingRows<R>()
-    for (const { draft, party, indexes } of inputs) {
-      const owner = known.find('name', indexes.name).find(({ id }) => id === owners.get(draft.ref))
+    for (const [index, { draft, party, indexes }] of inputs.entries()) {
+      const ownerId = ofJobs?.owners.get(draft.ref)
+      const owner = known.find('name', indexes.name).find(({ id }) => id === ownerId)
+      const isNamesake = (row: R) => ofJobs?.places.isNamesake(named[index]!, row) === true
       const match = owner
         ? { row: owner, by: 'claim_number' }
-        : findParty(known, inputOf, party, indexes)
+        : findParty(known, inputOf, party, indexes, isNamesake)
       if (match) {
         ids.set(draft.ref, merge(saving, { store, known, inputOf, pending }, match, draft, party))
       } else if (draft.match === 'create') {
@@ -169,6 +179,8 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
         ids.set(draft.ref, row.id)
         saving.records.created(store.kind, row.id, draft.ref)
       }
+      const id = ids.get(draft.ref)
+      if (id) ofJobs?.places.note(draft.ref, id)
     }
     const { changed, fresh } = pending.take()
     await store.update(saving, changed)
