@@ -26,6 +26,25 @@ const HEADER = 'Job Number,Client Name,Claim Number,RCV,Status'
 const pushList = (owner: Operator, row: string) =>
   app.ingest(owner, 'jobs.csv', `${HEADER}\n${row}`)
 
+test('a stage that the status does not allow is refused, and is set together with the status', async () => {
+  const owner = await app.operator()
+  const { id } = await api(owner, 'POST', '/v1/jobs', { client_name: 'Maria Lopez' })
+  const [code, text] = await refused(owner, 'job set', id, 'stage=paid')
+  assert.deepEqual(
+    [code, text],
+    [
+      1,
+      'stage of completed or later needs a job that is no longer open or on hold. Set status to ' +
+        'completed or closed as well, or set the date of the milestone, such as dates.paid_at.',
+    ],
+  )
+  const { changes } = await svc(owner, 'job set', id, 'stage=paid', 'status=completed')
+  assert.deepEqual(changes, [
+    { field: 'status', from: 'open', to: 'completed' },
+    { field: 'stage', from: null, to: 'paid' },
+  ])
+})
+
 test('job show prints each value with its source, a correction included', async () => {
   const owner = await app.operator()
   const body = { client_name: 'Maria Lopez', claim_number: 'CLM-1', job_number: 'H-1' }

@@ -57,7 +57,7 @@ export const receiptWarnings = {
     review: true,
     example:
       'The document type is unknown. Closest: estimate (4.1 of 5.5 needed), invoice (2.0 of 5.5 needed). ' +
-      'Nothing was saved. Check the file.',
+      'Nothing was saved. If it is one of these, upload a copy that shows its title and its labels.',
   },
   uncertain_kind: {
     meaning: 'The document fits two document types almost equally well.',
@@ -107,6 +107,13 @@ export const receiptWarnings = {
   },
 
   // Values
+  other_payment: {
+    meaning: 'The job has another collected total, which may not include this payment.',
+    review: true,
+    example:
+      'job: the collected total is 1250.00, and another document states 12750.00. ' +
+      'If both were paid, set it to 14000.00.',
+  },
   value_not_used: {
     meaning: 'The document states a value, but the record keeps the one it has.',
     review: 'core_field',
@@ -163,7 +170,7 @@ export const receiptWarnings = {
   },
   date_in_future: {
     meaning: 'A date that must be in the past is in the future, so it was left out.',
-    review: false,
+    review: 'core_field',
     example: 'The date of loss is in the future and was left out.',
   },
   no_coverage: {

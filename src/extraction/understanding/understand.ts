@@ -145,9 +145,10 @@ function unknownKind(
     .sort((a, b) => b.score / b.needed - a.score / a.needed)
     .slice(0, 2)
     .map((one) => `${one.type} (${shortfallOf(one)})`)
-  const outcome = 'Nothing was saved. Check the file.'
-  const message = `The document type is unknown. Closest: ${closest.join(', ')}. ${outcome}`
-  return warningOf('unknown_kind', message)
+  const outcome = 'Nothing was saved.'
+  const next = 'If it is one of these, upload a copy that shows its title and its labels.'
+  const what = `The document type is unknown. Closest: ${closest.join(', ')}.`
+  return warningOf('unknown_kind', `${what} ${outcome} ${next}`)
 }
 
 function shortfallOf({ score, needed, lacks }: TypeCandidate): string {

@@ -12,8 +12,9 @@ import {
   type RecordOwner,
   valueOfText,
 } from '../records/record-correction.ts'
-import { type FieldRules, valueAt } from '../records/record-merge.ts'
+import type { FieldRules } from '../records/record-merge.ts'
 import type { FieldValue } from '../records/record-merge-rules.ts'
+import { valueAt } from '../records/record-paths.ts'
 import { type SourcedRow, type Statement, statementOf } from '../records/record-provenance.ts'
 import { correctableVendor } from '../vendors/vendor-correction.ts'
 

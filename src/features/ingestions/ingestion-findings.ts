@@ -53,6 +53,7 @@ export async function saveFindings(
     stamp: await stamp(tx, operatorId, now),
     today: dayIn(operator?.time_zone ?? DEFAULT_TIME_ZONE, now),
     ingestionId: ingestion.id,
+    documentType: findings.documentType,
     statements: documentStatements(ingestion, findings),
     records: new SavedRecords(),
     transforms: [...findings.transforms],

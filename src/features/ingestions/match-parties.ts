@@ -40,8 +40,8 @@ export type PartyMatch<R> = { row: R; by: string }
 
 /**
  * An email or a phone number identifies a party only together with its name. Many people share the phone
- * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row is
- * not known to be a namesake.
+ * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
+ * is not known to be a namesake.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,

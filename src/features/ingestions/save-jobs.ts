@@ -1,5 +1,6 @@
 import type { JobField } from '../../extraction/fields.ts'
 import type { DraftOf } from '../../extraction/findings.ts'
+import { cents, fromCents } from '../../extraction/understanding/normalize/money.ts'
 import { NewJob } from '../jobs/job.ts'
 import { mergeJob, provenanceOfNewJob } from '../jobs/job-merge.ts'
 import type { JobRow } from '../jobs/job-row.ts'
@@ -14,7 +15,7 @@ import {
   updateJobs,
 } from '../jobs/jobs.queries.ts'
 import { nameIndex } from '../records/record.ts'
-import type { FieldChange, FieldPath } from '../records/record-merge.ts'
+import type { FieldChange, FieldPath, Merged } from '../records/record-merge.ts'
 import type { Provenance } from '../records/record-provenance.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
@@ -77,7 +78,8 @@ function inputOf(
   }
   if (job.date_of_loss && job.date_of_loss > saving.today) {
     job.date_of_loss = null
-    warn(saving, draft, 'date_in_future', 'date_of_loss is in the future and was left out.')
+    const what = 'date_of_loss is in the future and was left out.'
+    warn(saving, draft, 'date_in_future', what, 'date_of_loss')
   }
   if (job.status) job.status = statedStatus(job.status, job.dates ?? {})
   const clientId = draft.client === null ? undefined : clientIds.get(draft.client)
@@ -168,6 +170,7 @@ async function mergeMatch(
   const merged = mergeJob({ row, values }, stated, of)
   warnOfUnused(saving, draft, merged.unused)
   warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
+  if (saving.documentType === 'payment') warnOfOtherPayment(saving, draft, merged)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =
     merged.changes.length > 0
@@ -180,6 +183,24 @@ async function mergeMatch(
   // Another row of the same statement may take the number that this row gives up.
   if (row.job_number !== changed.job_number && row.job_number) await write(saving, pending)
   return row.id
+}
+
+/** The job has one total of all payments. Whether this one comes on top of it is not stated. */
+function warnOfOtherPayment(
+  saving: SaveContext,
+  draft: DraftOf<'job'>,
+  { changes, unused }: Pick<Merged<NewJob>, 'changes' | 'unused'>,
+): void {
+  const field = 'financials.collected_total'
+  const replaced = changes.find((change) => change.field === field)
+  const refused = unused.find((value) => value.field === field)
+  const [other, own] = replaced ? [replaced.from, replaced.to] : [refused?.kept, refused?.stated]
+  if (typeof other !== 'string' || typeof own !== 'string') return
+  const sum = fromCents(cents(other) + cents(own))
+  const what =
+    `the collected total is ${replaced ? own : other}, and another document states ` +
+    `${replaced ? other : own}. If both were paid, set it to ${sum}.`
+  warn(saving, draft, 'other_payment', what, field)
 }
 
 /**

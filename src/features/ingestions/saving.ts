@@ -1,4 +1,4 @@
-import type { Draft } from '../../extraction/findings.ts'
+import type { DocumentType, Draft } from '../../extraction/findings.ts'
 import type { Transform, Warning } from '../../extraction/provenance.ts'
 import { type WarningCode, warningOf } from '../../extraction/receipt-warnings.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -21,6 +21,7 @@ export type SaveContext = {
   now: Date
   today: string
   ingestionId: string
+  documentType: DocumentType
   statements: DocumentStatements
   records: SavedRecords
   transforms: Transform[]

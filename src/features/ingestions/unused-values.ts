@@ -1,6 +1,7 @@
 import type { Draft } from '../../extraction/findings.ts'
 import type { UnusedValue } from '../records/record-merge.ts'
-import { type ValueSource, valueSources } from '../records/record-provenance.ts'
+import { NEWER } from '../records/record-merge-rules.ts'
+import { type Statement, type ValueSource, valueSources } from '../records/record-provenance.ts'
 import { type SaveContext, warn } from './saving.ts'
 
 /** Warns about values that a document states and the record does not use. */
@@ -9,15 +10,20 @@ export function warnOfUnused(
   draft: Draft,
   unused: readonly UnusedValue[],
 ): void {
-  for (const { field, stated, kept, keptStatement, reason } of unused) {
-    const { source, at } = keptStatement
-    const origin = `${SOURCES[source]}, ${at.slice(0, 10)}`
+  for (const { field, stated, kept, keptStatement, reason: why } of unused) {
+    if (field === 'client_id') continue // It follows from the name.
+    const origin = `${SOURCES[keptStatement.source]}, ${dayOf(keptStatement)}`
+    const own = saving.statements.of(draft, field)
+    const reason = why === NEWER && own.dated ? `${why} than this document of ${own.dated}` : why
     const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
     const because = `The record ${value} (${origin}), because ${reason}`
     const message = `${field} ${quoted(stated)} was not used. ${because}.`
     warn(saving, draft, 'value_not_used', message, field)
   }
 }
+
+/** The document's own date, else the day of acceptance. The two decide which statement is newer. */
+const dayOf = ({ dated, at }: Statement) => dated ?? at.slice(0, 10)
 
 const SOURCES: Readonly<Record<ValueSource, string>> = {
   person: 'correction',

@@ -14,6 +14,11 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   input: jobInput,
   changedRow: changedJobRow,
   update: (tx, operatorId, rows) => withFreeNumber(() => updateJobs(tx, operatorId, rows)),
+  conditions: {
+    stage:
+      'of completed or later needs a job that is no longer open or on hold. Set status to completed or ' +
+      'closed as well, or set the date of the milestone, such as dates.paid_at.',
+  },
   check: checkJob,
   derived(row) {
     const proven = provingDate(row.stated_stage, row)

@@ -134,14 +134,19 @@ test('a newer document with only the city or the email does not keep an older st
   assert.equal(late.values.address?.line1, '9 Pine Rd')
 })
 
-test('an address of the API keeps its street and its city, and says so once', () => {
+test('an address of the API keeps its street and its city, and each part says so', () => {
   const job = byApi({ client_name: 'A', address: { line1: '12 Alder St', city: 'Tacoma' } })
   const address = { line1: '9 Pine Rd', city: 'Yakima', postal_code: '98901', country: 'CA' }
   const { changes, unused } = merge(job, { address }, MARCH_9)
   assert.deepEqual(changes, [])
   assert.deepEqual(
     unused.map(({ field, stated, kept, reason }) => [field, stated, kept, reason]),
-    [['address.line1', '9 Pine Rd', '12 Alder St', 'it was set through the API']],
+    [
+      ['address.line1', '9 Pine Rd', '12 Alder St', 'it was set through the API'],
+      ['address.city', 'Yakima', 'Tacoma', 'it was set through the API'],
+      ['address.postal_code', '98901', null, 'it was set through the API'],
+      ['address.country', 'CA', 'US', 'it was set through the API'],
+    ],
   )
 })
 

@@ -4,9 +4,9 @@ import {
   mergeStated,
   provenanceOfNew,
   setMerged,
-  valueAt,
 } from '../records/record-merge.ts'
 import { reasonToKeep } from '../records/record-merge-rules.ts'
+import { valueAt } from '../records/record-paths.ts'
 import {
   isNewer,
   ownStatement,

@@ -15,7 +15,8 @@ import {
   correctRecord,
   valueOfText,
 } from './record-correction.ts'
-import { type FieldRules, valueAt } from './record-merge.ts'
+import type { FieldRules } from './record-merge.ts'
+import { valueAt } from './record-paths.ts'
 import { ownStatement, type SourcedRow, statementOf } from './record-provenance.ts'
 
 /** Columns of a list of values and their sources. */

@@ -6,8 +6,9 @@ import { parseBody } from '../../platform/http/input.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
-import { type FieldChange, type FieldRules, valueAt, withValue } from './record-merge.ts'
+import type { FieldChange, FieldRules } from './record-merge.ts'
 import type { FieldValue } from './record-merge-rules.ts'
+import { valueAt, withValue } from './record-paths.ts'
 import {
   earlierIndex,
   ownStatement,
@@ -28,6 +29,8 @@ export type CorrectableRecord<Row, Input extends object> = {
   update(tx: Db, operatorId: OperatorId, rows: Row[]): Promise<void>
   /** Values that the API returns instead of the stored ones, and the field that each follows from. */
   derived?(row: Row): Readonly<Partial<Record<string, { value: FieldValue; from: string }>>>
+  /** The rule of each field whose value is stored only if other fields allow it. */
+  conditions?: Readonly<Record<string, string>>
   /** Checks that the schema cannot express. */
   check?(tx: Db, operatorId: OperatorId, input: Input, now: Date): Promise<void>
 }
@@ -115,7 +118,12 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   const provenance = { ...row.provenance, ...stated } as Provenance
   const changed = kind.changedRow(row, at, keys, after, provenance)
   // Read back, because a row has defaults and values that follow from others.
-  const changes = changesOf(kind.rules, before, kind.input(changed, keys))
+  const stored = kind.input(changed, keys)
+  for (const [field, rule] of Object.entries(kind.conditions ?? {})) {
+    const isLost = (fields[field] ?? null) !== null && valueAt(stored, field) === null
+    if (isLost) throw invalid(field, rule)
+  }
+  const changes = changesOf(kind.rules, before, stored)
   await kind.update(tx, operatorId, [changes.length > 0 ? changed : { ...row, provenance }])
   log.info({ id, operator_id: operatorId, by, fields: Object.keys(fields) }, 'corrected a record')
   return changes

@@ -19,10 +19,11 @@ type MergeRule = (kept: StatedValue, stated: StatedValue) => string | null
 const keep = (reason: string): MergeRule => {
   return () => reason
 }
+export const NEWER = 'the value on file is newer'
 const newest: MergeRule = ({ statement: kept }, { statement: stated }) => {
   if (isNewer(stated, kept)) return null
   const isSame = stated.ingestion_id && stated.ingestion_id === kept.ingestion_id
-  return isSame ? 'the document states both' : 'the value on file is newer'
+  return isSame ? 'the document states both' : NEWER
 }
 const newerDocument: MergeRule = (kept, stated) => {
   const isDocument = stated.statement.source === 'document' || stated.statement.source === 'import'

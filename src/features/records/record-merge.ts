@@ -6,6 +6,7 @@ import {
   reasonToKeep,
   type StatedValue,
 } from './record-merge-rules.ts'
+import { statedValues, valueAt, withValue } from './record-paths.ts'
 import {
   CREATION,
   isNewer,
@@ -129,10 +130,23 @@ export function mergeStated<T extends object>(
       const keptStatement = statementOf(row, field)
       const until = withUntil(keptStatement, row, field, next.value)
       if (until !== keptStatement) merged.provenance[field] = until
-      merged.unused.push({ field, stated: next.value, kept, keptStatement, reason: refused })
+      for (const name of [field, ...others])
+        noteUnused(merged, { row, values }, name, given.get(name) ?? null, refused)
     }
   }
   return { ...merged, provenance: combinedEntries(rules, { row, values }, merged) }
+}
+
+function noteUnused<T extends object>(
+  { unused }: Merged<T>,
+  { row, values }: StoredValues<T>,
+  field: string,
+  stated: FieldValue | null,
+  reason: string,
+): void {
+  const kept = valueAt(values, field)
+  if (stated === null || stated === kept) return
+  unused.push({ field, stated, kept, keptStatement: statementOf(row, field), reason })
 }
 
 function isFromDocument(row: SourcedRow, field: string): boolean {
@@ -168,7 +182,7 @@ function refusal<T extends object>(
         { value: kept, statement: statementOf(row, name) },
         next,
       )
-      if (reason !== null) return reason
+      if (reason !== null) return name === field ? reason : reason.replace(/\bit\b/, name)
     }
   }
   return null
@@ -241,30 +255,6 @@ export function provenanceOfNew(
 export function statedByApi(rules: FieldRules, input: object, at: Stamp): Provenance | null {
   const statement: Statement = { source: 'api', at }
   return provenanceOfNew(rules, input, statement, () => statement)
-}
-
-/** The stated values by path. */
-export function* statedValues(input: object): Generator<[string, FieldValue]> {
-  for (const [name, value] of Object.entries(input) as [string, FieldValue | object | null][]) {
-    if (value === null || value === undefined) continue
-    if (typeof value !== 'object') yield [name, value]
-    else for (const [inner, one] of statedValues(value)) yield [`${name}.${inner}`, one]
-  }
-}
-
-export function valueAt(input: object, field: string): FieldValue | null {
-  const [outer, inner] = field.split('.') as [string, string | undefined]
-  const value = (input as Record<string, unknown>)[outer]
-  if (inner === undefined) return (value as FieldValue | undefined) ?? null
-  return (value as Record<string, FieldValue | null> | null | undefined)?.[inner] ?? null
-}
-
-/** A copy of the input with another value at a path. */
-export function withValue<T extends object>(input: T, field: string, value: FieldValue | null): T {
-  const [outer, inner] = field.split('.') as [string, string | undefined]
-  if (inner === undefined) return { ...input, [outer]: value }
-  const part = (input as Record<string, object | null | undefined>)[outer]
-  return { ...input, [outer]: { ...part, [inner]: value } }
 }
 
 /** Sets a field of a merged record. Setting the value that is on file is not a change. */

@@ -1,6 +1,5 @@
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { RecordSource } from './record.ts'
-import type { FieldValue } from './record-merge-rules.ts'
 
 /** The source of each value of a record. It is stored beside the record. */
 
@@ -47,7 +46,11 @@ export const CREATION = '*'
 export const REPEATED = '**'
 
 /** Index of a value that a person corrected, in any spelling of spaces and capitals. */
-export function earlierIndex(keys: OperatorKeys, field: string, value: FieldValue): string {
+export function earlierIndex(
+  keys: OperatorKeys,
+  field: string,
+  value: string | number | boolean,
+): string {
   const plain = String(value).trim().replace(/\s+/g, ' ').toLowerCase()
   return keys.blindIndex('earlier', `${field}|${plain}`)
 }

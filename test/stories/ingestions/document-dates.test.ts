@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { svcJson } from '../../svc.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 
 /** A document's own date decides what is newest, whatever the order in which documents arrive. */
@@ -94,4 +95,71 @@ test('an estimate changes the amount of a job created through the API, whatever 
   await app.ingest(operator, 'estimate.txt', text)
   const job = await onlyJob(operator)
   assert.deepEqual([job.client_name, job.financials.rcv_total], ['Ann Bell', '9000.00'])
+})
+
+const payment = (day: string, amount: string) => `State Farm
+
+PAYMENT ADVICE
+
+${CLAIM}
+Payment Date: ${day}
+Payment Amount: $${amount}`
+
+test('two payments of a claim are not added up, and the receipt says what both would be', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'estimate.txt', estimate('Estimate Date: 04/02/2026', '14,250.00'))
+  const first = await app.ingest(operator, 'payment.txt', payment('05/01/2026', '12,750.00'))
+  const second = await app.ingest(operator, 'payment.txt', payment('08/15/2026', '1,250.00'))
+  assert.equal((await onlyJob(operator)).financials.collected_total, '1250.00')
+  assert.deepEqual(
+    [first.receipt.review_reasons, second.receipt.review_reasons],
+    [[], ['other_payment']],
+  )
+  assert.equal(
+    second.receipt.warnings.find(({ code }: Json) => code === 'other_payment').message,
+    'job: the collected total is 1250.00, and another document states 12750.00. ' +
+      'If both were paid, set it to 14000.00.',
+  )
+})
+
+test('a date of loss in the future is left out and needs review', async () => {
+  const operator = await app.operator()
+  const text = estimate('Estimate Date: 04/02/2026', '14,250.00').replace(
+    '03/02/2026',
+    '12/30/2099',
+  )
+  const { receipt } = await app.ingest(operator, 'estimate.txt', text)
+  assert.equal((await onlyJob(operator)).date_of_loss, null)
+  assert.deepEqual(receipt.review_reasons, ['date_in_future'])
+})
+
+test('a value that was not used names the dates that decided', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'new.txt', estimate('Estimate Date: 04/02/2026', '14,250.00'))
+  const { receipt } = await app.ingest(
+    operator,
+    'old.txt',
+    estimate('Estimate Date: 03/10/2026', '9,000.00'),
+  )
+  assert.equal(
+    receipt.warnings[0].message,
+    'job: financials.rcv_total "9000.00" was not used. The record keeps "14250.00" ' +
+      '(document, 2026-04-02), because the value on file is newer than this document of 2026-03-10.',
+  )
+})
+
+test('a name that stays because of an email names the email', async () => {
+  const operator = await app.operator()
+  const header = 'Insured,Claim Number,Adjuster,Adjuster Email'
+  await app.ingest(operator, 'jobs.csv', `${header}\nAnn Bell,KX-1,Bob Gray,bob@carrier.example`)
+  const { id } = await onlyJob(operator)
+  const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
+  await svcJson(['job', 'set', '--operator', operator.id, id, 'adjuster_email=gray@x.example'], env)
+  const { receipt } = await app.ingest(
+    operator,
+    'jobs.csv',
+    `${header}\nAnn Bell,KX-1,Cy Young,cy@carrier.example`,
+  )
+  const { message } = receipt.warnings.find(({ field }: Json) => field === 'adjuster_name')
+  assert.match(message, /because a person set adjuster_email\.$/)
 })

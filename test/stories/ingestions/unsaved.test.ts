@@ -192,7 +192,7 @@ const paths: Path[] = [
     what: 'a date of loss in the future',
     file: estimate([...who, ['Date of Loss', '03/01/2099']]),
     ...{ type: 'estimate', saved: both, code: 'date_in_future', field: 'date_of_loss' },
-    review: false,
+    review: true,
   },
   {
     what: 'a signature in the future',
