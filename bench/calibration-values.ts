@@ -11,6 +11,7 @@ import type { SeenField } from '../src/extraction/understanding/reading.ts'
 import { understand } from '../src/extraction/understanding/understand.ts'
 import { same } from '../test/documents/checks.ts'
 import { allKinds, generateEachLayout, isImageKind, type Kind } from '../test/documents/generate.ts'
+import { scansOfEachLayout } from '../test/documents/scans/every-layout.ts'
 import { context } from '../test/documents/scoring.ts'
 import type { GeneratedDocument, Split, Truth } from '../test/documents/truth.ts'
 
@@ -42,9 +43,13 @@ export async function valuesOf(sample: ValueSample): Promise<ReadValue[]> {
   }
 }
 
-function documentsOf(kind: Kind, { split, seed, perLayout, perImageLayout }: ValueSample) {
-  const count = isImageKind(kind) ? perImageLayout : perLayout
-  return generateEachLayout(seed, { split, kinds: [kind], perLayout: count })
+/** Each layout, and a scan of each that is printed on paper. */
+async function* documentsOf(kind: Kind, sample: ValueSample): AsyncIterable<GeneratedDocument> {
+  const { split, seed, perLayout, perImageLayout } = sample
+  const isImage = isImageKind(kind)
+  const count = isImage ? perImageLayout : perLayout
+  yield* generateEachLayout(seed, { split, kinds: [kind], perLayout: count })
+  if (!isImage) yield* scansOfEachLayout(seed, { split, kinds: [kind] })
 }
 
 async function valuesIn(made: GeneratedDocument, tessdataDir: string): Promise<ReadValue[]> {

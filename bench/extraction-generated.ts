@@ -1,6 +1,7 @@
 import type { Extractor } from '../src/extraction/extraction.ts'
 import type { ExpectedValue } from '../test/documents/checks.ts'
 import { allKinds, generateDocuments, isImageKind, type Kind } from '../test/documents/generate.ts'
+import { scansOfEachLayout } from '../test/documents/scans/every-layout.ts'
 import { readAndScore, type ScoredDocument } from '../test/documents/scoring.ts'
 import type { Split } from '../test/documents/truth.ts'
 import {
@@ -59,6 +60,23 @@ export async function generatedMarks(
     ...listMarks(scored),
     noted('all kinds, made and read', `${scored.length} documents in ${seconds.toFixed(1)} s`),
   ].map((mark): RateMark => ({ ...mark, name: `${split}: ${mark.name}` }))
+  return { marks, misses: scored.flatMap(missesOf) }
+}
+
+/** Results on scans of every layout of a split. */
+export async function scanMarks(
+  extractor: Extractor,
+  processes: number,
+  { split, seed }: Pick<Sample, 'split' | 'seed'>,
+): Promise<BenchFindings> {
+  const documents = scansOfEachLayout(seed, { split })
+  const scored = await readAndScore(extractor, documents, processes)
+  const value = ({ group }: ExpectedValue) => group === 'field' || group === 'certification'
+  const marks = [
+    ...rate('classification', scored, null, inGroup('type')),
+    ...rate('values', scored, null, value),
+    confidenceMark(scored),
+  ].map((mark): RateMark => ({ ...mark, name: `${split}: scans of every layout: ${mark.name}` }))
   return { marks, misses: scored.flatMap(missesOf) }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Extractor, startExtractor } from '../src/extraction/extraction.ts'
 import { SPLITS } from '../test/documents/truth.ts'
 import { corpusMarks } from './extraction-corpus.ts'
-import { generatedMarks } from './extraction-generated.ts'
+import { generatedMarks, scanMarks } from './extraction-generated.ts'
 import { layoutMarks } from './extraction-layouts.ts'
 import { type BenchFindings, missReport, printMarks } from './extraction-marks.ts'
 import { speedMarks } from './extraction-speed.ts'
@@ -14,10 +14,10 @@ const corpus = join(import.meta.dirname, '../../shared/corpus')
 
 /**
  * `npm run bench -- extraction [--quick] [--misses[=FILE]] [--only=PART,…] [--seed=N] [--per-kind=N]`
- * prints the marks of extraction with their figures. Parts: development, validation, sealed, layouts,
- * corpus and speed. All but sealed and layouts run without `--only`. `--quick` leaves out scans,
+ * prints the marks of extraction with their figures. Parts: development, validation, sealed, layouts, scans,
+ * corpus and speed. All but sealed, layouts and scans run without `--only`. `--quick` leaves out scans,
  * receipts and hostile files. `layouts` prints one row for each validation layout, with `--per-layout=N`
- * documents of each. Misses are printed for development documents and the corpus only, so that readers are
+ * documents of each. `scans` reads a scan of each layout of `--split=S`, by default validation. Misses are printed for development documents and the corpus only, so that readers are
  * not tuned on validation and sealed layouts.
  */
 export async function run(): Promise<void> {
@@ -44,7 +44,7 @@ const number = (args: string[], name: string, otherwise: number) =>
   Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 
 const DEFAULT_PARTS = ['development', 'validation', 'corpus', 'speed'] as const
-const PARTS: readonly string[] = [...DEFAULT_PARTS, 'sealed', 'layouts']
+const PARTS: readonly string[] = [...DEFAULT_PARTS, 'sealed', 'layouts', 'scans']
 
 function partsOf(args: string[]): readonly string[] {
   const only = args.find((arg) => arg.startsWith('--only='))
@@ -74,6 +74,14 @@ async function measure(
   if (parts.includes('layouts')) {
     const perLayout = number(args, 'per-layout', 4)
     all.marks.push(...(await layoutMarks(extractor, processes, { seed, perLayout, images })))
+  }
+  if (parts.includes('scans')) {
+    const named = args.find((arg) => arg.startsWith('--split='))?.split('=')[1] ?? 'validation'
+    const split = SPLITS.find((one) => one === named)
+    if (!split) throw new Error(`There is no split ${named}. Use ${SPLITS.join(', ')}.`)
+    const { marks, misses } = await scanMarks(extractor, processes, { split, seed })
+    all.marks.push(...marks)
+    if (split === 'development') all.misses.push(...misses)
   }
   const there = existsSync(corpus)
   if (!there) console.log('  The corpus of real documents is not here. Its marks are left out.')

@@ -7,6 +7,9 @@ import type { Failure, FailureCode } from './read-failures.ts'
  * (CSV, DOCX, …) place each line below the previous one, 12 points high.
  */
 
+/** At most this for a word that two OCR engines read differently. */
+export const UNSURE_CONFIDENCE = 0.5
+
 /** `confidence` comes from the reader, 0–1. Digital text has 1. */
 export type Word = { text: string; box: Box; confidence: number }
 

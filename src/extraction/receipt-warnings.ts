@@ -107,6 +107,11 @@ export const receiptWarnings = {
   },
 
   // Values
+  nothing_changed: {
+    meaning: 'The document matches records on file and states nothing new about them.',
+    review: false,
+    example: 'The records on file have every value of this document, so nothing was changed.',
+  },
   other_payment: {
     meaning: 'The job has another collected total, which may not include this payment.',
     review: true,

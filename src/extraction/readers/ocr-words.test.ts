@@ -54,3 +54,14 @@ test('typewriter words a letter apart stay one line, columns are cut', () => {
     ['Total Actual Value', '3471.64 USD Less'],
   )
 })
+
+test('the name of IICRC is read with both of its first letters', () => {
+  const textOf = (text: string) =>
+    ocrWords([found(text, 10, 40, { over: 7.2, under: 0 })], 1)[0]!.text
+  for (const misread of ['ICRC', 'lICRC', '1ICRC', 'I1CRC', 'IICRC']) {
+    assert.equal(textOf(misread), 'IICRC')
+  }
+  assert.equal(textOf('ICRC,'), 'IICRC,')
+  assert.equal(textOf('CRC'), 'CRC')
+  assert.equal(textOf('ICRC17'), 'ICRC17')
+})

@@ -26,13 +26,16 @@ export function ocrWords(items: OcrItem[], scale: number): Word[] {
       const x = item.x + match.index * step
       const box = { x, y: line.y, width: match[0].length * step, height: line.height }
       return {
-        text: match[0].replace(/\p{Cc}+/gu, ''),
+        text: match[0].replace(/\p{Cc}+/gu, '').replace(MISREAD_IICRC, 'IICRC'),
         box: scaledBox(box, scale),
         confidence: item.confidence ?? 1,
       }
     })
   })
 }
+
+/** The certifier of the trade. OCR drops one of its two first letters, or reads them as digits. */
+const MISREAD_IICRC = /^[I1l|]{1,2}CRC(?![\p{L}\d])/u
 
 /** From the top of capitals to the bottom of descenders, estimated from the word's letters. */
 function lineBox({ text, y, height }: OcrItem): { y: number; height: number } {

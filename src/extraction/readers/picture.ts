@@ -4,7 +4,9 @@ import { widestGapOf } from './ocr-words.ts'
 import { type Angle, printOf } from './print.ts'
 import { darkened, onWhite, type Raster, rotated, scaled } from './raster.ts'
 import type { Limits } from './reader.ts'
-import { hasReceiptWidth, readByNetwork } from './recognition/read-words.ts'
+import { readMissedPrint } from './recognition/missed-print.ts'
+import { isRegisterPrint, readByNetwork } from './recognition/read-words.ts'
+import { readDoubtfulAgain } from './recognition/second-reading.ts'
 import { forTesseract, POINTS_PER_PIXEL, readByTesseract } from './tesseract.ts'
 
 /** Long side, in pixels, of the picture used to find the orientation of the print. */
@@ -45,7 +47,7 @@ type OcrEngine = {
  * Reads a picture of a page by OCR. It estimates the orientation from the shapes of letters and reads that
  * first. It tries other orientations, up to `maxTries`, only if the confidence is low. Tesseract reads pages,
  * and a neural network reads cash register receipts. If the first one is not sure, the other one reads the
- * picture too. Null if nothing was read.
+ * picture too. The network also reads words that Tesseract is not sure of. Null if nothing was read.
  */
 export async function readPicture(
   raster: Raster,
@@ -68,17 +70,34 @@ export async function readPicture(
     const shrink = white.width / sized.width
     return { raster: sized, shrink, read: (up, scale) => readByTesseract(up, scale, limits) }
   }
-  const isSlip = await hasReceiptWidth(white, letter)
+  const isSlip = await isRegisterPrint(white, letter)
   limits.onStep('done')
   const tried = inTurn(ways).slice(0, letter === null ? 1 : maxTries)
   const first = isSlip ? network : await openTesseract()
   const best = await bestOf(first, tried, picture, limits)
-  if (best && isAtLeast(best, sure)) return best
+  if (best && isAtLeast(best, sure)) return isSlip ? best : confirmed(best, white, letter)
   const second = isSlip ? await openTesseract() : network
   const again = await bestOf(second, best ? [best.way] : tried.slice(0, 1), picture, limits)
   const better = scoreOf(again) > scoreOf(best) ? again : best
   if (!better || scoreOf(better) === 0) return null
-  return { ...better, tries: (best?.tries ?? 0) + (again?.tries ?? 0) }
+  const isByTesseract = (better === best) !== isSlip
+  const read = isByTesseract ? await confirmed(better, white, letter) : better
+  return { ...read, tries: (best?.tries ?? 0) + (again?.tries ?? 0) }
+}
+
+/** A page that Tesseract read. The network reads its doubtful words again, and the print that it left out. */
+async function confirmed(
+  { page, way, ...read }: OcrReading,
+  white: Raster,
+  letter: number | null,
+): Promise<OcrReading> {
+  const upright = await rotated(white, (360 - way.angle) % 360, -skewOf(way))
+  const scale = page.width / upright.width
+  const sure = await readDoubtfulAgain(page.lines, upright, scale)
+  const words = sure.flatMap((line) => line.words)
+  const missed = await readMissedPrint(words, upright, letter, scale)
+  const lines = missed.length === 0 ? sure : linesFrom([...words, ...missed], widestGapOf(words))
+  return { ...read, way, page: { ...page, lines } }
 }
 
 /** Reads one orientation after the other until one is good enough. */
@@ -92,7 +111,7 @@ async function bestOf(
   let tries = 0
   for (const way of ways) {
     if (best && isLikely(best) && !opposite(way.angle, ways[0]!.angle)) break
-    const skew = Math.abs(way.skew) < STRAIGHT_DEGREES ? 0 : way.skew
+    const skew = skewOf(way)
     const page = await readUpright(engine, { angle: way.angle, skew }, picture)
     limits.onStep('done')
     tries++
@@ -126,6 +145,8 @@ async function readUpright(
     lines: linesFrom(words, widestGapOf(words)),
   }
 }
+
+const skewOf = ({ skew }: Orientation) => (Math.abs(skew) < STRAIGHT_DEGREES ? 0 : skew)
 
 const tenths = (degrees: number) => Math.round(degrees * 10) / 10
 

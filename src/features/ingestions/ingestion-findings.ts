@@ -62,6 +62,7 @@ export async function saveFindings(
   const duplicates = await selectDuplicates(tx, operatorId, ingestion.id, ingestion.content_sha256)
   if (duplicates.length > 0) await saveDuplicate(saving, findings, duplicates)
   else await saveDrafts(saving, findings.drafts)
+  if (duplicates.length === 0) warnOfNoChange(saving)
   const receipt = receiptOf(findings, saving, ingestion, duplicates[0]?.id ?? null)
   const location = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
   const result = {
@@ -76,6 +77,14 @@ export async function saveFindings(
     await insertReview(tx, operatorId, ingestion.id, doubts)
   }
   return markIngestionCompleted(tx, operatorId, ingestion.id, result, now)
+}
+
+/** A drying log, or the same estimate under another name: its records are on file, with every value. */
+function warnOfNoChange({ records: { all }, warnings }: SaveContext): void {
+  const isUnchanged = all.length > 0 && all.every(({ action }) => action === 'unchanged')
+  if (!isUnchanged || warnings.some(({ code }) => code === 'value_not_used')) return
+  const message = 'The records on file have every value of this document, so nothing was changed.'
+  warnings.push(warningOf('nothing_changed', message))
 }
 
 async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {

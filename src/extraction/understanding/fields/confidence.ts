@@ -1,9 +1,11 @@
+import { UNSURE_CONFIDENCE } from '../../document.ts'
 import type { Doubt, FieldMatch, MatchPosition, SourcedValue } from './field-match.ts'
 import { measuredConfidences } from './measured-confidences.ts'
 
 /** The conditions that determine the confidence of a value, besides the kind of its field. */
 export type ValueEvidence = {
-  source: 'digital' | 'ocr' | 'repaired'
+  /** `unsure`: two OCR engines read a word of it differently. */
+  source: 'digital' | 'ocr' | 'unsure' | 'repaired'
   position: MatchPosition
   /** The label may mean something else, or there is none. */
   weak: boolean
@@ -19,10 +21,15 @@ export function evidenceOf(
   seen: SourcedValue & Partial<Pick<FieldMatch, 'weak'>>,
   proven: boolean | null,
 ): ValueEvidence {
-  const source = seen.repaired ? 'repaired' : seen.confidence < 1 ? 'ocr' : 'digital'
+  const source = seen.repaired ? 'repaired' : readerOf(seen.confidence)
   const proof = proven === null ? 'unproven' : proven ? 'proven' : 'disproven'
   const { position, doubt = null } = seen
   return { source, position, weak: seen.weak === true, proof, doubt }
+}
+
+function readerOf(confidence: number): 'digital' | 'ocr' | 'unsure' {
+  if (confidence === 1) return 'digital'
+  return confidence > UNSURE_CONFIDENCE ? 'ocr' : 'unsure'
 }
 
 /** Fields whose values have a similar form and similar misreadings. */

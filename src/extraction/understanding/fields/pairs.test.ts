@@ -198,6 +198,22 @@ test('a name or an email over two lines of a cell is read whole', () => {
   assert.deepEqual(read(hyphen), { insured: 'Anna Montgomery-Smith' })
 })
 
+test('a digit within the letters of a scanned name is a misread letter', () => {
+  const insured = (name: string, ocr = true) => {
+    const { insured: found } = read(
+      linesOf([`Insured: ${name}`], ocr ? { confidence: 0.9 } : {}),
+      ocr,
+    )
+    return found
+  }
+  assert.equal(insured('1RONCLAD PAINTING'), 'IRONCLAD PAINTING')
+  assert.equal(insured('HARB0R ROOFING'), 'HARBOR ROOFING')
+  assert.equal(insured('He1en Roe'), 'Helen Roe')
+  assert.equal(insured('Unit5 Rentals'), 'Unit5 Rentals')
+  assert.equal(insured('1st Choice Roofing'), '1st Choice Roofing')
+  assert.equal(insured('HARB0R ROOFING', false), 'HARB0R ROOFING')
+})
+
 test('the line under a name that has room beside it is not of the name', () => {
   const cells = pageOf([
     [40, 40, 'Insured:'],

@@ -28,7 +28,7 @@ export function readValue(kind: ValueKind, text: string, textStyle: TextStyle): 
   if (kind === 'phone') return firstPhone(text)
   if (kind === 'email') return firstEmail(text)
   if (kind === 'number') return firstNumber(text)
-  if (kind === 'name') return nameOf(text)
+  if (kind === 'name') return textStyle.ocr ? mendedName(text) : nameOf(text)
   if (kind === 'address') return addressIn(text)
   return freeText(text)
 }
@@ -159,6 +159,22 @@ export function nameOf(text: string): ParsedValue | null {
   const start = text.indexOf(trimmed)
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }
 }
+
+/** In a scan, the digits of '1RONCLAD' and 'HARB0R' are misread letters. */
+function mendedName(text: string): ParsedValue | null {
+  const mended = text.replace(/(?<![\p{L}\d])[\p{L}&'’-]*[0158][\p{L}&'’-]*(?![\d])/gu, (word) => {
+    const letters = word.match(/\p{L}/gu)?.length ?? 0
+    if (letters < 4 || /[0158]$/.test(word)) return word
+    const isSmall = !/\p{Lu}/u.test(word.slice(1))
+    return word.replace(/[0158]/, (digit) => (isSmall ? SMALL_LETTERS : CAPITALS)[digit]!)
+  })
+  const read = nameOf(mended)
+  return read && { ...read, repaired: mended !== text }
+}
+
+/** The letters that look like a digit. */
+const CAPITALS: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' }
+const SMALL_LETTERS: Record<string, string> = { 0: 'o', 1: 'l', 5: 's', 8: 'B' }
 
 /** An address begins with its house number or box, and the text before it is a name. */
 function addressIn(text: string): ParsedValue | null {
