@@ -558,7 +558,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     proof: 1.2,
     headers: `
       supplement date, supplement submitted, supplement sent, first supplement,
-      supplement submitted date, date supplement sent, supplement sent date, supplement filed`,
+      supplement submitted date, date supplement sent, supplement sent date, supplement filed,
+      supplement requested`,
   },
   {
     field: 'dates.supplement_approved_at',

@@ -1,6 +1,7 @@
 import { isOneEditApart } from '../normalize/edits.ts'
 import { headerWords } from './header-words.ts'
 import type { ListColumn } from './list-columns.ts'
+import { headerRuleOf, PLANS } from './milestone-headers.ts'
 
 type HeaderPhrase = { words: string[]; key: string; set: string; weight: number }
 
@@ -26,6 +27,8 @@ export function headerMatcher(columns: ListColumn[]): HeaderMatcher {
   }
   const vocabulary = [...spread.keys()]
   const known = phrases.map((own) => own.map((words) => toPhrase(words, weightOf)))
+  const rules = columns.map(headerRuleOf)
+  const plans = columns.findIndex(({ field }) => field === PLANS)
   const seen = new Map<string, Float64Array>()
   return {
     columns,
@@ -38,6 +41,12 @@ export function headerMatcher(columns: ListColumn[]): HeaderMatcher {
         known,
         (own) => best(asked, own, weightOf) * (exact ? 1 : 0.95),
       )
+      // The header is still one of a list, even if no record has its value.
+      scores.forEach((score, at) => {
+        if (score === 0 || rules[at]?.(words, header) !== false) return
+        scores[at] = 0
+        if (plans >= 0) scores[plans] = Math.max(scores[plans] as number, score)
+      })
       if (seen.size < 5000) seen.set(header, scores)
       return scores
     },
@@ -89,15 +98,16 @@ function nearestWords(
   return { words: [...new Set(nearest.flat())], exact }
 }
 
-/** Splits 'claimno' and 'dateofloss' into their words. */
-function unjoined(word: string, known: Map<string, number>): string[] | null {
+/** Splits 'claimno' and 'dateofloss' into their words. 'Permit' does not begin with the ignored word 'per'. */
+function unjoined(word: string, known: Map<string, number>, isRest = false): string[] | null {
   for (let at = word.length - 2; at >= 2; at--) {
     const start = headerWords(word.slice(0, at))
+    if (start.length === 0 && !isRest) continue
     if (!start.every((one) => known.has(one))) continue
     const rest = headerWords(word.slice(at))
     if (rest.every((one) => known.has(one))) return [...start, ...rest]
     const further =
-      rest.length === 1 && word.length - at >= 4 ? unjoined(word.slice(at), known) : null
+      rest.length === 1 && word.length - at >= 4 ? unjoined(word.slice(at), known, true) : null
     if (further !== null) return [...start, ...further]
   }
   return null

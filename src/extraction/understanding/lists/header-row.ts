@@ -1,3 +1,4 @@
+import { statesPlan } from '../fields/plans.ts'
 import { readDate } from '../normalize/dates.ts'
 import type { HeaderMatcher } from './header-match.ts'
 
@@ -33,6 +34,7 @@ export function findHeader(rows: string[][], matchers: HeaderMatcher[]): TableHe
     }
   }
   if (best === null || best.score < 1.5) return null
+  if (best.at > 0) best.texts = underPlans(rows[best.at - 1] as string[], best.texts, matchers)
   best.titles = rows
     .slice(0, best.at)
     .flatMap((row) => row.map(clean).filter((cell) => cell !== ''))
@@ -45,6 +47,26 @@ export function headerScore(text: string, matchers: HeaderMatcher[]): number {
   for (const matcher of matchers)
     for (const score of matcher.scores(text)) best = Math.max(best, score)
   return best
+}
+
+/**
+ * 'Scheduled' above 'Start' and 'Finish' makes both plans, even if the row of groups is not part of the header. A
+ * group ends at the next one, or at a header that is no milestone.
+ */
+function underPlans(groups: string[], texts: string[], matchers: HeaderMatcher[]): string[] {
+  let group = ''
+  return texts.map((text, column) => {
+    const own = clean(groups[column] ?? '')
+    if (own !== '') group = own
+    if (!isMilestone(text, matchers)) group = ''
+    return group !== '' && statesPlan(group) ? `${group} ${text}` : text
+  })
+}
+
+function isMilestone(text: string, matchers: HeaderMatcher[]): boolean {
+  return matchers.some(({ columns, scores }) =>
+    scores(text).some((score, at) => score >= MATCHED && columns[at]!.shape === 'timestamp'),
+  )
 }
 
 export function clean(cell: string): string {
@@ -100,6 +122,10 @@ export function joinRows(top: string[], bottom: string[], matchers: HeaderMatche
     if (own !== '' && groups) group = own
     if (under === '') {
       texts.push(own)
+      continue
+    }
+    if (own === '' && statesPlan(group)) {
+      texts.push(`${group} ${under}`)
       continue
     }
     const options = own === '' ? [`${group} ${under}`.trim(), under] : [`${own} ${under}`, under]

@@ -5,7 +5,7 @@ import { CARRIER_CODES, isPlaceholderCode } from '../fields/placeholder-codes.ts
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
 import { enumOp, readEnum } from '../normalize/enums.ts'
-import { type Instant, toInstant } from '../normalize/instants.ts'
+import { dayOf, type Instant, toInstant } from '../normalize/instants.ts'
 import { type Progress, readProgress } from '../normalize/job-progress.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
@@ -128,8 +128,9 @@ function readDay(
   const moment = readMoment(text, style.order) ?? readSerial(text, kind)
   if (moment === null) return { problem: 'not a date' }
   const { date } = moment
-  const isPast = column.field === 'date_of_loss' || column.shape === 'timestamp'
-  if (isPast && date > style.today) return { problem: 'a date in the future' }
+  const isLoss = column.field === 'date_of_loss'
+  const day = column.shape === 'timestamp' ? dayOf(moment, style.timeZone) : isLoss ? date : ''
+  if (day > style.today) return { problem: 'a date in the future' }
   if (column.shape === 'date') return { value: date, op: date === text ? null : 'date.normalize' }
   const instant = toInstant(moment, style.timeZone)
   return { value: instant.value, op: null, instant }

@@ -9,6 +9,7 @@ import { isSaved, type ListColumn } from './list-columns.ts'
 import { type ListReading, warnRow } from './list-reading.ts'
 import { namesField, type RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
+import { isUnsavedPlan } from './milestone-headers.ts'
 import type { CellResult } from './read-cell.ts'
 import type { ListRecord } from './records.ts'
 import type { BodyRow, TableBody } from './table-rows.ts'
@@ -29,10 +30,13 @@ export function reportColumns(
 ): void {
   const place = { page: table.page, row: table.firstRow + header.at }
   const unknown: string[] = []
-  for (const { header: text, column } of listing.mapped) {
+  const plans: string[] = []
+  for (const mapped of listing.mapped) {
+    const { header: text, column } = mapped
     if (column === null || !isSaved(column.field)) {
+      const isPlan = listing.type === 'job_list' && isUnsavedPlan(mapped)
       if (text !== '' && column?.shape !== 'water_both' && column?.field !== '-company')
-        unknown.push(text)
+        (isPlan ? plans : unknown).push(text)
       if (column === null || column.shape === 'any') continue
     }
     const to = column.field.replace(/^-/, '')
@@ -56,6 +60,7 @@ export function reportColumns(
   }
   warnOf(others, `A ${kind} has no field for these columns`)
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
+  warnOf(plans, 'These columns state plans or deadlines, not what happened')
 }
 
 export function reportLeftOut(reading: ListReading, table: Table, body: TableBody): void {

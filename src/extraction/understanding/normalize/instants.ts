@@ -1,5 +1,5 @@
 import type { TransformOp } from '../../provenance.ts'
-import { instantIn } from '../../time-zone.ts'
+import { dayIn, instantIn } from '../../time-zone.ts'
 import type { Moment } from './dates.ts'
 
 /**
@@ -24,6 +24,12 @@ export function toInstant({ date, time }: Moment, timeZone: string): Instant {
   }
   const zone = time.zone ?? timeZone
   return { value: instantIn(zone, local).toISOString(), local, op: 'time.zone', zone }
+}
+
+/** The operator's day of a moment. A time with an offset may belong to another day than its date. */
+export function dayOf(moment: Moment, timeZone: string): string {
+  if (!moment.time?.zone) return moment.date
+  return dayIn(timeZone, new Date(toInstant(moment, timeZone).value))
 }
 
 /** The changes from a text to its instant, with the zone in the notation of RFC 9557. */
