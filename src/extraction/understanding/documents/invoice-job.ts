@@ -6,7 +6,7 @@ import { normalizeName } from '../normalize/names.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { paysClaims } from './addressee.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
-import { jobDrafts, setMilestone, warnFutureMilestone, warnNamelessClient } from './job-records.ts'
+import { jobDrafts, setMilestone, warnNamelessClient } from './job-records.ts'
 
 /** A total that no sum proves is shown and not saved. */
 export type TotalMatch = FieldMatch & { isDisproven: boolean }
@@ -38,7 +38,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
     warnOfCost(own, issuer, read.total)
   } else {
     addTotal(own, jobDocument, read.total)
-    addDate(reading, own, jobDocument, read.date)
+    if (read.date) setMilestone(reading, own, jobDocument, 'dates.invoiced_at', read.date)
   }
   warnNamelessClient(own, jobDocument)
   findings.fields.push(...own.fields)
@@ -75,19 +75,6 @@ function addTotal(findings: PartialFindings, { job }: JobDocument, total: TotalM
   } else if (total && !total.isDisproven) {
     job['financials.invoiced_total'] = total.value
     addField(findings, 'job', 'financials.invoiced_total', total, { kind: 'money' })
-  }
-}
-
-function addDate(
-  reading: Reading,
-  findings: PartialFindings,
-  jobDocument: JobDocument,
-  date: FieldMatch | null,
-): void {
-  if (date && date.value > reading.context.today) {
-    warnFutureMilestone(findings, 'dates.invoiced_at', date)
-  } else if (date) {
-    setMilestone(reading, findings, jobDocument, 'dates.invoiced_at', date)
   }
 }
 

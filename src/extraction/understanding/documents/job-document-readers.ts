@@ -1,4 +1,4 @@
-import { IDENTIFYING_JOB_FIELDS, jobFields, type MilestoneField } from '../../fields.ts'
+import { IDENTIFYING_JOB_FIELDS, jobFields } from '../../fields.ts'
 import type { DocumentType, Draft } from '../../findings.ts'
 import type { JobLabel } from '../../lexicon/job-labels.ts'
 import { deductibleLabels, type PaymentLabel, paymentLabels } from '../../lexicon/payment-labels.ts'
@@ -12,7 +12,6 @@ import {
   type JobRecords,
   jobDrafts,
   setMilestone,
-  warnFutureMilestone,
   warnNamelessClient,
   warnNoIdentity,
 } from './job-records.ts'
@@ -62,7 +61,7 @@ export function readAuthorization(reading: Reading): PartialFindings {
     /owner|insured|customer|client|policyholder|signature|\bsigned|authorized/i,
     labeledDates(jobDocument.pairs),
   )
-  if (signed) setIfPast(reading, findings, jobDocument, 'dates.authorized_at', signed)
+  if (signed) setMilestone(reading, findings, jobDocument, 'dates.authorized_at', signed)
   return withDrafts(findings, jobDocument, 'create')
 }
 
@@ -79,7 +78,7 @@ export function readCompletion(reading: Reading): PartialFindings {
         /signature|\bsigned|owner|insured|customer|accepted/i,
         labeledDates(jobDocument.pairs),
       )
-    if (completedOn) setIfPast(reading, findings, jobDocument, 'dates.completed_at', completedOn)
+    if (completedOn) setMilestone(reading, findings, jobDocument, 'dates.completed_at', completedOn)
   }
   return withDrafts(findings, jobDocument, 'create')
 }
@@ -169,17 +168,6 @@ function withDrafts(
   const drafts: Draft[] = jobDrafts(jobDocument, match)
   findings.drafts.push(...(match === 'create' ? drafts : drafts.slice(0, 1).map(withoutClient)))
   return findings
-}
-
-function setIfPast(
-  reading: Reading,
-  findings: PartialFindings,
-  jobDocument: JobRecords,
-  name: MilestoneField,
-  match: FieldMatch,
-): void {
-  if (match.value > reading.context.today) warnFutureMilestone(findings, name, match)
-  else setMilestone(reading, findings, jobDocument, name, match)
 }
 
 function withoutClient(draft: Draft): Draft {

@@ -27,7 +27,7 @@ import {
 import { addresseeOf, isCarrier, paysClaims } from './addressee.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readLoss } from './job-loss.ts'
-import { type JobRecords, setMilestone, warnFutureMilestone, warnRefused } from './job-records.ts'
+import { type JobRecords, setMilestone, warnRefused } from './job-records.ts'
 import { adjusterWhoSigns } from './letter-signer.ts'
 import { readProse } from './prose.ts'
 
@@ -187,12 +187,7 @@ function candidatesFor(pairs: FieldPairs<JobLabel>, name: JobLabel): FieldMatch<
 
 function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
   for (const [name, match] of jobDocument.pairs.best) {
-    if (!isMilestone(name)) continue
-    if (match.value > reading.context.today) {
-      warnFutureMilestone(findings, name, match)
-      continue
-    }
-    setMilestone(reading, findings, jobDocument, name, match)
+    if (isMilestone(name)) setMilestone(reading, findings, jobDocument, name, match)
   }
 }
 

@@ -1,13 +1,16 @@
 import type { JobField, MilestoneField } from '../../fields.ts'
 import type { ClientValues, Draft, JobValues } from '../../findings.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
-import { changesTo, toInstant } from '../normalize/instants.ts'
+import { changesTo, dayOf, toInstant } from '../normalize/instants.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
 
 /** The facts of a job and its client before their drafts. */
 export type JobRecords = { job: JobValues; client: ClientValues }
 
-/** A milestone the document proves: its time, or midnight of its day, in the operator's zone. */
+/**
+ * A milestone the document proves: its time, or midnight of its day, in the operator's zone. What is later than
+ * today has not happened.
+ */
 export function setMilestone(
   { context }: Reading,
   findings: PartialFindings,
@@ -15,7 +18,13 @@ export function setMilestone(
   name: MilestoneField,
   match: FieldMatch,
 ): void {
-  const instant = toInstant({ date: match.value, time: match.time ?? null }, context.timeZone)
+  const moment = { date: match.value, time: match.time ?? null }
+  if (dayOf(moment, context.timeZone) > context.today) {
+    const message = `${name} is in the future and was left out.`
+    warn(findings, 'date_in_future', message, match.page, { record: 'job', field: name })
+    return
+  }
+  const instant = toInstant(moment, context.timeZone)
   job[name] = instant.value
   addField(findings, 'job', name, match, { value: instant.value })
   for (const change of changesTo(instant, match.text)) {
@@ -32,15 +41,6 @@ export function warnRefused(
 ): void {
   const message = `job: ${field} ${why}, so it was left out.`
   warn(findings, 'value_refused', message, page, { record: 'job', field })
-}
-
-export function warnFutureMilestone(
-  findings: PartialFindings,
-  field: MilestoneField,
-  { page }: Pick<FieldMatch, 'page'>,
-): void {
-  const message = `${field} is in the future and was left out.`
-  warn(findings, 'date_in_future', message, page, { record: 'job', field })
 }
 
 export function warnNoIdentity(findings: PartialFindings): void {

@@ -45,16 +45,31 @@ function isIn({ page, box }: FieldMatch, cell: LayoutCell): boolean {
   return box.x < cell.box.x + cell.box.width && box.x + box.width > cell.box.x
 }
 
+const OTHER_DATE = pattern(
+  String.raw`
+    \b(?:loss|due|inspect\w*|effective|expir\w*|estimated|expected|anticipated|scheduled|projected|
+    target)\b`,
+  'i',
+)
+
 function isOtherDate(row: LayoutRow): boolean {
-  return row.cells.some((cell) => /\b(?:loss|due|inspect\w*|effective|expir\w*)\b/i.test(cell.text))
+  return row.cells.some((cell) => OTHER_DATE.test(cell.text))
 }
+
+const COMPLETED_ON = /complet(?:ed|ion)\b[^.]{0,40}\b(?:on|as of|dated?|this)\b/i
+const TO_BE_COMPLETED = pattern(
+  String.raw`
+    \b(?:(?:will|shall|to) be|estimated|expected|anticipated|scheduled|projected)\s+
+    (?:[\w-]+\s+){0,3}complet`,
+  'i',
+)
 
 /** '… has been completed on March 3, 2025', 'work was completed as of 3/3/2025'. */
 export function completionInProse(reading: Reading): FieldMatch<'signed'> | null {
   const { layout, textStyle } = reading
   for (const row of layout.rows) {
     const text = row.cells.map((cell) => cell.text).join(' ')
-    if (/complet(?:ed|ion)\b[^.]{0,40}\b(?:on|as of|dated?|this)\b/i.test(text)) {
+    if (COMPLETED_ON.test(text) && !TO_BE_COMPLETED.test(text)) {
       const found = dateIn(row.cells, textStyle)
       if (found) return found
     }

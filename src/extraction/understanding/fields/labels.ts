@@ -1,7 +1,7 @@
 import type { FieldLabels } from '../../lexicon/entries.ts'
 import type { Box } from '../../provenance.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
-import { endOfLongerLabel, isQualified } from './longer-labels.ts'
+import { endOfLongerLabel, endOfPlan, isQualified } from './longer-labels.ts'
 
 /** A field to find in a document: a value of a kind after one of its labels. */
 export type FieldSpec<Name extends string = string> = Omit<
@@ -147,6 +147,9 @@ function endOfOther(cell: LayoutCell, from: number, { specs, to }: MatchedLabel)
   if (own.length === 0 || own.some(({ kind }) => kind === 'money')) return null
   const isOther = own.some(({ name }) => QUALIFIED.includes(name))
   if (isOther && isQualified(cell.tokens[from - 1])) return to
+  const milestone = own.find(({ name }) => name.startsWith('dates.'))
+  const plan = milestone ? endOfPlan(cell.tokens, from, to, milestone.name) : null
+  if (plan !== null) return plan
   return endOfLongerLabel(cell.tokens, to)
 }
 

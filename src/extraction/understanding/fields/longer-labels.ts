@@ -1,6 +1,7 @@
 import { labelAttributes, labelQualifiers, numberWords } from '../../lexicon/label-qualifiers.ts'
 import type { Token } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { isEstimated, statesPlan } from './plans.ts'
 
 /**
  * A label with more words is another label: 'Claim Rep Code' and 'Prior Claim #' do not label the
@@ -33,3 +34,38 @@ export function endOfLongerLabel(tokens: readonly Token[], to: number): number |
 /** Whether the word before a label says that it is about something else: 'Flood Policy #'. */
 export const isQualified = (before: Token | undefined): boolean =>
   before !== undefined && QUALIFIER.test(before.text)
+
+/**
+ * The end of a label that makes a milestone a plan: 'Anticipated Completion Date', 'Start Date (tentative)'. Null
+ * if it states no plan.
+ */
+export function endOfPlan(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  milestone: string,
+): number | null {
+  const isPlan = (text: string) =>
+    statesPlan(text) || (isEstimated(text) && !milestone.startsWith('dates.estimate_'))
+  const before = wordsBefore(tokens, from)
+  if (before.length > 0 && isPlan(before.map(({ text }) => text).join(' '))) return to
+  if (isClosed(tokens[to - 1]!)) return null
+  const behind = tokens.slice(to, to + MAX_WORDS_OF_PLAN)
+  const ends = behind.findIndex((token) => isClosed(token) || /[)\]]$/.test(token.text))
+  const isMarked = DASH.test(tokens[to - 1]!.text) || /^[([]/.test(behind[0]?.text ?? '')
+  if (ends < 0 || !isMarked) return null
+  const words = behind.slice(0, ends + 1).map(({ text }) => text)
+  return isPlan(words.join(' ')) ? to + ends + 1 : null
+}
+
+/** A label may end with a dash: 'Completion Date - Projected:'. */
+const DASH = /^[-\u2013\u2014]$/
+const MAX_WORDS_OF_PLAN = 4
+
+/** Up to two words before a label, without the value of another label: 'Status: Pending'. */
+function wordsBefore(tokens: readonly Token[], from: number): readonly Token[] {
+  const near = tokens.slice(Math.max(0, from - 3), from)
+  const end = near.findLastIndex((token) => /[:;#,]$|[^t]\.$/i.test(token.text))
+  const own = near.slice(end + 1)
+  return end >= 0 && isClosed(near[end]!) ? [] : own.slice(-2)
+}
