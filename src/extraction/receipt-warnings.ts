@@ -146,7 +146,8 @@ export const receiptWarnings = {
     review: false,
     example:
       'Row 4 and 11 more rows, column "Status": the status "Zombie" is unknown and was ignored. ' +
-      'Rename it in the list, for example to "Work in progress", and upload it again.',
+      'Replace it with what it means for the job, such as "Work in progress", "On hold", "Completed" or "Lost", ' +
+      'and upload the list again.',
   },
   low_confidence: {
     meaning: 'A value was read with low confidence.',

@@ -57,6 +57,8 @@ export function fitOf(profile: ColumnProfile, shape: EnumColumnShape): number {
   }
   if (shape === 'carrier') return share >= 0.5 ? 1 : profile.share('party') >= 0.6 ? 0 : -0.8
   if (shape === 'street') return share >= 0.6 ? 1 : share >= 0.3 ? 0.3 : -0.5
+  // A phase such as Mitigation or Rebuild is a type of job if most phases of the list are types.
+  if (shape === 'progress' && profile.share('enum:job_type') > share) return -0.7
   if (shape.startsWith('enum:') || shape === 'progress')
     return share >= 0.7 ? 0.9 : share >= 0.4 ? 0.3 : share > 0.1 ? -0.4 : -0.7
   return share >= 0.8 ? 1 : share >= 0.5 ? 0.5 : share >= 0.3 ? -0.3 : -1

@@ -133,7 +133,8 @@ test('an unknown word is one warning, which names the word and counts its rows',
         code: 'unknown_status',
         message:
           'Row 2 and 2 more rows, column "Status": the status "Zombie" is unknown and was ignored. ' +
-          'Rename it in the list, for example to "Work in progress", and upload it again.',
+          'Replace it with what it means for the job, such as "Work in progress", "On hold", "Completed" or "Lost", ' +
+          'and upload the list again.',
         record: null,
         field: 'status',
         page: 1,
@@ -142,4 +143,40 @@ test('an unknown word is one warning, which names the word and counts its rows',
     ],
   )
   assert.deepEqual(progressOf(findings)[0], [undefined, undefined])
+})
+
+test('phases that are types of jobs give the type', () => {
+  const findings = understand(['Phase'], ['Mitigation'], ['Rebuild'], ['Contents'])
+  const jobs = findings.drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
+  assert.deepEqual(
+    jobs.map((job) => [job.job_type, job.stage]),
+    [
+      ['mitigation', undefined],
+      ['reconstruction', undefined],
+      ['contents', undefined],
+    ],
+  )
+})
+
+test('percentages and parts of the work complete no job', () => {
+  const words = [
+    '50% Complete',
+    '100% Complete',
+    'Paperwork Complete',
+    'To be completed',
+    '0% Complete',
+  ]
+  const findings = understand(['Status'], ...words.map((word) => [word]))
+  assert.deepEqual(progressOf(findings), [
+    ['open', 'in_progress'],
+    ['completed', 'completed'],
+    [undefined, undefined],
+    [undefined, undefined],
+    ['open', undefined],
+  ])
+  const unknown = findings.warnings.filter(({ code }) => code === 'unknown_status')
+  assert.deepEqual(
+    unknown.map(({ row }) => row),
+    [4, 5],
+  )
 })

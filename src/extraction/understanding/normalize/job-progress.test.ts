@@ -108,7 +108,6 @@ const unknown = [
   'Tuesday crew',
   'Inspection not completed',
   'Not approved',
-  '50 percent complete',
   'In progress, 50 complete',
   'Lost or canceled',
   'Disclosed',
