@@ -6,6 +6,7 @@ import { readFailures } from '../read-failures.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader, Source } from './reader.ts'
+import { textTables } from './text-table.ts'
 
 /** Laid-out lines are for viewing a document. Beyond this many, a table alone is enough. */
 const MAX_LAID_OUT_ROWS = 2_000
@@ -143,7 +144,8 @@ function readPlain(
     return layOut(index + 1, lines.slice(0, limits.sheetRows).map(columnsOf))
   })
   const { type, filename } = source
-  return { type, filename, pages, tables: [], form: [], warnings, transforms }
+  const tables = textTables(text, limits)
+  return { type, filename, pages, tables, form: [], warnings, transforms }
 }
 
 /** Tabs and runs of spaces keep their width, so that columns stay aligned on the laid-out page. */

@@ -21,7 +21,7 @@ import { doubtsAbout, withConfidence } from './fields/doubts.ts'
 import { joinFoldedLabels } from './fields/folded-labels.ts'
 import type { TextStyle } from './fields/values.ts'
 import { type Layout, layoutOf, textOf } from './layout/layout.ts'
-import { closestListIn, understandList } from './lists/understand-list.ts'
+import { closestListIn, listWithoutRows, understandList } from './lists/understand-list.ts'
 import { dateOrderOf } from './normalize/dates.ts'
 import { moneyStyleOf } from './normalize/money.ts'
 import { noFindings, type PartialFindings, type Reading, type SeenField } from './reading.ts'
@@ -133,6 +133,12 @@ function unknownKind(
   if (letters < MIN_LETTERS) {
     const message = 'Almost no text was found. Upload a sharper scan or a digital copy.'
     return warningOf('no_text', message)
+  }
+  const empty = listWithoutRows(document)
+  if (empty) {
+    const found = `The file has the headers of a ${empty.replace('_', ' ')}, but no rows below them.`
+    const next = 'Nothing was saved. Add the rows and upload the file again.'
+    return warningOf('unknown_kind', `${found} ${next}`)
   }
   const needed = classificationWeights.threshold
   const list = closestListIn(document)

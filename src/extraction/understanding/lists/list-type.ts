@@ -1,5 +1,6 @@
 import type { TypeCandidate } from '../classification/classify.ts'
 import { isPrintedLabel } from '../fields/printed-labels.ts'
+import { readProgress } from '../normalize/job-progress.ts'
 import { isBlank, profileOf } from './cell-shapes.ts'
 import { type HeaderMatcher, headerMatcher } from './header-match.ts'
 import type { TableHeader } from './header-row.ts'
@@ -72,11 +73,16 @@ export function listingOf(
 ): RecognizedList | null {
   const candidates = candidatesFor(header, rows, context)
   const [first, second] = candidates.filter((one) => isEnough(one) && namesMost(one, rows))
-  if (first === undefined || isForm(rows, header)) return null
+  if (first === undefined || isForm(rows, header, first.mapped)) return null
   const likeliest = candidates[0] as ListCandidate
   if (likeliest.evidence - first.evidence > FAR_BEHIND) return null
   const margin = first.evidence - (second?.evidence ?? MIN_SCORES[first.type] - MIN_MARGIN)
   return margin < MIN_MARGIN ? null : { ...first, margin }
+}
+
+/** The kind of list that headers without rows name. Null if they name none. */
+export function listTypeOf(header: TableHeader, context: ListContext): ListType | null {
+  return candidatesFor(header, [], context).find(isEnough)?.type ?? null
 }
 
 /** The list that a table resembles most, even if it is not a list. */
@@ -105,7 +111,7 @@ function lackOf(one: ListCandidate, rows: string[][], header: TableHeader): stri
   if (!isNamed) return 'a column of names'
   if (!isComplete(one)) return LACKS[one.type]
   if (!namesMost(one, rows)) return 'names in most rows'
-  return isForm(rows, header) ? 'values where it has labels' : null
+  return isForm(rows, header, one.mapped) ? 'values where it has labels' : null
 }
 
 type ListCandidate = { type: ListType; mapped: MappedColumn[]; evidence: number }
@@ -229,15 +235,17 @@ const SEVERAL_WORDS = /\p{L}\S*\s+\S*\p{L}/u
 /** A form may have an odd answer among its labels. */
 const LABELS_OF_FORM = 0.5
 
-/** A form laid out as a grid has labels where a list has values. */
-function isForm(rows: string[][], header: TableHeader): boolean {
+/** A form laid out as a grid has labels where a list has values. 'Estimate Sent' is a label, or a status. */
+function isForm(rows: string[][], header: TableHeader, mapped: MappedColumn[]): boolean {
   let labels = 0
   let cells = 0
   const own = new Set(header.texts)
+  const statuses = mapped.filter(({ column }) => column?.shape === 'progress')
+  const isStatus = new Set(statuses.map(({ index }) => index))
   for (const row of rows.slice(0, 12)) {
-    for (const cell of row) {
+    for (const [index, cell] of row.entries()) {
       const text = cell.trim()
-      if (text === '' || own.has(text)) continue
+      if (text === '' || own.has(text) || (isStatus.has(index) && readProgress(text))) continue
       cells++
       const known = listMatchers.some((matcher) =>
         matcher.scores(text).some((score) => score === 1),

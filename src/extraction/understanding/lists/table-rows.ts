@@ -2,6 +2,9 @@ import { readMoney } from '../normalize/money.ts'
 import { isBlank } from './cell-shapes.ts'
 import { clean, type TableHeader } from './header-row.ts'
 
+/** In a list with this many columns, a row of one cell is a note. */
+const WIDE = 4
+
 /** A row of the body with its 0-based index in the table. */
 export type BodyRow = { at: number; cells: string[] }
 export type TableBody = { rows: BodyRow[]; totals: BodyRow[]; notes: BodyRow[]; repeats: BodyRow[] }
@@ -13,6 +16,10 @@ const TOTAL = new RegExp(
     'outstanding|open|amount)\\b.*)?$',
   'i',
 )
+/** The total of a group: 'Subtotal Sam Fox', 'Sam Fox Total', 'Total - Tacoma'. Only amounts may stand beside it. */
+const GROUP_TOTAL =
+  /^(?:sub-?\s?totals?\b.*|totals?\s*[-:\u2013].*|.*\b(?:sub-?\s?)?totals?:?(?:\s*\(.*\))?)$/i
+const MAX_TOTAL_CHARS = 60
 const PAGE_NOTE = new RegExp(
   '^(?:page\\s+\\d+|\\d+\\s+of\\s+\\d+|printed|generated|report (?:date|run)|confidential|continued|' +
     'as of|end of|exported|prepared|total records|\\*)',
@@ -27,7 +34,7 @@ export function bodyOf(rows: string[][], header: TableHeader, fields: number[]):
   const body: TableBody = { rows: [], totals: [], notes: [], repeats: [] }
   const own = new Set(header.texts.map((text) => text.toLowerCase()).filter((text) => text !== ''))
   const seen = new Set<string>()
-  const isWide = fields.length >= 4
+  const isWide = fields.length >= WIDE
   for (let at = header.at + header.rows; at < rows.length; at++) {
     const cells = rows[at] as string[]
     let filled = 0
@@ -35,12 +42,25 @@ export function bodyOf(rows: string[][], header: TableHeader, fields: number[]):
     if (filled === 0 || isHeaderAgain(cells, own, filled)) continue
     const row = { at, cells }
     if (isTotal(cells, filled)) body.totals.push(row)
-    else if ((isWide && filled === 1) || PAGE_NOTE.test(firstText(cells))) body.notes.push(row)
+    else if (isNote(cells, filled, isWide)) body.notes.push(row)
     else if (isRepeat(cells, fields, seen)) body.repeats.push(row)
     else body.rows.push(row)
   }
   dropUnlabeledTotals(body, fields)
   return body
+}
+
+/** The share of a table's columns that a row of totals or a note fills at most. */
+const SPARSE = 0.6
+
+/** The rows below the header that may be records. Totals and names of groups say nothing about a column. */
+export function recordRows(rows: string[][], header: TableHeader): string[][] {
+  const width = header.texts.filter((text) => text !== '').length
+  return rows.slice(header.at + header.rows).filter((cells) => {
+    const filled = cells.filter((cell) => cell.trim() !== '').length
+    if (filled === 0 || filled > width * SPARSE) return true
+    return !isTotal(cells, filled) && !isNote(cells, filled, width >= WIDE)
+  })
 }
 
 function isHeaderAgain(cells: string[], own: Set<string>, filled: number): boolean {
@@ -52,9 +72,21 @@ function isHeaderAgain(cells: string[], own: Set<string>, filled: number): boole
 }
 
 function isTotal(cells: string[], filled: number): boolean {
-  if (!cells.some((cell) => cell.length < 60 && TOTAL.test(cell.trim()))) return false
+  const label = firstText(cells)
+  const isGroup = label.length < MAX_TOTAL_CHARS && GROUP_TOTAL.test(label)
+  const isLabeled = cells.some((cell) => cell.length < MAX_TOTAL_CHARS && TOTAL.test(cell.trim()))
+  if (!isGroup && !isLabeled) return false
   const amounts = cells.filter((cell) => cell !== '' && readMoney(cell) !== null).length
-  return filled <= 2 || amounts >= (filled - 1) / 2
+  if (isLabeled && (filled <= 2 || amounts >= (filled - 1) / 2)) return true
+  return isGroup && amounts > 0 && amounts === filled - 1
+}
+
+/** 'Project Manager: Sam Fox' above the rows of a group, in one cell or two, and the notes of the page. */
+function isNote(cells: string[], filled: number, isWide: boolean): boolean {
+  const first = firstText(cells)
+  return (
+    (isWide && (filled === 1 || (filled === 2 && first.endsWith(':')))) || PAGE_NOTE.test(first)
+  )
 }
 
 function firstText(cells: string[]): string {

@@ -7,12 +7,19 @@ import type { ExtractionContext } from '../../task.ts'
 import type { TypeCandidate } from '../classification/classify.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
-import { isSaved } from './list-columns.ts'
+import { isSaved, type ListType } from './list-columns.ts'
 import { startReading } from './list-reading.ts'
-import { closestList, listingOf, listMatchers, type RecognizedList } from './list-type.ts'
+import {
+  closestList,
+  listingOf,
+  listMatchers,
+  listTypeOf,
+  type RecognizedList,
+} from './list-type.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
 import { withStatusColumn } from './status-column.ts'
+import { recordRows } from './table-rows.ts'
 
 type ListTable = { table: Table; header: TableHeader; listing: RecognizedList }
 
@@ -63,10 +70,22 @@ export function closestListIn(document: Document): TypeCandidate | null {
   const closest = document.tables.flatMap((table) => {
     const header = findHeader(table.rows, listMatchers)
     return header
-      ? [closestList(header, bodyUnder(table, header), contextOf(document, table, header))]
+      ? [closestList(header, recordRows(table.rows, header), contextOf(document, table, header))]
       : []
   })
   return closest.sort((a, b) => b.score - a.score)[0] ?? null
+}
+
+/** The list that a file would be if it had rows below its headers. Null if it has some, or if it is no list. */
+export function listWithoutRows(document: Document): ListType | null {
+  if (!isSheet(document)) return null
+  const types = document.tables.map((table) => {
+    const rows = [...table.rows.filter((row) => row.some((cell) => cell.trim() !== '')), []]
+    const header = findHeader(rows, listMatchers)
+    if (header === null || header.at + header.rows < rows.length - 1) return null
+    return listTypeOf(header, contextOf(document, table, header))
+  })
+  return types.find((type) => type !== null) ?? null
 }
 
 function listsOf(document: Document, tables: Table[]): ListTable[] {
@@ -74,7 +93,7 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
   for (const table of tables) {
     const header = findHeader(table.rows, listMatchers)
     if (header === null) continue
-    const body = bodyUnder(table, header)
+    const body = recordRows(table.rows, header)
     if (!isSheet(document) && body.length < MIN_ROWS_ON_PAGES) continue
     const listing = listingOf(header, body, contextOf(document, table, header))
     if (listing === null) continue
@@ -85,12 +104,10 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
   return found
 }
 
-function isSheet({ type }: Document): boolean {
-  return type === 'csv' || type === 'xlsx' || type === 'xls'
-}
-
-function bodyUnder(table: Table, header: TableHeader): string[][] {
-  return table.rows.slice(header.at + header.rows)
+/** Whether the file only has tables. A text of lines with tabs is one, too. */
+function isSheet({ type, tables }: Document): boolean {
+  const isText = type === 'txt' && tables.length > 0
+  return isText || type === 'csv' || type === 'xlsx' || type === 'xls'
 }
 
 function contextOf(document: Document, table: Table, header: TableHeader) {

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import type { Findings, JobValues } from '../../findings.ts'
+import { understandList } from './understand-list.ts'
+
+const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+
+/** Reads a sheet with one row per line and '|' between cells. */
+function understand(text: string): Findings {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const table = { name: 'WIP', page: 1, rows, kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'xlsx', filename: 'wip.xlsx', tables: [table], ...empty }
+  const findings = understandList(document, context)
+  assert.ok(findings)
+  return findings
+}
+
+const jobsOf = ({ drafts }: Findings): JobValues[] =>
+  drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
+const rowsWith = ({ warnings }: Findings, code: string) =>
+  warnings.filter((one) => one.code === code).map(({ row }) => row)
+const totalsOf = ({ transforms }: Findings) =>
+  transforms.filter(({ op }) => op === 'table.drop_totals').map(({ row }) => row)
+
+test('groups, subtotals and notes of a WIP report cost no column and need no review', () => {
+  const findings = understand(`
+    Summit Restoration LLC
+    Work in Progress Report||||As of: 07/20/2026
+    Job #|Customer|Claim #|Loss Date|Status|Estimate|Invoiced|Collected
+    Project Manager: Sam Fox
+    W-1|Ann Bell|CW-1|03/02/2026|In Progress|1000|0|0
+    W-2|Omar Diaz|CW-2|03/05/2026|Invoiced|2000|2000|500
+    Subtotal Sam Fox|||||3000|2000|500
+    Project Manager: Eve Stone
+    W-4|Max Reyes|CW-4|03/07/2026|In Progress|500|0|0
+    W-5|Amy Chen|CW-5|03/09/2026|Estimating|750|0|0
+    * waiting for carrier
+    Subtotal Eve Stone|||||1250|0|0
+    Grand Total|||||4250|2000|500
+    Printed 07/20/2026 Page 1 of 1`)
+  assert.deepEqual(
+    jobsOf(findings).map((job) => [job.job_number, job.client_name]),
+    [
+      ['W-1', 'Ann Bell'],
+      ['W-2', 'Omar Diaz'],
+      ['W-4', 'Max Reyes'],
+      ['W-5', 'Amy Chen'],
+    ],
+  )
+  assert.deepEqual(findings.reviewReasons, [])
+  assert.deepEqual(rowsWith(findings, 'unknown_columns'), [])
+  assert.deepEqual(rowsWith(findings, 'note_row'), [4, 8, 11, 14])
+  assert.deepEqual(totalsOf(findings), [7, 12, 13])
+})
+
+test('the groups and totals of many small groups leave every column to its field', () => {
+  const groups = ['Open', 'Invoiced', 'Closed', 'Estimating', 'On Hold'].map(
+    (status, n) => `
+    ${status}
+    J-${n}|Ann Bell${n}|CW-${n}|03/02/2026|${status}|1000
+    ${status} Total|||||1000`,
+  )
+  const head = 'Job No|Insured|Claim No|DOL|Status|Estimate'
+  const findings = understand(`${head}${groups.join('')}\n    Report Total|||||5000`)
+  assert.deepEqual(
+    jobsOf(findings).map((job) => [job.job_number, job.status, job['financials.estimate_total']]),
+    [
+      ['J-0', 'open', '1000.00'],
+      ['J-1', 'completed', '1000.00'],
+      ['J-2', 'closed', '1000.00'],
+      ['J-3', 'open', '1000.00'],
+      ['J-4', 'on_hold', '1000.00'],
+    ],
+  )
+  assert.deepEqual(rowsWith(findings, 'row_not_saved'), [])
+  assert.deepEqual(totalsOf(findings), [4, 7, 10, 13, 16, 17])
+})
+
+const totals = [
+  'Subtotal Sam Fox|||||3000',
+  'Sub-total: Sam Fox|||||3000',
+  'Sam Fox Total|||||3000',
+  'Sam Fox Subtotal:|||||3,000.00',
+  'Total - Sam Fox|||||$3,000.00',
+  'Total for Sam Fox|||||3000',
+  'Grand Total|||||3000',
+  '|Totals||||3000',
+  'Branch total (2 jobs)|||||3000',
+]
+for (const row of totals) {
+  test(`a row of totals: "${row}"`, () => {
+    const findings = understand(`
+      Job #|Customer|Claim #|Loss Date|Status|Estimate
+      W-1|Ann Bell|CW-1|03/02/2026|In Progress|1000
+      W-2|Omar Diaz|CW-2|03/05/2026|Invoiced|2000
+      ${row}`)
+    assert.equal(jobsOf(findings).length, 2)
+    assert.deepEqual(totalsOf(findings), [4])
+    assert.deepEqual(findings.warnings, [])
+  })
+}
+
+test('a client whose name has the word total is no total', () => {
+  const findings = understand(`
+    Customer|Claim #|Loss Date|Estimate
+    Total Wine & More|CW-1|03/02/2026|1000
+    Total Fitness Inc|||2000
+    Omar Diaz|CW-3|03/05/2026|3000`)
+  assert.deepEqual(
+    jobsOf(findings).map(({ client_name }) => client_name),
+    ['Total Wine & More', 'Total Fitness Inc', 'Omar Diaz'],
+  )
+})
