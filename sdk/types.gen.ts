@@ -1502,20 +1502,21 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `value_refused`: A value was read, but the record does not accept it.
  * - `value_cut`: Part of a number may be missing, so it was left out.
  * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
- * - `unknown_status`: The service does not know the word for a job status.
+ * - `unknown_status`: The service does not know what the words of a job status mean.
  * - `low_confidence`: A value was read with low confidence.
  * - `sums_disagree`: Amounts in the document do not add up.
  * - `digit_in_doubt`: One digit of a scan is probably misread: with another digit, the amounts add up.
  * - `dates_out_of_order`: A policy or license ends before it begins.
  * - `certification_revoked`: A license or certification was revoked.
  * - `date_in_future`: A date that must be in the past is in the future, so it was left out.
+ * - `time_left_out`: The time of day of a date could not be read, so midnight was used.
  * - `no_coverage`: No coverage could be read from a certificate of insurance.
  * - `policy_canceled`: An insurer canceled a policy.
  * - `policy_reinstated`: An insurer reinstated a canceled policy.
  * - `policy_left_out`: A certificate lists a second policy of the same type without a number.
  * - `table_left_out`: A sheet is not a list of jobs, clients or vendors, so it was not read.
  * - `uncertain_column`: The service is not sure which field a column belongs to.
- * - `unknown_columns`: The records have no field for some columns, or their cells do not fit it.
+ * - `unknown_columns`: Columns that records have no field for, that state plans, or whose cells do not fit.
  * - `row_not_saved`: A row of a list was not saved.
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
@@ -1532,7 +1533,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `warnings_bounded`: There are more warnings about rows than the receipt lists.
  * - `records_bounded`: More records were saved than the receipt lists.
  */
-export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'holder_unknown' | 'personal_certificate' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'no_coverage' | 'policy_canceled' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
+export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'holder_unknown' | 'personal_certificate' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'time_left_out' | 'no_coverage' | 'policy_canceled' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
 
 export type WebhookEndpoint = {
   /** UUID of the endpoint. */

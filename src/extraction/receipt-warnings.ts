@@ -1,4 +1,6 @@
-/** Every warning of a receipt, as the API docs list them. No imports, so that a child does not load zod. */
+import { listWarnings } from './list-warnings.ts'
+
+/** Every warning of a receipt, as the API docs list them. No schemas, so that a child does not load zod. */
 
 /** `core_field`: it needs review only if it is about a field of `CORE_FIELDS` (`review-reasons.ts`). */
 type WarningKind = { meaning: string; review: boolean | 'core_field'; example: string }
@@ -142,12 +144,12 @@ export const receiptWarnings = {
     example: 'loss_type: "Gremlins" is not a known type and was left out.',
   },
   unknown_status: {
-    meaning: 'The service does not know the word for a job status.',
+    meaning: 'The service does not know what the words of a job status mean.',
     review: false,
     example:
       'Row 4 and 11 more rows, column "Status": the status "Zombie" is unknown and was ignored. ' +
-      'Replace it with what it means for the job, such as "Work in progress", "On hold", "Completed" or "Lost", ' +
-      'and upload the list again.',
+      'Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
+      '"Completed" or "Lost", and upload the list again.',
   },
   low_confidence: {
     meaning: 'A value was read with low confidence.',
@@ -179,6 +181,13 @@ export const receiptWarnings = {
     review: 'core_field',
     example: 'The date of loss is in the future and was left out.',
   },
+  time_left_out: {
+    meaning: 'The time of day of a date could not be read, so midnight was used.',
+    review: false,
+    example:
+      'Row 7, column "Date Received": the time "25:99" could not be read, so midnight was used. ' +
+      'Correct the time and upload the list again.',
+  },
   no_coverage: {
     meaning: 'No coverage could be read from a certificate of insurance.',
     review: true,
@@ -203,41 +212,7 @@ export const receiptWarnings = {
   },
 
   // Lists
-  table_left_out: {
-    meaning: 'A sheet is not a list of jobs, clients or vendors, so it was not read.',
-    review: false,
-    example: 'The sheet "Pivot" is not a list of jobs, clients or vendors and was not read.',
-  },
-  uncertain_column: {
-    meaning: 'The service is not sure which field a column belongs to.',
-    review: true,
-    example: 'The column "Ref" was read as job_number, which may be wrong. Check its values.',
-  },
-  unknown_columns: {
-    meaning: 'The records have no field for some columns, or their cells do not fit it.',
-    review: false,
-    example: 'A job has no field for these columns, so they are only in the receipt: "Crew".',
-  },
-  row_not_saved: {
-    meaning: 'A row of a list was not saved.',
-    review: true,
-    example: 'Row 9 was not saved: it has no name. Correct the row and upload the list again.',
-  },
-  cell_left_out: {
-    meaning: 'One cell of a row was not read. The rest of the row was saved.',
-    review: false,
-    example: 'Row 7, column "Deductible" was left out: not an amount of money.',
-  },
-  duplicate_row: {
-    meaning: 'A row repeats an earlier one and was not saved again.',
-    review: false,
-    example: 'Row 12 repeats an earlier row and was not saved again.',
-  },
-  note_row: {
-    meaning: 'A row is a note, not a record.',
-    review: false,
-    example: 'Row 20 is a note, not a record, and was not saved.',
-  },
+  ...listWarnings,
 
   // Saving
   duplicate_document: {

@@ -90,12 +90,11 @@ export function typedValue(path: string, text: string, { seen, timeZone }: Shown
 }
 
 const DAY_FIELD = /(_on|^date_of_loss)$/
-const TIME_OF_DAY = /\d[:h]\d|\d\s?[ap]\.?\s?m\b/i
 
 /** Text that is not a date is unchanged, and the record's schema refuses it. */
 function typedDate(path: string, text: string, timeZone: string): string {
   const moment = readMoment(text, 'mdy')
-  if (!moment || (moment.time === null && TIME_OF_DAY.test(text))) return text
+  if (!moment || (moment.time !== null && 'unread' in moment.time)) return text
   if (!DAY_FIELD.test(path)) return toInstant(moment, timeZone).value
   return moment.time === null ? moment.date : text
 }

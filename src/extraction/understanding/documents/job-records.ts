@@ -2,14 +2,15 @@ import type { JobField, MilestoneField } from '../../fields.ts'
 import type { ClientValues, Draft, JobValues } from '../../findings.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { changesTo, dayOf, toInstant } from '../normalize/instants.ts'
+import { unreadTimeMessage } from '../normalize/time-of-day.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
 
 /** The facts of a job and its client before their drafts. */
 export type JobRecords = { job: JobValues; client: ClientValues }
 
 /**
- * A milestone the document proves: its time, or midnight of its day, in the operator's zone. What is later than
- * today has not happened.
+ * A milestone the document proves: its time, or midnight of its day, in the operator's zone. What is later
+ * than today has not happened.
  */
 export function setMilestone(
   { context }: Reading,
@@ -23,6 +24,10 @@ export function setMilestone(
     const message = `${name} is in the future and was left out.`
     warn(findings, 'date_in_future', message, match.page, { record: 'job', field: name })
     return
+  }
+  if (moment.time && 'unread' in moment.time) {
+    const message = `${name}: ${unreadTimeMessage(moment.time)} Correct it in the job.`
+    warn(findings, 'time_left_out', message, match.page, { record: 'job', field: name })
   }
   const instant = toInstant(moment, context.timeZone)
   job[name] = instant.value

@@ -1,6 +1,6 @@
 import type { Box } from '../../provenance.ts'
 import { type LayoutCell, unionOf } from '../layout/layout.ts'
-import type { TimeOfDay } from '../normalize/time-of-day.ts'
+import type { StatedTime } from '../normalize/time-of-day.ts'
 
 /** Where a value was found: relative to its label, in a form field, or by the layout alone. */
 export type MatchPosition = 'inline' | 'right' | 'below' | 'above' | 'form' | 'layout'
@@ -24,7 +24,7 @@ export type SourcedValue = {
   /** OCR had read letters in place of digits. */
   repaired: boolean
   /** The time of day after a date. */
-  time?: TimeOfDay
+  time?: StatedTime
   doubt?: Doubt
 }
 
@@ -45,7 +45,7 @@ type MatchDetails = {
   text?: string
   repaired?: boolean
   position?: MatchPosition
-  time?: TimeOfDay | undefined
+  time?: StatedTime | undefined
 }
 
 export function valueIn(cell: LayoutCell, details: MatchDetails): SourcedValue {

@@ -1,4 +1,4 @@
-import type { TimeOfDay } from '../normalize/time-of-day.ts'
+import type { StatedTime } from '../normalize/time-of-day.ts'
 
 /** A value found in a text, with its character offsets. */
 export type ParsedValue = {
@@ -7,7 +7,7 @@ export type ParsedValue = {
   end: number
   repaired: boolean
   /** The time of day after a date. */
-  time?: TimeOfDay
+  time?: StatedTime
   /** A code that may continue after the read part. */
   isCut?: boolean
 }

@@ -2,7 +2,7 @@ import type { ValueKind } from '../../lexicon/entries.ts'
 import { type DateOrder, readDate } from '../normalize/dates.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
-import { readTimeOfDay, type TimeOfDay } from '../normalize/time-of-day.ts'
+import { readTimeOfDay, type StatedTime, type UnreadTime } from '../normalize/time-of-day.ts'
 import { firstCode } from './codes.ts'
 import { DATE_PATTERNS, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
@@ -79,19 +79,41 @@ export function firstDate(text: string, textStyle: TextStyle): ParsedValue | nul
     const value = readDate(match[0].replace(/\s+,/g, ','), textStyle.order)
     if (value === null) continue
     const dateEnd = match.index + match[0].length
-    const time = timeAfter(repaired.slice(dateEnd))
-    const end = dateEnd + (time?.end ?? 0)
-    const changed = repaired.slice(match.index, end) !== text.slice(match.index, end)
-    best = { value, start: match.index, end, repaired: changed, ...(time && { time }) }
+    const after = timeAfter(repaired.slice(dateEnd))
+    const before = after === null ? timeBefore(repaired.slice(0, match.index)) : null
+    const start = before?.start ?? match.index
+    const end = dateEnd + (after?.end ?? 0)
+    const changed = repaired.slice(start, end) !== text.slice(start, end)
+    const time = after ?? before?.time
+    best = { value, start, end, repaired: changed, ...(time && { time }) }
   }
   return best
 }
 
 /** The time right after a date. Its end counts from the end of the date. */
-function timeAfter(rest: string): TimeOfDay | null {
-  const lead = /^(?:T|\s*,?\s*(?:at|@)\s*|\s*,\s*|\s+)(?=\d)/i.exec(rest)?.[0]
-  const time = lead === undefined ? null : readTimeOfDay(rest.slice(lead.length))
-  return time && lead !== undefined ? { ...time, end: lead.length + time.end } : null
+function timeAfter(rest: string): StatedTime | null {
+  const lead = /^(?:T|[\s,;]*(?:at\b|@|\(|[-\u2013](?=\s))\s*|[\s,;]+)(?=\d|noon|midnight)/i.exec(
+    rest,
+  )?.[0]
+  if (lead === undefined) return null
+  const text = rest.slice(lead.length)
+  const time = readTimeOfDay(text) ?? unreadTime(text)
+  return time && { ...time, end: lead.length + time.end }
+}
+
+/** A text in the form of a time, such as 25:99. */
+function unreadTime(text: string): UnreadTime | null {
+  const match = /^\d{1,2}(?::\d{2}(?!\d)|\s?[ap]\.?m\b)\S*/i.exec(text)
+  return match && { unread: match[0], end: match[0].length }
+}
+
+const TIME_BEFORE = /(?<![\d/.:-])\d{1,2}(?::\d{2}){1,2}(?:\s?[ap]\.?m\b\.?)?(?=[\s,]+(?:on\s+)?$)/i
+
+/** The time right before a date, and where it begins: '10:00 AM on 07/03/2026'. */
+function timeBefore(head: string): { time: StatedTime; start: number } | null {
+  const match = TIME_BEFORE.exec(head)
+  const time = match && readTimeOfDay(match[0])
+  return match && time ? { time, start: match.index } : null
 }
 
 export function firstPhone(text: string): ParsedValue | null {

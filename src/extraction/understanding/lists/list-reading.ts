@@ -82,8 +82,8 @@ function warningOfStatus({ header, word, page, row, rows }: UnknownStatus): Warn
   const others = rows > 1 ? ` and ${rows - 1} more ${rows > 2 ? 'rows' : 'row'}` : ''
   const message =
     `Row ${row}${others}, column "${header}": the status "${word}" is unknown and was ignored. ` +
-    'Replace it with what it means for the job, such as "Work in progress", "On hold", "Completed" or "Lost", ' +
-    'and upload the list again.'
+    'Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
+    '"Completed" or "Lost", and upload the list again.'
   return warningOf('unknown_status', message, { field: 'status', page, row })
 }
 

@@ -5,7 +5,7 @@ import { isBlank, profileOf } from './cell-shapes.ts'
 import { type HeaderMatcher, headerMatcher } from './header-match.ts'
 import type { TableHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
-import { isSaved, type ListType, listColumns } from './list-columns.ts'
+import { isSaved, type ListColumn, type ListType, listColumns } from './list-columns.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
 
 /** A table that was accepted as a list: its kind, its columns, and its lead over the next kind. */
@@ -30,6 +30,12 @@ const TYPES = Object.keys(MATCHERS) as ListType[]
 export function namesField(type: ListType, header: string): boolean {
   const { columns, scores } = MATCHERS[type]
   return scores(header).some((score, at) => score === 1 && isSaved(columns[at]!.field))
+}
+
+/** Whether a header is almost one of a column. */
+export function namesColumn(type: ListType, header: string, column: ListColumn): boolean {
+  const { columns, scores } = MATCHERS[type]
+  return (scores(header)[columns.indexOf(column)] ?? 0) >= SAME_WORDS
 }
 
 /** Columns that only an insurance repair job has. */

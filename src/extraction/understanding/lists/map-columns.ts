@@ -10,6 +10,10 @@ export type MappedColumn = {
   header: string
   column: ListColumn | null
   score: number
+  /** The index of the column with the time of this date. */
+  timeAt?: number
+  /** The date that this column has the time of. */
+  timeOf?: ColumnField
 }
 
 /**

@@ -1,6 +1,6 @@
 import { jobStages } from '../../fields.ts'
 import { enumOp } from '../normalize/enums.ts'
-import type { Progress } from '../normalize/job-progress.ts'
+import type { Progress } from '../normalize/progress-context.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ReadCell } from './report-list.ts'
 

@@ -6,10 +6,11 @@ import { canonicalCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
 import { enumOp, readEnum } from '../normalize/enums.ts'
 import { dayOf, type Instant, toInstant } from '../normalize/instants.ts'
-import { type Progress, readProgress } from '../normalize/job-progress.ts'
+import { readProgress } from '../normalize/job-progress.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
 import { readPhone } from '../normalize/phone.ts'
+import type { Progress } from '../normalize/progress-context.ts'
 import { readState } from '../normalize/states.ts'
 import { unwrapped } from '../normalize/wrapped.ts'
 import { isBlank } from './cell-shapes.ts'
@@ -17,7 +18,14 @@ import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import type { ListColumn } from './list-columns.ts'
 
 /** The styles of dates and amounts in a column. */
-export type ColumnStyle = { order: DateOrder; money: MoneyStyle; today: string; timeZone: string }
+export type ColumnStyle = {
+  order: DateOrder
+  money: MoneyStyle
+  today: string
+  timeZone: string
+  /** The zone that the header states for times. */
+  zone: string | null
+}
 
 /** The value of a cell and how it was normalized, or why it cannot be used. Null if it is empty. */
 export type CellResult =
@@ -26,6 +34,8 @@ export type CellResult =
       op: TransformOp | null
       progress?: Progress
       instant?: Instant
+      /** A time of day that could not be read. */
+      unread?: string
     }
   | { problem: string; isStatus?: true }
   | null
@@ -125,15 +135,23 @@ function readDay(
   kind: CellKind | null,
   style: ColumnStyle,
 ): CellResult {
-  const moment = readMoment(text, style.order) ?? readSerial(text, kind)
-  if (moment === null) return { problem: 'not a date' }
-  const { date } = moment
+  const stated = readMoment(text, style.order) ?? readSerial(text, kind)
+  if (stated === null) return { problem: 'not a date' }
+  const moment = inZone(stated, style.zone)
+  const { date, time } = moment
   const isLoss = column.field === 'date_of_loss'
   const day = column.shape === 'timestamp' ? dayOf(moment, style.timeZone) : isLoss ? date : ''
   if (day > style.today) return { problem: 'a date in the future' }
   if (column.shape === 'date') return { value: date, op: date === text ? null : 'date.normalize' }
   const instant = toInstant(moment, style.timeZone)
-  return { value: instant.value, op: null, instant }
+  const unread = time && 'unread' in time ? { unread: time.unread } : {}
+  return { value: instant.value, op: null, instant, ...unread }
+}
+
+/** A time without a zone is in the one of its column's header. */
+function inZone({ date, time }: Moment, zone: string | null): Moment {
+  const isLocal = zone !== null && time !== null && 'clock' in time && time.zone === null
+  return { date, time: isLocal ? { ...time, zone } : time }
 }
 
 /** Excel counts days from 1899-12-30. Dates that lost their format are such numbers. */

@@ -3,6 +3,7 @@ import type { ClientValues } from '../../findings.ts'
 import type { ExtractionContext } from '../../task.ts'
 import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
+import { unreadTimeMessage } from '../normalize/time-of-day.ts'
 import type { TableHeader } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
 import { DETAILED_ROWS, type ListReading, noteUnknownStatus, warnRow } from './list-reading.ts'
@@ -13,6 +14,7 @@ import { type CellResult, type ColumnStyle, readCell } from './read-cell.ts'
 import { clientKey, type ListRecord, type RowValues, recordOf } from './records.ts'
 import { detailRow, isRead, type ReadCell, reportColumns, reportLeftOut } from './report-list.ts'
 import { type BodyRow, bodyOf } from './table-rows.ts'
+import { withTime, zoneOfHeader } from './time-columns.ts'
 
 /** If this many cells of a row, and most of them, are unreadable, its columns have shifted. */
 const SLIPPED_CELLS = 3
@@ -74,15 +76,7 @@ function readRow(task: RowTask): void {
     )
     return
   }
-  for (const { mapped, text, cell } of bad) {
-    if ('isStatus' in cell) {
-      noteUnknownStatus(reading, table, number, mapped.header, text)
-      continue
-    }
-    const why = 'problem' in cell ? cell.problem : ''
-    const message = `Row ${number}, column "${mapped.header}" was left out: ${why}.`
-    warnRow(reading, table, number, 'cell_left_out', message)
-  }
+  warnOfCells(task, number, cells)
   for (const { field, message } of record.problems) {
     warnRow(
       reading,
@@ -98,16 +92,34 @@ function readRow(task: RowTask): void {
   detailRow(reading, table, listing, { row, number, cells, ref, record })
 }
 
+function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly ReadCell[]): void {
+  for (const { mapped, text, cell } of cells) {
+    const where = `Row ${row}, column "${mapped.header}"`
+    if ('value' in cell) {
+      if (cell.unread === undefined) continue
+      const what = unreadTimeMessage({ unread: cell.unread, end: 0 })
+      const message = `${where}: ${what} Correct the time and upload the list again.`
+      warnRow(reading, table, row, 'time_left_out', message)
+    } else if (cell.isStatus) noteUnknownStatus(reading, table, row, mapped.header, text)
+    else warnRow(reading, table, row, 'cell_left_out', `${where} was left out: ${cell.problem}.`)
+  }
+}
+
 function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
   const cells: ReadCell[] = []
   for (let at = 0; at < listing.mapped.length; at++) {
     const mapped = listing.mapped[at] as MappedColumn
     if (mapped.column === null || !isRead(mapped.column)) continue
-    const text = row.cells[mapped.index] ?? ''
-    if (text === '') continue
+    const own = row.cells[mapped.index] ?? ''
+    if (own === '') continue
+    const style = styles[at] as ColumnStyle
+    const time = mapped.timeAt === undefined ? '' : (row.cells[mapped.timeAt] ?? '')
+    const { text, unread } = time === '' ? { text: own } : withTime(own, time, style)
     const kind = table.kinds?.[row.at]?.[mapped.index] ?? null
-    const cell = readKnown(memos[at] as Memo, mapped.column, text, kind, styles[at] as ColumnStyle)
-    if (cell !== null) cells.push({ mapped, text: text.trim(), cell })
+    const cell = readKnown(memos[at] as Memo, mapped.column, text, kind, style)
+    if (cell === null) continue
+    const withUnread = unread !== undefined && 'value' in cell ? { ...cell, unread } : cell
+    cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
   return withProgress(cells)
 }
@@ -167,10 +179,12 @@ function stylesOf(
   const amounts = mapped.flatMap(({ column }, at) =>
     column?.shape === 'money' ? (texts[at] ?? []) : [],
   )
-  const shared = { order, money: moneyStyleOf(amounts), today, timeZone }
-  return mapped.map(({ column }, at) => {
-    if (!isDay(column?.shape) || order === 'mdy') return shared
-    return { ...shared, order: decidesMonthFirst(texts[at] ?? []) ? 'mdy' : 'dmy' }
+  const shared = { order, money: moneyStyleOf(amounts), today, timeZone, zone: null }
+  return mapped.map(({ column, header }, at) => {
+    if (!isDay(column?.shape)) return shared
+    const own = { ...shared, zone: zoneOfHeader(header) }
+    if (order === 'mdy') return own
+    return { ...own, order: decidesMonthFirst(texts[at] ?? []) ? 'mdy' : 'dmy' }
   })
 }
 

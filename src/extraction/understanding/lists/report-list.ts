@@ -1,6 +1,8 @@
 import type { Table } from '../../document.ts'
 import type { ColumnHeader, Field, Value } from '../../findings.ts'
+import type { Transform } from '../../provenance.ts'
 import { warningOf } from '../../receipt-warnings.ts'
+import { isEstimated, statesPlan } from '../fields/plans.ts'
 import { changesTo } from '../normalize/instants.ts'
 import { looksLikeTin, maskTin } from '../normalize/tin.ts'
 import { isBlank } from './cell-shapes.ts'
@@ -9,10 +11,13 @@ import { isSaved, type ListColumn } from './list-columns.ts'
 import { type ListReading, warnRow } from './list-reading.ts'
 import { namesField, type RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
-import { isUnsavedPlan } from './milestone-headers.ts'
+import { PLANS } from './milestone-headers.ts'
 import type { CellResult } from './read-cell.ts'
 import type { ListRecord } from './records.ts'
 import type { BodyRow, TableBody } from './table-rows.ts'
+
+const BALANCE = '-balance'
+const PAYMENT = /\b(?:date|payments?|invoices?|bills?)\b/i
 
 /** A filled cell of a mapped column. */
 export type ReadCell = { mapped: MappedColumn; text: string; cell: Exclude<CellResult, null> }
@@ -32,7 +37,11 @@ export function reportColumns(
   const unknown: string[] = []
   const plans: string[] = []
   for (const mapped of listing.mapped) {
-    const { header: text, column } = mapped
+    const { header: text, column, timeOf } = mapped
+    if (timeOf) {
+      reading.transforms.push(headerMap(text, timeOf, place))
+      continue
+    }
     if (column === null || !isSaved(column.field)) {
       const isPlan = listing.type === 'job_list' && isUnsavedPlan(mapped)
       if (text !== '' && column?.shape !== 'water_both' && column?.field !== '-company')
@@ -41,14 +50,7 @@ export function reportColumns(
     }
     const to = column.field.replace(/^-/, '')
     if (text === to) continue
-    reading.transforms.push({
-      op: 'table.header_map',
-      record: null,
-      field: to,
-      from: text,
-      to,
-      ...place,
-    })
+    reading.transforms.push(headerMap(text, to, place))
   }
   const kind = listing.type.replace('_list', '')
   const unfit = unknown.filter((text) => namesField(listing.type, text))
@@ -61,6 +63,24 @@ export function reportColumns(
   warnOf(others, `A ${kind} has no field for these columns`)
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
   warnOf(plans, 'These columns state plans or deadlines, not what happened')
+}
+
+/** Whether a column is not saved because its header states a plan. A balance that is due is an amount. */
+function isUnsavedPlan({ header, column }: MappedColumn): boolean {
+  if (column?.field === BALANCE && !PAYMENT.test(header)) return false
+  const isFree = column === null || column.field === PLANS || column.field === BALANCE
+  return isFree && (statesPlan(header) || isEstimated(header))
+}
+
+function headerMap(from: string, to: string, place: { page: number; row: number }): Transform {
+  return {
+    op: 'table.header_map',
+    record: null,
+    field: to as Transform['field'],
+    from,
+    to,
+    ...place,
+  }
 }
 
 export function reportLeftOut(reading: ListReading, table: Table, body: TableBody): void {

@@ -20,6 +20,7 @@ import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
 import { withStatusColumn } from './status-column.ts'
 import { recordRows } from './table-rows.ts'
+import { withTimeColumns } from './time-columns.ts'
 
 type ListTable = { table: Table; header: TableHeader; listing: RecognizedList }
 
@@ -76,7 +77,9 @@ export function closestListIn(document: Document): TypeCandidate | null {
   return closest.sort((a, b) => b.score - a.score)[0] ?? null
 }
 
-/** The list that a file would be if it had rows below its headers. Null if it has some, or if it is no list. */
+/**
+ * The list that a file would be if it had rows below its headers. Null if it has some, or if it is no list.
+ */
 export function listWithoutRows(document: Document): ListType | null {
   if (!isSheet(document)) return null
   const types = document.tables.map((table) => {
@@ -98,7 +101,8 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     const listing = listingOf(header, body, contextOf(document, table, header))
     if (listing === null) continue
     const columns = withStatusColumn(listing, body)
-    const mapped = withoutFalseIdentifiers(columns, body)
+    const own = withoutFalseIdentifiers(columns, body)
+    const mapped = withTimeColumns({ ...listing, mapped: own }, body)
     found.push({ table, header, listing: { ...listing, mapped } })
   }
   return found

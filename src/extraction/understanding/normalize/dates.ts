@@ -1,4 +1,4 @@
-import { readTimeOfDay, type TimeOfDay } from './time-of-day.ts'
+import { readTimeOfDay, type StatedTime, statedTime } from './time-of-day.ts'
 
 /** The order of day and month in a numeric date such as 03/04/2025. */
 export type DateOrder = 'mdy' | 'dmy'
@@ -25,7 +25,10 @@ const MONTH_NAME =
   'jul(?:io)?|lug(?:lio)?|aug(?:ust|ustus)?|aout|ago(?:sto)?|sept?(?:ember|embre|iembre|tembre)?|' +
   'set(?:tembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|ott(?:obre)?|nov(?:ember|embre|iembre)?|' +
   'dec(?:ember|embre)?|dez(?:ember)?|dic(?:iembre|embre)?)'
-const TIME = '(?:(?:t|[ ,]\\s*(?:at\\s+|@\\s*)?)(\\d{1,2}(?:[:.h]\\d{2}|\\s?[ap]\\.?\\s?m\\b).*))?'
+const TIME =
+  '(?:(?:t|[ ,;]*\\s*(?:-\\s*|\\(\\s*|at\\s+|@\\s*)?)(' +
+  '(?<!\\d)\\d{1,2}(?:[:.h]\\d{2}|\\s?[ap]\\.?(?:\\s?m)?\\b).*|' +
+  '(?<!\\d)(?:[01]\\d|2[0-3])[0-5]\\d(?:\\s?hrs?)?|(?:12 )?(?:noon|midnight)))?'
 const ISO = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`, 'i')
 const NUMERIC = new RegExp(
   `^(\\d{1,2})\\s?([-/.])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{4}|'?\\d{2})${TIME}$`,
@@ -41,7 +44,10 @@ const DAY_FIRST = new RegExp(
 )
 const YEAR_FIRST = new RegExp(`^(\\d{4})[\\s/-](${MONTH_NAME})[\\s./-]+(\\d{1,2})${TIME}$`)
 const COMPACT = new RegExp(`^(\\d{2})(${MONTH_NAME})(\\d{4}|\\d{2})$`)
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/
+const WEEKDAY =
+  /(?:^|(?<=[\s,]))\(?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,)]*\s*/
+/** '10:00 AM on 07/03/2026' */
+const AFTER_TIME = /^[\s,;-]*(?:on\s+)?/
 
 /** The order of day and month in one document. US order if its dates leave it open. */
 export function dateOrderOf(texts: string[]): DateOrder {
@@ -59,7 +65,7 @@ export function dateOrderOf(texts: string[]): DateOrder {
 }
 
 /** A day, and the time of day if it is stated. */
-export type Moment = { date: string; time: TimeOfDay | null }
+export type Moment = { date: string; time: StatedTime | null }
 
 /**
  * Reads one date, with or without a time after it, into 'YYYY-MM-DD'. Null if the text is not one
@@ -70,17 +76,25 @@ export function readDate(text: string, order: DateOrder): string | null {
   return readMoment(text, order)?.date ?? null
 }
 
-/** The same with the time of day. An invalid time, such as 25:99, is left out. */
+/** The same with the time of day, behind the date or before it. */
 export function readMoment(text: string, order: DateOrder): Moment | null {
-  const plain = fold(text)
+  const plain = fold(text).replace(WEEKDAY, '').trim()
   if (plain.length < 6 || plain.length > 60) return null
+  const moment = readPlain(plain, order)
+  const time = moment === null ? readTimeOfDay(plain) : null
+  if (time === null) return moment
+  const later = readPlain(plain.slice(time.end).replace(AFTER_TIME, ''), order)
+  return later && later.time === null ? { date: later.date, time } : null
+}
+
+function readPlain(plain: string, order: DateOrder): Moment | null {
   const iso = ISO.exec(plain)
   if (iso !== null) return build(iso[1], Number(iso[3]), iso[4], iso[5])
   const numeric = NUMERIC.exec(plain)
   if (numeric !== null) return readNumeric(numeric, order)
   const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(plain)
   if (compact !== null) return build(compact[1], Number(compact[2]), compact[3])
-  return readNamed(plain.replace(WEEKDAY, ''))
+  return readNamed(plain)
 }
 
 function fold(text: string): string {
@@ -127,8 +141,7 @@ function build(
   if (year < 1900 || year > 2099 || month < 1 || month > 12 || day < 1) return null
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  const time = timeText === undefined ? null : readTimeOfDay(timeText)
-  return { date, time: time?.end === timeText?.length ? time : null }
+  return { date, time: timeText === undefined ? null : statedTime(timeText) }
 }
 
 /** Two digits below 70 belong to this century, as in spreadsheets. */

@@ -11,9 +11,9 @@ export type Instant = { value: string; local: string } & (
   | { op: null; zone: null }
 )
 
-/** The instant of a moment in the operator's zone: its time, or midnight without a time. */
+/** The instant of a moment in the operator's zone: its time, or midnight without a time that can be read. */
 export function toInstant({ date, time }: Moment, timeZone: string): Instant {
-  if (time === null) {
+  if (time === null || 'unread' in time) {
     const value = instantIn(timeZone, `${date}T00:00:00`).toISOString()
     return { value, local: date, op: 'date.midnight', zone: timeZone }
   }
@@ -28,7 +28,8 @@ export function toInstant({ date, time }: Moment, timeZone: string): Instant {
 
 /** The operator's day of a moment. A time with an offset may belong to another day than its date. */
 export function dayOf(moment: Moment, timeZone: string): string {
-  if (!moment.time?.zone) return moment.date
+  const { time } = moment
+  if (time === null || 'unread' in time || time.zone === null) return moment.date
   return dayIn(timeZone, new Date(toInstant(moment, timeZone).value))
 }
 
