@@ -82,6 +82,10 @@ test('an unknown time zone and an update of nothing are wrong usage', async () =
   assert.equal(zone.code, 2)
   const rule = '--time-zone must be an IANA time zone, such as America/New_York.'
   assert.ok(zone.err.startsWith(`${rule} "Mars/Olympus" is not one.\n`), zone.err)
+  const letters = await main.svc('operator', 'update', NO_ID, '--time-zone', 'CST')
+  assert.equal(letters.code, 2)
+  const meant = '--time-zone must be an IANA time zone, such as America/Chicago.'
+  assert.ok(letters.err.startsWith(`${meant} "CST" is not one.\n`), letters.err)
   const nothing = await main.svc('operator', 'update', NO_ID)
   assert.equal(nothing.code, 2)
   assert.ok(nothing.err.startsWith('--time-zone or --storage-gb is required.\n'), nothing.err)

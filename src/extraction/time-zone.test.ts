@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayIn, instantIn, timeZoneName } from './time-zone.ts'
+import { dayIn, instantIn, timeZoneName, zoneMeantBy } from './time-zone.ts'
 
 const instants: [zone: string, local: string, instant: string, why: string][] = [
   ['UTC', '2026-03-14T14:05:00', '2026-03-14T14:05:00.000Z', 'UTC'],
@@ -52,6 +52,39 @@ test('a time zone has an IANA name, in any case', () => {
   assert.equal(timeZoneName('america/new_york'), 'America/New_York')
   assert.equal(timeZoneName('UTC'), 'UTC')
   assert.equal(timeZoneName('US/Eastern'), 'America/New_York')
+  assert.equal(timeZoneName('GMT'), 'UTC')
   for (const name of ['', 'Mars/Olympus', '+05:00', '-0500', 'GMT+25', 'New York'])
     assert.equal(timeZoneName(name), null, name)
+})
+
+/** Intl reads EST as America/Panama, which has no daylight-saving time. */
+const letters: [text: string, meant: string][] = [
+  ['EST', 'America/New_York'],
+  ['est', 'America/New_York'],
+  ['EDT', 'America/New_York'],
+  ['ET', 'America/New_York'],
+  ['Eastern', 'America/New_York'],
+  ['Eastern Time', 'America/New_York'],
+  ['EST5EDT', 'America/New_York'],
+  ['CST', 'America/Chicago'],
+  ['CST6CDT', 'America/Chicago'],
+  ['Central', 'America/Chicago'],
+  ['MST', 'America/Denver'],
+  ['Mountain', 'America/Denver'],
+  ['PST', 'America/Los_Angeles'],
+  ['Pacific', 'America/Los_Angeles'],
+  ['HST', 'Pacific/Honolulu'],
+  ['AKST', 'America/Anchorage'],
+  ['AST', 'America/Puerto_Rico'],
+]
+for (const [text, meant] of letters) {
+  test(`${text} is no IANA name, and ${meant} is suggested`, () => {
+    assert.equal(timeZoneName(text), null)
+    assert.equal(zoneMeantBy(text), meant)
+  })
+}
+
+test('nothing is suggested for other texts', () => {
+  for (const text of ['', 'Mars/Olympus', '+05:00', 'Japan', 'Cuba', 'CET'])
+    assert.equal(zoneMeantBy(text), null, text)
 })

@@ -4,10 +4,15 @@ const DAY_MS = 86_400_000
 /** No instant in 1900–2099 is farther from its local time than this. */
 const MAX_OFFSET_MS = DAY_MS
 
-/** The canonical IANA name of a time zone. Null if there is no such zone. */
+/** A region and a city, or universal time. */
+const FULL_NAME = /^(?:[a-z_]+\/.+|utc|gmt)$/i
+
+/**
+ * The canonical IANA name of a time zone. Null if there is no such zone. Intl also accepts offsets and
+ * letters, but +05:00 has no daylight-saving time, and neither has EST, which it reads as America/Panama.
+ */
 export function timeZoneName(text: string): string | null {
-  // An offset such as +05:00 is accepted by Intl, but it knows no daylight-saving time.
-  if (!/^[a-z]/i.test(text)) return null
+  if (!FULL_NAME.test(text)) return null
   const listed = Intl.supportedValuesOf('timeZone')
   const known = listed.find((name) => name.toLowerCase() === text.toLowerCase())
   if (known) return known
@@ -17,6 +22,21 @@ export function timeZoneName(text: string): string | null {
     if (error instanceof RangeError) return null
     throw error
   }
+}
+
+const UNITED_STATES: [letters: RegExp, name: string][] = [
+  [/^(?:e[sd]?t\b|est5edt$|eastern\b)/i, 'America/New_York'],
+  [/^(?:c[sd]?t\b|cst6cdt$|central\b)/i, 'America/Chicago'],
+  [/^(?:m[sd]?t\b|mst7mdt$|mountain\b)/i, 'America/Denver'],
+  [/^(?:p[sd]?t\b|pst8pdt$|pacific$|pacific (?:standard|daylight|time))/i, 'America/Los_Angeles'],
+  [/^(?:ak[sd]?t\b|alaska\b)/i, 'America/Anchorage'],
+  [/^(?:hs?t\b|hawaii\b)/i, 'Pacific/Honolulu'],
+  [/^(?:as?t\b|atlantic$|atlantic (?:standard|time))/i, 'America/Puerto_Rico'],
+]
+
+/** The IANA name that the letters of a zone of the United States stand for. Null for other texts. */
+export function zoneMeantBy(text: string): string | null {
+  return UNITED_STATES.find(([letters]) => letters.test(text))?.[1] ?? null
 }
 
 /** The day, such as 2026-03-14, that an instant belongs to in a zone. */

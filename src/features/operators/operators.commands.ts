@@ -1,5 +1,5 @@
 import { type Config, GB } from '../../config.ts'
-import { timeZoneName } from '../../extraction/time-zone.ts'
+import { timeZoneName, zoneMeantBy } from '../../extraction/time-zone.ts'
 import {
   type Command,
   type CommandInput,
@@ -172,7 +172,8 @@ function changeOfStorage({ values }: CommandInput): OperatorChange | null {
 function parseTimeZone(text: string | boolean): string {
   const name = timeZoneName(String(text))
   if (name) return name
+  const example = zoneMeantBy(String(text)) ?? 'America/New_York'
   throw new UsageError(
-    `--time-zone must be an IANA time zone, such as America/New_York. "${text}" is not one.`,
+    `--time-zone must be an IANA time zone, such as ${example}. "${text}" is not one.`,
   )
 }
