@@ -517,7 +517,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       completed, completion date, date completed, complete date, work completed, job complete,
       finish date, end date, finished, actual completion, job completed, job completion date,
       completed on, work complete date, finished on, done, date finished, production complete,
-      completion`,
+      construction complete, completion`,
   },
   {
     field: 'dates.invoiced_at',

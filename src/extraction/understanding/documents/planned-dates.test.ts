@@ -48,6 +48,12 @@ const stated: [RowTexts, string, string][] = [
   [['Actual Completion Date: 10/20/2026'], 'dates.completed_at', '2026-10-20T05:00:00.000Z'],
   [['Inspection Date: 10/20/2026'], 'dates.inspected_at', '2026-10-20T05:00:00.000Z'],
   [['Estimate Approved: 10/20/2026'], 'dates.estimate_approved_at', '2026-10-20T05:00:00.000Z'],
+  [
+    ['Claim Status Pending Date Inspected: 10/20/2026'],
+    'dates.inspected_at',
+    '2026-10-20T05:00:00.000Z',
+  ],
+  [['Inspected by Date Inspected: 10/20/2026'], 'dates.inspected_at', '2026-10-20T05:00:00.000Z'],
   [['Start Date: 11/20/2026'], 'dates.started_at', '2026-11-20T06:00:00.000Z'],
   [
     [['Next Inspection Date: 10/29/2026'], ['Date Inspected: 10/20/2026']],

@@ -1,7 +1,7 @@
 import { labelAttributes, labelQualifiers, numberWords } from '../../lexicon/label-qualifiers.ts'
 import type { Token } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
-import { isEstimated, statesPlan } from './plans.ts'
+import { isEstimated, isPlanningAdjective, statesPlan } from './plans.ts'
 
 /**
  * A label with more words is another label: 'Claim Rep Code' and 'Prior Claim #' do not label the
@@ -36,8 +36,8 @@ export const isQualified = (before: Token | undefined): boolean =>
   before !== undefined && QUALIFIER.test(before.text)
 
 /**
- * The end of a label that makes a milestone a plan: 'Anticipated Completion Date', 'Start Date (tentative)'. Null
- * if it states no plan.
+ * The end of a label that makes a milestone a plan: 'Anticipated Completion Date', 'Start Date (tentative)'.
+ * Null if it states no plan.
  */
 export function endOfPlan(
   tokens: readonly Token[],
@@ -45,17 +45,17 @@ export function endOfPlan(
   to: number,
   milestone: string,
 ): number | null {
-  const isPlan = (text: string) =>
-    statesPlan(text) || (isEstimated(text) && !milestone.startsWith('dates.estimate_'))
-  const before = wordsBefore(tokens, from)
-  if (before.length > 0 && isPlan(before.map(({ text }) => text).join(' '))) return to
+  const isEstimate = (text: string) => isEstimated(text) && !milestone.startsWith('dates.estimate_')
+  const isAdjective = ({ text }: Token) => isPlanningAdjective(text) || isEstimate(text)
+  if (wordsBefore(tokens, from).some(isAdjective)) return to
   if (isClosed(tokens[to - 1]!)) return null
   const behind = tokens.slice(to, to + MAX_WORDS_OF_PLAN)
   const ends = behind.findIndex((token) => isClosed(token) || /[)\]]$/.test(token.text))
   const isMarked = DASH.test(tokens[to - 1]!.text) || /^[([]/.test(behind[0]?.text ?? '')
   if (ends < 0 || !isMarked) return null
   const words = behind.slice(0, ends + 1).map(({ text }) => text)
-  return isPlan(words.join(' ')) ? to + ends + 1 : null
+  const text = words.join(' ')
+  return statesPlan(text) || isEstimate(text) ? to + ends + 1 : null
 }
 
 /** A label may end with a dash: 'Completion Date - Projected:'. */

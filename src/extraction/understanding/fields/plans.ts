@@ -1,8 +1,14 @@
-import { estimateActs, estimateWords, planningWords } from '../../lexicon/planning-words.ts'
+import {
+  estimateActs,
+  estimateWords,
+  planningAdjectives,
+  planningWords,
+} from '../../lexicon/planning-words.ts'
 import { pattern } from '../pattern.ts'
 
 const among = (list: string) => pattern(String.raw`\b(?:${list.trim()})\b`, 'i')
 const PLANNING = among(planningWords)
+const ADJECTIVE = pattern(`^(?:${planningAdjectives.trim()})$`, 'i')
 const ESTIMATE = among(estimateWords)
 const ESTIMATED = /\best(?:im|imated)?\b/i
 const ESTIMATED_PLAN = pattern(String.raw`\bestimated\s+(?!(?:${estimateActs})\b)\w`, 'i')
@@ -11,6 +17,11 @@ const ESTIMATED_PLAN = pattern(String.raw`\bestimated\s+(?!(?:${estimateActs})\b
 export function statesPlan(text: string): boolean {
   const plain = spaced(text)
   return PLANNING.test(plain) || ESTIMATED_PLAN.test(plain)
+}
+
+/** Whether a word before a label makes it a plan: 'Anticipated'. */
+export function isPlanningAdjective(word: string): boolean {
+  return ADJECTIVE.test(spaced(word))
 }
 
 /** Whether it has the word estimate. Only the context tells whether it is about the estimate: 'Est. Sent'. */

@@ -98,7 +98,9 @@ function nearestWords(
   return { words: [...new Set(nearest.flat())], exact }
 }
 
-/** Splits 'claimno' and 'dateofloss' into their words. 'Permit' does not begin with the ignored word 'per'. */
+/**
+ * Splits 'claimno' and 'dateofloss' into their words. 'Permit' does not begin with the ignored word 'per'.
+ */
 function unjoined(word: string, known: Map<string, number>, isRest = false): string[] | null {
   for (let at = word.length - 2; at >= 2; at--) {
     const start = headerWords(word.slice(0, at))

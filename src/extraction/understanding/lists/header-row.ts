@@ -50,8 +50,8 @@ export function headerScore(text: string, matchers: HeaderMatcher[]): number {
 }
 
 /**
- * 'Scheduled' above 'Start' and 'Finish' makes both plans, even if the row of groups is not part of the header. A
- * group ends at the next one, or at a header that is no milestone.
+ * 'Scheduled' above 'Start' and 'Finish' makes both plans, even if the row of groups is not part of the
+ * header. A group ends at the next one, or at a header that is no milestone.
  */
 function underPlans(groups: string[], texts: string[], matchers: HeaderMatcher[]): string[] {
   let group = ''

@@ -1,9 +1,8 @@
 import type { MilestoneField } from '../../fields.ts'
 import { milestoneWords, wordsOfMilestones } from '../../lexicon/planning-words.ts'
-import { isEstimated, isEstimatedPlan, namesEstimate, statesPlan } from '../fields/plans.ts'
+import { isEstimatedPlan, namesEstimate, statesPlan } from '../fields/plans.ts'
 import { headerWords } from './header-words.ts'
 import type { ListColumn } from './list-columns.ts'
-import type { MappedColumn } from './map-columns.ts'
 
 /** The unsaved column of plans and deadlines. */
 export const PLANS = '-due'
@@ -11,6 +10,9 @@ export const PLANS = '-due'
 /** Amounts of what happened. An estimated cost is no cost, but the estimate may be approved. */
 const PAST_AMOUNT = /^financials\.(?:invoiced_total|collected_total|\w+_cost)$/
 const APPROVED_AMOUNT = /^financials\.(?:supplement_)?approved_total$/
+
+/** 'Proj. Completion' may be the projected one. */
+const PROJECTED = /\bproj\b/i
 
 const wordsOf = (list: string) => list.split('|').flatMap((word) => headerWords(word.trim()))
 const COMMON_WORDS = wordsOf(milestoneWords)
@@ -20,21 +22,20 @@ export type HeaderRule = (words: readonly string[], header: string) => boolean
 
 /**
  * The rule of a column for its headers. A milestone's header has only words of its usual headers. A plan
- * ('Target Close') or the end of a part ('Demo Complete') would move the status of the job, so an unknown word
- * leaves the column unused. Amounts that were invoiced, paid, spent or approved must not be planned ones.
+ * ('Target Close') or the end of a part ('Demo Complete') would move the status of the job, so an unknown
+ * word leaves the column unused. Amounts that were invoiced, paid, spent or approved must not be planned
+ * ones.
  */
 export function headerRuleOf({ field, shape, headers }: ListColumn): HeaderRule | null {
   if (shape === 'timestamp') {
     const more = wordsOf(wordsOfMilestones[field as MilestoneField] ?? '')
     const known = new Set([...headers.flatMap(headerWords), ...COMMON_WORDS, ...more])
-    return (words, header) => words.every((word) => known.has(word)) && !isEstimatedPlan(header)
+    return (words, header) => {
+      // 'Approved by Carrier' is a milestone. 'Approve By' is a deadline, or the column of a person.
+      if (words.at(-1) === 'by' || isEstimatedPlan(header) || PROJECTED.test(header)) return false
+      return words.every((word) => known.has(word))
+    }
   }
   if (PAST_AMOUNT.test(field)) return (_, header) => !statesPlan(header) && !namesEstimate(header)
   return APPROVED_AMOUNT.test(field) ? (_, header) => !statesPlan(header) : null
-}
-
-/** Whether a column is not saved because its header states a plan. */
-export function isUnsavedPlan({ header, column }: MappedColumn): boolean {
-  const isFree = column === null || column.field === PLANS
-  return isFree && (statesPlan(header) || isEstimated(header))
 }

@@ -133,8 +133,8 @@ test('an unknown word is one warning, which names the word and counts its rows',
         code: 'unknown_status',
         message:
           'Row 2 and 2 more rows, column "Status": the status "Zombie" is unknown and was ignored. ' +
-          'Replace it with what it means for the job, such as "Work in progress", "On hold", "Completed" or "Lost", ' +
-          'and upload the list again.',
+          'Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
+          '"Completed" or "Lost", and upload the list again.',
         record: null,
         field: 'status',
         page: 1,

@@ -16,7 +16,10 @@ const TOTAL = new RegExp(
     'outstanding|open|amount)\\b.*)?$',
   'i',
 )
-/** The total of a group: 'Subtotal Sam Fox', 'Sam Fox Total', 'Total - Tacoma'. Only amounts may stand beside it. */
+/**
+ * The total of a group: 'Subtotal Sam Fox', 'Sam Fox Total', 'Total - Tacoma'. Only amounts may stand beside
+ * it.
+ */
 const GROUP_TOTAL =
   /^(?:sub-?\s?totals?\b.*|totals?\s*[-:\u2013].*|.*\b(?:sub-?\s?)?totals?:?(?:\s*\(.*\))?)$/i
 const MAX_TOTAL_CHARS = 60

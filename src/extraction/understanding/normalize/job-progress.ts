@@ -4,8 +4,6 @@ import { enumKey } from './enums.ts'
 import { isStated, type Progress, type ProgressMatch } from './progress-context.ts'
 import { isUnsure, percentIn, type StatusWord, statusWords } from './status-words.ts'
 
-export type { Progress } from './progress-context.ts'
-
 type Phrase = { words: string[]; progress: Progress }
 
 const whole = new Map<string, Progress>()
@@ -39,8 +37,9 @@ const IN_PROGRESS: readonly string[] = ['in', 'progress']
 const COMPLETION: readonly string[] = ['complete', 'completed', 'completion', 'done', 'finished']
 
 /**
- * The status and the stage in a text: 'Work in Progress' → open and in_progress. Null if it names none, or two
- * that contradict each other, or if a known word is not stated of the job: 'To be completed', 'Demo completed'.
+ * The status and the stage in a text: 'Work in Progress' → open and in_progress. Null if it names none, or
+ * two that contradict each other, or if a known word is not stated of the job: 'To be completed', 'Demo
+ * completed'.
  */
 export function readProgress(text: string): Progress | null {
   const plain = enumKey(text)
@@ -97,7 +96,10 @@ function statedIn(words: StatusWord[]): ProgressMatch[] {
 /** Stages that one word states in a list of progress: 'Complete - Paid', 'Won - scheduled'. */
 const STAGES_OF_CLAUSES: readonly (JobStage | null)[] = ['received', 'approved', 'invoiced', 'paid']
 
-/** Clauses that are a known word. Beside no other statement, they may be about something else: 'Deductible - paid'. */
+/**
+ * Clauses that are a known word. Beside no other statement, they may be about something else: 'Deductible -
+ * paid'.
+ */
 function wholeClauses(words: StatusWord[]): ProgressMatch[] {
   const clauses = Map.groupBy(words, ({ clause }) => clause)
   return [...clauses.values()].flatMap((own) => {

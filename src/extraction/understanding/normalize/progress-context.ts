@@ -38,8 +38,8 @@ for (const { acts, subjects } of progressActs) {
 export type StatusText = { words: readonly StatusWord[]; matches: readonly ProgressMatch[] }
 
 /**
- * Whether a phrase is stated of the job. 'To be completed', 'Mitigation complete' and 'Canceled inspection' have
- * known words, but they do not say that the job is completed or canceled.
+ * Whether a phrase is stated of the job. 'To be completed', 'Mitigation complete' and 'Canceled inspection'
+ * have known words, but they do not say that the job is completed or canceled.
  */
 export function isStated(match: ProgressMatch, text: StatusText): boolean {
   const before = wordsBefore(match, text)
