@@ -11,8 +11,8 @@ const MAX_DRAWS = 8
 type Sample = { split: Split; kinds?: readonly Kind[] }
 
 /**
- * One scan of each layout that is printed on paper. Lists come as files, and foreign documents have no values.
- * A file name does not reveal the kind of its document.
+ * One scan of each layout that is printed on paper. Lists come as files, and foreign documents have no
+ * values. A file name does not reveal the kind of its document.
  */
 export async function* scansOfEachLayout(
   seed: number,
@@ -40,7 +40,7 @@ async function printedAs(make: DocumentLayout, name: string) {
   throw new Error(`${name} gives no PDF.`)
 }
 
-/** Sheets as offices send them: faxed, copied with the marks of a binder, scanned finely, coarsely or well. */
+/** Sheets as offices send them: faxed, copied with the marks of a binder, or scanned at 100 to 300 dpi. */
 export function officeWear(random: Random): Wear {
   const way = random.int(0, 4)
   const skew = random.chance(0.5) ? Math.round((random.next() * 2 - 1) * 18) / 10 : 0
