@@ -15,10 +15,11 @@ const corpus = join(import.meta.dirname, '../../shared/corpus')
 /**
  * `npm run bench -- extraction [--quick] [--misses[=FILE]] [--only=PART,…] [--seed=N] [--per-kind=N]`
  * prints the marks of extraction with their figures. Parts: development, validation, sealed, layouts,
- * scans, corpus and speed. All but sealed, layouts and scans run without `--only`. `--quick` leaves out scans,
- * receipts and hostile files. `layouts` prints one row for each validation layout, with `--per-layout=N`
- * documents of each. `scans` reads a scan of each layout of `--split=S`, by default validation. Misses are printed for development documents and the corpus only, so that readers are
- * not tuned on validation and sealed layouts.
+ * scans, corpus and speed. All but sealed, layouts and scans run without `--only`. `--quick` leaves out
+ * scans, receipts and hostile files. `layouts` prints one row for each validation layout, with
+ * `--per-layout=N` documents of each. `scans` reads a scan of each layout of `--split=S`, by default
+ * validation. Misses are printed for development documents and the corpus only, so that readers are not
+ * tuned on validation and sealed layouts.
  */
 export async function run(): Promise<void> {
   const args = process.argv.slice(2)
