@@ -123,8 +123,10 @@ export const Draft = z.discriminatedUnion('kind', [
     match: z.literal('create'),
     /** ref of the vendor draft that holds it. Null: the operator itself. */
     vendor: ref.nullable(),
-    /** Name of the insured or licensee as the document states it. */
+    /** Name of the insured, licensee or technician as the document states it. */
     holderName: text.nullable(),
+    /** The document leaves open whether the operator holds it, so a person must accept it first. */
+    unconfirmed: z.literal(true).optional(),
     revokes,
     reinstates,
   }),

@@ -1,9 +1,7 @@
+import { holderWarnings, type WarningKind } from './holder-warnings.ts'
 import { listWarnings } from './list-warnings.ts'
 
-/** Every warning of a receipt, as the API docs list them. No schemas, so that a child does not load zod. */
-
-/** `core_field`: it needs review only if it is about a field of `CORE_FIELDS` (`review-reasons.ts`). */
-type WarningKind = { meaning: string; review: boolean | 'core_field'; example: string }
+/** Every warning of a receipt, as the API docs list them. Without zod, so that a child does not load it. */
 
 export const receiptWarnings = {
   // The file
@@ -92,16 +90,7 @@ export const receiptWarnings = {
       'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +
       'Add it to the costs of the job.',
   },
-  holder_unknown: {
-    meaning: 'The holder of the license or certificate was not found, so nothing was saved.',
-    review: true,
-    example: 'No holder was found, so nothing was saved. Upload a copy that names the holder.',
-  },
-  personal_certificate: {
-    meaning: 'The certificate names a person, not your company. It was saved for that person.',
-    review: true,
-    example: 'It names Maria Lopez, not your company. Check that this person works for you.',
-  },
+  ...holderWarnings,
   sample_page: {
     meaning: 'A page with instructions or sample data was ignored.',
     review: false,

@@ -55,7 +55,10 @@ export const insuredDecoys = `
     Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period |
     Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits |
     Type of Insurance | Certificate Number | Insurance Company | Line of Business | Line of Coverage |
-    Coverage Type | Type of Coverage | Policy Type | Policy #`
+    Coverage Type | Type of Coverage | Policy Type | Policy # | Coverages | Revision Number | NAIC # |
+    Insurer C | Insurer D | Insurer E | Insurer F | Description of Operations | Cancellation |
+    Authorized Representative | Additional Insured | Additional Interest | Loss Payee | Mortgagee |
+    Lienholder | Interested Party`
 
 /** Policies that do not become certifications. Their names end the policy above them. */
 export const otherCoverages = `

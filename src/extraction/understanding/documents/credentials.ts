@@ -17,25 +17,16 @@ import {
   warnOfCuts,
 } from '../reading.ts'
 import { cardsBeside } from './cards-beside.ts'
-import { certificateHolder } from './certificate-holder.ts'
+import { certificateHolder, namesOfHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
 import { credentialDates } from './credential-dates.ts'
+import { credentialHolder, isPersonal } from './credential-holders.ts'
 import { issuerByLayout } from './credential-issuer.ts'
 import { type CredentialNumber, credentialNumber } from './credential-number.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
-import {
-  aliasBelow,
-  type HolderKind,
-  holderKindOf,
-  isPerson,
-  namesOperator,
-  personalHolderKindOf,
-  vendorDraft,
-  warnOfPersonalCertificate,
-  warnOfUnknownHolder,
-} from './holder.ts'
+import { vendorDraft } from './holder.ts'
 import { monthOfExpiry } from './month-of-expiry.ts'
 import { isRevokedRow, type Revocation, revocationIn } from './revocation.ts'
 import { bearerOfCard, designationLines, designationsIn } from './technician-card.ts'
@@ -46,6 +37,8 @@ const decoys = words(credentialDecoys)
 type Credential = {
   type: string
   holder: SourcedValue | null
+  /** All names after labels of the holder. */
+  names: readonly SourcedValue[]
   number: SourcedValue | null
   issued: SourcedValue | null
   expires: SourcedValue | null
@@ -85,7 +78,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
     return add(cards.map((one) => ({ ...one, holder: one.holder ?? whole.holder })))
   const table = credentialRows(layout, textStyle)
   const rows = table.length > 0 ? table : designationLines(layout, textStyle)
-  const designations = PERSONAL_TYPES.has(type) && rows.length === 0 ? designationsIn(layout) : []
+  const designations = isPersonal(reading, type) && rows.length === 0 ? designationsIn(layout) : []
   if (designations.length > 0) return add(designations.map((one) => ({ ...whole, type: one })))
   if (rows.length < 2) return add([withRow(whole, rows[0])])
   return add(
@@ -94,6 +87,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
       number: row.number ?? (table.length > 0 ? null : whole.number),
       type: typeNamedIn(text) ?? type,
       holder: row.holder ?? whole.holder,
+      names: row.holder ? [] : whole.names,
       revocation: isRevokedRow(text) ? { page: row.page, since: null } : null,
     })),
   )
@@ -107,15 +101,15 @@ function wholeCredential(
 ): Credential {
   const { layout, textStyle } = reading
   const { best, all } = pairs
-  const labeled = [best.get('holder'), ...all.filter(({ name }) => name === 'holder')]
-  const named = certificateHolder(
-    reading,
-    labeled.filter((one) => one !== undefined),
+  const labeled = [best.get('holder'), ...all.filter(({ name }) => name === 'holder')].filter(
+    (one) => one !== undefined,
   )
+  const named = certificateHolder(reading, labeled)
   const numbers = credentialNumber(layout, textStyle, best.get('number'), all)
   return {
     type,
-    holder: named ?? (PERSONAL_TYPES.has(type) ? bearerOfCard(layout) : null),
+    holder: named ?? (isPersonal(reading, type) ? bearerOfCard(layout) : null),
+    names: namesOfHolder(reading, labeled).filter(({ weak }) => !weak),
     number: numbers.number,
     ...datesBeside(reading, pairs, numbers),
     revocation: type === 'background_checks' ? null : revocationIn(layout, textStyle),
@@ -195,16 +189,12 @@ function addCredential(
   const values = addCertification(findings, ref, printed, wrongOrder)
   if (revocation) warnOfRevocation(findings, revocation)
   if (revocation && !revocation.since) return
-  const kind = kindOf(reading, type, holder)
-  if (!holder || kind === 'unknown') {
-    if (!findings.warnings.some(({ code }) => code === 'holder_unknown'))
-      warnOfUnknownHolder(findings)
-    return
-  }
+  const held = credentialHolder(reading, findings, type, holder, credential.names)
+  if (!holder || !held) return
+  const { company, unconfirmed } = held
   const revokes = revocation ? ({ revokes: true } as const) : {}
-  const vendor = kind === 'vendor' ? addVendor(findings, holder, { ...values, ...revokes }) : null
-  if (!vendor) addField(findings, 'certification', 'holder_name', holder, { ref })
-  if (!vendor && PERSONAL_TYPES.has(type)) warnOfPersonalCertificate(findings, reading, holder)
+  const vendor = company ? addVendor(findings, company, { ...values, ...revokes }) : null
+  if (company !== holder) addField(findings, 'certification', 'holder_name', holder, { ref })
   findings.drafts.push({
     kind: 'certification',
     ref,
@@ -213,6 +203,7 @@ function addCredential(
     values,
     vendor,
     holderName: holder.value,
+    ...(unconfirmed && { unconfirmed }),
     ...revokes,
   })
 }
@@ -255,30 +246,4 @@ function addVendor(
   const draft = vendorDraft({ name: holder.value, ...license }, ref)
   findings.drafts.push(revokes ? { ...draft, revokes } : draft)
   return ref
-}
-
-/**
- * Certifications that a person can hold. A firm's certificate or a license in a person's name is a
- * sole proprietor's.
- */
-const PERSONAL_TYPES = new Set([
-  'iicrc_wrt',
-  'iicrc_asd',
-  'iicrc_amrt',
-  'iicrc_fsrt',
-  'iicrc_oct',
-  'epa_lead_rrp',
-  'osha_10',
-  'background_checks',
-  'other',
-])
-
-function kindOf(reading: Reading, type: string, holder: SourcedValue | null): HolderKind {
-  const name = holder?.value ?? null
-  if (PERSONAL_TYPES.has(type)) return personalHolderKindOf(reading, name)
-  const cells = reading.layout.rows.flatMap((row) => row.cells)
-  // A license of a person and a company belongs to the company.
-  const own =
-    name !== null && isPerson(name) && cells.some(({ text }) => namesOperator(reading, text))
-  return own ? 'operator' : holderKindOf(reading, [name, holder && aliasBelow(reading, holder)])
 }

@@ -74,7 +74,7 @@ const own: RowTexts[] = [
     ['Licensee', 'Smith Enterprises Inc.'],
     ['', 'DBA Ridge Restoration'],
   ],
-  ['This certifies that Ridge Restoration, Inc., located at 12 Elm Street, is licensed.'],
+  ['This certifies that Ridge Restoration, LLC, located at 12 Elm Street, is licensed.'],
 ]
 for (const lines of own) {
   test(`a license with "${String(lines[0])}" is the operator's own`, () => {
@@ -157,8 +157,8 @@ test("a technician's certificate without the operator's name needs review", () =
 
 const technician = [...course('Maria Lopez', 'has satisfied the requirements for')]
 const others: [operatorName: string, ...RowTexts][] = [
-  ['Ridge Restoration LLC', 'Employer: Blue Ridge Restoration, LLC'],
-  ['Ridge Restoration LLC', 'Employer: Ridge Restoration Supply'],
+  ['Ridge Restoration LLC', 'Blue Ridge Restoration, LLC'],
+  ['Ridge Restoration LLC', 'Ridge Restoration Supply LLC'],
   ['ICR LLC'],
   ['Clean LLC', ['Course', 'Clean Trauma and Crime Scenes']],
   ['Certification Inc', 'CERTIFICATION'],

@@ -1,37 +1,41 @@
 import type { DraftOf, VendorValues } from '../../findings.ts'
 import type { SourcedValue } from '../fields/field-match.ts'
-import { type LayoutRow, sameColumn } from '../layout/layout.ts'
-import { hasLegalForm, looksLikeCompany, normalizeName } from '../normalize/names.ts'
+import { sameColumn } from '../layout/layout.ts'
+import { formsDiffer } from '../normalize/legal-form.ts'
+import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
 
 /**
- * Whose credential it is. It belongs to the operator only if the document names the operator.
- * Otherwise a vendor's credential would make the operator comply.
+ * Whose credential it is. It belongs to the operator only if the document names the operator as the holder.
+ * Otherwise a vendor's credential would make the operator comply. A namesake has the operator's name with
+ * another legal form.
  */
-export type HolderKind = 'operator' | 'vendor' | 'unknown'
+export type HolderKind = 'operator' | 'namesake' | 'vendor' | 'unknown'
 
 /** `names`: every name of the holder that the document states. */
 export function holderKindOf(reading: Reading, names: readonly (string | null)[]): HolderKind {
   const stated = names.filter((name) => name !== null)
-  if (stated.some((name) => namesOperator(reading, name))) return 'operator'
+  const matches = stated.map((name) => operatorMatchOf(reading, name))
+  if (matches.includes('same')) return 'operator'
+  if (matches.includes('namesake')) return 'namesake'
   return stated.length > 0 ? 'vendor' : 'unknown'
 }
 
-/**
- * A person's training certificate or background check belongs to the operator's technician. It certifies
- * that person and not the company.
- */
-export function personalHolderKindOf(reading: Reading, name: string | null): HolderKind {
-  if (name !== null && isPerson(name)) return 'operator'
-  return holderKindOf(reading, [name])
+export function namesOperator(reading: Reading, text: string): boolean {
+  return operatorMatchOf(reading, text) !== null
 }
 
-export function namesOperator({ context }: Reading, text: string): boolean {
+/** Whether a text is the operator's name. A name without a legal form is the same as one with any. */
+function operatorMatchOf({ context }: Reading, text: string): 'same' | 'namesake' | null {
   const { operatorName } = context
-  if (operatorName === null) return false
+  if (operatorName === null) return null
   const own = businessNames(operatorName)
-  return businessNames(text).some((name) => own.includes(name))
+  const equal = businessNames(text).flatMap((name) =>
+    own.filter(({ plain }) => plain === name.plain).map((one) => [name, one] as const),
+  )
+  if (equal.length === 0) return null
+  return equal.some(([name, one]) => !formsDiffer(name.text, one.text)) ? 'same' : 'namesake'
 }
 
 const ALIAS =
@@ -56,12 +60,18 @@ export function aliasBelow({ layout }: Reading, { page, box }: SourcedValue): st
   return line?.text ?? null
 }
 
-/** The legal name and the name after 'd/b/a', without spaces: 'Blue-Line' equals 'BlueLine'. */
-function businessNames(text: string): string[] {
-  const spaced = text.replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
+/** `plain` has no spaces and no legal form: 'Blue-Line' equals 'BlueLine'. */
+type BusinessName = { text: string; plain: string }
+
+/** The legal name and the name after 'd/b/a'. */
+function businessNames(text: string): BusinessName[] {
+  const spaced = text
+    .replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
+    .replace(/[\s,]+(?:limited|ltd\.?) liability (?:company|co\b\.?)/gi, ' LLC')
   return [spaced, ...spaced.split(ALIAS)]
-    .map((name) => normalizeName(name.replace(/[()]/g, ' ')).replaceAll(' ', ''))
-    .filter((name) => name !== '')
+    .map((name) => name.replace(/[()]/g, ' ').trim())
+    .map((name) => ({ text: name, plain: normalizeName(name).replaceAll(' ', '') }))
+    .filter(({ plain }) => plain !== '')
 }
 
 const TRADE_WORD = pattern(
@@ -81,37 +91,24 @@ export function vendorDraft(values: VendorValues, ref = 'vendor'): DraftOf<'vend
   return { kind: 'vendor', ref, match: 'create', row: null, values }
 }
 
-/** If a document does not name the operator, only a person can say that its holder works there. */
-export function warnOfPersonalCertificate(
-  findings: PartialFindings,
-  reading: Reading,
-  { value, page }: SourcedValue,
-): void {
-  const code = 'personal_certificate'
-  if (!isPerson(value) || findings.warnings.some((known) => known.code === code)) return
-  const companies = reading.layout.rows.flatMap(companiesIn)
-  if (companies.some((company) => namesOperator(reading, company))) return
-  const message = `It names ${value}, not your company. Check that this person works for you.`
-  warn(findings, code, message, page)
-}
-
-const EMPLOYER_LABEL =
-  /^(?:employed by\b|(?:employer|company|firm|business|organization)(?:\s+name)?\s*(?::|$))\s*:?\s*/i
-
-/**
- * The cells with only the name of a company, after a label or with a legal form. A title such as
- * "Certification" is also the name of "Certification Inc", so other cells do not count.
- */
-function companiesIn({ cells }: LayoutRow): string[] {
-  return cells.flatMap(({ text }, at) => {
-    const isBesideLabel = cells[at - 1]?.text.replace(EMPLOYER_LABEL, '') === ''
-    const name = text.replace(EMPLOYER_LABEL, '')
-    return isBesideLabel || name !== text || hasLegalForm(name) ? [name] : []
-  })
-}
-
 /** A credential without a known holder is not saved. */
 export function warnOfUnknownHolder(findings: PartialFindings): void {
+  const code = 'holder_unknown'
+  if (findings.warnings.some((known) => known.code === code)) return
   const message = 'No holder was found, so nothing was saved. Upload a copy that names the holder.'
-  warn(findings, 'holder_unknown', message)
+  warn(findings, code, message)
+}
+
+/** Only a person can say whether two companies that differ in their legal form are one. */
+export function warnOfNamesake(
+  findings: PartialFindings,
+  { context }: Reading,
+  { value, page }: Pick<SourcedValue, 'value' | 'page'>,
+): void {
+  const code = 'legal_form_differs'
+  if (findings.warnings.some((known) => known.code === code)) return
+  const message =
+    `It names ${value}, but your company is ${context.operatorName}. If it is yours, accept the ` +
+    'document in the dashboard. Until then, it does not count for your compliance.'
+  warn(findings, code, message, page)
 }

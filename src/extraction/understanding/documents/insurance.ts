@@ -1,10 +1,7 @@
 import type { FormField } from '../../document.ts'
-import type { Draft, VendorValues } from '../../findings.ts'
-import { insuredDecoys, insuredLabels } from '../../lexicon/insurance-labels.ts'
-import { contested, type FieldMatch, type SourcedValue, valueIn } from '../fields/field-match.ts'
-import { fieldSpecs, words } from '../fields/labels.ts'
-import { pairFields } from '../fields/pairs.ts'
-import { firstDate, nameOf, readValue } from '../fields/values.ts'
+import type { DraftOf, VendorValues } from '../../findings.ts'
+import type { FieldMatch, SourcedValue } from '../fields/field-match.ts'
+import { firstDate, readValue } from '../fields/values.ts'
 import { type Acord25, readAcord25 } from '../forms/acord25.ts'
 import { valueOfField } from '../forms/form-value.ts'
 import { addressUnder } from '../layout/address-blocks.ts'
@@ -18,10 +15,16 @@ import {
   type Reading,
   warn,
 } from '../reading.ts'
-import { companyOnEnvelope } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
 import { type Coverage, coveragesOf } from './coverages.ts'
-import { aliasBelow, holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
+import {
+  aliasBelow,
+  holderKindOf,
+  vendorDraft,
+  warnOfNamesake,
+  warnOfUnknownHolder,
+} from './holder.ts'
+import { addresseeInsured, insuredOf } from './insured.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
 
 /**
@@ -32,7 +35,7 @@ export function readInsurance(reading: Reading): PartialFindings {
   const form = readAcord25(reading.document.form)
   const insured = form?.insured ? valueOfField(form.insured) : insuredOf(reading)
   const notice = form ? null : noticeKindOf(reading)
-  if (notice) return readPolicyNotice(reading, notice, insured)
+  if (notice) return readPolicyNotice(reading, notice, insured ?? addresseeInsured(reading))
   const findings = noFindings()
   const coverages =
     form && form.coverages.length > 0
@@ -40,7 +43,8 @@ export function readInsurance(reading: Reading): PartialFindings {
       : coveragesOf(reading, findings)
   const holder = insured?.value ?? null
   const kind = holderKindOf(reading, [holder, insured ? aliasBelow(reading, insured) : null])
-  const own = kind === 'operator'
+  const own = kind === 'operator' || kind === 'namesake'
+  if (insured && kind === 'namesake') warnOfNamesake(findings, reading, insured)
   if (insured) addField(findings, own ? 'document' : 'vendor', 'name', insured)
   if (insured && !own) {
     const address = addressValues(reading, findings, insured, form?.address ?? [])
@@ -57,7 +61,8 @@ export function readInsurance(reading: Reading): PartialFindings {
   }
   coverages.forEach((coverage, index) => {
     const draft = certificationOf(findings, coverage, index, own ? null : 'vendor', holder)
-    if (kind !== 'unknown') findings.drafts.push(draft)
+    const unconfirmed = kind === 'namesake' && { unconfirmed: true as const }
+    if (kind !== 'unknown') findings.drafts.push({ ...draft, ...unconfirmed })
   })
   if (kind === 'unknown') warnOfUnknownHolder(findings)
   if (coverages.length === 0)
@@ -75,7 +80,7 @@ function certificationOf(
   index: number,
   vendor: string | null,
   holderName: string | null,
-): Draft {
+): DraftOf<'certification'> {
   const ref = `certification[${index}]`
   const { type, number, effective, expires, insurer } = coverage
   const issuerDetails = {
@@ -107,23 +112,6 @@ function fromForm(reading: Reading, coverages: Acord25['coverages']): Coverage[]
       return read ? [{ name, source: valueOfField(field, read.value) }] : []
     }),
   }))
-}
-
-const insuredSpecs = fieldSpecs(insuredLabels)
-const decoys = words(insuredDecoys)
-
-function insuredOf(reading: Reading): FieldMatch | SourcedValue | null {
-  const { layout, textStyle } = reading
-  const { best, all } = pairFields(layout, insuredSpecs, decoys, textStyle)
-  // A later page is a schedule of remarks, or another holder's certificate.
-  const [first] = all
-  const labeled = best.get('insured')
-  if (labeled) return first && first.page < labeled.page ? first : labeled
-  const cell = layout.rows.flatMap((row) => row.cells).find((one) => /^insured\b/i.test(one.text))
-  const name = cell && nameOf(cell.text.replace(/^insured\s*:?\s*/i, ''))
-  if (cell && name) return valueIn(cell, { value: name.value })
-  const alone = companyOnEnvelope(layout)
-  return alone && contested(alone)
 }
 
 function addressValues(

@@ -9,7 +9,13 @@ import type { CoverageType } from '../forms/acord25.ts'
 import { textOf } from '../layout/layout.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { coverageNames } from './coverage-bands.ts'
-import { holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
+import {
+  type HolderKind,
+  holderKindOf,
+  vendorDraft,
+  warnOfNamesake,
+  warnOfUnknownHolder,
+} from './holder.ts'
 
 type NoticeKind = keyof typeof noticeTitles
 
@@ -48,8 +54,9 @@ export function readPolicyNotice(
   const holder = holderKindOf(reading, [insured?.value ?? null])
   if (!insured || holder === 'unknown') warnOfUnknownHolder(findings)
   else {
-    addField(findings, holder === 'operator' ? 'document' : 'vendor', 'name', insured)
-    if (isUsable) addDrafts(findings, { kind, type, number, ends }, insured, holder === 'vendor')
+    if (holder === 'namesake') warnOfNamesake(findings, reading, insured)
+    addField(findings, holder === 'vendor' ? 'vendor' : 'document', 'name', insured)
+    if (isUsable) addDrafts(findings, { kind, type, number, ends }, insured, holder)
   }
   return findings
 }
@@ -65,12 +72,13 @@ function addDrafts(
   findings: PartialFindings,
   { kind, type, number, ends }: Notice,
   insured: SourcedValue,
-  isVendors: boolean,
+  holder: HolderKind,
 ): void {
   const values: CertificationValues = { certification_type: type }
   if (number) values.number = number.value
   if (ends) values.expires_on = ends.value
   const isCanceled = kind === 'cancellation'
+  const isVendors = holder === 'vendor'
   if (isVendors) findings.drafts.push(vendorOf(insured, type, isCanceled, ends))
   findings.drafts.push({
     kind: 'certification',
@@ -80,6 +88,7 @@ function addDrafts(
     values,
     vendor: isVendors ? 'vendor' : null,
     holderName: insured.value,
+    ...(holder === 'namesake' && { unconfirmed: true }),
     ...(isCanceled ? { revokes: true } : { reinstates: 'expires_on' }),
   })
 }

@@ -11,7 +11,7 @@ import {
   type PartialFindings,
   type Reading,
 } from '../reading.ts'
-import { holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
+import { holderKindOf, vendorDraft, warnOfNamesake, warnOfUnknownHolder } from './holder.ts'
 import { signatureDate } from './signatures.ts'
 import { answersOnPage, einOf, ssnOf, type W9Answers, withLabeled } from './w9-answers.ts'
 
@@ -22,7 +22,8 @@ export function readW9(reading: Reading): PartialFindings {
   const { name, business } = answers
   const holder = business ?? name
   const kind = holderKindOf(reading, [business?.value ?? null, name?.value ?? null])
-  const own = kind === 'operator'
+  const own = kind === 'operator' || kind === 'namesake'
+  if (holder && kind === 'namesake') warnOfNamesake(findings, reading, holder)
   if (name) addField(findings, own || business ? 'document' : 'vendor', 'name', name)
   if (business && name)
     addField(findings, 'document', 'business_name', business, own ? {} : { ref: 'vendor' })
@@ -46,6 +47,7 @@ export function readW9(reading: Reading): PartialFindings {
     values,
     vendor: own ? null : 'vendor',
     holderName: holder?.value ?? null,
+    ...(kind === 'namesake' && { unconfirmed: true }),
   })
   return findings
 }
