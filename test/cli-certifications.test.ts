@@ -42,6 +42,7 @@ test('the certification of a receipt can be shown with its holder, number and do
     issuer: 'State of Ohio',
     verified: false,
     ingestion_id: done.id,
+    unconfirmed_ingestion_id: null,
     source: 'document',
     source_label: 'Document',
   })

@@ -49,6 +49,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/normalize/compare-names.ts',
   'src/extraction/understanding/normalize/dates.ts',
   'src/extraction/understanding/normalize/instants.ts',
+  'src/extraction/understanding/normalize/legal-form.ts',
   'src/extraction/understanding/normalize/money.ts',
   'src/extraction/understanding/normalize/names.ts',
   'src/extraction/understanding/normalize/streets.ts',

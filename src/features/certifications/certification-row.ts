@@ -6,7 +6,10 @@ import type { NewCertification } from './certification.ts'
 
 export type CertificationRow = DB['certifications']
 
-/** The sealed part of a certification. `holder_name` is who it names: the operator or its technician. */
+/**
+ * The sealed part of a certification. `holder_name` is who it names: the operator, its technician or a
+ * vendor's technician.
+ */
 export type PrivateCertification = { number?: string; issuer?: string; holder_name?: string }
 
 /** A certification in a list. Its sealed values are not opened. */
@@ -59,6 +62,7 @@ export function toCertification(
     issuer: own.issuer ?? null,
     verified,
     ingestion_id,
+    unconfirmed_ingestion_id: row.unconfirmed_ingestion_id,
     source,
     source_label: recordSourceLabels[source],
     created_at,

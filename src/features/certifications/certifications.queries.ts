@@ -24,6 +24,8 @@ export function certificationRow(
     /** If two certificates of one type have no number, the technician's name distinguishes them. */
     holderName?: string | null
     ingestionId: string | null
+    /** The document leaves open whether the operator holds it. */
+    unconfirmed?: boolean
     source: RecordSource
     provenance?: Provenance | null
   },
@@ -41,6 +43,7 @@ export function certificationRow(
     expires_on: expires_on ?? null,
     verified: false,
     ingestion_id: held.ingestionId,
+    unconfirmed_ingestion_id: held.unconfirmed ? held.ingestionId : null,
     sealed: keys.seal({ table: 'certifications', id, column: 'sealed' }, JSON.stringify(own)),
     source: held.source,
     provenance: held.provenance ?? null,
@@ -136,6 +139,7 @@ export type OwnCertification = Pick<
   'certification_type' | 'issued_on' | 'expires_on' | 'verified'
 >
 
+/** Those that count for the operator. An unconfirmed one counts after a person accepted its document. */
 export async function selectOwnCertifications(
   db: Db,
   operatorId: OperatorId,
@@ -143,9 +147,26 @@ export async function selectOwnCertifications(
   return run<OwnCertification>(db, OWN, [operatorId])
 }
 
+/** Whether a certification waits for a person to accept this document. */
+export async function hasUnconfirmed(
+  db: Db,
+  operatorId: OperatorId,
+  ingestionId: string,
+): Promise<boolean> {
+  const rows = await run(db, UNCONFIRMED, [operatorId, ingestionId])
+  return rows.length > 0
+}
+
+const UNCONFIRMED = `
+  select id from certifications where operator_id = $1 and unconfirmed_ingestion_id = $2 limit 1`
+const COUNTS = `
+  vendor_id is null and (unconfirmed_ingestion_id is null or exists (
+    select from ingestion_reviews r
+    where r.operator_id = c.operator_id and r.ingestion_id = c.unconfirmed_ingestion_id
+      and r.accepted_at is not null))`
 const OWN = `
-  select certification_type, issued_on, expires_on, verified from certifications
-  where operator_id = $1 and vendor_id is null order by id limit 1000`
+  select certification_type, issued_on, expires_on, verified
+  from certifications c where operator_id = $1 and ${COUNTS} order by id limit 1000`
 const HELD = `
   select * from certifications
   where operator_id = $1 and vendor_id is not distinct from $2::uuid
@@ -170,7 +191,7 @@ const ALL_OWN = `
   select operator_id, certification_type, issued_on, expires_on, verified from (
     select operator_id, certification_type, issued_on, expires_on, verified, id,
       row_number() over (partition by operator_id order by id) as place
-    from certifications
-    where operator_id = any($1::uuid[]) and vendor_id is null) own
+    from certifications c
+    where operator_id = any($1::uuid[]) and ${COUNTS}) own
   where place <= 1000
   order by operator_id, id`

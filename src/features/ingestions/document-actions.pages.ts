@@ -110,8 +110,8 @@ const reopenReview = action({
   input: z.object({ from: z.enum(['document', 'queue']).default('document') }),
   async perform({ input, ...context }) {
     const { ingestion } = await documentAt(context)
-    const { db, place } = context
-    const done = await reopenDocument(db, place.id, ingestion.id)
+    const { db, place, now } = context
+    const done = await reopenDocument(db, place.id, ingestion.id, now)
     if (done.outcome === 'missing')
       throw formFault(null, 'This document needs no review. Reload the page.')
     const to =

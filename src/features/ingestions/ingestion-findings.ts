@@ -92,8 +92,9 @@ async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const ofJobs = { owners: await clientsOfClaims(saving, jobs), places: new ClientPlaces(jobs) }
   const clientIds = await saveClients(saving, ofKind(drafts, 'client'), ofJobs)
   await saveJobs(saving, jobs, clientIds)
-  const vendorIds = await saveVendors(saving, ofKind(drafts, 'vendor'))
-  await saveCertifications(saving, ofKind(drafts, 'certification'), vendorIds)
+  const vendors = ofKind(drafts, 'vendor')
+  const ids = await saveVendors(saving, vendors)
+  await saveCertifications(saving, ofKind(drafts, 'certification'), { drafts: vendors, ids })
 }
 
 /**

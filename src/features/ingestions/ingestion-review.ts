@@ -1,7 +1,9 @@
 import type { AuditedAction } from '../../platform/audit/audit.ts'
+import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { hasUnconfirmed } from '../certifications/certifications.queries.ts'
 import type { CorrectionOutcome, RecordOwner } from '../records/record-correction.ts'
 import { type CorrectableKind, documentRecordKinds } from './correctable-records.ts'
 import { openIngestion, openReceipt } from './ingestion.ts'
@@ -60,7 +62,7 @@ type Decided =
   /** No such document, or it needs no review. */
   | { outcome: 'missing' }
 
-/** Takes a document out of the review queue. */
+/** Takes a document out of the review queue. Its unconfirmed certifications count from now on. */
 export async function acceptDocument(
   tx: Db,
   operatorId: OperatorId,
@@ -68,19 +70,33 @@ export async function acceptDocument(
   by: string,
   now: Date,
 ): Promise<Decided> {
-  if (await markReviewAccepted(tx, operatorId, id, by, now))
+  if (await markReviewAccepted(tx, operatorId, id, by, now)) {
+    await stampIfUnconfirmed(tx, operatorId, id, now)
     return { outcome: 'accepted', audit: auditOf('ingestion.accepted', id) }
+  }
   const review = await selectReview(tx, operatorId, id)
   if (!review?.accepted_at) return { outcome: 'missing' }
   return { outcome: 'already_accepted', by: review.accepted_by ?? '', at: review.accepted_at }
 }
 
 /** Puts an accepted document back into the review queue. */
-export async function reopenDocument(tx: Db, operatorId: OperatorId, id: string): Promise<Decided> {
-  if (await markReviewReopened(tx, operatorId, id))
+export async function reopenDocument(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  now: Date,
+): Promise<Decided> {
+  if (await markReviewReopened(tx, operatorId, id)) {
+    await stampIfUnconfirmed(tx, operatorId, id, now)
     return { outcome: 'reopened', audit: auditOf('ingestion.reopened', id) }
+  }
   const review = await selectReview(tx, operatorId, id)
   return { outcome: review ? 'already_open' : 'missing' }
+}
+
+/** Signals are evaluated again only after the operator's clock advances. */
+async function stampIfUnconfirmed(tx: Db, operatorId: OperatorId, id: string, now: Date) {
+  if (await hasUnconfirmed(tx, operatorId, id)) await stamp(tx, operatorId, now)
 }
 
 function auditOf(action: string, id: string): AuditedAction {

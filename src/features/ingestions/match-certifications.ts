@@ -1,4 +1,5 @@
 import type { DraftOf } from '../../extraction/findings.ts'
+import { formsDiffer } from '../../extraction/understanding/normalize/legal-form.ts'
 import { normalizeName } from '../../extraction/understanding/normalize/names.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import {
@@ -17,7 +18,7 @@ export function matchingCertifications(
   row: CertificationRow,
   draft: DraftOf<'certification'>,
 ): CertificationRow[] {
-  const exact = onFile.find((one) => isSame(one, row))
+  const exact = onFile.find((one) => isSame(one, row) && !isNamesake(keys, one, row))
   if (exact) return [exact]
   const ofType = onFile.filter(
     (one) => one.certification_type === row.certification_type && haveOneHolder(keys, one, row),
@@ -64,5 +65,14 @@ function isRevokedWithoutNumber(
 function haveOneHolder(keys: OperatorKeys, a: CertificationRow, b: CertificationRow): boolean {
   const [one, other] = [openPrivateCertification(a, keys), openPrivateCertification(b, keys)]
   if (!one.holder_name || !other.holder_name) return true
-  return normalizeName(one.holder_name) === normalizeName(other.holder_name)
+  return (
+    normalizeName(one.holder_name) === normalizeName(other.holder_name) &&
+    !formsDiffer(one.holder_name, other.holder_name)
+  )
+}
+
+/** Without a number, 'Harbor Restoration Inc' is not 'Harbor Restoration LLC'. */
+function isNamesake(keys: OperatorKeys, a: CertificationRow, b: CertificationRow): boolean {
+  const [one, other] = [openPrivateCertification(a, keys), openPrivateCertification(b, keys)]
+  return !one.number && formsDiffer(one.holder_name ?? '', other.holder_name ?? '')
 }

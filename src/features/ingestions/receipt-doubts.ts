@@ -39,4 +39,8 @@ const STEPS: readonly { codes: readonly string[]; text: string }[] = [
     codes: ['unknown_kind', 'uncertain_kind', 'no_identity', 'no_text'],
     text: 'Check the type of the document. If text is missing, upload a sharper copy.',
   },
+  {
+    codes: ['personal_certificate', 'legal_form_differs'],
+    text: "Accept the document only if it is your company's or your employee's.",
+  },
 ]

@@ -19,15 +19,18 @@ import { warnOfUnused } from './unused-values.ts'
 
 true satisfies AreSame<CertificationField, FieldPath<NewCertification>>
 
-/** Saves certification drafts. A renewal extends the certification on file. */
+/**
+ * Saves certification drafts. A renewal extends the certification on file. `vendors`: the drafts and ids of
+ * their vendors, by ref.
+ */
 export async function saveCertifications(
   saving: SaveContext,
   drafts: DraftOf<'certification'>[],
-  vendorIds: Map<string, string>,
+  vendors: { drafts: DraftOf<'vendor'>[]; ids: Map<string, string> },
 ): Promise<void> {
   for (const draft of drafts) {
     const certification = checkedInput(NewCertification, draft, saving.warnings)
-    const vendorId = draft.vendor === null ? null : vendorIds.get(draft.vendor)
+    const vendorId = draft.vendor === null ? null : vendors.ids.get(draft.vendor)
     if (!certification || vendorId === undefined) {
       warn(
         saving,
@@ -38,11 +41,14 @@ export async function saveCertifications(
       continue
     }
     const { tx, operatorId, stamp, keys, ingestionId, statements } = saving
-    const holderName = vendorId === null ? draft.holderName : null
+    const vendor = vendors.drafts.find(({ ref }) => ref === draft.vendor)
+    const holderName = vendor?.values.name === draft.holderName ? null : draft.holderName
     const of = (field: string) => statements.of(draft, field)
     const creation = statements.creationOf(draft)
     const provenance = provenanceOfNew(certificationFieldRules, certification, creation, of)
-    const held = { vendorId, holderName, ingestionId, source: 'document' as const, provenance }
+    const { unconfirmed = false } = draft
+    const source = 'document' as const
+    const held = { vendorId, holderName, ingestionId, unconfirmed, source, provenance }
     const row = certificationRow(operatorId, stamp, keys, certification, held)
     const there = await selectCertifications(tx, operatorId, vendorId)
     const [same, ...others] = matchingCertifications(keys, there, row, draft)
@@ -83,7 +89,8 @@ async function mergeMatch(
   const merged = mergeStated(certificationFieldRules, onFile, certification, of)
   warnOfUnused(saving, draft, merged.unused)
   saving.records.found('certification', row.id, merged.changes, draft.ref)
-  if (Object.keys(merged.provenance).length === 0) return
+  const isConfirmed = row.unconfirmed_ingestion_id !== null && !draft.unconfirmed
+  if (Object.keys(merged.provenance).length === 0 && !isConfirmed) return
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =
     merged.changes.length > 0
@@ -91,5 +98,7 @@ async function mergeMatch(
       : { ...row, provenance }
   const proves = merged.changes.some(({ field }) => field === 'expires_on')
   const ingestion_id = proves ? ingestionId : row.ingestion_id
-  await updateCertifications(tx, operatorId, [{ ...changed, ingestion_id }])
+  const unconfirmed_ingestion_id = isConfirmed ? null : row.unconfirmed_ingestion_id
+  const update = { ...changed, ingestion_id, unconfirmed_ingestion_id }
+  await updateCertifications(tx, operatorId, [update])
 }

@@ -138,6 +138,7 @@ export type CertificationsRow = {
   created_at: string
   updated_at: string
   provenance: Record<string, unknown> | null
+  unconfirmed_ingestion_id: string | null
 }
 
 export type ClientsRow = {

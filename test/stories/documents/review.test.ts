@@ -236,7 +236,9 @@ test('the queue has documents that need a look, the oldest first, until a person
   const same = await app.call('GET', `/v1/ingestions/${first.id}`, { key: owner.live })
   assert.equal(same.json.receipt.needs_review, true)
 
-  const reopened = await dbOf(owner).transaction((tx) => reopenDocument(tx, owner.id, first.id))
+  const reopened = await dbOf(owner).transaction((tx) =>
+    reopenDocument(tx, owner.id, first.id, now),
+  )
   assert.equal(reopened.outcome, 'reopened')
   assert.equal((await queue()).count, 2)
   const other = await app.operator()
