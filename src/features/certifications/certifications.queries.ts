@@ -133,11 +133,14 @@ const NEWEST = `
     and ($3::uuid is null or vendor_id = $3)
   order by created_at desc, id desc limit $4`
 
-/** An operator's own certifications from documents, without numbers and issuers. */
+/**
+ * A certification from the operator's own documents, without number and issuer. `revoked_on` is the day on
+ * which a document ended it, and `revoked_until` its last day without that.
+ */
 export type OwnCertification = Pick<
   CertificationRow,
   'certification_type' | 'issued_on' | 'expires_on' | 'verified'
->
+> & { revoked_on: string | null; revoked_until: string | null }
 
 /** Those that count for the operator. An unconfirmed one counts after a person accepted its document. */
 export async function selectOwnCertifications(
@@ -159,13 +162,18 @@ export async function hasUnconfirmed(
 
 const UNCONFIRMED = `
   select id from certifications where operator_id = $1 and unconfirmed_ingestion_id = $2 limit 1`
+const REVOCATION = `
+  case when provenance #>> '{expires_on,revokes}' = 'true'
+    then coalesce(provenance #>> '{expires_on,ends}', expires_on::text) end as revoked_on,
+  case when provenance #>> '{expires_on,revokes}' = 'true'
+    then provenance #>> '{expires_on,until}' end as revoked_until`
 const COUNTS = `
   vendor_id is null and (unconfirmed_ingestion_id is null or exists (
     select from ingestion_reviews r
     where r.operator_id = c.operator_id and r.ingestion_id = c.unconfirmed_ingestion_id
       and r.accepted_at is not null))`
 const OWN = `
-  select certification_type, issued_on, expires_on, verified
+  select certification_type, issued_on, expires_on, verified, ${REVOCATION}
   from certifications c where operator_id = $1 and ${COUNTS} order by id limit 1000`
 const HELD = `
   select * from certifications
@@ -188,8 +196,8 @@ export async function selectOwnCertificationsOf(
 }
 
 const ALL_OWN = `
-  select operator_id, certification_type, issued_on, expires_on, verified from (
-    select operator_id, certification_type, issued_on, expires_on, verified, id,
+  select operator_id, certification_type, issued_on, expires_on, verified, revoked_on, revoked_until from (
+    select operator_id, certification_type, issued_on, expires_on, verified, ${REVOCATION}, id,
       row_number() over (partition by operator_id order by id) as place
     from certifications c
     where operator_id = any($1::uuid[]) and ${COUNTS}) own

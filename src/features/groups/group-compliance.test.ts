@@ -104,3 +104,57 @@ test('of several certifications of one type, the best counts, then the longest l
     '2027-12-31',
   ])
 })
+
+const revoked = (revoked_on: string, of: Partial<CertificationOnFile> = {}) =>
+  held({ verified: false, expires_on: revoked_on, revoked_on, revoked_until: null, ...of })
+const entered = (expires_on: string | null, issued_on: string | null = null) =>
+  held({ issued_on, expires_on })
+const inForce = (expires_on: string) =>
+  held({ verified: false, expires_on, revoked_on: null, revoked_until: null })
+const policyOn = (day: string, ...onFile: CertificationOnFile[]) => {
+  const member = { membership_status: 'active' } as const
+  const { rows, eligible } = complianceOf(member, ['general_liability'], onFile, day)
+  return [rows[0]?.status, rows[0]?.expires_on, eligible]
+}
+
+test('a revocation ends what headquarters entered for its term, on its day', () => {
+  const notice = revoked('2026-06-01', { revoked_until: '2026-12-31' })
+  const ended = ['expired', '2026-06-01', false]
+  assert.deepEqual(policyOn('2026-06-15', entered('2026-09-30'), notice), ended)
+  assert.deepEqual(policyOn('2026-06-15', entered('2026-12-31', '2026-01-01'), notice), ended)
+  assert.deepEqual(policyOn('2026-06-15', entered(null), notice), ended)
+  assert.deepEqual(policyOn('2026-06-15', entered('2027-01-01'), notice), ended)
+  const before = policyOn('2026-06-01', entered('2026-12-31'), notice)
+  assert.deepEqual(before, ['expiring_soon', '2026-06-01', true])
+})
+
+test('a revocation does not end another term, another policy or an earlier entry', () => {
+  const notice = revoked('2026-06-01', { revoked_until: '2026-12-31' })
+  const policy = (...onFile: CertificationOnFile[]) => policyOn('2026-06-15', ...onFile, notice)
+  assert.deepEqual(policy(entered('2027-12-31')), ['valid', '2027-12-31', true])
+  assert.deepEqual(policy(entered('2026-12-31', '2026-06-01')), ['valid', '2026-12-31', true])
+  const other = policy(entered('2026-11-30'), inForce('2026-11-30'))
+  assert.deepEqual(other, ['valid', '2026-11-30', true])
+  assert.deepEqual(policy(entered('2026-05-01')), ['expired', '2026-06-01', false])
+})
+
+test('a copy in force that may be the revoked certification does not keep the entry valid', () => {
+  const known = revoked('2026-06-01', { revoked_until: '2026-12-31' })
+  for (const notice of [known, revoked('2026-06-01')]) {
+    const state = policyOn('2026-06-15', entered('2026-12-31'), notice, inForce('2026-12-31'))
+    assert.deepEqual(state, ['pending', '2026-12-31', false])
+  }
+})
+
+test('without the last day of the revoked term, every entered term that includes its day ends', () => {
+  const notice = revoked('2026-06-01')
+  const policy = (one: CertificationOnFile) => policyOn('2026-06-15', one, notice)
+  assert.deepEqual(policy(entered('2028-12-31')), ['expired', '2026-06-01', false])
+  assert.deepEqual(policy(entered('2028-12-31', '2026-06-02')), ['valid', '2028-12-31', true])
+})
+
+test('a certificate in force counts beside a revoked one, and stays pending', () => {
+  const notice = revoked('2026-06-01', { revoked_until: '2026-12-31' })
+  const both = policyOn('2026-06-15', entered('2026-12-31'), notice, inForce('2027-03-31'))
+  assert.deepEqual(both, ['pending', '2027-03-31', false])
+})

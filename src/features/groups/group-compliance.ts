@@ -13,6 +13,10 @@ export type CertificationOnFile = {
   issued_on: string | null
   expires_on: string | null
   verified: boolean
+  /** The day on which a document ended it. Undefined if headquarters entered it. */
+  revoked_on?: string | null
+  /** Its last day without the revocation. */
+  revoked_until?: string | null
 }
 export type CertificationCompliance = {
   certification_type: CertificationType
@@ -34,7 +38,7 @@ export function complianceOf(
   const byType = Map.groupBy(onFile, (one) => one.certification_type as CertificationType)
   const types = new Set([...required, ...byType.keys()])
   const all = [...types].sort().map((type) => {
-    const best = bestOf(byType.get(type) ?? [], today)
+    const best = bestOf(withRevocations(byType.get(type) ?? []), today)
     return {
       certification_type: type,
       status: certificationStatus(best, today),
@@ -48,6 +52,49 @@ export function complianceOf(
     rows: member.membership_status === 'invited' ? [] : all,
     eligible: required.length === 0 ? null : member.membership_status === 'active' && held,
   }
+}
+
+/**
+ * A revocation wins always: it ends what headquarters entered for the revoked term. Headquarters enters no
+ * number, so the dates decide.
+ */
+function withRevocations(held: readonly CertificationOnFile[]): CertificationOnFile[] {
+  const inForce = held.filter(({ revoked_on }) => revoked_on === null)
+  return held.map((one) => {
+    if (one.revoked_on !== undefined) return one
+    const days = held.flatMap((other) =>
+      endsTerm(other, one) && !isOfOther(one, other, inForce) ? [other.revoked_on!] : [],
+    )
+    return days.length > 0 ? { ...one, expires_on: days.sort()[0]! } : one
+  })
+}
+
+/**
+ * Whether a document in force shows that headquarters entered another certification. If it has the last day
+ * of the revoked one, it may be the same certification, read without its number.
+ */
+function isOfOther(
+  { expires_on }: CertificationOnFile,
+  { revoked_until }: CertificationOnFile,
+  inForce: readonly CertificationOnFile[],
+): boolean {
+  if (expires_on === null || !revoked_until || revoked_until === expires_on) return false
+  return inForce.some((one) => one.expires_on === expires_on)
+}
+
+/** Headquarters may enter the day after the last one, or the end of a month. */
+const SLACK_DAYS = 31
+
+function endsTerm(
+  { revoked_on, revoked_until }: CertificationOnFile,
+  term: CertificationOnFile,
+): boolean {
+  if (!revoked_on || (term.issued_on !== null && term.issued_on >= revoked_on)) return false
+  if (term.expires_on === null) return true
+  // The revoked term is on file only if it ends after the revocation.
+  const isKnown = revoked_until && revoked_until > revoked_on
+  const isLater = isKnown && daysBetween(revoked_until, term.expires_on) > SLACK_DAYS
+  return term.expires_on > revoked_on && !isLater
 }
 
 export function isHeld(status: ComplianceStatus): boolean {

@@ -156,8 +156,9 @@ function isFromDocument(row: SourcedRow, field: string): boolean {
 
 /** A revocation does not extend a certification that expired earlier. */
 function endedBefore(kept: FieldValue | null, stated: StatedValue): StatedValue {
-  const isEnded = stated.statement.revokes && kept !== null && kept < stated.value
-  return isEnded ? { ...stated, value: kept } : stated
+  const { statement, value } = stated
+  if (!statement.revokes || kept === null || kept >= value) return stated
+  return { value: kept, statement: { ...statement, ends: String(value) } }
 }
 
 /** Why a value is not used, or null if it is. `others` are the fields that would be replaced with it. */

@@ -23,6 +23,8 @@ export type Statement = {
   revokes?: true
   /** The last valid day without the revocation. A reinstatement restores it. */
   until?: string
+  /** The day of the revocation, if it is after the last valid day on file. */
+  ends?: string
   /** It makes a canceled policy valid again. */
   reinstates?: true
   /**
