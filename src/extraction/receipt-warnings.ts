@@ -1,7 +1,7 @@
-import { holderWarnings, type WarningKind } from './holder-warnings.ts'
-import { listWarnings } from './list-warnings.ts'
+/** Every warning of a receipt, as the API docs list them. No imports, so that a child does not load zod. */
 
-/** Every warning of a receipt, as the API docs list them. Without zod, so that a child does not load it. */
+/** `core_field`: it needs review only if it is about a field of `CORE_FIELDS` (`review-reasons.ts`). */
+type WarningKind = { meaning: string; review: boolean | 'core_field'; example: string }
 
 export const receiptWarnings = {
   // The file
@@ -90,7 +90,30 @@ export const receiptWarnings = {
       'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +
       'Add it to the costs of the job.',
   },
-  ...holderWarnings,
+  // Certificates
+  holder_unknown: {
+    meaning: 'The holder of the license or certificate was not found, so nothing was saved.',
+    review: true,
+    example: 'No holder was found, so nothing was saved. Upload a copy that names the holder.',
+  },
+  personal_certificate: {
+    meaning:
+      'The certificate names a person and no employer. It counts for your compliance only after you ' +
+      'accept the document.',
+    review: true,
+    example:
+      'It names Maria Lopez, not your company. If this person works for you, accept the document in the ' +
+      'dashboard. Until then, it does not count for your compliance.',
+  },
+  legal_form_differs: {
+    meaning:
+      'The holder has the name of your company with another legal form. It counts for your compliance ' +
+      'only after you accept the document.',
+    review: true,
+    example:
+      'It names Harbor Restoration Inc, but your company is Harbor Restoration LLC. If it is yours, ' +
+      'accept the document in the dashboard. Until then, it does not count for your compliance.',
+  },
   sample_page: {
     meaning: 'A page with instructions or sample data was ignored.',
     review: false,
@@ -201,7 +224,41 @@ export const receiptWarnings = {
   },
 
   // Lists
-  ...listWarnings,
+  table_left_out: {
+    meaning: 'A sheet is not a list of jobs, clients or vendors, so it was not read.',
+    review: false,
+    example: 'The sheet "Pivot" is not a list of jobs, clients or vendors and was not read.',
+  },
+  uncertain_column: {
+    meaning: 'The service is not sure which field a column belongs to.',
+    review: true,
+    example: 'The column "Ref" was read as job_number, which may be wrong. Check its values.',
+  },
+  unknown_columns: {
+    meaning: 'Columns that records have no field for, that state plans, or whose cells do not fit.',
+    review: false,
+    example: 'A job has no field for these columns, so they are only in the receipt: "Crew".',
+  },
+  row_not_saved: {
+    meaning: 'A row of a list was not saved.',
+    review: true,
+    example: 'Row 9 was not saved: it has no name. Correct the row and upload the list again.',
+  },
+  cell_left_out: {
+    meaning: 'One cell of a row was not read. The rest of the row was saved.',
+    review: false,
+    example: 'Row 7, column "Deductible" was left out: not an amount of money.',
+  },
+  duplicate_row: {
+    meaning: 'A row repeats an earlier one and was not saved again.',
+    review: false,
+    example: 'Row 12 repeats an earlier row and was not saved again.',
+  },
+  note_row: {
+    meaning: 'A row is a note, not a record.',
+    review: false,
+    example: 'Row 20 is a note, not a record, and was not saved.',
+  },
 
   // Saving
   duplicate_document: {
