@@ -200,6 +200,11 @@ export const receiptWarnings = {
       'Row 7, column "Date Received": the time "25:99" could not be read, so midnight was used. ' +
       'Correct the time and upload the list again.',
   },
+  coverage_not_saved: {
+    meaning: 'A policy of a coverage that no type of certification stands for was not saved.',
+    review: false,
+    example: '"Professional Liability" has no type of certification, so this policy was not saved.',
+  },
   no_coverage: {
     meaning: 'No coverage could be read from a certificate of insurance.',
     review: true,

@@ -25,6 +25,7 @@ import {
   warnOfUnknownHolder,
 } from './holder.ts'
 import { addresseeInsured, insuredOf } from './insured.ts'
+import { warnOfOtherCoverages } from './other-coverages.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
 
 /**
@@ -64,6 +65,7 @@ export function readInsurance(reading: Reading): PartialFindings {
     const unconfirmed = kind === 'namesake' && { unconfirmed: true as const }
     if (kind !== 'unknown') findings.drafts.push({ ...draft, ...unconfirmed })
   })
+  warnOfOtherCoverages(reading, findings)
   if (kind === 'unknown') warnOfUnknownHolder(findings)
   if (coverages.length === 0)
     warn(
