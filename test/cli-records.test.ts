@@ -89,7 +89,9 @@ test('job show prints each value with its source, a correction included', async 
   ]
   for (const one of expected) assert.deepEqual(fieldOf(shown, one.field), one)
   const { out } = await runSvc(['job', 'show', '--operator', owner.id, job.id], env)
-  assert.match(out, /financials\.rcv_total +1310\.00 +document +[\d-]+ [\d:]+Z +\S{36} +1\n/)
+  const rcv = /financials\.rcv_total +1310\.00 +document +- +[\d-]+ [\d:]+Z +- +\S{36} +1 +2\n/
+  assert.match(out, rcv)
+  assert.match(out, /carrier_name +State Farm +person +svc +[\d-]+ [\d:]+Z/)
 })
 
 test('job show prints the stage that the API returns, with the source of its date', async () => {

@@ -20,7 +20,10 @@ import { valueAt } from './record-paths.ts'
 import { ownStatement, type SourcedRow, statementOf } from './record-provenance.ts'
 
 /** Columns of a list of values and their sources. */
-export const SOURCE_COLUMNS = ['field', 'value', 'source', 'at', 'ingestion_id', 'page']
+export const SOURCE_COLUMNS = [
+  ...['field', 'value', 'source', 'by', 'at', 'dated'],
+  ...['ingestion_id', 'page', 'row'],
+]
 
 type ShownRow = SourcedRow & { id: string; updated_at: string }
 
