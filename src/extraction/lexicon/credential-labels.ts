@@ -145,7 +145,7 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
 export const credentialDecoys = `
   Address | Location | City | Phone | Classification | Class | License Type | License Class |
   Status | Trade | Instructor | Signature | Director | Executive Director | Chairman | Registrar |
-  Qualifying Party | Qualifying Individual | Course Title | Title | Hours | CEC |
+  Qualifying Party | Qualifying Individual | Qualified Individual | Course Title | Title | Hours | CEC |
   Designation | Certification | Type | Category | Monetary Limit | Bond Number | Printed | State |
   County | City/State | City, State | City/State/Zip | City, State, Zip | Zip | Zip Code | Country | Email |
   Website | Fax | Result | Business Code | License Period | RME | Principal | Principals | Managing Employee |

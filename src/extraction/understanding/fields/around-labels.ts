@@ -1,6 +1,7 @@
 import type { Box } from '../../provenance.ts'
 import type { Layout, LayoutCell, LayoutRow, Token } from '../layout/layout.ts'
-import { type FieldLabelHit, GLUED_LABEL, type LabelMap } from './labels.ts'
+import { type FieldLabelHit, GLUED_LABEL, type LabelHit, type LabelMap } from './labels.ts'
+import { partOf, shareOf } from './shared-labels.ts'
 
 /** Where the value of a label may be: behind it in its cell, beside it or below it. */
 
@@ -12,10 +13,28 @@ export function behind<Name extends string>(
   hits: LabelMap<Name>,
 ): TokenRange | null {
   const glued = GLUED_LABEL.test(hit.cell.tokens[hit.to - 1]!.text)
-  const from = glued ? hit.to - 1 : hit.to
+  const bar = hit.cell.tokens[hit.to]?.text === '/' ? 1 : 0
+  const from = glued ? hit.to - 1 : hit.to + bar
   const next = hits.get(hit.cell)?.find((other) => other.from >= hit.to)
   const to = next ? next.from : hit.cell.tokens.length
   return from < to ? { cell: hit.cell, from, to } : null
+}
+
+/** The place behind the last label of a cell. */
+export function endOfLabels<Name extends string>(own: readonly LabelHit<Name>[]): number {
+  return Math.max(...own.map(({ to }) => to))
+}
+
+/** 'Date of Loss / Date Started 3/4/2026 / 3/9/2026': the words that several labels of a cell share. */
+export function sharedBehind<Name extends string>(
+  hit: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+): TokenRange | null {
+  const own = hits.get(hit.cell)!
+  const [from, to] = [endOfLabels(own), hit.cell.tokens.length]
+  const share = own.length > 1 && from < to ? shareOf(hit, own) : null
+  if (!share) return null
+  return partOf(hit.cell.tokens.slice(from, to), share) && { cell: hit.cell, from, to }
 }
 
 /** The free part of a cell, up to its first label. Null if the cell begins with one. */

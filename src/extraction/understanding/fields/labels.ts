@@ -1,7 +1,7 @@
 import type { FieldLabels } from '../../lexicon/entries.ts'
 import type { Box } from '../../provenance.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
-import { endOfLongerLabel, endOfPlan, isQualified } from './longer-labels.ts'
+import { endOfOther } from './longer-labels.ts'
 
 /** A field to find in a document: a value of a kind after one of its labels. */
 export type FieldSpec<Name extends string = string> = Omit<
@@ -60,6 +60,8 @@ type LabelIndex = {
   meanings: Map<string, LabelMeaning[]>
   longest: number
   near: Map<number, BlurredLabel[]> | null
+  /** Labels that are printed with a bar, such as 'Insured / Owner'. */
+  barred: Set<string>
 }
 
 const indexes = new WeakMap<FieldSpec[], WeakMap<string[], LabelIndex>>()
@@ -71,8 +73,10 @@ function indexOf(specs: FieldSpec[], decoys: string[]): LabelIndex {
   const found = known.get(decoys)
   if (found) return found
   const meanings = new Map<string, LabelMeaning[]>()
+  const barred = new Set<string>()
   const add = (label: string, meaning: LabelMeaning) => {
     const key = fold(label)
+    if (label.includes('/')) barred.add(key)
     const there = meanings.get(key)
     if (!there) meanings.set(key, [meaning])
     else if (!there.some((one) => one.spec === meaning.spec)) there.push(meaning)
@@ -83,7 +87,7 @@ function indexOf(specs: FieldSpec[], decoys: string[]): LabelIndex {
   }
   for (const label of decoys) add(label, { spec: null, weak: false })
   const longest = Math.max(0, ...[...meanings.keys()].map((key) => key.length))
-  const index: LabelIndex = { meanings, longest, near: null }
+  const index: LabelIndex = { meanings, longest, near: null, barred }
   known.set(decoys, index)
   return index
 }
@@ -131,28 +135,6 @@ function hitsInCell(
   return hits
 }
 
-/** Fields whose label another word before it turns into another one. */
-const QUALIFIED: readonly string[] = [
-  'claim_number',
-  'policy_number',
-  'job_number',
-  'invoice_number',
-  'date_of_loss',
-  'client_name',
-]
-
-/** The end of another label that contains this one. Null if the label is whole. */
-function endOfOther(cell: LayoutCell, from: number, { specs, to }: MatchedLabel): number | null {
-  const own = specs.flatMap(({ spec }) => (spec ? [spec] : []))
-  if (own.length === 0 || own.some(({ kind }) => kind === 'money')) return null
-  const isOther = own.some(({ name }) => QUALIFIED.includes(name))
-  if (isOther && isQualified(cell.tokens[from - 1])) return to
-  const milestone = own.find(({ name }) => name.startsWith('dates.'))
-  const plan = milestone ? endOfPlan(cell.tokens, from, to, milestone.name) : null
-  if (plan !== null) return plan
-  return endOfLongerLabel(cell.tokens, to)
-}
-
 /** The label of a word that its value touches: 'DOL:3/4/2026', 'CLAIM#77-1234'. */
 export const GLUED_LABEL = /^(?:.*[\p{L}).#][:;]|\p{L}[\p{L}.]*#)(?=[^\s:/#][^\s:]*$)/u
 
@@ -166,6 +148,7 @@ function labelAt(
   edges: ReadonlySet<string>,
 ): MatchedLabel | null {
   let joined = ''
+  let isBarred = false
   let best: MatchedLabel | null = null
   for (let to = from; to < Math.min(cell.tokens.length, from + 8); to++) {
     const text = cell.tokens[to]!.text
@@ -177,6 +160,10 @@ function labelAt(
     const isClosed = to > from && cell.tokens[to - 1]!.text.endsWith(':')
     const near = ocr && !isClosed ? nearKey(joined, index) : null
     const key = keyOf(joined, before, text, index) ?? near
+    // 'Insured / Phone' are two labels, not 'Insured Phone'.
+    const isOther = isBarred && (key === null || !index.barred.has(key))
+    isBarred ||= text.endsWith('/')
+    if (isOther || text === '/') continue
     if (key !== null && mayStand(cell, from, to, key, inner ?? text, edges)) {
       best = { specs: index.meanings.get(key)!, to: to + 1, exact: key === joined }
     }
@@ -225,7 +212,7 @@ function mayStand(
   if (last === 'ID' && before.endsWith(',')) return false // 'Boise, ID 83702' is in Idaho
   const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
   const isAtEnd = to === cell.tokens.length - 1
-  if (before === '/' && isAtEnd) return true
+  if (before.endsWith('/') && isAtEnd) return true
   if (isAtEnd && to > from && edges.has(edgeOf(cell.page, cell.tokens[from]!.box))) return true
   if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before))
     return closed || code || key.length >= 8

@@ -1,5 +1,6 @@
+import type { ValueKind } from '../../lexicon/entries.ts'
 import { labelAttributes, labelQualifiers, numberWords } from '../../lexicon/label-qualifiers.ts'
-import type { Token } from '../layout/layout.ts'
+import type { LayoutCell, Token } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { isEstimated, isPlanningAdjective, statesPlan } from './plans.ts'
 
@@ -16,10 +17,39 @@ const NUMBER_WORD = whole(numberWords)
 const bare = ({ text }: Token) => text.replace(/[:;#.,]+$/, '')
 const isClosed = ({ text }: Token) => /[:;#]$/.test(text)
 
+/** Fields whose label another word before it turns into another one. */
+const QUALIFIED: readonly string[] = [
+  'claim_number',
+  'policy_number',
+  'job_number',
+  'invoice_number',
+  'date_of_loss',
+  'client_name',
+]
+
+/** The end of another label that contains this one. Null if the label is whole. */
+export function endOfOther(
+  cell: LayoutCell,
+  from: number,
+  {
+    specs,
+    to,
+  }: { specs: readonly { spec: { name: string; kind: ValueKind } | null }[]; to: number },
+): number | null {
+  const own = specs.flatMap(({ spec }) => (spec ? [spec] : []))
+  if (own.length === 0 || own.some(({ kind }) => kind === 'money')) return null
+  const isOther = own.some(({ name }) => QUALIFIED.includes(name))
+  if (isOther && isQualified(cell.tokens[from - 1])) return to
+  const milestone = own.find(({ name }) => name.startsWith('dates.'))
+  const plan = milestone ? endOfPlan(cell.tokens, from, to, milestone.name) : null
+  if (plan !== null) return plan
+  return endOfLongerLabel(cell.tokens, to)
+}
+
 /** The end of the longer label that begins with the words up to `to`. Null if these are whole. */
-export function endOfLongerLabel(tokens: readonly Token[], to: number): number | null {
+function endOfLongerLabel(tokens: readonly Token[], to: number): number | null {
   const last = tokens[to - 1]!
-  if (isClosed(last) || NUMBER_WORD.test(bare(last))) return null
+  if (isClosed(last) || last.text.endsWith('/') || NUMBER_WORD.test(bare(last))) return null
   let end = to
   while (tokens[end] && ATTRIBUTE.test(bare(tokens[end]!))) {
     end++
@@ -32,14 +62,14 @@ export function endOfLongerLabel(tokens: readonly Token[], to: number): number |
 }
 
 /** Whether the word before a label says that it is about something else: 'Flood Policy #'. */
-export const isQualified = (before: Token | undefined): boolean =>
+const isQualified = (before: Token | undefined): boolean =>
   before !== undefined && QUALIFIER.test(before.text)
 
 /**
  * The end of a label that makes a milestone a plan: 'Anticipated Completion Date', 'Start Date (tentative)'.
  * Null if it states no plan.
  */
-export function endOfPlan(
+function endOfPlan(
   tokens: readonly Token[],
   from: number,
   to: number,

@@ -198,6 +198,26 @@ test('a name or an email over two lines of a cell is read whole', () => {
   assert.deepEqual(read(hyphen), { insured: 'Anna Montgomery-Smith' })
 })
 
+test('labels that share a cell share its values, also if a bar touches the word before it', () => {
+  const shared = (label: string) => read(linesOf([[label, 'AB-123 / HO-77']]))
+  assert.deepEqual(shared('Claim # / Policy Number'), { claim: 'AB-123', policy: 'HO-77' })
+  assert.deepEqual(shared('Claim #/ Policy Number'), { claim: 'AB-123', policy: 'HO-77' })
+  assert.deepEqual(read(linesOf(['Claim # / Policy Number: AB-123 / HO-77'])), {
+    claim: 'AB-123',
+    policy: 'HO-77',
+  })
+  assert.deepEqual(read(linesOf(['Date of Loss / Claim # 3/4/2025 / AB-123'])), {
+    loss: '2025-03-04',
+    claim: 'AB-123',
+  })
+  // Not the label 'Insured Email'.
+  for (const label of ['Insured / Email', 'Insured/ Email'])
+    assert.deepEqual(read(linesOf([[label, 'Jane Roe / jane@ridge.com']])), {
+      insured: 'Jane Roe',
+      email: 'jane@ridge.com',
+    })
+})
+
 test('a digit within the letters of a scanned name is a misread letter', () => {
   const insured = (name: string, ocr = true) => {
     const { insured: found } = read(

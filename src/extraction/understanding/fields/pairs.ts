@@ -9,12 +9,14 @@ import {
 } from '../layout/layout.ts'
 import {
   behind,
+  endOfLabels,
   freePart,
   headsColumns,
   inlineColumns,
   isInlineColumn,
   isLabel,
   partUnder,
+  sharedBehind,
   type TokenRange,
 } from './around-labels.ts'
 import { assign, type FieldPairs, type PairCandidate } from './assign-values.ts'
@@ -84,7 +86,7 @@ function offersOf<Name extends string>(
   hit: FieldLabelHit<Name>,
 ): PairCandidate<Name>[] {
   const offers: PairCandidate<Name>[] = []
-  const own = behind(hit, labeled.hits)
+  const own = sharedBehind(hit, labeled.hits) ?? behind(hit, labeled.hits)
   const inline = own && offer(labeled, hit, own, 'inline', 1)
   if (inline) offers.push(inline)
   const closed = /[:#]/.test(hit.cell.tokens[hit.to - 1]!.text.slice(-1))
@@ -149,7 +151,8 @@ function offer<Name extends string>(
   place: number,
 ): PairCandidate<Name> | null {
   const share = shareOf(hit, hits.get(hit.cell)!)
-  const part = share && cell !== hit.cell ? partIn(cell, from, to, share) : null
+  const isBehindAll = cell !== hit.cell || from >= endOfLabels(hits.get(cell)!)
+  const part = share && isBehindAll ? partIn(cell, from, to, share) : null
   const isUnshared = share !== null && cell !== hit.cell && !part && hit.spec.kind === 'code'
   let tokens = part ?? cell.tokens.slice(from, to)
   if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]

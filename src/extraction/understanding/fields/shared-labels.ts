@@ -11,10 +11,13 @@ export function shareOf(hit: LabelHit, hits: readonly LabelHit[]): Share | null 
   const closed = tokens.findIndex(({ text }, i) => text.endsWith(':') && i >= hit.to - 1)
   const end = closed >= 0 ? Math.max(closed + 1, last) : isAllWords(hit.cell) ? tokens.length : last
   const inside = (i: number) => hits.some(({ from, to }) => from < i && i < to - 1)
-  const bars = tokens.flatMap(({ text }, i) => (text === '/' && i < end && !inside(i) ? [i] : []))
+  const bars = tokens.flatMap(({ text }, i) => (BAR.test(text) && i < end && !inside(i) ? [i] : []))
   if (bars.length === 0) return null
   return { at: bars.filter((bar) => bar < hit.from).length, of: bars.length + 1 }
 }
+
+/** A scan may lose the blank before a bar: 'Job #/ Claim #'. */
+const BAR = /^[^/]*\/$/
 
 const isAllWords = ({ text }: LayoutCell) => !/\d/.test(text)
 
