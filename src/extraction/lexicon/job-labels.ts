@@ -54,8 +54,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Our Claim | Our Claim Number | Your Claim Number | Your Claim | Re: Claim | Re: Claim Number |
       Re: Claim No | Insurance Claim No | Claim File Number | Claim File # | Claim File |
       Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier |
-      Insurer Identifier | Insurer Claim ID | Insurer ID | Insurer File No | Insurer Reference |
-      Carrier Identifier`,
+      Insurance Claim | Ins. Claim | Carrier Claim | Insurer Identifier | Insurer Claim ID |
+      Insurer ID | Insurer File No | Insurer Reference | Carrier Identifier`,
     weak: `
       File Number | File No | Loss Number | Claim Reference | Claim Ref | Claim`,
   },

@@ -230,3 +230,32 @@ test('a date after "Loss" is the date of loss', () => {
   const job = read(['Scope of Work', 'Client: Patricia Lewis', 'Loss: 01/24/2026 (Sewage Backup)'])
   assert.equal(job.date_of_loss, '2026-01-24')
 })
+
+test('a date in the next row of another column is not the date of loss', () => {
+  const columns: Placed[] = [
+    [40, 40, 'Invoice Date'],
+    [180, 40, 'Due Date'],
+    [320, 40, 'Insured'],
+    [460, 40, 'Date of Loss'],
+    [40, 52, '06/18/2026'],
+    [180, 52, '07/03/2026'],
+    [320, 52, 'Jane Roe'],
+  ]
+  const job = jobOf(columns)
+  assert.deepEqual([job.client_name, job.date_of_loss], ['Jane Roe', undefined])
+})
+
+test('a sentence gives the date of loss over two lines and over wide gaps', () => {
+  const lines: Placed[] = [
+    [40, 40, 'Insured: Jane Roe'],
+    [40, 60, 'We accept your claim for the fire and smoke damage, with a date of loss'],
+    [40, 72, 'of June 18, 2026, at the property.'],
+  ]
+  assert.equal(jobOf(lines).date_of_loss, '2026-06-18')
+  const gap: Placed[] = [
+    [40, 40, 'Insured: Jane Roe'],
+    [40, 60, 'We accept your claim for the damage from the loss on'],
+    [400, 60, 'June 18, 2026 at the property.'],
+  ]
+  assert.equal(jobOf(gap).date_of_loss, '2026-06-18')
+})

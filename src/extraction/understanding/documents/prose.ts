@@ -2,7 +2,7 @@ import { labelQualifiers } from '../../lexicon/label-qualifiers.ts'
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { isPlaceholderCode } from '../fields/placeholder-codes.ts'
 import { firstDate, nameOf, readValue, type TextStyle } from '../fields/values.ts'
-import type { Layout, LayoutCell } from '../layout/layout.ts'
+import type { Layout, LayoutCell, LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
 type ProseField = 'claim_number' | 'policy_number' | 'date_of_loss' | 'address' | 'client_name'
@@ -106,28 +106,70 @@ export function readProse(
   textStyle: TextStyle,
   wanted: (name: ProseField) => boolean,
 ): FieldMatch<ProseField>[] {
-  const cells: LayoutCell[] = layout.rows.flatMap((row) => row.cells)
-  const starts: number[] = []
-  let text = ''
-  for (const cell of cells) {
-    starts.push(text.length)
-    text += `${cell.text} `
-    if (text.length > 20_000) break
-  }
+  const passages = passagesOf(layout)
   const found: FieldMatch<ProseField>[] = []
   for (const pattern of patterns) {
     if (!wanted(pattern.name) || found.some((one) => one.name === pattern.name)) continue
-    for (const match of text.matchAll(pattern.before)) {
-      const from = match.index + match[0].length
-      const part = pattern.read(text.slice(from, from + 160), textStyle)
-      if (!part) continue
-      const at = starts.findLastIndex((start) => start <= from + part.start)
-      const said = text.slice(from + part.start, from + part.end).trim()
-      found.push(
-        matchIn(pattern.name, cells[at]!, { value: part.value, text: said, label: 'prose' }),
-      )
+    for (const passage of passages) {
+      const match = matchOf(pattern, passage, textStyle)
+      if (!match) continue
+      found.push(match)
       break
     }
   }
   return found
+}
+
+/** Text that reads on from cell to cell. `starts`: where each cell begins. */
+type Passage = { text: string; cells: LayoutCell[]; starts: number[] }
+
+/** Reading stops behind this much text. */
+const MAX_PROSE_CHARS = 20_000
+/** A row of a paragraph may have wide gaps. It has more small words than a row of a table. */
+const MIN_SENTENCE_WORDS = 8
+
+/**
+ * Rows of running text, joined. Each cell of a row of columns is a passage of its own: a date below 'Date of
+ * Loss' in another column is not the date of the loss.
+ */
+function passagesOf({ rows }: Layout): Passage[] {
+  const passages: Passage[] = []
+  let length = 0
+  let isOpen = false
+  for (const row of rows) {
+    if (length > MAX_PROSE_CHARS) break
+    const isRunning = row.cells.length === 1 || isSentence(row)
+    for (const [at, cell] of row.cells.entries()) {
+      if (!isOpen || (!isRunning && at > 0)) passages.push({ text: '', cells: [], starts: [] })
+      const passage = passages.at(-1)!
+      passage.starts.push(passage.text.length)
+      passage.cells.push(cell)
+      passage.text += `${cell.text} `
+      length += cell.text.length
+      isOpen = isRunning
+    }
+  }
+  return passages
+}
+
+function isSentence({ cells }: LayoutRow): boolean {
+  const words = cells.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? [])
+  const small = words.filter((word) => /^\p{Ll}/u.test(word))
+  return words.length >= MIN_SENTENCE_WORDS && 2 * small.length > words.length
+}
+
+function matchOf(
+  { name, before, read }: ProsePattern,
+  { text, cells, starts }: Passage,
+  textStyle: TextStyle,
+): FieldMatch<ProseField> | null {
+  for (const match of text.matchAll(before)) {
+    const from = match.index + match[0].length
+    const part = read(text.slice(from, from + 160), textStyle)
+    if (!part) continue
+    const at = starts.findLastIndex((start) => start <= from + part.start)
+    const said = text.slice(from + part.start, from + part.end).trim()
+    return matchIn(name, cells[at]!, { value: part.value, text: said, label: 'prose' })
+  }
+  return null
 }
