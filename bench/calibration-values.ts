@@ -43,13 +43,15 @@ export async function valuesOf(sample: ValueSample): Promise<ReadValue[]> {
   }
 }
 
-/** Each layout, and a scan of each that is printed on paper. */
+/** Each layout, and scans of each that is printed on paper. */
 async function* documentsOf(kind: Kind, sample: ValueSample): AsyncIterable<GeneratedDocument> {
   const { split, seed, perLayout, perImageLayout } = sample
   const isImage = isImageKind(kind)
   const count = isImage ? perImageLayout : perLayout
   yield* generateEachLayout(seed, { split, kinds: [kind], perLayout: count })
-  if (!isImage) yield* scansOfEachLayout(seed, { split, kinds: [kind] })
+  if (isImage) return
+  for (let scan = 0; scan < perImageLayout; scan++)
+    yield* scansOfEachLayout(seed + scan, { split, kinds: [kind] })
 }
 
 async function valuesIn(made: GeneratedDocument, tessdataDir: string): Promise<ReadValue[]> {

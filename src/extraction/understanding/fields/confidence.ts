@@ -48,6 +48,8 @@ export function fieldKindOf(name: string): FieldKind {
 /** Null if no such value was measured. */
 export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
   if (evidence.doubt) return mostWithDoubt[evidence.doubt]
+  // Two readings of a code are rivals. Dates and amounts have a form that shows the right one.
+  if (evidence.source === 'unsure' && fieldKindOf(name) === 'code') return mostWithDoubt.rival
   for (const bucket of bucketsOf(evidence, name)) {
     const measured = measuredConfidences[bucket]
     if (measured) return measured[0]

@@ -49,6 +49,17 @@ test('an amount in a sum that holds is surer than one in a sum that fails', () =
   assert.ok(disproven < proven)
 })
 
+test('a code that two OCR engines read differently needs review', () => {
+  const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: null }
+  const read = (confidence: number) => {
+    const rows = ['Repair Estimate', 'Insured: Dana Wills', 'Claim Number: WDS077632']
+    const { reviewReasons, fields } = understand(linesOf(rows, { confidence }), context)
+    return [reviewReasons, fields.find(({ name }) => name === 'claim_number')?.confidence]
+  }
+  assert.deepEqual(read(0.5), [['low_confidence'], 0.6])
+  assert.deepEqual(read(0.9)[0], [])
+})
+
 test('a document whose value is doubtful needs review for that value only', () => {
   const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: null }
   const totals = [['Replacement Cost Value', '$12,500.00']]
