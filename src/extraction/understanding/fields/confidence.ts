@@ -49,7 +49,8 @@ export function fieldKindOf(name: string): FieldKind {
 export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
   if (evidence.doubt) return mostWithDoubt[evidence.doubt]
   // Two readings of a code are rivals. Dates and amounts have a form that shows the right one.
-  if (evidence.source === 'unsure' && fieldKindOf(name) === 'code') return mostWithDoubt.rival
+  const isUnsure = evidence.source === 'unsure' || evidence.source === 'repaired'
+  if (isUnsure && fieldKindOf(name) === 'code') return mostWithDoubt.rival
   for (const bucket of bucketsOf(evidence, name)) {
     const measured = measuredConfidences[bucket]
     if (measured) return measured[0]

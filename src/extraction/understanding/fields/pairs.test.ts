@@ -198,6 +198,16 @@ test('a name or an email over two lines of a cell is read whole', () => {
   assert.deepEqual(read(hyphen), { insured: 'Anna Montgomery-Smith' })
 })
 
+test('a small l or o within a scanned code of capitals and digits is a digit', () => {
+  const claim = (code: string, ocr = true) =>
+    read(linesOf([`Claim Number: ${code}`], ocr ? { confidence: 0.9 } : {}), ocr).claim
+  assert.equal(claim('Al437179'), 'A1437179')
+  assert.equal(claim('HO-6o2ol'), 'HO-60201')
+  assert.equal(claim('Allo-77'), 'A110-77')
+  assert.equal(claim('roll-77a'), 'roll-77a')
+  assert.equal(claim('Al437179', false), 'Al437179')
+})
+
 test('labels that share a cell share its values, also if a bar touches the word before it', () => {
   const shared = (label: string) => read(linesOf([[label, 'AB-123 / HO-77']]))
   assert.deepEqual(shared('Claim # / Policy Number'), { claim: 'AB-123', policy: 'HO-77' })

@@ -24,7 +24,7 @@ const MONEY_PATTERN = new RegExp(
 export function readValue(kind: ValueKind, text: string, textStyle: TextStyle): ParsedValue | null {
   if (kind === 'money') return firstMoney(text, textStyle)
   if (kind === 'date') return firstDate(text, textStyle)
-  if (kind === 'code') return firstCode(text)
+  if (kind === 'code') return textStyle.ocr ? mendedCode(text) : firstCode(text)
   if (kind === 'phone') return firstPhone(text)
   if (kind === 'email') return firstEmail(text)
   if (kind === 'number') return firstNumber(text)
@@ -180,6 +180,15 @@ export function nameOf(text: string): ParsedValue | null {
   if (looksLikeDate(trimmed) || !isPlausibleName(trimmed)) return null
   const start = text.indexOf(trimmed)
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }
+}
+
+/** A code of capitals and digits has no small letters: in a scan, 'Al437179' is 'A1437179'. */
+function mendedCode(text: string): ParsedValue | null {
+  const mended = text.replace(/(?<![^\s#:])[A-Z\dlo/-]*\d[A-Z\dlo/-]*(?=[\s,;.]|$)/g, (word) =>
+    word.replaceAll('l', '1').replaceAll('o', '0'),
+  )
+  const read = firstCode(mended)
+  return read && { ...read, repaired: read.value !== text.slice(read.start, read.end) }
 }
 
 /** In a scan, the digits of '1RONCLAD' and 'HARB0R' are misread letters. */

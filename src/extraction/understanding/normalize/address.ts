@@ -56,6 +56,7 @@ export function splitAddress(text: string): ParsedAddress | null {
     .replace(/\s+/g, ' ')
     .replace(/[\s,.]+$/, '')
     .trim()
+    .replace(MISREAD_PLACE, (_, before) => `${before}${/\p{Ll}/u.test(before) ? 'Pl' : 'PL'}`)
   if (whole.length < 5 || whole.length > 300) return null
   const country = COUNTRY.exec(whole)
   const tail = takeTail(country === null ? whole : whole.slice(0, country.index))
@@ -65,6 +66,9 @@ export function splitAddress(text: string): ParsedAddress | null {
   if (rest.line1 === null && rest.city === null) return null
   return { ...rest, state: tail.state, postal_code: tail.postal, country: canadian ? 'CA' : 'US' }
 }
+
+/** OCR reads the suffix of '7561 S Oak Pl' with a capital I or a one. No street ends in 'PI'. */
+const MISREAD_PLACE = /^(\d+[\w-]* (?:\p{L}[\p{L}.'’-]* ){1,4})P[I1|](?=[,.\s]|$)/u
 
 type Tail = { rest: string; state: string | null; postal: string | null }
 
