@@ -56,7 +56,9 @@ export async function generatedMarks(
     ...typeMarks(scored),
     ...valueMarks(scored),
     ...imageMarks(scored),
-    confidenceMark(scored),
+    confidenceMark('wrong at confidence ≥ 0.9', scored),
+    confidenceMark('invoices: wrong at confidence ≥ 0.9', of(scored, 'invoice')),
+    unreviewedMark(of(scored, 'certificate', 'license', 'w9')),
     ...listMarks(scored),
     noted('all kinds, made and read', `${scored.length} documents in ${seconds.toFixed(1)} s`),
   ].map((mark): RateMark => ({ ...mark, name: `${split}: ${mark.name}` }))
@@ -75,7 +77,7 @@ export async function scanMarks(
   const marks = [
     ...rate('classification', scored, null, inGroup('type')),
     ...rate('values', scored, null, value),
-    confidenceMark(scored),
+    confidenceMark('wrong at confidence ≥ 0.9', scored),
   ].map((mark): RateMark => ({ ...mark, name: `${split}: scans of every layout: ${mark.name}` }))
   return { marks, misses: scored.flatMap(missesOf) }
 }
@@ -167,12 +169,24 @@ function imageMarks(scored: ScoredDocument[]): RateMark[] {
   ]
 }
 
-function confidenceMark(scored: ScoredDocument[]): RateMark {
+function confidenceMark(name: string, scored: ScoredDocument[]): RateMark {
   const sure = scored.flatMap(({ checks }) =>
     checks.filter(({ confidence }) => confidence !== null && confidence >= 0.9),
   )
   const wrong = sure.filter((check) => check.right === 0)
-  return atMost('wrong at confidence ≥ 0.9', wrong.length, sure.length, 0)
+  return atMost(name, wrong.length, sure.length, 0)
+}
+
+/** A wrong value is worse than a missing one, unless a person is asked to look at the document. */
+function unreviewedMark(scored: ScoredDocument[]): RateMark {
+  const values = scored.flatMap(({ checks, needsReview }) =>
+    checks
+      .filter(({ group, read }) => group === 'field' && read !== 'nothing')
+      .map((check) => ({ ...check, needsReview })),
+  )
+  const wrong = values.filter(({ right, needsReview }) => right === 0 && !needsReview)
+  const name = 'certificates, licenses and W-9s: wrong without a review flag'
+  return atMost(name, wrong.length, values.length, 0)
 }
 
 function listMarks(scored: ScoredDocument[]): RateMark[] {

@@ -8,7 +8,11 @@ import type { GeneratedDocument } from './truth.ts'
 
 type ScoredFindings = Extract<ExtractionOutcome, { ok: unknown }>['ok']
 
-export type ScoredDocument = { document: GeneratedDocument; checks: ExpectedValue[] }
+export type ScoredDocument = {
+  document: GeneratedDocument
+  checks: ExpectedValue[]
+  needsReview: boolean
+}
 
 /** Documents are read on a fixed day, so that rates do not change with the calendar. */
 export const context = { today: '2026-09-01', timeZone: 'UTC', operatorName: operator.name }
@@ -34,7 +38,8 @@ export async function readAndScore(
 async function scoreOne(extractor: Extractor, document: GeneratedDocument) {
   const { bytes, name } = document
   const outcome = await extractor.extract({ operatorId: 'bench', bytes, filename: name, context })
-  return { document, checks: checksOf(document, outcome) }
+  const needsReview = 'failed' in outcome || outcome.ok.reviewReasons.length > 0
+  return { document, checks: checksOf(document, outcome), needsReview }
 }
 
 function checksOf(document: GeneratedDocument, outcome: ExtractionOutcome): ExpectedValue[] {
