@@ -58,7 +58,7 @@ export async function generatedMarks(
     ...imageMarks(scored),
     confidenceMark('wrong at confidence ≥ 0.9', scored),
     confidenceMark('invoices: wrong at confidence ≥ 0.9', of(scored, 'invoice')),
-    unreviewedMark(of(scored, 'certificate', 'license', 'w9')),
+    wrongWithoutReviewMark(of(scored, 'certificate', 'license', 'w9')),
     ...listMarks(scored),
     noted('all kinds, made and read', `${scored.length} documents in ${seconds.toFixed(1)} s`),
   ].map((mark): RateMark => ({ ...mark, name: `${split}: ${mark.name}` }))
@@ -178,7 +178,7 @@ function confidenceMark(name: string, scored: ScoredDocument[]): RateMark {
 }
 
 /** A wrong value is worse than a missing one, unless a person is asked to look at the document. */
-function unreviewedMark(scored: ScoredDocument[]): RateMark {
+function wrongWithoutReviewMark(scored: ScoredDocument[]): RateMark {
   const values = scored.flatMap(({ checks, needsReview }) =>
     checks
       .filter(({ group, read }) => group === 'field' && read !== 'nothing')

@@ -105,10 +105,15 @@ async function read(
   }
   if (!bytes) return { failed: readFailures.missingObject }
   const timeZone = operator?.time_zone ?? DEFAULT_TIME_ZONE
-  const operatorName = operator?.name ?? null
+  const operatorName = operator ? companyName(operator.name) : null
   const context = { today: dayIn(timeZone, now()), timeZone, operatorName }
   const { filename } = openIngestion(row, keys)
   return extractor.extract({ operatorId: work.operatorId, bytes, filename, context }, signal)
+}
+
+/** Documents do not print the remark of 'Summit Restoration (demo)'. */
+function companyName(name: string): string {
+  return name.replace(/\s*\([^()]*\)\s*$/, '') || name
 }
 
 /** Ends the ingestion. If it was canceled meanwhile, no findings are saved. */
