@@ -131,7 +131,7 @@ async function saveJob(
   const isShared = job.job_number && input.claim !== null && stated.repeatedClaims.has(input.claim)
   if (match.outcome === 'contradicted' && match.by === 'claim_number' && !isShared) {
     const what = `a job with its claim number has a different insured: ${idsOf(match.rows)}.`
-    const next = 'If it is the same job, correct the claim number or the insured of one of them.'
+    const next = 'If both are one job, correct the insured of the first and cancel the new one.'
     warn(saving, draft, 'ambiguous_match', `${what} A new job was created. ${next}`)
   }
   const { operatorId, stamp, keys, statements } = saving
