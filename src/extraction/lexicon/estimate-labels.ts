@@ -177,4 +177,5 @@ export const estimateDecoys = `
   Net Claim if Depreciation is Recovered | Net Claim if Recoverable Depreciation is Recovered |
   Net Claim if Additional Amounts are Recovered | Total Amount of Claim if Incurred |
   Prior Payments | Less Prior Payments | Policy Limit | Coverage | Deductible Type | Total Items |
-  Total if Depreciation is Recovered | Maximum Additional Amounts Available | Total Pages`
+  Total if Depreciation is Recovered | Maximum Additional Amounts Available | Total Pages |
+  Tax ID | Tax ID Number | Federal Tax ID | Tax Rate`

@@ -193,7 +193,8 @@ export const invoiceDecoys = `
   Total Qty | Total Quantity | Total Items | Total Item | Total Discount | Total Savings | Items |
   Qty | Account Number | Account No | Kundennummer | Kundennr | Klantnummer | Customer Number |
   Customer ID | Customer No | VAT No | VAT Number | VAT Reg No | VAT ID | GST No | GST Reg No |
-  GST ID | GSTIN | CIN | Tax ID | UStId | USt-IdNr | Steuernummer | Steuer-Nr | TVA Intracom |
+  GST ID | GSTIN | CIN | Tax ID | Tax ID Number | Federal Tax ID |
+  UStId | USt-IdNr | Steuernummer | Steuer-Nr | TVA Intracom |
   N° TVA | BTW-nr | BTW nummer | KvK | IBAN | BIC | SWIFT | Bank | Phone | Tel | Fax | Email |
   E-mail | Website | Web | PO Number | P.O. Number | PO # | Purchase Order | Terms | Payment Terms |
   Customer Copy | Merchant Copy | Cardholder Copy | Customer Receipt |

@@ -210,3 +210,20 @@ test('figures of a sum that fails are shown and not saved; a sum that holds save
     'financials.rcv_total',
   ])
 })
+
+for (const number of ['Tax ID 84-1234567', 'Federal Tax ID # 84-1234567', 'Tax 84-1234567'])
+  test(`${number} of a letterhead is no tax`, () => {
+    const lines = [
+      [`Ridge Restoration LLC  (303) 555-0188  ${number}`],
+      ...head.map((line) => [line]),
+      ['Line Item Total', '$12,345.67'],
+      ['Replacement Cost Value', '$12,345.67'],
+      ['Less Depreciation', '$2,345.67'],
+      ['Actual Cash Value', '$10,000.00'],
+      ['Less Deductible', '$1,000.00'],
+      ['Net Claim', '$9,000.00'],
+    ]
+    const { fields, warnings } = understand(linesOf(lines), context)
+    assert.equal(fields.find(({ name }) => name === 'tax')?.value, undefined)
+    assert.deepEqual(warnings, [])
+  })

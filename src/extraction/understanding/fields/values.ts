@@ -45,6 +45,7 @@ export function allMoney(text: string, textStyle: TextStyle): ParsedValue[] {
     const behind = repaired.slice(match.index + match[0].length)
     if (/[%\w/]/.test(next) || /^\d+\s*%/.test(repaired.slice(match.index).trim())) continue
     if (MEASURE.test(behind)) continue
+    if (/\d-$/.test(repaired.slice(0, match.index)) && /^\d+$/.test(raw)) continue // '84-1234567'
     const value = readMoney(raw, textStyle.style)
     if (value === null) continue
     const start = match.index + match[0].indexOf(raw)
