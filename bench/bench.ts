@@ -84,7 +84,7 @@ const unknown = names.find((name) => !Object.hasOwn(benches, name))
 if (names.length === 0 || unknown) {
   if (unknown) console.error(`There is no bench ${unknown}.`)
   console.log('npm run bench -- NAME, or all:')
-  for (const [name, { does }] of Object.entries(benches)) console.log(`  ${name.padEnd(11)}${does}`)
+  for (const [name, { does }] of Object.entries(benches)) console.log(`  ${name.padEnd(16)}${does}`)
   process.exitCode = unknown ? 2 : 0
 }
 for (const name of unknown ? [] : names) {
