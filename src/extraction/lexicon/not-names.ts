@@ -12,6 +12,7 @@ export const placeholderNames = `
   n\\/?a|none|tbd|unknown|limited liability (?:company|partnership)|(?:[cs] )?corporation|
   (?:general |limited )?partnership|sole (?:proprietor(?:ship)?|owner)|
   (?:(?:(?:in)?active|current|valid|expired|suspended|(?:in )?good standing)(?:,| and| &)* ?)+|
+  (?:(?:individual|sole proprietor|(?:[cs] )?corporation|partnership|trust|estate|other)[\\s,/|]*){2,}|
   joint venture|llc|inc\\.?|corp\\.?|co\\.?|company|ltd\\.?|[ivx]{1,4}`
 
 /**

@@ -63,4 +63,11 @@ test('a word that the first engine is sure of stays, and so does its neighbor', 
 test('a doubtful word takes the letters of a sure second reading, however many', () => {
   assert.deepEqual(compared([['(lCRC)', 0.5]], 'IICRC'), [['(IICRC)', 0.5]])
   assert.deepEqual(compared([['lCRC', 0.5]], 'IICRC', 0.8), [['lCRC', 0.5]])
+  assert.deepEqual(compared([['1,2S0.00', 0.5]], '1,12S0.00'), [['1,2S0.00', 0.5]])
+})
+
+test('the first digit of an amount is a dollar sign if only one engine reads it', () => {
+  assert.deepEqual(compared([['5631.84', 0.5]], '$631.84'), [['$631.84', 0.9]])
+  assert.deepEqual(compared([['5631.84', 0.5]], '$5631.84'), [['5631.84', 0.9]])
+  assert.deepEqual(compared([['5,631.84', 0.5]], '$,681.84', 0.8), [['5,631.84', 0.5]])
 })

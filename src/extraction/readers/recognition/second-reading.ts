@@ -27,11 +27,31 @@ export async function readDoubtfulAgain(
   scale: number,
 ): Promise<Line[]> {
   const compared: Line[] = []
-  for (const line of lines) {
+  for (const line of withDoubtfulSigns(lines)) {
     const isDoubtful = line.words.some((word) => isLettered(word) && word.confidence < DOUBTFUL)
     compared.push(isDoubtful ? await comparedLine(line, raster, scale) : line)
   }
   return compared
+}
+
+const AMOUNT = /^\$?\d{1,3}(?:,?\d{3})*\.\d{2}$/
+/** A page prints dollar signs if it has this many, at this share of its amounts. */
+const SIGNED = { atLeast: 3, share: 0.8 }
+
+/** On a page of dollar signs, the 5 of '5631.84' may be one. Tesseract is often sure of it. */
+function withDoubtfulSigns(lines: readonly Line[]): readonly Line[] {
+  const amounts = lines.flatMap(({ words }) => words.filter(({ text }) => AMOUNT.test(text)))
+  const signed = amounts.filter(({ text }) => text.startsWith('$')).length
+  if (signed < SIGNED.atLeast || signed < SIGNED.share * amounts.length) return lines
+  const isInDoubt = ({ text }: Word) => text.startsWith('5') && AMOUNT.test(text)
+  return lines.map((line) => ({
+    ...line,
+    words: line.words.map((word) =>
+      isInDoubt(word)
+        ? { ...word, confidence: Math.min(word.confidence, UNSURE_CONFIDENCE) }
+        : word,
+    ),
+  }))
 }
 
 const isLettered = ({ text }: Word) => lettersOf(text).length > 1
@@ -67,10 +87,19 @@ export function comparedWords(words: readonly Word[], characters: readonly Chara
     const own = pairs.filter((pair) => isWithin(pair, from, at))
     const isAlike = own.every(({ first: one, second }) => one && second && isSame(one, second.text))
     if (isAlike) return { ...word, confidence: DOUBTFUL }
+    if (isDollarSign(word.text, own))
+      return { ...word, text: `$${word.text.slice(1)}`, confidence: DOUBTFUL }
     const isPaired = own.every(({ first: one, second }) => one && second)
     const text = isPaired ? withLetters(word.text, own) : surerText(word.text, own)
     return { ...word, text, confidence: Math.min(word.confidence, UNSURE_CONFIDENCE) }
   })
+}
+
+/** The other reading has no digit there, and is otherwise alike. */
+function isDollarSign(text: string, [sign, ...others]: Pair[]): boolean {
+  const isAlike = ({ first, second }: Pair) => first !== null && first === second?.text
+  const isLeftOut = sign?.first === '5' && sign.second === null
+  return isLeftOut && AMOUNT.test(text) && others.every(isAlike)
 }
 
 /** A letter that only the second reading has, between two words, counts for the first one. */
@@ -116,8 +145,12 @@ function aligned(first: readonly string[], second: readonly Character[]): Pair[]
   return pairs.reverse()
 }
 
-/** The letters of the surer reading. The two have different numbers of them. */
+/**
+ * The letters of the surer reading. The two have different numbers of them. The network's points are not
+ * compared, so an amount or a date keeps its text.
+ */
 function surerText(text: string, pairs: readonly Pair[]): string {
+  if (/\d[.,/:]\d/.test(text)) return text
   const seconds = pairs.flatMap(({ second }) => second ?? [])
   const sum = seconds.reduce((total, one) => total + one.confidence, 0)
   const isSure = seconds.length > 1 && sum >= SURE * seconds.length

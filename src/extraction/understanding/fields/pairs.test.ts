@@ -206,6 +206,8 @@ test('a small l or o within a scanned code of capitals and digits is a digit', (
   assert.equal(claim('Allo-77'), 'A110-77')
   assert.equal(claim('roll-77a'), 'roll-77a')
   assert.equal(claim('Al437179', false), 'Al437179')
+  assert.equal(claim('542L.D7074'), '542LD7074')
+  assert.equal(claim('542L.D7074', false), '542L.D7074')
 })
 
 test('labels that share a cell share its values, also if a bar touches the word before it', () => {

@@ -37,6 +37,7 @@ const names = [
   'Acme Roofing, Inc.',
   'Halvorsen Drywall inc.',
   'Page County School District',
+  'Other Partnership Builders LLC',
   'iRestore Carpet Care',
   'SERVPRO of North Columbus',
   'Hosting AG',
@@ -106,6 +107,8 @@ const others = {
     'HTTPS://ACME.EXAMPLE',
   ],
   'a placeholder': [
+    'Sole proprietor Corporation Partnership Other',
+    'Individual/Sole proprietor',
     'Your Name',
     'Insured Name Here',
     'Sample Insured',

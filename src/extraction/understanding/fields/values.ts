@@ -183,18 +183,24 @@ export function nameOf(text: string): ParsedValue | null {
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }
 }
 
-/** A code of capitals and digits has no small letters: in a scan, 'Al437179' is 'A1437179'. */
+/**
+ * A code of capitals and digits has no small letters, and no point between letters. In a scan, 'Al437179' is
+ * 'A1437179' and '542L.D7074' is '542LD7074'.
+ */
 function mendedCode(text: string): ParsedValue | null {
-  const mended = text.replace(/(?<![^\s#:])[A-Z\dlo/-]*\d[A-Z\dlo/-]*(?=[\s,;.]|$)/g, (word) =>
-    word.replaceAll('l', '1').replaceAll('o', '0'),
-  )
+  const mended = text
+    .replace(/(?<![^\s#:])[A-Z\dlo/-]*\d[A-Z\dlo/-]*(?=[\s,;.]|$)/g, (word) =>
+      word.replaceAll('l', '1').replaceAll('o', '0'),
+    )
+    .replace(/(?<=\d[A-Z]+)\.(?=[A-Z]+\d)/g, '')
   const read = firstCode(mended)
   return read && { ...read, repaired: read.value !== text.slice(read.start, read.end) }
 }
 
-/** In a scan, the digits of '1RONCLAD' and 'HARB0R' are misread letters. */
+/** In a scan, the digits of '1RONCLAD' and 'HARB0R' are misread letters, and 'L.LC' is 'LLC'. */
 function mendedName(text: string): ParsedValue | null {
-  const mended = text.replace(/(?<![\p{L}\d])[\p{L}&'’-]*[0158][\p{L}&'’-]*(?![\d])/gu, (word) => {
+  const whole = text.replace(/\b(?:L\.LC|LL\.C)\b/g, 'LLC')
+  const mended = whole.replace(/(?<![\p{L}\d])[\p{L}&'’-]*[0158][\p{L}&'’-]*(?![\d])/gu, (word) => {
     const letters = word.match(/\p{L}/gu)?.length ?? 0
     if (letters < 4 || /[0158]$/.test(word)) return word
     const isSmall = !/\p{Lu}/u.test(word.slice(1))

@@ -16,6 +16,16 @@ const cases: [string, AddressParts | null][] = [
   ['123 Main St\nSpringfield, IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],
   ['7561 S Oak PI, Tacoma, WA 98402', ['7561 S Oak Pl', null, 'Tacoma', 'WA', '98402', 'US']],
   ['12 OAK P1\nTACOMA, WA 98402', ['12 OAK PL', null, 'TACOMA', 'WA', '98402', 'US']],
+  [
+    '5925Magnolia Lane MinneapolisMN 55494',
+    ['5925 Magnolia Lane', null, 'Minneapolis', 'MN', '55494', 'US'],
+  ],
+  [
+    '7414 Cedar AvenueMinneapolis, MN 55489',
+    ['7414 Cedar Avenue', null, 'Minneapolis', 'MN', '55489', 'US'],
+  ],
+  ['9 CourtYard Dr, McAllen, TX 78501', ['9 CourtYard Dr', null, 'McAllen', 'TX', '78501', 'US']],
+  ['12B Oak St, Kent, WA 98030', ['12B Oak St', null, 'Kent', 'WA', '98030', 'US']],
   ['123 Main St Springfield IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],
   [
     '123 Main St., Apt 4B, Springfield, Illinois 62701-1234, USA',

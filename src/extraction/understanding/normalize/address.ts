@@ -57,6 +57,7 @@ export function splitAddress(text: string): ParsedAddress | null {
     .replace(/[\s,.]+$/, '')
     .trim()
     .replace(MISREAD_PLACE, (_, before) => `${before}${/\p{Ll}/u.test(before) ? 'Pl' : 'PL'}`)
+    .replace(LOST_SPACE, '$& ')
   if (whole.length < 5 || whole.length > 300) return null
   const country = COUNTRY.exec(whole)
   const tail = takeTail(country === null ? whole : whole.slice(0, country.index))
@@ -69,6 +70,18 @@ export function splitAddress(text: string): ParsedAddress | null {
 
 /** OCR reads the suffix of '7561 S Oak Pl' with a capital I or a one. No street ends in 'PI'. */
 const MISREAD_PLACE = /^(\d+[\w-]* (?:\p{L}[\p{L}.'’-]* ){1,4})P[I1|](?=[,.\s]|$)/u
+
+/** OCR drops the space in '5925Magnolia Ln', 'Cedar AvenueMinneapolis, MN' or 'MinneapolisMN 55494'. */
+const LOST_SPACE = new RegExp(
+  `^\\d+(?=\\p{Lu}(?:\\p{Ll}{2}|\\p{Lu}{3}))|` +
+    `(?<=\\s)(?:${titleCase(SUFFIX)})(?=\\p{Lu}[\\p{L} ]+,? (?:${CODES})\\b)|` +
+    `(?<=\\p{Ll})(?=(?:${CODES})(?:[\\s,.]*\\d{5}|$))`,
+  'gu',
+)
+
+function titleCase(words: string): string {
+  return words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
 
 type Tail = { rest: string; state: string | null; postal: string | null }
 
