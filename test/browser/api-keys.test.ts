@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Page } from 'playwright-core'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
@@ -57,3 +58,51 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     assert.ok(text.includes(fragment), text)
   })
 })
+
+test('only its own button closes the dialog with a secret, and its links open another tab', async () => {
+  // The session ends while the dialog waits for the first call.
+  await browser.onPage(
+    { origin: app.url, expected: /status of 401|Error Code 401/ },
+    async (page) => {
+      await signIn(page, app, admin)
+      const { dialog, secret } = await mint(page, 'kept open')
+      for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      await page.keyboard.press('Control+k')
+      assert.equal(await page.getByRole('dialog', { name: 'Jump to' }).isVisible(), false)
+      await app.call('GET', '/v1/ping', { key: secret })
+      const [opened] = await Promise.all([
+        page.waitForEvent('popup'),
+        dialog.getByRole('link', { name: 'Open request' }).click(),
+      ])
+      await opened.getByRole('heading', { name: 'GET /v1/ping' }).waitFor()
+      await opened.close()
+      for (const link of await dialog.getByRole('link').all()) {
+        assert.equal(await link.getAttribute('target'), '_blank')
+        assert.equal(await link.getAttribute('rel'), 'noopener')
+      }
+
+      const asked = page.waitForEvent('dialog')
+      await page.evaluate('void setTimeout(() => location.reload())')
+      const question = await asked
+      assert.equal(question.type(), 'beforeunload')
+      await question.dismiss()
+      assert.ok(await dialog.getByText(secret).isVisible())
+      await dialog.getByLabel('I saved the secret').check()
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    },
+  )
+})
+
+async function mint(page: Page, name: string, preset = 'Read only') {
+  await page.goto(`/operators/${operator.id}/keys`)
+  await page.getByRole('button', { name: 'Mint a key' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Mint an API key' })
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('button', { name: preset }).click()
+  await form.getByRole('button', { name: 'Mint key' }).click()
+  const dialog = page.getByRole('dialog', { name: `Copy the secret of ${name}` })
+  const secret = (await dialog.getByRole('region', { name: 'Secret' }).textContent())!
+  return { dialog, secret }
+}

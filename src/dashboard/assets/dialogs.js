@@ -3,8 +3,14 @@ const openers = new WeakMap()
 /** Names the opener across a reload, in the storage of this tab. */
 const FOCUS = 'focus-after-reload'
 
+/** A dialog that only its own button closes, such as one that shows a secret once. */
+export function kept() {
+  return document.querySelector('dialog[data-modal-only][open]')
+}
+
 export function openDialog(dialog, opener) {
-  if (dialog.open) return
+  // The palette on top of a secret would lead away from it.
+  if (dialog.open || kept()) return
   openers.set(dialog, opener ?? document.activeElement)
   dialog.showModal()
   dialog.querySelector('[autofocus]')?.focus()
@@ -45,6 +51,20 @@ document.addEventListener(
   },
   true,
 )
+
+// Chromium lets a page refuse only the first of several presses of Esc.
+document.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key === 'Escape' && kept()) event.preventDefault()
+  },
+  true,
+)
+
+// The browser asks before it closes the tab, reloads it or goes back.
+window.addEventListener('beforeunload', (event) => {
+  if (kept()) event.preventDefault()
+})
 
 document.addEventListener(
   'close',

@@ -1,3 +1,4 @@
+import { kept } from './dialogs.js'
 import { toast } from './toasts.js'
 
 /** Shows a form's errors beside their fields, and marks a form that is being sent. */
@@ -83,7 +84,7 @@ document.addEventListener('htmx:beforeOnLoad', (event) => {
   const { xhr, requestConfig } = event.detail
   const isNewSignIn = xhr.getResponseHeader('hx-redirect')?.includes('again=1')
   if (xhr.status !== 401) isSignedOut = false
-  if (xhr.status !== 401 || isNewSignIn || !hasInput()) return
+  if (xhr.status !== 401 || isNewSignIn || !(hasInput() || kept())) return
   event.preventDefault()
   if (requestConfig.verb === 'post') say(requestConfig.elt.closest('form'), SIGNED_OUT)
   else if (!isSignedOut) toast(SIGNED_OUT)

@@ -4,6 +4,7 @@ import { codeBlock } from '../../dashboard/components/code.ts'
 import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { checkboxes, field, form, hidden, radios } from '../../dashboard/components/form.ts'
 import { dateText, duration, timeAgo } from '../../dashboard/components/format.ts'
+import { newTabLink } from '../../dashboard/components/new-tab-link.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { questionDialog } from '../../dashboard/components/question-dialog.ts'
 import { secretDialog } from '../../dashboard/components/secret-dialog.ts'
@@ -146,7 +147,7 @@ function received(path: string, usedAt: string, now: Date, request: LastRequest 
     ${head}
     <p>
       <code>${method} ${called}</code> returned <b>${status}</b> in ${duration(duration_ms)}.
-      <a href="${href}" target="_blank">Open request</a>
+      ${newTabLink('Open request', href)}
     </p>
   `
 }

@@ -3,6 +3,7 @@ import { button } from '../../dashboard/components/button.ts'
 import { codeBlock } from '../../dashboard/components/code.ts'
 import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { checkboxes, field, form } from '../../dashboard/components/form.ts'
+import { newTabLink } from '../../dashboard/components/new-tab-link.ts'
 import { secretDialog } from '../../dashboard/components/secret-dialog.ts'
 import { type Html, type HtmlValue, html } from '../../platform/pages/html.ts'
 import { type OutboundEventType, outboundEventTypes } from '../outbound-events/outbound-event.ts'
@@ -82,7 +83,7 @@ export function endpointSecretDialog(
     ${codeBlock(secret, { label: 'Secret', wraps: true })}
     <p>
       Your server verifies each request with it.
-      <a href="/docs">How to verify a signature</a>
+      ${newTabLink('How to verify a signature', '/docs')}
     </p>
   `
   return secretDialog({ title, body, confirms: 'I saved the secret' })
