@@ -16,6 +16,7 @@ import { exportLease } from './features/exports/exports.queries.ts'
 import { createExport, downloadExport, getExport } from './features/exports/exports.routes.ts'
 import { runExport } from './features/exports/run-export.task.ts'
 import { sweepBundles } from './features/exports/sweep-bundles.task.ts'
+import { networkStart } from './features/groups/groups.pages.ts'
 import { publishRosters } from './features/groups/publish-rosters.task.ts'
 import { documentPages } from './features/ingestions/document.pages.ts'
 import { documentActions } from './features/ingestions/document-actions.pages.ts'
@@ -184,6 +185,7 @@ export const pages: readonly Page[] = [
   signInCode,
   accountPage,
   operatorStart,
+  networkStart,
   ...documentListPages,
   ...documentPages,
   ...apiKeyPages(selectLastRequests),

@@ -1,5 +1,5 @@
 import { type Html, html, nothing } from '../platform/pages/html.ts'
-import type { Place } from '../platform/pages/page-access.ts'
+import type { OperatorPlace } from '../platform/pages/page-access.ts'
 import { attributes } from './components/attributes.ts'
 import { button } from './components/button.ts'
 import { dialog } from './components/dialog.ts'
@@ -9,7 +9,7 @@ import type { IconName } from './icon-names.ts'
 import { type NavEntry, placePath } from './navigation.ts'
 
 /** The ⌘K palette. It jumps to a page, a document, a job or a request. */
-export function palette(place: Place): Html {
+export function palette(place: OperatorPlace): Html {
   const hint = 'Page, claim or job number, request ID'
   const own = attributes({
     // In a search field, the first Esc would clear the text and not close the palette.
@@ -41,7 +41,7 @@ export function palette(place: Place): Html {
       <footer class="palette-foot">
         <span><kbd>↑</kbd> <kbd>↓</kbd> Move</span>
         <span><kbd>↵</kbd> Open</span>
-        <span class="end">${place.kind === 'operator' ? `Searches ${place.mode} data` : ''}</span>
+        <span class="end">Searches ${place.mode} data</span>
       </footer>
     </dialog>
   `

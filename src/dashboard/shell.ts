@@ -47,7 +47,7 @@ export async function shell(view: ShellPage, parts: ShellParts): Promise<Html> {
     <div class="shell">
       <aside class="sidebar" id="sidebar">
         ${switcher(view)}
-        ${place ? jumpButton() : nothing}
+        ${place?.kind === 'operator' ? jumpButton() : nothing}
         ${sidebarNav(entries, view.url, facts.waiting)}
         ${person(view)}
       </aside>
@@ -58,7 +58,7 @@ export async function shell(view: ShellPage, parts: ShellParts): Promise<Html> {
     </div>
     ${toasts(view)}
     <div id="dialogs"></div>
-    ${place ? palette(place) : nothing}
+    ${place?.kind === 'operator' ? palette(place) : nothing}
     ${shortcuts(entries)}
   `
   return document(view, parts, body)

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
-import { setOperatorRole } from '../../src/features/users/memberships.queries.ts'
+import { setGroupRole, setOperatorRole } from '../../src/features/users/memberships.queries.ts'
 import { upsertUser } from '../../src/features/users/users.queries.ts'
-import type { OperatorRole } from '../../src/platform/pages/page-access.ts'
-import type { Operator, TestApp } from '../test-app.ts'
+import type { Tx } from '../../src/platform/db/db.ts'
+import type { NetworkRole, OperatorRole } from '../../src/platform/pages/page-access.ts'
+import type { Group, Operator, TestApp } from '../test-app.ts'
 
 export type DashboardPerson = { id: string; email: string; name: string }
 
@@ -14,13 +15,32 @@ export async function addPerson(
   role: OperatorRole,
   name = 'Ana Torres',
 ): Promise<DashboardPerson> {
-  const email = `${uuidv7()}@example.com`
   const now = clock.now()
   return platform.db.transaction(async (tx) => {
-    const { id } = await upsertUser(tx, { email, name }, now)
-    await setOperatorRole(tx, operator.id, { userId: id, role }, now)
-    return { id, email, name }
+    const person = await newPerson(tx, name, now)
+    await setOperatorRole(tx, operator.id, { userId: person.id, role }, now)
+    return person
   })
+}
+
+/** A person of a headquarters, who is at no operator. */
+export async function addToGroup(
+  { platform, clock }: TestApp,
+  group: Pick<Group, 'id'>,
+  role: NetworkRole,
+): Promise<DashboardPerson> {
+  const now = clock.now()
+  return platform.db.transaction(async (tx) => {
+    const person = await newPerson(tx, 'Hana Quinn', now)
+    await setGroupRole(tx, group.id, { userId: person.id, role }, now)
+    return person
+  })
+}
+
+async function newPerson(tx: Tx, name: string, now: Date): Promise<DashboardPerson> {
+  const email = `${uuidv7()}@example.com`
+  const { id } = await upsertUser(tx, { email, name }, now)
+  return { id, email, name }
 }
 
 /** Signs in by a one-time link, as the person would. */

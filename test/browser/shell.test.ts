@@ -3,7 +3,7 @@ import test from 'node:test'
 import { setOperatorRole } from '../../src/features/users/memberships.queries.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn } from './people.ts'
+import { addPerson, addToGroup, signIn } from './people.ts'
 
 const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
 const harbor = await app.operator()
@@ -42,5 +42,22 @@ test('a person changes the company and the mode, and comes back to them', async 
 
     await page.goto('/')
     await page.waitForURL(`**/operators/${summit.sandboxId}/**`)
+  })
+})
+
+test('a person of a headquarters reads what they can do, and signs out', async () => {
+  const group = await app.group({ name: 'Northwind Network' })
+  const admin = await addToGroup(app, group, 'network_admin')
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, admin)
+    await page.waitForURL(`**/networks/${group.id}`)
+    await page.getByRole('heading', { name: 'Northwind Network' }).waitFor()
+    await page.getByText(`svc key mint --group ${group.id}`).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Jump to' }).count(), 0)
+    await page.getByRole('main').getByRole('link', { name: 'Your account' }).click()
+    await page.getByRole('heading', { name: 'Your account' }).waitFor()
+    await page.goto('/')
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 })
