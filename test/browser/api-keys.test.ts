@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
@@ -88,12 +88,44 @@ test('only its own button closes the dialog with a secret, and its links open an
       assert.equal(question.type(), 'beforeunload')
       await question.dismiss()
       assert.ok(await dialog.getByText(secret).isVisible())
-      await dialog.getByLabel('I saved the secret').check()
-      await dialog.getByRole('button', { name: 'Done' }).click()
-      await dialog.waitFor({ state: 'detached' })
+      await saved(dialog)
     },
   )
 })
+
+test('two keys of one name can be told apart, in the dialog to revoke and in the request log', async () => {
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, admin)
+    const used = await mint(page, 'ERP')
+    await saved(used.dialog)
+    await saved((await mint(page, 'ERP')).dialog)
+    await app.call('GET', '/v1/ping', { key: used.secret })
+    await app.platform.requestLog.flush()
+    await page.reload()
+    const fragment = `svc_live_…${used.secret.slice(31, 37)}…`
+    const row = page.getByRole('row').filter({ hasText: fragment })
+    await row.getByRole('button', { name: 'Revoke' }).click()
+    const revoke = page.getByRole('dialog', { name: 'Revoke ERP?' })
+    const about = (await revoke.locator('dl').textContent())!.replaceAll(/\s+/g, ' ')
+    assert.match(about, /^ ?Key ?svc_live_…\w{6}… ?Mode ?Live ?Last used ?(now|\d+ s ago) ?$/)
+    assert.ok(about.includes(fragment), about)
+    await revoke.getByLabel('to confirm').fill('ERP')
+    await revoke.getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByText('Key ERP is revoked.').waitFor()
+
+    await page.goto(`/operators/${operator.id}/requests`)
+    const logged = page.getByRole('row').filter({ hasText: `${fragment}, revoked` })
+    await logged.filter({ hasText: 'ERP' }).filter({ hasText: 'GET /v1/ping' }).waitFor()
+    await page.locator('summary').filter({ hasText: 'Key' }).click()
+    await page.getByRole('link', { name: `ERP, ${fragment}` }).waitFor()
+  })
+})
+
+async function saved(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('I saved the secret').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
 
 async function mint(page: Page, name: string, preset = 'Read only') {
   await page.goto(`/operators/${operator.id}/keys`)

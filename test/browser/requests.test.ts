@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Locator } from 'playwright-core'
 import { revokeKey } from '../../src/features/api-keys/api-key-minting.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
@@ -28,6 +29,8 @@ test('a developer finds a failed call by its request ID, and what an upload caus
     const detail = page.getByRole('region', { name: 'Request POST /v1/jobs', exact: true })
     await detail.getByText('validation_failed').waitFor()
     assert.match((await detail.textContent()) ?? '', /Parameter client_name/)
+    const post = await curlIn(detail)
+    assert.match(post, /^curl -X POST "http:\S+\/v1\/jobs" .*-d '\{.*"client_name":.*\}'$/s)
     assert.match(page.url(), new RegExp(`/requests/${refusedId}$`))
 
     // Older requests are below it.
@@ -52,6 +55,37 @@ test('a developer finds a failed call by its request ID, and what an upload caus
   })
 })
 
+const curlIn = (detail: Locator) =>
+  detail
+    .getByRole('button', { name: 'Copy as curl' })
+    .getAttribute('data-copy')
+    .then((text) => text!)
+
+test('a developer copies a GET request as a command without a body', async () => {
+  const owner = await app.operator()
+  const viewer = await addPerson(app, owner, 'viewer')
+  const { json } = await app.call('POST', '/v1/clients', {
+    key: owner.live,
+    body: { name: 'Ada Lovelace' },
+  })
+  await app.call('GET', `/v1/clients/${json.id}`, { key: owner.live })
+  await app.platform.requestLog.flush()
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, viewer)
+    await page.goto(`/operators/${owner.id}/requests`)
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'GET /v1/clients/{id}' })
+      .getByRole('link')
+      .click()
+    const detail = page.getByRole('region', { name: 'Request GET /v1/clients/{id}' })
+    await detail.getByText('Succeeded in').waitFor()
+    const bearer = '-H "Authorization: Bearer $SVC_KEY"'
+    const url = `${app.platform.config.baseUrl}/v1/clients/${json.id}`
+    assert.equal(await curlIn(detail), `curl "${url}" \\\n  ${bearer}`)
+  })
+})
+
 test('a developer finds a call to an unknown path, and one with a revoked key', async () => {
   const owner = await app.operator()
   const viewer = await addPerson(app, owner, 'viewer')
@@ -68,6 +102,10 @@ test('a developer finds a call to an unknown path, and one with a revoked key', 
     const rows = page.getByRole('table').getByRole('row')
     await rows.filter({ hasText: 'GET /v1/jobs' }).filter({ hasText: '401' }).waitFor()
     await rows.filter({ hasText: 'PATCH /v1/jobs' }).filter({ hasText: '405' }).waitFor()
+    await rows.filter({ hasText: '401' }).getByRole('link').click()
+    const refused = page.getByRole('region', { name: 'Request GET /v1/jobs' })
+    await refused.getByText(/^Revoked/).waitFor()
+    await page.goBack()
     await page.locator('summary').filter({ hasText: 'Path' }).click()
     await page.getByRole('link', { name: 'unknown path', exact: true }).click()
     await page.waitForURL(/path=unknown/)

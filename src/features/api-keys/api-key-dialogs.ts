@@ -3,13 +3,15 @@ import { button } from '../../dashboard/components/button.ts'
 import { codeBlock } from '../../dashboard/components/code.ts'
 import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { checkboxes, field, form, hidden, radios } from '../../dashboard/components/form.ts'
-import { dateText, duration, timeAgo } from '../../dashboard/components/format.ts'
+import { counted, duration, timeAgo } from '../../dashboard/components/format.ts'
 import { newTabLink } from '../../dashboard/components/new-tab-link.ts'
 import { note } from '../../dashboard/components/note.ts'
+import { facts } from '../../dashboard/components/panel.ts'
 import { questionDialog } from '../../dashboard/components/question-dialog.ts'
 import { secretDialog } from '../../dashboard/components/secret-dialog.ts'
-import { shape } from '../../dashboard/components/status.ts'
-import { type Html, html } from '../../platform/pages/html.ts'
+import { modeBadge, shape } from '../../dashboard/components/status.ts'
+import { DAY_MS } from '../../platform/durations.ts'
+import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { OperatorScope } from './api-key-scopes.ts'
 import { keyFragment, ownDigits } from './api-key-text.ts'
@@ -159,17 +161,27 @@ export function revokeDialog(
   now: Date,
 ): Html {
   const name = key.name ?? keyFragment(key.prefix)
-  const used = key.last_used_at
-    ? `It was last used ${dateText(key.last_used_at, now, timeZone)}.`
-    : 'It was never used.'
+  const about = facts([
+    ['Key', html`<code>${keyFragment(key.prefix)}</code>`],
+    ['Mode', modeBadge(key.mode)],
+    ['Last used', lastUse(key.last_used_at, now, timeZone)],
+  ])
   return questionDialog({
     id: `revoke-${key.id}`,
     title: `Revoke ${name}?`,
     path: `${path}/${key.id}/revoke`,
-    text: `Calls with this key fail with 401 within one second. You cannot undo this. ${used}`,
-    fields: hidden('mode', key.mode),
+    text: 'Calls with this key fail with 401 within one second. You cannot undo this.',
+    fields: html`${about}${hidden('mode', key.mode)}`,
     does: 'Revoke key',
     isDelete: true,
     confirms: key.name ?? ownDigits(key.prefix),
   })
+}
+
+/** "5 min ago", or "Nov 12, 13 days ago". */
+function lastUse(at: string | null, now: Date, timeZone: string): HtmlValue {
+  if (at === null) return 'Never'
+  const days = Math.floor((now.getTime() - Date.parse(at)) / DAY_MS)
+  const ago = days < 1 ? nothing : `, ${counted(days, 'day')} ago`
+  return html`${timeAgo(at, now, timeZone)}${ago}`
 }

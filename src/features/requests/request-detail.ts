@@ -1,20 +1,25 @@
 import { copyButton, shortId } from '../../dashboard/components/code.ts'
-import { count, duration, fileSize } from '../../dashboard/components/format.ts'
+import { count, duration, fileSize, timeAgo } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { facts } from '../../dashboard/components/panel.ts'
 import { status as statusOf } from '../../dashboard/components/status.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
+import type { Endpoint } from '../../platform/http/endpoint.ts'
 import { UNKNOWN_PATH } from '../../platform/http/request-log.ts'
 import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import { keyFragment } from '../api-keys/api-key-text.ts'
+import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
 import { type RequestRow, requestTime } from './request.ts'
+import { curlOf, hasBody } from './request-curl.ts'
 import { clockTime, statusShape } from './request-list.ts'
 
 type RequestDetail = {
   row: RequestRow
-  keyName: string | null
+  key: ApiKeyRow | null
   baseUrl: string
+  endpoints: readonly Endpoint[]
   /** The URL of the list. */
   listUrl: string
   /** The effects of the request. */
@@ -26,8 +31,9 @@ type RequestDetail = {
 /** One request. Its error and response come first, because its effects can be long. */
 export function requestDetail({
   row,
-  keyName,
+  key,
   baseUrl,
+  endpoints,
   listUrl,
   caused,
   place,
@@ -42,7 +48,7 @@ export function requestDetail({
         <div class="split-head">
           <h1><code>${method} ${path}</code></h1>
           <span class="actions">
-            ${path === UNKNOWN_PATH ? nothing : copyButton(curlOf(row, baseUrl), 'Copy as curl')}
+            ${path === UNKNOWN_PATH ? nothing : copyButton(curlOf(row, baseUrl, endpoints), 'Copy as curl')}
             <a class="icon-button" href="${listUrl}" data-closes-detail aria-label="Close this request">
               ${icon('x')}
             </a>
@@ -52,11 +58,11 @@ export function requestDetail({
         ${facts([
           ['Status', statusLine(row)],
           ['Request ID', html`<span class="whole-id"><code>${id}</code>${copyId(id)}</span>`],
-          ['Key', keyLink(keyName, place)],
+          ['Key', keyLink(key, now, place)],
           ['Time', timeLine(requestTime(id), now, place)],
         ])}
       </div>
-      ${section('Response', response(row))}
+      ${section('Response', response(row, hasBody(row, endpoints)))}
       ${section('Caused by this request', caused)}
     </section>
   `
@@ -68,8 +74,11 @@ function errorNote({ error_code, error_message, error_param }: RequestRow): Html
   return note('error', html`<p><code>${error_code}</code></p><p>${error_message ?? ''}</p>${param}`)
 }
 
+/** Only a 202 accepts work for later. */
+const WORDS: Readonly<Record<number, string>> = { 2: 'Succeeded', 4: 'Refused', 5: 'Failed' }
+
 function statusLine({ status, duration_ms, replayed }: RequestRow): Html {
-  const word = status >= 500 ? 'Failed' : status >= 400 ? 'Refused' : 'Accepted'
+  const word = status === 202 ? 'Accepted' : (WORDS[Math.floor(status / 100)] ?? 'Answered')
   const again = replayed ? ', a replayed response' : ''
   return html`
     ${statusOf(statusShape(status), String(status))}
@@ -86,9 +95,20 @@ function copyId(id: string): Html {
 }
 
 /** Only admins can see the keys page. */
-function keyLink(name: string | null, { id, role }: OperatorPlace): HtmlValue {
-  if (name === null) return 'A key that no longer exists'
-  return role === 'admin' ? html`<a href="/operators/${id}/keys">${name}</a>` : name
+function keyLink(
+  key: ApiKeyRow | null,
+  now: Date,
+  { id, role, timeZone }: OperatorPlace,
+): HtmlValue {
+  if (key === null) return 'A key that no longer exists'
+  const fragment = html`<code>${keyFragment(key.prefix)}</code>`
+  const name = key.name ?? fragment
+  const end = key.revoked_at && html`Revoked ${timeAgo(key.revoked_at, now, timeZone)}`
+  return html`
+    ${role === 'admin' ? html`<a href="/operators/${id}/keys">${name}</a>` : name}
+    ${key.name === null ? nothing : fragment}
+    ${end && html`<span class="muted">${end}</span>`}
+  `
 }
 
 function timeLine(at: Date, now: Date, { timeZone }: OperatorPlace): Html {
@@ -96,7 +116,7 @@ function timeLine(at: Date, now: Date, { timeZone }: OperatorPlace): Html {
   return html`${isToday ? 'Today at ' : ''}${clockTime(at, now, timeZone)}`
 }
 
-function response({ id, status, response_bytes: bytes }: RequestRow): Html {
+function response({ id, status, response_bytes: bytes }: RequestRow, hadBody: boolean): Html {
   const size = bytes === null ? 'Unknown' : fileSize(Number(bytes))
   return html`
     ${facts([
@@ -106,12 +126,7 @@ function response({ id, status, response_bytes: bytes }: RequestRow): Html {
     ])}
     <p class="muted small-text">
       Bodies are not stored. The log keeps the path without its values, the status, and the error.
+      ${hadBody ? 'The copied curl command has the example body of the API reference.' : nothing}
     </p>
   `
-}
-
-/** Uses the path template of the docs, because the values of a path are not stored. */
-function curlOf({ method, path }: RequestRow, baseUrl: string): string {
-  const verb = method === 'GET' ? '' : `-X ${method} `
-  return `curl ${verb}${baseUrl}${path} \\\n  -H "Authorization: Bearer $SVC_KEY"`
 }

@@ -93,7 +93,7 @@ export function filterBar(
       value: query.key,
       options: keys.map(({ id, name, prefix }) => ({
         value: id,
-        label: name ?? keyFragment(prefix),
+        label: name === null ? keyFragment(prefix) : `${name}, ${keyFragment(prefix)}`,
       })),
     },
   ]

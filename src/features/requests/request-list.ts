@@ -4,7 +4,7 @@ import { count, counted, dateTimeText, duration } from '../../dashboard/componen
 import { type Shape, status as statusOf } from '../../dashboard/components/status.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
-import { type Html, html } from '../../platform/pages/html.ts'
+import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
@@ -43,14 +43,14 @@ export function requestTable({
   place,
   now,
 }: RequestList): Html {
-  const names = new Map(keys.map(({ id, name, prefix }) => [id, name ?? keyFragment(prefix)]))
+  const byId = new Map(keys.map((key) => [key.id, key]))
   const [path, search] = url.split('?', 2)
   const { rows, next } = page
   const summary = `${counted(rows.length, 'request')}, newest first. Times in ${place.timeZone}.`
   return table({
     caption: 'API requests',
     className: 'cards',
-    columns: columnsOf(names, place, now),
+    columns: columnsOf(byId, place, now),
     rows,
     idOf: ({ id }) => `request-${id}`,
     hrefOf: ({ id }) => `${path}/${id}${search ? `?${search}` : ''}`,
@@ -62,7 +62,7 @@ export function requestTable({
 }
 
 function columnsOf(
-  names: ReadonlyMap<string, string>,
+  keys: ReadonlyMap<string, ApiKeyRow>,
   { timeZone }: OperatorPlace,
   now: Date,
 ): readonly Column<RequestRow>[] {
@@ -74,9 +74,21 @@ function columnsOf(
       place: 'title',
       cell: ({ method, path }) => html`<code><span class="method">${method}</span> ${path}</code>`,
     },
-    { head: 'Key', cell: ({ key_id }) => names.get(key_id) ?? 'Revoked key' },
+    { head: 'Key', cell: ({ key_id }) => keyCell(keys.get(key_id)) },
     { head: 'Duration', isNumber: true, cell: ({ duration_ms }) => duration(duration_ms) },
   ]
+}
+
+/** Keys can have the same name, so each also shows the characters by which the list of keys knows it. */
+function keyCell(key: ApiKeyRow | undefined): HtmlValue {
+  if (!key) return 'Revoked key'
+  const { name, prefix, revoked_at: revoked } = key
+  return html`
+    <span class="two-lines">
+      ${name === null ? nothing : html`<span>${name}</span>`}
+      <span><code>${keyFragment(prefix)}</code>${revoked ? ', revoked' : nothing}</span>
+    </span>
+  `
 }
 
 export function statusShape(status: number): Shape {

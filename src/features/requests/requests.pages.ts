@@ -9,7 +9,6 @@ import { notFound } from '../../platform/pages/page-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { keyFragment } from '../api-keys/api-key-text.ts'
 import { selectApiKey, selectApiKeys } from '../api-keys/api-keys.queries.ts'
 import { documentView } from '../ingestions/ingestion-view.ts'
 import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
@@ -93,8 +92,9 @@ function detailPage(endpoints: EndpointSource): Page {
           </div>
           ${requestDetail({
             row,
-            keyName: key && (key.name ?? keyFragment(key.prefix)),
+            key,
             baseUrl: platform.config.baseUrl,
+            endpoints: endpoints(),
             listUrl: url,
             caused,
             place,

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { openSchemaBook, type SchemaObject } from './openapi-schemas.ts'
 import { humanize } from './values.ts'
 
-/** The example that the contract shows for a schema. */
-export function exampleOfSchema(schema: z.ZodType): unknown {
+/** The example that the contract shows for a schema: of a response, or of the `input` of a request. */
+export function exampleOfSchema(schema: z.ZodType, side: 'input' | 'output' = 'output'): unknown {
   const book = openSchemaBook()
-  const { document, schemas } = book.settle(book.refer(schema, 'output', 'Example'))
+  const { document, schemas } = book.settle(book.refer(schema, side, 'Example'))
   return exampleOf(document, schemas)
 }
 
