@@ -114,25 +114,59 @@ test('two keys of one name can be told apart, in the dialog to revoke and in the
     await page.getByText('Key ERP is revoked.').waitFor()
 
     await page.goto(`/operators/${operator.id}/requests`)
-    const logged = page.getByRole('row').filter({ hasText: `${fragment}, revoked` })
+    const logged = page
+      .getByRole('row')
+      .filter({ hasText: `${fragment.slice('svc_live_'.length)}, revoked` })
     await logged.filter({ hasText: 'ERP' }).filter({ hasText: 'GET /v1/ping' }).waitFor()
     await page.locator('summary').filter({ hasText: 'Key' }).click()
     await page.getByRole('link', { name: `ERP, ${fragment}` }).waitFor()
   })
 })
 
+test('a form that needs a new sign-in keeps what was entered', async () => {
+  const expected = /status of 401|Error Code 401/
+  await browser.onPage({ origin: app.url, expected }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`/operators/${operator.id}/keys`)
+    app.clock.set(new Date(Date.now() + 11 * 60_000))
+    const form = await mintForm(page, 'late key')
+    await form.getByRole('button', { name: 'Mint key' }).click()
+    await form.getByText('You signed in more than 10 minutes ago.').waitFor()
+    const [again] = await Promise.all([
+      page.waitForEvent('popup'),
+      form.getByRole('link', { name: 'Sign in again in a new tab' }).click(),
+    ])
+    await again.waitForURL('**/sign-in?again=1&to=%2Fsign-in%2Fdone')
+    // The sign-in has the time of the machine.
+    app.clock.set(null)
+    await signIn(again, app, admin)
+    await again.goto('/sign-in/done')
+    await again.getByText('Your form is still open in the other tab.').waitFor()
+    await form.getByText('You are signed in again. Send this form now.').waitFor()
+    await form.getByRole('button', { name: 'Mint key' }).click()
+    await page.getByRole('dialog', { name: 'Copy the secret of late key' }).waitFor()
+    const stored = await page.evaluate('JSON.stringify([sessionStorage, localStorage])')
+    assert.doesNotMatch(String(stored), /late key/)
+  })
+})
+
 async function saved(dialog: Locator): Promise<void> {
   await dialog.getByLabel('I saved the secret').check()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  const done = dialog.getByRole('button', { name: 'Done' })
+  await Promise.all([dialog.page().waitForEvent('load'), done.click()])
 }
 
-async function mint(page: Page, name: string, preset = 'Read only') {
-  await page.goto(`/operators/${operator.id}/keys`)
+async function mintForm(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Mint a key' }).first().click()
   const form = page.getByRole('dialog', { name: 'Mint an API key' })
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
-  await form.getByRole('button', { name: preset }).click()
+  await form.getByRole('button', { name: 'Read only' }).click()
+  return form
+}
+
+async function mint(page: Page, name: string) {
+  await page.goto(`/operators/${operator.id}/keys`)
+  const form = await mintForm(page, name)
   await form.getByRole('button', { name: 'Mint key' }).click()
   const dialog = page.getByRole('dialog', { name: `Copy the secret of ${name}` })
   const secret = (await dialog.getByRole('region', { name: 'Secret' }).textContent())!

@@ -78,17 +78,38 @@ document.addEventListener('htmx:sendError', (event) =>
 const SIGNED_OUT = 'You are signed out. Open another tab, sign in, then send this again.'
 let isSignedOut = false
 
-// The session ended. The page to sign in would replace what a person entered, also if a part of the page only
-// updated itself. It still follows if an action needs a new sign-in.
+// The session ended, or an action needs a new sign-in. The page to sign in would replace what a person entered,
+// also if a part of the page only updated itself.
 document.addEventListener('htmx:beforeOnLoad', (event) => {
   const { xhr, requestConfig } = event.detail
-  const isNewSignIn = xhr.getResponseHeader('hx-redirect')?.includes('again=1')
   if (xhr.status !== 401) isSignedOut = false
-  if (xhr.status !== 401 || isNewSignIn || !(hasInput() || kept())) return
+  if (xhr.status !== 401 || !(hasInput() || kept())) return
   event.preventDefault()
-  if (requestConfig.verb === 'post') say(requestConfig.elt.closest('form'), SIGNED_OUT)
+  const form = requestConfig.elt.closest('form')
+  const signIn = xhr.getResponseHeader('hx-redirect')
+  if (requestConfig.verb === 'post' && signIn?.includes('again=1')) askToSignIn(form, signIn)
+  else if (requestConfig.verb === 'post') say(form, SIGNED_OUT)
   else if (!isSignedOut) toast(SIGNED_OUT)
   isSignedOut = true
+})
+
+/** The form keeps what the person entered, so they sign in in another tab. Nothing is stored. */
+function askToSignIn(form, signIn) {
+  const url = new URL(signIn, location.href)
+  url.searchParams.set('to', '/sign-in/done')
+  const link = document.createElement('a')
+  Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener' })
+  link.textContent = 'Sign in again in a new tab'
+  const line = say(form, 'You signed in more than 10 minutes ago. ')
+  line?.append(link, ', then send this form again.')
+  link.focus()
+}
+
+const signIns = new BroadcastChannel('sign-ins')
+if (document.querySelector('[data-signed-in]')) signIns.postMessage('signed in')
+signIns.addEventListener('message', () => {
+  for (const link of document.querySelectorAll('.faults a[target=_blank]'))
+    say(link.closest('form'), 'You are signed in again. Send this form now.')
 })
 
 /** Whether a person typed or chose something in a form that has not been sent. Filters do not count. */
@@ -111,7 +132,10 @@ function say(form, text) {
   const faults = form?.querySelector('.faults')
   if (!faults) return
   faults.innerHTML = '<ul class="fault-list"><li></li></ul>'
-  faults.querySelector('li').textContent = text
+  const line = faults.querySelector('li')
+  line.textContent = text
+  line.scrollIntoView({ block: 'nearest' })
+  return line
 }
 
 /**

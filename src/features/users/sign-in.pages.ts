@@ -61,8 +61,8 @@ export const signIn = page({
     `
     const words = isAgain
       ? html`No password yet? On the server, <code>svc user link</code> prints a sign-in link for you.`
-      : 'Sign-up is by invitation. Ask an admin of your company to invite you, or for a sign-in link ' +
-        'if you have no password yet.'
+      : 'No account or no password yet? Ask the people who run this service for an invitation or a ' +
+        'sign-in link.'
     const below = html`<p class="below-card">${words}</p>`
     return content('Sign in', html`${card('Sign in', above, body)}${below}`)
   },
@@ -121,7 +121,8 @@ export const signInWithPassword = action({
       await auditSignIn(context, signedIn.userId, { method: 'password', isDone: true })
     return signInResult(signedIn, input.to, {
       refused:
-        'The email or the password is wrong. Check both, or ask an admin for a sign-in link.',
+        'The email or the password is wrong. Check both, or ask the people who run this service for a ' +
+        'sign-in link.',
     })
   },
 })
@@ -163,7 +164,9 @@ export const signInWithLink = action({
     if (signedIn.outcome === 'signed_in')
       await auditSignIn({ ...visitor, platform }, signedIn.userId, { method: 'link', isDone: true })
     return signInResult(signedIn, '/', {
-      refused: 'This link was used or has expired. Ask an admin for a new one.',
+      refused:
+        'This link was used or has expired. Sign in with your password, or ask the people who run this ' +
+        'service for a new link.',
     })
   },
 })
@@ -224,6 +227,21 @@ export const signInWithCode = action({
           ? 'The code is wrong or has expired. Enter the code that the app shows now.'
           : 'The recovery code is wrong or was used. Enter another one.',
     })
+  },
+})
+
+/** A form that needs a new sign-in stays open in its own tab. This page tells it that it can be sent. */
+export const signInDone = page({
+  id: 'signInDone',
+  path: '/sign-in/done',
+  access: anyone,
+  async show({ session }) {
+    if (!session) return redirect('/sign-in?to=/sign-in/done')
+    const body = html`
+      <p data-signed-in>Close this tab. Your form is still open in the other tab. Send it there.</p>
+      <p><a href="/">Open the dashboard</a></p>
+    `
+    return content('You are signed in', card('You are signed in', nothing, body))
   },
 })
 
