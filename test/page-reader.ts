@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
+import type { OperatorRole } from '../src/platform/pages/page-access.ts'
 import { addPerson } from './browser/people.ts'
 import type { Operator, TestApp } from './test-app.ts'
 
-/** Reads an operator's pages without a browser, as one of its admins. */
-export async function pageReader(app: TestApp, operator: Pick<Operator, 'id'>) {
+/** Reads an operator's pages without a browser, as one of its admins or a person with another role. */
+export async function pageReader(
+  app: TestApp,
+  operator: Pick<Operator, 'id'>,
+  role: OperatorRole = 'admin',
+) {
   const { auth } = app.platform
-  const { id } = await addPerson(app, operator, 'admin')
+  const { id } = await addPerson(app, operator, role)
   const visitor = { headers: {}, address: '203.0.113.7', now: app.clock.now() }
   const signedIn = await auth.signInWithLink(await auth.createLink(id), visitor)
   assert.ok(signedIn.outcome === 'signed_in')

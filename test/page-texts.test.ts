@@ -38,3 +38,14 @@ test('the request log names the time zone once', async () => {
   const text = await readPage('requests')
   assert.equal(text.match(/Times in [A-Z]\S+\./g)?.length, 1)
 })
+
+test('only people who are no admin are told that an admin does it', async () => {
+  const viewer = await pageReader(app, operator, 'viewer')
+  for (const [path, text] of [
+    ['webhooks', /Only admins can create one\./],
+    ['quickstart', /Only admins mint keys\./],
+  ] as const) {
+    assert.match(await viewer.readPage(path), text)
+    assert.doesNotMatch(await readPage(path), text)
+  }
+})

@@ -100,7 +100,7 @@ export function apiKeyFooter(keys: readonly ApiKeyRow[], now: Date): Html {
       has not been used for ${oldest.days} days. Revoke it if nothing needs it.
     `
     : nothing
-  return html`<span>${hint}</span><span class="muted">Only admins mint and revoke keys</span>`
+  return html`<span>${hint}</span>`
 }
 
 function daysUnused({ last_used_at, created_at }: ApiKeyRow, now: Date): number {

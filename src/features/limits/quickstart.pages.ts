@@ -12,6 +12,8 @@ const COSTS = {
   test: 'This key works on sandbox records. The upload is free, up to 25 documents a day.',
 }
 
+const NO_ADMIN = 'Only admins mint keys. The page of keys says whom to ask for one'
+
 export const quickstartPage = page({
   id: 'quickstart',
   path: '/operators/{operator}/quickstart',
@@ -33,7 +35,8 @@ export const quickstartPage = page({
             <div class="stack">
               ${codeBlock(`export SVC_KEY='svc_${mode}_…'`, { label: 'Set the key' })}
               <p class="muted small-text">
-                Mint a key with the permissions <code>ingest</code> and <code>read</code>.
+                ${place.role === 'admin' ? 'Mint a key' : NO_ADMIN} with the permissions
+                <code>ingest</code> and <code>read</code>.
                 ${COSTS[mode]} Put a document named <code>estimate.pdf</code> in the current folder.
               </p>
             </div>

@@ -78,12 +78,12 @@ const webhooksPage = page({
         'No endpoints yet',
         isAdmin
           ? 'Create one, or poll the outbound events.'
-          : 'An admin creates them. You can also poll the outbound events.',
+          : 'Only admins can create one. You can also poll the outbound events.',
         create,
       ),
       footer: html`
         <span class="muted">${rows.length} of ${MAX_ENDPOINTS} endpoints</span>
-        <span class="muted">Only admins create and delete endpoints</span>
+        <span class="muted">${isAdmin ? nothing : 'Only admins create and delete endpoints'}</span>
       `,
     })
     const dialogs = isAdmin ? createDialog(webhooksPath(place)) : nothing
