@@ -6,7 +6,7 @@ import { type Column, pager, table } from '../../dashboard/components/table.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
 import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
-import { keyFragment } from '../api-keys/api-key-text.ts'
+import { ownDigits } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
 import { REQUESTS_KEPT_DAYS, type RequestRow, requestTime } from './request.ts'
 import { type RequestQuery, typedRequestId } from './request-filters.ts'
@@ -79,14 +79,14 @@ function columnsOf(
   ]
 }
 
-/** Keys can have the same name, so each also shows the characters by which the list of keys knows it. */
+/** Keys can have the same name, so each also shows its own characters. Their mode is that of the page. */
 function keyCell(key: ApiKeyRow | undefined): HtmlValue {
   if (!key) return 'Revoked key'
   const { name, prefix, revoked_at: revoked } = key
   return html`
     <span class="two-lines">
       ${name === null ? nothing : html`<span>${name}</span>`}
-      <span><code>${keyFragment(prefix)}</code>${revoked ? ', revoked' : nothing}</span>
+      <span><code>…${ownDigits(prefix)}…</code>${revoked ? ', revoked' : nothing}</span>
     </span>
   `
 }
