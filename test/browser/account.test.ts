@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import test, { beforeEach } from 'node:test'
+import type { Page } from 'playwright-core'
 import { qrCode } from '../../src/dashboard/components/qr-code.ts'
 import { codeOf, PASSWORD, peopleOf } from '../people.ts'
 import { openTestApp } from '../test-app.ts'
@@ -59,6 +61,23 @@ test('after five wrong passwords, the right one waits for the next minute', asyn
   })
 })
 
+/** The codes that the dialog shows and saves as a file. */
+async function savedCodes(page: Page, shown: string, email: string): Promise<string[]> {
+  const codes = shown.trim().split('\n')
+  for (const one of codes) assert.match(one, /^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  assert.equal(file.suggestedFilename(), 'recovery-codes.txt')
+  const text = await readFile(await file.path(), 'utf8')
+  assert.ok(text.includes(email) && text.endsWith(`${codes.join('\n')}\n`), text)
+  return codes
+}
+
+/** As apps show it: "123 456". */
+const gapped = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+
 test('with an app, signing in takes its code, or a recovery code once', async () => {
   const person = await addPerson(app, operator, 'admin')
   await browser.onPage(
@@ -77,11 +96,11 @@ test('with an app, signing in takes its code, or a recovery code once', async ()
       const text = await connect.getByRole('region', { name: 'Key' }).textContent()
       assert.equal(text!.replaceAll(/\s/g, ''), key)
       await assertAccessible(page)
-      await connect.getByLabel('Code from the app').fill(codeOf(uri!))
+      await connect.getByLabel('Code from the app').fill(gapped(codeOf(uri!)))
       await connect.getByRole('button', { name: 'Turn on' }).click()
       const saved = page.getByRole('dialog', { name: 'Save your recovery codes' })
       const shown = await saved.getByRole('region', { name: 'Recovery codes' }).textContent()
-      const [code] = shown!.trim().split('\n')
+      const [code] = await savedCodes(page, shown!, person.email)
       await page.keyboard.press('Escape')
       await saved.getByLabel('I saved the codes').check()
       await saved.getByRole('button', { name: 'Done' }).click()
@@ -96,17 +115,19 @@ test('with an app, signing in takes its code, or a recovery code once', async ()
       const enterRecovery = async () => {
         await link()
         await page.getByRole('link', { name: 'Use a recovery code' }).click()
-        await page.getByLabel('Recovery code').fill(code!)
+        await page.getByLabel('Recovery code').fill(code!.toUpperCase().replace('-', ' '))
         await page.getByRole('button', { name: 'Sign in' }).click()
       }
       await link()
       await page
         .getByLabel('Code from your authenticator app')
-        .fill(codeOf(uri!, Date.now() + 30_000))
+        .fill(gapped(codeOf(uri!, Date.now() + 30_000)))
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL(`**/operators/${operator.id}/**`)
       await enterRecovery()
       await page.waitForURL(`**/operators/${operator.id}/**`)
+      await page.goto('/account')
+      await page.getByText('9 recovery codes left of 10.').waitFor()
       await enterRecovery()
       await page.getByText('The recovery code is wrong or was used.').waitFor()
       assert.equal(page.url().includes(code!), false)

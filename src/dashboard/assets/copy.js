@@ -49,3 +49,14 @@ export function announce(text) {
   })
   setTimeout(() => line.remove(), 3000)
 }
+
+/** Saves `data-saves` as a file. The URL of a blob has none of its text. */
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('[data-saves]')
+  if (!button) return
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([button.dataset.saves], { type: 'text/plain' }))
+  link.download = button.dataset.filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+})

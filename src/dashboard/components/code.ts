@@ -12,6 +12,15 @@ export function copyButton(text: string, label = 'Copy'): Html {
   `
 }
 
+/** A button that saves `text` as a file of this browser. The text is never in a URL. */
+export function downloadButton(text: string, filename: string): Html {
+  return html`
+    <button class="button secondary small" type="button" data-saves="${text}" data-filename="${filename}">
+      ${icon('download', 14)} Download
+    </button>
+  `
+}
+
 type CodeOptions = { copies?: string | null; label?: string; wraps?: boolean }
 
 /**

@@ -34,7 +34,12 @@ export const accountPage = page({
   async show({ session, headers, now, platform }) {
     const { auth } = platform
     const { id } = session.user
-    const [sessions, passkeys] = await Promise.all([auth.sessions(id, now), auth.passkeys(id)])
+    const { twoFactor } = session.user
+    const [sessions, passkeys, codesLeft] = await Promise.all([
+      auth.sessions(id, now),
+      auth.passkeys(id),
+      twoFactor ? auth.countRecoveryCodes(id) : 0,
+    ])
     const stale = isFresh(session, now)
       ? nothing
       : note(
@@ -50,7 +55,7 @@ export const accountPage = page({
         ${stale}
         ${details(session)}
         ${passwordPanel(session)}
-        ${secondFactorPanel(session)}
+        ${secondFactorPanel(session, codesLeft)}
         ${passkeysPanel(passkeys, auth.canUsePasskeys, now)}
         ${sessionsPanel(sessions, session.id, now)}
         ${shortcutsPanel(areShortcutsOn(headers))}

@@ -1,23 +1,28 @@
 import { z } from 'zod'
 import { button } from '../../dashboard/components/button.ts'
-import { codeBlock } from '../../dashboard/components/code.ts'
+import { codeBlock, downloadButton } from '../../dashboard/components/code.ts'
 import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { field, form } from '../../dashboard/components/form.ts'
+import { counted } from '../../dashboard/components/format.ts'
+import { note } from '../../dashboard/components/note.ts'
 import { panel } from '../../dashboard/components/panel.ts'
 import { qrCode } from '../../dashboard/components/qr-code.ts'
 import { questionDialog } from '../../dashboard/components/question-dialog.ts'
 import { secretDialog } from '../../dashboard/components/secret-dialog.ts'
 import { status } from '../../dashboard/components/status.ts'
+import { RECOVERY_CODES } from '../../platform/auth/recovery-codes.ts'
 import type { Session } from '../../platform/auth/session.ts'
 import { formFault } from '../../platform/pages/form.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, fragment, redirect } from '../../platform/pages/page.ts'
 import { account } from '../../platform/pages/page-access.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { ACCOUNT_PATH, ofAccount, requireDone, visitorOf } from './account-change.ts'
 
 const PATH = `${ACCOUNT_PATH}/authenticator`
 
-export function secondFactorPanel(session: Session): Html {
+/** `codesLeft`: how many recovery codes are unused. */
+export function secondFactorPanel(session: Session, codesLeft: number): Html {
   const { twoFactor, hasPassword } = session.user
   const why = html`
     <p class="muted small-text">
@@ -34,10 +39,22 @@ export function secondFactorPanel(session: Session): Html {
   const dialogs = twoFactor
     ? [renewDialog(hasPassword), offDialog(hasPassword)]
     : [setUpDialog(hasPassword)]
-  const body = html`<div class="stack">${why}<div class="actions">${buttons}</div></div>${dialogs}`
+  const left = twoFactor ? leftText(codesLeft) : nothing
+  const body = html`
+    <div class="stack">${why}${left}<div class="actions">${buttons}</div></div>${dialogs}
+  `
   const aside = twoFactor ? status('done', 'On') : status('none', 'Off')
   return panel('Authenticator app', body, { aside })
 }
+
+function leftText(left: number): Html {
+  const text = `${counted(left, 'recovery code')} left of ${RECOVERY_CODES}.`
+  return left > FEW_CODES
+    ? html`<p class="small-text">${text}</p>`
+    : note('warning', `${text} Make new ones, so that you can sign in without your phone.`)
+}
+
+const FEW_CODES = 2
 
 /** Asks for the password, if the person has one, and then runs the action. */
 function passwordDialog({ hasPassword, ...asked }: PasswordQuestion): Html {
@@ -158,11 +175,10 @@ export const confirmTotp = action({
   freshSignIn: true,
   input: z.object({ code: z.string().max(10).meta({ title: 'Code' }) }),
   async perform({ input, session, platform, ...context }) {
-    const code = input.code.replaceAll(' ', '')
-    const change = await platform.auth.confirmTotp(code, visitorOf(context))
+    const change = await platform.auth.confirmTotp(input.code, visitorOf(context))
     requireDone(change, WRONG_CODE, 'code')
     return {
-      result: fragment(recoveryDialog(change.recoveryCodes)),
+      result: fragment(recoveryDialog(change.recoveryCodes, session, platform)),
       audit: ofAccount('account.two_factor_enabled', session),
       cookies: change.cookies,
     }
@@ -180,7 +196,7 @@ export const renewRecoveryCodes = action({
     const change = await platform.auth.renewRecoveryCodes(input.password, visitorOf(context))
     requireDone(change, WRONG, 'password')
     return {
-      result: fragment(recoveryDialog(change.recoveryCodes)),
+      result: fragment(recoveryDialog(change.recoveryCodes, session, platform)),
       audit: ofAccount('account.recovery_codes_renewed', session),
       cookies: change.cookies,
     }
@@ -188,13 +204,17 @@ export const renewRecoveryCodes = action({
 })
 
 /** The only place that ever shows the codes. */
-function recoveryDialog(codes: readonly string[]): Html {
+function recoveryDialog(codes: readonly string[], { user }: Session, { config }: Platform): Html {
+  const title = `Recovery codes of ${user.email} for ${config.baseUrl}. Each works once.`
   const body = html`
     <p class="muted">
       Without your phone, sign in with one of these codes. Each works once. This is the only time you
       can see them. Store them where you keep your passwords.
     </p>
     ${codeBlock(codes.join('\n'), { label: 'Recovery codes' })}
+    <div class="actions">
+      ${downloadButton([title, '', ...codes, ''].join('\n'), 'recovery-codes.txt')}
+    </div>
   `
   return secretDialog({ title: 'Save your recovery codes', body, confirms: 'I saved the codes' })
 }

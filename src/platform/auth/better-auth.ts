@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { PRODUCT_NAME } from '../product.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
 import {
   ADDRESS_HEADER,
   COOKIE_PREFIX,
@@ -105,6 +106,7 @@ function totp() {
     issuer: PRODUCT_NAME,
     allowPasswordless: true,
     twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+    backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
     twoFactorTable: 'auth_two_factors',
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },

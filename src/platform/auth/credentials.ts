@@ -7,6 +7,7 @@ import {
   selectPasskeys,
   upsertPassword,
 } from './credentials.queries.ts'
+import { withoutGaps } from './recovery-codes.ts'
 import {
   cookieName,
   isFresh,
@@ -16,7 +17,13 @@ import {
   tokenOf,
 } from './session.ts'
 import { deleteSessions, selectSession } from './sessions.queries.ts'
-import { type AuthEngine, type AuthParts, requestHeaders, type Visitor } from './sign-ins.ts'
+import {
+  type AuthEngine,
+  type AuthParts,
+  recoveryCodesOf,
+  requestHeaders,
+  type Visitor,
+} from './sign-ins.ts'
 import { spendTotp } from './totp-step.ts'
 
 /** `sign_in_again`: the last sign-in is older than ten minutes. `cookies` go to the response. */
@@ -78,10 +85,11 @@ function secondFactorOf(parts: AuthParts) {
   ): Promise<CredentialChange<{ recoveryCodes: string[] }>> {
     let recoveryCodes: string[] = []
     const change = await replacing(parts, visitor, async ({ auth }, headers, { user }) => {
-      if (!(await spendTotp(parts, user.id, code))) return null
-      const answer = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-      const body = { userId: answer.response.user.id }
-      recoveryCodes = (await auth.api.viewBackupCodes({ body })).backupCodes
+      const stated = withoutGaps(code)
+      if (!(await spendTotp(parts, user.id, stated))) return null
+      const body = { code: stated }
+      const answer = await auth.api.verifyTOTP({ body, headers, returnHeaders: true })
+      recoveryCodes = await recoveryCodesOf(parts, answer.response.user.id)
       return answer
     })
     return change.outcome === 'done' ? { ...change, recoveryCodes } : change
@@ -105,7 +113,13 @@ function secondFactorOf(parts: AuthParts) {
     })
   }
 
-  return { enableTotp, confirmTotp, disableTotp, renewRecoveryCodes }
+  return {
+    enableTotp,
+    confirmTotp,
+    disableTotp,
+    renewRecoveryCodes,
+    countRecoveryCodes: async (userId: string) => (await recoveryCodesOf(parts, userId)).length,
+  }
 }
 
 function passkeyCredentials(parts: AuthParts) {

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { cookieOf } from '../http/cookies.ts'
 import type { BetterAuth } from './better-auth.ts'
 import { selectChallengedUser } from './credentials.queries.ts'
+import { storedCode, withoutGaps } from './recovery-codes.ts'
 import { ADDRESS_HEADER, cookieName, tokenOf } from './session.ts'
 import { deleteSessionByToken, selectEmail } from './sessions.queries.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
@@ -64,12 +65,12 @@ export function signInsOf(parts: AuthParts) {
   ): Promise<SignIn> {
     const seconds = await parts.limit.spend({ address: visitor.address }, visitor.now)
     if (seconds > 0) return { outcome: 'wait', seconds }
-    if (kind === 'totp') {
-      const userId = await challengedUser(visitor.headers)
-      if (userId === null) return { outcome: 'start_again' }
-      if (!(await spendTotp(parts, userId, code))) return { outcome: 'refused' }
-    }
-    const call = { body: { code }, returnHeaders: true } as const
+    const userId = await challengedUser(visitor.headers)
+    if (userId === null) return { outcome: 'start_again' }
+    const stated =
+      kind === 'totp' ? withoutGaps(code) : storedCode(await recoveryCodesOf(parts, userId), code)
+    if (kind === 'totp' && !(await spendTotp(parts, userId, stated))) return { outcome: 'refused' }
+    const call = { body: { code: stated }, returnHeaders: true } as const
     return signIn(
       parts,
       visitor,
@@ -87,6 +88,20 @@ export function signInsOf(parts: AuthParts) {
     verifyCode,
     ...linksOf(parts),
     ...passkeySignIns(parts),
+  }
+}
+
+/** The unused codes of a person. None without two-factor authentication. */
+export async function recoveryCodesOf(
+  { engine }: Pick<AuthParts, 'engine'>,
+  userId: string,
+): Promise<string[]> {
+  const { auth, refusalCode } = await engine()
+  try {
+    return (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes
+  } catch (error) {
+    if (refusalCode(error) === null) throw error
+    return []
   }
 }
 
