@@ -55,6 +55,21 @@ test('the health of an endpoint counts its attempts in words', async () => {
   assert.match(await readPage(`webhooks/${id}`), /Both attempts since then ended with 500\./)
 })
 
+test('after a replay that fails, the advice is about that failure and not the simulated one', async () => {
+  const owner = await app.operator()
+  const { readPage } = await pageReader(app, owner)
+  const { id } = await subscribe(owner, '/failing')
+  await createClient(owner, 'Pat Doe')
+  await until(async () => (await attemptsOf(id)).length > 0, 'an attempt')
+  const [{ event_id }] = await attemptsOf(id)
+  await app.sql(`update webhook_attempts set reason = 'simulated' where endpoint_id = $1`, [id])
+  assert.match(await readPage(`webhooks/${id}`), /Every later attempt is sent to your server\./)
+  await db.transaction((tx) => replayOne(tx, owner.id, id, event_id, app.clock.now()))
+  await until(async () => (await attemptsOf(id)).length > 1, 'a second attempt')
+  const after = await readPage(`webhooks/${id}`)
+  assert.match(after, /ended with .*a simulated 500.* Check that your server answers 2xx/)
+})
+
 test('an attempt without a request says why it has none', async () => {
   const owner = await app.operator()
   const { readPage } = await pageReader(app, owner)

@@ -40,6 +40,7 @@ test('names of sandbox documents force a failure, and a webhook that is not sent
     const attempt = page.locator('.attempt-detail')
     await attempt.getByText('This failure was simulated, and nothing was sent.').waitFor()
     await attempt.getByText('The name of the document, svc-test.webhook-500.txt,').waitFor()
+    await attempt.getByText('The next attempt is sent to your server.').waitFor()
     assert.equal(await attempt.getByText('before requests were stored').count(), 0)
     assert.equal(await attempt.getByRole('region', { name: 'Response' }).count(), 0)
     await page.getByText('The only attempt since then ended with a simulated 500.').waitFor()
@@ -49,6 +50,9 @@ test('names of sandbox documents force a failure, and a webhook that is not sent
     await page.getByRole('button', { name: /^Resend ingestion\.completed/ }).click()
     const [sent] = await receiver.until(1, '/scripted')
     assert.equal(JSON.parse(String(sent!.body)).data.id, pushed.json.id)
+    await page.getByRole('heading', { name: '2 attempts' }).waitFor()
+    await page.getByRole('link', { name: /Simulated 500/ }).click()
+    await attempt.getByText('A later attempt was sent to your server.').waitFor()
 
     await page.goto(`/operators/${id}/limits`)
     await page.getByText('2 of 25 used.').waitFor()

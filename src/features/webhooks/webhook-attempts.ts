@@ -135,7 +135,7 @@ function attemptDetail(panel: Panel, attempt: ListedAttempt, number: number): Ht
     </h3>
   `
   if (isSimulated(attempt))
-    return html`<div class="attempt-detail stack">${title} ${simulatedText(open.sent?.body)}</div>`
+    return html`<div class="attempt-detail stack">${title} ${simulatedText(open)}</div>`
   if (!open.sent)
     return html`
       <div class="attempt-detail">
@@ -167,17 +167,21 @@ function attemptDetail(panel: Panel, attempt: ListedAttempt, number: number): Ht
   `
 }
 
-/** `body`: the event, if the person may see it. */
-function simulatedText(body: string | null | undefined): Html {
-  const { data } = JSON.parse(body ?? '{}') as { data?: { filename?: string } }
+/** Only the first attempt on a delivery can be simulated. */
+function simulatedText({ delivery, attempts, attempt, sent }: OpenDelivery): Html {
+  const { data } = JSON.parse(sent?.body ?? '{}') as { data?: { filename?: string } }
   const name = data?.filename
     ? html`, <code>${data.filename}</code>,`
     : html`, such as <code>svc-test.webhook-500.pdf</code>,`
+  const next =
+    attempt !== attempts[0]
+      ? 'A later attempt was sent to your server.'
+      : delivery.status === 'pending'
+        ? 'The next attempt is sent to your server.'
+        : 'Resend the event to send it to your server.'
   return html`
     <p><b>This failure was simulated, and nothing was sent.</b></p>
-    <p class="muted">
-      The name of the document${name} asks for it. The retry is sent to your server.
-    </p>
+    <p class="muted">The name of the document${name} asks for it. ${next}</p>
   `
 }
 

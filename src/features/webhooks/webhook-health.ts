@@ -93,10 +93,10 @@ function failingText({ place, path, now }: HealthContext, since: string, failure
   `
 }
 
-/** How attempts failed, and what to do about the most frequent failure. */
+/** How attempts failed, and what to do about the most frequent failure. A simulated one needs nothing. */
 function failureText(counts: Failures['counts']): Html {
   const failed = counts.filter(({ error }) => error !== null)
-  const [most] = failed
+  const most = failed.find((one) => !isSimulated(one)) ?? failed[0]
   if (!most) return nothing
   const total = counts.reduce((sum, one) => sum + one.count, 0)
   const ended = failed.reduce((sum, one) => sum + one.count, 0)

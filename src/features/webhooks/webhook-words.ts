@@ -43,7 +43,7 @@ export function outcome(attempt: AttemptOutcome): Html {
 /** Why an attempt failed, and what to do. */
 export function outcomeAdvice({ error, reason, status: code }: AttemptOutcome): string {
   if (isSimulated({ reason }))
-    return 'The name of the document asks for this failure. Nothing was sent. The retry is sent.'
+    return 'The name of the document asks for this failure. Every later attempt is sent to your server.'
   if (reason)
     return (
       refusals[reason as keyof typeof refusals] ??
