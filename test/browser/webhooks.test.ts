@@ -47,7 +47,7 @@ test('a failing endpoint is found, repaired and its secret rotated', async () =>
     await page.getByRole('heading', { name: 'Deliveries succeed' }).waitFor()
 
     await page.getByRole('button', { name: 'Replay since…' }).click()
-    await page.getByText('This sends 1 event.').waitFor()
+    await refuseTheFuture(page)
     await page.getByRole('button', { name: 'Replay events' }).click()
     await page.getByText('1 event is being sent.').waitFor()
     await receiver.until(3, '/svc')
@@ -68,12 +68,23 @@ test('a failing endpoint is found, repaired and its secret rotated', async () =>
     const FOREIGN = `whsec_${'A'.repeat(43)}=`
     await check(page, { ...pasted, secret: first }, 'The signature is valid.')
     await check(page, { ...pasted, secret: second }, 'The signature is valid.')
-    await check(page, { ...pasted, secret: FOREIGN }, 'Wrong part: Secret.')
-    await check(page, { ...pasted, secret: second, body: `${body}.` }, 'Wrong part: Body.')
+    await check(page, { ...pasted, secret: FOREIGN }, 'The secret is wrong.')
+    await check(page, { ...pasted, secret: second, body: `${body}.` }, 'The body is wrong.')
     assert.ok(app.log.every((line) => !line.includes(second) && !line.includes(FOREIGN)))
     await switchOffAndOn(page)
   })
 })
+
+/** The dialog to replay is open, and stays open with the time that it had. */
+async function refuseTheFuture(page: Page): Promise<void> {
+  await page.getByText('This sends 1 event.').waitFor()
+  const since = page.getByLabel('Since', { exact: true })
+  const start = await since.inputValue()
+  await since.fill('2099-01-01T00:00')
+  await page.getByRole('button', { name: 'Replay events' }).click()
+  await page.getByText('This time is in the future in UTC. Choose an earlier one.').waitFor()
+  await since.fill(start)
+}
 
 async function switchOffAndOn(page: Page): Promise<void> {
   await page.goto(`/operators/${operator.id}/webhooks`)

@@ -47,7 +47,7 @@ test('the timestamp is wrong if it is missing, differs, or is older than five mi
   assert.equal(wrongPart({ headers: lines({ ...sent, 'webhook-timestamp': 'x' }) }), 'timestamp')
   const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
   assert.equal(check({}, after(300)), null)
-  assert.equal(wrongPart({}, after(301)), 'timestamp')
+  assert.equal(wrongPart({}, after(301)), 'age')
   assert.match(check({}, after(3 * 3600))!.why, /its timestamp is 3 h old/)
   assert.match(check({}, after(-600))!.why, /its timestamp is 10 min in the future/)
 })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { ownSignature, standardSignature } from './sign.ts'
 
 /** The parts of a signed request. */
-export type CheckedPart = 'scheme' | 'id' | 'timestamp' | 'secret' | 'body'
+export type CheckedPart = 'scheme' | 'id' | 'timestamp' | 'age' | 'secret' | 'body'
 
 /** Input from a developer. It is never stored and never logged. */
 export type PastedRequest = { secret: string; headers: string; body: string }
@@ -41,7 +41,10 @@ export function checkSignature(pasted: PastedRequest, known: KnownEndpoint): Sig
     otherId(signed, pasted) ??
     otherBody(signed, pasted, known) ??
     otherSecret(signed, pasted, known) ??
-    wrong('body', 'The secret is right, so the body, the ID or the timestamp was changed.')
+    wrong(
+      'body',
+      'The secret is right, so the body, the ID or the timestamp was changed. Paste them as they arrived.',
+    )
   )
 }
 
@@ -99,9 +102,15 @@ function schemeFault({ own, standard }: SignatureInput): SignatureVerdict {
 function idFault(headers: Map<string, string>, { standard, id }: SignatureInput): SignatureVerdict {
   const own = headers.get('svc-event-id')
   if (standard !== null && id === null)
-    return wrong('id', 'The webhook-id header is missing. It is part of what is signed.')
+    return wrong(
+      'id',
+      'The webhook-id header is missing. It is part of what is signed. Paste all headers.',
+    )
   if (own !== undefined && own !== id)
-    return wrong('id', 'Svc-Event-Id and webhook-id differ. Both are the ID of the event.')
+    return wrong(
+      'id',
+      'Svc-Event-Id and webhook-id differ. Both are the ID of the event. Paste the headers of one request.',
+    )
   return null
 }
 
@@ -112,9 +121,15 @@ function timestampFault({ own, standard, seconds }: SignatureInput): SignatureVe
       'Svc-Signature has no t= with the Unix time in seconds. Copy the whole header.',
     )
   if (standard !== null && seconds.standard === null)
-    return wrong('timestamp', 'webhook-timestamp is missing or is not a Unix time in seconds.')
+    return wrong(
+      'timestamp',
+      'webhook-timestamp is missing or is not a Unix time in seconds. Paste all headers.',
+    )
   if (own !== null && standard !== null && seconds.own !== seconds.standard)
-    return wrong('timestamp', 'The t= of Svc-Signature and webhook-timestamp differ.')
+    return wrong(
+      'timestamp',
+      'The t= of Svc-Signature and webhook-timestamp differ. Paste the headers of one request.',
+    )
   return null
 }
 
@@ -141,14 +156,18 @@ function ageFault(
 ): SignatureVerdict {
   const ended = known.secrets.find(({ secret }) => secret === pasted.secret)
   if (known.secrets.length > 0 && !ended)
-    return wrong('secret', 'The signature is valid, but this is not a secret of this endpoint.')
+    return wrong(
+      'secret',
+      'The signature is valid, but this is not a secret of this endpoint. Use the secret of this endpoint.',
+    )
   const seconds = signed.seconds.own ?? signed.seconds.standard ?? 0
   const age = Math.round(known.now.getTime() / 1000) - seconds
   if (Math.abs(age) <= TOLERANCE_SECONDS) return null
   const how = age > 0 ? `${agoText(age)} old` : `${agoText(-age)} in the future`
   return wrong(
-    'timestamp',
-    `The signature is valid, but its timestamp is ${how}. Receivers accept 5 minutes at most.`,
+    'age',
+    `The signature is valid, but its timestamp is ${how}. A server should accept 5 minutes at most. ` +
+      'Resend the event to get a new one. If new requests have this fault, set the clock of your server.',
   )
 }
 
@@ -176,7 +195,7 @@ function otherScheme({ own, standard, id, seconds }: SignatureInput, pasted: Pas
     own === null
       ? 'webhook-signature signs "id.timestamp.body", and its key is the base64-decoded part after whsec_.'
       : 'Svc-Signature signs "timestamp.body", and its key is the text of the whole secret.'
-  return wrong('scheme', `The signature was computed differently. ${expected}`)
+  return wrong('scheme', `The signature was computed in another way. ${expected}`)
 }
 
 /** Whether the id in the body was signed, and the header has another one. */
@@ -184,7 +203,10 @@ function otherId(signed: SignatureInput, { secret, body }: PastedRequest): Signa
   const id = idIn(body)
   if (signed.standard === null || id === null || id === signed.id) return null
   return matches({ ...signed, id }, secret, body)
-    ? wrong('id', 'The webhook-id was changed. The ID in the body is the one that was signed.')
+    ? wrong(
+        'id',
+        'The webhook-id was changed. Verify with the ID that arrived, which is the one in the body.',
+      )
     : null
 }
 
@@ -210,8 +232,15 @@ function otherSecret(
   const isTheirs = known.secrets.some(({ secret }) => secret === pasted.secret)
   if (!isSigned && isTheirs) return null
   if (isSigned && isTheirs)
-    return wrong('secret', 'The request was signed with another secret of this endpoint.')
-  return wrong('secret', 'This is not a secret of this endpoint. It may be from before a rotation.')
+    return wrong(
+      'secret',
+      'The request was signed with another secret of this endpoint. Use that one, or resend the event.',
+    )
+  return wrong(
+    'secret',
+    'This is not a secret of this endpoint. It may be from before a rotation. Use the current one, or ' +
+      'rotate the secret to get a new one.',
+  )
 }
 
 /** Whether the stored body was signed, and the pasted one differs. */
@@ -228,7 +257,10 @@ function otherBody(
       'The JSON is the same, but its bytes are not. Verify the raw body before you parse it.',
     )
   const at = [...storedBody].findIndex((character, index) => pasted.body[index] !== character)
-  return wrong('body', `The body was changed. It first differs at character ${at + 1}.`)
+  return wrong(
+    'body',
+    `The body was changed. It first differs at character ${at + 1}. Verify it before anything changes it.`,
+  )
 }
 
 function isSameJson(one: string, other: string): boolean {

@@ -24,8 +24,8 @@ export function checkPanel(path: string, place: OperatorPlace): Html {
   if (!hasRole(place, operatorPage('member'))) return nothing
   const body = html`
     <p class="muted">
-      Paste a request that your server refused. The result names the part that is wrong. Nothing is
-      stored.
+      Paste a request that your server refused. The result says which part is wrong and what to do.
+      Nothing is stored.
     </p>
     ${field({
       name: 'secret',
@@ -76,16 +76,17 @@ export const checkWebhookSignature = action({
   },
 })
 
-const PART_LABELS: Record<CheckedPart, string> = {
-  scheme: 'Signature scheme',
-  id: 'ID',
-  timestamp: 'Timestamp',
-  secret: 'Secret',
-  body: 'Body',
+const WRONG: Record<CheckedPart, string> = {
+  scheme: 'The signature header is wrong.',
+  id: 'The event ID is wrong.',
+  timestamp: 'The timestamp is wrong.',
+  age: 'The timestamp is too far from now.',
+  secret: 'The secret is wrong.',
+  body: 'The body is wrong.',
 }
 
 function verdictText(verdict: SignatureVerdict): Html {
   return verdict
-    ? note('error', html`<b>Wrong part: ${PART_LABELS[verdict.wrong]}.</b> ${verdict.why}`)
+    ? note('error', html`<b>${WRONG[verdict.wrong]}</b> ${verdict.why}`)
     : note('success', html`<b>The signature is valid.</b> Every part is right.`)
 }

@@ -54,6 +54,11 @@ export const replayEvents = action({
     const id = uuidParam(params.endpoint)
     const since = sinceOf(input.since, place)
     if (!since) throw formFault('since', 'Choose a date and a time, such as 2026-11-17 08:12 AM.')
+    if (since > now)
+      throw formFault(
+        'since',
+        `This time is in the future in ${place.timeZone}. Choose an earlier one.`,
+      )
     const { replayed } = unlessRefused(await replaySince(db, place.id, id, since, now))
     const detail = { replayed, event_id: null, since: since.toISOString() }
     return {

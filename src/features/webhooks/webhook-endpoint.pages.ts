@@ -204,10 +204,11 @@ export const replayCountPart = page({
   access: operatorPage('member'),
   part: true,
   query: z.object({ since: z.string().max(30).optional() }),
-  async show({ params, place, query, db }) {
+  async show({ params, place, query, db, now }) {
     const { events } = await endpointAt(db, place, params.endpoint)
     const since = sinceOf(query.since ?? '', place)
-    if (!since) return fragment(html`Choose a time to see how many events this sends.`)
+    if (!since || since > now)
+      return fragment(html`Choose a time in the past to see how many events this sends.`)
     const types = outboundEventTypes.filter((type) => isSubscribed(events, type))
     const found = await countEventsSince(db, place.id, since, types)
     const text = found > 1000 ? 'more than 1,000 events' : counted(found, 'event')
