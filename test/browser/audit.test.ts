@@ -41,7 +41,9 @@ test('the audit log shows who did what from where, and filters by it', async () 
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByText('No entry matches these filters').waitFor()
     assert.match(page.url(), /actor=[\da-f-]{36}&.*to=2020-01-01/)
-    await page.goto(`/operators/${operator.sandboxId}/audit`)
+    await page.getByRole('link', { name: 'Show test mode' }).click()
+    await page.waitForURL(`**/operators/${operator.sandboxId}/audit`)
+    await page.getByText('Entries of test mode.').waitFor()
     assert.equal(await rows.count(), 0)
   })
 })
@@ -58,10 +60,36 @@ test('a name cannot imitate a further detail of an entry', async () => {
     assert.deepEqual(await entry.getByRole('term').allTextContents(), [
       'Mode',
       'Name',
-      'Prefix',
+      'Key',
       'Scopes',
     ])
     assert.equal(await entry.getByRole('definition').nth(1).textContent(), name)
+  })
+})
+
+test('an entry says in words which key and which endpoint it is about', async () => {
+  const owner = await app.operator()
+  const person = await addPerson(app, owner, 'admin')
+  const body = { url: 'https://hooks.example.com/svc', events: ['*'] }
+  const { json } = await app.call('POST', '/v1/webhook-endpoints', { key: owner.live, body })
+  await app.sql(`update webhook_endpoints set status = 'disabled', disabled_at = now()`)
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${owner.id}/webhooks/${json.id}`)
+    await page.getByRole('button', { name: 'Enable' }).click()
+    await page.getByRole('button', { name: 'Enable endpoint' }).click()
+    await page.getByText('The endpoint is enabled.').waitFor()
+    await page.goto(`/operators/${owner.id}/audit`)
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    const link = row('Webhook endpoint enabled').getByRole('link', { name: 'hooks.example.com' })
+    assert.equal(await link.getAttribute('href'), `/operators/${owner.id}/webhooks/${json.id}`)
+    const created = (await row('Webhook endpoint created').textContent())!.replaceAll(/\s+/g, ' ')
+    const fragment = `svc_live_…${owner.live.slice(31, 37)}…`
+    assert.ok(created.includes(`API key ${fragment}`), created)
+    assert.match(created, /Events ?All events/)
+    const signedIn = row('Signed in')
+    assert.match((await signedIn.textContent())!, /Method\s*Sign-in link/)
+    assert.match((await signedIn.getByRole('time').textContent())!, /^\d+:\d\d:\d\d [AP]M$/)
   })
 })
 

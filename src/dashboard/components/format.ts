@@ -60,6 +60,13 @@ export function clockText(at: string | Date, now: Date, timeZone = 'UTC'): strin
   return isToday ? text.replace(/^.*?, /, '') : text
 }
 
+/** `clockText` with the exact UTC time in the title. */
+export function timeOf(at: string | Date, now: Date, timeZone = 'UTC'): Html {
+  const iso = new Date(at).toISOString()
+  const exact = `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+  return html`<time datetime="${iso}" title="${exact}">${clockText(at, now, timeZone)}</time>`
+}
+
 /** "1,284". */
 export function count(value: number): string {
   return value.toLocaleString('en-US')

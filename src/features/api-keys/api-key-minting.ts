@@ -64,14 +64,19 @@ export function mintedAction(
   return { action: 'api_key.minted', subject: { type: 'api_key', id }, detail: { ...key, prefix } }
 }
 
-export function revokedAction({ id, name }: Pick<RevokedKey, 'id' | 'name'>): AuditedAction {
-  return { action: 'api_key.revoked', subject: { type: 'api_key', id }, detail: { name } }
+export function revokedAction({
+  id,
+  name,
+  prefix,
+}: Pick<RevokedKey, 'id' | 'name' | 'prefix'>): AuditedAction {
+  return { action: 'api_key.revoked', subject: { type: 'api_key', id }, detail: { name, prefix } }
 }
 
 export type RevokedKey = {
   id: string
   owner: { operatorId: OperatorId } | { groupId: GroupId }
   name: string | null
+  prefix: string
   /** False if the key was already revoked. */
   isFirst: boolean
 }
@@ -84,6 +89,6 @@ export async function revokeKey(db: Db, id: string, now: Date): Promise<RevokedK
   return ofGroup && { ...named(ofGroup), owner: { groupId: ofGroup.group_id } }
 }
 
-function named({ id, name, isFirst }: Pick<RevokedKey, 'id' | 'name' | 'isFirst'>) {
-  return { id, name, isFirst }
+function named({ id, name, prefix, isFirst }: Omit<RevokedKey, 'owner'>) {
+  return { id, name, prefix, isFirst }
 }

@@ -1,27 +1,52 @@
 import { fieldLabel } from '../../dashboard/components/field-label.ts'
-import { count } from '../../dashboard/components/format.ts'
+import { count, fileSize, shortIdText, timeOf } from '../../dashboard/components/format.ts'
 import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { AuditRow } from './audit.queries.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
   iu: 'IU',
   below: 'Below, in IU',
   ingestion_id: 'Document',
+  event_id: 'Event',
+  prefix: 'Key',
+  bytes: 'Size',
+  replayed: 'Events sent',
+  since: 'Since',
+}
+
+/** Stored words whose label says more. Others are shown with a capital letter, see `CAPITALIZED`. */
+const WORDS: Readonly<Record<string, string>> = {
+  'method password': 'Password',
+  'method link': 'Sign-in link',
+  'method totp': 'Code from the app',
+  'method recovery': 'Recovery code',
+  'method passkey': 'Passkey',
+  'events *': 'All events',
+}
+const CAPITALIZED = new Set(['mode', 'role'])
+
+/** What the page knows about the subjects of entries. */
+export type AuditContext = {
+  place: OperatorPlace
+  now: Date
+  /** Hosts of the webhook endpoints, by their ids. */
+  hosts: ReadonlyMap<string, string>
 }
 
 /**
  * Names and values in separate elements. In one text, a key named "x, Scopes: read" would look like two
  * details. A subject without a page shows its ID if it has no detail.
  */
-export function detailList(row: AuditRow, place: OperatorPlace): Html {
+export function detailList(row: AuditRow, context: AuditContext): Html {
   const details = Object.entries(row.detail as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) =>
       // A name may have marks that turn the direction of text. In its own <bdi>, they turn only the name.
-      item(LABELS[name] ?? fieldLabel(name), html`<bdi>${shown(name, value, place)}</bdi>`),
+      item(LABELS[name] ?? fieldLabel(name), html`<bdi>${shown(name, value, context)}</bdi>`),
     )
-  const items = [subjectOf(row, place, details.length > 0), ...details].filter(
+  const items = [subjectOf(row, context, details.length > 0), ...details].filter(
     (one) => one !== null,
   )
   return items.length > 0 ? html`<dl class="audit-detail">${items}</dl>` : nothing
@@ -31,25 +56,44 @@ function item(label: string, value: HtmlValue): Html {
   return html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 }
 
-function subjectOf(
-  { subject_type: type, subject_id: id }: AuditRow,
-  place: OperatorPlace,
-  hasDetail: boolean,
-) {
+function subjectOf(row: AuditRow, context: AuditContext, hasDetail: boolean) {
+  const { subject_type: type, subject_id: id, actor_id, detail } = row
   if (!id || !type) return null
-  if (type === 'ingestion') return item('Document', documentLink(id, place))
-  return hasDetail ? null : item(fieldLabel(type), html`<code>${id}</code>`)
+  if (type === 'ingestion') return item('Document', idLink('documents', id, context))
+  if (type === 'webhook_endpoint') {
+    // An entry of its creation or deletion names the host itself.
+    if ('host' in (detail as object)) return null
+    return item('Endpoint', idLink('webhooks', id, context, context.hosts.get(id)))
+  }
+  // People act on their own accounts.
+  if (hasDetail || id === actor_id) return null
+  return item(fieldLabel(type), html`<code title="${id}">${shortIdText(id)}</code>`)
 }
 
-function shown(name: string, value: unknown, place: OperatorPlace): Html | string {
-  if (name === 'ingestion_id') return documentLink(String(value), place)
+function shown(name: string, value: unknown, context: AuditContext): HtmlValue {
+  const { place, now } = context
+  if (name === 'ingestion_id') return idLink('documents', String(value), context)
+  if (name === 'event_id') return idLink('events', String(value), context)
+  if (name === 'prefix') return html`<code>${keyFragment(String(value))}</code>`
+  if (name === 'since') return timeOf(String(value), now, place.timeZone)
+  if (name === 'bytes') return fileSize(Number(value))
   if (name === 'fields' && Array.isArray(value)) return value.map(fieldLabel).join(', ')
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return count(value)
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  return [value]
+    .flat()
+    .map((one) => worded(name, String(one)))
+    .join(', ')
 }
 
-function documentLink(id: string, { id: operatorId }: OperatorPlace): Html {
-  const text = `${id.slice(0, 8)}…${id.slice(-4)}`
-  return html`<a href="/operators/${operatorId}/documents/${id}"><code title="${id}">${text}</code></a>`
+function worded(name: string, text: string): string {
+  if (CAPITALIZED.has(name)) return fieldLabel(text)
+  return name === 'file_type' ? text.toUpperCase() : (WORDS[`${name} ${text}`] ?? text)
+}
+
+type Linked = 'documents' | 'events' | 'webhooks'
+
+function idLink(page: Linked, id: string, { place }: AuditContext, text?: string): Html {
+  const label = text ?? html`<code title="${id}">${shortIdText(id)}</code>`
+  return html`<a href="/operators/${place.id}/${page}/${id}">${label}</a>`
 }

@@ -4,16 +4,21 @@ import { button } from '../../dashboard/components/button.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { filters, urlWith } from '../../dashboard/components/filters.ts'
 import { hidden } from '../../dashboard/components/form.ts'
-import { timeAgo } from '../../dashboard/components/format.ts'
+import { timeOf } from '../../dashboard/components/format.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
+import { modeBadge } from '../../dashboard/components/status.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
 import { selectEmails } from '../../platform/auth/sessions.queries.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { Day } from '../../platform/pages/dates.ts'
-import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { keyFragment } from '../api-keys/api-key-text.ts'
+import { selectApiKeys } from '../api-keys/api-keys.queries.ts'
+import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
+import { selectEndpoints } from '../webhooks/webhook-endpoints.queries.ts'
 import {
   type AuditActor,
   type AuditFilter,
@@ -21,7 +26,7 @@ import {
   selectActors,
   selectAuditEntries,
 } from './audit.queries.ts'
-import { detailList } from './audit-detail.ts'
+import { type AuditContext, detailList } from './audit-detail.ts'
 import { operatorActionLabels, toAuditEntry } from './audit-entry.ts'
 
 const PAGE_ROWS = 50
@@ -45,15 +50,17 @@ export const auditPage = page({
     why: 'It shows where each of your colleagues signed in.',
   },
   query: AuditQuery,
-  async show({ place, query, db, now, platform }) {
+  async show({ place, query, db, keys, now, platform }) {
     const { cursorKey } = platform.vault.root
     const { cursor, ...wanted } = query
     const binding = ['audit', place.id, JSON.stringify(wanted)]
     const before = cursor ? positionOf(openCursor(cursor, binding, cursorKey)) : null
     const filter = { ...filterOf(wanted), before, limit: PAGE_ROWS + 1 }
-    const [found, actors] = await Promise.all([
+    const [found, actors, apiKeys, endpoints] = await Promise.all([
       selectAuditEntries(db, place.id, filter),
       selectActors(db, place.id),
+      selectApiKeys(db, place.id),
+      selectEndpoints(db, place.id),
     ])
     const rows = found.slice(0, PAGE_ROWS)
     const users = [
@@ -61,23 +68,39 @@ export const auditPage = page({
       ...actors.filter(isUser).map(({ key }) => key),
     ]
     const emails = await selectEmails(platform.db, [...new Set(users)])
+    const hosts = new Map(endpoints.map((one) => [one.id, hostOf(openEndpoint(one, keys).url)]))
+    const prefixes = new Map(apiKeys.map(({ id, prefix }) => [id, keyFragment(prefix)]))
+    const context = { place, now, hosts, emails, prefixes }
     const last = found.length > PAGE_ROWS ? rows.at(-1)! : null
     const next = last ? sealCursor(`${last.at} ${last.id}`, binding, cursorKey) : null
     const url = `/operators/${place.id}/audit?${new URLSearchParams(wanted as Record<string, string>)}`
     const list = table({
       caption: 'Audit log',
       className: 'cards audit-table',
-      columns: columnsOf(place, now, emails),
+      columns: columnsOf(context),
       rows,
       empty: noEntries(wanted),
-      footer: pager(url, { next, isFirst: !cursor }, 'Newest first'),
+      footer: pager(url, { next, isFirst: !cursor }, `Newest first. Times in ${place.timeZone}.`),
     })
     const sentence = 'Who did what, when and from where. Entries cannot be changed or deleted.'
     const who = optionsOf(wanted, actors, emails)
-    const body = html`${pageHead('Audit log', sentence)} ${filterBar(url, wanted, who)} ${list}`
+    const body = html`
+      ${pageHead('Audit log', sentence, modeText(place))} ${filterBar(url, wanted, who)} ${list}
+    `
     return content('Audit log', body)
   },
 })
+
+/** Each mode has its own log. Sign-ins and changes of accounts are in the one of live mode. */
+function modeText({ mode, liveId, sandboxId }: OperatorPlace): Html {
+  const other = mode === 'live' ? 'test' : 'live'
+  const href = `/operators/${mode === 'live' ? sandboxId : liveId}/audit`
+  return html`
+    <span class="muted">
+      ${modeBadge(mode)} Entries of ${mode} mode. <a href="${href}">Show ${other} mode</a>
+    </span>
+  `
+}
 
 /** Both dates are in UTC and inclusive. */
 function filterOf({ actor, action, from, to }: AuditQuery): Omit<AuditFilter, 'limit'> {
@@ -146,17 +169,17 @@ function dates(url: string, from: string | undefined, to: string | undefined): H
   `
 }
 
-function columnsOf(place: OperatorPlace, now: Date, emails: Emails): readonly Column<AuditRow>[] {
+type AuditListContext = AuditContext & { emails: Emails; prefixes: ReadonlyMap<string, string> }
+
+function columnsOf(shown: AuditListContext): readonly Column<AuditRow>[] {
+  const { place, now } = shown
   return [
-    { head: 'When', place: 'end', cell: ({ at }) => timeAgo(at, now, place.timeZone) },
+    { head: 'When', place: 'end', cell: ({ at }) => timeOf(at, now, place.timeZone) },
     {
       head: 'Who',
       cell: (row) => html`
         <span class="two-lines">
-          <b>${row.actor_name}</b>
-          <span>
-            ${emails.get(row.actor_id ?? '') ?? toAuditEntry(row).actor_kind_label}
-          </span>
+          <b>${row.actor_name}</b> <span>${actorText(row, shown)}</span>
         </span>
       `,
     },
@@ -165,7 +188,7 @@ function columnsOf(place: OperatorPlace, now: Date, emails: Emails): readonly Co
       place: 'title',
       cell: (row) => html`
         <div class="two-lines">
-          <span>${toAuditEntry(row).action_label}</span> ${detailList(row, place)}
+          <span>${toAuditEntry(row).action_label}</span> ${detailList(row, shown)}
         </div>
       `,
     },
@@ -177,6 +200,18 @@ function columnsOf(place: OperatorPlace, now: Date, emails: Emails): readonly Co
           : nothing,
     },
   ]
+}
+
+/** Two keys can have the same name, and two people. */
+function actorText(row: AuditRow, { emails, prefixes }: AuditListContext): HtmlValue {
+  const id = row.actor_id ?? ''
+  const prefix = row.actor_kind === 'api_key' ? prefixes.get(id) : undefined
+  const kind = toAuditEntry(row).actor_kind_label
+  return prefix ? html`${kind} <code>${prefix}</code>` : (emails.get(id) ?? kind)
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host
 }
 
 function noEntries(wanted: AuditQuery): Html {
