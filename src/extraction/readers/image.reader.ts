@@ -14,7 +14,7 @@ export const imageReader: Reader = {
     const { raster, exifTurn } = await decoded(source.bytes, limits.imagePixels)
     const best = await readPicture(
       raster,
-      { number: 1, points: null },
+      { number: 1, points: null, isCompared: true },
       limits,
       MAX_ORIENTATION_TRIES,
     )

@@ -54,9 +54,10 @@ export async function readScans(
     }
     const { raster } = await decoded(shot, limits.imagePixels)
     const { number, width, height } = picture
-    const points = { width, height }
+    const isCompared = index < limits.comparedPages
+    const page = { number, points: { width, height }, isCompared }
     const tries = Math.min(MAX_ORIENTATION_TRIES, 1 + spare)
-    const best = await readPicture(raster, { number, points }, limits, tries)
+    const best = await readPicture(raster, page, limits, tries)
     if (!best) {
       const message = `No text was found on page ${number}.`
       scans.warnings.push(warningOf('page_without_text', message, { page: number }))

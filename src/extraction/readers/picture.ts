@@ -26,8 +26,15 @@ const likely = { confidence: 0.6, letters: 40 }
  */
 export type ReadPicture = { page: DocumentPage; turned: number; tries: number }
 
-/** `points` is the size of the page before any rotation. Null if the file does not state it. */
-export type Picture = { number: number; points: { width: number; height: number } | null }
+/**
+ * `points` is the size of the page before any rotation. Null if the file does not state it. `isCompared`:
+ * whether the network reads doubtful words again.
+ */
+export type Picture = {
+  number: number
+  points: { width: number; height: number } | null
+  isCompared: boolean
+}
 
 type Orientation = { angle: Angle; skew: number }
 type Judgment = { letters: number; confidence: number }
@@ -75,13 +82,15 @@ export async function readPicture(
   const tried = inTurn(ways).slice(0, letter === null ? 1 : maxTries)
   const first = isSlip ? network : await openTesseract()
   const best = await bestOf(first, tried, picture, limits)
-  if (best && isAtLeast(best, sure)) return isSlip ? best : confirmed(best, white, letter)
+  const confirm = (read: OcrReading) =>
+    picture.isCompared ? confirmed(read, white, letter) : Promise.resolve(read)
+  if (best && isAtLeast(best, sure)) return isSlip ? best : confirm(best)
   const second = isSlip ? await openTesseract() : network
   const again = await bestOf(second, best ? [best.way] : tried.slice(0, 1), picture, limits)
   const better = scoreOf(again) > scoreOf(best) ? again : best
   if (!better || scoreOf(better) === 0) return null
   const isByTesseract = (better === best) !== isSlip
-  const read = isByTesseract ? await confirmed(better, white, letter) : better
+  const read = isByTesseract ? await confirm(better) : better
   return { ...read, tries: (best?.tries ?? 0) + (again?.tries ?? 0) }
 }
 

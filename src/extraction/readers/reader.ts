@@ -26,6 +26,8 @@ export type Limits = typeof documentLimits & {
 export const documentLimits = {
   textPages: 300,
   ocrPages: 30,
+  /** Scanned pages, from the first one on, whose doubtful words are read a second time. */
+  comparedPages: 10,
   /** Pixels of all OCRed pages together. From the eleventh page on, pages are rendered smaller. */
   ocrPixels: 90_000_000,
   /**
