@@ -21,6 +21,7 @@ test('an admin sees what documents cost, and is warned below a balance', async (
     await main.getByText('At 1.3 IU a day, the average of the last 7 days').waitFor()
     assert.equal(await main.getByRole('row').filter({ hasText: '−3' }).count(), 3)
     assert.equal(await main.getByRole('row').filter({ hasText: '+90' }).count(), 1)
+    await main.getByRole('row').filter({ hasText: 'Document uploaded two.txt' }).waitFor()
     await main.getByText('Show as a table').click()
     await main
       .getByRole('region', { name: /as a table/ })
@@ -57,5 +58,16 @@ test('a week without charges costs 0 IU', async () => {
     await page.goto(`/operators/${unused.id}/units`)
     await page.getByText('Highest day: 0 IU').waitFor()
     assert.doesNotMatch((await page.locator('main').textContent()) ?? '', /[-−]0/)
+  })
+})
+
+test('on a phone, the ledger can be downloaded and the days are a table', async () => {
+  await browser.onPage({ origin: app.url, width: 390 }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`/operators/${operator.id}/units`)
+    await page.getByRole('link', { name: 'Download CSV' }).waitFor()
+    await page.getByText('Show as a table').click()
+    await page.getByRole('columnheader', { name: 'Day' }).waitFor()
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390)
   })
 })

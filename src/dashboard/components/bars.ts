@@ -41,7 +41,7 @@ export function bars(name: string, list: readonly Bar[], unit: string): Html {
       <details>
         <summary>Show as a table</summary>
         <div class="bars-table" tabindex="0" role="region" aria-label="${name}, as a table">
-          <table class="table dense">
+          <table class="table dense keeps-columns">
             <thead><tr><th scope="col">Day</th><th scope="col" class="number">${unit}</th></tr></thead>
             <tbody>${rows}</tbody>
           </table>

@@ -5,7 +5,7 @@ import { chip } from '../../dashboard/components/chip.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { filters } from '../../dashboard/components/filters.ts'
 import { field, form } from '../../dashboard/components/form.ts'
-import { count, dateText, dateTimeText, shortIdText } from '../../dashboard/components/format.ts'
+import { count, dateText, dateTimeText } from '../../dashboard/components/format.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { pageHead, panel, tile } from '../../dashboard/components/panel.ts'
 import { pager, table } from '../../dashboard/components/table.ts'
@@ -34,6 +34,7 @@ import {
   type LedgerRow,
   selectAccount,
   selectDays,
+  selectFilenames,
   selectLedger,
   selectMonths,
   setAlert,
@@ -53,7 +54,7 @@ const unitsPage = page({
     month: Month.optional(),
     cursor: z.string().max(600).optional(),
   }),
-  async show({ place, query, db, now, platform }) {
+  async show({ place, query, db, keys, now, platform }) {
     const account = place.mode === 'live' ? await selectAccount(db, place.id) : null
     const title = 'Units'
     if (!account) {
@@ -76,6 +77,7 @@ const unitsPage = page({
       label: dateText(`${day}T12:00:00Z`, now),
       value: perDay.get(day) ?? 0,
     }))
+    const names = await selectFilenames(db, place.id, keys, ledger)
     const isFirst = after === null
     const known = months ? monthsBetween(months.first, months.last) : []
     const body = html`
@@ -85,7 +87,7 @@ const unitsPage = page({
         ${tiles(account, charged, place, now)}
         ${panel('Charged per day', bars(`Units charged per day, last ${SHOWN_DAYS} days`, list, 'IU'))}
         ${place.role === 'admin' ? alertPanel(place, account) : nothing}
-        ${ledgerPart(place, { month, months: known, rows: ledger, isFirst }, platform)}
+        ${ledgerPart(place, { month, months: known, rows: ledger, names, isFirst }, platform)}
       </div>
     `
     return content(title, body)
@@ -135,11 +137,18 @@ function tiles(
   `
 }
 
-type Ledger = { month: string; months: readonly string[]; rows: LedgerRow[]; isFirst: boolean }
+type Ledger = {
+  month: string
+  months: readonly string[]
+  rows: LedgerRow[]
+  /** Of the documents, by their ids. */
+  names: ReadonlyMap<string, string>
+  isFirst: boolean
+}
 
 function ledgerPart(
   place: OperatorPlace,
-  { month, months, rows, isFirst }: Ledger,
+  { month, months, rows, names, isFirst }: Ledger,
   platform: Platform,
 ): Html {
   const path = `/operators/${place.id}/units`
@@ -167,8 +176,13 @@ function ledgerPart(
     className: 'cards ledger-table',
     columns: [
       { head: 'Time', place: 'title', cell: (row) => dateTimeText(row.created_at, place.timeZone) },
-      { head: 'Entry', cell: (row) => entryText(row, place) },
-      { head: 'IU', isNumber: true, place: 'end', cell: ({ amount }) => signed(amount) },
+      { head: 'Entry', cell: (row) => entryText(row, names, place) },
+      {
+        head: 'Change',
+        isNumber: true,
+        place: 'end',
+        cell: ({ amount }) => `${signed(amount)} IU`,
+      },
     ],
     rows: shown,
     isDense: true,
@@ -179,26 +193,27 @@ function ledgerPart(
     ),
     footer: pager(url, { next, isFirst }, 'Newest first'),
   })
-  const menu = filters(
-    url,
-    [{ name: 'month', label: 'Month', value: undefined, options }],
-    download,
-  )
+  const choices = [{ name: 'month', label: 'Month', value: undefined, options }]
+  // What is aside is left out on a phone.
+  const menu = filters(url, choices, nothing, { end: download })
   return html`
     <section class="titled-list"><h2>Ledger of ${monthText(month)}</h2>${menu}${list}</section>
   `
 }
 
-function entryText({ reason, ingestion_id: id }: LedgerRow, place: OperatorPlace): Html {
+function entryText(
+  { reason, ingestion_id: id }: LedgerRow,
+  names: ReadonlyMap<string, string>,
+  place: OperatorPlace,
+): Html {
   if (reason === 'grant' || id === null) return html`Units added`
-  return chip(
-    'file-text',
-    `Document ${shortIdText(id)}`,
-    `/operators/${place.id}/documents/${id}`,
-    {
-      isDocument: true,
-    },
-  )
+  const name = names.get(id)
+  // Nothing is left of a document that was erased.
+  if (name === undefined) return html`Document, no longer stored`
+  const link = chip('file-text', name, `/operators/${place.id}/documents/${id}`, {
+    isDocument: true,
+  })
+  return html`Document uploaded ${link}`
 }
 
 function signed(amount: number): string {

@@ -1,5 +1,8 @@
 import { type Db, run } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { openIngestion } from '../ingestions/ingestion.ts'
 
 /** The balance of a live operator. The pages warn below the balance `alertBelow`. */
 export type Account = { balance: number; alertBelow: number | null }
@@ -98,6 +101,22 @@ const LEDGER = `
     and created_at < ($2::date + interval '1 month') at time zone $3
     and (created_at, id) < ($5::timestamptz, $6::uuid)
   order by created_at desc, id desc limit $4`
+
+/** The names of the charged documents, by document id. A name is sealed with its document. */
+export async function selectFilenames(
+  db: Db,
+  operatorId: OperatorId,
+  keys: OperatorKeys,
+  ledger: readonly LedgerRow[],
+): Promise<Map<string, string>> {
+  const ids = ledger.flatMap(({ ingestion_id: id }) => id ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await run<{ id: string; sealed: Sealed }>(db, DOCUMENTS, [operatorId, ids])
+  return new Map(rows.map((row) => [row.id, openIngestion(row, keys).filename]))
+}
+
+const DOCUMENTS =
+  'select id, sealed from ingestions where operator_id = $1 and id = any($2::uuid[])'
 
 type Charge = { id: string; ingestion_id: string }
 
