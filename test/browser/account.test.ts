@@ -27,6 +27,11 @@ test('a person sets a password, signs out, and signs in with it', async () => {
       await page.getByLabel('New password').fill('too short')
       await page.getByRole('button', { name: 'Set a password' }).click()
       await page.getByText('Use at least 12 characters.').waitFor()
+      for (const easy of ['password1234', person.email]) {
+        await page.getByLabel('New password').fill(easy)
+        await page.getByRole('button', { name: 'Set a password' }).click()
+        await page.getByText('This password is easy to guess.').waitFor()
+      }
       await page.getByLabel('New password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Set a password' }).click()
       await page.getByText('Your password is saved.').waitFor()

@@ -23,7 +23,8 @@ test('a passkey signs in without a password until it is deleted', async () => {
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
     await dialog.getByLabel('Name').fill('Work laptop')
     await dialog.getByRole('button', { name: 'Add passkey' }).click()
-    await page.getByText('Passkey Work laptop is added.').waitFor()
+    await page.getByText('Next time, choose "Use a passkey" to sign in.').waitFor()
+    await page.getByText('Choose "Use a passkey" on the sign-in page.').waitFor()
 
     const usePasskey = async () => {
       await page.context().clearCookies()

@@ -4,6 +4,7 @@ import { field, form, hidden } from '../../dashboard/components/form.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { pageHead, panel } from '../../dashboard/components/panel.ts'
 import { status } from '../../dashboard/components/status.ts'
+import { isEasyToGuess } from '../../platform/auth/password-rules.ts'
 import {
   isFresh,
   MAX_PASSWORD_CHARS,
@@ -125,6 +126,9 @@ const PASSWORD_HINT =
   `At least ${MIN_PASSWORD_CHARS} characters. A few random words work well. ` +
   'All other sessions end.'
 const TOO_SHORT = `Use at least ${MIN_PASSWORD_CHARS} characters.`
+const EASY =
+  'This password is easy to guess. Use a few random words, or let a password manager make one. Do not ' +
+  'use your name or your email.'
 const TOO_LONG = `Use at most ${MAX_PASSWORD_CHARS} characters.`
 
 const setPassword = action({
@@ -136,6 +140,7 @@ const setPassword = action({
     password: z.string().max(MAX_PASSWORD_CHARS, TOO_LONG).meta({ title: 'Password' }),
   }),
   async perform({ input, session, platform, ...context }) {
+    if (isEasyToGuess(input.password, session.user.email)) throw formFault('password', EASY)
     const change = await platform.auth.setPassword(input.password, visitorOf(context))
     if (change.outcome === 'too_short') throw formFault('password', TOO_SHORT)
     if (change.outcome === 'too_long') throw formFault('password', TOO_LONG)

@@ -21,6 +21,7 @@ export function passkeysPanel(
     <p class="muted small-text">
       Sign in with your fingerprint, your face or a security key. A passkey needs no password and no
       code.
+      ${passkeys.length > 0 ? 'Choose "Use a passkey" on the sign-in page.' : nothing}
     </p>
   `
   const list =
@@ -116,7 +117,10 @@ export const addPasskey = action({
     const change = await platform.auth.registerPasskey(input, visitorOf(context))
     requireDone(change, 'The passkey was not added. Close this dialog, then try again.')
     return {
-      result: redirect(ACCOUNT_PATH, `Passkey ${input.name} is added.`),
+      result: redirect(
+        ACCOUNT_PATH,
+        `Passkey ${input.name} is added. Next time, choose "Use a passkey" to sign in.`,
+      ),
       audit: ofAccount('account.passkey_added', session, { name: input.name }),
       cookies: change.cookies,
     }
