@@ -103,8 +103,11 @@ const cases: Record<string, () => Promise<AuditCase>> = {
   }),
   'key revoke': async () => {
     const mint = ['--scopes', 'members:read', '--name', 'HQ']
-    const { id } = await json('key', 'mint', ...ofGroup, ...mint)
-    return { words: [id], log: ofGroup, subject: ['api_key', id], detail: { name: 'HQ' } }
+    const { id, secret } = await json('key', 'mint', ...ofGroup, ...mint)
+    // The digits of the owner are left out of a prefix.
+    const prefix = String(secret).replace(/^(svc_group_live_).{22}(.{6}).*/, '$1$2')
+    const detail = { name: 'HQ', prefix }
+    return { words: [id], log: ofGroup, subject: ['api_key', id], detail }
   },
   'user invite': async () => {
     const detail = { email: 'pat@alder.example', role: 'admin' }
@@ -161,7 +164,7 @@ const cases: Record<string, () => Promise<AuditCase>> = {
     const path = join(app.dataDir, 'group.json')
     const member = { ref: 'a1', location_name: 'Tacoma', membership_status: 'active' }
     writeFileSync(path, JSON.stringify({ members: [member] }))
-    const detail = { members: 1, requirements: 0, certifications: 0, enrolments: 0 }
+    const detail = { members: 1, requirements: 0, certifications: 0, program_enrollments: 0 }
     return { words: [...ofGroup, path], log: ofGroup, subject: [null, null], detail }
   },
   'network snapshot': async () => ({

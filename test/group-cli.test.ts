@@ -32,7 +32,7 @@ test('a group is created, filled, read with its key, and ended', async () => {
       },
     ],
   })
-  const imported = { members: 1, requirements: 1, certifications: 1, enrolments: 2 }
+  const imported = { members: 1, requirements: 1, certifications: 1, program_enrollments: 2 }
   assert.deepEqual(await place.svcJson('group', 'import', '--group', made.group_id, path), imported)
 
   const mint = ['key', 'mint', '--group', made.group_id, '--scopes', 'members:read', '--name', 'HQ']

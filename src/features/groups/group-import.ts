@@ -37,7 +37,7 @@ export type ImportCounts = {
    * Number of program enrollments. Scripts read this spelling from `svc group import --json`, so it must not
    * change.
    */
-  enrolments: number
+  program_enrollments: number
 }
 
 /**
@@ -239,6 +239,6 @@ function countsOf({ requirements, members }: ParsedGroupFile): ImportCounts {
     members: members.length,
     requirements: requirements?.length ?? 0,
     certifications: sum(({ certifications }) => certifications),
-    enrolments: sum(({ programs }) => programs),
+    program_enrollments: sum(({ programs }) => programs),
   }
 }

@@ -236,7 +236,10 @@ export const signInDone = page({
   path: '/sign-in/done',
   access: anyone,
   async show({ session }) {
-    if (!session) return redirect('/sign-in?to=/sign-in/done')
+    if (!session) {
+      const body = html`<p><a href="/sign-in?to=/sign-in/done">Sign in</a></p>`
+      return content('You are signed out', card('You are signed out', nothing, body))
+    }
     const body = html`
       <p data-signed-in>Close this tab. Your form is still open in the other tab. Send it there.</p>
       <p><a href="/">Open the dashboard</a></p>

@@ -56,7 +56,12 @@ test('a group file fills roster, requirements, certifications and enrollments', 
       { ref: 'a2', location_name: 'Harbor Yakima', membership_status: 'invited' },
     ],
   })
-  assert.deepEqual(imported, { members: 2, requirements: 2, certifications: 1, enrolments: 2 })
+  assert.deepEqual(imported, {
+    members: 2,
+    requirements: 2,
+    certifications: 1,
+    program_enrollments: 2,
+  })
   const { group_members: members, ...rest } = await everything(group)
   assert.equal(members.length, 2)
   const first = members.find(({ ref }: Json) => ref === 'a1')
