@@ -61,7 +61,7 @@ test('a signed-in person sees it inside the shell, with the pages of their compa
   assert.equal(reply.status, 404)
   const text = await reply.text()
   assert.match(text, /<p>Check the address, or choose a page from the menu\.<\/p>/)
-  assert.match(text, /<a class="button secondary" href="\/">Go to the first page<\/a>/)
+  assert.match(text, /<a class="button secondary" href="\/">Open the dashboard<\/a>/)
   assert.match(text, new RegExp(`href="/operators/${owner.id}/documents"`))
   const outside = await (await get('/nothing', { accept: BROWSER, cookie })).text()
   assert.match(outside, /class="sidebar"/)
@@ -76,8 +76,16 @@ test('below a company of other people it is the page of a company that does not 
     assert.equal(reply.status, 404)
     bodies.push(await reply.text())
   }
-  assert.match(bodies[0]!, /If a colleague sent it, ask to be added to their company or network/)
+  assert.match(bodies[0]!, /ask the people who run this service to add you/)
   assert.equal(bodies[0], bodies[1])
+})
+
+test('a record that a company does not have may be in its other mode', async () => {
+  const cookie = cookies['operator viewer']!
+  const path = `/operators/${owner.id}/documents/${uuidv7()}`
+  const text = await (await get(path, { accept: BROWSER, cookie })).text()
+  assert.match(text, /It may be in test data, or no longer exist\./)
+  assert.match(text, new RegExp(`href="/operators/${owner.id}/documents">Open the documents<`))
 })
 
 test('HEAD answers as GET does, without a body', async () => {

@@ -15,7 +15,7 @@ export function dashboardLayout(parts: ShellParts): PageLayout {
       const sign = status === 403 ? 'lock' : status >= 500 ? 'cloud-off' : 'circle-alert'
       const id =
         status >= 500 ? html`<p class="muted">Request ID ${shortId(requestId)}</p>` : nothing
-      const home = buttonLink(link?.label ?? 'Go to the first page', link?.href ?? '/')
+      const home = buttonLink(link?.label ?? 'Open the dashboard', link?.href ?? '/')
       return html`
         <div class="refusal empty">
           ${icon(sign, 20)}

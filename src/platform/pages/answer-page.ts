@@ -10,7 +10,14 @@ import { hasRole } from './page-access.ts'
 import { asAnswer, refusalAnswer, type ShellContext } from './page-answer.ts'
 import { loadSession, type PageCall, type PageParts, shownIn } from './page-parts.ts'
 import { inMode, placeAt } from './page-place.ts'
-import { crossSite, invalidFilter, notFound, PageRefusal, toPageRefusal } from './page-refusal.ts'
+import {
+  crossSite,
+  invalidFilter,
+  notFound,
+  notFoundIn,
+  PageRefusal,
+  toPageRefusal,
+} from './page-refusal.ts'
 import { auditPerson } from './person-audit.ts'
 import { roleRefusal } from './role-refusal.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -40,9 +47,10 @@ export async function answerPage(
     const result = await (one.show as (context: object) => Promise<PageResult>)(context)
     return await asAnswer(result, shown)
   } catch (error) {
-    const refusal = toPageRefusal(
+    const found = toPageRefusal(
       isOfQuery(error, one) ? invalidFilter(pathWithoutQuery(one, call)) : error,
     )
+    const refusal = found.status === 404 && shown.place ? notFoundIn(shown.place) : found
     if (refusal.status >= 500) call.log.error({ err: error, page: one.id }, 'page failed')
     return refusalAnswer(refusal, shown)
   }

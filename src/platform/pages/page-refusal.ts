@@ -2,6 +2,7 @@ import { Problem } from '../http/problem.ts'
 import { isOutage } from '../outage.ts'
 import { isUuid } from '../uuid.ts'
 import { FormError, type FormFault } from './form.ts'
+import type { Place } from './page-access.ts'
 
 export type Admin = { name: string; email: string }
 
@@ -46,7 +47,22 @@ export function notFound(): PageRefusal {
   return new PageRefusal(
     404,
     'Page not found',
-    'Check the address. If a colleague sent it, ask to be added to their company or network.',
+    'This address has no page, or it belongs to a company or network that you are not a member of. ' +
+      'Check the address. If a colleague sent it, ask the people who run this service to add you.',
+  )
+}
+
+/** For a record that the member's company does not have in this mode. */
+export function notFoundIn({ name, ...place }: Place): PageRefusal {
+  if (place.kind === 'network') return noSuchAddress(true)
+  const other = place.mode === 'live' ? 'test' : 'live'
+  return new PageRefusal(
+    404,
+    'Page not found',
+    `The ${place.mode} data of ${name} has nothing at this address. ` +
+      `It may be in ${other} data, or no longer exist. ` +
+      'Change the mode at the top right, or choose a page from the menu.',
+    { link: { label: 'Open the documents', href: `/operators/${place.id}/documents` } },
   )
 }
 

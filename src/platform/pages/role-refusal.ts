@@ -12,7 +12,7 @@ export function roleRefusal(one: Page | Action, place: Place, people: Admin[]): 
     return new PageRefusal(403, `Only ${who} can do this`, ask, { admins })
   const { what, why } = one.reserved
   const text = `You are a ${place.role} of ${place.name}. ${why}`
-  const message = admins ? text : `${text} ${ask}`
+  const message = `${text} ${admins ? 'Ask one of these people to do it for you.' : ask}`
   return new PageRefusal(403, `Only ${who} can ${what}`, message, { admins })
 }
 
