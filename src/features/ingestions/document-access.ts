@@ -37,7 +37,9 @@ export async function readFieldsContext(
   { place, session, platform, now }: Omit<DocumentContext, 'params' | 'db' | 'keys'>,
   view: DocumentView,
 ): Promise<FieldsContext> {
-  const people = view.fields.map(({ used }) => used?.source.by).filter((by) => by && isUuid(by))
+  const people = view.fields
+    .map(({ used, cleared }) => (cleared ?? used?.source)?.by)
+    .filter((by) => by && isUuid(by))
   const ids = [...new Set(people as string[])]
   const names = ids.length > 0 ? await selectUserNames(platform.db, ids) : new Map()
   const canEdit = hasRole(place, operatorPage('member'))

@@ -85,7 +85,7 @@ export function fieldRow(
         ${above ?? nothing}
         ${valueShown(field, of, canEdit)}
         ${canEdit ? editForm(field, of, conflict) : nothing}
-        ${readNote(field, of.place)}
+        ${readNote(field, of)}
         ${unusedNote(field, of)}
       </div>
       ${measure(field)}
@@ -95,8 +95,8 @@ export function fieldRow(
 }
 
 /** The reader's confidence does not apply to a value that a person stated. */
-function measure({ confidence: measured, used, notUsed }: DrawnField): Html {
-  const isStated = used?.source.source === 'person' && !notUsed
+function measure({ confidence: measured, used, cleared, notUsed }: DrawnField): Html {
+  const isStated = (cleared || used?.source.source === 'person') && !notUsed
   return measured === null || isStated ? html`<span></span>` : confidence(measured)
 }
 
@@ -106,10 +106,14 @@ function shownValue({ used, value, notUsed }: DrawnField): string {
 }
 
 function valueShown(field: DrawnField, { place }: FieldsContext, canEdit: boolean): Html {
-  const shown = shownValue(field)
-  const day = statedDay(field, place)
-  const text = day?.text ?? valueText(field.path, shown, place.timeZone)
-  const inner = field.notUsed ? html`<s>${text}</s>` : html`<span>${text}</span>`
+  const isCleared = field.cleared !== null && !field.notUsed
+  const day = isCleared ? null : statedDay(field, place)
+  const text = isCleared
+    ? 'Empty'
+    : (day?.text ?? valueText(field.path, shownValue(field), place.timeZone))
+  const inner = field.notUsed
+    ? html`<s>${text}</s>`
+    : html`<span${attributes({ class: isCleared && 'muted' })}>${text}</span>`
   const title = day && `A date without a time: midnight in ${day.zone}`
   if (!canEdit) return html`<span class="read-value"${attributes({ title })}>${inner}</span>`
   const label = attributes({
@@ -176,9 +180,15 @@ function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | und
 const CANCELS = attributes({ 'data-cancels': true })
 
 /** If the record has a different value, the original one stays visible below it. */
-function readNote(field: DrawnField, place: OperatorPlace): Html {
-  const { used, value, text, notUsed } = field
-  if (!used || notUsed || used.value === value) return nothing
+function readNote(field: DrawnField, of: FieldsContext): Html {
+  const { place } = of
+  const { used, cleared, value, text, notUsed } = field
+  if (notUsed) return nothing
+  if (cleared) {
+    const who = `${personOf(cleared.by, of)} ${whenText(cleared, of)}`
+    return html`<p class="read-note">Cleared by ${who}. Read as "${text}".</p>`
+  }
+  if (!used || used.value === value) return nothing
   const day = statedDay(field, place)
   const saved = day ? html` Saved as midnight in ${day.zone}.` : nothing
   return html`<p class="read-note">Read as "${text}".${saved}</p>`
@@ -239,10 +249,11 @@ function whenText({ at }: Statement, { now, place }: FieldsContext): string {
 /**
  * The source of the record's value, if it is not this document. The note of an unused value already names it.
  */
-function sourceChip({ used, notUsed }: DrawnField, of: FieldsContext): Html {
-  if (!used || notUsed) return nothing
-  const { source, ingestion_id: other, by } = used.source
-  const when = whenText(used.source, of).replace(/^on /, '')
+function sourceChip({ used, cleared, notUsed }: DrawnField, of: FieldsContext): Html {
+  const statement = cleared ?? used?.source
+  if (!statement || notUsed) return nothing
+  const { source, ingestion_id: other, by } = statement
+  const when = whenText(statement, of).replace(/^on /, '')
   if (source === 'person') return chip('user', `${personOf(by, of)}, ${when}`, null)
   if (source === 'document') {
     if (other === undefined || other === of.document.ingestion.id) return nothing

@@ -38,6 +38,8 @@ export type DrawnField = {
   value: string
   /** The record's current value and its source. Null if it has none, or if it was not looked up. */
   used: { value: string; source: Statement } | null
+  /** Who cleared the record's value. Null if it has a value, or never had one. */
+  cleared: Statement | null
   confidence: number | null
   isLowConfidence: boolean
   page: number | null
@@ -155,14 +157,14 @@ function fieldsOf(
       recordKind !== null && Object.hasOwn(documentRecordKinds[recordKind].rules, path)
     const used = isStored ? onFile?.valueOf(path) : undefined
     const unused = receipt.warnings.find((one) => one.code === 'value_not_used' && isOwn(one))
+    const source = isStored ? onFile?.sourceOf(path) : undefined
+    const isPerson = source?.source === 'person'
     const inDoubt = receipt.warnings.some((one) => DOUBTS.includes(one.code) && isOwn(one))
     return {
       ...{ id: idOf({ record, path }), record, recordKind, recordId, path },
       ...{ label: fieldLabel(path), text, value },
-      used:
-        used === undefined || used === null || !onFile
-          ? null
-          : { value: String(used), source: onFile.sourceOf(path) },
+      used: used === undefined || used === null || !source ? null : { value: String(used), source },
+      cleared: used === null && isPerson ? source : null,
       confidence,
       isLowConfidence: inDoubt || (confidence !== null && confidence < REVIEW_BELOW),
       page,
@@ -170,11 +172,7 @@ function fieldsOf(
       transforms: receipt.transforms.filter(isOwn),
       notUsed: unused ? { message: unused.message, ...readUnused(unused.message) } : null,
       canCorrect: isStored && recordId !== null,
-      isCorrected:
-        onFile !== undefined &&
-        used !== undefined &&
-        String(used ?? '') !== value &&
-        onFile.sourceOf(path).source === 'person',
+      isCorrected: isPerson && String(used ?? '') !== value,
     }
   })
 }
