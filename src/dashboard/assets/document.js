@@ -75,17 +75,20 @@ function revealPlaceOf(row) {
   if (box) reveal(box)
 }
 
+/** A line of text, or a select. */
+const CONTROL = '.read-edit [name="text"]'
+
 function edit(row) {
-  const input = row.querySelector('.read-edit input[name="text"]')
-  if (!input) return
+  const control = row.querySelector(CONTROL)
+  if (!control) return
   row.classList.add('is-editing')
-  input.focus()
-  input.select()
+  control.focus()
+  control.select?.()
 }
 
 function cancel(row) {
-  const input = row.querySelector('.read-edit input[name="text"]')
-  input.value = input.dataset.seen
+  const control = row.querySelector(CONTROL)
+  control.value = control.dataset.seen
   row.querySelector('.faults')?.replaceChildren()
   for (const fault of row.querySelectorAll('.field-fault')) fault.remove()
   row.classList.remove('is-editing')
@@ -141,7 +144,7 @@ if (view) {
     const row = detail.elt
     if (!(row instanceof Element) || !row.matches('.read-field')) return
     const isEditing = row.classList.contains('is-editing')
-    row.querySelector(isEditing ? '.read-edit input[name="text"]' : '.read-value')?.focus()
+    row.querySelector(isEditing ? CONTROL : '.read-value')?.focus()
   })
 
   const first = view.querySelector('[data-first]')

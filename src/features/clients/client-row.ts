@@ -17,8 +17,11 @@ export type ClientRow = DB['clients'] & {
   source: RecordSource
 }
 
-const clientTypeLabels = labelsOf(clientTypes)
-const contactMethodLabels = labelsOf(contactMethods, { sms: 'Text message' })
+/** The labels of every enum of a client. */
+export const clientLabels = {
+  client_type: labelsOf(clientTypes),
+  preferred_contact_method: labelsOf(contactMethods, { sms: 'Text message' }),
+}
 
 /** The sealed part of a client. */
 export type PrivateClient = PrivateParty & { notes?: string }
@@ -38,12 +41,15 @@ export function toClient(row: ClientRow, keys: OperatorKeys): Client {
     id: row.id,
     name: own.name,
     client_type: row.client_type,
-    client_type_label: labelOf(clientTypeLabels, row.client_type),
+    client_type_label: labelOf(clientLabels.client_type, row.client_type),
     contact_name: own.contact_name ?? null,
     contact_email: own.contact_email ?? null,
     contact_phone: own.contact_phone ?? null,
     preferred_contact_method: row.preferred_contact_method,
-    preferred_contact_method_label: labelOf(contactMethodLabels, row.preferred_contact_method),
+    preferred_contact_method_label: labelOf(
+      clientLabels.preferred_contact_method,
+      row.preferred_contact_method,
+    ),
     billing_address: toAddress(row, own),
     notes: own.notes ?? null,
     source: row.source,

@@ -14,7 +14,7 @@ import {
 } from '../records/record-correction.ts'
 import type { FieldRules } from '../records/record-merge.ts'
 import type { FieldValue } from '../records/record-merge-rules.ts'
-import { valueAt } from '../records/record-paths.ts'
+import { valueAt, withValue } from '../records/record-paths.ts'
 import { type SourcedRow, type Statement, statementOf } from '../records/record-provenance.ts'
 import { correctableVendor } from '../vendors/vendor-correction.ts'
 
@@ -33,6 +33,8 @@ export type TextCorrection = Omit<Correction, 'fields'> & {
 /** One kind of record without its row types, so that documents handle all kinds alike. */
 export type DocumentRecordKind = {
   rules: FieldRules
+  /** Fields that always have a value. */
+  required: ReadonlySet<string>
   load(db: Db, operatorId: OperatorId, id: string, keys: OperatorKeys): Promise<RecordOnFile | null>
   correct(
     tx: Db,
@@ -42,8 +44,14 @@ export type DocumentRecordKind = {
   ): Promise<CorrectionOutcome>
 }
 
-export const correctableKinds = ['job', 'client', 'vendor', 'certification'] as const
+const correctableKinds = ['job', 'client', 'vendor', 'certification'] as const
 export type CorrectableKind = (typeof correctableKinds)[number]
+
+/** The kind of a draft: `vendor[3]` is a vendor. Null if no record of its kind can be corrected. */
+export function kindOf(draft: string): CorrectableKind | null {
+  const [kind] = draft.split('[', 1)
+  return correctableKinds.find((one) => one === kind) ?? null
+}
 
 export const documentRecordKinds: Readonly<Record<CorrectableKind, DocumentRecordKind>> = {
   job: closed(correctableJob, ['job_number', 'claim_number', 'client_name']),
@@ -59,6 +67,7 @@ function closed<Row extends SourcedRow, Input extends object>(
   const { rules } = kind
   return {
     rules,
+    required: requiredFields(kind),
     async load(db, operatorId, id, keys) {
       const row = await kind.select(db, operatorId, id)
       if (!row) return null
@@ -77,4 +86,18 @@ function closed<Row extends SourcedRow, Input extends object>(
       return correctSeenRecord(kind, tx, owner, correction, now)
     },
   }
+}
+
+function requiredFields<Row, Input extends object>({
+  rules,
+  schema,
+}: CorrectableRecord<Row, Input>): ReadonlySet<string> {
+  const isRequired = (field: string) => {
+    const { error } = schema.safeParse(withValue({}, field, null))
+    return error?.issues.some(({ path }) => path.join('.') === field) ?? false
+  }
+  const fields = Object.entries(rules).filter(
+    ([field, rule]) => rule.default !== undefined || isRequired(field),
+  )
+  return new Set(fields.map(([field]) => field))
 }

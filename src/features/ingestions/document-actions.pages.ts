@@ -67,7 +67,7 @@ async function corrected(
     kind: recordKind!,
     recordId: recordId!,
     field: path,
-    text: typedValue(path, text, { seen, timeZone: place.timeZone }),
+    text: typedValue({ kind: recordKind, path }, text, { seen, timeZone: place.timeZone }),
     seen,
     by: session.user.id,
   }

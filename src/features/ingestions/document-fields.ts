@@ -17,6 +17,7 @@ import {
   typingRule,
   valueText,
 } from './document-values.ts'
+import { type RecordField, vocabularyOf } from './field-vocabulary.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
 /** The context for drawing a document's fields: whose page it is, and the viewer. */
@@ -100,6 +101,10 @@ function measure({ confidence: measured, used, cleared, notUsed }: DrawnField): 
   return measured === null || isStated ? html`<span></span>` : confidence(measured)
 }
 
+function partOf({ recordKind, path }: DrawnField): RecordField {
+  return { kind: recordKind, path }
+}
+
 /** The record's value, or the value that was read if no record has it. */
 function shownValue({ used, value, notUsed }: DrawnField): string {
   return notUsed ? value : (used?.value ?? value)
@@ -110,7 +115,7 @@ function valueShown(field: DrawnField, { place }: FieldsContext, canEdit: boolea
   const day = isCleared ? null : statedDay(field, place)
   const text = isCleared
     ? 'Empty'
-    : (day?.text ?? valueText(field.path, shownValue(field), place.timeZone))
+    : (day?.text ?? valueText(partOf(field), shownValue(field), place.timeZone))
   const inner = field.notUsed
     ? html`<s>${text}</s>`
     : html`<span${attributes({ class: isCleared && 'muted' })}>${text}</span>`
@@ -139,29 +144,18 @@ function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | und
   const seen = field.used?.value ?? ''
   const id = `edit-${field.id}`
   const rule = typingRule(field.path)
-  const input = attributes({
-    class: 'input',
-    id,
-    name: 'text',
-    value: conflict?.typed ?? editText(seen, place.timeZone),
-    'data-seen': editText(seen, place.timeZone),
-    autocomplete: 'off',
-    maxlength: 500,
-    'aria-label': field.label,
-    'aria-describedby': `${id}-read`,
-  })
   const fault = conflict
     ? html`
       <p class="field-fault" role="alert">
         Not saved. The ${field.recordKind} changed while you edited. It is now
-        "${valueText(field.path, seen, place.timeZone) || 'empty'}"${sayer(field, of)}. Press Enter
+        "${valueText(partOf(field), seen, place.timeZone) || 'empty'}"${sayer(field, of)}. Press Enter
         to save yours.
       </p>
     `
     : nothing
   const body = html`
     ${hidden('field', field.id)} ${hidden('seen', seen)}
-    <input${input}>
+    ${editControl(field, id, conflict?.typed ?? null, place)}
     ${fault}
     <div class="read-edit-foot">
       <span class="muted" id="${id}-read">
@@ -175,6 +169,31 @@ function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | und
   `
   const path = `/operators/${place.id}/documents/${document.ingestion.id}/correct`
   return form(path, body, { target: 'closest li', swap: 'outerHTML', className: 'read-edit' })
+}
+
+/** A select for a field with a vocabulary. Otherwise a line of text. */
+function editControl(
+  field: DrawnField,
+  id: string,
+  typed: string | null,
+  { timeZone }: OperatorPlace,
+): Html {
+  const seen = editText(field.used?.value ?? '', timeZone)
+  const shared = {
+    ...{ class: 'input', id, name: 'text', 'data-seen': seen },
+    'aria-label': field.label,
+    'aria-describedby': `${id}-read`,
+  }
+  const value = typed ?? seen
+  const labels = vocabularyOf(partOf(field))
+  if (!labels)
+    return html`<input${attributes({ ...shared, value, autocomplete: 'off', maxlength: 500 })}>`
+  const choices = [...(field.isRequired ? [] : [['', 'Empty'] as const]), ...Object.entries(labels)]
+  const options = choices.map(
+    ([one, label]) =>
+      html`<option${attributes({ value: one, selected: one === value })}>${label}</option>`,
+  )
+  return html`<select${attributes(shared)}>${options}</select>`
 }
 
 const CANCELS = attributes({ 'data-cancels': true })
@@ -195,13 +214,13 @@ function readNote(field: DrawnField, of: FieldsContext): Html {
 }
 
 function unusedNote(field: DrawnField, of: FieldsContext): Html {
-  const { notUsed, used, path } = field
+  const { notUsed, used } = field
   if (!notUsed) return nothing
   const mark = status('canceled', 'Value not used', { isQuiet: true })
   if (!notUsed.reason) return html`<p class="read-note">${mark}<br>${notUsed.message}</p>`
   const kept = used?.value ?? notUsed.kept
   const keeps = kept
-    ? html`keeps "${valueText(path, kept, of.place.timeZone)}"${linkedSayer(field, of)}`
+    ? html`keeps "${valueText(partOf(field), kept, of.place.timeZone)}"${linkedSayer(field, of)}`
     : 'stays empty'
   return html`
     <p class="read-note">

@@ -5,6 +5,7 @@ import { note } from '../../dashboard/components/note.ts'
 import { shape } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import { kindOf } from './correctable-records.ts'
 import { changesCheck, type DocumentCheck, FAILED_CHECKS } from './document-checks.ts'
 import { valueText } from './document-values.ts'
 import type { DocumentRecord, DocumentView, DrawnField, DrawnWarning } from './ingestion-view.ts'
@@ -173,7 +174,9 @@ const MAX_CHANGES_SHOWN = 8
 function recordRow({ kind, name, action, changes }: DocumentRecord, place: OperatorPlace): Html {
   const shown = changes.slice(0, MAX_CHANGES_SHOWN).map(({ field, from, to }) => {
     const text = (value: string | null) =>
-      value === null ? 'empty' : valueText(field, value, place.timeZone)
+      value === null
+        ? 'empty'
+        : valueText({ kind: kindOf(kind), path: field }, value, place.timeZone)
     return html`<li>${fieldLabel(field)} <span class="muted">${text(from)} →</span> ${text(to)}</li>`
   })
   const more = changes.length - shown.length

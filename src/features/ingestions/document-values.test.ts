@@ -28,7 +28,7 @@ const typed: [path: string, text: string, stored: string][] = [
 ]
 for (const [path, text, stored] of typed) {
   test(`'${text}' typed for ${path} is stored as '${stored}'`, () => {
-    assert.equal(typedValue(path, text, { seen: '', timeZone }), stored)
+    assert.equal(typedValue({ kind: 'job', path }, text, { seen: '', timeZone }), stored)
   })
 }
 
@@ -39,7 +39,25 @@ for (const [path, text] of [
   [EXPIRES, '11/25/2024 2:30 PM'],
 ] as const) {
   test(`'${text}' typed for ${path} stays as it is, so that it is refused`, () => {
-    assert.equal(typedValue(path, text, { seen: '', timeZone }), text)
+    assert.equal(typedValue({ kind: 'job', path }, text, { seen: '', timeZone }), text)
+  })
+}
+
+const labeled = [
+  ['job', 'loss_type', 'Water', 'water'],
+  ['job', 'property_type', 'multi-family', 'multi_family'],
+  ['job', 'program_type', 'tpa', 'tpa'],
+  ['job', 'status', 'On hold', 'on_hold'],
+  ['vendor', 'status', 'Inactive', 'inactive'],
+  ['vendor', 'w9_on_file', 'Yes', 'true'],
+  ['client', 'preferred_contact_method', 'Text message', 'sms'],
+  ['certification', 'certification_type', 'W-9', 'w9'],
+] as const
+for (const [kind, path, label, value] of labeled) {
+  test(`'${label}' typed for the ${path} of a ${kind} is stored as '${value}', and shown so`, () => {
+    assert.equal(typedValue({ kind, path }, label, { seen: '', timeZone }), value)
+    const shown = valueText({ kind, path }, value, timeZone)
+    assert.equal(shown.toLowerCase(), label.toLowerCase())
   })
 }
 
@@ -54,7 +72,7 @@ const opened: [value: string, text: string][] = [
 for (const [value, text] of opened) {
   test(`${JSON.stringify(value)} opens as '${text}', and is the same value if it is saved unchanged`, () => {
     assert.equal(editText(value, timeZone), text)
-    assert.equal(typedValue(CLOSED, text, { seen: value, timeZone }), value)
+    assert.equal(typedValue({ kind: 'job', path: CLOSED }, text, { seen: value, timeZone }), value)
   })
 }
 
@@ -67,6 +85,6 @@ const shown: [path: string, value: string, text: string][] = [
 ]
 for (const [path, value, text] of shown) {
   test(`${value} is shown as '${text}'`, () => {
-    assert.equal(valueText(path, value, timeZone), text)
+    assert.equal(valueText({ kind: 'job', path }, value, timeZone), text)
   })
 }

@@ -2,7 +2,7 @@ import { money } from '../../dashboard/components/format.ts'
 import { dayIn, instantIn } from '../../extraction/time-zone.ts'
 import { readMoment } from '../../extraction/understanding/normalize/dates.ts'
 import { toInstant } from '../../extraction/understanding/normalize/instants.ts'
-import { jobLabels } from '../jobs/job-terms.ts'
+import { type RecordField, valueLabeled, vocabularyOf } from './field-vocabulary.ts'
 
 /** Field values as people read and type them. */
 
@@ -14,17 +14,16 @@ const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const US_PHONE = /^\+1(\d{3})(\d{3})(\d{4})$/
 
 /** "$1,310.00", "Oct 28, 2026" and "On hold", as people read them. Other values are unchanged. */
-export function valueText(path: string, value: string, timeZone: string): string {
+export function valueText(field: RecordField, value: string, timeZone: string): string {
+  const { path } = field
   if (isAmount(path) && AMOUNT.test(value)) return money(value)
   if (DAY.test(value)) return dayFormat('UTC').format(new Date(`${value}T00:00:00Z`))
   if (TIME.test(value))
     return isMidnight(value, timeZone)
       ? dayText(value, timeZone)
       : timeFormat(timeZone).format(new Date(value))
-  if (Object.hasOwn(jobLabels, path)) {
-    const labels: Readonly<Record<string, string>> = jobLabels[path as keyof typeof jobLabels]
-    return labels[value] ?? value
-  }
+  const labels = vocabularyOf(field)
+  if (labels) return labels[value] ?? value
   return value.replace(US_PHONE, '($1) $2-$3')
 }
 
@@ -80,8 +79,15 @@ type ShownValue = { seen: string; timeZone: string }
  * is parsed as in documents, and a time is in the operator's zone. If the text was not edited, the previous
  * value stays, with its seconds.
  */
-export function typedValue(path: string, text: string, { seen, timeZone }: ShownValue): string {
+export function typedValue(
+  field: RecordField,
+  text: string,
+  { seen, timeZone }: ShownValue,
+): string {
   if (text.trim() === editText(seen, timeZone)) return seen
+  const labels = vocabularyOf(field)
+  if (labels) return valueLabeled(labels, text) ?? text
+  const { path } = field
   if (path.startsWith('dates.') || DAY_FIELD.test(path)) return typedDate(path, text, timeZone)
   const plain = text.replaceAll(/[$,\s]/g, '')
   if (!path.startsWith('financials.') || !/^-?\d+(\.\d{1,2})?$/.test(plain)) return text

@@ -6,8 +6,8 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { Statement } from '../records/record-provenance.ts'
 import {
   type CorrectableKind,
-  correctableKinds,
   documentRecordKinds,
+  kindOf,
   type RecordOnFile,
 } from './correctable-records.ts'
 import { checksOf, type DocumentCheck } from './document-checks.ts'
@@ -48,6 +48,8 @@ export type DrawnField = {
   /** Why the value was not used. Null if it was used. */
   notUsed: (Partial<UnusedNote> & { message: string }) | null
   canCorrect: boolean
+  /** The record always has a value here, so that a person cannot clear it. */
+  isRequired: boolean
   /** A person stated another value, or cleared the field. */
   isCorrected: boolean
 }
@@ -128,15 +130,11 @@ async function recordsOnFile(
 ): Promise<Map<string, RecordOnFile>> {
   const loaded = new Map<string, RecordOnFile>()
   for (const { kind, id } of records.slice(0, MAX_LOADED)) {
-    if (!isCorrectable(kind)) continue
-    const record = await documentRecordKinds[kind].load(db, operatorId, id, keys)
+    const known = kindOf(kind)
+    const record = known && (await documentRecordKinds[known].load(db, operatorId, id, keys))
     if (record) loaded.set(id, record)
   }
   return loaded
-}
-
-function isCorrectable(kind: string): kind is CorrectableKind {
-  return correctableKinds.some((one) => one === kind)
 }
 
 function fieldsOf(
@@ -172,6 +170,7 @@ function fieldsOf(
       transforms: receipt.transforms.filter(isOwn),
       notUsed: unused ? { message: unused.message, ...readUnused(unused.message) } : null,
       canCorrect: isStored && recordId !== null,
+      isRequired: recordKind !== null && documentRecordKinds[recordKind].required.has(path),
       isCorrected: isPerson && String(used ?? '') !== value,
     }
   })
@@ -194,12 +193,6 @@ function numberedNames(): (field: Pick<DrawnField, 'record' | 'path'>) => string
 }
 
 const DOUBTS: readonly string[] = ['low_confidence', 'digit_in_doubt']
-
-/** `vendor[3]` is a vendor. */
-function kindOf(record: string): CorrectableKind | null {
-  const [kind = ''] = record.split('[', 1)
-  return isCorrectable(kind) ? kind : null
-}
 
 /** Documents that were read before `record_refs` existed, and repeated files, name a record by its kind. */
 function recordIdOf(row: IngestionRow, { records }: Receipt, ref: string, kind: CorrectableKind) {

@@ -1,6 +1,7 @@
 import { fieldLabel } from '../../dashboard/components/field-label.ts'
 import { shortIdText } from '../../dashboard/components/format.ts'
 import type { TransformOp } from '../../extraction/provenance.ts'
+import { kindOf } from './correctable-records.ts'
 import { instantText, localText, valueText } from './document-values.ts'
 import type { Receipt } from './receipt.ts'
 
@@ -80,20 +81,21 @@ function joined(transforms: readonly ReceiptTransform[]): Joined[] {
   return list
 }
 
-function textOf({ op, ops, field, to, zone, page }: Joined, timeZone: string) {
+function textOf({ op, ops, record, field, to, zone, page }: Joined, timeZone: string) {
   const place = op === 'image.rotate' && page !== null ? `Page ${page}` : 'Document'
   const label = field ? fieldLabel(field) : place
   const words = zone ? `${LABELS[op]} in ${zone}` : LABELS[op]
-  return { label, words, ops, to: shownTo({ op, field, to, zone }, timeZone) }
+  return { label, words, ops, to: shownTo({ op, record, field, to, zone }, timeZone) }
 }
 
-type Shown = Pick<Joined, 'op' | 'field' | 'to' | 'zone'>
+type Shown = Pick<Joined, 'op' | 'record' | 'field' | 'to' | 'zone'>
 
-function shownTo({ op, field, to, zone }: Shown, timeZone: string): string | null {
+function shownTo({ op, record, field, to, zone }: Shown, timeZone: string): string | null {
   if (to === null) return null
   if (zone !== null) return instantText(to, zone)
   if (op === 'image.rotate') return `${Math.min(Number(to), 360 - Number(to))}°`
   if (op === 'table.header_map') return fieldLabel(to)
   if (op === 'dedupe.match') return shortIdText(to)
-  return field ? valueText(field, localText(to), timeZone) : to
+  const kind = kindOf(record ?? '')
+  return field ? valueText({ kind, path: field }, localText(to), timeZone) : to
 }

@@ -26,7 +26,8 @@ export type VendorRow = DB['vendors'] & {
   source: RecordSource
 }
 
-const labels = {
+/** The labels of every enum of a vendor. */
+export const vendorLabels = {
   vendor_type: labelsOf(vendorTypes),
   trade: labelsOf(trades, { hvac: 'HVAC' }),
   status: labelsOf(vendorStatuses),
@@ -45,11 +46,11 @@ export function toVendor(row: VendorRow, keys: OperatorKeys): Vendor {
     id: row.id,
     name: own.name,
     vendor_type: row.vendor_type,
-    vendor_type_label: labelOf(labels.vendor_type, row.vendor_type),
+    vendor_type_label: labelOf(vendorLabels.vendor_type, row.vendor_type),
     trade: row.trade,
-    trade_label: labelOf(labels.trade, row.trade),
+    trade_label: labelOf(vendorLabels.trade, row.trade),
     status: row.status,
-    status_label: labels.status[row.status],
+    status_label: vendorLabels.status[row.status],
     contact_name: own.contact_name ?? null,
     contact_email: own.contact_email ?? null,
     contact_phone: own.contact_phone ?? null,
@@ -57,7 +58,7 @@ export function toVendor(row: VendorRow, keys: OperatorKeys): Vendor {
     license_number: row.license_number,
     license_expires_on: row.license_expires_on,
     insurance_status: row.insurance_status,
-    insurance_status_label: labelOf(labels.insurance_status, row.insurance_status),
+    insurance_status_label: labelOf(vendorLabels.insurance_status, row.insurance_status),
     insurance_expires_on: row.insurance_expires_on,
     workers_comp_expires_on: row.workers_comp_expires_on,
     w9_on_file: row.w9_on_file,
