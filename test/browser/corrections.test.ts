@@ -96,3 +96,21 @@ test('a field with known values is a select with their labels', async () => {
     assert.equal(json.data[0].loss_type, 'mold')
   })
 })
+
+test('an error says how to type the value, with an example', async () => {
+  await browser.onPage({ origin, expected }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(path)
+    const phone = await typed(page, 'Contact phone', 'abc')
+    await phone.getByText(/^Contact phone must be a phone number .* \(813\) 555-0142/).waitFor()
+    await assertAccessible(page)
+    await typed(page, 'Contact phone', '253.555.0199 x7')
+    await phone.getByRole('button', { name: 'Edit Contact phone: (253) 555-0199 ext. 7' }).waitFor()
+    const name = await typed(page, 'Client name', '')
+    await name.getByText('Client name cannot be empty. Type a text such as').waitFor()
+    const claim = await typed(page, 'Claim number', 'C'.repeat(80))
+    await claim.getByText('must be at most 64 characters long, such as "PC-').waitFor()
+    const loss = await typed(page, 'Date of loss', '01/01/2099')
+    await loss.getByText('must not be in the future. Type today or an earlier day').waitFor()
+  })
+})

@@ -52,6 +52,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/normalize/legal-form.ts',
   'src/extraction/understanding/normalize/money.ts',
   'src/extraction/understanding/normalize/names.ts',
+  'src/extraction/understanding/normalize/phone.ts',
   'src/extraction/understanding/normalize/streets.ts',
   'src/extraction/understanding/understand.ts',
 ]

@@ -21,6 +21,7 @@ function showFaults(form, faults) {
     if (!(input instanceof HTMLElement)) continue
     const text = document.createElement('p')
     text.className = 'field-fault'
+    text.setAttribute('role', 'alert')
     text.id = `${input.id}-fault`
     text.textContent = item.textContent
     input.setAttribute('aria-invalid', 'true')

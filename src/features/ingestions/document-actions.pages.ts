@@ -11,7 +11,7 @@ import {
   readFieldsContext,
 } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
-import { typedValue, typingRule } from './document-values.ts'
+import { isTypedRight, refusalText, typedValue } from './field-typing.ts'
 import { acceptDocument, correctField, reopenDocument } from './ingestion-review.ts'
 import type { DrawnField } from './ingestion-view.ts'
 
@@ -55,29 +55,28 @@ async function fieldNamed(context: DocumentContext, name: string): Promise<Drawn
 
 type Correcting = DocumentContext & { db: Tx }
 
-/** An error in the text is shown beside it, with the name of its field. */
+/** An error in the text is shown beside it, and says how to type the value. */
 async function corrected(
   { db, keys, place, session, platform, params, now }: Correcting,
-  { recordKind, recordId, path, label }: DrawnField,
+  { recordKind, recordId, path }: DrawnField,
   { text, seen }: { text: string; seen: string },
 ) {
   const owner = { id: place.id, keys, log: platform.log }
+  const part = { kind: recordKind, path }
+  const value = typedValue(part, text, { seen, timeZone: place.timeZone })
+  if (value !== seen && !isTypedRight(part, value))
+    throw formFault('text', refusalText(part, value, []))
   const correction = {
     ingestionId: params.document,
     kind: recordKind!,
     recordId: recordId!,
-    field: path,
-    text: typedValue({ kind: recordKind, path }, text, { seen, timeZone: place.timeZone }),
-    seen,
-    by: session.user.id,
+    ...{ field: path, text: value, seen, by: session.user.id },
   }
   try {
     return await correctField(db, owner, correction, now)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error
-    const own = error.init.details?.find(({ param }) => param === path)?.message
-    const rule = own && (typingRule(path)?.rule ?? own)
-    throw formFault('text', rule ? `${label} ${rule}` : error.message)
+    throw formFault('text', refusalText(part, value, error.init.details ?? []))
   }
 }
 

@@ -9,14 +9,8 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { Statement } from '../records/record-provenance.ts'
 import { changesCheck, isInDoubt } from './document-checks.ts'
-import {
-  dayText,
-  editText,
-  isMidnight,
-  localText,
-  typingRule,
-  valueText,
-} from './document-values.ts'
+import { dayText, editText, isMidnight, localText, valueText } from './document-values.ts'
+import { typingRule } from './field-typing.ts'
 import { type RecordField, vocabularyOf } from './field-vocabulary.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
@@ -143,7 +137,7 @@ function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | und
   const { place, document } = of
   const seen = field.used?.value ?? ''
   const id = `edit-${field.id}`
-  const rule = typingRule(field.path)
+  const rule = typingRule(partOf(field))
   const fault = conflict
     ? html`
       <p class="field-fault" role="alert">
@@ -159,7 +153,7 @@ function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | und
     ${fault}
     <div class="read-edit-foot">
       <span class="muted" id="${id}-read">
-        Read as "${field.text}"${rule ? html`. ${rule.hint}` : nothing}
+        Read as "${field.text}"${rule?.hint ? html`. ${rule.hint}` : nothing}
       </span>
       <span class="actions">
         ${button(html`Cancel <kbd>Esc</kbd>`, { kind: 'quiet', isSmall: true, attributes: CANCELS })}

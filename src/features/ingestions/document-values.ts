@@ -1,8 +1,6 @@
 import { money } from '../../dashboard/components/format.ts'
 import { dayIn, instantIn } from '../../extraction/time-zone.ts'
-import { readMoment } from '../../extraction/understanding/normalize/dates.ts'
-import { toInstant } from '../../extraction/understanding/normalize/instants.ts'
-import { type RecordField, valueLabeled, vocabularyOf } from './field-vocabulary.ts'
+import { type RecordField, vocabularyOf } from './field-vocabulary.ts'
 
 /** Field values as people read and type them. */
 
@@ -11,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-const US_PHONE = /^\+1(\d{3})(\d{3})(\d{4})$/
+const US_PHONE = /^\+1(\d{3})(\d{3})(\d{4})(?:;ext=(\d+))?$/
 
 /** "$1,310.00", "Oct 28, 2026" and "On hold", as people read them. Other values are unchanged. */
 export function valueText(field: RecordField, value: string, timeZone: string): string {
@@ -24,7 +22,14 @@ export function valueText(field: RecordField, value: string, timeZone: string): 
       : timeFormat(timeZone).format(new Date(value))
   const labels = vocabularyOf(field)
   if (labels) return labels[value] ?? value
-  return value.replace(US_PHONE, '($1) $2-$3')
+  return phoneText(value)
+}
+
+/** "(813) 555-0142 ext. 12" for a number of the US or Canada. Other texts are unchanged. */
+function phoneText(value: string): string {
+  const [, area, exchange, line, extension] = US_PHONE.exec(value) ?? []
+  if (!area) return value
+  return `(${area}) ${exchange}-${line}${extension ? ` ext. ${extension}` : ''}`
 }
 
 /** Sums of a document that records do not store. */
@@ -64,64 +69,12 @@ export function localText(text: string): string {
  * operator's zone.
  */
 export function editText(value: string, timeZone: string): string {
-  if (!TIME.test(value)) return value.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ')
+  if (!TIME.test(value)) return phoneText(value.trim().replaceAll(/\s*[\r\n]+\s*/g, ' '))
   const at = new Date(value)
   const time = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   }).format(at)
   return time === '00:00' ? dayIn(timeZone, at) : `${dayIn(timeZone, at)} ${time}`
-}
-
-type ShownValue = { seen: string; timeZone: string }
-
-/**
- * Converts typed text to the form that records store. An amount has two decimals and no currency sign. A date
- * is parsed as in documents, and a time is in the operator's zone. If the text was not edited, the previous
- * value stays, with its seconds.
- */
-export function typedValue(
-  field: RecordField,
-  text: string,
-  { seen, timeZone }: ShownValue,
-): string {
-  if (text.trim() === editText(seen, timeZone)) return seen
-  const labels = vocabularyOf(field)
-  if (labels) return valueLabeled(labels, text) ?? text
-  const { path } = field
-  if (path.startsWith('dates.') || DAY_FIELD.test(path)) return typedDate(path, text, timeZone)
-  const plain = text.replaceAll(/[$,\s]/g, '')
-  if (!path.startsWith('financials.') || !/^-?\d+(\.\d{1,2})?$/.test(plain)) return text
-  const [whole = '', cents = ''] = plain.split('.')
-  return `${whole}.${cents.padEnd(2, '0')}`
-}
-
-const DAY_FIELD = /(_on|^date_of_loss)$/
-
-/** Text that is not a date is unchanged, and the record's schema refuses it. */
-function typedDate(path: string, text: string, timeZone: string): string {
-  const moment = readMoment(text, 'mdy')
-  if (!moment || (moment.time !== null && 'unread' in moment.time)) return text
-  if (!DAY_FIELD.test(path)) return toInstant(moment, timeZone).value
-  return moment.time === null ? moment.date : text
-}
-
-/** How to type a date or an amount: the rule completes the field's name, the hint says it before. */
-export function typingRule(path: string): { rule: string; hint: string } | null {
-  if (path.startsWith('financials.'))
-    return {
-      rule: 'must be an amount with at most two decimals, such as 1,250.00.',
-      hint: 'Type an amount.',
-    }
-  if (DAY_FIELD.test(path))
-    return {
-      rule: 'must be a date without a time, such as 11/25/2024.',
-      hint: 'Type a date without a time.',
-    }
-  if (!path.startsWith('dates.')) return null
-  return {
-    rule: 'must be a date such as 11/25/2024 or 11/25/2024 2:30 PM.',
-    hint: 'Type a date, and a time if you know it.',
-  }
 }
 
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
