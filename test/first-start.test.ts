@@ -42,6 +42,10 @@ test('the lines that a first start prints work as pasted', { skip: noCurl }, asy
   assert.deepEqual(await statuses(), ['canceled', 'completed', 'failed'])
   await killEverything(service, installation.dataDir)
 
+  assert.match(
+    service.log.out,
+    /as Dana Reyes \(admin@summit\.example\), an admin of Summit Restoration/,
+  )
   assert.match(service.log.out, /^ {4}http:\/\/\S+\/sign-in\/link\?token=\w{32}$/m)
   // Keys that were shown are not shown again. The next start completes the rest.
   const next = installation.start()
@@ -51,6 +55,8 @@ test('the lines that a first start prints work as pasted', { skip: noCurl }, asy
   const printed = service.log.out + next.log.out
   await networkLinesWork(printed)
   await smallerNetworksAreGated(printed)
+  const inOneBlock = /^─+\n[^─]*A network of 30 [^─]*A network of 4 [^─]*^─+$/m
+  assert.match(printed, inOneBlock)
   assert.deepEqual(await installation.sql(TWINS), [], 'no operator is made twice')
   assert.deepEqual(await installation.sql(UNAUDITED_KEYS), [{ count: 0 }])
   next.kill('SIGTERM')

@@ -2,6 +2,13 @@ import type { DemoNetwork } from './make-networks.ts'
 
 /** The lines that the first start prints, with keys that are shown once. */
 
+/** Sets lines off from those of the log, which appear above and below. Each block is written at once. */
+export function block(lines: string): string {
+  return `\n${RULE}\n${lines.trimEnd()}\n\n${RULE}\n\n`
+}
+
+const RULE = '─'.repeat(78)
+
 export function operatorBanner(
   baseUrl: string,
   { live, test, link, admin }: { live: string; test: string; link: string; admin: string },
@@ -13,7 +20,8 @@ export function operatorBanner(
     live  ${live}
     test  ${test}
 
-  Open this link to sign in to the dashboard as ${admin}. It works once, within 24 hours:
+  Open this link to sign in to the dashboard as ${admin}.
+  It works once, within 24 hours:
     ${link}
 
   Paste these lines to upload an estimate, get its receipt, and get the job it created:
@@ -27,7 +35,7 @@ curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 
   Press Ctrl-C to stop the service. The next npm start keeps all data.
 
-  Networks of 30, 12 and 4 members follow within half a minute.
+  Keys of three demo networks follow in one block within half a minute.
 
 `
 }

@@ -23,8 +23,8 @@ import { openPool, run, type Tx } from '../platform/db/db.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OperatorId } from '../platform/tenant.ts'
 import { auditDemo, auditDemoGroup } from './demo-audit.ts'
-import { networkBanner, operatorBanner, smallNetworkBanner } from './demo-banners.ts'
-import { isDemoMember, makeNetworks } from './make-networks.ts'
+import { block, networkBanner, operatorBanner, smallNetworkBanner } from './demo-banners.ts'
+import { type DemoNetwork, isDemoMember, makeNetworks } from './make-networks.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../samples')
 /** The printed commands upload the estimate and show its job. */
@@ -119,20 +119,31 @@ async function showAll(
       const key = { scopes: [...operatorScopes], name: PRINTED_KEY }
       const live = await mint(platform, tx, owner.operator_id, { ...key, mode: 'live' })
       const test = await mint(platform, tx, owner.sandbox_operator_id, { ...key, mode: 'test' })
-      const shown = { live: live.secret, test: test.secret, link, admin: DEMO_ADMIN.name }
-      await print(operatorBanner(config.baseUrl, shown))
+      const admin = `${DEMO_ADMIN.name} (${DEMO_ADMIN.email}), an admin of ${DEMO_NAME}`
+      const shown = { live: live.secret, test: test.secret, link, admin }
+      await print(block(operatorBanner(config.baseUrl, shown)))
     })
   }
-  for await (const network of makeNetworks(platform, new Date(), stopping)) {
-    const key = { scopes: HQ_SCOPES, name: PRINTED_KEY }
-    const banner = network.members >= LARGE_NETWORK_MEMBERS ? networkBanner : smallNetworkBanner
+  const networks: DemoNetwork[] = []
+  for await (const network of makeNetworks(platform, new Date(), stopping)) networks.push(network)
+  if (networks.length > 0)
     await db.transaction(async (tx) => {
-      const { root } = platform.vault
-      const minted = await mintGroupKey(tx, network.groupId, root, key, new Date())
-      await auditDemoGroup(tx, network.groupId, mintedAction(minted, key))
-      await print(banner(config.baseUrl, network, minted.secret))
+      const banners = []
+      for (const network of networks) banners.push(await networkLines(platform, tx, network))
+      await print(block(banners.join('')))
     })
-  }
+}
+
+async function networkLines(
+  { vault, config }: Platform,
+  tx: Tx,
+  network: DemoNetwork,
+): Promise<string> {
+  const key = { scopes: HQ_SCOPES, name: PRINTED_KEY }
+  const minted = await mintGroupKey(tx, network.groupId, vault.root, key, new Date())
+  await auditDemoGroup(tx, network.groupId, mintedAction(minted, key))
+  const banner = network.members >= LARGE_NETWORK_MEMBERS ? networkBanner : smallNetworkBanner
+  return banner(config.baseUrl, network, minted.secret)
 }
 
 async function mint({ vault }: Platform, tx: Tx, id: OperatorId, key: NewKey) {
