@@ -10,6 +10,8 @@ export type PageOptions = {
   width?: number
   /** Pixels of a picture for each CSS pixel. */
   scale?: number
+  /** A screen that is touched, without a mouse. */
+  isTouched?: boolean
   /** Problems that the page has on purpose. */
   expected?: RegExp
 }
@@ -46,12 +48,14 @@ const WAIT_MS = 60_000
 
 /** A page in its own context, and the problems that it and the pages it opens have had. */
 export async function newPage(browser: Browser, options: PageOptions) {
-  const { origin, colorScheme = 'light', width = 1280, scale = 1 } = options
+  const { origin, colorScheme = 'light', width = 1280, scale = 1, isTouched = false } = options
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme,
     viewport: { width, height: width < 600 ? 844 : 900 },
     deviceScaleFactor: scale,
+    hasTouch: isTouched,
+    isMobile: isTouched,
     locale: 'en-US',
     timezoneId: 'America/Denver',
     // Without motion, axe and screenshots never see a color in transition.

@@ -61,3 +61,32 @@ test('a person of a headquarters reads what they can do, and signs out', async (
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 })
+
+test('the menu of companies shows whole names, and a touched screen no keys', async () => {
+  const longName = 'Northwind Restoration of Colorado'
+  const long = await app.operator({ name: longName })
+  await app.platform.db.transaction((tx) =>
+    setOperatorRole(tx, long.id, { userId: person.id, role: 'admin' }, app.clock.now()),
+  )
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${harbor.id}/units`)
+    await page.locator('details.switcher summary').click()
+    const name = page.locator('details.switcher').getByRole('link', { name: longName })
+    assert.ok((await name.boundingBox())!.height < 40, 'it is on one line')
+    // It is above the page, so it can be clicked where it is wider than the sidebar.
+    await name.click({ position: { x: 230, y: 10 } })
+    await page.waitForURL(`**/operators/${long.id}/**`)
+    assert.ok(await page.locator('.jump kbd').isVisible())
+  })
+  await browser.onPage({ origin: app.url, width: 390, isTouched: true }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${long.id}/units`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Jump to' }).waitFor()
+    assert.equal(await page.locator('kbd:visible').count(), 0)
+    await page.goto('/account')
+    await page.getByRole('heading', { name: 'Password' }).waitFor()
+    assert.equal(await page.getByRole('heading', { name: 'Keyboard shortcuts' }).count(), 0)
+  })
+})

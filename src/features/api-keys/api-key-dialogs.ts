@@ -19,23 +19,31 @@ import type { ApiKeyRow } from './api-keys.queries.ts'
 import type { LastRequest } from './last-request.ts'
 
 const SCOPES: readonly { value: OperatorScope; label: string; hint: string }[] = [
-  { value: 'ingest', label: 'Upload documents', hint: 'Costs 3 IU per document with a live key' },
+  { value: 'ingest', label: 'Upload documents', hint: 'With a live key, each document costs 3 IU' },
   {
     value: 'write',
     label: 'Create jobs, clients and events',
-    hint: 'Cannot change or delete existing records',
+    hint: 'Cannot change or delete what is there',
   },
   {
     value: 'read',
     label: 'Read jobs, clients, vendors and exports',
-    hint: 'Returns personal data in clear text',
+    hint: 'Includes names, addresses and phone numbers of your clients',
   },
-  { value: 'webhooks', label: 'Manage webhook endpoints', hint: 'Also lists outbound events' },
-  { value: 'keys', label: 'List key names and prefixes', hint: 'Never returns a secret' },
+  {
+    value: 'webhooks',
+    label: 'Manage webhooks',
+    hint: 'Decides which servers your events are sent to, and lists the events',
+  },
+  {
+    value: 'keys',
+    label: 'See the list of keys',
+    hint: 'Names and first characters, never a secret',
+  },
 ]
 
 const PRESETS: readonly { label: string; scopes: string }[] = [
-  { label: 'Upload and write', scopes: 'ingest write' },
+  { label: 'Upload and create', scopes: 'ingest write' },
   { label: 'Read only', scopes: 'read' },
   { label: 'Everything', scopes: 'ingest write read webhooks keys' },
 ]
@@ -45,7 +53,7 @@ export function mintDialog(path: string, mode: 'live' | 'test'): Html {
     ${field({
       name: 'name',
       label: 'Name',
-      hint: 'Name the system that will use the key. You see it in the request log.',
+      hint: 'Use the name of the system that gets the key, such as "Accounting sync".',
       autocomplete: 'off',
       maxLength: 120,
       isRequired: true,
@@ -55,17 +63,18 @@ export function mintDialog(path: string, mode: 'live' | 'test'): Html {
       {
         value: 'live',
         label: 'Live',
-        hint: 'Real records. Documents cost IU.',
+        hint: 'Your real data. Each document costs 3 Intelligence Units (IU).',
         isChecked: mode === 'live',
       },
       {
         value: 'test',
         label: 'Test',
-        hint: 'Sandbox records. Free, 25 documents a day.',
+        hint: 'A sandbox apart from your real data. Free, 25 documents a day.',
         isChecked: mode === 'test',
       },
     ])}
-    <div class="actions" role="group" aria-label="Presets">
+    <div class="actions" role="group" aria-label="Common choices">
+      <span class="muted">Common choices:</span>
       ${PRESETS.map(({ label, scopes }) =>
         button(label, {
           isSmall: true,

@@ -86,21 +86,21 @@ export function noKeys(total: number): Html {
 }
 
 /** Names the key that has been unused the longest, because it may no longer be needed. */
-export function apiKeyFooter(keys: readonly ApiKeyRow[], now: Date): Html {
+export function apiKeyFooter(keys: readonly ApiKeyRow[], now: Date): Html | null {
   const [oldest] = keys
     .filter(({ revoked_at }) => revoked_at === null)
     .map((key) => ({ key, days: daysUnused(key, now) }))
     .filter(({ days }) => days >= UNUSED_DAYS)
     .sort((a, b) => b.days - a.days)
-  const hint = oldest
-    ? html`
+  if (!oldest) return null
+  return html`
+    <span>
       <span class="status">
         ${shape('clock')} <b>${oldest.key.name ?? keyFragment(oldest.key.prefix)}</b>
       </span>
       has not been used for ${oldest.days} days. Revoke it if nothing needs it.
-    `
-    : nothing
-  return html`<span>${hint}</span>`
+    </span>
+  `
 }
 
 function daysUnused({ last_used_at, created_at }: ApiKeyRow, now: Date): number {

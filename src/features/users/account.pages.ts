@@ -167,7 +167,10 @@ function shortcutsPanel(areOn: boolean): Html {
     </div>
   `
   const aside = areOn ? status('done', 'On') : status('none', 'Off')
-  return panel('Keyboard shortcuts', form(`${ACCOUNT_PATH}/shortcuts`, fields), { aside })
+  return panel('Keyboard shortcuts', form(`${ACCOUNT_PATH}/shortcuts`, fields), {
+    aside,
+    id: 'keyboard-shortcuts',
+  })
 }
 
 const setShortcuts = action({

@@ -37,7 +37,8 @@ export function createDialog(path: string): Html {
       hasFocus: true,
       isMono: true,
     })}
-    <div class="actions" role="group" aria-label="Presets">
+    <div class="actions" role="group" aria-label="Common choices">
+      <span class="muted">Common choices:</span>
       ${[
         ['All events', '*'],
         ['Documents only', 'ingestion.completed ingestion.failed'],
