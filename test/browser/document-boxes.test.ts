@@ -42,7 +42,7 @@ test('the box of a value that was not used is hatched, and its field says why', 
     // Only the date decides which job this is, so only the date needs review.
     const note = page.locator('.note').filter({ hasText: 'to check' })
     assert.deepEqual(await note.locator('b, li, p').allTextContents(), [
-      '1 item to check.',
+      '1 to check',
       'Date of loss was not used.',
       'If the document is right, correct the field.',
     ])

@@ -74,6 +74,7 @@ async function untilTrue(page: Page, expression: string): Promise<void> {
 /** Whether the frame shows the top of a page. */
 async function isOpen(page: Page, number: number): Promise<void> {
   await current(page)
+    .locator('.thumb-number')
     .filter({ hasText: new RegExp(`^\\s*${number}\\s*$`) })
     .waitFor()
   const [frame, sheet] = await Promise.all([

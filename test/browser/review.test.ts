@@ -53,7 +53,7 @@ test('a person reviews the queue by keyboard alone', async () => {
     await isOpen('first.txt')
     await page.getByText('They differ by $50.00.').first().waitFor()
     await assertAccessible(page)
-    await page.getByRole('heading', { name: '5 fields to check' }).waitFor()
+    await page.getByRole('heading', { name: '5 to check' }).waitFor()
     await page.getByRole('button', { name: 'Edit ACV: $1,150.00' }).waitFor()
     await page.keyboard.press('e')
     await page.getByRole('textbox', { name: 'RCV' }).waitFor()

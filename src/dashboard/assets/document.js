@@ -143,6 +143,8 @@ if (view) {
   document.addEventListener('htmx:load', ({ detail }) => {
     const row = detail.elt
     if (!(row instanceof Element) || !row.matches('.read-field')) return
+    const box = document.getElementById(`box-${row.dataset.evidence}`)
+    box?.classList.toggle('is-low', row.classList.contains('is-low'))
     const isEditing = row.classList.contains('is-editing')
     row.querySelector(isEditing ? CONTROL : '.read-value')?.focus()
   })

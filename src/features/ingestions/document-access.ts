@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { selectUserNames } from '../users/users.queries.ts'
-import type { FieldsContext } from './document-fields.ts'
+import type { FieldsContext } from './field-sources.ts'
 import { type DocumentView, documentView } from './ingestion-view.ts'
 
 /** The parts of a request that the pages and actions of one document need. */
@@ -36,6 +36,7 @@ export function documentPath({ id }: OperatorPlace, document: string): string {
 export async function readFieldsContext(
   { place, session, platform, now }: Omit<DocumentContext, 'params' | 'db' | 'keys'>,
   view: DocumentView,
+  { isReview = false } = {},
 ): Promise<FieldsContext> {
   const people = view.fields
     .map(({ used, cleared }) => (cleared ?? used?.source)?.by)
@@ -43,5 +44,5 @@ export async function readFieldsContext(
   const ids = [...new Set(people as string[])]
   const names = ids.length > 0 ? await selectUserNames(platform.db, ids) : new Map()
   const canEdit = hasRole(place, operatorPage('member'))
-  return { place, userId: session.user.id, names, document: view, canEdit, now }
+  return { place, userId: session.user.id, names, document: view, canEdit, isReview, now }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/db/db.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { formFault } from '../../platform/pages/form.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { type Action, action, fragment, redirect } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
 import {
@@ -11,9 +12,13 @@ import {
   readFieldsContext,
 } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
+import { toCheckCount } from './document-findings.ts'
+import { queueCount } from './document-list.ts'
+import { thumbUpdate } from './document-pages.ts'
 import { isTypedRight, refusalText, typedValue } from './field-typing.ts'
 import { acceptDocument, correctField, reopenDocument } from './ingestion-review.ts'
-import type { DrawnField } from './ingestion-view.ts'
+import { updateReviewDoubts } from './ingestion-reviews.queries.ts'
+import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
 /** The actions on the page of a document. */
 
@@ -28,6 +33,7 @@ const correctDocumentField = action({
     field: z.string().max(300).meta({ title: 'Field' }),
     text: z.string().max(MAX_TEXT_CHARS, `Use at most ${MAX_TEXT_CHARS} characters.`).default(''),
     seen: z.string().max(5000).default(''),
+    from: z.enum(['document', 'queue']).default('document'),
   }),
   async perform({ input, ...context }) {
     const field = await fieldNamed(context, input.field)
@@ -36,15 +42,30 @@ const correctDocumentField = action({
       throw formFault(null, 'The record of this field no longer exists. Reload the page.')
     const view = await documentAt(context)
     const now = view.fields.find(({ id }) => id === field.id)!
-    const of = await readFieldsContext(context, view)
+    const isReview = input.from === 'queue'
+    const of = await readFieldsContext(context, view, { isReview })
     if (done.outcome === 'conflict')
       return {
         result: fragment(fieldRow(now, of, { conflict: { typed: input.text } })),
         audit: null,
       }
-    return { result: fragment(fieldRow(now, of), `${field.label} is saved.`), audit: done.audit }
+    if (view.review?.accepted_at === null)
+      await updateReviewDoubts(context.db, context.place.id, view.ingestion.id, view.toCheck)
+    const row = html`${fieldRow(now, of)} ${countUpdates(view, now, isReview)}`
+    return { result: fragment(row, `${field.label} is saved.`), audit: done.audit }
   },
 })
+
+/** The counts on the page that a correction changes. */
+function countUpdates(view: DocumentView, { page }: DrawnField, isReview: boolean): Html {
+  const { ingestion, review, toCheck } = view
+  if (!review || review.accepted_at !== null) return nothing
+  const isUpdate = true
+  return html`
+    ${toCheckCount(view, { isUpdate })} ${thumbUpdate(view, page)}
+    ${isReview ? queueCount({ id: ingestion.id, doubts: toCheck }, { isUpdate }) : nothing}
+  `
+}
 
 async function fieldNamed(context: DocumentContext, name: string): Promise<DrawnField> {
   const { fields } = await documentAt(context)
@@ -113,6 +134,9 @@ const reopenReview = action({
     const done = await reopenDocument(db, place.id, ingestion.id, now)
     if (done.outcome === 'missing')
       throw formFault(null, 'This document needs no review. Reload the page.')
+    // A correction of an accepted document does not count what is left to check.
+    const { toCheck } = await documentAt(context)
+    await updateReviewDoubts(db, place.id, ingestion.id, toCheck)
     const to =
       input.from === 'queue'
         ? `/operators/${place.id}/review?document=${ingestion.id}`

@@ -10,13 +10,14 @@ import type { Receipt } from './receipt.ts'
 
 /**
  * `numbers` are the terms of the sum, with their signs. `difference` is the difference between both sides.
- * `fields` are the paths of the fields that the check names.
+ * `fields` are the paths of the fields that the check names, of one record or of all (`record` is null).
  */
 export type DocumentCheck = {
   name: string
   passed: boolean
   numbers: { label: string; value: string }[]
   difference: string | null
+  record: string | null
   fields: readonly string[]
 }
 
@@ -54,8 +55,8 @@ export function checksOf(receipt: Receipt): DocumentCheck[] {
     : []
   const others = warned
     .filter(({ code }) => code !== 'sums_disagree' || failed.length === 0)
-    .map(({ message, field }) => ({
-      ...{ name: message, passed: false, numbers: [], difference: null },
+    .map(({ message, record, field }) => ({
+      ...{ name: message, passed: false, numbers: [], difference: null, record },
       fields: field ? [field] : [],
     }))
   return [...failed, ...others, ...sums.filter(({ passed }) => passed)]
@@ -87,7 +88,8 @@ function checked(
     const difference = holds ? null : fromCents(sum - size(relation.equals))
     const numbers = stated.map((term) => ({ label: term, value: fromCents(size(term)) }))
     const named = stated.map((term) => terms[term]!)
-    return { name: relation.says, passed: holds, numbers, difference, fields: named }
+    const name = relation.says
+    return { name, passed: holds, numbers, difference, record: null, fields: named }
   })
 }
 
@@ -104,13 +106,4 @@ export function changesCheck(
   checks: readonly DocumentCheck[],
 ): boolean {
   return isCorrected && checks.some(({ fields }) => fields.includes(path))
-}
-
-/** Whether a person should compare the value with the page. */
-export function isInDoubt(
-  field: { path: string; isLowConfidence: boolean; notUsed: unknown },
-  checks: readonly DocumentCheck[],
-): boolean {
-  if (field.isLowConfidence || field.notUsed !== null) return true
-  return checks.some(({ passed, fields }) => !passed && fields.includes(field.path))
 }

@@ -1,29 +1,24 @@
 import { attributes } from '../../dashboard/components/attributes.ts'
 import { button } from '../../dashboard/components/button.ts'
-import { chip, confidence } from '../../dashboard/components/chip.ts'
+import { confidence } from '../../dashboard/components/chip.ts'
 import { form, hidden } from '../../dashboard/components/form.ts'
-import { dateText } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
-import type { Statement } from '../records/record-provenance.ts'
-import { changesCheck, isInDoubt } from './document-checks.ts'
+import { changesCheck } from './document-checks.ts'
 import { dayText, editText, isMidnight, localText, valueText } from './document-values.ts'
+import {
+  type FieldsContext,
+  linkedSayer,
+  personOf,
+  sayer,
+  sourceChip,
+  whenText,
+} from './field-sources.ts'
 import { typingRule } from './field-typing.ts'
 import { type RecordField, vocabularyOf } from './field-vocabulary.ts'
-import type { DocumentView, DrawnField } from './ingestion-view.ts'
-
-/** The context for drawing a document's fields: whose page it is, and the viewer. */
-export type FieldsContext = {
-  place: OperatorPlace
-  userId: string
-  /** Names of people by their ids. */
-  names: ReadonlyMap<string, string>
-  document: Pick<DocumentView, 'ingestion' | 'pages' | 'checks'>
-  canEdit: boolean
-  now: Date
-}
+import type { DrawnField } from './ingestion-view.ts'
 
 /** A person's text that was not saved, because the record changed meanwhile. */
 export type Conflict = { typed: string }
@@ -64,13 +59,13 @@ export function fieldRow(
 ): Html {
   const evidence = field.id
   const own = attributes({
-    class: `read-field${field.isLowConfidence ? ' is-low' : ''}${conflict ? ' is-editing' : ''}`,
+    class: `read-field${isLow(field) ? ' is-low' : ''}${conflict ? ' is-editing' : ''}`,
     id: `field-${evidence}`,
     tabindex: '-1',
     'data-evidence': evidence,
     'data-first': isFirst,
     'data-changes-check': changesCheck(field, of.document.checks),
-    'data-doubtful': isInDoubt(field, of.document.checks),
+    'data-doubtful': field.isToCheck,
   })
   const canEdit = of.canEdit && field.canCorrect
   return html`
@@ -90,9 +85,17 @@ export function fieldRow(
 }
 
 /** The reader's confidence does not apply to a value that a person stated. */
-function measure({ confidence: measured, used, cleared, notUsed }: DrawnField): Html {
-  const isStated = (cleared || used?.source.source === 'person') && !notUsed
-  return measured === null || isStated ? html`<span></span>` : confidence(measured)
+function isStated({ used, cleared, notUsed }: DrawnField): boolean {
+  return (cleared ?? used?.source)?.source === 'person' && !notUsed
+}
+
+function isLow(field: DrawnField): boolean {
+  return field.isLowConfidence && !isStated(field)
+}
+
+function measure(field: DrawnField): Html {
+  const measured = field.confidence
+  return measured === null || isStated(field) ? html`<span></span>` : confidence(measured)
 }
 
 function partOf({ recordKind, path }: DrawnField): RecordField {
@@ -149,6 +152,7 @@ function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | und
     : nothing
   const body = html`
     ${hidden('field', field.id)} ${hidden('seen', seen)}
+    ${of.isReview ? hidden('from', 'queue') : nothing}
     ${editControl(field, id, conflict?.typed ?? null, place)}
     ${fault}
     <div class="read-edit-foot">
@@ -221,63 +225,6 @@ function unusedNote(field: DrawnField, of: FieldsContext): Html {
       ${mark}<br>The ${field.recordKind ?? 'record'} ${keeps}, because ${notUsed.reason}.
     </p>
   `
-}
-
-/** Like `sayer`, with a link to the other document. */
-function linkedSayer(field: DrawnField, of: FieldsContext): Html {
-  const { source, ingestion_id: other } = field.used?.source ?? {}
-  if (source !== 'document' || !other || other === of.document.ingestion.id)
-    return html`${sayer(field, of)}`
-  const href = `/operators/${of.place.id}/documents/${other}`
-  return html`, from <a href="${href}">a document</a> ${whenText(field.used!.source, of)}`
-}
-
-/** ", entered by Ana Torres on Nov 12". */
-function sayer({ used }: DrawnField, of: FieldsContext): string {
-  if (!used) return ''
-  const on = whenText(used.source, of)
-  const { source, by } = used.source
-  if (source === 'person') return `, entered by ${personOf(by, of)} ${on}`
-  return `, from ${SOURCES[source]} ${on}`
-}
-
-const SOURCES: Readonly<Record<Statement['source'], string>> = {
-  person: 'a person',
-  api: 'the API',
-  event: 'an event',
-  document: 'a document',
-  import: 'an import',
-}
-
-function personOf(by: string | undefined, { userId, names }: FieldsContext): string {
-  if (by === undefined) return 'a person'
-  return by === userId ? 'you' : (names.get(by) ?? by)
-}
-
-function whenText({ at }: Statement, { now, place }: FieldsContext): string {
-  const ms = now.getTime() - Date.parse(at)
-  return ms < 60_000 ? 'just now' : `on ${dateText(at, now, place.timeZone)}`
-}
-
-/**
- * The source of the record's value, if it is not this document. The note of an unused value already names it.
- */
-function sourceChip({ used, cleared, notUsed }: DrawnField, of: FieldsContext): Html {
-  const statement = cleared ?? used?.source
-  if (!statement || notUsed) return nothing
-  const { source, ingestion_id: other, by } = statement
-  const when = whenText(statement, of).replace(/^on /, '')
-  if (source === 'person') return chip('user', `${personOf(by, of)}, ${when}`, null)
-  if (source === 'document') {
-    if (other === undefined || other === of.document.ingestion.id) return nothing
-    const href = `/operators/${of.place.id}/documents/${other}`
-    return html`
-      <a class="chip" href="${href}" aria-label="From another document, ${when}"
-        title="From another document">${icon('files', 12)}<span>${when}</span></a>
-    `
-  }
-  const name = source === 'api' ? 'API' : source
-  return chip(source === 'api' ? 'code-xml' : 'history', `${name}, ${when}`, null)
 }
 
 /** Links to the field's place in the document. */

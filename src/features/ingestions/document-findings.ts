@@ -1,6 +1,7 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
 import { chip } from '../../dashboard/components/chip.ts'
 import { fieldLabel } from '../../dashboard/components/field-label.ts'
-import { counted, money } from '../../dashboard/components/format.ts'
+import { count, counted, money } from '../../dashboard/components/format.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { shape } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
@@ -20,7 +21,8 @@ const MAX_SHOWN = 100
  * Why a person should review the document, and what they can do. `isReview`: the fields in doubt and the
  * failed checks are shown beside the note.
  */
-export function doubtsNote({ warnings, review }: DocumentView, { isReview = false } = {}): Html {
+export function doubtsNote(view: DocumentView, { isReview = false } = {}): Html {
+  const { warnings, review } = view
   if (!review || review.accepted_at !== null) return nothing
   const all = warnings.filter(({ isDoubt }) => isDoubt)
   const own = isReview ? all.filter((one) => !isShownBeside(one)) : all
@@ -28,16 +30,22 @@ export function doubtsNote({ warnings, review }: DocumentView, { isReview = fals
   const shown = own.slice(0, 5).map((one) => html`<li>${warningText(one)}</li>`)
   const more = own.length - shown.length
   const steps = [...new Set(own.map(({ nextStep }) => nextStep))].filter((step) => step !== null)
-  const number = isReview ? Math.max(1, own.length) : review.doubts
   return note(
     'warning',
     html`
-      <b>${counted(number, 'item')} to check.</b>
+      <b>${isReview ? 'About the whole document' : toCheckCount(view)}</b>
       <ul class="reasons">${shown}</ul>
       ${more > 0 ? html`<p>And ${more} more.</p>` : nothing}
       ${steps.slice(0, 2).map((step) => html`<p>${step}</p>`)}
     `,
   )
+}
+
+/** The count of what is left to check. `isUpdate`: it replaces the one on the page. */
+export function toCheckCount({ toCheck }: DocumentView, { isUpdate = false } = {}): Html {
+  const own = attributes({ id: 'to-check', 'hx-swap-oob': isUpdate && 'true' })
+  const text = toCheck > 0 ? `${count(toCheck)} to check` : 'Nothing left to check'
+  return html`<span${own}>${text}</span>`
 }
 
 const FIELD_TEXTS: Readonly<Record<string, string>> = {

@@ -144,8 +144,23 @@ function statusOf({ status: state }: NamedDocumentRow): Html {
 
 function reviewOf({ id, doubts }: NamedDocumentRow, place: OperatorPlace): Html {
   if (doubts === null) return nothing
-  const mark = status('half', `${count(doubts)} to check`)
+  const mark = doubtsMark(doubts)
   return html`<a class="plain-link" href="${documentsPath(place)}/${id}">${mark}</a>`
+}
+
+function doubtsMark(doubts: number): Html {
+  return doubts > 0
+    ? status('half', `${count(doubts)} to check`)
+    : status('done', 'Ready to accept')
+}
+
+/** The mark of a document in the review queue. `isUpdate`: it replaces the one on the page. */
+export function queueCount(
+  { id, doubts }: { id: string; doubts: number },
+  { isUpdate = false } = {},
+): Html {
+  const own = attributes({ id: `queue-${id}`, 'hx-swap-oob': isUpdate && 'true' })
+  return html`<span${own}>${doubtsMark(doubts)}</span>`
 }
 
 const RECORDS: Record<SavedCount['kind'], { icon: IconName; noun: string }> = {

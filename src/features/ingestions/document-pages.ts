@@ -7,7 +7,7 @@ import { MAX_PAGE_SIZES } from '../../extraction/limits.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 import { hasPages, type PageSize } from './page-images.ts'
-import { pageStrip } from './page-strip.ts'
+import { pageStrip, thumbFields } from './page-strip.ts'
 
 /** The pages of a document with a box on every field, or its tables. `path` is the document's. */
 export function documentPane(view: DocumentView, path: string): Html {
@@ -122,6 +122,13 @@ function sheetsOf(view: DocumentView): SizedPage[] {
     const size = sizes.get(at + 1)
     return { ...(size ?? { ...LETTER, number: at + 1 }), isMeasured: size !== undefined }
   })
+}
+
+/** Replaces what a page's thumbnail says, after a field of the page was corrected. */
+export function thumbUpdate(view: DocumentView, page: number | null): Html {
+  const sheets = hasPages({ file_type: view.fileType }) ? sheetsOf(view) : []
+  const sheet = sheets.find(({ number }) => number === page)
+  return sheet && sheets.length > 1 ? thumbFields(view, sheet, { isUpdate: true }) : nothing
 }
 
 function pagesOf(view: DocumentView, sheets: readonly SizedPage[], path: string): Html {

@@ -12,7 +12,7 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, type Page, page, redirect } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
 import { documentAt, documentPath, readFieldsContext } from './document-access.ts'
-import { type FieldsContext, fieldGroups } from './document-fields.ts'
+import { fieldGroups } from './document-fields.ts'
 import { originalFile, sampleFile } from './document-files.pages.ts'
 import {
   doubtsNote,
@@ -23,6 +23,7 @@ import {
   transformsList,
 } from './document-findings.ts'
 import { documentPane } from './document-pages.ts'
+import type { FieldsContext } from './field-sources.ts'
 import type { DocumentView } from './ingestion-view.ts'
 import { selectListedDocuments } from './listed-documents.queries.ts'
 import { reviewPage } from './review.pages.ts'

@@ -11,6 +11,7 @@ import { selectOperatorContext } from '../operators/operators.queries.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { clientsOfClaims } from './claim-clients.ts'
 import { ClientPlaces } from './client-places.ts'
+import { checksOf } from './document-checks.ts'
 import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
@@ -23,7 +24,7 @@ import {
   type SavedRecord,
 } from './receipt.ts'
 import { receiptConfidence } from './receipt-confidence.ts'
-import { countDoubts } from './receipt-doubts.ts'
+import { countToCheck, doubtsIn } from './receipt-doubts.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
@@ -73,8 +74,8 @@ export async function saveFindings(
     savedRecords: saving.records.counts,
   }
   if (receipt.needs_review) {
-    const doubts = countDoubts(receipt)
-    await insertReview(tx, operatorId, ingestion.id, doubts)
+    const doubts = doubtsIn(receipt, checksOf(receipt))
+    await insertReview(tx, operatorId, ingestion.id, countToCheck(doubts))
   }
   return markIngestionCompleted(tx, operatorId, ingestion.id, result, now)
 }

@@ -2,7 +2,7 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { IngestionRow } from './ingestion.ts'
 
-export type ReviewRow = { accepted_at: string | null; accepted_by: string | null; doubts: number }
+export type ReviewRow = { accepted_at: string | null; accepted_by: string | null }
 export type OpenReviewRow = Pick<IngestionRow, 'id' | 'sealed' | 'document_type' | 'created_at'> & {
   doubts: number
 }
@@ -38,6 +38,16 @@ export async function countReadWithoutDoubt(db: Db, operatorId: OperatorId, sinc
   return Number(row?.count ?? 0)
 }
 
+/** After a correction. `doubts`: the number of things that are left to check. */
+export async function updateReviewDoubts(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  doubts: number,
+) {
+  await run(tx, SET_DOUBTS, [operatorId, id, doubts])
+}
+
 /** False if it is not in the queue. */
 export async function markReviewAccepted(
   tx: Db,
@@ -64,7 +74,7 @@ const OWN = 'operator_id = $1 and ingestion_id = $2'
 const INSERT = `
   insert into ingestion_reviews (operator_id, ingestion_id, doubts) values ($1, $2, $3)
   on conflict do nothing`
-const ONE = `select accepted_at, accepted_by, doubts from ingestion_reviews where ${OWN}`
+const ONE = `select accepted_at, accepted_by from ingestion_reviews where ${OWN}`
 const OPEN = `
   select i.id, i.sealed, i.document_type, i.created_at, r.doubts
   from ingestion_reviews r
@@ -78,6 +88,7 @@ const UNDOUBTED = `
   select count(*) as count from ingestions i
   where i.operator_id = $1 and i.created_at >= $2 and i.status = 'completed' and not exists (
     select from ingestion_reviews r where r.operator_id = i.operator_id and r.ingestion_id = i.id)`
+const SET_DOUBTS = `update ingestion_reviews set doubts = $3 where ${OWN}`
 const ACCEPT = `
   update ingestion_reviews set accepted_by = $3, accepted_at = $4
   where ${OWN} and accepted_at is null returning ingestion_id`

@@ -16,7 +16,14 @@ import { type ReviewRow, selectReview } from './ingestion-reviews.queries.ts'
 import { selectIngestion } from './ingestions.queries.ts'
 import type { PageSize } from './page-images.ts'
 import type { Receipt } from './receipt.ts'
-import { isDoubt, nextStepOf } from './receipt-doubts.ts'
+import {
+  countToCheck,
+  doubtsIn,
+  fieldKey,
+  isDoubt,
+  nextStepOf,
+  type ReceiptDoubts,
+} from './receipt-doubts.ts'
 import { readUnused, type UnusedNote } from './unused-values.ts'
 
 /** A rectangle in fractions of the page, from 0 to 1. */
@@ -52,6 +59,8 @@ export type DrawnField = {
   isRequired: boolean
   /** A person stated another value, or cleared the field. */
   isCorrected: boolean
+  /** A person should compare it with the page. False once a person stated the value after the reading. */
+  isToCheck: boolean
 }
 
 export type DocumentRecord = Receipt['records'][number] & { name: string | null }
@@ -81,6 +90,8 @@ export type DocumentView = {
   recordCount: number
   /** Null if the document needs no review. */
   review: ReviewRow | null
+  /** Number of things that a person should still check. 0 if no review is open. */
+  toCheck: number
 }
 
 /** More fields would not fit on a page that a person reads. */
@@ -102,6 +113,14 @@ export async function documentView(
   const { receipt } = ingestion
   const loaded = receipt ? await recordsOnFile(db, operatorId, keys, receipt) : new Map()
   const records = (receipt?.records ?? []).slice(0, MAX_RECORDS)
+  const checks = receipt ? checksOf(receipt) : []
+  const review = await selectReview(db, operatorId, id)
+  const drawn = receipt ? fieldsOf(row, receipt, loaded) : []
+  const isOpen = review !== null && review.accepted_at === null
+  const { fields, toCheck } =
+    receipt && isOpen
+      ? withDoubts(drawn, doubtsIn(receipt, checks), row.finished_at)
+      : { fields: drawn, toCheck: 0 }
   return {
     ingestion,
     source: row.source,
@@ -109,16 +128,17 @@ export async function documentView(
     bytes: Number(row.bytes),
     requestId: row.request_id,
     pages: row.page_sizes ?? [],
-    fields: receipt ? fieldsOf(row, receipt, loaded) : [],
+    fields,
     fieldCount: receipt?.fields.length ?? 0,
-    checks: receipt ? checksOf(receipt) : [],
+    checks,
     warnings: (receipt?.warnings ?? []).slice(0, MAX_FIELDS).map((warning) => {
       const { code, message: text, field } = warning
       return { code, text, nextStep: nextStepOf(warning), field, isDoubt: isDoubt(warning) }
     }),
     records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
     recordCount: receipt?.records.length ?? 0,
-    review: await selectReview(db, operatorId, id),
+    review,
+    toCheck,
   }
 }
 
@@ -171,9 +191,24 @@ function fieldsOf(
       notUsed: unused ? { message: unused.message, ...readUnused(unused.message) } : null,
       canCorrect: isStored && recordId !== null,
       isRequired: recordKind !== null && documentRecordKinds[recordKind].required.has(path),
+      isToCheck: false,
       isCorrected: isPerson && String(used ?? '') !== value,
     }
   })
+}
+
+/** Marks the fields to check. A field that the document repeats is checked at its first place. */
+function withDoubts(drawn: readonly DrawnField[], doubts: ReceiptDoubts, readAt: string | null) {
+  const resolved = new Set(drawn.filter((field) => isResolved(field, readAt)).map(fieldKey))
+  const left = new Set([...doubts.fields].filter((key) => !resolved.has(key)))
+  const fields = drawn.map((field) => ({ ...field, isToCheck: left.delete(fieldKey(field)) }))
+  return { fields, toCheck: countToCheck(doubts, (key) => resolved.has(key)) }
+}
+
+/** Whether a person stated the record's value after the document was read. */
+function isResolved({ used, cleared }: DrawnField, readAt: string | null): boolean {
+  const statement = cleared ?? used?.source
+  return statement?.source === 'person' && readAt !== null && statement.at > readAt
 }
 
 /** The name of a field on its page, which its box and its cell share. */

@@ -2,7 +2,6 @@ import { attributes } from '../../dashboard/components/attributes.ts'
 import { counted, count as numberText } from '../../dashboard/components/format.ts'
 import { shape } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
-import { isInDoubt } from './document-checks.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 import type { PageSize } from './page-images.ts'
 
@@ -15,41 +14,50 @@ const THUMB = { width: 40, height: 72 }
  */
 export function pageStrip(view: DocumentView, sheets: readonly PageSize[]): Html {
   if (sheets.length < 2) return nothing
-  const fields = Map.groupBy(view.fields, ({ page }) => page)
   return html`
     <nav class="page-strip" aria-label="Page thumbnails">
-      <ol>${sheets.map((sheet) => thumb(view, sheet, fields.get(sheet.number) ?? []))}</ol>
+      <ol>${sheets.map((sheet) => thumb(view, sheet))}</ol>
     </nav>
   `
 }
 
-function thumb({ checks }: DocumentView, sheet: PageSize, fields: readonly DrawnField[]): Html {
+function thumb(view: DocumentView, sheet: PageSize): Html {
   const { number } = sheet
-  const doubtful = fields.filter((field) => isInDoubt(field, checks))
+  const link = attributes({
+    class: 'thumb',
+    href: `#page-${number}`,
+    'data-thumb': number,
+    'aria-current': number === 1 && 'true',
+  })
+  return html`<li><a${link}>${thumbFields(view, sheet)}</a></li>`
+}
+
+/** What a thumbnail says about the fields of its page. `isUpdate`: it replaces the one on the page. */
+export function thumbFields(view: DocumentView, sheet: PageSize, { isUpdate = false } = {}): Html {
+  const { number } = sheet
+  const fields = view.fields.filter(({ page }) => page === number)
+  const doubtful = fields.filter(({ isToCheck }) => isToCheck)
   const words = [
     `Page ${number}`,
     ...(fields.length > 0 ? [counted(fields.length, 'field')] : []),
     ...(doubtful.length > 0 ? [`${numberText(doubtful.length)} to check`] : []),
   ].join(', ')
-  const link = attributes({
-    class: 'thumb',
-    href: `#page-${number}`,
-    'data-thumb': number,
-    'aria-label': words,
-    'aria-current': number === 1 && 'true',
+  const own = attributes({
+    class: 'thumb-fields',
+    id: `thumb-${number}`,
     title: words,
+    'hx-swap-oob': isUpdate && 'true',
   })
   const doubts =
     doubtful.length > 0
       ? html`<span class="thumb-doubts" aria-hidden="true">${shape('half')}</span>`
       : nothing
   return html`
-    <li>
-      <a${link}>
-        ${marks(sheet, fields, doubtful)} ${doubts}
-        <span class="thumb-number">${number}</span>
-      </a>
-    </li>
+    <span${own}>
+      ${marks(sheet, fields, doubtful)} ${doubts}
+      <span class="thumb-number" aria-hidden="true">${number}</span>
+      <span class="hidden-text">${words}</span>
+    </span>
   `
 }
 

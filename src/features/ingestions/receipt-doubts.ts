@@ -1,4 +1,6 @@
 import { reviewReasonsOf } from '../../extraction/review-reasons.ts'
+import { REVIEW_BELOW } from '../../extraction/understanding/fields/doubts.ts'
+import { type DocumentCheck, FAILED_CHECKS } from './document-checks.ts'
 import type { Receipt } from './receipt.ts'
 
 /** Whether a person should review the document because of this warning. */
@@ -6,9 +8,57 @@ export function isDoubt(warning: Receipt['warnings'][number]): boolean {
   return reviewReasonsOf([warning]).length > 0
 }
 
-/** Number of warnings that a person should review. A reason without a listed warning counts as one. */
-export function countDoubts({ warnings, review_reasons }: Receipt): number {
-  return Math.max(1, warnings.filter(isDoubt).length, review_reasons.length)
+/**
+ * What a person should check in a document. Every count of it, on every page, is `countToCheck` of this.
+ * `fields` has the keys of the fields in doubt. `others` counts doubts about none of them.
+ */
+export type ReceiptDoubts = { fields: ReadonlySet<string>; others: number }
+
+export function fieldKey({ record, path }: { record: string | null; path: string | null }): string {
+  return `${record}/${path}`
+}
+
+/** A field counts once, however many warnings and checks name it. */
+export function doubtsIn(receipt: Receipt, checks: readonly DocumentCheck[]): ReceiptDoubts {
+  const known = new Set(receipt.fields.map(keyOf))
+  const fields = new Set(
+    receipt.fields
+      .filter(({ confidence }) => confidence !== null && confidence < REVIEW_BELOW)
+      .map(keyOf),
+  )
+  let others = 0
+  const add = (keys: readonly string[]) => {
+    if (keys.length === 0) others++
+    for (const key of keys) fields.add(key)
+  }
+  for (const warning of receipt.warnings.filter(isDoubt)) {
+    // A failed check reports it below.
+    if (FAILED_CHECKS.includes(warning.code)) continue
+    add([fieldKey({ record: warning.record, path: warning.field })].filter((key) => known.has(key)))
+  }
+  for (const { record, fields: paths } of checks.filter(({ passed }) => !passed))
+    add(
+      receipt.fields
+        .filter((one) => paths.includes(one.name) && (record === null || record === one.record))
+        .map(keyOf),
+    )
+  return { fields, others }
+}
+
+function keyOf({ record, name }: Receipt['fields'][number]): string {
+  return fieldKey({ record, path: name })
+}
+
+/**
+ * A field no longer counts after a person stated its value. A reason to review that the receipt's bounded
+ * warnings do not list counts as one.
+ */
+export function countToCheck(
+  { fields, others }: ReceiptDoubts,
+  isResolved: (key: string) => boolean = () => false,
+): number {
+  const left = [...fields].filter((key) => !isResolved(key)).length + others
+  return fields.size + others === 0 ? 1 : left
 }
 
 /** The step that resolves a warning. Null if nothing needs to be done. */

@@ -3,7 +3,7 @@ import { attributes } from '../../dashboard/components/attributes.ts'
 import { button } from '../../dashboard/components/button.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { form, hidden } from '../../dashboard/components/form.ts'
-import { counted, count as numberText, timeAgo } from '../../dashboard/components/format.ts'
+import { counted, timeAgo } from '../../dashboard/components/format.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
@@ -11,10 +11,11 @@ import { content, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { documentPath, readFieldsContext } from './document-access.ts'
-import { isInDoubt } from './document-checks.ts'
-import { type FieldsContext, fieldRow } from './document-fields.ts'
-import { doubtsNote, failedChecks, recordsList } from './document-findings.ts'
+import { fieldRow } from './document-fields.ts'
+import { doubtsNote, failedChecks, recordsList, toCheckCount } from './document-findings.ts'
+import { queueCount } from './document-list.ts'
 import { cropOf, documentPane } from './document-pages.ts'
+import type { FieldsContext } from './field-sources.ts'
 import { reviewQueue } from './ingestion-review.ts'
 import { countReadWithoutDoubt } from './ingestion-reviews.queries.ts'
 import { type DocumentView, documentView } from './ingestion-view.ts'
@@ -51,7 +52,7 @@ export const reviewPage = page({
       const count = await countReadWithoutDoubt(db, place.id, since)
       return content('Review', nothingToDo(place, count, undo))
     }
-    const of = await readFieldsContext(context, view)
+    const of = await readFieldsContext(context, view, { isReview: true })
     const body = html`
       <div class="document-view has-queue" data-document>
         ${queuePane(queue, current, undo, of)}
@@ -116,7 +117,7 @@ function queuePane(
           <b>${one.filename}</b>
           <span class="muted">${timeAgo(one.created_at, of.now, of.place.timeZone)}</span>
           <span class="muted">${one.document_type_label ?? ''}</span>
-          ${status('half', `${numberText(one.doubts)} to check`)}
+          ${queueCount(one)}
         </a>
       </li>
     `
@@ -145,19 +146,18 @@ function neighbors({ data }: ReviewQueue, current: QueuedReview, place: Operator
 function doubtsPane(view: DocumentView, of: FieldsContext, around: Neighbors): Html {
   const { ingestion, fieldCount } = view
   const path = documentPath(of.place, ingestion.id)
-  const doubtful = view.fields.filter((one) => isInDoubt(one, view.checks))
+  const doubtful = view.fields.filter(({ isToCheck }) => isToCheck)
   const cards = doubtful.map((field, at) => {
     const above = cropOf(view, field, path) ?? nothing
     return fieldRow(field, of, { above, isFirst: at === 0 })
   })
   const all = fieldCount > 1 ? `All ${fieldCount} fields` : 'Document'
-  const title = doubtful.length > 0 ? `${counted(doubtful.length, 'field')} to check` : 'To check'
   return html`
     <div class="document-facts">
       <div class="facts-scroll" tabindex="0" role="region" aria-label="Fields to check">
         ${failedChecks(view)}
         <section class="facts-section">
-          <header><h2>${title}</h2><a href="${path}">${all}</a></header>
+          <header><h2>${toCheckCount(view)}</h2><a href="${path}">${all}</a></header>
           <ul class="read-fields doubts">${cards}</ul>
         </section>
         <div class="facts-notes">${doubtsNote(view, { isReview: true })}</div>

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { amongNotes } from '../documents/many-pages.ts'
+import { openTestApp } from '../test-app.ts'
+import { assertAccessible } from './accessibility.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+/** One count of what is left to check, on every page that shows it. */
+
+const [app, browser] = await Promise.all([openTestApp({ worker: true }), openBrowser()])
+const operator = await app.operator()
+const person = await addPerson(app, operator, 'member')
+const origin = app.url
+const toReview = await readFile('samples/estimate-to-review.pdf')
+/** The estimate is on page 2. */
+const { id } = await app.ingest(
+  operator,
+  'some.pdf',
+  await amongNotes(toReview, { before: 1, after: 1 }),
+)
+const path = `/operators/${operator.id}`
+
+const listed = (page: Page) => page.getByRole('row').filter({ hasText: 'some.pdf' })
+const queued = (page: Page) => page.locator('.queue li').filter({ hasText: 'some.pdf' })
+const thumb = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+async function isEverywhere(page: Page, count: string, onPage: RegExp) {
+  await page.goto(`${path}/documents`)
+  await listed(page).getByText(count, { exact: true }).waitFor()
+  for (const place of [`/documents/${id}`, `/review?document=${id}`]) {
+    await page.goto(`${path}${place}`)
+    await page.locator('#to-check').getByText(count, { exact: true }).waitFor()
+    await page.getByRole('link', { name: onPage }).waitFor()
+  }
+  await queued(page).getByText(count, { exact: true }).waitFor()
+}
+
+test('the list, the document and the queue count the same, and a correction counts at once', async () => {
+  await browser.onPage({ origin, expected: /403 \(Forbidden\)/, width: 1440 }, async (page) => {
+    await signIn(page, app, person)
+    await isEverywhere(page, '5 to check', /^Page 2, \d+ fields, 5 to check$/)
+    const rcv = page.locator('#field-job-financials_rcv_total')
+    await rcv.getByRole('button', { name: /^Edit/ }).click()
+    await rcv.getByRole('textbox').fill('3,491.91')
+    await page.keyboard.press('Enter')
+    await rcv.getByText('you, just now').waitFor()
+    await page.locator('#to-check').getByText('4 to check', { exact: true }).waitFor()
+    await queued(page).getByText('4 to check', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /^Page 2, \d+ fields, 4 to check$/ }).waitFor()
+    await assertAccessible(page)
+    await isEverywhere(page, '4 to check', /^Page 2, \d+ fields, 4 to check$/)
+    assert.equal(await page.locator('[data-doubtful]').count(), 4)
+    assert.equal(await thumb(page, 'Page 1').locator('.thumb-doubts').count(), 0)
+  })
+})
