@@ -39,11 +39,11 @@ const LETTER_DATE = /^\p{L}{3,9}\.? \d{1,2}, \d{4}$/u
 /**
  * The document's date (YYYY-MM-DD): of the estimate, invoice, statement or letter, or "as of" a day. It
  * decides which of two documents stated a value last. If several labels state one, those of the surest kind
- * count, and of these the latest date, because a revision keeps the date of the first version. Null if none
- * is stated, or if it is in the future.
+ * count, and of these the latest date, because a revision keeps the date of the first version. In a list, a
+ * date below a label is of one row. Null if none is stated, or if it is in the future.
  */
 export function documentDateOf(
-  { rows }: Pick<Layout, 'rows'>,
+  { rows, isList = false }: Pick<Layout, 'rows'> & { isList?: boolean },
   order: DateOrder,
   today: string,
 ): string | null {
@@ -51,7 +51,7 @@ export function documentDateOf(
     rows.length > TOP_ROWS ? rows.slice(Math.max(TOP_ROWS, rows.length - BOTTOM_ROWS)) : []
   const shown = [...rows.slice(0, TOP_ROWS), ...ends]
   for (const label of LABELS) {
-    const dates = shown.flatMap((row) => labeledDates(row, rows, label, order))
+    const dates = shown.flatMap((row) => labeledDates(row, isList ? [] : rows, label, order))
     const latest = dates
       .filter((date) => date <= today)
       .toSorted()
@@ -61,7 +61,7 @@ export function documentDateOf(
   return letterDate(shown, order, today)
 }
 
-/** The dates in a row behind a label, to its right or, if the row has only labels, below it. */
+/** The dates in a row behind a label, to its right or, if the row has only labels, below it in `rows`. */
 function labeledDates(
   row: LayoutRow,
   rows: readonly LayoutRow[],

@@ -44,7 +44,8 @@ export function understand(
   const classification = classify(layout, document.form, document.filename)
   const list = listIn(document, context, classification)
   const textStyle = textStyleOf(layout)
-  const date = documentDateOf(layout, textStyle.order, context.today)
+  const isList = list !== null
+  const date = documentDateOf({ ...layout, isList }, textStyle.order, context.today)
   const documentDate = date ? { documentDate: date } : {}
   if (list) return { ...list, ...documentDate }
   // Not before: the headers of a list may be folded too.

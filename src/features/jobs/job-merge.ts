@@ -101,10 +101,18 @@ function filledDates(changes: readonly FieldChange[]): NonNullable<NewJob['dates
   return Object.fromEntries(filled.map(({ field, to }) => [field.slice('dates.'.length), to]))
 }
 
-/** A job that is active again cannot keep the stage of completion, or a later one. */
+/**
+ * A job that is active again cannot keep the stage of completion, or a later one. If a person's status is
+ * kept, the stage that a list states with another status is not used.
+ */
 function dropEarlierStage(merged: Merged<NewJob>, statement: Statement): void {
-  const { stage, status } = merged.values
-  if (stage && !stageWithin(stage, status ?? 'open')) setMerged(merged, 'stage', null, statement)
+  const { stage } = merged.values
+  const status = merged.values.status ?? 'open'
+  if (!stage || stageWithin(stage, status)) return
+  const isStatusKept = !merged.changes.some(({ field }) => field === 'status')
+  const before = merged.changes.find(({ field }) => field === 'stage')?.from as typeof stage | null
+  const isBack = isStatusKept && before && stageWithin(before, status)
+  setMerged(merged, 'stage', isBack ? before : null, statement)
 }
 
 const WATER_FIELDS = ['water_category', 'water_class'] as const

@@ -64,3 +64,19 @@ test('a list with a third name is still another job', async () => {
     'Maria Lopez',
   ])
 })
+
+for (const word of ['Invoiced', 'Closed - Paid'])
+  test(`a status that a person set keeps its stage if a list states "${word}"`, async () => {
+    const { jobs, receipt } = await correctedJob(
+      'A-1,Ann Bell,CD-9,Work in Progress,"5,000.00"',
+      'status',
+      'on_hold',
+      `A-1,Ann Bell,CD-9,${word},"5,000.00"`,
+    )
+    assert.deepEqual(
+      jobs.map(({ status, stage }) => [status, stage]),
+      [['on_hold', 'in_progress']],
+    )
+    const codes = receipt.warnings.map(({ code, field }: Json) => [code, field])
+    assert.deepEqual(codes[0], ['value_not_used', 'status'])
+  })

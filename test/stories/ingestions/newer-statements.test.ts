@@ -133,3 +133,21 @@ test('two people of one name with two claims and two emails are two clients', as
   const { data } = (await app.call('GET', '/v1/clients', { key: operator.live })).json
   assert.equal(data.length, 2)
 })
+
+for (const column of ['Invoice Date', 'Estimate Date', 'Date', 'Date Created', 'Date Signed'])
+  test(`a list with a column "${column}" that is uploaded again updates its jobs`, async () => {
+    const operator = await app.operator()
+    const header = `Job Number,Client Name,Claim Number,${column},Status`
+    const row = (number: string, day: string, status: string) =>
+      `${number},Ivy Em,CLM-${number},${day},${status}`
+    const monday = [row('S-1', '11/20/2026', 'Open'), row('S-2', '10/01/2026', 'Open')]
+    await app.ingest(operator, 'jobs.csv', [header, ...monday].join('\n'))
+    const { receipt } = await app.ingest(
+      operator,
+      'jobs.csv',
+      [header, row('S-2', '10/01/2026', 'On Hold')].join('\n'),
+    )
+    assert.deepEqual(receipt.saved, ['jobs'])
+    const jobs = (await app.call('GET', '/v1/jobs', { key: operator.live })).json.data as Json[]
+    assert.equal(jobs.find((job) => job.job_number === 'S-2')?.status, 'on_hold')
+  })
