@@ -111,7 +111,7 @@ function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {
   `
 }
 
-/** Values that were normalized between the document and the records. */
+/** Values that were rewritten between the document and the records. */
 export function transformsList({ ingestion }: DocumentView, { timeZone }: OperatorPlace): Html {
   const all = transformTexts(ingestion.receipt?.transforms ?? [], timeZone)
   if (all.length === 0) return nothing
@@ -125,7 +125,7 @@ export function transformsList({ ingestion }: DocumentView, { timeZone }: Operat
     `,
   )
   const aside = all.length > MAX_SHOWN ? `the first ${MAX_SHOWN} of ${all.length}` : ''
-  return section('Normalized values', html`<ul class="changes">${rows}</ul>`, aside)
+  return section('Changed while reading', html`<ul class="changes">${rows}</ul>`, aside)
 }
 
 /** Codes of warnings that the page shows elsewhere. */
