@@ -55,6 +55,10 @@ test('a person reviews the queue by keyboard alone', async () => {
     await assertAccessible(page)
     await page.getByRole('heading', { name: '5 to check' }).waitFor()
     await page.getByRole('button', { name: 'Edit ACV: $1,150.00' }).waitFor()
+    // No record stores the net claim, so it is shown without a way to correct it.
+    const net = page.locator('.read-field').filter({ hasText: 'Net claim' })
+    await net.getByText('no record stores this value').waitFor()
+    assert.equal(await net.getByRole('button').count(), 0)
     await page.keyboard.press('e')
     await page.getByRole('textbox', { name: 'RCV' }).waitFor()
     await page.keyboard.press('Escape')
@@ -181,5 +185,22 @@ test('a correction that a person typed survives the end of the session', async (
     await tab.close()
     await input.press('Enter')
     await page.getByRole('button', { name: 'Edit Policy number: HO-7' }).waitFor()
+  })
+})
+
+test('a viewer who presses A or E learns that the role cannot', async () => {
+  const viewer = await addPerson(app, operator, 'viewer')
+  const { id } = await app.ingest(operator, 'fifth.txt', estimate('CLM-5'))
+  const says = 'Your role is viewer. Members and admins correct and accept documents.'
+  await browser.onPage({ origin, expected }, async (page) => {
+    await signIn(page, app, viewer)
+    for (const path of [`review?document=${id}`, `documents/${id}`]) {
+      await page.goto(`/operators/${operator.id}/${path}`)
+      await page.locator('.facts-foot').getByText(says).waitFor()
+      assert.equal(await page.getByText('Correct it, or accept').count(), 0)
+      for (const key of ['a', 'e']) await page.keyboard.press(key)
+      await page.locator('.toast').filter({ hasText: says }).nth(1).waitFor()
+      await assertAccessible(page)
+    }
   })
 })

@@ -1,4 +1,5 @@
 import { currentPage, motion, reveal, showPage, zoom } from './page-frame.js'
+import { toast } from './toasts.js'
 
 /** The page of a document. Links each field with its box on the page, and edits fields in place. */
 const view = document.querySelector('[data-document]')
@@ -155,12 +156,20 @@ if (view) {
   focused?.focus({ preventScroll: true })
 }
 
-/** The E key clicks this button. It edits the focused field, or the first doubtful one. */
+/** Says why a key does nothing for this person. */
+view?.addEventListener('click', (event) => {
+  const says = event.target.closest('[data-says]')
+  if (says) toast(says.dataset.says)
+})
+
+/** The E key clicks this button. It edits the focused field, or the first one to check. */
 view?.addEventListener('click', (event) => {
   if (!event.target.closest('[data-edit-field]')) return
-  const row =
-    document.activeElement?.closest('.read-field') ?? view?.querySelector('[data-doubtful]')
-  if (row) edit(row)
+  const focused = document.activeElement?.closest('.read-field:has([data-edits])')
+  const row = focused ?? view.querySelector('.read-field[data-doubtful]:has([data-edits])')
+  if (!row) return
+  revealPlaceOf(row)
+  edit(row)
 })
 
 /** Shows why an image cannot be drawn. Requests its URL again, because the error response has the reason. */

@@ -6,6 +6,7 @@ import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import { kindOf } from './correctable-records.ts'
 import { changesCheck } from './document-checks.ts'
 import { dayText, editText, isMidnight, localText, valueText } from './document-values.ts'
 import {
@@ -40,9 +41,19 @@ function fieldGroup(
   return html`
     <section class="facts-section" aria-label="${recordLabel(record)}">
       <header><h2>${recordLabel(record)}</h2>${isMeasured ? heads : nothing}</header>
+      ${fields.every(({ canCorrect }) => !canCorrect) ? groupNote(record) : nothing}
       <ul class="read-fields">${fields.map((field) => fieldRow(field, of))}</ul>
     </section>
   `
+}
+
+/** Says why no value of a group can be corrected. */
+function groupNote(record: string): Html {
+  const reason =
+    kindOf(record) === null
+      ? 'These values are only on the document. No record stores them, so there is nothing to correct.'
+      : 'Nothing was saved from these values, so there is no record to correct.'
+  return html`<p class="read-note">${reason}</p>`
 }
 
 /** `vendor[3]` is "Vendor 4". */
@@ -77,6 +88,7 @@ export function fieldRow(
         ${canEdit ? editForm(field, of, conflict) : nothing}
         ${readNote(field, of)}
         ${unusedNote(field, of)}
+        ${uneditableNote(field, of)}
       </div>
       ${measure(field)}
       <span class="read-sources">${sourceChip(field, of)} ${pageChip(field, of)}</span>
@@ -209,6 +221,16 @@ function readNote(field: DrawnField, of: FieldsContext): Html {
   const day = statedDay(field, place)
   const saved = day ? html` Saved as midnight in ${day.zone}.` : nothing
   return html`<p class="read-note">Read as "${text}".${saved}</p>`
+}
+
+/** Says why a field to check cannot be corrected. */
+function uneditableNote({ isToCheck, canCorrect }: DrawnField, { canEdit }: FieldsContext): Html {
+  if (!isToCheck || canCorrect || !canEdit) return nothing
+  return html`
+    <p class="read-note">
+      Only on the document: no record stores this value, so there is nothing to correct.
+    </p>
+  `
 }
 
 function unusedNote(field: DrawnField, of: FieldsContext): Html {

@@ -21,7 +21,10 @@ const MAX_SHOWN = 100
  * Why a person should review the document, and what they can do. `isReview`: the fields in doubt and the
  * failed checks are shown beside the note.
  */
-export function doubtsNote(view: DocumentView, { isReview = false } = {}): Html {
+export function doubtsNote(
+  view: DocumentView,
+  { canEdit, isReview }: { canEdit: boolean; isReview: boolean },
+): Html {
   const { warnings, review } = view
   if (!review || review.accepted_at !== null) return nothing
   const all = warnings.filter(({ isDoubt }) => isDoubt)
@@ -36,7 +39,7 @@ export function doubtsNote(view: DocumentView, { isReview = false } = {}): Html 
       <b>${isReview ? 'About the whole document' : toCheckCount(view)}</b>
       <ul class="reasons">${shown}</ul>
       ${more > 0 ? html`<p>And ${more} more.</p>` : nothing}
-      ${steps.slice(0, 2).map((step) => html`<p>${step}</p>`)}
+      ${canEdit ? steps.slice(0, 2).map((step) => html`<p>${step}</p>`) : nothing}
     `,
   )
 }

@@ -27,6 +27,7 @@ import type { FieldsContext } from './field-sources.ts'
 import type { DocumentView } from './ingestion-view.ts'
 import { selectListedDocuments } from './listed-documents.queries.ts'
 import { reviewPage } from './review.pages.ts'
+import { editButton, viewerNote } from './review-buttons.ts'
 
 /** One document: its pages beside the values that were read from them. */
 const documentPage = page({
@@ -140,7 +141,7 @@ function factsPane(
     <div class="document-facts">
       <div class="facts-scroll" tabindex="0" role="region" aria-label="Fields, checks and records">
         ${head(view, of, sender)}
-        <div class="facts-notes">${doubtsNote(view)} ${copyNote(view, of)}</div>
+        <div class="facts-notes">${doubtsNote(view, of)} ${copyNote(view, of)}</div>
         ${failedChecks(view)}
         ${fields.length > 0 ? fieldGroups(fields, of) : noFields()}
         ${more > 0 ? html`<p class="facts-section muted">${more} more fields are not shown.</p>` : nothing}
@@ -227,7 +228,10 @@ function footer(view: DocumentView, { place, canEdit }: FieldsContext, path: str
   }
   const submit = button(accept, { kind: 'primary', type: 'submit', attributes: keyed('a') })
   return html`
-    <footer class="facts-foot">${canEdit ? form(`${path}/accept`, submit) : nothing} ${queue}</footer>
+    <footer class="facts-foot">
+      ${canEdit ? form(`${path}/accept`, submit) : viewerNote()}
+      ${canEdit ? editButton(view.fields.filter(({ isToCheck }) => isToCheck)) : nothing} ${queue}
+    </footer>
   `
 }
 

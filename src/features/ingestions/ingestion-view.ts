@@ -131,10 +131,9 @@ export async function documentView(
     fields,
     fieldCount: receipt?.fields.length ?? 0,
     checks,
-    warnings: (receipt?.warnings ?? []).slice(0, MAX_FIELDS).map((warning) => {
-      const { code, message: text, field } = warning
-      return { code, text, nextStep: nextStepOf(warning), field, isDoubt: isDoubt(warning) }
-    }),
+    warnings: (receipt?.warnings ?? [])
+      .slice(0, MAX_FIELDS)
+      .map((warning) => drawnWarning(warning, fields, checks)),
     records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
     recordCount: receipt?.records.length ?? 0,
     review,
@@ -195,6 +194,24 @@ function fieldsOf(
       isCorrected: isPerson && String(used ?? '') !== value,
     }
   })
+}
+
+function drawnWarning(
+  warning: Receipt['warnings'][number],
+  fields: readonly DrawnField[],
+  checks: readonly DocumentCheck[],
+): DrawnWarning {
+  const { code, message: text, record, field } = warning
+  const failed = checks.filter(({ passed }) => !passed).flatMap((check) => check.fields)
+  const own = fields.filter((one) =>
+    field === null
+      ? failed.includes(one.path)
+      : one.path === field && (record === null || one.record === record),
+  )
+  const isGeneral = field === null && own.length === 0
+  const canCorrect = isGeneral || own.some((one) => one.canCorrect)
+  const nextStep = nextStepOf(warning, { canCorrect })
+  return { code, text, nextStep, field, isDoubt: isDoubt(warning) }
 }
 
 /** Marks the fields to check. A field that the document repeats is checked at its first place. */

@@ -62,24 +62,33 @@ export function countToCheck(
 }
 
 /** The step that resolves a warning. Null if nothing needs to be done. */
-export function nextStepOf(warning: Receipt['warnings'][number]): string | null {
+export function nextStepOf(
+  warning: Receipt['warnings'][number],
+  { canCorrect }: { canCorrect: boolean },
+): string | null {
   const step = STEPS.find(({ codes }) => codes.includes(warning.code))
-  if (step) return step.text
+  if (step) return canCorrect ? step.text : (step.uncorrectable ?? step.text)
   return isDoubt(warning) ? CHECK : null
 }
 
 const CHECK = 'Check the records of this document, then accept it.'
-const STEPS: readonly { codes: readonly string[]; text: string }[] = [
+/** `uncorrectable`: for a value that no record stores. */
+const STEPS: readonly { codes: readonly string[]; text: string; uncorrectable?: string }[] = [
   {
     codes: [
       ...['low_confidence', 'sums_disagree', 'digit_in_doubt', 'dates_out_of_order'],
       ...['model_filled', 'value_cut', 'uncertain_column'],
     ],
     text: 'Compare the value with the document. Correct it, or accept the document.',
+    uncorrectable:
+      'Compare the value with the document, then accept it. No record stores this value, so there is ' +
+      'nothing to correct.',
   },
   {
     codes: ['value_not_used', 'value_refused'],
     text: 'If the document is right, correct the field.',
+    uncorrectable:
+      'This value cannot be corrected on this page. Accept the document after you have seen it.',
   },
   {
     codes: ['pages_left_out', 'rows_left_out', 'columns_left_out', 'sheets_left_out'],

@@ -18,7 +18,8 @@ import { cropOf, documentPane } from './document-pages.ts'
 import type { FieldsContext } from './field-sources.ts'
 import { reviewQueue } from './ingestion-review.ts'
 import { countReadWithoutDoubt } from './ingestion-reviews.queries.ts'
-import { type DocumentView, documentView } from './ingestion-view.ts'
+import { type DocumentView, type DrawnField, documentView } from './ingestion-view.ts'
+import { editButton, viewerNote } from './review-buttons.ts'
 
 type ReviewQueue = Awaited<ReturnType<typeof reviewQueue>>
 type QueuedReview = ReviewQueue['data'][number]
@@ -160,10 +161,10 @@ function doubtsPane(view: DocumentView, of: FieldsContext, around: Neighbors): H
           <header><h2>${toCheckCount(view)}</h2><a href="${path}">${all}</a></header>
           <ul class="read-fields doubts">${cards}</ul>
         </section>
-        <div class="facts-notes">${doubtsNote(view, { isReview: true })}</div>
+        <div class="facts-notes">${doubtsNote(view, of)}</div>
         ${recordsList(view, of.place)}
       </div>
-      ${footer(path, of, around, doubtful.length === 0)}
+      ${footer(path, of, around, doubtful)}
     </div>
   `
 }
@@ -172,8 +173,9 @@ function footer(
   path: string,
   { canEdit }: FieldsContext,
   around: Neighbors,
-  isFirst: boolean,
+  doubtful: readonly DrawnField[],
 ): Html {
+  const isFirst = doubtful.length === 0
   const keyed = (key: string) => attributes({ 'data-key': key })
   const accept = html`
     ${hidden('from', 'queue')}
@@ -183,7 +185,6 @@ function footer(
       attributes: attributes({ 'data-key': 'a', 'data-first': isFirst, 'data-needs-seen': true }),
     })}
   `
-  const edit = attributes({ 'data-key': 'e', 'data-edit-field': true })
   const step = (href: string | null, key: string, text: string) =>
     href
       ? html`
@@ -192,8 +193,8 @@ function footer(
       : nothing
   return html`
     <footer class="facts-foot">
-      ${canEdit ? form(`${path}/accept`, accept) : nothing}
-      ${canEdit && !isFirst ? button(html`Edit <kbd>E</kbd>`, { attributes: edit }) : nothing}
+      ${canEdit ? form(`${path}/accept`, accept) : viewerNote()}
+      ${canEdit ? editButton(doubtful) : nothing}
       ${step(around.next, 'j', 'Next')} ${step(around.previous, 'k', 'Previous')}
     </footer>
   `
