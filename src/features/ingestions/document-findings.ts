@@ -135,8 +135,12 @@ export function transformsList({ ingestion }: DocumentView, { timeZone }: Operat
 const SHOWN_ELSEWHERE = ['value_not_used', 'low_confidence', 'duplicate_document']
 
 /** Warnings that are not reasons for a review. */
-export function notices({ warnings }: DocumentView): Html {
-  const others = warnings.filter(({ code, isDoubt }) => !isDoubt && !SHOWN_ELSEWHERE.includes(code))
+export function notices({ warnings, lost }: DocumentView): Html {
+  const aboveTable = new Set(lost.map(({ text }) => text))
+  const others = warnings.filter(
+    ({ code, isDoubt, text }) =>
+      !isDoubt && !SHOWN_ELSEWHERE.includes(code) && !aboveTable.has(text),
+  )
   if (others.length === 0) return nothing
   const rows = others
     .slice(0, MAX_SHOWN)

@@ -142,9 +142,11 @@ function statusOf({ status: state }: NamedDocumentRow): Html {
   `
 }
 
-function reviewOf({ id, doubts }: NamedDocumentRow, place: OperatorPlace): Html {
-  if (doubts === null) return nothing
-  const mark = doubtsMark(doubts)
+/** What is left to check. Without an open review, the values of a list that were left out. */
+function reviewOf({ id, doubts, lost_values }: NamedDocumentRow, place: OperatorPlace): Html {
+  if (doubts === null && !lost_values) return nothing
+  const mark =
+    doubts === null ? status('warning', `${count(lost_values!)} left out`) : doubtsMark(doubts)
   return html`<a class="plain-link" href="${documentsPath(place)}/${id}">${mark}</a>`
 }
 

@@ -6,6 +6,7 @@ import { note } from '../../dashboard/components/note.ts'
 import { MAX_PAGE_SIZES } from '../../extraction/limits.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
+import { lossNote } from './loss-note.ts'
 import { hasPages, type PageSize } from './page-images.ts'
 import { pageStrip, thumbFields } from './page-strip.ts'
 
@@ -26,7 +27,7 @@ export function documentPane(view: DocumentView, path: string): Html {
       ${toolbar(view, path, isPaged)}
       <div class="document-body">
         ${pageStrip(view, sheets)}
-        <div${frame}>${isPaged ? pagesOf(view, sheets, path) : tablesOf(path)}</div>
+        <div${frame}>${isPaged ? pagesOf(view, sheets, path) : tablesOf(view, path)}</div>
       </div>
     </div>
   `
@@ -244,13 +245,13 @@ function hatch(): Html {
 }
 
 /** Loads after the page, because the first table waits for a process to start. */
-function tablesOf(path: string): Html {
+function tablesOf(view: DocumentView, path: string): Html {
   const own = attributes({
     'hx-get': `${path}/tables`,
     'hx-trigger': 'load',
     'hx-swap': 'outerHTML',
   })
-  return html`<div${own}>${loading()}</div>`
+  return html`${lossNote(view.lost)}<div${own}>${loading()}</div>`
 }
 
 /** The image of a field's text, cropped from its page. Null if its position is unknown. */

@@ -1,5 +1,6 @@
 import type { SheetView } from '../../extraction/document-view.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { lostValues } from './lost-values.ts'
 import type { DocumentImages, ViewAsked, ViewFailure } from './page-images.ts'
 import type { Receipt } from './receipt.ts'
 
@@ -10,6 +11,15 @@ export type DocumentSheet = Pick<SheetView, 'name' | 'firstRow' | 'rowCount' | '
   /** The header row, and the fields that its columns were read as. */
   header: { row: number; columns: { column: number; path: string }[] } | null
   marks: CellMark[]
+  losses: CellLoss[]
+}
+/** A cell, or a whole row if `column` is null, that was not understood. `isFirst`: of its lost value. */
+export type CellLoss = {
+  row: number
+  column: number | null
+  index: number
+  isFirst: boolean
+  text: string
 }
 export type DocumentTable = { sheets: DocumentSheet[]; sheetCount: number }
 
@@ -29,10 +39,11 @@ export async function readDocumentTable(
 function marked(sheet: SheetView, receipt: Receipt | null): DocumentSheet {
   const { name, firstRow, rowCount, rows, tops } = sheet
   const plain = { name, firstRow, rowCount, rows }
-  if (!receipt) return { ...plain, header: null, marks: [] }
-  if (tops) return { ...plain, header: null, marks: textMarks(sheet, tops, receipt) }
+  if (!receipt) return { ...plain, header: null, marks: [], losses: [] }
+  if (tops) return { ...plain, header: null, marks: textMarks(sheet, tops, receipt), losses: [] }
   const header = headerOf(sheet, receipt)
-  return { ...plain, header, marks: header ? cellMarks(sheet, header, receipt) : [] }
+  const marks = header ? cellMarks(sheet, header, receipt) : []
+  return { ...plain, header, marks, losses: header ? cellLosses(sheet, header, receipt) : [] }
 }
 
 /** Finds the line of each field by the height of its box. `tops` are the upper edges of the lines. */
@@ -106,6 +117,32 @@ function cellMarks(
     }
   }
   return marks
+}
+
+function cellLosses(
+  { page, firstRow, rows }: SheetView,
+  header: SheetHeader,
+  receipt: Receipt,
+): CellLoss[] {
+  const own = lostValues(receipt).filter((one) => one.page === null || one.page === page)
+  return own.flatMap(({ index, row, header: named, field, word, text }): CellLoss[] => {
+    const heads = rows[header.row] ?? []
+    const at =
+      named === null
+        ? header.columns.find(({ path }) => path === field)?.column
+        : heads.findIndex((cell) => plain(cell) === plain(named))
+    const column = at === undefined || at < 0 ? null : at
+    const first = row - firstRow
+    if (!rows[first]) return []
+    const loss = { row: first, column, index, isFirst: true, text }
+    if (word === null || column === null) return [loss]
+    // The message about an unknown word names only the first of its rows.
+    const same = rows.flatMap((cells, at) => {
+      const isSame = at > first && plain(cells[column] ?? '') === plain(word)
+      return isSame ? [{ ...loss, row: at, isFirst: false }] : []
+    })
+    return [loss, ...same]
+  })
 }
 
 /** `job[3]` and `client[3]` come from one row. */

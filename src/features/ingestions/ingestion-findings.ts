@@ -16,6 +16,7 @@ import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
 import { markIngestionCompleted, selectDuplicates } from './ingestions.queries.ts'
+import { countLost } from './lost-values.ts'
 import {
   documentTypeLabels,
   MAX_ENTRIES,
@@ -72,6 +73,7 @@ export async function saveFindings(
     pageSizes: findings.pageSizes ?? null,
     recordRefs: saving.records.refs,
     savedRecords: saving.records.counts,
+    lostValues: countLost(receipt),
   }
   if (receipt.needs_review) {
     const doubts = doubtsIn(receipt, checksOf(receipt))

@@ -14,6 +14,7 @@ import { checksOf, type DocumentCheck } from './document-checks.ts'
 import { type Ingestion, type IngestionRow, toIngestion } from './ingestion.ts'
 import { type ReviewRow, selectReview } from './ingestion-reviews.queries.ts'
 import { selectIngestion } from './ingestions.queries.ts'
+import { type LostValue, lostValues } from './lost-values.ts'
 import type { PageSize } from './page-images.ts'
 import type { Receipt } from './receipt.ts'
 import {
@@ -86,6 +87,8 @@ export type DocumentView = {
   fieldCount: number
   checks: DocumentCheck[]
   warnings: DrawnWarning[]
+  /** What a list states and no record has. */
+  lost: LostValue[]
   records: DocumentRecord[]
   recordCount: number
   /** Null if the document needs no review. */
@@ -134,6 +137,7 @@ export async function documentView(
     warnings: (receipt?.warnings ?? [])
       .slice(0, MAX_FIELDS)
       .map((warning) => drawnWarning(warning, fields, checks)),
+    lost: receipt ? lostValues(receipt) : [],
     records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
     recordCount: receipt?.records.length ?? 0,
     review,

@@ -79,18 +79,20 @@ type Completion = {
   pageSizes: Findings['pageSizes'] | null
   recordRefs: Record<string, string>
   savedRecords: SavedCount[]
+  /** Number of values of a list that were not understood. */
+  lostValues: number
 }
 
 export async function markIngestionCompleted(
   tx: Db,
   operatorId: OperatorId,
   id: string,
-  { documentType, receipt, pageSizes, recordRefs, savedRecords }: Completion,
+  { documentType, receipt, pageSizes, recordRefs, savedRecords, lostValues }: Completion,
   now: Date,
 ): Promise<IngestionRow> {
   const counts = JSON.stringify(savedRecords)
   const shown = [pageSizes && JSON.stringify(pageSizes), JSON.stringify(recordRefs), counts]
-  const values = [operatorId, id, documentType, receipt, now.toISOString(), ...shown]
+  const values = [operatorId, id, documentType, receipt, now.toISOString(), ...shown, lostValues]
   return one(await run<IngestionRow>(tx, COMPLETE, values))
 }
 
@@ -166,7 +168,7 @@ const LOCK = `select id from ingestions where ${OWN} and status = 'processing' f
 const COMPLETE = `
   update ingestions set status = 'completed', document_type = $3, receipt_sealed = $4,
     finished_at = $5, leased_until = null, page_sizes = $6::jsonb, record_refs = $7::jsonb,
-    saved_records = $8::jsonb
+    saved_records = $8::jsonb, lost_values = $9
   where ${OWN} returning *`
 const FAIL = `
   update ingestions set status = 'failed', error_code = $3, error_message = $4,

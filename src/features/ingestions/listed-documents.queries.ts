@@ -19,7 +19,7 @@ export type ListedDocumentRow = Pick<
   IngestionRow,
   'id' | 'sealed' | 'status' | 'source' | 'file_type' | 'document_type' | 'error_code'
 > &
-  Pick<IngestionRow, 'saved_records' | 'leased_until' | 'created_at'> & {
+  Pick<IngestionRow, 'saved_records' | 'lost_values' | 'leased_until' | 'created_at'> & {
     /** The number of warnings that need review. Null if there is no open review. */
     doubts: number | null
     /** The name of the API key or the person. Null if it is no longer known. */
@@ -99,7 +99,7 @@ const listOf = (conditions: readonly string[]) => `
   with shown as materialized (
     select id from ingestions where ${conditions.join(' and ')} order by id desc limit $2)
   select i.id, i.sealed, i.status, i.source, i.file_type, i.document_type, i.error_code,
-    i.saved_records, i.leased_until, i.created_at, r.doubts, j.job_number,
+    i.saved_records, i.lost_values, i.leased_until, i.created_at, r.doubts, j.job_number,
     coalesce(k.name, uploaded.actor_name) as actor, canceled.actor_name as canceled_by
   from shown
   join ingestions i on i.operator_id = $1 and i.id = shown.id

@@ -308,6 +308,7 @@ export type IngestionsRow = {
   page_sizes: Record<string, unknown> | null
   record_refs: Record<string, unknown> | null
   saved_records: Record<string, unknown> | null
+  lost_values: number | null
 }
 
 export type InstallationAuditEntriesRow = {
