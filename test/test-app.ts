@@ -263,14 +263,14 @@ function documentsOf(call: ApiCall, sql: Sql, log: string[]) {
     return call('POST', '/v1/documents', { key: live, form, ...sent })
   }
 
-  /** The ingestion from its GET endpoint, once it is no longer processing. */
+  /** The ingestion from its GET endpoint, once it is no longer processing. A scan may take two minutes. */
   async function settled({ live }: Pick<Operator, 'live'>, id: string): Promise<Json> {
-    for (const until = Date.now() + 60_000; Date.now() < until; await sleep(20)) {
+    for (const until = Date.now() + 150_000; Date.now() < until; await sleep(20)) {
       const [row] = await sql('select status from ingestions where id = $1', [id])
       if (row?.status === 'processing') continue
       return (await call('GET', `/v1/ingestions/${id}`, { key: live })).json
     }
-    throw new Error(`ingestion ${id} is still processing after a minute: ${log.at(-1)}`)
+    throw new Error(`ingestion ${id} is still processing after 150 s: ${log.at(-1)}`)
   }
 
   /** Uploads a document and waits for its outcome. */

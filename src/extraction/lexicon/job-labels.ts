@@ -317,6 +317,8 @@ export const jobDecoys = `
   Date Signed | Permit No | Permit # | Permit Number | Assignee |
   Title | Contractor | Contractor Name | Company Address | Company Phone | Witness | Relationship |
   Policy Effective Date | Policy Period | Policy Expiration | Policy Type | Policy Form |
+  Property Claims | Property Claims Department | Property Claims Unit | Property Claims Office |
+  Property Loss Unit | Property Department | Claims Department |
   Claim Type | Claim Status | Claim Office | Claim Date | Year Built | Deductible Type |
   Prepared By | Printed Name | Agent | Agency | Reviewed By | Technician | Lead Technician |
   Invoice Number | Invoice Date | Due Date | Terms | Amount Due | Description | Notes | Remarks |

@@ -15,8 +15,8 @@ import {
   updateJobs,
 } from '../jobs/jobs.queries.ts'
 import { nameIndex } from '../records/record.ts'
-import type { FieldChange, FieldPath, Merged } from '../records/record-merge.ts'
-import type { Provenance } from '../records/record-provenance.ts'
+import type { FieldChange, FieldPath, Merged, UnusedValue } from '../records/record-merge.ts'
+import { type Provenance, statementOf } from '../records/record-provenance.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
 import {
@@ -158,7 +158,7 @@ function idsOf(rows: readonly JobRow[]): string {
 async function mergeMatch(
   saving: SaveContext,
   known: JobIndex,
-  { draft, job }: JobToMatch,
+  { draft, job, name }: JobToMatch,
   { row, values, by }: Extract<JobMatch, { outcome: 'found' }>,
   pending: PendingRows<JobRow>,
 ): Promise<string> {
@@ -167,7 +167,11 @@ async function mergeMatch(
   if (job.client_name === NAMELESS) delete stated.client_name
   const { keys, stamp, statements } = saving
   const of = (field: string) => statements.of(draft, field)
+  const isRenamed = name !== null && name !== nameIndex(keys, values.client_name)
+  const keepsClient = isRenamed && draft.match === 'complete' && !job.client_id && row.client_id
+  if (keepsClient) delete stated.client_name
   const merged = mergeJob({ row, values }, stated, of)
+  if (keepsClient) merged.unused.push(keptClient(row, values, job))
   warnOfUnused(saving, draft, merged.unused)
   warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
   if (saving.documentType === 'payment') warnOfOtherPayment(saving, draft, merged)
@@ -183,6 +187,13 @@ async function mergeMatch(
   // Another row of the same statement may take the number that this row gives up.
   if (row.job_number !== changed.job_number && row.job_number) await write(saving, pending)
   return row.id
+}
+
+/** A payment or a letter creates no client, so another name would leave the job without one. */
+function keptClient(row: JobRow, { client_name: kept }: NewJob, stated: NewJob): UnusedValue {
+  const keptStatement = statementOf(row, 'client_name')
+  const reason = 'payments and letters do not change the client of a job'
+  return { field: 'client_name', stated: stated.client_name, kept, keptStatement, reason }
 }
 
 /** The job has one total of all payments. Whether this one comes on top of it is not stated. */

@@ -90,6 +90,7 @@ test('the page of a document names each field, its record, its checks and its re
     ],
     difference: null,
     fields: RCV_CHECK_FIELDS,
+    record: null,
   })
   const job = view.records.find(({ kind }) => kind === 'job')
   assert.deepEqual([job?.id, job?.name, job?.action], [jobId, 'CLM-77001', 'created'])
@@ -112,6 +113,7 @@ test('a sum that does not hold is a failed check with its numbers, before the ot
     ],
     difference: '-50.00',
     fields: RCV_CHECK_FIELDS,
+    record: null,
   })
 })
 

@@ -74,3 +74,11 @@ for (const body of spokenTo) {
     assert.deepEqual(holdersOf(findingsOf(letter(VENDOR_BLOCK, ...body))), [VENDOR])
   })
 }
+
+test('the class of a license in the subject is no holder', () => {
+  const subject = 'RE: Class A Contractor License No. CASCAPL555AB'
+  for (const to of [OPERATOR_BLOCK, VENDOR_BLOCK]) {
+    const holders = holdersOf(findingsOf(letter(to, subject, 'The license is active.')))
+    assert.ok(!holders.some((name) => /class/i.test(name ?? '')), holders.join())
+  }
+})

@@ -109,6 +109,8 @@ const others = {
   'a placeholder': [
     'Sole proprietor Corporation Partnership Other',
     'Individual/Sole proprietor',
+    'Class A',
+    'Class B Contractor',
     'Your Name',
     'Insured Name Here',
     'Sample Insured',
