@@ -90,10 +90,14 @@ function document(view: ShellPage, { asset }: ShellParts, body: Html): Html {
   `
 }
 
-/** No evaluated code, no injected styles, and no pages in the browser's storage. */
+/**
+ * No evaluated code, no injected styles, and no pages in the browser's storage. A swapped element takes over
+ * no style of the one it replaces: browser extensions set such styles, and the policy refuses to copy them.
+ */
 const HTMX = JSON.stringify({
   allowEval: false,
   includeIndicatorStyles: false,
+  attributesToSettle: ['class', 'width', 'height'],
   historyCacheSize: 0,
   refreshOnHistoryMiss: true,
   selfRequestsOnly: true,
