@@ -199,8 +199,9 @@ function overlay({ number, width, height }: PageSize, fields: readonly DrawnFiel
   `
 }
 
-/** Space between the text and its box. */
+/** Space between the text and its box on a page of US Letter. The page of a photo may have any size. */
 const PAD_PT = 1.5
+const LETTER_WIDTH_PT = 612
 
 function boxOf(
   field: DrawnField,
@@ -208,6 +209,7 @@ function boxOf(
   isRepeated: boolean,
 ): Html {
   const { id, label, text, box, isLowConfidence, notUsed } = field
+  const pad = (PAD_PT * page.width) / LETTER_WIDTH_PT
   const link = attributes({
     class: [
       'box',
@@ -223,11 +225,11 @@ function boxOf(
     'aria-label': `${label}: ${text}`,
   })
   const area = attributes({
-    x: (box!.x * page.width - PAD_PT).toFixed(1),
-    y: (box!.y * page.height - PAD_PT).toFixed(1),
-    width: (box!.width * page.width + 2 * PAD_PT).toFixed(1),
-    height: (box!.height * page.height + 2 * PAD_PT).toFixed(1),
-    rx: 1.5,
+    x: (box!.x * page.width - pad).toFixed(2),
+    y: (box!.y * page.height - pad).toFixed(2),
+    width: (box!.width * page.width + 2 * pad).toFixed(2),
+    height: (box!.height * page.height + 2 * pad).toFixed(2),
+    rx: pad.toFixed(2),
     fill: notUsed && 'url(#not-used)',
   })
   return html`<a${link}><rect${area} /></a>`
