@@ -55,13 +55,18 @@ export function reveal(box, { isCentered = false } = {}) {
   if (box.closest('.sheet')) return box.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   if (isPhone() && size < readableZoom()) zoomTo(readableZoom())
   const [place, shown] = [box.getBoundingClientRect(), frame.getBoundingClientRect()]
-  if (!isCentered && isInside(place, shown)) return
+  const at = pages.indexOf(box.closest('[data-page]'))
+  if (!isCentered && isInside(place, shown)) return choose(at, 0)
   const middle = place.left + place.width / 2 - shown.left - frame.clientWidth / 2
+  const top = place.top + place.height / 2 - shown.top - frame.clientHeight / 2
+  // A smooth way over many pages would draw each of them.
+  const isFar = Math.abs(top) > 2 * frame.clientHeight
+  choose(at, top)
   frame.scrollBy({
     // The beginning of a text that is wider than the frame.
     left: Math.min(middle, place.left - shown.left - MARGIN_PX),
-    top: place.top + place.height / 2 - shown.top - frame.clientHeight / 2,
-    behavior: motion(),
+    top,
+    behavior: isFar ? 'auto' : motion(),
   })
 }
 
@@ -79,8 +84,27 @@ export function motion() {
 }
 
 let current = 0
-/** Where the frame stands after a person chose a page. A last page may be too short to reach the top. */
-let chosenTop = null
+/**
+ * Where the frame stands after a person chose a page or a field of it. A last page may be too short to reach the
+ * top, and the field's page may begin below the middle. `away`: how far the frame still has to scroll.
+ */
+let chosen = null
+
+function choose(at, by) {
+  const last = frame.scrollHeight - frame.clientHeight
+  const top = Math.min(last, Math.max(0, frame.scrollTop + by))
+  chosen = { top, away: Math.abs(top - frame.scrollTop) }
+  setCurrent(at)
+}
+
+/** Whether the frame is on its way to the chosen place, or there. */
+function isChosen() {
+  if (chosen === null) return false
+  const away = Math.abs(frame.scrollTop - chosen.top)
+  if (away > chosen.away + 2) return false
+  chosen.away = Math.min(chosen.away, away)
+  return true
+}
 
 export function currentPage() {
   return current
@@ -91,9 +115,8 @@ export function showPage(wanted) {
   const at = Math.min(pages.length - 1, Math.max(0, wanted))
   const space = Number.parseFloat(getComputedStyle(frame).paddingTop)
   const top = pages[at].getBoundingClientRect().top - frame.getBoundingClientRect().top
+  choose(at, top - space)
   frame.scrollBy({ top: top - space })
-  chosenTop = frame.scrollTop
-  setCurrent(at)
 }
 
 function setCurrent(at) {
@@ -118,8 +141,8 @@ if (pages.length > 0) {
   frame.addEventListener(
     'scroll',
     () => {
-      if (chosenTop !== null && Math.abs(frame.scrollTop - chosenTop) < 2) return
-      chosenTop = null
+      if (isChosen()) return
+      chosen = null
       setCurrent(pageInSight())
     },
     { passive: true },
