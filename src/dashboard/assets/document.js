@@ -34,17 +34,20 @@ function drawLeader() {
   const field = document.getElementById(`field-${linked}`)
   if (!box || !field) return
   const [from, to] = [box.getBoundingClientRect(), field.getBoundingClientRect()]
-  if (!isInSight(box, from) || !isInSight(field, to) || from.right > to.left) return
+  if (!isInSight(box, from) || !isInSight(field, to)) return
   // Beside a table: a line from the cell would strike out the cells to its right.
-  const right = box.closest('.sheet')?.getBoundingClientRect().right ?? from.right
+  const end = box.closest('.sheet')?.getBoundingClientRect().right ?? from.right
+  const right = Math.min(end, box.closest('.document-scroll').getBoundingClientRect().right)
+  if (right > to.left) return
   const [y1, y2] = [from.top + from.height / 2, to.top + Math.min(14, to.height / 2)]
   const turn = to.left - 12
   line.setAttribute('d', `M${right} ${y1}H${turn}V${y2}H${to.left}`)
 }
 
-function isInSight(element, { top, bottom }) {
+/** A zoomed page can also be scrolled to the side. */
+function isInSight(element, { top, bottom, left, right }) {
   const pane = element.closest('.document-scroll, .facts-scroll')?.getBoundingClientRect()
-  return pane && top >= pane.top && bottom <= pane.bottom
+  return pane && top >= pane.top && bottom <= pane.bottom && right > pane.left && left < pane.right
 }
 
 function nameAt(target) {
@@ -85,7 +88,20 @@ function edit(row) {
   row.classList.add('is-editing')
   control.focus()
   control.select?.()
+  showWhole(row)
 }
+
+/** Scrolls a field that is edited so that Save is not below the edge or behind the bar at the bottom. */
+function showWhole(row) {
+  row.scrollIntoView({ block: 'nearest' })
+  const foot = view.querySelector('.facts-foot')?.getBoundingClientRect()
+  const hidden = row.getBoundingClientRect().bottom + MARGIN_PX - (foot?.top ?? innerHeight)
+  // On a wide screen the fields scroll in their own region, above the bar.
+  if (hidden > 0) (row.closest('.facts-scroll') ?? window).scrollBy({ top: hidden })
+  if (hidden > 0 && foot) scrollBy({ top: hidden })
+}
+
+const MARGIN_PX = 8
 
 function cancel(row) {
   const control = row.querySelector(CONTROL)
@@ -148,6 +164,12 @@ if (view) {
     box?.classList.toggle('is-low', row.classList.contains('is-low'))
     const isEditing = row.classList.contains('is-editing')
     row.querySelector(isEditing ? CONTROL : '.read-value')?.focus()
+    if (isEditing) showWhole(row)
+  })
+  // An error beside the text makes the field higher.
+  document.addEventListener('htmx:afterRequest', () => {
+    const row = view.querySelector('.read-field.is-editing:focus-within')
+    if (row) showWhole(row)
   })
 
   const first = view.querySelector('[data-first]')
