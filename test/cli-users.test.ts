@@ -118,7 +118,7 @@ test('user link is in the log of the installation and of each place of the perso
   }
   const { readPage } = await pageReader(app, owner)
   const page = await readPage('audit')
-  assert.match(page, /Sign-in link created ?Email ?kit@fir\.example ?Reset two factor ?yes/)
+  assert.match(page, /Sign-in link created ?Email ?kit@fir\.example ?Reset two factor ?Yes/)
   const filtered = await readPage('audit?action=user.link_created')
   assert.match(filtered, /Action: Sign-in link created/)
 })

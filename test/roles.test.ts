@@ -25,7 +25,8 @@ test('the page of API keys says to others that admins manage keys, and why', asy
     const text = await refused('apiKeys', role)
     assert.match(text, /<h1>Only admins can manage API keys<\/h1>/)
     const why = 'A key can read and create your company&#39;s records.'
-    assert.ok(text.includes(`<p>You are a ${role} of Harbor Restoration. ${why}</p>`), text)
+    const next = 'Ask one of these people to do it for you.'
+    assert.ok(text.includes(`<p>You are a ${role} of Harbor Restoration. ${why} ${next}</p>`), text)
   }
 })
 

@@ -10,7 +10,7 @@ import { type NavEntry, placePath } from './navigation.ts'
 
 /** The ⌘K palette. It jumps to a page, a document, a job or a request. */
 export function palette(place: OperatorPlace): Html {
-  const hint = 'Page, claim or job number, request ID'
+  const hint = 'Page, claim or job number, document or request ID'
   const own = attributes({
     // In a search field, the first Esc would clear the text and not close the palette.
     type: 'text',
@@ -83,7 +83,13 @@ export type JumpGroup = {
 /** The results for the typed text. Groups without items are left out. */
 export function jumpResults(groups: readonly JumpGroup[], typed: string): Html {
   const shown = groups.filter(({ items }) => items.length > 0)
-  if (shown.length === 0) return html`<p class="palette-none muted">No results for "${typed}".</p>`
+  if (shown.length === 0)
+    return html`
+      <p class="palette-none muted">
+        Nothing found for "${typed}". Type a whole claim number, job number, document ID or request ID, or
+        part of the name of a page. Names of files and clients are encrypted, so they cannot be searched.
+      </p>
+    `
   let number = 0
   return html`${shown.map(
     ({ heading, items }) => html`

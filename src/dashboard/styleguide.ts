@@ -6,7 +6,7 @@ import { avatar } from './components/avatar.ts'
 import { bars } from './components/bars.ts'
 import { button, buttonLink } from './components/button.ts'
 import { chip, confidence } from './components/chip.ts'
-import { codeBlock, copyButton, shortId } from './components/code.ts'
+import { codeBlock, copyButton, downloadButton, shortId } from './components/code.ts'
 import { dateRange } from './components/date-range.ts'
 import { empty, loading } from './components/empty.ts'
 import { filters, searchBox, tabs } from './components/filters.ts'
@@ -20,7 +20,9 @@ import {
   fileSize,
   money,
   timeAgo,
+  timeOf,
 } from './components/format.ts'
+import { newTabLink } from './components/new-tab-link.ts'
 import { note } from './components/note.ts'
 import { facts, pageHead, panel, tile } from './components/panel.ts'
 import { qrCode } from './components/qr-code.ts'
@@ -82,7 +84,10 @@ function evidence(now: Date): Html {
       ['Person', chip('user', 'Ana Torres, Nov 12', '#')],
       ['Without a page', chip('code-xml', 'API', null)],
       ['Confidence', html`${confidence(0.98)} ${confidence(0.71)} ${confidence(0.42)}`],
-      ['Times', html`${timeAgo(at, now)}, ${dateText(at, now)}, ${dateTimeText(at)}`],
+      [
+        'Times',
+        html`${timeAgo(at, now)}, ${timeOf(at, now)}, ${dateText(at, now)}, ${dateTimeText(at)}`,
+      ],
       ['Amounts', html`${money('18642.37')}, ${count(1284)}, ${counted(2, 'document')}`],
       ['Sizes', html`${fileSize(24_100_000)}, ${duration(12_960_000)}`],
       ['Identifier', shortId('019aa7d1-4c1a-7b90-8f21-3b6c5d4e8e40')],
@@ -131,6 +136,7 @@ function buttons(): Html {
         ${button('Pressed', { attributes: attributes({ 'aria-pressed': 'true' }) })}
         ${button('Small', { isSmall: true, icon: 'plus' })} ${buttonLink('Link', '#')}
         ${copyButton('svc_live_9fKq2T', 'Copy prefix')}
+        ${downloadButton('k7m2p-x9rt4', 'recovery-codes.txt')} ${newTabLink('New tab', '#')}
       </div>
     `,
   )

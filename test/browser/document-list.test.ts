@@ -99,7 +99,7 @@ test('new documents wait while rows are selected, and the palette finds those of
     await stop()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('sr-2026-0419')
-    await page.getByText('No results for').waitFor()
+    await page.getByText('Type a whole claim number, job number, document ID').waitFor()
     await page.getByRole('combobox').fill('CLM-2')
     await page.getByRole('option', { name: 'second.csv' }).waitFor()
     await page.keyboard.press('Escape')

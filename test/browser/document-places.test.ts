@@ -4,6 +4,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { amongNotes } from '../documents/many-pages.ts'
 import { openTestApp } from '../test-app.ts'
+import { readUntil } from '../until.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
 
@@ -35,6 +36,12 @@ async function areaOf(page: Page, selector: string) {
   return { ...area, right: area.x + area.width, bottom: area.y + area.height }
 }
 
+/** The page's policy refuses the polling of Playwright, which compiles the text in the page. */
+async function untilTrue(page: Page, expression: string) {
+  const read = () => page.evaluate<boolean>(expression)
+  assert.ok(await readUntil(read, (is) => is, 10_000), expression)
+}
+
 test('a field at the top of page 9 opens page 9, with its box in the frame', async () => {
   await browser.onPage({ origin, expected }, async (page) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -54,7 +61,7 @@ test('a field at the top of page 9 opens page 9, with its box in the frame', asy
     assert.ok(box.y >= frame.y && box.bottom <= frame.bottom, JSON.stringify({ box, frame }))
     await page.locator('.document-scroll').hover()
     await page.mouse.wheel(0, -1500)
-    await page.waitForFunction(`document.querySelector('[data-page-now]').textContent !== '9'`)
+    await untilTrue(page, `document.querySelector('[data-page-now]').textContent !== '9'`)
   })
 })
 
@@ -69,10 +76,11 @@ test('the line to a box ends where the box leaves the frame', async () => {
     const beginning = async () =>
       Number(/^M([\d.-]+)/.exec((await line.getAttribute('d')) ?? '')?.[1])
     const frame = await areaOf(page, '.document-scroll')
+    await untilTrue(page, `document.querySelector('.leader path')?.hasAttribute('d')`)
     const from = await beginning()
     assert.ok(from > frame.x && from <= frame.right, `${from}`)
     await page.evaluate(`document.querySelector('.document-scroll').scrollBy({ left: 5000 })`)
-    await page.waitForFunction(`!document.querySelector('.leader path').hasAttribute('d')`)
+    await untilTrue(page, `!document.querySelector('.leader path').hasAttribute('d')`)
   })
 })
 

@@ -25,7 +25,7 @@ test('a person corrects a field beside its box, and GET /v1/jobs has it', async 
     await page.goto(path)
     const image = page.getByRole('img', { name: 'Page 1 of estimate.pdf' })
     await image.waitFor()
-    await page.waitForFunction(`document.querySelector('#page-1 img').naturalWidth > 0`)
+    await image.evaluate((one) => (one as unknown as { decode(): Promise<void> }).decode())
     const value = page.getByRole('button', { name: /^Edit Policy number/ })
     await value.focus()
     const box = page.getByRole('link', { name: /^Policy number:/ })

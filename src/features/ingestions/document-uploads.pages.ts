@@ -6,7 +6,7 @@ import { counted } from '../../dashboard/components/format.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { formFault } from '../../platform/pages/form.ts'
-import { html } from '../../platform/pages/html.ts'
+import { type Html, html } from '../../platform/pages/html.ts'
 import { type Action, action, fragment, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { PageRefusal } from '../../platform/pages/page-refusal.ts'
@@ -15,6 +15,7 @@ import { uploadFromDashboard } from './dashboard-upload.ts'
 import { documentsPath, idsIn } from './document-list.ts'
 import { openIngestion, SANDBOX_DOCUMENTS_PER_DAY } from './ingestion.ts'
 import { cancelIngestions, MAX_CANCELED } from './ingestion-cancellation.ts'
+import { lateText } from './late-cancellation.ts'
 import { countProcessing, selectListedDocuments } from './listed-documents.queries.ts'
 
 const PATH = '/operators/{operator}/documents'
@@ -113,6 +114,7 @@ export const cancelDialog = page({
   async show({ place, query, db, keys }) {
     const ids = idsIn(query.ids)
     const processing = await countProcessing(db, place.id, ids)
+    if (processing === 0) return fragment(tooLate(await lateText(db, keys, place.id, ids)))
     const [only] =
       ids.length === 1 ? await selectListedDocuments(db, place.id, { ids }, { limit: 1 }) : []
     const what = only ? openIngestion(only, keys).filename : counted(ids.length, 'document')
@@ -139,6 +141,12 @@ export const cancelDialog = page({
   },
 })
 
+function tooLate(text: string | null): Html {
+  const body = html`<p>${text ?? 'Select a document that is processing.'}</p>`
+  const actions = button('Close', { closes: true })
+  return dialog({ id: 'cancel', title: 'Too late to cancel', body, actions, isOpen: true })
+}
+
 function consequence({ mode }: OperatorPlace, documents: number): string {
   return mode === 'live'
     ? `The ${documents * DOCUMENT_IU} IU are not refunded.`
@@ -156,14 +164,13 @@ const cancelDocuments = action({
       .max(MAX_CANCELED, `Select at most ${MAX_CANCELED} documents.`)
       .meta({ title: 'Documents' }),
   }),
-  async perform({ input, place, db, now }) {
+  async perform({ input, place, db, keys, now }) {
     const { canceled, actions } = await cancelIngestions(db, place.id, input.ids, now)
-    if (canceled.length === 0)
-      throw formFault(
-        null,
-        'Nothing was canceled, because reading had already ended. See the list for the results.',
-      )
-    const toast = `${counted(canceled.length, 'document')} canceled.`
+    const left = input.ids.filter((id) => !canceled.includes(id))
+    const late = await lateText(db, keys, place.id, left)
+    if (canceled.length === 0) throw formFault(null, `Too late to cancel. ${late}`)
+    const done = `${counted(canceled.length, 'document')} canceled.`
+    const toast = late ? `${done} Too late for the rest: ${late}` : done
     return { result: fragment(html`<span></span>`, toast), audit: actions }
   },
 })

@@ -154,7 +154,7 @@ async function listPart(shown: DocumentsContext, watched: readonly string[] = []
     next: found.length > PAGE_ROWS ? rows.at(-1)!.id : null,
     isFirst: query.cursor === undefined,
     summary: summaryOf(lastWeek),
-    empty: isFiltered(query) ? noMatch(place) : noDocuments(),
+    empty: isFiltered(query) ? noMatch(place, query.q) : noDocuments(),
   }
   return documentListTable(list, place, keys, now)
 }
@@ -218,7 +218,7 @@ function filterBar(query: DocumentsQuery, place: OperatorPlace, openReviews: num
     },
   ]
   const lead = html`
-    ${searchBox(url, { name: 'q', label: 'Claim or job number', value: q })}
+    ${searchBox(url, { name: 'q', label: 'Claim or job number, document ID', value: q })}
     ${dateRange(url, 'received', 'Received', { recent, from, to })}
   `
   const end = reviewFilter(url, review === 'open', openReviews)
@@ -268,8 +268,16 @@ function selectionBar(): Html {
   `
 }
 
-function noMatch(place: OperatorPlace): Html {
+function noMatch(place: OperatorPlace, typed: string | undefined): Html {
   const clear = html`<a class="button secondary" href="${documentsPath(place)}">Clear filters</a>`
+  if (typed !== undefined)
+    return empty(
+      'files',
+      `No document matches "${typed}"`,
+      'Type the whole claim number, job number or document ID. Names of files and clients are encrypted, ' +
+        'so they cannot be searched.',
+      clear,
+    )
   return empty('files', 'No document matches these filters', 'Clear a filter to see more.', clear)
 }
 
