@@ -6,7 +6,7 @@ import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
 
-/** A list with cells that were not understood: nobody has to find out by comparing records. */
+/** A list with cells that were not understood: the page shows them, so that no one must compare records. */
 
 const [app, browser] = await Promise.all([
   openTestApp({ worker: true, extractor: inProcessExtractor }),
