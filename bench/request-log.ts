@@ -6,12 +6,14 @@ import { median } from './quantiles.ts'
 import { seedOperators } from './reads-seed.ts'
 import { cpuOf, figuresOf, type RoundFigures, round, type Side, WARM_UP_SECONDS } from './rounds.ts'
 
-/** Enough that none reaches 600 reads an hour. */
-const OPERATORS = 480
+/** Enough that no round begins an operator twice, so that none reaches 600 reads an hour. */
+const OPERATORS = 1_200
 const JOBS_EACH = 30
 /** Single rounds differ by a fifth. More rounds would take the first operators beyond 600 reads an hour. */
 const PAIRS = 28
 const ROUND_SECONDS = 2
+/** Entries wait for up to 500 ms. */
+const PAUSE_MS = 600
 const MAX_SLOWDOWN = 0.05
 
 /** The same list reads with the request log and without it, in turns. */
@@ -50,18 +52,19 @@ async function inTurns(environment: BenchEnvironment, side: Side) {
   await round(environment, side, WARM_UP_SECONDS)
   const pairs: { on: RoundFigures; off: RoundFigures }[] = []
   for (let pair = 0; pair < PAIRS; pair++) {
-    const on = await round(environment, side, ROUND_SECONDS)
+    const first = await round(environment, side, ROUND_SECONDS)
     await switchLog(side)
-    const off = await round(environment, side, ROUND_SECONDS)
-    await switchLog(side)
-    pairs.push({ on, off })
+    const second = await round(environment, side, ROUND_SECONDS)
+    // Every second pair begins without the log, so that the order within a pair favors neither side.
+    pairs.push(pair % 2 === 0 ? { on: first, off: second } : { on: second, off: first })
+    await sleep(PAUSE_MS)
   }
   return pairs
 }
 
 /** Waiting entries belong to the previous round. */
 async function switchLog({ running }: Side): Promise<void> {
-  await sleep(600)
+  await sleep(PAUSE_MS)
   process.kill(running.pid, 'SIGUSR2')
 }
 
