@@ -4,7 +4,7 @@ import type { Provenance, Statement } from '../records/record-provenance.ts'
 import type { NewJob } from './job.ts'
 import { mergeJob, provenanceOfNewJob } from './job-merge.ts'
 import type { JobRow } from './job-row.ts'
-import { statusAfter } from './job-status.ts'
+import { statedStatus, statusAfter } from './job-status.ts'
 
 type StoredJob = { values: NewJob; provenance: Provenance | null; source: JobRow['source'] }
 
@@ -195,4 +195,54 @@ test('a value that a person emptied stays empty', () => {
     unused.map(({ field, kept, reason }) => [field, kept, reason]),
     [['claim_number', null, 'a person emptied it']],
   )
+})
+
+test('a certificate dated before an undated list completes the job if it was accepted after the list', () => {
+  const list: Statement = { source: 'document', at: '2026-03-09T09:00:00.000Z', ingestion_id: 'a' }
+  const certificate = {
+    ...list,
+    at: '2026-03-09T10:00:00.000Z',
+    ingestion_id: 'b',
+    dated: '2026-03-08',
+  }
+  const active: NewJob = { client_name: 'A', status: 'open', stage: 'in_progress' }
+  const completed = dated({ completed_at: MARCH_8 })
+  const one = merge(created(active, list), completed, certificate)
+  assert.deepEqual([one.values.status, one.values.dates?.completed_at], ['completed', MARCH_8])
+  const two = merge(created(completed, certificate), active, list)
+  assert.deepEqual([two.values.status, two.values.dates?.completed_at], ['completed', MARCH_8])
+  const reopened = merge(one, active, {
+    ...list,
+    at: '2026-03-10T09:00:00.000Z',
+    ingestion_id: 'c',
+  })
+  assert.equal(reopened.values.status, 'open')
+})
+
+test('two documents give one status in either order, whatever their dates and times of acceptance', () => {
+  const statuses = [undefined, 'open', 'on_hold', 'closed', 'lost'] as const
+  const days = [undefined, '2026-03-01', '2026-03-05', '2026-03-20'] as const
+  const statements = ['2026-03-02', '2026-03-06'].flatMap((day, at) =>
+    days.map((own): Statement => {
+      const by = { source: 'document' as const, at: `${day}T09:00:00.000Z`, ingestion_id: `${at}` }
+      return own ? { ...by, dated: own } : by
+    }),
+  )
+  const jobs = statuses.flatMap((status) =>
+    [undefined, 'completed_at', 'closed_at', 'canceled_at'].map((date): NewJob => {
+      const job: NewJob = date ? dated({ [date]: MARCH_2 }) : { client_name: 'A' }
+      return status ? { ...job, status: statedStatus(status, job.dates ?? {}) } : job
+    }),
+  )
+  let pairs = 0
+  for (const by of statements.slice(0, days.length))
+    for (const other of statements.slice(days.length))
+      for (const job of jobs)
+        for (const second of jobs) {
+          const one = merge(created(job, by), second, other).values.status
+          const two = merge(created(second, other), job, by).values.status
+          assert.equal(one, two, JSON.stringify([by, job, other, second]))
+          pairs++
+        }
+  assert.equal(pairs, 6_400)
 })

@@ -33,7 +33,11 @@ export function provenanceOfNewJob(
   return isMoved ? { ...provenance, status: derivedStatement(statement('status')) } : provenance
 }
 
-function derivedStatement(statement: Statement): Statement {
+/**
+ * A status that follows from a date counts as of the acceptance of its document, as that of an event does. A
+ * certificate of yesterday would otherwise not complete a job that today's list without a date calls active.
+ */
+function derivedStatement({ dated: _, ...statement }: Statement): Statement {
   return { ...statement, derived: true }
 }
 
@@ -45,7 +49,7 @@ export function mergeJob(
 ): Merged<NewJob> {
   const merged = mergeStated(jobFieldRules, onFile, withFittingWater(onFile, stated), statement)
   dropUnfitWater(merged, statement('loss_type'))
-  moveStatus(merged, onFile, statement('status'))
+  moveStatus(merged, onFile, stated, statement('status'))
   takeEarlierStatus(merged, onFile, stated, statement('status'))
   dropEarlierStage(merged, statement('stage'))
   return merged
@@ -53,18 +57,26 @@ export function mergeJob(
 
 /**
  * A newly filled date moves the status, as an event would. Between two documents the newer one decides, so
- * that both orders of arrival result in the same status.
+ * that both orders of arrival result in the same status. A document that states a status itself moves only
+ * that of a person: its own words say more than its dates.
  */
-function moveStatus(merged: Merged<NewJob>, { row }: JobOnFile, statement: Statement): void {
+function moveStatus(
+  merged: Merged<NewJob>,
+  { row }: JobOnFile,
+  own: Partial<NewJob>,
+  statement: Statement,
+): void {
   const status = merged.values.status ?? 'open'
   if (merged.changes.some(({ field }) => field === 'status')) return
   const moved = statusAfter(status, filledDates(merged.changes))
   if (moved === status) return
-  const isStated = ownStatement(row, 'status') || status !== jobFieldRules.status.default
   const kept = { value: status, statement: statementOf(row, 'status') }
-  if (isStated && reasonToKeep('status', kept, { value: moved, statement, isMilestone: true }))
-    return
-  setStatus(merged, moved, derivedStatement(statement))
+  if (own.status && kept.statement.source !== 'person') return
+  const isStated = ownStatement(row, 'status') || status !== jobFieldRules.status.default
+  const derived = derivedStatement(statement)
+  const next = { value: moved, statement: derived, isMilestone: true } as const
+  if (isStated && reasonToKeep('status', kept, next)) return
+  setStatus(merged, moved, derived)
 }
 
 /**
