@@ -11,11 +11,12 @@ import {
   prove,
 } from '../understanding/fields/proofs.ts'
 import { nameOf } from '../understanding/fields/values.ts'
+import { isSameBusiness } from '../understanding/normalize/business-names.ts'
 import { canonicalCarrier } from '../understanding/normalize/carriers.ts'
 import { readDate, readMoment } from '../understanding/normalize/dates.ts'
 import { changesTo, type Instant, toInstant } from '../understanding/normalize/instants.ts'
 import { readMoney } from '../understanding/normalize/money.ts'
-import { flipName, normalizeName } from '../understanding/normalize/names.ts'
+import { flipName } from '../understanding/normalize/names.ts'
 import { readState } from '../understanding/normalize/states.ts'
 import { looksLikeTin } from '../understanding/normalize/tin.ts'
 import { type AnswerKind, type FieldTarget, isOpen, type RequestedField } from './model-fields.ts'
@@ -113,7 +114,7 @@ function mayBe(
   if (asked.kind === 'money') return !value.startsWith('-') || DEDUCTION_FIELDS.has(name)
   if (name === 'date_of_loss' || name.startsWith('dates.')) return value <= today
   if (name !== 'client_name') return true
-  const own = operatorName !== null && normalizeName(value) === normalizeName(operatorName)
+  const own = operatorName !== null && isSameBusiness(value, operatorName)
   return !own && canonicalCarrier(value) === null
 }
 

@@ -1,7 +1,7 @@
 import type { JobLabel } from '../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
 import { doubtAbout } from '../fields/rivals.ts'
-import { normalizeName } from '../normalize/names.ts'
+import { isSameBusiness } from '../normalize/business-names.ts'
 import type { Reading } from '../reading.ts'
 
 const FILE_LABEL = /^(?:file|fileno|filenumber)$/
@@ -32,8 +32,8 @@ export function sortFileNumbers(
 }
 
 function isOwn({ layout, context }: Reading): boolean {
-  const operator = context.operatorName && normalizeName(context.operatorName)
-  if (!operator) return false
+  const { operatorName } = context
+  if (operatorName === null) return false
   const cells = layout.rows.slice(0, HEAD_ROWS).flatMap((row) => row.cells)
-  return cells.some(({ text }) => normalizeName(text) === operator)
+  return cells.some(({ text }) => isSameBusiness(text, operatorName))
 }

@@ -1,8 +1,9 @@
 import type { DraftOf, VendorValues } from '../../findings.ts'
 import type { SourcedValue } from '../fields/field-match.ts'
 import { sameColumn } from '../layout/layout.ts'
+import { businessNames } from '../normalize/business-names.ts'
 import { formsDiffer } from '../normalize/legal-form.ts'
-import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
+import { looksLikeCompany } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
 
@@ -38,9 +39,6 @@ function operatorMatchOf({ context }: Reading, text: string): 'same' | 'namesake
   return equal.some(([name, one]) => !formsDiffer(name.text, one.text)) ? 'same' : 'namesake'
 }
 
-const ALIAS =
-  /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
-
 const ALIAS_LINE = /^[(\s]*(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b|doing business as\b|trading as\b|t\/a\b)/i
 const LINES_TO_ALIAS = 3
 
@@ -58,20 +56,6 @@ export function aliasBelow({ layout }: Reading, { page, box }: SourcedValue): st
         ALIAS_LINE.test(cell.text),
     )
   return line?.text ?? null
-}
-
-/** `plain` has no spaces and no legal form: 'Blue-Line' equals 'BlueLine'. */
-type BusinessName = { text: string; plain: string }
-
-/** The legal name and the name after 'd/b/a'. */
-function businessNames(text: string): BusinessName[] {
-  const spaced = text
-    .replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
-    .replace(/[\s,]+(?:limited|ltd\.?) liability (?:company|co\b\.?)/gi, ' LLC')
-  return [spaced, ...spaced.split(ALIAS)]
-    .map((name) => name.replace(/[()]/g, ' ').trim())
-    .map((name) => ({ text: name, plain: normalizeName(name).replaceAll(' ', '') }))
-    .filter(({ plain }) => plain !== '')
 }
 
 const TRADE_WORD = pattern(

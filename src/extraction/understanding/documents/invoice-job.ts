@@ -1,8 +1,8 @@
 import type { InvoiceLabel } from '../../lexicon/invoice-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
+import { isSameBusiness } from '../normalize/business-names.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
-import { normalizeName } from '../normalize/names.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { paysClaims } from './addressee.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
@@ -105,11 +105,9 @@ function warnUnsaved(findings: PartialFindings, issuer: FieldMatch | null): void
   }
 }
 
-/** The name may be that of the operator in another spelling, or without its legal form. */
-function isOperator(reading: Reading, party: FieldMatch | null | undefined): boolean {
-  const operator = reading.context.operatorName
-  if (!operator || !party) return false
-  return normalizeName(party.value) === normalizeName(operator)
+function isOperator({ context }: Reading, party: FieldMatch | null | undefined): boolean {
+  const { operatorName } = context
+  return operatorName !== null && party != null && isSameBusiness(party.value, operatorName)
 }
 
 function namesLoss(jobDocument: JobDocument): boolean {

@@ -71,3 +71,37 @@ test('an invoice to the operator under another legal form is a cost too', () => 
     claim_number: 'IN-77003',
   })
 })
+
+const spellings = [
+  'RIDGE RESTORATION',
+  'Ridge Rest. & Const.',
+  'Ridge Restoration and Construction, Inc.',
+]
+for (const spelling of spellings) {
+  test(`a bill to "${spelling}" is a cost of Ridge Restoration & Construction LLC`, () => {
+    const lines = [
+      ...plumber,
+      '',
+      'INVOICE',
+      '',
+      'Invoice Number: 551',
+      'Invoice Date: 09/20/2026',
+      '',
+    ]
+    const to = [
+      `Bill To: ${spelling}`,
+      '200 Port Rd',
+      'Tacoma, WA 98421',
+      '',
+      'Claim Number: IN-77003',
+    ]
+    const amounts = ['', 'Subtotal $2,310.00', 'Tax $0.00', 'Total $2,310.00']
+    const operatorName = 'Ridge Restoration & Construction LLC'
+    const findings = understand(linesOf([...lines, ...to, ...amounts]), {
+      ...context,
+      operatorName,
+    })
+    assert.deepEqual(jobOf(findings), { claim_number: 'IN-77003' })
+    assert.ok(findings.warnings.some(({ code }) => code === 'cost_not_saved'))
+  })
+}

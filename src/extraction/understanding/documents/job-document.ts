@@ -14,8 +14,9 @@ import {
   nearestParty,
 } from '../layout/address-blocks.ts'
 import type { LayoutCell } from '../layout/layout.ts'
+import { isSameBusiness } from '../normalize/business-names.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
-import { flipName, normalizeName } from '../normalize/names.ts'
+import { flipName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import {
   addField,
@@ -110,8 +111,7 @@ function specsWith<More extends string>(more: FieldSpec<More>[]): FieldSpec<JobL
 function readNames(reading: Reading, findings: PartialFindings, matches: JobMatches): void {
   const { pairs, job, client } = matches
   const operator = reading.context.operatorName
-  const isOperator = (name: string) =>
-    operator !== null && normalizeName(name) === normalizeName(operator)
+  const isOperator = (name: string) => operator !== null && isSameBusiness(name, operator)
   const isClient = (one: FieldMatch) => !isOperator(one.value) && !isPayer(one) && isParty(one)
   const found = candidatesFor(pairs, 'client_name').find(isClient)
   const insured =

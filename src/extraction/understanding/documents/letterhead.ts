@@ -6,6 +6,7 @@ import { words } from '../fields/labels.ts'
 import { nameOf } from '../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../layout/layout.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
+import { isSameBusiness } from '../normalize/business-names.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
@@ -65,10 +66,10 @@ export function readLetterhead(
 ): void {
   const { layout, context } = reading
   const head = headOf(layout, pairs)
-  const own = context.operatorName === null ? null : normalizeName(context.operatorName)
+  const own = context.operatorName
   const organizations = head
     .flatMap(organizationsIn)
-    .filter((one) => normalizeName(one.text) !== own)
+    .filter((one) => own === null || !isSameBusiness(one.text, own))
   const principal = principalOf(layout)
   if (job.tpa_name === undefined) {
     const found = administratorIn(organizations, principal !== null)
