@@ -13,6 +13,7 @@ import { withProgress } from './progress-cells.ts'
 import { type CellResult, type ColumnStyle, readCell } from './read-cell.ts'
 import { clientKey, type ListRecord, type RowValues, recordOf } from './records.ts'
 import { detailRow, isRead, type ReadCell, reportColumns, reportLeftOut } from './report-list.ts'
+import { dropFailedSum } from './row-sums.ts'
 import { type BodyRow, bodyOf } from './table-rows.ts'
 import { withTime, zoneOfHeader } from './time-columns.ts'
 
@@ -86,6 +87,8 @@ function readRow(task: RowTask): void {
       `Row ${number}: ${field} was left out, because it ${message}.`,
     )
   }
+  const failed = record.kind === 'job' ? dropFailedSum(record.values) : null
+  if (failed) warnRow(reading, table, number, 'sums_disagree', `Row ${number}: ${failed}`)
   const ref = addDrafts(reading, number, record)
   reading.records++
   if (reading.records > DETAILED_ROWS) return
