@@ -48,7 +48,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     headers: `
       first name, insured first name, customer first name, client first name, given name,
       homeowner first name, owner first name, first, insured first, client first, customer first,
-      forename`,
+      forename, policyholder first name, policyholder first, named insured first name,
+      property owner first name, contact first name`,
     maxLength: 100,
   },
   {
@@ -57,7 +58,9 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     proof: 0.3,
     headers: `
       last name, surname, family name, insured last name, customer last name, client last name,
-      homeowner last name, owner last name, last, insured last, client last, customer last`,
+      homeowner last name, owner last name, last, insured last, client last, customer last,
+      policyholder last name, policyholder last, named insured last name, property owner last name,
+      contact last name`,
     maxLength: 100,
   },
   {

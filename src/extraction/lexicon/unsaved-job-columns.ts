@@ -114,7 +114,8 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
     shape: 'any',
     proof: 0.2,
     headers: `
-      job name, project name, job title, project title, record name, opportunity name, opportunity`,
+      job name, project name, job title, project title, record name, opportunity name, opportunity,
+      claim name, claim title, loss name`,
   },
   {
     field: '-record type',

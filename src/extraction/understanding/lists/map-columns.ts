@@ -1,3 +1,4 @@
+import { withAddressHeaders } from './address-lines.ts'
 import { assign } from './assign.ts'
 import { type ColumnProfile, fitOf } from './cell-shapes.ts'
 import type { HeaderMatcher } from './header-match.ts'
@@ -56,7 +57,7 @@ export function mapColumns(
   type: ListType,
 ): MappedColumn[] {
   const evidence = EVIDENCE_BY_CELLS[type]
-  const headers = withParties(texts)
+  const headers = withParties(withAddressHeaders(texts))
   const used = headers
     .map((_, index) => index)
     .filter((index) => headers[index] !== '' || (profiles[index]?.cells.length ?? 0) > 0)

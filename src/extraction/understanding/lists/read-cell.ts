@@ -8,7 +8,7 @@ import { enumOp, readEnum } from '../normalize/enums.ts'
 import { dayOf, type Instant, toInstant } from '../normalize/instants.ts'
 import { readProgress } from '../normalize/job-progress.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
-import { flipName } from '../normalize/names.ts'
+import { flipName, looksLikeCompany } from '../normalize/names.ts'
 import { readPhone } from '../normalize/phone.ts'
 import type { Progress } from '../normalize/progress-context.ts'
 import { readState } from '../normalize/states.ts'
@@ -96,7 +96,7 @@ function readText(column: ListColumn, text: string): CellResult {
     if (known !== null) return { value: known, op: known === whole ? null : 'carrier.canonical' }
   }
   const isName = column.shape === 'party' || column.shape === 'person'
-  const value = isName ? flipName(whole) : whole
+  const value = isName ? flipName(withoutJobWords(whole)) : whole
   if (CARRIER_CODES.includes(column.field) && !isCarrierCode(value))
     return { problem: 'a placeholder, not a number' }
   const most = column.maxLength ?? 64
@@ -104,6 +104,14 @@ function readText(column: ListColumn, text: string): CellResult {
   if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }
   const isFlipped = isName && value !== whole
   return { value, op: isFlipped ? 'name.flip' : null }
+}
+
+/** Job systems name a record 'Okafor, Chidi - Water'. */
+function withoutJobWords(text: string): string {
+  const [, name, words] = /^(.*\S)\s+[-–—]\s+([^-–—]+)$/.exec(text) ?? []
+  if (name === undefined || words === undefined || looksLikeCompany(words)) return text
+  const isAboutJob = readEnum('loss_type', words) !== null || readEnum('job_type', words) !== null
+  return isAboutJob ? name : text
 }
 
 /** Lists say "Self pay" or "0" where a job has no claim. Such jobs must not match each other. */

@@ -117,7 +117,8 @@ function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
     if (own === '') continue
     const style = styles[at] as ColumnStyle
     const time = mapped.timeAt === undefined ? '' : (row.cells[mapped.timeAt] ?? '')
-    const { text, unread } = time === '' ? { text: own } : withTime(own, time, style)
+    const named = statesLastFirst(mapped) ? withComma(own) : own
+    const { text, unread } = time === '' ? { text: named } : withTime(named, time, style)
     const kind = table.kinds?.[row.at]?.[mapped.index] ?? null
     const cell = readKnown(memos[at] as Memo, mapped.column, text, kind, style)
     if (cell === null) continue
@@ -125,6 +126,20 @@ function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
   return withProgress(cells)
+}
+
+/** 'Owner Last Name, Owner First Name' above 'Moss Ada'. */
+function statesLastFirst({ header, column }: MappedColumn): boolean {
+  return /^(?:party|person)$/.test(column?.shape ?? '') && /\blast\b.*\bfirst\b/i.test(header)
+}
+
+/** With three words, nothing says which of them are the last name. */
+function withComma(text: string): string {
+  return text
+    .trim()
+    .replace(/^(\S+) (\S+)$/, (name, last, first) =>
+      name.includes(',') ? name : `${last}, ${first}`,
+    )
 }
 
 /** Days, states and carriers repeat often, so a column caches the cells it has read. */

@@ -5,6 +5,7 @@ import { warningOf } from '../../receipt-warnings.ts'
 import { reviewReasonsOf } from '../../review-reasons.ts'
 import type { ExtractionContext } from '../../task.ts'
 import type { TypeCandidate } from '../classification/classify.ts'
+import { withWholeAddresses } from './address-lines.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
 import { isSaved, type ListType } from './list-columns.ts'
@@ -22,7 +23,8 @@ import { withStatusColumn } from './status-column.ts'
 import { recordRows } from './table-rows.ts'
 import { withTimeColumns } from './time-columns.ts'
 
-type ListTable = { table: Table; header: TableHeader; listing: RecognizedList }
+/** `printed` is the table as the file has it. */
+type ListTable = { printed: Table; table: Table; header: TableHeader; listing: RecognizedList }
 
 const TELLING_MARGIN = 1
 const SURE_COLUMN = 0.7
@@ -93,9 +95,10 @@ export function listWithoutRows(document: Document): ListType | null {
 
 function listsOf(document: Document, tables: Table[]): ListTable[] {
   const found: ListTable[] = []
-  for (const table of tables) {
-    const header = findHeader(table.rows, listMatchers)
+  for (const printed of tables) {
+    const header = findHeader(printed.rows, listMatchers)
     if (header === null) continue
+    const table = withWholeAddresses(printed, header)
     const body = recordRows(table.rows, header)
     if (!isSheet(document) && body.length < MIN_ROWS_ON_PAGES) continue
     const listing = listingOf(header, body, contextOf(document, table, header))
@@ -103,7 +106,7 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     const columns = withStatusColumn(listing, body)
     const own = withoutFalseIdentifiers(columns, body)
     const mapped = withTimeColumns({ ...listing, mapped: own }, body)
-    found.push({ table, header, listing: { ...listing, mapped } })
+    found.push({ printed, table, header, listing: { ...listing, mapped } })
   }
   return found
 }
@@ -123,7 +126,7 @@ function contextOf(document: Document, table: Table, header: TableHeader) {
 /** Other sheets of a workbook, such as a pivot table, are not read. */
 function unreadSheets(document: Document, lists: ListTable[]): Warning[] {
   if (!isSheet(document)) return []
-  const read = new Set(lists.map(({ table }) => table))
+  const read = new Set(lists.map(({ printed }) => printed))
   const others = document.tables.filter((table) => !read.has(table))
   return others.map(({ name, page }) => {
     const what = 'is not a list of jobs, clients or vendors and was not read'

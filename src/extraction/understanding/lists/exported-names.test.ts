@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firstJob, understand } from './job-list.fixture.ts'
+import { understandList } from './understand-list.ts'
+
+/** Names and addresses as other programs export them. */
+
+const rest = ['P-1', 'CH-7101', '03/02/2026']
+const restHeaders = ['Job Number', 'Claim Number', 'Date of Loss']
+
+const displayNames: [cell: string, client: string][] = [
+  ['Okafor, Chidi - Water', 'Chidi Okafor'],
+  ['Ann Bell – Fire Rebuild', 'Ann Bell'],
+  ['Sam Fox - Mitigation', 'Sam Fox'],
+  ['Harbor View HOA - Unit 4', 'Harbor View HOA - Unit 4'],
+  ['Coast - Roofing', 'Coast - Roofing'],
+  ['Smith-Jones, Mary', 'Mary Smith-Jones'],
+]
+for (const [cell, client] of displayNames) {
+  test(`the display name "${cell}" is the client "${client}"`, () => {
+    const findings = understand(['Display Name', ...restHeaders], [[cell, ...rest]])
+    assert.equal(firstJob(findings).client_name, client)
+  })
+}
+
+const lastFirst: [cell: string, client: string][] = [
+  ['Moss Ada', 'Ada Moss'],
+  ['Moss, Ada', 'Ada Moss'],
+]
+for (const [cell, client] of lastFirst) {
+  test(`"${cell}" under "Owner Last Name, Owner First Name" is ${client}`, () => {
+    const headers = ['Owner Last Name, Owner First Name', ...restHeaders]
+    assert.equal(firstJob(understand(headers, [[cell, ...rest]])).client_name, client)
+  })
+}
+
+test('the first and last name of a policyholder are one name, and the name of a claim is none', () => {
+  const headers = [
+    'Claim Name',
+    'Policyholder First Name',
+    'Policyholder Last Name',
+    ...restHeaders,
+  ]
+  const findings = understand(headers, [['Halvorsen Water', 'Ingrid', 'Halvorsen', ...rest]])
+  const { client_name, adjuster_name } = firstJob(findings)
+  assert.deepEqual([client_name, adjuster_name], ['Ingrid Halvorsen', undefined])
+})
+
+const billTo: [about: string, lines: string[], line2: string | undefined][] = [
+  [
+    'the name, the street and the city',
+    ['Ann Bell', '10 Elm St', 'Tacoma, WA 98402', ''],
+    undefined,
+  ],
+  ['the street and the city', ['10 Elm St', 'Tacoma, WA 98402', '', ''], undefined],
+  ['a unit', ['Ann Bell', '10 Elm St', 'Unit 4', 'Tacoma, WA 98402'], 'Unit 4'],
+]
+for (const [about, lines, line2] of billTo) {
+  test(`"Bill to 1" to "Bill to 4" with ${about} are one address`, () => {
+    const headers = [
+      'Customer',
+      'Bill to 1',
+      'Bill to 2',
+      'Bill to 3',
+      'Bill to 4',
+      'Phone',
+      'Email',
+    ]
+    const row = ['Ann Bell', ...lines, '253-555-0111', 'ann@mail.example']
+    const table = { name: null, page: 1, rows: [headers, row], kinds: null, firstRow: 1 }
+    const empty = { pages: [], form: [], warnings: [], transforms: [] }
+    const findings = understandList(
+      { type: 'csv', filename: 'customers.csv', tables: [table], ...empty },
+      { today: '2026-11-25', timeZone: 'UTC', operatorName: null },
+    )
+    const values = { ...findings?.drafts[0]?.values }
+    assert.deepEqual(JSON.parse(JSON.stringify(values)), {
+      name: 'Ann Bell',
+      contact_phone: '+12535550111',
+      contact_email: 'ann@mail.example',
+      'billing_address.line1': '10 Elm St',
+      ...(line2 ? { 'billing_address.line2': line2 } : {}),
+      'billing_address.city': 'Tacoma',
+      'billing_address.state': 'WA',
+      'billing_address.postal_code': '98402',
+      'billing_address.country': 'US',
+    })
+  })
+}
