@@ -137,13 +137,13 @@ export const receiptWarnings = {
     meaning: 'The document states a value, but the record keeps the one it has.',
     review: 'core_field',
     example:
-      'job: claim_number "B-2" was not used. The record keeps "B-1" (API, 2026-03-04), because it ' +
-      'was set through the API.',
+      'Row 4: claim_number "B-2" was not used. The record keeps "B-1" (API, 2026-03-04), because it ' +
+      'was set through the API. To change it, run "svc job set" for 0198c0de-….',
   },
   value_refused: {
     meaning: 'A value was read, but the record does not accept it.',
     review: 'core_field',
-    example: 'job[3]: cat_code was left out, because its value is not valid for the record.',
+    example: 'Row 5: cat_code was left out, because its value is not valid for the record.',
   },
   value_cut: {
     meaning: 'Part of a number may be missing, so it was left out.',
@@ -252,7 +252,9 @@ export const receiptWarnings = {
   cell_left_out: {
     meaning: 'One cell of a row was not read. The rest of the row was saved.',
     review: false,
-    example: 'Row 7, column "Deductible" was left out: not an amount of money.',
+    example:
+      'Row 7, column "Deductible" was left out: not an amount of money. ' +
+      'To save a value, correct the cell and upload the list again.',
   },
   duplicate_row: {
     meaning: 'A row repeats an earlier one and was not saved again.',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Draft, Values } from '../../extraction/findings.ts'
 import type { Warning } from '../../extraction/provenance.ts'
 import { warningOf } from '../../extraction/receipt-warnings.ts'
+import { subjectOf } from './saving.ts'
 
 export type AreSame<A, B> = [A, B] extends [B, A] ? true : false
 
@@ -23,7 +24,8 @@ export function checkedInput<S extends z.ZodType>(
     if (dropped.length === 0) return null
     for (const name of dropped) {
       delete values[name]
-      const message = `${draft.ref}: ${name} was left out, because its value is not valid for the record.`
+      const where = subjectOf(draft)
+      const message = `${where}: ${name} was left out, because its value is not valid for the record.`
       const subject = { record: draft.ref, field: name, row: draft.row }
       warnings.push(warningOf('value_refused', message, subject))
     }

@@ -47,7 +47,8 @@ export function matchOf(
   if (!holder)
     return own || !job.job_number ? match : renumbered(saving, known, stated, input, match)
   const reason = `job ${holder.id} has this number and states another claim, client or date of loss`
-  const what = `job_number "${job.job_number}" was not used: ${reason}.`
+  const next = 'If both are one job, cancel one. Otherwise set a free number with "svc job set".'
+  const what = `job_number "${job.job_number}" was not used: ${reason}. ${next}`
   warn(saving, draft, 'value_not_used', what, 'job_number')
   job.job_number = null
   return findJob(known, input)

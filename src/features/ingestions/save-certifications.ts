@@ -87,7 +87,7 @@ async function mergeMatch(
   const of = (field: string) => statements.of(draft, field)
   const onFile = { row, values: certificationInput(row, keys) }
   const merged = mergeStated(certificationFieldRules, onFile, certification, of)
-  warnOfUnused(saving, draft, merged.unused)
+  warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found('certification', row.id, merged.changes, draft.ref)
   const isConfirmed = row.unconfirmed_ingestion_id !== null && !draft.unconfirmed
   if (Object.keys(merged.provenance).length === 0 && !isConfirmed) return

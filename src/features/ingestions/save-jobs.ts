@@ -172,7 +172,7 @@ async function mergeMatch(
   if (keepsClient) delete stated.client_name
   const merged = mergeJob({ row, values }, stated, of)
   if (keepsClient) merged.unused.push(keptClient(row, values, job))
-  warnOfUnused(saving, draft, merged.unused)
+  warnOfUnused(saving, draft, row.id, merged.unused)
   warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
   if (saving.documentType === 'payment') warnOfOtherPayment(saving, draft, merged)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance

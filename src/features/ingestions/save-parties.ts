@@ -221,7 +221,7 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   const { keys, stamp, statements } = saving
   const of = (field: string) => statements.of(draft, field)
   const merged = mergeStated(store.rules, { row, values: inputOf(row) }, party, of)
-  warnOfUnused(saving, draft, merged.unused)
+  warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
   if (Object.keys(merged.provenance).length === 0) return row.id
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance

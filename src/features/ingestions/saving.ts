@@ -89,6 +89,11 @@ export function* chunks<T>(items: readonly T[]): Generator<T[]> {
     yield items.slice(from, from + CHUNK_DRAFTS)
 }
 
+/** Where people find the values of a draft: the row of a list, else the kind of record. */
+export function subjectOf({ ref, row }: Draft): string {
+  return row === null ? ref : `Row ${row}`
+}
+
 /** `field` is the wire name of the value that the warning is about. */
 export function warn(
   saving: SaveContext,
@@ -98,7 +103,7 @@ export function warn(
   field: string | null = null,
 ): void {
   const subject = { record: draft.ref, field, row: draft.row }
-  saving.warnings.push(warningOf(code, `${draft.ref}: ${message}`, subject))
+  saving.warnings.push(warningOf(code, `${subjectOf(draft)}: ${message}`, subject))
 }
 
 export function noteMatch(saving: SaveContext, draft: Draft, by: string, id: string): void {

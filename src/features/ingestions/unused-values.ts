@@ -4,10 +4,11 @@ import { NEWER } from '../records/record-merge-rules.ts'
 import { type Statement, type ValueSource, valueSources } from '../records/record-provenance.ts'
 import { type SaveContext, warn } from './saving.ts'
 
-/** Warns about values that a document states and the record does not use. */
+/** Warns about values that a document states and the record with this id does not use. */
 export function warnOfUnused(
   saving: SaveContext,
   draft: Draft,
+  id: string,
   unused: readonly UnusedValue[],
 ): void {
   for (const { field, stated, kept, keptStatement, reason: why } of unused) {
@@ -17,9 +18,18 @@ export function warnOfUnused(
     const reason = why === NEWER && own.dated ? `${why} than this document of ${own.dated}` : why
     const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
     const because = `The record ${value} (${origin}), because ${reason}`
-    const message = `${field} ${quoted(stated)} was not used. ${because}.`
+    const next = `${NEXT}${correctionOf(draft, id)}.`
+    const message = `${field} ${quoted(stated)} was not used. ${because}.${next}`
     warn(saving, draft, 'value_not_used', message, field)
   }
+}
+
+const NEXT = ' To change it, '
+
+/** The page of a list shows only its first rows. The command can change every record. */
+function correctionOf({ kind, row }: Draft, id: string): string {
+  const command = `run "svc ${kind} set" for ${id}`
+  return row === null ? `correct the field on the document's page, or ${command}` : command
 }
 
 /** The document's own date, else the day of acceptance. The two decide which statement is newer. */
@@ -59,6 +69,6 @@ export function readUnused(message: string): UnusedNote | null {
 
 const UNUSED = new RegExp(
   '" was not used\\. The record (?:keeps "(?<kept>.*)"|stays empty) ' +
-    '\\((?<source>\\w+), (?<on>\\S+)\\), because (?<reason>.*)\\.$',
+    `\\((?<source>\\w+), (?<on>\\S+)\\), because (?<reason>.*?)\\.(?:${NEXT}.*)?$`,
   's',
 )

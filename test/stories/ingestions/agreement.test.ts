@@ -28,7 +28,9 @@ test('a job number of another claim, client and loss makes a new job without the
   assert.equal(added.client_name, 'Bo Tanaka')
   assert.equal(added.claim_number, 'CLM-2')
   const warning = warningOf(done, 'value_not_used')
-  assert.match(warning.message, new RegExp(`J-1.*${kept.id}`))
+  assert.match(warning.message, new RegExp(`^Row 2: .*J-1.*${kept.id}`))
+  const next = 'If both are one job, cancel one. Otherwise set a free number with "svc job set".'
+  assert.ok(warning.message.endsWith(next))
 })
 
 test('a placeholder in a column of claim numbers is no claim, and each row says so', async () => {

@@ -37,7 +37,7 @@ test('a newer document of one claim and insured corrects the job number, and nam
   const { message, field, row: line } = warningOf(done, 'job_number_differs')
   assert.equal(
     message,
-    `job[0]: job ${job.id} has the same claim number. Its job number changed from "J-1" to ` +
+    `Row 2: job ${job.id} has the same claim number. Its job number changed from "J-1" to ` +
       '"J-11". If these are two jobs, upload a list with both job numbers.',
   )
   assert.deepEqual([field, line], ['job_number', 2])
@@ -82,7 +82,7 @@ test('one claim with another job number and date of loss makes a second job and 
   assert.deepEqual([first.job_number, second.job_number], ['J-1', 'J-11'])
   assert.equal(
     warningOf(done, 'job_number_differs').message,
-    `job[0]: a new job was created with the job number "J-11". Job ${first.id} has "J-1" and ` +
+    `Row 2: a new job was created with the job number "J-11". Job ${first.id} has "J-1" and ` +
       'the same claim number. If they are one job, cancel one of them.',
   )
 })

@@ -141,10 +141,12 @@ test('a value that was not used names the dates that decided', async () => {
     'old.txt',
     estimate('Estimate Date: 03/10/2026', '9,000.00'),
   )
+  const job = await onlyJob(operator)
   assert.equal(
     receipt.warnings[0].message,
     'job: financials.rcv_total "9000.00" was not used. The record keeps "14250.00" ' +
-      '(document, 2026-04-02), because the value on file is newer than this document of 2026-03-10.',
+      '(document, 2026-04-02), because the value on file is newer than this document of 2026-03-10. ' +
+      `To change it, correct the field on the document's page, or run "svc job set" for ${job.id}.`,
   )
 })
 
@@ -161,5 +163,5 @@ test('a name that stays because of an email names the email', async () => {
     `${header}\nAnn Bell,KX-1,Cy Young,cy@carrier.example`,
   )
   const { message } = receipt.warnings.find(({ field }: Json) => field === 'adjuster_name')
-  assert.match(message, /because a person set adjuster_email\.$/)
+  assert.match(message, /because a person set adjuster_email\. To change it, /)
 })

@@ -192,8 +192,16 @@ test('a milestone later than the day of the upload fills no date, and its row is
   assert.deepEqual(
     findings.warnings.map(({ code, row, message }) => [code, row, message]),
     [
-      ['cell_left_out', 2, 'Row 2, column "Date Completed" was left out: a date in the future.'],
-      ['cell_left_out', 4, 'Row 4, column "Date Completed" was left out: a date in the future.'],
+      [
+        ...['cell_left_out', 2],
+        'Row 2, column "Date Completed" was left out: a date in the future. ' +
+          'To save a value, correct the cell and upload the list again.',
+      ],
+      [
+        ...['cell_left_out', 4],
+        'Row 4, column "Date Completed" was left out: a date in the future. ' +
+          'To save a value, correct the cell and upload the list again.',
+      ],
     ],
   )
 })

@@ -104,7 +104,11 @@ function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly R
       const message = `${where}: ${what} Correct the time and upload the list again.`
       warnRow(reading, table, row, 'time_left_out', message)
     } else if (cell.isStatus) noteUnknownStatus(reading, table, row, mapped.header, text)
-    else warnRow(reading, table, row, 'cell_left_out', `${where} was left out: ${cell.problem}.`)
+    else {
+      const next = 'To save a value, correct the cell and upload the list again.'
+      const message = `${where} was left out: ${cell.problem}. ${next}`
+      warnRow(reading, table, row, 'cell_left_out', message)
+    }
   }
 }
 
