@@ -10,6 +10,7 @@ import { kindOf } from './correctable-records.ts'
 import { changesCheck, type DocumentCheck, FAILED_CHECKS } from './document-checks.ts'
 import { valueText } from './document-values.ts'
 import type { DocumentRecord, DocumentView, DrawnField, DrawnWarning } from './ingestion-view.ts'
+import { withJobNames } from './mentioned-jobs.ts'
 import { documentTypeLabels } from './receipt.ts'
 import { transformTexts } from './transform-text.ts'
 
@@ -23,14 +24,14 @@ const MAX_SHOWN = 100
  */
 export function doubtsNote(
   view: DocumentView,
-  { canEdit, isReview }: { canEdit: boolean; isReview: boolean },
+  { canEdit, isReview, place }: { canEdit: boolean; isReview: boolean; place: OperatorPlace },
 ): Html {
   const { warnings, review } = view
   if (!review || review.accepted_at !== null) return nothing
   const all = warnings.filter(({ isDoubt }) => isDoubt)
   const own = isReview ? all.filter((one) => !isShownBeside(one)) : all
   if (isReview && all.length > 0 && own.length === 0) return nothing
-  const shown = own.slice(0, 5).map((one) => html`<li>${warningText(one)}</li>`)
+  const shown = own.slice(0, 5).map((one) => html`<li>${warningOf(one, view, place)}</li>`)
   const more = own.length - shown.length
   const steps = [...new Set(own.map(({ nextStep }) => nextStep))].filter((step) => step !== null)
   return note(
@@ -59,6 +60,10 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
 /** Whether the field or the list of failed checks shows this warning. */
 function isShownBeside({ code, field }: DrawnWarning): boolean {
   return (field !== null && code in FIELD_TEXTS) || FAILED_CHECKS.includes(code)
+}
+
+function warningOf(warning: DrawnWarning, { jobs }: DocumentView, place: OperatorPlace): Html {
+  return withJobNames(warningText(warning), jobs, place)
 }
 
 /** Replaces the path of a field by its label. */
@@ -135,18 +140,18 @@ export function transformsList({ ingestion }: DocumentView, { timeZone }: Operat
 const SHOWN_ELSEWHERE = ['value_not_used', 'low_confidence', 'duplicate_document']
 
 /** Warnings that are not reasons for a review. */
-export function notices({ warnings, lost }: DocumentView): Html {
+export function notices(view: DocumentView, place: OperatorPlace): Html {
+  const { warnings, lost } = view
   const aboveTable = new Set(lost.map(({ text }) => text))
   const others = warnings.filter(
     ({ code, isDoubt, text }) =>
       !isDoubt && !SHOWN_ELSEWHERE.includes(code) && !aboveTable.has(text),
   )
   if (others.length === 0) return nothing
-  const rows = others
-    .slice(0, MAX_SHOWN)
-    .map(
-      (one) => html`<li>${warningText(one)} <span class="muted">${one.nextStep ?? ''}</span></li>`,
-    )
+  const rows = others.slice(0, MAX_SHOWN).map((one) => {
+    const step = html`<span class="muted">${one.nextStep ?? ''}</span>`
+    return html`<li>${warningOf(one, view, place)} ${step}</li>`
+  })
   return section('Notices', html`<ul class="reasons">${rows}</ul>`)
 }
 

@@ -34,7 +34,7 @@ export function idsIn(list = ''): string[] {
   return list.split(',').filter((id) => isUuid(id))
 }
 
-/** The documents of a job with this claim or job number, or the one with this ID. */
+/** The documents of a job with this claim number, job number or ID, or the one with this ID. */
 export function documentsNamed(db: Db, { id }: OperatorPlace, number: string): Promise<string[]> {
   const lower = number.toLowerCase()
   return selectDocumentsNamed(db, id, {

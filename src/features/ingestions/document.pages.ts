@@ -148,7 +148,7 @@ function factsPane(
         ${passedChecks(view)}
         ${transformsList(view, of.place)}
         ${recordsList(view, of.place)}
-        ${notices(view)}
+        ${notices(view, of.place)}
       </div>
       ${footer(view, of, path)}
     </div>

@@ -15,6 +15,7 @@ import { type Ingestion, type IngestionRow, toIngestion } from './ingestion.ts'
 import { type ReviewRow, selectReview } from './ingestion-reviews.queries.ts'
 import { selectIngestion } from './ingestions.queries.ts'
 import { type LostValue, lostValues } from './lost-values.ts'
+import { type MentionedJobs, mentionedJobs } from './mentioned-jobs.ts'
 import type { PageSize } from './page-images.ts'
 import type { Receipt } from './receipt.ts'
 import {
@@ -87,6 +88,8 @@ export type DocumentView = {
   fieldCount: number
   checks: DocumentCheck[]
   warnings: DrawnWarning[]
+  /** The jobs that the warnings name. */
+  jobs: MentionedJobs
   /** What a list states and no record has. */
   lost: LostValue[]
   records: DocumentRecord[]
@@ -124,6 +127,8 @@ export async function documentView(
     receipt && isOpen
       ? withDoubts(drawn, doubtsIn(receipt, checks), row.finished_at)
       : { fields: drawn, toCheck: 0 }
+  const warnings = (receipt?.warnings ?? []).slice(0, MAX_FIELDS)
+  const messages = warnings.map(({ message }) => message)
   return {
     ingestion,
     source: row.source,
@@ -134,9 +139,8 @@ export async function documentView(
     fields,
     fieldCount: receipt?.fields.length ?? 0,
     checks,
-    warnings: (receipt?.warnings ?? [])
-      .slice(0, MAX_FIELDS)
-      .map((warning) => drawnWarning(warning, fields, checks)),
+    warnings: warnings.map((warning) => drawnWarning(warning, fields, checks)),
+    jobs: await mentionedJobs(db, keys, operatorId, messages),
     lost: receipt ? lostValues(receipt) : [],
     records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
     recordCount: receipt?.records.length ?? 0,

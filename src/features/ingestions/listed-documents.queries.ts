@@ -77,7 +77,8 @@ export async function countProcessing(db: Db, operatorId: OperatorId, ids: reado
 }
 
 /**
- * The document with this id, and the documents that stated a value of a job with this claim or job number.
+ * The document with this id, and the documents that stated a value of a job with this claim number, job
+ * number or id.
  * File names are sealed without a blind index, so they cannot be searched.
  */
 export async function selectDocumentsNamed(
@@ -132,5 +133,5 @@ const NAMED = `
   union
   select (statement.value->>'ingestion_id')::uuid
   from jobs j, jsonb_each(j.provenance) as statement
-  where j.operator_id = $1 and (j.job_number = $2 or j.claim_key = $3)
+  where j.operator_id = $1 and (j.job_number = $2 or j.claim_key = $3 or j.id = $4::uuid)
     and jsonb_exists(statement.value, 'ingestion_id')`
