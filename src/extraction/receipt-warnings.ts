@@ -33,7 +33,8 @@ export const receiptWarnings = {
   no_text: {
     meaning: 'The document has almost no text, so nothing was saved.',
     review: true,
-    example: 'Almost no text was found. Upload a sharper scan or a digital copy.',
+    example:
+      'Almost no text was found, so nothing was saved. Upload a sharper scan or a digital copy.',
   },
   page_without_text: {
     meaning: 'A page is an image without text, such as a photo.',

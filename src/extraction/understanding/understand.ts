@@ -4,12 +4,7 @@ import type { Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { reviewReasonsOf } from '../review-reasons.ts'
 import type { ExtractionContext } from '../task.ts'
-import {
-  type Classification,
-  classify,
-  listSearchFor,
-  type TypeCandidate,
-} from './classification/classify.ts'
+import { type Classification, classify, listSearchFor } from './classification/classify.ts'
 import { classificationWeights } from './classification/weights.ts'
 import { documentDateOf } from './document-date.ts'
 import { readCertification, readLicense } from './documents/credentials.ts'
@@ -21,11 +16,12 @@ import { doubtsAbout, withConfidence } from './fields/doubts.ts'
 import { joinFoldedLabels } from './fields/folded-labels.ts'
 import type { TextStyle } from './fields/values.ts'
 import { type Layout, layoutOf, textOf } from './layout/layout.ts'
-import { closestListIn, listWithoutRows, understandList } from './lists/understand-list.ts'
+import { understandList } from './lists/understand-list.ts'
 import { dateOrderOf } from './normalize/dates.ts'
 import { moneyStyleOf } from './normalize/money.ts'
 import { noFindings, type PartialFindings, type Reading, type SeenField } from './reading.ts'
 import { withoutSamplePages } from './sample-pages.ts'
+import { unknownKind } from './unknown-kind.ts'
 
 /**
  * Classifies a document, reads its fields and drafts the records it describes. Pure: the same
@@ -120,47 +116,6 @@ function kindWarning(
   const [first, second] = [score, score - margin].map((one) => one.toFixed(1))
   const doubt = `but ${runnerUp} (${second}) is almost as likely. Check the type.`
   return [warningOf('uncertain_kind', `The document type is ${type} (${first}), ${doubt}`)]
-}
-
-/** A document with fewer letters and digits cannot state a claim, a name and an amount. */
-const MIN_LETTERS = 20
-
-function unknownKind(
-  { best, score, runnerUp, margin }: Classification,
-  document: Document,
-  layout: Layout,
-): Warning {
-  const letters = textOf(layout).replace(/[^\p{L}\p{N}]/gu, '').length
-  if (letters < MIN_LETTERS) {
-    const message = 'Almost no text was found. Upload a sharper scan or a digital copy.'
-    return warningOf('no_text', message)
-  }
-  const empty = listWithoutRows(document)
-  if (empty) {
-    const found = `The file has the headers of a ${empty.replace('_', ' ')}, but no rows below them.`
-    const next = 'Nothing was saved. Add the rows and upload the file again.'
-    return warningOf('unknown_kind', `${found} ${next}`)
-  }
-  const needed = classificationWeights.threshold
-  const list = closestListIn(document)
-  const candidates: TypeCandidate[] = [
-    { type: best, score, needed },
-    { type: runnerUp, score: score - margin, needed },
-    ...(list ? [list] : []),
-  ]
-  const closest = candidates
-    .sort((a, b) => b.score / b.needed - a.score / a.needed)
-    .slice(0, 2)
-    .map((one) => `${one.type} (${shortfallOf(one)})`)
-  const outcome = 'Nothing was saved.'
-  const next = 'If it is one of these, upload a copy that shows its title and its labels.'
-  const what = `The document type is unknown. Closest: ${closest.join(', ')}.`
-  return warningOf('unknown_kind', `${what} ${outcome} ${next}`)
-}
-
-function shortfallOf({ score, needed, lacks }: TypeCandidate): string {
-  if (score >= needed && lacks) return `it needs ${lacks}`
-  return `${score.toFixed(1)} of ${needed.toFixed(1)} needed`
 }
 
 /**

@@ -35,14 +35,22 @@ test('a payment of an unknown job needs review, because no job matches it', asyn
   assert.deepEqual(done.receipt.review_reasons, ['job_not_found'])
 })
 
-const closest =
-  /^The document type is unknown\. Closest: (\w+) \(-?\d+\.\d of [\d.]+ needed\), (\w+) \(/
+const closest = /^The document type is unknown\. Closest: (\w+) \(\d+\.\d of [\d.]+ needed\)/
 
-test('a document of no known type names the two closest types with their scores', async () => {
-  const done = await app.ingest(await app.operator(), 'letter.txt', letterText)
+test('a document of no known type names the types that it may be with their scores', async () => {
+  const note = 'Estimate\n\n2 days of work on the fence behind the house'
+  const done = await app.ingest(await app.operator(), 'note.txt', note)
   assert.equal(done.document_type, 'other')
   assert.deepEqual(done.receipt.review_reasons, ['unknown_kind'])
-  assert.match(done.receipt.warnings[0].message, closest)
+  assert.equal(closest.exec(done.receipt.warnings[0].message)?.[1], 'estimate')
+})
+
+test('a document with no sign of a known type says so, and names none', async () => {
+  const done = await app.ingest(await app.operator(), 'letter.txt', letterText)
+  assert.deepEqual(done.receipt.review_reasons, ['unknown_kind'])
+  const none =
+    /^The document type is unknown\. Nothing in it suggests a type that the service reads\./
+  assert.match(done.receipt.warnings[0].message, none)
 })
 
 test('a spreadsheet of no known type names the closest list', async () => {
