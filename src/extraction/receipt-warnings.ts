@@ -313,7 +313,8 @@ export const receiptWarnings = {
     meaning: 'The type or holder of a certification is unclear, so it was not saved.',
     review: true,
     example:
-      'certification: its type or holder is unclear, so it was not saved. Upload a clearer copy.',
+      'certification: its type or holder is unclear, so it was not saved. ' +
+      'Upload a copy that states both.',
   },
 
   // The receipt itself

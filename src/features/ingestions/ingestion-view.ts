@@ -129,6 +129,7 @@ export async function documentView(
       : { fields: drawn, toCheck: 0 }
   const warnings = (receipt?.warnings ?? []).slice(0, MAX_FIELDS)
   const messages = warnings.map(({ message }) => message)
+  const isScan = receipt?.transforms.some(({ op }) => op === 'pdf.ocr_page') ?? false
   return {
     ingestion,
     source: row.source,
@@ -139,7 +140,7 @@ export async function documentView(
     fields,
     fieldCount: receipt?.fields.length ?? 0,
     checks,
-    warnings: warnings.map((warning) => drawnWarning(warning, fields, checks)),
+    warnings: warnings.map((warning) => drawnWarning(warning, { fields, checks, isScan })),
     jobs: await mentionedJobs(db, keys, operatorId, messages),
     lost: receipt ? lostValues(receipt) : [],
     records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
@@ -206,8 +207,7 @@ function fieldsOf(
 
 function drawnWarning(
   warning: Receipt['warnings'][number],
-  fields: readonly DrawnField[],
-  checks: readonly DocumentCheck[],
+  { fields, checks, isScan }: Pick<DocumentView, 'fields' | 'checks'> & { isScan: boolean },
 ): DrawnWarning {
   const { code, message: text, record, field } = warning
   const failed = checks.filter(({ passed }) => !passed).flatMap((check) => check.fields)
@@ -218,7 +218,7 @@ function drawnWarning(
   )
   const isGeneral = field === null && own.length === 0
   const canCorrect = isGeneral || own.some((one) => one.canCorrect)
-  const nextStep = nextStepOf(warning, { canCorrect })
+  const nextStep = nextStepOf(warning, { canCorrect, isScan })
   return { code, text, nextStep, field, isDoubt: isDoubt(warning) }
 }
 

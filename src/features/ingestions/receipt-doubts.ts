@@ -64,16 +64,25 @@ export function countToCheck(
 /** The step that resolves a warning. Null if nothing needs to be done. */
 export function nextStepOf(
   warning: Receipt['warnings'][number],
-  { canCorrect }: { canCorrect: boolean },
+  { canCorrect, isScan }: { canCorrect: boolean; isScan: boolean },
 ): string | null {
   const step = STEPS.find(({ codes }) => codes.includes(warning.code))
+  if (step?.digital && !isScan) return step.digital
   if (step) return canCorrect ? step.text : (step.uncorrectable ?? step.text)
   return isDoubt(warning) ? CHECK : null
 }
 
 const CHECK = 'Check the records of this document, then accept it.'
-/** `uncorrectable`: for a value that no record stores. */
-const STEPS: readonly { codes: readonly string[]; text: string; uncorrectable?: string }[] = [
+/**
+ * `uncorrectable`: for a value that no record stores. `digital`: for a file whose text was not read from an
+ * image.
+ */
+const STEPS: readonly {
+  codes: readonly string[]
+  text: string
+  uncorrectable?: string
+  digital?: string
+}[] = [
   {
     codes: [
       ...['low_confidence', 'sums_disagree', 'digit_in_doubt', 'dates_out_of_order'],
@@ -97,6 +106,8 @@ const STEPS: readonly { codes: readonly string[]; text: string; uncorrectable?: 
   {
     codes: ['unknown_kind', 'uncertain_kind', 'no_identity', 'no_text'],
     text: 'Check the type of the document. If text is missing, upload a sharper copy.',
+    digital:
+      'Check the type of the document. If text is missing, add it and upload the file again.',
   },
   {
     codes: ['personal_certificate', 'legal_form_differs'],

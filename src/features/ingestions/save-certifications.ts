@@ -36,7 +36,7 @@ export async function saveCertifications(
         saving,
         draft,
         'certification_incomplete',
-        'its type or holder is unclear, so it was not saved. Upload a clearer copy.',
+        'its type or holder is unclear, so it was not saved. Upload a copy that states both.',
       )
       continue
     }

@@ -67,13 +67,14 @@ export function readInsurance(reading: Reading): PartialFindings {
   })
   warnOfOtherCoverages(reading, findings)
   if (kind === 'unknown') warnOfUnknownHolder(findings)
-  if (coverages.length === 0)
-    warn(
-      findings,
-      'no_coverage',
-      'No coverage with a policy number or dates was found. Upload a sharper copy.',
-    )
+  if (coverages.length === 0) warnOfNoCoverage(reading, findings)
   return findings
+}
+
+function warnOfNoCoverage({ layout }: Reading, findings: PartialFindings): void {
+  const copy = layout.ocr ? 'a sharper copy' : 'a certificate that lists them'
+  const message = `No coverage with a policy number or dates was found. Upload ${copy}.`
+  warn(findings, 'no_coverage', message)
 }
 
 function certificationOf(
