@@ -1491,7 +1491,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `uncertain_kind`: The document fits two document types almost equally well.
  * - `no_identity`: The document names no claim, policy, loss or client, so nothing was saved.
  * - `several_claims`: The document names several claims, so it was saved to none of them.
- * - `foreign_issuer`: Another company issued the invoice and it names no loss, so nothing was saved.
+ * - `foreign_issuer`: Another company issued the invoice and it names no loss clearly, so nothing was saved.
  * - `cost_not_saved`: A vendor billed you for a job. The total is a cost, so it was not saved.
  * - `holder_unknown`: The holder of the license or certificate was not found, so nothing was saved.
  * - `personal_certificate`: The certificate names a person and no employer. It counts for your compliance only after you accept the document.

@@ -78,7 +78,8 @@ export const receiptWarnings = {
     example: 'The document names 4 claims, so nothing was saved. Enter each amount in its job.',
   },
   foreign_issuer: {
-    meaning: 'Another company issued the invoice and it names no loss, so nothing was saved.',
+    meaning:
+      'Another company issued the invoice and it names no loss clearly, so nothing was saved.',
     review: false,
     example:
       'Hosting LLC issued this invoice. It names no claim, policy or loss, so nothing was saved. ' +

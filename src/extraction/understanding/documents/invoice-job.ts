@@ -5,6 +5,7 @@ import { isSameBusiness } from '../normalize/business-names.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { paysClaims } from './addressee.ts'
+import { warnOfForeign } from './foreign-invoice.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import { jobDrafts, setMilestone, warnNamelessClient } from './job-records.ts'
 
@@ -30,7 +31,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
   const { issuer, customer } = read
   const isMine = isOperator(reading, issuer)
   if (!isMine && !namesLoss(jobDocument)) {
-    warnUnsaved(findings, issuer)
+    warnOfForeign(findings, jobDocument, issuer)
     return
   }
   addParties(own, jobDocument, read, isMine)
@@ -90,19 +91,6 @@ function warnOfCost(
     `${who} billed you for this job. ${what}, so it was not saved. ` +
     'Add it to the costs of the job.'
   warn(findings, 'cost_not_saved', message, issuer?.page ?? null)
-}
-
-/** Only the operator's own invoices, and those that name a loss, are about a job. */
-function warnUnsaved(findings: PartialFindings, issuer: FieldMatch | null): void {
-  if (issuer) {
-    const issued = `${issuer.value} issued this invoice`
-    const next = 'If it belongs to a job, add the claim number and upload it again.'
-    const message = `${issued}. It names no claim, policy or loss, so nothing was saved. ${next}`
-    warn(findings, 'foreign_issuer', message, issuer.page)
-  } else {
-    const message = 'The invoice names no claim, policy, loss or issuer, so nothing was saved.'
-    warn(findings, 'no_identity', message)
-  }
 }
 
 function isOperator({ context }: Reading, party: FieldMatch | null | undefined): boolean {
