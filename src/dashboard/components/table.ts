@@ -46,7 +46,7 @@ export function table<Row>(options: TableOptions<Row>): Html {
     const placed = (place === 'hidden' || place === 'end') && `at-${place}`
     const own = attributes({ class: isNumber ? 'number' : placed })
     return html`
-        <th scope="col"${own}>
+        <th scope="col" data-head="${head || hiddenHead}"${own}>
           ${head === '' ? html`<span class="hidden-text">${hiddenHead}</span>` : head}
         </th>
       `

@@ -1,6 +1,7 @@
 import { attributes } from '../../dashboard/components/attributes.ts'
 import { button } from '../../dashboard/components/button.ts'
 import { chip } from '../../dashboard/components/chip.ts'
+import { fileName } from '../../dashboard/components/file-name.ts'
 import { count, counted, timeAgo } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { type Shape, status } from '../../dashboard/components/status.ts'
@@ -71,18 +72,19 @@ export function documentListTable(
 }
 
 function columnsOf(place: OperatorPlace, now: Date): readonly Column<NamedDocumentRow>[] {
-  const columns: Column<NamedDocumentRow>[] = [
+  const canChange = mayUpload(place)
+  return [
     {
-      head: 'Document',
-      place: 'title',
-      cell: ({ filename, file_type }) => html`
-        <span class="file-name">${icon(iconOf(file_type), 15)} <span>${filename}</span></span>
-      `,
+      head: '',
+      hiddenHead: canChange ? 'Select' : 'File type',
+      place: 'select',
+      cell: (row) => selectionOf(row, canChange),
     },
+    { head: 'Document', place: 'title', cell: ({ filename }) => fileName(filename) },
     { head: 'Type', cell: typeOf },
     { head: 'Status', cell: statusOf },
     { head: 'Review', cell: (row) => reviewOf(row, place) },
-    { head: 'Saved to', cell: savedTo },
+    { head: 'Saved to', cell: (row) => savedTo(row, canChange) },
     { head: 'Source', place: 'hidden', cell: sourceOf },
     {
       head: 'Received',
@@ -91,14 +93,6 @@ function columnsOf(place: OperatorPlace, now: Date): readonly Column<NamedDocume
       cell: ({ created_at: at }) => timeAgo(at, now, place.timeZone),
     },
   ]
-  if (!mayUpload(place)) return columns
-  const select: Column<NamedDocumentRow> = {
-    head: '',
-    hiddenHead: 'Select',
-    place: 'select',
-    cell: selectionOf,
-  }
-  return [select, ...columns, { head: '', cell: cancelOf }]
 }
 
 const ICONS: Record<string, IconName> = {
@@ -183,8 +177,9 @@ const FAILURES: Record<NonNullable<NamedDocumentRow['error_code']>, string> = {
   extraction_failed: 'Reading failed',
 }
 
-/** The saved records, or why nothing was saved. */
-function savedTo(row: NamedDocumentRow): Html {
+/** The saved records, or why nothing was saved. Until then, the button that cancels the document. */
+function savedTo(row: NamedDocumentRow, canChange: boolean): Html {
+  if (row.status === 'processing') return canChange ? cancelOf(row) : nothing
   if (row.status === 'completed' && row.saved_records) return chipsOf(row, row.saved_records)
   const reason =
     row.status === 'failed' && row.error_code
@@ -232,25 +227,25 @@ const SOURCES: Record<string, { icon: IconName; label: string }> = {
 function sourceOf({ source, actor }: NamedDocumentRow): Html {
   const { icon: name, label } = SOURCES[source] ?? { icon: 'file-text', label: source }
   return html`
-    <span class="source muted" title="${label}">
+    <span class="source muted" title="${actor ? `${label}, ${actor}` : label}">
       ${icon(name, 14)} <span class="hidden-text">${label}:</span> <span>${actor ?? label}</span>
     </span>
   `
 }
 
-function selectionOf({ id, status: state, filename }: NamedDocumentRow): Html {
-  if (state !== 'processing') return nothing
+/** The box that selects a document in processing. Any other document has its type's icon in that place. */
+function selectionOf(row: NamedDocumentRow, canChange: boolean): Html {
+  if (row.status !== 'processing' || !canChange) return icon(iconOf(row.file_type), 15)
   const own = attributes({
     type: 'checkbox',
-    value: id,
+    value: row.id,
     'data-selects': true,
-    'aria-label': `Select ${filename}`,
+    'aria-label': `Select ${row.filename}`,
   })
   return html`<input${own}>`
 }
 
-function cancelOf({ id, status: state, filename }: NamedDocumentRow): Html {
-  if (state !== 'processing') return nothing
+function cancelOf({ id, filename }: NamedDocumentRow): Html {
   return button('Cancel', {
     kind: 'quiet',
     isSmall: true,
