@@ -17,6 +17,7 @@ import {
 import { nameIndex } from '../records/record.ts'
 import type { FieldChange, FieldPath, Merged, UnusedValue } from '../records/record-merge.ts'
 import { type Provenance, statementOf } from '../records/record-provenance.ts'
+import { isPoorerSpelling } from '../records/record-spelling.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
 import {
@@ -167,7 +168,8 @@ async function mergeMatch(
   if (job.client_name === NAMELESS) delete stated.client_name
   const { keys, stamp, statements } = saving
   const of = (field: string) => statements.of(draft, field)
-  const isRenamed = name !== null && name !== nameIndex(keys, values.client_name)
+  const isSameName = isPoorerSpelling('client_name', job.client_name, values.client_name)
+  const isRenamed = name !== null && name !== nameIndex(keys, values.client_name) && !isSameName
   const keepsClient = isRenamed && draft.match === 'complete' && !job.client_id && row.client_id
   if (keepsClient) delete stated.client_name
   const merged = mergeJob({ row, values }, stated, of)

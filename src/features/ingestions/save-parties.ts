@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ClientField, VendorField } from '../../extraction/fields.ts'
 import type { DraftOf, VendorValues } from '../../extraction/findings.ts'
+import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
@@ -32,6 +33,7 @@ import {
   updateVendors,
   vendorRow,
 } from '../vendors/vendors.queries.ts'
+import type { ClientOfJob } from './claim-clients.ts'
 import type { ClientPlaces } from './client-places.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import {
@@ -100,7 +102,7 @@ const vendors: PartyStore<NewVendor, VendorRow> = {
 }
 
 /** What the jobs of a document say about its clients. `owners`: the clients of their claims, by ref. */
-export type ClientsOfJobs = { owners: ReadonlyMap<string, string>; places: ClientPlaces }
+export type ClientsOfJobs = { owners: ReadonlyMap<string, ClientOfJob>; places: ClientPlaces }
 
 /** Saves client drafts. Returns the id of each by its ref. */
 export function saveClients(
@@ -153,7 +155,10 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
         )
       return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
     })
-    const known = partyIndex(await store.candidates(saving, merged(inputs)))
+    const owners = inputs.flatMap(({ draft }) => ofJobs?.owners.get(draft.ref) ?? [])
+    const looked = merged(inputs)
+    looked.name_index.push(...owners.map(({ nameIndex }) => nameIndex))
+    const known = partyIndex(await store.candidates(saving, looked))
     const named = inputs.map(({ draft: { ref }, party: { name }, indexes }) => {
       return { ref, name, indexes }
     })
@@ -161,10 +166,10 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     const inputOf = cachedInput(store, saving.keys)
     const pending = new PendingRows<R>()
     for (const [index, { draft, party, indexes }] of inputs.entries()) {
-      const ownerId = ofJobs?.owners.get(draft.ref)
-      const owner = known.find('name', indexes.name).find(({ id }) => id === ownerId)
+      const owner = ownerOf(known, ofJobs?.owners.get(draft.ref))
+      const isOwner = owner && compareNames(inputOf(owner).name, party.name) === 'agree'
       const isNamesake = (row: R) => ofJobs?.places.isNamesake(named[index]!, row) === true
-      const match = owner
+      const match = isOwner
         ? { row: owner, by: 'claim_number' }
         : findParty(known, inputOf, party, indexes, isNamesake)
       if (match) {
@@ -187,6 +192,14 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     await store.insert(saving, fresh)
   }
   return ids
+}
+
+/** The client of the job on file. Undefined if an earlier row of this document renamed it. */
+function ownerOf<R extends SourcedPartyRow>(
+  known: PartyIndex<R>,
+  owner: ClientOfJob | undefined,
+): R | undefined {
+  return owner && known.find('name', owner.nameIndex).find(({ id }) => id === owner.id)
 }
 
 /** Decrypts each row once, even if it is compared with many drafts. */

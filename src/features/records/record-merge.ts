@@ -18,7 +18,7 @@ import {
   statementOf,
 } from './record-provenance.ts'
 import { reinstatedDays, withUntil } from './record-revocation.ts'
-import { areAlike, isInCapitalsOnly, isRestated } from './record-spelling.ts'
+import { areAlike, isPoorerSpelling, isRestated } from './record-spelling.ts'
 
 /** Merges a new statement into a record, field by field. */
 
@@ -101,7 +101,7 @@ export function mergeStated<T extends object>(
     const rule = ruleOf(rules, field)
     const kept = valueAt(values, field)
     const stated = endedBefore(kept, { value: given.get(field)!, statement: statement(field) })
-    const isWorse = kept !== null && isInCapitalsOnly(field, stated.value, kept)
+    const isWorse = kept !== null && isPoorerSpelling(field, stated.value, kept)
     const next = isWorse ? { ...stated, value: kept } : stated
     if (kept === next.value) {
       if (confirms(rule, row, field, next))
@@ -124,7 +124,7 @@ export function mergeStated<T extends object>(
         const value = given.get(other) ?? ruleOf(rules, other).default ?? null
         setMerged(merged, other, value, statement(other))
       }
-    } else if (isInCapitalsOnly(field, kept, next.value) && isFromDocument(row, field)) {
+    } else if (isPoorerSpelling(field, kept, next.value) && isFromDocument(row, field)) {
       setMerged(merged, field, next.value, statementOf(row, field))
     } else if (kept === null || !areAlike(field, kept, next.value)) {
       const keptStatement = statementOf(row, field)

@@ -1,4 +1,5 @@
 import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
+import { looksLikeCompany, normalizeName } from '../../extraction/understanding/normalize/names.ts'
 import { isSameStreet } from '../../extraction/understanding/normalize/streets.ts'
 import type { FieldValue } from './record-merge-rules.ts'
 
@@ -26,8 +27,38 @@ export function isRestated(
 /** Names and places, which people write in mixed case. Codes keep their capitals. */
 const MIXED_CASE_FIELDS = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|estimator)$/
 
-/** Whether `one` is the same text as `better`, but in all capitals. */
-export function isInCapitalsOnly(
+/** Names of people. A letter calls the client "Lopez" or "M. Lopez". */
+const PERSON_FIELDS = /^(?:client_|contact_|adjuster_)?name$|^(?:project_manager|estimator)$/
+
+/**
+ * Whether `one` says less than `better`: the same text in all capitals, or a person's name without a part.
+ */
+export function isPoorerSpelling(
+  field: string,
+  one: FieldValue | null,
+  better: FieldValue | null,
+): boolean {
+  return isInCapitalsOnly(field, one, better) || isPartOfName(field, one, better)
+}
+
+function isPartOfName(field: string, one: FieldValue | null, whole: FieldValue | null): boolean {
+  if (typeof one !== 'string' || typeof whole !== 'string' || !PERSON_FIELDS.test(field))
+    return false
+  if (looksLikeCompany(one) || looksLikeCompany(whole)) return false
+  if (compareNames(one, whole) !== 'agree') return false
+  const [words, others] = [normalizeName(one), normalizeName(whole)].map((name) => name.split(' '))
+  // A couple is not the whole name of one of the two.
+  if (others!.includes('and') && !words!.includes('and')) return false
+  const left = [...others!]
+  for (const word of words!) {
+    const at = left.findIndex((other) => other === word || (word.length === 1 && other[0] === word))
+    if (at < 0) return false
+    left.splice(at, 1)
+  }
+  return words!.join('').length < others!.join('').length
+}
+
+function isInCapitalsOnly(
   field: string,
   one: FieldValue | null,
   better: FieldValue | null,

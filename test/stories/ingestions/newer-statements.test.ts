@@ -55,7 +55,7 @@ test("another adjuster does not keep the earlier one's email and phone", async (
   await push('Ann Reed,ann@carrier.example,512-555-0100')
   await push('A. Reed,,')
   assert.deepEqual(contactOf(await onlyOne(operator, '/v1/jobs')), [
-    'A. Reed',
+    'Ann Reed',
     'ann@carrier.example',
     '+15125550100',
   ])
@@ -67,7 +67,7 @@ test("another adjuster does not keep the earlier one's email and phone", async (
   ])
   const [saved] = done.receipt.records.filter((one: Json) => one.kind === 'job')
   assert.deepEqual(saved.changes, [
-    { field: 'adjuster_name', from: 'A. Reed', to: 'Bob Gray' },
+    { field: 'adjuster_name', from: 'Ann Reed', to: 'Bob Gray' },
     { field: 'adjuster_email', from: 'ann@carrier.example', to: null },
     { field: 'adjuster_phone', from: '+15125550100', to: '+15125550199' },
   ])
