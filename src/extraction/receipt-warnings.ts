@@ -126,7 +126,8 @@ export const receiptWarnings = {
   nothing_changed: {
     meaning: 'The document matches records on file and states nothing new about them.',
     review: false,
-    example: 'The records on file have every value of this document, so nothing was changed.',
+    example:
+      'The records on file already have every value that could be saved, so nothing was changed.',
   },
   other_payment: {
     meaning: 'The job has another collected total, which may not include this payment.',

@@ -1,6 +1,6 @@
 import type { Draft, DraftOf, Field, Findings } from '../../extraction/findings.ts'
 import type { Warning } from '../../extraction/provenance.ts'
-import { warningOf } from '../../extraction/receipt-warnings.ts'
+import { type WarningCode, warningOf } from '../../extraction/receipt-warnings.ts'
 import { reviewReasonsOf } from '../../extraction/review-reasons.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
 import { stamp } from '../../platform/db/clock.ts'
@@ -82,11 +82,15 @@ export async function saveFindings(
   return markIngestionCompleted(tx, operatorId, ingestion.id, result, now)
 }
 
+/** Warnings that say why a document changed nothing, although it states something new. */
+const NOT_ON_FILE = new Set<WarningCode>(['value_not_used', 'cost_not_saved', 'other_payment'])
+
 /** A drying log, or the same estimate under another name: its records are on file, with every value. */
 function warnOfNoChange({ records: { all }, warnings }: SaveContext): void {
   const isUnchanged = all.length > 0 && all.every(({ action }) => action === 'unchanged')
-  if (!isUnchanged || warnings.some(({ code }) => code === 'value_not_used')) return
-  const message = 'The records on file have every value of this document, so nothing was changed.'
+  if (!isUnchanged || warnings.some(({ code }) => NOT_ON_FILE.has(code))) return
+  const message =
+    'The records on file already have every value that could be saved, so nothing was changed.'
   warnings.push(warningOf('nothing_changed', message))
 }
 

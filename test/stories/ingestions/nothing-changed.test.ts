@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { type Json, openTestApp } from '../../test-app.ts'
+import { jobsCsv } from './small-documents.ts'
+
+/** A document that changes nothing has one warning that says why. */
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+const warningsOf = (done: Json) =>
+  done.receipt.warnings.map(({ code, message }: Json) => [code, message])
+
+const bill = (number: string) => `Cascade Plumbing Inc
+44 Pine St, Kent, WA 98030
+
+INVOICE
+
+Invoice Number: ${number}
+Invoice Date: 09/20/2026
+Claim Number: CLM-77001
+
+Bill To: Harbor Restoration
+200 Port Rd
+Tacoma, WA 98421
+
+Subtotal $2,310.00
+Tax $0.00
+Total $2,310.00
+`
+
+test("a vendor's bill of a job on file says only that its total is a cost", async () => {
+  const operator = await app.operator({ name: 'Harbor Restoration' })
+  await app.ingest(operator, 'jobs.csv', jobsCsv())
+  const done = await app.ingest(operator, 'bill.txt', bill('551'))
+  assert.deepEqual(
+    done.receipt.records.map(({ kind, action }: Json) => [kind, action]),
+    [['job', 'unchanged']],
+  )
+  assert.deepEqual(warningsOf(done), [
+    [
+      'cost_not_saved',
+      'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +
+        'Add it to the costs of the job.',
+    ],
+  ])
+})
+
+test('a list of the same values says that the records have every value that could be saved', async () => {
+  const operator = await app.operator()
+  const list = String(jobsCsv()).replace('"RCV"', '"RCV","Crew"')
+  await app.ingest(operator, 'jobs.csv', list)
+  const done = await app.ingest(operator, 'again.csv', `${list}\n\n`)
+  assert.deepEqual(done.receipt.saved, [])
+  assert.deepEqual(warningsOf(done).at(-1), [
+    'nothing_changed',
+    'The records on file already have every value that could be saved, so nothing was changed.',
+  ])
+})
