@@ -254,7 +254,7 @@ export const receiptWarnings = {
   },
   cell_left_out: {
     meaning: 'One cell of a row was not read. The rest of the row was saved.',
-    review: false,
+    review: 'core_field',
     example:
       'Row 7, column "Deductible" was left out: not an amount of money. ' +
       'To save a value, correct the cell and upload the list again.',

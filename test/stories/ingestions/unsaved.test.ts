@@ -230,9 +230,11 @@ const paths: Path[] = [
     ...{ type: 'job_list', saved: both, code: 'note_row', row: 4, review: false },
   },
   {
-    what: 'a cell that does not fit its column',
+    what: 'a cell of a core field that does not fit its column',
     file: jobs(row('Ann Bell', 'CLM-77003', '02/11/2026', 'call Bob')),
-    ...{ type: 'job_list', saved: both, code: 'cell_left_out', row: 4, review: false },
+    ...{ type: 'job_list', saved: both, code: 'cell_left_out', row: 4 },
+    field: 'financials.rcv_total',
+    review: true,
   },
   {
     what: 'a column that records have no field for',

@@ -56,8 +56,9 @@ export function warnRow(
   row: number,
   code: WarningCode,
   message: string,
+  field: Warning['field'] = null,
 ): void {
-  const warning = warningOf(code, message, { page: table.page, row })
+  const warning = warningOf(code, message, { field, page: table.page, row })
   for (const reason of reviewReasonsOf([warning])) reading.reviewReasons.add(reason)
   reading.rowWarnings++
   if (reading.rowWarnings <= MAX_ROW_WARNINGS) reading.warnings.push(warning)

@@ -37,7 +37,7 @@ export type CellResult =
       /** A time of day that could not be read. */
       unread?: string
     }
-  | { problem: string; isStatus?: true }
+  | { problem: string; isStatus?: true; isPlaceholder?: true }
   | null
 
 /** Reads one cell for its column. Null if it is empty. */
@@ -98,7 +98,7 @@ function readText(column: ListColumn, text: string): CellResult {
   const isName = column.shape === 'party' || column.shape === 'person'
   const value = isName ? flipName(withoutJobWords(whole)) : whole
   if (CARRIER_CODES.includes(column.field) && !isCarrierCode(value))
-    return { problem: 'a placeholder, not a number' }
+    return { problem: 'a placeholder, not a number', isPlaceholder: true }
   const most = column.maxLength ?? 64
   if (value.length > most) return { problem: `longer than ${most} characters` }
   if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }

@@ -1,5 +1,6 @@
 import type { CellKind, Table } from '../../document.ts'
 import type { ClientValues } from '../../findings.ts'
+import type { Warning } from '../../provenance.ts'
 import type { ExtractionContext } from '../../task.ts'
 import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
@@ -107,9 +108,15 @@ function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly R
     else {
       const next = 'To save a value, correct the cell and upload the list again.'
       const message = `${where} was left out: ${cell.problem}. ${next}`
-      warnRow(reading, table, row, 'cell_left_out', message)
+      // "Self pay" for a claim number is no loss, so nobody needs to look at it.
+      const field = cell.isPlaceholder ? null : fieldOf(mapped)
+      warnRow(reading, table, row, 'cell_left_out', message, field)
     }
   }
+}
+
+function fieldOf({ column }: MappedColumn): Warning['field'] {
+  return column !== null && isSaved(column.field) ? (column.field as Warning['field']) : null
 }
 
 function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
