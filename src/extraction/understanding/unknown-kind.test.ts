@@ -33,6 +33,52 @@ test('a document with some signs of one type names only this type', () => {
   ])
 })
 
+const agings: [about: string, rows: string[][]][] = [
+  [
+    'a title',
+    [
+      ['A/R Aging Detail'],
+      ['Date', 'Transaction type', 'Num', 'Customer', 'Due date', 'Open balance'],
+      ['10/20/2026', 'Invoice', '1041', 'Bell, Ann', '11/19/2026', '1,200.00'],
+    ],
+  ],
+  [
+    'columns of days',
+    [
+      ['', 'Current', '1 - 30', '31 - 60', '61 - 90', '91 and over', 'Total'],
+      ['Ann Bell', '0.00', '1,200.00', '0.00', '0.00', '0.00', '1,200.00'],
+    ],
+  ],
+]
+for (const [about, rows] of agings)
+  test(`an aging of receivables with ${about} says why it changes no job`, () => {
+    const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+    const lines = rows.map((row) => row.filter((cell) => cell !== ''))
+    assert.deepEqual(warningIn(lines, { type: 'csv', tables: [table] }), [
+      [
+        'unknown_kind',
+        'The document is an aging of receivables. Records have no balances by age, so nothing was saved. ' +
+          'To update a job, upload its invoice or its payment, or a list with claim or job numbers.',
+      ],
+    ])
+  })
+
+test('a table that lacks the columns of a job says to add them', () => {
+  const rows = [
+    ['Display Name', 'Status', 'Address Line 1', 'City', 'State', 'Zip', 'Number'],
+    ['Ann Bell', 'In Production', '10 Elm St', 'Tacoma', 'WA', '98402', '1041'],
+    ['Bo Tanaka', 'Completed', '12 Elm St', 'Tacoma', 'WA', '98402', '1042'],
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  assert.deepEqual(warningIn(rows, { type: 'csv', tables: [table] }), [
+    [
+      'unknown_kind',
+      'The document type is unknown. Closest: job_list (it needs columns of a loss or a claim, such as ' +
+        'Date of Loss). Nothing was saved. If it is one, add what it needs and upload the file again.',
+    ],
+  ])
+})
+
 for (const [type, next] of [
   ['docx', 'If its pages are images, save it as PDF and upload that file.'],
   ['txt', 'Upload a file with content.'],

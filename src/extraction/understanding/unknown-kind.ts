@@ -26,9 +26,13 @@ export function unknownKind(
     const next = 'Nothing was saved. Add the rows and upload the file again.'
     return warningOf('unknown_kind', `${found} ${next}`)
   }
+  if (isAging(textOf(layout))) return warningOf('unknown_kind', AGING)
   const closest = closestTypes(classification, document)
   const what = 'The document type is unknown.'
-  const how = 'upload a copy that shows its title and its labels.'
+  const isShortOfColumns = closest.length === 1 && isEnough(closest[0]!)
+  const how = isShortOfColumns
+    ? 'add what it needs and upload the file again.'
+    : 'upload a copy that shows its title and its labels.'
   if (closest.length === 0) {
     const none = 'Nothing in it suggests a type that the service reads. Nothing was saved.'
     return warningOf('unknown_kind', `${what} ${none} If it is about a job, ${how}`)
@@ -39,6 +43,17 @@ export function unknownKind(
     'unknown_kind',
     `${what} Closest: ${named}. Nothing was saved. ${condition}, ${how}`,
   )
+}
+
+/** Bookkeeping programs print 'A/R Aging Summary' above columns of days, such as '1 - 30'. */
+const AGING_TITLE = /\b(?:a\/?r|accounts? receivable|receivables?) ag(?:e)?ing\b/i
+const AGING_DAYS = [/\b1 ?[-–] ?30\b/, /\b31 ?[-–] ?60\b/, /\b61 ?[-–] ?90\b/]
+const AGING =
+  'The document is an aging of receivables. Records have no balances by age, so nothing was saved. ' +
+  'To update a job, upload its invoice or its payment, or a list with claim or job numbers.'
+
+function isAging(text: string): boolean {
+  return AGING_TITLE.test(text) || AGING_DAYS.every((days) => days.test(text))
 }
 
 /** Only an image can be sharper. A digital file lacks the text itself. */
@@ -72,7 +87,11 @@ function closestTypes(
     .slice(0, MAX_NAMED)
 }
 
-function shortfallOf({ score, needed, lacks }: TypeCandidate): string {
-  if (score >= needed && lacks) return `it needs ${lacks}`
-  return `${score.toFixed(1)} of ${needed.toFixed(1)} needed`
+function isEnough({ score, needed, lacks }: TypeCandidate): boolean {
+  return score >= needed && lacks !== undefined
+}
+
+function shortfallOf(one: TypeCandidate): string {
+  if (isEnough(one)) return `it needs ${one.lacks}`
+  return `${one.score.toFixed(1)} of ${one.needed.toFixed(1)} needed`
 }
