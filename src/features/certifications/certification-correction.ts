@@ -8,6 +8,7 @@ import { type CertificationRow, certificationInput } from './certification-row.t
 import {
   changedCertificationRow,
   selectCertification,
+  selectCertificationsById,
   updateCertifications,
 } from './certifications.queries.ts'
 
@@ -16,6 +17,7 @@ export const correctableCertification: CorrectableRecord<CertificationRow, NewCe
   rules: certificationFieldRules,
   schema: NewCertification,
   select: selectCertification,
+  selectAll: selectCertificationsById,
   input: certificationInput,
   changedRow: changedCertificationRow,
   update: updateCertifications,

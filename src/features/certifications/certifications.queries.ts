@@ -117,6 +117,14 @@ export async function selectCertification(
   return row ?? null
 }
 
+export async function selectCertificationsById(
+  db: Db,
+  operatorId: OperatorId,
+  ids: readonly string[],
+): Promise<CertificationRow[]> {
+  return run<CertificationRow>(db, ANY, [operatorId, ids])
+}
+
 /** Newest first, optionally of one type or one vendor. */
 export async function selectNewestCertifications(
   db: Db,
@@ -127,6 +135,7 @@ export async function selectNewestCertifications(
 }
 
 const ONE = 'select * from certifications where operator_id = $1 and id = $2'
+const ANY = 'select * from certifications where operator_id = $1 and id = any($2)'
 const NEWEST = `
   select * from certifications
   where operator_id = $1 and ($2::text is null or certification_type = $2)

@@ -10,6 +10,7 @@ import { type ClientRow, privateClientOf, toClient } from './client-row.ts'
 export const {
   list: clientList,
   select: selectClient,
+  selectAll: selectClients,
   row: clientRow,
   insert: insertClients,
   update: updateClients,

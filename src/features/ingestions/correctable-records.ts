@@ -35,7 +35,12 @@ export type DocumentRecordKind = {
   rules: FieldRules
   /** Fields that always have a value. */
   required: ReadonlySet<string>
-  load(db: Db, operatorId: OperatorId, id: string, keys: OperatorKeys): Promise<RecordOnFile | null>
+  load(
+    db: Db,
+    operatorId: OperatorId,
+    ids: readonly string[],
+    keys: OperatorKeys,
+  ): Promise<Map<string, RecordOnFile>>
   correct(
     tx: Db,
     owner: RecordOwner,
@@ -44,7 +49,7 @@ export type DocumentRecordKind = {
   ): Promise<CorrectionOutcome>
 }
 
-const correctableKinds = ['job', 'client', 'vendor', 'certification'] as const
+export const correctableKinds = ['job', 'client', 'vendor', 'certification'] as const
 export type CorrectableKind = (typeof correctableKinds)[number]
 
 /** The kind of a draft: `vendor[3]` is a vendor. Null if no record of its kind can be corrected. */
@@ -60,7 +65,7 @@ export const documentRecordKinds: Readonly<Record<CorrectableKind, DocumentRecor
   certification: closed(correctableCertification, ['number', 'certification_type']),
 }
 
-function closed<Row extends SourcedRow, Input extends object>(
+function closed<Row extends SourcedRow & { id: string }, Input extends object>(
   kind: CorrectableRecord<Row, Input>,
   names: readonly string[],
 ): DocumentRecordKind {
@@ -68,16 +73,9 @@ function closed<Row extends SourcedRow, Input extends object>(
   return {
     rules,
     required: requiredFields(kind),
-    async load(db, operatorId, id, keys) {
-      const row = await kind.select(db, operatorId, id)
-      if (!row) return null
-      const input = kind.input(row, keys)
-      const name = names.map((field) => valueAt(input, field)).find((value) => value !== null)
-      return {
-        name: name === undefined ? null : String(name),
-        valueOf: (field) => valueAt(input, field),
-        sourceOf: (field) => statementOf(row, field),
-      }
+    async load(db, operatorId, ids, keys) {
+      const rows = ids.length === 0 ? [] : await kind.selectAll(db, operatorId, ids)
+      return new Map(rows.map((row) => [row.id, onFile(row, kind.input(row, keys), names)]))
     },
     correct(tx, owner, { id, by, field, text, seen }, now) {
       const type = rules[field]?.type
@@ -85,6 +83,19 @@ function closed<Row extends SourcedRow, Input extends object>(
       const correction = { id, by, fields, seen: { [field]: valueOfText(type, seen) } }
       return correctSeenRecord(kind, tx, owner, correction, now)
     },
+  }
+}
+
+function onFile<Input extends object>(
+  row: SourcedRow,
+  input: Input,
+  names: readonly string[],
+): RecordOnFile {
+  const name = names.map((field) => valueAt(input, field)).find((value) => value !== null)
+  return {
+    name: name === undefined ? null : String(name),
+    valueOf: (field) => valueAt(input, field),
+    sourceOf: (field) => statementOf(row, field),
   }
 }
 

@@ -6,6 +6,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { Statement } from '../records/record-provenance.ts'
 import {
   type CorrectableKind,
+  correctableKinds,
   documentRecordKinds,
   kindOf,
   type RecordOnFile,
@@ -103,8 +104,6 @@ export type DocumentView = {
 /** More fields would not fit on a page that a person reads. */
 const MAX_FIELDS = 500
 const MAX_RECORDS = 100
-/** Number of records whose values are looked up. A list may name thousands. */
-const MAX_LOADED = 25
 
 /** A document for its page. Null if the operator has no such ingestion. */
 export async function documentView(
@@ -117,7 +116,7 @@ export async function documentView(
   if (!row) return null
   const ingestion = toIngestion(row, keys)
   const { receipt } = ingestion
-  const loaded = receipt ? await recordsOnFile(db, operatorId, keys, receipt) : new Map()
+  const loaded = receipt ? await recordsOnFile(db, operatorId, keys, row, receipt) : new Map()
   const records = (receipt?.records ?? []).slice(0, MAX_RECORDS)
   const checks = receipt ? checksOf(receipt) : []
   const review = await selectReview(db, operatorId, id)
@@ -150,19 +149,28 @@ export async function documentView(
   }
 }
 
+/** The records that the page shows or names. A list may have thousands more. */
 async function recordsOnFile(
   db: Db,
   operatorId: OperatorId,
   keys: OperatorKeys,
-  { records }: Receipt,
+  row: IngestionRow,
+  receipt: Receipt,
 ): Promise<Map<string, RecordOnFile>> {
-  const loaded = new Map<string, RecordOnFile>()
-  for (const { kind, id } of records.slice(0, MAX_LOADED)) {
+  const ids = new Map(correctableKinds.map((kind) => [kind, new Set<string>()]))
+  for (const { kind, id } of receipt.records.slice(0, MAX_RECORDS)) {
     const known = kindOf(kind)
-    const record = known && (await documentRecordKinds[known].load(db, operatorId, id, keys))
-    if (record) loaded.set(id, record)
+    if (known) ids.get(known)!.add(id)
   }
-  return loaded
+  for (const { record } of receipt.fields.slice(0, MAX_FIELDS)) {
+    const kind = kindOf(record)
+    const id = kind && recordIdOf(row, receipt, record, kind)
+    if (id) ids.get(kind)!.add(id)
+  }
+  const loaded: [string, RecordOnFile][] = []
+  for (const [kind, own] of ids)
+    loaded.push(...(await documentRecordKinds[kind].load(db, operatorId, [...own], keys)))
+  return new Map(loaded)
 }
 
 function fieldsOf(

@@ -4,13 +4,14 @@ import { checkJob, withFreeNumber } from './job-checks.ts'
 import { jobFieldRules } from './job-fields.ts'
 import { type JobRow, jobInput } from './job-row.ts'
 import { provingDate } from './job-stage.ts'
-import { changedJobRow, selectJob, updateJobs } from './jobs.queries.ts'
+import { changedJobRow, selectJob, selectJobs, updateJobs } from './jobs.queries.ts'
 
 export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   name: 'a job',
   rules: jobFieldRules,
   schema: NewJob,
   select: selectJob,
+  selectAll: selectJobs,
   input: jobInput,
   changedRow: changedJobRow,
   update: (tx, operatorId, rows) => withFreeNumber(() => updateJobs(tx, operatorId, rows)),

@@ -13,6 +13,7 @@ import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.t
 export const {
   list: jobList,
   select: selectJob,
+  selectAll: selectJobs,
   row: jobRow,
   insert: insertJobs,
   update: updateJobs,

@@ -24,6 +24,7 @@ export type CorrectableRecord<Row, Input extends object> = {
   rules: FieldRules
   schema: z.ZodType<Input>
   select(db: Db, operatorId: OperatorId, id: string): Promise<Row | null>
+  selectAll(db: Db, operatorId: OperatorId, ids: readonly string[]): Promise<Row[]>
   input(row: Row, keys: OperatorKeys): Input
   changedRow(row: Row, at: Stamp, keys: OperatorKeys, input: Input, provenance: Provenance): Row
   update(tx: Db, operatorId: OperatorId, rows: Row[]): Promise<void>

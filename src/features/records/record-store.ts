@@ -51,6 +51,10 @@ export function recordStore<
     return row ?? null
   }
 
+  async function selectAll(db: Db, operatorId: OperatorId, ids: readonly string[]): Promise<Row[]> {
+    return run<Row>(db, `select * ${own} and id = any($2)`, [operatorId, ids])
+  }
+
   /** Throws unique_violation (23505) if the job number is taken. */
   async function insert(tx: Db, rows: Row[]): Promise<void> {
     await insertRows(tx, table, rows)
@@ -74,7 +78,7 @@ export function recordStore<
   const list = listing<Row>(table, columns)
   const rows = rowsOf<Row, Input>(columnsOf)
   const scan = scanOf<Row>(table, columns)
-  return { list, select, ...rows, insert, update, candidates, scan }
+  return { list, select, selectAll, ...rows, insert, update, candidates, scan }
 }
 
 /** Builds rows. The same object is written and returned. */

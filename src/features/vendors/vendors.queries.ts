@@ -7,6 +7,7 @@ import { privateVendorOf, type VendorRow } from './vendor-row.ts'
 export const {
   list: vendorList,
   select: selectVendor,
+  selectAll: selectVendors,
   row: vendorRow,
   insert: insertVendors,
   update: updateVendors,

@@ -249,3 +249,21 @@ test('the queue has documents that need a look, the oldest first, until a person
   )
   assert.deepEqual(stolen, { outcome: 'missing' })
 })
+
+test('the page of a list shows the corrected value of any row that it shows', async () => {
+  const owner = await app.operator()
+  const rows = Array.from({ length: 40 }, (_, n) => `H-${n},Client ${n} Bauer,CLM-8${n},100.00`)
+  const list = ['Job Number,Client Name,Claim Number,RCV', ...rows].join('\n')
+  const { id } = await app.ingest(owner, 'jobs.csv', list)
+  const last = async () =>
+    (await viewOf(owner, id)).fields.find(
+      (one) => one.record === 'job[39]' && one.path === 'financials.rcv_total',
+    )!
+  const before = await last()
+  assert.deepEqual([before.value, before.used?.value], ['100.00', '100.00'])
+  const jobId = before.recordId!
+  const edit = { id, jobId, field: 'financials.rcv_total', text: '450.00', seen: '100.00' }
+  await correct(owner, edit)
+  const after = await last()
+  assert.deepEqual([after.value, after.used?.value, after.isCorrected], ['100.00', '450.00', true])
+})
