@@ -69,12 +69,22 @@ test('certification list shows the newest first, of one type or vendor', async (
   const list = ['certification', 'list', '--operator', owner.id]
   const { data } = await json(...list)
   assert.deepEqual(
-    data.map(({ id, holder, expires_on }: Json) => [id, holder, expires_on]),
+    data.map(({ id, holder, holder_name, expires_on }: Json) => {
+      return [id, holder, holder_name, expires_on]
+    }),
     [
-      [vendor, 'vendor', '2028-01-15'],
-      [own, 'operator', '2028-01-15'],
+      [vendor, 'vendor', 'Northgate Plumbing LLC', '2028-01-15'],
+      [own, 'operator', 'Harbor Restoration, Inc.', '2028-01-15'],
     ],
   )
+  const { out } = await runSvc(list, env, { columns: 160 })
+  const [heads, ...lines] = out.split('\n').map((line) => line.split(/ {2,}/))
+  assert.deepEqual(heads, [
+    ...['id', 'certification_type', 'holder', 'holder_name', 'number', 'expires_on'],
+  ])
+  assert.deepEqual(lines[0], [
+    ...[vendor, 'contractor_license', 'vendor', 'Northgate Plumbing LLC', '448812', '2028-01-15'],
+  ])
   const idsOf = async (...options: string[]) =>
     (await json(...list, ...options)).data.map(({ id }: Json) => id)
   assert.deepEqual(await idsOf('--vendor', data[0].vendor_id), [vendor])

@@ -12,8 +12,24 @@ export type CertificationRow = DB['certifications']
  */
 export type PrivateCertification = { number?: string; issuer?: string; holder_name?: string }
 
-/** A certification in a list. Its sealed values are not opened. */
-export function toListedCertification(row: CertificationRow) {
+/** A certification in a list. `holderName`: the name of the operator or the vendor. */
+export function toListedCertification(
+  row: CertificationRow,
+  keys: OperatorKeys,
+  holderName: string | null,
+) {
+  const { number, holder_name } = openPrivateCertification(row, keys)
+  const { id, certification_type, certification_type_label, holder, ...rest } = publicValues(row)
+  return {
+    ...{ id, certification_type, certification_type_label, holder },
+    holder_name: holder_name ?? holderName,
+    number: number ?? null,
+    ...rest,
+  }
+}
+
+/** The values that are not sealed. */
+function publicValues(row: CertificationRow) {
   const type = row.certification_type as CertificationType
   return {
     id: row.id,
@@ -53,7 +69,7 @@ export function toCertification(
 ) {
   const source = row.source as RecordSource
   const own = openPrivateCertification(row, keys)
-  const { created_at, ingestion_id, verified, ...listed } = toListedCertification(row)
+  const { created_at, ingestion_id, verified, ...listed } = publicValues(row)
   return {
     ...listed,
     vendor_name: vendorName,

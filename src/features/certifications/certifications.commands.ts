@@ -15,7 +15,7 @@ import { selectOperatorName } from '../operators/operators.queries.ts'
 import { SOURCE_COLUMNS, setCommand, sourcedFields } from '../records/record-commands.ts'
 import { certificationTypes } from '../terms/terms.ts'
 import { toVendor } from '../vendors/vendor-row.ts'
-import { selectVendor } from '../vendors/vendors.queries.ts'
+import { selectVendor, selectVendorNames } from '../vendors/vendors.queries.ts'
 import { correctableCertification } from './certification-correction.ts'
 import { certificationInput, toCertification, toListedCertification } from './certification-row.ts'
 import { selectCertification, selectNewestCertifications } from './certifications.queries.ts'
@@ -33,7 +33,9 @@ export const certificationCommands: readonly Command[] = [
       vendor: { value: 'VENDOR_ID', description: 'Only those of this vendor.' },
       limit: { value: 'N', description: `From 1 to ${MAX_LISTED}. Default: 20.` },
     },
-    columns: { data: ['id', 'certification_type', 'holder', 'expires_on'] },
+    columns: {
+      data: ['id', 'certification_type', 'holder', 'holder_name', 'number', 'expires_on'],
+    },
     run: withPlatform(list),
   },
   {
@@ -70,9 +72,15 @@ function list({ values }: CommandInput) {
   const type = choice(values, 'type', certificationTypes)
   const vendorId = values.vendor === undefined ? null : parseUuid(String(values.vendor), 'vendor')
   const limit = parseInteger(values.limit ?? '20', 'limit', { min: 1, max: MAX_LISTED })
-  return async ({ db }: Platform): Promise<object> => {
-    if ((await selectOperatorName(db, operatorId)) === null) return noOperator(operatorId)
+  return async ({ db, vault }: Platform): Promise<object> => {
+    const operatorName = await selectOperatorName(db, operatorId)
+    if (operatorName === null) return noOperator(operatorId)
     const rows = await selectNewestCertifications(db, operatorId, { type, vendorId, limit })
-    return { data: rows.map(toListedCertification) }
+    const keys = await vault.keysOf(operatorId)
+    const vendorIds = rows.flatMap((row) => row.vendor_id ?? [])
+    const vendors = await selectVendorNames(db, operatorId, keys, vendorIds)
+    const holderOf = (id: string | null) => (id === null ? operatorName : (vendors.get(id) ?? null))
+    const data = rows.map((row) => toListedCertification(row, keys, holderOf(row.vendor_id)))
+    return { data }
   }
 }

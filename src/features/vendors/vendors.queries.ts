@@ -1,8 +1,10 @@
+import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
 import { addressColumns, partyIndexes } from '../records/record.ts'
 import { recordStore } from '../records/record-store.ts'
 import type { NewVendor } from './vendor.ts'
-import { privateVendorOf, type VendorRow } from './vendor-row.ts'
+import { privateVendorOf, toVendor, type VendorRow } from './vendor-row.ts'
 
 export const {
   list: vendorList,
@@ -56,3 +58,16 @@ function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
     ),
   }
 }
+
+/** The names of these vendors by id. */
+export async function selectVendorNames(
+  db: Db,
+  operatorId: OperatorId,
+  keys: OperatorKeys,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await run<VendorRow>(db, THESE, [operatorId, [...new Set(ids)]])
+  return new Map(rows.map((row) => [row.id, toVendor(row, keys).name]))
+}
+
+const THESE = 'select * from vendors where operator_id = $1 and id = any($2::uuid[])'
