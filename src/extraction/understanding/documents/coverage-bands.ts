@@ -1,13 +1,16 @@
-import {
-  closingLabels,
-  descriptionLabel,
-  otherCoverages,
-  remarksTitle,
-} from '../../lexicon/insurance-labels.ts'
+import { closingLabels, descriptionLabel, remarksTitle } from '../../lexicon/insurance-labels.ts'
 import { words } from '../fields/labels.ts'
 import type { CoverageType } from '../forms/acord25.ts'
-import { fold, type Layout, type LayoutCell, type LayoutRow, type Token } from '../layout/layout.ts'
-import { pattern } from '../pattern.ts'
+import {
+  fold,
+  type Layout,
+  type LayoutCell,
+  type LayoutRow,
+  type Token,
+  unionOf,
+} from '../layout/layout.ts'
+import { lineUnder } from './cell-lines.ts'
+import { coverageNameAt } from './coverage-names.ts'
 
 /**
  * The part of a certificate that states one policy, from the name of its coverage to the next one. `layout`
@@ -23,8 +26,8 @@ export type CoverageBand = {
 
 /** The x of each column that ACORD 25 and similar forms print above the policies. */
 export type PolicyColumns = {
-  /** Left and right bounds of the policy number. */
-  number: { left: number; right: number }
+  /** Left and right bounds of the policy number, and the bottom of its header. */
+  number: { left: number; right: number; top: number }
   effective: number | null
   expires: number | null
 }
@@ -33,29 +36,6 @@ export type PolicyColumns = {
 const MAX_BAND_ROWS = 14
 /** A band begins this many line heights above the middle of its coverage's name. */
 const ABOVE_LABEL = 0.8
-
-export const coverageNames: { type: CoverageType; label: RegExp }[] = [
-  { type: 'pollution_liability', label: /\b(?:contractors? )?pollution(?: liab(?:ility)?)?\b/i },
-  {
-    type: 'general_liability',
-    label: /\b(?:commercial |comprehensive )?general liab(?:ility)?\b/i,
-  },
-  {
-    type: 'auto_liability',
-    label: pattern(
-      String.raw`
-          \b(?:commercial |business )?auto(?:mobile)? liab(?:ility)?\b|
-          (?:^|: |of business |coverage )(?:commercial|business) auto\b|
-          \b(?:commercial|business) auto (?:insurance|policy|coverage)\b`,
-      'i',
-    ),
-  },
-  {
-    type: 'umbrella_liability',
-    label: /\bumbrella(?: liab(?:ility)?)?\b|\bexcess liab(?:ility)?\b/i,
-  },
-  { type: 'workers_compensation', label: /\bworkers?['’]?s? comp(?:ensation)?\b/i },
-]
 
 export function bandsOf(layout: Layout): CoverageBand[] {
   const anchors = anchorsOf(layout)
@@ -123,14 +103,15 @@ type Anchor = {
 
 function anchorsOf(layout: Layout): Anchor[] {
   const anchors: Anchor[] = []
+  const named = new Set<LayoutCell>()
   let head: LayoutCell | null = null
   let isClosed = false
   let page = 0
   for (const row of layout.rows) {
     if (row.page !== page) isClosed = false
     page = row.page
-    const numberHead = row.cells.find((cell) => isNumberHead(cell))
-    if (numberHead && row.cells.length >= 3) [head, isClosed] = [numberHead, false]
+    const numberHead = numberHeadIn(layout, row)
+    if (numberHead) [head, isClosed] = [numberHead, false]
     const before = anchors.at(-1)
     const isOpen = !isClosed && before?.label.page === page
     const closing = isOpen ? row.cells.find(closesPolicies) : undefined
@@ -138,9 +119,13 @@ function anchorsOf(layout: Layout): Anchor[] {
     if (closing || row.cells.some(({ text }) => remarksTitle.test(text))) isClosed = true
     if (isClosed) continue
     const own = head?.page === page ? head : null
-    const label = row.cells.find((cell) => isCoverage(layout, cell, own))
-    if (!label) continue
-    const type = typeOf(label.text) ?? typeOf(withLineUnder(layout, label))
+    const name = row.cells
+      .filter((cell) => !named.has(cell) && !(own && cell.box.x >= own.box.x))
+      .flatMap((cell) => coverageNameAt(layout, cell) ?? [])[0]
+    if (!name) continue
+    const { type, lines } = name
+    const label = lines[0]!
+    for (const line of lines) named.add(line)
     const isAgain = before?.type === type && before.label.page === page && isNear(before, label)
     anchors.push({ type, label, head: own, isAgain })
   }
@@ -148,38 +133,32 @@ function anchorsOf(layout: Layout): Anchor[] {
 }
 
 const CLOSING_KEYS = new Set(words(closingLabels).map(fold))
-const others = words(otherCoverages).map((name) => name.replace(/[&/]/g, '\\s?$&\\s?'))
-const OTHER_NAMES = new RegExp(`\\b(?:${others.join('|')})\\b`, 'i')
-
 const closesPolicies = ({ text }: LayoutCell): boolean =>
   descriptionLabel.test(text) || CLOSING_KEYS.has(fold(text))
 
-const isNumberHead = (cell: LayoutCell): boolean =>
-  /^policy(?:number|no|num|nos)$/.test(fold(cell.text))
+/** The header of the policy numbers, with two other headers beside it. It may be two lines. */
+function numberHeadIn(layout: Layout, { cells }: LayoutRow): LayoutCell | null {
+  for (const cell of cells) {
+    const head = asNumberHead(layout, cell)
+    if (!head) continue
+    const isFolded = head.box.height > 1.5 * layout.lineHeight
+    const others = isFolded ? besideHead(layout, head) : cells.filter((one) => one !== cell)
+    if (others.length >= 2) return head
+  }
+  return null
+}
+
+function asNumberHead(layout: Layout, cell: LayoutCell): LayoutCell | null {
+  const own = fold(cell.text)
+  if (/^policy(?:number|no|num|nos)$/.test(own)) return cell
+  const under = own === 'policy' ? lineUnder(layout, cell) : null
+  if (!under || !/^(?:number|no|num|nos)$/.test(fold(under.text))) return null
+  return { ...cell, box: unionOf([cell.box, under.box]) }
+}
 
 /** 'EXCESS LIAB' is a line of the umbrella's band. */
 function isNear(before: Anchor, { row }: LayoutCell): boolean {
   return row - before.label.row < 8
-}
-
-function isCoverage(layout: Layout, cell: LayoutCell, head: LayoutCell | null): boolean {
-  if (cell.text.length > 60 || /certificate|agg|limit applies|description/i.test(cell.text))
-    return false
-  if (head && cell.box.x >= head.box.x) return false
-  const text = typeOf(cell.text) ? cell.text : withLineUnder(layout, cell)
-  return typeOf(text) !== null || OTHER_NAMES.test(cell.text)
-}
-
-function typeOf(text: string): CoverageType | null {
-  return coverageNames.find(({ label }) => label.test(text))?.type ?? null
-}
-
-/** 'Commercial General' and 'Liability' under it, as a narrow column breaks them. */
-function withLineUnder(layout: Layout, { text, box, row, page }: LayoutCell): string {
-  const next = layout.rows[row + 1]
-  if (!next || next.page !== page || next.top - (box.y + box.height) > 0.8 * box.height) return text
-  const under = next.cells.find((cell) => Math.abs(cell.box.x - box.x) <= 4)
-  return under && /^(?:liab|comp)/i.test(under.text) ? `${text} ${under.text}` : text
 }
 
 function topOf(layout: Layout, label: LayoutCell): number {
@@ -190,14 +169,8 @@ export function middleOf({ box }: { box: LayoutCell['box'] }): number {
   return box.y + box.height / 2
 }
 
-/** The headers beside 'POLICY NUMBER', including those of two lines. */
 function columnsUnder(layout: Layout, head: LayoutCell): PolicyColumns {
-  const beside = layout.rows
-    .slice(Math.max(0, head.row - 2), head.row + 3)
-    .flatMap((row) => row.cells)
-    .filter((cell) => cell.page === head.page)
-    .filter((cell) => cell !== head && Math.abs(middleOf(cell) - middleOf(head)) <= 12)
-    .toSorted((a, b) => a.box.x - b.box.x)
+  const beside = besideHead(layout, head)
   const left = beside.filter((cell) => cell.box.x + cell.box.width <= head.box.x).at(-1)
   const right = beside.find((cell) => cell.box.x >= head.box.x + head.box.width)
   const center = (label: RegExp) => {
@@ -208,10 +181,21 @@ function columnsUnder(layout: Layout, head: LayoutCell): PolicyColumns {
     number: {
       left: left ? left.box.x + left.box.width : 0,
       right: right ? right.box.x : Infinity,
+      top: head.box.y + head.box.height,
     },
     effective: center(/\beff/i),
     expires: center(/\bexp/i),
   }
+}
+
+/** The headers beside 'POLICY NUMBER', including those of two lines. */
+function besideHead(layout: Layout, head: LayoutCell): LayoutCell[] {
+  return layout.rows
+    .slice(Math.max(0, head.row - 2), head.row + 3)
+    .flatMap((row) => row.cells)
+    .filter((cell) => cell.page === head.page)
+    .filter((cell) => cell !== head && Math.abs(middleOf(cell) - middleOf(head)) <= 12)
+    .toSorted((a, b) => a.box.x - b.box.x)
 }
 
 export function centerOf({ box }: Pick<Token, 'box'>): number {

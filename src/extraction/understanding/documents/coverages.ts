@@ -1,35 +1,16 @@
-import type { FileType } from '../../document.ts'
-import {
-  coverageLimits,
-  policyLabels,
-  policyNumberDecoys,
-  policyNumberLabels,
-} from '../../lexicon/insurance-labels.ts'
-import { endsOpen, isRestOfCode } from '../fields/codes.ts'
+import { coverageLimits, policyLabels } from '../../lexicon/insurance-labels.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, findLabels, isFieldLabel, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
-import { allMoney, firstDate, readValue, type TextStyle } from '../fields/values.ts'
+import { allMoney, firstDate, type TextStyle } from '../fields/values.ts'
 import type { CoverageType } from '../forms/acord25.ts'
-import {
-  fold,
-  type Layout,
-  type LayoutCell,
-  type LayoutRow,
-  type Token,
-  unionOf,
-} from '../layout/layout.ts'
+import { type Layout, type LayoutCell, type Token, unionOf } from '../layout/layout.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
-import {
-  bandsOf,
-  type CoverageBand,
-  centerOf,
-  coverageNames,
-  middleOf,
-  policiesOf,
-} from './coverage-bands.ts'
+import { bandsOf, type CoverageBand, centerOf, policiesOf } from './coverage-bands.ts'
+import { coverageNames } from './coverage-names.ts'
 import { periodIn } from './credential-dates.ts'
 import { insurerOf, insurersOf } from './insurers.ts'
+import { policyNumberOf } from './policy-numbers.ts'
 
 /** One policy of a certificate of insurance. */
 export type Coverage = {
@@ -42,8 +23,7 @@ export type Coverage = {
 }
 
 const policySpecs = fieldSpecs(policyLabels)
-const numberSpecs = fieldSpecs(policyNumberLabels)
-const numberDecoys = words(policyNumberDecoys)
+
 /**
  * Coverages of a certificate without form fields. The name of a coverage starts a band, which ends at the
  * next name. The policy number and dates of a coverage are in its band.
@@ -51,17 +31,12 @@ const numberDecoys = words(policyNumberDecoys)
 export function coveragesOf(reading: Reading, findings: PartialFindings): Coverage[] {
   const { layout, textStyle } = reading
   const insurers = insurersOf(layout)
-  const column = policyColumn(layout)
   const found: Coverage[] = []
-  for (const band of bandsOf(layout).flatMap(policiesOf)) {
+  const bands = bandsOf(layout).flatMap(policiesOf)
+  for (const band of bands) {
     const [effective, expires] = datesOf(band, textStyle)
-    const number = numberOf(reading, band, column, effective ?? expires)
-    if (number === 'cut') {
-      const message =
-        `The ${band.type} number may be incomplete, so it was left out. ` +
-        'Enter it from the document.'
-      warn(findings, 'value_cut', message, band.label.page)
-    }
+    const number = policyNumberOf(reading, bands, band, effective ?? expires)
+    if (number === 'cut') warnOfCutNumber(findings, band.type, band.label.page)
     if (!number && !expires) continue
     found.push({
       type: band.type,
@@ -72,10 +47,15 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
       limits: limitsOf(band.layout, textStyle),
     })
   }
-  if (found.length === 0) return onlyPolicy(reading, insurers)
+  if (found.length === 0) return onlyPolicy(reading, findings, insurers)
   return withoutRepeated(found, findings).map((one, _, kept) =>
     kept.length === 1 ? withPeriod(one, reading) : one,
   )
+}
+
+function warnOfCutNumber(findings: PartialFindings, type: CoverageType, page: number): void {
+  const message = `The ${type} number may be incomplete, so it was left out. Enter it from the document.`
+  warn(findings, 'value_cut', message, page)
 }
 
 /** The period of the only policy may be outside its band. */
@@ -113,21 +93,27 @@ function isSameDay(one: SourcedValue | null, other: SourcedValue | null): boolea
 }
 
 /** A certificate of one policy names its coverage anywhere and labels the other values. */
-function onlyPolicy(reading: Reading, insurers: Map<string, SourcedValue>): Coverage[] {
+function onlyPolicy(
+  reading: Reading,
+  findings: PartialFindings,
+  insurers: Map<string, SourcedValue>,
+): Coverage[] {
   const { layout, textStyle } = reading
   const text = layout.rows.map((row) => row.cells.map((cell) => cell.text).join(' ')).join('\n')
   const types = coverageNames.filter(({ label }) => label.test(text))
   if (types.length !== 1) return []
-  const found = pairFields(layout, policySpecs, noDecoys, textStyle).best
+  const { best: found, cut } = pairFields(layout, policySpecs, noDecoys, textStyle)
   const period = periodIn(layout, textStyle)
   const isPeriod = !found.has('effective') || !found.has('expires')
   const effective = (isPeriod ? period?.issued : null) ?? found.get('effective') ?? null
   const expires = (isPeriod ? period?.expires : null) ?? found.get('expires') ?? null
   if (!expires) return []
-  const rows = layout.rows
+  const { rows } = layout
+  const { type } = types[0]!
+  if (cut.has('number')) warnOfCutNumber(findings, type, expires.page)
   return [
     {
-      type: types[0]!.type,
+      type,
       number: found.get('number') ?? null,
       effective,
       expires,
@@ -181,92 +167,6 @@ function tokensBetween(cell: LayoutCell, start: number, end: number): Token[] {
     at += token.text.length + 1
     return from < end && from + token.text.length > start
   })
-}
-
-function numberOf(
-  { document, textStyle }: Reading,
-  band: CoverageBand,
-  column: LayoutCell | null,
-  date: SourcedValue | null,
-): SourcedValue | 'cut' | null {
-  if (!band.columns) {
-    const { best, cut } = pairFields(band.layout, numberSpecs, numberDecoys, textStyle)
-    const labeled = best.get('number') ?? (cut.has('number') ? 'cut' : null)
-    if (labeled) return labeled
-  }
-  const inColumn = band.rows.flatMap((row) => numbersIn(row, band.columns, textStyle, date))
-  // In a text file a number may be outside its column. The row of the date has it.
-  const isLoose = inColumn.length === 0 && !HAS_PLACES.includes(document.type)
-  const beside = date && isLoose ? rowsWith(date, band.rows) : []
-  const options = [...inColumn, ...beside.flatMap((row) => numbersIn(row, null, textStyle, date))]
-  const cost = ({ source: { box } }: NumberOption) =>
-    (column ? Math.abs(box.x - column.box.x) : 0) + (date ? 3 * Math.abs(box.y - date.box.y) : 0)
-  const [first] = options.toSorted((a, b) => cost(a) - cost(b))
-  return first ? wholeNumber(first, options, band, textStyle) : null
-}
-
-/** Their words have places on the page, so a number outside its column is another one. */
-const HAS_PLACES: readonly FileType[] = ['pdf', 'jpeg', 'png']
-
-function rowsWith(date: SourcedValue, rows: LayoutRow[]): LayoutRow[] {
-  const isLevel = (cell: LayoutCell) => Math.abs(middleOf(cell) - middleOf(date)) <= 2
-  return rows.filter((row) => row.cells.some(isLevel))
-}
-
-/** Text that may be a number, and whether it may continue. */
-type NumberOption = { source: SourcedValue; isCut: boolean }
-
-/**
- * The number, with its rest if it ends in a hyphen. It is 'cut' if the next line may belong to it.
- */
-function wholeNumber(
-  first: NumberOption,
-  options: NumberOption[],
-  band: CoverageBand,
-  textStyle: TextStyle,
-): SourcedValue | 'cut' {
-  const { source } = first
-  const { box } = source
-  const under = options.find(({ source: other }) => {
-    const gap = other.box.y - (box.y + box.height)
-    return gap > -1 && gap <= 0.8 * box.height && Math.abs(other.box.x - box.x) <= 4
-  })?.source
-  const isOpen = endsOpen(source.value)
-  if (first.isCut && !isOpen) return 'cut'
-  if (!under || !isRestOfCode(under.value)) return isOpen ? 'cut' : source
-  if (isOpen) return { ...source, value: source.value + under.value }
-  const cells = rowsWith(under, band.rows).flatMap((row) => row.cells)
-  const isDated = cells.some((cell) => datesIn(cell, textStyle).length > 0)
-  return isDated ? source : 'cut' // a second policy has dates too
-}
-
-/** Text that may be a policy number in a row of a band, in its column if there are headers. */
-function numbersIn(
-  row: LayoutRow,
-  columns: CoverageBand['columns'],
-  textStyle: TextStyle,
-  date: SourcedValue | null,
-): NumberOption[] {
-  return row.cells.flatMap((cell): NumberOption[] => {
-    const inColumn = cell.tokens.filter((token) => {
-      if (date && token.box.x >= date.box.x - 2) return false
-      const x = centerOf(token)
-      return !columns || (x >= columns.number.left && x <= columns.number.right)
-    })
-    const text = inColumn.map((token) => token.text).join(' ')
-    if (/\$|%|liab|occurrence|aggregate|limit/i.test(text)) return []
-    const read = readValue('code', text.replace(/^[A-F]\s+/, ''), textStyle)
-    if (!read || read.value.length < 4 || /^\d{1,3}(?:,\d{3})+/.test(text)) return []
-    const box = unionOf(inColumn.map((token) => token.box))
-    return [{ source: { ...valueIn(cell, { value: read.value }), box }, isCut: !!read.isCut }]
-  })
-}
-
-function policyColumn(layout: Layout): LayoutCell | null {
-  for (const row of layout.rows) {
-    for (const cell of row.cells) if (fold(cell.text) === fold('Policy Number')) return cell
-  }
-  return null
 }
 
 const limitSpecs = fieldSpecs(

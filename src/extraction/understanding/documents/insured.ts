@@ -7,7 +7,7 @@ import { cellInColumn, fold, type Layout, type LayoutCell } from '../layout/layo
 import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
 import type { Reading } from '../reading.ts'
 import { isCarrier } from './addressee.ts'
-import { coverageNames } from './coverage-bands.ts'
+import { coverageNames } from './coverage-names.ts'
 import { isPerson } from './holder.ts'
 import { isToHolder } from './letters.ts'
 import { isOtherCaption, isOtherParty } from './other-parties.ts'

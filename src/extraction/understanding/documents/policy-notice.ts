@@ -8,7 +8,7 @@ import { firstDate } from '../fields/values.ts'
 import type { CoverageType } from '../forms/acord25.ts'
 import { textOf } from '../layout/layout.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
-import { coverageNames } from './coverage-bands.ts'
+import { coverageNames } from './coverage-names.ts'
 import {
   type HolderKind,
   holderKindOf,
