@@ -41,7 +41,9 @@ export function readTable(
   const styles = stylesOf(listing.mapped, body.rows, reading.context)
   const before = reading.records
   const memos = listing.mapped.map((): Memo => new Map())
-  for (const row of body.rows) readRow({ reading, table, listing, styles, memos, row })
+  const lastFirst = listing.mapped.map(statesLastFirst)
+  const own = { reading, table, listing, styles, lastFirst, memos }
+  for (const row of body.rows) readRow({ ...own, row })
   reportLeftOut(reading, table, body)
   return reading.records - before
 }
@@ -52,6 +54,8 @@ type RowTask = {
   table: Table
   listing: RecognizedList
   styles: ColumnStyle[]
+  /** By column: its names are 'Last First'. */
+  lastFirst: boolean[]
   memos: Memo[]
   row: BodyRow
 }
@@ -119,7 +123,7 @@ function fieldOf({ column }: MappedColumn): Warning['field'] {
   return column !== null && isSaved(column.field) ? (column.field as Warning['field']) : null
 }
 
-function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
+function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): ReadCell[] {
   const cells: ReadCell[] = []
   for (let at = 0; at < listing.mapped.length; at++) {
     const mapped = listing.mapped[at] as MappedColumn
@@ -128,7 +132,7 @@ function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
     if (own === '') continue
     const style = styles[at] as ColumnStyle
     const time = mapped.timeAt === undefined ? '' : (row.cells[mapped.timeAt] ?? '')
-    const named = statesLastFirst(mapped) ? withComma(own) : own
+    const named = lastFirst[at] ? withComma(own) : own
     const { text, unread } = time === '' ? { text: named } : withTime(named, time, style)
     const kind = table.kinds?.[row.at]?.[mapped.index] ?? null
     const cell = readKnown(memos[at] as Memo, mapped.column, text, kind, style)
