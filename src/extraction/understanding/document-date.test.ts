@@ -45,6 +45,25 @@ test('a date below its label counts, and a date below another label does not', (
   assert.equal(documentDateOf(layoutOf(pageOf(rows)), 'mdy', '2026-06-01'), '2026-04-02')
 })
 
+test('a box of a form names the format of its date and has the date below, beside or behind it', () => {
+  const boxes: Placed[][] = [
+    [[526, 44, '04/02/2026', 8]],
+    [[512, 48, '04/02/2026', 8]],
+    [[575, 30, '04/02/2026', 8]],
+  ]
+  const title: Placed = [150, 40, 'CERTIFICATE OF LIABILITY INSURANCE', 13]
+  const others: Placed[] = [
+    [300, 300, 'POLICY EFF (MM/DD/YYYY)', 5],
+    [300, 310, '05/01/2026', 8],
+  ]
+  for (const box of boxes) {
+    const page = pageOf([[520, 30, 'DATE (MM/DD/YYYY)', 5], title, ...box, ...others])
+    assert.equal(documentDateOf(layoutOf(page), 'mdy', '2026-06-01'), '2026-04-02')
+  }
+  assert.equal(dateOf(['DATE (MM/DD/YYYY): 04/02/2026']), '2026-04-02')
+  assert.equal(dateOf(['DATE (MM/DD/YYYY)', ['Insured', '04/02/2026']]), null)
+})
+
 test('the date of the latest revision counts, not that of the print or the first version', () => {
   const lines = ['Date Entered: 03/01/2026', 'Estimate Date: 03/10/2026', 'Revised: 04/02/2026']
   assert.equal(dateOf([...lines, 'Printed: 05/20/2026']), '2026-04-02')

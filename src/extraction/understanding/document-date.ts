@@ -71,13 +71,34 @@ function labeledDates(
   return row.cells.flatMap((cell, index) => {
     const name = label.exec(cell.text)
     if (!name) return []
-    const rest = cell.text.slice(name[0].length).trim()
+    const after = cell.text.slice(name[0].length)
+    const rest = after.replace(FORMAT, '').trim()
     const beside = row.cells[index + 1]?.text ?? ''
-    const below = rows[rows.indexOf(row) + 1]?.cells.find((one) => isUnder(one, cell))?.text ?? ''
+    const at = rows.indexOf(row)
+    const below =
+      FORMAT.test(after) && at >= 0
+        ? inBox(rows.slice(at + 1, at + 1 + MAX_ROWS_OF_BOX), cell)
+        : (rows[at + 1]?.cells.find((one) => isUnder(one, cell))?.text ?? '')
     const texts = rest === '' ? [beside, below] : [rest]
     const date = texts.map((text) => readDate(withoutTime(text), order)).find((one) => one !== null)
     return date ? [date] : []
   })
+}
+
+/** The format that a form prints with its label: 'DATE (MM/DD/YYYY)'. */
+const FORMAT = /^\s*\((?:mm?|dd?|yy(?:yy)?)(?:[/. -]+(?:mm?|dd?|yy(?:yy)?)){2}\)\s*:?\s*/i
+
+/** The title beside a box may be on rows between its label and its date. */
+const MAX_ROWS_OF_BOX = 3
+
+/** The first text below the label of a box on a form, wherever it begins in the box. */
+function inBox(rows: readonly LayoutRow[], { box, page }: LayoutCell): string {
+  const isInside = (one: LayoutCell) =>
+    one.page === page &&
+    one.box.x < box.x + box.width &&
+    one.box.x + one.box.width > box.x &&
+    one.box.y - (box.y + box.height) <= 2 * one.box.height
+  return rows.flatMap(({ cells }) => cells).find(isInside)?.text ?? ''
 }
 
 const withoutTime = (text: string) => text.replace(/[\s,]+\d{1,2}:\d{2}.*$/, '')
