@@ -174,7 +174,9 @@ export const receiptWarnings = {
   sums_disagree: {
     meaning: 'Amounts in the document do not add up.',
     review: true,
-    example: 'Subtotal, tax and total do not add up. Check them against the document.',
+    example:
+      'The amounts do not add up: subtotal 1000.00 + tax 80.00 = total 1280.00. The total was not saved. ' +
+      'Check them against the document, and enter the right amount in the job.',
   },
   digit_in_doubt: {
     meaning: 'One digit of a scan is probably misread: with another digit, the amounts add up.',

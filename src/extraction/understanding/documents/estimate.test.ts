@@ -181,6 +181,7 @@ test('a coverage that prints no ACV counts with its replacement cost less deprec
 })
 
 test('figures of a sum that fails are shown and not saved; a sum that holds saves its own', () => {
+  let messages: string[] = []
   const saved = (net: string, acv: string) => {
     const findings = understand(
       linesOf([
@@ -200,15 +201,28 @@ test('figures of a sum that fails are shown and not saved; a sum that holds save
       ['12345.67'],
     )
     assert.deepEqual(findings.reviewReasons, ['sums_disagree'])
+    messages = findings.warnings.map(({ message }) => message)
     return Object.keys(job ?? {}).filter((name) => name.startsWith('financials.'))
   }
+  const next = 'Check them against the document, and enter the right amounts in the job.'
   assert.deepEqual(saved('$9,400.00', '$10,100.00'), [])
+  assert.equal(
+    messages[0],
+    'The amounts do not add up: RCV 12345.67 − depreciation 2345.67 = ACV 10100.00. ' +
+      `RCV, depreciation and ACV were not saved. ${next}`,
+  )
   assert.deepEqual(saved('$9,400.00', '$10,000.00').toSorted(), [
     'financials.acv_total',
     'financials.depreciation_total',
     'financials.estimate_total',
     'financials.rcv_total',
   ])
+  assert.equal(
+    messages[0],
+    'The amounts do not add up: ACV 10000.00 − deductible 1000.00 = net claim 9400.00. ' +
+      'The deductible was not saved. ' +
+      'Check them against the document, and enter the right amount in the job.',
+  )
 })
 
 for (const number of ['Tax ID 84-1234567', 'Federal Tax ID # 84-1234567', 'Tax 84-1234567'])

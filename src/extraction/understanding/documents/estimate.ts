@@ -6,6 +6,7 @@ import {
   estimateLabels,
 } from '../../lexicon/estimate-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
+import { brokenSumMessage } from '../fields/broken-sums.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
@@ -205,6 +206,11 @@ function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
   return fromCents(value > 0n ? value : 0n)
 }
 
+function isDisproven({ sources, proofs }: EstimateTotals, name: EstimateAmount): boolean {
+  const source = sources.get(name)
+  return source !== undefined && isProven(name, proofs, source.confidence < 1) === false
+}
+
 /**
  * Warns of a failed sum, and of the digit that OCR may have misread if only one digit repairs the
  * sum.
@@ -214,7 +220,8 @@ function reportBrokenSums(findings: PartialFindings, totals: EstimateTotals): vo
   if (broken.length === 0) return
   const page = totals.sources.get('rcv')?.page ?? null
   for (const proof of broken) {
-    const message = `The amounts do not add up: ${proof.relation.says}. Check them against the document.`
+    const unsaved = proof.terms.filter((name) => jobFieldOf[name] && isDisproven(totals, name))
+    const message = brokenSumMessage(proof, totals.amounts, unsaved)
     warn(findings, 'sums_disagree', message, page)
   }
   const scanned = [...totals.sources.values()].some((place) => place.confidence < 1)

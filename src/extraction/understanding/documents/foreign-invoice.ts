@@ -1,4 +1,5 @@
 import type { FieldMatch } from '../fields/field-match.ts'
+import { wordList } from '../normalize/word-list.ts'
 import { type PartialFindings, warn } from '../reading.ts'
 import type { JobDocument } from './job-document.ts'
 
@@ -60,9 +61,8 @@ function missingIdentity({ pairs }: JobDocument): string {
   // A weak label such as 'Bill To' names no client, and one such as 'Site' no property.
   const facts = FACTS.filter(([name]) => pairs.best.get(name)?.weak === false)
   if (facts.length === 0) return `It names no claim, policy or loss, so nothing was saved. ${next}`
-  const words = facts.map(([, word]) => word)
-  const stated = [...(words.length > 1 ? [words.slice(0, -1).join(', ')] : []), words.at(-1)]
+  const stated = wordList(facts.map(([, word]) => word))
   const lacks =
     'It names no claim number, policy number, date of loss or insured, so nothing was saved.'
-  return `It states ${stated.join(' and ')}. ${lacks} ${next}`
+  return `It states ${stated}. ${lacks} ${next}`
 }

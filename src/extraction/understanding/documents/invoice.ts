@@ -1,5 +1,6 @@
 import { invoiceDecoys, invoiceLabels } from '../../lexicon/invoice-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
+import { brokenSumMessage } from '../fields/broken-sums.ts'
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
@@ -111,8 +112,9 @@ function readAmounts(
     addField(findings, 'document', name, place, { kind: 'money', proven })
     if (name === 'total') total = { ...place, isDisproven: proven === false }
   }
-  if (proofs.some((proof) => !proof.holds)) {
-    const message = 'Subtotal, tax and total do not add up. Check them against the document.'
+  const broken = proofs.find((proof) => !proof.holds)
+  if (broken) {
+    const message = brokenSumMessage(broken, amounts, total?.isDisproven ? ['total'] : [])
     warn(findings, 'sums_disagree', message, total?.page ?? null)
   }
   return total
