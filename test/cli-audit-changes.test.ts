@@ -74,10 +74,24 @@ test('operator update names only what it changed', async () => {
 
 test('webhook replay adds no entry if there is no event to send', async () => {
   const before = await entriesOf(...ofOperator)
-  const since = ['--since', '2999-01-01T00:00:00Z']
+  const since = ['--since', new Date().toISOString()]
   const done = await json('webhook', 'replay', ...ofOperator, ...since, webhookId)
   assert.deepEqual(done, { id: webhookId, replayed: 0 })
   assert.deepEqual(await entriesOf(...ofOperator), before)
+})
+
+test('webhook replay refuses a time in the future', async () => {
+  const since = ['--since', '2999-01-01T00:00:00Z']
+  const { code, out, err } = await runSvc(
+    ['webhook', 'replay', ...ofOperator, ...since, webhookId],
+    env,
+  )
+  assert.deepEqual([code, out], [2, ''])
+  const [first] = err.split('\n')
+  assert.match(
+    first!,
+    /^--since must not be in the future\. Give a time up to now, such as 20\d\d-[\d-]+T00:00:00Z\.$/,
+  )
 })
 
 test('a command that fails adds no entry', async () => {

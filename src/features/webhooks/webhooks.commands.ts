@@ -203,7 +203,7 @@ function replay(input: CommandInput) {
   const { operatorId, id } = endpointOf(input)
   if ((values.event === undefined) === (values.since === undefined))
     throw new UsageError('Give either --event or --since.')
-  const since = values.since === undefined ? null : parseTimestamp(values, 'since')
+  const since = values.since === undefined ? null : pastTime(values, now())
   const eventId = since ? null : parseUuid(required(values, 'event'), '--event')
   return ({ db }: Platform): Promise<object> =>
     db.transaction(async (tx) => {
@@ -223,6 +223,16 @@ function replay(input: CommandInput) {
       })
       return done
     })
+}
+
+/** No event is from the future, so a later time is a mistake. */
+function pastTime(values: CommandInput['values'], now: Date): Date {
+  const since = parseTimestamp(values, 'since')
+  if (since <= now) return since
+  const example = `${now.toISOString().slice(0, 10)}T00:00:00Z`
+  throw new UsageError(
+    `--since must not be in the future. Give a time up to now, such as ${example}.`,
+  )
 }
 
 function replayRefusal(
