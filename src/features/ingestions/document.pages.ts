@@ -221,8 +221,9 @@ function footer(view: DocumentView, { place, canEdit }: FieldsContext, path: str
   if (review.accepted_at !== null) {
     const undo = button('Return to review', { type: 'submit' })
     return html`
-      <footer class="facts-foot">
-        ${canEdit ? form(`${path}/reopen`, undo) : nothing} ${queue}
+      <footer class="facts-foot is-accepted">
+        ${status('done', 'Accepted')}
+        <div class="actions">${canEdit ? form(`${path}/reopen`, undo) : nothing} ${queue}</div>
       </footer>
     `
   }

@@ -4,6 +4,7 @@ import { button } from '../../dashboard/components/button.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { form, hidden } from '../../dashboard/components/form.ts'
 import { counted, timeAgo } from '../../dashboard/components/format.ts'
+import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
@@ -56,9 +57,9 @@ export const reviewPage = page({
     const of = await readFieldsContext(context, view, { isReview: true })
     const body = html`
       <div class="document-view has-queue" data-document>
-        ${queuePane(queue, current, undo, of)}
+        ${queuePane(queue, current, of)}
         ${documentPane(view, documentPath(place, current.id))}
-        ${doubtsPane(view, of, neighbors(queue, current, place))}
+        ${doubtsPane(view, of, neighbors(queue, current, place), undo)}
       </div>
     `
     return content(view.ingestion.filename, body)
@@ -100,12 +101,7 @@ function undoOf(accepted: string | undefined, place: OperatorPlace): Html {
   `
 }
 
-function queuePane(
-  { data, count }: ReviewQueue,
-  current: QueuedReview,
-  undo: Html,
-  of: FieldsContext,
-): Html {
+function queuePane({ data, count }: ReviewQueue, current: QueuedReview, of: FieldsContext): Html {
   const at = data.indexOf(current) + 1
   const items = data.map((one) => {
     const link = attributes({
@@ -129,7 +125,6 @@ function queuePane(
         <h1>Review</h1>
         <span class="muted">${at} of ${count}, oldest first</span>
       </header>
-      ${undo}
       <nav class="queue" tabindex="0" aria-label="Documents to review"><ul>${items}</ul></nav>
     </div>
   `
@@ -144,7 +139,7 @@ function neighbors({ data }: ReviewQueue, current: QueuedReview, place: Operator
   return { next: pathTo(data[at + 1]), previous: pathTo(data[at - 1]) }
 }
 
-function doubtsPane(view: DocumentView, of: FieldsContext, around: Neighbors): Html {
+function doubtsPane(view: DocumentView, of: FieldsContext, around: Neighbors, undo: Html): Html {
   const { ingestion, fieldCount } = view
   const path = documentPath(of.place, ingestion.id)
   const doubtful = view.fields.filter(({ isToCheck }) => isToCheck)
@@ -164,7 +159,7 @@ function doubtsPane(view: DocumentView, of: FieldsContext, around: Neighbors): H
         <div class="facts-notes">${doubtsNote(view, of)}</div>
         ${recordsList(view, of.place)}
       </div>
-      ${footer(path, of, around, doubtful)}
+      ${footer(path, of, around, doubtful, undo)}
     </div>
   `
 }
@@ -174,28 +169,47 @@ function footer(
   { canEdit }: FieldsContext,
   around: Neighbors,
   doubtful: readonly DrawnField[],
+  undo: Html,
 ): Html {
   const isFirst = doubtful.length === 0
-  const keyed = (key: string) => attributes({ 'data-key': key })
   const accept = html`
     ${hidden('from', 'queue')}
-    ${button(html`Accept document <kbd>A</kbd>`, {
+    ${button(html`Accept <span class="hidden-text">document</span> <kbd>A</kbd>`, {
       kind: 'primary',
       type: 'submit',
       attributes: attributes({ 'data-key': 'a', 'data-first': isFirst, 'data-needs-seen': true }),
     })}
   `
-  const step = (href: string | null, key: string, text: string) =>
-    href
-      ? html`
-        <a class="button secondary" href="${href}"${keyed(key)}>${text} <kbd>${key.toUpperCase()}</kbd></a>
-      `
-      : nothing
   return html`
     <footer class="facts-foot">
+      ${undo}
       ${canEdit ? form(`${path}/accept`, accept) : viewerNote()}
       ${canEdit ? editButton(doubtful) : nothing}
-      ${step(around.next, 'j', 'Next')} ${step(around.previous, 'k', 'Previous')}
+      ${
+        around.previous || around.next
+          ? html`
+            <nav class="steps" aria-label="Documents of the queue">
+              ${step(around.previous, 'k', 'Previous document')}
+              ${step(around.next, 'j', 'Next document')}
+            </nav>
+          `
+          : nothing
+      }
     </footer>
   `
+}
+
+/** With an arrow in place of the word, all buttons fit in one line of the narrow pane. */
+function step(href: string | null, key: 'j' | 'k', label: string): Html {
+  const arrow = icon(key === 'k' ? 'chevron-left' : 'chevron-right', 16)
+  const shown = html`${arrow}<kbd>${key.toUpperCase()}</kbd>`
+  if (!href) return html`<span class="button secondary is-off" aria-hidden="true">${shown}</span>`
+  const own = attributes({
+    class: 'button secondary',
+    href,
+    'aria-label': label,
+    title: label,
+    'data-key': key,
+  })
+  return html`<a${own}>${shown}</a>`
 }
