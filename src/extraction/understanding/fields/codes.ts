@@ -91,13 +91,25 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
     if (isLateLetter(own.text, next) && isNumbered(after) && !PHONE.test(after!))
       return { last, isCut: true }
     const step = /^[-–/]$/.test(next) || isLetterGroup(own.text, next) ? 2 : 1
-    if (!isNumbered(step === 2 ? after : next)) break
+    if (!isNumbered(step === 2 ? after : next)) return withSuffix(parts, last, first)
     if (last + step - first >= MAX_GROUPS) return { last, isCut: true }
     if (step === 1 && next.length > 4 && (next.length > 8 || own.text.length > 8))
       return { last, isCut: true }
     last += step
   }
   return { last, isCut: false }
+}
+
+/**
+ * One letter at the end of the text belongs to the code: 'HO 55 1122 33 A'. Two capitals after several groups
+ * may be of the code or a state, so the code is cut. An I is often the border of a table, and an X a box.
+ */
+function withSuffix(parts: Part[], last: number, first: number): { last: number; isCut: boolean } {
+  const isLast = last + 2 === parts.length
+  const { text } = parts[last + 1]!
+  if (isLast && /^[A-HJ-WYZ]$/.test(text)) return { last: last + 1, isCut: false }
+  const isCut = isLast && last > first && /^[A-Z]{2,3}$/.test(text) && !OTHER_OPENING.test(text)
+  return { last, isCut }
 }
 
 /** 'UEN' in '21 UEN AB1234': capitals after a short group. 'K' in '59 4412 K 881'. */

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firstCode } from './codes.ts'
+
+const whole: [text: string, code: string][] = [
+  ['HO 55 1122 33 A', 'HO 55 1122 33 A'],
+  ['26WTR 1044 B', '26WTR 1044 B'],
+  ['1234567 A', '1234567 A'],
+  ['21 UEN AB1234', '21 UEN AB1234'],
+  ['CLM-77001 I', 'CLM-77001'],
+  ['CPP 44 X', 'CPP 44'],
+  ['0594421 J Smith', '0594421'],
+  ['12345 TX', '12345'],
+]
+for (const [text, code] of whole) {
+  test(`the code of "${text}" is ${code}`, () => {
+    const read = firstCode(text)
+    assert.deepEqual([read?.value, read?.isCut], [code, undefined])
+  })
+}
+
+test('two capitals after several groups may belong to the code, so it is cut', () => {
+  assert.equal(firstCode('PH 0012345 01 TX')?.isCut, true)
+})
