@@ -26,6 +26,7 @@ import {
   type JobMatch,
   type JobToMatch,
   lookupKeys,
+  matchScore,
   NAMELESS,
 } from './match-jobs.ts'
 import { PendingRows } from './pending-rows.ts'
@@ -159,10 +160,11 @@ function idsOf(rows: readonly JobRow[]): string {
 async function mergeMatch(
   saving: SaveContext,
   known: JobIndex,
-  { draft, job, name }: JobToMatch,
+  input: JobToMatch,
   { row, values, by }: Extract<JobMatch, { outcome: 'found' }>,
   pending: PendingRows<JobRow>,
 ): Promise<string> {
+  const { draft, job, name } = input
   noteMatch(saving, draft, by, row.id)
   const stated: Partial<NewJob> = { ...job }
   if (job.client_name === NAMELESS) delete stated.client_name
@@ -177,6 +179,7 @@ async function mergeMatch(
   warnOfUnused(saving, draft, row.id, merged.unused)
   warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
   if (saving.documentType === 'payment') warnOfOtherPayment(saving, draft, merged)
+  warnOfSecondJob(saving, known, input, row, merged.values)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =
     merged.changes.length > 0
@@ -189,6 +192,29 @@ async function mergeMatch(
   // Another row of the same statement may take the number that this row gives up.
   if (row.job_number !== changed.job_number && row.job_number) await write(saving, pending)
   return row.id
+}
+
+/**
+ * A list without claims and an estimate without an address are two jobs. A document that states both shows
+ * that they may be one. Rows of a list are not compared, because one owner may have many jobs.
+ */
+function warnOfSecondJob(
+  saving: SaveContext,
+  known: JobIndex,
+  input: JobToMatch,
+  row: JobRow,
+  values: NewJob,
+): void {
+  const { draft } = input
+  if (draft.row !== null) return
+  const others = known
+    .findInsured(input)
+    .filter((other) => other.id !== row.id)
+    .filter((other) => matchScore('client_name and address', known.valuesOf(other), values) >= 0)
+  if (others.length === 0) return
+  const what = `it is about job ${row.id}, and another job has its client and property: ${idsOf(others)}.`
+  const next = 'If both are one job, enter what is missing in one and cancel the other.'
+  warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
 }
 
 /** A payment or a letter creates no client, so another name would leave the job without one. */
