@@ -28,7 +28,7 @@ import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
 import { vendorDraft } from './holder.ts'
 import { monthOfExpiry } from './month-of-expiry.ts'
-import { isRevokedRow, type Revocation, revocationIn } from './revocation.ts'
+import { type Revocation, revocationIn, revocationOfRow } from './revocation.ts'
 import { bearerOfCard, designationLines, designationsIn } from './technician-card.ts'
 
 const specs = fieldSpecs(credentialLabels)
@@ -88,7 +88,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
       type: typeNamedIn(text) ?? type,
       holder: row.holder ?? whole.holder,
       names: row.holder ? [] : whole.names,
-      revocation: isRevokedRow(text) ? { page: row.page, since: null } : null,
+      revocation: revocationOfRow(text, row.page),
     })),
   )
 }
@@ -219,11 +219,13 @@ function beginOf({ issued, revocation }: Credential): SourcedValue | null {
   return issued?.value === revocation?.since?.value ? null : issued
 }
 
-function warnOfRevocation(findings: PartialFindings, { page, since }: Revocation): void {
+const ENDINGS = { revoked: 'revocation', suspended: 'suspension', surrendered: 'surrender' }
+
+function warnOfRevocation(findings: PartialFindings, { page, verb, since }: Revocation): void {
   const outcome = since
     ? `It ends on ${since.value}.`
-    : 'It gives no revocation date, so nothing was saved. Set expires_on by hand.'
-  const message = `The document says the certification was revoked. ${outcome}`
+    : `It gives no ${ENDINGS[verb]} date, so nothing was saved. Set expires_on by hand.`
+  const message = `The document says the certification was ${verb}. ${outcome}`
   warn(findings, 'certification_revoked', message, page)
 }
 

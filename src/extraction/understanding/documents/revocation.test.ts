@@ -41,6 +41,47 @@ for (const [title, ...lines] of REVOKED) {
   })
 }
 
+const ENDED: [verb: string, ...lines: (string | string[])[]][] = [
+  ['suspended', 'Your license was suspended effective 06/01/2026.'],
+  ['suspended', 'License No. TX-100234 is hereby suspended effective June 1, 2026.'],
+  ['revoked', 'The Board has revoked license no. TX-100234 effective June 1, 2026.'],
+  ['revoked', 'Effective June 1, 2026, the Board has revoked license no. TX-100234.'],
+  ['revoked', 'Effective June 1, 2026, the Department', 'revoked license no. TX-100234.'],
+  ['suspended', 'On June 1, 2026, the Board suspended the license', 'of Ridge Restoration LLC.'],
+  ['surrendered', 'Ridge Restoration LLC voluntarily surrendered its license on 06/01/2026.'],
+  ['surrendered', 'The license has been voluntarily surrendered as of', 'June 1, 2026.'],
+  ['revoked', 'Debts may end in suspension. The Board has revoked the license as of 06/01/2026.'],
+  ['suspended', ['Status:', 'SUSPENDED'], 'Suspension Date: 06/01/2026'],
+]
+
+for (const [verb, ...lines] of ENDED) {
+  test(`a license ends on the day on which it is ${verb}: ${lines.join(' / ')}`, () => {
+    assert.deepEqual(readLicense(...lines), {
+      expires: '2026-06-01',
+      revokes: true,
+      message: `The document says the certification was ${verb}. It ends on 2026-06-01.`,
+      reviewReasons: ['certification_revoked'],
+    })
+  })
+}
+
+test('the day of a suspension is not the day of issue', () => {
+  const lines = LICENSE.filter((line) => !/Date/.test(line))
+  const notice = 'The license is suspended effective 03/14/2026.'
+  const { drafts } = understand(linesOf([...lines, notice]), context)
+  const values = drafts.flatMap((draft) => (draft.kind === 'certification' ? [draft.values] : []))
+  assert.deepEqual(
+    values.map(({ issued_on, expires_on }) => [issued_on, expires_on]),
+    [[undefined, '2026-03-14']],
+  )
+})
+
+test('a suspension that was lifted ends nothing', () => {
+  const lines = ['Status: Active', 'Suspension Date: 02/01/2026', 'Reinstated: 03/01/2026']
+  const { expires, revokes, message } = readLicense(...lines)
+  assert.deepEqual([expires, revokes, message], ['2028-01-15', false, null])
+})
+
 test('a license that is revoked without a day is not saved, and needs review', () => {
   const { expires, message, reviewReasons } = readLicense('Status: REVOKED')
   assert.equal(expires, null)
@@ -59,6 +100,14 @@ const FINE_PRINT = [
   'Valid until expired, suspended or revoked.',
   'This license has not been revoked.',
   'Use of a license that was revoked is a misdemeanor.',
+  'Failure to renew may result in suspension.',
+  'A notice of suspension may be sent to the address of record.',
+  'A license may be revoked if the holder fails to maintain insurance.',
+  'The board may by order have suspended the license of a contractor.',
+  'A contractor who has surrendered a license must return it.',
+  'Failure to pay may end in suspension. Licenses that have been suspended must be returned.',
+  'Installs suspended ceilings.',
+  'Date Suspended:',
 ]
 
 test('fine print about revocations revokes nothing', () => {

@@ -1,55 +1,167 @@
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import type { ParsedValue } from '../fields/parsed-value.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
-import type { Layout, LayoutCell } from '../layout/layout.ts'
+import { type Layout, type LayoutCell, textOf } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
-/** Whether a license or certificate was revoked. `since` is the day, if it is stated. */
-export type Revocation = { page: number; since: SourcedValue | null }
+/** How a license or certificate ended before its last day. `since` is the day, if it is stated. */
+export type Revocation = { page: number; verb: EndingVerb; since: SourcedValue | null }
+type EndingVerb = 'revoked' | 'suspended' | 'surrendered'
 
-const REVOKED = pattern(
+const VERB = '(?:revoked|suspended|surrendered)'
+const NOUN = '(?:revocation|suspension|surrender)'
+const CREDENTIAL = '(?:licen[sc]es?|registrations?|certificates?|certifications?|permits?)'
+const ADVERB = String.raw`(?:(?:hereby|\w+ly)\s+){0,2}`
+
+const ENDED = pattern(
   String.raw`
-      \bstatus\W{0,5}revoked\b|^\W*revoked\W*$|^\W*revoked\s+(?:on|as\s+of|effective|since)\b|
-      \b(?:notice|order|decision)\s+of\s+(?:\w+\s+){0,3}revocation\b|\brevocation\s+(?:notice|order)\b|
-      \b(?:is|are|was|were|been)\s+(?:hereby\s+)?revoked\b|\b(?:date\s+of\s+revocation|revocation\s+date|
-      date\s+revoked|revoked\s+on)\b`,
+      \bstatus\W{0,5}${VERB}\b|^\W*${VERB}\W*$|^\W*${VERB}\s+(?:on|as\s+of|effective|since)\b|
+      \b(?:notice|order|decision)\s+of\s+(?:\w+\s+){0,3}${NOUN}\b|\b${NOUN}\s+(?:notice|order)\b|
+      \b(?:is|are|was|were|been|has|have)\s+${ADVERB}${VERB}\b|\b${VERB}\s+on\b|
+      \b${VERB}\s+(?:\w+\s+){0,3}${CREDENTIAL}\b|
+      \bhereby\s+(?:revokes|suspends)\b`,
   'i',
 )
-/** Fine print explains when a license could be revoked. */
-const CONDITION_WORD = pattern(
-  String.raw`
-      \b(?:if|unless|until|may|might|can|could|would|shall|must|not|never|no|none|any|ever|whether|before|
-      when|a\s+licen[sc]e\s+that)\b.*\brevo(?:ked|cation)\b`,
+/** The label of a form, which says nothing without its day. */
+const LABEL = new RegExp(
+  `\\bdate\\s+of\\s+${NOUN}\\b|\\b${NOUN}\\s+date\\b|\\bdate\\s+${VERB}\\b|\\b${VERB}\\s+date\\b`,
   'i',
 )
+const ENDING_WORDS = /\b(?:revo(?:ked|kes|cation)|suspen(?:ded|ds|sion)|surrender(?:ed)?)\b/gi
+/** Fine print explains when a license could be revoked. The 'no' of 'License No. 4471' is no condition. */
+const CONDITION_BEFORE = pattern(
+  String.raw`
+      \b(?:if|unless|until|may|might|can|could|would|shall|must|not|never|no(?!\W{0,3}[A-Z]{0,5}\W?\d)|none|
+      any|anyone|ever|whether|before|when|whose|licen[sc]es\s+that|
+      (?:a|an|each|every)\s+\w+\s+(?:that|who))\b`,
+  'i',
+)
+const CONDITION_BEHIND = /\b(?:may|might|can|could|would|stayed|lifted)\b/i
+const LIFTED = /\breinstated\b|\bstatus\W{0,5}(?:active|current|clear)\b/i
 
 /** The first statement with a day, else the first one, else null. */
 export function revocationIn(layout: Layout, textStyle: TextStyle): Revocation | null {
+  const isLifted = LIFTED.test(textOf(layout))
   const cells = layout.rows.flatMap((row) => row.cells)
   let first: Revocation | null = null
   for (const [at, cell] of cells.entries()) {
-    if (!REVOKED.test(cell.text) || CONDITION_WORD.test(cell.text)) continue
-    const since = dayBehind(cell, cells[at + 1], textStyle)
-    if (since) return { page: cell.page, since }
-    first ??= { page: cell.page, since: null }
+    const lines = linesAround(layout, cell)
+    const statement = statementIn(lines)
+    const verb = statement && verbOf(statement.word)
+    if (!statement || !verb || (isLifted && verb === 'suspended')) continue
+    const since = dayIn(statement, lines, textStyle) ?? dayBehind(cells[at + 1], textStyle)
+    if (since) return { page: cell.page, verb, since }
+    if (!statement.isLabel) first ??= { page: cell.page, verb, since: null }
   }
   return first
 }
 
 /** A row of a table of credentials states its status, rarely a day. */
-export function isRevokedRow(text: string): boolean {
-  return /\brevoked\b/i.test(text)
+export function revocationOfRow(text: string, page: number): Revocation | null {
+  const word = /\b(?:revoked|suspended|surrendered)\b/i.exec(text)?.[0]
+  return word ? { page, verb: verbOf(word), since: null } : null
 }
 
-/** The date that follows the word, or that begins the next cell. */
-function dayBehind(
-  cell: LayoutCell,
-  next: LayoutCell | undefined,
+function verbOf(word: string): EndingVerb {
+  if (/^revo/i.test(word)) return 'revoked'
+  return /^suspen/i.test(word) ? 'suspended' : 'surrendered'
+}
+
+/** The lines of a paragraph, joined by spaces. `start` and `end` bound the cell that is looked at. */
+type Lines = { text: string; start: number; end: number; cells: { cell: LayoutCell; at: number }[] }
+
+/** Whether a sentence goes on in the next line. The next line may also be a label with its value. */
+function goesOn(upper: LayoutCell, lower: LayoutCell): boolean {
+  const isOpen =
+    /(?:,|\b(?:the|an?|of|has|have|been|was|is|hereby|its|effective|on|as of|since))$/i.test(
+      upper.text,
+    )
+  return !lower.text.includes(':') && (isOpen || /^[\p{Ll}\d]/u.test(lower.text))
+}
+
+/** The cell with the lines before and after it that belong to its sentence. */
+function linesAround({ rows }: Layout, cell: LayoutCell): Lines {
+  const alone = (at: number) => {
+    const row = rows[at]
+    const [only, more] = row?.page === cell.page ? row.cells : []
+    return only && !more ? only : null
+  }
+  const isAlone = alone(cell.row) !== null
+  const above = isAlone ? alone(cell.row - 1) : null
+  const below = isAlone ? alone(cell.row + 1) : null
+  const before = above && goesOn(above, cell) ? above : null
+  const after = below && goesOn(cell, below) ? below : null
+  const cells: Lines['cells'] = []
+  let text = ''
+  for (const one of [before, cell, after]) {
+    if (!one) continue
+    if (text !== '') text += ' '
+    cells.push({ cell: one, at: text.length })
+    text += one.text
+  }
+  const start = cells.find((one) => one.cell === cell)!.at
+  return { text, start, end: start + cell.text.length, cells }
+}
+
+/** A statement that a credential ended: its sentence, and the word in it. */
+type EndingStatement = { from: number; to: number; word: string; wordAt: number; isLabel: boolean }
+
+const SENTENCE_END = /(?<!\b(?:no|lic|reg|cert|inc|co|st|mr|ms|mrs|dr|sec))[.;](?=\s+\p{Lu})/giu
+
+/** The first statement whose ending word is in the cell. */
+function statementIn(lines: Lines): EndingStatement | null {
+  for (const { 0: word, index } of lines.text.matchAll(ENDING_WORDS)) {
+    const isInside = index >= lines.start && index < lines.end
+    const statement = isInside ? statementAt(lines, word, index) : null
+    if (statement) return statement
+  }
+  return null
+}
+
+function statementAt(
+  { text, start, end }: Lines,
+  word: string,
+  wordAt: number,
+): EndingStatement | null {
+  const bounds = [...text.matchAll(SENTENCE_END)].map(({ index }) => index + 1)
+  const from = bounds.findLast((bound) => bound <= wordAt) ?? 0
+  const to = bounds.find((bound) => bound > wordAt) ?? text.length
+  const behind = text.slice(wordAt + word.length, to)
+  const isConditional =
+    CONDITION_BEFORE.test(text.slice(from, wordAt)) || CONDITION_BEHIND.test(behind)
+  if (isConditional) return null
+  const own = text.slice(Math.max(from, start), Math.min(to, end))
+  const isLabel = LABEL.test(own)
+  const isEnded = ENDED.test(own) || ENDED.test(text.slice(from, to))
+  return isLabel || isEnded ? { from, to, word, wordAt, isLabel } : null
+}
+
+/** The day behind the word of a statement, else the day on which the sentence says it took effect. */
+function dayIn(
+  { from, to, word, wordAt, isLabel }: EndingStatement,
+  lines: Lines,
   textStyle: TextStyle,
 ): SourcedValue | null {
-  const [start] = cell.text.split(/(?<=revo(?:ked|cation))/i)
-  const rest = cell.text.slice(start?.length ?? 0)
-  const found = firstDate(rest, textStyle)
-  if (found) return valueIn(cell, { ...found, text: rest.slice(found.start, found.end) })
+  const source = (offset: number, found: ParsedValue) => {
+    const at = offset + found.start
+    const { cell } = lines.cells.findLast((one) => one.at <= at)!
+    return valueIn(cell, { ...found, text: lines.text.slice(at, offset + found.end) })
+  }
+  const behind = wordAt + word.length
+  const after = firstDate(lines.text.slice(behind, isLabel ? lines.end : to), textStyle)
+  if (after) return source(behind, after)
+  for (let at = from; at < wordAt; ) {
+    const before = firstDate(lines.text.slice(at, wordAt), textStyle)
+    if (!before) return null
+    const lead = lines.text.slice(from, at + before.start)
+    if (/\b(?:effective|as of|on|since)\s*$/i.test(lead)) return source(at, before)
+    at += before.end
+  }
+  return null
+}
+
+/** The date that begins the next cell. */
+function dayBehind(next: LayoutCell | undefined, textStyle: TextStyle): SourcedValue | null {
   const below = next && firstDate(next.text, textStyle)
   if (!below || next.text.slice(0, below.start).trim() !== '') return null
   return valueIn(next, { ...below, text: next.text.slice(below.start, below.end) })
