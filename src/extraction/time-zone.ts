@@ -46,16 +46,17 @@ export function dayIn(zone: string, at: Date): string {
 
 /**
  * The instant of a local time such as `2026-03-14T14:05:00`. A time that daylight saving skips
- * moves forward by the skipped interval. If a time happens twice, the first counts. Temporal calls
- * this "compatible", and Java does the same.
+ * moves forward by the skipped interval. If a time happens twice, the first counts by default. Temporal
+ * calls this "compatible", and Java does the same. The last one is in standard time.
  */
-export function instantIn(zone: string, local: string): Date {
+export function instantIn(zone: string, local: string, which: 'first' | 'last' = 'first'): Date {
   const { offsetAt } = zoneOf(zone)
   const wall = Date.parse(`${local}Z`)
   const before = offsetAt(wall - MAX_OFFSET_MS)
   const after = offsetAt(wall + MAX_OFFSET_MS)
   const instants = [wall - before, wall - after].filter((at) => at + offsetAt(at) === wall)
-  return new Date(instants.length > 0 ? Math.min(...instants) : wall - before)
+  const pick = which === 'first' ? Math.min : Math.max
+  return new Date(instants.length > 0 ? pick(...instants) : wall - before)
 }
 
 type Zone = { offsetAt(at: number): number }

@@ -91,6 +91,21 @@ for (const [text, value, op, local] of stated) {
   })
 }
 
+const twice: [text: string, value: string][] = [
+  ['11/01/2026 1:30 AM EDT', '2026-11-01T05:30:00.000Z'],
+  ['11/01/2026 1:30 AM EST', '2026-11-01T06:30:00.000Z'],
+  ['11/01/2026 1:30 AM E.S.T.', '2026-11-01T06:30:00.000Z'],
+  ['11/01/2026 1:30 AM Eastern Standard Time', '2026-11-01T06:30:00.000Z'],
+  ['11/01/2026 1:30 AM Eastern', '2026-11-01T05:30:00.000Z'],
+  ['11/01/2026 1:30 AM CST', '2026-11-01T07:30:00.000Z'],
+  ['07/01/2026 1:30 AM EST', '2026-07-01T05:30:00.000Z'],
+]
+for (const [text, value] of twice) {
+  test(`standard or daylight decides which time "${text}" is`, () => {
+    assert.equal(toInstant(readMoment(text, 'mdy')!, NEW_YORK).value, value)
+  })
+}
+
 test('in UTC a time keeps its digits and a date is midnight', () => {
   const instantOf = (text: string) => toInstant(readMoment(text, 'mdy')!, 'UTC').value
   assert.equal(instantOf('3/14/2026 2:05 PM'), '2026-03-14T14:05:00.000Z')

@@ -23,7 +23,8 @@ export function toInstant({ date, time }: Moment, timeZone: string): Instant {
     return { value, local: value, op: null, zone: null }
   }
   const zone = time.zone ?? timeZone
-  return { value: instantIn(zone, local).toISOString(), local, op: 'time.zone', zone }
+  const value = instantIn(zone, local, time.isStandard ? 'last' : 'first').toISOString()
+  return { value, local, op: 'time.zone', zone }
 }
 
 /** The operator's day of a moment. A time with an offset may belong to another day than its date. */

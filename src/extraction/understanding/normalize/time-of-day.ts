@@ -1,7 +1,10 @@
 import { pattern } from '../pattern.ts'
 
-/** A time of day. `zone` is an offset such as +02:00, or the IANA zone of its letters. */
-export type TimeOfDay = { clock: string; zone: string | null; end: number }
+/**
+ * A time of day. `zone` is an offset such as +02:00, or the IANA zone of its letters. `isStandard` if the
+ * letters are those of standard time.
+ */
+export type TimeOfDay = { clock: string; zone: string | null; end: number; isStandard?: true }
 /** A stated time that cannot be read, such as 25:99. */
 export type UnreadTime = { unread: string; end: number }
 export type StatedTime = TimeOfDay | UnreadTime
@@ -38,6 +41,9 @@ const LETTERS: Record<string, string> = {
   at: 'America/Puerto_Rico',
 }
 
+/** 'EST' and 'Eastern Standard Time' */
+const STANDARD = /^(?:[ecmp]|ak)st$|\sstandard\b/
+
 /** Kiribati is 14 hours ahead of UTC. */
 const MAX_OFFSET_HOURS = 14
 
@@ -56,12 +62,14 @@ export function readTimeOfDay(text: string): TimeOfDay | null {
   const hour = hourOf(Number(hourText), half?.toLowerCase())
   const minute = Number(minuteText ?? 0)
   if (hour === null || minute > 59 || Number(secondText) > 59) return null
-  const zoneName = zone === undefined ? null : zoneOf(zone.toLowerCase().replaceAll('.', ''))
+  const letters = zone?.toLowerCase().replaceAll('.', '')
+  const zoneName = letters === undefined ? null : zoneOf(letters)
   if (zone !== undefined && zoneName === null) return null
   const millis = fraction.slice(0, 3).padEnd(3, '0')
   const seconds = millis === '000' ? secondText : `${secondText}.${millis}`
   const clock = `${two(hour)}:${two(minute)}:${seconds}`
-  return { clock, zone: zoneName, end: whole.length }
+  const isStandard = letters !== undefined && STANDARD.test(letters)
+  return { clock, zone: zoneName, end: whole.length, ...(isStandard && { isStandard }) }
 }
 
 /** The time that a whole text states behind a date, also '1605', or the text if it cannot be read. */
