@@ -18,7 +18,7 @@ import { nameIndex } from '../records/record.ts'
 import type { FieldChange, FieldPath, Merged, UnusedValue } from '../records/record-merge.ts'
 import { type Provenance, statementOf } from '../records/record-provenance.ts'
 import { isPoorerSpelling } from '../records/record-spelling.ts'
-import { type AreSame, checkedInput } from './drafts.ts'
+import type { AreSame } from './drafts.ts'
 import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
 import {
   addressKey,
@@ -32,6 +32,7 @@ import {
 import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
+import { checkedJob, leaveOutUnfitGrades } from './water-grades.ts'
 
 true satisfies AreSame<JobField, FieldPath<Omit<NewJob, 'client_id'>>>
 
@@ -68,7 +69,7 @@ function inputOf(
 ): JobToMatch[] {
   const named = 'client_name' in draft.values
   const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
-  const job = checkedInput(NewJob, whole, saving.warnings)
+  const job = checkedJob(NewJob, whole, saving)
   if (!job) {
     warn(
       saving,
@@ -136,6 +137,7 @@ async function saveJob(
     const next = 'If both are one job, correct the insured of the first and cancel the new one.'
     warn(saving, draft, 'ambiguous_match', `${what} A new job was created. ${next}`)
   }
+  leaveOutUnfitGrades(saving, draft, job)
   const { operatorId, stamp, keys, statements } = saving
   const creation = statements.creationOf(draft)
   const of = (field: string) => statements.of(draft, field)
@@ -166,6 +168,7 @@ async function mergeMatch(
 ): Promise<string> {
   const { draft, job, name } = input
   noteMatch(saving, draft, by, row.id)
+  leaveOutUnfitGrades(saving, draft, job, values.loss_type)
   const stated: Partial<NewJob> = { ...job }
   if (job.client_name === NAMELESS) delete stated.client_name
   const { keys, stamp, statements } = saving

@@ -127,7 +127,7 @@ function dropEarlierStage(merged: Merged<NewJob>, statement: Statement): void {
   setMerged(merged, 'stage', isBack ? before : null, statement)
 }
 
-const WATER_FIELDS = ['water_category', 'water_class'] as const
+export const WATER_FIELDS = ['water_category', 'water_class'] as const
 
 /** If a person set the water category or class, the loss type stays. */
 function withFittingWater({ row, values }: JobOnFile, stated: Partial<NewJob>): Partial<NewJob> {
@@ -146,6 +146,6 @@ function dropUnfitWater(merged: Merged<NewJob>, statement: Statement): void {
   }
 }
 
-function isWater(lossType: NewJob['loss_type']): boolean {
+export function isWater(lossType: NewJob['loss_type']): boolean {
   return lossType === 'water' || lossType === 'sewage'
 }

@@ -47,7 +47,8 @@ function readGrade(
   const match = pairs.best.get(name)
   if (!match) return
   const grade = Number(match.value)
-  const isWet = job.loss_type === 'water' || job.loss_type === 'sewage'
+  // Without a type, the job on file decides.
+  const isWet = [undefined, 'water', 'sewage'].includes(job.loss_type as string | undefined)
   const isGrade = Number.isInteger(grade) && grade >= 1 && grade <= most
   if (isWet && isGrade) {
     job[name] = grade

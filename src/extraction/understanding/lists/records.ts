@@ -147,10 +147,15 @@ function checkWater(values: JobValues, row: RowValues, problems: ValueProblem[])
     values.water_category ??= Number(both[1])
     values.water_class ??= Number(both[2])
   }
-  if (values.loss_type === 'water' || values.loss_type === 'sewage') return
+  // Without a type, the job on file decides.
+  if ([undefined, 'water', 'sewage'].includes(values.loss_type as string | undefined)) return
   for (const field of ['water_category', 'water_class'] as const) {
     if (values[field] === undefined) continue
     delete values[field]
-    problems.push({ field, message: 'needs a water or sewage loss' })
+    problems.push({
+      field,
+      message:
+        'needs a water or sewage loss. To save it, correct the type of loss and upload the list again',
+    })
   }
 }

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+
+/** The category and class of a water loss may be stated without its type, if the job on file has it. */
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+const LIST = `Job Number,Client Name,Claim Number,Water Category,Water Class
+J-1,Ann Bell,CLM-90210,2,3`
+const ESTIMATE = `Harbor Restoration
+
+Estimate
+
+Insured: Ann Bell
+Claim Number: CLM-90210
+Water Category: 2
+Water Class: 3
+
+Replacement Cost Value:     $1,310.00
+Less Deductible:            ($500.00)
+Net Claim:                  $810.00
+`
+
+async function onlyJob(operator: Operator): Promise<Json> {
+  const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
+  assert.equal(json.data.length, 1)
+  return json.data[0]
+}
+const gradesOf = ({ loss_type, water_category, water_class }: Json) => {
+  return [loss_type, water_category, water_class]
+}
+const refusedIn = (done: Json) =>
+  done.receipt.warnings
+    .filter(({ code }: Json) => code === 'value_refused')
+    .map(({ message, field }: Json) => [field, message])
+
+for (const [name, text, where] of [
+  ['jobs.csv', LIST, 'Row 2'],
+  ['estimate.txt', ESTIMATE, 'job'],
+] as const) {
+  for (const loss of ['water', 'sewage'])
+    test(`${name} grades the ${loss} loss of a job on file`, async () => {
+      const operator = await app.operator()
+      const body = { client_name: 'Ann Bell', claim_number: 'CLM-90210', loss_type: loss }
+      await app.call('POST', '/v1/jobs', { key: operator.live, body })
+      const done = await app.ingest(operator, name, text)
+      assert.deepEqual(gradesOf(await onlyJob(operator)), [loss, 2, 3])
+      assert.deepEqual(refusedIn(done), [])
+    })
+
+  test(`${name} without a type of loss makes a job without grades, and says so`, async () => {
+    const operator = await app.operator()
+    const done = await app.ingest(operator, name, text)
+    assert.deepEqual(gradesOf(await onlyJob(operator)), [null, null, null])
+    const why =
+      'was left out, because the job has no known type of loss. ' +
+      'To save it, state a water or sewage loss and upload it again.'
+    assert.deepEqual(refusedIn(done), [
+      ['water_category', `${where}: water_category ${why}`],
+      ['water_class', `${where}: water_class ${why}`],
+    ])
+  })
+
+  test(`${name} does not grade the fire loss of a job on file, and says so`, async () => {
+    const operator = await app.operator()
+    const body = { client_name: 'Ann Bell', claim_number: 'CLM-90210', loss_type: 'fire' }
+    await app.call('POST', '/v1/jobs', { key: operator.live, body })
+    const done = await app.ingest(operator, name, text)
+    assert.deepEqual(gradesOf(await onlyJob(operator)), ['fire', null, null])
+    assert.deepEqual(refusedIn(done)[0], [
+      'water_category',
+      `${where}: water_category was left out, because the type of loss of the job is fire. ` +
+        'To save it, state a water or sewage loss and upload it again.',
+    ])
+  })
+}
+
+test('a row of a fire with a water category says that they do not fit', async () => {
+  const operator = await app.operator()
+  const list = 'Job Number,Client Name,Loss Type,Water Category\nJ-1,Ann Bell,Fire,2'
+  const { receipt } = await app.ingest(operator, 'jobs.csv', list)
+  assert.deepEqual(
+    receipt.warnings.map(({ code, row, message }: Json) => [code, row, message]),
+    [
+      [
+        ...['cell_left_out', 2],
+        'Row 2: water_category was left out, because it needs a water or sewage loss. ' +
+          'To save it, correct the type of loss and upload the list again.',
+      ],
+    ],
+  )
+})
