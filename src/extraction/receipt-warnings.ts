@@ -136,6 +136,13 @@ export const receiptWarnings = {
       'job: the collected total is 1250.00, and another document states 12750.00. ' +
       'If both were paid, set it to 14000.00.',
   },
+  other_invoice: {
+    meaning: 'The job has another invoiced total, from an invoice that may be billed too.',
+    review: true,
+    example:
+      'job: the invoiced total is now 500.00, from invoice "INV-2". It was 1310.00, from invoice "INV-1". ' +
+      'If both were billed, set it to 1810.00.',
+  },
   value_not_used: {
     meaning: 'The document states a value, but the record keeps the one it has.',
     review: 'core_field',

@@ -17,6 +17,7 @@ import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
 import { markIngestionCompleted, selectDuplicates } from './ingestions.queries.ts'
 import { countLost } from './lost-values.ts'
+import { invoiceNumberIn } from './other-invoice.ts'
 import {
   documentTypeLabels,
   MAX_ENTRIES,
@@ -56,6 +57,7 @@ export async function saveFindings(
     today: dayIn(operator?.time_zone ?? DEFAULT_TIME_ZONE, now),
     ingestionId: ingestion.id,
     documentType: findings.documentType,
+    invoiceNumber: invoiceNumberIn(findings.fields),
     statements: documentStatements(ingestion, findings),
     records: new SavedRecords(),
     transforms: [...findings.transforms],
@@ -85,7 +87,7 @@ export async function saveFindings(
 /** Warnings that say why a document changed nothing, although it states something new. */
 const NOT_ON_FILE = new Set<WarningCode>([
   ...(['value_not_used', 'value_refused', 'cost_not_saved', 'other_payment'] as const),
-  ...(['ambiguous_match', 'job_not_found', 'job_incomplete'] as const),
+  ...(['other_invoice', 'ambiguous_match', 'job_not_found', 'job_incomplete'] as const),
 ])
 
 /** A drying log, or the same estimate under another name: its records are on file, with every value. */

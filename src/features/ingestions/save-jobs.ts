@@ -29,6 +29,7 @@ import {
   matchScore,
   NAMELESS,
 } from './match-jobs.ts'
+import { warnOfOtherInvoice } from './other-invoice.ts'
 import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
@@ -182,6 +183,7 @@ async function mergeMatch(
   warnOfUnused(saving, draft, row.id, merged.unused)
   warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
   if (saving.documentType === 'payment') warnOfOtherPayment(saving, draft, merged)
+  if (saving.documentType === 'invoice') await warnOfOtherInvoice(saving, draft, row, merged)
   warnOfSecondJob(saving, known, input, row, merged.values)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =

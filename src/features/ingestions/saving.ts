@@ -22,6 +22,8 @@ export type SaveContext = {
   today: string
   ingestionId: string
   documentType: DocumentType
+  /** The number of an invoice. Null if it has none. */
+  invoiceNumber: string | null
   statements: DocumentStatements
   records: SavedRecords
   transforms: Transform[]

@@ -1,0 +1,63 @@
+import type { DraftOf } from '../../extraction/findings.ts'
+import { cents, fromCents } from '../../extraction/understanding/normalize/money.ts'
+import type { NewJob } from '../jobs/job.ts'
+import type { JobRow } from '../jobs/job-row.ts'
+import type { Merged } from '../records/record-merge.ts'
+import { valueAt } from '../records/record-paths.ts'
+import { statementOf } from '../records/record-provenance.ts'
+import { openIngestion, openReceipt } from './ingestion.ts'
+import { selectIngestion } from './ingestions.queries.ts'
+import { type SaveContext, warn } from './saving.ts'
+
+const TOTAL = 'financials.invoiced_total'
+
+/** The job has one invoiced total. Whether a second invoice comes on top of the first is not stated. */
+export async function warnOfOtherInvoice(
+  saving: SaveContext,
+  draft: DraftOf<'job'>,
+  row: JobRow,
+  { changes, unused, values }: Pick<Merged<NewJob>, 'changes' | 'unused' | 'values'>,
+): Promise<void> {
+  const stated = draft.values[TOTAL]
+  const change = changes.find(({ field }) => field === TOTAL)
+  const kept = unused.find(({ field }) => field === TOTAL)?.kept ?? valueAt(values, TOTAL)
+  const other = change ? change.from : kept
+  if (typeof stated !== 'string' || typeof other !== 'string') return
+  const earlier = await invoiceOf(saving, statementOf(row, TOTAL).ingestion_id)
+  if (!earlier || isSameNumber(earlier.number, saving.invoiceNumber)) return
+  if (stated === other && !(earlier.number && saving.invoiceNumber)) return
+  const from = earlier.number ? `invoice "${earlier.number}"` : `"${earlier.filename}"`
+  const own = saving.invoiceNumber ? `invoice "${saving.invoiceNumber}"` : 'this invoice'
+  const replaced = `is now ${stated}, from ${own}. It was ${other}, from ${from}.`
+  const begin = `${own.charAt(0).toUpperCase()}${own.slice(1)}`
+  const stays = `stays ${other}, from ${from}. ${begin} states ${stated}.`
+  const what = `the invoiced total ${change ? replaced : stays}`
+  const sum = fromCents(cents(other) + cents(stated))
+  warn(saving, draft, 'other_invoice', `${what} If both were billed, set it to ${sum}.`, TOTAL)
+}
+
+function isSameNumber(one: string | null, other: string | null): boolean {
+  const plain = (number: string) => number.trim().toLowerCase()
+  return one !== null && other !== null && plain(one) === plain(other)
+}
+
+/** The number and file name of an earlier invoice. Null for a document of another type, or none. */
+async function invoiceOf(
+  { tx, operatorId, ingestionId, keys }: SaveContext,
+  id: string | undefined,
+): Promise<{ number: string | null; filename: string } | null> {
+  if (id === undefined || id === ingestionId) return null
+  const row = await selectIngestion(tx, operatorId, id)
+  if (row?.document_type !== 'invoice') return null
+  const number = invoiceNumberIn(openReceipt(row, keys)?.fields ?? [])
+  return { number, filename: openIngestion(row, keys).filename }
+}
+
+export function invoiceNumberIn(
+  fields: readonly { record: string; name: string; value: string }[],
+): string | null {
+  const found = fields.find(
+    ({ record, name }) => record === 'document' && name === 'invoice_number',
+  )
+  return found?.value ?? null
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+
+/** A job has one invoiced total, so a second invoice of it needs a person. */
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+
+const invoice = (number: string | null, day: string, total: string) => `Harbor Restoration
+400 Dock St, Tacoma, WA 98402
+
+INVOICE
+
+${number ? `Invoice Number: ${number}` : ''}
+Invoice Date: ${day}
+Insured: Maria Lopez
+Claim Number: CLM-77001
+
+Subtotal $${total}
+Tax $0.00
+Total $${total}
+`
+
+/** The invoiced total and the warnings after these invoices. */
+async function invoiced(...invoices: string[]): Promise<[string, string[][]]> {
+  const operator: Operator = await app.operator({ name: 'Harbor Restoration' })
+  let done: Json = null
+  for (const [at, text] of invoices.entries())
+    done = await app.ingest(operator, `invoice-${at + 1}.txt`, text)
+  const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
+  assert.equal(json.data.length, 1)
+  const own = done.receipt.warnings.filter(({ code }: Json) => code === 'other_invoice')
+  assert.deepEqual(done.receipt.review_reasons.includes('other_invoice'), own.length > 0)
+  return [json.data[0].financials.invoiced_total, own.map(({ message }: Json) => message)]
+}
+
+test('a later invoice with another number replaces the total, and the receipt names both', async () => {
+  const both = [
+    invoice('INV-1', '04/02/2026', '1,310.00'),
+    invoice('INV-2', '05/02/2026', '500.00'),
+  ]
+  assert.deepEqual(await invoiced(...both), [
+    '500.00',
+    [
+      'job: the invoiced total is now 500.00, from invoice "INV-2". It was 1310.00, from invoice "INV-1". ' +
+        'If both were billed, set it to 1810.00.',
+    ],
+  ])
+})
+
+test('an earlier invoice that is read later keeps the total, and the receipt names both', async () => {
+  const both = [
+    invoice('INV-2', '05/02/2026', '500.00'),
+    invoice('INV-1', '04/02/2026', '1,310.00'),
+  ]
+  assert.deepEqual(await invoiced(...both), [
+    '500.00',
+    [
+      'job: the invoiced total stays 500.00, from invoice "INV-2". Invoice "INV-1" states 1310.00. ' +
+        'If both were billed, set it to 1810.00.',
+    ],
+  ])
+})
+
+test('two invoices of the same amount are named, because both may be billed', async () => {
+  const both = [invoice('INV-1', '04/02/2026', '500.00'), invoice('INV-2', '05/02/2026', '500.00')]
+  assert.deepEqual(await invoiced(...both), [
+    '500.00',
+    [
+      'job: the invoiced total stays 500.00, from invoice "INV-1". Invoice "INV-2" states 500.00. ' +
+        'If both were billed, set it to 1000.00.',
+    ],
+  ])
+})
+
+test('an earlier invoice without a number is named by its file', async () => {
+  const both = [invoice(null, '04/02/2026', '1,310.00'), invoice('INV-2', '05/02/2026', '500.00')]
+  assert.deepEqual(await invoiced(...both), [
+    '500.00',
+    [
+      'job: the invoiced total is now 500.00, from invoice "INV-2". It was 1310.00, from "invoice-1.txt". ' +
+        'If both were billed, set it to 1810.00.',
+    ],
+  ])
+})
+
+test('a corrected invoice with the same number replaces the total without a warning', async () => {
+  const both = [
+    invoice('INV-1', '04/02/2026', '1,310.00'),
+    invoice('inv-1', '05/02/2026', '500.00'),
+  ]
+  assert.deepEqual(await invoiced(...both), ['500.00', []])
+})
