@@ -18,6 +18,7 @@ export type Party = {
   contact_phone?: string | null
   address?: NewAddress | null
   billing_address?: NewAddress | null
+  license_number?: string | null
 }
 export type PartyRow = {
   id: string
@@ -41,14 +42,17 @@ export type PartyMatch<R> = { row: R; by: string }
 /**
  * An email or a phone number identifies a party only together with its name. Many people share the phone
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
- * is not known to be a namesake.
+ * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
   inputOf: (row: R) => P,
   party: P,
   indexes: Indexes,
-  isNamesake: (row: R) => boolean = () => false,
+  {
+    isNamesake = () => false,
+    mayMove = () => false,
+  }: { isNamesake?: (row: R) => boolean; mayMove?: (row: R) => boolean } = {},
 ): PartyMatch<R> | null {
   const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
   const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
@@ -61,8 +65,32 @@ export function findParty<P extends Party, R extends PartyRow>(
   const relative = reached.find((row) => namedLike(row) === 'unclear')
   if (relative) return { row: relative, by: 'contact_email and contact_phone' }
   const named = known.find('name', indexes.name).slice(0, MAX_COMPARED)
+  const licensed = named.find((row) => haveOneLicense(inputOf(row), party))
+  if (licensed) return { row: licensed, by: 'name and license_number' }
   const byName = named.find((row) => !contradict(inputOf(row), party) && !isNamesake(row))
-  return byName ? { row: byName, by: 'name' } : null
+  if (byName) return { row: byName, by: 'name' }
+  const [only, ...others] = named
+  const hasMoved = only && others.length === 0 && mayMove(only) && isReached(inputOf(only), party)
+  return hasMoved ? { row: only, by: 'name' } : null
+}
+
+function haveOneLicense(known: Party, found: Party): boolean {
+  const plain = plainLicense(found)
+  return plain !== '' && plain === plainLicense(known)
+}
+
+function plainLicense({ license_number }: Party): string {
+  return (license_number ?? '').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+}
+
+/** Whether no email, phone or license number contradicts that two parties of one name are one. */
+function isReached(known: Party, found: Party): boolean {
+  const phone = ({ contact_phone }: Party) => contact_phone?.replaceAll(/;.*|\D/g, '').slice(-10)
+  return !(
+    differ(known.contact_email, found.contact_email) ||
+    differ(phone(known), phone(found)) ||
+    differ(plainLicense(known), plainLicense(found))
+  )
 }
 
 /**

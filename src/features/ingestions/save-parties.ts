@@ -61,6 +61,8 @@ type PartyStore<P extends Party, R extends SourcedPartyRow> = {
   kind: 'client' | 'vendor'
   schema: z.ZodType<P>
   rules: FieldRules
+  /** Whether another address may be that of the same party. */
+  movable: boolean
   candidates(saving: SaveContext, looked: PartyIndexes): Promise<R[]>
   row(
     operatorId: OperatorId,
@@ -80,6 +82,7 @@ const clients: PartyStore<NewClient, ClientRow> = {
   kind: 'client',
   schema: NewClient,
   rules: clientFieldRules,
+  movable: false,
   candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
   row: clientRow,
   insert: ({ tx, operatorId: id, mode, requestId, keys, now }, rows) =>
@@ -93,6 +96,7 @@ const vendors: PartyStore<NewVendor, VendorRow> = {
   kind: 'vendor',
   schema: NewVendor,
   rules: vendorFieldRules,
+  movable: true,
   candidates: ({ tx, operatorId }, looked) => selectVendorCandidates(tx, operatorId, looked),
   row: vendorRow,
   insert: ({ tx }, rows) => insertVendors(tx, rows),
@@ -169,9 +173,12 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
       const owner = ownerOf(known, ofJobs?.owners.get(draft.ref))
       const isOwner = owner && compareNames(inputOf(owner).name, party.name) === 'agree'
       const isNamesake = (row: R) => ofJobs?.places.isNamesake(named[index]!, row) === true
+      // Two vendors of one name in one document are two offices.
+      const isAlone = () => named.filter((one) => one.indexes.name === indexes.name).length === 1
+      const mayMove = ({ id }: R) => store.movable && !saving.records.has(id) && isAlone()
       const match = isOwner
         ? { row: owner, by: 'claim_number' }
-        : findParty(known, inputOf, party, indexes, isNamesake)
+        : findParty(known, inputOf, party, indexes, { isNamesake, mayMove })
       if (match) {
         ids.set(draft.ref, merge(saving, { store, known, inputOf, pending }, match, draft, party))
       } else if (draft.match === 'create') {

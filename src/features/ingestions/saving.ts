@@ -58,6 +58,11 @@ export class SavedRecords {
     record.changes.push(...changes.map(toText))
   }
 
+  /** Whether the document already named this record. */
+  has(id: string): boolean {
+    return this.#byId.has(id)
+  }
+
   /** The ids of the first records by the refs of their drafts. */
   get refs(): Record<string, string> {
     return Object.fromEntries([...this.#refs].slice(0, MAX_REFS))
