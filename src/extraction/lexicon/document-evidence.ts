@@ -83,19 +83,22 @@ export const documentEvidence: DocumentEvidence[] = [
       5: repair estimate | insurance estimate | estimate summary | building estimate |
         estimate recap | estimate of repairs | restoration estimate | mitigation estimate |
         reconstruction estimate | property loss estimate | claim estimate | detailed estimate;
-      4: estimate | statement of loss | repair proposal;
-      3: proposal | quote | quotation;
+      4: estimate | statement of loss | repair proposal | proposal;
+      3: quote | quotation;
       2: bid;
       1: final draft`,
     headings: headings.estimate,
     ofLoss: true,
     phrases: `
+      3: acceptance of proposal;
       2: replacement cost value | less depreciation | net claim | type of estimate |
-        summary for dwelling;
+        summary for dwelling | accept this proposal | propose to furnish | proposal accepted by;
       1.5: actual cash value | less deductible | line item total | estimate number | estimate no |
         estimate date | estimate total | total estimate | net estimate | recap by room |
         recap of taxes | grand total areas;
-      1: recoverable depreciation | price list | estimator | this estimate;
+      1: recoverable depreciation | price list | estimator | this estimate | this proposal |
+        proposal no | proposal number | proposal date | proposal total | for the sum of;
+      0.7: submitted to;
       0.8: rcv | acv;
       0.5: type of loss | date of loss | claim number | summary for | overhead;
       0.3: policy number`,

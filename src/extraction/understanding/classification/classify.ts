@@ -101,7 +101,18 @@ function scoreOf(
   const stamps = one.type === 'photo_report' ? photoStampScore(layout, weights) : 0
   const isOfLoss = one.ofLoss && title + stamps >= weights.titleForLoss
   const loss = isOfLoss ? Math.min(weights.maxLossLabels, weights.lossLabel * lossKinds) : 0
-  return title + stamps + Math.min(phrases, weights.maxPhrases) + columns + named + loss
+  const score = title + stamps + Math.min(phrases, weights.maxPhrases) + columns + named + loss
+  // 'Bill To' alone is no title.
+  const isUnnamed = title < weights.titleForLoss && !hasPhrase(text.spaced, 'invoice')
+  const isUnnamedBill = one.type === 'invoice' && isUnnamed
+  return isUnnamedBill && isOffer(layout, headings, weights) ? weights.unnamedBill * score : score
+}
+
+const offer = evidence.find(({ type }) => type === 'estimate')!
+
+/** Whether its title is a proposal, quote, bid or estimate. The table of prices is that of a bill. */
+function isOffer(layout: Layout, headings: Heading[], weights: ClassificationWeights): boolean {
+  return titleScore(offer, layout, headings, weights) >= weights.titleForLoss
 }
 
 /** Sets of headers. One row must have several of a set. */

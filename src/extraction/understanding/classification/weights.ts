@@ -38,6 +38,8 @@ export const classificationWeights = {
   /** Field names of interactive forms. The forms in the sample also have their printed titles. */
   insuranceForm: 10, // 4, 4, 4
   w9Form: 8, // 4, 4, 4
+  /** The share of an invoice's score if an offer has its title and only the prices look like a bill. */
+  unnamedBill: 0.5, // at 1, proposals with a table of prices are invoices
   /** Source code quotes our phrases. `programShare` of its rows look like code. */
   program: 20, // 4, 4, 4
   programShare: 0.25, // 286, 4, 4

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+const context = { today: '2026-11-20', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+const typeOf = (rows: RowTexts) => understand(linesOf(rows), context).documentType
+
+const work: RowTexts = [
+  ['Description', 'Qty', 'Unit Price', 'Amount'],
+  ['Water extraction', '1', '$1,450.00', '$1,450.00'],
+  ['Dehumidifier', '9', '$120.00', '$1,080.00'],
+  ['Subtotal', '', '', '$2,530.00'],
+  ['Total', '', '', '$2,530.00'],
+]
+const customer: RowTexts = ['Bill To: Dana Wills', '44 Elm Street', 'Columbus, OH 43215']
+
+test('a proposal with a table of prices is an estimate', () => {
+  const proposal: RowTexts = [
+    'Ridge Restoration LLC',
+    'PROPOSAL',
+    'Proposal No. 2026-118',
+    ...customer,
+  ]
+  const thanks = 'Amount due on completion. Thank you for your business.'
+  assert.equal(typeOf([...proposal, ...work, thanks, 'Accepted by: ________']), 'estimate')
+  const signatures: RowTexts = [
+    'Authorized Signature: ________',
+    'ACCEPTANCE OF PROPOSAL: The prices and conditions are hereby accepted.',
+  ]
+  assert.equal(typeOf([...proposal, ...work, ...signatures]), 'estimate')
+  const scope: RowTexts = [
+    'Scope of Work',
+    'Remove and replace drywall and baseboard in the hall.',
+    'We propose to furnish labor and material for the sum of $8,450.00.',
+  ]
+  assert.equal(typeOf([...proposal, ...scope, ...signatures]), 'estimate')
+})
+
+test('an invoice for a proposal is an invoice', () => {
+  const invoice: RowTexts = [
+    'Ridge Restoration LLC',
+    'INVOICE',
+    'Invoice No. 2026-118',
+    ...customer,
+  ]
+  assert.equal(typeOf([...invoice, 'Proposal No. 2026-101', ...work]), 'invoice')
+  assert.equal(typeOf([...invoice, ['Proposal', '2026-101'], ...work, 'Balance Due']), 'invoice')
+})
