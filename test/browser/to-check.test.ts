@@ -38,6 +38,19 @@ async function isEverywhere(page: Page, count: string, onPage: RegExp) {
   await queued(page).getByText(count, { exact: true }).waitFor()
 }
 
+test('the note of a document does not repeat the checks that failed, which follow it', async () => {
+  await browser.onPage({ origin, width: 1440 }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`${path}/documents/${id}`)
+    await page.getByText('They differ by $90.00.').first().waitFor()
+    const note = page.locator('.note').filter({ hasText: 'to check' })
+    assert.deepEqual(await note.locator('b, li, p').allTextContents(), [
+      '5 to check',
+      'Compare the value with the document. Correct it, or accept the document.',
+    ])
+  })
+})
+
 test('the list, the document and the queue count the same, and a correction counts at once', async () => {
   await browser.onPage({ origin, expected: /403 \(Forbidden\)/, width: 1440 }, async (page) => {
     await signIn(page, app, person)

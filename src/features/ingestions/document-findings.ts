@@ -19,8 +19,8 @@ import { transformTexts } from './transform-text.ts'
 const MAX_SHOWN = 100
 
 /**
- * Why a person should review the document, and what they can do. `isReview`: the fields in doubt and the
- * failed checks are shown beside the note.
+ * Why a person should review the document, and what they can do. `isReview`: the fields in doubt are shown
+ * beside the note.
  */
 export function doubtsNote(
   view: DocumentView,
@@ -29,16 +29,19 @@ export function doubtsNote(
   const { warnings, review } = view
   if (!review || review.accepted_at !== null) return nothing
   const all = warnings.filter(({ isDoubt }) => isDoubt)
-  const own = isReview ? all.filter((one) => !isShownBeside(one)) : all
+  const own = all.filter((one) => (isReview ? !isShownBeside(one) : !isFailedCheck(one)))
   if (isReview && all.length > 0 && own.length === 0) return nothing
   const shown = own.slice(0, 5).map((one) => html`<li>${warningOf(one, view, place)}</li>`)
   const more = own.length - shown.length
-  const steps = [...new Set(own.map(({ nextStep }) => nextStep))].filter((step) => step !== null)
+  const explained = isReview ? own : all
+  const steps = [...new Set(explained.map(({ nextStep }) => nextStep))].filter(
+    (step) => step !== null,
+  )
   return note(
     'warning',
     html`
       <b>${isReview ? 'About the whole document' : toCheckCount(view)}</b>
-      <ul class="reasons">${shown}</ul>
+      ${shown.length > 0 ? html`<ul class="reasons">${shown}</ul>` : nothing}
       ${more > 0 ? html`<p>And ${more} more.</p>` : nothing}
       ${canEdit ? steps.slice(0, 2).map((step) => html`<p>${step}</p>`) : nothing}
     `,
@@ -58,8 +61,13 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
 }
 
 /** Whether the field or the list of failed checks shows this warning. */
-function isShownBeside({ code, field }: DrawnWarning): boolean {
-  return (field !== null && code in FIELD_TEXTS) || FAILED_CHECKS.includes(code)
+function isShownBeside(warning: DrawnWarning): boolean {
+  return (warning.field !== null && warning.code in FIELD_TEXTS) || isFailedCheck(warning)
+}
+
+/** The list of failed checks, which follows the note, says what disagrees and by how much. */
+function isFailedCheck({ code }: DrawnWarning): boolean {
+  return FAILED_CHECKS.includes(code)
 }
 
 function warningOf(warning: DrawnWarning, { jobs }: DocumentView, place: OperatorPlace): Html {
