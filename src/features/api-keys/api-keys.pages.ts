@@ -160,8 +160,8 @@ export const mintApiKey = action({
     mode: z.enum(keyModes).meta({ title: 'Mode' }),
     scopes: z
       .array(z.enum(operatorScopes))
-      .min(1, 'Choose at least one permission.')
-      .max(5, 'Choose each permission once.')
+      .min(1, 'Choose at least one scope.')
+      .max(5, 'Choose each scope once.')
       .transform((scopes) => [...new Set(scopes)])
       .meta({ title: 'Permissions' }),
   }),

@@ -35,7 +35,7 @@ export const quickstartPage = page({
             <div class="stack">
               ${codeBlock(`export SVC_KEY='svc_${mode}_…'`, { label: 'Set the key' })}
               <p class="muted small-text">
-                ${place.role === 'admin' ? 'Mint a key' : NO_ADMIN} with the permissions
+                ${place.role === 'admin' ? 'Mint a key' : NO_ADMIN} with the scopes
                 <code>ingest</code> and <code>read</code>.
                 ${COSTS[mode]} Put a document named <code>estimate.pdf</code> in the current folder.
               </p>
