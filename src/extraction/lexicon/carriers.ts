@@ -1,3 +1,9 @@
+/** What is written for the carrier of a job that nobody insures. */
+export const noCarrierWords = `
+  self[- ]?pay(?:ing|er)?|self[- ]?insured|private[- ]?pay|customer[- ]?pay|owner[- ]?pay|client[- ]?pay|
+  cash(?: job| pay)?|out[- ]of[- ]pocket|uninsured|un-insured|homeowners?|home owner|owner|customer|
+  no (?:insurance|carrier|claim|coverage)|not insured|non[- ]?insurance|none|retail|n\\/?a`
+
 /** Property insurers by their common name, with the other spellings that their own words do not cover. */
 export const carriers: Record<string, string[]> = {
   'State Farm': ['sf', 'statefarm', 'sffc', 'state farm fire', 'state farm lloyds', 'st farm'],

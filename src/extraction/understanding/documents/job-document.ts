@@ -15,7 +15,7 @@ import {
 } from '../layout/address-blocks.ts'
 import type { LayoutCell } from '../layout/layout.ts'
 import { isSameBusiness } from '../normalize/business-names.ts'
-import { canonicalCarrier } from '../normalize/carriers.ts'
+import { canonicalCarrier, isNoCarrier } from '../normalize/carriers.ts'
 import { flipName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import {
@@ -125,7 +125,9 @@ function readNames(reading: Reading, findings: PartialFindings, matches: JobMatc
     addField(findings, 'client', 'name', party, { value, kind: 'name' })
   }
   const carrier = candidatesFor(pairs, 'carrier_name').find(
-    ({ label, value }) => !/^(?:company|insurance|underwriter)$/.test(label) || isCarrier(value),
+    ({ label, value }) =>
+      !isNoCarrier(value) &&
+      (!/^(?:company|insurance|underwriter)$/.test(label) || isCarrier(value)),
   )
   if (carrier) {
     const value = canonicalCarrier(carrier.value) ?? carrier.value

@@ -87,3 +87,12 @@ for (const [about, lines, line2] of billTo) {
     })
   })
 }
+
+test('"Self Pay" in the column of carriers is no carrier', () => {
+  const findings = understand(
+    ['Client', 'Carrier', ...restHeaders],
+    [['Ann Bell', 'Self Pay', ...rest]],
+  )
+  const { client_name, carrier_name } = firstJob(findings)
+  assert.deepEqual([client_name, carrier_name], ['Ann Bell', undefined])
+})

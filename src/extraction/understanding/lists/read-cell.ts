@@ -2,7 +2,7 @@ import type { CellKind } from '../../document.ts'
 import type { EnumKind } from '../../lexicon/enum-kinds.ts'
 import type { TransformOp } from '../../provenance.ts'
 import { CARRIER_CODES, isPlaceholderCode } from '../fields/placeholder-codes.ts'
-import { canonicalCarrier } from '../normalize/carriers.ts'
+import { canonicalCarrier, isNoCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
 import { enumOp, readEnum } from '../normalize/enums.ts'
 import { dayOf, type Instant, toInstant } from '../normalize/instants.ts'
@@ -92,6 +92,7 @@ function isBrokenCode(lines: string, text: string): boolean {
 function readText(column: ListColumn, text: string): CellResult {
   const whole = column.shape === 'id' ? text.replace(/^(\d+)\.0+$/, '$1') : text
   if (column.shape === 'carrier') {
+    if (isNoCarrier(whole)) return null
     const known = canonicalCarrier(whole)
     if (known !== null) return { value: known, op: known === whole ? null : 'carrier.canonical' }
   }

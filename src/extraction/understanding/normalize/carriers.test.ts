@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canonicalCarrier } from './carriers.ts'
+import { canonicalCarrier, isNoCarrier } from './carriers.ts'
 
 const cases: [string, string | null][] = [
   ['State Farm', 'State Farm'],
@@ -35,5 +35,31 @@ const cases: [string, string | null][] = [
 for (const [text, expected] of cases) {
   test(`'${text}' is the insurer ${expected}`, () => {
     assert.equal(canonicalCarrier(text), expected)
+  })
+}
+
+const payers = [
+  'Self Pay',
+  'SELF-PAY',
+  'Private Pay',
+  'No Insurance',
+  'Homeowner',
+  'Uninsured',
+  'Cash',
+]
+for (const text of payers) {
+  test(`"${text}" says that there is no carrier`, () => {
+    assert.equal(isNoCarrier(text), true)
+  })
+}
+
+for (const text of [
+  'State Farm',
+  'Homeowners of America Insurance',
+  'Cash Mutual',
+  'Owners Insurance',
+]) {
+  test(`"${text}" is a carrier`, () => {
+    assert.equal(isNoCarrier(text), false)
   })
 }

@@ -1,4 +1,5 @@
-import { carriers } from '../../lexicon/carriers.ts'
+import { carriers, noCarrierWords } from '../../lexicon/carriers.ts'
+import { pattern } from '../pattern.ts'
 
 /** Words in the names of an insurer's legal entities that do not make another insurer. */
 const FILLER = new RegExp(
@@ -12,6 +13,13 @@ const FILLER = new RegExp(
 const byAlias = new Map<string, string>()
 for (const [name, aliases] of Object.entries(carriers)) {
   for (const alias of [name, ...aliases]) byAlias.set(key(alias), name)
+}
+
+const NO_CARRIER = pattern(`^\\W*(?:${noCarrierWords.trim()})\\W*$`, 'i')
+
+/** Whether a text says that no insurer pays: 'Self Pay'. */
+export function isNoCarrier(text: string): boolean {
+  return NO_CARRIER.test(text)
 }
 
 /**
