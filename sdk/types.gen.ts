@@ -1500,6 +1500,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `nothing_changed`: The document matches records on file and states nothing new about them.
  * - `other_payment`: The job has another collected total, which may not include this payment.
  * - `other_invoice`: The job has another invoiced total, from an invoice that may be billed too.
+ * - `job_reopened`: The document opens a job again that a date says is over.
  * - `value_not_used`: The document states a value, but the record keeps the one it has.
  * - `value_refused`: A value was read, but the record does not accept it.
  * - `value_cut`: Part of a number may be missing, so it was left out.
@@ -1536,7 +1537,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `warnings_bounded`: There are more warnings about rows than the receipt lists.
  * - `records_bounded`: More records were saved than the receipt lists.
  */
-export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'holder_unknown' | 'personal_certificate' | 'legal_form_differs' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'other_invoice' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'time_left_out' | 'coverage_not_saved' | 'no_coverage' | 'policy_canceled' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
+export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'holder_unknown' | 'personal_certificate' | 'legal_form_differs' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'other_invoice' | 'job_reopened' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'time_left_out' | 'coverage_not_saved' | 'no_coverage' | 'policy_canceled' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
 
 export type WebhookEndpoint = {
   /** UUID of the endpoint. */

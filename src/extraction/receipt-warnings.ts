@@ -143,6 +143,13 @@ export const receiptWarnings = {
       'job: the invoiced total is now 500.00, from invoice "INV-2". It was 1310.00, from invoice "INV-1". ' +
       'If both were billed, set it to 1810.00.',
   },
+  job_reopened: {
+    meaning: 'The document opens a job again that a date says is over.',
+    review: true,
+    example:
+      'Row 4: the job was closed and is open again, but keeps closed_at 2026-05-02T00:00:00.000Z. ' +
+      'If it was not opened again, run "svc job set" for 01a1fdba-63f2-7d3e-8c19-0a2b4c6d8e10.',
+  },
   value_not_used: {
     meaning: 'The document states a value, but the record keeps the one it has.',
     review: 'core_field',

@@ -5,7 +5,6 @@ import { NewJob } from '../jobs/job.ts'
 import { mergeJob, provenanceOfNewJob } from '../jobs/job-merge.ts'
 import type { JobRow } from '../jobs/job-row.ts'
 import { farthestStage } from '../jobs/job-stage.ts'
-import { statedStatus } from '../jobs/job-status.ts'
 import {
   changedJobRow,
   claimKey,
@@ -32,6 +31,7 @@ import {
 import { warnOfOtherInvoice } from './other-invoice.ts'
 import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
+import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
 import { warnOfUnused } from './unused-values.ts'
 import { checkedJob, leaveOutUnfitGrades } from './water-grades.ts'
 
@@ -85,7 +85,7 @@ function inputOf(
     const what = 'date_of_loss is in the future and was left out.'
     warn(saving, draft, 'date_in_future', what, 'date_of_loss')
   }
-  if (job.status) job.status = statedStatus(job.status, job.dates ?? {})
+  moveStatedStatus(saving, draft, job)
   const clientId = draft.client === null ? undefined : clientIds.get(draft.client)
   if (clientId) job.client_id = clientId
   const { keys } = saving
@@ -184,6 +184,7 @@ async function mergeMatch(
   warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
   if (saving.documentType === 'payment') warnOfOtherPayment(saving, draft, merged)
   if (saving.documentType === 'invoice') await warnOfOtherInvoice(saving, draft, row, merged)
+  warnOfReopening(saving, draft, row.id, merged)
   warnOfSecondJob(saving, known, input, row, merged.values)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =
