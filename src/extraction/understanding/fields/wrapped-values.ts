@@ -69,7 +69,10 @@ export function nameAboveRest(
   const isAlone = isUnder && layout.rows[rest.row]!.cells[0] === rest
   if (position !== 'below' && !isAlone) return null
   const upper = tokens.map(({ text }) => text).join(' ')
-  const isRest = tokens.length === 1 ? isSurname(upper, rest) : isCompanyRest(upper, rest.text)
+  const isRest =
+    (tokens.length === 1 ? isSurname(upper, rest) : isCompanyRest(upper, rest.text)) ||
+    isOpenPerson(upper, rest) ||
+    (position === 'below' && isNameOfCell(layout, cell, upper, rest))
   return isRest ? { text: `${upper} ${rest.text}`, tokens: [...tokens, ...rest.tokens] } : null
 }
 
@@ -82,6 +85,24 @@ function isCompanyRest(upper: string, lower: string): boolean {
   return isCompanyEnd(lower) && !hasLegalForm(upper)
 }
 
+/** 'HALVORSEN,' above 'INGRID', and 'Ingrid M' above 'Halvorsen'. */
+function isOpenPerson(upper: string, { tokens }: LayoutCell): boolean {
+  const isOpen = /^[\p{L}.'’ -]+,$/u.test(upper) || /\p{L} \p{Lu}\.?$/u.test(upper)
+  return isOpen && tokens.length <= 3 && tokens.every(({ text }) => SURNAME.test(text))
+}
+
+/** Cells that show that a text is in a row of a table. */
+const ROW_CELLS = 3
+
+/** Whether the lower line ends a name in a row of a table: a word alone is no other person. */
+function isNameOfCell(layout: Layout, cell: LayoutCell, upper: string, rest: LayoutCell): boolean {
+  const most = Math.max(...layout.rows.slice(cell.row, rest.row).map(({ cells }) => cells.length))
+  const isCell = most >= ROW_CELLS && layout.rows[rest.row]!.cells.length < most
+  const isWord = rest.tokens.length === 1 && SURNAME.test(rest.text)
+  return isCell && isWord && upper.split(' ').every((word) => SURNAME_OR_AND.test(word))
+}
+
+const SURNAME_OR_AND = /^(?:\p{Lu}[\p{L}.'’-]*|and|&)$/u
 const SURNAME = /^\p{Lu}[\p{L}.'’-]*$/u
 
 function isOpenName(upper: string, lower: string): boolean {
@@ -103,11 +124,15 @@ function lineUnder(
   { box, row, page }: LayoutCell,
   first: Token,
 ): LayoutCell | null {
-  const next = layout.rows[row + 1]
-  if (!next || next.page !== page || next.table) return null
-  if (next.top - (box.y + box.height) > 0.8 * Math.max(box.height, layout.lineHeight)) return null
   const edges = [first.box.x, box.x]
-  return next.cells.find((one) => edges.some((x) => isLevel(one.box.x, x))) ?? null
+  const reach = 0.8 * Math.max(box.height, layout.lineHeight)
+  for (const next of layout.rows.slice(row + 1)) {
+    if (next.page !== page || next.table || next.top - (box.y + box.height) > reach) return null
+    // Neighbors of two lines may be centered between them, in a row of their own.
+    const found = next.cells.find((one) => edges.some((x) => isLevel(one.box.x, x)))
+    if (found || next.top >= box.y + box.height) return found ?? null
+  }
+  return null
 }
 
 /** Whether two texts begin at the same edge, in points. */

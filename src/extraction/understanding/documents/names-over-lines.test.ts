@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Placed, pageOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+/** A remittance whose names take two lines. The other cells are level with the first line or centered. */
+function clientOf(names: [upper: string, lower: string], shift: number): unknown {
+  const [upper, lower] = names
+  const page = pageOf([
+    [40, 40, 'Remittance Advice'],
+    [40, 56, 'Payee: Ridge Restoration LLC'],
+    [40, 72, 'Check Number: 00821733'],
+    [40, 88, 'Payment Date: 03/04/2026'],
+    ...row(130, ['Claim Number', 'Insured', 'Invoice', 'Amount Paid']),
+    ...row(150 + shift, ['CLM-2026-57569', '', '20711', '$1,200.00']),
+    [200, 150, upper],
+    [200, 161, lower],
+    [40, 200, 'Total Payment: $1,200.00'],
+  ])
+  const { documentType, fields } = understand(page, context)
+  assert.equal(documentType, 'payment')
+  return fields.find(({ name }) => name === 'client_name')?.value
+}
+
+function row(y: number, texts: string[]): Placed[] {
+  return texts.flatMap((text, at): Placed[] => (text ? [[40 + at * 160, y, text]] : []))
+}
+
+const NAMES: [upper: string, lower: string, whole: string][] = [
+  ['HALVORSEN,', 'INGRID', 'Ingrid Halvorsen'],
+  ['Ingrid M', 'Halvorsen', 'Ingrid M Halvorsen'],
+  ['Ingrid M.', 'Halvorsen', 'Ingrid M. Halvorsen'],
+  ['Ingrid', 'Halvorsen', 'Ingrid Halvorsen'],
+  ['Ingrid Marie', 'Halvorsen', 'Ingrid Marie Halvorsen'],
+  ['Ingrid and Nils', 'Halvorsen', 'Ingrid and Nils Halvorsen'],
+]
+
+for (const [upper, lower, whole] of NAMES)
+  for (const shift of [0, 5.5])
+    test(`${upper} over ${lower} is one name of a cell (${shift})`, () => {
+      assert.equal(clientOf([upper, lower], shift), whole)
+    })
