@@ -6,7 +6,7 @@ import { understand } from '../understand.ts'
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
 /** A remittance whose names take two lines. The other cells are level with the first line or centered. */
-function clientOf(names: [upper: string, lower: string], shift: number): unknown {
+function clientOf(names: [upper: string, lower: string], shift: number, indent = 0): unknown {
   const [upper, lower] = names
   const page = pageOf([
     [40, 40, 'Remittance Advice'],
@@ -16,7 +16,7 @@ function clientOf(names: [upper: string, lower: string], shift: number): unknown
     ...row(130, ['Claim Number', 'Insured', 'Invoice', 'Amount Paid']),
     ...row(150 + shift, ['CLM-2026-57569', '', '20711', '$1,200.00']),
     [200, 150, upper],
-    [200, 161, lower],
+    [200 + indent, 161, lower],
     [40, 200, 'Total Payment: $1,200.00'],
   ])
   const { documentType, fields } = understand(page, context)
@@ -42,3 +42,8 @@ for (const [upper, lower, whole] of NAMES)
     test(`${upper} over ${lower} is one name of a cell (${shift})`, () => {
       assert.equal(clientOf([upper, lower], shift), whole)
     })
+
+test('the lines of a name may be centered in their cell', () => {
+  assert.equal(clientOf(['HALVORSEN,', 'INGRID'], 5.5, 12), 'Ingrid Halvorsen')
+  assert.equal(clientOf(['Ingrid M', 'Halvorsen'], 5.5, -3), 'Ingrid M Halvorsen')
+})

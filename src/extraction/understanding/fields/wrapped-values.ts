@@ -129,11 +129,15 @@ function lineUnder(
   for (const next of layout.rows.slice(row + 1)) {
     if (next.page !== page || next.table || next.top - (box.y + box.height) > reach) return null
     // Neighbors of two lines may be centered between them, in a row of their own.
-    const found = next.cells.find((one) => edges.some((x) => isLevel(one.box.x, x)))
+    const found =
+      next.cells.find((one) => edges.some((x) => isLevel(one.box.x, x))) ??
+      next.cells.find((one) => isLevel(centerOf(one), centerOf({ box })))
     if (found || next.top >= box.y + box.height) return found ?? null
   }
   return null
 }
 
-/** Whether two texts begin at the same edge, in points. */
+const centerOf = ({ box }: Pick<LayoutCell, 'box'>) => box.x + 0.5 * box.width
+
+/** Whether two edges or centers are the same, in points. */
 const isLevel = (left: number, right: number) => Math.abs(left - right) <= 4
