@@ -6,7 +6,7 @@ import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
 
-/** Pages on the screen of a phone. */
+/** Pages on the screen of a phone or a tablet. */
 
 const [app, browser] = await Promise.all([openTestApp({ worker: true }), openBrowser()])
 const operator = await app.operator()
@@ -69,3 +69,18 @@ function rightmost(page: Page, selector: string): Promise<number> {
   const edges = `${found}.map((one) => one.getBoundingClientRect().right)`
   return page.evaluate<number>(`Math.max(...${edges})`)
 }
+
+test('at 768 pixels a wide table scrolls in its frame, and the page does not scroll sideways', async () => {
+  await browser.onPage({ origin: app.url, width: 768 }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`${home}/keys`)
+    const frame = page.getByRole('region', { name: 'API keys' })
+    await frame
+      .getByRole('button', { name: /^Revoke/ })
+      .first()
+      .waitFor()
+    const inside = "document.querySelector('.table-scroll').scrollWidth"
+    assert.ok((await page.evaluate<number>(inside)) > 480)
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 768)
+  })
+})
