@@ -17,7 +17,6 @@ import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
 import { markIngestionCompleted, selectDuplicates } from './ingestions.queries.ts'
 import { countLost } from './lost-values.ts'
-import { invoiceNumberIn } from './other-invoice.ts'
 import {
   documentTypeLabels,
   MAX_ENTRIES,
@@ -57,7 +56,7 @@ export async function saveFindings(
     today: dayIn(operator?.time_zone ?? DEFAULT_TIME_ZONE, now),
     ingestionId: ingestion.id,
     documentType: findings.documentType,
-    invoiceNumber: invoiceNumberIn(findings.fields),
+    fields: findings.fields,
     statements: documentStatements(ingestion, findings),
     records: new SavedRecords(),
     transforms: [...findings.transforms],

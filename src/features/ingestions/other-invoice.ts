@@ -5,8 +5,7 @@ import type { JobRow } from '../jobs/job-row.ts'
 import type { Merged } from '../records/record-merge.ts'
 import { valueAt } from '../records/record-paths.ts'
 import { statementOf } from '../records/record-provenance.ts'
-import { openIngestion, openReceipt } from './ingestion.ts'
-import { selectIngestion } from './ingestions.queries.ts'
+import { documentValue, earlierDocument, type ReadField } from './earlier-document.ts'
 import { type SaveContext, warn } from './saving.ts'
 
 const TOTAL = 'financials.invoiced_total'
@@ -23,11 +22,13 @@ export async function warnOfOtherInvoice(
   const kept = unused.find(({ field }) => field === TOTAL)?.kept ?? valueAt(values, TOTAL)
   const other = change ? change.from : kept
   if (typeof stated !== 'string' || typeof other !== 'string') return
-  const earlier = await invoiceOf(saving, statementOf(row, TOTAL).ingestion_id)
-  if (!earlier || isSameNumber(earlier.number, saving.invoiceNumber)) return
-  if (stated === other && !(earlier.number && saving.invoiceNumber)) return
-  const from = earlier.number ? `invoice "${earlier.number}"` : `"${earlier.filename}"`
-  const own = saving.invoiceNumber ? `invoice "${saving.invoiceNumber}"` : 'this invoice'
+  const earlier = await earlierDocument(saving, 'invoice', statementOf(row, TOTAL).ingestion_id)
+  if (!earlier) return
+  const [before, number] = [numberIn(earlier.fields), numberIn(saving.fields)]
+  if (isSameNumber(before, number)) return
+  if (stated === other && !(before && number)) return
+  const from = before ? `invoice "${before}"` : `"${earlier.filename}"`
+  const own = number ? `invoice "${number}"` : 'this invoice'
   const replaced = `is now ${stated}, from ${own}. It was ${other}, from ${from}.`
   const begin = `${own.charAt(0).toUpperCase()}${own.slice(1)}`
   const stays = `stays ${other}, from ${from}. ${begin} states ${stated}.`
@@ -36,28 +37,11 @@ export async function warnOfOtherInvoice(
   warn(saving, draft, 'other_invoice', `${what} If both were billed, set it to ${sum}.`, TOTAL)
 }
 
+function numberIn(fields: readonly ReadField[]): string | null {
+  return documentValue(fields, 'invoice_number')
+}
+
 function isSameNumber(one: string | null, other: string | null): boolean {
   const plain = (number: string) => number.trim().toLowerCase()
   return one !== null && other !== null && plain(one) === plain(other)
-}
-
-/** The number and file name of an earlier invoice. Null for a document of another type, or none. */
-async function invoiceOf(
-  { tx, operatorId, ingestionId, keys }: SaveContext,
-  id: string | undefined,
-): Promise<{ number: string | null; filename: string } | null> {
-  if (id === undefined || id === ingestionId) return null
-  const row = await selectIngestion(tx, operatorId, id)
-  if (row?.document_type !== 'invoice') return null
-  const number = invoiceNumberIn(openReceipt(row, keys)?.fields ?? [])
-  return { number, filename: openIngestion(row, keys).filename }
-}
-
-export function invoiceNumberIn(
-  fields: readonly { record: string; name: string; value: string }[],
-): string | null {
-  const found = fields.find(
-    ({ record, name }) => record === 'document' && name === 'invoice_number',
-  )
-  return found?.value ?? null
 }

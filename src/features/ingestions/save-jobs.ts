@@ -1,6 +1,5 @@
 import type { JobField } from '../../extraction/fields.ts'
 import type { DraftOf } from '../../extraction/findings.ts'
-import { cents, fromCents } from '../../extraction/understanding/normalize/money.ts'
 import { NewJob } from '../jobs/job.ts'
 import { mergeJob, provenanceOfNewJob } from '../jobs/job-merge.ts'
 import type { JobRow } from '../jobs/job-row.ts'
@@ -14,7 +13,7 @@ import {
   updateJobs,
 } from '../jobs/jobs.queries.ts'
 import { nameIndex } from '../records/record.ts'
-import type { FieldChange, FieldPath, Merged, UnusedValue } from '../records/record-merge.ts'
+import type { FieldChange, FieldPath, UnusedValue } from '../records/record-merge.ts'
 import { type Provenance, statementOf } from '../records/record-provenance.ts'
 import { isPoorerSpelling } from '../records/record-spelling.ts'
 import type { AreSame } from './drafts.ts'
@@ -29,6 +28,7 @@ import {
   NAMELESS,
 } from './match-jobs.ts'
 import { warnOfOtherInvoice } from './other-invoice.ts'
+import { warnOfOtherPayment } from './other-payment.ts'
 import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
@@ -182,7 +182,7 @@ async function mergeMatch(
   if (keepsClient) merged.unused.push(keptClient(row, values, job))
   warnOfUnused(saving, draft, row.id, merged.unused)
   warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
-  if (saving.documentType === 'payment') warnOfOtherPayment(saving, draft, merged)
+  if (saving.documentType === 'payment') await warnOfOtherPayment(saving, draft, row, merged)
   if (saving.documentType === 'invoice') await warnOfOtherInvoice(saving, draft, row, merged)
   warnOfReopening(saving, draft, row.id, merged)
   warnOfSecondJob(saving, known, input, row, merged.values)
@@ -228,24 +228,6 @@ function keptClient(row: JobRow, { client_name: kept }: NewJob, stated: NewJob):
   const keptStatement = statementOf(row, 'client_name')
   const reason = 'payments and letters do not change the client of a job'
   return { field: 'client_name', stated: stated.client_name, kept, keptStatement, reason }
-}
-
-/** The job has one total of all payments. Whether this one comes on top of it is not stated. */
-function warnOfOtherPayment(
-  saving: SaveContext,
-  draft: DraftOf<'job'>,
-  { changes, unused }: Pick<Merged<NewJob>, 'changes' | 'unused'>,
-): void {
-  const field = 'financials.collected_total'
-  const replaced = changes.find((change) => change.field === field)
-  const refused = unused.find((value) => value.field === field)
-  const [other, own] = replaced ? [replaced.from, replaced.to] : [refused?.kept, refused?.stated]
-  if (typeof other !== 'string' || typeof own !== 'string') return
-  const sum = fromCents(cents(other) + cents(own))
-  const what =
-    `the collected total is ${replaced ? own : other}, and another document states ` +
-    `${replaced ? other : own}. If both were paid, set it to ${sum}.`
-  warn(saving, draft, 'other_payment', what, field)
 }
 
 /**

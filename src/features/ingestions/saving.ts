@@ -1,4 +1,4 @@
-import type { DocumentType, Draft } from '../../extraction/findings.ts'
+import type { DocumentType, Draft, Field } from '../../extraction/findings.ts'
 import type { Transform, Warning } from '../../extraction/provenance.ts'
 import { type WarningCode, warningOf } from '../../extraction/receipt-warnings.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -22,8 +22,8 @@ export type SaveContext = {
   today: string
   ingestionId: string
   documentType: DocumentType
-  /** The number of an invoice. Null if it has none. */
-  invoiceNumber: string | null
+  /** What was read in the document. */
+  fields: readonly Field[]
   statements: DocumentStatements
   records: SavedRecords
   transforms: Transform[]
