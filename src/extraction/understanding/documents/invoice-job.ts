@@ -8,6 +8,7 @@ import { paysClaims } from './addressee.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import { jobDrafts, setMilestone, warnNamelessClient } from './job-records.ts'
+import { paidOf } from './paid-invoice.ts'
 
 /** A total that no sum proves is shown and not saved. */
 export type TotalMatch = FieldMatch & { isDisproven: boolean }
@@ -39,6 +40,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
     warnOfCost(own, issuer, read.total)
   } else {
     addTotal(own, jobDocument, read.total)
+    if (isMine) addPaid(reading, own, jobDocument, read.total)
     if (read.date) setMilestone(reading, own, jobDocument, 'dates.invoiced_at', read.date)
   }
   warnNamelessClient(own, jobDocument)
@@ -77,6 +79,18 @@ function addTotal(findings: PartialFindings, { job }: JobDocument, total: TotalM
     job['financials.invoiced_total'] = total.value
     addField(findings, 'job', 'financials.invoiced_total', total, { kind: 'money' })
   }
+}
+
+function addPaid(
+  reading: Reading,
+  findings: PartialFindings,
+  { job }: JobDocument,
+  total: TotalMatch | null,
+): void {
+  const paid = total && !total.isDisproven ? paidOf(reading, total.value) : null
+  if (!paid) return
+  job['financials.collected_total'] = paid.value
+  addField(findings, 'job', 'financials.collected_total', paid, { kind: 'money', proven: true })
 }
 
 /** The job's own total is what the operator bills. A subcontractor's bill is one of several costs. */
