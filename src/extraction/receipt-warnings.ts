@@ -203,7 +203,8 @@ export const receiptWarnings = {
     example: 'The expiration date is before the issue date. Check both dates.',
   },
   certification_revoked: {
-    meaning: 'A license or certification was revoked, suspended or surrendered.',
+    meaning:
+      'A license or certification was revoked, suspended or canceled, or its status is not active.',
     review: true,
     example: 'The document says the certification was revoked. It ends on 2026-06-01.',
   },

@@ -8,18 +8,12 @@ import type { FieldPairs } from '../fields/assign-values.ts'
 import { contested, type SourcedValue } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
-import {
-  addField,
-  noFindings,
-  type PartialFindings,
-  type Reading,
-  warn,
-  warnOfCuts,
-} from '../reading.ts'
+import { addField, noFindings, type PartialFindings, type Reading, warnOfCuts } from '../reading.ts'
 import { cardsBeside } from './cards-beside.ts'
 import { certificateHolder, namesOfHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
 import { credentialDates } from './credential-dates.ts'
+import { beginOf, endingOfTerm, endOf, warnOfRevocation } from './credential-end.ts'
 import { credentialHolder, isPersonal } from './credential-holders.ts'
 import { issuerByLayout } from './credential-issuer.ts'
 import { type CredentialNumber, credentialNumber } from './credential-number.ts'
@@ -182,8 +176,10 @@ function addCredential(
   ref: string,
   credential: Credential,
 ): void {
-  const { type, holder, number, revocation } = credential
-  const [issued, expires] = [beginOf(credential), endOf(credential)]
+  const { type, holder, number } = credential
+  const revocation = endingOfTerm(credential, reading.context.today)
+  const term = { ...credential, revocation }
+  const [issued, expires] = [beginOf(term), endOf(term)]
   const printed = { type, number, issuer, issued, expires }
   const wrongOrder = 'The expiration date is before the issue date. Check both dates.'
   const values = addCertification(findings, ref, printed, wrongOrder)
@@ -206,27 +202,6 @@ function addCredential(
     ...(unconfirmed && { unconfirmed }),
     ...revokes,
   })
-}
-
-/** A revoked certification ends on the day of its revocation, unless it had expired before. */
-function endOf({ expires, revocation }: Credential): SourcedValue | null {
-  const since = revocation?.since ?? null
-  return since && !(expires && expires.value < since.value) ? since : expires
-}
-
-/** "Revoked effective 06/01/2026" states the end, not the day of issue. */
-function beginOf({ issued, revocation }: Credential): SourcedValue | null {
-  return issued?.value === revocation?.since?.value ? null : issued
-}
-
-const ENDINGS = { revoked: 'revocation', suspended: 'suspension', surrendered: 'surrender' }
-
-function warnOfRevocation(findings: PartialFindings, { page, verb, since }: Revocation): void {
-  const outcome = since
-    ? `It ends on ${since.value}.`
-    : `It gives no ${ENDINGS[verb]} date, so nothing was saved. Set expires_on by hand.`
-  const message = `The document says the certification was ${verb}. ${outcome}`
-  warn(findings, 'certification_revoked', message, page)
 }
 
 /** Creates the vendor's draft once and returns its ref. */

@@ -1,12 +1,13 @@
+import { type Ending, STATUS } from '../../lexicon/ending-words.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import type { ParsedValue } from '../fields/parsed-value.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import { type Layout, type LayoutCell, textOf } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { endedStatusIn, endingOfRow } from './license-status.ts'
 
 /** How a license or certificate ended before its last day. `since` is the day, if it is stated. */
-export type Revocation = { page: number; verb: EndingVerb; since: SourcedValue | null }
-type EndingVerb = 'revoked' | 'suspended' | 'surrendered'
+export type Revocation = { page: number; ending: Ending; since: SourcedValue | null }
 
 const VERB = '(?:revoked|suspended|surrendered)'
 const NOUN = '(?:revocation|suspension|surrender)'
@@ -15,7 +16,7 @@ const ADVERB = String.raw`(?:(?:hereby|\w+ly)\s+){0,2}`
 
 const ENDED = pattern(
   String.raw`
-      \bstatus\W{0,5}${VERB}\b|^\W*${VERB}\W*$|^\W*${VERB}\s+(?:on|as\s+of|effective|since)\b|
+      ${STATUS}\W{0,5}${ADVERB}${VERB}\b|^\W*${VERB}\W*$|^\W*${VERB}\s+(?:on|as\s+of|effective|since)\b|
       \b(?:notice|order|decision)\s+of\s+(?:\w+\s+){0,3}${NOUN}\b|\b${NOUN}\s+(?:notice|order)\b|
       \b(?:is|are|was|were|been|has|have)\s+${ADVERB}${VERB}\b|\b${VERB}\s+on\b|
       \b${VERB}\s+(?:\w+\s+){0,3}${CREDENTIAL}\b|
@@ -39,30 +40,39 @@ const CONDITION_BEFORE = pattern(
 const CONDITION_BEHIND = /\b(?:may|might|can|could|would|stayed|lifted)\b/i
 const LIFTED = /\breinstated\b|\bstatus\W{0,5}(?:active|current|clear)\b/i
 
-/** The first statement with a day, else the first one, else null. */
+/** The statement that ended a license or certificate, else the status that did, else null. */
 export function revocationIn(layout: Layout, textStyle: TextStyle): Revocation | null {
+  return endingStatementIn(layout, textStyle) ?? endedStatusIn(layout, textStyle)
+}
+
+/** The first statement with a day, else the first one, else null. */
+function endingStatementIn(layout: Layout, textStyle: TextStyle): Revocation | null {
   const isLifted = LIFTED.test(textOf(layout))
   const cells = layout.rows.flatMap((row) => row.cells)
   let first: Revocation | null = null
   for (const [at, cell] of cells.entries()) {
     const lines = linesAround(layout, cell)
     const statement = statementIn(lines)
-    const verb = statement && verbOf(statement.word)
-    if (!statement || !verb || (isLifted && verb === 'suspended')) continue
-    const since = dayIn(statement, lines, textStyle) ?? dayBehind(cells[at + 1], textStyle)
-    if (since) return { page: cell.page, verb, since }
-    if (!statement.isLabel) first ??= { page: cell.page, verb, since: null }
+    const ending = statement && endingOf(statement.word)
+    if (!statement || !ending || (isLifted && ending === 'suspended')) continue
+    const next = cells[at + 1]
+    // 'Revoked | 01/14/2028': the next column of a table is likely the expiration date.
+    const isColumn = next?.row === cell.row && !statement.isLabel
+    const behind = isColumn ? null : dayBehind(next, textStyle)
+    const since = dayIn(statement, lines, textStyle) ?? behind
+    if (since) return { page: cell.page, ending, since }
+    if (!statement.isLabel) first ??= { page: cell.page, ending, since: null }
   }
   return first
 }
 
 /** A row of a table of credentials states its status, rarely a day. */
 export function revocationOfRow(text: string, page: number): Revocation | null {
-  const word = /\b(?:revoked|suspended|surrendered)\b/i.exec(text)?.[0]
-  return word ? { page, verb: verbOf(word), since: null } : null
+  const ending = endingOfRow(text)
+  return ending && { page, ending, since: null }
 }
 
-function verbOf(word: string): EndingVerb {
+function endingOf(word: string): Ending {
   if (/^revo/i.test(word)) return 'revoked'
   return /^suspen/i.test(word) ? 'suspended' : 'surrendered'
 }

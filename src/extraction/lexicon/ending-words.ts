@@ -1,0 +1,50 @@
+/**
+ * How a license or certificate ends before its last day. `words` follow the label of a status. `prose` may
+ * also follow the license in a sentence. `label` names the day on a form.
+ */
+export const endingWords = {
+  revoked: { words: 'revoked', prose: '', label: '' },
+  suspended: { words: 'suspended', prose: '', label: '' },
+  surrendered: { words: 'surrendered', prose: '', label: '' },
+  canceled: {
+    words: 'cancell?ed',
+    prose: 'cancell?ed',
+    label: String.raw`cancell?ation\s+date|date\s+(?:of\s+cancell?ation|cancell?ed)`,
+  },
+  terminated: {
+    words: 'terminated',
+    prose: 'terminated',
+    label: String.raw`termination\s+date|date\s+(?:of\s+termination|terminated)`,
+  },
+  inactive: {
+    words: String.raw`inactive|inactivated|not\s+(?:currently\s+)?active`,
+    prose: 'inactive',
+    label: String.raw`(?:inactive|inactivation)\s+date|date\s+inactivated`,
+  },
+  lapsed: {
+    words: 'lapsed',
+    prose: 'lapsed',
+    label: String.raw`(?:lapse|lapsed)\s+date|date\s+(?:of\s+lapse|lapsed)`,
+  },
+  'not renewed': {
+    words: String.raw`not\s+renewed|non-?\s?renewed`,
+    prose: String.raw`not\s+renewed`,
+    label: '',
+  },
+  relinquished: { words: 'relinquished', prose: 'relinquished', label: '' },
+  withdrawn: { words: 'withdrawn', prose: '', label: '' },
+  retired: { words: 'retired', prose: '', label: '' },
+  closed: { words: 'closed', prose: '', label: '' },
+  denied: { words: 'denied', prose: '', label: '' },
+  void: { words: String.raw`null\s*(?:and|&)\s*void|void(?:ed)?`, prose: '', label: '' },
+  delinquent: { words: 'delinquent', prose: '', label: '' },
+  expired: { words: 'expired', prose: '', label: '' },
+} as const
+
+export type Ending = keyof typeof endingWords
+
+const OTHERS =
+  'bonds?|insurance|coverage|compensation|comp|policy|prior|previous|former|tax|filing|payment'
+
+/** The label of a license's status. 'BOND STATUS' is another one. */
+export const STATUS = String.raw`(?<!\b(?:${OTHERS})\s+)\bstatus`
