@@ -92,3 +92,39 @@ test('a corrected invoice with the same number replaces the total without a warn
   ]
   assert.deepEqual(await invoiced(...both), ['500.00', []])
 })
+
+/** A retail job has no claim and no job number. */
+const retailInvoice = (number: string, day: string, total: string) => `Harbor Restoration
+400 Dock St, Tacoma, WA 98402
+
+INVOICE
+
+Invoice Number: ${number}
+Invoice Date: ${day}
+
+Bill To:
+Maria Lopez
+12 Alder St
+Tacoma, WA 98402
+
+Total $${total}
+`
+
+for (const [order, total, what] of [
+  [
+    ['3001', '3077'],
+    '300.00',
+    'is now 300.00, from invoice "3077". It was 450.00, from invoice "3001"',
+  ],
+  [['3077', '3001'], '300.00', 'stays 300.00, from invoice "3077". Invoice "3001" states 450.00'],
+] as const)
+  test(`invoices ${order.join(' and ')} to a returning retail customer are both named`, async () => {
+    const texts: Record<string, string> = {
+      3001: retailInvoice('3001', '02/02/2026', '450.00'),
+      3077: retailInvoice('3077', '09/14/2026', '300.00'),
+    }
+    assert.deepEqual(await invoiced(...order.map((number) => texts[number]!)), [
+      total,
+      [`job: the invoiced total ${what}. If both were billed, set it to 750.00.`],
+    ])
+  })
