@@ -3,7 +3,13 @@ import { looksLikeCompany } from '../../extraction/understanding/normalize/names
 import { jobInput } from '../jobs/job-row.ts'
 import { selectJobCandidates } from '../jobs/jobs.queries.ts'
 import { addressKey } from './match-jobs.ts'
-import type { Indexes } from './match-parties.ts'
+import {
+  haveOneStreet,
+  type Indexes,
+  isUnreached,
+  type Party,
+  type PartyRules,
+} from './match-parties.ts'
 import type { SaveContext } from './saving.ts'
 
 type NamedRow = { id: string; phone_index: string | null; name_index: string }
@@ -28,7 +34,10 @@ export class ClientPlaces {
     }
   }
 
-  /** Loads the properties of clients on file that share a name, but not a phone number, with one of these. */
+  /**
+   * Loads the properties of clients on file that share a name with one of these: if the phone number differs,
+   * or if several share it.
+   */
   async load(
     saving: SaveContext,
     clients: readonly NamedClient[],
@@ -36,7 +45,10 @@ export class ClientPlaces {
   ): Promise<void> {
     const names = clients
       .filter((one) => this.#ofDraft.has(one.ref))
-      .filter((one) => namesakes(one.indexes).some((row) => isDoubtful(one, row)))
+      .filter((one) => {
+        const rows = namesakes(one.indexes)
+        return rows.length > 1 || rows.some((row) => isDoubtful(one, row))
+      })
       .map(({ indexes }) => indexes.name)
     if (names.length === 0) return
     const keys = { claim_key: [], job_number: [], name_index: [...new Set(names)] }
@@ -47,11 +59,27 @@ export class ClientPlaces {
     }
   }
 
-  /** Whether the client on file is another person of the same name. */
-  isNamesake(client: NamedClient, row: NamedRow): boolean {
-    const place = this.#ofDraft.get(client.ref)
+  /** The rules by which a client on file with the name of this one may be the same. */
+  rulesFor<P extends Party, R extends NamedRow>(
+    client: NamedClient,
+    party: P,
+    inputOf: (row: R) => P,
+  ): PartyRules<R> {
+    return {
+      isNamesake: (row) => isDoubtful(client, row) && this.#isShared(client, row) === false,
+      isOneOfSeveral: (row) =>
+        looksLikeCompany(client.name) ||
+        this.#isShared(client, row) === true ||
+        haveOneStreet(inputOf(row), party) ||
+        (!this.#ofDraft.has(client.ref) && isUnreached(party) && isUnreached(inputOf(row))),
+    }
+  }
+
+  /** Whether the client on file has the property of the draft. Null if one of them has none. */
+  #isShared({ ref }: NamedClient, row: NamedRow): boolean | null {
+    const place = this.#ofDraft.get(ref)
     const known = this.#ofClient.get(row.id)
-    return isDoubtful(client, row) && place !== undefined && known?.has(place) === false
+    return place === undefined || known === undefined ? null : known.has(place)
   }
 
   /** Notes that the draft is about this client, for the next rows of the document. */

@@ -9,13 +9,13 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { DEFAULT_TIME_ZONE } from '../operators/operator.ts'
 import { selectOperatorContext } from '../operators/operators.queries.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
-import { clientsOfClaims } from './claim-clients.ts'
 import { ClientPlaces } from './client-places.ts'
 import { checksOf } from './document-checks.ts'
 import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
 import { markIngestionCompleted, selectDuplicates } from './ingestions.queries.ts'
+import { clientsOfJobs } from './job-clients.ts'
 import { countLost } from './lost-values.ts'
 import {
   documentTypeLabels,
@@ -100,7 +100,7 @@ function warnOfNoChange({ records: { all }, warnings }: SaveContext): void {
 
 async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const jobs = ofKind(drafts, 'job')
-  const ofJobs = { owners: await clientsOfClaims(saving, jobs), places: new ClientPlaces(jobs) }
+  const ofJobs = { owners: await clientsOfJobs(saving, jobs), places: new ClientPlaces(jobs) }
   const clientIds = await saveClients(saving, ofKind(drafts, 'client'), ofJobs)
   await saveJobs(saving, jobs, clientIds)
   const vendors = ofKind(drafts, 'vendor')

@@ -38,11 +38,15 @@ function keysOf({ email_index: email, phone_index: phone, name_index: name }: Pa
 }
 
 export type PartyMatch<R> = { row: R; by: string }
+export type PartyRules<R> = Partial<
+  Record<'isNamesake' | 'mayMove' | 'isOneOfSeveral', (row: R) => boolean>
+>
 
 /**
  * An email or a phone number identifies a party only together with its name. Many people share the phone
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
- * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it.
+ * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it. If several
+ * have the name, `isOneOfSeveral` tells which of them it may be.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -52,7 +56,8 @@ export function findParty<P extends Party, R extends PartyRow>(
   {
     isNamesake = () => false,
     mayMove = () => false,
-  }: { isNamesake?: (row: R) => boolean; mayMove?: (row: R) => boolean } = {},
+    isOneOfSeveral = () => true,
+  }: PartyRules<R> = {},
 ): PartyMatch<R> | null {
   const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
   const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
@@ -67,7 +72,8 @@ export function findParty<P extends Party, R extends PartyRow>(
   const named = known.find('name', indexes.name).slice(0, MAX_COMPARED)
   const licensed = named.find((row) => haveOneLicense(inputOf(row), party))
   if (licensed) return { row: licensed, by: 'name and license_number' }
-  const byName = named.find((row) => !contradict(inputOf(row), party) && !isNamesake(row))
+  const likely = named.length > 1 ? named.filter(isOneOfSeveral) : named
+  const byName = likely.find((row) => !contradict(inputOf(row), party) && !isNamesake(row))
   if (byName) return { row: byName, by: 'name' }
   const [only, ...others] = named
   const hasMoved = only && others.length === 0 && mayMove(only) && isReached(inputOf(only), party)
@@ -105,6 +111,18 @@ function contradict(known: Party, found: Party): boolean {
     differ(streetOf(a), streetOf(b))
   )
 }
+
+export function haveOneStreet(known: Party, found: Party): boolean {
+  const [a, b] = [known, found].map(ownStreet)
+  return a === b && a !== ''
+}
+
+/** Whether nothing says how to reach the party. */
+export function isUnreached(party: Party): boolean {
+  return !party.contact_email && !party.contact_phone && ownStreet(party) === ''
+}
+
+const ownStreet = (party: Party) => streetOf(party.address ?? party.billing_address)
 
 function streetOf(address: NewAddress | null | undefined): string {
   return streetKey(address?.line1, null).street

@@ -33,9 +33,9 @@ import {
   updateVendors,
   vendorRow,
 } from '../vendors/vendors.queries.ts'
-import type { ClientOfJob } from './claim-clients.ts'
 import type { ClientPlaces } from './client-places.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
+import type { ClientOfJob } from './job-clients.ts'
 import {
   findParty,
   indexesOf,
@@ -61,8 +61,6 @@ type PartyStore<P extends Party, R extends SourcedPartyRow> = {
   kind: 'client' | 'vendor'
   schema: z.ZodType<P>
   rules: FieldRules
-  /** Whether another address may be that of the same party. */
-  movable: boolean
   candidates(saving: SaveContext, looked: PartyIndexes): Promise<R[]>
   row(
     operatorId: OperatorId,
@@ -82,7 +80,6 @@ const clients: PartyStore<NewClient, ClientRow> = {
   kind: 'client',
   schema: NewClient,
   rules: clientFieldRules,
-  movable: false,
   candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
   row: clientRow,
   insert: ({ tx, operatorId: id, mode, requestId, keys, now }, rows) =>
@@ -96,7 +93,6 @@ const vendors: PartyStore<NewVendor, VendorRow> = {
   kind: 'vendor',
   schema: NewVendor,
   rules: vendorFieldRules,
-  movable: true,
   candidates: ({ tx, operatorId }, looked) => selectVendorCandidates(tx, operatorId, looked),
   row: vendorRow,
   insert: ({ tx }, rows) => insertVendors(tx, rows),
@@ -172,13 +168,13 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     for (const [index, { draft, party, indexes }] of inputs.entries()) {
       const owner = ownerOf(known, ofJobs?.owners.get(draft.ref))
       const isOwner = owner && compareNames(inputOf(owner).name, party.name) === 'agree'
-      const isNamesake = (row: R) => ofJobs?.places.isNamesake(named[index]!, row) === true
       // Two vendors of one name in one document are two offices.
       const isAlone = () => named.filter((one) => one.indexes.name === indexes.name).length === 1
-      const mayMove = ({ id }: R) => store.movable && !saving.records.has(id) && isAlone()
+      const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
+      const rules = ofJobs?.places.rulesFor(named[index]!, party, inputOf) ?? { mayMove }
       const match = isOwner
-        ? { row: owner, by: 'claim_number' }
-        : findParty(known, inputOf, party, indexes, { isNamesake, mayMove })
+        ? { row: owner, by: ofJobs!.owners.get(draft.ref)!.by }
+        : findParty(known, inputOf, party, indexes, rules)
       if (match) {
         ids.set(draft.ref, merge(saving, { store, known, inputOf, pending }, match, draft, party))
       } else if (draft.match === 'create') {

@@ -68,3 +68,74 @@ test('a company with another phone number and another property is the same clien
   await push(operator, alder!, pine!)
   assert.deepEqual(await clientsOf(operator), [['+12535550101', 'A-1', 'A-2']])
 })
+
+const estimate = (name: string, claim: string, ...lines: string[]) => `Harbor Restoration
+
+ESTIMATE
+
+Insured: ${name}
+Claim Number: ${claim}
+${lines.join('\n')}
+
+Replacement Cost Value            $9,000.00`
+
+const ELM = 'A-3,Maria Lopez,CA-1003,5 Elm St,Yakima,WA,98901,509-555-0303'
+const three = [
+  ['+12065550202', 'A-2'],
+  ['+12535550101', 'A-1'],
+  ['+15095550303', 'A-3'],
+]
+
+async function threeNamesakes(): Promise<Operator> {
+  const operator = await app.operator({ name: 'Harbor Restoration' })
+  await push(operator, ALDER, PINE, ELM)
+  return operator
+}
+
+test('a name that several people have is a new client if no phone or address agrees', async () => {
+  const operator = await threeNamesakes()
+  const text = estimate('Maria Lopez', 'CA-2001', 'Insured Phone: 360-555-0404')
+  await app.ingest(operator, 'estimate.txt', text)
+  assert.deepEqual(await clientsOf(operator), [...three, ['+13605550404', null]].toSorted())
+})
+
+test('the address of a job tells which of several people of one name it is', async () => {
+  const operator = await threeNamesakes()
+  const property = 'Property Address: 88 Pine Rd, Kent, WA 98030'
+  await app.ingest(operator, 'estimate.txt', estimate('Maria Lopez', 'CA-2001', property))
+  assert.deepEqual(await clientsOf(operator), [
+    ['+12065550202', 'A-2', null],
+    ['+12535550101', 'A-1'],
+    ['+15095550303', 'A-3'],
+  ])
+})
+
+test('a job on file tells which of several people of one name it is', async () => {
+  const operator = await threeNamesakes()
+  await app.ingest(operator, 'jobs.csv', 'Job Number,Insured\nA-2,Maria Lopez\nA-3,Maria Lopez')
+  await app.ingest(
+    operator,
+    'jobs.csv',
+    'Claim Number,Insured,Phone\nCA-1001,Maria Lopez,360-555-0404',
+  )
+  assert.deepEqual(await clientsOf(operator), [
+    ['+12065550202', 'A-2'],
+    ['+13605550404', 'A-1'],
+    ['+15095550303', 'A-3'],
+  ])
+})
+
+test('several people of one name without any contact or address stay one client', async () => {
+  const operator = await threeNamesakes()
+  for (const claim of ['CA-2001', 'CA-2002'])
+    await app.ingest(operator, `${claim}.txt`, estimate('Maria Lopez', claim))
+  assert.deepEqual(await clientsOf(operator), [...three, [null, null, null]].toSorted())
+})
+
+test('the only client of a name may have another phone number', async () => {
+  const operator = await app.operator({ name: 'Harbor Restoration' })
+  await push(operator, ALDER)
+  const text = estimate('Maria Lopez', 'CA-2001', 'Insured Phone: 360-555-0404')
+  await app.ingest(operator, 'estimate.txt', text)
+  assert.deepEqual(await clientsOf(operator), [['+13605550404', 'A-1', null]])
+})
