@@ -1,4 +1,5 @@
 import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
+import { formsDiffer } from '../../extraction/understanding/normalize/legal-form.ts'
 import { streetKey } from '../../extraction/understanding/normalize/streets.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import {
@@ -73,7 +74,8 @@ export function findParty<P extends Party, R extends PartyRow>(
   const licensed = named.find((row) => haveOneLicense(inputOf(row), party))
   if (licensed) return { row: licensed, by: 'name and license_number' }
   const likely = named.length > 1 ? named.filter(isOneOfSeveral) : named
-  const byName = likely.find((row) => !contradict(inputOf(row), party) && !isNamesake(row))
+  const fitting = likely.filter((row) => !contradict(inputOf(row), party) && !isNamesake(row))
+  const byName = fitting.find((row) => !formsDiffer(inputOf(row).name, party.name)) ?? fitting[0]
   if (byName) return { row: byName, by: 'name' }
   const [only, ...others] = named
   const hasMoved = only && others.length === 0 && mayMove(only) && isReached(inputOf(only), party)
@@ -101,14 +103,15 @@ function isReached(known: Party, found: Party): boolean {
 
 /**
  * Whether two parties with one name are different: both state an email, a postal code or a street, and these
- * do not match.
+ * do not match. So are two companies of different legal forms with different licenses.
  */
 function contradict(known: Party, found: Party): boolean {
   const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
   return (
     differ(known.contact_email, found.contact_email) ||
     differ(a?.postal_code?.slice(0, 5), b?.postal_code?.slice(0, 5)) ||
-    differ(streetOf(a), streetOf(b))
+    differ(streetOf(a), streetOf(b)) ||
+    (formsDiffer(known.name, found.name) && differ(plainLicense(known), plainLicense(found)))
   )
 }
 
