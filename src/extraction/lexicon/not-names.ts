@@ -21,11 +21,12 @@ export const placeholderNames = `
  * is not a name: "Sales & Service", "Customer Copy".
  */
 export const genericWords = `
-  accounts?|admin|administration|and|billing|cashier|contractors?|copy|counter|customers?|department|
-  dept|desk|division|duplicate|front|guests?|licens(?:es?|ing)|management|members?|membership|merchant|
-  office|open|orders?|original|parts|permits?|pickup|products|receipts?|registrants?|registration|
-  renewals?|rentals?|repairs?|reprint|returns?|revenue|sales?|section|self|service|services|shipping|
-  shop|store|tax|the|unit|vendors?|warranty|welcome|wholesale`
+  accounts?|admin|administration|and|billing|cashier|certificates?|contractors?|copy|counter|
+  customers?|department|dept|desk|details?|division|duplicate|front|guests?|information|
+  licens(?:es?|ing)|lookup|management|members?|membership|merchant|notices?|office|open|orders?|
+  original|parts|permits?|pickup|products|receipts?|registrants?|registration|renewals?|rentals?|
+  repairs?|reprint|returns?|revenue|sales?|section|self|service|services|shipping|shop|store|tax|
+  the|unit|vendors?|warranty|welcome|wholesale`
 
 /** Phrases of instructions and fine print. A text with one of them is not a name. */
 export const instructionPhrases = `

@@ -130,6 +130,8 @@ const others = {
     'Customer Copy',
     'Rental and Service',
     'MERCHANT COPY',
+    'LICENSE NOTICE',
+    'License Details',
     'The Store',
   ],
 }
