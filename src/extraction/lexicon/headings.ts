@@ -38,6 +38,13 @@ export const headings = {
         renew(?:al|ed) (?:\\S+ ){0,3}(?:licen[sc]e|registration) `,
       weight: 6,
     },
+    {
+      pattern: ` (?:notice|order) of (?:\\S+ ){0,3}(?<!drivers? |driver s |vehicle )(?:
+        licen[sc]e |registration )(?:revocation|suspension|cancell?ation|termination|surrender) | (?:
+        revocation|suspension|cancell?ation|termination|surrender) of (?:your |the |a )?
+        (?:contractors? |business )?(?:licen[sc]e|registration) `,
+      weight: 5,
+    },
     { pattern: ' (?:contractors?|builders?) licensing ', weight: 4 },
     { pattern: ' certificate of (?:competency|qualification|licensure|authority) ', weight: 5 },
     { pattern: ' (?:qualifying|examining) board ', weight: 4 },

@@ -2,6 +2,7 @@ import { type FieldMatch, type SourcedValue, valueIn } from '../fields/field-mat
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
+import { addressedHolder, holderInEnding } from './addressed-holder.ts'
 import { isPerson } from './holder.ts'
 import {
   companyOrPerson,
@@ -96,7 +97,7 @@ function holderIn(reading: Reading, labeled: readonly LabeledName[]): SourcedVal
   const isOther = (cell: LayoutCell) => isOtherParty({ layout, isInsurance: false }, cell)
   const first = (read: NameReader, isRefused: CellTest = () => false) =>
     firstName(cells, read, (cell) => isOther(cell) || isRefused(layout, cell))
-  const granted = first(afterGrant) ?? first(beforeRole)
+  const granted = first(afterGrant) ?? first(beforeRole) ?? holderInEnding(reading)
   if (granted) return granted
   const names = namesOfHolder(reading, labeled)
   const isAliasOfPerson = ({ label, value }: LabeledName) =>
@@ -108,6 +109,7 @@ function holderIn(reading: Reading, labeled: readonly LabeledName[]): SourcedVal
   return (
     subjectOf(layout) ??
     first(beforeContinuation) ??
+    addressedHolder(reading) ??
     named ??
     first(aboveAddress, isCaptioned) ??
     companyAlone(reading) ??

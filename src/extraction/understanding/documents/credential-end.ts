@@ -47,11 +47,15 @@ const STATEMENTS: Readonly<Record<Ending, readonly [said: string, day: string]>>
   expired: ['has expired', 'past expiration date'],
 }
 
-export function warnOfRevocation(findings: PartialFindings, { page, ending, since }: Revocation) {
+/** `isSaved`: the holder is known. Otherwise, another warning says what to do. */
+export function warnOfRevocation(
+  findings: PartialFindings,
+  { page, ending, since }: Revocation,
+  isSaved: boolean,
+): void {
   const [said, day] = STATEMENTS[ending]
-  const outcome = since
-    ? `It ends on ${since.value}.`
-    : `It gives no ${day}, so nothing was saved. Set expires_on by hand.`
-  const message = `The document says the certification ${said}. ${outcome}`
+  const dated = isSaved ? `It ends on ${since?.value}.` : `It states ${since?.value} as the end.`
+  const undated = `It gives no ${day}, so nothing was saved. Set expires_on by hand.`
+  const message = `The document says the certification ${said}. ${since ? dated : undated}`
   warn(findings, 'certification_revoked', message, page)
 }

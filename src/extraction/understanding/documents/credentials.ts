@@ -183,9 +183,11 @@ function addCredential(
   const printed = { type, number, issuer, issued, expires }
   const wrongOrder = 'The expiration date is before the issue date. Check both dates.'
   const values = addCertification(findings, ref, printed, wrongOrder)
-  if (revocation) warnOfRevocation(findings, revocation)
-  if (revocation && !revocation.since) return
-  const held = credentialHolder(reading, findings, type, holder, credential.names)
+  const isUndated = revocation !== null && revocation.since === null
+  const held = isUndated
+    ? null
+    : credentialHolder(reading, findings, type, holder, credential.names)
+  if (revocation) warnOfRevocation(findings, revocation, held !== null)
   if (!holder || !held) return
   const { company, unconfirmed } = held
   const revokes = revocation ? ({ revokes: true } as const) : {}
