@@ -294,7 +294,8 @@ export const receiptWarnings = {
     example: 'The same file was uploaded before, so nothing was saved again.',
   },
   ambiguous_match: {
-    meaning: 'Several jobs match equally, or one with this claim number has a different insured.',
+    meaning:
+      'Several jobs match equally, or the insured of the claim may be another person or company.',
     review: true,
     example:
       'job: 2 jobs match equally well by claim_number: 0198c0de-…, 0198c0df-…. It was not saved. ' +

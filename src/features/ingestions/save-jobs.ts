@@ -16,6 +16,7 @@ import { nameIndex } from '../records/record.ts'
 import type { FieldChange, FieldPath, UnusedValue } from '../records/record-merge.ts'
 import { type Provenance, statementOf } from '../records/record-provenance.ts'
 import { isPoorerSpelling } from '../records/record-spelling.ts'
+import { warnOfChangedClient } from './changed-client.ts'
 import type { AreSame } from './drafts.ts'
 import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
 import {
@@ -180,13 +181,7 @@ async function mergeMatch(
   if (keepsClient) delete stated.client_name
   const merged = mergeJob({ row, values }, stated, of)
   if (keepsClient) merged.unused.push(keptClient(row, values, job))
-  warnOfUnused(saving, draft, row.id, merged.unused)
-  warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
-  if (['payment', 'invoice'].includes(saving.documentType))
-    await warnOfOtherPayment(saving, draft, row, merged)
-  if (saving.documentType === 'invoice') await warnOfOtherInvoice(saving, draft, row, merged)
-  warnOfReopening(saving, draft, row.id, merged)
-  warnOfSecondJob(saving, known, input, row, merged.values)
+  await warnOfMerge(saving, known, input, row, merged)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =
     merged.changes.length > 0
@@ -199,6 +194,25 @@ async function mergeMatch(
   // Another row of the same statement may take the number that this row gives up.
   if (row.job_number !== changed.job_number && row.job_number) await write(saving, pending)
   return row.id
+}
+
+async function warnOfMerge(
+  saving: SaveContext,
+  known: JobIndex,
+  input: JobToMatch,
+  row: JobRow,
+  merged: Merged<NewJob>,
+): Promise<void> {
+  const { draft } = input
+  warnOfUnused(saving, draft, row.id, merged.unused)
+  warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
+  warnOfChangedClient(saving, draft, row.id, merged.changes)
+  const isInvoice = saving.documentType === 'invoice'
+  if (isInvoice || saving.documentType === 'payment')
+    await warnOfOtherPayment(saving, draft, row, merged)
+  if (isInvoice) await warnOfOtherInvoice(saving, draft, row, merged)
+  warnOfReopening(saving, draft, row.id, merged)
+  warnOfSecondJob(saving, known, input, row, merged.values)
 }
 
 /**

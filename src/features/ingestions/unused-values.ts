@@ -27,7 +27,7 @@ export function warnOfUnused(
 const NEXT = ' To change it, '
 
 /** The page of a list shows only its first rows. The command can change every record. */
-function correctionOf({ kind, row }: Draft, id: string): string {
+export function correctionOf({ kind, row }: Draft, id: string): string {
   const command = `run "svc ${kind} set" for ${id}`
   return row === null ? `correct the field on the document's page, or ${command}` : command
 }
