@@ -13,7 +13,7 @@ import {
   updateJobs,
 } from '../jobs/jobs.queries.ts'
 import { nameIndex } from '../records/record.ts'
-import type { FieldChange, FieldPath, UnusedValue } from '../records/record-merge.ts'
+import type { FieldChange, FieldPath, Merged, UnusedValue } from '../records/record-merge.ts'
 import { type Provenance, statementOf } from '../records/record-provenance.ts'
 import { isPoorerSpelling } from '../records/record-spelling.ts'
 import { warnOfChangedClient } from './changed-client.ts'
