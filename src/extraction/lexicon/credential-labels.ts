@@ -161,4 +161,6 @@ export const credentialDecoys = `
       Date of Birth | Amount Paid | Specialty | Scope | Firm Status | Company Status |
       Contractor Status | Contractor Type | Certified Firm Status | License Status | Firm Type |
       Status Date | Suspended Date | Qualified Date | Qualification Effective | Exam Date |
+      Date of Notice | Date of This Notice | Notice Date | Date of Order | Order Date | Date of Letter |
+      Letter Date | Date of Decision | Decision Date | Date of Mailing | Mailing Date | Date Mailed |
       Current Date | Print Date | Date Printed | Last Updated | Inspection Date | Bond Effective Date`

@@ -3,6 +3,7 @@ import { cellInColumn, type Layout, type LayoutCell } from '../layout/layout.ts'
 import { normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
+import { isEndingNotice } from './ending-notice.ts'
 import { namesOperator } from './holder.ts'
 import { isCompanyName, nameIn } from './holder-names.ts'
 import { isToHolder } from './letters.ts'
@@ -28,13 +29,6 @@ export function holderInEnding({ layout }: Reading): SourcedValue | null {
   return null
 }
 
-const NOTICE = pattern(
-  String.raw`
-    \b(?:notice|order)\s+of\b.{0,30}\b(?:revocation|suspension|cancell?ation|termination)\b|
-    \b(?:revocation|suspension|cancell?ation|termination)\s+(?:notice|order)\b`,
-  'i',
-)
-const TITLE_ROWS = 15
 const ADDRESSEE = /^(?:to\b\s*:|dear\b)\s*(.*?)[,:]?$/i
 const ADDRESSEE_LABEL = /^to\W*$/i
 const LINES_OF_ADDRESSEE = 3
@@ -48,7 +42,7 @@ export function addressedHolder(reading: Reading): SourcedValue | null {
   const names = addresseesOf(reading)
   const [only, ...others] = new Map(names.map((one) => [normalizeName(one.value), one])).values()
   if (!only || others.length > 0 || isFromCompany(layout)) return null
-  return isToHolder(layout) || (isNotice(layout) && isOnlyCompany(layout, only)) ? only : null
+  return isToHolder(layout) || (isEndingNotice(layout) && isOnlyCompany(layout, only)) ? only : null
 }
 
 /** On the cover of a fax between two companies, 'your license' may be that of either. */
@@ -59,10 +53,6 @@ function isFromCompany({ rows }: Layout): boolean {
       return from !== null && isCompanyName(from[1] || (cells[at + 1]?.text ?? ''))
     }),
   )
-}
-
-function isNotice({ rows }: Layout): boolean {
-  return rows.slice(0, TITLE_ROWS).some(({ cells }) => cells.some(({ text }) => NOTICE.test(text)))
 }
 
 const COMPANY = /\b(?:llc|l\.l\.c|inc|incorporated|ltd|llp|corp|corporation)\b/i

@@ -116,7 +116,13 @@ const BEFORE_START_DATE = pattern(
 const AFTER_END_DATE = /^[^.;]{0,25}\bexpir(?:es|ation)\b/i
 /** A day in the words of a deed is the day of issue: 'on the 19th day of July'. */
 const DAY_OF_DEED = /^\d{1,2}(?:st|nd|rd|th)? day of\b/i
-const OTHER_DATE = /\b(?:birth|dob|printed|as of|current as|search\w*|bond|insurance|paid|today)\b/i
+const OTHER_DATE = pattern(
+  String.raw`
+    \b(?:birth|dob|printed|as of|current as|search\w*|bond|insurance|paid|today|
+    date\s+of\s+(?:this\s+)?(?:notice|order|letter|decision|mailing)|date\s+mailed|
+    (?:notice|order|letter|decision|mailing)\s+date)\b`,
+  'i',
+)
 
 function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
   const found: CredentialDates = { issued: null, expires: null }

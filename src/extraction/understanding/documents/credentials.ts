@@ -5,7 +5,7 @@ import {
   credentialLabels,
 } from '../../lexicon/credential-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
-import { contested, type SourcedValue } from '../fields/field-match.ts'
+import { contested, type FieldMatch, type SourcedValue } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warnOfCuts } from '../reading.ts'
@@ -20,6 +20,7 @@ import { type CredentialNumber, credentialNumber } from './credential-number.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
+import { isEndingNotice } from './ending-notice.ts'
 import { vendorDraft } from './holder.ts'
 import { monthOfExpiry } from './month-of-expiry.ts'
 import { type Revocation, revocationIn, revocationOfRow } from './revocation.ts'
@@ -125,7 +126,14 @@ function datesBeside(
     expires: labeledDate('expires_on', dated, number),
   }
   const { issued, expires } = credentialDates(own, textStyle, labeled)
-  return { issued, expires: expires ?? monthOfExpiry(own) }
+  const isOwn = !isEndingNotice(layout) || isOfTerm(labeled)
+  return { issued: isOwn ? issued : null, expires: expires ?? monthOfExpiry(own) }
+}
+
+/** On a notice, 'Date issued' is the notice's own date, unless it prints the license's last day too. */
+function isOfTerm({ issued, expires }: { issued: FieldMatch | null; expires: FieldMatch | null }) {
+  if (!issued || issued.weak || /effective/.test(issued.label)) return false
+  return expires !== null || /licen|regist|cert|origin|initial|first/.test(issued.label)
 }
 
 /** The same label before two days does not say which counts. The one nearer to the number is likelier. */
@@ -133,7 +141,7 @@ function labeledDate(
   name: 'issued_on' | 'expires_on',
   { best, all }: FieldPairs<CredentialLabel>,
   number: SourcedValue | null,
-): SourcedValue | null {
+): FieldMatch | null {
   const date = best.get(name)
   if (!date) return null
   const rivals = all.filter(

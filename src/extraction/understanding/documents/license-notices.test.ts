@@ -80,3 +80,41 @@ test('a notice without a known holder saves nothing and does not say that it did
     ])
   }
 })
+
+const DATES_OF_NOTICE = [
+  'Date of notice: 06/02/2026',
+  'Notice Date: 06/02/2026',
+  'Date: 06/02/2026',
+  'Date issued: 06/02/2026',
+  'June 2, 2026',
+  'Dated this 2nd day of June, 2026',
+]
+for (const date of DATES_OF_NOTICE) {
+  test(`the date of a notice is neither the day of issue nor the end: ${date}`, () => {
+    const ended = 'Your license has been revoked effective 06/15/2026.'
+    const { held } = readNotice([date, 'To: Ridge Restoration LLC', NUMBERED, ended])
+    assert.deepEqual(held, [['Ridge Restoration LLC', null, undefined, '2026-06-15']])
+  })
+}
+
+test('a license states the date of a notice beside its own days', () => {
+  const read = (...lines: string[]) => {
+    const license = ['CONTRACTOR LICENSE', 'Licensee: Ridge Restoration LLC', NUMBERED]
+    const ended = 'This license has been revoked effective 06/15/2026.'
+    const { drafts } = understand(linesOf([...license, ...lines, ended]), context)
+    return drafts.map(({ values }) => 'issued_on' in values && values.issued_on)
+  }
+  assert.deepEqual(read('Date of notice: 06/02/2026'), [false])
+  const term = ['Issue Date: 01/15/2025', 'Expiration Date: 01/14/2028']
+  assert.deepEqual(read('Date of notice: 06/02/2026', ...term), ['2025-01-15'])
+})
+
+test('a notice states the days of its license', () => {
+  const days = (...lines: string[]) =>
+    readNotice(['To: Ridge Restoration LLC', NUMBERED, ...lines]).held.map((one) => one.slice(2))
+  assert.deepEqual(days('Original Issue Date: 01/15/2020', YOURS), [['2020-01-15', '2026-06-01']])
+  const term = ['Issue Date: 01/15/2025', 'Expiration Date: 01/14/2028']
+  assert.deepEqual(days(...term, YOURS), [['2025-01-15', '2026-06-01']])
+  const effective = ['Effective Date: 06/01/2026', 'Your license has been revoked.']
+  assert.deepEqual(days(...effective), [[undefined, '2026-06-01']])
+})

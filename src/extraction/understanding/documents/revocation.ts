@@ -4,6 +4,7 @@ import type { ParsedValue } from '../fields/parsed-value.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import { type Layout, type LayoutCell, textOf } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { effectiveDayOf, isEndingNotice, isTitleOfEnding } from './ending-notice.ts'
 import { endedStatusIn, endingOfRow } from './license-status.ts'
 
 /** How a license or certificate ended before its last day. `since` is the day, if it is stated. */
@@ -42,7 +43,9 @@ const LIFTED = /\breinstated\b|\bstatus\W{0,5}(?:active|current|clear)\b/i
 
 /** The statement that ended a license or certificate, else the status that did, else null. */
 export function revocationIn(layout: Layout, textStyle: TextStyle): Revocation | null {
-  return endingStatementIn(layout, textStyle) ?? endedStatusIn(layout, textStyle)
+  const found = endingStatementIn(layout, textStyle) ?? endedStatusIn(layout, textStyle)
+  if (!found || found.since || !isEndingNotice(layout)) return found
+  return { ...found, since: effectiveDayOf(layout, textStyle) }
 }
 
 /** The first statement with a day, else the first one, else null. */
@@ -58,7 +61,9 @@ function endingStatementIn(layout: Layout, textStyle: TextStyle): Revocation | n
     const next = cells[at + 1]
     // 'Revoked | 01/14/2028': the next column of a table is likely the expiration date.
     const isColumn = next?.row === cell.row && !statement.isLabel
-    const behind = isColumn ? null : dayBehind(next, textStyle)
+    // A title is followed by the date of the notice.
+    const isOther = isColumn || isTitleOfEnding(cell.text)
+    const behind = isOther ? null : dayBehind(next, textStyle)
     const since = dayIn(statement, lines, textStyle) ?? behind
     if (since) return { page: cell.page, ending, since }
     if (!statement.isLabel) first ??= { page: cell.page, ending, since: null }

@@ -1,0 +1,42 @@
+import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { firstDate, type TextStyle } from '../fields/values.ts'
+import type { Layout } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
+
+/** A notice or order that ends a license. Its own date is neither the day of issue nor the end. */
+
+const TITLE = pattern(
+  String.raw`
+    \b(?:notice|order|decision)\s+of\b.{0,30}\b(?:revocation|suspension|cancell?ation|termination|
+    surrender)\b|
+    \b(?:revocation|suspension|cancell?ation|termination|surrender)\s+(?:notice|order)\b`,
+  'i',
+)
+const TITLE_ROWS = 15
+
+export const isTitleOfEnding = (text: string) => TITLE.test(text)
+
+export function isEndingNotice({ rows }: Layout): boolean {
+  return rows
+    .slice(0, TITLE_ROWS)
+    .some(({ cells }) => cells.some(({ text }) => isTitleOfEnding(text)))
+}
+
+const EFFECTIVE = /^\W*(?:effective(?:\s+date)?|date\s+effective)\W*/i
+
+/** 'Effective Date: 06/01/2026' on a notice: the day on which the license ends. */
+export function effectiveDayOf(layout: Layout, textStyle: TextStyle): SourcedValue | null {
+  const cells = layout.rows.flatMap((row) => row.cells)
+  for (const [at, cell] of cells.entries()) {
+    const label = EFFECTIVE.exec(cell.text)
+    if (!label) continue
+    const isAlone = label[0].length === cell.text.length
+    const next = cells[at + 1]
+    const source = isAlone ? (next?.row === cell.row ? next : undefined) : cell
+    const text = isAlone ? (source?.text ?? '') : cell.text.slice(label[0].length)
+    const day = firstDate(text, textStyle)
+    if (source && day?.start === 0)
+      return valueIn(source, { ...day, text: text.slice(day.start, day.end) })
+  }
+  return null
+}
