@@ -16,6 +16,7 @@ import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { insertReview } from './ingestion-reviews.queries.ts'
 import { markIngestionCompleted, selectDuplicates } from './ingestions.queries.ts'
 import { clientsOfJobs } from './job-clients.ts'
+import { KeptClients } from './kept-clients.ts'
 import { countLost } from './lost-values.ts'
 import {
   documentTypeLabels,
@@ -100,7 +101,9 @@ function warnOfNoChange({ records: { all }, warnings }: SaveContext): void {
 
 async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const jobs = ofKind(drafts, 'job')
-  const ofJobs = { owners: await clientsOfJobs(saving, jobs), places: new ClientPlaces(jobs) }
+  const { owners, onFile } = await clientsOfJobs(saving, jobs)
+  const kept = new KeptClients(saving, jobs, onFile)
+  const ofJobs = { owners, kept, places: new ClientPlaces(jobs) }
   const clientIds = await saveClients(saving, ofKind(drafts, 'client'), ofJobs)
   await saveJobs(saving, jobs, clientIds)
   const vendors = ofKind(drafts, 'vendor')

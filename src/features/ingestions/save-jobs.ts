@@ -50,7 +50,7 @@ export async function saveJobs(
   const ids = new Map<string, string>()
   const stated = statedNumbers(drafts)
   for (const chunk of chunks(drafts)) {
-    const inputs = chunk.flatMap((draft) => inputOf(saving, draft, clientIds))
+    const inputs = chunk.flatMap((draft) => jobsToMatch(saving, draft, clientIds))
     const { tx, operatorId } = saving
     const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs))
     const known = new JobIndex(saving.keys, candidates)
@@ -64,7 +64,8 @@ export async function saveJobs(
   return ids
 }
 
-function inputOf(
+/** The job of a draft. None, with a warning, if too few of its values are valid. */
+export function jobsToMatch(
   saving: SaveContext,
   draft: DraftOf<'job'>,
   clientIds: Map<string, string>,

@@ -36,6 +36,7 @@ import {
 import type { ClientPlaces } from './client-places.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import type { ClientOfJob } from './job-clients.ts'
+import type { KeptClients } from './kept-clients.ts'
 import {
   findParty,
   indexesOf,
@@ -102,7 +103,11 @@ const vendors: PartyStore<NewVendor, VendorRow> = {
 }
 
 /** What the jobs of a document say about its clients. `owners`: the clients of their claims, by ref. */
-export type ClientsOfJobs = { owners: ReadonlyMap<string, ClientOfJob>; places: ClientPlaces }
+export type ClientsOfJobs = {
+  owners: ReadonlyMap<string, ClientOfJob>
+  kept: KeptClients
+  places: ClientPlaces
+}
 
 /** Saves client drafts. Returns the id of each by its ref. */
 export function saveClients(
@@ -177,7 +182,7 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
         : findParty(known, inputOf, party, indexes, rules)
       if (match) {
         ids.set(draft.ref, merge(saving, { store, known, inputOf, pending }, match, draft, party))
-      } else if (draft.match === 'create') {
+      } else if (draft.match === 'create' && !(await ofJobs?.kept.isUnused(draft.ref))) {
         const { operatorId, stamp, keys, statements } = saving
         const of = (field: string) => statements.of(draft, field)
         const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)

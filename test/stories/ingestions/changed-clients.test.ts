@@ -53,3 +53,62 @@ for (const [before, now] of [
   test(`a claim whose client changes from ${before} to ${now} needs no review`, async () => {
     assert.deepEqual(await after(before, now), [now, [], []])
   })
+
+test('a job that keeps its client creates no client of another name', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  const post = async (path: string, body: object): Promise<Json> =>
+    (await app.call('POST', path, { key: operator.live, body })).json
+  const client = await post('/v1/clients', { name: 'Pat Rivera' })
+  const body = { client_name: 'Pat Rivera', client_id: client.id, claim_number: 'KX550001' }
+  await post('/v1/jobs', body)
+  const { receipt } = await app.ingest(operator, 'estimate.txt', estimate('Patricia Rivera'))
+  const read = async (path: string): Promise<Json[]> =>
+    (await app.call('GET', path, { key: operator.live })).json.data
+  const [jobs, clients] = await Promise.all([read('/v1/jobs'), read('/v1/clients')])
+  assert.deepEqual(
+    jobs.map(({ client_name, client_id, financials }) => [
+      client_name,
+      client_id,
+      financials.rcv_total,
+    ]),
+    [['Pat Rivera', client.id, '9000.00']],
+  )
+  assert.deepEqual(
+    clients.map(({ name }) => name),
+    ['Pat Rivera'],
+  )
+  assert.deepEqual(receipt.review_reasons, ['value_not_used'])
+})
+
+test('an older estimate with another name creates no client', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  const dated = (name: string, day: string) => `Estimate Date: ${day}\n${estimate(name)}`
+  await app.ingest(operator, 'new.txt', dated('Pat Rivera', '04/02/2026'))
+  await app.ingest(operator, 'old.txt', dated('Patricia Rivera', '03/02/2026'))
+  const { json } = await app.call('GET', '/v1/clients', { key: operator.live })
+  assert.deepEqual(
+    json.data.map(({ name }: Json) => name),
+    ['Pat Rivera'],
+  )
+})
+
+test('a second job of a claim whose first job keeps its client has its own client', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  const body = { client_name: 'Pat Rivera', claim_number: 'KX550001', job_number: 'J-1' }
+  await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  await app.ingest(
+    operator,
+    'jobs.csv',
+    'Job Number,Insured,Claim Number\nJ-1,Pat Rivera,KX550001\nJ-2,Ann Lee,KX550001',
+  )
+  const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
+  assert.deepEqual(
+    json.data
+      .map((job: Json) => [job.job_number, job.client_name, job.client_id !== null])
+      .toSorted(),
+    [
+      ['J-1', 'Pat Rivera', true],
+      ['J-2', 'Ann Lee', true],
+    ],
+  )
+})
