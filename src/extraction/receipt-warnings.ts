@@ -235,6 +235,13 @@ export const receiptWarnings = {
     review: true,
     example: 'The document says the policy was canceled. The policy ends on 2026-06-01.',
   },
+  policy_not_renewed: {
+    meaning: 'An insurer will not renew a policy.',
+    review: true,
+    example:
+      'The document says the policy will not be renewed. It expires on 2026-06-01. ' +
+      'Upload the certificate of the next policy.',
+  },
   policy_reinstated: {
     meaning: 'An insurer reinstated a canceled policy.',
     review: true,

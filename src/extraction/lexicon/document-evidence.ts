@@ -147,8 +147,10 @@ export const documentEvidence: DocumentEvidence[] = [
         certificate of workers compensation insurance;
       5: evidence of insurance | proof of insurance;
       4: notice of cancellation of insurance | notice of policy cancellation | insurance cancellation notice |
-        policy cancellation notice | notice of reinstatement | reinstatement notice;
-      2: notice of cancellation | cancellation notice`,
+        policy cancellation notice | notice of reinstatement | reinstatement notice |
+        notice of nonrenewal | nonrenewal notice | notice of policy nonrenewal |
+        notice of cancellation or nonrenewal | notice of intent not to renew;
+      3: notice of cancellation | cancellation notice`,
     headings: headings.certificate_of_insurance,
     phrases: `
       2: insurers affording coverage | insurer affording coverage | certificate holder | acord 25 |

@@ -3,6 +3,7 @@ import type { FieldLabels } from './entries.ts'
 /** The kinds of insurers' notices, by their titles. */
 export const noticeTitles = {
   cancellation: new RegExp(titlesOf('cancell?ation'), 'i'),
+  nonrenewal: new RegExp(`${titlesOf('non[- ]?renewal')}|\\bnotice of intent not to renew\\b`, 'i'),
   reinstatement: new RegExp(titlesOf('reinstatement'), 'i'),
 }
 
@@ -22,7 +23,10 @@ export const noticeLabels: FieldLabels<'canceled' | 'expires'>[] = [
   {
     name: 'expires',
     kind: 'date',
-    labels: 'Expiration Date | Policy Expiration Date | Policy Expiration | Expires | Expiration',
+    labels: `
+      Expiration Date | Policy Expiration Date | Policy Expiration | Expires | Expiration |
+      Nonrenewal Date | Nonrenewal Effective Date | Non-Renewal Date | Non-Renewal Effective Date |
+      Effective Date of Nonrenewal | Effective Date of Non-Renewal`,
   },
 ]
 
@@ -33,4 +37,10 @@ export const noticePhrases = `
   effective date of reinstatement |
   policy has been canceled | policy has been cancelled | policy will be canceled | policy will be cancelled |
   policy is canceled | policy is cancelled | policy is being canceled | policy is being cancelled |
+  policy was canceled | policy was cancelled | policy has been terminated | policy will be terminated |
+  policy is terminated | policy was terminated | coverage will be canceled | coverage will be cancelled |
+  coverage has been canceled | coverage has been cancelled |
+  policy will not be renewed | coverage will not be renewed | insurance will not be renewed |
+  not renew your policy | not renew this policy | not renew the policy | not renewing your policy |
+  not renewing this policy | not be renewing your policy | reason for nonrenewal | reason for non renewal |
   policy has been reinstated | policy is reinstated | coverage has been reinstated | lapse in coverage`

@@ -125,6 +125,39 @@ test('a notice without a day or a type of policy changes nothing and says so', a
   assert.deepEqual(await stateOf(operator), inForce)
 })
 
+const short = (title: string, sentence: string) =>
+  lines(
+    title,
+    'Named Insured: Northgate Plumbing LLC',
+    'Policy Number: WC-2002',
+    'Workers Compensation',
+    sentence,
+  )
+
+test('a short notice of cancellation ends the policy that it names', async () => {
+  const operator = await app.operator({ name: 'Harbor Restoration' })
+  await push(operator, coi)
+  const sentence = 'The policy is canceled effective 05/01/2026.'
+  const done = await push(operator, short('NOTICE OF CANCELLATION', sentence))
+  assert.equal(done.document_type, 'certificate_of_insurance')
+  assert.deepEqual(done.receipt.review_reasons, ['policy_canceled'])
+  const { ends, vendor } = await stateOf(operator)
+  assert.equal(ends.workers_compensation, '2026-05-01')
+  assert.deepEqual(vendor, ['2027-01-05', 'valid', '2026-05-01'])
+})
+
+test('a policy that is not renewed keeps its last day, and its next term extends it', async () => {
+  const operator = await app.operator({ name: 'Harbor Restoration' })
+  await push(operator, coi)
+  const sentence = 'The policy will not be renewed. It expires 02/01/2027.'
+  const done = await push(operator, short('NOTICE OF NONRENEWAL', sentence))
+  assert.equal(done.document_type, 'certificate_of_insurance')
+  assert.deepEqual(done.receipt.review_reasons, ['policy_not_renewed'])
+  assert.deepEqual(await stateOf(operator), inForce)
+  await push(operator, coi.replaceAll('02/01/2027', '02/01/2028'))
+  assert.equal((await stateOf(operator)).ends.workers_compensation, '2028-02-01')
+})
+
 test("a homeowner's right to cancel is no notice of an insurer", async () => {
   const operator = await app.operator({ name: 'Harbor Restoration' })
   const done = await push(

@@ -80,3 +80,43 @@ test('a notice that speaks of "your policy" is of its addressee', () => {
   const insurer = ['Pacific Mutual Insurance Company', 'PO Box 900', 'Seattle, WA 98111']
   assert.deepEqual(held([...insurer, '', ...OPERATOR_BLOCK], yours), ['own'])
 })
+
+const NOT_RENEWED = [
+  ['NOTICE OF NONRENEWAL', 'The policy will not be renewed. It expires 05/01/2026.'],
+  ['NONRENEWAL NOTICE', 'Your policy will not be renewed when it expires on May 1, 2026.'],
+  [
+    'NOTICE OF NON-RENEWAL',
+    'Policy Period: 05/01/2025 to 05/01/2026',
+    'We will not renew your policy.',
+  ],
+  ['NOTICE OF CANCELLATION OR NONRENEWAL', 'We will not renew your policy. It expires 05/01/2026.'],
+  ['NOTICE OF POLICY NONRENEWAL', 'Expiration Date: 05/01/2026', 'We will not renew this policy.'],
+]
+for (const [title, ...rest] of NOT_RENEWED) {
+  test(`a policy that is not renewed keeps its last day: ${title} / ${rest.join(' / ')}`, () => {
+    const { documentType, drafts, reviewReasons } = findingsOf([
+      title!,
+      `Named Insured: ${OPERATOR}`,
+      'Policy Number: WC-2002',
+      'Workers Compensation',
+      ...rest,
+    ])
+    assert.equal(documentType, 'certificate_of_insurance')
+    assert.deepEqual(reviewReasons, ['policy_not_renewed'])
+    const [draft, ...others] = drafts
+    assert.deepEqual(others, [])
+    assert.deepEqual(draft, {
+      kind: 'certification',
+      ref: 'certification',
+      match: 'create',
+      row: null,
+      values: {
+        certification_type: 'workers_compensation',
+        number: 'WC-2002',
+        expires_on: '2026-05-01',
+      },
+      vendor: null,
+      holderName: OPERATOR,
+    })
+  })
+}

@@ -9,6 +9,7 @@ import type { CoverageType } from '../forms/acord25.ts'
 import { textOf } from '../layout/layout.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { coverageNames } from './coverage-names.ts'
+import { periodIn } from './credential-dates.ts'
 import {
   type HolderKind,
   holderKindOf,
@@ -22,19 +23,27 @@ type NoticeKind = keyof typeof noticeTitles
 /** A title is near the top. The text of a certificate mentions cancellation farther down. */
 const TITLE_ROWS = 15
 
+const NOT_RENEWED = /\bnot\s+(?:be\s+)?renew(?:ed|ing)?\b/i
+
 /** The kind of insurer's notice, or null for a certificate. */
 export function noticeKindOf({ layout }: Reading): NoticeKind | null {
   const titles = layout.rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)
   const isTitled = (kind: NoticeKind) => titles.some(({ text }) => noticeTitles[kind].test(text))
   if (isTitled('reinstatement')) return 'reinstatement'
-  return isTitled('cancellation') ? 'cancellation' : null
+  const isNotRenewed = isTitled('nonrenewal')
+  if (!isTitled('cancellation')) return isNotRenewed ? 'nonrenewal' : null
+  // A form may be for both: 'NOTICE OF CANCELLATION OR NONRENEWAL'.
+  return isNotRenewed && NOT_RENEWED.test(textOf(layout)) ? 'nonrenewal' : 'cancellation'
 }
 
 const noticeSpecs = fieldSpecs(noticeLabels)
 const numberSpecs = fieldSpecs(policyLabels).filter(({ name }) => name === 'number')
 const noDecoys: string[] = []
 
-/** A notice that a policy was canceled or reinstated: the certification ends, or is valid again. */
+/**
+ * A notice that a policy was canceled or reinstated: the certification ends, or is valid again. A policy that
+ * is not renewed keeps its last day.
+ */
 export function readPolicyNotice(
   reading: Reading,
   kind: NoticeKind,
@@ -45,9 +54,10 @@ export function readPolicyNotice(
   const number = pairFields(layout, numberSpecs, noDecoys, textStyle).best.get('number') ?? null
   const dates = pairFields(layout, noticeSpecs, noDecoys, textStyle).best
   const canceled = dates.get('canceled') ?? canceledInProse(reading)
-  const ends = kind === 'cancellation' ? canceled : (dates.get('expires') ?? null)
+  const stated = dates.get('expires') ?? (kind === 'nonrenewal' ? lastDayIn(reading) : null)
+  const ends = kind === 'cancellation' ? canceled : stated
   const type = typeIn(reading)
-  warnOfNotice(findings, kind, type, canceled)
+  warnOfNotice(findings, kind, type, kind === 'nonrenewal' ? ends : canceled)
   const isUsable = type !== null && (kind === 'reinstatement' || ends !== null)
   if (number) addField(findings, 'certification', 'number', number)
   if (ends) addField(findings, 'certification', 'expires_on', ends, { kind: 'date' })
@@ -77,9 +87,8 @@ function addDrafts(
   const values: CertificationValues = { certification_type: type }
   if (number) values.number = number.value
   if (ends) values.expires_on = ends.value
-  const isCanceled = kind === 'cancellation'
   const isVendors = holder === 'vendor'
-  if (isVendors) findings.drafts.push(vendorOf(insured, type, isCanceled, ends))
+  if (isVendors) findings.drafts.push(vendorOf(insured, type, kind, ends))
   findings.drafts.push({
     kind: 'certification',
     ref: 'certification',
@@ -89,7 +98,8 @@ function addDrafts(
     vendor: isVendors ? 'vendor' : null,
     holderName: insured.value,
     ...(holder === 'namesake' && { unconfirmed: true }),
-    ...(isCanceled ? { revokes: true } : { reinstates: 'expires_on' }),
+    ...(kind === 'cancellation' && { revokes: true }),
+    ...(kind === 'reinstatement' && { reinstates: 'expires_on' }),
   })
 }
 
@@ -102,14 +112,15 @@ const VENDOR_DAYS = {
 function vendorOf(
   insured: SourcedValue,
   type: CoverageType,
-  isCanceled: boolean,
+  kind: NoticeKind,
   ends: SourcedValue | null,
 ): DraftOf<'vendor'> {
   const values: VendorValues = { name: insured.value }
   if (type !== 'general_liability' && type !== 'workers_compensation') return vendorDraft(values)
   const day = VENDOR_DAYS[type]
   if (ends) values[day] = ends.value
-  if (isCanceled) return { ...vendorDraft(values), revokes: true }
+  if (kind === 'nonrenewal') return vendorDraft(values)
+  if (kind === 'cancellation') return { ...vendorDraft(values), revokes: true }
   if (type === 'general_liability') values.insurance_status = 'valid'
   return { ...vendorDraft(values), reinstates: day }
 }
@@ -121,14 +132,16 @@ function typeIn({ layout }: Reading): CoverageType | null {
   return only && others.length === 0 ? only.type : null
 }
 
-const CANCELED = /\bcancell?ed\b|\bcancell?ation\b/i
+const CANCELED = /\bcancell?ed\b|\bcancell?ation\b|\bterminated\b/i
+/** 'Cancellation takes effect on …' */
+const OF_POLICY = /\bpolicy|coverage|insurance|takes?\s+effect\b/i
 
 /** "Your policy will be canceled effective June 1, 2026", also over two lines. */
 function canceledInProse({ layout, textStyle }: Reading): SourcedValue | null {
   const cells = layout.rows.flatMap((row) => row.cells)
   for (const [at, cell] of cells.entries()) {
     const word = CANCELED.exec(cell.text)
-    if (!word || !/\bpolicy|coverage|insurance\b/i.test(cell.text)) continue
+    if (!word || !OF_POLICY.test(cell.text)) continue
     const rest = cell.text.slice(word.index)
     const found = firstDate(rest, textStyle)
     if (found) return valueIn(cell, { ...found, text: rest.slice(found.start, found.end) })
@@ -140,20 +153,47 @@ function canceledInProse({ layout, textStyle }: Reading): SourcedValue | null {
   return null
 }
 
+/** "It expires 05/01/2026", "when it expires on May 1, 2026", or the end of the policy period. */
+function lastDayIn({ layout, textStyle }: Reading): SourcedValue | null {
+  const cells = layout.rows.flatMap((row) => row.cells)
+  for (const cell of cells) {
+    const word =
+      /\b(?:expir(?:es|e|ing|ation)|ends|ending)\b[^.;]{0,25}?(?=\d|\p{Lu}\p{Ll}{2})/u.exec(
+        cell.text,
+      )
+    const rest = word ? cell.text.slice(word.index + word[0].length) : ''
+    const day = word ? firstDate(rest, textStyle) : null
+    if (day?.start === 0) return valueIn(cell, { ...day, text: rest.slice(day.start, day.end) })
+  }
+  return periodIn(layout, textStyle)?.expires ?? null
+}
+
+const NOTICES = {
+  cancellation: ['policy_canceled', 'was canceled'],
+  nonrenewal: ['policy_not_renewed', 'will not be renewed'],
+  reinstatement: ['policy_reinstated', 'was reinstated'],
+} as const
+
+/** `ends`: the last day that the notice gives. */
 function warnOfNotice(
   findings: PartialFindings,
   kind: NoticeKind,
   type: CoverageType | null,
-  canceled: SourcedValue | null,
+  ends: SourcedValue | null,
 ): void {
-  const page = canceled?.page ?? null
-  const what = `The document says the policy was ${kind === 'cancellation' ? 'canceled' : 'reinstated'}.`
-  const code = kind === 'cancellation' ? 'policy_canceled' : 'policy_reinstated'
+  const page = ends?.page ?? null
+  const [code, said] = NOTICES[kind]
+  const what = `The document says the policy ${said}.`
   const nothing = 'so nothing was saved. Set expires_on by hand.'
   if (type === null)
     warn(findings, code, `${what} It does not say which type of policy, ${nothing}`, page)
   else if (kind === 'reinstatement')
     warn(findings, code, `${what} Check the expiration date.`, page)
-  else if (canceled) warn(findings, code, `${what} The policy ends on ${canceled.value}.`, page)
-  else warn(findings, code, `${what} It gives no date, ${nothing}`, page)
+  else if (!ends) warn(findings, code, `${what} It gives no date, ${nothing}`, page)
+  else if (kind === 'cancellation')
+    warn(findings, code, `${what} The policy ends on ${ends.value}.`, page)
+  else {
+    const next = 'Upload the certificate of the next policy.'
+    warn(findings, code, `${what} It expires on ${ends.value}. ${next}`, page)
+  }
 }
