@@ -56,6 +56,26 @@ test('a notice of revocation ends the license and keeps its day of issue', async
   assert.deepEqual([one.issued_on, one.expires_on], ['2026-01-15', '2026-06-01'])
 })
 
+test('a license and its revocation give the same record in either order', async () => {
+  const notice = license('448812', 'This license has been revoked effective 06/01/2026.')
+    .replace('CONTRACTOR LICENSE', 'NOTICE OF CONTRACTOR LICENSE REVOCATION')
+    .replace(/(?:Issue|Expiration) Date.*\n/g, '')
+  for (const ended of [notice, notice.replace(/License Number.*\n/, '')])
+    for (const order of [
+      [license('448812'), ended],
+      [ended, license('448812')],
+    ]) {
+      const operator = await app.operator()
+      for (const text of order) await push(operator, text)
+      const days = (await certificationsOf(operator)).map(({ number, issued_on, expires_on }) => [
+        number,
+        issued_on,
+        expires_on,
+      ])
+      assert.deepEqual(days, [['448812', '2026-01-15', '2026-06-01']])
+    }
+})
+
 test('a license read after its revocation without a number makes no second one', async () => {
   const operator = await app.operator()
   await push(operator, revoked)
