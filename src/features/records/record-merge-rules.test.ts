@@ -78,7 +78,7 @@ for (const source of ['api', 'event', 'document', 'import'] as const) {
       reasonToKeep('certification_date', value, stated('2027-02-01', '2026-03-03T09:00:00.000Z')),
       reasonToKeep('certification_date', value, stated('2027-01-30', MARCH_5)),
     ]
-    assert.deepEqual(outcomes, [null, 'the validity on file is longer'])
+    assert.deepEqual(outcomes, [null, 'the date on file is later'])
   })
 }
 

@@ -40,7 +40,7 @@ const longer: MergeRule = (kept, stated) => {
   if (kept.statement.revokes)
     return stated.statement.reinstates && isNewest ? null : 'a revocation ended it'
   if (stated.value === kept.value) return newest(kept, stated)
-  return stated.value > kept.value ? null : 'the validity on file is longer'
+  return stated.value > kept.value ? null : 'the date on file is later'
 }
 const revocation: MergeRule = (_, { statement }) => (statement.revokes ? null : 'a person set it')
 

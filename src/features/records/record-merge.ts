@@ -133,8 +133,12 @@ export function mergeStated<T extends object>(
       const keptStatement = statementOf(row, field)
       const until = withUntil(keptStatement, row, field, next.value)
       if (until !== keptStatement) merged.provenance[field] = until
-      for (const name of [field, ...others])
-        noteUnused(merged, { row, values }, name, given.get(name) ?? null, refused)
+      noteUnused(merged, { row, values }, field, next.value, refused)
+      for (const name of others) {
+        const { source } = statementOf(row, name)
+        const reason = source === keptStatement.source ? refused : `${field} was not used`
+        noteUnused(merged, { row, values }, name, given.get(name) ?? null, reason)
+      }
     }
   }
   return { ...merged, provenance: combinedEntries(rules, { row, values }, merged) }

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { svcJson } from '../../svc.ts'
+import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+
+/** The reason for a date that is not used is true for that date. */
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
+
+const license = (issued: string, expires: string | null) =>
+  [
+    'State of Ohio',
+    'Construction Industry Licensing Board',
+    'CONTRACTOR LICENSE',
+    'Licensee: Northgate Plumbing LLC',
+    'License Number: 448812',
+    `Issue Date: ${issued}`,
+    ...(expires ? [`Expiration Date: ${expires}`] : []),
+    '',
+  ].join('\n')
+
+const push = (operator: Operator, text: string) => app.ingest(operator, 'license.txt', text)
+
+/** Uploads the license of 2024 to 2026 and corrects its expiration date. */
+async function correctedLicense(): Promise<Operator> {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  await push(operator, license('01/15/2024', '01/15/2026'))
+  const { data } = await svcJson(['certification', 'list', '--operator', operator.id], env)
+  const [{ id }] = data
+  const set = ['certification', 'set', '--operator', operator.id, id, 'expires_on=2026-01-31']
+  await svcJson(set, env)
+  return operator
+}
+
+test('a date of issue that goes with a refused expiration date names that date', async () => {
+  const operator = await correctedLicense()
+  const { receipt } = await push(operator, license('01/15/2026', '01/15/2028'))
+  const unused = receipt.warnings.filter(({ code }: Json) => code === 'value_not_used')
+  assert.deepEqual(
+    unused.map(({ field, message }: Json) => [field, /because (.*?)\./.exec(message)?.[1]]),
+    [
+      ['expires_on', 'a person set it'],
+      ['issued_on', 'expires_on was not used'],
+    ],
+  )
+})
+
+test('an earlier date of issue is refused as such if no expiration date is on file', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  await push(operator, license('01/15/2026', null))
+  const { receipt } = await push(operator, license('01/15/2024', null))
+  const unused = receipt.warnings.filter(({ code }: Json) => code === 'value_not_used')
+  assert.deepEqual(
+    unused.map(({ field, message }: Json) => [field, /because (.*?)\./.exec(message)?.[1]]),
+    [['issued_on', 'the date on file is later']],
+  )
+})
