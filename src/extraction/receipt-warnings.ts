@@ -143,6 +143,13 @@ export const receiptWarnings = {
       'job: the invoiced total is now 500.00, from invoice "INV-2". It was 1310.00, from invoice "INV-1". ' +
       'If both were billed, set it to 1810.00.',
   },
+  renewal_not_used: {
+    meaning: 'A certification was renewed, but a person set an earlier last day, which is kept.',
+    review: true,
+    example:
+      'certification: it is valid until 2028-01-14, and a person set 2026-01-14, which is kept. If it was ' +
+      'renewed, run "svc certification set 01a1fdba-63f2-7d3e-8c19-0a2b4c6d8e10 expires_on=2028-01-14".',
+  },
   job_reopened: {
     meaning: 'The document opens a job again that a date says is over.',
     review: true,

@@ -47,6 +47,17 @@ test('a date of issue that goes with a refused expiration date names that date',
   )
 })
 
+test('a renewal of a certification whose last day a person corrected needs review', async () => {
+  const operator = await correctedLicense()
+  const { receipt } = await push(operator, license('01/15/2026', '01/15/2028'))
+  const { message } = receipt.warnings.find(({ code }: Json) => code === 'renewal_not_used')
+  assert.match(
+    message,
+    /: it is valid until 2028-01-15, and a person set 2026-01-31, which is kept\. If it was renewed, run /,
+  )
+  assert.deepEqual([receipt.needs_review, receipt.review_reasons], [true, ['renewal_not_used']])
+})
+
 test('an earlier date of issue is refused as such if no expiration date is on file', async () => {
   const operator = await app.operator({ name: 'Summit Restoration' })
   await push(operator, license('01/15/2026', null))
