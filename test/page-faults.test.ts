@@ -18,14 +18,14 @@ test('the 101st active key of a mode is a fault of the form', async () => {
   assert.match(reply.text, /You have 100 active keys in this mode\. Revoke one first\./)
 })
 
-test('a permission that is sent twice is stored once, and too many are refused', async () => {
+test('a scope that is sent twice is stored once, and too many are refused', async () => {
   const reply = await mint('name=Repeated&mode=live&scopes=read&scopes=read&scopes=ingest')
   assert.equal(reply.status, 200)
   const [{ scopes }] = await app.sql("select scopes from api_keys where name = 'Repeated'")
   assert.deepEqual(scopes, ['read', 'ingest'])
   const many = await mint(`name=Many&mode=live${'&scopes=read'.repeat(3000)}`)
   assert.equal(many.status, 422)
-  assert.match(many.text, /Choose each permission once\./)
+  assert.match(many.text, /Choose each scope once\./)
 })
 
 const DATES = [

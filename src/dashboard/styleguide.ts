@@ -9,6 +9,7 @@ import { chip, confidence } from './components/chip.ts'
 import { codeBlock, copyButton, downloadButton, shortId } from './components/code.ts'
 import { dateRange } from './components/date-range.ts'
 import { empty, loading } from './components/empty.ts'
+import { fileName } from './components/file-name.ts'
 import { filters, searchBox, tabs } from './components/filters.ts'
 import { checkboxes, field, form, hidden, radios, select, textArea } from './components/form.ts'
 import {
@@ -91,6 +92,7 @@ function evidence(now: Date): Html {
       ['Amounts', html`${money('18642.37')}, ${count(1284)}, ${counted(2, 'document')}`],
       ['Sizes', html`${fileSize(24_100_000)}, ${duration(12_960_000)}`],
       ['Identifier', shortId('019aa7d1-4c1a-7b90-8f21-3b6c5d4e8e40')],
+      ['File name', fileName('whitfield-estimate-2026_10_28.final.pdf')],
     ]),
   )
 }

@@ -169,6 +169,21 @@ test('ten minutes after the sign-in, a new password takes another sign-in', asyn
     await page.getByText('You signed in more than 10 minutes ago. Sign in').waitFor()
     assert.equal(await page.getByLabel('New password').inputValue(), PASSWORD)
     await page.goto('/account')
+    await page.getByText('ask the people who run this service for a new link').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'sign in again' }).count(), 0)
+  })
+})
+
+test('ten minutes after the sign-in, a person with a password is asked to sign in again', async () => {
+  const person = await addPerson(app, operator, 'admin')
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto('/account')
+    await page.getByLabel('New password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await page.getByText('Your password is saved.').waitFor()
+    app.clock.set(new Date(Date.now() + 11 * 60_000))
+    await page.goto('/account')
     await page.getByRole('link', { name: 'sign in again' }).click()
     await page.waitForURL('**/sign-in?again=1&to=/account')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -32,8 +32,8 @@ test('a list names the values that were left out, marks their cells, and is mark
       await signIn(page, app, person)
       await page.goto(`/operators/${operator.id}/documents`)
       const row = page.getByRole('row').filter({ hasText: 'jobs.csv' })
-      await row.getByText('4 left out').waitFor()
-      await row.getByRole('link', { name: '4 left out' }).click()
+      // Only the date of loss and the deductible are core fields.
+      await row.getByRole('link', { name: '2 to check' }).click()
       const note = page.locator('.loss-note')
       await note.getByText('4 values were left out.').waitFor()
       const lost = page.locator('.sheet-table .is-lost')
@@ -48,4 +48,17 @@ test('a list names the values that were left out, marks their cells, and is mark
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width)
     })
   assert.equal(list.status, 'completed')
+})
+
+test('a list that lost no core field is marked with what was left out', async () => {
+  const rows = ['J-6,Sam Fox,Zombie,C-6', 'J-7,Dana Bell,Zombie,C-7']
+  const text = ['Job Number,Client Name,Status,Claim Number', ...rows].join('\n')
+  await app.ingest(operator, 'statuses.csv', text)
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${operator.id}/documents`)
+    const row = page.getByRole('row').filter({ hasText: 'statuses.csv' })
+    await row.getByRole('link', { name: '2 left out' }).click()
+    await page.locator('.loss-note').getByText('2 values were left out.').waitFor()
+  })
 })

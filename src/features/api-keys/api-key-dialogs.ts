@@ -23,7 +23,7 @@ const SCOPES: readonly { value: OperatorScope; label: string; hint: string }[] =
   {
     value: 'write',
     label: 'Create jobs, clients and events',
-    hint: 'Cannot change or delete what is there',
+    hint: 'Events also set dates and the status of jobs. Nothing can be deleted',
   },
   {
     value: 'read',

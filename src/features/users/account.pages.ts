@@ -41,15 +41,8 @@ export const accountPage = page({
       auth.passkeys(id),
       twoFactor ? auth.countRecoveryCodes(id) : 0,
     ])
-    const stale = isFresh(session, now)
-      ? nothing
-      : note(
-          'info',
-          html`
-            You signed in more than 10 minutes ago. To change how you sign in,
-            <a href="/sign-in?again=1&amp;to=${ACCOUNT_PATH}">sign in again</a> first.
-          `,
-        )
+    const canSignInAgain = session.user.hasPassword || passkeys.length > 0
+    const stale = isFresh(session, now) ? nothing : note('info', signInAgain(canSignInAgain))
     const body = html`
       ${pageHead('Your account', session.user.email)}
       <div class="stack narrow">
@@ -65,6 +58,20 @@ export const accountPage = page({
     return content('Your account', body)
   },
 })
+
+/** A person without a password or passkey came by a link, and each link works once. */
+function signInAgain(canSignInAgain: boolean): Html {
+  return canSignInAgain
+    ? html`
+        You signed in more than 10 minutes ago. To change how you sign in,
+        <a href="/sign-in?again=1&amp;to=${ACCOUNT_PATH}">sign in again</a> first.
+      `
+    : html`
+        Your sign-in link is more than 10 minutes old, and you have no password yet. To set one, ask the
+        people who run this service for a new link. They print it with
+        <code>svc user link</code>.
+      `
+}
 
 function details({ user }: Session): Html {
   const fields = html`
