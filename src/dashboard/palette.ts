@@ -81,13 +81,18 @@ export type JumpGroup = {
 }
 
 /** The results for the typed text. Groups without items are left out. */
-export function jumpResults(groups: readonly JumpGroup[], typed: string): Html {
+export function jumpResults(
+  groups: readonly JumpGroup[],
+  typed: string,
+  mode: OperatorPlace['mode'],
+): Html {
   const shown = groups.filter(({ items }) => items.length > 0)
   if (shown.length === 0)
     return html`
       <p class="palette-none muted">
-        Nothing found for "${typed}". Type a whole claim number, job number, document ID or request ID, or
-        part of the name of a page. Names of files and clients are encrypted, so they cannot be searched.
+        Nothing found for "${typed}" in ${mode} mode. ${mode === 'live' ? 'Test' : 'Live'} mode has its own
+        records. Type a whole claim number, job number, document ID or request ID, or part of the name of a
+        page. Names of files and clients are encrypted, so they cannot be searched.
       </p>
     `
   let number = 0

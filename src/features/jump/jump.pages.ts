@@ -33,7 +33,7 @@ export function jumpPage(pages: () => readonly Page[], sources: readonly JumpSou
           href,
           ...(lockedTo ? { detail: lockedTo } : {}),
         }))
-      return fragment(jumpResults([...found, { heading: 'Pages', items }], typed))
+      return fragment(jumpResults([...found, { heading: 'Pages', items }], typed, place.mode))
     },
   })
 }

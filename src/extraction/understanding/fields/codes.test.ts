@@ -19,6 +19,16 @@ for (const [text, code] of whole) {
   })
 }
 
+for (const text of ['SFP 99 88 77 Rev 2', '12-345-6789 ext 01']) {
+  test(`the code of "${text}" may go on, so it is cut`, () => {
+    assert.equal(firstCode(text)?.isCut, true)
+  })
+}
+
+test('a code with hidden digits is none', () => {
+  assert.equal(firstCode('XXXX-1234'), null)
+})
+
 test('two capitals after several groups may belong to the code, so it is cut', () => {
   assert.equal(firstCode('PH 0012345 01 TX')?.isCut, true)
 })

@@ -66,7 +66,11 @@ const LABEL_BEFORE = /^(?:Number|Policy|Claim|Insured|Date)[\dA-Z]/
 /** '1,234.50' and '125.00' are amounts. */
 const AMOUNT = /^\d{1,3}(?:,?\d{3})*\.\d{2}$/
 
+/** Digits of a code that the sender hides: 'XXXX-1234'. */
+const MASKED = /^[X*]{3,}-?\d/i
+
 function isCode(word: string): boolean {
+  if (MASKED.test(word)) return false
   if (LABEL_BEFORE.test(word) || AMOUNT.test(word)) return false
   return /\d/.test(word) && (/^[#№]?[\w./-]+[,;]?$/.test(word) || STARRED_CODE.test(word))
 }
@@ -88,6 +92,7 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
   while (last + 1 < parts.length) {
     const [own, next, after] = [parts[last]!, parts[last + 1]!.text, parts[last + 2]?.text]
     if (/[,;:]$/.test(own.text)) break
+    if (PART_WORD.test(next) && isNumbered(after)) return { last, isCut: true }
     if (isLateLetter(own.text, next) && isNumbered(after) && !PHONE.test(after!))
       return { last, isCut: true }
     const step = /^[-–/]$/.test(next) || isLetterGroup(own.text, next) ? 2 : 1
@@ -122,5 +127,8 @@ function isLetterGroup(before: string, group: string): boolean {
 function isLateLetter(before: string, group: string): boolean {
   return before.length > 4 && /^[A-WYZ]$/.test(group)
 }
+
+/** 'SFP 99 88 77 Rev 2': what follows may be of the code. */
+const PART_WORD = /^(?:rev|ext|ver|ed|edition|suffix)\.?$/i
 
 const PHONE = /^\d{3}[.-]\d{3}[.-]\d{4}$/
