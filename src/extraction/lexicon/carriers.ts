@@ -1,4 +1,4 @@
-/** What is written for the carrier of a job that nobody insures. */
+/** Words in the place of a carrier that say that no one insures the job. */
 export const noCarrierWords = `
   self[- ]?pay(?:ing|er)?|self[- ]?insured|private[- ]?pay|customer[- ]?pay|owner[- ]?pay|client[- ]?pay|
   cash(?: job| pay)?|out[- ]of[- ]pocket|uninsured|un-insured|homeowners?|home owner|owner|customer|

@@ -112,7 +112,7 @@ function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly R
     else {
       const next = 'To save a value, correct the cell and upload the list again.'
       const message = `${where} was left out: ${cell.problem}. ${next}`
-      // "Self pay" for a claim number is no loss, so nobody needs to look at it.
+      // "Self pay" in the place of a claim number loses nothing, so it needs no review.
       const field = cell.isPlaceholder ? null : fieldOf(mapped)
       warnRow(reading, table, row, 'cell_left_out', message, field)
     }
