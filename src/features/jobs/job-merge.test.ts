@@ -219,7 +219,7 @@ test('a certificate dated before an undated list completes the job if it was acc
   assert.equal(reopened.values.status, 'open')
 })
 
-test('two documents give one status in either order, whatever their dates and times of acceptance', () => {
+test('two documents give one status in either order, for all dates and times of acceptance', () => {
   const statuses = [undefined, 'open', 'on_hold', 'closed', 'lost'] as const
   const days = [undefined, '2026-03-01', '2026-03-05', '2026-03-20'] as const
   const statements = ['2026-03-02', '2026-03-06'].flatMap((day, at) =>
