@@ -1,7 +1,15 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 
-/** A UUIDv7 of the service's clock, because the request log takes the time of a request from its id. */
+let lastTime = 0
+let sequence = 0
+
+/**
+ * A UUIDv7 of the service's clock, because the request log takes the time of a request from its id.
+ * Ids of one process and one millisecond are in the order of the calls.
+ */
 export function requestIdAt(time: Date): string {
-  const hex = time.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}${randomUUIDv7().slice(13)}`
+  const msecs = time.getTime()
+  sequence = msecs === lastTime ? sequence + 1 : 0
+  lastTime = msecs
+  return uuidv7({ msecs, seq: sequence })
 }
