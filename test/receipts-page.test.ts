@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { receiptSchema } from '../src/features/ingestions/receipt.ts'
+import { receiptSchema } from '../src/features/ingestions/receipts/receipt.ts'
 import { openTestApp } from './test-app.ts'
 
 /** docs/receipts.md: the receipts that it shows are those of the service, shortened. */

@@ -6,7 +6,6 @@ import { documentLimits } from '../extraction/readers/reader.ts'
 import { textReader } from '../extraction/readers/text.reader.ts'
 import { understand } from '../extraction/understanding/understand.ts'
 import { objectKeyOf } from '../features/ingestions/ingestion.ts'
-import { saveFindings } from '../features/ingestions/ingestion-findings.ts'
 import {
   insertIngestion,
   markIngestionFailed,
@@ -14,6 +13,7 @@ import {
   type NewIngestion,
   selectIngestion,
 } from '../features/ingestions/ingestions.queries.ts'
+import { saveFindings } from '../features/ingestions/saving/ingestion-findings.ts'
 import { DEFAULT_TIME_ZONE } from '../features/operators/operator.ts'
 import type { Db } from '../platform/db/db.ts'
 import { putEncrypted } from '../platform/files/encrypted-objects.ts'

@@ -10,7 +10,6 @@ import { selectOperatorContext, selectOperatorMode } from '../operators/operator
 import type { NewOutboundEvent } from '../outbound-events/outbound-event.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { type IngestionRow, openIngestion, toIngestion } from './ingestion.ts'
-import { saveFindings } from './ingestion-findings.ts'
 import {
   documentLease,
   lockProcessing,
@@ -20,6 +19,7 @@ import {
 import { originalBytes } from './original-document.ts'
 import { openReadingOrder } from './reading-order.ts'
 import { type SandboxScript, sandboxScriptNamed, scriptedOutcome } from './sandbox-scripts.ts'
+import { saveFindings } from './saving/ingestion-findings.ts'
 
 /** Reads uploaded documents in contained processes, saves the findings, and ends the ingestions. */
 export function extractDocument(extractor: Extractor): FairTask {

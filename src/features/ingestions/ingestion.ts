@@ -14,7 +14,7 @@ import {
   receiptSchema,
   type SavedCount,
   type SavedRecord,
-} from './receipt.ts'
+} from './receipts/receipt.ts'
 
 /** Number of documents that a sandbox accepts per UTC day. */
 export const SANDBOX_DOCUMENTS_PER_DAY = 25

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { utcDay } from '../../platform/utc-days.ts'
 import type { IngestionRow, ListedIngestionRow } from './ingestion.ts'
-import type { SavedCount } from './receipt.ts'
+import type { SavedCount } from './receipts/receipt.ts'
 
 export type NewIngestion = Pick<
   IngestionRow,

@@ -4,10 +4,10 @@ import { Problem } from '../../platform/http/problem.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
 import { meteringProblems } from '../metering/metering.ts'
-import { acceptUpload } from './accept-upload.ts'
 import { Ingestion, ingestionProblems, toIngestion } from './ingestion.ts'
 import { selectIngestion } from './ingestions.queries.ts'
-import { receiveDocument, type Upload } from './upload.ts'
+import { acceptUpload } from './uploads/accept-upload.ts'
+import { receiveDocument, type Upload } from './uploads/upload.ts'
 
 export const pushDocument = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import type { Scheduled, TaskContext } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
 import { selectKnownIngestions } from './ingestions.queries.ts'
-import { VIEW_PREFIX } from './page-images.ts'
+import { VIEW_PREFIX } from './pages/page-images.ts'
 
 /** After this, the next view draws the page again. */
 const KEPT_MS = 30 * DAY_MS

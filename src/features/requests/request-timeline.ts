@@ -2,7 +2,7 @@ import { count, counted, duration, shortIdText } from '../../dashboard/component
 import { type TimelineItem, timeline } from '../../dashboard/components/timeline.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
-import type { DocumentRecord, DocumentView } from '../ingestions/ingestion-view.ts'
+import type { DocumentRecord, DocumentView } from '../ingestions/pages/ingestion-view.ts'
 import { type RequestRow, requestTime } from './request.ts'
 import type { CausedDelivery, CausedEvent, RequestEffects } from './request-effects.queries.ts'
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import test from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
+import { openOriginal } from '../../../src/features/ingestions/original-document.ts'
 import {
   type DashboardUpload,
   uploadFromDashboard,
-} from '../../../src/features/ingestions/dashboard-upload.ts'
-import { openOriginal } from '../../../src/features/ingestions/original-document.ts'
+} from '../../../src/features/ingestions/uploads/dashboard-upload.ts'
 import { balanceOf } from '../../../src/features/metering/metering.ts'
 import type { AuditedAction } from '../../../src/platform/audit/audit.ts'
 import { Problem } from '../../../src/platform/http/problem.ts'

@@ -5,8 +5,8 @@ import {
   correctField,
   reopenDocument,
   reviewQueue,
-} from '../../../src/features/ingestions/ingestion-review.ts'
-import { documentView } from '../../../src/features/ingestions/ingestion-view.ts'
+} from '../../../src/features/ingestions/pages/document-review.ts'
+import { documentView } from '../../../src/features/ingestions/pages/ingestion-view.ts'
 import { Problem } from '../../../src/platform/http/problem.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { type Operator, openTestApp } from '../../test-app.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { acceptDocument } from '../../../src/features/ingestions/ingestion-review.ts'
+import { acceptDocument } from '../../../src/features/ingestions/pages/document-review.ts'
 import { evaluateSignals } from '../../../src/features/signals/signal-evaluation.ts'
 import {
   evaluationLease,

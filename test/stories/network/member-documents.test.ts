@@ -4,7 +4,7 @@ import { publishRosters } from '../../../src/features/groups/publish-rosters.tas
 import {
   acceptDocument,
   reopenDocument,
-} from '../../../src/features/ingestions/ingestion-review.ts'
+} from '../../../src/features/ingestions/pages/document-review.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { type Group, type Json, type Operator, openTestApp } from '../../test-app.ts'
 

@@ -1,0 +1,57 @@
+import { shortIdText } from '../../../dashboard/components/format.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { type Html, html } from '../../../platform/pages/html.ts'
+import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
+import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../../platform/tenant.ts'
+import { jobInput } from '../../jobs/job-row.ts'
+import { claimKey, selectJob } from '../../jobs/jobs.queries.ts'
+import { selectDocumentsNamed } from '../listed-documents.queries.ts'
+import { documentsPath } from './document-list-table.ts'
+
+/** Warnings name jobs by their id. People know them by their number. */
+
+/** A job that a warning names. Without documents there is nothing to open. */
+export type MentionedJob = { name: string; hasDocuments: boolean }
+export type MentionedJobs = ReadonlyMap<string, MentionedJob>
+
+/** More than a person opens. A long list may name thousands. */
+const MAX_MENTIONED = 20
+const ID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
+
+/** The operator's jobs whose ids these texts contain, by id. */
+export async function mentionedJobs(
+  db: Db,
+  keys: OperatorKeys,
+  operatorId: OperatorId,
+  texts: readonly string[],
+): Promise<MentionedJobs> {
+  const ids = new Set(texts.flatMap((text) => text.match(ID) ?? []))
+  const jobs = new Map<string, MentionedJob>()
+  for (const id of [...ids].slice(0, MAX_MENTIONED)) {
+    const row = await selectJob(db, operatorId, id)
+    if (!row) continue
+    const { job_number, claim_number, client_name } = jobInput(row, keys)
+    // Two jobs of one claim may have no numbers.
+    const name = job_number ?? `${claim_number ?? client_name} (${shortIdText(id)})`
+    const search = { number: id, claimKey: claimKey(id), id }
+    const documents = await selectDocumentsNamed(db, operatorId, search)
+    jobs.set(id, { name, hasDocuments: documents.length > 0 })
+  }
+  return jobs
+}
+
+/** The text with the name of each job instead of its id, linked to the documents of the job. */
+export function withJobNames(text: string, jobs: MentionedJobs, place: OperatorPlace): Html {
+  const between = text.split(ID)
+  const ids = text.match(ID) ?? []
+  const parts = between.map((part, at) => html`${part}${nameOf(ids[at], jobs, place)}`)
+  return html`${parts}`
+}
+
+function nameOf(id: string | undefined, jobs: MentionedJobs, place: OperatorPlace): Html | string {
+  const job = id === undefined ? undefined : jobs.get(id)
+  if (!id || !job) return id ?? ''
+  if (!job.hasDocuments) return job.name
+  return html`<a href="${documentsPath(place)}?q=${id}">${job.name}</a>`
+}

@@ -1,0 +1,109 @@
+import {
+  type AmountsByTerm,
+  estimateRelations,
+  invoiceRelations,
+  prove,
+  type Relation,
+} from '../../../extraction/understanding/fields/proofs.ts'
+import { cents, fromCents } from '../../../extraction/understanding/normalize/money.ts'
+import type { Receipt } from './receipt.ts'
+
+/**
+ * `numbers` are the terms of the sum, with their signs. `difference` is the difference between both sides.
+ * `fields` are the paths of the fields that the check names, of one record or of all (`record` is null).
+ */
+export type DocumentCheck = {
+  name: string
+  passed: boolean
+  numbers: { label: string; value: string }[]
+  difference: string | null
+  record: string | null
+  fields: readonly string[]
+}
+
+/** The receipt's field for each term of a sum. */
+const ESTIMATE_TERMS: Readonly<Record<string, string>> = {
+  rcv: 'financials.rcv_total',
+  depreciation: 'financials.depreciation_total',
+  acv: 'financials.acv_total',
+  deductible: 'financials.deductible',
+  net: 'net_claim',
+  line_items: 'line_items',
+  overhead: 'overhead',
+  profit: 'profit',
+  tax: 'tax',
+}
+const INVOICE_NAMES = ['subtotal', 'tax', 'shipping', 'discount', 'total']
+const INVOICE_TERMS = Object.fromEntries(INVOICE_NAMES.map((name) => [name, name]))
+/** Warnings that report a failed check. */
+export const FAILED_CHECKS: readonly string[] = [
+  'sums_disagree',
+  'dates_out_of_order',
+  'digit_in_doubt',
+]
+
+/**
+ * The checks of a document, the failed ones first. The sums are computed again from the fields of the
+ * receipt. A wrong sum counts as failed only if the reader found the same. A document with several parts may
+ * state each figure more than once.
+ */
+export function checksOf(receipt: Receipt): DocumentCheck[] {
+  const warned = receipt.warnings.filter(({ code }) => FAILED_CHECKS.includes(code))
+  const sums = sumsOf(receipt)
+  const failed = warned.some(({ code }) => code === 'sums_disagree')
+    ? sums.filter(({ passed }) => !passed)
+    : []
+  const others = warned
+    .filter(({ code }) => code !== 'sums_disagree' || failed.length === 0)
+    .map(({ message, record, field }) => ({
+      ...{ name: message, passed: false, numbers: [], difference: null, record },
+      fields: field ? [field] : [],
+    }))
+  return [...failed, ...others, ...sums.filter(({ passed }) => passed)]
+}
+
+function sumsOf(receipt: Receipt): DocumentCheck[] {
+  if (receipt.document_type === 'estimate')
+    return checked(receipt, ESTIMATE_TERMS, estimateRelations as Relation[])
+  if (receipt.document_type === 'invoice')
+    return checked(receipt, INVOICE_TERMS, invoiceRelations as Relation[])
+  return []
+}
+
+function checked(
+  { fields }: Receipt,
+  terms: Readonly<Record<string, string>>,
+  relations: Relation[],
+): DocumentCheck[] {
+  const amounts: AmountsByTerm = new Map()
+  for (const [term, name] of Object.entries(terms)) {
+    const field = fields.find((one) => one.name === name && AMOUNT.test(one.value))
+    if (field) amounts.set(term, field.value)
+  }
+  return prove(amounts, relations).map(({ relation, holds, terms: stated }) => {
+    const size = (term: string) => magnitude(amounts.get(term)!)
+    const sum = stated
+      .filter((term) => term !== relation.equals)
+      .reduce((all, term) => all + (relation.minus.includes(term) ? -1n : 1n) * size(term), 0n)
+    const difference = holds ? null : fromCents(sum - size(relation.equals))
+    const numbers = stated.map((term) => ({ label: term, value: fromCents(size(term)) }))
+    const named = stated.map((term) => terms[term]!)
+    const name = relation.says
+    return { name, passed: holds, numbers, difference, record: null, fields: named }
+  })
+}
+
+const AMOUNT = /^-?\d+\.\d{2}$/
+
+function magnitude(amount: string): bigint {
+  const value = cents(amount)
+  return value < 0n ? -value : value
+}
+
+/** Whether a check used the value from before a correction. */
+export function changesCheck(
+  { path, isCorrected }: { path: string; isCorrected: boolean },
+  checks: readonly DocumentCheck[],
+): boolean {
+  return isCorrected && checks.some(({ fields }) => fields.includes(path))
+}

@@ -1,0 +1,84 @@
+import type { DocumentType, Draft, Findings } from '../../../extraction/findings.ts'
+import type { Statement } from '../../records/record-provenance.ts'
+import type { IngestionRow } from '../ingestion.ts'
+
+/** The provenance of a document's values, field by field. */
+export type DocumentStatements = {
+  /** The statement that creates the record of a draft. */
+  creationOf(draft: Draft): Statement
+  /** The statement of one field of a draft. */
+  of(draft: Draft, field: string): Statement
+}
+
+type DatedFindings = Pick<Findings, 'documentType' | 'fields' | 'documentDate'>
+
+export function documentStatements(
+  ingestion: Pick<IngestionRow, 'id' | 'created_at'>,
+  findings: DatedFindings,
+): DocumentStatements {
+  const dated = dateOf(findings)
+  const document: Statement = {
+    source: 'document',
+    at: ingestion.created_at,
+    ingestion_id: ingestion.id,
+    ...(dated ? { dated } : {}),
+  }
+  const pages = pagesOf(findings)
+  const onPage = (draft: Draft, page: number | undefined) => ({
+    ...document,
+    ...(page === undefined ? {} : { page }),
+    ...(draft.row === null ? {} : { row: draft.row }),
+  })
+  const firstPage = (draft: Draft) => pages.get(draft.ref)?.values().next().value
+  return {
+    creationOf: (draft) => onPage(draft, firstPage(draft)),
+    of: (draft, field) => ({
+      ...onPage(draft, pages.get(draft.ref)?.get(field) ?? firstPage(draft)),
+      ...(isRevoked(draft, field) && { revokes: true }),
+      ...('reinstates' in draft && draft.reinstates === field && { reinstates: true }),
+    }),
+  }
+}
+
+/** The expiry dates that a revocation changes. */
+const REVOKED_DAYS = [
+  'expires_on',
+  'license_expires_on',
+  'insurance_expires_on',
+  'workers_comp_expires_on',
+]
+
+function isRevoked(draft: Draft, field: string): boolean {
+  return 'revokes' in draft && draft.revokes === true && REVOKED_DAYS.includes(field)
+}
+
+/** The page of each field, by draft. Cells of a spreadsheet have none. */
+function pagesOf({ fields }: Pick<Findings, 'fields'>): Map<string, Map<string, number>> {
+  const pages = new Map<string, Map<string, number>>()
+  for (const { record, name, page } of fields) {
+    if (page === null) continue
+    const known = pages.get(record)
+    if (!known) pages.set(record, new Map([[name, page]]))
+    else if (!known.has(name)) known.set(name, page)
+  }
+  return pages
+}
+
+/** Fields with the document's own date, in order of preference. */
+const OWN_DATES = ['invoice_date', 'payment_date', 'dates.estimate_sent_at']
+/** The milestone that a document of this type proves is its date if it states no other. */
+const PROVEN_DATES: Partial<Record<DocumentType, string>> = {
+  work_authorization: 'dates.authorized_at',
+  certificate_of_completion: 'dates.completed_at',
+}
+
+function dateOf({ documentType, fields, documentDate }: DatedFindings): string | null {
+  const stated = (name: string) =>
+    fields.find((one) => one.name === name && DRAFTS_OF_ONE.includes(one.record))
+  const own = OWN_DATES.map(stated).find((field) => field !== undefined)
+  if (own || documentDate) return own?.value.slice(0, 10) ?? documentDate ?? null
+  return stated(PROVEN_DATES[documentType] ?? '')?.value.slice(0, 10) ?? null
+}
+
+/** Dates in the rows of a list are not the date of the list. */
+const DRAFTS_OF_ONE = ['document', 'job']

@@ -1,0 +1,105 @@
+import type { DraftOf } from '../../../extraction/findings.ts'
+import { claimKey } from '../../jobs/jobs.queries.ts'
+import type { FieldChange } from '../../records/record-merge.ts'
+import {
+  findJob,
+  findNumberedDifferently,
+  holderOfNumber,
+  type JobIndex,
+  type JobMatch,
+  type JobToMatch,
+} from './match-jobs.ts'
+import { type SaveContext, warn } from './saving.ts'
+
+/** Decides which job a document is about if its job number differs from the one on file. */
+
+/** Job numbers and claims of all rows of a document. Two numbers in one list are two jobs. */
+export type StatedNumbers = { jobNumbers: Set<string>; repeatedClaims: Set<string> }
+
+export function statedNumbers(drafts: readonly DraftOf<'job'>[]): StatedNumbers {
+  const jobNumbers = new Set<string>()
+  const claims = new Set<string>()
+  const repeatedClaims = new Set<string>()
+  for (const { values } of drafts) {
+    if (values.job_number !== undefined) jobNumbers.add(String(values.job_number))
+    if (values.claim_number === undefined) continue
+    const claim = claimKey(String(values.claim_number))
+    if (claims.has(claim)) repeatedClaims.add(claim)
+    claims.add(claim)
+  }
+  return { jobNumbers, repeatedClaims }
+}
+
+/**
+ * Matches a job. A number that another job has is left out, because numbers are unique per operator. Without
+ * it, the job may match another one on file: two rows of a list may have swapped their numbers.
+ */
+export function matchOf(
+  saving: SaveContext,
+  known: JobIndex,
+  stated: StatedNumbers,
+  input: JobToMatch,
+): JobMatch {
+  const { draft, job } = input
+  const match = findJob(known, input)
+  const own = match.outcome === 'found' ? match.row : null
+  const holder = job.job_number ? holderOfNumber(known, job.job_number, own) : null
+  if (!holder)
+    return own || !job.job_number ? match : renumbered(saving, known, stated, input, match)
+  const reason = `job ${holder.id} has this number and states another claim, client or date of loss`
+  const next = 'If both are one job, cancel one. Otherwise set a free number with "svc job set".'
+  const what = `job_number "${job.job_number}" was not used: ${reason}. ${next}`
+  warn(saving, draft, 'value_not_used', what, 'job_number')
+  job.job_number = null
+  return findJob(known, input)
+}
+
+/**
+ * A newer document may correct the job number of a claim. It creates a second job instead if the claim, the
+ * insured and the loss do not all agree. It also does if the list contains the number on file too.
+ */
+function renumbered(
+  saving: SaveContext,
+  known: JobIndex,
+  stated: StatedNumbers,
+  input: JobToMatch,
+  match: JobMatch,
+): JobMatch {
+  const { draft, job, claim } = input
+  const other = findNumberedDifferently(known, input)
+  if (!other) return match
+  const { id, job_number: number } = other.match.row
+  const isListed = number !== null && stated.jobNumbers.has(number)
+  if (isListed || (claim !== null && stated.repeatedClaims.has(claim))) return match
+  if (other.isCorrected) return other.match
+  // One owner may have many jobs at one address, so a list does not warn about them in every row.
+  const isClose = other.facts.claim_number === 'agree' || other.facts.date_of_loss === 'agree'
+  if (draft.match === 'create' && (isClose || draft.row === null)) {
+    const same = SHARED[other.match.by] ?? other.match.by
+    const what =
+      `a new job was created with the job number "${job.job_number}". Job ${id} has "${number}" ` +
+      `and the same ${same}. If they are one job, cancel one of them.`
+    warn(saving, draft, 'job_number_differs', what, 'job_number')
+  }
+  return match
+}
+
+const SHARED: Readonly<Record<string, string>> = {
+  claim_number: 'claim number',
+  'client_name and address': 'insured and address',
+}
+
+/** A corrected number may instead belong to a second job. A person must decide. */
+export function warnOfCorrectedNumber(
+  saving: SaveContext,
+  draft: DraftOf<'job'>,
+  id: string,
+  changes: readonly FieldChange[],
+): void {
+  const change = changes.find(({ field, from }) => field === 'job_number' && from !== null)
+  if (!change) return
+  const what =
+    `job ${id} has the same claim number. Its job number changed from "${change.from}" to ` +
+    `"${change.to}". If these are two jobs, upload a list with both job numbers.`
+  warn(saving, draft, 'job_number_differs', what, 'job_number')
+}

@@ -1,0 +1,41 @@
+import type { DraftOf } from '../../../extraction/findings.ts'
+import { mergeJob } from '../../jobs/job-merge.ts'
+import { selectJobCandidates } from '../../jobs/jobs.queries.ts'
+import { matchOf, type StatedNumbers, statedNumbers } from './job-numbers.ts'
+import { JobIndex, lookupKeys } from './match-jobs.ts'
+import { jobsToMatch } from './save-jobs.ts'
+import type { SaveContext } from './saving.ts'
+
+/** Finds the jobs on file that keep their client. No job would use a client of the document's name. */
+export class KeptClients {
+  readonly #saving: SaveContext
+  readonly #stated: StatedNumbers
+  readonly #onFile: Map<string | null, DraftOf<'job'>[]>
+
+  /** `onFile`: drafts whose claim or job number is on file. Only these are matched, by a query for each. */
+  constructor(saving: SaveContext, jobs: DraftOf<'job'>[], onFile: readonly DraftOf<'job'>[]) {
+    // Saving the jobs adds the warnings.
+    this.#saving = { ...saving, warnings: [], transforms: [] }
+    this.#stated = statedNumbers(jobs)
+    this.#onFile = Map.groupBy(onFile, ({ client }) => client)
+  }
+
+  /** Whether every job of this client draft keeps the client that it has. */
+  async isUnused(ref: string): Promise<boolean> {
+    const jobs = this.#onFile.get(ref) ?? []
+    for (const draft of jobs) if (!(await this.#keepsClient(draft))) return false
+    return jobs.length > 0
+  }
+
+  async #keepsClient(draft: DraftOf<'job'>): Promise<boolean> {
+    const { tx, operatorId, keys, statements } = this.#saving
+    const inputs = jobsToMatch(this.#saving, draft, new Map())
+    const known = new JobIndex(keys, await selectJobCandidates(tx, operatorId, lookupKeys(inputs)))
+    return inputs.every((input) => {
+      const match = matchOf(this.#saving, known, this.#stated, input)
+      if (match.outcome !== 'found') return false
+      const { unused } = mergeJob(match, input.job, (field) => statements.of(draft, field))
+      return unused.some(({ field }) => field === 'client_name')
+    })
+  }
+}

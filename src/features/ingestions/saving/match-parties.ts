@@ -1,0 +1,161 @@
+import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
+import { formsDiffer } from '../../../extraction/understanding/normalize/legal-form.ts'
+import { streetKey } from '../../../extraction/understanding/normalize/streets.ts'
+import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
+import {
+  emailIndex,
+  type NewAddress,
+  nameIndex,
+  type PartyIndexes,
+  phoneIndex,
+} from '../../records/record.ts'
+import { MatchIndex } from './matching.ts'
+
+/** Finds the client or vendor on file that a document names: by email, phone or name. */
+
+export type Party = {
+  name: string
+  contact_email?: string | null
+  contact_phone?: string | null
+  address?: NewAddress | null
+  billing_address?: NewAddress | null
+  license_number?: string | null
+}
+export type PartyRow = {
+  id: string
+  email_index: string | null
+  phone_index: string | null
+  name_index: string
+}
+
+export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'email' | 'phone' | 'name'>
+
+export function partyIndex<R extends PartyRow>(rows: readonly R[]): PartyIndex<R> {
+  return new MatchIndex(keysOf, rows)
+}
+
+function keysOf({ email_index: email, phone_index: phone, name_index: name }: PartyRow) {
+  return { email, phone, name }
+}
+
+export type PartyMatch<R> = { row: R; by: string }
+export type PartyRules<R> = Partial<
+  Record<'isNamesake' | 'mayMove' | 'isOneOfSeveral', (row: R) => boolean>
+>
+
+/**
+ * An email or a phone number identifies a party only together with its name. Many people share the phone
+ * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
+ * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it. If several
+ * have the name, `isOneOfSeveral` tells which of them it may be.
+ */
+export function findParty<P extends Party, R extends PartyRow>(
+  known: PartyIndex<R>,
+  inputOf: (row: R) => P,
+  party: P,
+  indexes: Indexes,
+  {
+    isNamesake = () => false,
+    mayMove = () => false,
+    isOneOfSeveral = () => true,
+  }: PartyRules<R> = {},
+): PartyMatch<R> | null {
+  const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
+  const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
+  const namedLike = (row: R) => compareNames(inputOf(row).name, party.name)
+  const emailed = byEmail.find((row) => namedLike(row) === 'agree')
+  if (emailed) return { row: emailed, by: 'contact_email' }
+  const phoned = byPhone.find((row) => namedLike(row) === 'agree')
+  if (phoned) return { row: phoned, by: 'contact_phone' }
+  const reached = byEmail.filter((row) => byPhone.includes(row))
+  const relative = reached.find((row) => namedLike(row) === 'unclear')
+  if (relative) return { row: relative, by: 'contact_email and contact_phone' }
+  const named = known.find('name', indexes.name).slice(0, MAX_COMPARED)
+  const licensed = named.find((row) => haveOneLicense(inputOf(row), party))
+  if (licensed) return { row: licensed, by: 'name and license_number' }
+  const likely = named.length > 1 ? named.filter(isOneOfSeveral) : named
+  const fitting = likely.filter((row) => !contradict(inputOf(row), party) && !isNamesake(row))
+  const byName = fitting.find((row) => !formsDiffer(inputOf(row).name, party.name)) ?? fitting[0]
+  if (byName) return { row: byName, by: 'name' }
+  const [only, ...others] = named
+  const hasMoved = only && others.length === 0 && mayMove(only) && isReached(inputOf(only), party)
+  return hasMoved ? { row: only, by: 'name' } : null
+}
+
+function haveOneLicense(known: Party, found: Party): boolean {
+  const plain = plainLicense(found)
+  return plain !== '' && plain === plainLicense(known)
+}
+
+function plainLicense({ license_number }: Party): string {
+  return (license_number ?? '').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+}
+
+/** Whether no email, phone or license number contradicts that two parties of one name are one. */
+function isReached(known: Party, found: Party): boolean {
+  const phone = ({ contact_phone }: Party) => contact_phone?.replaceAll(/;.*|\D/g, '').slice(-10)
+  return !(
+    differ(known.contact_email, found.contact_email) ||
+    differ(phone(known), phone(found)) ||
+    differ(plainLicense(known), plainLicense(found))
+  )
+}
+
+/**
+ * Whether two parties with one name are different: both state an email, a postal code or a street, and these
+ * do not match. So are two companies of different legal forms with different licenses.
+ */
+function contradict(known: Party, found: Party): boolean {
+  const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
+  return (
+    differ(known.contact_email, found.contact_email) ||
+    differ(a?.postal_code?.slice(0, 5), b?.postal_code?.slice(0, 5)) ||
+    differ(streetOf(a), streetOf(b)) ||
+    (formsDiffer(known.name, found.name) && differ(plainLicense(known), plainLicense(found)))
+  )
+}
+
+export function haveOneStreet(known: Party, found: Party): boolean {
+  const [a, b] = [known, found].map(ownStreet)
+  return a === b && a !== ''
+}
+
+/** Whether nothing says how to reach the party. */
+export function isUnreached(party: Party): boolean {
+  return !party.contact_email && !party.contact_phone && ownStreet(party) === ''
+}
+
+const ownStreet = (party: Party) => streetOf(party.address ?? party.billing_address)
+
+function streetOf(address: NewAddress | null | undefined): string {
+  return streetKey(address?.line1, null).street
+}
+
+function differ(a: string | null | undefined, b: string | null | undefined): boolean {
+  return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())
+}
+
+/**
+ * Maximum number of parties with one name, email or phone that are compared. Beyond it, a new party is
+ * created.
+ */
+const MAX_COMPARED = 50
+
+export type Indexes = { email: string | null; phone: string | null; name: string }
+
+export function indexesOf(
+  keys: OperatorKeys,
+  { name, contact_email, contact_phone }: Party,
+): Indexes {
+  return {
+    email: contact_email ? emailIndex(keys, contact_email) : null,
+    phone: contact_phone ? phoneIndex(keys, contact_phone) : null,
+    name: nameIndex(keys, name),
+  }
+}
+
+export function merged(inputs: { indexes: Indexes }[]): PartyIndexes {
+  const all = <Key extends keyof Indexes>(key: Key) =>
+    inputs.map(({ indexes }) => indexes[key]).filter((index) => index !== null)
+  return { email_index: all('email'), phone_index: all('phone'), name_index: all('name') }
+}

@@ -1,0 +1,128 @@
+import type { CertificationField } from '../../../extraction/fields.ts'
+import type { DraftOf } from '../../../extraction/findings.ts'
+import { NewCertification } from '../../certifications/certification.ts'
+import { certificationFieldRules } from '../../certifications/certification-fields.ts'
+import {
+  type CertificationRow,
+  certificationInput,
+} from '../../certifications/certification-row.ts'
+import {
+  certificationRow,
+  changedCertificationRow,
+  insertCertifications,
+  selectCertifications,
+  updateCertifications,
+} from '../../certifications/certifications.queries.ts'
+import {
+  type FieldPath,
+  mergeStated,
+  provenanceOfNew,
+  type UnusedValue,
+} from '../../records/record-merge.ts'
+import type { Provenance } from '../../records/record-provenance.ts'
+import { type AreSame, checkedInput } from './drafts.ts'
+import { matchingCertifications } from './match-certifications.ts'
+import { noteMatch, type SaveContext, warn } from './saving.ts'
+import { warnOfUnused } from './unused-values.ts'
+
+true satisfies AreSame<CertificationField, FieldPath<NewCertification>>
+
+/**
+ * Saves certification drafts. A renewal extends the certification on file. `vendors`: the drafts and ids of
+ * their vendors, by ref.
+ */
+export async function saveCertifications(
+  saving: SaveContext,
+  drafts: DraftOf<'certification'>[],
+  vendors: { drafts: DraftOf<'vendor'>[]; ids: Map<string, string> },
+): Promise<void> {
+  for (const draft of drafts) {
+    const certification = checkedInput(NewCertification, draft, saving.warnings)
+    const vendorId = draft.vendor === null ? null : vendors.ids.get(draft.vendor)
+    if (!certification || vendorId === undefined) {
+      warn(
+        saving,
+        draft,
+        'certification_incomplete',
+        'its type or holder is unclear, so it was not saved. Upload a copy that states both.',
+      )
+      continue
+    }
+    const { tx, operatorId, stamp, keys, ingestionId, statements } = saving
+    const vendor = vendors.drafts.find(({ ref }) => ref === draft.vendor)
+    const holderName = vendor?.values.name === draft.holderName ? null : draft.holderName
+    const of = (field: string) => statements.of(draft, field)
+    const creation = statements.creationOf(draft)
+    const provenance = provenanceOfNew(certificationFieldRules, certification, creation, of)
+    const { unconfirmed = false } = draft
+    const source = 'document' as const
+    const held = { vendorId, holderName, ingestionId, unconfirmed, source, provenance }
+    const row = certificationRow(operatorId, stamp, keys, certification, held)
+    const there = await selectCertifications(tx, operatorId, vendorId)
+    const [same, ...others] = matchingCertifications(keys, there, row, draft)
+    if (others.length > 0) warnOfSeveral(saving, draft, others.length + 1)
+    else if (same) await mergeMatch(saving, draft, same, certification)
+    else if (draft.reinstates && !certification.expires_on) warnOfNone(saving, draft)
+    else {
+      await insertCertifications(tx, [row])
+      saving.records.created('certification', row.id, draft.ref)
+    }
+  }
+}
+
+function warnOfSeveral(saving: SaveContext, draft: DraftOf<'certification'>, count: number): void {
+  const what =
+    `${count} certifications of this type are on file and the document has no number, so none was changed. ` +
+    'Add the number to the document and upload it again.'
+  warn(saving, draft, 'certification_incomplete', what)
+}
+
+function warnOfNone(saving: SaveContext, draft: DraftOf<'certification'>): void {
+  const what =
+    'it reinstates a policy that is not on file, without an expiration date, so nothing was saved. ' +
+    'Upload the certificate of insurance.'
+  warn(saving, draft, 'certification_incomplete', what)
+}
+
+/** A person's correction is kept, also when the certification is renewed later. */
+function warnOfRenewal(
+  saving: SaveContext,
+  draft: DraftOf<'certification'>,
+  id: string,
+  unused: readonly UnusedValue[],
+): void {
+  const found = unused.find(({ field }) => field === 'expires_on')
+  if (found?.keptStatement.source !== 'person' || found.kept === null) return
+  if (found.stated <= found.kept) return
+  const what = `it is valid until ${found.stated}, and a person set ${found.kept}, which is kept.`
+  const next = `If it was renewed, run "svc certification set ${id} expires_on=${found.stated}".`
+  warn(saving, draft, 'renewal_not_used', `${what} ${next}`, 'expires_on')
+}
+
+async function mergeMatch(
+  saving: SaveContext,
+  draft: DraftOf<'certification'>,
+  row: CertificationRow,
+  certification: NewCertification,
+): Promise<void> {
+  noteMatch(saving, draft, 'certification_type', row.id)
+  const { tx, operatorId, stamp, keys, ingestionId, statements } = saving
+  const of = (field: string) => statements.of(draft, field)
+  const onFile = { row, values: certificationInput(row, keys) }
+  const merged = mergeStated(certificationFieldRules, onFile, certification, of)
+  warnOfUnused(saving, draft, row.id, merged.unused)
+  warnOfRenewal(saving, draft, row.id, merged.unused)
+  saving.records.found('certification', row.id, merged.changes, draft.ref)
+  const isConfirmed = row.unconfirmed_ingestion_id !== null && !draft.unconfirmed
+  if (Object.keys(merged.provenance).length === 0 && !isConfirmed) return
+  const provenance = { ...row.provenance, ...merged.provenance } as Provenance
+  const changed =
+    merged.changes.length > 0
+      ? changedCertificationRow(row, stamp, keys, merged.values, provenance)
+      : { ...row, provenance }
+  const proves = merged.changes.some(({ field }) => field === 'expires_on')
+  const ingestion_id = proves ? ingestionId : row.ingestion_id
+  const unconfirmed_ingestion_id = isConfirmed ? null : row.unconfirmed_ingestion_id
+  const update = { ...changed, ingestion_id, unconfirmed_ingestion_id }
+  await updateCertifications(tx, operatorId, [update])
+}

@@ -1,0 +1,270 @@
+import type { JobField } from '../../../extraction/fields.ts'
+import type { DraftOf } from '../../../extraction/findings.ts'
+import { NewJob } from '../../jobs/job.ts'
+import { mergeJob, provenanceOfNewJob } from '../../jobs/job-merge.ts'
+import type { JobRow } from '../../jobs/job-row.ts'
+import { farthestStage } from '../../jobs/job-stage.ts'
+import {
+  changedJobRow,
+  claimKey,
+  createJobs,
+  jobRow,
+  selectJobCandidates,
+  updateJobs,
+} from '../../jobs/jobs.queries.ts'
+import { nameIndex } from '../../records/record.ts'
+import type { FieldChange, FieldPath, Merged, UnusedValue } from '../../records/record-merge.ts'
+import { type Provenance, statementOf } from '../../records/record-provenance.ts'
+import { isPoorerSpelling } from '../../records/record-spelling.ts'
+import { warnOfChangedClient } from './changed-client.ts'
+import type { AreSame } from './drafts.ts'
+import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
+import {
+  addressKey,
+  JobIndex,
+  type JobMatch,
+  type JobToMatch,
+  lookupKeys,
+  matchScore,
+  NAMELESS,
+} from './match-jobs.ts'
+import { warnOfOtherInvoice } from './other-invoice.ts'
+import { warnOfOtherPayment } from './other-payment.ts'
+import { PendingRows } from './pending-rows.ts'
+import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
+import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
+import { warnOfUnused } from './unused-values.ts'
+import { checkedJob, leaveOutUnfitGrades } from './water-grades.ts'
+
+true satisfies AreSame<JobField, FieldPath<Omit<NewJob, 'client_id'>>>
+
+/**
+ * Saves job drafts. Updates the matching job on file by the rules of `record-merge-rules.ts`. If there is
+ * none, creates one if the document may do so.
+ */
+export async function saveJobs(
+  saving: SaveContext,
+  drafts: DraftOf<'job'>[],
+  clientIds: Map<string, string>,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  const stated = statedNumbers(drafts)
+  for (const chunk of chunks(drafts)) {
+    const inputs = chunk.flatMap((draft) => jobsToMatch(saving, draft, clientIds))
+    const { tx, operatorId } = saving
+    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs))
+    const known = new JobIndex(saving.keys, candidates)
+    const pending = new PendingRows<JobRow>()
+    for (const input of inputs) {
+      const id = await saveJob(saving, known, stated, input, pending)
+      if (id) ids.set(input.draft.ref, id)
+    }
+    await write(saving, pending)
+  }
+  return ids
+}
+
+/** The job of a draft. None, with a warning, if too few of its values are valid. */
+export function jobsToMatch(
+  saving: SaveContext,
+  draft: DraftOf<'job'>,
+  clientIds: Map<string, string>,
+): JobToMatch[] {
+  const named = 'client_name' in draft.values
+  const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
+  const job = checkedJob(NewJob, whole, saving)
+  if (!job) {
+    warn(
+      saving,
+      draft,
+      'job_incomplete',
+      'it has too few valid values, so it was not saved. Create it, then upload again.',
+    )
+    return []
+  }
+  if (job.date_of_loss && job.date_of_loss > saving.today) {
+    job.date_of_loss = null
+    const what = 'date_of_loss is in the future and was left out.'
+    warn(saving, draft, 'date_in_future', what, 'date_of_loss')
+  }
+  moveStatedStatus(saving, draft, job)
+  const clientId = draft.client === null ? undefined : clientIds.get(draft.client)
+  if (clientId) job.client_id = clientId
+  const { keys } = saving
+  return [
+    {
+      draft,
+      job,
+      claim: job.claim_number ? claimKey(job.claim_number) : null,
+      name: named ? nameIndex(keys, job.client_name) : null,
+      address: addressKey(job.address),
+    },
+  ]
+}
+
+async function saveJob(
+  saving: SaveContext,
+  known: JobIndex,
+  stated: StatedNumbers,
+  input: JobToMatch,
+  pending: PendingRows<JobRow>,
+): Promise<string | null> {
+  const { draft, job } = input
+  const match = matchOf(saving, known, stated, input)
+  if (match.outcome === 'found') return mergeMatch(saving, known, input, match, pending)
+  if (match.outcome === 'ambiguous') {
+    const ids = idsOf(match.rows)
+    const what = `${match.rows.length} jobs match equally well by ${match.by}: ${ids}.`
+    const next = 'Add the job number to the document and upload it again.'
+    warn(saving, draft, 'ambiguous_match', `${what} It was not saved. ${next}`)
+    return null
+  }
+  if (draft.match !== 'create') {
+    const next = 'Create it with its claim or job number, then upload again.'
+    warn(saving, draft, 'job_not_found', `no job matches this document. ${next}`)
+    return null
+  }
+  if (job.client_name === NAMELESS) {
+    warn(
+      saving,
+      draft,
+      'client_name_missing',
+      'it has no client name, so it was not created. Add the name and upload again.',
+    )
+    return null
+  }
+  // In one list, units of a building may share a claim. Their job numbers tell them apart.
+  const isShared = job.job_number && input.claim !== null && stated.repeatedClaims.has(input.claim)
+  if (match.outcome === 'contradicted' && match.by === 'claim_number' && !isShared) {
+    const what = `a job with its claim number has a different insured: ${idsOf(match.rows)}.`
+    const next = 'If both are one job, correct the insured of the first and cancel the new one.'
+    warn(saving, draft, 'ambiguous_match', `${what} A new job was created. ${next}`)
+  }
+  leaveOutUnfitGrades(saving, draft, job)
+  const { operatorId, stamp, keys, statements } = saving
+  const creation = statements.creationOf(draft)
+  const of = (field: string) => statements.of(draft, field)
+  const provenance = provenanceOfNewJob(job, creation, of)
+  const row = jobRow(operatorId, stamp, keys, job, 'document', provenance)
+  pending.add(row)
+  known.add(row)
+  saving.records.created('job', row.id, draft.ref)
+  return row.id
+}
+
+/** More than a person would compare. */
+const MAX_LISTED_CANDIDATES = 10
+
+function idsOf(rows: readonly JobRow[]): string {
+  return rows
+    .slice(0, MAX_LISTED_CANDIDATES)
+    .map(({ id }) => id)
+    .join(', ')
+}
+
+async function mergeMatch(
+  saving: SaveContext,
+  known: JobIndex,
+  input: JobToMatch,
+  { row, values, by }: Extract<JobMatch, { outcome: 'found' }>,
+  pending: PendingRows<JobRow>,
+): Promise<string> {
+  const { draft, job, name } = input
+  noteMatch(saving, draft, by, row.id)
+  leaveOutUnfitGrades(saving, draft, job, values.loss_type)
+  const stated: Partial<NewJob> = { ...job }
+  if (job.client_name === NAMELESS) delete stated.client_name
+  const { keys, stamp, statements } = saving
+  const of = (field: string) => statements.of(draft, field)
+  const isSameName = isPoorerSpelling('client_name', job.client_name, values.client_name)
+  const isRenamed = name !== null && name !== nameIndex(keys, values.client_name) && !isSameName
+  const keepsClient = isRenamed && draft.match === 'complete' && !job.client_id && row.client_id
+  if (keepsClient) delete stated.client_name
+  const merged = mergeJob({ row, values }, stated, of)
+  if (keepsClient) merged.unused.push(keptClient(row, values, job))
+  await warnOfMerge(saving, known, input, row, merged)
+  const provenance = { ...row.provenance, ...merged.provenance } as Provenance
+  const changed =
+    merged.changes.length > 0
+      ? changedJobRow(row, stamp, keys, merged.values, provenance)
+      : { ...row, provenance }
+  saving.records.found('job', row.id, visibleChanges(merged.changes, row, changed), draft.ref)
+  if (Object.keys(merged.provenance).length === 0) return row.id
+  known.replace(row, changed)
+  pending.replace(changed)
+  // Another row of the same statement may take the number that this row gives up.
+  if (row.job_number !== changed.job_number && row.job_number) await write(saving, pending)
+  return row.id
+}
+
+async function warnOfMerge(
+  saving: SaveContext,
+  known: JobIndex,
+  input: JobToMatch,
+  row: JobRow,
+  merged: Merged<NewJob>,
+): Promise<void> {
+  const { draft } = input
+  warnOfUnused(saving, draft, row.id, merged.unused)
+  warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
+  warnOfChangedClient(saving, draft, row.id, merged.changes)
+  const isInvoice = saving.documentType === 'invoice'
+  if (isInvoice || saving.documentType === 'payment')
+    await warnOfOtherPayment(saving, draft, row, merged)
+  if (isInvoice) await warnOfOtherInvoice(saving, draft, row, merged)
+  warnOfReopening(saving, draft, row.id, merged)
+  warnOfSecondJob(saving, known, input, row, merged.values)
+}
+
+/**
+ * A list without claims and an estimate without an address are two jobs. A document that states both shows
+ * that they may be one. Rows of a list are not compared, because one owner may have many jobs.
+ */
+function warnOfSecondJob(
+  saving: SaveContext,
+  known: JobIndex,
+  input: JobToMatch,
+  row: JobRow,
+  values: NewJob,
+): void {
+  const { draft } = input
+  if (draft.row !== null) return
+  const others = known
+    .findInsured(input)
+    .filter((other) => other.id !== row.id)
+    .filter((other) => matchScore('client_name and address', known.valuesOf(other), values) >= 0)
+  if (others.length === 0) return
+  const what = `it is about job ${row.id}, and another job has its client and property: ${idsOf(others)}.`
+  const next = 'If both are one job, enter what is missing in one and cancel the other.'
+  warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
+}
+
+/** A payment or a letter creates no client, so another name would leave the job without one. */
+function keptClient(row: JobRow, { client_name: kept }: NewJob, stated: NewJob): UnusedValue {
+  const keptStatement = statementOf(row, 'client_name')
+  const reason = 'payments and letters do not change the client of a job'
+  return { field: 'client_name', stated: stated.client_name, kept, keptStatement, reason }
+}
+
+/**
+ * Shows a stage only if the job's stage changed. A list's stage changes nothing if a date proves a later one.
+ */
+function visibleChanges(
+  changes: readonly FieldChange[],
+  before: JobRow,
+  after: JobRow,
+): FieldChange[] {
+  const from = farthestStage(before.stated_stage, before)
+  const to = farthestStage(after.stated_stage, after)
+  return changes.flatMap((change) => {
+    if (change.field !== 'stage') return [change]
+    return from === to ? [] : [{ field: 'stage', from, to }]
+  })
+}
+
+async function write(saving: SaveContext, pending: PendingRows<JobRow>): Promise<void> {
+  const { tx, operatorId: id, mode, requestId, keys, now } = saving
+  const { changed, fresh } = pending.take()
+  await updateJobs(tx, id, changed)
+  await createJobs(tx, { id, mode, requestId }, keys, fresh, now)
+}

@@ -1,0 +1,256 @@
+import type { z } from 'zod'
+import type { ClientField, VendorField } from '../../../extraction/fields.ts'
+import type { DraftOf, VendorValues } from '../../../extraction/findings.ts'
+import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
+import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
+import type { OperatorId, Stamp } from '../../../platform/tenant.ts'
+import { NewClient } from '../../clients/client.ts'
+import { clientFieldRules } from '../../clients/client-fields.ts'
+import { type ClientRow, clientInput } from '../../clients/client-row.ts'
+import {
+  changedClientRow,
+  clientRow,
+  createClients,
+  selectClientCandidates,
+  updateClients,
+} from '../../clients/clients.queries.ts'
+import type { PartyIndexes, RecordSource } from '../../records/record.ts'
+import {
+  type FieldPath,
+  type FieldRules,
+  mergeStated,
+  provenanceOfNew,
+} from '../../records/record-merge.ts'
+import type { Provenance, SourcedRow } from '../../records/record-provenance.ts'
+import { NewVendor } from '../../vendors/vendor.ts'
+import { vendorFieldRules } from '../../vendors/vendor-fields.ts'
+import { type VendorRow, vendorInput } from '../../vendors/vendor-row.ts'
+import {
+  changedVendorRow,
+  insertVendors,
+  selectVendorCandidates,
+  updateVendors,
+  vendorRow,
+} from '../../vendors/vendors.queries.ts'
+import type { ClientPlaces } from './client-places.ts'
+import { type AreSame, checkedInput } from './drafts.ts'
+import type { ClientOfJob } from './job-clients.ts'
+import type { KeptClients } from './kept-clients.ts'
+import {
+  findParty,
+  indexesOf,
+  type PartyRow as MatchedRow,
+  merged,
+  type Party,
+  type PartyIndex,
+  type PartyMatch,
+  partyIndex,
+} from './match-parties.ts'
+import { PendingRows } from './pending-rows.ts'
+import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
+import { warnOfUnused } from './unused-values.ts'
+
+/** Saves clients and vendors: people and companies that are matched by email, phone or name. */
+
+true satisfies AreSame<ClientField, FieldPath<NewClient>>
+true satisfies AreSame<VendorField, FieldPath<NewVendor>>
+
+type SourcedPartyRow = MatchedRow & SourcedRow
+/** How one kind of party is read and written. */
+type PartyStore<P extends Party, R extends SourcedPartyRow> = {
+  kind: 'client' | 'vendor'
+  schema: z.ZodType<P>
+  rules: FieldRules
+  candidates(saving: SaveContext, looked: PartyIndexes): Promise<R[]>
+  row(
+    operatorId: OperatorId,
+    stamp: Stamp,
+    keys: OperatorKeys,
+    party: P,
+    source: RecordSource,
+    provenance: Provenance | null,
+  ): R
+  insert(saving: SaveContext, rows: R[]): Promise<void>
+  update(saving: SaveContext, rows: R[]): Promise<void>
+  changedRow(row: R, stamp: Stamp, keys: OperatorKeys, party: P, provenance: Provenance): R
+  input(row: R, keys: OperatorKeys): P
+}
+
+const clients: PartyStore<NewClient, ClientRow> = {
+  kind: 'client',
+  schema: NewClient,
+  rules: clientFieldRules,
+  candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
+  row: clientRow,
+  insert: ({ tx, operatorId: id, mode, requestId, keys, now }, rows) =>
+    createClients(tx, { id, mode, requestId }, keys, rows, now),
+  update: ({ tx, operatorId }, rows) => updateClients(tx, operatorId, rows),
+  changedRow: changedClientRow,
+  input: clientInput,
+}
+
+const vendors: PartyStore<NewVendor, VendorRow> = {
+  kind: 'vendor',
+  schema: NewVendor,
+  rules: vendorFieldRules,
+  candidates: ({ tx, operatorId }, looked) => selectVendorCandidates(tx, operatorId, looked),
+  row: vendorRow,
+  insert: ({ tx }, rows) => insertVendors(tx, rows),
+  update: ({ tx, operatorId }, rows) => updateVendors(tx, operatorId, rows),
+  changedRow: changedVendorRow,
+  input: vendorInput,
+}
+
+/** What the jobs of a document say about its clients. `owners`: the clients of their claims, by ref. */
+export type ClientsOfJobs = {
+  owners: ReadonlyMap<string, ClientOfJob>
+  kept: KeptClients
+  places: ClientPlaces
+}
+
+/** Saves client drafts. Returns the id of each by its ref. */
+export function saveClients(
+  saving: SaveContext,
+  drafts: DraftOf<'client'>[],
+  ofJobs: ClientsOfJobs,
+): Promise<Map<string, string>> {
+  return saveParties(saving, clients, drafts, ofJobs)
+}
+
+/** Saves vendor drafts. Returns the id of each by its ref. */
+export function saveVendors(
+  saving: SaveContext,
+  drafts: DraftOf<'vendor'>[],
+): Promise<Map<string, string>> {
+  return saveParties(
+    saving,
+    vendors,
+    drafts.map((draft) => ({ ...draft, values: withInsuranceStatus(draft.values, saving.today) })),
+  )
+}
+
+const EXPIRING_DAYS = 30
+
+/** A document states when an insurance expires. The status follows from that date and today. */
+function withInsuranceStatus(values: VendorValues, today: string): VendorValues {
+  const expires = values.insurance_expires_on
+  if (typeof expires !== 'string' || values.insurance_status !== undefined) return values
+  const daysLeft = (Date.parse(expires) - Date.parse(today)) / DAY_MS
+  const current = daysLeft <= EXPIRING_DAYS ? 'expiring_soon' : 'valid'
+  return { ...values, insurance_status: daysLeft < 0 ? 'expired' : current }
+}
+
+async function saveParties<P extends Party, R extends SourcedPartyRow>(
+  saving: SaveContext,
+  store: PartyStore<P, R>,
+  drafts: DraftOf<'client' | 'vendor'>[],
+  ofJobs: ClientsOfJobs | null = null,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const chunk of chunks(drafts)) {
+    const inputs = chunk.flatMap((draft) => {
+      const party = checkedInput(store.schema, draft, saving.warnings)
+      if (!party)
+        warn(
+          saving,
+          draft,
+          'name_missing',
+          `it has no name, so it was not saved. Add the name and upload again.`,
+        )
+      return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
+    })
+    const owners = inputs.flatMap(({ draft }) => ofJobs?.owners.get(draft.ref) ?? [])
+    const looked = merged(inputs)
+    looked.name_index.push(...owners.map(({ nameIndex }) => nameIndex))
+    const known = partyIndex(await store.candidates(saving, looked))
+    const named = inputs.map(({ draft: { ref }, party: { name }, indexes }) => {
+      return { ref, name, indexes }
+    })
+    await ofJobs?.places.load(saving, named, ({ name }) => known.find('name', name))
+    const inputOf = cachedInput(store, saving.keys)
+    const pending = new PendingRows<R>()
+    for (const [index, { draft, party, indexes }] of inputs.entries()) {
+      const owner = ownerOf(known, ofJobs?.owners.get(draft.ref))
+      const isOwner = owner && compareNames(inputOf(owner).name, party.name) === 'agree'
+      // Two vendors of one name in one document are two offices.
+      const isAlone = () => named.filter((one) => one.indexes.name === indexes.name).length === 1
+      const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
+      const rules = ofJobs?.places.rulesFor(named[index]!, party, inputOf) ?? { mayMove }
+      const match = isOwner
+        ? { row: owner, by: ofJobs!.owners.get(draft.ref)!.by }
+        : findParty(known, inputOf, party, indexes, rules)
+      if (match) {
+        ids.set(draft.ref, merge(saving, { store, known, inputOf, pending }, match, draft, party))
+      } else if (draft.match === 'create' && !(await ofJobs?.kept.isUnused(draft.ref))) {
+        const { operatorId, stamp, keys, statements } = saving
+        const of = (field: string) => statements.of(draft, field)
+        const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)
+        const row = store.row(operatorId, stamp, keys, party, 'document', provenance)
+        pending.add(row)
+        known.add(row)
+        ids.set(draft.ref, row.id)
+        saving.records.created(store.kind, row.id, draft.ref)
+      }
+      const id = ids.get(draft.ref)
+      if (id) ofJobs?.places.note(draft.ref, id)
+    }
+    const { changed, fresh } = pending.take()
+    await store.update(saving, changed)
+    await store.insert(saving, fresh)
+  }
+  return ids
+}
+
+/** The client of the job on file. Undefined if an earlier row of this document renamed it. */
+function ownerOf<R extends SourcedPartyRow>(
+  known: PartyIndex<R>,
+  owner: ClientOfJob | undefined,
+): R | undefined {
+  return owner && known.find('name', owner.nameIndex).find(({ id }) => id === owner.id)
+}
+
+/** Decrypts each row once, even if it is compared with many drafts. */
+function cachedInput<P extends Party, R extends SourcedPartyRow>(
+  store: PartyStore<P, R>,
+  keys: OperatorKeys,
+): (row: R) => P {
+  const inputs = new Map<R, P>()
+  return (row) => {
+    const input = inputs.get(row) ?? store.input(row, keys)
+    inputs.set(row, input)
+    return input
+  }
+}
+
+/** The parties of one chunk of drafts. */
+type Chunk<P extends Party, R extends SourcedPartyRow> = {
+  store: PartyStore<P, R>
+  known: PartyIndex<R>
+  inputOf: (row: R) => P
+  pending: PendingRows<R>
+}
+
+function merge<P extends Party, R extends SourcedPartyRow>(
+  saving: SaveContext,
+  { store, known, inputOf, pending }: Chunk<P, R>,
+  { row, by }: PartyMatch<R>,
+  draft: DraftOf<'client' | 'vendor'>,
+  party: P,
+): string {
+  noteMatch(saving, draft, by, row.id)
+  const { keys, stamp, statements } = saving
+  const of = (field: string) => statements.of(draft, field)
+  const merged = mergeStated(store.rules, { row, values: inputOf(row) }, party, of)
+  warnOfUnused(saving, draft, row.id, merged.unused)
+  saving.records.found(store.kind, row.id, merged.changes, draft.ref)
+  if (Object.keys(merged.provenance).length === 0) return row.id
+  const provenance = { ...row.provenance, ...merged.provenance } as Provenance
+  const changed =
+    merged.changes.length > 0
+      ? store.changedRow(row, stamp, keys, merged.values, provenance)
+      : { ...row, provenance }
+  known.replace(row, changed)
+  pending.replace(changed)
+  return row.id
+}

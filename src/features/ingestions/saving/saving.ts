@@ -1,0 +1,126 @@
+import type { DocumentType, Draft, Field } from '../../../extraction/findings.ts'
+import type { Transform, Warning } from '../../../extraction/provenance.ts'
+import { type WarningCode, warningOf } from '../../../extraction/receipt-warnings.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
+import type { OperatorId, Stamp } from '../../../platform/tenant.ts'
+import type { EventSource } from '../../outbound-events/outbound-event.ts'
+import type { FieldChange } from '../../records/record-merge.ts'
+import type { SavedCount, SavedRecord } from '../receipts/receipt.ts'
+import type { DocumentStatements } from './document-statements.ts'
+
+/** The state of saving one document: its transaction, and the entries of its receipt. */
+export type SaveContext = {
+  tx: Db
+  operatorId: OperatorId
+  mode: EventSource['mode']
+  /** The request of the upload. Null if no API request caused it. */
+  requestId: string | null
+  keys: OperatorKeys
+  stamp: Stamp
+  now: Date
+  today: string
+  ingestionId: string
+  documentType: DocumentType
+  /** What was read in the document. */
+  fields: readonly Field[]
+  statements: DocumentStatements
+  records: SavedRecords
+  transforms: Transform[]
+  warnings: Warning[]
+}
+
+/** More than a person looks at. Each takes 60 bytes of the row. */
+const MAX_REFS = 1_000
+
+/** The records of a document, each listed once. Two rows of a list may name one client. */
+export class SavedRecords {
+  readonly #byId = new Map<string, SavedRecord>()
+  readonly #refs = new Map<string, string>()
+
+  created(kind: SavedRecord['kind'], id: string, ref: string): void {
+    this.#refs.set(ref, id)
+    this.#byId.set(id, { kind, id, action: 'created', changes: [] })
+  }
+
+  /** A record on file. Without changes, its action is `unchanged`. */
+  found(
+    kind: SavedRecord['kind'],
+    id: string,
+    changes: readonly FieldChange[],
+    ref: string | null,
+  ): void {
+    if (ref !== null) this.#refs.set(ref, id)
+    const record = this.#byId.get(id) ?? { kind, id, action: 'unchanged', changes: [] }
+    this.#byId.set(id, record)
+    if (changes.length === 0 || record.action === 'created') return
+    record.action = 'updated'
+    record.changes.push(...changes.map(toText))
+  }
+
+  /** Whether the document already named this record. */
+  has(id: string): boolean {
+    return this.#byId.has(id)
+  }
+
+  /** The ids of the first records by the refs of their drafts. */
+  get refs(): Record<string, string> {
+    return Object.fromEntries([...this.#refs].slice(0, MAX_REFS))
+  }
+
+  get all(): SavedRecord[] {
+    return [...this.#byId.values()]
+  }
+
+  /** The created or updated records, counted by kind. */
+  get counts(): SavedCount[] {
+    const saved = this.all.filter(({ action }) => action !== 'unchanged')
+    return [...Map.groupBy(saved, ({ kind }) => kind)].map(([kind, records]) => {
+      return { kind, count: records.length, id: records[0]!.id }
+    })
+  }
+}
+
+function toText({ field, from, to }: FieldChange): SavedRecord['changes'][number] {
+  return { field, from: from === null ? null : String(from), to: to === null ? null : String(to) }
+}
+
+/**
+ * Number of drafts that are saved together, with a few statements for all. It is small enough that an API in
+ * the same process can respond in between.
+ */
+export const CHUNK_DRAFTS = 250
+
+export function* chunks<T>(items: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += CHUNK_DRAFTS)
+    yield items.slice(from, from + CHUNK_DRAFTS)
+}
+
+/** Where people find the values of a draft: the row of a list, else the kind of record. */
+export function subjectOf({ ref, row }: Draft): string {
+  return row === null ? ref : `Row ${row}`
+}
+
+/** `field` is the wire name of the value that the warning is about. */
+export function warn(
+  saving: SaveContext,
+  draft: Draft,
+  code: WarningCode,
+  message: string,
+  field: string | null = null,
+): void {
+  const subject = { record: draft.ref, field, row: draft.row }
+  saving.warnings.push(warningOf(code, `${subjectOf(draft)}: ${message}`, subject))
+}
+
+export function noteMatch(saving: SaveContext, draft: Draft, by: string, id: string): void {
+  saving.transforms.push({
+    op: 'dedupe.match',
+    record: draft.ref,
+    field: by,
+    from: null,
+    to: id,
+    page: null,
+    row: draft.row,
+  })
+}

@@ -1,0 +1,74 @@
+import type { Draft } from '../../../extraction/findings.ts'
+import type { UnusedValue } from '../../records/record-merge.ts'
+import { NEWER } from '../../records/record-merge-rules.ts'
+import { type Statement, type ValueSource, valueSources } from '../../records/record-provenance.ts'
+import { type SaveContext, warn } from './saving.ts'
+
+/** Warns about values that a document states and the record with this id does not use. */
+export function warnOfUnused(
+  saving: SaveContext,
+  draft: Draft,
+  id: string,
+  unused: readonly UnusedValue[],
+): void {
+  for (const { field, stated, kept, keptStatement, reason: why } of unused) {
+    if (field === 'client_id') continue // It follows from the name.
+    const origin = `${SOURCES[keptStatement.source]}, ${dayOf(keptStatement)}`
+    const own = saving.statements.of(draft, field)
+    const reason = why === NEWER && own.dated ? `${why} than this document of ${own.dated}` : why
+    const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
+    const because = `The record ${value} (${origin}), because ${reason}`
+    const next = `${NEXT}${correctionOf(draft, id)}.`
+    const message = `${field} ${quoted(stated)} was not used. ${because}.${next}`
+    warn(saving, draft, 'value_not_used', message, field)
+  }
+}
+
+const NEXT = ' To change it, '
+
+/** The page of a list shows only its first rows. The command can change every record. */
+export function correctionOf({ kind, row }: Draft, id: string): string {
+  const command = `run "svc ${kind} set" for ${id}`
+  return row === null ? `correct the field on the document's page, or ${command}` : command
+}
+
+/** The document's own date, else the day of acceptance. The two decide which statement is newer. */
+const dayOf = ({ dated, at }: Statement) => dated ?? at.slice(0, 10)
+
+const SOURCES: Readonly<Record<ValueSource, string>> = {
+  person: 'correction',
+  api: 'API',
+  event: 'event',
+  document: 'document',
+  import: 'import',
+}
+
+const MAX_QUOTED_CHARS = 200
+
+function quoted(value: UnusedValue['stated']): string {
+  return `"${String(value).slice(0, MAX_QUOTED_CHARS)}"`
+}
+
+/** The facts in a message about an unused value. Null for any other message. */
+export type UnusedNote = {
+  kept: string | null
+  source: ValueSource
+  /** The date of the statement that is kept. */
+  on: string
+  reason: string
+}
+
+/** Parses a message of `warnOfUnused`, because receipts store messages and not their parts. */
+export function readUnused(message: string): UnusedNote | null {
+  const found = UNUSED.exec(message)?.groups
+  if (!found) return null
+  const source = valueSources.find((one) => SOURCES[one] === found.source)
+  if (!source) return null
+  return { kept: found.kept ?? null, source, on: found.on!, reason: found.reason! }
+}
+
+const UNUSED = new RegExp(
+  '" was not used\\. The record (?:keeps "(?<kept>.*)"|stays empty) ' +
+    `\\((?<source>\\w+), (?<on>\\S+)\\), because (?<reason>.*?)\\.(?:${NEXT}.*)?$`,
+  's',
+)

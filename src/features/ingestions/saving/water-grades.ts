@@ -1,0 +1,44 @@
+import type { DraftOf } from '../../../extraction/findings.ts'
+import type { NewJob } from '../../jobs/job.ts'
+import { isWater, WATER_FIELDS } from '../../jobs/job-merge.ts'
+import { jobLabels } from '../../jobs/job-terms.ts'
+import { checkedInput } from './drafts.ts'
+import { type SaveContext, warn } from './saving.ts'
+
+/**
+ * Like `checkedInput` for a job. A document may grade a water loss without its type, because the job on file
+ * may have it. `leaveOutUnfitGrades` decides after the match.
+ */
+export function checkedJob(
+  schema: typeof NewJob,
+  draft: DraftOf<'job'>,
+  { warnings }: SaveContext,
+): NewJob | null {
+  const { values } = draft
+  const isGraded = WATER_FIELDS.some((name) => values[name] !== undefined)
+  if (!isGraded || values.loss_type !== undefined) return checkedInput(schema, draft, warnings)
+  const water = { ...draft, values: { ...values, loss_type: 'water' } }
+  const job = checkedInput(schema, water, warnings)
+  return job && { ...job, loss_type: null }
+}
+
+/** Leaves out the grades of a job that is no water loss. `lossType`: that of the job on file. */
+export function leaveOutUnfitGrades(
+  saving: SaveContext,
+  draft: DraftOf<'job'>,
+  job: NewJob,
+  lossType: NewJob['loss_type'] = null,
+): void {
+  const type = job.loss_type ?? lossType
+  if (isWater(type)) return
+  const why = type
+    ? `the type of loss of the job is ${jobLabels.loss_type[type].toLowerCase()}`
+    : 'the job has no known type of loss'
+  for (const name of WATER_FIELDS) {
+    if (job[name] === undefined || job[name] === null) continue
+    job[name] = null
+    const next = 'To save it, state a water or sewage loss and upload it again.'
+    const message = `${name} was left out, because ${why}. ${next}`
+    warn(saving, draft, 'value_refused', message, name)
+  }
+}
