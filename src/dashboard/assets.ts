@@ -19,6 +19,7 @@ const STYLES = [
   'page-strip.css',
   'documents.css',
   'webhooks.css',
+  'styleguide.css',
 ]
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const TYPES: Record<string, string> = {

@@ -11,21 +11,7 @@ import { type ShellParts, shell } from './shell.ts'
 export function dashboardLayout(parts: ShellParts): PageLayout {
   return {
     page: (view) => shell(view, parts),
-    refusal({ status, title, message, link, admins }, requestId) {
-      const sign = status === 403 ? 'lock' : status >= 500 ? 'cloud-off' : 'circle-alert'
-      const id =
-        status >= 500 ? html`<p class="muted">Request ID ${shortId(requestId)}</p>` : nothing
-      const home = buttonLink(link?.label ?? 'Open the dashboard', link?.href ?? '/')
-      return html`
-        <div class="refusal empty">
-          ${icon(sign, 20)}
-          <h1>${title}</h1>
-          <p>${message}</p>
-          ${admins ? adminList(admins) : nothing}
-          ${home}${id}
-        </div>
-      `
-    },
+    refusal,
     faults({ message, faults }) {
       const list = faults.length > 0 ? faults : [{ field: null, message }]
       return html`
@@ -35,6 +21,25 @@ export function dashboardLayout(parts: ShellParts): PageLayout {
       `
     },
   }
+}
+
+/** In place of a page: why it is refused, and where to go on. */
+export function refusal(
+  { status, title, message, link, admins }: PageRefusal,
+  requestId: string,
+): Html {
+  const sign = status === 403 ? 'lock' : status >= 500 ? 'cloud-off' : 'circle-alert'
+  const id = status >= 500 ? html`<p class="muted">Request ID ${shortId(requestId)}</p>` : nothing
+  const home = buttonLink(link?.label ?? 'Open the dashboard', link?.href ?? '/')
+  return html`
+    <div class="refusal empty">
+      ${icon(sign, 20)}
+      <h1>${title}</h1>
+      <p>${message}</p>
+      ${admins ? adminList(admins) : nothing}
+      ${home}${id}
+    </div>
+  `
 }
 
 /** The admins to ask for access, each with an email link. */

@@ -99,7 +99,7 @@ export function jumpResults(
   return html`${shown.map(
     ({ heading, items }) => html`
       <div role="group" aria-label="${heading}">
-        <h3>${heading}</h3>
+        <h3 aria-hidden="true">${heading}</h3>
         ${items.map((item) => jumpItem(item, number++))}
       </div>
     `,

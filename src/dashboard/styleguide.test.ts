@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 
-const sheet = readFileSync(join(import.meta.dirname, 'styleguide.ts'), 'utf8')
+const sheet = globSync('styleguide*.ts', { cwd: import.meta.dirname })
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n')
 
 /** Parts of other components, which the sheet shows. */
 const PARTS = ['attributes', 'dialog', 'dialogForm', 'icon', 'shape', 'tableRow']

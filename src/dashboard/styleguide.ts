@@ -7,10 +7,7 @@ import { bars } from './components/bars.ts'
 import { button, buttonLink } from './components/button.ts'
 import { chip, confidence } from './components/chip.ts'
 import { codeBlock, copyButton, downloadButton, shortId } from './components/code.ts'
-import { dateRange } from './components/date-range.ts'
-import { empty, loading } from './components/empty.ts'
 import { fileName } from './components/file-name.ts'
-import { filters, searchBox, tabs } from './components/filters.ts'
 import { checkboxes, field, form, hidden, radios, select, textArea } from './components/form.ts'
 import {
   count,
@@ -25,13 +22,15 @@ import {
 } from './components/format.ts'
 import { newTabLink } from './components/new-tab-link.ts'
 import { note } from './components/note.ts'
-import { facts, pageHead, panel, tile } from './components/panel.ts'
+import { facts, pageHead, panel } from './components/panel.ts'
 import { qrCode } from './components/qr-code.ts'
 import { questionDialog } from './components/question-dialog.ts'
 import { secretDialog } from './components/secret-dialog.ts'
 import { modeBadge, type Shape, status } from './components/status.ts'
-import { pager, table } from './components/table.ts'
 import { timeline } from './components/timeline.ts'
+import { jumpResults } from './palette.ts'
+import { colors, keys, type } from './styleguide-foundations.ts'
+import { listStates, lists } from './styleguide-lists.ts'
 
 /** Every component in every state, for development and for the browser tests. */
 export const styleguide = page({
@@ -44,10 +43,10 @@ export const styleguide = page({
       'One accent, used for evidence, links, selection and focus. A status is color, word and shape.',
     )
     const parts = [
-      ...[statuses(), evidence(now), figures(), buttons(), forms(), notes()],
-      ...[lists(now), layers()],
+      ...[colors(), type(), evidence(now), statuses(), buttons(), forms(), notes(), jump()],
+      ...[lists(now), listStates(), figures(), layers(), keys()],
     ]
-    return content('Component sheet', html`${head}<div class="stack">${parts}</div>`)
+    return content('Component sheet', html`<div class="component-sheet">${head}${parts}</div>`)
   },
 })
 
@@ -178,59 +177,36 @@ function notes(): Html {
         ${note('error', html`<b>IU are used up.</b> New documents are refused with 402.`)}
         ${note('success', html`<b>First call received.</b> 200 in 6 ms.`)}
         ${codeBlock('curl https://api.example.com/v1/ping')}
+        <div class="toast">Document accepted <button type="button">Undo</button></div>
+        <div class="toast">Not saved. The job changed while you edited.</div>
       </div>
     `,
   )
 }
 
-type SampleRow = { id: string; name: string; amount: string; at: Date }
-
-function lists(now: Date): Html {
-  const url = '/styleguide?status=open'
-  const rows: SampleRow[] = [
-    { id: 'row-1', name: 'SR-2026-0418', amount: '18642.37', at: now },
-    { id: 'row-2', name: 'SR-2026-0417', amount: '2908.00', at: now },
-  ]
-  const columns = [
-    { head: 'Job', cell: (row: SampleRow) => row.name, place: 'title' as const },
-    { head: 'Status', cell: () => status('open', 'Open') },
-    { head: 'Updated', cell: (row: SampleRow) => timeAgo(row.at, now), place: 'end' as const },
-    { head: 'RCV', cell: (row: SampleRow) => money(row.amount), isNumber: true },
-  ]
-  const list = [{ name: 'status', label: 'Status', value: 'open', options: STATUSES }]
-  const search = searchBox(url, { name: 'q', label: 'File name', value: undefined })
+function jump(): Html {
+  const jobs = [
+    { icon: 'hammer', title: 'NF-118204', detail: 'SR-2026-0418, Karen Whitfield', href: '#' },
+    { icon: 'hammer', title: 'NF-118377', detail: 'SR-2026-0402', href: '#' },
+  ] as const
+  const pages = [{ icon: 'scroll-text', title: 'Request log', href: '#' }] as const
   return panel(
-    'Lists',
+    'Jump to: ⌘K',
     html`
-      ${tabs('Views', [
-        { label: 'All', href: '#', isCurrent: true, count: 6 },
-        { label: 'Active', href: '#', isCurrent: false },
-      ])}
-      ${search}
-      <div class="filters">
-        ${dateRange(url, 'received', 'Received', {})}
-        ${dateRange(url, 'received', 'Received', { recent: '7d' })}
+      <div id="palette-results" role="listbox" aria-label="Results">
+        ${jumpResults(
+          [
+            { heading: 'Jobs', items: jobs },
+            { heading: 'Pages', items: pages },
+          ],
+          'nf-118',
+          'live',
+        )}
       </div>
-      ${filters(url, [...list, { ...list[0]!, name: 'type', label: 'Type', value: undefined }], '')}
-      ${table({
-        caption: 'Jobs',
-        columns,
-        rows,
-        idOf: ({ id }) => id,
-        hrefOf: () => '#',
-        isDense: true,
-        footer: pager(url, { next: 'abc', isFirst: true }, '2 of 412 jobs'),
-      })}
-      <div class="halves">
-        ${empty('files', 'No exports yet', 'An export holds every job.', buttonLink('Start', '#'))}
-        ${loading()}
-      </div>
-      <div class="tiles">${tile('Balance', '1,284 IU', 'Runs out about Dec 3')}</div>
+      <div>${jumpResults([], 'nf-119', 'live')}</div>
     `,
   )
 }
-
-const STATUSES = [{ value: 'open', label: 'Open' }]
 
 function layers(): Html {
   const revoke = questionDialog({

@@ -31,7 +31,7 @@ export function panel(
 }
 
 /** Names and values, one pair per row. */
-export function facts(rows: readonly (readonly [name: string, value: HtmlValue])[]): Html {
+export function facts(rows: readonly (readonly [name: HtmlValue, value: HtmlValue])[]): Html {
   return html`
     <dl class="facts">
       ${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
