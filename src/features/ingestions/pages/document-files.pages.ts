@@ -52,7 +52,7 @@ function originalOf(
   return file(contentType, { bytes, chunks }, { filename })
 }
 
-const SAMPLE = join(import.meta.dirname, '../../../samples/estimate.pdf')
+const SAMPLE = join(import.meta.dirname, '../../../../samples/estimate.pdf')
 
 /** A document for a person who has none at hand. The page of an empty sandbox uploads it. */
 export const sampleFile = page({
