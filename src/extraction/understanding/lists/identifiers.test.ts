@@ -83,3 +83,13 @@ test('numbers in five groups are claim numbers', () => {
     claims,
   )
 })
+
+test('a word about the job behind a claim number is no part of it', () => {
+  const claims = ['88231 (Mitigation)', '88232 (Water)', '88233', '88234 (B)', '88235', '88236']
+  const rows = insureds.map((name, at) => [name, `1/${at + 2}/2026`, claims[at]!])
+  const jobs = jobsIn([['Insured', 'Date of Loss', 'Claim #'], ...rows])
+  assert.deepEqual(
+    jobs.map(({ claim_number }) => claim_number),
+    ['88231', '88232', '88233', '88234 (B)', '88235', '88236'],
+  )
+})

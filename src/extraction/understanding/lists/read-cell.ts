@@ -97,8 +97,10 @@ function readText(column: ListColumn, text: string): CellResult {
     if (known !== null) return { value: known, op: known === whole ? null : 'carrier.canonical' }
   }
   const isName = column.shape === 'party' || column.shape === 'person'
-  const value = isName ? flipName(withoutJobWords(whole)) : whole
-  if (CARRIER_CODES.includes(column.field) && !isCarrierCode(value))
+  const isOfCarrier = CARRIER_CODES.includes(column.field)
+  const plain = isName || isOfCarrier ? withoutJobWords(whole) : whole
+  const value = isName ? flipName(plain) : plain
+  if (isOfCarrier && !isCarrierCode(value))
     return { problem: 'a placeholder, not a number', isPlaceholder: true }
   const most = column.maxLength ?? 64
   if (value.length > most) return { problem: `longer than ${most} characters` }
@@ -107,9 +109,10 @@ function readText(column: ListColumn, text: string): CellResult {
   return { value, op: isFlipped ? 'name.flip' : null }
 }
 
-/** Job systems name a record 'Okafor, Chidi - Water'. */
+/** Job systems name a record 'Okafor, Chidi - Water', and a claim of two jobs '88231 (Mitigation)'. */
 function withoutJobWords(text: string): string {
-  const [, name, words] = /^(.*\S)\s+[-–—]\s+([^-–—]+)$/.exec(text) ?? []
+  const [, name, words] =
+    /^(.*\S)\s+[-–—]\s+([^-–—]+)$/.exec(text) ?? /^(.*\S)\s*\(([^()]+)\)$/.exec(text) ?? []
   if (name === undefined || words === undefined || looksLikeCompany(words)) return text
   const isAboutJob = readEnum('loss_type', words) !== null || readEnum('job_type', words) !== null
   return isAboutJob ? name : text
