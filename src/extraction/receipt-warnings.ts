@@ -170,7 +170,7 @@ export const receiptWarnings = {
     example: 'Row 5: cat_code was left out, because its value is not valid for the record.',
   },
   value_cut: {
-    meaning: 'Part of a number may be missing, so it was left out.',
+    meaning: 'A number may be incomplete or has an unusual form, so it was left out.',
     review: true,
     example: 'claim_number may be incomplete, so it was left out. Enter it from the document.',
   },

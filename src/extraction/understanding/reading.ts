@@ -99,11 +99,16 @@ export function addressFieldsOf<Path extends string>(
   )
 }
 
-/** Warns of every labeled code that may continue after the read part and was therefore left out. */
-export function warnOfCuts(findings: PartialFindings, { cut }: FieldPairs): void {
+/** Warns of every labeled code that could not be read completely and was therefore left out. */
+export function warnOfCuts(findings: PartialFindings, { best, cut, unread }: FieldPairs): void {
   for (const { name, weak, page } of cut.values()) {
     if (weak) continue
     const message = `${name} may be incomplete, so it was left out. Enter it from the document.`
+    warn(findings, 'value_cut', message, page)
+  }
+  for (const [name, { text, page }] of unread) {
+    if (best.has(name) || cut.has(name)) continue
+    const message = `${name} "${text}" has an unusual form, so it was left out. Enter it from the document.`
     warn(findings, 'value_cut', message, page)
   }
 }

@@ -5,7 +5,7 @@ import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs, findLabels, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
-import { dropPlaceholders } from '../fields/placeholder-codes.ts'
+import { dropPlaceholders, mayBeReal } from '../fields/placeholder-codes.ts'
 import { doubtAbout } from '../fields/rivals.ts'
 import {
   addressAt,
@@ -28,7 +28,7 @@ import {
 import { addresseeOf, isCarrier, paysClaims } from './addressee.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readLoss } from './job-loss.ts'
-import { type JobRecords, setMilestone, warnRefused } from './job-records.ts'
+import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { adjusterWhoSigns } from './letter-signer.ts'
 import { readProse } from './prose.ts'
 
@@ -69,7 +69,7 @@ export function readJobDocument<More extends string>(
 ): JobDocument<More> {
   const specs = specsWith(more)
   const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.textStyle)
-  dropPlaceholders(pairs)
+  const placeholders = dropPlaceholders(pairs)
   const labeled = new Set(findLabels(reading.layout, specs, decoys).keys())
   const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
   sortFileNumbers(reading, pairs as FieldPairs<JobLabel>)
@@ -79,6 +79,9 @@ export function readJobDocument<More extends string>(
   const signer = isOpen('adjuster_name') ? adjusterWhoSigns(reading.layout) : null
   if (signer) pairs.best.set('adjuster_name', signer)
   warnOfCuts(findings, pairs)
+  for (const one of placeholders.filter(mayBeReal)) {
+    if (!pairs.best.has(one.name)) warnOfPlaceholder(findings, one)
+  }
   const records: JobRecords = { job: {}, client: {} }
   const jobDocument: JobMatches = { ...records, pairs: pairs as FieldPairs<JobLabel> }
   for (const { name, maxLength } of plainFields) {

@@ -48,6 +48,16 @@ export function warnRefused(
   warn(findings, 'value_refused', message, page, { record: 'job', field })
 }
 
+/** Warns of a claim or policy number that looks like one of a sample or an unfilled form. */
+export function warnOfPlaceholder(findings: PartialFindings, match: FieldMatch): void {
+  const { name, value, page } = match
+  const message =
+    `job: ${name} "${value}" looks like a placeholder, so it was left out. ` +
+    'If it is the real number, enter it in the job.'
+  const subject = { record: 'job', field: name as JobField }
+  warn(findings, 'value_refused', message, page, subject)
+}
+
 export function warnNoIdentity(findings: PartialFindings): void {
   const message =
     'No client, claim, job number or property was found, so nothing was saved. Add one of them.'

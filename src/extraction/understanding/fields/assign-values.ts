@@ -10,9 +10,13 @@ export type FieldPairs<Name extends string = string> = {
   best: Map<Name, FieldMatch<Name>>
   all: FieldMatch<Name>[]
   cut: Map<Name, FieldMatch<Name>>
+  /** Texts that a code label names and that resemble a number, but cannot be read as one. */
+  unread: Map<Name, UnreadCode>
   /** The first value of each label, so that different values of one field can be compared. */
   rivals: Map<Name, FieldMatch<Name>[]>
 }
+
+export type UnreadCode = { text: string; page: number }
 
 export type PairCandidate<Name extends string> = FieldMatch<Name> & {
   score: number
@@ -26,7 +30,7 @@ export type PairCandidate<Name extends string> = FieldMatch<Name> & {
 export function assign<Name extends string>(
   offers: PairCandidate<Name>[],
   specs: FieldSpec<Name>[],
-): FieldPairs<Name> {
+): Omit<FieldPairs<Name>, 'unread'> {
   const last = new Set(specs.filter((spec) => spec.pick === 'last').map((spec) => spec.name))
   const order = (one: PairCandidate<Name>) => (last.has(one.name) ? -one.row : one.row)
   const sorted = offers.toSorted((a, b) => b.score - a.score || order(a) - order(b))

@@ -11,6 +11,10 @@ const whole: [text: string, code: string][] = [
   ['CPP 44 X', 'CPP 44'],
   ['0594421 J Smith', '0594421'],
   ['12345 TX', '12345'],
+  ['A B 12 34', 'A B 12 34'],
+  ['(12) 345 678', '(12) 345 678'],
+  ['88231 (Mitigation)', '88231'],
+  ['CLM-88231(Contents)', 'CLM-88231'],
 ]
 for (const [text, code] of whole) {
   test(`the code of "${text}" is ${code}`, () => {
@@ -19,7 +23,7 @@ for (const [text, code] of whole) {
   })
 }
 
-for (const text of ['SFP 99 88 77 Rev 2', '12-345-6789 ext 01']) {
+for (const text of ['SFP 99 88 77 Rev 2', '12-345-6789 ext 01', '88231 (01)', '88231 (B)']) {
   test(`the code of "${text}" may go on, so it is cut`, () => {
     assert.equal(firstCode(text)?.isCut, true)
   })
@@ -32,3 +36,6 @@ test('a code with hidden digits is none', () => {
 test('two capitals after several groups may belong to the code, so it is cut', () => {
   assert.equal(firstCode('PH 0012345 01 TX')?.isCut, true)
 })
+
+for (const text of ['(800) 555-1234', '(206) 555 0142', '(1) 88231', 'J B Smith 12'])
+  test(`"${text}" is no code`, () => assert.equal(firstCode(text), null))

@@ -1,4 +1,5 @@
 import { looksLikeStreet } from '../normalize/address.ts'
+import { readPhone } from '../normalize/phone.ts'
 import { datesIn, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
@@ -16,16 +17,15 @@ export const MAX_CODE_LENGTH = 40
 export function firstCode(text: string): ParsedValue | null {
   if (looksLikeStreet(text)) return null
   const dates = datesIn(text)
-  const parts = [...text.matchAll(/\S+/g)]
+  const parts = [...text.matchAll(WORDS)]
     .map((match): Part => {
       const [start, end] = [match.index, match.index + match[0].length]
       return { text: match[0], start, end }
     })
     .map((part) => (dates.some((date) => overlaps(date, part)) ? { ...part, text: '' } : part))
   const start = parts.findIndex((part) => isCode(part.text))
-  if (start < 0 || start > 1) return null
-  if (start === 1 && !/^(?:no\.?|nr\.?|#|n°|nº|[A-Z]{1,5}[-.]?)$/i.test(parts[0]!.text)) return null
-  const first = start === 1 && isPrefix(parts[0]!.text) ? 0 : start
+  const first = start < 0 ? null : beginOf(parts, start, text)
+  if (first === null) return null
   const { last, isCut } = endOf(parts, first, start)
   const from = parts[first]!.start
   const raw = text.slice(from, parts[last]!.end).replace(/^[#:№]+\s*/, '')
@@ -35,6 +35,25 @@ export function firstCode(text: string): ParsedValue | null {
   const code = { value, start: begin, end: begin + value.length, repaired: false }
   return isCut || endsOpen(value) ? { ...code, isCut: true } : code
 }
+
+/** Splits off a remark that touches its code: 'CLM-88231(Contents)'. */
+const WORDS = /[^\s(]+(?=\(\p{L}?\p{Ll}{2,}\))|\S+/gu
+
+const SIGN = /^(?:no\.?|nr\.?|#|n°|nº|[A-Z]{1,5}[-.]?)$/i
+
+/** The first part of the code whose number is at `start`. Null if the words before it are of no code. */
+function beginOf(parts: Part[], start: number, text: string): number | null {
+  if (start === 0) return 0
+  const before = parts.slice(0, start).map((part) => part.text)
+  if (start === 2) return before.every((word) => /^[A-HJ-WYZ]$/.test(word)) ? 0 : null
+  if (start > 2) return null
+  if (/^\([\dA-Z]{2,4}\)$/.test(before[0]!)) return AREA_CODE.test(text) ? null : 0
+  if (!SIGN.test(before[0]!)) return null
+  return isPrefix(before[0]!) ? 0 : 1
+}
+
+/** '(206) 555-0142' is a telephone number. */
+const AREA_CODE = /^\(\d{3}\)\s?\d{3}[\s.-]?\d{4}(?!\d)/
 
 /** 'PR' in 'PR 12345678'. A lone X is a checked box. */
 function isPrefix(word: string): boolean {
@@ -52,6 +71,20 @@ export function isRestOfCode(text: string): boolean {
   const isCode = words.length <= MAX_GROUPS && /\d/.test(text) && words.every(isGroup)
   return isCode && !looksLikeDate(text)
 }
+
+/** Digits and capitals that are of a number, although it cannot be read as one. */
+export function resemblesCode(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  const isShort = words.length <= MAX_GROUPS && text.length <= MAX_CODE_LENGTH
+  if (!isShort || (text.match(/\d/g)?.length ?? 0) < MIN_DIGITS) return false
+  const isOther =
+    looksLikeDate(text) || looksLikeStreet(text) || readPhone(text) !== null || AMOUNT.test(text)
+  return !isOther && words.every((word) => PART_OF_CODE.test(word) && !MASKED.test(word))
+}
+
+const MIN_DIGITS = 3
+/** Longer words of capitals are a name or a city. */
+const PART_OF_CODE = /^[^\p{L}\d]*(?:[A-Z]{1,3}|[\dA-Z/.-]*\d[\dA-Z/.-]*)[^\p{L}\d]*$/u
 
 function overlaps(one: { start: number; end: number }, other: Part): boolean {
   return one.start < other.end && other.start < one.end
@@ -92,6 +125,7 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
   while (last + 1 < parts.length) {
     const [own, next, after] = [parts[last]!, parts[last + 1]!.text, parts[last + 2]?.text]
     if (/[,;:]$/.test(own.text)) break
+    if (PART_IN_BRACKETS.test(next)) return { last, isCut: true }
     if (PART_WORD.test(next) && isNumbered(after)) return { last, isCut: true }
     if (isLateLetter(own.text, next) && isNumbered(after) && !PHONE.test(after!))
       return { last, isCut: true }
@@ -130,5 +164,8 @@ function isLateLetter(before: string, group: string): boolean {
 
 /** 'SFP 99 88 77 Rev 2': what follows may be of the code. */
 const PART_WORD = /^(?:rev|ext|ver|ed|edition|suffix)\.?$/i
+
+/** '88231 (01)' and '88231 (B)'. A longer word in brackets is a remark. */
+const PART_IN_BRACKETS = /^\((?:[A-Z]|\d[\dA-Z]{0,3})\)$/
 
 const PHONE = /^\d{3}[.-]\d{3}[.-]\d{4}$/

@@ -33,6 +33,7 @@ import {
 import type { ParsedValue } from './parsed-value.ts'
 import { isPostalCode } from './postal-codes.ts'
 import { partOf, type Share, shareOf } from './shared-labels.ts'
+import { unreadCode } from './unread-codes.ts'
 import { readValue, type TextStyle } from './values.ts'
 import { codeOverLines, nameAboveRest, textOverLines } from './wrapped-values.ts'
 
@@ -53,18 +54,22 @@ export function pairFields<Name extends string>(
   const labeled = { layout, hits, textStyle, inline: inlineColumns(hits) }
   const captioned = captionedValues(layout, wholeLabels(hits))
   const offers: PairCandidate<Name>[] = []
+  const unread: FieldPairs<Name>['unread'] = new Map()
   for (const hit of [...hits.values()].flat()) {
     if (!isFieldLabel(hit)) continue
     const over = captioned.get(hit.cell)
     if (!over) {
-      offers.push(...offersOf(labeled, hit))
+      const own = offersOf(labeled, hit)
+      const code = own.length === 0 ? unreadCode(layout, hit, hits) : null
+      if (code && !unread.has(hit.spec.name)) unread.set(hit.spec.name, code)
+      offers.push(...own)
       continue
     }
     const whole = { cell: over, from: 0, to: over.tokens.length }
     const one = offer(labeled, hit, whole, 'above', 0.8)
     if (one) offers.push(one)
   }
-  return assign(offers, specs)
+  return { ...assign(offers, specs), unread }
 }
 
 /** A document with its labels. `inline`: the columns whose labels have their values behind them. */

@@ -22,15 +22,24 @@ export const CARRIER_CODES: readonly string[] = [
   'assignment_number',
 ]
 
-/** Replaces a placeholder by the next match. */
-export function dropPlaceholders<Name extends string>(pairs: FieldPairs<Name>): void {
+/** Replaces a placeholder by the next match. Returns those without a next one. */
+export function dropPlaceholders<Name extends string>(pairs: FieldPairs<Name>): FieldMatch<Name>[] {
   const isReal = ({ name, value }: FieldMatch<Name>) =>
     !CARRIER_CODES.includes(name) || !isPlaceholderCode(value)
   pairs.all = pairs.all.filter(isReal)
+  const dropped: FieldMatch<Name>[] = []
   for (const [name, match] of pairs.best) {
     if (isReal(match)) continue
     const next = pairs.all.find((one) => one.name === name)
-    if (next) pairs.best.set(name, next)
-    else pairs.best.delete(name)
+    if (next) {
+      pairs.best.set(name, next)
+      continue
+    }
+    pairs.best.delete(name)
+    dropped.push(match)
   }
+  return dropped
 }
+
+/** Only zeros or letters mean that there is no number. '12345' may be a real one. */
+export const mayBeReal = ({ value, weak }: FieldMatch): boolean => !weak && /[1-9]/.test(value)

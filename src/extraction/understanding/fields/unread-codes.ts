@@ -1,0 +1,42 @@
+import { cellInColumn, type Layout } from '../layout/layout.ts'
+import { behind, freePart, type TokenRange } from './around-labels.ts'
+import type { UnreadCode } from './assign-values.ts'
+import { resemblesCode } from './codes.ts'
+import type { FieldLabelHit, LabelMap } from './labels.ts'
+
+/**
+ * The text behind, beside or below the label of a code that resembles a number, although no number was read
+ * from it. Vague labels such as 'File' have other texts beside them.
+ */
+export function unreadCode<Name extends string>(
+  layout: Layout,
+  hit: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+): UnreadCode | null {
+  if (hit.spec.kind !== 'code' || hit.weak) return null
+  const range = behind(hit, hits) ?? beside(layout, hit, hits) ?? below(layout, hit, hits)
+  if (!range) return null
+  const tokens = range.cell.tokens.slice(range.from, range.to)
+  const text = tokens.map((token) => token.text).join(' ')
+  return resemblesCode(text) ? { text, page: range.cell.page } : null
+}
+
+function beside<Name extends string>(
+  { rows }: Layout,
+  { cell }: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+): TokenRange | null {
+  const { cells } = rows[cell.row]!
+  const next = cells[cells.indexOf(cell) + 1]
+  return next ? freePart(next, hits) : null
+}
+
+function below<Name extends string>(
+  { rows }: Layout,
+  { cell }: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+): TokenRange | null {
+  const next = rows[cell.row + 1]
+  const under = next?.page === cell.page ? cellInColumn(next.cells, cell.box) : undefined
+  return under ? freePart(under, hits) : null
+}
