@@ -93,3 +93,26 @@ test('a word about the job behind a claim number is no part of it', () => {
     ['88231', '88232', '88233', '88234 (B)', '88235', '88236'],
   )
 })
+
+test('mitigation and rebuild of one claim are two types of job', () => {
+  const rows = [
+    ['Insured', 'Date of Loss', 'Claim #', 'Carrier'],
+    ['Ann Reyes', '1/2/2026', '88231 (Mitigation)', 'Allstate'],
+    ['Ann Reyes', '1/2/2026', '88231 (Rebuild)', 'Allstate'],
+  ]
+  assert.deepEqual(
+    jobsIn(rows).map(({ claim_number, job_type }) => [claim_number, job_type]),
+    [
+      ['88231', 'mitigation'],
+      ['88231', 'reconstruction'],
+    ],
+  )
+})
+
+test('the column of the job type counts before a word behind the claim number', () => {
+  const rows = [
+    ['Insured', 'Date of Loss', 'Claim #', 'Job Type'],
+    ['Ann Reyes', '1/2/2026', '88231 (Mitigation)', 'Contents'],
+  ]
+  assert.deepEqual(jobsIn(rows)[0]?.job_type, 'contents')
+})

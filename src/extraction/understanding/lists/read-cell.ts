@@ -8,13 +8,14 @@ import { enumOp, readEnum } from '../normalize/enums.ts'
 import { dayOf, type Instant, toInstant } from '../normalize/instants.ts'
 import { readProgress } from '../normalize/job-progress.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
-import { flipName, looksLikeCompany } from '../normalize/names.ts'
+import { flipName } from '../normalize/names.ts'
 import { readPhone } from '../normalize/phone.ts'
 import type { Progress } from '../normalize/progress-context.ts'
 import { readState } from '../normalize/states.ts'
 import { unwrapped } from '../normalize/wrapped.ts'
 import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
+import { splitJobWords } from './job-words.ts'
 import type { ListColumn } from './list-columns.ts'
 
 /** The styles of dates and amounts in a column. */
@@ -98,7 +99,7 @@ function readText(column: ListColumn, text: string): CellResult {
   }
   const isName = column.shape === 'party' || column.shape === 'person'
   const isOfCarrier = CARRIER_CODES.includes(column.field)
-  const plain = isName || isOfCarrier ? withoutJobWords(whole) : whole
+  const plain = isName || isOfCarrier ? (splitJobWords(whole)?.own ?? whole) : whole
   const value = isName ? flipName(plain) : plain
   if (isOfCarrier && !isCarrierCode(value))
     return { problem: 'a placeholder, not a number', isPlaceholder: true }
@@ -107,15 +108,6 @@ function readText(column: ListColumn, text: string): CellResult {
   if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }
   const isFlipped = isName && value !== whole
   return { value, op: isFlipped ? 'name.flip' : null }
-}
-
-/** Job systems name a record 'Okafor, Chidi - Water', and a claim of two jobs '88231 (Mitigation)'. */
-function withoutJobWords(text: string): string {
-  const [, name, words] =
-    /^(.*\S)\s+[-–—]\s+([^-–—]+)$/.exec(text) ?? /^(.*\S)\s*\(([^()]+)\)$/.exec(text) ?? []
-  if (name === undefined || words === undefined || looksLikeCompany(words)) return text
-  const isAboutJob = readEnum('loss_type', words) !== null || readEnum('job_type', words) !== null
-  return isAboutJob ? name : text
 }
 
 /** Lists say "Self pay" or "0" where a job has no claim. Such jobs must not match each other. */

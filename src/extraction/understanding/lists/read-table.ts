@@ -5,6 +5,7 @@ import type { ExtractionContext } from '../../task.ts'
 import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
 import { unreadTimeMessage } from '../normalize/time-of-day.ts'
+import { withJobType } from './claim-cells.ts'
 import type { TableHeader } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
 import { DETAILED_ROWS, type ListReading, noteUnknownStatus, warnRow } from './list-reading.ts'
@@ -140,7 +141,7 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     const withUnread = unread !== undefined && 'value' in cell ? { ...cell, unread } : cell
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
-  return withProgress(cells)
+  return withJobType(withProgress(cells))
 }
 
 /** 'Owner Last Name, Owner First Name' above 'Moss Ada'. */
