@@ -81,18 +81,21 @@ type Completion = {
   savedRecords: SavedCount[]
   /** Number of values of a list that were not understood. */
   lostValues: number
+  /** The earlier document of the same bytes. */
+  duplicateOf: string | null
 }
 
 export async function markIngestionCompleted(
   tx: Db,
   operatorId: OperatorId,
   id: string,
-  { documentType, receipt, pageSizes, recordRefs, savedRecords, lostValues }: Completion,
+  { documentType, receipt, pageSizes, recordRefs, ...listed }: Completion,
   now: Date,
 ): Promise<IngestionRow> {
-  const counts = JSON.stringify(savedRecords)
-  const shown = [pageSizes && JSON.stringify(pageSizes), JSON.stringify(recordRefs), counts]
-  const values = [operatorId, id, documentType, receipt, now.toISOString(), ...shown, lostValues]
+  const own = [operatorId, id, documentType, receipt, now.toISOString()]
+  const shown = [pageSizes && JSON.stringify(pageSizes), JSON.stringify(recordRefs)]
+  const counts = [JSON.stringify(listed.savedRecords), listed.lostValues]
+  const values = [...own, ...shown, ...counts, listed.duplicateOf]
   return one(await run<IngestionRow>(tx, COMPLETE, values))
 }
 
@@ -168,7 +171,7 @@ const LOCK = `select id from ingestions where ${OWN} and status = 'processing' f
 const COMPLETE = `
   update ingestions set status = 'completed', document_type = $3, receipt_sealed = $4,
     finished_at = $5, leased_until = null, page_sizes = $6::jsonb, record_refs = $7::jsonb,
-    saved_records = $8::jsonb, lost_values = $9
+    saved_records = $8::jsonb, lost_values = $9, duplicate_of = $10
   where ${OWN} returning *`
 const FAIL = `
   update ingestions set status = 'failed', error_code = $3, error_message = $4,

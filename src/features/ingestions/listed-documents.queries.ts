@@ -19,7 +19,8 @@ export type ListedDocumentRow = Pick<
   IngestionRow,
   'id' | 'sealed' | 'status' | 'source' | 'file_type' | 'document_type' | 'error_code'
 > &
-  Pick<IngestionRow, 'saved_records' | 'lost_values' | 'leased_until' | 'created_at'> & {
+  Pick<IngestionRow, 'saved_records' | 'lost_values' | 'duplicate_of'> &
+  Pick<IngestionRow, 'leased_until' | 'created_at'> & {
     /** The number of warnings that need review. Null if there is no open review. */
     doubts: number | null
     /** The name of the API key or the person. Null if it is no longer known. */
@@ -27,6 +28,8 @@ export type ListedDocumentRow = Pick<
     canceled_by: string | null
     /** The number of the first job in `saved_records`. */
     job_number: string | null
+    /** `sealed` of the earlier document of the same bytes. Null if there is none. */
+    original_sealed: IngestionRow['sealed'] | null
   }
 
 /** Newest first, starting after a document. IDs are UUIDv7, so they sort by upload time. */
@@ -100,7 +103,8 @@ const listOf = (conditions: readonly string[]) => `
   with shown as materialized (
     select id from ingestions where ${conditions.join(' and ')} order by id desc limit $2)
   select i.id, i.sealed, i.status, i.source, i.file_type, i.document_type, i.error_code,
-    i.saved_records, i.lost_values, i.leased_until, i.created_at, r.doubts, j.job_number,
+    i.saved_records, i.lost_values, i.duplicate_of, i.leased_until, i.created_at, r.doubts,
+    j.job_number, original.sealed as original_sealed,
     coalesce(k.name, uploaded.actor_name) as actor, canceled.actor_name as canceled_by
   from shown
   join ingestions i on i.operator_id = $1 and i.id = shown.id
@@ -114,6 +118,7 @@ const listOf = (conditions: readonly string[]) => `
     select (one->>'id')::uuid as id from jsonb_array_elements(i.saved_records) as one
     where one->>'kind' = 'job' limit 1) saved on true
   left join jobs j on j.operator_id = $1 and j.id = saved.id
+  left join ingestions original on original.operator_id = $1 and original.id = i.duplicate_of
   order by i.id desc`
 
 function entryAt(did: 'uploaded' | 'canceled', column: string): string {

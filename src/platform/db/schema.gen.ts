@@ -309,6 +309,7 @@ export type IngestionsRow = {
   record_refs: Record<string, unknown> | null
   saved_records: Record<string, unknown> | null
   lost_values: number | null
+  duplicate_of: string | null
 }
 
 export type InstallationAuditEntriesRow = {

@@ -28,7 +28,11 @@ export type DocumentList = {
   empty: Html
 }
 
-type NamedDocumentRow = ListedDocumentRow & { filename: string }
+type NamedDocumentRow = ListedDocumentRow & {
+  filename: string
+  /** The earlier document of the same bytes. */
+  original: { id: string; filename: string } | null
+}
 
 /** The UUIDs in a comma-separated list. */
 export function idsIn(list = ''): string[] {
@@ -63,12 +67,19 @@ export function documentListTable(
     caption: 'Documents',
     className: 'cards',
     columns: columnsOf(place, now),
-    rows: rows.map((row) => ({ ...row, filename: openIngestion(row, keys).filename })),
+    rows: rows.map((row) => named(row, keys)),
     idOf: ({ id }) => `document-${id}`,
     hrefOf: ({ id }) => `${documentsPath(place)}/${id}`,
     empty,
     footer: pager(url, { next, isFirst }, summary),
   })
+}
+
+function named(row: ListedDocumentRow, keys: OperatorKeys): NamedDocumentRow {
+  const { duplicate_of: id, original_sealed: sealed } = row
+  const original =
+    id && sealed ? { id, filename: openIngestion({ id, sealed }, keys).filename } : null
+  return { ...row, filename: openIngestion(row, keys).filename, original }
 }
 
 function columnsOf(place: OperatorPlace, now: Date): readonly Column<NamedDocumentRow>[] {
@@ -84,7 +95,7 @@ function columnsOf(place: OperatorPlace, now: Date): readonly Column<NamedDocume
     { head: 'Type', cell: typeOf },
     { head: 'Status', cell: statusOf },
     { head: 'Review', cell: (row) => reviewOf(row, place) },
-    { head: 'Saved to', cell: (row) => savedTo(row, canChange) },
+    { head: 'Saved to', cell: (row) => savedTo(row, place) },
     { head: 'Source', place: 'hidden', cell: sourceOf },
     {
       head: 'Received',
@@ -178,9 +189,10 @@ const FAILURES: Record<NonNullable<NamedDocumentRow['error_code']>, string> = {
 }
 
 /** The saved records, or why nothing was saved. Until then, the button that cancels the document. */
-function savedTo(row: NamedDocumentRow, canChange: boolean): Html {
-  if (row.status === 'processing') return canChange ? cancelOf(row) : nothing
-  if (row.status === 'completed' && row.saved_records) return chipsOf(row, row.saved_records)
+function savedTo(row: NamedDocumentRow, place: OperatorPlace): Html {
+  if (row.status === 'processing') return mayUpload(place) ? cancelOf(row) : nothing
+  if (row.saved_records?.length === 0) return unsaved(row, place)
+  if (row.saved_records) return chipsOf(row, row.saved_records)
   const reason =
     row.status === 'failed' && row.error_code
       ? FAILURES[row.error_code]
@@ -188,8 +200,18 @@ function savedTo(row: NamedDocumentRow, canChange: boolean): Html {
   return reason ? html`<span class="muted">${reason}</span>` : nothing
 }
 
+function unsaved({ original }: NamedDocumentRow, place: OperatorPlace): Html {
+  if (!original) return html`<span class="muted">Nothing to save</span>`
+  const { id, filename } = original
+  const link = attributes({
+    class: 'copy-of',
+    href: `${documentsPath(place)}/${id}`,
+    title: filename,
+  })
+  return html`<a${link}>Same as ${filename}</a>`
+}
+
 function chipsOf({ job_number }: NamedDocumentRow, saved: readonly SavedCount[]): Html {
-  if (saved.length === 0) return html`<span class="muted">Nothing to save</span>`
   const [first, ...others] = saved.toSorted(
     (one, other) => RECORD_ORDER.indexOf(one.kind) - RECORD_ORDER.indexOf(other.kind),
   )

@@ -12,6 +12,7 @@ import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import { content, fragment, type Page, page, redirect } from '../../../platform/pages/page.ts'
 import { operatorPage } from '../../../platform/pages/page-access.ts'
 import { selectListedDocuments } from '../listed-documents.queries.ts'
+import { copyNote } from './copy-note.ts'
 import { documentAt, documentPath, readFieldsContext } from './document-access.ts'
 import { fieldGroups } from './document-fields.ts'
 import { originalFile, sampleFile } from './document-files.pages.ts'
@@ -195,14 +196,6 @@ const SOURCES = {
   dashboard: ['monitor', 'Dashboard'],
   email: ['mail', 'Email'],
 } as const
-
-function copyNote({ ingestion, warnings }: DocumentView, { place }: FieldsContext): Html {
-  const earlier = ingestion.receipt?.duplicate_of
-  const warning = warnings.find(({ code }) => code === 'duplicate_document')
-  if (!earlier || !warning) return nothing
-  const link = html`<a href="${documentPath(place, earlier)}">Open the earlier upload</a>`
-  return note('info', html`${warning.text} ${link}`)
-}
 
 function noFields(): Html {
   return html`<p class="facts-section muted">No fields were read from this document.</p>`

@@ -95,6 +95,8 @@ export type DocumentView = {
   lost: LostValue[]
   records: DocumentRecord[]
   recordCount: number
+  /** The earlier document of the same bytes. Null if there is none. */
+  original: Pick<Ingestion, 'id' | 'filename' | 'created_at'> | null
   /** Null if the document needs no review. */
   review: ReviewRow | null
   /** Number of things that a person should still check. 0 if no review is open. */
@@ -119,6 +121,8 @@ export async function documentView(
   const loaded = receipt ? await recordsOnFile(db, operatorId, keys, row, receipt) : new Map()
   const records = (receipt?.records ?? []).slice(0, MAX_RECORDS)
   const checks = receipt ? checksOf(receipt) : []
+  const first = receipt?.duplicate_of
+  const original = first ? await selectIngestion(db, operatorId, first) : null
   const review = await selectReview(db, operatorId, id)
   const drawn = receipt ? fieldsOf(row, receipt, loaded) : []
   const isOpen = review !== null && review.accepted_at === null
@@ -144,6 +148,7 @@ export async function documentView(
     lost: receipt ? lostValues(receipt) : [],
     records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
     recordCount: receipt?.records.length ?? 0,
+    original: original && toIngestion(original, keys),
     review,
     toCheck,
   }

@@ -12,6 +12,7 @@ import { content, page } from '../../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../../platform/pages/page-access.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { countReadWithoutDoubt } from '../ingestion-reviews.queries.ts'
+import { copyNote } from './copy-note.ts'
 import { documentPath, readFieldsContext } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
 import { doubtsNote, failedChecks, recordsList, toCheckCount } from './document-findings.ts'
@@ -156,7 +157,7 @@ function doubtsPane(view: DocumentView, of: FieldsContext, around: Neighbors, un
           <header><h2>${toCheckCount(view)}</h2><a href="${path}">${all}</a></header>
           <ul class="read-fields doubts">${cards}</ul>
         </section>
-        <div class="facts-notes">${doubtsNote(view, of)}</div>
+        <div class="facts-notes">${doubtsNote(view, of)} ${copyNote(view, of)}</div>
         ${recordsList(view, of.place)}
       </div>
       ${footer(path, of, around, doubtful, undo)}

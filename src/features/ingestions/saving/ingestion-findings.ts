@@ -76,6 +76,7 @@ export async function saveFindings(
     recordRefs: saving.records.refs,
     savedRecords: saving.records.counts,
     lostValues: countLost(receipt),
+    duplicateOf: receipt.duplicate_of,
   }
   if (receipt.needs_review) {
     const doubts = doubtsIn(receipt, checksOf(receipt))
