@@ -32,10 +32,16 @@ test('a list names the values that were left out, marks their cells, and is mark
       await signIn(page, app, person)
       await page.goto(`/operators/${operator.id}/documents`)
       const row = page.getByRole('row').filter({ hasText: 'jobs.csv' })
-      // Only the date of loss and the deductible are core fields.
-      await row.getByRole('link', { name: '2 to check' }).click()
+      await row.getByRole('link', { name: '4 to check' }).click()
+      // Each value is named once on the page: above the table.
+      const doubts = page.locator('.facts-notes .note')
+      assert.deepEqual(await doubts.locator('b, li, p').allTextContents(), [
+        '4 to check',
+        '4 left out. The note above the table names them.',
+        'Check the records of this document, then accept it.',
+      ])
       const note = page.locator('.loss-note')
-      await note.getByText('4 values were left out.').waitFor()
+      await note.getByText('4 left out', { exact: true }).waitFor()
       const lost = page.locator('.sheet-table .is-lost')
       await lost.first().waitFor()
       const cells = await lost.evaluateAll((all) => all.map((one) => one.firstChild?.textContent))
@@ -46,6 +52,10 @@ test('a list names the values that were left out, marks their cells, and is mark
       assert.match((await focused.textContent()) ?? '', /^lots/)
       await assertAccessible(page)
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width)
+      await page.goto(`/operators/${operator.id}/review?document=${list.id}`)
+      await page.locator('#to-check').getByText('4 to check', { exact: true }).waitFor()
+      await page.locator('.loss-note').getByText('4 left out', { exact: true }).waitFor()
+      if (width > 390) await page.locator('.queue').getByText('4 to check').waitFor()
     })
   assert.equal(list.status, 'completed')
 })
@@ -55,10 +65,34 @@ test('a list that lost no core field is marked with what was left out', async ()
   const text = ['Job Number,Client Name,Status,Claim Number', ...rows].join('\n')
   await app.ingest(operator, 'statuses.csv', text)
   await browser.onPage({ origin: app.url }, async (page) => {
+    page.setDefaultTimeout(5000)
     await signIn(page, app, person)
     await page.goto(`/operators/${operator.id}/documents`)
     const row = page.getByRole('row').filter({ hasText: 'statuses.csv' })
     await row.getByRole('link', { name: '2 left out' }).click()
-    await page.locator('.loss-note').getByText('2 values were left out.').waitFor()
+    await page.locator('.loss-note').getByText('2 left out', { exact: true }).waitFor()
+  })
+})
+
+test('a row that was not saved counts as one, and is left out after the document is accepted', async () => {
+  const other = await app.operator()
+  const member = await addPerson(app, other, 'member')
+  const rows = [
+    'J-8,Sam Fox,03/01/2026,C-8',
+    'J-9,,03/02/2026,C-9',
+    'J-10,Dana Bell,02/31/2026,C-10',
+  ]
+  const text = ['Job Number,Client Name,Date of Loss,Claim Number', ...rows].join('\n')
+  const { id } = await app.ingest(other, 'rows.csv', text)
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${other.id}/documents/${id}`)
+    const note = page.locator('.loss-note')
+    await note.getByText('2 left out. No record has these values and rows.').waitFor()
+    await page.locator('#to-check').getByText('2 to check', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByText('Accepted. The document left the review queue.').waitFor()
+    await page.goto(`/operators/${other.id}/documents`)
+    await page.getByRole('link', { name: '2 left out' }).waitFor()
   })
 })

@@ -11,6 +11,7 @@ import { documentTypeLabels } from '../receipts/receipt.ts'
 import { kindOf } from './correctable-records.ts'
 import { valueText } from './document-values.ts'
 import type { DocumentRecord, DocumentView, DrawnField, DrawnWarning } from './ingestion-view.ts'
+import { leftOutOf } from './loss-note.ts'
 import { withJobNames } from './mentioned-jobs.ts'
 import { transformTexts } from './transform-text.ts'
 
@@ -26,10 +27,13 @@ export function doubtsNote(
   view: DocumentView,
   { canEdit, isReview, place }: { canEdit: boolean; isReview: boolean; place: OperatorPlace },
 ): Html {
-  const { warnings, review } = view
+  const { warnings, review, lost } = view
   if (!review || review.accepted_at !== null) return nothing
   const all = warnings.filter(({ isDoubt }) => isDoubt)
-  const own = all.filter((one) => (isReview ? !isShownBeside(one) : !isFailedCheck(one)))
+  const aboveTable = namedAboveTable(view)
+  const own = all.filter(
+    (one) => !aboveTable.has(one.text) && !(isReview ? isShownBeside(one) : isFailedCheck(one)),
+  )
   if (isReview && all.length > 0 && own.length === 0) return nothing
   const shown = own.slice(0, 5).map((one) => html`<li>${warningOf(one, view, place)}</li>`)
   const more = own.length - shown.length
@@ -43,6 +47,7 @@ export function doubtsNote(
       <b>${isReview ? 'About the whole document' : toCheckCount(view)}</b>
       ${shown.length > 0 ? html`<ul class="reasons">${shown}</ul>` : nothing}
       ${more > 0 ? html`<p>And ${more} more.</p>` : nothing}
+      ${lost.length > 0 ? html`<p>${leftOutOf(lost)}. The note above the table names them.</p>` : nothing}
       ${canEdit ? steps.slice(0, 2).map((step) => html`<p>${step}</p>`) : nothing}
     `,
   )
@@ -149,8 +154,8 @@ const SHOWN_ELSEWHERE = ['value_not_used', 'low_confidence', 'duplicate_document
 
 /** Warnings that are not reasons for a review. */
 export function notices(view: DocumentView, place: OperatorPlace): Html {
-  const { warnings, lost } = view
-  const aboveTable = new Set(lost.map(({ text }) => text))
+  const { warnings } = view
+  const aboveTable = namedAboveTable(view)
   const others = warnings.filter(
     ({ code, isDoubt, text }) =>
       !isDoubt && !SHOWN_ELSEWHERE.includes(code) && !aboveTable.has(text),
@@ -161,6 +166,11 @@ export function notices(view: DocumentView, place: OperatorPlace): Html {
     return html`<li>${warningOf(one, view, place)} ${step}</li>`
   })
   return section('Notices', html`<ul class="reasons">${rows}</ul>`)
+}
+
+/** The messages about values of a list that no record has. */
+function namedAboveTable({ lost }: DocumentView): ReadonlySet<string> {
+  return new Set(lost.map(({ text }) => text))
 }
 
 export function recordsList({ records, recordCount }: DocumentView, place: OperatorPlace): Html {

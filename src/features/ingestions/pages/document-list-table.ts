@@ -16,6 +16,7 @@ import { claimKey } from '../../jobs/jobs.queries.ts'
 import { ingestionStatusLabels, openIngestion } from '../ingestion.ts'
 import { type ListedDocumentRow, selectDocumentsNamed } from '../listed-documents.queries.ts'
 import { documentTypeLabels, type SavedCount } from '../receipts/receipt.ts'
+import { leftOutText } from './loss-note.ts'
 
 export type DocumentList = {
   rows: readonly ListedDocumentRow[]
@@ -147,11 +148,13 @@ function statusOf({ status: state }: NamedDocumentRow): Html {
   `
 }
 
-/** What is left to check. Without an open review, the values of a list that were left out. */
+/**
+ * What is left to check, which includes the values of a list that were left out. Without an open review, only
+ * these.
+ */
 function reviewOf({ id, doubts, lost_values }: NamedDocumentRow, place: OperatorPlace): Html {
   if (doubts === null && !lost_values) return nothing
-  const mark =
-    doubts === null ? status('warning', `${count(lost_values!)} left out`) : doubtsMark(doubts)
+  const mark = doubts === null ? status('warning', leftOutText(lost_values!)) : doubtsMark(doubts)
   return html`<a class="plain-link" href="${documentsPath(place)}/${id}">${mark}</a>`
 }
 

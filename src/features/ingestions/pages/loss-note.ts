@@ -1,15 +1,24 @@
 import { attributes } from '../../../dashboard/components/attributes.ts'
-import { counted } from '../../../dashboard/components/format.ts'
+import { count, counted } from '../../../dashboard/components/format.ts'
 import { note } from '../../../dashboard/components/note.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { LostValue } from '../receipts/lost-values.ts'
 
 const MAX_SHOWN_LOSSES = 5
 
+/** The count of what no record has of a list, with the same words on every page. */
+export function leftOutText(lost: number): string {
+  return `${count(lost)} left out`
+}
+
+/** The count of these values. A value that several rows lost counts in each of them. */
+export function leftOutOf(lost: readonly LostValue[]): string {
+  return leftOutText(lost.reduce((sum, { rows }) => sum + rows, 0))
+}
+
 /** Above the table of a list: the values that no record has, each with a link to its cell. */
 export function lossNote(lost: readonly LostValue[]): Html {
   if (lost.length === 0) return nothing
-  const total = lost.reduce((sum, { rows }) => sum + rows, 0)
   const item = (one: LostValue) => html`<li><a${linkTo(one)}>${one.text}</a></li>`
   const more = lost.slice(MAX_SHOWN_LOSSES)
   const rest = html`
@@ -19,11 +28,20 @@ export function lossNote(lost: readonly LostValue[]): Html {
     </details>
   `
   const body = html`
-    <b>${counted(total, 'value was', 'values were')} left out.</b> The cells are marked in the table.
+    <b>${leftOutOf(lost)}</b>. ${whatIsLost(lost)}
     <ul class="reasons">${lost.slice(0, MAX_SHOWN_LOSSES).map(item)}</ul>
     ${more.length > 0 ? rest : nothing}
   `
   return html`<div class="loss-note">${note('warning', body)}</div>`
+}
+
+function whatIsLost(lost: readonly LostValue[]): string {
+  const isRow = ({ header, field }: LostValue) => header === null && field === null
+  const [first, ...others] = lost.map((one) => (isRow(one) ? 'row' : 'value'))
+  if (others.length === 0 && lost[0]!.rows === 1)
+    return `No record has this ${first}. The table marks it.`
+  const kinds = new Set([first, ...others].map((one) => `${one}s`))
+  return `No record has these ${[...kinds].toSorted().reverse().join(' and ')}. The table marks them.`
 }
 
 /** The table loads later, and shows only its first rows. */

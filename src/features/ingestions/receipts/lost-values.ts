@@ -24,14 +24,21 @@ const LOSSES: readonly string[] = [
 
 /** Receipts store messages and not their parts, so the column and the word are read from the message. */
 export function lostValues({ warnings }: Pick<Receipt, 'warnings'>): LostValue[] {
-  return warnings
-    .filter(({ code, row }) => row !== null && LOSSES.includes(code))
-    .map(({ page, row, field, message }, index) => {
-      const { header = null, word = null } = { ...CELL.exec(message)?.groups }
-      const others = Number(OTHER_ROWS.exec(message)?.[1] ?? 0)
-      const own = { page, row: row!, header, field: field ?? FIELD.exec(message)?.[1] ?? null }
-      return { index, ...own, word, rows: 1 + others, text: message }
-    })
+  return warnings.filter(isLoss).map((warning, index) => {
+    const { page, row, field, message } = warning
+    const { header = null, word = null } = { ...CELL.exec(message)?.groups }
+    const own = { page, row: row!, header, field: field ?? FIELD.exec(message)?.[1] ?? null }
+    return { index, ...own, word, rows: rowsLost(warning), text: message }
+  })
+}
+
+function isLoss({ code, row }: Receipt['warnings'][number]): boolean {
+  return row !== null && LOSSES.includes(code)
+}
+
+/** How many rows of a list lost the value of this warning. 0 if it reports no lost value. */
+export function rowsLost(warning: Receipt['warnings'][number]): number {
+  return isLoss(warning) ? 1 + Number(OTHER_ROWS.exec(warning.message)?.[1] ?? 0) : 0
 }
 
 const CELL = /, column "(?<header>.+?)"(?:: the status "(?<word>.+?)" is unknown|: | was )/
@@ -39,5 +46,5 @@ const FIELD = /^Row \d+: (\w+) was left out/
 const OTHER_ROWS = / and (\d+) more rows?, column/
 
 export function countLost(receipt: Pick<Receipt, 'warnings'>): number {
-  return lostValues(receipt).reduce((sum, { rows }) => sum + rows, 0)
+  return receipt.warnings.reduce((sum, warning) => sum + rowsLost(warning), 0)
 }

@@ -1,6 +1,7 @@
 import { reviewReasonsOf } from '../../../extraction/review-reasons.ts'
 import { REVIEW_BELOW } from '../../../extraction/understanding/fields/doubts.ts'
 import { type DocumentCheck, FAILED_CHECKS } from './document-checks.ts'
+import { rowsLost } from './lost-values.ts'
 import type { Receipt } from './receipt.ts'
 
 /** Whether a person should review the document because of this warning. */
@@ -18,7 +19,10 @@ export function fieldKey({ record, path }: { record: string | null; path: string
   return `${record}/${path}`
 }
 
-/** A field counts once, however many warnings and checks name it. */
+/**
+ * A field counts once, however many warnings and checks name it. A value of a list that no record has counts
+ * in each of its rows, as in the count of what was left out.
+ */
 export function doubtsIn(receipt: Receipt, checks: readonly DocumentCheck[]): ReceiptDoubts {
   const known = new Set(receipt.fields.map(keyOf))
   const fields = new Set(
@@ -27,14 +31,16 @@ export function doubtsIn(receipt: Receipt, checks: readonly DocumentCheck[]): Re
       .map(keyOf),
   )
   let others = 0
-  const add = (keys: readonly string[]) => {
-    if (keys.length === 0) others++
+  const add = (keys: readonly string[], rows = 1) => {
+    if (keys.length === 0) others += rows
     for (const key of keys) fields.add(key)
   }
-  for (const warning of receipt.warnings.filter(isDoubt)) {
+  for (const warning of receipt.warnings) {
+    const rows = rowsLost(warning)
     // A failed check reports it below.
-    if (FAILED_CHECKS.includes(warning.code)) continue
-    add([fieldKey({ record: warning.record, path: warning.field })].filter((key) => known.has(key)))
+    if (FAILED_CHECKS.includes(warning.code) || (rows === 0 && !isDoubt(warning))) continue
+    const key = fieldKey({ record: warning.record, path: warning.field })
+    add(known.has(key) ? [key] : [], Math.max(1, rows))
   }
   for (const { record, fields: paths } of checks.filter(({ passed }) => !passed))
     add(
