@@ -59,6 +59,29 @@ test('names of sandbox documents force a failure, and a webhook that is not sent
   })
 })
 
+test('a sandbox name in live mode is not charged until the person confirms it', async () => {
+  const other = await app.operator({ iu: 300 })
+  const person = await addPerson(app, other, 'member')
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${other.id}/documents`)
+    await drop(page, 'SVC-test.timeout.pdf', ', 3 IU')
+    const upload = page.getByRole('listitem').filter({ hasText: 'SVC-test.timeout.pdf' })
+    await upload
+      .getByText(
+        'Names that begin with svc-test. force an outcome only in test mode. Here the file is read ' +
+          'like any other and costs 3 IU. To upload it all the same, press Retry.',
+      )
+      .waitFor()
+    await assertAccessible(page)
+    const sent = () => app.sql('select id from ingestions where operator_id = $1', [other.id])
+    assert.deepEqual(await sent(), [])
+    await upload.getByRole('button', { name: 'Retry SVC-test.timeout.pdf' }).click()
+    await page.getByRole('row').filter({ hasText: 'SVC-test.timeout.pdf' }).waitFor()
+    assert.equal((await sent()).length, 1)
+  })
+})
+
 test('a person without a document uploads the sample once, in test mode', async () => {
   const other = await app.operator({ iu: 300 })
   const person = await addPerson(app, other, 'member')
@@ -76,13 +99,13 @@ test('a person without a document uploads the sample once, in test mode', async 
 })
 
 /** As a person drops a file on the page. */
-async function drop(page: Page, name: string): Promise<void> {
+async function drop(page: Page, name: string, cost = ''): Promise<void> {
   const dataTransfer = await page.evaluateHandle(`(() => {
     const data = new DataTransfer()
     data.items.add(new File(['%PDF-1.4 blank'], '${name}', { type: 'application/pdf' }))
     return data
   })()`)
   await page.dispatchEvent('main', 'dragenter', { dataTransfer })
-  await page.getByText('Drop to upload 1 file', { exact: true }).waitFor()
+  await page.getByText(`Drop to upload 1 file${cost}`, { exact: true }).waitFor()
   await page.dispatchEvent('main', 'drop', { dataTransfer })
 }

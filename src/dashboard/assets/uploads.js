@@ -1,7 +1,7 @@
 import { toast } from './toasts.js'
 
 /**
- * Uploads dropped and chosen files, a few at a time. Checks type and size first. Each file has an upload id,
+ * Uploads dropped and chosen files. Checks type and size first. Each file has an upload id,
  * so a retry is not charged again.
  */
 const AT_ONCE = 3
@@ -74,18 +74,20 @@ function dropText(files) {
 }
 
 function add(files) {
+  const { testOnly } = zone.dataset
   for (const file of files) {
-    const upload = { file, id: crypto.randomUUID?.() ?? randomId(), item: itemOf(file) }
+    const upload = { file, id: randomId(), item: itemOf(file) }
     list.append(upload.item)
     upload.item.querySelector('[data-dismiss]').addEventListener('click', () => dismiss(upload))
     upload.item.querySelector('[data-retry]').addEventListener('click', () => start(upload))
     const fault = faultOf(file)
     if (fault) refuse(upload, fault, false)
+    else if (testOnly && /^svc-test\./i.test(file.name)) refuse(upload, testOnly, true)
     else start(upload)
   }
 }
 
-/** Browsers have randomUUID only over HTTPS. */
+/** Without HTTPS, browsers have no randomUUID. */
 function randomId() {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -102,7 +104,7 @@ function itemOf(file) {
   return item
 }
 
-/** Why a file is not sent, and how to fix it. Null if it can be sent. */
+/** Null if the file can be sent. */
 function faultOf(file) {
   const end = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
   const { extensions, maxBytes, maxSize, cost } = zone.dataset

@@ -40,6 +40,7 @@ export function uploadZone(place: OperatorPlace, cost: UploadCost, isFirst: bool
     'data-max-bytes': MAX_DOCUMENT_BYTES,
     'data-max-size': MAX_DOCUMENT_SIZE,
     'data-cost': place.mode === 'live' ? DOCUMENT_IU : 0,
+    'data-test-only': place.mode === 'live' && SCRIPTED,
   })
   const files = attributes({
     type: 'file',
@@ -90,6 +91,11 @@ function trySample(place: OperatorPlace): Html {
       : buttonLink('Try a sample in test mode', `${path}/documents`)
   return html`<span data-until-first>${own}</span>`
 }
+
+/** Before a file is sent whose name would force an outcome in the sandbox. */
+const SCRIPTED =
+  'Names that begin with svc-test. force an outcome only in test mode. Here the file is read ' +
+  `like any other and costs ${DOCUMENT_IU} IU. To upload it all the same, press Retry.`
 
 const ANYWHERE = 'Drop files anywhere on this page'
 const FIRST =
