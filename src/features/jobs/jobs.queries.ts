@@ -1,7 +1,9 @@
-import type { Db, SqlParameter } from '../../platform/db/db.ts'
+import { type Db, run, type SqlParameter } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { addressColumns, nameIndex } from '../records/record.ts'
+import { ownStatement } from '../records/record-provenance.ts'
 import { recordStore } from '../records/record-store.ts'
 import { emit } from '../webhooks/webhook.ts'
 import type { NewJob } from './job.ts'
@@ -10,17 +12,20 @@ import { stageWithin } from './job-stage.ts'
 import { COMPLETABLE_STATUSES, type EndingDate, endingDates, statusAfter } from './job-status.ts'
 import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
 
+/** `earlier_values`: blind indexes of values that a job had before (`earlierIndex`). */
+type JobKey = 'claim_key' | 'job_number' | 'name_index' | 'earlier_values'
+
 export const {
   list: jobList,
   select: selectJob,
   selectAll: selectJobs,
   row: jobRow,
   insert: insertJobs,
-  update: updateJobs,
+  update: updateJobRows,
   changedRow: changedJobRow,
   candidates: selectJobCandidates,
   scan: jobScan,
-} = recordStore<'jobs', JobRow, NewJob, 'claim_key' | 'job_number' | 'name_index'>({
+} = recordStore<'jobs', JobRow, NewJob, JobKey, 'earlier_values'>({
   table: 'jobs',
   listed: [
     ...COPIED_COLUMNS,
@@ -33,6 +38,12 @@ export const {
     ...milestoneDates,
   ],
   foundBy: ['claim_key', 'job_number', 'name_index'],
+  linked: [
+    {
+      ...{ key: 'earlier_values', table: 'job_earlier_values' },
+      ...{ column: 'value_index', id: 'job_id' },
+    },
+  ],
   columnsOf,
 })
 
@@ -45,12 +56,44 @@ export async function createJobs(
   now: Date,
 ): Promise<void> {
   await insertJobs(tx, rows)
+  await noteEarlierValues(tx, operator.id, rows)
   const events = rows.map((row) => ({
     type: 'job.created' as const,
     data: JSON.stringify(toJob(row, keys)),
   }))
   await emit(tx, operator, keys, events, now)
 }
+
+/** Writes changed jobs. Throws unique_violation (23505) if a number is taken. */
+export async function updateJobs(tx: Db, operatorId: OperatorId, rows: JobRow[]): Promise<void> {
+  await updateJobRows(tx, operatorId, rows)
+  await noteEarlierValues(tx, operatorId, rows)
+}
+
+/** Facts that find a job. Documents go on stating the value before a correction. */
+const LOOKED_FACTS = ['client_name', 'claim_number', 'job_number'] as const
+
+/** Keeps the values that jobs had before, so that `selectJobCandidates` finds the jobs by them. */
+async function noteEarlierValues(
+  tx: Db,
+  operatorId: OperatorId,
+  rows: readonly JobRow[],
+): Promise<void> {
+  const notes = rows.flatMap((row) =>
+    LOOKED_FACTS.flatMap((field) => {
+      const index = ownStatement(row, field)?.earlier
+      return index ? [{ index, id: row.id }] : []
+    }),
+  )
+  if (notes.length === 0) return
+  const columns = [notes.map(({ index }) => index), notes.map(({ id }) => id)]
+  await run(tx, NOTE_EARLIER, [operatorId, ...columns])
+}
+
+const NOTE_EARLIER = `
+  insert into job_earlier_values (operator_id, value_index, job_id)
+  select $1, n.value_index, n.job_id from unnest($2::text[], $3::uuid[]) as n (value_index, job_id)
+  on conflict do nothing`
 
 /** Claim numbers are compared trimmed and case-insensitively. */
 export function claimKey(claimNumber: string): string {

@@ -23,12 +23,23 @@ export type RecordScan<Row> = {
   after(tx: Db, operatorId: OperatorId, id: string | null, limit: number): Promise<Row[]>
 }
 
-type RecordStoreDefinition<T extends RecordTable, Row, Input, Key extends string> = {
+/** A table that finds records: `column` has the values of `key`, and `id` the id of the record. */
+type Link<Key> = { key: Key; table: string; column: string; id: string }
+
+type RecordStoreDefinition<
+  T extends RecordTable,
+  Row,
+  Input,
+  Key extends string,
+  Linked extends Key,
+> = {
   table: T
   /** Columns that a list reads. Those of every record are added. */
   listed: readonly (keyof Row & string)[]
   /** Columns for matching records. Each has an index. */
-  foundBy: readonly Key[]
+  foundBy: readonly Exclude<Key, Linked>[]
+  /** Other tables for matching records. Each has an index too. */
+  linked?: readonly Link<Linked>[]
   /** The other columns, computed from the record. */
   columnsOf(id: string, keys: OperatorKeys, input: Input): Omit<Row, CommonColumn>
 }
@@ -42,7 +53,14 @@ export function recordStore<
   Row extends DB[T] & { id: string; updated_at: string },
   Input,
   Key extends string,
->({ table, listed, foundBy, columnsOf }: RecordStoreDefinition<T, Row, Input, Key>) {
+  Linked extends Key = never,
+>({
+  table,
+  listed,
+  foundBy,
+  linked = [],
+  columnsOf,
+}: RecordStoreDefinition<T, Row, Input, Key, Linked>) {
   const own = `from ${table} where operator_id = $1`
   const columns = ['id', ...listed, 'sealed', 'source', 'created_at', 'updated_at']
 
@@ -68,11 +86,17 @@ export function recordStore<
     await updateRows(tx, table, operatorId, rows)
   }
 
-  const candidatesText = candidatesOf(table, foundBy)
+  const candidatesText = candidatesOf(table, foundBy, linked)
+  const lookedKeys = [...foundBy, ...linked.map(({ key }) => key)]
 
   /** Rows that may match, oldest first. */
-  async function candidates(tx: Db, operatorId: OperatorId, looked: Record<Key, string[]>) {
-    return run<Row>(tx, candidatesText, [operatorId, ...foundBy.map((column) => looked[column])])
+  async function candidates(
+    tx: Db,
+    operatorId: OperatorId,
+    looked: Partial<Record<Key, string[]>>,
+  ) {
+    const values = lookedKeys.map((key) => looked[key] ?? [])
+    return run<Row>(tx, candidatesText, [operatorId, ...values])
   }
 
   const list = listing<Row>(table, columns)
@@ -131,12 +155,18 @@ function scanOf<Row>(table: RecordTable, columns: readonly string[]): RecordScan
 }
 
 /** Uses joins, because any(…) would compare each of a list's thousand keys with every row. */
-function candidatesOf(table: RecordTable, foundBy: readonly string[]): string {
-  const matches = foundBy.map(
-    (column, index) => `
+function candidatesOf(
+  table: RecordTable,
+  foundBy: readonly string[],
+  linked: readonly Link<string>[],
+): string {
+  const own = foundBy.map((column) => ({ table, column, id: 'id', order: 'created_at, id' }))
+  const others = linked.map((link) => ({ ...link, order: link.id }))
+  const matches = [...own, ...others].map(
+    ({ table: source, column, id, order }, index) => `
       select r.id from unnest($${index + 2}::text[]) k cross join lateral (
-        select id from ${table} where operator_id = $1 and ${column} = k
-        order by created_at, id limit ${MAX_CANDIDATES}) r`,
+        select ${id} as id from ${source} where operator_id = $1 and ${column} = k
+        order by ${order} limit ${MAX_CANDIDATES}) r`,
   )
   return `
     select * from ${table} where operator_id = $1 and id in (${matches.join(' union ')})

@@ -354,6 +354,12 @@ export type IuEntriesRow = {
   created_at: string
 }
 
+export type JobEarlierValuesRow = {
+  operator_id: OperatorId
+  value_index: string
+  job_id: string
+}
+
 export type JobsRow = {
   operator_id: OperatorId
   id: string
@@ -737,6 +743,7 @@ export type DB = {
   invitations: InvitationsRow
   iu_accounts: IuAccountsRow
   iu_entries: IuEntriesRow
+  job_earlier_values: JobEarlierValuesRow
   jobs: JobsRow
   member_certifications: MemberCertificationsRow
   member_enrolments: MemberEnrolmentsRow

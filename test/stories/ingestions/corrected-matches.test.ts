@@ -52,6 +52,28 @@ test('a list with the job number that a person corrected updates the job and kee
   )
 })
 
+test('a list with the claim number that a person corrected updates the job', async () => {
+  const { jobs, receipt } = await correctedJob(
+    ',Ida Moss,CE-4001,Open,"5,000.00"',
+    'claim_number',
+    'CE-4011',
+    ',Ida Moss,ce-4001,On Hold,"5,500.00"',
+  )
+  assert.deepEqual(
+    jobs.map(({ claim_number, status, financials }) => [
+      claim_number,
+      status,
+      financials.rcv_total,
+    ]),
+    [['CE-4011', 'on_hold', '5500.00']],
+  )
+  assert.deepEqual(
+    receipt.warnings.map(({ code, field }: Json) => [code, field]),
+    [['value_not_used', 'claim_number']],
+  )
+  assert.deepEqual(receipt.review_reasons, ['value_not_used'])
+})
+
 test('a list with a third name is still another job', async () => {
   const { jobs } = await correctedJob(
     ',Evergreen Property Mgmt,CD-3001,Open,"5,000.00"',

@@ -2,7 +2,7 @@ import type { DraftOf } from '../../../extraction/findings.ts'
 import { looksLikeCompany } from '../../../extraction/understanding/normalize/names.ts'
 import { jobInput } from '../../jobs/job-row.ts'
 import { selectJobCandidates } from '../../jobs/jobs.queries.ts'
-import { addressKey } from './match-jobs.ts'
+import { addressKey } from './job-candidates.ts'
 import {
   haveOneStreet,
   type Indexes,
@@ -51,7 +51,7 @@ export class ClientPlaces {
       })
       .map(({ indexes }) => indexes.name)
     if (names.length === 0) return
-    const keys = { claim_key: [], job_number: [], name_index: [...new Set(names)] }
+    const keys = { name_index: [...new Set(names)] }
     const { tx, operatorId } = saving
     for (const row of await selectJobCandidates(tx, operatorId, keys)) {
       const place = addressKey(jobInput(row, saving.keys).address)

@@ -1,6 +1,7 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { claimKey, selectJobCandidates } from '../../jobs/jobs.queries.ts'
+import { earlierIndex, ownStatement } from '../../records/record-provenance.ts'
 import { chunks, type SaveContext } from './saving.ts'
 
 /** The client of a job on file. The job's name finds its row. `by`: what both jobs state. */
@@ -15,7 +16,7 @@ type ClientsOnFile = { owners: Map<string, ClientOfJob>; onFile: DraftOf<'job'>[
  * If the jobs of a claim have several clients, there is none.
  */
 export async function clientsOfJobs(
-  { tx, operatorId }: SaveContext,
+  { tx, operatorId, keys }: SaveContext,
   drafts: DraftOf<'job'>[],
 ): Promise<ClientsOnFile> {
   const found: ClientsOnFile = { owners: new Map(), onFile: [] }
@@ -24,18 +25,21 @@ export async function clientsOfJobs(
     const claim = textOf(values.claim_number)
     const number = textOf(values.job_number)
     if (client === null || (claim === null && number === null)) return []
-    return [{ draft, client, claim: claim === null ? null : claimKey(claim), number }]
+    const earlier = claim === null ? null : earlierIndex(keys, 'claim_number', claim)
+    return [{ draft, client, claim: claim === null ? null : claimKey(claim), number, earlier }]
   })
   for (const chunk of chunks(numbered)) {
     const jobs = await selectJobCandidates(tx, operatorId, {
       claim_key: chunk.flatMap(({ claim }) => claim ?? []),
       job_number: chunk.flatMap(({ number }) => number ?? []),
-      name_index: [],
+      earlier_values: chunk.flatMap(({ earlier }) => earlier ?? []),
     })
     const byClaim = Map.groupBy(jobs, ({ claim_key }) => claim_key)
     const byNumber = Map.groupBy(jobs, ({ job_number }) => job_number)
-    for (const { draft, client, claim, number } of chunk) {
-      const ofClaim = claim === null ? [] : (byClaim.get(claim) ?? [])
+    const byEarlier = Map.groupBy(jobs, (job) => ownStatement(job, 'claim_number')?.earlier)
+    for (const { draft, client, claim, number, earlier } of chunk) {
+      const hadClaim = earlier === null ? [] : (byEarlier.get(earlier) ?? [])
+      const ofClaim = claim === null ? [] : (byClaim.get(claim) ?? hadClaim)
       const ofNumber = number === null ? [] : (byNumber.get(number) ?? [])
       const owner = onlyClient(ofClaim, 'claim_number') ?? onlyClient(ofNumber, 'job_number')
       if (owner) found.owners.set(client, owner)

@@ -1,34 +1,11 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
-import { claimKey } from '../../jobs/jobs.queries.ts'
 import type { FieldChange } from '../../records/record-merge.ts'
-import {
-  findJob,
-  findNumberedDifferently,
-  holderOfNumber,
-  type JobIndex,
-  type JobMatch,
-  type JobToMatch,
-} from './match-jobs.ts'
+import type { JobIndex, JobToMatch } from './job-candidates.ts'
+import { findJob, findNumberedDifferently, holderOfNumber, type JobMatch } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
+import type { StatedNumbers } from './stated-numbers.ts'
 
 /** Decides which job a document is about if its job number differs from the one on file. */
-
-/** Job numbers and claims of all rows of a document. Two numbers in one list are two jobs. */
-export type StatedNumbers = { jobNumbers: Set<string>; repeatedClaims: Set<string> }
-
-export function statedNumbers(drafts: readonly DraftOf<'job'>[]): StatedNumbers {
-  const jobNumbers = new Set<string>()
-  const claims = new Set<string>()
-  const repeatedClaims = new Set<string>()
-  for (const { values } of drafts) {
-    if (values.job_number !== undefined) jobNumbers.add(String(values.job_number))
-    if (values.claim_number === undefined) continue
-    const claim = claimKey(String(values.claim_number))
-    if (claims.has(claim)) repeatedClaims.add(claim)
-    claims.add(claim)
-  }
-  return { jobNumbers, repeatedClaims }
-}
 
 /**
  * Matches a job. A number that another job has is left out, because numbers are unique per operator. Without

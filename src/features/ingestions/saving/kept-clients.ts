@@ -1,10 +1,11 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import { mergeJob } from '../../jobs/job-merge.ts'
 import { selectJobCandidates } from '../../jobs/jobs.queries.ts'
-import { matchOf, type StatedNumbers, statedNumbers } from './job-numbers.ts'
-import { JobIndex, lookupKeys } from './match-jobs.ts'
+import { JobIndex, lookupKeys } from './job-candidates.ts'
+import { matchOf } from './job-numbers.ts'
 import { jobsToMatch } from './save-jobs.ts'
 import type { SaveContext } from './saving.ts'
+import { type StatedNumbers, statedNumbers } from './stated-numbers.ts'
 
 /** Finds the jobs on file that keep their client. No job would use a client of the document's name. */
 export class KeptClients {
@@ -30,7 +31,8 @@ export class KeptClients {
   async #keepsClient(draft: DraftOf<'job'>): Promise<boolean> {
     const { tx, operatorId, keys, statements } = this.#saving
     const inputs = jobsToMatch(this.#saving, draft, new Map())
-    const known = new JobIndex(keys, await selectJobCandidates(tx, operatorId, lookupKeys(inputs)))
+    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs, keys))
+    const known = new JobIndex(keys, candidates, this.#stated)
     return inputs.every((input) => {
       const match = matchOf(this.#saving, known, this.#stated, input)
       if (match.outcome !== 'found') return false

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { NewJob } from '../../jobs/job.ts'
-import { matchScore, NAMELESS } from './match-jobs.ts'
+import { NAMELESS } from './job-candidates.ts'
+import { matchScore } from './match-jobs.ts'
 
 const known: NewJob = {
   job_number: 'J-1',

@@ -1,27 +1,16 @@
-import type { DraftOf } from '../../../extraction/findings.ts'
 import { canonicalCarrier } from '../../../extraction/understanding/normalize/carriers.ts'
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import { streetKey } from '../../../extraction/understanding/normalize/streets.ts'
-import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { NewJob } from '../../jobs/job.ts'
-import { type JobRow, jobInput } from '../../jobs/job-row.ts'
+import type { JobRow } from '../../jobs/job-row.ts'
 import { claimKey } from '../../jobs/jobs.queries.ts'
-import { type NewAddress, pick } from '../../records/record.ts'
-import { earlierIndex, ownStatement } from '../../records/record-provenance.ts'
-import { MatchIndex } from './matching.ts'
+import type { NewAddress } from '../../records/record.ts'
+import { type JobIndex, type JobToMatch, NAMELESS } from './job-candidates.ts'
 
 /**
  * Finds the job on file that a document is about. A shared number is not enough: the facts that both state
  * must agree.
  */
-
-export type JobToMatch = {
-  draft: DraftOf<'job'>
-  job: NewJob
-  claim: string | null
-  name: string | null
-  address: string | null
-}
 
 /** `ambiguous`: several jobs fit equally well. `contradicted`: jobs share a key, but none fits. */
 export type JobMatch =
@@ -29,83 +18,21 @@ export type JobMatch =
   | { outcome: 'ambiguous' | 'contradicted'; by: string; rows: JobRow[] }
   | { outcome: 'none' }
 
-/** The keys that select the candidates of these drafts. */
-export function lookupKeys(inputs: JobToMatch[]) {
-  const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
-  return {
-    claim_key: present(inputs.map(({ claim }) => claim)),
-    job_number: present(inputs.map(({ job }) => job.job_number)),
-    name_index: present(inputs.map(({ name, address }) => (address ? name : null))),
-  }
-}
-
-/** Jobs on file that may match, and the jobs that the document creates. Each is decrypted once. */
-export class JobIndex extends MatchIndex<JobRow, 'claim' | 'number' | 'name'> {
-  readonly #keys: OperatorKeys
-  readonly #opened = new Map<JobRow, { values: NewJob; address: string | null }>()
-
-  constructor(keys: OperatorKeys, rows: readonly JobRow[]) {
-    super(keysOf, rows)
-    this.#keys = keys
-  }
-
-  valuesOf(row: JobRow): NewJob {
-    return this.#open(row).values
-  }
-
-  /**
-   * Compares decrypted addresses, because a stored index keeps the normalization of the time when it was
-   * written.
-   */
-  findInsured({ name, address }: JobToMatch): readonly JobRow[] {
-    if (address === null) return []
-    return this.find('name', name).filter((row) => this.#open(row).address === address)
-  }
-
-  /** The job's values. Where the document states what a person corrected, the value before. */
-  comparableTo(stated: NewJob, row: JobRow): NewJob {
-    const values = this.valuesOf(row)
-    const repeated = CORRECTABLE.filter((field) => {
-      const earlier = ownStatement(row, field)?.earlier
-      const value = stated[field]
-      return earlier && value && earlierIndex(this.#keys, field, value) === earlier
-    })
-    return { ...values, ...pick(stated, repeated) }
-  }
-
-  #open(row: JobRow) {
-    const known = this.#opened.get(row)
-    if (known) return known
-    const values = jobInput(row, this.#keys)
-    const opened = { values, address: addressKey(values.address) }
-    this.#opened.set(row, opened)
-    return opened
-  }
-}
-
-/** Facts of a match that a person may have corrected. */
-const CORRECTABLE = ['client_name', 'claim_number', 'job_number', 'policy_number'] as const
-
-function keysOf({ claim_key: claim, job_number: number, name_index: name }: JobRow) {
-  return { claim, number, name }
-}
-
-/** The street without its unit, and the ZIP code. Null without a street. */
-export function addressKey(address: NewAddress | null | undefined): string | null {
-  const { street } = streetKey(address?.line1, address?.line2)
-  return street === '' ? null : `${street}|${(address?.postal_code ?? '').slice(0, 5)}`
-}
-
-/** Finds the job by claim number, else by job number, else by insured and address. */
+/**
+ * Finds the job by claim number, else by job number, else by insured and address. A number that a job has now
+ * comes before a number that another job had earlier.
+ */
 export function findJob(known: JobIndex, input: JobToMatch): JobMatch {
   const { job, claim } = input
-  const steps: [MatchKey, readonly JobRow[]][] = [
-    ['claim_number', known.find('claim', claim)],
-    ['job_number', known.find('number', job.job_number ?? null)],
-    ['client_name and address', known.findInsured(input)],
+  const steps: Step[] = [
+    { by: 'claim_number', rows: known.find('claim', claim) },
+    { by: 'job_number', rows: known.find('number', job.job_number ?? null) },
+    { by: 'claim_number', rows: known.findEarlier('claim_number', job), isEarlier: true },
+    { by: 'job_number', rows: known.findEarlier('job_number', job), isEarlier: true },
+    { by: 'client_name and address', rows: known.findInsured(input) },
   ]
   let contradicted: JobMatch = { outcome: 'none' }
-  for (const [by, rows] of steps) {
+  for (const { by, rows, isEarlier } of steps) {
     const scored = rows.map((row) => {
       const values = known.valuesOf(row)
       return { row, values, score: matchScore(by, known.comparableTo(job, row), job) }
@@ -115,12 +42,17 @@ export function findJob(known: JobIndex, input: JobToMatch): JobMatch {
     const [found, second] = best >= 0 ? likely : []
     if (found && second) return { outcome: 'ambiguous', by, rows: likely.map(({ row }) => row) }
     if (found) return { outcome: 'found', by, row: found.row, values: found.values }
+    // The earlier number may now be that of a job that is not on file.
+    if (isEarlier) continue
     const others = scored.filter((one) => isContradicted(by, one, job)).map(({ row }) => row)
     if (others.length > 0 && contradicted.outcome === 'none')
       contradicted = { outcome: 'contradicted', by, rows: others }
   }
   return contradicted
 }
+
+/** `isEarlier`: the jobs had the number before a correction. */
+type Step = { by: MatchKey; rows: readonly JobRow[]; isEarlier?: true }
 
 /** Two jobs of one claim may differ in number or type, but they have one insured. */
 function isContradicted(
@@ -140,8 +72,12 @@ function isContradicted(
 export function findNumberedDifferently(known: JobIndex, input: JobToMatch) {
   const match = findJob(known, { ...input, job: { ...input.job, job_number: null } })
   if (match.outcome !== 'found') return null
-  const facts = compareFacts(match.values, input.job)
-  const isOnlyJob = known.find('claim', input.claim).length === 1
+  const facts = compareFacts(known.comparableTo(input.job, match.row), input.job)
+  const ofClaim = new Set([
+    ...known.find('claim', input.claim),
+    ...known.findEarlier('claim_number', input.job),
+  ])
+  const isOnlyJob = ofClaim.size === 1
   return { match, facts, isCorrected: isOnlyJob && isOneLoss(facts) }
 }
 
@@ -222,9 +158,6 @@ function compareFacts(known: NewJob, found: NewJob): FactComparisons {
     policy_number: compare(known.policy_number, found.policy_number, claimKey),
   }
 }
-
-/** The placeholder for a name that the document does not state. It is never saved. */
-export const NAMELESS = '-'
 
 function compare(
   known: string | null | undefined,

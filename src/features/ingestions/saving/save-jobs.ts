@@ -18,20 +18,21 @@ import { type Provenance, statementOf } from '../../records/record-provenance.ts
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { warnOfChangedClient } from './changed-client.ts'
 import type { AreSame } from './drafts.ts'
-import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
 import {
   addressKey,
   JobIndex,
-  type JobMatch,
   type JobToMatch,
   lookupKeys,
-  matchScore,
   NAMELESS,
-} from './match-jobs.ts'
+  withEarlierClaim,
+} from './job-candidates.ts'
+import { matchOf, warnOfCorrectedNumber } from './job-numbers.ts'
+import { type JobMatch, matchScore } from './match-jobs.ts'
 import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
 import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
+import { type StatedNumbers, statedNumbers } from './stated-numbers.ts'
 import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
 import { warnOfUnused } from './unused-values.ts'
 import { checkedJob, leaveOutUnfitGrades } from './water-grades.ts'
@@ -51,9 +52,9 @@ export async function saveJobs(
   const stated = statedNumbers(drafts)
   for (const chunk of chunks(drafts)) {
     const inputs = chunk.flatMap((draft) => jobsToMatch(saving, draft, clientIds))
-    const { tx, operatorId } = saving
-    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs))
-    const known = new JobIndex(saving.keys, candidates)
+    const { tx, operatorId, keys } = saving
+    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs, keys))
+    const known = new JobIndex(keys, candidates, stated)
     const pending = new PendingRows<JobRow>()
     for (const input of inputs) {
       const id = await saveJob(saving, known, stated, input, pending)
@@ -180,7 +181,7 @@ async function mergeMatch(
   const isRenamed = name !== null && name !== nameIndex(keys, values.client_name) && !isSameName
   const keepsClient = isRenamed && draft.match === 'complete' && !job.client_id && row.client_id
   if (keepsClient) delete stated.client_name
-  const merged = mergeJob({ row, values }, stated, of)
+  const merged = withEarlierClaim(keys, row, mergeJob({ row, values }, stated, of))
   if (keepsClient) merged.unused.push(keptClient(row, values, job))
   await warnOfMerge(saving, known, input, row, merged)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance

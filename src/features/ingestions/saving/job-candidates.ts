@@ -1,0 +1,149 @@
+import type { DraftOf } from '../../../extraction/findings.ts'
+import { streetKey } from '../../../extraction/understanding/normalize/streets.ts'
+import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
+import type { NewJob } from '../../jobs/job.ts'
+import { type JobRow, jobInput } from '../../jobs/job-row.ts'
+import { type NewAddress, pick } from '../../records/record.ts'
+import type { Merged } from '../../records/record-merge.ts'
+import type { FieldValue } from '../../records/record-merge-rules.ts'
+import { earlierIndex, ownStatement, statementOf } from '../../records/record-provenance.ts'
+import { MatchIndex } from './matching.ts'
+import type { StatedNumbers } from './stated-numbers.ts'
+
+/** Selects the jobs on file that a document may be about, by their values now and before corrections. */
+
+export type JobToMatch = {
+  draft: DraftOf<'job'>
+  job: NewJob
+  claim: string | null
+  name: string | null
+  address: string | null
+}
+
+/** The keys that select the candidates of these jobs. */
+export function lookupKeys(
+  inputs: readonly Pick<JobToMatch, 'job' | 'claim' | 'name' | 'address'>[],
+  keys: OperatorKeys,
+) {
+  const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
+  const earlier = inputs.flatMap(({ job, address }) => [
+    indexOf(keys, 'claim_number', job),
+    indexOf(keys, 'job_number', job),
+    address === null ? null : indexOf(keys, 'client_name', job),
+  ])
+  return {
+    claim_key: present(inputs.map(({ claim }) => claim)),
+    job_number: present(inputs.map(({ job }) => job.job_number)),
+    name_index: present(inputs.map(({ name, address }) => (address ? name : null))),
+    earlier_values: present(earlier),
+  }
+}
+
+type IndexName = 'claim' | 'number' | 'name' | CorrectableFact
+
+/** Jobs on file that may match, and the jobs that the document creates. Each is decrypted once. */
+export class JobIndex extends MatchIndex<JobRow, IndexName> {
+  readonly #keys: OperatorKeys
+  readonly #stated: StatedNumbers
+  readonly #opened = new Map<JobRow, { values: NewJob; address: string | null }>()
+
+  /** `stated`: the numbers in all rows of the document. */
+  constructor(keys: OperatorKeys, rows: readonly JobRow[], stated: StatedNumbers) {
+    super(keysOf, rows)
+    this.#keys = keys
+    this.#stated = stated
+  }
+
+  valuesOf(row: JobRow): NewJob {
+    return this.#open(row).values
+  }
+
+  /**
+   * Compares decrypted addresses, because a stored index keeps the normalization of the time when it was
+   * written.
+   */
+  findInsured({ name, address, job }: JobToMatch): readonly JobRow[] {
+    if (address === null) return []
+    const named = new Set([...this.find('name', name), ...this.findEarlier('client_name', job)])
+    return [...named].filter((row) => this.#open(row).address === address)
+  }
+
+  /** The jobs that had this value before a correction. */
+  findEarlier(field: CorrectableFact, stated: NewJob): readonly JobRow[] {
+    return this.find(field, indexOf(this.#keys, field, stated)).filter(
+      (row) => !this.#isListed(field, row),
+    )
+  }
+
+  /** The job's values. Where the document states what was corrected, the value before. */
+  comparableTo(stated: NewJob, row: JobRow): NewJob {
+    const repeated = CORRECTABLE.filter((field) => {
+      const earlier = ownStatement(row, field)?.earlier
+      return (
+        earlier && indexOf(this.#keys, field, stated) === earlier && !this.#isListed(field, row)
+      )
+    })
+    return { ...this.valuesOf(row), ...pick(stated, repeated) }
+  }
+
+  /** A list with both the earlier and the present number of a job has two jobs. */
+  #isListed(field: CorrectableFact, { claim_key: claim, job_number: number }: JobRow): boolean {
+    if (field === 'claim_number') return claim !== null && this.#stated.claims.has(claim)
+    return field === 'job_number' && number !== null && this.#stated.jobNumbers.has(number)
+  }
+
+  #open(row: JobRow) {
+    const known = this.#opened.get(row)
+    if (known) return known
+    const values = jobInput(row, this.#keys)
+    const opened = { values, address: addressKey(values.address) }
+    this.#opened.set(row, opened)
+    return opened
+  }
+}
+
+/** Facts of a match that may have been corrected. */
+const CORRECTABLE = ['client_name', 'claim_number', 'job_number', 'policy_number'] as const
+type CorrectableFact = (typeof CORRECTABLE)[number]
+
+function keysOf(row: JobRow): Record<IndexName, string | null> {
+  const { claim_key: claim, job_number: number, name_index: name } = row
+  const earlier = CORRECTABLE.map((field) => [field, ownStatement(row, field)?.earlier ?? null])
+  return { claim, number, name, ...Object.fromEntries(earlier) }
+}
+
+function indexOf(keys: OperatorKeys, field: CorrectableFact, stated: NewJob): string | null {
+  const value = stated[field]
+  return value && value !== NAMELESS ? earlierIndex(keys, field, value) : null
+}
+
+/** The street without its unit, and the ZIP code. Null without a street. */
+export function addressKey(address: NewAddress | null | undefined): string | null {
+  const { street } = streetKey(address?.line1, address?.line2)
+  return street === '' ? null : `${street}|${(address?.postal_code ?? '').slice(0, 5)}`
+}
+
+/** The placeholder for a name that the document does not state. It is never saved. */
+export const NAMELESS = '-'
+
+/**
+ * Documents go on stating the claim number that a newer one corrected, or that the record did not use. It is
+ * kept as the earlier value, so that they find the job without a job number.
+ */
+export function withEarlierClaim(
+  keys: OperatorKeys,
+  row: JobRow,
+  merged: Merged<NewJob>,
+): Merged<NewJob> {
+  const isClaim = ({ field }: { field: string }) => field === 'claim_number'
+  const known = ownStatement(row, 'claim_number')?.earlier
+  const indexed = (claim: FieldValue | null | undefined) =>
+    claim ? earlierIndex(keys, 'claim_number', claim) : undefined
+  const replaced = indexed(merged.changes.find(isClaim)?.from)
+  const earlier = replaced ?? known ?? indexed(merged.unused.find(isClaim)?.stated)
+  const statement = merged.provenance.claim_number ?? statementOf(row, 'claim_number')
+  const isKept = earlier === known && !merged.provenance.claim_number
+  if (!earlier || isKept) return merged
+  const provenance = { ...merged.provenance, claim_number: { ...statement, earlier } }
+  return { ...merged, provenance }
+}
