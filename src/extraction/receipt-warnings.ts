@@ -177,7 +177,8 @@ export const receiptWarnings = {
   unknown_word: {
     meaning: 'The service does not know the word for a type or category, so it was left out.',
     review: false,
-    example: 'loss_type: "Gremlins" is not a known type and was left out.',
+    example:
+      'loss_type: "Gremlins" is not a known type and was left out. If the job has one, enter it in the job.',
   },
   unknown_status: {
     meaning: 'The service does not know what the words of a job status mean.',

@@ -121,6 +121,14 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     weak: 'Cause',
   },
   {
+    name: 'job_type',
+    kind: 'text',
+    combinations: [
+      ['Job | Work | Service | Project', 'Type | Category'],
+      ['Type of | Kind of', 'Job | Work | Service | Services | Project'],
+    ],
+  },
+  {
     name: 'adjuster_name',
     kind: 'name',
     labels: `

@@ -12,7 +12,7 @@ export const jobWords = {
       mitigation: `
         mit, dry out, dryout, drying, water mitigation, ems, emergency services,
         emergency service, emergency, extraction, remediation, mold remediation, board up, wtr,
-        structural drying, cleanup, cleaning`,
+        structural drying, cleanup, cleaning, water restoration, water damage restoration`,
       reconstruction: `
         recon, rebuild, repair, repairs, construction, restoration, build back, buildback,
         put back, remodel, roofing, roof replacement, str, structure, structural repairs, =rcn`,

@@ -27,7 +27,7 @@ import {
 } from '../reading.ts'
 import { addresseeOf, isCarrier, paysClaims } from './addressee.ts'
 import { sortFileNumbers } from './file-number.ts'
-import { readLoss } from './job-loss.ts'
+import { readJobType, readLoss } from './job-loss.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { adjusterWhoSigns } from './letter-signer.ts'
 import { readProse } from './prose.ts'
@@ -95,6 +95,7 @@ export function readJobDocument<More extends string>(
     addField(findings, 'job', name, match)
   }
   readNames(reading, findings, jobDocument)
+  readJobType(findings, jobDocument)
   readLoss(reading, findings, jobDocument)
   readDates(reading, findings, jobDocument)
   readAddresses(reading, findings, jobDocument, (cell) => labeled.has(cell))

@@ -1,6 +1,7 @@
 import type { JobValues } from '../../findings.ts'
 import type { JobLabel } from '../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
+import type { FieldMatch } from '../fields/field-match.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { warnRefused } from './job-records.ts'
@@ -20,10 +21,8 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
     job.loss_cause = cause.value
     addField(findings, 'job', 'loss_cause', cause)
   }
-  if (cause && type === null && job.loss_cause === undefined) {
-    const message = `loss_type: "${cause.value}" is not a known type and was left out.`
-    warn(findings, 'unknown_word', message, cause.page, { record: 'job', field: 'loss_type' })
-  }
+  if (cause && type === null && job.loss_cause === undefined)
+    warnUnknownType(findings, 'loss_type', cause)
   readGrade(findings, matches, 'water_category', 3)
   readGrade(findings, matches, 'water_class', 4)
   const date = pairs.best.get('date_of_loss')
@@ -36,6 +35,29 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   }
   job.date_of_loss = date.value
   addField(findings, 'job', 'date_of_loss', date, { kind: 'date' })
+}
+
+/** Mitigation and rebuild of one claim are two jobs, so their documents name the type of work. */
+export function readJobType(findings: PartialFindings, { pairs, job }: LossMatches): void {
+  const stated = pairs.best.get('job_type')
+  if (!stated) return
+  const type = readEnum('job_type', stated.value)
+  if (type === null) {
+    warnUnknownType(findings, 'job_type', stated)
+    return
+  }
+  job.job_type = type
+  addField(findings, 'job', 'job_type', stated, { value: type })
+}
+
+function warnUnknownType(
+  findings: PartialFindings,
+  field: 'loss_type' | 'job_type',
+  { value, page }: FieldMatch,
+): void {
+  const next = 'If the job has one, enter it in the job.'
+  const message = `${field}: "${value}" is not a known type and was left out. ${next}`
+  warn(findings, 'unknown_word', message, page, { record: 'job', field })
 }
 
 function readGrade(

@@ -150,7 +150,7 @@ function compareFacts(known: NewJob, found: NewJob): FactComparisons {
   return {
     claim_number: compare(known.claim_number, found.claim_number, claimKey),
     job_number: compare(known.job_number, found.job_number),
-    job_type: compare(known.job_type, found.job_type),
+    job_type: compareTypes(known.job_type, found.job_type),
     insured: compareInsured(known.client_name, found.client_name),
     address: compareAddresses(known.address, found.address),
     unit: compare(unitOf(known.address), unitOf(found.address)),
@@ -166,6 +166,13 @@ function compare(
 ): Comparison {
   if (!known || !found) return 'unclear'
   return keyOf(known) === keyOf(found) ? 'agree' : 'differ'
+}
+
+/** A combined job has a mitigation and a rebuild, each with its own documents. */
+function compareTypes(known: NewJob['job_type'], found: NewJob['job_type']): Comparison {
+  const comparison = compare(known, found)
+  const isPart = [known, found].includes('combined') && comparison === 'differ'
+  return isPart ? 'unclear' : comparison
 }
 
 /** An invoice may name the carrier that pays. The carrier is not the insured. */

@@ -181,8 +181,11 @@ async function mergeMatch(
   const isRenamed = name !== null && name !== nameIndex(keys, values.client_name) && !isSameName
   const keepsClient = isRenamed && draft.match === 'complete' && !job.client_id && row.client_id
   if (keepsClient) delete stated.client_name
+  const isOfPart = isPartOfCombined(draft, job, values)
+  if (isOfPart) delete stated.job_type
   const merged = withEarlierClaim(keys, row, mergeJob({ row, values }, stated, of))
-  if (keepsClient) merged.unused.push(keptClient(row, values, job))
+  if (keepsClient) merged.unused.push(keptValue(row, values, job, 'client_name', KEPT_CLIENT))
+  if (isOfPart) merged.unused.push(keptValue(row, values, job, 'job_type', KEPT_TYPE))
   await warnOfMerge(saving, known, input, row, merged)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =
@@ -240,11 +243,25 @@ function warnOfSecondJob(
   warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
 }
 
+/** The estimate of the mitigation does not make a combined job one of mitigation. Its list may. */
+function isPartOfCombined({ row }: DraftOf<'job'>, { job_type: type }: NewJob, known: NewJob) {
+  return row === null && known.job_type === 'combined' && type != null && type !== 'combined'
+}
+
 /** A payment or a letter creates no client, so another name would leave the job without one. */
-function keptClient(row: JobRow, { client_name: kept }: NewJob, stated: NewJob): UnusedValue {
-  const keptStatement = statementOf(row, 'client_name')
-  const reason = 'payments and letters do not change the client of a job'
-  return { field: 'client_name', stated: stated.client_name, kept, keptStatement, reason }
+const KEPT_CLIENT = 'payments and letters do not change the client of a job'
+const KEPT_TYPE = 'a combined job has documents of each type'
+
+function keptValue(
+  row: JobRow,
+  values: NewJob,
+  stated: NewJob,
+  field: 'client_name' | 'job_type',
+  reason: string,
+): UnusedValue {
+  const keptStatement = statementOf(row, field)
+  const kept = values[field] ?? null
+  return { field, stated: stated[field]!, kept, keptStatement, reason }
 }
 
 /**
