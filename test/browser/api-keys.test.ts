@@ -116,7 +116,7 @@ test('two keys of one name can be told apart, in the dialog to revoke and in the
     await page.goto(`/operators/${operator.id}/requests`)
     const logged = page
       .getByRole('row')
-      .filter({ hasText: `${fragment.slice('svc_live_'.length)}, revoked` })
+      .filter({ hasText: `${fragment.slice('svc_live_'.length)} revoked` })
     await logged.filter({ hasText: 'ERP' }).filter({ hasText: 'GET /v1/ping' }).waitFor()
     await page.locator('summary').filter({ hasText: 'Key' }).click()
     await page.getByRole('link', { name: `ERP, ${fragment}` }).waitFor()

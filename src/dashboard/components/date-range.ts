@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import { attributes } from './attributes.ts'
 import { button } from './button.ts'
@@ -15,6 +16,17 @@ const LABELS: Record<Recent, string> = {
 }
 
 type Range = { recent?: Recent | undefined; from?: string | undefined; to?: string | undefined }
+
+/** The interval of a filter. `until` is exclusive. `instantOf` knows the time zone of the days. */
+export function rangeOf({ recent, from, to }: Range, now: Date, instantOf: (time: string) => Date) {
+  const since = recent
+    ? new Date(now.getTime() - recentDays[recent] * DAY_MS)
+    : from
+      ? instantOf(`${from}T00:00:00`)
+      : null
+  const until = to ? new Date(instantOf(`${to}T23:59:59`).getTime() + 1000) : null
+  return { since, until }
+}
 
 /** A filter by time. In the URL, `name` has a recent interval, and `from` and `to` have days. */
 export function dateRange(url: string, name: string, label: string, range: Range): Html {

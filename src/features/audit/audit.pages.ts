@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { attributes } from '../../dashboard/components/attributes.ts'
-import { button } from '../../dashboard/components/button.ts'
+import {
+  dateRange,
+  type Recent,
+  rangeOf,
+  recentDays,
+} from '../../dashboard/components/date-range.ts'
 import { empty } from '../../dashboard/components/empty.ts'
-import { filters, urlWith } from '../../dashboard/components/filters.ts'
-import { hidden } from '../../dashboard/components/form.ts'
+import { filters } from '../../dashboard/components/filters.ts'
 import { timeOf } from '../../dashboard/components/format.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
 import { modeBadge } from '../../dashboard/components/status.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
+import { instantIn } from '../../extraction/time-zone.ts'
 import { selectEmails } from '../../platform/auth/sessions.queries.ts'
-import { DAY_MS } from '../../platform/durations.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { Day } from '../../platform/pages/dates.ts'
 import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
@@ -34,6 +37,7 @@ const PAGE_ROWS = 50
 const AuditQuery = z.object({
   actor: z.string().max(200).optional(),
   action: z.string().max(100).optional(),
+  when: z.enum(Object.keys(recentDays) as [Recent, ...Recent[]]).optional(),
   from: Day.optional(),
   to: Day.optional(),
   cursor: z.string().max(600).optional(),
@@ -55,7 +59,7 @@ export const auditPage = page({
     const { cursor, ...wanted } = query
     const binding = ['audit', place.id, JSON.stringify(wanted)]
     const before = cursor ? positionOf(openCursor(cursor, binding, cursorKey)) : null
-    const filter = { ...filterOf(wanted), before, limit: PAGE_ROWS + 1 }
+    const filter = { ...filterOf(wanted, place, now), before, limit: PAGE_ROWS + 1 }
     const [found, actors, apiKeys, endpoints] = await Promise.all([
       selectAuditEntries(db, place.id, filter),
       selectActors(db, place.id),
@@ -102,14 +106,15 @@ function modeText({ mode, liveId, sandboxId }: OperatorPlace): Html {
   `
 }
 
-/** Both dates are in UTC and inclusive. */
-function filterOf({ actor, action, from, to }: AuditQuery): Omit<AuditFilter, 'limit'> {
-  return {
-    actor: actor ?? null,
-    action: action ?? null,
-    from: from ? new Date(from) : null,
-    to: to ? new Date(Date.parse(to) + DAY_MS) : null,
-  }
+function filterOf(
+  { actor, action, when, from, to }: AuditQuery,
+  { timeZone }: OperatorPlace,
+  now: Date,
+): Omit<AuditFilter, 'limit'> {
+  const { since, until } = rangeOf({ recent: when, from, to }, now, (time) =>
+    instantIn(timeZone, time),
+  )
+  return { actor: actor ?? null, action: action ?? null, from: since, to: until }
 }
 
 function positionOf(text: string): Pick<AuditRow, 'at' | 'id'> {
@@ -134,7 +139,7 @@ function optionsOf({ actor }: AuditQuery, actors: readonly AuditActor[], emails:
 
 function filterBar(
   url: string,
-  { actor, action, from, to }: AuditQuery,
+  { actor, action, when, from, to }: AuditQuery,
   actors: { value: string; label: string }[],
 ): Html {
   const menus = [
@@ -151,22 +156,8 @@ function filterBar(
       options: operatorActionLabels.map(([value, label]) => ({ value, label })),
     },
   ]
-  return html`<div class="list-controls">${filters(url, menus)} ${dates(url, from, to)}</div>`
-}
-
-/** A GET form, so that the dates are in the URL. */
-function dates(url: string, from: string | undefined, to: string | undefined): Html {
-  const [path = '', search = ''] = urlWith(url, 'from', null).split('?', 2)
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'to')
-  const day = (name: string, label: string, value: string | undefined) =>
-    html`<label>${label} <input${attributes({ class: 'input', type: 'date', name, value })}></label>`
-  return html`
-    <form class="dates" method="get" action="${path}">
-      ${kept.map(([name, value]) => hidden(name, value))}
-      ${day('from', 'From', from)} ${day('to', 'To', to)}
-      ${button('Show', { type: 'submit', isSmall: true })}
-    </form>
-  `
+  const lead = dateRange(url, 'when', 'When', { recent: when, from, to })
+  return filters(url, menus, nothing, { lead })
 }
 
 type AuditListContext = AuditContext & { emails: Emails; prefixes: ReadonlyMap<string, string> }

@@ -1,6 +1,7 @@
 import { copyButton, shortId } from '../../dashboard/components/code.ts'
 import { count, duration, fileSize, timeAgo } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
+import { pathText } from '../../dashboard/components/line-breaks.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { facts } from '../../dashboard/components/panel.ts'
 import { status as statusOf } from '../../dashboard/components/status.ts'
@@ -46,7 +47,7 @@ export function requestDetail({
     <section class="split-detail" tabindex="0" aria-label="Request ${method} ${path}">
       <div class="split-section">
         <div class="split-head">
-          <h1><code>${method} ${path}</code></h1>
+          <h1><code>${method} ${pathText(path)}</code></h1>
           <span class="actions">
             ${path === UNKNOWN_PATH ? nothing : copyButton(curlOf(row, baseUrl, endpoints), 'Copy as curl')}
             <a class="icon-button" href="${listUrl}" data-closes-detail aria-label="Close this request">
@@ -104,10 +105,16 @@ function keyLink(
   const fragment = html`<code>${keyFragment(key.prefix)}</code>`
   const name = key.name ?? fragment
   const end = key.revoked_at && html`Revoked ${timeAgo(key.revoked_at, now, timeZone)}`
+  const shown =
+    role === 'admin'
+      ? html`<a href="/operators/${id}/keys">${name}</a>`
+      : html`<span>${name}</span>`
   return html`
-    ${role === 'admin' ? html`<a href="/operators/${id}/keys">${name}</a>` : name}
-    ${key.name === null ? nothing : fragment}
-    ${end && html`<span class="muted">${end}</span>`}
+    <span class="key-lines">
+      ${shown}
+      ${key.name === null ? nothing : html`<span>${fragment}</span>`}
+      ${end && html`<span class="muted">${end}</span>`}
+    </span>
   `
 }
 

@@ -1,6 +1,7 @@
 import { buttonLink } from '../../dashboard/components/button.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { count, counted, dateTimeText, duration } from '../../dashboard/components/format.ts'
+import { pathText } from '../../dashboard/components/line-breaks.ts'
 import { type Shape, status as statusOf } from '../../dashboard/components/status.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
@@ -72,7 +73,8 @@ function columnsOf(
     {
       head: 'Request',
       place: 'title',
-      cell: ({ method, path }) => html`<code><span class="method">${method}</span> ${path}</code>`,
+      cell: ({ method, path }) =>
+        html`<code><span class="method">${method}</span> ${pathText(path)}</code>`,
     },
     { head: 'Key', cell: ({ key_id }) => keyCell(keys.get(key_id)) },
     { head: 'Duration', isNumber: true, cell: ({ duration_ms }) => duration(duration_ms) },
@@ -86,7 +88,7 @@ function keyCell(key: ApiKeyRow | undefined): HtmlValue {
   return html`
     <span class="two-lines">
       ${name === null ? nothing : html`<span>${name}</span>`}
-      <span><code>…${ownDigits(prefix)}…</code>${revoked ? ', revoked' : nothing}</span>
+      <span><code>…${ownDigits(prefix)}…</code>${revoked ? ' revoked' : nothing}</span>
     </span>
   `
 }

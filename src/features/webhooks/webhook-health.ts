@@ -188,6 +188,7 @@ function about(
         : nothing
     }
   `
+  const andHeld = held > 0 ? html`, ${link(`${most(held)} held`, 'held')}` : nothing
   const times =
     median === null || longest === null
       ? html`<span class="muted">No response yet</span>`
@@ -198,8 +199,8 @@ function about(
     [
       'Last 24 hours',
       html`
-        ${link(`${count(delivered)} delivered`, 'delivered')}, ${link(`${most(waiting)} waiting`, 'pending')},
-        ${link(`${most(held)} held`, 'held')}
+        ${link(`${count(delivered)} delivered`, 'delivered')},
+        ${link(`${most(waiting)} waiting`, 'pending')}${andHeld}
       `,
     ],
     ['Response time', times],

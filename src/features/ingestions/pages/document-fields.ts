@@ -3,6 +3,7 @@ import { button } from '../../../dashboard/components/button.ts'
 import { confidence } from '../../../dashboard/components/chip.ts'
 import { form, hidden } from '../../../dashboard/components/form.ts'
 import { icon } from '../../../dashboard/components/icon.ts'
+import { emailText } from '../../../dashboard/components/line-breaks.ts'
 import { status } from '../../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
@@ -119,15 +120,18 @@ function shownValue({ used, value, notUsed }: DrawnField): string {
   return notUsed ? value : (used?.value ?? value)
 }
 
+const EMAIL = /^\S+@\S+$/
+
 function valueShown(field: DrawnField, { place }: FieldsContext, canEdit: boolean): Html {
   const isCleared = field.cleared !== null && !field.notUsed
   const day = isCleared ? null : statedDay(field, place)
   const text = isCleared
     ? 'Empty'
     : (day?.text ?? valueText(partOf(field), shownValue(field), place.timeZone))
+  const shown = EMAIL.test(text) ? emailText(text) : text
   const inner = field.notUsed
-    ? html`<s>${text}</s>`
-    : html`<span${attributes({ class: isCleared && 'muted' })}>${text}</span>`
+    ? html`<s>${shown}</s>`
+    : html`<span${attributes({ class: isCleared && 'muted' })}>${shown}</span>`
   const title = day && `A date without a time: midnight in ${day.zone}`
   if (!canEdit) return html`<span class="read-value"${attributes({ title })}>${inner}</span>`
   const label = attributes({

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { attributes } from '../../../dashboard/components/attributes.ts'
 import { button } from '../../../dashboard/components/button.ts'
-import { dateRange, type Recent, recentDays } from '../../../dashboard/components/date-range.ts'
+import {
+  dateRange,
+  type Recent,
+  rangeOf,
+  recentDays,
+} from '../../../dashboard/components/date-range.ts'
 import { empty } from '../../../dashboard/components/empty.ts'
 import { filters, searchBox, urlWith } from '../../../dashboard/components/filters.ts'
 import { count, counted } from '../../../dashboard/components/format.ts'
@@ -167,19 +172,17 @@ function summaryOf(lastWeek: number): string {
 
 async function filtersOf({ db, place, query, now }: DocumentsContext): Promise<DocumentFilters> {
   const { status, type, source, review, received, from, to, q } = query
-  const zone = place.timeZone
+  const { since, until } = rangeOf({ recent: received, from, to }, now, (time) =>
+    instantIn(place.timeZone, time),
+  )
   const number = q?.trim()
   return {
     status,
     type,
     source,
     needsReview: review === 'open',
-    from: received
-      ? new Date(now.getTime() - recentDays[received] * DAY_MS)
-      : from
-        ? instantIn(zone, `${from}T00:00:00`)
-        : null,
-    to: to ? new Date(instantIn(zone, `${to}T23:59:59`).getTime() + 1000) : null,
+    from: since,
+    to: until,
     ...(number ? { ids: await documentsNamed(db, place, number) } : {}),
   }
 }
