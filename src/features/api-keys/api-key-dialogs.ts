@@ -113,6 +113,7 @@ export function newKeyDialog({ path, baseUrl, name, prefix, secret }: MintedKey)
       <b>${ownDigits(prefix)}</b>.
     </p>
     <h3>Try it from your server</h3>
+    <p class="muted">The key in this command is shortened. "Copy" copies the whole key.</p>
     ${codeBlock(curl(keyFragment(prefix)), { copies: curl(secret), label: 'curl command', wraps: true })}
     ${firstCall(path, null, new Date(0))}
   `
