@@ -36,13 +36,22 @@ test('the commands of the README work as pasted, in order', async () => {
     /"resource_counts":\{"jobs":3,/,
     /"api_version":"v1","mode":"live","seq":1,/,
     /"secret":"whsec_/,
+    /"deleted":true/,
     /"member_name":"Harbor Tacoma","certification_type":"general_liability"/,
     /^[0-9a-f-]{36} {2}Harbor Restoration +America\/New_York +300$/m,
     /^status +ok$/m,
   ]
   const missing = expected.filter((answer) => !answer.test(out))
   assert.deepEqual(missing, [])
+  // Its address has no receiver, so it would be shown as failing.
+  assert.deepEqual(await webhookEndpoints(), [])
 })
+
+async function webhookEndpoints(): Promise<unknown[]> {
+  const headers = { authorization: `Bearer ${key}` }
+  const response = await fetch(`${installation.url}/v1/webhook-endpoints`, { headers })
+  return ((await response.json()) as { data: unknown[] }).data
+}
 
 test('no command is followed by a comment, which zsh would pass on as arguments', () => {
   assert.deepEqual(commands().match(/^.*\s#.*$/gm), null)
