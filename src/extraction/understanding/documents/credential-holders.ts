@@ -45,13 +45,21 @@ export type CredentialHolder = {
   unconfirmed: boolean
 }
 
-/** `names`: all names after labels of the holder. Null, with a warning, if the holder is unknown. */
+/**
+ * `names`: all names after labels of the holder. `isOfSeveral`: a table names other holders, too. Null, with
+ * a warning, if the holder is unknown.
+ */
+type HeldCredential = {
+  type: string
+  holder: SourcedValue | null
+  names: readonly SourcedValue[]
+  isOfSeveral?: boolean
+}
+
 export function credentialHolder(
   reading: Reading,
   findings: PartialFindings,
-  type: string,
-  holder: SourcedValue | null,
-  names: readonly SourcedValue[],
+  { type, holder, names, isOfSeveral = false }: HeldCredential,
 ): CredentialHolder | null {
   if (!holder) {
     warnOfUnknownHolder(findings)
@@ -62,6 +70,7 @@ export function credentialHolder(
     if (isPersonal(reading, type)) return holderOfPerson(reading, findings, holder)
     const company = companyOfPerson(reading, holder, names)
     if (company) return holderOfCompany(reading, findings, company, [company.value])
+    if (isOfSeveral) return personInTable(findings, holder)
   }
   return holderOfCompany(reading, findings, holder, [holder.value, aliasBelow(reading, holder)])
 }
@@ -75,6 +84,15 @@ function holderOfCompany(
   const kind = holderKindOf(reading, names)
   if (kind === 'namesake') warnOfNamesake(findings, reading, company)
   return { company: kind === 'vendor' ? company : null, unconfirmed: kind === 'namesake' }
+}
+
+/** A table of licenses may be a roster of technicians, so a person in it is no sole proprietor. */
+function personInTable(findings: PartialFindings, { value, page }: SourcedValue): null {
+  const message =
+    `The table names ${value}, but no company, so this license was not saved. ` +
+    'If it is of a company, upload its license.'
+  warn(findings, 'holder_unknown', message, page)
+  return null
 }
 
 /** The employer that the document states decides. Without one, only a person can say who it is. */

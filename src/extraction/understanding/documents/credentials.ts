@@ -38,6 +38,8 @@ type Credential = {
   issued: SourcedValue | null
   expires: SourcedValue | null
   revocation: Revocation | null
+  /** Its table has other holders, too. */
+  isOfSeveral?: boolean
 }
 
 /** A license: a certification of the operator or of the vendor it names. */
@@ -83,6 +85,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
       type: typeNamedIn(text) ?? type,
       holder: row.holder ?? whole.holder,
       names: row.holder ? [] : whole.names,
+      isOfSeveral: new Set(rows.map(({ holder }) => holder?.value)).size > 1,
       revocation: revocationOfRow(text, row.page),
     })),
   )
@@ -192,9 +195,7 @@ function addCredential(
   const wrongOrder = 'The expiration date is before the issue date. Check both dates.'
   const values = addCertification(findings, ref, printed, wrongOrder)
   const isUndated = revocation !== null && revocation.since === null
-  const held = isUndated
-    ? null
-    : credentialHolder(reading, findings, type, holder, credential.names)
+  const held = isUndated ? null : credentialHolder(reading, findings, credential)
   if (revocation) warnOfRevocation(findings, revocation, held !== null)
   if (!holder || !held) return
   const { company, unconfirmed } = held

@@ -108,7 +108,7 @@ export function closestList(
 const LACKS: Record<ListType, string> = {
   job_list: 'columns of a loss or a claim, such as Date of Loss',
   client_list: 'a column of emails, phones or addresses',
-  vendor_list: 'a column that only vendors have, such as Trade or License Number',
+  vendor_list: 'a column that only vendors have, such as Trade or Insurance Expiration',
 }
 
 /** Names the property that a table with enough evidence lacks. Null if it lacks none. */
@@ -120,7 +120,13 @@ function lackOf(one: ListCandidate, rows: string[][], header: TableHeader): stri
   return isForm(rows, header, one.mapped) ? 'values where it has labels' : null
 }
 
-type ListCandidate = { type: ListType; mapped: MappedColumn[]; evidence: number }
+/** `isTitled`: the words around the table name the kind. */
+type ListCandidate = {
+  type: ListType
+  mapped: MappedColumn[]
+  evidence: number
+  isTitled: boolean
+}
 
 /** The most likely one first. */
 function candidatesFor(
@@ -132,17 +138,17 @@ function candidatesFor(
   const candidates = TYPES.map((type) => {
     const columns = mapColumns(header.texts, profiles, MATCHERS[type], type)
     const mapped = type === 'client_list' ? withContactAsName(columns, context) : columns
-    return { type, mapped, evidence: evidenceOf(type, mapped) + wordsAround(type, context) }
+    const evidence = evidenceOf(type, mapped) + wordsAround(type, context)
+    return { type, mapped, evidence, isTitled: isTitled(type, context) }
   })
   return candidates.sort((a, b) => b.evidence - a.evidence)
 }
 
 /** In a list of customers without another name, the contact is the customer. */
-function withContactAsName(mapped: MappedColumn[], { titles, filename }: ListContext) {
+function withContactAsName(mapped: MappedColumn[], context: ListContext) {
   const name = listColumns.client_list.find(({ field }) => field === 'name') ?? null
   const isNamed = mapped.some(({ column }) => column !== null && NAME_FIELDS.test(column.field))
-  const isTitled = [...titles, filename].some((text) => TITLES.client_list.test(text))
-  if (isNamed || !isTitled) return mapped
+  if (isNamed || !isTitled('client_list', context)) return mapped
   return mapped.map((one) =>
     one.column?.field === 'contact_name' ? { ...one, column: name } : one,
   )
@@ -196,12 +202,18 @@ function isEnough(candidate: ListCandidate): boolean {
   return candidate.evidence >= MIN_SCORES[candidate.type] && isComplete(candidate)
 }
 
-function isComplete({ type, mapped, evidence }: ListCandidate): boolean {
+function isTitled(type: ListType, { titles, filename }: ListContext): boolean {
+  return [...titles, filename].some((text) => TITLES[type].test(text))
+}
+
+function isComplete(candidate: ListCandidate): boolean {
+  const { type, mapped, evidence } = candidate
   const fields = mapped.flatMap(({ column }) => (column === null ? [] : [column]))
   const has = (shape: RegExp): boolean => fields.some((column) => shape.test(column.field))
   if (!has(NAME_FIELDS)) return false
   if (type === 'client_list') return has(REACH_FIELDS)
-  if (type === 'vendor_list') return fields.filter((column) => column.proof > 0).length >= 2
+  if (type === 'vendor_list')
+    return fields.filter((column) => column.proof > 0).length >= 2 && isOfVendors(candidate)
   const lossProof = fields
     .filter((column) => LOSS_FIELDS.test(column.field))
     .reduce((sum, column) => sum + column.proof, 0)
@@ -209,6 +221,21 @@ function isComplete({ type, mapped, evidence }: ListCandidate): boolean {
   if (evidence < MIN_WITHOUT_LOSS) return false
   return mapped.some(({ header }) => headerWords(header).includes('job')) || isWorkflow(mapped)
 }
+
+/**
+ * A license search of a state board and a roster of technicians have names with licenses, too. A list of
+ * vendors has a title, a header such as 'Subcontractor', or columns of a vendor's trade, papers or contacts.
+ */
+function isOfVendors({ type, mapped, isTitled }: ListCandidate): boolean {
+  if (isTitled) return true
+  return mapped.some(({ column, header }) => {
+    if (column === null || !isSaved(column.field)) return false
+    if (NAME_FIELDS.test(column.field)) return partyOf(type, header) > 0
+    return !FIELDS_OF_LICENSEES.test(column.field)
+  })
+}
+
+const FIELDS_OF_LICENSEES = /^(?:license_|status$|address)/
 
 /**
  * In exports of contractors' programs, a record is a job. Each has its own street, a known word for

@@ -1,6 +1,7 @@
 import { withAddressHeaders } from './address-lines.ts'
 import { assign } from './assign.ts'
 import { type ColumnProfile, fitOf } from './cell-shapes.ts'
+import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { headerWords } from './header-words.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
@@ -57,7 +58,8 @@ export function mapColumns(
   type: ListType,
 ): MappedColumn[] {
   const evidence = EVIDENCE_BY_CELLS[type]
-  const headers = withParties(withAddressHeaders(texts))
+  const placed = withParties(withAddressHeaders(texts))
+  const headers = type === 'vendor_list' ? withExpirySubjects(placed) : placed
   const used = headers
     .map((_, index) => index)
     .filter((index) => headers[index] !== '' || (profiles[index]?.cells.length ?? 0) > 0)

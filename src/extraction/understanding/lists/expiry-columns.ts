@@ -1,0 +1,40 @@
+import { headerWords } from './header-words.ts'
+
+/** Words of a header that says only that something ends: 'Exp. Date', 'Valid Until'. */
+const ENDING = new Set(['expires', 'date', 'valid', 'until', 'through', 'end'])
+const ENDS = new Set(['expires', 'until', 'through'])
+
+/** What may end, and the words of its columns. */
+const subjects = [
+  { name: 'workers comp', words: ['workers', 'comp'] },
+  {
+    name: 'insurance',
+    words: ['insurance', 'insured', 'coi', 'gl', 'liability', 'policy', 'coverage'],
+  },
+  { name: 'license', words: ['license', 'ccb', 'roc'] },
+]
+
+/**
+ * Names what a column 'Expiration' is about: the license or the insurance of the nearest column before it,
+ * else of the first one after it. Without one, the column is left unnamed.
+ */
+export function withExpirySubjects(texts: string[]): string[] {
+  const found = texts.map(subjectOf)
+  return texts.map((text, at) => {
+    if (!isEnding(text)) return text
+    const subject =
+      found.slice(0, at).findLast((one) => one !== null) ??
+      found.slice(at + 1).find((one) => one !== null)
+    return subject ? `${subject} expiration` : ''
+  })
+}
+
+function subjectOf(text: string): string | null {
+  const own = headerWords(text)
+  return subjects.find(({ words }) => words.some((word) => own.includes(word)))?.name ?? null
+}
+
+function isEnding(text: string): boolean {
+  const words = headerWords(text)
+  return words.every((word) => ENDING.has(word)) && words.some((word) => ENDS.has(word))
+}
