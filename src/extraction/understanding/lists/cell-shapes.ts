@@ -56,13 +56,20 @@ export function fitOf(profile: ColumnProfile, shape: EnumColumnShape): number {
     return share >= 0.8 ? 0.3 : share >= 0.5 ? 0 : -0.8
   }
   if (shape === 'carrier') return share >= 0.5 ? 1 : profile.share('party') >= 0.6 ? 0 : -0.8
-  if (shape === 'street') return share >= 0.6 ? 1 : share >= 0.3 ? 0.3 : -0.5
+  if (shape === 'street' && share < 0.3) return shareOf(profile, SHORT_STREET) >= 0.6 ? 0 : -0.5
+  if (shape === 'street') return share >= 0.6 ? 1 : 0.3
   // A phase such as Mitigation or Rebuild is a type of job if most phases of the list are types.
   if (shape === 'progress' && profile.share('enum:job_type') > share) return -0.7
   if (shape.startsWith('enum:') || shape === 'progress')
     return share >= 0.7 ? 0.9 : share >= 0.4 ? 0.3 : share > 0.1 ? -0.4 : -0.7
   return share >= 0.8 ? 1 : share >= 0.5 ? 0.5 : share >= 0.3 ? -0.3 : -1
 }
+
+/** '1 Oak' is a street if the header says so, but '30 days' has its form. */
+const SHORT_STREET = /^\d+\S*\s+\p{L}/u
+
+const shareOf = ({ cells }: ColumnProfile, shape: RegExp): number =>
+  cells.filter((cell) => shape.test(cell.trim())).length / cells.length
 
 function hasShape(cell: string, shape: EnumColumnShape): boolean {
   if (shape.startsWith('enum:')) return readEnum(shape.slice(5) as EnumKind, cell) !== null

@@ -64,10 +64,11 @@ export function mapColumns(
     .map((_, index) => index)
     .filter((index) => headers[index] !== '' || (profiles[index]?.cells.length ?? 0) > 0)
   const scores = used.map((index) => {
-    const header = matcher.scores(headers[index] as string)
+    const header = headers[index] as string
+    const named = matcher.scores(header)
     return Float64Array.from(matcher.columns, (column, at) =>
       combine(
-        header[at] as number,
+        mayName(header, column) ? (named[at] as number) : 0,
         column,
         profiles[index] as ColumnProfile,
         evidence[column.field],
@@ -154,6 +155,12 @@ function withStates(
   })
   return chosen.map((at, row) => (row === free ? state : at))
 }
+
+/** 'Address' shares a word with 'Address 2', but is the first line. */
+const SECOND_LINE = /\b(?:2|2nd|second|ii|two|unit|apt|apartment|suite|ste)\b/i
+
+const mayName = (header: string, { field }: ListColumn): boolean =>
+  !field.endsWith('.line2') || SECOND_LINE.test(header.replace(/(?<=[a-z])(?=\d)/gi, ' '))
 
 function combine(
   header: number,

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firstJob, understand } from './job-list.fixture.ts'
+
+/** Lists often state a street without its suffix: '1 Oak'. */
+
+const headers = ['Job Number', 'Insured', 'Claim Number', 'Date of Loss']
+const row = (at: number) => [`P-${at}`, `Ted Bauer ${at}`, `CH-71${at}`, '03/02/2026']
+
+const listOf = (header: string[], ...cells: string[][]) =>
+  understand(
+    [...headers, ...header],
+    cells.map((own, at) => [...row(at), ...own]),
+  )
+
+test('a number and a word under "Address" are the street', () => {
+  const findings = listOf(['Address'], ['1 Oak'], ['22 Elm'])
+  assert.equal(firstJob(findings)['address.line1'], '1 Oak')
+  assert.equal(firstJob(findings)['address.line2'], undefined)
+  assert.deepEqual(findings.warnings, [])
+})
+
+test('they are the street beside a city, a state and a ZIP code, too', () => {
+  const header = ['Address', 'City', 'State', 'Zip']
+  const values = firstJob(listOf(header, ['1 Oak', 'Tacoma', 'WA', '98402']))
+  assert.deepEqual(
+    [values['address.line1'], values['address.line2'], values['address.city']],
+    ['1 Oak', undefined, 'Tacoma'],
+  )
+})
+
+test('a second column of an address is its second line', () => {
+  const header = ['Address', 'Address 2']
+  const values = firstJob(listOf(header, ['1 Oak', 'Unit 7'], ['22 Elm', '']))
+  assert.deepEqual([values['address.line1'], values['address.line2']], ['1 Oak', 'Unit 7'])
+})
+
+test('a column without a known header is no street because it has numbers and words', () => {
+  const values = firstJob(listOf(['Turnaround'], ['30 days'], ['14 days']))
+  assert.equal(values['address.line1'], undefined)
+})
+
+test('a place without a number under "Address" is no second line', () => {
+  const values = firstJob(listOf(['Address'], ['Oak House'], ['Elm Court']))
+  assert.equal(values['address.line2'], undefined)
+})
