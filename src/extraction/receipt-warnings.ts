@@ -92,6 +92,21 @@ export const receiptWarnings = {
       'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +
       'Add it to the costs of the job.',
   },
+  credit_not_saved: {
+    meaning:
+      'A credit memo lowers an invoice. It was not saved, because no invoice is read from it.',
+    review: true,
+    example:
+      'This credit memo of 300.00 lowers an invoice, so nothing was saved. ' +
+      'Subtract it from the invoiced total of the job.',
+  },
+  supplement_total: {
+    meaning: 'The total of a supplement may be the added amount or the new total of the estimate.',
+    review: true,
+    example:
+      'job: this supplement states 2000.00. It may be the added amount or the new total, so it was not ' +
+      'saved. Enter it in the job as the requested supplement or as the RCV.',
+  },
   // Certificates
   holder_unknown: {
     meaning: 'The holder of the license or certificate was not found, so nothing was saved.',

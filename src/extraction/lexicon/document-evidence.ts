@@ -116,8 +116,9 @@ export const documentEvidence: DocumentEvidence[] = [
     titles: `
       6: tax invoice | commercial invoice | sales invoice | final invoice | rechnung | facture |
         factura | fattura | factuur | faktura | fatura | simplified tax invoice;
-      5: invoice | proforma invoice | sales receipt | cash receipt;
-      4: receipt | credit note | telephone bill;
+      5: invoice | proforma invoice | sales receipt | cash receipt | credit memo | credit memorandum |
+        credit note;
+      4: receipt | telephone bill;
       3.2: payment receipt;
       3: invoice summary | statement of charges;
       2.5: bill`,

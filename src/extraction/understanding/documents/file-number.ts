@@ -27,11 +27,12 @@ export function sortFileNumbers(
   const { doubt: _, ...plain } = claim
   const doubt = doubtAbout(claim, named)
   best.set('claim_number', doubt ? { ...plain, doubt } : plain)
-  if (best.has('job_number') || !isOwn(reading)) return
+  if (best.has('job_number') || !isOfOperator(reading)) return
   best.set('job_number', { ...file, name: 'job_number', doubt: 'vague label' })
 }
 
-function isOwn({ layout, context }: Reading): boolean {
+/** Whether the operator's name is in the head of the document. */
+export function isOfOperator({ layout, context }: Reading): boolean {
   const { operatorName } = context
   if (operatorName === null) return false
   const cells = layout.rows.slice(0, HEAD_ROWS).flatMap((row) => row.cells)

@@ -24,6 +24,7 @@ import {
   warn,
   warnOfCuts,
 } from '../reading.ts'
+import { isCreditMemo, warnOfCredit } from './credit-memo.ts'
 import { addJob, type TotalMatch } from './invoice-job.ts'
 import { issuerOf } from './issuer.ts'
 import { jobSpecs } from './job-document.ts'
@@ -52,7 +53,8 @@ export function readInvoice(reading: Reading): PartialFindings {
   if (customer) addField(findings, 'document', 'bill_to', customer)
   const total = readAmounts(reading, findings, pairs)
   addCurrency(reading, findings, total)
-  addJob(reading, findings, { pairs, issuer, customer, total, date })
+  if (isCreditMemo(layout)) warnOfCredit(findings, total)
+  else addJob(reading, findings, { pairs, issuer, customer, total, date })
   return findings
 }
 

@@ -18,6 +18,7 @@ import {
 import { readLetterhead } from './letterhead.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { completionInProse, signatureDate } from './signatures.ts'
+import { isSupplement, setSupplement } from './supplement.ts'
 
 const deductibleSpecs = fieldSpecs(deductibleLabels)
 const paymentSpecs = fieldSpecs(paymentLabels)
@@ -38,6 +39,10 @@ export function readEstimate(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
   const totals = readEstimateTotals(reading, findings, jobDocument.job)
+  if (isSupplement(reading.layout)) {
+    setSupplement(reading, findings, jobDocument.job, totals)
+    return withDrafts(findings, jobDocument, 'create')
+  }
   const total = totals.amounts.get('total')
   const rcv = totals.amounts.get('rcv')
   const place = totals.sources.get('rcv')

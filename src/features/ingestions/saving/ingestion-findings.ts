@@ -89,6 +89,7 @@ export async function saveFindings(
 const NOT_ON_FILE = new Set<WarningCode>([
   ...(['value_not_used', 'value_refused', 'cost_not_saved', 'other_payment'] as const),
   ...(['other_invoice', 'ambiguous_match', 'job_not_found', 'job_incomplete'] as const),
+  'supplement_total',
 ])
 
 /** A drying log, or the same estimate under another name: its records are on file, with every value. */

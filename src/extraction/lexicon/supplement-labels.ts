@@ -1,0 +1,16 @@
+import type { FieldLabels } from './entries.ts'
+
+/** Labels that say that an amount is only that of the supplement. */
+export const supplementLabels: FieldLabels<'supplement'>[] = [
+  {
+    name: 'supplement',
+    kind: 'money',
+    combinations: [
+      ['| Total | Net', 'Supplement | Supplemental', 'Amount | Total | Request | Requested'],
+      ['Total | Net | Requested', 'Supplement', '| Request | Amount'],
+      ['Amount | Total', 'of', 'Supplement | the Supplement | this Supplement'],
+    ],
+    labels: 'Supplement Request Amount | Supplement Request Total',
+    pick: 'last',
+  },
+]

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** A supplement asks for more than the estimate. Its total is not that of the estimate. */
+
+const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+
+function read(title: string, ...amounts: RowTexts) {
+  const head = ['Insured: Ann Marsh', 'Claim Number: C-88231', 'Date of Loss: 03/02/2026']
+  const lines = ['Summit Restoration LLC', title, ...head, ...amounts]
+  const { documentType, drafts, warnings } = understand(linesOf(lines), context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  const totals = Object.entries(job ?? {}).filter(([name]) => name.startsWith('financials.'))
+  return { documentType, job, totals: Object.fromEntries(totals), warnings }
+}
+const codesOf = ({ warnings }: ReturnType<typeof read>) => warnings.map(({ code }) => code)
+
+const titles = [
+  'SUPPLEMENT',
+  'Supplement #2',
+  'SUPPLEMENTAL ESTIMATE',
+  'Supplement Request',
+  'Supplement 1',
+]
+for (const title of titles)
+  test(`the RCV of "${title}" does not replace that of the estimate`, () => {
+    const found = read(title, ['Replacement Cost Value', '$2,000.00'], ['Net Claim', '$2,000.00'])
+    assert.equal(found.documentType, 'estimate')
+    assert.equal(found.job?.claim_number, 'C-88231')
+    assert.deepEqual(found.totals, {})
+    assert.deepEqual(codesOf(found), ['supplement_total'])
+    assert.equal(
+      found.warnings[0]?.message,
+      'job: this supplement states 2000.00. It may be the added amount or the new total, so it was not ' +
+        'saved. Enter it in the job as the requested supplement or as the RCV.',
+    )
+  })
+
+test('an amount that is labeled as the supplement is the requested one', () => {
+  for (const label of ['Supplement Total', 'Total Supplement', 'Supplement Amount']) {
+    const found = read('SUPPLEMENT', ['Drywall', '$200.00'], [label, '$2,000.00'])
+    assert.equal(found.documentType, 'estimate')
+    assert.deepEqual(found.totals, { 'financials.supplement_requested_total': '2000.00' })
+    assert.deepEqual(codesOf(found), ['supplement_total'])
+    assert.equal(
+      found.warnings[0]?.message,
+      'job: the supplement of 2000.00 was saved as the requested total. ' +
+        'If the job has other supplements, enter the sum.',
+    )
+  }
+})
+
+test('a request states the estimate, the supplement and the new total', () => {
+  const found = read(
+    'SUPPLEMENT REQUEST',
+    'Original Estimate: $10,000.00',
+    'Supplement Amount: $2,000.00',
+    'Revised Total: $12,000.00',
+  )
+  assert.deepEqual(found.totals, { 'financials.supplement_requested_total': '2000.00' })
+})
+
+test('an estimate with its supplement has the whole RCV', () => {
+  const found = read(
+    'Estimate with Supplement 1',
+    ['Line Item Total', '$12,000.00'],
+    ['Replacement Cost Value', '$12,000.00'],
+  )
+  assert.equal(found.totals['financials.rcv_total'], '12000.00')
+  assert.deepEqual(found.warnings, [])
+})
+
+test('a supplement of something else is no estimate', () => {
+  const lines = [
+    'Dietary Supplement',
+    'Vitamin C 500 mg',
+    'Take one tablet a day',
+    'Serving size 1',
+  ]
+  assert.equal(understand(linesOf(lines), context).documentType, 'other')
+})

@@ -1,0 +1,58 @@
+import { jobFields } from '../../fields.ts'
+import type { JobValues } from '../../findings.ts'
+import { supplementLabels } from '../../lexicon/supplement-labels.ts'
+import { fieldSpecs } from '../fields/labels.ts'
+import { pairFields } from '../fields/pairs.ts'
+import type { Layout } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
+import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
+import type { EstimateTotals } from './estimate.ts'
+import { isOfOperator } from './file-number.ts'
+
+const specs = fieldSpecs(supplementLabels)
+const TITLE_ROWS = 14
+/** 'Estimate with Supplement 1' has the whole RCV, so it is no supplement. */
+const SUPPLEMENT_TITLE = pattern(
+  String.raw`
+    ^(?:estimate\s*[:–—-]\s*)?supplement(?:al)?
+    (?:\s+(?:estimate|request|claim|summary|report|proposal))?\s*(?:\#|no\.?|number)?\s*\d{0,3}$`,
+  'i',
+)
+
+export function isSupplement({ rows }: Layout): boolean {
+  const cells = rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)
+  return cells.some(({ text }) => SUPPLEMENT_TITLE.test(text.trim()))
+}
+
+/**
+ * The total of a supplement may be the added amount or that of the revised estimate, so it replaces no total
+ * of the job. The requested total is saved if a label of the operator's own supplement states it.
+ */
+export function setSupplement(
+  reading: Reading,
+  findings: PartialFindings,
+  job: JobValues,
+  { amounts, sources }: EstimateTotals,
+): void {
+  for (const name of jobFields) if (name.startsWith('financials.')) delete job[name]
+  const field = 'financials.supplement_requested_total'
+  const subject = { record: 'job', field } as const
+  const labeled = pairFields(reading.layout, specs, [], reading.textStyle).best.get('supplement')
+  if (labeled && !labeled.value.startsWith('-') && isOfOperator(reading)) {
+    job[field] = labeled.value
+    addField(findings, 'job', field, labeled, { kind: 'money' })
+    const message =
+      `job: the supplement of ${labeled.value} was saved as the requested total. ` +
+      'If the job has other supplements, enter the sum.'
+    warn(findings, 'supplement_total', message, labeled.page, subject)
+    return
+  }
+  const name = (['rcv', 'total', 'line_items', 'net'] as const).find((one) => amounts.has(one))
+  const value = labeled?.value ?? (name && amounts.get(name))
+  if (value === undefined) return
+  const page = labeled?.page ?? (name && sources.get(name)?.page) ?? null
+  const message =
+    `job: this supplement states ${value}. It may be the added amount or the new total, so it was not ` +
+    'saved. Enter it in the job as the requested supplement or as the RCV.'
+  warn(findings, 'supplement_total', message, page, subject)
+}
