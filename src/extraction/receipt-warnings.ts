@@ -131,6 +131,13 @@ export const receiptWarnings = {
       'It names Harbor Restoration Inc, but your company is Harbor Restoration LLC. If it is yours, ' +
       'accept the document in the dashboard. Until then, it does not count for your compliance.',
   },
+  second_name: {
+    meaning: 'Another name is under the name of the client. Only the first name was saved.',
+    review: true,
+    example:
+      'client_name: "Paul Lopez" is under the client\'s name and was not saved. If both are insured, set ' +
+      'the client\'s name in the job to "Maria Lopez & Paul Lopez".',
+  },
   sample_page: {
     meaning: 'A page with instructions or sample data was ignored.',
     review: false,

@@ -7,7 +7,10 @@ export const MAX_LINE_GAP = 0.8
 const ALIGNED_POINTS = 4
 
 /** The next line of a cell. Neighbors that are centered between the two lines do not separate them. */
-export function lineUnder(layout: Layout, { box, page, row }: LayoutCell): LayoutCell | null {
+export function lineUnder(
+  layout: Layout,
+  { box, page, row }: Pick<LayoutCell, 'box' | 'page' | 'row'>,
+): LayoutCell | null {
   for (const next of layout.rows.slice(row + 1)) {
     if (next.page !== page || next.table) return null
     const found = next.cells.find((cell) => isAligned(cell.box, box) && isNextLine(box, cell.box))

@@ -31,6 +31,7 @@ import { readJobType, readLoss } from './job-loss.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { adjusterWhoSigns } from './letter-signer.ts'
 import { readProse } from './prose.ts'
+import { warnOfSecondName } from './second-name.ts'
 
 /**
  * The records of a document and the labels of their values. `More` are the type's additional
@@ -70,7 +71,8 @@ export function readJobDocument<More extends string>(
   const specs = specsWith(more)
   const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.textStyle)
   const placeholders = dropPlaceholders(pairs)
-  const labeled = new Set(findLabels(reading.layout, specs, decoys).keys())
+  const labeled = findLabels(reading.layout, specs, decoys)
+  const isLabel = (cell: LayoutCell) => labeled.has(cell)
   const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
   sortFileNumbers(reading, pairs as FieldPairs<JobLabel>)
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
@@ -94,11 +96,11 @@ export function readJobDocument<More extends string>(
     jobDocument.job[name] = match.value
     addField(findings, 'job', name, match)
   }
-  readNames(reading, findings, jobDocument)
+  readNames(reading, findings, jobDocument, isLabel)
   readJobType(findings, jobDocument)
   readLoss(reading, findings, jobDocument)
   readDates(reading, findings, jobDocument)
-  readAddresses(reading, findings, jobDocument, (cell) => labeled.has(cell))
+  readAddresses(reading, findings, jobDocument, isLabel)
   readContacts(findings, jobDocument)
   return { ...records, pairs }
 }
@@ -112,7 +114,12 @@ function specsWith<More extends string>(more: FieldSpec<More>[]): FieldSpec<JobL
   return known as FieldSpec<JobLabel | More>[]
 }
 
-function readNames(reading: Reading, findings: PartialFindings, matches: JobMatches): void {
+function readNames(
+  reading: Reading,
+  findings: PartialFindings,
+  matches: JobMatches,
+  isLabel: (cell: LayoutCell) => boolean,
+): void {
   const { pairs, job, client } = matches
   const operator = reading.context.operatorName
   const isOperator = (name: string) => operator !== null && isSameBusiness(name, operator)
@@ -127,6 +134,7 @@ function readNames(reading: Reading, findings: PartialFindings, matches: JobMatc
     client.name = value
     addField(findings, 'job', 'client_name', party, { value, kind: 'name' })
     addField(findings, 'client', 'name', party, { value, kind: 'name' })
+    warnOfSecondName(reading, findings, party, isLabel)
   }
   const carrier = candidatesFor(pairs, 'carrier_name').find(
     ({ label, value }) =>

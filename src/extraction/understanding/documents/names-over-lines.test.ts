@@ -34,6 +34,7 @@ const NAMES: [upper: string, lower: string, whole: string][] = [
   ['Ingrid M.', 'Halvorsen', 'Ingrid M. Halvorsen'],
   ['Ingrid', 'Halvorsen', 'Ingrid Halvorsen'],
   ['Ingrid Marie', 'Halvorsen', 'Ingrid Marie Halvorsen'],
+  ['Mary Ann', 'Van Buren', 'Mary Ann Van Buren'],
   ['Ingrid and Nils', 'Halvorsen', 'Ingrid and Nils Halvorsen'],
 ]
 

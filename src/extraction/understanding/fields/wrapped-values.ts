@@ -1,5 +1,6 @@
 import type { Layout, LayoutCell, Token } from '../layout/layout.ts'
 import { hasLegalForm, isCompanyEnd } from '../normalize/names.ts'
+import { startsWithParticle } from '../normalize/people-in-lines.ts'
 import { isSplit, joinLines } from '../normalize/wrapped.ts'
 import { endsOpen, isRestOfCode, MAX_CODE_LENGTH } from './codes.ts'
 import type { MatchPosition } from './field-match.ts'
@@ -85,9 +86,10 @@ function isCompanyRest(upper: string, lower: string): boolean {
   return isCompanyEnd(lower) && !hasLegalForm(upper)
 }
 
-/** 'HALVORSEN,' above 'INGRID', and 'Ingrid M' above 'Halvorsen'. */
-function isOpenPerson(upper: string, { tokens }: LayoutCell): boolean {
-  const isOpen = /^[\p{L}.'’ -]+,$/u.test(upper) || /\p{L} \p{Lu}\.?$/u.test(upper)
+/** 'HALVORSEN,' above 'INGRID', 'Ingrid M' above 'Halvorsen', and 'Mary Ann' above 'Van Buren'. */
+function isOpenPerson(upper: string, { tokens, text }: LayoutCell): boolean {
+  const isOpen =
+    /^[\p{L}.'’ -]+,$/u.test(upper) || /\p{L} \p{Lu}\.?$/u.test(upper) || startsWithParticle(text)
   return isOpen && tokens.length <= 3 && tokens.every(({ text }) => SURNAME.test(text))
 }
 

@@ -9,6 +9,7 @@ import { dayOf, type Instant, toInstant } from '../normalize/instants.ts'
 import { readProgress } from '../normalize/job-progress.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
+import { peopleInLines } from '../normalize/people-in-lines.ts'
 import { readPhone } from '../normalize/phone.ts'
 import type { Progress } from '../normalize/progress-context.ts'
 import { readState } from '../normalize/states.ts'
@@ -49,7 +50,8 @@ export function readCell(
   style: ColumnStyle,
 ): CellResult {
   const lines = raw.replace(/[^\S\n]+/g, ' ').trim()
-  const text = MULTILINE_SHAPES.has(column.shape) ? lines : unwrapped(lines)
+  const people = isOfNames(column) ? peopleInLines(lines.split(/ ?\n ?/).filter(Boolean)) : null
+  const text = people ?? (MULTILINE_SHAPES.has(column.shape) ? lines : unwrapped(lines))
   if (column.shape === 'id' && isBrokenCode(lines, text))
     return { problem: 'broken across two lines, so it may be incomplete' }
   if (column.shape === 'progress') return readStatus(text)
@@ -97,7 +99,7 @@ function readText(column: ListColumn, text: string): CellResult {
     const known = canonicalCarrier(whole)
     if (known !== null) return { value: known, op: known === whole ? null : 'carrier.canonical' }
   }
-  const isName = column.shape === 'party' || column.shape === 'person'
+  const isName = isOfNames(column)
   const isOfCarrier = CARRIER_CODES.includes(column.field)
   const plain = isName || isOfCarrier ? (splitJobWords(whole)?.own ?? whole) : whole
   const value = isName ? flipName(plain) : plain
@@ -109,6 +111,8 @@ function readText(column: ListColumn, text: string): CellResult {
   const isFlipped = isName && value !== whole
   return { value, op: isFlipped ? 'name.flip' : null }
 }
+
+const isOfNames = ({ shape }: ListColumn) => shape === 'party' || shape === 'person'
 
 /** Lists say "Self pay" or "0" where a job has no claim. Such jobs must not match each other. */
 function isCarrierCode(text: string): boolean {

@@ -1,0 +1,33 @@
+import type { FieldMatch, SourcedValue } from '../fields/field-match.ts'
+import { isPlausibleName } from '../fields/plausible-name.ts'
+import type { LayoutCell } from '../layout/layout.ts'
+import { flipName } from '../normalize/names.ts'
+import { isWholePerson } from '../normalize/people-in-lines.ts'
+import { type PartialFindings, type Reading, warn } from '../reading.ts'
+import { lineUnder } from './cell-lines.ts'
+
+/**
+ * Policies name a couple in two lines, but the line under a name may also be an agent or a place. Only the
+ * name with the label is saved, and a person decides about the other one.
+ */
+export function warnOfSecondName(
+  { layout }: Reading,
+  findings: PartialFindings,
+  name: SourcedValue,
+  isLabel: (cell: LayoutCell) => boolean,
+): void {
+  if (!isLabeled(name) || !isWholePerson(name.value)) return
+  const under = lineUnder(layout, name)
+  if (!under || layout.rows[under.row]!.cells.some(isLabel)) return
+  if (!isWholePerson(under.text) || !isPlausibleName(under.text)) return
+  const both = `${flipName(name.value)} & ${flipName(under.text)}`
+  const message =
+    `client_name: "${under.text}" is under the client's name and was not saved. ` +
+    `If both are insured, set the client's name in the job to "${both}".`
+  const subject = { record: 'job', field: 'client_name' } as const
+  warn(findings, 'second_name', message, under.page, subject)
+}
+
+function isLabeled(name: SourcedValue): name is FieldMatch {
+  return 'label' in name && name.label !== ''
+}

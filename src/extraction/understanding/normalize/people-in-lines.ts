@@ -1,0 +1,31 @@
+import { flipName, looksLikeCompany } from './names.ts'
+
+/**
+ * The people of a text whose lines are each a whole name, such as a couple in one cell. Null if the lines
+ * may be one name: 'Halvorsen,' over 'Ingrid', 'Mary Ann' over 'Van Buren', a company over two lines.
+ */
+export function peopleInLines(lines: readonly string[]): string | null {
+  const isEachWhole = lines.length > 1 && lines.every(isWholePerson)
+  return isEachWhole ? lines.map((line) => flipName(line)).join(' & ') : null
+}
+
+/** A first and a last name in either order. A line that begins with 'van' or 'de' continues a name. */
+export function isWholePerson(text: string): boolean {
+  if (looksLikeCompany(text) || startsWithParticle(text)) return false
+  const words = text.split(/,? /)
+  const isName = words.every((word) => NAME_WORD.test(word)) && !ENDS_OPEN.test(text)
+  const full = words.filter((word) => FULL_WORD.test(word))
+  return isName && full.length >= 2 && words.length <= MAX_NAME_WORDS
+}
+
+/** 'Van Buren' and 'de la Cruz' end a name. Few cities begin with these words. */
+export function startsWithParticle(text: string): boolean {
+  return PARTICLE_FIRST.test(text)
+}
+
+const MAX_NAME_WORDS = 4
+const NAME_WORD = /^\p{Lu}[\p{L}'’-]*\.?$/u
+const FULL_WORD = /^\p{L}[\p{L}'’-]+$/u
+/** An initial, a hyphen or a comma at the end of a line. */
+const ENDS_OPEN = /(?:\s\p{Lu}\.?|[-,])$/u
+const PARTICLE_FIRST = /^(?:de|da|del|della|der|den|di|dos|du|van|von) /i
