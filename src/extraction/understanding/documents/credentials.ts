@@ -160,12 +160,12 @@ function labeledDate(
   return contested(rivals.toSorted((a, b) => away(a) - away(b))[0]!)
 }
 
-/** The only row of a table is more reliable than labels: a status 'Issued' is not a date. */
 /** A label may give one line of a name of two lines. */
 function isPartOf(line: SourcedValue | null, name: SourcedValue | null): boolean {
   return line !== null && name?.value.includes(line.value) === true
 }
 
+/** The only row of a table is more reliable than labels: a status 'Issued' is not a date. */
 function withRow(whole: Credential, row: CredentialRow | undefined): Credential {
   if (!row) return whole
   const { holder, number, issued, expires } = row
