@@ -7,7 +7,7 @@ import { codeOf, PASSWORD, peopleOf } from '../people.ts'
 import { openTestApp } from '../test-app.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn, signInByPassword } from './people.ts'
+import { addPerson, signInByLink, signInByPassword } from './people.ts'
 
 const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
 const operator = await app.operator()
@@ -22,7 +22,7 @@ test('a person sets a password, signs out, and signs in with it', async () => {
   await browser.onPage(
     { origin: app.url, expected: /status of 422|Error Code 422/ },
     async (page) => {
-      await signIn(page, app, person)
+      await signInByLink(page, app, person)
       await page.goto('/account')
       await page.getByLabel('New password').fill('too short')
       await page.getByRole('button', { name: 'Set a password' }).click()
@@ -88,7 +88,7 @@ test('with an app, signing in takes its code, or a recovery code once', async ()
   await browser.onPage(
     { origin: app.url, expected: /status of 422|Error Code 422/ },
     async (page) => {
-      await signIn(page, app, person)
+      await signInByLink(page, app, person)
       await page.goto('/account')
       await page.getByRole('button', { name: 'Set up an app' }).click()
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -143,11 +143,11 @@ test('with an app, signing in takes its code, or a recovery code once', async ()
 test('ending another session leads its page to sign in', async () => {
   const person = await addPerson(app, operator, 'admin')
   await browser.onPage({ origin: app.url }, async (laptop) => {
-    await signIn(laptop, app, person)
+    await signInByLink(laptop, app, person)
     // The page after the sign-in asks for new rows every two seconds, even after its session has ended.
     await laptop.goto('/account')
     await browser.onPage({ origin: app.url }, async (phone) => {
-      await signIn(phone, app, person)
+      await signInByLink(phone, app, person)
       await phone.goto('/account')
       assert.equal(await phone.getByText('This session').count(), 1)
       await phone.getByRole('button', { name: /^End Chrome/ }).click()
@@ -161,7 +161,7 @@ test('ending another session leads its page to sign in', async () => {
 test('ten minutes after the sign-in, a new password takes another sign-in', async () => {
   const person = await addPerson(app, operator, 'admin')
   await browser.onPage({ origin: app.url, expected: /status of 401/ }, async (page) => {
-    await signIn(page, app, person)
+    await signInByLink(page, app, person)
     app.clock.set(new Date(Date.now() + 11 * 60_000))
     await page.goto('/account')
     await page.getByLabel('New password').fill(PASSWORD)
@@ -177,7 +177,7 @@ test('ten minutes after the sign-in, a new password takes another sign-in', asyn
 test('ten minutes after the sign-in, a person with a password is asked to sign in again', async () => {
   const person = await addPerson(app, operator, 'admin')
   await browser.onPage({ origin: app.url }, async (page) => {
-    await signIn(page, app, person)
+    await signInByLink(page, app, person)
     await page.goto('/account')
     await page.getByLabel('New password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Set a password' }).click()

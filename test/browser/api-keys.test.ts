@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn } from './people.ts'
+import { addPerson, signIn, signInByLink } from './people.ts'
 
 const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
 const operator = await app.operator()
@@ -143,7 +143,7 @@ test('a form that needs a new sign-in keeps what was entered', async () => {
     await again.waitForURL('**/sign-in?again=1&to=%2Fsign-in%2Fdone')
     // The sign-in has the time of the machine.
     app.clock.set(null)
-    await signIn(again, app, admin)
+    await signInByLink(again, app, admin)
     await again.goto('/sign-in/done')
     await again.getByText('Your form is still open in the other tab.').waitFor()
     await form.getByText('You are signed in again. Send this form now.').waitFor()

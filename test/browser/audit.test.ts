@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { runSvc } from '../svc.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn } from './people.ts'
+import { addPerson, signIn, signInByLink } from './people.ts'
 
 const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
 const operator = await app.operator()
@@ -75,7 +75,7 @@ test('an entry says in words which key and which endpoint it is about', async ()
   const { json } = await app.call('POST', '/v1/webhook-endpoints', { key: owner.live, body })
   await app.sql(`update webhook_endpoints set status = 'disabled', disabled_at = now()`)
   await browser.onPage({ origin: app.url }, async (page) => {
-    await signIn(page, app, person)
+    await signInByLink(page, app, person)
     await page.goto(`/operators/${owner.id}/webhooks/${json.id}`)
     await page.getByRole('button', { name: 'Enable' }).click()
     await page.getByRole('button', { name: 'Enable endpoint' }).click()

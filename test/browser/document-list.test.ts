@@ -5,7 +5,7 @@ import { until } from '../crash/program.ts'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn } from './people.ts'
+import { addPerson, signIn, signInByLink } from './people.ts'
 
 const extractor = inProcessExtractor
 const [app, browser] = await Promise.all([openTestApp({ extractor }), openBrowser()])
@@ -50,7 +50,7 @@ test('a person who is signed out keeps the uploads, and retries them after the s
     await uploads.getByText('Open another tab, sign in, then retry.').waitFor()
     await page.getByText('You are signed out', { exact: true }).waitFor()
     const tab = await page.context().newPage()
-    await signIn(tab, app, member)
+    await signInByLink(tab, app, member)
     await tab.close()
     await page.getByRole('button', { name: 'Retry jobs.csv' }).click()
     await page.getByRole('link', { name: 'jobs.csv' }).waitFor()

@@ -5,6 +5,7 @@ import type { Page } from '../../src/platform/pages/page.ts'
 import { app, cookieFor, cookies, eachPage, ofPlaces, pagePath, whole } from '../page-requests.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
+import { addCookies } from './people.ts'
 
 /** The rules for every page of the dashboard in a browser. */
 
@@ -45,13 +46,7 @@ test('the page for an unknown address is accessible too', async () => {
 })
 
 async function open(page: BrowserPage, path: string, cookie: string) {
-  const pairs = cookie.split('; ').filter((pair) => pair !== '')
-  await page.context().addCookies(
-    pairs.map((pair) => {
-      const at = pair.indexOf('=')
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin }
-    }),
-  )
+  await addCookies(page, cookie, origin)
   return (await page.goto(path, { waitUntil: 'load' }))!
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { freePort } from '../free-port.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn } from './people.ts'
+import { addPerson, signInByLink } from './people.ts'
 
 // Browsers bind passkeys to a host name, so this installation has one, and its port in BASE_URL.
 const port = await freePort()
@@ -17,7 +17,7 @@ test('a passkey signs in without a password until it is deleted', async () => {
   const expected = /status of 422|Error Code 422/
   await browser.onPage({ origin, expected }, async (page) => {
     await addDevice(page)
-    await signIn(page, app, person)
+    await signInByLink(page, app, person)
     await page.goto('/account')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })

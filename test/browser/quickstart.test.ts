@@ -10,7 +10,7 @@ import type { Extractor } from '../../src/extraction/extraction.ts'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn } from './people.ts'
+import { addPerson, signInByLink } from './people.ts'
 
 /** Reads the same estimate from any file, because drawing a PDF is not what this is about. */
 const extractor: Extractor = {
@@ -39,7 +39,7 @@ await symlink(join(root, 'sdk'), join(folder, 'node_modules/svc-client'))
 test('the examples that the quickstart shows and copies work as they are', async () => {
   await browser.onPage({ origin: app.url }, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signIn(page, app, viewer)
+    await signInByLink(page, app, viewer)
     await page.goto(`/operators/${operator.id}/limits`)
     await page.getByRole('link', { name: 'Quickstart', exact: true }).click()
     assert.equal(await copied(page, 'Set the key'), "export SVC_KEY='svc_live_…'")

@@ -5,7 +5,7 @@ import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn } from './people.ts'
+import { addPerson, signIn, signInByLink } from './people.ts'
 
 /** The review queue by keyboard, and two people at one field. */
 
@@ -181,7 +181,7 @@ test('a correction that a person typed survives the end of the session', async (
     await input.press('Enter')
     await page.getByText('You are signed out. Open another tab, sign in').waitFor()
     const tab = await page.context().newPage()
-    await signIn(tab, app, people[0])
+    await signInByLink(tab, app, people[0])
     await tab.close()
     await input.press('Enter')
     await page.getByRole('button', { name: 'Edit Policy number: HO-7' }).waitFor()

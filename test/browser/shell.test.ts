@@ -3,7 +3,7 @@ import test from 'node:test'
 import { setOperatorRole } from '../../src/features/users/memberships.queries.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, addToGroup, signIn } from './people.ts'
+import { addPerson, addToGroup, signIn, signInByLink } from './people.ts'
 
 const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
 const harbor = await app.operator()
@@ -49,7 +49,7 @@ test('a person of a headquarters reads what they can do, and signs out', async (
   const group = await app.group({ name: 'Northwind Network' })
   const admin = await addToGroup(app, group, 'network_admin')
   await browser.onPage({ origin: app.url }, async (page) => {
-    await signIn(page, app, admin)
+    await signInByLink(page, app, admin)
     await page.waitForURL(`**/networks/${group.id}`)
     await page.getByRole('heading', { name: 'Northwind Network' }).waitFor()
     await page.getByText(`svc key mint --group ${group.id}`).waitFor()

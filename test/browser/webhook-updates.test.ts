@@ -4,7 +4,7 @@ import { admitted, ca, openReceiver } from '../receiver.ts'
 import { webhookRequests } from '../stories/webhooks/webhook-requests.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn } from './people.ts'
+import { addPerson, signIn, signInByLink } from './people.ts'
 
 /** The pages of webhooks show attempts by themselves, and a person who reads them is not disturbed. */
 
@@ -106,7 +106,7 @@ test('a pasted request survives the end of the session while the page updates', 
     await page.getByText('You are signed out. Open another tab, sign in').waitFor()
     assert.equal(await body.inputValue(), '{"id":"1"}')
     const tab = await page.context().newPage()
-    await signIn(tab, app, admin)
+    await signInByLink(tab, app, admin)
     await tab.close()
     await page.getByRole('button', { name: 'Check signature' }).click()
     await page.locator('#signature-result').getByText('is wrong.').waitFor()
