@@ -72,7 +72,6 @@ document.addEventListener(
     const dialog = event.target
     if (!(dialog instanceof HTMLDialogElement)) return
     openers.get(dialog)?.focus?.()
-    if ('removeOnClose' in dialog.dataset) dialog.remove()
     if (dialog.dataset.reloadOnClose !== undefined) reload(openers.get(dialog))
   },
   true,

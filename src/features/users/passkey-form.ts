@@ -20,13 +20,15 @@ export const passkeyResponse = z
 
 type PasskeyQuestion = { kind: 'create' | 'get'; options: object; fields: Html; failed: string }
 
+const QUESTIONS = { create: 'data-passkey-create', get: 'data-passkey-get' } as const
+
 /** Asks the device for a passkey at once, and submits the result to `action`. */
 export function passkeyForm(
   action: string,
   { kind, options, fields, failed }: PasskeyQuestion,
 ): Html {
   const own = attributes({
-    [`data-passkey-${kind}`]: JSON.stringify(options),
+    [QUESTIONS[kind]]: JSON.stringify(options),
     'data-passkey-failed': failed,
   })
   const body = html`

@@ -26,7 +26,6 @@ function thumb(view: DocumentView, sheet: PageSize): Html {
   const link = attributes({
     class: 'thumb',
     href: `#page-${number}`,
-    'data-thumb': number,
     'aria-current': number === 1 && 'true',
   })
   return html`<li><a${link}>${thumbFields(view, sheet)}</a></li>`
