@@ -28,6 +28,7 @@ import { documentViewPages } from './features/ingestions/pages/document-files.pa
 import { documentJump } from './features/ingestions/pages/document-jump.ts'
 import { documentListPages } from './features/ingestions/pages/document-list.pages.ts'
 import { uploadActions } from './features/ingestions/pages/document-uploads.pages.ts'
+import { recountReviews } from './features/ingestions/recount-reviews.task.ts'
 import { reportDocuments } from './features/ingestions/report-documents.task.ts'
 import { sweepOrphans } from './features/ingestions/sweep-orphans.task.ts'
 import { sweepPageImages } from './features/ingestions/sweep-page-images.task.ts'
@@ -245,6 +246,7 @@ export function tasksOf(extractor: Extractor, outbound: Outbound): readonly (Tas
 export const schedule: readonly Scheduled[] = [
   sweepOrphans,
   sweepPageImages,
+  recountReviews,
   reportDocuments(),
   pruneAnswers,
   pruneRateLimits,

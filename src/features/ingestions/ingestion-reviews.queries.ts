@@ -48,6 +48,16 @@ export async function updateReviewDoubts(
   await run(tx, SET_DOUBTS, [operatorId, id, doubts])
 }
 
+/** Open reviews of all operators that were counted by earlier rules. */
+export async function selectOldCounts(db: Db, limit: number) {
+  return run<{ operator_id: OperatorId; ingestion_id: string }>(db, OLD_COUNTS, [limit])
+}
+
+/** Until the transaction ends, a correction waits with its count. False if the review is no longer open. */
+export async function lockOpenReview(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
+  return (await run(tx, LOCK, [operatorId, id])).length > 0
+}
+
 /** False if it is not in the queue. */
 export async function markReviewAccepted(
   tx: Db,
@@ -70,10 +80,12 @@ export async function markReviewReopened(
   return rows.length > 0
 }
 
+/** Change it with the rules of `countToCheck`. Open reviews are then counted again. */
+const COUNTING = 1
 const OWN = 'operator_id = $1 and ingestion_id = $2'
 const INSERT = `
-  insert into ingestion_reviews (operator_id, ingestion_id, doubts) values ($1, $2, $3)
-  on conflict do nothing`
+  insert into ingestion_reviews (operator_id, ingestion_id, doubts, counting)
+  values ($1, $2, $3, ${COUNTING}) on conflict do nothing`
 const ONE = `select accepted_at, accepted_by from ingestion_reviews where ${OWN}`
 const OPEN = `
   select i.id, i.sealed, i.document_type, i.created_at, r.doubts
@@ -88,7 +100,11 @@ const UNDOUBTED = `
   select count(*) as count from ingestions i
   where i.operator_id = $1 and i.created_at >= $2 and i.status = 'completed' and not exists (
     select from ingestion_reviews r where r.operator_id = i.operator_id and r.ingestion_id = i.id)`
-const SET_DOUBTS = `update ingestion_reviews set doubts = $3 where ${OWN}`
+const SET_DOUBTS = `update ingestion_reviews set doubts = $3, counting = ${COUNTING} where ${OWN}`
+const LOCK = `select from ingestion_reviews where ${OWN} and accepted_at is null for update`
+const OLD_COUNTS = `
+  select operator_id, ingestion_id from ingestion_reviews
+  where accepted_at is null and counting is distinct from ${COUNTING} limit $1`
 const ACCEPT = `
   update ingestion_reviews set accepted_by = $3, accepted_at = $4
   where ${OWN} and accepted_at is null returning ingestion_id`

@@ -99,6 +99,11 @@ export async function markIngestionCompleted(
   return one(await run<IngestionRow>(tx, COMPLETE, values))
 }
 
+/** For a document that was read before the column existed, or counted by other rules. */
+export async function updateLostValues(tx: Db, operatorId: OperatorId, id: string, lost: number) {
+  await run(tx, SET_LOST, [operatorId, id, lost])
+}
+
 export async function markIngestionFailed(
   tx: Db,
   operatorId: OperatorId,
@@ -173,6 +178,7 @@ const COMPLETE = `
     finished_at = $5, leased_until = null, page_sizes = $6::jsonb, record_refs = $7::jsonb,
     saved_records = $8::jsonb, lost_values = $9, duplicate_of = $10
   where ${OWN} returning *`
+const SET_LOST = `update ingestions set lost_values = $3 where ${OWN}`
 const FAIL = `
   update ingestions set status = 'failed', error_code = $3, error_message = $4,
     finished_at = $5, leased_until = null

@@ -284,6 +284,7 @@ export type IngestionReviewsRow = {
   doubts: number
   accepted_at: string | null
   accepted_by: string | null
+  counting: number | null
 }
 
 export type IngestionsRow = {

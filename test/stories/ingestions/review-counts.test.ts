@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { recountReviews } from '../../../src/features/ingestions/recount-reviews.task.ts'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { openTestApp } from '../../test-app.ts'
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+const { signal } = new AbortController()
+const recount = () =>
+  recountReviews.run({ platform: app.platform, now: app.clock.now, log: app.platform.log, signal })
+const counts = async (id: string) => {
+  const [row] = await app.sql(
+    `select doubts, lost_values from ingestion_reviews r
+     join ingestions i on i.id = r.ingestion_id where i.id = $1`,
+    [id],
+  )
+  return row
+}
+
+test('an open review that was counted by other rules is counted again, once', async () => {
+  const operator = await app.operator()
+  const rows = ['J-1,Sam Fox,03/01/2026,C-1', 'J-2,Dana Bell,02/31/2026,C-2', 'J-3,,03/02/2026,C-3']
+  const list = ['Job Number,Client Name,Date of Loss,Claim Number', ...rows].join('\n')
+  const { id } = await app.ingest(operator, 'jobs.csv', list)
+  assert.deepEqual(await counts(id), { doubts: 2, lost_values: 2 })
+  // As before migration 0029.
+  await app.sql('update ingestion_reviews set doubts = 9, counting = null')
+  await app.sql('update ingestions set lost_values = null')
+  await recount()
+  assert.deepEqual(await counts(id), { doubts: 2, lost_values: 2 })
+  // It is not counted again.
+  await app.sql('update ingestion_reviews set doubts = 9')
+  await recount()
+  assert.deepEqual(await counts(id), { doubts: 9, lost_values: 2 })
+})
+
+test('a field that a person corrected does not count again', async () => {
+  const operator = await app.operator()
+  const estimate =
+    'Estimate\n\nInsured: Maria Lopez\nProperty: 12 Alder St, Tacoma, WA 98402\nClaim Number: CLM-9\n' +
+    'Type of Loss: Water\n\nReplacement Cost Value:  $1,310.00\nLess Depreciation:  ($210.00)\n' +
+    'Actual Cash Value:  $1,150.00\n'
+  const { id } = await app.ingest(operator, 'estimate.txt', estimate)
+  const { doubts } = await counts(id)
+  assert.ok(doubts > 0)
+  const at = new Date(app.clock.now().getTime() + 1000).toISOString()
+  const statement = { source: 'person', by: 'someone', at }
+  await app.sql(`update jobs set provenance = provenance || $1::jsonb where operator_id = $2`, [
+    JSON.stringify({ 'financials.rcv_total': statement }),
+    operator.id,
+  ])
+  await app.sql('update ingestion_reviews set counting = null where ingestion_id = $1', [id])
+  await recount()
+  assert.equal((await counts(id)).doubts, doubts - 1)
+})
+
+test('an accepted review keeps its count until a person opens it again', async () => {
+  const operator = await app.operator()
+  const { id } = await app.ingest(operator, 'letter.txt', 'Dear Pat,\n\nthe crew arrives Monday.\n')
+  await app.sql(
+    `update ingestion_reviews set doubts = 9, counting = null, accepted_at = now(), accepted_by = 'x'
+     where ingestion_id = $1`,
+    [id],
+  )
+  await recount()
+  assert.equal((await counts(id)).doubts, 9)
+})
