@@ -39,7 +39,7 @@ test('a copy says which document it equals, in the list and on its page', async 
       assert.match(
         ((await note.textContent()) ?? '').replaceAll(/\s+/g, ' ').trim(),
         new RegExp(
-          '^Same as jobs march\\.csv, received \\d+ (s|min) ago\\. The same file was uploaded before, ' +
+          '^Same as jobs march\\.csv, received (now|\\d+ s ago)\\. The same file was uploaded before, ' +
             'so nothing was saved again\\. This upload also cost 3 IU\\.$',
         ),
       )

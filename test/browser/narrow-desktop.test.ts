@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
-import { addPerson, signIn } from './people.ts'
+import { addPerson, signIn, signInByLink } from './people.ts'
 
 /** Text on a screen of 1280 pixels: it is not cut, and breaks only between its parts. */
 
@@ -80,7 +80,7 @@ test('a request beside the list has its ID in one line, and a path breaks after 
 
 test('the audit log names a browser in one line, and has the date menu of other lists', async () => {
   await browser.onPage(page1280, async (page) => {
-    await signIn(page, app, admin)
+    await signInByLink(page, app, admin)
     await page.goto(`${path}/audit`)
     const from = page.locator('[data-label="From"] .two-lines').first()
     assert.deepEqual(
