@@ -75,7 +75,8 @@ export const receiptWarnings = {
   several_claims: {
     meaning: 'The document names several claims, so it was saved to none of them.',
     review: true,
-    example: 'The document names 4 claims, so nothing was saved. Enter each amount in its job.',
+    example:
+      'The document names 4 claims, so nothing was saved. Set each amount in its job with "svc job set".',
   },
   foreign_issuer: {
     meaning:
@@ -90,7 +91,7 @@ export const receiptWarnings = {
     review: false,
     example:
       'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +
-      'Add it to the costs of the job.',
+      'Add it to a cost of the job, such as financials.subcontractor_cost, with "svc job set".',
   },
   credit_not_saved: {
     meaning:
@@ -156,14 +157,16 @@ export const receiptWarnings = {
     review: true,
     example:
       'job: the collected total is 1250.00, and another document states 12750.00. ' +
-      'If both were paid, set it to 14000.00.',
+      'If both were paid, set it to 14000.00 on the ' +
+      'document\'s page or with "svc job set".',
   },
   other_invoice: {
     meaning: 'The job has another invoiced total, from an invoice that may be billed too.',
     review: true,
     example:
       'job: the invoiced total is now 500.00, from invoice "INV-2". It was 1310.00, from invoice "INV-1". ' +
-      'If both were billed, set it to 1810.00.',
+      'If both were billed, set it to 1810.00 on the ' +
+      'document\'s page or with "svc job set".',
   },
   renewal_not_used: {
     meaning: 'A certification was renewed, but a person set an earlier last day, which is kept.',
@@ -189,7 +192,9 @@ export const receiptWarnings = {
   value_refused: {
     meaning: 'A value was read, but the record does not accept it.',
     review: 'core_field',
-    example: 'Row 5: cat_code was left out, because its value is not valid for the record.',
+    example:
+      'Row 5: cat_code was left out, because its value is not valid for the record. If it has ' +
+      'another value, set it with "svc job set".',
   },
   value_cut: {
     meaning: 'A number may be incomplete or has an unusual form, so it was left out.',
@@ -200,7 +205,8 @@ export const receiptWarnings = {
     meaning: 'The service does not know the word for a type or category, so it was left out.',
     review: false,
     example:
-      'loss_type: "Gremlins" is not a known type and was left out. If the job has one, enter it in the job.',
+      'loss_type: "Gremlins" is not a known type and was left out. If the job has one, set it with ' +
+      '"svc job set".',
   },
   unknown_status: {
     meaning: 'The service does not know what the words of a job status mean.',
@@ -236,12 +242,13 @@ export const receiptWarnings = {
     meaning:
       'A license or certification was revoked, suspended or canceled, or its status is not active.',
     review: true,
-    example: 'The document says the certification was revoked. It ends on 2026-06-01.',
+    example:
+      'The document says the certification was revoked. It ends on 2026-06-01. Check the day.',
   },
   date_in_future: {
     meaning: 'A date that must be in the past is in the future, so it was left out.',
     review: 'core_field',
-    example: 'The date of loss is in the future and was left out.',
+    example: 'The date of loss is in the future and was left out. Set it with "svc job set".',
   },
   time_left_out: {
     meaning: 'The time of day of a date could not be read, so midnight was used.',
@@ -263,7 +270,9 @@ export const receiptWarnings = {
   policy_canceled: {
     meaning: 'An insurer canceled a policy.',
     review: true,
-    example: 'The document says the policy was canceled. The policy ends on 2026-06-01.',
+    example:
+      'The document says the policy was canceled. The policy ends on 2026-06-01. ' +
+      'Check the day.',
   },
   policy_not_renewed: {
     meaning: 'An insurer will not renew a policy.',
@@ -289,7 +298,9 @@ export const receiptWarnings = {
   table_left_out: {
     meaning: 'A sheet is not a list of jobs, clients or vendors, so it was not read.',
     review: false,
-    example: 'The sheet "Pivot" is not a list of jobs, clients or vendors and was not read.',
+    example:
+      'The sheet "Pivot" is not a list of jobs, clients or vendors and was not read. If it is one, add a ' +
+      'row of headers, such as "Job Number", and upload it again.',
   },
   uncertain_column: {
     meaning: 'The service is not sure which field a column belongs to.',

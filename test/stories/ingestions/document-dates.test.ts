@@ -118,7 +118,8 @@ test('two payments of a claim are not added up, and the receipt says what both w
   assert.equal(
     second.receipt.warnings.find(({ code }: Json) => code === 'other_payment').message,
     'job: the collected total is 1250.00, and another document states 12750.00. ' +
-      'If both were paid, set it to 14000.00.',
+      'If both were paid, set it to 14000.00 on the ' +
+      'document\'s page or with "svc job set".',
   )
 })
 

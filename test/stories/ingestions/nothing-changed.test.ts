@@ -40,7 +40,7 @@ test("a vendor's bill of a job on file says only that its total is a cost", asyn
     [
       'cost_not_saved',
       'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +
-        'Add it to the costs of the job.',
+        'Add it to a cost of the job, such as financials.subcontractor_cost, with "svc job set".',
     ],
   ])
 })

@@ -44,7 +44,8 @@ test('a later invoice with another number replaces the total, and the receipt na
     '500.00',
     [
       'job: the invoiced total is now 500.00, from invoice "INV-2". It was 1310.00, from invoice "INV-1". ' +
-        'If both were billed, set it to 1810.00.',
+        'If both were billed, set it to 1810.00 on the ' +
+        'document\'s page or with "svc job set".',
     ],
   ])
 })
@@ -58,7 +59,8 @@ test('an earlier invoice that is read later keeps the total, and the receipt nam
     '500.00',
     [
       'job: the invoiced total stays 500.00, from invoice "INV-2". Invoice "INV-1" states 1310.00. ' +
-        'If both were billed, set it to 1810.00.',
+        'If both were billed, set it to 1810.00 on the ' +
+        'document\'s page or with "svc job set".',
     ],
   ])
 })
@@ -69,7 +71,8 @@ test('two invoices of the same amount are named, because both may be billed', as
     '500.00',
     [
       'job: the invoiced total stays 500.00, from invoice "INV-1". Invoice "INV-2" states 500.00. ' +
-        'If both were billed, set it to 1000.00.',
+        'If both were billed, set it to 1000.00 on the ' +
+        'document\'s page or with "svc job set".',
     ],
   ])
 })
@@ -80,7 +83,8 @@ test('an earlier invoice without a number is named by its file', async () => {
     '500.00',
     [
       'job: the invoiced total is now 500.00, from invoice "INV-2". It was 1310.00, from "invoice-1.txt". ' +
-        'If both were billed, set it to 1810.00.',
+        'If both were billed, set it to 1810.00 on the ' +
+        'document\'s page or with "svc job set".',
     ],
   ])
 })
@@ -125,6 +129,9 @@ for (const [order, total, what] of [
     }
     assert.deepEqual(await invoiced(...order.map((number) => texts[number]!)), [
       total,
-      [`job: the invoiced total ${what}. If both were billed, set it to 750.00.`],
+      [
+        `job: the invoiced total ${what}. If both were billed, set it to 750.00 on the document's page or ` +
+          'with "svc job set".',
+      ],
     ])
   })

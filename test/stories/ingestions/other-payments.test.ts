@@ -49,7 +49,8 @@ test('a second check of the same amount is named with the sum of both', async ()
     '2000.00',
     [
       'other_payment: job: the collected total is 2000.00, from check "111". Check "222" states the same ' +
-        'amount. If both were paid, set it to 4000.00.',
+        'amount. If both were paid, set it to 4000.00 on the ' +
+        'document\'s page or with "svc job set".',
     ],
     ['other_payment'],
   ])
@@ -61,7 +62,8 @@ test('without check numbers, another payment date is another payment', async () 
     '2000.00',
     [
       'other_payment: job: the collected total is 2000.00, from the payment of 2026-03-01. The payment of ' +
-        '2026-03-20 states the same amount. If both were paid, set it to 4000.00.',
+        '2026-03-20 states the same amount. If both were paid, set it to 4000.00 on the ' +
+        'document\'s page or with "svc job set".',
     ],
     ['other_payment'],
   ])

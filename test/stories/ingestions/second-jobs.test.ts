@@ -43,7 +43,7 @@ test('a document about one job names another of the same client and property', a
   assert.equal(
     warning.message,
     `job: it is about job ${estimated}, and another job has its client and property: ${listed}. ` +
-      'If both are one job, enter what is missing in one and cancel the other.',
+      'If both are one job, set what is missing in one with "svc job set" and cancel the other.',
   )
   assert.equal(receipt.needs_review, true)
 })

@@ -71,7 +71,8 @@ test('a type that is no type of job is left out, and the warning says what to do
   assert.deepEqual(jobs, [[null, 'J-10', '4000.00']])
   assert.equal(
     receipts[0]!.warnings.find(({ code }: Json) => code === 'unknown_word').message,
-    'job_type: "Gremlins" is not a known type and was left out. If the job has one, enter it in the job.',
+    'job_type: "Gremlins" is not a known type and was left out. If the job has one, set it with ' +
+      '"svc job set".',
   )
 })
 

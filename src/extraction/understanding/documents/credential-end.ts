@@ -54,8 +54,10 @@ export function warnOfRevocation(
   isSaved: boolean,
 ): void {
   const [said, day] = STATEMENTS[ending]
-  const dated = isSaved ? `It ends on ${since?.value}.` : `It states ${since?.value} as the end.`
-  const undated = `It gives no ${day}, so nothing was saved. Set expires_on by hand.`
+  const dated = isSaved
+    ? `It ends on ${since?.value}. Check the day.`
+    : `It states ${since?.value} as the end.`
+  const undated = `It gives no ${day}, so nothing was saved. Set expires_on with "svc certification set".`
   const message = `The document says the certification ${said}. ${since ? dated : undated}`
   warn(findings, 'certification_revoked', message, page)
 }

@@ -73,7 +73,9 @@ function addParties(
 function addTotal(findings: PartialFindings, { job }: JobDocument, total: TotalMatch | null): void {
   if (total?.value.startsWith('-')) {
     const subject = { record: 'job', field: 'financials.invoiced_total' } as const
-    const message = 'job: the total is negative, so it was left out.'
+    const message =
+      'job: the total is negative, so it was left out. If it reduces the total billed, set ' +
+      'financials.invoiced_total with "svc job set".'
     warn(findings, 'value_refused', message, total.page, subject)
   } else if (total && !total.isDisproven) {
     job['financials.invoiced_total'] = total.value
@@ -103,7 +105,7 @@ function warnOfCost(
   const what = total ? `Its total of ${total.value} is a cost` : 'It is a cost'
   const message =
     `${who} billed you for this job. ${what}, so it was not saved. ` +
-    'Add it to the costs of the job.'
+    'Add it to a cost of the job, such as financials.subcontractor_cost, with "svc job set".'
   warn(findings, 'cost_not_saved', message, issuer?.page ?? null)
 }
 

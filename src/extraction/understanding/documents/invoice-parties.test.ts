@@ -61,7 +61,7 @@ test('the total of an invoice to the operator is a cost, and its address is no p
   assert.equal(
     message,
     'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +
-      'Add it to the costs of the job.',
+      'Add it to a cost of the job, such as financials.subcontractor_cost, with "svc job set".',
   )
 })
 

@@ -115,7 +115,9 @@ export function readPayment(reading: Reading): PartialFindings {
   const amount = jobDocument.pairs.best.get('amount')
   if (amount?.value.startsWith('-')) {
     const subject = { record: 'job', field: 'financials.collected_total' } as const
-    const message = 'job: the amount paid is negative, so it was left out.'
+    const message =
+      'job: the amount paid is negative, so it was left out. If it was paid back, set ' +
+      'financials.collected_total with "svc job set".'
     warn(findings, 'value_refused', message, amount.page, subject)
   } else if (amount) {
     jobDocument.job['financials.collected_total'] = amount.value

@@ -28,7 +28,7 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   const date = pairs.best.get('date_of_loss')
   if (!date) return
   if (date.value > reading.context.today) {
-    const message = 'The date of loss is in the future and was left out.'
+    const message = 'The date of loss is in the future and was left out. Set it with "svc job set".'
     const subject = { record: 'job', field: 'date_of_loss' } as const
     warn(findings, 'date_in_future', message, date.page, subject)
     return
@@ -55,7 +55,7 @@ function warnUnknownType(
   field: 'loss_type' | 'job_type',
   { value, page }: FieldMatch,
 ): void {
-  const next = 'If the job has one, enter it in the job.'
+  const next = 'If the job has one, set it with "svc job set".'
   const message = `${field}: "${value}" is not a known type and was left out. ${next}`
   warn(findings, 'unknown_word', message, page, { record: 'job', field })
 }

@@ -21,7 +21,7 @@ export function setMilestone(
 ): void {
   const moment = { date: match.value, time: match.time ?? null }
   if (dayOf(moment, context.timeZone) > context.today) {
-    const message = `${name} is in the future and was left out.`
+    const message = `${name} is in the future and was left out. Set it with "svc job set".`
     warn(findings, 'date_in_future', message, match.page, { record: 'job', field: name })
     return
   }
@@ -44,7 +44,7 @@ export function warnRefused(
   { page }: FieldMatch,
   why: string,
 ): void {
-  const message = `job: ${field} ${why}, so it was left out.`
+  const message = `job: ${field} ${why}, so it was left out. If the job has one, set it with "svc job set".`
   warn(findings, 'value_refused', message, page, { record: 'job', field })
 }
 
@@ -68,7 +68,8 @@ export function warnNoIdentity(findings: PartialFindings): void {
 export function warnNamelessClient(findings: PartialFindings, { client }: JobRecords): void {
   if (client.name !== undefined || Object.keys(client).length === 0) return
   const message =
-    'client: the document names no client, so the contact details were not saved. Enter them by hand.'
+    'client: the document names no client, so the contact details were not saved. ' +
+    'Set them with "svc client set".'
   warn(findings, 'name_missing', message, null, { record: 'client', field: 'name' })
 }
 

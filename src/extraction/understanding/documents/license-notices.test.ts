@@ -36,7 +36,9 @@ for (const lines of ADDRESSED) {
     assert.deepEqual(readNotice(lines), {
       documentType: 'license',
       held: [['RIDGE RESTORATION LLC', null, undefined, '2026-06-01']],
-      messages: ['The document says the certification was revoked. It ends on 2026-06-01.'],
+      messages: [
+        'The document says the certification was revoked. It ends on 2026-06-01. Check the day.',
+      ],
     })
   })
 }

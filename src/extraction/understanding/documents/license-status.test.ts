@@ -42,7 +42,7 @@ for (const holder of [OWN, 'Licensee: Cedar Builders LLC'])
     test(`a license that ${said} is never valid: ${holder} / ${line}`, () => {
       const message =
         `The document says the certification ${said}. ` +
-        `It gives no ${day}, so nothing was saved. Set expires_on by hand.`
+        `It gives no ${day}, so nothing was saved. Set expires_on with "svc certification set".`
       const reviewReasons = ['certification_revoked']
       assert.deepEqual(readLicense([line], { holder }), { days: [], message, reviewReasons })
     })
@@ -59,7 +59,7 @@ for (const [said, ...lines] of DATED) {
   test(`a license ends on the day of its status: ${lines.join(' / ')}`, () => {
     assert.deepEqual(readLicense(lines), {
       days: ['2026-06-01'],
-      message: `The document says the certification ${said}. It ends on 2026-06-01.`,
+      message: `The document says the certification ${said}. It ends on 2026-06-01. Check the day.`,
       reviewReasons: ['certification_revoked'],
     })
   })

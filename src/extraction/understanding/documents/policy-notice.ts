@@ -184,14 +184,14 @@ function warnOfNotice(
   const page = ends?.page ?? null
   const [code, said] = NOTICES[kind]
   const what = `The document says the policy ${said}.`
-  const nothing = 'so nothing was saved. Set expires_on by hand.'
+  const nothing = 'so nothing was saved. Set expires_on with "svc certification set".'
   if (type === null)
     warn(findings, code, `${what} It does not say which type of policy, ${nothing}`, page)
   else if (kind === 'reinstatement')
     warn(findings, code, `${what} Check the expiration date.`, page)
   else if (!ends) warn(findings, code, `${what} It gives no date, ${nothing}`, page)
   else if (kind === 'cancellation')
-    warn(findings, code, `${what} The policy ends on ${ends.value}.`, page)
+    warn(findings, code, `${what} The policy ends on ${ends.value}. Check the day.`, page)
   else {
     const next = 'Upload the certificate of the next policy.'
     warn(findings, code, `${what} It expires on ${ends.value}. ${next}`, page)

@@ -35,7 +35,8 @@ for (const [title, ...lines] of REVOKED) {
     assert.deepEqual(readLicense(...lines), {
       expires: '2026-06-01',
       revokes: true,
-      message: 'The document says the certification was revoked. It ends on 2026-06-01.',
+      message:
+        'The document says the certification was revoked. It ends on 2026-06-01. Check the day.',
       reviewReasons: ['certification_revoked'],
     })
   })
@@ -59,7 +60,7 @@ for (const [verb, ...lines] of ENDED) {
     assert.deepEqual(readLicense(...lines), {
       expires: '2026-06-01',
       revokes: true,
-      message: `The document says the certification was ${verb}. It ends on 2026-06-01.`,
+      message: `The document says the certification was ${verb}. It ends on 2026-06-01. Check the day.`,
       reviewReasons: ['certification_revoked'],
     })
   })

@@ -22,7 +22,8 @@ export const namesSeveralClaims = ({ layout }: Reading): boolean =>
 export function findingsOfSeveralClaims({ layout }: Reading): PartialFindings {
   const findings = noFindings()
   const count = claimsInColumns(layout).length
-  const message = `The document names ${count} claims, so nothing was saved. Enter each amount in its job.`
+  const next = 'Set each amount in its job with "svc job set".'
+  const message = `The document names ${count} claims, so nothing was saved. ${next}`
   warn(findings, 'several_claims', message)
   return findings
 }

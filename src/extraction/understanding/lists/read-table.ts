@@ -101,6 +101,8 @@ function readRow(task: RowTask): void {
   detailRow(reading, table, listing, { row, number, cells, ref, record })
 }
 
+const CORRECT_CELL = 'To save a value, correct the cell and upload the list again.'
+
 function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly ReadCell[]): void {
   for (const { mapped, text, cell } of cells) {
     const where = `Row ${row}, column "${mapped.header}"`
@@ -111,8 +113,7 @@ function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly R
       warnRow(reading, table, row, 'time_left_out', message)
     } else if (cell.isStatus) noteUnknownStatus(reading, table, row, mapped.header, text)
     else {
-      const next = 'To save a value, correct the cell and upload the list again.'
-      const message = `${where} was left out: ${cell.problem}. ${next}`
+      const message = `${where} was left out: ${cell.problem}. ${CORRECT_CELL}`
       // "Self pay" in the place of a claim number loses nothing, so it needs no review.
       const field = cell.isPlaceholder ? null : fieldOf(mapped)
       warnRow(reading, table, row, 'cell_left_out', message, field)

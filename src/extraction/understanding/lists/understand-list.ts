@@ -129,8 +129,9 @@ function unreadSheets(document: Document, lists: ListTable[]): Warning[] {
   const read = new Set(lists.map(({ printed }) => printed))
   const others = document.tables.filter((table) => !read.has(table))
   return others.map(({ name, page }) => {
-    const what = 'is not a list of jobs, clients or vendors and was not read'
-    return warningOf('table_left_out', `The sheet "${name ?? page}" ${what}.`, { page })
+    const what = 'is not a list of jobs, clients or vendors and was not read.'
+    const next = 'If it is one, add a row of headers, such as "Job Number", and upload it again.'
+    return warningOf('table_left_out', `The sheet "${name ?? page}" ${what} ${next}`, { page })
   })
 }
 

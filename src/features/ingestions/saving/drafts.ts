@@ -25,7 +25,8 @@ export function checkedInput<S extends z.ZodType>(
     for (const name of dropped) {
       delete values[name]
       const where = subjectOf(draft)
-      const message = `${where}: ${name} was left out, because its value is not valid for the record.`
+      const next = `If it has another value, set it with "svc ${draft.kind} set".`
+      const message = `${where}: ${name} was left out, because its value is not valid for the record. ${next}`
       const subject = { record: draft.ref, field: name, row: draft.row }
       warnings.push(warningOf('value_refused', message, subject))
     }

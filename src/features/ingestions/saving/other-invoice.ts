@@ -7,6 +7,7 @@ import { valueAt } from '../../records/record-paths.ts'
 import { statementOf } from '../../records/record-provenance.ts'
 import { documentValue, earlierDocument, type ReadField } from './earlier-document.ts'
 import { type SaveContext, warn } from './saving.ts'
+import { WHERE_TO_SET } from './unused-values.ts'
 
 const TOTAL = 'financials.invoiced_total'
 
@@ -34,7 +35,13 @@ export async function warnOfOtherInvoice(
   const stays = `stays ${other}, from ${from}. ${begin} states ${stated}.`
   const what = `the invoiced total ${change ? replaced : stays}`
   const sum = fromCents(cents(other) + cents(stated))
-  warn(saving, draft, 'other_invoice', `${what} If both were billed, set it to ${sum}.`, TOTAL)
+  warn(
+    saving,
+    draft,
+    'other_invoice',
+    `${what} If both were billed, set it to ${sum} ${WHERE_TO_SET}.`,
+    TOTAL,
+  )
 }
 
 function numberIn(fields: readonly ReadField[]): string | null {

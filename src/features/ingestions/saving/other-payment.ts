@@ -7,6 +7,7 @@ import { valueAt } from '../../records/record-paths.ts'
 import { statementOf } from '../../records/record-provenance.ts'
 import { documentValue, earlierDocument, type ReadField } from './earlier-document.ts'
 import { type SaveContext, warn } from './saving.ts'
+import { WHERE_TO_SET } from './unused-values.ts'
 
 const TOTAL = 'financials.collected_total'
 
@@ -22,7 +23,13 @@ export async function warnOfOtherPayment(
   const found = otherTotal(merged) ?? (await equalPayment(saving, draft, row, merged))
   if (!found) return
   const sum = fromCents(cents(found.own) + cents(found.other))
-  warn(saving, draft, 'other_payment', `${found.what} If both were paid, set it to ${sum}.`, TOTAL)
+  warn(
+    saving,
+    draft,
+    'other_payment',
+    `${found.what} If both were paid, set it to ${sum} ${WHERE_TO_SET}.`,
+    TOTAL,
+  )
 }
 
 type OtherPayment = { own: string; other: string; what: string }

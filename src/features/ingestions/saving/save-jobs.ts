@@ -85,7 +85,7 @@ export function jobsToMatch(
   }
   if (job.date_of_loss && job.date_of_loss > saving.today) {
     job.date_of_loss = null
-    const what = 'date_of_loss is in the future and was left out.'
+    const what = 'date_of_loss is in the future and was left out. Set it with "svc job set".'
     warn(saving, draft, 'date_in_future', what, 'date_of_loss')
   }
   moveStatedStatus(saving, draft, job)
@@ -138,7 +138,8 @@ async function saveJob(
   const isShared = job.job_number && input.claim !== null && stated.repeatedClaims.has(input.claim)
   if (match.outcome === 'contradicted' && match.by === 'claim_number' && !isShared) {
     const what = `a job with its claim number has a different insured: ${idsOf(match.rows)}.`
-    const next = 'If both are one job, correct the insured of the first and cancel the new one.'
+    const next =
+      'If both are one job, set the insured of the first with "svc job set" and cancel the new one.'
     warn(saving, draft, 'ambiguous_match', `${what} A new job was created. ${next}`)
   }
   leaveOutUnfitGrades(saving, draft, job)
@@ -239,7 +240,8 @@ function warnOfSecondJob(
     .filter((other) => matchScore('client_name and address', known.valuesOf(other), values) >= 0)
   if (others.length === 0) return
   const what = `it is about job ${row.id}, and another job has its client and property: ${idsOf(others)}.`
-  const next = 'If both are one job, enter what is missing in one and cancel the other.'
+  const next =
+    'If both are one job, set what is missing in one with "svc job set" and cancel the other.'
   warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
 }
 

@@ -26,6 +26,9 @@ export function warnOfUnused(
 
 const NEXT = ' To change it, '
 
+/** For a field that the document states. */
+export const WHERE_TO_SET = 'on the document\'s page or with "svc job set"'
+
 /** The page of a list shows only its first rows. The command can change every record. */
 export function correctionOf({ kind, row }: Draft, id: string): string {
   const command = `run "svc ${kind} set" for ${id}`
