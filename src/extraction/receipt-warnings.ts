@@ -168,6 +168,14 @@ export const receiptWarnings = {
       'If both were billed, set it to 1810.00 on the ' +
       'document\'s page or with "svc job set".',
   },
+  mixed_totals: {
+    meaning: 'RCV, depreciation and ACV of a job have several sources and do not add up.',
+    review: true,
+    example:
+      'Row 2: the RCV of the job is 10000.00 (2026-06-01), its depreciation 1000.00 (2026-03-09) and its ' +
+      'ACV 8000.00 (2026-03-09). They have several sources and do not add up. Set the right ' +
+      'amounts with "svc job set".',
+  },
   renewal_not_used: {
     meaning: 'A certification was renewed, but a person set an earlier last day, which is kept.',
     review: true,

@@ -7,7 +7,7 @@ import { valueAt } from '../../records/record-paths.ts'
 import { statementOf } from '../../records/record-provenance.ts'
 import { documentValue, earlierDocument, type ReadField } from './earlier-document.ts'
 import { type SaveContext, warn } from './saving.ts'
-import { WHERE_TO_SET } from './unused-values.ts'
+import { whereToSet } from './unused-values.ts'
 
 const TOTAL = 'financials.invoiced_total'
 
@@ -39,7 +39,7 @@ export async function warnOfOtherInvoice(
     saving,
     draft,
     'other_invoice',
-    `${what} If both were billed, set it to ${sum} ${WHERE_TO_SET}.`,
+    `${what} If both were billed, set it to ${sum} ${whereToSet(draft)}.`,
     TOTAL,
   )
 }

@@ -7,7 +7,7 @@ import { valueAt } from '../../records/record-paths.ts'
 import { statementOf } from '../../records/record-provenance.ts'
 import { documentValue, earlierDocument, type ReadField } from './earlier-document.ts'
 import { type SaveContext, warn } from './saving.ts'
-import { WHERE_TO_SET } from './unused-values.ts'
+import { whereToSet } from './unused-values.ts'
 
 const TOTAL = 'financials.collected_total'
 
@@ -27,7 +27,7 @@ export async function warnOfOtherPayment(
     saving,
     draft,
     'other_payment',
-    `${found.what} If both were paid, set it to ${sum} ${WHERE_TO_SET}.`,
+    `${found.what} If both were paid, set it to ${sum} ${whereToSet(draft)}.`,
     TOTAL,
   )
 }

@@ -28,6 +28,7 @@ import {
 } from './job-candidates.ts'
 import { matchOf, warnOfCorrectedNumber } from './job-numbers.ts'
 import { type JobMatch, matchScore } from './match-jobs.ts'
+import { warnOfMixedTotals } from './mixed-totals.ts'
 import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
 import { PendingRows } from './pending-rows.ts'
@@ -211,6 +212,7 @@ async function warnOfMerge(
 ): Promise<void> {
   const { draft } = input
   warnOfUnused(saving, draft, row.id, merged.unused)
+  warnOfMixedTotals(saving, draft, row, merged)
   warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
   warnOfChangedClient(saving, draft, row.id, merged.changes)
   const isInvoice = saving.documentType === 'invoice'

@@ -26,8 +26,11 @@ export function warnOfUnused(
 
 const NEXT = ' To change it, '
 
-/** For a field that the document states. */
-export const WHERE_TO_SET = 'on the document\'s page or with "svc job set"'
+/** Where a person sets a field of the record of a draft. */
+export function whereToSet({ kind, row }: Draft): string {
+  const command = `with "svc ${kind} set"`
+  return row === null ? `on the document's page or ${command}` : command
+}
 
 /** The page of a list shows only its first rows. The command can change every record. */
 export function correctionOf({ kind, row }: Draft, id: string): string {
@@ -36,7 +39,7 @@ export function correctionOf({ kind, row }: Draft, id: string): string {
 }
 
 /** The document's own date, else the day of acceptance. The two decide which statement is newer. */
-const dayOf = ({ dated, at }: Statement) => dated ?? at.slice(0, 10)
+export const dayOf = ({ dated, at }: Statement) => dated ?? at.slice(0, 10)
 
 const SOURCES: Readonly<Record<ValueSource, string>> = {
   person: 'correction',
