@@ -37,6 +37,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
   }
   addParties(own, jobDocument, read, isMine)
   if (!isMine && isOperator(reading, customer)) {
+    dropJobType(own, jobDocument)
     warnOfCost(own, issuer, read.total)
   } else {
     addTotal(own, jobDocument, read.total)
@@ -93,6 +94,13 @@ function addPaid(
   if (!paid) return
   job['financials.collected_total'] = paid.value
   addField(findings, 'job', 'financials.collected_total', paid, { kind: 'money', proven: true })
+}
+
+/** A plumber's bill states the plumber's work. Another type would make a second job of the claim. */
+function dropJobType(findings: PartialFindings, { job }: JobDocument): void {
+  delete job.job_type
+  findings.fields = findings.fields.filter(({ name }) => name !== 'job_type')
+  findings.warnings = findings.warnings.filter(({ field }) => field !== 'job_type')
 }
 
 /** The job's own total is what the operator bills. A subcontractor's bill is one of several costs. */

@@ -65,6 +65,19 @@ test('the total of an invoice to the operator is a cost, and its address is no p
   )
 })
 
+test("the type of work on a vendor's bill is the vendor's, not that of the job", () => {
+  const to = ['Ridge Restoration LLC', '200 Port Rd', 'Tacoma, WA 98421']
+  for (const type of ['Plumbing repair', 'Gremlins']) {
+    const facts = ['Claim Number: IN-77003', 'Insured: Ann Bell', `Service Type: ${type}`]
+    const findings = read(plumber, to, facts)
+    assert.deepEqual(jobOf(findings), { claim_number: 'IN-77003', client_name: 'Ann Bell' })
+    assert.deepEqual(
+      findings.warnings.map(({ code }) => code),
+      ['cost_not_saved'],
+    )
+  }
+})
+
 test('an invoice to the operator under another legal form is a cost too', () => {
   const to = ['RIDGE RESTORATION', '200 Port Rd', 'Tacoma, WA 98421']
   assert.deepEqual(jobOf(read(plumber, to, ['Claim Number: IN-77003'])), {
