@@ -7,12 +7,12 @@ import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 
-type Facts = { type: string; rcv: string; number?: string; label?: string }
-const estimate = ({ type, rcv, number, label = 'Job Type' }: Facts) => `Summit Restoration
+type Facts = { type: string; rcv: string; number?: string; label?: string; date?: string }
+const estimate = ({ type, rcv, number, label = 'Job Type', date }: Facts) => `Summit Restoration
 
 ESTIMATE
 
-Insured: Ann Bell
+${date ? `Date: ${date}\n` : ''}Insured: Ann Bell
 Property: 301 Elm St, Tacoma, WA 98402
 Claim Number: KX550001
 ${number ? `Job Number: ${number}\n` : ''}${label}: ${type}
@@ -94,4 +94,48 @@ test('an estimate of the mitigation belongs to the job that a list calls combine
     receipts[0]!.warnings[0].message,
     /^job: job_type "mitigation" was not used\. The record keeps "combined" \(document, .*\), because /,
   )
+})
+
+/** The codes and messages of the second document. */
+async function secondOf(...documents: [Facts, Facts]): Promise<[string, string][]> {
+  const { jobs, receipts } = await saved(await app.operator(), ...documents.map(estimate))
+  assert.equal(jobs.length, 1)
+  return receipts[1]!.warnings.map(({ code, message }: Json) => [code, message])
+}
+const early = { rcv: '4,000.00', date: '03/09/2026' }
+const late = { rcv: '4,000.00', date: '04/09/2026' }
+
+test('another job number of one loss is named in either order of the documents', async () => {
+  const older = { ...early, type: 'Mitigation', number: 'J-10' }
+  const newer = { ...late, type: 'Mitigation', number: 'J-20' }
+  const [[code, message]] = (await secondOf(older, newer)) as [[string, string]]
+  assert.equal(code, 'job_number_differs')
+  assert.match(message, / Its job number changed from "J-10" to "J-20"\./)
+  const [, [again, kept]] = (await secondOf(newer, older)) as [unknown, [string, string]]
+  assert.equal(again, 'job_number_differs')
+  assert.equal(
+    kept.replace(/job [0-9a-f-]{36}/, 'job …'),
+    'job: job … has the same claim number. It keeps its job number "J-20", and this document states ' +
+      '"J-10". If these are two jobs, upload a list with both job numbers.',
+  )
+})
+
+test('one job number with another type of work needs review in either order', async () => {
+  const older = { ...early, type: 'Mitigation', number: 'J-10' }
+  const newer = { ...late, type: 'Rebuild', number: 'J-10' }
+  const next = 'If they are two jobs, upload a list with a job number for each.'
+  const typed = async (...documents: [Facts, Facts]) =>
+    (await secondOf(...documents)).filter(([code]) => code === 'ambiguous_match')
+  assert.deepEqual(await typed(older, newer), [
+    [
+      'ambiguous_match',
+      `job: the job is now of type "reconstruction" and was of type "mitigation". ${next}`,
+    ],
+  ])
+  assert.deepEqual(await typed(newer, older), [
+    [
+      'ambiguous_match',
+      `job: the job stays of type "reconstruction", and this document states "mitigation". ${next}`,
+    ],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
-import type { FieldChange } from '../../records/record-merge.ts'
+import type { NewJob } from '../../jobs/job.ts'
+import type { Merged } from '../../records/record-merge.ts'
 import type { JobIndex, JobToMatch } from './job-candidates.ts'
 import { findJob, findNumberedDifferently, holderOfNumber, type JobMatch } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
@@ -71,12 +72,19 @@ export function warnOfCorrectedNumber(
   saving: SaveContext,
   draft: DraftOf<'job'>,
   id: string,
-  changes: readonly FieldChange[],
+  { changes, unused }: Pick<Merged<NewJob>, 'changes' | 'unused'>,
 ): void {
   const change = changes.find(({ field, from }) => field === 'job_number' && from !== null)
-  if (!change) return
-  const what =
-    `job ${id} has the same claim number. Its job number changed from "${change.from}" to ` +
-    `"${change.to}". If these are two jobs, upload a list with both job numbers.`
+  const refused = unused.find(
+    ({ field, keptStatement: { source } }) =>
+      field === 'job_number' && (source === 'document' || source === 'import'),
+  )
+  const which = change
+    ? `Its job number changed from "${change.from}" to "${change.to}".`
+    : refused &&
+      `It keeps its job number "${refused.kept}", and this document states "${refused.stated}".`
+  if (!which) return
+  const next = 'If these are two jobs, upload a list with both job numbers.'
+  const what = `job ${id} has the same claim number. ${which} ${next}`
   warn(saving, draft, 'job_number_differs', what, 'job_number')
 }

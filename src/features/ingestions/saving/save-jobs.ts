@@ -17,6 +17,7 @@ import type { FieldChange, FieldPath, Merged, UnusedValue } from '../../records/
 import { type Provenance, statementOf } from '../../records/record-provenance.ts'
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { warnOfChangedClient } from './changed-client.ts'
+import { warnOfChangedType } from './changed-type.ts'
 import type { AreSame } from './drafts.ts'
 import {
   addressKey,
@@ -213,7 +214,8 @@ async function warnOfMerge(
   const { draft } = input
   warnOfUnused(saving, draft, row.id, merged.unused)
   warnOfMixedTotals(saving, draft, row, merged)
-  warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
+  warnOfCorrectedNumber(saving, draft, row.id, merged)
+  warnOfChangedType(saving, draft, merged)
   warnOfChangedClient(saving, draft, row.id, merged.changes)
   const isInvoice = saving.documentType === 'invoice'
   if (isInvoice || saving.documentType === 'payment')
