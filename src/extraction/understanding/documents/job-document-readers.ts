@@ -15,6 +15,7 @@ import {
   warnNamelessClient,
   warnNoIdentity,
 } from './job-records.ts'
+import { deductibleOfLetter } from './letter-deductible.ts'
 import { readLetterhead } from './letterhead.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { completionInProse, signatureDate } from './signatures.ts'
@@ -138,7 +139,21 @@ function addPaymentFacts(
   }
 }
 
-/** Drying logs, photo reports and letters complete the job that they name. */
+/** A letter completes the job that it names, with the deductible of a letter about one claim. */
+export function readLetter(reading: Reading): PartialFindings {
+  if (namesSeveralClaims(reading)) return findingsOfSeveralClaims(reading)
+  const findings = noFindings()
+  const jobDocument = readJob(reading, findings, deductibleSpecs)
+  const { best, all } = jobDocument.pairs
+  const labeled = all.filter(({ name }) => name === 'deductible')
+  const found = deductibleOfLetter(reading, labeled)
+  if (found) best.set('deductible', { ...found, name: 'deductible' })
+  else best.delete('deductible')
+  setDeductible(findings, jobDocument)
+  return withDrafts(findings, jobDocument, 'complete')
+}
+
+/** Drying logs and photo reports complete the job that they name. */
 export function readMention(reading: Reading): PartialFindings {
   if (namesSeveralClaims(reading)) return findingsOfSeveralClaims(reading)
   const findings = noFindings()
@@ -156,7 +171,7 @@ export const jobDocumentReaders: Partial<
   payment: readPayment,
   drying_log: readMention,
   photo_report: readMention,
-  correspondence: readMention,
+  correspondence: readLetter,
 }
 
 /**

@@ -78,8 +78,10 @@ export function readJobDocument<More extends string>(
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
     pairs.best.set(match.name, match)
   }
-  const signer = isOpen('adjuster_name') ? adjusterWhoSigns(reading.layout) : null
-  if (signer) pairs.best.set('adjuster_name', signer)
+  const isSigned = isOpen('adjuster_name')
+  for (const match of isSigned ? adjusterWhoSigns(reading.layout) : []) {
+    if (isOpen(match.name)) pairs.best.set(match.name, match)
+  }
   warnOfCuts(findings, pairs)
   for (const one of placeholders.filter(mayBeReal)) {
     if (!pairs.best.has(one.name)) warnOfPlaceholder(findings, one)
