@@ -62,6 +62,8 @@ const FOREIGN_TITLE = new RegExp(
 const MIN_SCORES: Record<ListType, number> = { job_list: 4, client_list: 2.6, vendor_list: 3 }
 /** Without columns of a loss, the others need a higher score. */
 const MIN_WITHOUT_LOSS = 5.5
+/** A column such as 'Company' is only perhaps one of a loss. */
+const SURE_LOSS = 0.7
 /** A header whose cells confirm it: most of them are job statuses. */
 const KNOWN_PROGRESS = 1
 const MIN_MARGIN = 0.4
@@ -189,7 +191,7 @@ function partyOf(type: ListType, header: string): number {
 
 function wordsAround(type: ListType, context: ListContext): number {
   const near = context.titles.join(' | ').slice(0, 2000)
-  const file = context.filename.replace(/[_.-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+  const file = wordsOfFile(context)
   let score = 0
   if (TITLES[type].test(near)) score += 1.5
   if (TITLES[type].test(file)) score += 0.8
@@ -202,8 +204,11 @@ function isEnough(candidate: ListCandidate): boolean {
   return candidate.evidence >= MIN_SCORES[candidate.type] && isComplete(candidate)
 }
 
-function isTitled(type: ListType, { titles, filename }: ListContext): boolean {
-  return [...titles, filename].some((text) => TITLES[type].test(text))
+const wordsOfFile = ({ filename }: ListContext) =>
+  filename.replace(/[_.-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+
+function isTitled(type: ListType, context: ListContext): boolean {
+  return [...context.titles, wordsOfFile(context)].some((text) => TITLES[type].test(text))
 }
 
 function isComplete(candidate: ListCandidate): boolean {
@@ -214,12 +219,12 @@ function isComplete(candidate: ListCandidate): boolean {
   if (type === 'client_list') return has(REACH_FIELDS)
   if (type === 'vendor_list')
     return fields.filter((column) => column.proof > 0).length >= 2 && isOfVendors(candidate)
-  const lossProof = fields
-    .filter((column) => LOSS_FIELDS.test(column.field))
-    .reduce((sum, column) => sum + column.proof, 0)
+  const lossProof = mapped
+    .filter(({ column, score }) => column && LOSS_FIELDS.test(column.field) && score >= SURE_LOSS)
+    .reduce((sum, { column }) => sum + (column?.proof ?? 0), 0)
   if (lossProof >= 2) return true
   if (evidence < MIN_WITHOUT_LOSS) return false
-  return mapped.some(({ header }) => headerWords(header).includes('job')) || isWorkflow(mapped)
+  return mapped.some(({ header }) => headerWords(header).includes('job')) || isWorkflow(candidate)
 }
 
 /**
@@ -238,16 +243,16 @@ function isOfVendors({ type, mapped, isTitled }: ListCandidate): boolean {
 const FIELDS_OF_LICENSEES = /^(?:license_|status$|address)/
 
 /**
- * In exports of contractors' programs, a record is a job. Each has its own street, a known word for
- * its progress, and an estimated or invoiced amount.
+ * In exports of contractors' programs, a record is a job. Each has its own street and a known word for its
+ * progress. Contacts have them too, so the table also has a title, or an estimated or invoiced amount.
  */
-function isWorkflow(mapped: MappedColumn[]): boolean {
+function isWorkflow({ mapped, isTitled }: ListCandidate): boolean {
   const has = (shape: RegExp, least: number) =>
     mapped.some(({ column, score }) => score >= least && column && shape.test(column.field))
   return (
     has(/^(?:status|stage)$/, KNOWN_PROGRESS) &&
     has(/^address(?:\.line1)?$/, SAME_WORDS) &&
-    has(/^financials\.(?:estimate|approved|invoiced)_total$/, SAME_WORDS)
+    (isTitled || has(/^financials\.(?:estimate|approved|invoiced)_total$/, SAME_WORDS))
   )
 }
 

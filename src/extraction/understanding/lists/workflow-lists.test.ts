@@ -71,3 +71,28 @@ test("'What happened' is the type of the loss if all its cells name one", () => 
   const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
   assert.equal(job.loss_type, 'water')
 })
+
+const exported = `
+    Name|Number|Status|Record Type|Address Line 1|City|State|Zip|Sales Rep|Date Created
+    Mary Okafor|1042|In Production|Insurance|12 Oak St|Tampa|FL|33602|Dan Cole|03/02/2026
+    Luis Vega|1043|Invoiced|Retail|88 Elm Ave|Tampa|FL|33604|Dan Cole|03/04/2026`
+
+test('records with a status of the work and a street are jobs in a file that is named after jobs', () => {
+  const findings = read(exported, 'jobs_export.csv')
+  assert.equal(findings.documentType, 'job_list')
+  const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.deepEqual(
+    [job.job_number, job.client_name, job.status, job['address.line1']],
+    ['1042', 'Mary Okafor', 'open', '12 Oak St'],
+  )
+  assert.equal(read(exported, 'contacts.csv').documentType, 'other')
+})
+
+test('an export of contacts is no list of jobs, although it has an empty column of companies', () => {
+  const contacts = `
+    First Name|Last Name|Company|Record Type|Status|Address|City|State|Zip|Home Phone|Email|Sales Rep
+    Mary|Okafor||Customer|Active|12 Oak St|Tampa|FL|33602|(813) 555-0142|m@okafor.com|Dan Cole
+    Luis|Vega||Customer|Active|88 Elm Ave|Tampa|FL|33604|(813) 555-0143|l@vega.com|Dan Cole`
+  const findings = read(contacts)
+  assert.ok(!findings.drafts.some(({ kind }) => kind === 'job'))
+})
