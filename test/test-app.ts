@@ -31,6 +31,7 @@ import { openPlatform, type Platform } from '../src/platform/platform.ts'
 import { startWorker } from '../src/platform/tasks/worker.ts'
 import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
 import { sharedExtractor } from './shared-extractor.ts'
+import { sharedViewer } from './shared-viewer.ts'
 import { cloneDatabase } from './test-database.ts'
 
 /** The real service, one per test file, with its own database, data folder, port and clock. */
@@ -125,7 +126,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
 }
 
 async function serve(platform: Platform, config: Config, now: () => Date) {
-  const dashboard = await openDashboard(platform)
+  const dashboard = await openDashboard(platform, sharedViewer)
   const health = healthPages(platform, now, gauges)
   const reference = openApiPages(api, { baseUrl: config.baseUrl, version: '0' })
   const pages = [...dashboard.assets, ...health, ...reference, ...(await docsPages())]

@@ -1,8 +1,9 @@
 import { actions, pagesOf } from '../app.ts'
+import type { Config } from '../config.ts'
 import { openAssets } from '../dashboard/assets.ts'
 import { dashboardLayout } from '../dashboard/layout.ts'
 import { styleguide } from '../dashboard/styleguide.ts'
-import { openViewer } from '../extraction/viewer.ts'
+import { type DocumentViewer, openViewer } from '../extraction/viewer.ts'
 import { adminsOf, placesOf } from '../features/users/user-places.ts'
 import type { PublicPage } from '../platform/http/public-page.ts'
 import type { Routes } from '../platform/http/route.ts'
@@ -15,13 +16,14 @@ import { shellFacts } from './shell-facts.ts'
 export type Dashboard = { assets: PublicPage[]; routes: Routes; close(): Promise<void> }
 
 /**
- * Everything that the dashboard serves: its assets, its pages and its actions. `close` ends the processes
- * that render documents.
+ * Everything that the dashboard serves: its assets, its pages and its actions. `close` closes the viewer,
+ * which ends the processes that render documents.
  */
-export async function openDashboard(platform: Platform): Promise<Dashboard> {
+export async function openDashboard(
+  platform: Platform,
+  viewer: DocumentViewer = viewerFor(platform.config),
+): Promise<Dashboard> {
   const assets = await openAssets()
-  const { dataDir, extractorSandbox: sandbox, extractorSpares } = platform.config
-  const viewer = openViewer({ dataDir, sandbox, ...(extractorSpares === 0 && { spares: 0 }) })
   const pages = pagesOf(platform, viewer)
   const shown = platform.config.styleguide ? [...pages, styleguide] : pages
   const parts: PageParts = {
@@ -35,4 +37,8 @@ export async function openDashboard(platform: Platform): Promise<Dashboard> {
     unknown: (call, url) => answerUnknown({ ...call, url }, parts),
   }
   return { assets: assets.pages, routes, close: viewer.close }
+}
+
+function viewerFor({ dataDir, extractorSandbox: sandbox, extractorSpares }: Config) {
+  return openViewer({ dataDir, sandbox, ...(extractorSpares === 0 && { spares: 0 }) })
 }
