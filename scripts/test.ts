@@ -50,6 +50,15 @@ const MAX_FILES_IN_PROCESS = 8
 /** One busy file per core, plus three, because all files wait now and then. */
 const atOnce = Math.min(7, availableParallelism() + 3)
 /**
+ * A process with a browser, an extractor and a viewer takes 5 s of processor time before its first test. It
+ * keeps more than one core busy, so fewer of them with more files each are enough.
+ */
+const BROWSER = {
+  part: 'test/browser',
+  maxFiles: 12,
+  atOnce: Math.min(5, availableParallelism() + 1),
+}
+/**
  * A smaller young generation than V8's default. In virtual machines the first access to each page is
  * expensive, and there are hundreds of files. This saves a sixth of the time of end-to-end tests.
  */
@@ -180,9 +189,12 @@ function inTurns(found: string[]): string[][] {
 
 /** Shares the files of each part of the project out to processes. Neighbors often take equally long. */
 function sharedOut(found: string[]): string[][] {
-  const most = Math.min(MAX_FILES_IN_PROCESS, Math.ceil(found.length / atOnce))
   const parts = Map.groupBy(found.sort(), (file) => dirname(file).split('/', 2).join('/'))
-  return [...parts.values()].flatMap((own) => {
+  return [...parts].flatMap(([part, own]) => {
+    const most =
+      part === BROWSER.part
+        ? Math.min(BROWSER.maxFiles, Math.ceil(own.length / BROWSER.atOnce))
+        : Math.min(MAX_FILES_IN_PROCESS, Math.ceil(found.length / atOnce))
     const count = Math.ceil(own.length / most)
     return Array.from({ length: count }, (_, at) =>
       own.filter((_file, index) => index % count === at),
