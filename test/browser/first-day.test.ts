@@ -9,15 +9,12 @@ import { openBrowser } from './browser.ts'
 
 /** The first day of a person with the demo, from the printed link on, in the real process. */
 
-const installation = await openInstallation(
-  {
-    SVC_DEMO: 'on',
-    LOG_LEVEL: 'warn',
-    WEBHOOK_ALLOWED_CIDRS: admitted.join(','),
-    NODE_EXTRA_CA_CERTS: caPath,
-  },
-  { first: true },
-)
+const installation = await openInstallation({
+  SVC_DEMO: 'on',
+  LOG_LEVEL: 'warn',
+  WEBHOOK_ALLOWED_CIDRS: admitted.join(','),
+  NODE_EXTRA_CA_CERTS: caPath,
+})
 after(() => installation.close())
 const service = installation.start()
 const [browser, receiver] = await Promise.all([
