@@ -1493,6 +1493,8 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `several_claims`: The document names several claims, so it was saved to none of them.
  * - `foreign_issuer`: Another company issued the invoice and it names no loss clearly, so nothing was saved.
  * - `cost_not_saved`: A vendor billed you for a job. The total is a cost, so it was not saved.
+ * - `credit_not_saved`: A credit memo lowers an invoice. It was not saved, because no invoice is read from it.
+ * - `supplement_total`: The total of a supplement may be the added amount or the new total of the estimate.
  * - `holder_unknown`: The holder of the license or certificate was not found, so nothing was saved.
  * - `personal_certificate`: The certificate names a person and no employer. It counts for your compliance only after you accept the document.
  * - `legal_form_differs`: The holder has the name of your company with another legal form. It counts for your compliance only after you accept the document.
@@ -1506,7 +1508,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `job_reopened`: The document opens a job again that a date says is over.
  * - `value_not_used`: The document states a value, but the record keeps the one it has.
  * - `value_refused`: A value was read, but the record does not accept it.
- * - `value_cut`: Part of a number may be missing, so it was left out.
+ * - `value_cut`: A number may be incomplete or has an unusual form, so it was left out.
  * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
  * - `unknown_status`: The service does not know what the words of a job status mean.
  * - `low_confidence`: A value was read with low confidence.
@@ -1541,7 +1543,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `warnings_bounded`: There are more warnings about rows than the receipt lists.
  * - `records_bounded`: More records were saved than the receipt lists.
  */
-export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'holder_unknown' | 'personal_certificate' | 'legal_form_differs' | 'second_name' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'other_invoice' | 'mixed_totals' | 'renewal_not_used' | 'job_reopened' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'time_left_out' | 'coverage_not_saved' | 'no_coverage' | 'policy_canceled' | 'policy_not_renewed' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
+export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'credit_not_saved' | 'supplement_total' | 'holder_unknown' | 'personal_certificate' | 'legal_form_differs' | 'second_name' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'other_invoice' | 'mixed_totals' | 'renewal_not_used' | 'job_reopened' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'time_left_out' | 'coverage_not_saved' | 'no_coverage' | 'policy_canceled' | 'policy_not_renewed' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
 
 export type WebhookEndpoint = {
   /** UUID of the endpoint. */

@@ -167,11 +167,14 @@ function evidenceOf(type: ListType, mapped: MappedColumn[]): number {
   let evidence = 0
   for (const { column, score, header } of mapped) {
     if (column === null || (column.proof < 0 && score < SAME_WORDS)) evidence -= 0.15
-    else evidence += column.proof * Math.min(1, score)
+    else if (isSure(column, score)) evidence += column.proof * Math.min(1, score)
     if (column !== null && NAME_FIELDS.test(column.field)) evidence += partyOf(type, header)
   }
   return evidence
 }
+
+const isSure = ({ field }: ListColumn, score: number) =>
+  !LOSS_FIELDS.test(field) || score >= SURE_LOSS
 
 /**
  * The kind that the header of the name column indicates: 'Subcontractor' is a vendor, 'Customer' a
@@ -220,7 +223,9 @@ function isComplete(candidate: ListCandidate): boolean {
   if (type === 'vendor_list')
     return fields.filter((column) => column.proof > 0).length >= 2 && isOfVendors(candidate)
   const lossProof = mapped
-    .filter(({ column, score }) => column && LOSS_FIELDS.test(column.field) && score >= SURE_LOSS)
+    .filter(
+      ({ column, score }) => column && LOSS_FIELDS.test(column.field) && isSure(column, score),
+    )
     .reduce((sum, { column }) => sum + (column?.proof ?? 0), 0)
   if (lossProof >= 2) return true
   if (evidence < MIN_WITHOUT_LOSS) return false
@@ -229,18 +234,18 @@ function isComplete(candidate: ListCandidate): boolean {
 
 /**
  * A license search of a state board and a roster of technicians have names with licenses, too. A list of
- * vendors has a title, a header such as 'Subcontractor', or columns of a vendor's trade, papers or contacts.
+ * vendors has a title, a header such as 'Subcontractor', or columns of a vendor's trade or papers.
  */
 function isOfVendors({ type, mapped, isTitled }: ListCandidate): boolean {
   if (isTitled) return true
-  return mapped.some(({ column, header }) => {
-    if (column === null || !isSaved(column.field)) return false
-    if (NAME_FIELDS.test(column.field)) return partyOf(type, header) > 0
-    return !FIELDS_OF_LICENSEES.test(column.field)
-  })
+  const has = (shape: RegExp) => mapped.some(({ column }) => column && shape.test(column.field))
+  const isNamed = mapped.some(
+    ({ column, header }) => column && NAME_FIELDS.test(column.field) && partyOf(type, header) > 0,
+  )
+  return isNamed || has(VENDOR_FIELDS) || (has(/^license_/) && has(/^contact_/))
 }
 
-const FIELDS_OF_LICENSEES = /^(?:license_|status$|address)/
+const VENDOR_FIELDS = /^(?:trade|vendor_type|insurance_|workers_comp|w9_|is_preferred)/
 
 /**
  * In exports of contractors' programs, a record is a job. Each has its own street and a known word for its

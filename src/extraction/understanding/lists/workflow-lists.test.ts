@@ -94,5 +94,12 @@ test('an export of contacts is no list of jobs, although it has an empty column 
     Mary|Okafor||Customer|Active|12 Oak St|Tampa|FL|33602|(813) 555-0142|m@okafor.com|Dan Cole
     Luis|Vega||Customer|Active|88 Elm Ave|Tampa|FL|33604|(813) 555-0143|l@vega.com|Dan Cole`
   const findings = read(contacts)
-  assert.ok(!findings.drafts.some(({ kind }) => kind === 'job'))
+  assert.equal(findings.documentType, 'client_list')
+  assert.deepEqual(
+    findings.drafts.map(({ kind, values }) => [kind, (values as { name: string }).name]),
+    [
+      ['client', 'Mary Okafor'],
+      ['client', 'Luis Vega'],
+    ],
+  )
 })
