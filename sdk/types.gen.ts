@@ -1532,7 +1532,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
  * - `duplicate_document`: The same file was uploaded before, so nothing was created again.
- * - `ambiguous_match`: Several jobs match equally, or the insured of the claim may be another person or company.
+ * - `ambiguous_match`: Several jobs match equally, a new job may be one on file, or the insured or type of a job changed.
  * - `job_number_differs`: A job with the same claim, or insured and address, has another job number.
  * - `job_not_found`: The document only adds to an existing job, and no job matches it.
  * - `job_incomplete`: The document has too few valid values for a job, so the job was not saved.

@@ -21,10 +21,7 @@ export type JobToMatch = {
 }
 
 /** The keys that select the candidates of these jobs. */
-export function lookupKeys(
-  inputs: readonly Pick<JobToMatch, 'job' | 'claim' | 'name' | 'address'>[],
-  keys: OperatorKeys,
-) {
+export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
   const earlier = inputs.flatMap(({ job, address }) => [
     indexOf(keys, 'claim_number', job),
@@ -34,7 +31,10 @@ export function lookupKeys(
   return {
     claim_key: present(inputs.map(({ claim }) => claim)),
     job_number: present(inputs.map(({ job }) => job.job_number)),
-    name_index: present(inputs.map(({ name, address }) => (address ? name : null))),
+    // In a list without addresses, one owner may have hundreds of jobs.
+    name_index: present(
+      inputs.map(({ name, address, draft }) => (address || draft.row === null ? name : null)),
+    ),
     earlier_values: present(earlier),
   }
 }

@@ -142,6 +142,13 @@ export function matchScore(by: MatchKey, known: NewJob, found: NewJob): number {
   return score
 }
 
+/** One insured and date of loss, and no fact that differs. */
+export function haveOneLoss(known: NewJob, found: NewJob): boolean {
+  const facts = compareFacts(known, found)
+  if (facts.insured !== 'agree' || facts.date_of_loss !== 'agree') return false
+  return !Object.values(facts).includes('differ')
+}
+
 type Comparison = 'agree' | 'differ' | 'unclear'
 
 type FactComparisons = Readonly<Record<Fact, Comparison>>

@@ -33,6 +33,7 @@ import { warnOfMixedTotals } from './mixed-totals.ts'
 import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
 import { PendingRows } from './pending-rows.ts'
+import { warnOfPossibleJob } from './possible-jobs.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { type StatedNumbers, statedNumbers } from './stated-numbers.ts'
 import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
@@ -144,6 +145,7 @@ async function saveJob(
       'If both are one job, set the insured of the first with "svc job set" and cancel the new one.'
     warn(saving, draft, 'ambiguous_match', `${what} A new job was created. ${next}`)
   }
+  if (match.outcome === 'none') warnOfPossibleJob(saving, known, input)
   leaveOutUnfitGrades(saving, draft, job)
   const { operatorId, stamp, keys, statements } = saving
   const creation = statements.creationOf(draft)
