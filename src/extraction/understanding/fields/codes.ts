@@ -55,10 +55,15 @@ function beginOf(parts: Part[], start: number, text: string): number | null {
 /** '(206) 555-0142' is a telephone number. */
 const AREA_CODE = /^\(\d{3}\)\s?\d{3}[\s.-]?\d{4}(?!\d)/
 
-/** 'PR' in 'PR 12345678'. A lone X is a checked box. */
+/** 'PR' in 'PR 12345678', and 'qz' in 'qz 8058' as people type it. A lone X is a checked box. */
 function isPrefix(word: string): boolean {
-  return /^[A-Z]{1,5}-?$/.test(word) && word !== 'X'
+  if (word === 'X') return false
+  return /^[A-Z]{1,5}-?$/.test(word) || (TYPED_PREFIX.test(word) && !SHORT_WORD.test(word))
 }
+
+/** Longer words with a vowel are words: 'ref', 'file'. */
+const TYPED_PREFIX = /^(?:[a-z]{1,2}|[b-df-hj-np-tv-z]{3})-?$/i
+const SHORT_WORD = /^(?:a|x|no|nr|nbr|clm|is|id|of|to|at|on|in|as|by|or|my|we|us|ph)$/i
 
 /** A hyphen or a slash at the end means that the code continues. */
 export function endsOpen(code: string): boolean {
