@@ -1,6 +1,6 @@
 /**
- * How a license or certificate ends before its last day. `words` follow the label of a status. `prose` may
- * also follow the license in a sentence. `label` names the day on a form.
+ * Why a license or certificate is not in force before its last day. `words` follow the label of a status.
+ * `prose` may also follow the license in a sentence. `label` names the day on a form.
  */
 export const endingWords = {
   revoked: { words: 'revoked', prose: '', label: '' },
@@ -39,6 +39,8 @@ export const endingWords = {
   void: { words: String.raw`null\s*(?:and|&)\s*void|void(?:ed)?`, prose: '', label: '' },
   delinquent: { words: 'delinquent', prose: '', label: '' },
   expired: { words: 'expired', prose: '', label: '' },
+  // Not in force yet. A license whose renewal is pending is in force until its last day.
+  pending: { words: String.raw`(?:application\s+)?pending(?!\s+renewal)`, prose: '', label: '' },
 } as const
 
 export type Ending = keyof typeof endingWords

@@ -45,6 +45,7 @@ const STATEMENTS: Readonly<Record<Ending, readonly [said: string, day: string]>>
   void: ['is void', 'date for that'],
   delinquent: ['is delinquent', 'date for that'],
   expired: ['has expired', 'past expiration date'],
+  pending: ['is pending', 'first valid day'],
 }
 
 /** `isSaved`: the holder is known. Otherwise, another warning says what to do. */

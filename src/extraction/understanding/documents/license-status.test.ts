@@ -34,6 +34,8 @@ const NOT_ACTIVE: [line: string | string[], said: string, day: string][] = [
   ['Status: LAPSED', 'has lapsed', 'date for that'],
   ['Status: Null and Void', 'is void', 'date for that'],
   ['Status: EXPIRED / INACTIVE', 'has expired', 'past expiration date'],
+  ['Status: Pending', 'is pending', 'first valid day'],
+  ['Status: Application pending as of 07/01/2026', 'is pending', 'first valid day'],
   ['CANCELLED', 'was canceled', 'cancellation date'],
   ['Your license has lapsed.', 'has lapsed', 'date for that'],
 ]
@@ -70,6 +72,7 @@ const IN_FORCE: Lines[] = [
   ['Status: Current'],
   ['Status: Clear'],
   ['Status: Good standing'],
+  ['Status: Pending renewal'],
   ['Bond Status: Cancelled'],
   ['Workers Compensation Status: Inactive'],
   ['License Status: Active', 'Your license was cancelled in 2019 by mistake.'],

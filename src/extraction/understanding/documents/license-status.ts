@@ -44,7 +44,11 @@ export function endedStatusIn(layout: Layout, textStyle: TextStyle): EndedStatus
   if (!found) return null
   const { cell, match } = found
   const ending = endingOf(match.groups!.word!)
-  const since = dayBehind(cell, match, textStyle) ?? labeledDay(cells, ending, textStyle)
+  // The day beside 'Pending' is that of the application.
+  const since =
+    ending === 'pending'
+      ? null
+      : (dayBehind(cell, match, textStyle) ?? labeledDay(cells, ending, textStyle))
   return { page: cell.page, ending, since }
 }
 
