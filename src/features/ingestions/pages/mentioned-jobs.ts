@@ -4,9 +4,9 @@ import { type Html, html } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../../platform/tenant.ts'
-import { jobInput } from '../../jobs/job-row.ts'
-import { claimKey, selectJob } from '../../jobs/jobs.queries.ts'
-import { selectDocumentsNamed } from '../listed-documents.queries.ts'
+import { type JobRow, jobInput } from '../../jobs/job-row.ts'
+import { selectJobs } from '../../jobs/jobs.queries.ts'
+import type { Provenance } from '../../records/record-provenance.ts'
 import { documentsPath } from './document-list-table.ts'
 
 /** Warnings name jobs by their id. People know them by their number. */
@@ -26,19 +26,18 @@ export async function mentionedJobs(
   operatorId: OperatorId,
   texts: readonly string[],
 ): Promise<MentionedJobs> {
-  const ids = new Set(texts.flatMap((text) => text.match(ID) ?? []))
-  const jobs = new Map<string, MentionedJob>()
-  for (const id of [...ids].slice(0, MAX_MENTIONED)) {
-    const row = await selectJob(db, operatorId, id)
-    if (!row) continue
-    const { job_number, claim_number, client_name } = jobInput(row, keys)
-    // Two jobs of one claim may have no numbers.
-    const name = job_number ?? `${claim_number ?? client_name} (${shortIdText(id)})`
-    const search = { number: id, claimKey: claimKey(id), id }
-    const documents = await selectDocumentsNamed(db, operatorId, search)
-    jobs.set(id, { name, hasDocuments: documents.length > 0 })
-  }
-  return jobs
+  const found = new Set(texts.flatMap((text) => text.match(ID) ?? []))
+  const ids = [...found].slice(0, MAX_MENTIONED)
+  const rows = ids.length === 0 ? [] : await selectJobs(db, operatorId, ids)
+  return new Map(rows.map((row) => [row.id, mentionedJob(row, keys)]))
+}
+
+function mentionedJob(row: JobRow, keys: OperatorKeys): MentionedJob {
+  const { job_number, claim_number, client_name } = jobInput(row, keys)
+  // Two jobs of one claim may have no numbers.
+  const name = job_number ?? `${claim_number ?? client_name} (${shortIdText(row.id)})`
+  const statements = Object.values((row.provenance ?? {}) as Provenance)
+  return { name, hasDocuments: statements.some(({ ingestion_id: id }) => id !== undefined) }
 }
 
 /** The text with the name of each job instead of its id, linked to the documents of the job. */
