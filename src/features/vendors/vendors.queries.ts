@@ -1,4 +1,4 @@
-import { type Db, run } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { addressColumns, partyIndexes } from '../records/record.ts'
@@ -66,8 +66,6 @@ export async function selectVendorNames(
   keys: OperatorKeys,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await run<VendorRow>(db, THESE, [operatorId, [...new Set(ids)]])
+  const rows = await selectVendors(db, operatorId, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, toVendor(row, keys).name]))
 }
-
-const THESE = 'select * from vendors where operator_id = $1 and id = any($2::uuid[])'
