@@ -6,8 +6,8 @@ import type { IngestionRow } from '../ingestion.ts'
 export type DocumentStatements = {
   /** The statement that creates the record of a draft. */
   creationOf(draft: Draft): Statement
-  /** The statement of one field of a draft. */
-  of(draft: Draft, field: string): Statement
+  /** The statement of each field of a draft. */
+  of(draft: Draft): (field: string) => Statement
 }
 
 type DatedFindings = Pick<Findings, 'documentType' | 'fields' | 'documentDate'>
@@ -32,7 +32,7 @@ export function documentStatements(
   const firstPage = (draft: Draft) => pages.get(draft.ref)?.values().next().value
   return {
     creationOf: (draft) => onPage(draft, firstPage(draft)),
-    of: (draft, field) => ({
+    of: (draft) => (field) => ({
       ...onPage(draft, pages.get(draft.ref)?.get(field) ?? firstPage(draft)),
       ...(isRevoked(draft, field) && { revokes: true }),
       ...('reinstates' in draft && draft.reinstates === field && { reinstates: true }),

@@ -36,7 +36,7 @@ export class KeptClients {
     return inputs.every((input) => {
       const match = matchOf(this.#saving, known, this.#stated, input)
       if (match.outcome !== 'found') return false
-      const { unused } = mergeJob(match, input.job, (field) => statements.of(draft, field))
+      const { unused } = mergeJob(match, input.job, statements.of(draft))
       return unused.some(({ field }) => field === 'client_name')
     })
   }

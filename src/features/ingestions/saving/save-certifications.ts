@@ -51,8 +51,8 @@ export async function saveCertifications(
     const { tx, operatorId, stamp, keys, ingestionId, statements } = saving
     const vendor = vendors.drafts.find(({ ref }) => ref === draft.vendor)
     const holderName = vendor?.values.name === draft.holderName ? null : draft.holderName
-    const of = (field: string) => statements.of(draft, field)
     const creation = statements.creationOf(draft)
+    const of = statements.of(draft)
     const provenance = provenanceOfNew(certificationFieldRules, certification, creation, of)
     const { unconfirmed = false } = draft
     const source = 'document' as const
@@ -107,9 +107,8 @@ async function mergeMatch(
 ): Promise<void> {
   noteMatch(saving, draft, 'certification_type', row.id)
   const { tx, operatorId, stamp, keys, ingestionId, statements } = saving
-  const of = (field: string) => statements.of(draft, field)
   const onFile = { row, values: certificationInput(row, keys) }
-  const merged = mergeStated(certificationFieldRules, onFile, certification, of)
+  const merged = mergeStated(certificationFieldRules, onFile, certification, statements.of(draft))
   warnOfUnused(saving, draft, row.id, merged.unused)
   warnOfRenewal(saving, draft, row.id, merged.unused)
   saving.records.found('certification', row.id, merged.changes, draft.ref)

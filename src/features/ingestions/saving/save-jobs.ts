@@ -149,8 +149,7 @@ async function saveJob(
   leaveOutUnfitGrades(saving, draft, job)
   const { operatorId, stamp, keys, statements } = saving
   const creation = statements.creationOf(draft)
-  const of = (field: string) => statements.of(draft, field)
-  const provenance = provenanceOfNewJob(job, creation, of)
+  const provenance = provenanceOfNewJob(job, creation, statements.of(draft))
   const row = jobRow(operatorId, stamp, keys, job, 'document', provenance)
   pending.add(row)
   known.add(row)
@@ -181,14 +180,14 @@ async function mergeMatch(
   const stated: Partial<NewJob> = { ...job }
   if (job.client_name === NAMELESS) delete stated.client_name
   const { keys, stamp, statements } = saving
-  const of = (field: string) => statements.of(draft, field)
   const isSameName = isPoorerSpelling('client_name', job.client_name, values.client_name)
   const isRenamed = name !== null && name !== nameIndex(keys, values.client_name) && !isSameName
   const keepsClient = isRenamed && draft.match === 'complete' && !job.client_id && row.client_id
   if (keepsClient) delete stated.client_name
   const isOfPart = isPartOfCombined(draft, job, values)
   if (isOfPart) delete stated.job_type
-  const merged = withEarlierClaim(keys, row, mergeJob({ row, values }, stated, of))
+  const own = mergeJob({ row, values }, stated, statements.of(draft))
+  const merged = withEarlierClaim(keys, row, own)
   if (keepsClient) merged.unused.push(keptValue(row, values, job, 'client_name', KEPT_CLIENT))
   if (isOfPart) merged.unused.push(keptValue(row, values, job, 'job_type', KEPT_TYPE))
   await warnOfMerge(saving, known, input, row, merged)

@@ -184,7 +184,7 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
         ids.set(draft.ref, merge(saving, { store, known, inputOf, pending }, match, draft, party))
       } else if (draft.match === 'create' && !(await ofJobs?.kept.isUnused(draft.ref))) {
         const { operatorId, stamp, keys, statements } = saving
-        const of = (field: string) => statements.of(draft, field)
+        const of = statements.of(draft)
         const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)
         const row = store.row(operatorId, stamp, keys, party, 'document', provenance)
         pending.add(row)
@@ -240,8 +240,8 @@ function merge<P extends Party, R extends SourcedPartyRow>(
 ): string {
   noteMatch(saving, draft, by, row.id)
   const { keys, stamp, statements } = saving
-  const of = (field: string) => statements.of(draft, field)
-  const merged = mergeStated(store.rules, { row, values: inputOf(row) }, party, of)
+  const onFile = { row, values: inputOf(row) }
+  const merged = mergeStated(store.rules, onFile, party, statements.of(draft))
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
   if (Object.keys(merged.provenance).length === 0) return row.id

@@ -11,10 +11,11 @@ export function warnOfUnused(
   id: string,
   unused: readonly UnusedValue[],
 ): void {
+  const statement = saving.statements.of(draft)
   for (const { field, stated, kept, keptStatement, reason: why } of unused) {
     if (field === 'client_id') continue // It follows from the name.
     const origin = `${SOURCES[keptStatement.source]}, ${dayOf(keptStatement)}`
-    const own = saving.statements.of(draft, field)
+    const own = statement(field)
     const reason = why === NEWER && own.dated ? `${why} than this document of ${own.dated}` : why
     const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
     const because = `The record ${value} (${origin}), because ${reason}`
