@@ -71,7 +71,7 @@ export class JobIndex extends MatchIndex<JobRow, IndexName> {
   /** The jobs that had this value before a correction. */
   findEarlier(field: CorrectableFact, stated: NewJob): readonly JobRow[] {
     return this.find(field, indexOf(this.#keys, field, stated)).filter(
-      (row) => !this.#isListed(field, row),
+      (row) => !this.isListed(field, row),
     )
   }
 
@@ -79,17 +79,20 @@ export class JobIndex extends MatchIndex<JobRow, IndexName> {
   comparableTo(stated: NewJob, row: JobRow): NewJob {
     const repeated = CORRECTABLE.filter((field) => {
       const earlier = ownStatement(row, field)?.earlier
-      return (
-        earlier && indexOf(this.#keys, field, stated) === earlier && !this.#isListed(field, row)
-      )
+      return earlier && indexOf(this.#keys, field, stated) === earlier && !this.isListed(field, row)
     })
     return { ...this.valuesOf(row), ...pick(stated, repeated) }
   }
 
   /** A list with both the earlier and the present number of a job has two jobs. */
-  #isListed(field: CorrectableFact, { claim_key: claim, job_number: number }: JobRow): boolean {
+  isListed(field: CorrectableFact, { claim_key: claim, job_number: number }: JobRow): boolean {
     if (field === 'claim_number') return claim !== null && this.#stated.claims.has(claim)
     return field === 'job_number' && number !== null && this.#stated.jobNumbers.has(number)
+  }
+
+  /** Whether several rows of the document have this claim. Units of a building may share one. */
+  isSharedClaim(claim: string | null): boolean {
+    return claim !== null && this.#stated.repeatedClaims.has(claim)
   }
 
   #open(row: JobRow) {

@@ -4,7 +4,6 @@ import type { Merged } from '../../records/record-merge.ts'
 import type { JobIndex, JobToMatch } from './job-candidates.ts'
 import { findJob, findNumberedDifferently, holderOfNumber, type JobMatch } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
-import type { StatedNumbers } from './stated-numbers.ts'
 
 /** Decides which job a document is about if its job number differs from the one on file. */
 
@@ -12,18 +11,12 @@ import type { StatedNumbers } from './stated-numbers.ts'
  * Matches a job. A number that another job has is left out, because numbers are unique per operator. Without
  * it, the job may match another one on file: two rows of a list may have swapped their numbers.
  */
-export function matchOf(
-  saving: SaveContext,
-  known: JobIndex,
-  stated: StatedNumbers,
-  input: JobToMatch,
-): JobMatch {
+export function matchOf(saving: SaveContext, known: JobIndex, input: JobToMatch): JobMatch {
   const { draft, job } = input
   const match = findJob(known, input)
   const own = match.outcome === 'found' ? match.row : null
   const holder = job.job_number ? holderOfNumber(known, job.job_number, own) : null
-  if (!holder)
-    return own || !job.job_number ? match : renumbered(saving, known, stated, input, match)
+  if (!holder) return own || !job.job_number ? match : renumbered(saving, known, input, match)
   const reason = `job ${holder.id} has this number and states another claim, client or date of loss`
   const next = 'If both are one job, cancel one. Otherwise set a free number with "svc job set".'
   const what = `job_number "${job.job_number}" was not used: ${reason}. ${next}`
@@ -39,7 +32,6 @@ export function matchOf(
 function renumbered(
   saving: SaveContext,
   known: JobIndex,
-  stated: StatedNumbers,
   input: JobToMatch,
   match: JobMatch,
 ): JobMatch {
@@ -47,8 +39,7 @@ function renumbered(
   const other = findNumberedDifferently(known, input)
   if (!other) return match
   const { id, job_number: number } = other.match.row
-  const isListed = number !== null && stated.jobNumbers.has(number)
-  if (isListed || (claim !== null && stated.repeatedClaims.has(claim))) return match
+  if (known.isListed('job_number', other.match.row) || known.isSharedClaim(claim)) return match
   if (other.isCorrected) return other.match
   // One owner may have many jobs at one address, so a list does not warn about them in every row.
   const isClose = other.facts.claim_number === 'agree' || other.facts.date_of_loss === 'agree'

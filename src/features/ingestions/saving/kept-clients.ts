@@ -3,7 +3,7 @@ import { mergeJob } from '../../jobs/job-merge.ts'
 import { selectJobCandidates } from '../../jobs/jobs.queries.ts'
 import { JobIndex, lookupKeys } from './job-candidates.ts'
 import { matchOf } from './job-numbers.ts'
-import { jobsToMatch } from './save-jobs.ts'
+import { jobToMatch } from './save-jobs.ts'
 import type { SaveContext } from './saving.ts'
 import { type StatedNumbers, statedNumbers } from './stated-numbers.ts'
 
@@ -30,14 +30,13 @@ export class KeptClients {
 
   async #keepsClient(draft: DraftOf<'job'>): Promise<boolean> {
     const { tx, operatorId, keys, statements } = this.#saving
-    const inputs = jobsToMatch(this.#saving, draft, new Map())
-    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs, keys))
-    const known = new JobIndex(keys, candidates, this.#stated)
-    return inputs.every((input) => {
-      const match = matchOf(this.#saving, known, this.#stated, input)
-      if (match.outcome !== 'found') return false
-      const { unused } = mergeJob(match, input.job, statements.of(draft))
-      return unused.some(({ field }) => field === 'client_name')
-    })
+    const input = jobToMatch(this.#saving, draft, new Map())
+    // It is not saved, so it takes no client.
+    if (!input) return true
+    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys([input], keys))
+    const match = matchOf(this.#saving, new JobIndex(keys, candidates, this.#stated), input)
+    if (match.outcome !== 'found') return false
+    const { unused } = mergeJob(match, input.job, statements.of(draft))
+    return unused.some(({ field }) => field === 'client_name')
   }
 }

@@ -1,6 +1,6 @@
 import type { JobField } from '../../../extraction/fields.ts'
 import type { DraftOf } from '../../../extraction/findings.ts'
-import { NewJob } from '../../jobs/job.ts'
+import type { NewJob } from '../../jobs/job.ts'
 import { mergeJob, provenanceOfNewJob } from '../../jobs/job-merge.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { farthestStage } from '../../jobs/job-stage.ts'
@@ -35,7 +35,7 @@ import { warnOfOtherPayment } from './other-payment.ts'
 import { PendingRows } from './pending-rows.ts'
 import { warnOfPossibleJob } from './possible-jobs.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
-import { type StatedNumbers, statedNumbers } from './stated-numbers.ts'
+import { statedNumbers } from './stated-numbers.ts'
 import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
 import { warnOfUnused } from './unused-values.ts'
 import { checkedJob, leaveOutUnfitGrades } from './water-grades.ts'
@@ -54,13 +54,13 @@ export async function saveJobs(
   const ids = new Map<string, string>()
   const stated = statedNumbers(drafts)
   for (const chunk of chunks(drafts)) {
-    const inputs = chunk.flatMap((draft) => jobsToMatch(saving, draft, clientIds))
+    const inputs = chunk.flatMap((draft) => jobToMatch(saving, draft, clientIds) ?? [])
     const { tx, operatorId, keys } = saving
     const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs, keys))
     const known = new JobIndex(keys, candidates, stated)
     const pending = new PendingRows<JobRow>()
     for (const input of inputs) {
-      const id = await saveJob(saving, known, stated, input, pending)
+      const id = await saveJob(saving, known, input, pending)
       if (id) ids.set(input.draft.ref, id)
     }
     await write(saving, pending)
@@ -68,15 +68,15 @@ export async function saveJobs(
   return ids
 }
 
-/** The job of a draft. None, with a warning, if too few of its values are valid. */
-export function jobsToMatch(
+/** The job of a draft. Null, with a warning, if too few of its values are valid. */
+export function jobToMatch(
   saving: SaveContext,
   draft: DraftOf<'job'>,
   clientIds: Map<string, string>,
-): JobToMatch[] {
+): JobToMatch | null {
   const named = 'client_name' in draft.values
   const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
-  const job = checkedJob(NewJob, whole, saving)
+  const job = checkedJob(whole, saving)
   if (!job) {
     warn(
       saving,
@@ -84,7 +84,7 @@ export function jobsToMatch(
       'job_incomplete',
       'it has too few valid values, so it was not saved. Create it, then upload again.',
     )
-    return []
+    return null
   }
   if (job.date_of_loss && job.date_of_loss > saving.today) {
     job.date_of_loss = null
@@ -95,26 +95,23 @@ export function jobsToMatch(
   const clientId = draft.client === null ? undefined : clientIds.get(draft.client)
   if (clientId) job.client_id = clientId
   const { keys } = saving
-  return [
-    {
-      draft,
-      job,
-      claim: job.claim_number ? claimKey(job.claim_number) : null,
-      name: named ? nameIndex(keys, job.client_name) : null,
-      address: addressKey(job.address),
-    },
-  ]
+  return {
+    draft,
+    job,
+    claim: job.claim_number ? claimKey(job.claim_number) : null,
+    name: named ? nameIndex(keys, job.client_name) : null,
+    address: addressKey(job.address),
+  }
 }
 
 async function saveJob(
   saving: SaveContext,
   known: JobIndex,
-  stated: StatedNumbers,
   input: JobToMatch,
   pending: PendingRows<JobRow>,
 ): Promise<string | null> {
   const { draft, job } = input
-  const match = matchOf(saving, known, stated, input)
+  const match = matchOf(saving, known, input)
   if (match.outcome === 'found') return mergeMatch(saving, known, input, match, pending)
   if (match.outcome === 'ambiguous') {
     const ids = idsOf(match.rows)
@@ -137,9 +134,9 @@ async function saveJob(
     )
     return null
   }
-  // In one list, units of a building may share a claim. Their job numbers tell them apart.
-  const isShared = job.job_number && input.claim !== null && stated.repeatedClaims.has(input.claim)
-  if (match.outcome === 'contradicted' && match.by === 'claim_number' && !isShared) {
+  // The job numbers tell the units of a building apart.
+  const isUnit = job.job_number && known.isSharedClaim(input.claim)
+  if (match.outcome === 'contradicted' && match.by === 'claim_number' && !isUnit) {
     const what = `a job with its claim number has a different insured: ${idsOf(match.rows)}.`
     const next =
       'If both are one job, set the insured of the first with "svc job set" and cancel the new one.'

@@ -1,5 +1,5 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
-import type { NewJob } from '../../jobs/job.ts'
+import { NewJob } from '../../jobs/job.ts'
 import { isWater, WATER_FIELDS } from '../../jobs/job-merge.ts'
 import { jobLabels } from '../../jobs/job-terms.ts'
 import { checkedInput } from './drafts.ts'
@@ -9,16 +9,12 @@ import { type SaveContext, warn } from './saving.ts'
  * Like `checkedInput` for a job. A document may grade a water loss without its type, because the job on file
  * may have it. `leaveOutUnfitGrades` decides after the match.
  */
-export function checkedJob(
-  schema: typeof NewJob,
-  draft: DraftOf<'job'>,
-  { warnings }: SaveContext,
-): NewJob | null {
+export function checkedJob(draft: DraftOf<'job'>, { warnings }: SaveContext): NewJob | null {
   const { values } = draft
   const isGraded = WATER_FIELDS.some((name) => values[name] !== undefined)
-  if (!isGraded || values.loss_type !== undefined) return checkedInput(schema, draft, warnings)
+  if (!isGraded || values.loss_type !== undefined) return checkedInput(NewJob, draft, warnings)
   const water = { ...draft, values: { ...values, loss_type: 'water' } }
-  const job = checkedInput(schema, water, warnings)
+  const job = checkedInput(NewJob, water, warnings)
   return job && { ...job, loss_type: null }
 }
 
