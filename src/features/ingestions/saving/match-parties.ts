@@ -154,7 +154,8 @@ export function indexesOf(
   }
 }
 
-export function merged(inputs: { indexes: Indexes }[]): PartyIndexes {
+/** The keys that select the candidates of these parties. */
+export function lookupIndexes(inputs: { indexes: Indexes }[]): PartyIndexes {
   const all = <Key extends keyof Indexes>(key: Key) =>
     inputs.map(({ indexes }) => indexes[key]).filter((index) => index !== null)
   return { email_index: all('email'), phone_index: all('phone'), name_index: all('name') }

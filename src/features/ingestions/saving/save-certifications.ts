@@ -19,9 +19,9 @@ import {
   provenanceOfNew,
   type UnusedValue,
 } from '../../records/record-merge.ts'
-import type { Provenance } from '../../records/record-provenance.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { matchingCertifications } from './match-certifications.ts'
+import { mergedRow } from './merged-row.ts'
 import { noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
 
@@ -114,11 +114,9 @@ async function mergeMatch(
   saving.records.found('certification', row.id, merged.changes, draft.ref)
   const isConfirmed = row.unconfirmed_ingestion_id !== null && !draft.unconfirmed
   if (Object.keys(merged.provenance).length === 0 && !isConfirmed) return
-  const provenance = { ...row.provenance, ...merged.provenance } as Provenance
-  const changed =
-    merged.changes.length > 0
-      ? changedCertificationRow(row, stamp, keys, merged.values, provenance)
-      : { ...row, provenance }
+  const changed = mergedRow(row, merged, (values, provenance) =>
+    changedCertificationRow(row, stamp, keys, values, provenance),
+  )
   const proves = merged.changes.some(({ field }) => field === 'expires_on')
   const ingestion_id = proves ? ingestionId : row.ingestion_id
   const unconfirmed_ingestion_id = isConfirmed ? null : row.unconfirmed_ingestion_id

@@ -14,7 +14,7 @@ import {
 } from '../../jobs/jobs.queries.ts'
 import { nameIndex } from '../../records/record.ts'
 import type { FieldChange, FieldPath, Merged, UnusedValue } from '../../records/record-merge.ts'
-import { type Provenance, statementOf } from '../../records/record-provenance.ts'
+import { statementOf } from '../../records/record-provenance.ts'
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { warnOfChangedClient } from './changed-client.ts'
 import { warnOfChangedType } from './changed-type.ts'
@@ -29,6 +29,7 @@ import {
 } from './job-candidates.ts'
 import { matchOf, warnOfCorrectedNumber } from './job-numbers.ts'
 import { type JobMatch, matchScore } from './match-jobs.ts'
+import { mergedRow } from './merged-row.ts'
 import { warnOfMixedTotals } from './mixed-totals.ts'
 import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
@@ -188,11 +189,9 @@ async function mergeMatch(
   if (keepsClient) merged.unused.push(keptValue(row, values, job, 'client_name', KEPT_CLIENT))
   if (isOfPart) merged.unused.push(keptValue(row, values, job, 'job_type', KEPT_TYPE))
   await warnOfMerge(saving, known, input, row, merged)
-  const provenance = { ...row.provenance, ...merged.provenance } as Provenance
-  const changed =
-    merged.changes.length > 0
-      ? changedJobRow(row, stamp, keys, merged.values, provenance)
-      : { ...row, provenance }
+  const changed = mergedRow(row, merged, (after, provenance) =>
+    changedJobRow(row, stamp, keys, after, provenance),
+  )
   saving.records.found('job', row.id, visibleChanges(merged.changes, row, changed), draft.ref)
   if (Object.keys(merged.provenance).length === 0) return row.id
   known.replace(row, changed)

@@ -40,13 +40,14 @@ import type { KeptClients } from './kept-clients.ts'
 import {
   findParty,
   indexesOf,
+  lookupIndexes,
   type PartyRow as MatchedRow,
-  merged,
   type Party,
   type PartyIndex,
   type PartyMatch,
   partyIndex,
 } from './match-parties.ts'
+import { mergedRow } from './merged-row.ts'
 import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
@@ -161,7 +162,7 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
       return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
     })
     const owners = inputs.flatMap(({ draft }) => ofJobs?.owners.get(draft.ref) ?? [])
-    const looked = merged(inputs)
+    const looked = lookupIndexes(inputs)
     looked.name_index.push(...owners.map(({ nameIndex }) => nameIndex))
     const known = partyIndex(await store.candidates(saving, looked))
     const named = inputs.map(({ draft: { ref }, party: { name }, indexes }) => {
@@ -245,11 +246,9 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
   if (Object.keys(merged.provenance).length === 0) return row.id
-  const provenance = { ...row.provenance, ...merged.provenance } as Provenance
-  const changed =
-    merged.changes.length > 0
-      ? store.changedRow(row, stamp, keys, merged.values, provenance)
-      : { ...row, provenance }
+  const changed = mergedRow(row, merged, (values, provenance) =>
+    store.changedRow(row, stamp, keys, values, provenance),
+  )
   known.replace(row, changed)
   pending.replace(changed)
   return row.id
