@@ -2,7 +2,7 @@ import { timeAgo } from '../../../dashboard/components/format.ts'
 import { note } from '../../../dashboard/components/note.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import { DOCUMENT_IU } from '../../metering/metering.ts'
-import { documentPath } from './document-access.ts'
+import { documentPath } from './document-paths.ts'
 import type { FieldsContext } from './field-sources.ts'
 import type { DocumentView } from './ingestion-view.ts'
 

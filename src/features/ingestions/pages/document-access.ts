@@ -28,10 +28,6 @@ export async function documentAt({ db, keys, place, params }: DocumentContext) {
   return view
 }
 
-export function documentPath({ id }: OperatorPlace, document: string): string {
-  return `/operators/${id}/documents/${document}`
-}
-
 /** The viewer of the fields, and the names of the people who corrected them. */
 export async function readFieldsContext(
   { place, session, platform, now }: Omit<DocumentContext, 'params' | 'db' | 'keys'>,

@@ -6,16 +6,12 @@ import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import { type Action, action, fragment, redirect } from '../../../platform/pages/page.ts'
 import { operatorPage } from '../../../platform/pages/page-access.ts'
 import { updateReviewDoubts } from '../ingestion-reviews.queries.ts'
-import {
-  type DocumentContext,
-  documentAt,
-  documentPath,
-  readFieldsContext,
-} from './document-access.ts'
+import { type DocumentContext, documentAt, readFieldsContext } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
 import { toCheckCount } from './document-findings.ts'
 import { queueCount } from './document-list-table.ts'
 import { thumbUpdate } from './document-pane.ts'
+import { documentPath, reviewPath } from './document-paths.ts'
 import { acceptDocument, correctField, reopenDocument } from './document-review.ts'
 import { isTypedRight, refusalText, typedValue } from './field-typing.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
@@ -115,7 +111,7 @@ const acceptReview = action({
       throw formFault(null, 'This document needs no review. Reload the page.')
     const to =
       input.from === 'queue'
-        ? `/operators/${place.id}/review?after=${ingestion.id}&accepted=${ingestion.id}`
+        ? reviewPath(place, { after: ingestion.id, accepted: ingestion.id })
         : documentPath(place, ingestion.id)
     const toast = input.from === 'queue' ? null : 'Accepted. The document left the review queue.'
     return { result: redirect(to, toast), audit: 'audit' in done ? done.audit : null }
@@ -139,7 +135,7 @@ const reopenReview = action({
     await updateReviewDoubts(db, place.id, ingestion.id, toCheck)
     const to =
       input.from === 'queue'
-        ? `/operators/${place.id}/review?document=${ingestion.id}`
+        ? reviewPath(place, { document: ingestion.id })
         : documentPath(place, ingestion.id)
     const result = redirect(to, 'The document is in the review queue again.')
     return { result, audit: 'audit' in done ? done.audit : null }

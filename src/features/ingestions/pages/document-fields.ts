@@ -9,6 +9,7 @@ import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
 import { changesCheck } from '../receipts/document-checks.ts'
 import { kindOf } from './correctable-records.ts'
+import { documentPath } from './document-paths.ts'
 import { dayText, editText, isMidnight, localText, valueText } from './document-values.ts'
 import {
   type FieldsContext,
@@ -181,7 +182,7 @@ function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | und
       </span>
     </div>
   `
-  const path = `/operators/${place.id}/documents/${document.ingestion.id}/correct`
+  const path = `${documentPath(place, document.ingestion.id)}/correct`
   return form(path, body, { target: 'closest li', swap: 'outerHTML', className: 'read-edit' })
 }
 

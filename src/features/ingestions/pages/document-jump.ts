@@ -3,7 +3,8 @@ import type { JumpSource } from '../../jump/jump.ts'
 import { ingestionStatusLabels, openIngestion } from '../ingestion.ts'
 import { selectListedDocuments } from '../listed-documents.queries.ts'
 import { documentTypeLabels } from '../receipts/receipt.ts'
-import { documentsNamed, documentsPath } from './document-list-table.ts'
+import { documentsNamed } from './document-list-table.ts'
+import { documentPath, documentsPath } from './document-paths.ts'
 
 const MAX_SHOWN_DOCUMENTS = 5
 
@@ -19,7 +20,7 @@ export const documentJump: JumpSource = async ({ typed, db, place, keys }) => {
     detail: row.document_type
       ? documentTypeLabels[row.document_type]
       : ingestionStatusLabels[row.status],
-    href: `${documentsPath(place)}/${row.id}`,
+    href: documentPath(place, row.id),
   }))
   if (ids.length > 1) {
     const href = `${documentsPath(place)}?${new URLSearchParams({ q: typed })}`

@@ -16,6 +16,7 @@ import { claimKey } from '../../jobs/jobs.queries.ts'
 import { ingestionStatusLabels, openIngestion } from '../ingestion.ts'
 import { type ListedDocumentRow, selectDocumentsNamed } from '../listed-documents.queries.ts'
 import { documentTypeLabels, type SavedCount } from '../receipts/receipt.ts'
+import { documentPath } from './document-paths.ts'
 import { leftOutText } from './loss-note.ts'
 
 export type DocumentList = {
@@ -50,10 +51,6 @@ export function documentsNamed(db: Db, { id }: OperatorPlace, number: string): P
   })
 }
 
-export function documentsPath({ id }: OperatorPlace): string {
-  return `/operators/${id}/documents`
-}
-
 export function mayUpload(place: OperatorPlace): boolean {
   return hasRole(place, operatorPage('member'))
 }
@@ -70,7 +67,7 @@ export function documentListTable(
     columns: columnsOf(place, now),
     rows: rows.map((row) => named(row, keys)),
     idOf: ({ id }) => `document-${id}`,
-    hrefOf: ({ id }) => `${documentsPath(place)}/${id}`,
+    hrefOf: ({ id }) => documentPath(place, id),
     empty,
     footer: pager(url, { next, isFirst }, summary),
   })
@@ -155,7 +152,7 @@ function statusOf({ status: state }: NamedDocumentRow): Html {
 function reviewOf({ id, doubts, lost_values }: NamedDocumentRow, place: OperatorPlace): Html {
   if (doubts === null && !lost_values) return nothing
   const mark = doubts === null ? status('warning', leftOutText(lost_values!)) : doubtsMark(doubts)
-  return html`<a class="plain-link" href="${documentsPath(place)}/${id}">${mark}</a>`
+  return html`<a class="plain-link" href="${documentPath(place, id)}">${mark}</a>`
 }
 
 function doubtsMark(doubts: number): Html {
@@ -208,7 +205,7 @@ function unsaved({ original }: NamedDocumentRow, place: OperatorPlace): Html {
   const { id, filename } = original
   const link = attributes({
     class: 'copy-of',
-    href: `${documentsPath(place)}/${id}`,
+    href: documentPath(place, id),
     title: filename,
   })
   return html`<a${link}>Same as ${filename}</a>`

@@ -39,10 +39,10 @@ import {
   type DocumentList,
   documentListTable,
   documentsNamed,
-  documentsPath,
   idsIn,
   mayUpload,
 } from './document-list-table.ts'
+import { documentsPath } from './document-paths.ts'
 import { sendFromSystem, uploadCost, uploadZone } from './document-upload-zone.ts'
 import { cancelDialog } from './document-uploads.pages.ts'
 

@@ -11,7 +11,7 @@ import { balanceOf, DOCUMENT_IU } from '../../metering/metering.ts'
 import { SANDBOX_DOCUMENTS_PER_DAY } from '../ingestion.ts'
 import { sandboxDocumentsOf } from '../ingestions.queries.ts'
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_SIZE } from '../uploads/upload.ts'
-import { documentsPath } from './document-list-table.ts'
+import { documentsPath } from './document-paths.ts'
 
 /** File extensions that the browser accepts. The service also checks the content. */
 const EXTENSIONS = 'pdf jpg jpeg png csv xlsx xls docx doc txt'

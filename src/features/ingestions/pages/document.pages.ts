@@ -13,7 +13,7 @@ import { content, fragment, type Page, page, redirect } from '../../../platform/
 import { operatorPage } from '../../../platform/pages/page-access.ts'
 import { selectListedDocuments } from '../listed-documents.queries.ts'
 import { copyNote } from './copy-note.ts'
-import { documentAt, documentPath, readFieldsContext } from './document-access.ts'
+import { documentAt, readFieldsContext } from './document-access.ts'
 import { fieldGroups } from './document-fields.ts'
 import { originalFile, sampleFile } from './document-files.pages.ts'
 import {
@@ -25,6 +25,7 @@ import {
   transformsList,
 } from './document-findings.ts'
 import { documentPane } from './document-pane.ts'
+import { documentPath, reviewPath } from './document-paths.ts'
 import type { FieldsContext } from './field-sources.ts'
 import type { DocumentView } from './ingestion-view.ts'
 import { reviewPage } from './review.pages.ts'
@@ -206,7 +207,7 @@ function footer(view: DocumentView, { place, canEdit }: FieldsContext, path: str
   const keyed = (key: string) => attributes({ 'data-key': key })
   const accept = html`Accept <kbd>A</kbd>`
   const queue = html`
-    <a class="button secondary" href="/operators/${place.id}/review?after=${view.ingestion.id}"${keyed('j')}>
+    <a class="button secondary" href="${reviewPath(place, { after: view.ingestion.id })}"${keyed('j')}>
       Next in queue <kbd>J</kbd>
     </a>
   `

@@ -4,6 +4,7 @@ import { icon } from '../../../dashboard/components/icon.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
 import type { Statement } from '../../records/record-provenance.ts'
+import { documentPath } from './document-paths.ts'
 import type { DocumentView, DrawnField } from './ingestion-view.ts'
 
 /** Who stated the value of a field, and when. */
@@ -26,7 +27,7 @@ export function linkedSayer(field: DrawnField, of: FieldsContext): Html {
   const { source, ingestion_id: other } = field.used?.source ?? {}
   if (source !== 'document' || !other || other === of.document.ingestion.id)
     return html`${sayer(field, of)}`
-  const href = `/operators/${of.place.id}/documents/${other}`
+  const href = documentPath(of.place, other)
   return html`, from <a href="${href}">a document</a> ${whenText(field.used!.source, of)}`
 }
 
@@ -68,7 +69,7 @@ export function sourceChip({ used, cleared, notUsed }: DrawnField, of: FieldsCon
   if (source === 'person') return chip('user', `${personOf(by, of)}, ${when}`, null)
   if (source === 'document') {
     if (other === undefined || other === of.document.ingestion.id) return nothing
-    const href = `/operators/${of.place.id}/documents/${other}`
+    const href = documentPath(of.place, other)
     return html`
       <a class="chip" href="${href}" aria-label="From another document, ${when}"
         title="From another document">${icon('files', 12)}<span>${when}</span></a>

@@ -7,7 +7,7 @@ import type { OperatorId } from '../../../platform/tenant.ts'
 import { type JobRow, jobInput } from '../../jobs/job-row.ts'
 import { selectJobs } from '../../jobs/jobs.queries.ts'
 import type { Provenance } from '../../records/record-provenance.ts'
-import { documentsPath } from './document-list-table.ts'
+import { documentsPath } from './document-paths.ts'
 
 /** Warnings name jobs by their id. People know them by their number. */
 

@@ -13,11 +13,12 @@ import { type OperatorPlace, operatorPage } from '../../../platform/pages/page-a
 import { isUuid } from '../../../platform/uuid.ts'
 import { countReadWithoutDoubt } from '../ingestion-reviews.queries.ts'
 import { copyNote } from './copy-note.ts'
-import { documentPath, readFieldsContext } from './document-access.ts'
+import { readFieldsContext } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
 import { doubtsNote, failedChecks, recordsList, toCheckCount } from './document-findings.ts'
 import { queueCount } from './document-list-table.ts'
 import { cropOf, documentPane } from './document-pane.ts'
+import { documentPath, reviewPath } from './document-paths.ts'
 import { reviewQueue } from './document-review.ts'
 import type { FieldsContext } from './field-sources.ts'
 import { type DocumentView, type DrawnField, documentView } from './ingestion-view.ts'
@@ -106,7 +107,7 @@ function queuePane({ data, count }: ReviewQueue, current: QueuedReview, of: Fiel
   const at = data.indexOf(current) + 1
   const items = data.map((one) => {
     const link = attributes({
-      href: `/operators/${of.place.id}/review?document=${one.id}`,
+      href: reviewPath(of.place, { document: one.id }),
       'aria-current': one === current && 'true',
     })
     return html`
@@ -136,7 +137,7 @@ type Neighbors = { next: string | null; previous: string | null }
 function neighbors({ data }: ReviewQueue, current: QueuedReview, place: OperatorPlace): Neighbors {
   const at = data.indexOf(current)
   const pathTo = (one: QueuedReview | undefined) =>
-    one ? `/operators/${place.id}/review?document=${one.id}` : null
+    one ? reviewPath(place, { document: one.id }) : null
   return { next: pathTo(data[at + 1]), previous: pathTo(data[at - 1]) }
 }
 
