@@ -1,3 +1,5 @@
+import { capitalized } from '../../platform/capitalized.ts'
+
 const WORDS: Readonly<Record<string, string>> = {
   rcv: 'RCV',
   acv: 'ACV',
@@ -23,5 +25,5 @@ export function fieldLabel(path: string): string {
   const name = path.split('.').at(-1)!
   const words = name.split('_').map((word) => WORDS[word] ?? word)
   const text = LABELS[name] ?? words.filter((word) => word !== '').join(' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(text)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalized } from '../../platform/capitalized.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
@@ -77,7 +78,7 @@ export function announcement(
 
 function eventSchema(type: OutboundEventType, record: z.ZodObject) {
   const words = outboundEventLabels[type].split(' ')
-  const id = `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Event`
+  const id = `${words.map(capitalized).join('')}Event`
   const own = described(
     { type: z.literal(type), data: record },
     { type: 'Type of the event.', data: 'The record when the event happened.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalized } from '../capitalized.ts'
 
 /** Shapes that many endpoints share: what a value looks like on the wire. */
 
@@ -127,6 +128,5 @@ export function labelsOf<const Value extends string>(
 
 /** `in_progress` → `In progress`. */
 export function humanize(value: string): string {
-  const words = value.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(value.replaceAll('_', ' '))
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '../capitalized.ts'
 import { Problem } from '../http/problem.ts'
 import { isOutage } from '../outage.ts'
 import { isUuid } from '../uuid.ts'
@@ -120,7 +121,7 @@ export function toPageRefusal(error: unknown): PageRefusal {
 
 /** Messages about a field begin with its name in lower case. */
 function sentenceOf({ message }: Problem): string {
-  return message.charAt(0).toUpperCase() + message.slice(1)
+  return capitalized(message)
 }
 
 const TITLES: Record<number, string> = {

@@ -5,6 +5,7 @@ import { form, hidden } from '../../../dashboard/components/form.ts'
 import { icon } from '../../../dashboard/components/icon.ts'
 import { emailText } from '../../../dashboard/components/line-breaks.ts'
 import { status } from '../../../dashboard/components/status.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
 import { changesCheck } from '../receipts/document-checks.ts'
@@ -61,7 +62,7 @@ function groupNote(record: string): Html {
 /** `vendor[3]` is "Vendor 4". */
 function recordLabel(record: string): string {
   const [kind = '', number] = record.split(/[[\]]/)
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${number ? ` ${Number(number) + 1}` : ''}`
+  return `${capitalized(kind)}${number ? ` ${Number(number) + 1}` : ''}`
 }
 
 /** One field. A correction replaces it in place. */

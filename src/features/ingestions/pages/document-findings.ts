@@ -4,6 +4,7 @@ import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { count, counted, money } from '../../../dashboard/components/format.ts'
 import { note } from '../../../dashboard/components/note.ts'
 import { shape } from '../../../dashboard/components/status.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
 import { changesCheck, type DocumentCheck, FAILED_CHECKS } from '../receipts/document-checks.ts'
@@ -125,7 +126,7 @@ function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {
   return html`
     <li class="check">
       ${shape(passed ? 'done' : 'failed')}
-      <span>${name.charAt(0).toUpperCase()}${name.slice(1)}</span>
+      <span>${capitalized(name)}</span>
       <span class="muted number">${terms.join(' · ')}</span>
       ${gap ? html`<b class="number">They differ by ${gap}.</b>` : nothing}
     </li>
@@ -218,11 +219,10 @@ function recordRow({ kind, name, action, changes }: DocumentRecord, place: Opera
     return html`<li>${fieldLabel(field)} <span class="muted">${text(from)} →</span> ${text(to)}</li>`
   })
   const more = changes.length - shown.length
-  const label = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   const icon = kind === 'job' ? 'hammer' : kind === 'vendor' ? 'truck' : 'user'
   return html`
     <li>
-      <span>${label} ${name ? chip(icon, name, null) : nothing} ${WORDS[action]}</span>
+      <span>${capitalized(kind)} ${name ? chip(icon, name, null) : nothing} ${WORDS[action]}</span>
       ${shown.length > 0 ? html`<ul class="record-changes">${shown}</ul>` : nothing}
       ${more > 0 ? html`<span class="muted">and ${more} more</span>` : nothing}
     </li>

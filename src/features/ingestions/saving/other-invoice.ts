@@ -1,5 +1,6 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import { cents, fromCents } from '../../../extraction/understanding/normalize/money.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
@@ -31,8 +32,7 @@ export async function warnOfOtherInvoice(
   const from = before ? `invoice "${before}"` : `"${earlier.filename}"`
   const own = number ? `invoice "${number}"` : 'this invoice'
   const replaced = `is now ${stated}, from ${own}. It was ${other}, from ${from}.`
-  const begin = `${own.charAt(0).toUpperCase()}${own.slice(1)}`
-  const stays = `stays ${other}, from ${from}. ${begin} states ${stated}.`
+  const stays = `stays ${other}, from ${from}. ${capitalized(own)} states ${stated}.`
   const what = `the invoiced total ${change ? replaced : stays}`
   const sum = fromCents(cents(other) + cents(stated))
   warn(

@@ -1,5 +1,6 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import { cents, fromCents } from '../../../extraction/understanding/normalize/money.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
@@ -58,8 +59,7 @@ async function equalPayment(
   const names = namesOfBoth(earlier.fields, saving.fields)
   if (!names) return null
   const [before, now] = names
-  const begin = `${now.charAt(0).toUpperCase()}${now.slice(1)}`
-  const what = `the collected total is ${own}, from ${before}. ${begin} states the same amount.`
+  const what = `the collected total is ${own}, from ${before}. ${capitalized(now)} states the same amount.`
   return { own, other: own, what }
 }
 

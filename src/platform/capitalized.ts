@@ -1,0 +1,4 @@
+/** `estimate of May` → `Estimate of May`. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
