@@ -43,8 +43,19 @@ export const styleguide = page({
       'One accent, used for evidence, links, selection and focus. A status is color, word and shape.',
     )
     const parts = [
-      ...[colors(), type(), evidence(now), statuses(), buttons(), forms(), notes(), jump()],
-      ...[lists(now), listStates(), figures(), layers(), keys()],
+      colors(),
+      type(),
+      evidence(now),
+      statuses(),
+      buttons(),
+      forms(),
+      notes(),
+      jump(),
+      lists(now),
+      listStates(),
+      figures(),
+      layers(),
+      keys(),
     ]
     return content('Component sheet', html`<div class="component-sheet">${head}${parts}</div>`)
   },

@@ -51,6 +51,7 @@ const files = {
     'let next = 0',
     "const table = { a: 'x' }",
   ].join('\n'),
+  '/h/src/spread.ts': 'const at = { ...{ a: 1 }, b: 2 }',
   '/h/src/tall.ts': 'export {}\n'.repeat(301),
   '/h/src/a.test.ts': "import { test } from 'node:test'\ntest.skip('x', { only: true })",
 }
@@ -159,6 +160,7 @@ const expected: Record<string, string[]> = {
     'docs/chained.md:4 ``; use it.',
     'src/chained.ts:1 unknown; remove it.',
   ],
+  'no object is spread where it is written': ['src/spread.ts:1 ...{'],
   'migrations are numbered without a gap and each begins with its why': [
     'migrations/0003_third.sql',
   ],

@@ -235,6 +235,12 @@ export const rules: HouseRule[] = [
     },
   },
   {
+    // It only hides that the object is long.
+    name: 'no object is spread where it is written',
+    fix: 'Write its properties without the spread.',
+    broken: (house) => shipped(house).flatMap(({ path, text }) => lines(path, text, /\.{3}\{/)),
+  },
+  {
     name: 'migrations are numbered without a gap and each begins with its why',
     fix: 'Name it migrations/NNNN_<what>.sql with the next number, and start it with -- Why: and the reason.',
     broken: ({ migrations }) => {

@@ -21,7 +21,10 @@ export function toListedCertification(
   const { number, holder_name } = openPrivateCertification(row, keys)
   const { id, certification_type, certification_type_label, holder, ...rest } = publicValues(row)
   return {
-    ...{ id, certification_type, certification_type_label, holder },
+    id,
+    certification_type,
+    certification_type_label,
+    holder,
     holder_name: holder_name ?? holderName,
     number: number ?? null,
     ...rest,

@@ -39,10 +39,7 @@ export const {
   ],
   foundBy: ['claim_key', 'job_number', 'name_index'],
   linked: [
-    {
-      ...{ key: 'earlier_values', table: 'job_earlier_values' },
-      ...{ column: 'value_index', id: 'job_id' },
-    },
+    { key: 'earlier_values', table: 'job_earlier_values', column: 'value_index', id: 'job_id' },
   ],
   columnsOf,
 })

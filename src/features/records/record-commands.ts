@@ -21,8 +21,15 @@ import { ownStatement, type SourcedRow, statementOf } from './record-provenance.
 
 /** Columns of a list of values and their sources. */
 export const SOURCE_COLUMNS = [
-  ...['field', 'value', 'source', 'by', 'at', 'dated'],
-  ...['ingestion_id', 'page', 'row'],
+  'field',
+  'value',
+  'source',
+  'by',
+  'at',
+  'dated',
+  'ingestion_id',
+  'page',
+  'row',
 ]
 
 type ShownRow = SourcedRow & { id: string; updated_at: string }

@@ -87,7 +87,10 @@ async function corrected(
     ingestionId: params.document,
     kind: recordKind!,
     recordId: recordId!,
-    ...{ field: path, text: value, seen, by: session.user.id },
+    field: path,
+    text: value,
+    seen,
+    by: session.user.id,
   }
   try {
     return await correctField(db, owner, correction, now)

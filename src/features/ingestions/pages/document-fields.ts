@@ -196,7 +196,10 @@ function editControl(
 ): Html {
   const seen = editText(field.used?.value ?? '', timeZone)
   const shared = {
-    ...{ class: 'input', id, name: 'text', 'data-seen': seen },
+    class: 'input',
+    id,
+    name: 'text',
+    'data-seen': seen,
     'aria-label': field.label,
     'aria-describedby': `${id}-read`,
   }

@@ -37,7 +37,9 @@ export const originalFile = page({
     const userAgent = headers['user-agent'] ?? null
     const actor = { kind: 'user', id: user.id, name: user.name || user.email, address, userAgent }
     const entry = {
-      ...{ action: 'ingestion.downloaded', subject: { type: 'ingestion', id }, at: now },
+      action: 'ingestion.downloaded',
+      subject: { type: 'ingestion', id },
+      at: now,
       actor: actor as typeof actor & { kind: 'user' },
     }
     await platform.tenants.of(place.id).transaction((tx) => audit(tx, place.id, entry))

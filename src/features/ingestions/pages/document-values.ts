@@ -72,7 +72,10 @@ export function editText(value: string, timeZone: string): string {
   if (!TIME.test(value)) return phoneText(value.trim().replaceAll(/\s*[\r\n]+\s*/g, ' '))
   const at = new Date(value)
   const time = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).format(at)
   return time === '00:00' ? dayIn(timeZone, at) : `${dayIn(timeZone, at)} ${time}`
 }

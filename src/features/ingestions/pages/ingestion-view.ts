@@ -200,8 +200,14 @@ function fieldsOf(
     const isPerson = source?.source === 'person'
     const inDoubt = receipt.warnings.some((one) => DOUBTS.includes(one.code) && isOwn(one))
     return {
-      ...{ id: idOf({ record, path }), record, recordKind, recordId, path },
-      ...{ label: fieldLabel(path), text, value },
+      id: idOf({ record, path }),
+      record,
+      recordKind,
+      recordId,
+      path,
+      label: fieldLabel(path),
+      text,
+      value,
       used: used === undefined || used === null || !source ? null : { value: String(used), source },
       cleared: used === null && isPerson ? source : null,
       confidence,

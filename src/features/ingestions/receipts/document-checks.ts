@@ -56,7 +56,11 @@ export function checksOf(receipt: Receipt): DocumentCheck[] {
   const others = warned
     .filter(({ code }) => code !== 'sums_disagree' || failed.length === 0)
     .map(({ message, record, field }) => ({
-      ...{ name: message, passed: false, numbers: [], difference: null, record },
+      name: message,
+      passed: false,
+      numbers: [],
+      difference: null,
+      record,
       fields: field ? [field] : [],
     }))
   return [...failed, ...others, ...sums.filter(({ passed }) => passed)]

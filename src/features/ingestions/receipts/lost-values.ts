@@ -18,8 +18,13 @@ export type LostValue = {
 }
 
 const LOSSES: readonly string[] = [
-  ...['cell_left_out', 'row_not_saved', 'unknown_status', 'time_left_out'],
-  ...['value_refused', 'date_in_future', 'unknown_word'],
+  'cell_left_out',
+  'row_not_saved',
+  'unknown_status',
+  'time_left_out',
+  'value_refused',
+  'date_in_future',
+  'unknown_word',
 ]
 
 /** Receipts store messages and not their parts, so the column and the word are read from the message. */

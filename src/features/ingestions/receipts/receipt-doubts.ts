@@ -91,8 +91,13 @@ const STEPS: readonly {
 }[] = [
   {
     codes: [
-      ...['low_confidence', 'sums_disagree', 'digit_in_doubt', 'dates_out_of_order'],
-      ...['model_filled', 'value_cut', 'uncertain_column'],
+      'low_confidence',
+      'sums_disagree',
+      'digit_in_doubt',
+      'dates_out_of_order',
+      'model_filled',
+      'value_cut',
+      'uncertain_column',
     ],
     text: 'Compare the value with the document. Correct it, or accept the document.',
     uncorrectable:

@@ -87,9 +87,16 @@ export async function saveFindings(
 
 /** Warnings that say why a document changed nothing, although it states something new. */
 const NOT_ON_FILE = new Set<WarningCode>([
-  ...(['value_not_used', 'value_refused', 'cost_not_saved', 'other_payment'] as const),
-  ...(['other_invoice', 'supplement_total', 'mixed_totals'] as const),
-  ...(['ambiguous_match', 'job_not_found', 'job_incomplete'] as const),
+  'value_not_used',
+  'value_refused',
+  'cost_not_saved',
+  'other_payment',
+  'other_invoice',
+  'supplement_total',
+  'mixed_totals',
+  'ambiguous_match',
+  'job_not_found',
+  'job_incomplete',
 ])
 
 /** A drying log, or the same estimate under another name: its records are on file, with every value. */
