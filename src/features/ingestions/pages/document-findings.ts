@@ -4,6 +4,7 @@ import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { count, counted, money } from '../../../dashboard/components/format.ts'
 import { note } from '../../../dashboard/components/note.ts'
 import { shape } from '../../../dashboard/components/status.ts'
+import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
 import { capitalized } from '../../../platform/capitalized.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
@@ -61,7 +62,7 @@ export function toCheckCount({ toCheck }: DocumentView, { isUpdate = false } = {
   return html`<span${own}>${text}</span>`
 }
 
-const FIELD_TEXTS: Readonly<Record<string, string>> = {
+const FIELD_TEXTS: Readonly<Partial<Record<WarningCode, string>>> = {
   low_confidence: 'has low confidence.',
   value_not_used: 'was not used.',
 }

@@ -1,4 +1,5 @@
 import { fieldLabel } from '../../../dashboard/components/field-label.ts'
+import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
 import { REVIEW_BELOW } from '../../../extraction/understanding/fields/doubts.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
@@ -69,7 +70,7 @@ export type DrawnField = {
 export type DocumentRecord = Receipt['records'][number] & { name: string | null }
 
 export type DrawnWarning = {
-  code: string
+  code: WarningCode
   text: string
   nextStep: string | null
   field: string | null
@@ -271,7 +272,7 @@ function numberedNames(): (field: Pick<DrawnField, 'record' | 'path'>) => string
   }
 }
 
-const DOUBTS: readonly string[] = ['low_confidence', 'digit_in_doubt']
+const DOUBTS: readonly WarningCode[] = ['low_confidence', 'digit_in_doubt']
 
 /** Documents that were read before `record_refs` existed, and repeated files, name a record by its kind. */
 function recordIdOf(row: IngestionRow, { records }: Receipt, ref: string, kind: CorrectableKind) {

@@ -1,3 +1,4 @@
+import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
 import {
   type AmountsByTerm,
   estimateRelations,
@@ -36,7 +37,7 @@ const ESTIMATE_TERMS: Readonly<Record<string, string>> = {
 const INVOICE_NAMES = ['subtotal', 'tax', 'shipping', 'discount', 'total']
 const INVOICE_TERMS = Object.fromEntries(INVOICE_NAMES.map((name) => [name, name]))
 /** Warnings that report a failed check. */
-export const FAILED_CHECKS: readonly string[] = [
+export const FAILED_CHECKS: readonly WarningCode[] = [
   'sums_disagree',
   'dates_out_of_order',
   'digit_in_doubt',

@@ -1,3 +1,4 @@
+import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
 import type { Receipt } from './receipt.ts'
 
 /** The cells and rows of a list that no record has, because they were not understood. */
@@ -17,7 +18,7 @@ export type LostValue = {
   text: string
 }
 
-const LOSSES: readonly string[] = [
+const LOSSES: readonly WarningCode[] = [
   'cell_left_out',
   'row_not_saved',
   'unknown_status',

@@ -1,3 +1,4 @@
+import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
 import { reviewReasonsOf } from '../../../extraction/review-reasons.ts'
 import { REVIEW_BELOW } from '../../../extraction/understanding/fields/doubts.ts'
 import { type DocumentCheck, FAILED_CHECKS } from './document-checks.ts'
@@ -84,7 +85,7 @@ const CHECK = 'Check the records of this document, then accept it.'
  * image.
  */
 const STEPS: readonly {
-  codes: readonly string[]
+  codes: readonly WarningCode[]
   text: string
   uncorrectable?: string
   digital?: string
