@@ -20,6 +20,7 @@ import {
   timeAgo,
   timeOf,
 } from './components/format.ts'
+import { emailText, pathText } from './components/line-breaks.ts'
 import { newTabLink } from './components/new-tab-link.ts'
 import { note } from './components/note.ts'
 import { facts, pageHead, panel } from './components/panel.ts'
@@ -103,6 +104,8 @@ function evidence(now: Date): Html {
       ['Sizes', html`${fileSize(24_100_000)}, ${duration(12_960_000)}`],
       ['Identifier', shortId('019aa7d1-4c1a-7b90-8f21-3b6c5d4e8e40')],
       ['File name', fileName('whitfield-estimate-2026_10_28.final.pdf')],
+      ['Email', emailText('karen.whitfield@example.com')],
+      ['Path', html`<code>${pathText('/v1/webhook-endpoints/{id}')}</code>`],
     ]),
   )
 }

@@ -99,7 +99,7 @@ export const receiptWarnings = {
     review: true,
     example:
       'This credit memo of 300.00 lowers an invoice, so nothing was saved. ' +
-      'Subtract it from the invoiced total of the job.',
+      'Enter the lower invoiced total in the job.',
   },
   supplement_total: {
     meaning: 'The total of a supplement may be the added amount or the new total of the estimate.',

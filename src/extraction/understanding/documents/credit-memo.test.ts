@@ -58,7 +58,7 @@ test('the warning of a credit memo names its amount', () => {
   assert.equal(
     warnings[0]?.message,
     'This credit memo of 300.00 lowers an invoice, so nothing was saved. ' +
-      'Subtract it from the invoiced total of the job.',
+      'Enter the lower invoiced total in the job.',
   )
 })
 

@@ -21,6 +21,6 @@ export function warnOfCredit(findings: PartialFindings, total: FieldMatch | null
   const amount = total ? ` of ${total.value.replace(/^-/, '')}` : ''
   const message =
     `This credit memo${amount} lowers an invoice, so nothing was saved. ` +
-    'Subtract it from the invoiced total of the job.'
+    'Enter the lower invoiced total in the job.'
   warn(findings, 'credit_not_saved', message, total?.page ?? null)
 }
