@@ -1,5 +1,4 @@
-import { type SourcedValue, valueIn } from '../fields/field-match.ts'
-import type { ParsedValue } from '../fields/parsed-value.ts'
+import { parsedIn, type SourcedValue } from '../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
@@ -50,7 +49,7 @@ export function periodIn(layout: Layout, textStyle: TextStyle): ValidityPeriod |
     const rest = from ? cell.text.slice(from.end) : ''
     const to = from && firstDate(rest, textStyle)
     if (!to || !PERIOD_SEPARATOR.test(rest.slice(0, to.start)) || to.value <= from.value) continue
-    return { issued: sourceOf(cell, from, cell.text), expires: sourceOf(cell, to, rest) }
+    return { issued: parsedIn(cell, from), expires: parsedIn(cell, to, rest) }
   }
   for (const [at, { cells, page }] of layout.rows.entries()) {
     const next = layout.rows[at + 1]
@@ -75,7 +74,7 @@ function periodInProse(
   const to = from && firstDate(rest, textStyle)
   const isPeriod = to && PERIOD_SEPARATOR.test(rest.slice(0, to.start)) && to.value > from.value
   if (!isPeriod) return null
-  return { issued: sourceOf(cell, from, text), expires: sourceOf(below[0]!, to, rest) }
+  return { issued: parsedIn(cell, from, text), expires: parsedIn(below[0]!, to, rest) }
 }
 
 /** A period with wide gaps, as a form with blanks prints it: "from", "June 12, 2026", "until", "June 30". */
@@ -94,8 +93,8 @@ function periodOver(cells: LayoutCell[], textStyle: TextStyle): ValidityPeriod |
   const words = between.join(' ').trim()
   if (words === '' || !PERIOD_SEPARATOR.test(words)) return null
   return {
-    issued: sourceOf(from.cell, from.date, from.cell.text),
-    expires: sourceOf(to.cell, to.date, to.cell.text),
+    issued: parsedIn(from.cell, from.date),
+    expires: parsedIn(to.cell, to.date),
   }
 }
 
@@ -137,9 +136,9 @@ function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
     const next = cells[at + 1]?.text ?? ''
     const behind = cell.text.slice(date.end) + (/^\p{Ll}/u.test(next) ? ` ${next}` : '')
     if (BEFORE_END_DATE.test(before) || AFTER_END_DATE.test(behind))
-      found.expires ??= sourceOf(cell, date, cell.text)
+      found.expires ??= parsedIn(cell, date)
     else if (BEFORE_START_DATE.test(before) || DAY_OF_DEED.test(cell.text.slice(date.start)))
-      found.issued ??= sourceOf(cell, date, cell.text)
+      found.issued ??= parsedIn(cell, date)
   }
   return found
 }
@@ -153,7 +152,3 @@ function textAbove({ rows }: Layout, cells: LayoutCell[], at: number): string {
 }
 
 const cellsOf = ({ rows }: Layout) => rows.flatMap((row) => row.cells)
-
-function sourceOf(cell: LayoutCell, { value, start, end, repaired }: ParsedValue, text: string) {
-  return valueIn(cell, { value, text: text.slice(start, end), repaired })
-}

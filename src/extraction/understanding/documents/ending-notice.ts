@@ -1,4 +1,4 @@
-import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { parsedIn, type SourcedValue } from '../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
@@ -35,8 +35,7 @@ export function effectiveDayOf(layout: Layout, textStyle: TextStyle): SourcedVal
     const source = isAlone ? (next?.row === cell.row ? next : undefined) : cell
     const text = isAlone ? (source?.text ?? '') : cell.text.slice(label[0].length)
     const day = firstDate(text, textStyle)
-    if (source && day?.start === 0)
-      return valueIn(source, { ...day, text: text.slice(day.start, day.end) })
+    if (source && day?.start === 0) return parsedIn(source, day, text)
   }
   return null
 }

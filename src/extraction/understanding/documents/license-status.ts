@@ -1,5 +1,5 @@
 import { type Ending, endingWords, STATUS } from '../../lexicon/ending-words.ts'
-import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { parsedIn, type SourcedValue } from '../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import { type Layout, type LayoutCell, sameColumn } from '../layout/layout.ts'
 
@@ -123,7 +123,7 @@ function dayBehind(
   const day = firstDate(rest, textStyle)
   if (!day || !/^\W*(?:(?:since|as\s+of|effective|on|from)\W*)*$/i.test(rest.slice(0, day.start)))
     return null
-  return valueIn(cell, { ...day, text: rest.slice(day.start, day.end) })
+  return parsedIn(cell, day, rest)
 }
 
 /** 'Cancellation Date: 06/01/2026' in the cell, or the day in the next one. */
@@ -141,8 +141,7 @@ function labeledDay(
     const inside = match && dayBehind(cell, match, textStyle)
     if (inside) return inside
     const beside = match && next?.row === cell.row ? firstDate(next.text, textStyle) : null
-    if (beside)
-      return valueIn(next!, { ...beside, text: next!.text.slice(beside.start, beside.end) })
+    if (beside) return parsedIn(next!, beside)
   }
   return null
 }

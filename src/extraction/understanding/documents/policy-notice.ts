@@ -1,7 +1,7 @@
 import type { CertificationValues, DraftOf, VendorValues } from '../../findings.ts'
 import { policyLabels } from '../../lexicon/insurance-labels.ts'
 import { noticeLabels, noticeTitles } from '../../lexicon/policy-notice-labels.ts'
-import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { parsedIn, type SourcedValue } from '../fields/field-match.ts'
 import { fieldSpecs } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { firstDate } from '../fields/values.ts'
@@ -144,11 +144,11 @@ function canceledInProse({ layout, textStyle }: Reading): SourcedValue | null {
     if (!word || !OF_POLICY.test(cell.text)) continue
     const rest = cell.text.slice(word.index)
     const found = firstDate(rest, textStyle)
-    if (found) return valueIn(cell, { ...found, text: rest.slice(found.start, found.end) })
+    if (found) return parsedIn(cell, found, rest)
     const next = cells[at + 1]
     const below =
       /\b(?:effective|on|as of)\W*$/i.test(rest) && next && firstDate(next.text, textStyle)
-    if (below) return valueIn(next, { ...below, text: next.text.slice(below.start, below.end) })
+    if (below) return parsedIn(next, below)
   }
   return null
 }
@@ -163,7 +163,7 @@ function lastDayIn({ layout, textStyle }: Reading): SourcedValue | null {
       )
     const rest = word ? cell.text.slice(word.index + word[0].length) : ''
     const day = word ? firstDate(rest, textStyle) : null
-    if (day?.start === 0) return valueIn(cell, { ...day, text: rest.slice(day.start, day.end) })
+    if (day?.start === 0) return parsedIn(cell, day, rest)
   }
   return periodIn(layout, textStyle)?.expires ?? null
 }

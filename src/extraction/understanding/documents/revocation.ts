@@ -1,5 +1,5 @@
 import { type Ending, STATUS } from '../../lexicon/ending-words.ts'
-import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { parsedIn, type SourcedValue } from '../fields/field-match.ts'
 import type { ParsedValue } from '../fields/parsed-value.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import { type Layout, type LayoutCell, textOf } from '../layout/layout.ts'
@@ -160,7 +160,7 @@ function dayIn(
   const source = (offset: number, found: ParsedValue) => {
     const at = offset + found.start
     const { cell } = lines.cells.findLast((one) => one.at <= at)!
-    return valueIn(cell, { ...found, text: lines.text.slice(at, offset + found.end) })
+    return parsedIn(cell, found, lines.text.slice(offset))
   }
   const behind = wordAt + word.length
   const after = firstDate(lines.text.slice(behind, isLabel ? lines.end : to), textStyle)
@@ -179,5 +179,5 @@ function dayIn(
 function dayBehind(next: LayoutCell | undefined, textStyle: TextStyle): SourcedValue | null {
   const below = next && firstDate(next.text, textStyle)
   if (!below || next.text.slice(0, below.start).trim() !== '') return null
-  return valueIn(next, { ...below, text: next.text.slice(below.start, below.end) })
+  return parsedIn(next, below)
 }

@@ -1,4 +1,4 @@
-import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { parsedIn, type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
@@ -57,7 +57,7 @@ export function designationLines({ rows }: Layout, textStyle: TextStyle): Creden
     const dated = cells.find((cell) => firstDate(cell.text, textStyle))
     const date = dated && firstDate(dated.text, textStyle)
     if (!date || !STARTS_WITH_DESIGNATION.test(text) || !typeNamedIn(text)) return []
-    const day = valueIn(dated, { ...date, text: dated.text.slice(date.start, date.end) })
+    const day = parsedIn(dated, date)
     const label = text.slice(0, text.indexOf(day.text))
     const isEnd = /\b(?:exp\w*|valid|until|thr\w+|renew\w*)\b/i.test(label)
     const isStart = /\b(?:issued?|certified|completed|passed|since|earned)\b/i.test(label)

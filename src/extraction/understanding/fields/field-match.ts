@@ -1,6 +1,7 @@
 import type { Box } from '../../provenance.ts'
 import { type LayoutCell, unionOf } from '../layout/layout.ts'
 import type { StatedTime } from '../normalize/time-of-day.ts'
+import type { ParsedValue } from './parsed-value.ts'
 
 /** Where a value was found: relative to its label, in a form field, or by the layout alone. */
 export type MatchPosition = 'inline' | 'right' | 'below' | 'above' | 'form' | 'layout'
@@ -60,6 +61,15 @@ export function valueIn(cell: LayoutCell, details: MatchDetails): SourcedValue {
     repaired,
     ...(time && { time }),
   }
+}
+
+/** A value that was parsed from the cell's text, or from `text`, which begins or ends within the cell. */
+export function parsedIn(
+  cell: LayoutCell,
+  parsed: ParsedValue,
+  text: string = cell.text,
+): SourcedValue {
+  return valueIn(cell, { ...parsed, text: text.slice(parsed.start, parsed.end) })
 }
 
 /** The value marked as one of several that are as likely, or that nothing but its form explains. */
