@@ -50,3 +50,6 @@ const OTHERS =
 
 /** The label of a license's status. 'BOND STATUS' is another one. */
 export const STATUS = String.raw`(?<!\b(?:${OTHERS})\s+)\bstatus`
+
+/** What has a status and an end. */
+export const CREDENTIAL = '(?:licen[sc]e|registration|certificate|certification|permit)'

@@ -1,8 +1,7 @@
 import type { Ending } from '../../lexicon/ending-words.ts'
 import type { SourcedValue } from '../fields/field-match.ts'
 import { type PartialFindings, warn } from '../reading.ts'
-import { isAtLastDay } from './license-status.ts'
-import type { Revocation } from './revocation.ts'
+import { isAtLastDay, type Revocation } from './license-status.ts'
 
 type Term = {
   issued: SourcedValue | null

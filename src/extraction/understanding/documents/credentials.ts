@@ -22,8 +22,9 @@ import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
 import { isEndingNotice } from './ending-notice.ts'
 import { vendorDraft } from './holder.ts'
+import type { Revocation } from './license-status.ts'
 import { monthOfExpiry } from './month-of-expiry.ts'
-import { type Revocation, revocationIn, revocationOfRow } from './revocation.ts'
+import { revocationIn, revocationOfRow } from './revocation.ts'
 import { bearerOfCard, designationLines, designationsIn } from './technician-card.ts'
 
 const specs = fieldSpecs(credentialLabels)

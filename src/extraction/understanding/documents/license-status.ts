@@ -1,10 +1,12 @@
-import { type Ending, endingWords, STATUS } from '../../lexicon/ending-words.ts'
+import { CREDENTIAL, type Ending, endingWords, STATUS } from '../../lexicon/ending-words.ts'
 import { parsedIn, type SourcedValue } from '../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import { type Layout, type LayoutCell, sameColumn } from '../layout/layout.ts'
 
 /** A status that ends a license: "Status: INACTIVE", "CANCELED", "Your license has lapsed". */
-export type EndedStatus = { page: number; ending: Ending; since: SourcedValue | null }
+
+/** How a license or certificate ended before its last day. `since` is the day, if it is stated. */
+export type Revocation = { page: number; ending: Ending; since: SourcedValue | null }
 
 const endings = Object.keys(endingWords) as Ending[]
 const alternatives = (part: 'words' | 'prose') =>
@@ -25,7 +27,6 @@ const ACTIVE_STATUS = new RegExp(
   'i',
 )
 const STAMP = new RegExp(`^\\W*(?<word>${alternatives('prose')})\\W*$`, 'i')
-const CREDENTIAL = '(?:licen[sc]e|registration|certificate|certification|permit)'
 /** A sentence that begins with the license. After 'If' or 'Any', it would be fine print. */
 const SENTENCE = new RegExp(
   String.raw`(?:^|[.;:]\s+)(?:(?:this|your|the|said)\s+(?:[a-z]+\s+){0,2})?${CREDENTIAL}` +
@@ -36,7 +37,7 @@ const SENTENCE = new RegExp(
 )
 
 /** The first status or sentence that ends the license, else null. */
-export function endedStatusIn(layout: Layout, textStyle: TextStyle): EndedStatus | null {
+export function endedStatusIn(layout: Layout, textStyle: TextStyle): Revocation | null {
   const cells = layout.rows.flatMap((row) => row.cells)
   const stated = firstOf(cells, (cell) => statusOf(layout, cell))
   const isActive = cells.some(({ text }) => ACTIVE_STATUS.test(text))

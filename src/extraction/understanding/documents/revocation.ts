@@ -1,18 +1,14 @@
-import { type Ending, STATUS } from '../../lexicon/ending-words.ts'
+import { CREDENTIAL, type Ending, STATUS } from '../../lexicon/ending-words.ts'
 import { parsedIn, type SourcedValue } from '../fields/field-match.ts'
 import type { ParsedValue } from '../fields/parsed-value.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import { type Layout, type LayoutCell, textOf } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { effectiveDayOf, isEndingNotice, isTitleOfEnding } from './ending-notice.ts'
-import { endedStatusIn, endingOfRow } from './license-status.ts'
-
-/** How a license or certificate ended before its last day. `since` is the day, if it is stated. */
-export type Revocation = { page: number; ending: Ending; since: SourcedValue | null }
+import { endedStatusIn, endingOfRow, type Revocation } from './license-status.ts'
 
 const VERB = '(?:revoked|suspended|surrendered)'
 const NOUN = '(?:revocation|suspension|surrender)'
-const CREDENTIAL = '(?:licen[sc]es?|registrations?|certificates?|certifications?|permits?)'
 const ADVERB = String.raw`(?:(?:hereby|\w+ly)\s+){0,2}`
 
 const ENDED = pattern(
@@ -20,7 +16,7 @@ const ENDED = pattern(
       ${STATUS}\W{0,5}${ADVERB}${VERB}\b|^\W*${VERB}\W*$|^\W*${VERB}\s+(?:on|as\s+of|effective|since)\b|
       \b(?:notice|order|decision)\s+of\s+(?:\w+\s+){0,3}${NOUN}\b|\b${NOUN}\s+(?:notice|order)\b|
       \b(?:is|are|was|were|been|has|have)\s+${ADVERB}${VERB}\b|\b${VERB}\s+on\b|
-      \b${VERB}\s+(?:\w+\s+){0,3}${CREDENTIAL}\b|
+      \b${VERB}\s+(?:\w+\s+){0,3}${CREDENTIAL}s?\b|
       \bhereby\s+(?:revokes|suspends)\b`,
   'i',
 )
