@@ -189,6 +189,24 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
   },
 ]
 
+/** Labels of what the client already paid, and of what is left. */
+export const paidLabels: FieldLabels<'paid' | 'balance'>[] = [
+  {
+    name: 'paid',
+    kind: 'money',
+    labels: `
+      Amount Paid | Total Paid | Paid to Date | Less Payments | Payments | Payments Received |
+      Payment Received | Payments/Credits | Payments Applied | Less Deposit | Deposit | Deposit Paid |
+      Deposit Received | Retainer`,
+  },
+  {
+    name: 'balance',
+    kind: 'money',
+    labels:
+      'Balance Due | Balance | Amount Due | Total Due | Remaining Balance | Balance Remaining',
+  },
+]
+
 export const invoiceDecoys = `
   Total Qty | Total Quantity | Total Items | Total Item | Total Discount | Total Savings | Items |
   Qty | Account Number | Account No | Kundennummer | Kundennr | Klantnummer | Customer Number |

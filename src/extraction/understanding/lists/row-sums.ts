@@ -1,5 +1,5 @@
 import type { JobValues } from '../../findings.ts'
-import { cents } from '../normalize/money.ts'
+import { absolute, cents } from '../normalize/money.ts'
 
 /** Spreadsheets compute with fractions of a cent. */
 const MAX_ROUNDING = 1n
@@ -29,4 +29,3 @@ export function dropFailedSum(values: JobValues): string | null {
 }
 
 const amountOf = (value: string | number | boolean) => cents(String(value))
-const absolute = (amount: bigint) => (amount < 0n ? -amount : amount)

@@ -47,8 +47,10 @@ export function cents(money: string): bigint {
   return match[1] === '-' ? -value : value
 }
 
+export const absolute = (amount: bigint) => (amount < 0n ? -amount : amount)
+
 export function fromCents(value: bigint): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
+  const digits = absolute(value).toString().padStart(3, '0')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
