@@ -21,7 +21,7 @@ export type ListedDocumentRow = Pick<
 > &
   Pick<IngestionRow, 'saved_records' | 'lost_values' | 'duplicate_of'> &
   Pick<IngestionRow, 'leased_until' | 'created_at'> & {
-    /** The number of warnings that need review. Null if there is no open review. */
+    /** How many things a person should still check. Null if there is no open review. */
     doubts: number | null
     /** The name of the API key or the person. Null if it is no longer known. */
     actor: string | null
@@ -81,8 +81,7 @@ export async function countProcessing(db: Db, operatorId: OperatorId, ids: reado
 
 /**
  * The document with this id, and the documents that stated a value of a job with this claim number, job
- * number or id.
- * File names are sealed without a blind index, so they cannot be searched.
+ * number or id. File names are sealed without a blind index, so they cannot be searched.
  */
 export async function selectDocumentsNamed(
   db: Db,
