@@ -1518,7 +1518,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `certification_revoked`: A license or certification was revoked, suspended or canceled, or its status is not active.
  * - `date_in_future`: A date that must be in the past is in the future, so it was left out.
  * - `time_left_out`: The time of day of a date could not be read, so midnight was used.
- * - `coverage_not_saved`: A policy of a coverage that no type of certification stands for was not saved.
+ * - `coverage_not_saved`: A policy was not saved, because no type of certification fits its coverage.
  * - `no_coverage`: No coverage could be read from a certificate of insurance.
  * - `policy_canceled`: An insurer canceled a policy.
  * - `policy_not_renewed`: An insurer will not renew a policy.
@@ -1526,7 +1526,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `policy_left_out`: A certificate lists a second policy of the same type without a number.
  * - `table_left_out`: A sheet is not a list of jobs, clients or vendors, so it was not read.
  * - `uncertain_column`: The service is not sure which field a column belongs to.
- * - `unknown_columns`: Columns that records have no field for, that state plans, or whose cells do not fit.
+ * - `unknown_columns`: Some columns were not saved: no field fits them, they state plans, or their cells do not fit.
  * - `row_not_saved`: A row of a list was not saved.
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.

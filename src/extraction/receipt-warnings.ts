@@ -266,7 +266,7 @@ export const receiptWarnings = {
       'Correct the time and upload the list again.',
   },
   coverage_not_saved: {
-    meaning: 'A policy of a coverage that no type of certification stands for was not saved.',
+    meaning: 'A policy was not saved, because no type of certification fits its coverage.',
     review: false,
     example: '"Professional Liability" has no type of certification, so this policy was not saved.',
   },
@@ -316,7 +316,8 @@ export const receiptWarnings = {
     example: 'The column "Ref" was read as job_number, which may be wrong. Check its values.',
   },
   unknown_columns: {
-    meaning: 'Columns that records have no field for, that state plans, or whose cells do not fit.',
+    meaning:
+      'Some columns were not saved: no field fits them, they state plans, or their cells do not fit.',
     review: false,
     example: 'A job has no field for these columns, so they are only in the receipt: "Crew".',
   },
