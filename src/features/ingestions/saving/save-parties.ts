@@ -39,6 +39,7 @@ import type { ClientOfJob } from './job-clients.ts'
 import type { KeptClients } from './kept-clients.ts'
 import {
   findParty,
+  type Indexes,
   indexesOf,
   lookupIndexes,
   type PartyRow as MatchedRow,
@@ -150,57 +151,80 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const chunk of chunks(drafts)) {
-    const inputs = chunk.flatMap((draft) => {
-      const party = checkedInput(store.schema, draft, saving.warnings)
-      if (!party)
-        warn(
-          saving,
-          draft,
-          'name_missing',
-          `it has no name, so it was not saved. Add the name and upload again.`,
-        )
-      return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
-    })
-    const owners = inputs.flatMap(({ draft }) => ofJobs?.owners.get(draft.ref) ?? [])
+    const inputs = chunk.flatMap((draft) => partyToMatch(saving, store, draft) ?? [])
+    const owners = inputs.flatMap(({ ref }) => ofJobs?.owners.get(ref) ?? [])
     const looked = lookupIndexes(inputs)
     looked.name_index.push(...owners.map(({ nameIndex }) => nameIndex))
     const known = partyIndex(await store.candidates(saving, looked))
-    const named = inputs.map(({ draft: { ref }, party: { name }, indexes }) => {
-      return { ref, name, indexes }
-    })
-    await ofJobs?.places.load(saving, named, ({ name }) => known.find('name', name))
+    await ofJobs?.places.load(saving, inputs, ({ name }) => known.find('name', name))
     const inputOf = cachedInput(store, saving.keys)
-    const pending = new PendingRows<R>()
-    for (const [index, { draft, party, indexes }] of inputs.entries()) {
-      const owner = ownerOf(known, ofJobs?.owners.get(draft.ref))
-      const isOwner = owner && compareNames(inputOf(owner).name, party.name) === 'agree'
-      // Two vendors of one name in one document are two offices.
-      const isAlone = () => named.filter((one) => one.indexes.name === indexes.name).length === 1
-      const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
-      const rules = ofJobs?.places.rulesFor(named[index]!, party, inputOf) ?? { mayMove }
-      const match = isOwner
-        ? { row: owner, by: ofJobs!.owners.get(draft.ref)!.by }
-        : findParty(known, inputOf, party, indexes, rules)
-      if (match) {
-        ids.set(draft.ref, merge(saving, { store, known, inputOf, pending }, match, draft, party))
-      } else if (draft.match === 'create' && !(await ofJobs?.kept.isUnused(draft.ref))) {
-        const { operatorId, stamp, keys, statements } = saving
-        const of = statements.of(draft)
-        const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)
-        const row = store.row(operatorId, stamp, keys, party, 'document', provenance)
-        pending.add(row)
-        known.add(row)
-        ids.set(draft.ref, row.id)
-        saving.records.created(store.kind, row.id, draft.ref)
-      }
-      const id = ids.get(draft.ref)
-      if (id) ofJobs?.places.note(draft.ref, id)
+    const parties: Chunk<P, R> = { store, inputs, known, inputOf, pending: new PendingRows<R>() }
+    for (const input of inputs) {
+      const match = partyOnFile(saving, parties, input, ofJobs)
+      const id = match
+        ? merge(saving, parties, input, match)
+        : await create(saving, parties, input, ofJobs)
+      if (id === null) continue
+      ids.set(input.ref, id)
+      ofJobs?.places.note(input.ref, id)
     }
-    const { changed, fresh } = pending.take()
+    const { changed, fresh } = parties.pending.take()
     await store.update(saving, changed)
     await store.insert(saving, fresh)
   }
   return ids
+}
+
+type PartyToMatch<P extends Party> = {
+  draft: DraftOf<'client' | 'vendor'>
+  party: P
+  ref: string
+  name: string
+  indexes: Indexes
+}
+
+/** The party of a draft. Null, with a warning, if it has no name. */
+function partyToMatch<P extends Party, R extends SourcedPartyRow>(
+  saving: SaveContext,
+  { schema }: PartyStore<P, R>,
+  draft: DraftOf<'client' | 'vendor'>,
+): PartyToMatch<P> | null {
+  const party = checkedInput(schema, draft, saving.warnings)
+  if (party) {
+    const indexes = indexesOf(saving.keys, party)
+    return { draft, party, ref: draft.ref, name: party.name, indexes }
+  }
+  const what = 'it has no name, so it was not saved. Add the name and upload again.'
+  warn(saving, draft, 'name_missing', what)
+  return null
+}
+
+/** The parties of one chunk of drafts. */
+type Chunk<P extends Party, R extends SourcedPartyRow> = {
+  store: PartyStore<P, R>
+  inputs: readonly PartyToMatch<P>[]
+  known: PartyIndex<R>
+  inputOf: (row: R) => P
+  pending: PendingRows<R>
+}
+
+/** The party on file: the client of the draft's job if it has the same name, else by its own values. */
+function partyOnFile<P extends Party, R extends SourcedPartyRow>(
+  saving: SaveContext,
+  { inputs, known, inputOf }: Chunk<P, R>,
+  input: PartyToMatch<P>,
+  ofJobs: ClientsOfJobs | null,
+): PartyMatch<R> | null {
+  const { party, ref, indexes } = input
+  const owner = ofJobs?.owners.get(ref)
+  const row = ownerOf(known, owner)
+  if (owner && row && compareNames(inputOf(row).name, party.name) === 'agree')
+    return { row, by: owner.by }
+  // Two vendors of one name in one document are two offices.
+  const isAlone = () => inputs.filter((one) => one.indexes.name === indexes.name).length === 1
+  const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
+  const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove }
+  return findParty(known, inputOf, party, indexes, rules)
 }
 
 /** The client of the job on file. Undefined if an earlier row of this document renamed it. */
@@ -224,20 +248,11 @@ function cachedInput<P extends Party, R extends SourcedPartyRow>(
   }
 }
 
-/** The parties of one chunk of drafts. */
-type Chunk<P extends Party, R extends SourcedPartyRow> = {
-  store: PartyStore<P, R>
-  known: PartyIndex<R>
-  inputOf: (row: R) => P
-  pending: PendingRows<R>
-}
-
 function merge<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
   { store, known, inputOf, pending }: Chunk<P, R>,
+  { draft, party }: PartyToMatch<P>,
   { row, by }: PartyMatch<R>,
-  draft: DraftOf<'client' | 'vendor'>,
-  party: P,
 ): string {
   noteMatch(saving, draft, by, row.id)
   const { keys, stamp, statements } = saving
@@ -251,5 +266,23 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   )
   known.replace(row, changed)
   pending.replace(changed)
+  return row.id
+}
+
+/** Null if the draft may not create a party, or if no job would use the client. */
+async function create<P extends Party, R extends SourcedPartyRow>(
+  saving: SaveContext,
+  { store, known, pending }: Chunk<P, R>,
+  { draft, party, ref }: PartyToMatch<P>,
+  ofJobs: ClientsOfJobs | null,
+): Promise<string | null> {
+  if (draft.match !== 'create' || (await ofJobs?.kept.isUnused(ref))) return null
+  const { operatorId, stamp, keys, statements } = saving
+  const of = statements.of(draft)
+  const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)
+  const row = store.row(operatorId, stamp, keys, party, 'document', provenance)
+  pending.add(row)
+  known.add(row)
+  saving.records.created(store.kind, row.id, ref)
   return row.id
 }
