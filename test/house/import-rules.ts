@@ -45,6 +45,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/readers/text.reader.ts',
   'src/extraction/understanding/fields/doubts.ts',
   'src/extraction/understanding/fields/proofs.ts',
+  'src/extraction/understanding/normalize/acv.ts',
   'src/extraction/understanding/normalize/carriers.ts',
   'src/extraction/understanding/normalize/compare-names.ts',
   'src/extraction/understanding/normalize/dates.ts',

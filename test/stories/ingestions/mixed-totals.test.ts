@@ -60,6 +60,19 @@ test('a list with the RCV of the estimate is no mix', async () => {
   assert.equal(mixed, undefined)
 })
 
+const sums: [about: string, headers: string, values: string][] = [
+  ['a cent of rounding', 'RCV', '"9,000.01"'],
+  ['a negative depreciation', 'Depreciation', '"(1,000.00)"'],
+  ['an ACV after the deductible', 'ACV,Deductible', '"7,500.00",500.00'],
+]
+for (const [about, headers, values] of sums) {
+  test(`a list with ${about} of the same loss is no mix`, async () => {
+    const text = `Job Number,Client Name,Claim Number,${headers}\nJ-1,Ann Bell,KX550001,${values}`
+    const { mixed } = await saved(await app.operator(), ESTIMATE, ['jobs.csv', text])
+    assert.equal(mixed, undefined)
+  })
+}
+
 test('an ACV above the RCV of another document is a mix too', async () => {
   const plain = estimate.replace(/\nLess Depreciation.*/, '')
   const low = ['jobs.csv', list('5,000.00')] as const

@@ -1,5 +1,5 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
-import { cents } from '../../../extraction/understanding/normalize/money.ts'
+import { isAcvOf } from '../../../extraction/understanding/normalize/acv.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
@@ -26,8 +26,9 @@ export function warnOfMixedTotals(
 ): void {
   const touched = [...changes, ...unused].map(({ field }) => field)
   if (!FIGURES.some(([field]) => touched.includes(field))) return
-  const [rcv, depreciation, acv] = FIGURES.map(([field]) => amountOf(values, field))
-  if (rcv == null || acv == null || !isBroken(rcv, depreciation ?? null, acv)) return
+  const [rcv, depreciation = null, acv] = FIGURES.map(([field]) => amountOf(values, field))
+  const deductible = amountOf(values, 'financials.deductible')
+  if (rcv == null || acv == null || isAcvOf({ rcv, depreciation, acv, deductible })) return
   const stored = { ...row, provenance: { ...row.provenance, ...provenance } as Provenance }
   const figures = FIGURES.flatMap(([field, name]) => {
     const value = valueAt(values, field)
@@ -46,12 +47,7 @@ export function warnOfMixedTotals(
   warn(saving, draft, 'mixed_totals', `${what} ${next}`, 'financials.acv_total')
 }
 
-function amountOf(values: NewJob, field: string): bigint | null {
+function amountOf(values: NewJob, field: string): string | null {
   const value = valueAt(values, field)
-  return typeof value === 'string' ? cents(value) : null
-}
-
-/** ACV is RCV less depreciation, so it is never above RCV. */
-function isBroken(rcv: bigint, depreciation: bigint | null, acv: bigint): boolean {
-  return depreciation === null ? acv > rcv : rcv - depreciation !== acv
+  return typeof value === 'string' ? value : null
 }
