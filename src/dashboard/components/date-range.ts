@@ -7,8 +7,9 @@ import { hidden } from './form.ts'
 import { icon } from './icon.ts'
 
 /** Intervals that end now, by their value in the URL. */
-export const recentDays = { '1d': 1, '7d': 7, '30d': 30 } as const
-export type Recent = keyof typeof recentDays
+export const recentIntervals = ['1d', '7d', '30d'] as const
+type Recent = (typeof recentIntervals)[number]
+const DAYS: Record<Recent, number> = { '1d': 1, '7d': 7, '30d': 30 }
 const LABELS: Record<Recent, string> = {
   '1d': 'Last 24 hours',
   '7d': 'Last 7 days',
@@ -20,7 +21,7 @@ type Range = { recent?: Recent | undefined; from?: string | undefined; to?: stri
 /** The interval of a filter. `until` is exclusive. `instantOf` knows the time zone of the days. */
 export function rangeOf({ recent, from, to }: Range, now: Date, instantOf: (time: string) => Date) {
   const since = recent
-    ? new Date(now.getTime() - recentDays[recent] * DAY_MS)
+    ? new Date(now.getTime() - DAYS[recent] * DAY_MS)
     : from
       ? instantOf(`${from}T00:00:00`)
       : null

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  dateRange,
-  type Recent,
-  rangeOf,
-  recentDays,
-} from '../../dashboard/components/date-range.ts'
+import { dateRange, rangeOf, recentIntervals } from '../../dashboard/components/date-range.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { filters } from '../../dashboard/components/filters.ts'
 import { timeOf } from '../../dashboard/components/format.ts'
@@ -37,7 +32,7 @@ const PAGE_ROWS = 50
 const AuditQuery = z.object({
   actor: z.string().max(200).optional(),
   action: z.string().max(100).optional(),
-  when: z.enum(Object.keys(recentDays) as [Recent, ...Recent[]]).optional(),
+  when: z.enum(recentIntervals).optional(),
   from: Day.optional(),
   to: Day.optional(),
   cursor: z.string().max(600).optional(),

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { attributes } from '../../../dashboard/components/attributes.ts'
 import { button } from '../../../dashboard/components/button.ts'
-import {
-  dateRange,
-  type Recent,
-  rangeOf,
-  recentDays,
-} from '../../../dashboard/components/date-range.ts'
+import { dateRange, rangeOf, recentIntervals } from '../../../dashboard/components/date-range.ts'
 import { empty } from '../../../dashboard/components/empty.ts'
 import { filters, searchBox, urlWith } from '../../../dashboard/components/filters.ts'
 import { count, counted } from '../../../dashboard/components/format.ts'
@@ -56,7 +51,7 @@ const DocumentsQuery = z.object({
   type: z.enum(documentTypes).optional(),
   source: z.enum(['api', 'dashboard']).optional(),
   review: z.enum(['open']).optional(),
-  received: z.enum(Object.keys(recentDays) as [Recent, ...Recent[]]).optional(),
+  received: z.enum(recentIntervals).optional(),
   from: Day.optional(),
   to: Day.optional(),
   cursor: z
