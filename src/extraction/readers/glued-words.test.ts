@@ -58,6 +58,34 @@ test('codes, names and addresses of mail are whole over a column', () => {
   }
 })
 
+test('names with a capital inside are whole over a column', () => {
+  for (const text of [
+    'MacDonald, Ian',
+    'VanHorn, Pete',
+    'PuroClean Denver LLC',
+    'ServiceMaster of Loveland',
+    'GuideOne Insurance',
+    'HomeFix Corp',
+    'BlueSky Drywall LLC',
+    '360Restoration LLC',
+    'Studio54 Builders',
+  ]) {
+    const over = Array.from({ length: 60 }, (_, at) => run(40 + 2 * at, 40, 'Head'))
+    const texts = linesOf([...over, run(40, 60, text)])
+    assert.equal(texts.at(-1), text)
+  }
+})
+
+test('a label that touches its value is split from it', () => {
+  const heads = [40, 60, 80].map((y) => run(82, y, 'Ann Bell'))
+  const lines = linesOf([
+    ...heads,
+    run(40, 100, 'InsuredAmy Poe'),
+    run(28, 120, 'Inspected2026-03-02'),
+  ])
+  assert.deepEqual(lines.slice(3), ['Insured', 'Amy Poe', 'Inspected', '2026-03-02'])
+})
+
 test('a label that follows a value after a space begins its column', () => {
   const heads = [40, 60, 80].map((y) => run(142, y, 'Label:'))
   const lines = linesOf([...heads, run(40, 100, 'Spokane WA 99247 Warranty Ends:')])
