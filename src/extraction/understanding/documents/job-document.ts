@@ -3,7 +3,7 @@ import { estimateLabels } from '../../lexicon/estimate-labels.ts'
 import { type JobLabel, jobDecoys, jobLabels } from '../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
-import { type FieldSpec, fieldSpecs, findLabels, words } from '../fields/labels.ts'
+import { type FieldSpec, fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { dropPlaceholders, mayBeReal } from '../fields/placeholder-codes.ts'
 import { doubtAbout } from '../fields/rivals.ts'
@@ -71,8 +71,7 @@ export function readJobDocument<More extends string>(
   const specs = specsWith(more)
   const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.textStyle)
   const placeholders = dropPlaceholders(pairs)
-  const labeled = findLabels(reading.layout, specs, decoys)
-  const isLabel = (cell: LayoutCell) => labeled.has(cell)
+  const isLabel = (cell: LayoutCell) => pairs.labels.has(cell)
   const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
   sortFileNumbers(reading, pairs as FieldPairs<JobLabel>)
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {

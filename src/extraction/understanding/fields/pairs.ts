@@ -69,7 +69,7 @@ export function pairFields<Name extends string>(
     const one = offer(labeled, hit, whole, 'above', 0.8)
     if (one) offers.push(one)
   }
-  return { ...assign(offers, specs), unread }
+  return { ...assign(offers, specs), unread, labels: hits }
 }
 
 /** A document with its labels. `inline`: the columns whose labels have their values behind them. */
