@@ -158,13 +158,17 @@ function labelAt(
     if (joined.length > index.longest + 2) break
     // 'Named Insured: Naomi' is not a misread 'Named Insured Name'.
     const isClosed = to > from && cell.tokens[to - 1]!.text.endsWith(':')
-    const near = ocr && !isClosed ? nearKey(joined, index) : null
-    const key = keyOf(joined, before, text, index) ?? near
+    const word = inner ?? text
+    const stands = (length: number) => mayStand(cell, from, to, length, word, edges)
+    // Comparing with thousands of labels is the most expensive step, so it comes after all other conditions.
+    const mayBeMisread = () => ocr && !isClosed && (isBarred || stands(joined.length + MAX_MISREAD))
+    const key =
+      keyOf(joined, before, text, index) ?? (mayBeMisread() ? nearKey(joined, index) : null)
     // 'Insured / Phone' are two labels, not 'Insured Phone'.
     const isOther = isBarred && (key === null || !index.barred.has(key))
     isBarred ||= text.endsWith('/')
     if (isOther || text === '/') continue
-    if (key !== null && mayStand(cell, from, to, key, inner ?? text, edges)) {
+    if (key !== null && stands(key.length)) {
       best = { specs: index.meanings.get(key)!, to: to + 1, exact: key === joined }
     }
     if (inner) break
@@ -186,12 +190,15 @@ function isSentence({ tokens }: LayoutCell): boolean {
   return tokens.length > 8 && /^\p{Ll}/u.test(tokens[0]!.text)
 }
 
-/** A label begins its cell or a column, or a colon or the text before it marks it. */
+/**
+ * A label begins its cell or a column, or a colon or the text before it marks it. `length` is that of the
+ * label. A longer one may stand wherever a shorter one may.
+ */
 function mayStand(
   cell: LayoutCell,
   from: number,
   to: number,
-  key: string,
+  length: number,
   last: string,
   edges: ReadonlySet<string>,
 ): boolean {
@@ -200,12 +207,12 @@ function mayStand(
     if (isSentence(cell)) return false
     if (closed || to === cell.tokens.length - 1) return true
     // 'BUSINESS CODE: A-Z' has another label, which begins with the word of this one.
-    if (key.length < 12 && /^\p{L}+:$/u.test(cell.tokens[to + 1]!.text)) return false
+    if (length < 12 && /^\p{L}+:$/u.test(cell.tokens[to + 1]!.text)) return false
     const next = cell.tokens.slice(to + 1, to + 4).map((token) => token.text)
     return (
-      key.length >= 5 ||
+      length >= 5 ||
       /\d/.test(next[0] ?? '') ||
-      (key.length >= 3 && next.some((text) => /\d/.test(text)))
+      (length >= 3 && next.some((text) => /\d/.test(text)))
     )
   }
   const before = cell.tokens[from - 1]!.text
@@ -214,10 +221,12 @@ function mayStand(
   const isAtEnd = to === cell.tokens.length - 1
   if (before.endsWith('/') && isAtEnd) return true
   if (isAtEnd && to > from && edges.has(edgeOf(cell.page, cell.tokens[from]!.box))) return true
-  if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before))
-    return closed || code || key.length >= 8
-  return closed && key.length >= 8
+  if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before)) return closed || code || length >= 8
+  return closed && length >= 8
 }
+
+/** The most letters of a label that OCR may have read wrong. */
+const MAX_MISREAD = 2
 
 /**
  * Labels that OCR read almost correctly: one letter in seven may differ, and the first must agree.
@@ -226,7 +235,7 @@ function nearKey(text: string, index: LabelIndex): string | null {
   if (text.length < 6) return null
   index.near ??= blurredKeys(index)
   const blurred = blur(text)
-  const allowed = text.length >= 14 ? 2 : 1
+  const allowed = text.length >= 14 ? MAX_MISREAD : 1
   for (let off = 0; off <= 2 * (allowed + 1); off++) {
     const length = text.length + (off % 2 === 0 ? off / 2 : -(off + 1) / 2)
     for (const { key, blurred: other } of index.near.get(length) ?? []) {
