@@ -1,7 +1,7 @@
 import type { FormField } from '../../document.ts'
 import type { DocumentType } from '../../findings.ts'
 import { jobLabels } from '../../lexicon/job-labels.ts'
-import { fieldSpecs, findLabels, isFieldLabel } from '../fields/labels.ts'
+import { fieldSpecs, findLabels, isFieldLabel, noDecoys } from '../fields/labels.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
@@ -145,7 +145,6 @@ const lossSpecs = fieldSpecs(
     ['client_name', 'claim_number', 'policy_number', 'date_of_loss', 'address'].includes(name),
   ),
 )
-const noDecoys: string[] = []
 
 /**
  * The number of kinds of loss labels in a document, and of their rows. They count only if one of

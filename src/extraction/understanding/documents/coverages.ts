@@ -1,6 +1,6 @@
 import { coverageLimits, policyLabels } from '../../lexicon/insurance-labels.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
-import { fieldSpecs, findLabels, isFieldLabel, words } from '../fields/labels.ts'
+import { fieldSpecs, findLabels, isFieldLabel, noDecoys, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { allMoney, firstDate, type TextStyle } from '../fields/values.ts'
 import type { CoverageType } from '../forms/acord25.ts'
@@ -122,8 +122,6 @@ function onlyPolicy(
     },
   ]
 }
-
-const noDecoys: string[] = []
 
 /**
  * The band's policy period: the first row with two dates, else the first two dates. A single date

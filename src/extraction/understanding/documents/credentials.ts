@@ -79,6 +79,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   const designations = isPersonal(reading, type) && rows.length === 0 ? designationsIn(layout) : []
   if (designations.length > 0) return add(designations.map((one) => ({ ...whole, type: one })))
   if (rows.length < 2) return add([withRow(whole, rows[0])])
+  const isOfSeveral = new Set(rows.map(({ holder }) => holder?.value)).size > 1
   return add(
     rows.map(({ text, ...row }) => ({
       ...row,
@@ -86,7 +87,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
       type: typeNamedIn(text) ?? type,
       holder: row.holder ?? whole.holder,
       names: row.holder ? [] : whole.names,
-      isOfSeveral: new Set(rows.map(({ holder }) => holder?.value)).size > 1,
+      isOfSeveral,
       revocation: revocationOfRow(text, row.page),
     })),
   )

@@ -2,7 +2,7 @@ import type { CertificationValues, DraftOf, VendorValues } from '../../findings.
 import { policyLabels } from '../../lexicon/insurance-labels.ts'
 import { noticeLabels, noticeTitles } from '../../lexicon/policy-notice-labels.ts'
 import { parsedIn, type SourcedValue } from '../fields/field-match.ts'
-import { fieldSpecs } from '../fields/labels.ts'
+import { fieldSpecs, noDecoys } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { firstDate } from '../fields/values.ts'
 import type { CoverageType } from '../forms/acord25.ts'
@@ -38,7 +38,6 @@ export function noticeKindOf({ layout }: Reading): NoticeKind | null {
 
 const noticeSpecs = fieldSpecs(noticeLabels)
 const numberSpecs = fieldSpecs(policyLabels).filter(({ name }) => name === 'number')
-const noDecoys: string[] = []
 
 /**
  * A notice that a policy was canceled or reinstated: the certification ends, or is valid again. A policy that

@@ -1,7 +1,7 @@
 import { jobFields } from '../../fields.ts'
 import type { JobValues } from '../../findings.ts'
 import { supplementLabels } from '../../lexicon/supplement-labels.ts'
-import { fieldSpecs } from '../fields/labels.ts'
+import { fieldSpecs, noDecoys } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
@@ -37,7 +37,9 @@ export function setSupplement(
   for (const name of jobFields) if (name.startsWith('financials.')) delete job[name]
   const field = 'financials.supplement_requested_total'
   const subject = { record: 'job', field } as const
-  const labeled = pairFields(reading.layout, specs, [], reading.textStyle).best.get('supplement')
+  const labeled = pairFields(reading.layout, specs, noDecoys, reading.textStyle).best.get(
+    'supplement',
+  )
   if (labeled && !labeled.value.startsWith('-') && isOfOperator(reading)) {
     job[field] = labeled.value
     addField(findings, 'job', field, labeled, { kind: 'money' })

@@ -64,6 +64,9 @@ type LabelIndex = {
   barred: Set<string>
 }
 
+/** One list for all, because the labels are folded once for each list. */
+export const noDecoys: string[] = []
+
 const indexes = new WeakMap<FieldSpec[], WeakMap<string[], LabelIndex>>()
 
 /** Folding thousands of labels is the most expensive step, so it runs once per list of fields. */
