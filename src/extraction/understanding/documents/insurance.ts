@@ -5,7 +5,6 @@ import { firstDate, readValue } from '../fields/values.ts'
 import { type Acord25, readAcord25 } from '../forms/acord25.ts'
 import { valueOfField } from '../forms/form-value.ts'
 import { addressUnder } from '../layout/address-blocks.ts'
-import { splitAddress } from '../normalize/address.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import {
   addField,
@@ -27,6 +26,7 @@ import {
 import { addresseeInsured, insuredOf } from './insured.ts'
 import { warnOfOtherCoverages } from './other-coverages.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
+import { addAddress } from './vendor-address.ts'
 
 /**
  * A certificate of insurance: a certification of the insured for each coverage, and the vendor. A notice of
@@ -117,23 +117,21 @@ function fromForm(reading: Reading, coverages: Acord25['coverages']): Coverage[]
   }))
 }
 
+/** The fields of a filled form state the address. Otherwise, it is printed below the name. */
 function addressValues(
   reading: Reading,
   findings: PartialFindings,
   insured: FieldMatch | SourcedValue,
   form: FormField[],
 ): VendorValues {
+  const lines = form.map((field) => valueOfField(field))
+  if (lines.length > 0) return addAddress(findings, lines)
   const found = 'row' in insured ? addressUnder(reading.layout, insured, () => false) : null
-  const text = form.map((field) => field.value).join(', ')
-  const address = form.length > 0 ? splitAddress(text) : (found?.address ?? null)
   const values: VendorValues = {}
-  for (const { name, value } of addressFieldsOf('address', address)) {
+  if (!found) return values
+  for (const { name, value } of addressFieldsOf('address', found.address)) {
     values[name] = value
-    addField(findings, 'vendor', name, insured, {
-      value,
-      text: found?.text ?? text,
-      box: found?.box,
-    })
+    addField(findings, 'vendor', name, insured, { value, text: found.text, box: found.box })
   }
   return values
 }

@@ -12,7 +12,8 @@ export type W9Answers = {
   name: SourcedValue | null
   business: SourcedValue | null
   street: SourcedValue | null
-  city: SourcedValue | null
+  /** The line of city, state and ZIP code, or each of them. */
+  town: SourcedValue[]
   tin: SourcedValue | null
   masked: string | null
 }
@@ -25,31 +26,31 @@ export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers):
   const { best } = pairFields<W9Label>(layout, specs, decoys, textStyle)
   const of = (name: W9Label) => best.get(name) ?? null
   const street = answers.street ?? of('street')
-  const city = answers.city ?? of('place') ?? town(of('city'), of('state'), of('zip'))
+  const place = of('place')
+  const stated = place ? [place] : labeledTown(of('city'), of('state'), of('zip'))
+  const town = answers.town.length > 0 ? answers.town : stated
   return {
     ...answers,
     name: answers.name ?? of('name'),
     business: answers.business ?? of('business'),
     street,
-    city: city ?? (street && townBelow(layout, street)),
+    town: town.length > 0 || !street ? town : townBelow(layout, street),
   }
 }
 
 const TOWN = /^[\p{L} .'’-]+,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/u
 
 /** The line below a street, as on an envelope. */
-function townBelow(layout: Layout, { page, box }: SourcedValue): SourcedValue | null {
+function townBelow(layout: Layout, { page, box }: SourcedValue): SourcedValue[] {
   const below = layout.rows.find((row) => row.page === page && row.top > box.y + box.height / 2)
   const cell = below?.cells.find(({ text }) => TOWN.test(text))
-  return cell ? valueIn(cell, { value: cell.text }) : null
+  return cell ? [valueIn(cell, { value: cell.text })] : []
 }
 
-/** Labeled city, state and ZIP code as one line. */
-function town(...parts: (SourcedValue | null)[]): SourcedValue | null {
-  const [city, state, zip] = parts
-  if (!city || !state || !zip) return null
-  const text = `${city.value}, ${state.value} ${zip.value}`
-  return { ...city, value: text, text }
+/** Without all three, the words may belong to something else. */
+function labeledTown(...parts: (SourcedValue | null)[]): SourcedValue[] {
+  const stated = parts.filter((part) => part !== null)
+  return stated.length === parts.length ? stated : []
 }
 
 /** The flattened form: each answer is under its printed number and question. */
@@ -63,7 +64,8 @@ export function answersOnPage(layout: Layout): W9Answers {
     answer(layout, /^(?:5\s*\.?\s*)?address\b/i, (text) => !TOWN.test(text))
   const city = answer(layout, /^(?:[67]\s*\.?\s*)?city, ?state/i)
   const tin = tinOf(layout)
-  return { name, business, street, city, tin: tin?.source ?? null, masked: tin?.masked ?? null }
+  const [source = null, masked = null] = tin ? [tin.source, tin.masked] : []
+  return { name, business, street, town: city ? [city] : [], tin: source, masked }
 }
 
 /** 'Name of individual or business as shown on your tax return', 'Legal Name (as entered with the IRS)'. */

@@ -1,18 +1,13 @@
 import type { CertificationValues, VendorValues } from '../../findings.ts'
+import type { SourcedValue } from '../fields/field-match.ts'
 import { isPlaceholderName } from '../fields/plausible-name.ts'
 import { valueOfField } from '../forms/form-value.ts'
 import { readW9Form } from '../forms/w9-form.ts'
-import { splitAddress } from '../normalize/address.ts'
 import { maskTin } from '../normalize/tin.ts'
-import {
-  addField,
-  addressFieldsOf,
-  noFindings,
-  type PartialFindings,
-  type Reading,
-} from '../reading.ts'
+import { addField, noFindings, type PartialFindings, type Reading } from '../reading.ts'
 import { holderKindOf, vendorDraft, warnOfNamesake, warnOfUnknownHolder } from './holder.ts'
 import { signatureDate } from './signatures.ts'
+import { addAddress } from './vendor-address.ts'
 import { answersOnPage, einOf, ssnOf, type W9Answers, withLabeled } from './w9-answers.ts'
 
 /** A W-9: a vendor and its certification. The TIN is always masked. */
@@ -32,7 +27,7 @@ export function readW9(reading: Reading): PartialFindings {
     const values: VendorValues = { name: holder.value }
     if (business && name) values.contact_name = name.value
     values.w9_on_file = true
-    findings.drafts.push(vendorDraft({ ...values, ...addressValues(findings, answers) }))
+    findings.drafts.push(vendorDraft({ ...values, ...addAddress(findings, addressLines(answers)) }))
   }
   const values = certificationValues(reading, findings, answers)
   if (kind === 'unknown') {
@@ -94,20 +89,12 @@ function fromForm(reading: Reading): W9Answers | null {
     name: named(form.name),
     business: named(form.business),
     street: value(form.street),
-    city: value(form.city),
+    town: form.city ? [valueOfField(form.city)] : [],
     tin: value(tin),
     masked,
   }
 }
 
-function addressValues(findings: PartialFindings, { street, city }: W9Answers): VendorValues {
-  const lines = [street, city].filter((line) => line !== null)
-  const text = lines.map((line) => line.text).join('\n')
-  const address = text === '' ? null : splitAddress(text)
-  const values: VendorValues = {}
-  for (const { name, value } of addressFieldsOf('address', address)) {
-    values[name] = value
-    addField(findings, 'vendor', name, lines[0]!, { value, text })
-  }
-  return values
+function addressLines({ street, town }: W9Answers): SourcedValue[] {
+  return street ? [street, ...town] : town
 }
