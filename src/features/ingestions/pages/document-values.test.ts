@@ -18,3 +18,10 @@ for (const [path, value, text] of shown) {
     assert.equal(valueText({ kind: 'job', path }, value, timeZone), text)
   })
 }
+
+const amounts = ['limit_each_occurrence', 'shipping', 'discount', 'recoverable', 'nonrecoverable']
+for (const path of amounts) {
+  test(`${path} is shown as an amount`, () => {
+    assert.equal(valueText({ kind: null, path }, '1000000.00', timeZone), '$1,000,000.00')
+  })
+}

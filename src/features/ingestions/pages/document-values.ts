@@ -33,10 +33,23 @@ function phoneText(value: string): string {
 }
 
 /** Sums of a document that records do not store. */
-const SUMS = ['net_claim', 'line_items', 'overhead', 'profit', 'tax', 'subtotal', 'total']
+const SUMS = [
+  'net_claim',
+  'line_items',
+  'overhead',
+  'profit',
+  'recoverable',
+  'nonrecoverable',
+  'tax',
+  'shipping',
+  'discount',
+  'subtotal',
+  'total',
+]
 
+/** `limit_…` is a limit of an insurance coverage. */
 function isAmount(path: string): boolean {
-  return path.startsWith('financials.') || SUMS.includes(path)
+  return /^(?:financials\.|limit_)/.test(path) || SUMS.includes(path)
 }
 
 /** Midnight in the operator's zone. A date without a time is saved as this. */

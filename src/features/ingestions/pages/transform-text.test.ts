@@ -54,6 +54,16 @@ const examples: [
     'RCV: 1310 → $1,310.00. Amount rewritten as a number',
   ],
   [
+    {
+      op: 'money.normalize',
+      record: 'certification[0]',
+      field: 'limit_each_occurrence',
+      from: '1,000,000',
+      to: '1000000.00',
+    },
+    'Limit each occurrence: 1,000,000 → $1,000,000.00. Amount rewritten as a number',
+  ],
+  [
     { op: 'enum.map', field: 'status', from: 'Work in Progress', to: 'open' },
     'Status: Work in Progress → Open. Word read as a known value',
   ],
