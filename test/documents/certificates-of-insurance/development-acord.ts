@@ -88,7 +88,7 @@ const lineSlots = (who: string, x: number, y: number, lines: string[]): FormSlot
   })
 
 function policySlots(cover: Cover, y: number, style: 'us' | 'us0'): FormSlot[] {
-  const limit = cover.form === 'GeneralLiability' ? 'EachOccurrence' : 'CombinedSingle'
+  const { limit } = bands[rowOf(cover)]!
   return [
     slot(`${cover.form}_InsurerLetterCode_A`, 24, y, 14, 'A'),
     slot(`Policy_${cover.form}_PolicyNumberIdentifier_A`, 232, y, 96, cover.policy),
@@ -98,15 +98,23 @@ function policySlots(cover: Cover, y: number, style: 'us' | 'us0'): FormSlot[] {
   ]
 }
 
-/** The rows of the form. All are printed, with or without a policy. */
-const coverTitles = [
-  'COMMERCIAL GENERAL LIABILITY',
-  'AUTOMOBILE LIABILITY',
-  'UMBRELLA LIAB',
-  "WORKERS COMPENSATION\nAND EMPLOYERS' LIABILITY",
+/** The rows of the form. All are printed, with or without a policy. `limit` is in the name of its field. */
+const bands = [
+  {
+    title: 'COMMERCIAL GENERAL LIABILITY',
+    limit: 'EachOccurrence',
+    print: 'EACH OCCURRENCE  $',
+  },
+  { title: 'AUTOMOBILE LIABILITY', limit: 'CombinedSingle', print: 'COMBINED SINGLE LIMIT  $' },
+  { title: 'UMBRELLA LIAB', limit: 'EachOccurrence', print: 'EACH OCCURRENCE  $' },
+  {
+    title: "WORKERS COMPENSATION\nAND EMPLOYERS' LIABILITY",
+    limit: 'EachAccident',
+    print: 'E.L. EACH ACCIDENT  $',
+  },
 ]
 
-const rowOf = (cover: Cover) => coverTitles.indexOf(cover.title)
+const rowOf = (cover: Cover) => bands.findIndex(({ title }) => title === cover.title)
 
 function drawAcord(form: Form): void {
   drawParties(form)
@@ -164,16 +172,10 @@ function drawCoverages(form: Form): void {
     [490, 'LIMITS'],
   ] as const
   for (const [x, text] of heads) words(form, x, 264, text)
-  const limits = [
-    'EACH OCCURRENCE  $',
-    'COMBINED SINGLE LIMIT  $',
-    'EACH OCCURRENCE  $',
-    'E.L. EACH ACCIDENT  $',
-  ]
-  for (const [i, text] of coverTitles.entries()) {
+  for (const [i, { title, print }] of bands.entries()) {
     frame(form, 22, 276 + i * 62, 568, 62)
-    words(form, 44, 290 + i * 62, text, 6.5, form.bold)
-    words(form, 446, 290 + i * 62, limits[i]!)
+    words(form, 44, 290 + i * 62, title, 6.5, form.bold)
+    words(form, 446, 290 + i * 62, print)
   }
 }
 
