@@ -13,8 +13,9 @@ import { queueCount } from './document-list-table.ts'
 import { thumbUpdate } from './document-pane.ts'
 import { documentPath, reviewPath } from './document-paths.ts'
 import { acceptDocument, correctField, reopenDocument } from './document-review.ts'
+import type { DrawnField } from './drawn-fields.ts'
 import { isTypedRight, refusalText, typedValue } from './field-typing.ts'
-import type { DocumentView, DrawnField } from './ingestion-view.ts'
+import type { DocumentView } from './ingestion-view.ts'
 
 /** The actions on the page of a document. */
 

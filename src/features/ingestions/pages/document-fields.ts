@@ -12,6 +12,7 @@ import { changesCheck } from '../receipts/document-checks.ts'
 import { kindOf } from './correctable-records.ts'
 import { documentPath } from './document-paths.ts'
 import { dayText, editText, isMidnight, localText, valueText } from './document-values.ts'
+import type { DrawnField } from './drawn-fields.ts'
 import {
   type FieldsContext,
   linkedSayer,
@@ -22,7 +23,6 @@ import {
 } from './field-sources.ts'
 import { typingRule } from './field-typing.ts'
 import { type RecordField, vocabularyOf } from './field-vocabulary.ts'
-import type { DrawnField } from './ingestion-view.ts'
 
 /** A person's text that was not saved, because the record changed meanwhile. */
 export type Conflict = { typed: string }
@@ -40,10 +40,11 @@ function fieldGroup(
   isFirst: boolean,
 ): Html {
   const isMeasured = isFirst && fields.some(({ confidence }) => confidence !== null)
+  const label = groupLabel(record, fields[0]?.recordType ?? null)
   const heads = html`<span class="muted read-heads"><span>Confidence</span><span>Source</span></span>`
   return html`
-    <section class="facts-section" aria-label="${recordLabel(record)}">
-      <header><h2>${recordLabel(record)}</h2>${isMeasured ? heads : nothing}</header>
+    <section class="facts-section" aria-label="${label}">
+      <header><h2>${label}</h2>${isMeasured ? heads : nothing}</header>
       ${fields.every(({ canCorrect }) => !canCorrect) ? groupNote(record) : nothing}
       <ul class="read-fields">${fields.map((field) => fieldRow(field, of))}</ul>
     </section>
@@ -59,10 +60,13 @@ function groupNote(record: string): Html {
   return html`<p class="read-note">${reason}</p>`
 }
 
-/** `vendor[3]` is "Vendor 4". */
-function recordLabel(record: string): string {
+/** `vendor[3]` is "Vendor 4", and `certification[0]` may be "Certification 1: General liability". */
+function groupLabel(record: string, type: string | null): string {
   const [kind = '', number] = record.split(/[[\]]/)
-  return `${capitalized(kind)}${number ? ` ${Number(number) + 1}` : ''}`
+  const own = `${capitalized(kind)}${number ? ` ${Number(number) + 1}` : ''}`
+  if (type === null) return own
+  const field: RecordField = { kind: 'certification', path: 'certification_type' }
+  return `${own}: ${vocabularyOf(field)?.[type] ?? type}`
 }
 
 /** One field. A correction replaces it in place. */

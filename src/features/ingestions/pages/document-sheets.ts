@@ -4,7 +4,7 @@ import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { count } from '../../../dashboard/components/format.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { CellLoss, CellMark, DocumentSheet, DocumentTable } from './document-table.ts'
-import { fieldName } from './ingestion-view.ts'
+import { fieldName } from './drawn-fields.ts'
 
 /** The tables of a file without pages. Cells that a field was read from are highlighted. */
 export function documentSheets({ sheets, sheetCount }: DocumentTable): Html {

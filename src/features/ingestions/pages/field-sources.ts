@@ -5,7 +5,8 @@ import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
 import type { Statement } from '../../records/record-provenance.ts'
 import { documentPath } from './document-paths.ts'
-import type { DocumentView, DrawnField } from './ingestion-view.ts'
+import type { DrawnField } from './drawn-fields.ts'
+import type { DocumentView } from './ingestion-view.ts'
 
 /** Who stated the value of a field, and when. */
 

@@ -2,7 +2,8 @@ import { attributes } from '../../../dashboard/components/attributes.ts'
 import { counted, count as numberText } from '../../../dashboard/components/format.ts'
 import { shape } from '../../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
-import type { DocumentView, DrawnField } from './ingestion-view.ts'
+import type { DrawnField } from './drawn-fields.ts'
+import type { DocumentView } from './ingestion-view.ts'
 import type { PageSize } from './page-images.ts'
 
 /** The largest thumbnail. A cash register receipt may be ten times as high as wide. */

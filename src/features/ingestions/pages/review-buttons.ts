@@ -1,7 +1,7 @@
 import { attributes } from '../../../dashboard/components/attributes.ts'
 import { button } from '../../../dashboard/components/button.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
-import type { DrawnField } from './ingestion-view.ts'
+import type { DrawnField } from './drawn-fields.ts'
 
 /** What the foot of a document to review offers besides Accept. */
 

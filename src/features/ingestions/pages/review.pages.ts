@@ -20,8 +20,9 @@ import { queueCount } from './document-list-table.ts'
 import { cropOf, documentPane } from './document-pane.ts'
 import { documentPath, reviewPath } from './document-paths.ts'
 import { reviewQueue } from './document-review.ts'
+import type { DrawnField } from './drawn-fields.ts'
 import type { FieldsContext } from './field-sources.ts'
-import { type DocumentView, type DrawnField, documentView } from './ingestion-view.ts'
+import { type DocumentView, documentView } from './ingestion-view.ts'
 import { editButton, viewerNote } from './review-buttons.ts'
 
 type ReviewQueue = Awaited<ReturnType<typeof reviewQueue>>
