@@ -187,6 +187,48 @@ test('what a correction cannot set is refused with the field, its rule and an ex
   assert.deepEqual(await refused(other, 'job show', job.id), [1, missing])
 })
 
+test('a US address is corrected to the code of its state and a ZIP code of 5 or 9 digits', async () => {
+  const owner = await app.operator()
+  const address = { state: 'conn', postal_code: 'abcde' }
+  const job = await api(owner, 'POST', '/v1/jobs', { client_name: 'Maria Lopez', address })
+  const client = await api(owner, 'POST', '/v1/clients', { name: 'Maria Lopez' })
+  const state = 'address.state must be a US state or its code, such as "CT".'
+  const zip = 'address.postal_code must be a ZIP code of 5 or 9 digits, such as "06103".'
+  const abroad = 'For an address outside the US, also set address.country, such as to "CA".'
+  for (const [word, rule] of [
+    ['address.state=Conecticut', state],
+    ['address.state=Ontario', state],
+    ['address.postal_code=6103', zip],
+    ['address.postal_code=K1A 0B1', zip],
+  ] as const)
+    assert.deepEqual(await refused(owner, 'job set', job.id, word), [1, `${rule} ${abroad}`])
+  const stored = async (...words: string[]) => {
+    await svc(owner, 'job set', job.id, ...words)
+    const { state, postal_code } = (await api(owner, 'GET', `/v1/jobs/${job.id}`)).address
+    return [state, postal_code]
+  }
+  assert.deepEqual(await stored('address.state=Connecticut'), ['CT', 'abcde'])
+  assert.deepEqual(await stored('address.state=n.y.', 'address.postal_code=061031234'), [
+    'NY',
+    '06103-1234',
+  ])
+  assert.deepEqual(await stored('address.state=AE', 'address.postal_code=09012'), ['AE', '09012'])
+  assert.deepEqual(
+    await stored('address.country=CA', 'address.state=Ontario', 'address.postal_code=K1A 0B1'),
+    ['Ontario', 'K1A 0B1'],
+  )
+  assert.deepEqual(await stored('address.state=', 'address.postal_code='), [null, null])
+  const [code, text] = await refused(owner, 'client set', client.id, 'billing_address.state=Conn')
+  assert.deepEqual(
+    [code, text],
+    [
+      1,
+      'billing_address.state must be a US state or its code, such as "CT". For an address outside ' +
+        'the US, also set billing_address.country, such as to "CA".',
+    ],
+  )
+})
+
 test('clients and vendors are shown and corrected the same way', async () => {
   const owner = await app.operator()
   const client = await api(owner, 'POST', '/v1/clients', { name: 'Maria Lopez' })

@@ -114,3 +114,24 @@ test('an error says how to type the value, with an example', async () => {
     await loss.getByText('must not be in the future. Type today or an earlier day').waitFor()
   })
 })
+
+test('the state and ZIP code of a US address are checked and stored in one form', async () => {
+  await browser.onPage({ origin, expected }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(path)
+    const state = await typed(page, 'State', 'Washinton')
+    await state
+      .getByText('State must be a US state or its code, such as Connecticut or CT. If the')
+      .waitFor()
+    await assertAccessible(page)
+    await typed(page, 'State', 'Connecticut')
+    await state.getByRole('button', { name: 'Edit State: CT' }).waitFor()
+    const zip = await typed(page, 'Postal code', 'abcde')
+    await zip.getByText('Postal code must be a ZIP code of 5 or 9 digits, such as 80226').waitFor()
+    await typed(page, 'Postal code', '06103 1234')
+    await zip.getByRole('button', { name: 'Edit Postal code: 06103-1234' }).waitFor()
+    const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
+    const { state: stored, postal_code } = json.data[0].address
+    assert.deepEqual([stored, postal_code], ['CT', '06103-1234'])
+  })
+})

@@ -54,6 +54,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/normalize/money.ts',
   'src/extraction/understanding/normalize/names.ts',
   'src/extraction/understanding/normalize/phone.ts',
+  'src/extraction/understanding/normalize/states.ts',
   'src/extraction/understanding/normalize/streets.ts',
   'src/extraction/understanding/understand.ts',
 ]

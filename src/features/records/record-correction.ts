@@ -16,6 +16,7 @@ import {
   type SourcedRow,
   type Statement,
 } from './record-provenance.ts'
+import { withUsCodes } from './us-addresses.ts'
 
 /** How one kind of record is read and corrected. */
 export type CorrectableRecord<Row, Input extends object> = {
@@ -165,5 +166,5 @@ function withFields<Row, Input extends object>(
     }
     after = withValue(after, field, value)
   }
-  return parseBody(schema, after)
+  return withUsCodes(before, parseBody(schema, after), Object.keys(fields))
 }

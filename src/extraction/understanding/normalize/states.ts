@@ -15,3 +15,12 @@ export function readState(text: string): string | null {
   if (Object.hasOwn(usStates, code) || Object.hasOwn(provinces, code)) return code
   return byName.get(plain.toLowerCase()) ?? null
 }
+
+/** The post office treats the armed forces in America, Europe and the Pacific as states. */
+const ARMED_FORCES = ['AA', 'AE', 'AP']
+
+/** The postal code of a US state by its code or full name. Null for other texts. */
+export function readUsState(text: string): string | null {
+  const code = readState(text) ?? text.trim().toUpperCase()
+  return Object.hasOwn(usStates, code) || ARMED_FORCES.includes(code) ? code : null
+}

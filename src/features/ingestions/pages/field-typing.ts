@@ -103,7 +103,7 @@ const CONTACT_RULES: readonly (TypingRule & { paths: RegExp })[] = [
   },
 ]
 
-/** Rules about several fields. `api` is the beginning of the API's message. */
+/** Rules that depend on other fields. `api` is the beginning of the API's message. */
 const CONDITIONS = [
   {
     api: 'is allowed only when loss_type',
@@ -124,6 +124,18 @@ const CONDITIONS = [
     text:
       'can be Completed or later only if the job is no longer open or on hold. Correct "Status" first, ' +
       'such as to Completed.',
+  },
+  {
+    api: 'must be a US state',
+    text:
+      'must be a US state or its code, such as Connecticut or CT. If the address is outside the US, ' +
+      'correct its country first.',
+  },
+  {
+    api: 'must be a ZIP code',
+    text:
+      'must be a ZIP code of 5 or 9 digits, such as 80226 or 80226-1234. If the address is outside the ' +
+      'US, correct its country first.',
   },
   {
     api: 'must not be before issued_on',
