@@ -144,7 +144,11 @@ const setPassword = action({
   access: account,
   freshSignIn: true,
   input: z.object({
-    password: z.string().max(MAX_PASSWORD_CHARS, TOO_LONG).meta({ title: 'Password' }),
+    password: z
+      .string()
+      .min(MIN_PASSWORD_CHARS, TOO_SHORT)
+      .max(MAX_PASSWORD_CHARS, TOO_LONG)
+      .meta({ title: 'Password' }),
   }),
   async perform({ input, session, platform, ...context }) {
     if (isEasyToGuess(input.password, session.user.email)) throw formFault('password', EASY)
