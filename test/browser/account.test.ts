@@ -173,7 +173,12 @@ test('ten minutes after the sign-in, a new password takes another sign-in', asyn
     assert.equal(await page.getByLabel('New password').inputValue(), PASSWORD)
     await page.goto('/account')
     await page.getByText('ask the people who run this service for a new link').waitFor()
+    const command = page.getByText(`svc user link --email ${person.email}`, { exact: true })
+    await command.waitFor()
     assert.equal(await page.getByRole('link', { name: 'sign in again' }).count(), 0)
+    await page.goto('/sign-in?again=1&to=/account')
+    await page.getByText('No password yet? Ask the people who run this service').waitFor()
+    await command.waitFor()
   })
 })
 

@@ -17,6 +17,7 @@ import { type Action, action, content, page, redirect } from '../../platform/pag
 import { account } from '../../platform/pages/page-access.ts'
 import { areShortcutsOn, shortcutsCookie } from '../../platform/pages/page-answer.ts'
 import { ACCOUNT_PATH, ofAccount, requireDone, visitorOf } from './account-change.ts'
+import { linkCommand } from './link-command.ts'
 import { addPasskey, passkeysPanel, removePasskey, startPasskey } from './passkeys.pages.ts'
 import {
   confirmTotp,
@@ -42,7 +43,9 @@ export const accountPage = page({
       twoFactor ? auth.countRecoveryCodes(id) : 0,
     ])
     const canSignInAgain = session.user.hasPassword || passkeys.length > 0
-    const stale = isFresh(session, now) ? nothing : note('info', signInAgain(canSignInAgain))
+    const stale = isFresh(session, now)
+      ? nothing
+      : note('info', signInAgain(canSignInAgain, session.user))
     const body = html`
       ${pageHead('Your account', session.user.email)}
       <div class="stack narrow">
@@ -60,7 +63,7 @@ export const accountPage = page({
 })
 
 /** A person without a password or passkey came by a link, and each link works once. */
-function signInAgain(canSignInAgain: boolean): Html {
+function signInAgain(canSignInAgain: boolean, { email }: Session['user']): Html {
   return canSignInAgain
     ? html`
         You signed in more than 10 minutes ago. To change how you sign in,
@@ -69,7 +72,7 @@ function signInAgain(canSignInAgain: boolean): Html {
     : html`
         Your sign-in link is more than 10 minutes old, and you have no password yet. To set one, ask the
         people who run this service for a new link. They print it with
-        <code>svc user link</code>.
+        ${linkCommand(email)}.
       `
 }
 

@@ -11,6 +11,7 @@ import { LAST_PLACE, textOfCookie } from '../../platform/pages/page-answer.ts'
 import { lastPlace } from '../../platform/pages/page-place.ts'
 import { PRODUCT_NAME } from '../../platform/product.ts'
 import { ofAccount } from './account-change.ts'
+import { linkCommand } from './link-command.ts'
 import { auditSignIn, auditWrongPassword } from './sign-in-audit.ts'
 import { passkeySignIn } from './sign-in-passkey.pages.ts'
 import { localPath, ReturnPath, signInResult } from './sign-in-result.ts'
@@ -60,7 +61,10 @@ export const signIn = page({
       ${canUsePasskeys ? passkeySignIn(to) : nothing}
     `
     const words = isAgain
-      ? html`No password yet? On the server, <code>svc user link</code> prints a sign-in link for you.`
+      ? html`
+        No password yet? Ask the people who run this service for a sign-in link. They print it with
+        ${linkCommand(session.user.email)}.
+      `
       : 'No account or no password yet? Ask the people who run this service for an invitation or a ' +
         'sign-in link.'
     const below = html`<p class="below-card">${words}</p>`
