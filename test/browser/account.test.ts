@@ -198,3 +198,16 @@ test('ten minutes after the sign-in, a person with a password is asked to sign i
     assert.equal(await page.getByRole('navigation').count(), 0)
   })
 })
+
+test('at an IP address, the account page says why passkeys do not work and who can change it', async () => {
+  const person = await addPerson(app, operator, 'admin')
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signInByLink(page, app, person)
+    await page.goto('/account')
+    const reason =
+      'Passkeys do not work at an IP address. Ask the people who run this service to set BASE_URL to a ' +
+      'host name.'
+    await page.getByText(reason).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Add a passkey' }).count(), 0)
+  })
+})

@@ -33,7 +33,12 @@ export function passkeysPanel(
       <div data-offers-passkey hidden>${button('Add a passkey', { opens: 'add-passkey' })}</div>
       ${nameDialog()}
     `
-    : html`<p class="small-text">Passkeys need a host name in <code>BASE_URL</code>.</p>`
+    : html`
+      <p class="small-text">
+        Passkeys do not work at an IP address. Ask the people who run this service to set
+        <code>BASE_URL</code> to a host name.
+      </p>
+    `
   return panel('Passkeys', html`<div class="stack">${why}${list}${add}</div>`, {
     aside: passkeys.length > 0 ? String(passkeys.length) : 'None',
   })
@@ -86,7 +91,8 @@ export const startPasskey = action({
     if (!platform.auth.canUsePasskeys)
       throw formFault(
         null,
-        'Passkeys need a host name in BASE_URL. Ask the person who runs this service to set it.',
+        'Passkeys do not work at an IP address. Ask the people who run this service to set BASE_URL to a ' +
+          'host name.',
       )
     const change = await platform.auth.passkeyRegistration(visitorOf(context))
     requireDone(change, 'Your browser cannot add a passkey now. Reload the page, then try again.')

@@ -64,5 +64,5 @@ export const signInWithPasskey = action({
 })
 
 function noPasskeys() {
-  return formFault(null, 'Passkeys need a host name in BASE_URL. Use your password or a link.')
+  return formFault(null, 'Passkeys do not work at an IP address. Use your password or a link.')
 }
