@@ -25,6 +25,7 @@ export async function pageReader(
   }
 
   return {
+    cookie,
     sourceOf,
     readPage: async (...to: Parameters<typeof sourceOf>) => textOf(await sourceOf(...to)),
   }

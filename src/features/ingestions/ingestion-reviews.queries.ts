@@ -1,15 +1,22 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { IngestionRow } from './ingestion.ts'
+import type { ReviewCount } from './receipts/review-count.ts'
 
 export type ReviewRow = { accepted_at: string | null; accepted_by: string | null }
 export type OpenReviewRow = Pick<IngestionRow, 'id' | 'sealed' | 'document_type' | 'created_at'> & {
+  /** How many things a person should still check. */
   doubts: number
 }
 
 /** Call it in the transaction that completes the document. */
-export async function insertReview(tx: Db, operatorId: OperatorId, id: string, doubts: number) {
-  await run(tx, INSERT, [operatorId, id, doubts])
+export async function insertReview(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  { doubts, fields }: ReviewCount,
+) {
+  await run(tx, INSERT, [operatorId, id, doubts, JSON.stringify(fields)])
 }
 
 /** Null if the document needs no review. */
@@ -38,14 +45,13 @@ export async function countReadWithoutDoubt(db: Db, operatorId: OperatorId, sinc
   return Number(row?.count ?? 0)
 }
 
-/** After a correction. `doubts`: the number of things that are left to check. */
-export async function updateReviewDoubts(
+export async function updateReviewCount(
   tx: Db,
   operatorId: OperatorId,
   id: string,
-  doubts: number,
+  { doubts, fields }: ReviewCount,
 ) {
-  await run(tx, SET_DOUBTS, [operatorId, id, doubts])
+  await run(tx, SET_COUNT, [operatorId, id, doubts, JSON.stringify(fields)])
 }
 
 /** Open reviews of all operators that were counted by earlier rules. */
@@ -53,7 +59,7 @@ export async function selectOldCounts(db: Db, limit: number) {
   return run<{ operator_id: OperatorId; ingestion_id: string }>(db, OLD_COUNTS, [limit])
 }
 
-/** Until the transaction ends, a correction waits with its count. False if the review is no longer open. */
+/** False if the review is no longer open. */
 export async function lockOpenReview(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   return (await run(tx, LOCK, [operatorId, id])).length > 0
 }
@@ -80,15 +86,37 @@ export async function markReviewReopened(
   return rows.length > 0
 }
 
-/** Change it with the rules of `countToCheck`. Open reviews are then counted again. */
-const COUNTING = 1
+/** Change it with the rules of `reviewCount`. Open reviews are then counted again. */
+const COUNTING = 2
+
+/**
+ * What is left to check in review `r` of ingestion `i`. It is counted when it is shown, because a person may
+ * state a field on the page of another document, or with a command. A person's statement has its own entry.
+ */
+export const LEFT_TO_CHECK = `r.doubts - (
+  select count(*)::int
+  from jsonb_to_recordset(case when r.counting = ${COUNTING} then r.fields_to_check end)
+    as one(kind text, id uuid, field text),
+  lateral (select case one.kind
+    when 'job' then (${statedIn('jobs')})
+    when 'client' then (${statedIn('clients')})
+    when 'vendor' then (${statedIn('vendors')})
+    when 'certification' then (${statedIn('certifications')})
+  end as statement) as latest
+  where latest.statement->>'source' = 'person'
+    and (latest.statement->>'at')::timestamptz > i.finished_at)`
+
+function statedIn(table: string): string {
+  return `select provenance->one.field from ${table} where operator_id = $1 and id = one.id`
+}
+
 const OWN = 'operator_id = $1 and ingestion_id = $2'
 const INSERT = `
-  insert into ingestion_reviews (operator_id, ingestion_id, doubts, counting)
-  values ($1, $2, $3, ${COUNTING}) on conflict do nothing`
+  insert into ingestion_reviews (operator_id, ingestion_id, doubts, fields_to_check, counting)
+  values ($1, $2, $3, $4::jsonb, ${COUNTING}) on conflict do nothing`
 const ONE = `select accepted_at, accepted_by from ingestion_reviews where ${OWN}`
 const OPEN = `
-  select i.id, i.sealed, i.document_type, i.created_at, r.doubts
+  select i.id, i.sealed, i.document_type, i.created_at, ${LEFT_TO_CHECK} as doubts
   from ingestion_reviews r
   join ingestions i on i.operator_id = r.operator_id and i.id = r.ingestion_id
   where r.operator_id = $1 and r.accepted_at is null and ($2::uuid is null or r.ingestion_id > $2)
@@ -100,7 +128,9 @@ const UNDOUBTED = `
   select count(*) as count from ingestions i
   where i.operator_id = $1 and i.created_at >= $2 and i.status = 'completed' and not exists (
     select from ingestion_reviews r where r.operator_id = i.operator_id and r.ingestion_id = i.id)`
-const SET_DOUBTS = `update ingestion_reviews set doubts = $3, counting = ${COUNTING} where ${OWN}`
+const SET_COUNT = `
+  update ingestion_reviews set doubts = $3, fields_to_check = $4::jsonb, counting = ${COUNTING}
+  where ${OWN}`
 const LOCK = `select from ingestion_reviews where ${OWN} and accepted_at is null for update`
 const OLD_COUNTS = `
   select operator_id, ingestion_id from ingestion_reviews

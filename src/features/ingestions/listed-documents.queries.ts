@@ -1,6 +1,7 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { IngestionRow } from './ingestion.ts'
+import { LEFT_TO_CHECK } from './ingestion-reviews.queries.ts'
 
 /** A document must match all of them. A missing filter matches every document. */
 export type DocumentFilters = {
@@ -102,7 +103,8 @@ const listOf = (conditions: readonly string[]) => `
   with shown as materialized (
     select id from ingestions where ${conditions.join(' and ')} order by id desc limit $2)
   select i.id, i.sealed, i.status, i.source, i.file_type, i.document_type, i.error_code,
-    i.saved_records, i.lost_values, i.duplicate_of, i.leased_until, i.created_at, r.doubts,
+    i.saved_records, i.lost_values, i.duplicate_of, i.leased_until, i.created_at,
+    ${LEFT_TO_CHECK} as doubts,
     j.job_number, original.sealed as original_sealed,
     coalesce(k.name, uploaded.actor_name) as actor, canceled.actor_name as canceled_by
   from shown

@@ -1,9 +1,7 @@
 import type { Scheduled, TaskContext } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { lockOpenReview, selectOldCounts, updateReviewDoubts } from './ingestion-reviews.queries.ts'
-import { updateLostValues } from './ingestions.queries.ts'
-import { documentView } from './pages/ingestion-view.ts'
-import { countLost } from './receipts/lost-values.ts'
+import { lockOpenReview, selectOldCounts } from './ingestion-reviews.queries.ts'
+import { recountReview } from './review-recount.ts'
 
 const BATCH_REVIEWS = 50
 
@@ -31,11 +29,6 @@ async function recount(
 ): Promise<void> {
   const keys = await vault.keysOf(operatorId)
   await db.transaction(async (tx) => {
-    if (!(await lockOpenReview(tx, operatorId, id))) return
-    const view = await documentView(tx, keys, operatorId, id)
-    const receipt = view?.ingestion.receipt
-    if (receipt) await updateLostValues(tx, operatorId, id, countLost(receipt))
-    // In any case, because a review that keeps its old count would be selected again.
-    await updateReviewDoubts(tx, operatorId, id, view?.toCheck ?? 0)
+    if (await lockOpenReview(tx, operatorId, id)) await recountReview(tx, keys, operatorId, id)
   })
 }

@@ -285,6 +285,7 @@ export type IngestionReviewsRow = {
   accepted_at: string | null
   accepted_by: string | null
   counting: number | null
+  fields_to_check: Record<string, unknown> | null
 }
 
 export type IngestionsRow = {

@@ -17,6 +17,7 @@ import type { FieldValue } from '../../records/record-merge-rules.ts'
 import { valueAt, withValue } from '../../records/record-paths.ts'
 import { type SourcedRow, type Statement, statementOf } from '../../records/record-provenance.ts'
 import { correctableVendor } from '../../vendors/vendor-correction.ts'
+import type { CorrectableKind } from '../receipts/receipt-records.ts'
 
 /** A record on file as the page of a document shows it. */
 export type RecordOnFile = {
@@ -47,15 +48,6 @@ export type DocumentRecordKind = {
     correction: TextCorrection,
     now: Date,
   ): Promise<CorrectionOutcome>
-}
-
-export const correctableKinds = ['job', 'client', 'vendor', 'certification'] as const
-export type CorrectableKind = (typeof correctableKinds)[number]
-
-/** The kind of a draft: `vendor[3]` is a vendor. Null if no record of its kind can be corrected. */
-export function kindOf(draft: string): CorrectableKind | null {
-  const [kind] = draft.split('[', 1)
-  return correctableKinds.find((one) => one === kind) ?? null
 }
 
 export const documentRecordKinds: Readonly<Record<CorrectableKind, DocumentRecordKind>> = {

@@ -5,7 +5,7 @@ import { formFault } from '../../../platform/pages/form.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import { type Action, action, fragment, redirect } from '../../../platform/pages/page.ts'
 import { operatorPage } from '../../../platform/pages/page-access.ts'
-import { updateReviewDoubts } from '../ingestion-reviews.queries.ts'
+import { recountReview } from '../review-recount.ts'
 import { type DocumentContext, documentAt, readFieldsContext } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
 import { toCheckCount } from './document-findings.ts'
@@ -46,8 +46,6 @@ const correctDocumentField = action({
         result: fragment(fieldRow(now, of, { conflict: { typed: input.text } })),
         audit: null,
       }
-    if (view.review?.accepted_at === null)
-      await updateReviewDoubts(context.db, context.place.id, view.ingestion.id, view.toCheck)
     const row = html`${fieldRow(now, of)} ${countUpdates(view, now, isReview)}`
     return { result: fragment(row, `${field.label} is saved.`), audit: done.audit }
   },
@@ -130,13 +128,12 @@ const reopenReview = action({
   input: z.object({ from: z.enum(['document', 'queue']).default('document') }),
   async perform({ input, ...context }) {
     const { ingestion } = await documentAt(context)
-    const { db, place, now } = context
+    const { db, keys, place, now } = context
     const done = await reopenDocument(db, place.id, ingestion.id, now)
     if (done.outcome === 'missing')
       throw formFault(null, 'This document needs no review. Reload the page.')
-    // A correction of an accepted document does not count what is left to check.
-    const { toCheck } = await documentAt(context)
-    await updateReviewDoubts(db, place.id, ingestion.id, toCheck)
+    // An accepted document keeps the count of earlier rules.
+    await recountReview(db, keys, place.id, ingestion.id)
     const to =
       input.from === 'queue'
         ? reviewPath(place, { document: ingestion.id })

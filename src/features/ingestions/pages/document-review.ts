@@ -15,7 +15,8 @@ import {
 } from '../ingestion-reviews.queries.ts'
 import { selectIngestion } from '../ingestions.queries.ts'
 import { documentTypeLabels } from '../receipts/receipt.ts'
-import { type CorrectableKind, documentRecordKinds } from './correctable-records.ts'
+import type { CorrectableKind } from '../receipts/receipt-records.ts'
+import { documentRecordKinds } from './correctable-records.ts'
 
 /** Actions on the result of a document. They never change the receipt, which records the reading. */
 

@@ -4,13 +4,10 @@ import { REVIEW_BELOW } from '../../../extraction/understanding/fields/doubts.ts
 import type { Statement } from '../../records/record-provenance.ts'
 import type { IngestionRow } from '../ingestion.ts'
 import type { Receipt } from '../receipts/receipt.ts'
+import { type CorrectableKind, kindOf, recordIdOf } from '../receipts/receipt-records.ts'
+import { MAX_SHOWN_FIELDS } from '../receipts/review-count.ts'
 import { readUnused, type UnusedNote } from '../saving/unused-values.ts'
-import {
-  type CorrectableKind,
-  documentRecordKinds,
-  kindOf,
-  type RecordOnFile,
-} from './correctable-records.ts'
+import { documentRecordKinds, type RecordOnFile } from './correctable-records.ts'
 import type { PageSize } from './page-images.ts'
 
 /** A rectangle in fractions of the page, from 0 to 1. */
@@ -52,9 +49,6 @@ export type DrawnField = {
   isToCheck: boolean
 }
 
-/** More fields would not fit on a page that a person reads. */
-export const MAX_FIELDS = 500
-
 /** The fields of a receipt with the values of their records. `loaded` has the records by id. */
 export function drawnFields(
   row: IngestionRow,
@@ -63,10 +57,10 @@ export function drawnFields(
 ): DrawnField[] {
   const sizes = new Map((row.page_sizes ?? []).map((size) => [size.number, size]))
   const idOf = numberedNames()
-  return receipt.fields.slice(0, MAX_FIELDS).map((field) => {
+  return receipt.fields.slice(0, MAX_SHOWN_FIELDS).map((field) => {
     const { record, name: path, text, value, confidence, page } = field
     const recordKind = kindOf(record)
-    const recordId = recordKind && recordIdOf(row, receipt, record, recordKind)
+    const recordId = recordKind && recordIdOf(row.record_refs, receipt, record, recordKind)
     const onFile = recordId === null ? undefined : loaded.get(recordId)
     const isOwn = (one: { record: string | null; field: string | null }) =>
       one.record === record && one.field === path
@@ -124,19 +118,6 @@ const DOUBTS: readonly WarningCode[] = ['low_confidence', 'digit_in_doubt']
 function typeOf(certification: RecordOnFile | undefined): string | null {
   const type = certification?.valueOf('certification_type')
   return typeof type === 'string' ? type : null
-}
-
-/** Documents that were read before `record_refs` existed, and repeated files, name a record by its kind. */
-export function recordIdOf(
-  row: IngestionRow,
-  { records }: Receipt,
-  ref: string,
-  kind: CorrectableKind,
-): string | null {
-  const known = row.record_refs?.[ref]
-  if (known) return known
-  const [only, ...others] = records.filter((one) => one.kind === kind)
-  return only && others.length === 0 ? only.id : null
 }
 
 function fractionsOf({ box }: Receipt['fields'][number], size: PageSize | undefined) {

@@ -3,7 +3,7 @@ import { clientLabels } from '../../clients/client-row.ts'
 import { jobLabels } from '../../jobs/job-terms.ts'
 import { certificationTypeLabels } from '../../terms/terms.ts'
 import { vendorLabels } from '../../vendors/vendor-row.ts'
-import type { CorrectableKind } from './correctable-records.ts'
+import type { CorrectableKind } from '../receipts/receipt-records.ts'
 
 /** A field of a record. `kind` is null for a value that no record has. */
 export type RecordField = { kind: CorrectableKind | null; path: string }

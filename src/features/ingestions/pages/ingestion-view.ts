@@ -16,13 +16,10 @@ import {
   nextStepOf,
   type ReceiptDoubts,
 } from '../receipts/receipt-doubts.ts'
-import {
-  correctableKinds,
-  documentRecordKinds,
-  kindOf,
-  type RecordOnFile,
-} from './correctable-records.ts'
-import { type DrawnField, drawnFields, MAX_FIELDS, recordIdOf } from './drawn-fields.ts'
+import { correctableKinds, kindOf, recordIdOf } from '../receipts/receipt-records.ts'
+import { MAX_SHOWN_FIELDS } from '../receipts/review-count.ts'
+import { documentRecordKinds, type RecordOnFile } from './correctable-records.ts'
+import { type DrawnField, drawnFields } from './drawn-fields.ts'
 import { type MentionedJobs, mentionedJobs } from './mentioned-jobs.ts'
 import type { PageSize } from './page-images.ts'
 
@@ -88,7 +85,7 @@ export async function documentView(
     receipt && isOpen
       ? withDoubts(drawn, doubtsIn(receipt, checks), row.finished_at)
       : { fields: drawn, toCheck: 0 }
-  const warnings = (receipt?.warnings ?? []).slice(0, MAX_FIELDS)
+  const warnings = (receipt?.warnings ?? []).slice(0, MAX_SHOWN_FIELDS)
   const messages = warnings.map(({ message }) => message)
   const isScan = receipt?.transforms.some(({ op }) => op === 'pdf.ocr_page') ?? false
   return {
@@ -125,9 +122,9 @@ async function recordsOnFile(
     const known = kindOf(kind)
     if (known) ids.get(known)!.add(id)
   }
-  for (const { record } of receipt.fields.slice(0, MAX_FIELDS)) {
+  for (const { record } of receipt.fields.slice(0, MAX_SHOWN_FIELDS)) {
     const kind = kindOf(record)
-    const id = kind && recordIdOf(row, receipt, record, kind)
+    const id = kind && recordIdOf(row.record_refs, receipt, record, kind)
     if (id) ids.get(kind)!.add(id)
   }
   const loaded: [string, RecordOnFile][] = []

@@ -2,7 +2,7 @@ import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { shortIdText } from '../../../dashboard/components/format.ts'
 import type { TransformOp } from '../../../extraction/provenance.ts'
 import type { Receipt } from '../receipts/receipt.ts'
-import { kindOf } from './correctable-records.ts'
+import { kindOf } from '../receipts/receipt-records.ts'
 import { instantText, localText, valueText } from './document-values.ts'
 
 /** The changes between a document and its records, in plain words. */

@@ -12,7 +12,6 @@ import type { EventSource } from '../../outbound-events/outbound-event.ts'
 import { type IngestionRow, toIngestion } from '../ingestion.ts'
 import { insertReview } from '../ingestion-reviews.queries.ts'
 import { markIngestionCompleted, selectDuplicates } from '../ingestions.queries.ts'
-import { checksOf } from '../receipts/document-checks.ts'
 import { countLost } from '../receipts/lost-values.ts'
 import {
   documentTypeLabels,
@@ -22,7 +21,7 @@ import {
   type SavedRecord,
 } from '../receipts/receipt.ts'
 import { receiptConfidence } from '../receipts/receipt-confidence.ts'
-import { countToCheck, doubtsIn } from '../receipts/receipt-doubts.ts'
+import { reviewCount } from '../receipts/review-count.ts'
 import { ClientPlaces } from './client-places.ts'
 import { documentStatements } from './document-statements.ts'
 import { clientsOfJobs } from './job-clients.ts'
@@ -79,8 +78,8 @@ export async function saveFindings(
     duplicateOf: receipt.duplicate_of,
   }
   if (receipt.needs_review) {
-    const doubts = doubtsIn(receipt, checksOf(receipt))
-    await insertReview(tx, operatorId, ingestion.id, countToCheck(doubts))
+    const count = reviewCount(receipt, result.recordRefs)
+    await insertReview(tx, operatorId, ingestion.id, count)
   }
   return markIngestionCompleted(tx, operatorId, ingestion.id, result, now)
 }
