@@ -81,8 +81,9 @@ export async function countProcessing(db: Db, operatorId: OperatorId, ids: reado
 }
 
 /**
- * The document with this id, and the documents that stated a value of a job with this claim number, job
- * number or id. File names are sealed without a blind index, so they cannot be searched.
+ * The document with this id, the documents that state this claim or job number, those that stated a value of
+ * its job or of the job with this id, and the copies of all these.
+ * File names are sealed without a blind index, so they cannot be searched.
  */
 export async function selectDocumentsNamed(
   db: Db,
@@ -134,10 +135,20 @@ const ANY = 'select from ingestions where operator_id = $1 limit 1'
 const COUNT_PROCESSING = `
   select count(*)::int as count from ingestions
   where operator_id = $1 and id = any($2::uuid[]) and status = 'processing'`
+// The numbers of documents that were read before migration 0034 are only in jobs. A copy has the same bytes.
 const NAMED = `
+  with named as (
+    select (statement.value->>'ingestion_id')::uuid as id
+    from jobs j, jsonb_each(j.provenance) as statement
+    where j.operator_id = $1 and (j.job_number = $2 or j.claim_key = $3 or j.id = $4::uuid)
+      and jsonb_exists(statement.value, 'ingestion_id')
+    union
+    select ingestion_id from document_numbers where operator_id = $1 and number = $3)
   select i.id from ingestions i where i.operator_id = $1 and i.id = $4::uuid
   union
-  select (statement.value->>'ingestion_id')::uuid
-  from jobs j, jsonb_each(j.provenance) as statement
-  where j.operator_id = $1 and (j.job_number = $2 or j.claim_key = $3 or j.id = $4::uuid)
-    and jsonb_exists(statement.value, 'ingestion_id')`
+  select id from named
+  union
+  select copied.id from named
+  join ingestions i on i.operator_id = $1 and i.id = named.id
+  join ingestions copied on copied.operator_id = $1 and copied.content_sha256 = i.content_sha256
+  where copied.status = 'completed'`

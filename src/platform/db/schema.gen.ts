@@ -167,6 +167,12 @@ export type DataKeysRow = {
   created_at: string
 }
 
+export type DocumentNumbersRow = {
+  operator_id: OperatorId
+  number: string
+  ingestion_id: string
+}
+
 export type ExportsRow = {
   operator_id: OperatorId
   id: string
@@ -730,6 +736,7 @@ export type DB = {
   certifications: CertificationsRow
   clients: ClientsRow
   data_keys: DataKeysRow
+  document_numbers: DocumentNumbersRow
   exports: ExportsRow
   group_audit_entries: GroupAuditEntriesRow
   group_keys: GroupKeysRow

@@ -9,6 +9,7 @@ import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import { DEFAULT_TIME_ZONE } from '../../operators/operator.ts'
 import { selectOperatorContext } from '../../operators/operators.queries.ts'
 import type { EventSource } from '../../outbound-events/outbound-event.ts'
+import { insertDocumentNumbers } from '../document-numbers.queries.ts'
 import { type IngestionRow, toIngestion } from '../ingestion.ts'
 import { insertReview } from '../ingestion-reviews.queries.ts'
 import { markIngestionCompleted, selectDuplicates } from '../ingestions.queries.ts'
@@ -77,6 +78,7 @@ export async function saveFindings(
     lostValues: countLost(receipt),
     duplicateOf: receipt.duplicate_of,
   }
+  await insertDocumentNumbers(tx, operatorId, ingestion.id, findings.fields)
   if (receipt.needs_review) {
     const count = reviewCount(receipt, result.recordRefs)
     await insertReview(tx, operatorId, ingestion.id, count)
