@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { until } from '../crash/program.ts'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
@@ -136,6 +136,40 @@ test('a viewer sees the documents and uploads none', async () => {
     await page.getByText('Members and admins upload documents.').waitFor()
   })
 })
+
+for (const role of ['member', 'viewer'] as const)
+  test(`a ${role} who reads further down sees that a document arrived, and sees it on a click`, async () => {
+    const operator = await app.operator({ iu: 300 })
+    const person = await addPerson(app, operator, role)
+    for (let n = 1; n <= 25; n++) await app.push(operator, `list-${n}.csv`, `${jobs}${n},Bo,${n}\n`)
+    await browser.onPage({ origin: app.url, width: 1440 }, async (page) => {
+      await signIn(page, app, person)
+      await page.goto(`/operators/${operator.id}/documents`)
+      await page.getByRole('link', { name: 'list-1.csv' }).scrollIntoViewIfNeeded()
+      assert.ok((await page.evaluate<number>('scrollY')) > 300)
+      await app.push(operator, 'newest.csv', `${jobs}SR-9,Bo Tan,CLM-9\n`)
+      const notice = page.getByRole('button', { name: '1 new document' })
+      await notice.waitFor()
+      assert.ok(await isInView(notice))
+      const head = page.getByRole('columnheader', { name: 'Received' })
+      const [{ y = 0, height = 0 }, { y: headY = 0 }] = [
+        (await notice.boundingBox()) ?? {},
+        (await head.boundingBox()) ?? {},
+      ]
+      assert.ok(headY >= y + height, `the head at ${headY} is below the notice`)
+      await notice.click()
+      await page.getByRole('link', { name: 'newest.csv' }).waitFor()
+      assert.ok(await isInView(page.getByRole('link', { name: 'newest.csv' })))
+    })
+  })
+
+/** Whether a person sees it without scrolling. */
+function isInView(one: Locator): Promise<boolean> {
+  return one.evaluate((element: { getBoundingClientRect(): { top: number; bottom: number } }) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= 900
+  })
+}
 
 /**
  * The browser loses the answers to requests that reach the server, until the returned function is called.

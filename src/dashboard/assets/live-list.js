@@ -149,7 +149,7 @@ function addRows(body, rows, isAsked) {
   for (const row of rows)
     body.insertBefore(row, [...body.rows].find(({ id }) => id < row.id) ?? null)
   if (newRows) newRows.hidden = true
-  if (isAsked) list.scrollIntoView({ block: 'nearest' })
+  if (isAsked && list.getBoundingClientRect().top < 0) list.scrollIntoView()
 }
 
 function remember(root) {

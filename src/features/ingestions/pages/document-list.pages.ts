@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { attributes } from '../../../dashboard/components/attributes.ts'
-import { button } from '../../../dashboard/components/button.ts'
 import { dateRange, rangeOf, recentIntervals } from '../../../dashboard/components/date-range.ts'
 import { empty } from '../../../dashboard/components/empty.ts'
 import { filters, searchBox, urlWith } from '../../../dashboard/components/filters.ts'
@@ -30,6 +29,7 @@ import {
   selectListedDocuments,
 } from '../listed-documents.queries.ts'
 import { documentTypeLabels } from '../receipts/receipt.ts'
+import { listBar } from './document-list-bar.ts'
 import {
   type DocumentList,
   documentListTable,
@@ -95,7 +95,7 @@ const documentsPage = page({
       ${pageHead('Documents', INTRODUCTION)}
       ${mayUpload(place) ? uploadZone(place, cost, !isUsed) : note('info', READ_ONLY)}
       <div data-after-first${attributes({ hidden: !isUsed })}>${filterBar(query, place, openReviews)}</div>
-      ${mayUpload(place) ? selectionBar() : nothing}
+      ${listBar({ canCancel: mayUpload(place) })}
       <div${live}>${list}</div>
       ${isUsed ? nothing : html`<div data-until-first>${system}</div>`}
     `
@@ -148,11 +148,13 @@ async function listPart(shown: DocumentsContext, watched: readonly string[] = []
   ])
   const rows = found.slice(0, PAGE_ROWS)
   const left = others.filter(({ id }) => !rows.some((row) => row.id === id))
+  const next = found.length > PAGE_ROWS ? rows.at(-1)!.id : null
+  const isFirst = query.cursor === undefined
   const list: DocumentList = {
     rows: [...rows, ...left],
     url: withQuery(documentsPath(place), query),
-    next: found.length > PAGE_ROWS ? rows.at(-1)!.id : null,
-    isFirst: query.cursor === undefined,
+    next,
+    isFirst,
     summary: summaryOf(lastWeek),
     empty: isFiltered(query) ? noMatch(place, query.q) : noDocuments(),
   }
@@ -242,27 +244,6 @@ function updates(): Html {
     <span class="live-state">
       ${icon('refresh-cw', 14)} <span data-live-state>Updates automatically</span>
     </span>
-  `
-}
-
-function selectionBar(): Html {
-  const words = html`Cancel <span data-selected-noun>documents</span>`
-  const cancel = attributes({ 'data-cancel-selected': true, 'aria-haspopup': 'dialog' })
-  return html`
-    <div class="list-bar">
-      <span data-live-new hidden>
-        ${button('Show new documents', { isSmall: true, icon: 'refresh-cw' })}
-      </span>
-      <span class="selection" data-selection hidden>
-        <b data-selected></b>
-        ${button(words, { isSmall: true, attributes: cancel })}
-        ${button('Clear selection', {
-          kind: 'quiet',
-          isSmall: true,
-          attributes: attributes({ 'data-clear-selection': true }),
-        })}
-      </span>
-    </div>
   `
 }
 
