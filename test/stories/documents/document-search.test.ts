@@ -80,3 +80,24 @@ test('a search by the ID of a document finds only this one', async () => {
   const one = ['copy.txt']
   assert.deepEqual((await found(operator, id)).palette, one)
 })
+
+test('the list counts what a filter matches, and without one the last 7 days', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'first.txt', estimate('Estimate', 'PR-7298425'))
+  await app.ingest(operator, 'second.txt', estimate('Estimate', 'PR-7298426'))
+  for (let n = 1; n <= 24; n++) await app.push(operator, `${n}.txt`, `Note ${n}\n`)
+  const { readPage } = await pageReader(app, operator, 'viewer')
+  const foot = async (query: string) =>
+    /\d+ documents?(?: on this page)?(?: in the last 7 days|, newest first)/.exec(
+      await readPage(`documents${query}`),
+    )?.[0]
+  assert.deepEqual(
+    await Promise.all(['', '?type=estimate', '?q=PR-7298425', '?source=api'].map(foot)),
+    [
+      '26 documents in the last 7 days',
+      '2 documents, newest first',
+      '1 document, newest first',
+      '25 documents on this page, newest first',
+    ],
+  )
+})

@@ -150,18 +150,23 @@ async function listPart(shown: DocumentsContext, watched: readonly string[] = []
   const left = others.filter(({ id }) => !rows.some((row) => row.id === id))
   const next = found.length > PAGE_ROWS ? rows.at(-1)!.id : null
   const isFirst = query.cursor === undefined
+  const isAll = isFirst && next === null
   const list: DocumentList = {
     rows: [...rows, ...left],
     url: withQuery(documentsPath(place), query),
     next,
     isFirst,
-    summary: summaryOf(lastWeek),
+    summary: isFiltered(query) ? matchesText(rows.length, { isAll }) : lastWeekText(lastWeek),
     empty: isFiltered(query) ? noMatch(place, query.q) : noDocuments(),
   }
   return documentListTable(list, place, keys, now)
 }
 
-function summaryOf(lastWeek: number): string {
+function matchesText(shown: number, { isAll }: { isAll: boolean }): string {
+  return `${counted(shown, 'document')}${isAll ? '' : ' on this page'}, newest first`
+}
+
+function lastWeekText(lastWeek: number): string {
   return lastWeek === MAX_COUNTED
     ? `More than ${count(MAX_COUNTED)} documents in the last 7 days`
     : `${counted(lastWeek, 'document')} in the last 7 days`
