@@ -36,6 +36,22 @@ for (const width of [1000, 1280, 1440])
     })
   })
 
+test('at 1440 px, the name of a person or a key fits on one line', async () => {
+  const operator = await app.operator({ iu: 300 })
+  const names = ['Dana Reyes', 'Demo documents', 'Christina Martinez']
+  await app.push(operator, 'first.txt', completion)
+  await browser.onPage({ origin: app.url, width: 1440 }, async (page) => {
+    await signIn(page, app, await addPerson(app, operator, 'viewer'))
+    for (const name of names) {
+      await app.sql('update api_keys set name = $2 where operator_id = $1', [operator.id, name])
+      await page.goto(`/operators/${operator.id}/documents`)
+      const box = await page.locator('.source').getByText(name).boundingBox()
+      assert.equal(box?.height, 18, name)
+    }
+    assert.deepEqual(await page.evaluate(CUT_OFF), [])
+  })
+})
+
 /** Where each visible column begins, and how tall each row is. */
 const PLACES = `({
   columns: [...document.querySelectorAll('th')].map((head) => head.getBoundingClientRect().x),
