@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { signedHeaders } from '../../src/features/webhooks/sign.ts'
 import { admitted, ca, openReceiver } from '../receiver.ts'
 import { webhookRequests } from '../stories/webhooks/webhook-requests.ts'
 import { openTestApp } from '../test-app.ts'
@@ -90,6 +91,31 @@ test('an error beside a field goes away when the form is sent again', async () =
     await page.locator('#signature-result').getByText('is wrong.').waitFor()
     assert.equal(await page.getByText('is required.').count(), 0)
     assert.equal(await secret.getAttribute('aria-invalid'), null)
+  })
+})
+
+test('a body with an added line break is wrong, and an edit removes the verdict', async () => {
+  const { id, secret } = await subscribe(operator, '/verbatim')
+  const body = '{"id":"e1"}'
+  const sent = signedHeaders({ eventId: 'e1', deliveryId: 'd1', body }, [secret], app.clock.now())
+  const lines = Object.entries(sent).map((pair) => pair.join(': '))
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`${path}/${id}`)
+    await page.getByLabel('Secret', { exact: true }).fill(secret)
+    await page.getByLabel('Headers').fill(lines.join('\n'))
+    const field = page.getByRole('textbox', { name: 'Body' })
+    const result = page.locator('#signature-result')
+    const check = page.getByRole('button', { name: 'Check signature' })
+    for (const changed of [`${body}\n`, `\n${body}`, `${body} `]) {
+      await field.fill(changed)
+      await check.click()
+      await result.getByText('The body is wrong.').waitFor()
+    }
+    await field.fill(body)
+    assert.equal(await result.textContent(), '')
+    await check.click()
+    await result.getByText('The signature is valid.').waitFor()
   })
 })
 

@@ -187,7 +187,10 @@ function nextStep(form, name) {
 }
 document.addEventListener('input', (event) => {
   const form = event.target.closest?.('form')
-  if (form) updateNeeds(form)
+  if (!form) return
+  updateNeeds(form)
+  // A result is about the text that was sent.
+  form.querySelector('[data-until-edit]')?.replaceChildren()
 })
 /** Enables a button once a checkbox is checked. The checkbox has the button's id in `data-enables`. */
 document.addEventListener('change', (event) => {

@@ -81,6 +81,15 @@ test('the body is wrong if it was changed or parsed and written again', () => {
   assert.equal(wrongPart({ body: '{"id":"e1"}' }, AT, null), 'body')
 })
 
+test('the body is wrong if only space was added around it', () => {
+  for (const added of [`${body}\n`, `\n${body}`, `${body} `, ` ${body}`, `${body}\r\n`])
+    for (const stored of [body, null]) {
+      const verdict = check({ body: added }, AT, stored)!
+      assert.equal(verdict.wrong, 'body')
+      assert.match(verdict.why, /has a space or a line break before or after it/)
+    }
+})
+
 test('no answer quotes the secret', () => {
   for (const secret of [FOREIGN, PREVIOUS, 'whsec_short'])
     assert.ok(!JSON.stringify(check({ secret, body: 'x' })).includes(secret))

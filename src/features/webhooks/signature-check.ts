@@ -39,6 +39,7 @@ export function checkSignature(pasted: PastedRequest, known: KnownEndpoint): Sig
   return (
     otherScheme(signed, pasted) ??
     otherId(signed, pasted) ??
+    addedSpace(signed, pasted) ??
     otherBody(signed, pasted, known) ??
     otherSecret(signed, pasted, known) ??
     wrong(
@@ -240,6 +241,16 @@ function otherSecret(
     'secret',
     'This is not a secret of this endpoint. It may be from before a rotation. Use the current one, or ' +
       'rotate the secret to get a new one.',
+  )
+}
+
+/** Whether the body was signed without the space around it, which a log or a terminal often adds. */
+function addedSpace(signed: SignatureInput, { secret, body }: PastedRequest): SignatureVerdict {
+  if (!matches(signed, secret, body.trim())) return null
+  return wrong(
+    'body',
+    'The body has a space or a line break before or after it that was not sent. ' +
+      'Verify the bytes that arrived, without adding any.',
   )
 }
 

@@ -40,13 +40,15 @@ export function checkPanel(path: string, place: OperatorPlace): Html {
     ${textArea({
       name: 'body',
       label: 'Body',
-      hint: 'As your server received it, before it is parsed. Up to about 40 KB.',
+      hint:
+        'As your server received it, before it is parsed. It is one line, and each space counts. ' +
+        'Up to about 40 KB.',
       isMono: true,
     })}
     <div class="actions">
       ${button('Check signature', { kind: 'primary', type: 'submit' })}
     </div>
-    <div id="signature-result" role="status"></div>
+    <div id="signature-result" role="status" data-until-edit></div>
   `
   const options = { target: '#signature-result', className: 'stack' }
   return panel('Check a signature', form(`${path}/check`, body, options))
@@ -62,7 +64,11 @@ export const checkWebhookSignature = action({
       .max(200, 'A secret has 50 characters. Copy the whole secret.')
       .meta({ title: 'Secret' }),
     headers: z.string().max(20_000, 'Paste less text.').meta({ title: 'Headers' }),
-    body: z.string().max(60_000, 'Paste a smaller request.').meta({ title: 'Body' }),
+    body: z
+      .string()
+      .max(60_000, 'Paste a smaller request.')
+      // A browser sends each line end as CRLF. What was sent has none, so any line end is a change.
+      .meta({ title: 'Body', isVerbatim: true }),
   }),
   async perform({ input, params, place, db, keys, now }) {
     const row = await selectEndpoint(db, place.id, uuidParam(params.endpoint))

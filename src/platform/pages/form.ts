@@ -39,11 +39,12 @@ export async function readForm<S extends z.ZodObject>(
   return parseForm(new URLSearchParams(body.toString('utf8')), schema)
 }
 
-/** Text is trimmed. An empty field counts as not sent. */
+/** Text is trimmed, except in a field with `isVerbatim`. An empty field counts as not sent. */
 export function parseForm<S extends z.ZodObject>(sent: URLSearchParams, schema: S): z.output<S> {
   const values: Record<string, string | string[]> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
-    const given = sent.getAll(name).map((text) => text.trim())
+    const isVerbatim = (field as z.ZodType).meta()?.isVerbatim === true
+    const given = sent.getAll(name).map((text) => (isVerbatim ? text : text.trim()))
     const used = given.filter((text) => text !== '' && !text.includes('\0'))
     if (isList(field as z.ZodType)) values[name] = used
     else if (used.length > 0) values[name] = used.at(-1)!
