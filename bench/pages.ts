@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
+import { openAssets } from '../src/dashboard/assets.ts'
 import { setOperatorRole } from '../src/features/users/memberships.queries.ts'
 import { upsertUser } from '../src/features/users/users.queries.ts'
 import { run as query } from '../src/platform/db/db.ts'
@@ -191,14 +190,9 @@ const FIRST_PAINT = `new Promise((resolve) => {
 
 /** Everything a page may load, as the service compresses it. */
 async function scriptBytes(): Promise<number> {
-  const folder = join(import.meta.dirname, '../src/dashboard/assets')
-  const own = (await readdir(folder)).filter((name) => name.endsWith('.js'))
-  const files = [
-    ...own.map((name) => join(folder, name)),
-    join(import.meta.dirname, '../node_modules/htmx.org/dist/htmx.min.js'),
-  ]
-  const sizes = await Promise.all(
-    files.map(async (file) => gzipSync(await readFile(file), { level: 9 }).length),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const { pages } = await openAssets()
+  const request = { headers: { 'accept-encoding': 'gzip' }, path: '' }
+  const scripts = pages.filter(({ path }) => path.endsWith('.js'))
+  const answers = await Promise.all(scripts.map((one) => one.respond(request)))
+  return answers.reduce((sum, { body }) => sum + body.length, 0)
 }
