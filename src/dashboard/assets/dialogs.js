@@ -1,7 +1,6 @@
+import { focusNear, keepFocus, openers, pathOf } from './focus.js'
+
 /** Opens dialogs by `data-opens`, closes them by `data-closes`, and returns focus to the opener. */
-const openers = new WeakMap()
-/** Names the opener across a reload, in the storage of this tab. */
-const FOCUS = 'focus-after-reload'
 
 /** A dialog that only its own button closes, such as one that shows a secret once. */
 export function kept() {
@@ -71,20 +70,13 @@ document.addEventListener(
   (event) => {
     const dialog = event.target
     if (!(dialog instanceof HTMLDialogElement)) return
-    openers.get(dialog)?.focus?.()
-    if (dialog.dataset.reloadOnClose !== undefined) reload(openers.get(dialog))
+    focusNear(pathOf(dialog))
+    if (dialog.dataset.reloadOnClose === undefined) return
+    keepFocus(dialog)
+    location.reload()
   },
   true,
 )
-
-function reload(opener) {
-  sessionStorage.setItem(FOCUS, opener?.dataset.opens ?? '')
-  location.reload()
-}
-
-const reopener = sessionStorage.getItem(FOCUS)
-sessionStorage.removeItem(FOCUS)
-if (reopener) document.querySelector(`[data-opens="${reopener}"]`)?.focus()
 
 /** Opens dialogs that the server sent with `data-open-now`. */
 function openSent(root) {

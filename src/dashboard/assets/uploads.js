@@ -174,7 +174,6 @@ function ended(upload, request) {
     refuse(upload, 'You are signed out. Open another tab, sign in, then retry.', true)
   } else if (request.status >= 200 && request.status < 300) {
     say(`${file.name} is uploaded.`)
-    moveFocusFrom(item)
     item.remove()
     document.dispatchEvent(new CustomEvent('documents-changed'))
   } else if (request.status === 0) {
@@ -217,16 +216,8 @@ function dismiss(upload) {
   const at = waiting.indexOf(upload)
   if (at >= 0) waiting.splice(at, 1)
   upload.request?.abort()
-  moveFocusFrom(upload.item)
   upload.item.remove()
   if (upload.request) toast('The upload is canceled.')
-}
-
-function moveFocusFrom(item) {
-  if (!item.contains(document.activeElement)) return
-  const next = item.nextElementSibling ?? item.previousElementSibling
-  const target = next?.querySelector('[data-dismiss]') ?? zone.querySelector('[data-upload-choose]')
-  target.focus()
 }
 
 function say(text) {

@@ -9,7 +9,7 @@ export function pageHead(
   return html`
     <div class="page-head">
       <div><h1>${title}</h1><p class="muted">${sentence}</p></div>
-      <div class="actions">${actions}</div>
+      <div class="actions" id="page-actions">${actions}</div>
     </div>
   `
 }

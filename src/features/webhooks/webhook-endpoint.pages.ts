@@ -103,7 +103,7 @@ function menu(isActive: boolean): Html {
     </button>
   `
   return html`
-    <details class="more-menu" data-menu>
+    <details class="more-menu" id="more-menu" data-menu>
       <summary class="button secondary" aria-label="More actions">${icon('ellipsis', 15)}</summary>
       <div class="menu">
         ${item('Rotate the secret', 'rotate')} ${isActive ? item('Disable', 'disable') : nothing}
