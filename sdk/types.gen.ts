@@ -1751,7 +1751,7 @@ export type Operations = {
   /**
    * Create a webhook endpoint
    *
-   * Sends new events of the given types to the URL. Each request is signed with the secret, which only this response shows. An operator can have 10 endpoints. See docs/webhooks.md for how to verify signatures.
+   * Sends new events of the given types to the URL. Each request is signed with the secret, which only this response shows. An operator can have 10 endpoints. The introduction describes how to verify a signature.
    *
    * Requires the scope `webhooks`.
    *

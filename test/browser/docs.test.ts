@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { endpointSecretDialog } from '../../src/features/webhooks/webhook-dialogs.ts'
+import { until } from '../crash/program.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 
@@ -27,6 +29,22 @@ for (const { colorScheme, width, background } of looks) {
   })
 }
 
+test('the link of a webhook secret leads to how to verify a signature', async () => {
+  const dialog = endpointSecretDialog('Copy the secret', 'whsec_x').toString()
+  const href = /href="(\/docs[^"]*)"/.exec(dialog)![1]!
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await page.goto(href)
+    const heading = page.getByRole('heading', { name: 'Verify a webhook signature' })
+    await heading.waitFor()
+    await until(() => page.evaluate<boolean>(IS_HEADING_ON_TOP), 'the section is on the screen')
+  })
+  const { json } = await app.call('GET', '/openapi')
+  assert.doesNotMatch(JSON.stringify(json), /docs\/\w+\.md/, 'a reader has no files')
+})
+
+const IS_HEADING_ON_TOP = `[...document.querySelectorAll('h2')].some((heading) =>
+  heading.textContent.includes('Verify a webhook signature') &&
+  heading.getBoundingClientRect().top >= 0 && heading.getBoundingClientRect().top < 300)`
 const TITLE_WIDTH = `(() => {
   const range = document.createRange()
   range.selectNodeContents(document.querySelector('h1'))

@@ -71,8 +71,9 @@ export function announcement(
   summary: string,
 ): Announcement {
   const description =
-    '`data` is the record exactly as its GET returned it when the event happened. See docs/webhooks.md ' +
-    'for signatures, retries and ordering.'
+    '`data` is the record exactly as its GET returned it when the event happened. The introduction ' +
+    'describes how to verify the signature. A failed delivery is retried for seven days, so deliveries can ' +
+    'arrive out of order.'
   return { name, summary, description, body: eventSchema(name, record) }
 }
 

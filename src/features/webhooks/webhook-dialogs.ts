@@ -6,6 +6,7 @@ import { checkboxes, field, form } from '../../dashboard/components/form.ts'
 import { newTabLink } from '../../dashboard/components/new-tab-link.ts'
 import { secretDialog } from '../../dashboard/components/secret-dialog.ts'
 import { type Html, type HtmlValue, html } from '../../platform/pages/html.ts'
+import { PRODUCT_NAME } from '../../platform/product.ts'
 import { type OutboundEventType, outboundEventTypes } from '../outbound-events/outbound-event.ts'
 
 const EVENT_CHOICES: Record<OutboundEventType, string> = {
@@ -84,10 +85,17 @@ export function endpointSecretDialog(
     ${codeBlock(secret, { label: 'Secret', wraps: true })}
     <p>
       Your server verifies each request with it.
-      ${newTabLink('How to verify a signature', '/docs')}
+      ${newTabLink('How to verify a signature', HOW_TO_VERIFY)}
     </p>
   `
   return secretDialog({ title, body, confirms: 'I saved the secret' })
+}
+
+/** The section of the API reference, which writes the title of the contract before the headings in it. */
+const HOW_TO_VERIFY = `/docs#${slug(PRODUCT_NAME)}/description/verify-a-webhook-signature`
+
+function slug(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
 }
 
 const ONCE = 'This is the only time you can see it. If you lose it, rotate the secret.'

@@ -28,8 +28,8 @@ export const createWebhookEndpoint = endpoint({
   summary: 'Create a webhook endpoint',
   description:
     'Sends new events of the given types to the URL. Each request is signed with the secret, which only ' +
-    'this response shows. An operator can have 10 endpoints. See docs/webhooks.md for how to verify ' +
-    'signatures.',
+    'this response shows. An operator can have 10 endpoints. The introduction describes how to verify a ' +
+    'signature.',
   access: operator('webhooks'),
   perHour: 60,
   idempotent: true,

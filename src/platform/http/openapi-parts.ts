@@ -36,7 +36,20 @@ headers, so browsers cannot use it.
   to an authorized key have the headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.
 - To keep a copy in sync, read a list to its last page, store \`synced_through\`, and pass it as
   \`updated_since\` next time. A record can appear twice, so upsert by \`id\`.
-- Webhooks are signed. See the headers of each webhook and docs/webhooks.md.
+- Webhooks are signed, as the next section describes.
+
+## Verify a webhook signature
+Each request to your endpoint has two signatures of the same body. Check one of them.
+
+- \`Svc-Signature\` is \`t=<seconds>,v1=<hex>\`. Compute the hex HMAC-SHA256 of \`<t>.<raw body>\`. The key is
+  the whole secret as text, with \`whsec_\`.
+- \`webhook-signature\` is \`v1,<base64>\`, as in Standard Webhooks. Compute the HMAC-SHA256 in base64 of
+  \`<webhook-id>.<webhook-timestamp>.<raw body>\`. The key is the base64-decoded part of the secret after
+  \`whsec_\`.
+
+Use the raw bytes of the body, before you parse it. Compare in constant time. Reject the request if its time
+differs from your clock by more than 300 seconds. For 24 hours after a rotation, the header has a signature of
+each secret: accept the request if one matches.
 `.trim()
 
 export function securitySchemesOf({ operator, group }: ApiScopes): Record<string, SchemaObject> {
