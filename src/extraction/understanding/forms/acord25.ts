@@ -91,7 +91,7 @@ function coverageOf(type: CoverageType, name: RegExp, filled: FormField[]): Form
     expires,
     insurer: insurerOf(letter, filled),
     limits: own
-      .filter((field) => /LimitAmount/i.test(field.name))
+      .filter((field) => LIMIT.test(field.name))
       .map((field) => ({ name: limitName(field.name), field })),
   }
 }
@@ -103,12 +103,19 @@ function insurerOf(letter: string | undefined, filled: FormField[]): FormField |
   return insurers.find((field) => field.name.startsWith(`Insurer_FullName_${letter}`)) ?? null
 }
 
-/** 'GeneralLiability_EachOccurrence_LimitAmount_A' → 'limit_each_occurrence'. */
+/** The form of 2016 names the limits of an umbrella and of autos without 'Limit'. */
+const LIMIT = /LimitAmount|(?:EachOccurrence|Aggregate|EachAccident)Amount/i
+
+/**
+ * 'GeneralLiability_EachOccurrence_LimitAmount_A' → 'limit_each_occurrence'.
+ * 'Vehicle_CombinedSingleLimit_EachAccidentAmount_A' → 'limit_combined_single_each_accident'.
+ */
 function limitName(name: string): `limit_${string}` {
   const middle = name
     .replace(/^(?:Policy_)?[A-Za-z]+?_/, '')
-    .replace(/_?LimitAmount.*$/i, '')
-    .replace(/EmployersLiability_/i, '')
+    .replace(/_?(?:Limit)?Amount.*$/i, '')
+    .replace(/EmployersLiability_|Umbrella_/i, '')
+    .replace(/Limit_/i, '_')
   const plain = middle
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replace(/_+/g, '_')
