@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { inProcessExtractor } from '../in-process-extractor.ts'
@@ -143,5 +144,23 @@ test('after the last document of the queue is accepted, focus is on the page', a
     await press(page.getByRole('button', { name: /^Accept/ }))
     await page.getByRole('heading', { name: 'Nothing to review.' }).waitFor()
     await focusIsIn(page, 'main')
+  })
+})
+
+test('an update moves no focus that a person has left by a click beside all controls', async () => {
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`${home}/keys`)
+    const focused = () => page.evaluate('document.activeElement.tagName')
+    const tab = page.locator('.tabs a').first()
+    await tab.focus()
+    await page.locator('.page-head p').click()
+    assert.equal(await focused(), 'MAIN')
+    await tab.evaluate((element) => element.remove())
+    assert.equal(await focused(), 'MAIN')
+    const next = page.locator('.tabs a').first()
+    await next.focus()
+    await next.evaluate((element) => element.remove())
+    await focusIsIn(page, '.tabs')
   })
 })
