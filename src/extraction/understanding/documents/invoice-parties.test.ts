@@ -28,6 +28,24 @@ const carriers = [
   ['Harbor Mutual Insurance Company', '500 Dock St', 'Boston, MA 02110'],
   ['Sedgwick Claims Management Services', 'PO Box 14155', 'Lexington, KY 40512'],
 ]
+for (const number of ['INV 77', 'CM-11', 'SPRING', 'A-1']) {
+  test(`the invoice number ${number} beside "BILL TO" is not the client below it`, () => {
+    const rows = [
+      ...own,
+      'INVOICE',
+      ['BILL TO', '', 'INVOICE #', number],
+      ['Ann Bell', '', 'DATE', '09/20/2026'],
+      ['10 Elm St', '', 'TERMS', 'Net 30'],
+      ['Tacoma, WA 98402'],
+      ['CLAIM #', 'ADJUSTER'],
+      ['IN-77003', 'Lee Cho'],
+      ['TOTAL', '$2,310.00'],
+    ]
+    const job = jobOf(understand(linesOf(rows), context))
+    assert.deepEqual([job?.client_name, job?.claim_number], ['Ann Bell', 'IN-77003'])
+  })
+}
+
 for (const to of carriers) {
   test(`an invoice to ${to[0]} names no client and no property`, () => {
     const findings = read(own, to, ['Claim Number: IN-77003'])

@@ -32,6 +32,7 @@ import {
 } from './labels.ts'
 import type { ParsedValue } from './parsed-value.ts'
 import { isPostalCode } from './postal-codes.ts'
+import { isWholeLabel } from './printed-labels.ts'
 import { partOf, type Share, shareOf } from './shared-labels.ts'
 import { unreadCode } from './unread-codes.ts'
 import { readValue, type TextStyle } from './values.ts'
@@ -119,6 +120,8 @@ function toTheRight<Name extends string>(
     const score = 0.95 - heads - 0.04 * steps - (hit.spec.kind === 'money' ? 0 : 0.1 * steps)
     const one = offer(labeled, hit, free, 'right', score)
     if (one) offers.push(one)
+    // What is beyond another label is that label's, although no field of this document has it.
+    else if (isWholeLabel(free.cell.text)) break
     if (steps >= 1 && hit.spec.kind !== 'money') break
   }
   return offers

@@ -47,6 +47,11 @@ const names = [
   'Restoration Pros OR',
   'General Store of Gary IN',
   'Custom Rental Service',
+  '7-Eleven',
+  'Motel 6',
+  'PIER 1',
+  'STUDIO 54',
+  'C2 Builders',
 ]
 for (const name of names) {
   test(`'${name}' may be a name`, () => assert.equal(isPlausibleName(name), true))
@@ -91,6 +96,16 @@ const others = {
     'is hereby issued to',
   ],
   'a number': ['3.', '3', '12-3456789', '1,250.00', '#4'],
+  'the number of a document': [
+    'INV 77',
+    'Inv. 77',
+    'CM-11',
+    'WO 12',
+    'INV77',
+    'GPR-104',
+    'INV204-A',
+    'EST 12-3',
+  ],
   'a street, a box or a web address': [
     '12 Oak Street',
     '101 Washington Ave, Suite 4',

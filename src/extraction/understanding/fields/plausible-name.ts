@@ -15,6 +15,11 @@ const INSTRUCTION = pattern(instructionPhrases.trim(), 'i')
 const SENTENCE_WORD = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i')
 /** 'Ticket #', 'Permit No.', 'Name: …' */
 const LABEL = /[#№]$|\s(?:no\.|number)$|^name:/i
+/** The number of an invoice, order or job: 'INV 77', 'Inv. 77'. 'PIER 1' is a name. */
+const ABBREVIATED_NUMBER =
+  /^(?:inv|cm|cn|cr|po|so|wo|est|ref|rct|rcpt|tkt|job|clm)[\s.#-]*\d[\dA-Z./-]*$/i
+/** 'GPR-104'. 'Orion180' is an insurer. */
+const CODE = /^[A-Z]{1,5}[-/.]?\d{2}[\dA-Z./-]*$/
 /** Companies whose name has a single letter. */
 const SHORT_NAME = /^(?:3M)$/
 const WEB_ADDRESS =
@@ -47,7 +52,7 @@ const OPEN_END =
 export function isPlausibleName(text: string): boolean {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false
-  if (LABEL.test(plain)) return false
+  if (LABEL.test(plain) || ABBREVIATED_NUMBER.test(plain) || CODE.test(plain)) return false
   if (WEB_ADDRESS.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false
   return !isPlaceholderName(plain) && !INSTRUCTION.test(plain) && !isSentence(plain)
 }
