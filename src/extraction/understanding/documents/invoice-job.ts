@@ -9,6 +9,7 @@ import { warnOfForeign } from './foreign-invoice.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import { jobDrafts, setMilestone, warnNamelessClient } from './job-records.ts'
 import { paidOf } from './paid-invoice.ts'
+import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 
 /** A total that no sum proves is shown and not saved. */
 export type TotalMatch = FieldMatch & { isDisproven: boolean }
@@ -33,6 +34,10 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
   const isMine = isOperator(reading, issuer)
   if (!isMine && !namesLoss(jobDocument)) {
     warnOfForeign(findings, jobDocument, issuer)
+    return
+  }
+  if (namesSeveralClaims(reading, jobDocument.pairs)) {
+    findings.warnings.push(...findingsOfSeveralClaims(reading, jobDocument.pairs).warnings)
     return
   }
   addParties(own, jobDocument, read, isMine)

@@ -42,7 +42,7 @@ export function readEstimate(reading: Reading): PartialFindings {
   const totals = readEstimateTotals(reading, findings, jobDocument.job)
   if (isSupplement(reading.layout)) {
     setSupplement(reading, findings, jobDocument.job, totals)
-    return withDrafts(findings, jobDocument, 'create')
+    return withDrafts(reading, findings, jobDocument, 'create')
   }
   const total = totals.amounts.get('total')
   const rcv = totals.amounts.get('rcv')
@@ -54,7 +54,7 @@ export function readEstimate(reading: Reading): PartialFindings {
     findings.fields = findings.fields.filter((one) => one.name !== 'financials.estimate_total')
     addField(findings, 'job', 'financials.estimate_total', place, { value: rcv, kind: 'money' })
   }
-  return withDrafts(findings, jobDocument, 'create')
+  return withDrafts(reading, findings, jobDocument, 'create')
 }
 
 /** Only a dated signature proves the date of a work authorization. */
@@ -68,7 +68,7 @@ export function readAuthorization(reading: Reading): PartialFindings {
     labeledDates(jobDocument.pairs),
   )
   if (signed) setMilestone(reading, findings, jobDocument, 'dates.authorized_at', signed)
-  return withDrafts(findings, jobDocument, 'create')
+  return withDrafts(reading, findings, jobDocument, 'create')
 }
 
 /** A certificate of completion: the stated day of completion, else the day of the signature. */
@@ -86,7 +86,7 @@ export function readCompletion(reading: Reading): PartialFindings {
       )
     if (completedOn) setMilestone(reading, findings, jobDocument, 'dates.completed_at', completedOn)
   }
-  return withDrafts(findings, jobDocument, 'create')
+  return withDrafts(reading, findings, jobDocument, 'create')
 }
 
 /** The dates of other events than a signature, by their labels or sentences. */
@@ -100,8 +100,8 @@ function labeledDates(pairs: FieldPairs<JobLabel | 'deductible'>): FieldMatch[] 
 export function readPayment(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, paymentSpecs)
-  if (namesSeveralClaims(reading)) {
-    const ofSeveral = findingsOfSeveralClaims(reading)
+  if (namesSeveralClaims(reading, jobDocument.pairs)) {
+    const ofSeveral = findingsOfSeveralClaims(reading, jobDocument.pairs)
     addPaymentFacts(ofSeveral, jobDocument.pairs)
     return ofSeveral
   }
@@ -125,7 +125,7 @@ export function readPayment(reading: Reading): PartialFindings {
     addField(findings, 'job', 'financials.collected_total', amount, { kind: 'money' })
   }
   addPaymentFacts(findings, jobDocument.pairs)
-  return withDrafts(findings, jobDocument, 'complete')
+  return withDrafts(reading, findings, jobDocument, 'complete')
 }
 
 function addPaymentFacts(
@@ -141,7 +141,6 @@ function addPaymentFacts(
 
 /** A letter completes the job that it names, with the deductible of a letter about one claim. */
 export function readLetter(reading: Reading): PartialFindings {
-  if (namesSeveralClaims(reading)) return findingsOfSeveralClaims(reading)
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
   const { best, all } = jobDocument.pairs
@@ -150,15 +149,14 @@ export function readLetter(reading: Reading): PartialFindings {
   if (found) best.set('deductible', { ...found, name: 'deductible' })
   else best.delete('deductible')
   setDeductible(findings, jobDocument)
-  return withDrafts(findings, jobDocument, 'complete')
+  return withDrafts(reading, findings, jobDocument, 'complete')
 }
 
 /** Drying logs and photo reports complete the job that they name. */
 export function readMention(reading: Reading): PartialFindings {
-  if (namesSeveralClaims(reading)) return findingsOfSeveralClaims(reading)
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
-  return withDrafts(findings, jobDocument, 'complete')
+  return withDrafts(reading, findings, jobDocument, 'complete')
 }
 
 export const jobDocumentReaders: Partial<
@@ -175,13 +173,17 @@ export const jobDocumentReaders: Partial<
 }
 
 /**
- * Creates drafts only if the document identifies its job by a client, claim, job number or address.
+ * Creates drafts only if the document is about one claim and identifies its job by a client, claim,
+ * job number or address.
  */
 function withDrafts(
+  reading: Reading,
   findings: PartialFindings,
-  jobDocument: JobRecords,
+  jobDocument: JobDocument<string>,
   match: 'create' | 'complete',
 ): PartialFindings {
+  if (namesSeveralClaims(reading, jobDocument.pairs))
+    return findingsOfSeveralClaims(reading, jobDocument.pairs)
   if (!IDENTIFYING_JOB_FIELDS.some((name) => jobDocument.job[name] !== undefined)) {
     warnNoIdentity(findings)
     return findings

@@ -106,3 +106,138 @@ test('a claim that touches the name beside it is still a claim of its column', (
   assert.deepEqual(drafts, [])
   assert.ok(warnings.some(({ code }) => code === 'several_claims'))
 })
+
+const codesOf = ({ warnings }: ReturnType<typeof read>) => warnings.map(({ code }) => code)
+
+/** The lines of a text file: the cells of a row are not always under their headers. */
+const textOf = (rows: string[]) => understand(linesOf([...head, ...rows]), context)
+
+test('a row of a remittance whose columns touch is one of its claims', () => {
+  const tables = [
+    [
+      'Claim Number     Insured          Invoice   Amount',
+      '55-2T81-0     Achterberg    1101   $2,400.00',
+      'CW-2026-004417-A  Featherstone-Haugh  1102  $6,200.00',
+      'Total Check Amount  $8,600.00',
+    ],
+    [
+      'Claim Number Insured Invoice Amount',
+      '55-2T81-0 Achterberg 1101 $2,400.00',
+      'CW-2026-004417-A Featherstone-Haugh 1102 $6,200.00',
+      'Total Check Amount $8,600.00',
+    ],
+    [
+      'Insured              Claim Number     Invoice   Amount',
+      'Achterberg   55-2T81-0   1101   $2,400.00',
+      'Featherstone-Haugh, Margaret A      CW-2026-004417-A   1102   $6,200.00',
+      'Total Check Amount  $8,600.00',
+    ],
+  ]
+  for (const rows of tables) {
+    const findings = textOf(rows)
+    assert.deepEqual(findings.drafts, [])
+    assert.deepEqual(codesOf(findings), ['several_claims'])
+  }
+})
+
+const invoice = (rows: RowTexts) =>
+  understand(
+    linesOf([
+      'Ridge Restoration LLC',
+      'INVOICE',
+      'Invoice #: 5001',
+      'Invoice Date: 11/18/2026',
+      'Bill To: Farmers Insurance',
+      ...rows,
+      ['Total', '', '', '$1,700.00'],
+    ]),
+    context,
+  )
+
+test('an invoice with a table of several claims is saved to none of their jobs', () => {
+  const findings = invoice([
+    ['Claim', 'Insured', 'Description', 'Amount'],
+    ['7004481196-1-2', 'Cy Young', 'Contents cleaning', '$800.00'],
+    ['7004499001-1', 'Di Marsh', 'Contents cleaning', '$900.00'],
+  ])
+  assert.equal(findings.documentType, 'invoice')
+  assert.deepEqual(findings.drafts, [])
+  assert.deepEqual(codesOf(findings), ['several_claims'])
+  const numbers = findings.fields.filter(({ name }) => /invoice_number|^total$|claim/.test(name))
+  assert.deepEqual(
+    numbers.map(({ record, name, value }) => [record, name, value]),
+    [
+      ['document', 'invoice_number', '5001'],
+      ['document', 'total', '1700.00'],
+    ],
+  )
+})
+
+test('an invoice whose lines name one claim is saved to its job', () => {
+  const findings = invoice([
+    ['Claim', 'Insured', 'Description', 'Amount'],
+    ['7004481196-1-2', 'Cy Young', 'Contents cleaning', '$800.00'],
+    ['7004481196-1-2', 'Cy Young', 'Pack-out', '$900.00'],
+  ])
+  const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job.claim_number, '7004481196-1-2')
+  assert.equal(job['financials.invoiced_total'], '1700.00')
+})
+
+test('a statement of account that names a claim in each line is saved to none of them', () => {
+  const findings = invoice([
+    ['Date', 'Transaction', 'Amount', 'Balance'],
+    ['10/12/2026', 'INV #1201 Claim 7004481196-1-2', '800.00', '800.00'],
+    ['10/14/2026', 'INV #1202 Claim 7004499001-1', '900.00', '1,700.00'],
+  ])
+  assert.deepEqual(findings.drafts, [])
+  assert.deepEqual(codesOf(findings), ['several_claims'])
+})
+
+test('a payment with a block for each claim is saved to none of their jobs', () => {
+  const findings = read([
+    'Claim Number: 7004481196-1-2',
+    'Insured: Cy Young',
+    'Payment Amount: $1,000.00',
+    'Claim Number: 7004499001-1',
+    'Insured: Di Marsh',
+    'Payment Amount: $2,000.00',
+    'Total payment: $3,000.00',
+  ])
+  assert.deepEqual(findings.drafts, [])
+  assert.deepEqual(codesOf(findings), ['several_claims'])
+})
+
+test('an estimate that states two claims after one label is saved to neither', () => {
+  const rows = ['Repair Estimate', 'Claim Number: 77-1234-9', 'Claim Number: 88-4321-5']
+  const estimate = linesOf([...rows, ['Replacement Cost Value', '$12,500.00']])
+  const { documentType, drafts, reviewReasons } = understand(estimate, context)
+  assert.equal(documentType, 'estimate')
+  assert.deepEqual([drafts, reviewReasons], [[], ['several_claims']])
+})
+
+for (const second of [
+  'Claim Number: 7004481196 1 2',
+  'Previous claim no.: 8800117733',
+  'Related Claim Number: 8800117733',
+  'Sub-claim: 8800117733',
+  'Claim File: 8800117733',
+  'Claim Number: 12',
+])
+  test(`"${second}" beside a claim is no second claim`, () => {
+    const findings = read([
+      'Claim Number: 7004481196-1-2',
+      'Insured: Cy Young',
+      second,
+      'Payment Amount: $1,000.00',
+    ])
+    const job = findings.drafts[0]?.values as Record<string, unknown>
+    assert.equal(job['financials.collected_total'], '1000.00')
+    assert.ok(!codesOf(findings).includes('several_claims'))
+  })
+
+test('a claim that a scan repeats with one misread letter is one claim', () => {
+  const rows = ['Claim Number: 7004481196-1-2', 'Payment Amount: $1,000.00']
+  const page = linesOf([...head, ...rows, 'Claim Number: 7004481796-1-2'], { confidence: 0.9 })
+  assert.ok(!codesOf(understand(page, context)).includes('several_claims'))
+})

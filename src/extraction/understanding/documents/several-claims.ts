@@ -1,6 +1,9 @@
 import { jobLabels } from '../../lexicon/job-labels.ts'
 import { endsOpen, firstCode, isRestOfCode } from '../fields/codes.ts'
-import { fieldSpecs } from '../fields/labels.ts'
+import type { FieldMatch } from '../fields/field-match.ts'
+import { distance, fieldSpecs } from '../fields/labels.ts'
+import { isPlaceholderCode } from '../fields/placeholder-codes.ts'
+import { isPrintedLabel } from '../fields/printed-labels.ts'
 import { fold, type Layout, type LayoutCell, unionOf } from '../layout/layout.ts'
 import { noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { lineUnder } from './cell-lines.ts'
@@ -15,17 +18,59 @@ const CLAIM_LABELS = new Set(
 /** A column of two cells is a label with its value, not a table. */
 const LEAST_CELLS = 3
 
-/** A document of several claims belongs to none of them, and its total is the sum of all. */
-export const namesSeveralClaims = ({ layout }: Reading): boolean =>
-  claimsInColumns(layout).length > 1
+/** The end of an amount, as a line of a table has one. */
+const AMOUNT = /\d[.,]\d{2}\b/
 
-export function findingsOfSeveralClaims({ layout }: Reading): PartialFindings {
+/** The values after the labels of a document. */
+type ClaimPairs = { rivals: { get(name: 'claim_number'): readonly FieldMatch[] | undefined } }
+
+/** A document of several claims belongs to none of them, and its total is the sum of all. */
+export const namesSeveralClaims = ({ layout }: Reading, pairs: ClaimPairs): boolean =>
+  claimsIn(layout, pairs).length > 1
+
+export function findingsOfSeveralClaims({ layout }: Reading, pairs: ClaimPairs): PartialFindings {
   const findings = noFindings()
-  const count = claimsInColumns(layout).length
+  const count = claimsIn(layout, pairs).length
   const next = 'Set each amount in its job with "svc job set".'
   const message = `The document names ${count} claims, so nothing was saved. ${next}`
   warn(findings, 'several_claims', message)
   return findings
+}
+
+function claimsIn(layout: Layout, pairs: ClaimPairs): string[] {
+  const inColumns = claimsInColumns(layout)
+  return inColumns.length > 1 ? inColumns : claimsAfterOneLabel(layout, pairs)
+}
+
+/** The different claims after the same label, such as those of the blocks of a payment. */
+function claimsAfterOneLabel(layout: Layout, { rivals }: ClaimPairs): string[] {
+  const stated = (rivals.get('claim_number') ?? []).filter((one) => isClaim(layout, one))
+  const groups = Map.groupBy(stated, ({ label, position }) => `${label} ${position}`)
+  const different = [...groups.values()].map((group) =>
+    group.filter(({ value }, at) => {
+      const before = group.slice(0, at)
+      return !before.some((one) => isSameClaim(one.value, value, layout.ocr))
+    }),
+  )
+  return different.find(({ length }) => length > 1)?.map(({ value }) => value) ?? []
+}
+
+const LEAST_DIGITS = 4
+
+/** A weak label is one only in a line with an amount: a sentence may compare two claims. */
+function isClaim({ rows }: Layout, { value, weak, label, row }: FieldMatch): boolean {
+  if ((value.match(/\d/g)?.length ?? 0) < LEAST_DIGITS || isPlaceholderCode(value)) return false
+  if (!weak) return true
+  return label === 'claim' && rows[row]!.cells.some(({ text }) => AMOUNT.test(text))
+}
+
+/** The edits that make one claim of two in a scan. */
+const MAX_MISREAD = 2
+
+function isSameClaim(one: string, other: string, ocr: boolean): boolean {
+  const [a, b] = [fold(one), fold(other)]
+  if (a.includes(b) || b.includes(a)) return true
+  return ocr && distance(a, b, MAX_MISREAD) <= MAX_MISREAD
 }
 
 /** The different claims in the columns of tables, such as the lines of a remittance. */
@@ -39,14 +84,25 @@ function claimsInColumns(layout: Layout): string[] {
   return [...claims.values()]
 }
 
-/** The header of the claims, which may be two lines: 'Claim' and 'Number'. */
+/** The header of the claims, which may be two lines, 'Claim' and 'Number', or touch the next header. */
 function claimHead(layout: Layout, cell: LayoutCell): LayoutCell | null {
   const under = lineUnder(layout, cell)
   const folded = under && `${cell.text} ${under.text}`
   if (folded && CLAIM_LABELS.has(fold(folded)))
     return { ...cell, text: folded, box: unionOf([cell.box, under.box]) }
-  return CLAIM_LABELS.has(fold(cell.text)) ? cell : null
+  if (CLAIM_LABELS.has(fold(cell.text))) return cell
+  const { tokens } = cell
+  for (let to = Math.min(tokens.length - 2, MAX_HEAD_WORDS); to > 0; to--) {
+    const [own, rest] = [tokens.slice(0, to), tokens.slice(to)].map((part) =>
+      part.map(({ text }) => text).join(' '),
+    )
+    if (CLAIM_LABELS.has(fold(own!)) && isPrintedLabel(rest!))
+      return { ...cell, text: own!, box: unionOf(tokens.slice(0, to).map(({ box }) => box)) }
+  }
+  return null
 }
+
+const MAX_HEAD_WORDS = 4
 
 /** How many headers are level with a part of this one. */
 function besideHead({ rows }: Layout, { box, page, row }: LayoutCell): number {
@@ -56,21 +112,27 @@ function besideHead({ rows }: Layout, { box, page, row }: LayoutCell): number {
     .slice(Math.max(0, row - 2), row + 3)
     .filter((one) => one.page === page)
     .flatMap(({ cells }) => cells)
-    .filter((cell) => isLevel(cell.box) && !overlaps(cell.box, box)).length
+    .flatMap((cell) => (overlaps(cell.box, box) ? cell.tokens : [cell]))
+    .filter((part) => isLevel(part.box) && !overlaps(part.box, box)).length
 }
 
 /** Ends at a text that is no code, such as the label of another fact. */
 function codesUnder(layout: Layout, head: LayoutCell): string[] {
   const codes: string[] = []
   const bottom = head.box.y + head.box.height
+  const heads = layout.rows[head.row]!.cells
+  const at = heads.findIndex((cell) => overlaps(cell.box, head.box))
   let rest: LayoutCell | null = null
   for (const { page, cells } of layout.rows.slice(head.row + 1)) {
     if (page !== head.page) break
-    const cell = cells.find(({ box }) => overlaps(box, head.box))
+    const under = cells.find(({ box }) => overlaps(box, head.box))
+    // In a text file, a long value shifts those behind it. They keep their order.
+    const ordered = cells.length === heads.length ? cells[at] : undefined
+    const cell = ordered && codeIn(ordered, head) ? ordered : under
     if (!cell || cell === rest || cell.box.y + 0.5 * cell.box.height < bottom) continue
     const code = codeIn(cell, head)
     rest = code && endsOpen(code) ? lineUnder(layout, cell) : null
-    if (cells.length < 2 && !rest) continue
+    if (cells.length < 2 && !rest && !AMOUNT.test(cell.text)) continue
     if (!code || (endsOpen(code) && !(rest && isRestOfCode(rest.text)))) break
     codes.push(rest ? code + rest.text : code)
   }
@@ -83,7 +145,7 @@ function codeIn({ text, tokens }: LayoutCell, { box }: LayoutCell): string | nul
   if (!code || (code.isCut && !endsOpen(code.value))) return null
   const behind = text.slice(code.end).trim()
   const next = tokens.at(-behind.split(/\s+/).length)
-  const isWhole = behind === '' || (next && next.box.x >= box.x + box.width)
+  const isWhole = behind === '' || AMOUNT.test(behind) || (next && next.box.x >= box.x + box.width)
   return code.start === 0 && isWhole ? code.value : null
 }
 

@@ -68,10 +68,10 @@ test('a document whose value is doubtful needs review for that value only', () =
     const { reviewReasons, warnings } = understand(linesOf(rows), context)
     return [reviewReasons, warnings.map((one) => one.field)]
   }
-  const claim = 'Claim Number: 77-1234-9'
-  assert.deepEqual(reasonsOf(claim), [[], []])
-  const rivals = [['low_confidence'], ['claim_number']]
-  assert.deepEqual(reasonsOf(claim, 'Claim Number: 88-4321-5'), rivals)
+  const policy = 'Policy Number: 77-1234-9'
+  assert.deepEqual(reasonsOf(policy), [[], []])
+  const rivals = [['low_confidence'], ['policy_number']]
+  assert.deepEqual(reasonsOf(policy, 'Policy Number: 88-4321-5'), rivals)
 })
 
 test('a shown confidence is within 3 points of the share of right values it was measured by', () => {

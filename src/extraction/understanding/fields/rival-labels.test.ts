@@ -55,10 +55,10 @@ test('a job number comes before the number of a work order', () => {
   assert.equal(document.value('job_number'), 'J14658')
 })
 
-test('two claim numbers under equal labels need review', () => {
-  const document = estimate('Claim Number: 77-1234-9', 'Claim Number: 88-4321-5')
-  assert.equal(document.value('claim_number'), '77-1234-9')
-  assert.ok(document.confidence('claim_number') < REVIEW_BELOW)
+test('two policy numbers under equal labels need review', () => {
+  const document = estimate('Policy Number: 77-1234-9', 'Policy Number: 88-4321-5')
+  assert.equal(document.value('policy_number'), '77-1234-9')
+  assert.ok(document.confidence('policy_number') < REVIEW_BELOW)
 })
 
 test('two insureds under equal labels need review, and spellings of one do not', () => {
