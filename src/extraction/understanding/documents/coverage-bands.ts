@@ -1,4 +1,5 @@
 import { closingLabels, descriptionLabel, remarksTitle } from '../../lexicon/insurance-labels.ts'
+import { isInCode } from '../fields/date-patterns.ts'
 import { words } from '../fields/labels.ts'
 import type { CoverageType } from '../forms/acord25.ts'
 import {
@@ -65,7 +66,12 @@ export function policiesOf(band: CoverageBand): CoverageBand[] {
 const DATE = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}\b/g
 
 function datesIn({ cells }: LayoutRow): number {
-  return cells.reduce((sum, { text }) => sum + (text.match(DATE)?.length ?? 0), 0)
+  return cells.reduce((sum, { text }) => sum + datesOf(text).length, 0)
+}
+
+function datesOf(text: string): RegExpExecArray[] {
+  const found = [...text.matchAll(DATE)]
+  return found.filter(({ 0: date, index }) => !isInCode(text, index, index + date.length))
 }
 
 function periodsIn({ rows }: CoverageBand): number {

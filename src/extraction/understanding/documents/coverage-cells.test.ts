@@ -160,3 +160,21 @@ test('a header over two lines bounds the policy numbers', () => {
     cut: 0,
   })
 })
+
+for (const [general, workers] of [
+  ['BOP-2026-01-15', 'WC 26MAR27'],
+  ['A26-01-2026', '01-01-26-WC'],
+  ['WC03-15-26', 'WC-26JAN99'],
+  ['GL 4412 MAR 26', '12/31/99-A'],
+] as const)
+  test(`dates in the numbers ${general} and ${workers} are not those of the policies`, () => {
+    const rows = policies([general], [], [workers])
+    assert.deepEqual(read(certificate(rows, 'top')), {
+      policies: [
+        ['general_liability', general, '2026-01-05'],
+        ['auto_liability', undefined, '2026-02-06'],
+        ['workers_compensation', workers, '2026-03-07'],
+      ],
+      cut: 0,
+    })
+  })

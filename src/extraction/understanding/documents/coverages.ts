@@ -1,4 +1,5 @@
 import { coverageLimits, policyLabels } from '../../lexicon/insurance-labels.ts'
+import { isInCode } from '../fields/date-patterns.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, findLabels, isFieldLabel, noDecoys, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
@@ -6,7 +7,13 @@ import { allMoney, firstDate, type TextStyle } from '../fields/values.ts'
 import type { CoverageType } from '../forms/acord25.ts'
 import { type Layout, type LayoutCell, type Token, unionOf } from '../layout/layout.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
-import { bandsOf, type CoverageBand, centerOf, policiesOf } from './coverage-bands.ts'
+import {
+  bandsOf,
+  type CoverageBand,
+  centerOf,
+  type PolicyColumns,
+  policiesOf,
+} from './coverage-bands.ts'
 import { coverageNames } from './coverage-names.ts'
 import { periodIn } from './credential-dates.ts'
 import { insurerOf, insurersOf } from './insurers.ts'
@@ -131,9 +138,13 @@ function datesOf(
   { rows, columns }: CoverageBand,
   textStyle: TextStyle,
 ): [SourcedValue | null, SourcedValue | null] {
-  const byRow = rows.map((row) => row.cells.flatMap((cell) => datesIn(cell, textStyle)))
-  const all = byRow.find((row) => row.length >= 2) ?? byRow.flat()
-  const [first, second] = all
+  const dated = rows.map((row) => row.cells.flatMap((cell) => datesIn(cell, textStyle)))
+  const outside = dated.map((row) => row.filter((date) => !columns || !isNumber(date, columns)))
+  // In a text file the dates may be under the header of the number.
+  const byRow = outside.some((row) => row.length > 0) ? outside : dated
+  const periodRow = byRow.find((row) => row.length >= 2)
+  const all = byRow.flat()
+  const [first, second] = periodRow ? withoutCompact(periodRow) : all
   if (!first) return [null, null]
   if (second) return [first, second]
   const off = (center: number) => Math.abs(centerOf(first) - center)
@@ -142,17 +153,33 @@ function datesOf(
   return begins ? [first, null] : [null, first]
 }
 
+/** Beside a period, '26MAR27' is of the policy number. */
+function withoutCompact(dates: SourcedValue[]): SourcedValue[] {
+  const others = dates.filter(({ text }) => !/^\d{1,2}[A-Z]{3}\d{2,4}$/.test(text))
+  return others.length < 2 ? dates : others
+}
+
+/** The dates of a cell that are read: a number that contains one, and a period. */
+const MAX_DATES = 4
+
+/** Whether a date is under the header of the policy numbers: '26MAR27' is a part of one. */
+function isNumber(date: SourcedValue, { number }: PolicyColumns): boolean {
+  const center = centerOf(date)
+  return center >= number.left && center < number.right
+}
+
 function datesIn(cell: LayoutCell, textStyle: TextStyle): SourcedValue[] {
   const found: SourcedValue[] = []
   let offset = 0
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < MAX_DATES; turn++) {
     const read = firstDate(cell.text.slice(offset), textStyle)
     if (!read) break
     const [start, end] = [offset + read.start, offset + read.end]
+    offset = end
+    if (isInCode(cell.text, start, end)) continue
     const box = unionOf(tokensBetween(cell, start, end).map((token) => token.box))
     const text = cell.text.slice(start, end)
     found.push({ ...valueIn(cell, { value: read.value, text, repaired: read.repaired }), box })
-    offset = end
   }
   return found
 }

@@ -7,6 +7,7 @@ import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { readValue, type TextStyle } from '../fields/values.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow, unionOf } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
 import { type CoverageBand, centerOf, middleOf } from './coverage-bands.ts'
 import {
@@ -32,7 +33,7 @@ export function policyNumberOf(
     if (labeled) return labeled
   }
   const optionsIn = (row: LayoutRow, columns: CoverageBand['columns']) =>
-    linesIn(row, columns, date).flatMap((line) => optionIn(line, textStyle) ?? [])
+    linesIn(row, columns, date).flatMap((line) => optionIn(line, !!date, textStyle) ?? [])
   const inColumn = band.rows.flatMap((row) => optionsIn(row, band.columns))
   // In a text file a number may be outside its column. The row of the date has it.
   const isLoose = inColumn.length === 0 && !HAS_PLACES.includes(document.type)
@@ -85,13 +86,26 @@ function linesIn(
 /** A line that may be a policy number or a part of one. */
 type NumberOption = ColumnLine & { isCut: boolean }
 
-function optionIn(line: ColumnLine, textStyle: TextStyle): NumberOption | null {
+function optionIn(
+  line: ColumnLine,
+  isBeforeDate: boolean,
+  textStyle: TextStyle,
+): NumberOption | null {
   const { text } = line
   if (/\$|%|liab|occurrence|aggregate|limit/i.test(text)) return null
-  const read = readValue('code', text.replace(/^[A-F]\s+/, ''), textStyle)
+  const code = text.replace(/^[A-F]\s+/, '')
+  if (isBeforeDate && MONTH_IN_CODE.test(code)) return { ...line, text: code, isCut: false }
+  const read = readValue('code', code, textStyle)
   if (!read || read.value.length < 4 || /^\d{1,3}(?:,\d{3})+/.test(text)) return null
   return { ...line, text: read.value, isCut: !!read.isCut }
 }
+
+/** A month before the dates of the policy is of its number: 'WC 26MAR27', 'GL 4412 MAR 26'. */
+const MONTH_IN_CODE = pattern(
+  String.raw`
+    ^(?!EFF|EXP|FROM|TO|DATE)[A-Z]{1,5}[ ](?:\d[\dA-Z/-]*[ -])?
+    \d{0,2}(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[ -]?\d{2,4}$`,
+)
 
 function policyColumn(layout: Layout): LayoutCell | null {
   for (const row of layout.rows) {

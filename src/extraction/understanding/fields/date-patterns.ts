@@ -43,6 +43,21 @@ export function datesIn(text: string): { start: number; end: number }[] {
     .filter(({ start, end }) => !/[\w/-]/.test(`${text[start - 1] ?? ''}${text[end] ?? ''}`))
 }
 
+/**
+ * Whether the date at this place of a text is a part of a code: 'BOP-2026-01-15', '01-01-26-WC'.
+ * The other date of a period, a time of day and the word of a label may touch a date too.
+ */
+export function isInCode(text: string, start: number, end: number): boolean {
+  const before = /[^\s:;,()]*$/.exec(text.slice(0, start))![0]
+  const after = /^[^\s;,()]*/.exec(text.slice(end))![0]
+  const isBegun = /[A-Z\d][-/]?$/.test(before) && !LABEL_WORD.test(before)
+  const isContinued = /^[-/]?[A-Z\d]/.test(after) && !TOUCHES_DATE.test(after)
+  return (isBegun && !looksLikeDate(before)) || (isContinued && !looksLikeDate(after))
+}
+
+const LABEL_WORD = /^(?:eff|effective|exp|expires|from|to|thru|through|date|dated)-?$/i
+const TOUCHES_DATE = /^(?:T?\d{1,2}:\d{2}|-?(?:to|thru|through|exp|am|pm))/i
+
 function isDate(text: string): boolean {
   return readDate(text.replace(/\s+,/g, ','), 'mdy') !== null
 }

@@ -49,12 +49,15 @@ const WEEKDAY =
 /** '10:00 AM on 07/03/2026' */
 const AFTER_TIME = /^[\s,;-]*(?:on\s+)?/
 
+/** Letters that touch the digits make them a code: 'A26-01-2026', '26-01-26-WC'. */
+const NUMERIC_DATE = /(?<![\dA-Z]|[A-Z]-)(\d{1,2})([-/.])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d|-?[A-Z])/g
+
 /** The order of day and month in one document. US order if its dates leave it open. */
 export function dateOrderOf(texts: string[]): DateOrder {
   let dmy = 0
   let mdy = 0
   for (const text of texts) {
-    for (const match of text.matchAll(/(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/g)) {
+    for (const match of text.matchAll(NUMERIC_DATE)) {
       const first = Number(match[1])
       const second = Number(match[3])
       if (first > 12 && first <= 31 && second <= 12) dmy++
