@@ -93,6 +93,18 @@ for (const align of ['top', 'middle'] as const) {
     })
   })
 
+  test(`a hyphen that begins a line joins it to the policy number too (${align})`, () => {
+    const rows = policies(['CPP-2024', '-0099871'], ['BAP-7720'], ['WC-88', '/26'])
+    assert.deepEqual(read(certificate(rows, align)), {
+      policies: [
+        ['general_liability', 'CPP-2024-0099871', '2026-01-05'],
+        ['auto_liability', 'BAP-7720', '2026-02-06'],
+        ['workers_compensation', 'WC-88/26', '2026-03-07'],
+      ],
+      cut: 0,
+    })
+  })
+
   test(`a policy number over two lines without a hyphen is reported as cut (${align})`, () => {
     const rows = policies(['GLP 4471', '882-03'], ['BAP 7720031', '04'], ['34 WEC', 'CJ1234'])
     assert.deepEqual(read(certificate(rows, align)), {

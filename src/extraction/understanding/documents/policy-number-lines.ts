@@ -1,5 +1,5 @@
 import type { Box } from '../../provenance.ts'
-import { endsOpen, isRestOfCode, MAX_CODE_LENGTH } from '../fields/codes.ts'
+import { endsOpen, isJoinedCode, isRestOfCode, MAX_CODE_LENGTH } from '../fields/codes.ts'
 import { unionOf } from '../layout/layout.ts'
 import { isAligned, MAX_LINE_GAP } from './cell-lines.ts'
 
@@ -29,7 +29,9 @@ export function wholeNumber(
   if (above === 'unclear' || below === 'unclear') return 'cut'
   const parts = [...above.toReversed(), first, ...below]
   const text = parts.map((part) => part.text).join('')
-  const isJoined = parts.slice(0, -1).every((part) => endsOpen(part.text))
+  const isJoined = parts.every(
+    (part, at) => at === 0 || isJoinedCode(parts[at - 1]!.text, part.text),
+  )
   if (!isJoined || endsOpen(text) || text.length > MAX_CODE_LENGTH) return 'cut'
   return { text, box: unionOf(parts.map((part) => part.box)) }
 }

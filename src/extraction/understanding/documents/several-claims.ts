@@ -1,5 +1,5 @@
 import { jobLabels } from '../../lexicon/job-labels.ts'
-import { endsOpen, firstCode, isRestOfCode } from '../fields/codes.ts'
+import { endsOpen, firstCode, isJoinedCode, isRestOfCode } from '../fields/codes.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { distance, fieldSpecs } from '../fields/labels.ts'
 import { isPlaceholderCode } from '../fields/placeholder-codes.ts'
@@ -131,12 +131,17 @@ function codesUnder(layout: Layout, head: LayoutCell): string[] {
     const cell = ordered && codeIn(ordered, head) ? ordered : under
     if (!cell || cell === rest || cell.box.y + 0.5 * cell.box.height < bottom) continue
     const code = codeIn(cell, head)
-    rest = code && endsOpen(code) ? lineUnder(layout, cell) : null
+    rest = code ? restUnder(layout, cell, code) : null
     if (cells.length < 2 && !rest && !AMOUNT.test(cell.text)) continue
-    if (!code || (endsOpen(code) && !(rest && isRestOfCode(rest.text)))) break
+    if (!code || (endsOpen(code) && !rest)) break
     codes.push(rest ? code + rest.text : code)
   }
   return codes
+}
+
+function restUnder(layout: Layout, cell: LayoutCell, code: string): LayoutCell | null {
+  const rest = lineUnder(layout, cell)
+  return rest && isJoinedCode(code, rest.text) && isRestOfCode(rest.text) ? rest : null
 }
 
 /** The code that fills a cell, or its part under the header if the next column touches it. */

@@ -70,9 +70,16 @@ export function endsOpen(code: string): boolean {
   return /[\d\p{L}]\s?[-–/]$/u.test(code)
 }
 
+/** Whether a hyphen or a slash at the break joins two lines to one code: '06-88K1' and '-42Z'. */
+export function isJoinedCode(upper: string, lower: string): boolean {
+  return endsOpen(upper) || BEGINS_OPEN.test(lower)
+}
+
+const BEGINS_OPEN = /^[-–/](?=[\dA-Z])(?![\d,]+\.\d{2}$)/
+
 /** Whether a text of one or more words can only be the rest of a code. */
 export function isRestOfCode(text: string): boolean {
-  const words = text.trim().split(/\s+/)
+  const words = text.trim().replace(BEGINS_OPEN, '').split(/\s+/)
   const isCode = words.length <= MAX_GROUPS && /\d/.test(text) && words.every(isGroup)
   return isCode && !looksLikeDate(text)
 }

@@ -126,6 +126,22 @@ test('a code broken at its hyphen is read over both lines', () => {
   assert.deepEqual(read(narrow), { claim: '0712-5567-8831' })
 })
 
+test('a hyphen at the beginning of the lower line joins it to its code too', () => {
+  const over = (upper: string, lower: string) =>
+    read(
+      pageOf([
+        [40, 40, 'Claim Number:'],
+        [200, 40, upper],
+        [200, 52, lower],
+      ]),
+    ).claim
+  assert.equal(over('06-88K1', '-42Z'), '06-88K1-42Z')
+  assert.equal(over('594-GK-118823', '-01'), '594-GK-118823-01')
+  assert.equal(over('594-GK-118823', '/01'), '594-GK-118823/01')
+  assert.equal(over('594-GK-118823', '-250.00'), '594-GK-118823')
+  assert.equal(over('594-GK-118823', '- 2 rooms'), '594-GK-118823')
+})
+
 test('a code that may be cut is no value, and is reported as cut', () => {
   const textStyle = { order: 'mdy', style: 'us', ocr: false } as const
   const cutIn = (document: Document) => {

@@ -2,7 +2,7 @@ import type { Layout, LayoutCell, Token } from '../layout/layout.ts'
 import { hasLegalForm, isCompanyEnd } from '../normalize/names.ts'
 import { startsWithParticle } from '../normalize/people-in-lines.ts'
 import { isSplit, joinLines } from '../normalize/wrapped.ts'
-import { endsOpen, isRestOfCode, MAX_CODE_LENGTH } from './codes.ts'
+import { isJoinedCode, isRestOfCode, MAX_CODE_LENGTH } from './codes.ts'
 import type { MatchPosition } from './field-match.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
@@ -21,7 +21,7 @@ export function codeOverLines(
 ): PlacedValue {
   const rest = lineUnder(layout, cell, tokens[0]!)
   if (!rest || !isRestOfCode(rest.text)) return { read, tokens }
-  if (!endsOpen(read.value)) {
+  if (!isJoinedCode(read.value, rest.text)) {
     const isAlone = layout.rows[rest.row]!.cells[0] === rest
     return { read: isBesideLabel && isAlone ? { ...read, isCut: true } : read, tokens }
   }
