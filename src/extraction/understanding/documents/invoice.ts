@@ -9,6 +9,7 @@ import {
   type InvoiceAmount,
   invoiceRelations,
   isProven,
+  printedSumRelations,
   prove,
   sumOf,
 } from '../fields/proofs.ts'
@@ -25,6 +26,7 @@ import {
   warnOfCuts,
 } from '../reading.ts'
 import { isCreditMemo, warnOfCredit } from './credit-memo.ts'
+import { isBeside, type PrintedSum, printedSum } from './invoice-charges.ts'
 import { addJob, type TotalMatch } from './invoice-job.ts'
 import { issuerOf } from './issuer.ts'
 import { jobSpecs } from './job-document.ts'
@@ -68,47 +70,22 @@ function readAmounts(
   pairs: FieldPairs,
 ): TotalMatch | null {
   const { layout, textStyle } = reading
-  const candidates = new Map<InvoiceAmount, string[]>()
-  const found = new Map<InvoiceAmount, FieldMatch[]>()
-  const isReceipt = isRegisterReceipt(layout)
-  const placesOf = (name: InvoiceAmount) => {
-    const best = pairs.best.get(name)
-    const all = [best, ...pairs.all.filter((one) => one.name === name && one !== best)]
-    // In 'Visa 4711' the number is a card's, and on a receipt that in 'Gross 18,420' is a weight.
-    const hasCents = name === 'tendered' || name === 'change' || isReceipt
-    const isAmount = (one: FieldMatch) => !hasCents || CENTS.test(one.text)
-    return all.filter((one) => one !== undefined).filter(isAmount)
-  }
-  const { totals, subtotals } = sortTotals(layout, textStyle, placesOf('total'))
-  const stated = totals.filter(isStated)
-  for (const name of SUM_TERMS) {
-    const all = name === 'total' ? (stated.length > 0 ? stated : totals) : placesOf(name)
-    const places = name === 'subtotal' ? [...all, ...subtotals] : all
-    if (places.length === 0) continue
-    found.set(name, places)
-    candidates.set(name, [...new Set(places.map((one) => one.value))])
-  }
-  addOtherTerms(candidates, totals)
-  const lone = stated.length > 0 ? null : amountPaid(layout, textStyle, partsOf(candidates))
-  if (lone) {
-    found.set('total', [lone])
-    candidates.set('total', [lone.value])
-  }
+  const { candidates, found, printed } = candidatesOf(reading, pairs)
   const amounts = choose(candidates, invoiceRelations)
+  preferPrintedTotal(amounts, found)
   if (amounts.get('tip') === '0.00') amounts.delete('tip')
   amounts.delete('paid')
   amounts.delete('balance')
-  // Several payments of one total neither prove nor disprove it.
-  const proofs = prove(amounts, invoiceRelations).filter(
-    ({ holds, terms }) => terms.length > 1 && (holds || !terms.includes('tendered')),
-  )
+  const proofs = proofsOf(amounts, printed)
   const lines = linesHold(layout, textStyle, amounts)
   let total: TotalMatch | null = null
   for (const name of SHOWN_TERMS) {
     const place = found.get(name)?.find((one) => one.value === amounts.get(name))
     if (!place) continue
     const proven =
-      name === lines ? true : isProven(name, proofs, place.confidence < 1 || place.weak)
+      name === lines || (name !== 'total' && printed?.rows.has(place.row))
+        ? true
+        : isProven(name, proofs, place.confidence < 1 || place.weak)
     // 'VAT' may head a column of rates or net prices, or label the tax.
     if (name === 'tax' && place.position === 'below' && proven !== true) continue
     addField(findings, 'document', name, place, { kind: 'money', proven })
@@ -120,6 +97,85 @@ function readAmounts(
     warn(findings, 'sums_disagree', message, total?.page ?? null)
   }
   return total
+}
+
+type Candidates = {
+  candidates: Map<InvoiceAmount, string[]>
+  found: Map<InvoiceAmount, FieldMatch[]>
+  printed: PrintedSum | null
+}
+
+/** Every amount that a label names. If a printed sum holds, its total is the only one. */
+function candidatesOf({ layout, textStyle }: Reading, pairs: FieldPairs): Candidates {
+  const candidates = new Map<InvoiceAmount, string[]>()
+  const found = new Map<InvoiceAmount, FieldMatch[]>()
+  const isReceipt = isRegisterReceipt(layout)
+  const placesOf = (name: InvoiceAmount) => {
+    const best = pairs.best.get(name)
+    const all = [best, ...pairs.all.filter((one) => one.name === name && one !== best)]
+    // In 'Visa 4711' the number is a card's, and on a receipt that in 'Gross 18,420' is a weight.
+    const hasCents = name === 'tendered' || name === 'change' || isReceipt
+    const isAmount = (one: FieldMatch) => !hasCents || CENTS.test(one.text)
+    return all.filter((one) => one !== undefined).filter(isAmount)
+  }
+  const add = (name: InvoiceAmount, places: FieldMatch[]) => {
+    if (places.length === 0) return
+    found.set(name, places)
+    candidates.set(name, [...new Set(places.map((one) => one.value))])
+  }
+  const { totals, subtotals } = sortTotals(layout, textStyle, placesOf('total'))
+  const stated = totals.filter(isStated)
+  for (const name of SUM_TERMS) {
+    const all = name === 'total' ? (stated.length > 0 ? stated : totals) : placesOf(name)
+    add(name, name === 'subtotal' ? [...all, ...subtotals] : all)
+  }
+  addOtherTerms(candidates, totals)
+  const places = { subtotals: found.get('subtotal') ?? [], totals: stated }
+  const printed = printedSum(layout, textStyle, places)
+  if (printed) {
+    const others = places.subtotals.filter(({ value }) => value !== printed.total.value)
+    add('subtotal', [printed.subtotal, ...others])
+    add('total', [printed.total])
+    if (printed.tax) add('tax', [printed.tax])
+  }
+  const lone = stated.length > 0 ? null : amountPaid(layout, textStyle, partsOf(candidates))
+  if (lone) add('total', [lone])
+  return { candidates, found, printed }
+}
+
+/** A total printed beside its label wins over the amount of a column that only equals the subtotal. */
+function preferPrintedTotal(
+  amounts: Map<InvoiceAmount, string>,
+  found: Map<InvoiceAmount, FieldMatch[]>,
+): void {
+  const value = amounts.get('total')
+  const totals = found.get('total') ?? []
+  const subtotal = found.get('subtotal')?.find((one) => one.value === amounts.get('subtotal'))
+  const isPrinted = (one: FieldMatch) =>
+    isBeside(one) && !one.weak && subtotal !== undefined && one.row > subtotal.row
+  const printed = totals.find(isPrinted)
+  if (!printed || totals.some((one) => one.value === value && isBeside(one))) return
+  const proofs = prove(amounts, invoiceRelations)
+  if (
+    proofs.some(({ terms, holds, isEquality }) => terms.includes('total') && holds && !isEquality)
+  )
+    return
+  amounts.set('total', printed.value)
+}
+
+/** Several payments of one total neither prove nor disprove it. */
+function proofsOf(amounts: Map<InvoiceAmount, string>, printed: PrintedSum | null) {
+  const all = prove(amounts, invoiceRelations)
+  const isSum = all.some(({ relation, holds }) => holds && relation === invoiceRelations[0])
+  const proofs = printed && !isSum ? provePrinted(amounts, printed) : all
+  return proofs.filter(
+    ({ terms, holds }) => terms.length > 1 && (holds || !terms.includes('tendered')),
+  )
+}
+
+function provePrinted(amounts: Map<InvoiceAmount, string>, { charges, reductions }: PrintedSum) {
+  const counted = new Map([...amounts, ['charges', charges], ['reductions', reductions]] as const)
+  return prove(counted, printedSumRelations)
 }
 
 /**

@@ -56,6 +56,8 @@ export type InvoiceAmount =
   | 'balance'
   | 'tendered'
   | 'change'
+  | 'charges'
+  | 'reductions'
 
 export const invoiceRelations: Relation<InvoiceAmount>[] = [
   {
@@ -73,6 +75,17 @@ export const invoiceRelations: Relation<InvoiceAmount>[] = [
     optional: ['change'],
     equals: 'total',
   },
+]
+
+/** Counts the rows between a subtotal and a total by their amounts, whatever their labels say. */
+export const printedSumRelations: Relation<InvoiceAmount>[] = [
+  {
+    says: 'subtotal + charges − reductions = total',
+    plus: ['subtotal', 'charges'],
+    minus: ['reductions'],
+    equals: 'total',
+  },
+  ...invoiceRelations.slice(1),
 ]
 
 /**
