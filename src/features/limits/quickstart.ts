@@ -8,19 +8,19 @@ export function snippetsFor(baseUrl: string): readonly Snippet[] {
     {
       language: 'curl',
       file: 'quickstart.sh',
-      needs: 'Any shell with curl.',
+      needs: 'Save it as quickstart.sh. Any shell with curl.',
       code: curl(baseUrl),
     },
     {
       language: 'Node',
       file: 'quickstart.mjs',
-      needs: 'Node 22.18 or later. Run npm install ./path/to/sdk first.',
+      needs: 'Save it as quickstart.mjs. Node 20 or later, nothing to install.',
       code: node(baseUrl),
     },
     {
       language: 'Python',
       file: 'quickstart.py',
-      needs: 'Python 3.8 or later, with its standard library only.',
+      needs: 'Save it as quickstart.py. Python 3.8 or later, nothing to install.',
       code: python(baseUrl),
     },
   ]
@@ -37,19 +37,31 @@ until curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ingestions/$ID 
   grep -v '"status":"processing"'; do sleep 1; done
 `.trim()
 
+/** With `fetch` alone, because a reader of the dashboard does not have the folder of the client library. */
 const node = (baseUrl: string) =>
   `
-import { openClient } from 'svc-client'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-const client = openClient({ baseUrl: '${baseUrl}', key: process.env.SVC_KEY })
+async function call(method, path, body) {
+  const headers = { Authorization: 'Bearer ' + process.env.SVC_KEY }
+  const response = await fetch('${baseUrl}' + path, { method, headers, body })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
 
 // Check the key.
-console.log(await client.ping())
+console.log(await call('GET', '/v1/ping'))
 
 // Upload a document, then wait until it is read.
-const { id } = await client.uploadFile('estimate.pdf')
-const { status, receipt } = await client.waitForIngestion(id)
-console.log(status, receipt?.document_type)
+const form = new FormData()
+form.append('file', new Blob([await readFile('estimate.pdf')]), 'estimate.pdf')
+let ingestion = await call('POST', '/v1/documents', form)
+while (ingestion.status === 'processing') {
+  await sleep(1000)
+  ingestion = await call('GET', '/v1/ingestions/' + ingestion.id)
+}
+console.log(ingestion.status, ingestion.receipt?.document_type)
 `.trim()
 
 const python = (baseUrl: string) =>
