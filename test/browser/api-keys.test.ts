@@ -33,10 +33,12 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     const found = `The list shows this key as ${fragment}, so look for ${secret!.slice(31, 37)}.`
     await dialog.getByText(found).waitFor()
     assert.ok((await dialog.textContent())!.includes(`Bearer ${fragment}"`))
-    const shortened = 'The key in this command is shortened. "Copy" copies the whole key.'
+    const shortened = 'The key in this command is shortened. "Copy curl" copies the whole key.'
     assert.ok((await dialog.textContent())!.includes(shortened))
     const copies = await dialog.locator('[data-copy^="curl "]').getAttribute('data-copy')
     assert.ok(copies!.includes(`Bearer ${secret}"`))
+    for (const name of ['Copy secret', 'Copy curl'])
+      await dialog.getByRole('button', { name, exact: true }).waitFor()
     await page.keyboard.press('Escape')
     assert.ok(await dialog.isVisible())
     await dialog.getByText('Waiting for the first call').waitFor()

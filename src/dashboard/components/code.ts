@@ -21,7 +21,7 @@ export function downloadButton(text: string, filename: string): Html {
   `
 }
 
-type CodeOptions = { copies?: string | null; label?: string; wraps?: boolean }
+type CodeOptions = { copies?: string | null; label?: string; copyLabel?: string; wraps?: boolean }
 
 /**
  * Code with a copy button. Set `copies` if the copied text differs from the text shown. Null omits the
@@ -29,12 +29,12 @@ type CodeOptions = { copies?: string | null; label?: string; wraps?: boolean }
  */
 export function codeBlock(
   text: string,
-  { copies = text, label = 'Code', wraps }: CodeOptions = {},
+  { copies = text, label = 'Code', copyLabel, wraps }: CodeOptions = {},
 ): Html {
   return html`
     <div class="code-block${wraps ? ' wraps' : ''}">
       <pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>
-      ${copies === null ? nothing : copyButton(copies)}
+      ${copies === null ? nothing : copyButton(copies, copyLabel)}
     </div>
   `
 }

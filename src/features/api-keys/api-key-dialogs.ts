@@ -107,14 +107,19 @@ export function newKeyDialog({ path, baseUrl, name, prefix, secret }: MintedKey)
     <p class="muted">
       This is the only time you can see it. If you lose it, mint a new key and revoke this one.
     </p>
-    ${codeBlock(secret, { label: 'Secret', wraps: true })}
+    ${codeBlock(secret, { label: 'Secret', copyLabel: 'Copy secret', wraps: true })}
     <p>
       The list shows this key as <code>${keyFragment(prefix)}</code>, so look for
       <b>${ownDigits(prefix)}</b>.
     </p>
     <h3>Try it from your server</h3>
-    <p class="muted">The key in this command is shortened. "Copy" copies the whole key.</p>
-    ${codeBlock(curl(keyFragment(prefix)), { copies: curl(secret), label: 'curl command', wraps: true })}
+    <p class="muted">The key in this command is shortened. "Copy curl" copies the whole key.</p>
+    ${codeBlock(curl(keyFragment(prefix)), {
+      copies: curl(secret),
+      label: 'curl command',
+      copyLabel: 'Copy curl',
+      wraps: true,
+    })}
     ${firstCall(path, null, new Date(0))}
   `
   return secretDialog({ title: `Copy the secret of ${name}`, body, confirms: 'I saved the secret' })

@@ -82,7 +82,7 @@ export function endpointSecretDialog(
 ): Html {
   const body = html`
     <p class="muted">${sentence}</p>
-    ${codeBlock(secret, { label: 'Secret', wraps: true })}
+    ${codeBlock(secret, { label: 'Secret', copyLabel: 'Copy secret', wraps: true })}
     <p>
       Your server verifies each request with it.
       ${newTabLink('How to verify a signature', HOW_TO_VERIFY)}
