@@ -99,7 +99,9 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Insurance Company | Insurance Carrier | Carrier | Carrier Name | Insurer | Insurance Co |
       Ins. Company | Ins. Co. | Ins Carrier | Underwriting Company | Insurance Provider |
       Insurance Company Name`,
-    weak: 'Company | Insurance | Underwriter',
+    weak: `
+      Company | Insurance | Underwriter | Payer | Payer Name | Payor | Payor Name | Paid By | Remitter |
+      Remitter Name | Issuing Company`,
   },
   {
     name: 'tpa_name',

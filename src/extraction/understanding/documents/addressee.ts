@@ -2,7 +2,7 @@ import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { nameOf } from '../fields/values.ts'
 import { addressUnder } from '../layout/address-blocks.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
-import { canonicalCarrier } from '../normalize/carriers.ts'
+import { canonicalCarrier, isNoCarrier } from '../normalize/carriers.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
@@ -42,4 +42,13 @@ export function isCarrier(name: string): boolean {
 /** A carrier or an administrator of claims may pay for a job. It is never the client. */
 export function paysClaims(name: string): boolean {
   return isCarrier(name) || canonicalAdministrator(name) !== null
+}
+
+/** Labels that name a carrier only if the name is an insurer's. */
+const OTHER_THAN_CARRIER =
+  /^(?:company|insurance|underwriter|pay[eo]r(?:name)?|paidby|remitter(?:name)?|issuingcompany)$/
+
+/** Whether the value of a carrier's label is one. */
+export function namesCarrier({ label, value }: FieldMatch): boolean {
+  return !isNoCarrier(value) && (!OTHER_THAN_CARRIER.test(label) || isCarrier(value))
 }

@@ -15,7 +15,7 @@ import {
 } from '../layout/address-blocks.ts'
 import type { LayoutCell } from '../layout/layout.ts'
 import { isSameBusiness } from '../normalize/business-names.ts'
-import { canonicalCarrier, isNoCarrier } from '../normalize/carriers.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
 import { flipName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import {
@@ -25,7 +25,7 @@ import {
   type Reading,
   warnOfCuts,
 } from '../reading.ts'
-import { addresseeOf, isCarrier, paysClaims } from './addressee.ts'
+import { addresseeOf, namesCarrier, paysClaims } from './addressee.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readJobType, readLoss } from './job-loss.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
@@ -137,11 +137,7 @@ function readNames(
     addField(findings, 'client', 'name', party, { value, kind: 'name' })
     warnOfSecondName(reading, findings, party, isLabel)
   }
-  const carrier = candidatesFor(pairs, 'carrier_name').find(
-    ({ label, value }) =>
-      !isNoCarrier(value) &&
-      (!/^(?:company|insurance|underwriter)$/.test(label) || isCarrier(value)),
-  )
+  const carrier = candidatesFor(pairs, 'carrier_name').find(namesCarrier)
   if (carrier) {
     const value = canonicalCarrier(carrier.value) ?? carrier.value
     job.carrier_name = value

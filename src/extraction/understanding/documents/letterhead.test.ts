@@ -66,6 +66,35 @@ for (const [what, head] of others) {
   })
 }
 
+const payers: [label: string, name: string, carrier: string][] = [
+  ['Payer', 'Farmers Insurance', 'Farmers'],
+  ['Payer Name', 'Farmers Insurance', 'Farmers'],
+  ['Payor', 'Farmers Insurance', 'Farmers'],
+  ['Paid by', 'Farmers Insurance', 'Farmers'],
+  ['Remitter', 'Farmers Insurance Exchange', 'Farmers'],
+  ['Issuing Company', 'Farmers Insurance', 'Farmers'],
+  ['Payer', 'State Farm Fire and Casualty Company', 'State Farm'],
+  [
+    'Sent to you by',
+    'Old Prairie Mutual Insurance Company',
+    'Old Prairie Mutual Insurance Company',
+  ],
+]
+for (const [label, name, carrier] of payers)
+  test(`"${label}: ${name}" names the carrier without the label`, () => {
+    assert.deepEqual(partiesOf([`${label}: ${name}`]), [carrier, undefined])
+  })
+
+test('a payer is the carrier only if it is an insurer', () => {
+  assert.deepEqual(partiesOf(['Payer: Omar Patel']), [undefined, undefined])
+  assert.deepEqual(partiesOf(['Paid by: Harbor Construction LLC']), [undefined, undefined])
+})
+
+test('the name after the label of another party is no letterhead', () => {
+  for (const label of ['Payee', 'Mortgage Company', 'Agent'])
+    assert.deepEqual(partiesOf([`${label}: Old Prairie Insurance Company`]), [undefined, undefined])
+})
+
 test('a labeled carrier comes before the letterhead', () => {
   assert.deepEqual(partiesOf(['State Farm'], ['Carrier: Allstate', ...estimate]), [
     'Allstate',

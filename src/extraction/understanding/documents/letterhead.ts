@@ -3,6 +3,7 @@ import type { JobLabel } from '../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
 import { matchIn } from '../fields/field-match.ts'
 import { words } from '../fields/labels.ts'
+import { isPrintedLabel } from '../fields/printed-labels.ts'
 import { nameOf } from '../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../layout/layout.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
@@ -108,9 +109,14 @@ function headOf(layout: Layout, pairs: FieldPairs<JobLabel>): LayoutRow[] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
+const LABELED = /^(\p{L}[^:]{1,40}):\s+(\S.*)$/u
+
+/** The names without the labels before them. The label of another fact names another party. */
 function organizationsIn(row: LayoutRow, at: number): Organization[] {
   return row.cells.flatMap((cell) => {
-    const text = nameOf(cell.text)?.value
+    const [, label, rest] = LABELED.exec(cell.text) ?? []
+    const isOfOther = label !== undefined && isPrintedLabel(label)
+    const text = isOfOther ? undefined : nameOf(rest ?? cell.text)?.value
     return text ? [{ cell, text, row: at }] : []
   })
 }
