@@ -181,21 +181,22 @@ export const receiptWarnings = {
     review: true,
     example:
       'certification: it is valid until 2028-01-14, and a person set 2026-01-14, which is kept. If it was ' +
-      'renewed, run "svc certification set 01a1fdba-63f2-7d3e-8c19-0a2b4c6d8e10 expires_on=2028-01-14".',
+      'renewed, run "svc certification set --operator 0198c0de-… 01a1fdba-… expires_on=2028-01-14".',
   },
   job_reopened: {
     meaning: 'The document opens a job again that a date says is over.',
     review: true,
     example:
       'Row 4: the job was closed and is open again, but keeps closed_at 2026-05-02T00:00:00.000Z. ' +
-      'If it was not opened again, run "svc job set" for 01a1fdba-63f2-7d3e-8c19-0a2b4c6d8e10.',
+      'If it was not opened again, run "svc job set --operator 0198c0de-… 01a1fdba-… status=closed".',
   },
   value_not_used: {
     meaning: 'The document states a value, but the record keeps the one it has.',
     review: 'core_field',
     example:
       'Row 4: claim_number "B-2" was not used. The record keeps "B-1" (API, 2026-03-04), because it ' +
-      'was set through the API. To change it, run "svc job set" for 0198c0de-….',
+      'was set through the API. To change it, run ' +
+      '"svc job set --operator 0198c0de-… 01a1fdba-… claim_number=VALUE".',
   },
   value_refused: {
     meaning: 'A value was read, but the record does not accept it.',

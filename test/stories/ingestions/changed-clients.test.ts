@@ -26,7 +26,9 @@ async function after(...names: string[]): Promise<[string, string[], string[]]> 
   assert.equal(json.data.length, 1)
   const [{ id, client_name }] = json.data
   const own = done.receipt.warnings.filter(({ code }: Json) => code === 'ambiguous_match')
-  const told = own.map(({ message }: Json) => message.replaceAll(id, 'JOB'))
+  const told = own.map(({ message }: Json) =>
+    message.replaceAll(id, 'JOB').replaceAll(operator.id, 'OPERATOR'),
+  )
   return [client_name, told, done.receipt.review_reasons]
 }
 
@@ -40,7 +42,7 @@ for (const [before, now] of [
       [
         `job: the client changed from "${before}" to "${now}". One is a person and the other a company. ` +
           "If the change is wrong, correct the field on the document's page, or run " +
-          '"svc job set" for JOB.',
+          '"svc job set --operator OPERATOR JOB client_name=VALUE".',
       ],
       ['ambiguous_match'],
     ])

@@ -51,10 +51,14 @@ test('a renewal of a certification whose last day a person corrected needs revie
   const operator = await correctedLicense()
   const { receipt } = await push(operator, license('01/15/2026', '01/15/2028'))
   const { message } = receipt.warnings.find(({ code }: Json) => code === 'renewal_not_used')
-  assert.match(
-    message,
-    /: it is valid until 2028-01-15, and a person set 2026-01-31, which is kept\. If it was renewed, run /,
+  const [, what, command] = /^certification: (.*) run "(.*)"\.$/.exec(message)!
+  assert.equal(
+    what,
+    'it is valid until 2028-01-15, and a person set 2026-01-31, which is kept. If it was renewed,',
   )
+  const id = receipt.records.find(({ kind }: Json) => kind === 'certification').id
+  const set = `svc certification set --operator ${operator.id} ${id}`
+  assert.equal(command, `${set} expires_on=2028-01-15`)
   assert.deepEqual([receipt.needs_review, receipt.review_reasons], [true, ['renewal_not_used']])
 })
 

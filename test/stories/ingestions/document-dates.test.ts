@@ -147,7 +147,8 @@ test('a value that was not used names the dates that decided', async () => {
     receipt.warnings[0].message,
     'job: financials.rcv_total "9000.00" was not used. The record keeps "14250.00" ' +
       '(document, 2026-04-02), because the value on file is newer than this document of 2026-03-10. ' +
-      `To change it, correct the field on the document's page, or run "svc job set" for ${job.id}.`,
+      "To change it, correct the field on the document's page, or run " +
+      `"svc job set --operator ${operator.id} ${job.id} financials.rcv_total=VALUE".`,
   )
 })
 

@@ -141,7 +141,7 @@ test('identity from the API is kept with a warning; the rest follows the documen
     message:
       `Row 2: policy_number "HO-2" was not used. The record keeps "HO-1" ` +
       `(API, ${job.created_at.slice(0, 10)}), because it was set through the API. ` +
-      `To change it, run "svc job set" for ${id}.`,
+      `To change it, run "svc job set --operator ${operator.id} ${id} policy_number=VALUE".`,
     record: 'job[0]',
     field: 'policy_number',
     page: null,

@@ -16,6 +16,6 @@ export function warnOfChangedClient(
   if (looksLikeCompany(from) === looksLikeCompany(to)) return
   const what =
     `the client changed from "${from}" to "${to}". One is a person and the other a company. ` +
-    `If the change is wrong, ${correctionOf(draft, id)}.`
+    `If the change is wrong, ${correctionOf(saving, draft, id, 'client_name')}.`
   warn(saving, draft, 'ambiguous_match', what, 'client_name')
 }

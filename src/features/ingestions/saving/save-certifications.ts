@@ -23,7 +23,7 @@ import { type AreSame, checkedInput } from './drafts.ts'
 import { matchingCertifications } from './match-certifications.ts'
 import { mergedRow } from './merged-row.ts'
 import { noteMatch, type SaveContext, warn } from './saving.ts'
-import { warnOfUnused } from './unused-values.ts'
+import { commandToSet, warnOfUnused } from './unused-values.ts'
 
 true satisfies AreSame<CertificationField, FieldPath<NewCertification>>
 
@@ -95,7 +95,8 @@ function warnOfRenewal(
   if (found?.keptStatement.source !== 'person' || found.kept === null) return
   if (found.stated <= found.kept) return
   const what = `it is valid until ${found.stated}, and a person set ${found.kept}, which is kept.`
-  const next = `If it was renewed, run "svc certification set ${id} expires_on=${found.stated}".`
+  const command = commandToSet(saving, draft.kind, id, `expires_on=${found.stated}`)
+  const next = `If it was renewed, run ${command}.`
   warn(saving, draft, 'renewal_not_used', `${what} ${next}`, 'expires_on')
 }
 

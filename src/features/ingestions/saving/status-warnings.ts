@@ -4,6 +4,7 @@ import { statedStatus } from '../../jobs/job-status.ts'
 import type { JobStatus } from '../../jobs/job-terms.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import { type SaveContext, warn } from './saving.ts'
+import { commandToSet } from './unused-values.ts'
 
 /** Warnings about a status that contradicts the dates of its job. */
 
@@ -34,7 +35,8 @@ export function warnOfReopening(
   if (!date) return
   const moved = `the job was ${change.from} and is ${change.to} again`
   const what = `${moved}, but keeps ${date} ${values.dates![date]}.`
-  const next = `If it was not opened again, run "svc job set" for ${id}.`
+  const command = commandToSet(saving, draft.kind, id, `status=${change.from}`)
+  const next = `If it was not opened again, run ${command}.`
   warn(saving, draft, 'job_reopened', `${what} ${next}`, 'status')
 }
 

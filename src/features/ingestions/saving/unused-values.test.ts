@@ -13,7 +13,10 @@ const note = {
 }
 
 test('the reason of an unused value is read without the next step', () => {
-  assert.deepEqual(readUnused(`${message} To change it, run "svc job set" for 0198c0de-1.`), note)
+  assert.deepEqual(
+    readUnused(`${message} To change it, run "svc job set --operator 0198-1 0198-2 status=VALUE".`),
+    note,
+  )
 })
 
 test('the reason of an unused value is read from a receipt that names no next step', () => {

@@ -19,7 +19,7 @@ export function warnOfUnused(
     const reason = why === NEWER && own.dated ? `${why} than this document of ${own.dated}` : why
     const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
     const because = `The record ${value} (${origin}), because ${reason}`
-    const next = `${NEXT}${correctionOf(draft, id)}.`
+    const next = `${NEXT}${correctionOf(saving, draft, id, field)}.`
     const message = `${field} ${quoted(stated)} was not used. ${because}.${next}`
     warn(saving, draft, 'value_not_used', message, field)
   }
@@ -34,9 +34,24 @@ export function whereToSet({ kind, row }: Draft): string {
 }
 
 /** The page of a list shows only its first rows. The command can change every record. */
-export function correctionOf({ kind, row }: Draft, id: string): string {
-  const command = `run "svc ${kind} set" for ${id}`
+export function correctionOf(
+  saving: SaveContext,
+  { kind, row }: Draft,
+  id: string,
+  field: string,
+): string {
+  const command = `run ${commandToSet(saving, kind, id, `${field}=VALUE`)}`
   return row === null ? `correct the field on the document's page, or ${command}` : command
+}
+
+/** The command that sets a field of a record on file. It runs as printed once it has the value. */
+export function commandToSet(
+  { operatorId }: SaveContext,
+  kind: Draft['kind'],
+  id: string,
+  assignment: string,
+): string {
+  return `"svc ${kind} set --operator ${operatorId} ${id} ${assignment}"`
 }
 
 /** The document's own date, else the day of acceptance. The two decide which statement is newer. */
