@@ -2,6 +2,7 @@ import type { ValueKind } from '../../lexicon/entries.ts'
 import { type DateOrder, readDate } from '../normalize/dates.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
+import { streetStart } from '../normalize/street-starts.ts'
 import { readTimeOfDay, type StatedTime, type UnreadTime } from '../normalize/time-of-day.ts'
 import { firstCode } from './codes.ts'
 import { DATE_PATTERNS, looksLikeDate } from './date-patterns.ts'
@@ -214,11 +215,9 @@ function mendedName(text: string): ParsedValue | null {
 const CAPITALS: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' }
 const SMALL_LETTERS: Record<string, string> = { 0: 'o', 1: 'l', 5: 's', 8: 'B' }
 
-/** An address begins with its house number or box, and the text before it is a name. */
+/** An address begins with its house number, box or road, and the text before it is a name. */
 function addressIn(text: string): ParsedValue | null {
-  const start = text.search(
-    /(?<![\w-])(?:\d+[\w/-]*\s+\p{L}|p\.?\s?o\.?\s?box|\d+\s+\d+(?:st|nd|rd|th)\b)/iu,
-  )
+  const start = streetStart(text)
   if (start < 0) return null
   const rest = freeText(text.slice(start))
   return rest && { ...rest, start: rest.start + start, end: rest.end + start }

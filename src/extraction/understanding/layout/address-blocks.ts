@@ -1,6 +1,7 @@
 import type { Box } from '../../provenance.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type ParsedAddress, splitAddress } from '../normalize/address.ts'
+import { isUnnumberedStreet } from '../normalize/street-starts.ts'
 import { isSplit } from '../normalize/wrapped.ts'
 import { type Layout, type LayoutCell, sameColumn, unionOf } from './layout.ts'
 
@@ -87,6 +88,8 @@ function joinedLines(lines: { text: string }[]): string {
 const BEGUN_TOWN =
   /\d.*,\s*(?!(?:apt|apartment|suite|ste|unit|fl|floor|bldg|building|lot)\b)[\p{L}.' ]+$/iu
 
+const BEGINS_STREET = /^(?:\d+[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i
+
 /** The street and town below a party's name: 'JOHN SMITH / 12 Oak St / Springfield, IL 62704'. */
 export function addressUnder(
   layout: Layout,
@@ -96,7 +99,7 @@ export function addressUnder(
   const under = linesUnder(layout, party, 5, isEnd)
   const ends = (_: LayoutCell, at: number) => ADDRESS_END.test(joinedLines(under.slice(0, at + 1)))
   const stop = under.findIndex(ends)
-  const start = under.findIndex((cell) => /^(?:\d+[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i.test(cell.text))
+  const start = under.findIndex(({ text }) => BEGINS_STREET.test(text) || isUnnumberedStreet(text))
   if (stop < 0 || start < 0 || start > stop) return null
   const cells = under.slice(start, stop + 1)
   const text = joinedLines(cells)

@@ -1,5 +1,6 @@
 import { provinces, usStates } from '../../lexicon/states.ts'
 import { readState } from './states.ts'
+import { isUnnumberedStreet, RURAL_BOX } from './street-starts.ts'
 
 export type ParsedAddress = {
   line1: string | null
@@ -31,7 +32,11 @@ const UNIT =
   '(?:(?:apt|apartment|unit|suite|ste|bldg|building|floor|room|rm|lot|trlr|trailer|spc|space|dept|' +
   'hangar|penthouse|ph)\\.?\\s*#?\\s*[\\w-]+|#\\s*[\\w-]+|\\d+(?:st|nd|rd|th)\\s+(?:floor|fl))'
 const UNIT_PART = new RegExp(`^${UNIT}(?:[\\s,]+${UNIT})*$`, 'i')
-const UNIT_TAIL = new RegExp(`^(.*?\\S)[\\s,]+(${UNIT}(?:[\\s,]+${UNIT})*)$`, 'i')
+/** '55 Lot Rd Lot 9' has a street after its number, so its first 'Lot' is no unit. */
+const UNIT_TAIL = new RegExp(
+  `^((?:\\d[\\w/-]*\\s+\\S|\\D)(?:.*?\\S)?)[\\s,]+(${UNIT}(?:[\\s,]+${UNIT})*)$`,
+  'i',
+)
 const STREET_AND_CITY = new RegExp(
   `^(\\d.*\\b(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION}(?=\\s))?(?:[\\s,]+${UNIT})?)\\s+(\\D+)$`,
   'i',
@@ -56,6 +61,7 @@ export function splitAddress(text: string): ParsedAddress | null {
     .replace(/\s+/g, ' ')
     .replace(/[\s,.]+$/, '')
     .trim()
+    .replace(SLASHED_TOWN, '$1, $2 $3')
     .replace(MISREAD_PLACE, (_, before) => `${before}${/\p{Ll}/u.test(before) ? 'Pl' : 'PL'}`)
     .replace(LOST_SPACE, '$& ')
   if (whole.length < 5 || whole.length > 300) return null
@@ -67,6 +73,9 @@ export function splitAddress(text: string): ParsedAddress | null {
   if (rest.line1 === null && rest.city === null) return null
   return { ...rest, state: tail.state, postal_code: tail.postal, country: canadian ? 'CA' : 'US' }
 }
+
+/** 'Columbus/OH/43215' */
+const SLASHED_TOWN = /([^/\d,]+?)\s*\/\s*([A-Z]{2})\s*\/\s*(\d{5}(?:-\d{4})?)$/
 
 /** OCR reads the suffix of '7561 S Oak Pl' with a capital I or a one. No street ends in 'PI'. */
 const MISREAD_PLACE = /^(\d+[\w-]* (?:\p{L}[\p{L}.'’-]* ){1,4})P[I1|](?=[,.\s]|$)/u
@@ -112,7 +121,7 @@ type Rest = { line1: string | null; line2: string | null; city: string | null }
 function splitRest(text: string): Rest {
   const parts = text.split(',').map((part) => part.trim())
   const filled = parts.filter((part) => part !== '')
-  const start = filled.findIndex((part) => STREET.test(part))
+  const start = filled.findIndex((part) => STREET.test(part) || isUnnumberedStreet(part))
   if (start < 0) {
     const city = filled.length === 0 ? null : (filled.at(-1) as string)
     return filled.length > 1
@@ -135,8 +144,10 @@ function splitRun(run: string, others: string[]): Rest {
   return { ...takeUnit(split[1] as string, others), city: split[2] as string }
 }
 
+const BOX_AND_CITY = new RegExp(`^((?:p\\.?\\s*o\\.?\\s*box)\\s+\\d+|${RURAL_BOX})\\s+(\\D+)$`, 'i')
+
 function boxAndCity(run: string): RegExpExecArray | null {
-  return /^((?:p\.?\s*o\.?\s*box)\s+\d+)\s+(\D+)$/i.exec(run)
+  return BOX_AND_CITY.exec(run)
 }
 
 function takeUnit(street: string, others: string[]): Omit<Rest, 'city'> {

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** Addresses that do not begin with a house number are saved completely. */
+
+const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+
+function addressOf(...lines: string[]) {
+  const head = ['ESTIMATE', 'Insured: Ann Marsh', ...lines]
+  const more = ['Claim Number: C-88231', 'Replacement Cost Value: $1,000.00']
+  const { drafts } = understand(linesOf([...head, ...more]), context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  return ['line1', 'line2', 'city', 'state', 'postal_code'].map((name) => job[`address.${name}`])
+}
+
+const streets: [text: string, line1: string, line2?: string][] = [
+  ['RR 2 Box 118', 'RR 2 Box 118'],
+  ['HC 65 Box 22', 'HC 65 Box 22'],
+  ['Rural Route 4 Box 9', 'Rural Route 4 Box 9'],
+  ['Highway 34 Mile 12', 'Highway 34 Mile 12'],
+  ['County Road 44 # 12', 'County Road 44', '# 12'],
+  ['N6W23001 Bluemound Rd', 'N6W23001 Bluemound Rd'],
+  ['W156N8480 Pilgrim Rd', 'W156N8480 Pilgrim Rd'],
+  ['Lot 4 Spring Creek Rd', 'Lot 4 Spring Creek Rd'],
+  ['One Tabor Center', 'One Tabor Center'],
+  ['55 Lot Rd Lot 9', '55 Lot Rd', 'Lot 9'],
+  ['12345 County Road 44', '12345 County Road 44'],
+]
+for (const [text, line1, line2] of streets)
+  test(`the address "${text}" is read completely, on one line and on two`, () => {
+    const expected = [line1, line2, 'Ault', 'CO', '80610']
+    assert.deepEqual(addressOf(`Property: ${text}, Ault, CO 80610`), expected)
+    assert.deepEqual(addressOf(`Property: ${text}`, 'Ault, CO 80610'), expected)
+  })
+
+test('a name before the address is left out', () => {
+  const expected = ['RR 2 Box 118', undefined, 'Ault', 'CO', '80610']
+  assert.deepEqual(addressOf('Property: Ann Marsh, RR 2 Box 118, Ault, CO 80610'), expected)
+})
+
+test('an address without a house number below the name of its client is read', () => {
+  const lines = ['ESTIMATE', 'Insured:', 'Ann Marsh', 'HC 65 Box 22', 'Ault, CO 80610']
+  const more = ['Claim Number: C-88231', 'Replacement Cost Value: $1,000.00']
+  const { drafts } = understand(linesOf([...lines, ...more]), context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job['address.line1'], 'HC 65 Box 22')
+})
