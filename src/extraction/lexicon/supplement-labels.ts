@@ -8,9 +8,10 @@ export const supplementLabels: FieldLabels<'supplement'>[] = [
     combinations: [
       ['| Total | Net', 'Supplement | Supplemental', 'Amount | Total | Request | Requested'],
       ['Total | Net | Requested', 'Supplement', '| Request | Amount'],
-      ['Amount | Total', 'of', 'Supplement | the Supplement | this Supplement'],
+      ['Supplement | Supplemental', 'Amount | Total', 'Requested'],
+      ['Supplement | Supplemental', 'Request | Requested', 'Amount | Total'],
+      ['Amount | Total', 'of', 'Supplement | the Supplement | this Supplement', '| Requested'],
     ],
-    labels: 'Supplement Request Amount | Supplement Request Total',
     pick: 'last',
   },
 ]

@@ -62,6 +62,27 @@ test('a request states the estimate, the supplement and the new total', () => {
   assert.deepEqual(found.totals, { 'financials.supplement_requested_total': '2000.00' })
 })
 
+const numbered = [
+  'SUPPLEMENT REQUEST #1',
+  'SUPPLEMENT REQUEST 1',
+  'SUPPLEMENT REQUEST NO. 12',
+  'SUPPLEMENT 3',
+]
+for (const title of numbered)
+  test(`the number of "${title}" is not its amount`, () => {
+    const requested = read(title, 'Supplement Amount Requested: $3,218.40')
+    assert.deepEqual(requested.totals, { 'financials.supplement_requested_total': '3218.40' })
+    const unlabeled = read(title, 'Replacement Cost Value: $2,000.00')
+    assert.deepEqual(unlabeled.totals, {})
+    assert.match(unlabeled.warnings[0]!.message, /^job: this supplement states 2000\.00\. /)
+  })
+
+for (const label of ['Supplement Requested Amount', 'Amount of Supplement Requested'])
+  test(`"${label}" states the requested supplement`, () => {
+    const found = read('SUPPLEMENT REQUEST #2', `${label}: $3,218.40`)
+    assert.deepEqual(found.totals, { 'financials.supplement_requested_total': '3218.40' })
+  })
+
 test('an estimate with its supplement has the whole RCV', () => {
   const found = read(
     'Estimate with Supplement 1',

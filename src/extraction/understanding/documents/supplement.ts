@@ -3,7 +3,7 @@ import type { JobValues } from '../../findings.ts'
 import { supplementLabels } from '../../lexicon/supplement-labels.ts'
 import { fieldSpecs, noDecoys } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
-import type { Layout } from '../layout/layout.ts'
+import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
 import type { EstimateTotals } from './estimate.ts'
@@ -20,8 +20,18 @@ const SUPPLEMENT_TITLE = pattern(
 )
 
 export function isSupplement({ rows }: Layout): boolean {
-  const cells = rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)
-  return cells.some(({ text }) => SUPPLEMENT_TITLE.test(text.trim()))
+  return rows.slice(0, TITLE_ROWS).some(({ cells }) => cells.some(isTitle))
+}
+
+const isTitle = ({ text }: LayoutCell) => SUPPLEMENT_TITLE.test(text.trim())
+
+/** The title is no label: the number in 'SUPPLEMENT REQUEST #1' is no amount. */
+function withoutTitles(layout: Layout): Layout {
+  const rows = layout.rows.map((row) => ({
+    ...row,
+    cells: row.cells.filter((cell) => !(isTitle(cell) && /\d$/.test(cell.text))),
+  }))
+  return { ...layout, rows }
 }
 
 /**
@@ -37,7 +47,7 @@ export function setSupplement(
   for (const name of jobFields) if (name.startsWith('financials.')) delete job[name]
   const field = 'financials.supplement_requested_total'
   const subject = { record: 'job', field } as const
-  const labeled = pairFields(reading.layout, specs, noDecoys, reading.textStyle).best.get(
+  const labeled = pairFields(withoutTitles(reading.layout), specs, noDecoys, reading.textStyle).best.get(
     'supplement',
   )
   if (labeled && !labeled.value.startsWith('-') && isOfOperator(reading)) {
