@@ -35,6 +35,9 @@ const NAMES: [upper: string, lower: string, whole: string][] = [
   ['Ingrid', 'Halvorsen', 'Ingrid Halvorsen'],
   ['Ingrid Marie', 'Halvorsen', 'Ingrid Marie Halvorsen'],
   ['Mary Ann', 'Van Buren', 'Mary Ann Van Buren'],
+  ['Mary Ann', 'van Houten', 'Mary Ann van Houten'],
+  ['Mary Ann', 'de la Cruz', 'Mary Ann de la Cruz'],
+  ['Mary Ann', 'la Porta', 'Mary Ann la Porta'],
   ['Ingrid and Nils', 'Halvorsen', 'Ingrid and Nils Halvorsen'],
 ]
 
@@ -43,6 +46,28 @@ for (const [upper, lower, whole] of NAMES)
     test(`${upper} over ${lower} is one name of a cell (${shift})`, () => {
       assert.equal(clientOf([upper, lower], shift), whole)
     })
+
+for (const [upper, lower] of [
+  ['Mary Ann', 'van Houten'],
+  ['Pedro', 'de la Cruz'],
+  ['Otto', 'von Ahn'],
+])
+  test(`the adjuster ${upper} over ${lower} beside a label is one name`, () => {
+    const page = pageOf([
+      [40, 40, 'SCOPE OF WORK'],
+      [40, 60, 'Customer'],
+      [140, 60, 'Ann Marsh'],
+      [40, 72, 'Claim Number'],
+      [140, 72, 'CW-2026-4417'],
+      [40, 84, 'Adjuster'],
+      [140, 84, upper!],
+      [140, 96, lower!],
+      [40, 108, 'of the wet drywall in the lobby.'],
+    ])
+    const { drafts } = understand(page, context)
+    const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+    assert.equal(job.adjuster_name, `${upper} ${lower}`)
+  })
 
 test('the lines of a name may be centered in their cell', () => {
   assert.equal(clientOf(['HALVORSEN,', 'INGRID'], 5.5, 12), 'Ingrid Halvorsen')

@@ -1,6 +1,6 @@
 import type { Layout, LayoutCell, Token } from '../layout/layout.ts'
 import { hasLegalForm, isCompanyEnd } from '../normalize/names.ts'
-import { startsWithParticle } from '../normalize/people-in-lines.ts'
+import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
 import { isSplit, joinLines } from '../normalize/wrapped.ts'
 import { isJoinedCode, isRestOfCode, MAX_CODE_LENGTH } from './codes.ts'
 import type { MatchPosition } from './field-match.ts'
@@ -86,11 +86,13 @@ function isCompanyRest(upper: string, lower: string): boolean {
   return isCompanyEnd(lower) && !hasLegalForm(upper)
 }
 
-/** 'HALVORSEN,' above 'INGRID', 'Ingrid M' above 'Halvorsen', and 'Mary Ann' above 'Van Buren'. */
+/** 'HALVORSEN,' above 'INGRID', 'Ingrid M' above 'Halvorsen', and 'Mary Ann' above 'van Houten'. */
 function isOpenPerson(upper: string, { tokens, text }: LayoutCell): boolean {
   const isOpen =
     /^[\p{L}.'’ -]+,$/u.test(upper) || /\p{L} \p{Lu}\.?$/u.test(upper) || startsWithParticle(text)
-  return isOpen && tokens.length <= 3 && tokens.every(({ text }) => SURNAME.test(text))
+  const isOfName = (word: string) => SURNAME.test(word) || isParticle(word)
+  const ends = SURNAME.test(tokens.at(-1)!.text)
+  return isOpen && ends && tokens.length <= 3 && tokens.every((token) => isOfName(token.text))
 }
 
 /** Cells that show that a text is in a row of a table. */

@@ -20,7 +20,12 @@ export function isWholePerson(text: string): boolean {
 
 /** 'Van Buren' and 'de la Cruz' end a name. Few cities begin with these words. */
 export function startsWithParticle(text: string): boolean {
-  return PARTICLE_FIRST.test(text)
+  const [first = '', ...others] = text.split(' ')
+  return others.length > 0 && isParticle(first)
+}
+
+export function isParticle(word: string): boolean {
+  return PARTICLE.test(word) || SMALL_PARTICLE.test(word)
 }
 
 const MAX_NAME_WORDS = 4
@@ -28,4 +33,6 @@ const NAME_WORD = /^\p{Lu}[\p{L}'’-]*\.?$/u
 const FULL_WORD = /^\p{L}[\p{L}'’-]+$/u
 /** An initial, a hyphen or a comma at the end of a line. */
 const ENDS_OPEN = /(?:\s\p{Lu}\.?|[-,])$/u
-const PARTICLE_FIRST = /^(?:de|da|del|della|der|den|di|dos|du|van|von) /i
+const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|van|von)$/i
+/** With a capital they begin a city: 'La Jolla', 'Las Vegas'. */
+const SMALL_PARTICLE = /^(?:el|la|las|le|los|ter|zu)$/
