@@ -22,6 +22,10 @@ export const headings = {
       weight: 5,
     },
     { pattern: ' (?:statement|proof|summary|report) of loss ', weight: 4 },
+    {
+      pattern: '^ (?:recap|summary|recapitulation) by (?:coverage|room|category|area) $',
+      weight: 4,
+    },
     { pattern: '^ supplement(?:al)? (?:request|claim|summary|report|proposal) ', weight: 5 },
     // A digit 1 is folded to an l.
     { pattern: '^ supplement (?:no |number )?(?:[\\dl]{1,3} )?$', weight: 4 },

@@ -4,9 +4,10 @@ import { pattern } from '../pattern.ts'
 import type { FoldedText } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
 
+/** 'Actual Cash Value' names no payment. */
 const TENDER = pattern(
   `
-       (cash|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|subtotal|
+       (cash(?! value)|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|subtotal|
       sub total|approved|auth|thank you|cashier|tip|gratuity|receipt|tendered|item|items|qty|
       rounding|server|table|store|terminal|pump|gallons|batch|merchant|customer copy|merchant copy|trans|tran|
       discover|fleet|register|guests|check out|ticket|tare|sale) `,
