@@ -1,5 +1,5 @@
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
-import { firstDate } from '../fields/values.ts'
+import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
@@ -14,6 +14,8 @@ const OTHER_DAY_WORD = pattern(
 )
 const OWN_DAY_WORD =
   /\b(?:invoice|sale|sold|transaction|trans|receipt|paid|payment|date in|folio)\b/i
+/** The day of the damage is never that of the sale. */
+const LOSS = /\b(?:loss|d\.?o\.?l)\b/i
 const TIME_OF_DAY = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b)?/i
 
 /**
@@ -30,9 +32,9 @@ export function dateOfSale(
   let best: FieldMatch | null = labeled
   let most = labeled ? OTHER_DAY : Number.NEGATIVE_INFINITY
   for (const row of layout.rows) {
-    for (const cell of row.cells) {
+    for (const [at, cell] of row.cells.entries()) {
       const read = firstDate(cell.text, textStyle)
-      if (!read) continue
+      if (!read || LOSS.test(labelOf(row, at, read.start, textStyle))) continue
       const worth = worthOf(row, read.value > context.today)
       if (worth <= most) continue
       const text = cell.text.slice(read.start, read.end)
@@ -41,6 +43,13 @@ export function dateOfSale(
     }
   }
   return best
+}
+
+/** The words before a date in its cell, or the cell to its left, unless that has its own date. */
+function labelOf({ cells }: LayoutRow, at: number, start: number, textStyle: TextStyle): string {
+  const own = cells[at]!.text.slice(0, start).trim()
+  const left = cells[at - 1]?.text ?? ''
+  return own !== '' || firstDate(left, textStyle) ? own : left
 }
 
 const OTHER_DAY = -2
