@@ -2,11 +2,24 @@ import type { DocumentField } from '../fields.ts'
 import type { FieldLabels } from './entries.ts'
 import { usStates } from './states.ts'
 
-/** `tip`, `paid`, `tendered` and `change` are only used to prove the total. */
-export type InvoiceLabel = DocumentField | 'tip' | 'paid' | 'tendered' | 'change'
+/** The labels that are no fields are only used to prove the total. */
+export type InvoiceLabel =
+  | DocumentField
+  | 'tip'
+  | 'paid'
+  | 'tendered'
+  | 'change'
+  | 'previous'
+  | 'current'
 
 /** 'OH Sales Tax', 'Ohio State Tax'. */
 const STATES = Object.entries(usStates).flat().join(' | ')
+
+/** What earlier invoices left open. */
+export const previousBalance = `
+  Previous Balance | Prior Balance | Opening Balance | Balance Forward | Balance Brought Forward |
+  Previous Amount Due | Prior Amount Due | Past Due Balance | Past Due Amount | Unpaid Balance |
+  Previous Invoice Balance | Prior Invoice Balance | Previous Unpaid Balance | Last Statement Balance`
 
 /** Labels of invoices and receipts: English, German, French, Dutch, Spanish, Italian, Portuguese. */
 export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
@@ -154,6 +167,13 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
       ],
     ],
   },
+  { name: 'previous', kind: 'money', labels: previousBalance },
+  {
+    name: 'current',
+    kind: 'money',
+    labels:
+      'New Charges | Current Charges | This Invoice | Charges This Period | New Charges This Period',
+  },
   {
     name: 'tendered',
     kind: 'money',
@@ -222,4 +242,4 @@ export const invoiceDecoys = `
   Seite | Pagina | Leistungsdatum | Lieferdatum | Delivery Date | Ship Date | Sales Rep |
   Salesperson | Cashier | Table | Tax Rate | Company Reg No | Registration No | Total Pages |
   Amount in Words | Amount Chargeable | Expiry Date | Printed | Total Tax Rate | Rounding |
-  Rounding Adjustment | Rounding Adj | Previous Balance | Payments Received | Due in | Due upon receipt`
+  Rounding Adjustment | Rounding Adj | Payments Received | Due in | Due upon receipt`

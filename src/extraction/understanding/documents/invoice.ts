@@ -30,6 +30,7 @@ import { isBeside, type PrintedSum, printedSum } from './invoice-charges.ts'
 import { addJob, type TotalMatch } from './invoice-job.ts'
 import { issuerOf } from './issuer.ts'
 import { jobSpecs } from './job-document.ts'
+import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
 import { amountPaid, sortTotals } from './receipt-totals.ts'
 
@@ -61,7 +62,7 @@ export function readInvoice(reading: Reading): PartialFindings {
 }
 
 const SHOWN_TERMS = ['total', 'subtotal', 'tax', 'shipping', 'discount'] as const
-const SUM_TERMS = [...SHOWN_TERMS, 'tip', 'paid', 'tendered', 'change'] as const
+const SUM_TERMS = [...SHOWN_TERMS, 'tip', 'paid', 'previous', 'tendered', 'change'] as const
 
 /** Chooses the subtotal, tax and total for which the sums hold, and returns the total. */
 function readAmounts(
@@ -74,10 +75,12 @@ function readAmounts(
   const amounts = choose(candidates, invoiceRelations)
   preferPrintedTotal(amounts, found)
   if (amounts.get('tip') === '0.00') amounts.delete('tip')
-  amounts.delete('paid')
-  amounts.delete('balance')
+  settlePrevious(amounts, found)
+  const hasPrevious = amounts.has('previous')
+  if (!hasPrevious) for (const name of ['paid', 'balance'] as const) amounts.delete(name)
   const proofs = proofsOf(amounts, printed)
-  const lines = linesHold(layout, textStyle, amounts)
+  // The lines above a sum due may add up to it with the balance of earlier invoices.
+  const lines = hasPrevious ? null : linesHold(layout, textStyle, amounts)
   let total: TotalMatch | null = null
   for (const name of SHOWN_TERMS) {
     const place = found.get(name)?.find((one) => one.value === amounts.get(name))
@@ -110,7 +113,7 @@ function candidatesOf({ layout, textStyle }: Reading, pairs: FieldPairs): Candid
   const candidates = new Map<InvoiceAmount, string[]>()
   const found = new Map<InvoiceAmount, FieldMatch[]>()
   const isReceipt = isRegisterReceipt(layout)
-  const placesOf = (name: InvoiceAmount) => {
+  const placesOf = (name: InvoiceAmount | 'current') => {
     const best = pairs.best.get(name)
     const all = [best, ...pairs.all.filter((one) => one.name === name && one !== best)]
     // In 'Visa 4711' the number is a card's, and on a receipt that in 'Gross 18,420' is a weight.
@@ -137,6 +140,9 @@ function candidatesOf({ layout, textStyle }: Reading, pairs: FieldPairs): Candid
     add('subtotal', [printed.subtotal, ...others])
     add('total', [printed.total])
     if (printed.tax) add('tax', [printed.tax])
+  } else {
+    const own = totalsBesides(found, placesOf('current'))
+    if (own) add('total', own)
   }
   const lone = stated.length > 0 ? null : amountPaid(layout, textStyle, partsOf(candidates))
   if (lone) add('total', [lone])
@@ -185,7 +191,7 @@ function provePrinted(amounts: Map<InvoiceAmount, string>, { charges, reductions
 function addOtherTerms(candidates: Map<InvoiceAmount, string[]>, totals: FieldMatch[]): void {
   const tips = candidates.get('tip')
   if (tips) candidates.set('tip', [...tips, '0.00'])
-  if (candidates.has('paid'))
+  if (candidates.has('paid') || candidates.has('previous'))
     candidates.set('balance', [...new Set(totals.map(({ value }) => value))])
 }
 

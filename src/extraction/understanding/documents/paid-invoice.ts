@@ -1,4 +1,4 @@
-import { invoiceDecoys, paidLabels } from '../../lexicon/invoice-labels.ts'
+import { invoiceDecoys, paidLabels, previousBalance } from '../../lexicon/invoice-labels.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
@@ -8,7 +8,7 @@ import type { Reading } from '../reading.ts'
 /** The operator's own invoice may state what the client already paid. */
 
 const specs = fieldSpecs(paidLabels)
-const decoys = words(invoiceDecoys)
+const decoys = [...words(invoiceDecoys), ...words(previousBalance)]
 
 /** The amount paid. Null unless it and the balance add up to the total. */
 export function paidOf({ layout, textStyle }: Reading, total: string): FieldMatch | null {

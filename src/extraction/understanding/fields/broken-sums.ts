@@ -1,7 +1,12 @@
 import { wordList } from '../normalize/word-list.ts'
 import type { AmountsByTerm, Proof } from './proofs.ts'
 
-const WORDS: Readonly<Record<string, string>> = { rcv: 'RCV', acv: 'ACV', net: 'net claim' }
+const WORDS: Readonly<Record<string, string>> = {
+  rcv: 'RCV',
+  acv: 'ACV',
+  net: 'net claim',
+  previous: 'previous balance',
+}
 
 /** Names the figures of a sum that fails, and those that were not saved because of it. */
 export function brokenSumMessage<Term extends string>(

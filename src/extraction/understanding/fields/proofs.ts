@@ -53,6 +53,7 @@ export type InvoiceAmount =
   | 'tip'
   | 'total'
   | 'paid'
+  | 'previous'
   | 'balance'
   | 'tendered'
   | 'change'
@@ -67,7 +68,13 @@ export const invoiceRelations: Relation<InvoiceAmount>[] = [
     optional: ['shipping', 'discount', 'tip', 'tax'],
     equals: 'total',
   },
-  { says: 'total − paid = balance', plus: ['total'], minus: ['paid'], equals: 'balance' },
+  {
+    says: 'total + previous balance − paid = balance',
+    plus: ['total', 'previous'],
+    minus: ['paid'],
+    optional: ['previous', 'paid'],
+    equals: 'balance',
+  },
   {
     says: 'tendered − change = total',
     plus: ['tendered'],
