@@ -9,6 +9,7 @@ export type EstimateAmount =
   | 'acv'
   | 'deductible'
   | 'net'
+  | 'prior'
   | 'line_items'
   | 'overhead'
   | 'profit'
@@ -143,6 +144,21 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
     pick: 'last',
   },
   {
+    name: 'prior',
+    kind: 'money',
+    combinations: [
+      [
+        '| Less | Total | Less Total | Minus',
+        'Prior | Previous | Advance',
+        `Payment | Payments | Payment(s) | ACV Payment | ACV Payments | Net Payment | Net Payments |
+        Claim Payment | Claim Payments`,
+        '| Amount | Issued | Made | Paid',
+      ],
+      ['| Less | Minus', 'Amount | Amounts |', 'Previously Paid | Paid to Date | Already Paid', ''],
+      ['| Less | Minus', 'Payments', 'to Date | Previously Issued | Previously Made', ''],
+    ],
+  },
+  {
     name: 'line_items',
     kind: 'money',
     labels: `
@@ -176,6 +192,6 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
 export const estimateDecoys = `
   Net Claim if Depreciation is Recovered | Net Claim if Recoverable Depreciation is Recovered |
   Net Claim if Additional Amounts are Recovered | Total Amount of Claim if Incurred |
-  Prior Payments | Less Prior Payments | Policy Limit | Coverage | Deductible Type | Total Items |
+  Policy Limit | Coverage | Deductible Type | Total Items |
   Total if Depreciation is Recovered | Maximum Additional Amounts Available | Total Pages |
   Tax ID | Tax ID Number | Federal Tax ID | Tax Rate`

@@ -27,7 +27,7 @@ const concepts: { name: CoreAmount; says: RegExp; not: RegExp }[] = [
         issued)\b|\bamount paid\b`,
       'i',
     ),
-    not: /recover(?:ed|y)|incurred|area/i,
+    not: /recover(?:ed|y)|incurred|area|prior|previous|advance/i,
   },
   { name: 'deductible', says: /\bded(?:uctible|\.)?(?=\W|$)/i, not: /before|after|net/i },
   {

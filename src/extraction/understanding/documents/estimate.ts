@@ -28,6 +28,7 @@ import { isOverColumn } from './estimate-heads.ts'
 import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
 import { amountsInProse, deriveMissing } from './estimate-text.ts'
+import { addPriorPayments, dropUncounted } from './prior-payments.ts'
 
 const specs = fieldSpecs(estimateLabels)
 const decoys = words(estimateDecoys)
@@ -57,7 +58,7 @@ export function readEstimateTotals(
   reportBrokenSums(findings, totals)
   for (const [name, value] of totals.amounts) {
     const source = totals.sources.get(name)
-    if (!source) continue
+    if (!source || name === 'prior') continue
     const proven = isProven(name, totals.proofs, source.confidence < 1)
     const field = jobFieldOf[name]
     if (field) {
@@ -135,8 +136,10 @@ function solve(
   }
   addDepreciation(candidates, sources)
   addDeductions(layout, textStyle, candidates, sources)
+  addPriorPayments(candidates, sources)
   deriveMissing(layout, textStyle, candidates, sources)
   const amounts = choose(candidates, estimateRelations)
+  dropUncounted(amounts)
   const chosen = new Map<EstimateAmount, FieldMatch>()
   for (const [name, value] of amounts) {
     const place = sources.get(name)?.find((one) => bare(one.value) === value)
@@ -179,7 +182,7 @@ function merged(part: EstimateTotals, whole: EstimateTotals): EstimateTotals {
 function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals {
   const amounts = new Map<EstimateAmount, string>()
   const sources = new Map<EstimateAmount, FieldMatch>()
-  for (const name of [...core, 'line_items', 'overhead', 'profit', 'tax'] as const) {
+  for (const name of [...core, 'prior', 'line_items', 'overhead', 'profit', 'tax'] as const) {
     const having = parts.filter((part) => part.amounts.has(name))
     if (having.length === 0) continue
     amounts.set(name, sumOf(parts.map((part) => part.amounts.get(name) ?? impliedIn(part, name))))
@@ -202,7 +205,7 @@ function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
   const of = (term: EstimateAmount) => cents(amounts.get(term) ?? '0.00')
   if (name !== 'acv' && name !== 'net') return '0.00'
   const acv = amounts.has('acv') ? of('acv') : of('rcv') - of('depreciation')
-  const value = name === 'acv' ? acv : acv - of('deductible')
+  const value = name === 'acv' ? acv : acv - of('deductible') - of('prior')
   return fromCents(value > 0n ? value : 0n)
 }
 

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   acv: 'ACV',
   net: 'net claim',
   previous: 'previous balance',
+  prior: 'prior payments',
 }
 
 /** Names the figures of a sum that fails, and those that were not saved because of it. */

@@ -28,12 +28,18 @@ export type Substitution<Term extends string = string> = { term: Term; from: str
 
 export const estimateRelations: Relation<EstimateAmount>[] = [
   { says: 'RCV − depreciation = ACV', plus: ['rcv'], minus: ['depreciation'], equals: 'acv' },
-  { says: 'ACV − deductible = net claim', plus: ['acv'], minus: ['deductible'], equals: 'net' },
   {
-    says: 'RCV − depreciation − deductible = net claim',
+    says: 'ACV − deductible − prior payments = net claim',
+    plus: ['acv'],
+    minus: ['deductible', 'prior'],
+    optional: ['prior'],
+    equals: 'net',
+  },
+  {
+    says: 'RCV − depreciation − deductible − prior payments = net claim',
     plus: ['rcv'],
-    minus: ['depreciation', 'deductible'],
-    optional: ['depreciation', 'deductible'],
+    minus: ['depreciation', 'deductible', 'prior'],
+    optional: ['depreciation', 'deductible', 'prior'],
     equals: 'net',
   },
   {
