@@ -107,12 +107,11 @@ function itemOf(file) {
 /** Null if the file can be sent. */
 function faultOf(file) {
   const end = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
-  const { extensions, maxBytes, maxSize, cost } = zone.dataset
-  const spent = Number(cost) > 0 ? 'No IU spent.' : 'It is not counted.'
-  if (!extensions.split(' ').includes(end.toLowerCase())) return `${notSupported(end)} ${spent}`
-  if (file.size === 0) return `The file is empty. Save it again, then upload it. ${spent}`
+  const { extensions, maxBytes, maxSize } = zone.dataset
+  if (!extensions.split(' ').includes(end.toLowerCase())) return notSupported(end)
+  if (file.size === 0) return 'The file is empty. Save it again, then upload it.'
   if (file.size > Number(maxBytes))
-    return `The file is larger than ${maxSize}. Split it, then upload the parts. ${spent}`
+    return `The file is larger than ${maxSize}. Split it, then upload the parts.`
   return null
 }
 
@@ -195,7 +194,9 @@ function messageIn(text) {
 }
 
 /** The message stays until the person dismisses it. */
-function refuse(upload, text, canRetry) {
+function refuse(upload, why, canRetry) {
+  const spent = zone.dataset.cost > 0 ? 'No IU spent.' : 'It is not counted.'
+  const text = canRetry ? why : `${why} ${spent}`
   show(upload, canRetry ? 'can-retry' : 'is-refused', text)
   say(`${upload.file.name}: ${text}`)
 }

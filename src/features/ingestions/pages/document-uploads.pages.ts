@@ -150,7 +150,8 @@ function tooLate(text: string | null): Html {
 function consequence({ mode }: OperatorPlace, documents: number): string {
   return mode === 'live'
     ? `The ${documents * DOCUMENT_IU} IU are not refunded.`
-    : `It still counts toward the ${SANDBOX_DOCUMENTS_PER_DAY} documents of today.`
+    : `${documents === 1 ? 'It still counts' : 'They still count'} toward the ${SANDBOX_DOCUMENTS_PER_DAY} ` +
+        'documents of today.'
 }
 
 const cancelDocuments = action({
