@@ -51,6 +51,30 @@ test('the note of a document does not repeat the checks that failed, which follo
   })
 })
 
+const MARKED = ['RCV', 'Depreciation', 'ACV', 'Deductible', 'Net claim']
+
+test('a document names and marks its fields to check, and the list leads to the first one', async () => {
+  await browser.onPage({ origin, width: 1440 }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`${path}/documents`)
+    await listed(page).getByRole('link', { name: '5 to check' }).click()
+    const rcv = page.locator('#field-job-financials_rcv_total')
+    const value = rcv.getByRole('button', { name: /^Edit RCV/ })
+    await value.waitFor()
+    assert.ok(
+      await value.evaluate((one: { matches(rule: string): boolean }) => one.matches(':focus')),
+    )
+    const names = page.locator('#to-check-fields a')
+    assert.deepEqual(await names.allTextContents(), MARKED)
+    const marked = page.locator('.read-field').filter({ hasText: 'To check' })
+    assert.deepEqual(await marked.locator('.read-label').allTextContents(), MARKED)
+    assert.equal(await page.locator('.box.is-low').count(), 5)
+    await names.filter({ hasText: 'Net claim' }).click()
+    await page.locator('#field-document-net_claim:focus').waitFor()
+    await assertAccessible(page)
+  })
+})
+
 test('the list, the document and the queue count the same, and a correction counts at once', async () => {
   await browser.onPage({ origin, expected: /403 \(Forbidden\)/, width: 1440 }, async (page) => {
     await signIn(page, app, person)
@@ -66,6 +90,7 @@ test('the list, the document and the queue count the same, and a correction coun
     await assertAccessible(page)
     await isEverywhere(page, '4 to check', /^Page 2, \d+ fields, 4 to check$/)
     assert.equal(await page.locator('[data-doubtful]').count(), 4)
+    assert.equal(await page.locator('.box.is-low').count(), 4)
     assert.equal(await thumb(page, 'Page 1').locator('.thumb-doubts').count(), 0)
   })
 })

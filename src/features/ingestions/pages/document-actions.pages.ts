@@ -8,7 +8,7 @@ import { operatorPage } from '../../../platform/pages/page-access.ts'
 import { recountReview } from '../review-recount.ts'
 import { type DocumentContext, documentAt, readFieldsContext } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
-import { toCheckCount } from './document-findings.ts'
+import { toCheckCount, toCheckNames } from './document-findings.ts'
 import { queueCount } from './document-list-table.ts'
 import { thumbUpdate } from './document-pane.ts'
 import { documentPath, reviewPath } from './document-paths.ts'
@@ -56,10 +56,10 @@ function countUpdates(view: DocumentView, { page }: DrawnField, isReview: boolea
   const { ingestion, review, toCheck } = view
   if (!review || review.accepted_at !== null) return nothing
   const isUpdate = true
-  return html`
-    ${toCheckCount(view, { isUpdate })} ${thumbUpdate(view, page)}
-    ${isReview ? queueCount({ id: ingestion.id, doubts: toCheck }, { isUpdate }) : nothing}
-  `
+  const other = isReview
+    ? queueCount({ id: ingestion.id, doubts: toCheck }, { isUpdate })
+    : toCheckNames(view, { isUpdate })
+  return html`${toCheckCount(view, { isUpdate })} ${thumbUpdate(view, page)} ${other}`
 }
 
 async function fieldNamed(context: DocumentContext, name: string): Promise<DrawnField> {

@@ -28,15 +28,20 @@ import { type RecordField, vocabularyOf } from './field-vocabulary.ts'
 export type Conflict = { typed: string }
 
 /** The fields by record, in the order of the document. */
-export function fieldGroups(fields: readonly DrawnField[], of: FieldsContext): Html {
+export function fieldGroups(
+  fields: readonly DrawnField[],
+  of: FieldsContext,
+  { focused }: { focused: DrawnField | undefined },
+): Html {
+  const rowOf = (field: DrawnField) => fieldRow(field, of, { isFirst: field === focused })
   const groups = Map.groupBy(fields, ({ record }) => record)
-  return html`${[...groups].map(([record, own], at) => fieldGroup(record, own, of, at === 0))}`
+  return html`${[...groups].map(([record, own], at) => fieldGroup(record, own, rowOf, at === 0))}`
 }
 
 function fieldGroup(
   record: string,
   fields: readonly DrawnField[],
-  of: FieldsContext,
+  rowOf: (field: DrawnField) => Html,
   isFirst: boolean,
 ): Html {
   const isMeasured = isFirst && fields.some(({ confidence }) => confidence !== null)
@@ -46,7 +51,7 @@ function fieldGroup(
     <section class="facts-section" aria-label="${label}">
       <header><h2>${label}</h2>${isMeasured ? heads : nothing}</header>
       ${fields.every(({ canCorrect }) => !canCorrect) ? groupNote(record) : nothing}
-      <ul class="read-fields">${fields.map((field) => fieldRow(field, of))}</ul>
+      <ul class="read-fields">${fields.map(rowOf)}</ul>
     </section>
   `
 }
@@ -77,7 +82,7 @@ export function fieldRow(
 ): Html {
   const evidence = field.id
   const own = attributes({
-    class: `read-field${isLow(field) ? ' is-low' : ''}${conflict ? ' is-editing' : ''}`,
+    class: `read-field${isInDoubt(field) ? ' is-low' : ''}${conflict ? ' is-editing' : ''}`,
     id: `field-${evidence}`,
     tabindex: '-1',
     'data-evidence': evidence,
@@ -91,7 +96,7 @@ export function fieldRow(
       <span class="read-label">${field.label}</span>
       <div class="read-main">
         ${above ?? nothing}
-        ${valueShown(field, of, canEdit)}
+        ${markedIfToCheck(field, of, valueShown(field, of, canEdit))}
         ${canEdit ? editForm(field, of, conflict) : nothing}
         ${readNote(field, of)}
         ${unusedNote(field, of)}
@@ -108,8 +113,9 @@ function isStated({ used, cleared, notUsed }: DrawnField): boolean {
   return (cleared ?? used?.source)?.source === 'person' && !notUsed
 }
 
-function isLow(field: DrawnField): boolean {
-  return field.isLowConfidence && !isStated(field)
+/** The field and its box are marked. */
+export function isInDoubt(field: DrawnField): boolean {
+  return field.isToCheck || (field.isLowConfidence && !isStated(field))
 }
 
 function measure(field: DrawnField): Html {
@@ -124,6 +130,12 @@ function partOf({ recordKind, path }: DrawnField): RecordField {
 /** The record's value, or the value that was read if no record has it. */
 function shownValue({ used, value, notUsed }: DrawnField): string {
   return notUsed ? value : (used?.value ?? value)
+}
+
+/** A queue shows only fields to check. */
+function markedIfToCheck({ isToCheck }: DrawnField, { isReview }: FieldsContext, value: Html) {
+  if (!isToCheck || isReview) return value
+  return html`<div class="read-line">${value} ${status('half', 'To check')}</div>`
 }
 
 const EMAIL = /^\S+@\S+$/

@@ -47,7 +47,7 @@ export function doubtsNote(
   return note(
     'warning',
     html`
-      <b>${isReview ? 'About the whole document' : toCheckCount(view)}</b>
+      ${isReview ? html`<b>About the whole document</b>` : toCheckTitle(view)}
       ${shown.length > 0 ? html`<ul class="reasons">${shown}</ul>` : nothing}
       ${more > 0 ? html`<p>And ${more} more.</p>` : nothing}
       ${lost.length > 0 ? html`<p>${leftOutOf(lost)}. The note above the table names them.</p>` : nothing}
@@ -61,6 +61,26 @@ export function toCheckCount({ toCheck }: DocumentView, { isUpdate = false } = {
   const own = attributes({ id: 'to-check', 'hx-swap-oob': isUpdate && 'true' })
   const text = toCheck > 0 ? `${count(toCheck)} to check` : 'Nothing left to check'
   return html`<span${own}>${text}</span>`
+}
+
+function toCheckTitle(view: DocumentView): Html {
+  return html`<b>${toCheckCount(view)}</b>${toCheckNames(view)}`
+}
+
+const MAX_NAMES = 6
+
+/** Links to the fields to check that no reason beside the count names. `isUpdate` as in `toCheckCount`. */
+export function toCheckNames({ fields, warnings }: DocumentView, { isUpdate = false } = {}): Html {
+  const isNamed = ({ path }: DrawnField) =>
+    warnings.some((one) => one.isDoubt && one.field === path && !isFailedCheck(one))
+  const left = fields.filter((field) => field.isToCheck && !isNamed(field))
+  const links = left.slice(0, MAX_NAMES).map(({ id, label }, at) => {
+    const link = attributes({ href: `#field-${id}`, 'data-shows': `field-${id}` })
+    return html`${at > 0 ? ', ' : ': '}<a${link}>${label}</a>`
+  })
+  const more = left.length - links.length
+  const own = attributes({ id: 'to-check-fields', 'hx-swap-oob': isUpdate && 'true' })
+  return html`<span${own}>${links}${more > 0 ? ` and ${count(more)} more` : ''}</span>`
 }
 
 const FIELD_TEXTS: Readonly<Partial<Record<WarningCode, string>>> = {

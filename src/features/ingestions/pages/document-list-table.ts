@@ -16,7 +16,7 @@ import { claimKey } from '../../jobs/jobs.queries.ts'
 import { ingestionStatusLabels, openIngestion } from '../ingestion.ts'
 import { type ListedDocumentRow, selectDocumentsNamed } from '../listed-documents.queries.ts'
 import { documentTypeLabels, type SavedCount } from '../receipts/receipt.ts'
-import { documentPath } from './document-paths.ts'
+import { documentPath, doubtPath } from './document-paths.ts'
 import { leftOutText } from './loss-note.ts'
 
 export type DocumentList = {
@@ -152,7 +152,8 @@ function statusOf({ status: state }: NamedDocumentRow): Html {
 function reviewOf({ id, doubts, lost_values }: NamedDocumentRow, place: OperatorPlace): Html {
   if (doubts === null && !lost_values) return nothing
   const mark = doubts === null ? status('warning', leftOutText(lost_values!)) : doubtsMark(doubts)
-  return html`<a class="plain-link" href="${documentPath(place, id)}">${mark}</a>`
+  const to = doubts ? doubtPath(place, id) : documentPath(place, id)
+  return html`<a class="plain-link" href="${to}">${mark}</a>`
 }
 
 function doubtsMark(doubts: number): Html {

@@ -5,6 +5,7 @@ import { icon } from '../../../dashboard/components/icon.ts'
 import { note } from '../../../dashboard/components/note.ts'
 import { MAX_PAGE_SIZES } from '../../../extraction/limits.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
+import { isInDoubt } from './document-fields.ts'
 import type { DrawnField } from './drawn-fields.ts'
 import type { DocumentView } from './ingestion-view.ts'
 import { lossNote } from './loss-note.ts'
@@ -186,11 +187,11 @@ function overlay({ number, width, height }: PageSize, fields: readonly DrawnFiel
   // All parts of an address have the same box. The first one is drawn. The others appear when their field is
   // linked.
   const seen = new Set<string>()
-  const isRepeated = ({ box, isLowConfidence, notUsed }: DrawnField) => {
-    const key = JSON.stringify(box)
+  const isRepeated = (field: DrawnField) => {
+    const key = JSON.stringify(field.box)
     const isKnown = seen.has(key)
     seen.add(key)
-    return isKnown && !isLowConfidence && !notUsed
+    return isKnown && !isInDoubt(field) && !field.notUsed
   }
   return html`
     <svg class="boxes" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"
@@ -209,12 +210,12 @@ function boxOf(
   page: { width: number; height: number },
   isRepeated: boolean,
 ): Html {
-  const { id, label, text, box, isLowConfidence, notUsed } = field
+  const { id, label, text, box, notUsed } = field
   const pad = (PAD_PT * page.width) / LETTER_WIDTH_PT
   const link = attributes({
     class: [
       'box',
-      ...(isLowConfidence ? ['is-low'] : []),
+      ...(isInDoubt(field) ? ['is-low'] : []),
       ...(notUsed ? ['is-unused'] : []),
       ...(isRepeated ? ['is-repeated'] : []),
     ].join(' '),

@@ -10,6 +10,11 @@ export function documentPath(place: OperatorPlace, document: string): string {
   return `${documentsPath(place)}/${document}`
 }
 
+/** The document with the focus on its first field to check. */
+export function doubtPath(place: OperatorPlace, document: string): string {
+  return `${documentPath(place, document)}?focus=doubt`
+}
+
 /** Shows `document`, or the next one after `after`. Offers to undo that `accepted` was accepted. */
 export function reviewPath(
   { id }: OperatorPlace,

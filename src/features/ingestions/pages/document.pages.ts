@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { attributes } from '../../../dashboard/components/attributes.ts'
 import { button, buttonLink } from '../../../dashboard/components/button.ts'
 import { chip, confidence } from '../../../dashboard/components/chip.ts'
@@ -27,7 +28,7 @@ import {
 import { documentPane } from './document-pane.ts'
 import { documentPath, reviewPath } from './document-paths.ts'
 import type { FieldsContext } from './field-sources.ts'
-import type { DocumentView } from './ingestion-view.ts'
+import type { DocumentView, DrawnField } from './ingestion-view.ts'
 import { reviewPage } from './review.pages.ts'
 import { editButton, viewerNote } from './review-buttons.ts'
 
@@ -36,6 +37,7 @@ const documentPage = page({
   id: 'document',
   path: '/operators/{operator}/documents/{document}',
   access: operatorPage('viewer'),
+  query: z.object({ focus: z.enum(['doubt']).optional() }),
   async show(context) {
     const view = await documentAt(context)
     const { filename, status: state } = view.ingestion
@@ -50,9 +52,11 @@ const documentPage = page({
         { limit: 1 },
       ),
     ])
+    const focused = context.query.focus && view.fields.find(({ isToCheck }) => isToCheck)
+    const sender = listed?.actor ?? null
     const body = html`
       <div class="document-view" data-document>
-        ${documentPane(view, path)} ${factsPane(view, of, path, listed?.actor ?? null)}
+        ${documentPane(view, path)} ${factsPane(view, of, path, { sender, focused })}
       </div>
     `
     return content(filename, body)
@@ -135,7 +139,7 @@ function factsPane(
   view: DocumentView,
   of: FieldsContext,
   path: string,
-  sender: string | null,
+  { sender, focused }: { sender: string | null; focused: DrawnField | undefined },
 ): Html {
   const { fields, fieldCount } = view
   const more = fieldCount - fields.length
@@ -145,7 +149,7 @@ function factsPane(
         ${head(view, of, sender)}
         <div class="facts-notes">${doubtsNote(view, of)} ${copyNote(view, of)}</div>
         ${failedChecks(view)}
-        ${fields.length > 0 ? fieldGroups(fields, of) : noFields()}
+        ${fields.length > 0 ? fieldGroups(fields, of, { focused }) : noFields()}
         ${more > 0 ? html`<p class="facts-section muted">${more} more fields are not shown.</p>` : nothing}
         ${passedChecks(view)}
         ${transformsList(view, of.place)}
