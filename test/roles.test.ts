@@ -95,6 +95,16 @@ test('every role sees every page in the sidebar, with a lock on those it cannot 
   }
 })
 
+test('each page in the sidebar has its own letter after G', () => {
+  const listed = whole.filter(({ nav, access }) => nav && access.place === 'operator')
+  const letters = listed.map(({ nav }) => nav!.key)
+  assert.ok(
+    letters.every((letter) => letter && /^[a-z]$/.test(letter)),
+    String(letters),
+  )
+  assert.equal(new Set(letters).size, letters.length)
+})
+
 test('the palette says which pages are for admins only', async () => {
   const path = `${pagePath(pageOf('jump'))}?q=audit`
   const jump = async (role: string) =>

@@ -43,7 +43,7 @@ export const auditPage = page({
   id: 'audit',
   path: '/operators/{operator}/audit',
   access: operatorPage('admin'),
-  nav: { section: 'Account', label: 'Audit log', icon: 'history' },
+  nav: { section: 'Account', label: 'Audit log', icon: 'history', key: 'a' },
   reserved: {
     what: 'read the audit log',
     why: 'It shows where each of your colleagues signed in.',

@@ -36,7 +36,7 @@ export const outboundEventsPage = page({
   id: 'outboundEvents',
   path: PATH,
   access: operatorPage('viewer'),
-  nav: { section: 'Developers', label: 'Outbound events', icon: 'radio' },
+  nav: { section: 'Developers', label: 'Outbound events', icon: 'radio', key: 'o' },
   query: z.object({ type: z.enum(outboundEventTypes).optional(), cursor: Uuid.optional() }),
   async show({ place, query, db, now }) {
     const { type, cursor } = query
