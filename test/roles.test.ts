@@ -25,9 +25,16 @@ test('the page of API keys says to others that admins manage keys, and why', asy
     const text = await refused('apiKeys', role)
     assert.match(text, /<h1>Only admins can manage API keys<\/h1>/)
     const why = 'A key can read and create your company&#39;s records.'
-    const next = 'Ask one of these people to do it for you.'
+    const next = `Ask ${ADMIN_NAME} to do it for you.`
     assert.ok(text.includes(`<p>You are a ${role} of Harbor Restoration. ${why} ${next}</p>`), text)
   }
+})
+
+test('the refusal keeps the name of its page in the breadcrumb, and has a request ID', async () => {
+  const text = await refused('apiKeys', 'member')
+  assert.match(text, /<li aria-current="page">API keys<\/li>/)
+  assert.doesNotMatch(text, /<a href="[^"]*\/keys">API keys<\/a>/)
+  assert.match(text, /<p class="muted">403\. Request ID <span/)
 })
 
 test('the audit log says to others that admins read it, and why', async () => {

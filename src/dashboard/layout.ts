@@ -29,7 +29,10 @@ export function refusal(
   requestId: string,
 ): Html {
   const sign = status === 403 ? 'lock' : status >= 500 ? 'cloud-off' : 'circle-alert'
-  const id = status >= 500 ? html`<p class="muted">Request ID ${shortId(requestId)}</p>` : nothing
+  const id =
+    status === 403 || status >= 500
+      ? html`<p class="muted">${status}. Request ID ${shortId(requestId)}</p>`
+      : nothing
   const home = buttonLink(link?.label ?? 'Open the dashboard', link?.href ?? '/')
   return html`
     <div class="refusal empty">

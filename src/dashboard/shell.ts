@@ -210,7 +210,9 @@ const ROLES: Record<Place['role'], string> = {
 }
 
 function topBar(view: ShellPage, entry: NavEntry | undefined, { balance }: ShellFacts): Html {
-  const { place, title } = view
+  const { place } = view
+  // The title of a refusal is its heading. The page keeps its name.
+  const title = (view.status === 403 && entry?.label) || view.title
   const section = entry?.page.nav?.section
   const crumbs = [
     place ? html`<a href="${placePath(place)}">${place.name}</a>` : nothing,

@@ -34,6 +34,7 @@ export type ShellContext = {
 export type ShellPage = Pick<ShellContext, ViewFacts> & {
   title: string
   body: Html
+  status: number
   /** Whether keyboard shortcuts are on, which a person chooses per browser. */
   hasShortcuts: boolean
   /** Everywhere this person can switch to. */
@@ -160,6 +161,7 @@ async function contentAnswer(
     ...shown,
     title,
     body,
+    status,
     places,
     navPlace,
     toast,

@@ -12,7 +12,8 @@ export function roleRefusal(one: Page | Action, place: Place, people: Admin[]): 
     return new PageRefusal(403, `Only ${who} can do this`, ask, { admins })
   const { what, why } = one.reserved
   const text = `You are a ${place.role} of ${place.name}. ${why}`
-  const message = `${text} ${admins ? 'Ask one of these people to do it for you.' : ask}`
+  const few = people.length === 1 ? names[0] : 'one of these people'
+  const message = `${text} ${admins ? `Ask ${few} to do it for you.` : ask}`
   return new PageRefusal(403, `Only ${who} can ${what}`, message, { admins })
 }
 
