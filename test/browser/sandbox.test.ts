@@ -70,16 +70,33 @@ test('a sandbox name in live mode is not charged until the person confirms it', 
     await upload
       .getByText(
         'Names that begin with svc-test. force an outcome only in test mode. Here the file is read ' +
-          'like any other and costs 3 IU. To upload it all the same, press Retry.',
+          'like any other and costs 3 IU. To upload it all the same, press Upload anyway.',
       )
       .waitFor()
     await assertAccessible(page)
     const sent = () => app.sql('select id from ingestions where operator_id = $1', [other.id])
     assert.deepEqual(await sent(), [])
-    await upload.getByRole('button', { name: 'Retry SVC-test.timeout.pdf' }).click()
+    await upload.getByRole('button', { name: 'Upload anyway SVC-test.timeout.pdf' }).click()
     await page.getByRole('row').filter({ hasText: 'SVC-test.timeout.pdf' }).waitFor()
     assert.equal((await sent()).length, 1)
   })
+})
+
+test('one click in live mode reads the sample in test mode, and a reload does not repeat it', async () => {
+  const other = await app.operator({ iu: 300 })
+  const person = await addPerson(app, other, 'member')
+  await app.push({ live: other.test }, 'first.csv', 'a,b')
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${other.id}/documents`)
+    await page.getByRole('link', { name: 'Try a sample in test mode' }).click()
+    await page.getByRole('row').filter({ hasText: 'estimate.pdf' }).getByText('Completed').waitFor()
+    await page.getByText('Free, 2 of 25 used today').waitFor()
+    await page.reload()
+    await page.getByText('Free, 2 of 25 used today').waitFor()
+  })
+  const rows = await app.sql('select id from ingestions where operator_id = $1', [other.sandboxId])
+  assert.equal(rows.length, 2)
 })
 
 test('a person without a document uploads the sample once, in test mode', async () => {
@@ -87,8 +104,7 @@ test('a person without a document uploads the sample once, in test mode', async 
   const person = await addPerson(app, other, 'member')
   await browser.onPage({ origin: app.url }, async (page) => {
     await signIn(page, app, person)
-    await page.goto(`/operators/${other.id}/documents`)
-    await page.getByRole('link', { name: 'Try a sample in test mode' }).click()
+    await page.goto(`/operators/${other.sandboxId}/documents`)
     const sample = page.getByRole('button', { name: 'Try a sample estimate' })
     await sample.dblclick()
     await page.getByRole('row').filter({ hasText: 'estimate.pdf' }).getByText('Completed').waitFor()

@@ -7,6 +7,8 @@ import { toast } from './toasts.js'
 const AT_ONCE = 3
 const zone = document.getElementById('uploads')
 const list = zone?.querySelector('.upload-list')
+/** In the storage of this tab: a click in live mode, for the page in test mode that follows. */
+const WANTS_SAMPLE = 'wants-sample'
 const waiting = []
 let running = 0
 
@@ -18,21 +20,29 @@ if (zone) {
     input.value = ''
   })
   zone.querySelector('[data-upload-sample]')?.addEventListener('click', addSample)
+  zone
+    .querySelector('[data-try-sample]')
+    ?.addEventListener('click', () => sessionStorage.setItem(WANTS_SAMPLE, 'yes'))
+  if (zone.dataset.sample && sessionStorage.getItem(WANTS_SAMPLE)) {
+    sessionStorage.removeItem(WANTS_SAMPLE)
+    addSample()
+  }
   listenForDrops()
   addEventListener('beforeunload', (event) => {
     if (running > 0) event.preventDefault()
   })
 }
 
-async function addSample({ currentTarget: button }) {
-  button.disabled = true
+async function addSample() {
+  const button = zone.querySelector('[data-upload-sample]')
+  if (button) button.disabled = true
   try {
-    const response = await fetch(button.dataset.uploadSample)
+    const response = await fetch(zone.dataset.sample)
     if (!response.ok) throw new Error(`status ${response.status}`)
     const type = 'application/pdf'
     add([new File([await response.blob()], 'estimate.pdf', { type })])
   } catch {
-    button.disabled = false
+    if (button) button.disabled = false
     toast('The sample could not be loaded. Try again.')
   }
 }
@@ -98,8 +108,6 @@ function itemOf(file) {
   const item = zone.querySelector('[data-upload-item]').content.firstElementChild.cloneNode(true)
   item.querySelector('.upload-name').textContent = file.name
   item.querySelector('.upload-size').textContent = sizeText(file.size)
-  for (const button of item.querySelectorAll('button'))
-    button.setAttribute('aria-label', `${button.textContent} ${file.name}`)
   item.querySelector('progress').setAttribute('aria-label', `Upload of ${file.name}`)
   return item
 }
@@ -205,11 +213,16 @@ function show({ item, file }, state, text) {
   item.className = `upload ${state}`
   item.querySelector('.upload-text').textContent = text
   const isActive = state === 'is-running' || state === 'is-waiting'
-  const dismiss = item.querySelector('[data-dismiss]')
-  dismiss.textContent = isActive ? 'Cancel' : 'Dismiss'
-  dismiss.setAttribute('aria-label', `${dismiss.textContent} ${file.name}`)
-  item.querySelector('[data-retry]').hidden = state !== 'can-retry'
+  rename(item.querySelector('[data-dismiss]'), isActive ? 'Cancel' : 'Dismiss', file)
+  const retry = item.querySelector('[data-retry]')
+  rename(retry, text === zone.dataset.testOnly ? 'Upload anyway' : 'Retry', file)
+  retry.hidden = state !== 'can-retry'
   if (isActive) item.querySelector('progress').value = 0
+}
+
+function rename(button, text, file) {
+  button.textContent = text
+  button.setAttribute('aria-label', `${text} ${file.name}`)
 }
 
 function dismiss(upload) {

@@ -46,11 +46,11 @@ export function button(text: HtmlValue, options: Button = {}): Html {
 export function buttonLink(
   text: HtmlValue,
   href: string,
-  options: ButtonLook & { download?: boolean } = {},
+  options: ButtonLook & { download?: boolean; attributes?: Html } = {},
 ): Html {
-  const { label, download } = options
+  const { label, download, attributes: more = nothing } = options
   const own = attributes({ class: classesOf(options), href, 'aria-label': label, download })
-  return html`<a${own}>${iconOf(options)}${text}</a>`
+  return html`<a${own}${more}>${iconOf(options)}${text}</a>`
 }
 
 function classesOf({ kind = 'secondary', isSmall }: ButtonLook): string {

@@ -41,6 +41,7 @@ export function uploadZone(place: OperatorPlace, cost: UploadCost, isFirst: bool
     'data-max-size': MAX_DOCUMENT_SIZE,
     'data-cost': place.mode === 'live' ? DOCUMENT_IU : 0,
     'data-test-only': place.mode === 'live' && SCRIPTED,
+    'data-sample': place.mode === 'test' && `/operators/${place.id}/sample`,
   })
   const files = attributes({
     type: 'file',
@@ -82,20 +83,19 @@ export function uploadZone(place: OperatorPlace, cost: UploadCost, isFirst: bool
 
 /** The sample is read in test mode, where it costs nothing and no invented record is beside real ones. */
 function trySample(place: OperatorPlace): Html {
-  const path = `/operators/${place.sandboxId}`
   const own =
     place.mode === 'test'
-      ? button('Try a sample estimate', {
-          attributes: attributes({ 'data-upload-sample': `${path}/sample` }),
+      ? button('Try a sample estimate', { attributes: mark('data-upload-sample') })
+      : buttonLink('Try a sample in test mode', `/operators/${place.sandboxId}/documents`, {
+          attributes: mark('data-try-sample'),
         })
-      : buttonLink('Try a sample in test mode', `${path}/documents`)
   return html`<span data-until-first>${own}</span>`
 }
 
 /** Before a file is sent whose name would force an outcome in the sandbox. */
 const SCRIPTED =
   'Names that begin with svc-test. force an outcome only in test mode. Here the file is read ' +
-  `like any other and costs ${DOCUMENT_IU} IU. To upload it all the same, press Retry.`
+  `like any other and costs ${DOCUMENT_IU} IU. To upload it all the same, press Upload anyway.`
 
 const ANYWHERE = 'Drop files anywhere on this page'
 const FIRST =
