@@ -61,6 +61,7 @@ test('after a resend and a replay, focus is on the button that was pressed', asy
     await press(inDialog(page, 'Replay events'))
     await page.getByText('1 event is being sent.').waitFor()
     await focusIsIn(page, '[data-opens=replay]')
+    await page.getByRole('heading', { name: '0 attempts' }).waitFor()
   })
 })
 
@@ -79,6 +80,7 @@ test('after an endpoint is disabled, enabled and deleted, focus is on the page',
     await choose('Disable')
     await press(inDialog(page, 'Disable endpoint'))
     await page.getByText('The endpoint is disabled.').waitFor()
+    await page.getByText('Disabled by Ana Torres.').waitFor()
     await focusIsIn(page, '.more-menu summary')
     await press(page.getByRole('button', { name: 'Enable', exact: true }))
     await press(inDialog(page, 'Enable endpoint'))

@@ -3,6 +3,9 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { holdDeliveries } from './deliveries.queries.ts'
 import { disableEndpoint, enableEndpoint, lockEndpoint } from './webhook-endpoints.queries.ts'
 
+/** The API shows it. The page of the endpoint names the person. */
+export const DISABLED_BY_PERSON = 'Disabled by an administrator.'
+
 /** `isChanged` is true if it had the other status before. */
 export type Switched = { id: string; status: 'active' | 'disabled'; isChanged: boolean }
 
@@ -36,7 +39,7 @@ export async function disable(
   if (!row) return null
   const isChanged = row.status === 'active'
   if (isChanged) {
-    await disableEndpoint(tx, operatorId, id, { at: now, reason: 'Disabled by an administrator.' })
+    await disableEndpoint(tx, operatorId, id, { at: now, reason: DISABLED_BY_PERSON })
     await holdDeliveries(tx, operatorId, id)
   }
   return { id, status: 'disabled', isChanged }

@@ -50,7 +50,7 @@ export const replayEvents = action({
   path: '/operators/{operator}/webhooks/{endpoint}/replay',
   access: operatorPage('member'),
   input: z.object({ since: z.string().max(30).meta({ title: 'Since' }) }),
-  async perform({ input, params, place, db, now }) {
+  async perform({ input, params, place, db, now, headers }) {
     const id = uuidParam(params.endpoint)
     const since = sinceOf(input.since, place)
     if (!since) throw formFault('since', 'Choose a date and a time, such as 2026-11-17 08:12 AM.')
@@ -63,7 +63,7 @@ export const replayEvents = action({
     const detail = { replayed, event_id: null, since: since.toISOString() }
     return {
       result: redirect(
-        `${webhooksPath(place)}/${id}`,
+        asSeen(`${webhooksPath(place)}/${id}`, headers['hx-current-url']),
         `${counted(replayed, 'event is', 'events are')} being sent.`,
       ),
       audit:
@@ -73,6 +73,12 @@ export const replayEvents = action({
     }
   },
 })
+
+/** The page with the open delivery and the filters that the person sees. */
+function asSeen(path: string, shown: string | string[] | undefined): string {
+  const url = URL.parse(String(shown))
+  return url?.pathname === path ? path + url.search : path
+}
 
 function unlessRefused(result: ReplayResult): { replayed: number } {
   if (!('refused' in result)) return result

@@ -1,10 +1,12 @@
 import { attributes } from '../../dashboard/components/attributes.ts'
 import { count, dateTimeText, duration } from '../../dashboard/components/format.ts'
 import { facts } from '../../dashboard/components/panel.ts'
+import { actorsOf } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { DISABLED_BY_PERSON } from './switch-endpoint.ts'
 import { eventsText } from './webhook-dialogs.ts'
 import { MAX_ENDPOINTS, type Secret, type WebhookEndpointRow } from './webhook-endpoint.ts'
 import { selectEndpoints } from './webhook-endpoints.queries.ts'
@@ -42,7 +44,7 @@ export async function healthPanels(shown: HealthContext): Promise<Html> {
   ])
   return html`
     <div class="columns webhook-health">
-      ${healthPanel(shown, failures, figures)}
+      ${await healthPanel(shown, failures, figures)}
       <section class="panel" aria-label="About this endpoint">
         <div class="panel-body">${about(shown, figures, endpoints.length)}</div>
       </section>
@@ -50,15 +52,15 @@ export async function healthPanels(shown: HealthContext): Promise<Html> {
   `
 }
 
-function healthPanel(
+async function healthPanel(
   shown: HealthContext,
   failures: Failures | null,
   figures: EndpointFigures,
-): Html {
+): Promise<Html> {
   const { row } = shown
   const body =
     row.status === 'disabled'
-      ? disabledText(shown)
+      ? await disabledText(shown)
       : row.failing_since && failures
         ? failingText(shown, row.failing_since, failures)
         : workingText(figures)
@@ -116,13 +118,14 @@ function attemptsText(some: number, all: number): string {
   return all === 1 ? 'The only attempt' : all === 2 ? 'Both attempts' : `All ${count(all)} attempts`
 }
 
-function disabledText({ row, place }: HealthContext): Html {
+async function disabledText({ db, row, place }: HealthContext): Promise<Html> {
+  const by = (await actorsOf(db, place.id, 'webhook_endpoint.disabled')).get(row.id)
   const { timeZone } = place
   const start = row.failing_since
   return html`
     <h2>Disabled since ${dateTimeText(row.disabled_at!, timeZone)}</h2>
     ${start ? dayMeter(start, GIVE_UP_DAYS, { timeZone, isToday: false }) : nothing}
-    <p>${row.disabled_reason ?? ''}</p>
+    <p>${row.disabled_reason === DISABLED_BY_PERSON && by ? `Disabled by ${by}.` : row.disabled_reason}</p>
     <p class="muted">Nothing is sent. Enable the endpoint, then replay the events since that time.</p>
   `
 }

@@ -82,7 +82,8 @@ export async function actorsOf(
     operatorId,
     action,
   ])
-  return new Map(rows.map((row) => [row.subject_id, row.actor_name]))
+  // The latest entry of a subject is the first row, and the last pair of the map counts.
+  return new Map(rows.reverse().map((row) => [row.subject_id, row.actor_name]))
 }
 
 const ACTORS = `
