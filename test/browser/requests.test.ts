@@ -55,6 +55,26 @@ test('a developer finds a failed call by its request ID, and what an upload caus
   })
 })
 
+test('the row of an open request is whole on the screen, and near the top nothing scrolls', async () => {
+  const other = await app.operator()
+  const developer = await addPerson(app, other, 'admin')
+  const ids: string[] = []
+  for (let calls = 0; calls < 24; calls++) {
+    const { headers } = await app.call('GET', '/v1/ping', { key: other.live })
+    ids.unshift(headers.get('svc-request-id')!)
+  }
+  await app.platform.requestLog.flush()
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, developer)
+    for (const [at, id] of ids.entries()) {
+      await page.goto(`/operators/${other.id}/requests/${id}`)
+      const row = (await page.locator(`#request-${id}`).boundingBox())!
+      assert.ok(row.y >= 0 && row.y + row.height <= 900, `row ${at} is at ${row.y}`)
+      if (at < 8) assert.equal(await page.evaluate('scrollY'), 0)
+    }
+  })
+})
+
 const curlIn = (detail: Locator) =>
   detail
     .getByRole('button', { name: 'Copy as curl' })

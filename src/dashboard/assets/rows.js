@@ -1,6 +1,9 @@
 /** ↑ and ↓ open the previous and the next row if a row's detail is open. Esc closes the detail. */
 const current = document.querySelector('.split .row-link[aria-current]')
-current?.scrollIntoView({ block: 'nearest' })
+const openRow = current?.closest('tr')
+// `nearest` would stop at the edge of the link, and cut the row and the top bar.
+if (openRow?.getBoundingClientRect().bottom > innerHeight)
+  openRow.scrollIntoView({ block: 'center' })
 
 document.addEventListener('keydown', (event) => {
   if (!current || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
@@ -11,8 +14,8 @@ document.addEventListener('keydown', (event) => {
   if (event.target.closest?.('input, textarea, select')) return
   if (event.key === 'Escape') return document.querySelector('[data-closes-detail]')?.click()
   if (event.target.closest?.('[tabindex="0"]')) return
-  const row = current.closest('tr')
-  const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
+  const next =
+    event.key === 'ArrowDown' ? openRow.nextElementSibling : openRow.previousElementSibling
   const link = next?.querySelector('.row-link')
   if (!link) return
   event.preventDefault()
