@@ -47,9 +47,12 @@ export function setSupplement(
   for (const name of jobFields) if (name.startsWith('financials.')) delete job[name]
   const field = 'financials.supplement_requested_total'
   const subject = { record: 'job', field } as const
-  const labeled = pairFields(withoutTitles(reading.layout), specs, noDecoys, reading.textStyle).best.get(
-    'supplement',
-  )
+  const labeled = pairFields(
+    withoutTitles(reading.layout),
+    specs,
+    noDecoys,
+    reading.textStyle,
+  ).best.get('supplement')
   if (labeled && !labeled.value.startsWith('-') && isOfOperator(reading)) {
     job[field] = labeled.value
     addField(findings, 'job', field, labeled, { kind: 'money' })
