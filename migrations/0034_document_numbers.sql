@@ -1,6 +1,6 @@
 -- Why: a search by claim or job number must find every document that states it. The provenance of a job names only
--- the newest document of each value, and no document that saved nothing. `number` is trimmed and in lower case.
--- Documents that were read before have no rows here.
+-- the newest document of each value, and no document that saved nothing. A claim number is in lower case, as in
+-- `jobs.claim_key`. Documents that were read before have no rows here.
 create table document_numbers (
   operator_id uuid not null,
   number text not null,

@@ -13,8 +13,11 @@ export async function insertDocumentNumbers(
   ingestionId: string,
   fields: readonly Field[],
 ): Promise<void> {
-  const stated = fields.filter(({ name }) => name === 'claim_number' || name === 'job_number')
-  const numbers = [...new Set(stated.map(({ value }) => claimKey(value)))].slice(0, MAX_NUMBERS)
+  const stated = fields.flatMap(({ name, value }) => {
+    if (name === 'claim_number') return [claimKey(value)]
+    return name === 'job_number' ? [value] : []
+  })
+  const numbers = [...new Set(stated)].slice(0, MAX_NUMBERS)
   if (numbers.length > 0) await run(tx, INSERT, [operatorId, ingestionId, numbers])
 }
 

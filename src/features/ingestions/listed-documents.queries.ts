@@ -143,7 +143,7 @@ const NAMED = `
     where j.operator_id = $1 and (j.job_number = $2 or j.claim_key = $3 or j.id = $4::uuid)
       and jsonb_exists(statement.value, 'ingestion_id')
     union
-    select ingestion_id from document_numbers where operator_id = $1 and number = $3)
+    select ingestion_id from document_numbers where operator_id = $1 and number in ($2, $3))
   select i.id from ingestions i where i.operator_id = $1 and i.id = $4::uuid
   union
   select id from named
