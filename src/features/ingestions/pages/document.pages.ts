@@ -27,8 +27,9 @@ import {
 } from './document-findings.ts'
 import { documentPane } from './document-pane.ts'
 import { documentPath, reviewPath } from './document-paths.ts'
+import type { DrawnField } from './drawn-fields.ts'
 import type { FieldsContext } from './field-sources.ts'
-import type { DocumentView, DrawnField } from './ingestion-view.ts'
+import type { DocumentView } from './ingestion-view.ts'
 import { reviewPage } from './review.pages.ts'
 import { editButton, viewerNote } from './review-buttons.ts'
 
