@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Document } from '../document.ts'
 import { documentDateOf } from './document-date.ts'
 import { layoutOf } from './layout/layout.ts'
 import { linesOf, type Placed, pageOf } from './layout/page.fixture.ts'
+import { understand } from './understand.ts'
 
 type Lines = Parameters<typeof linesOf>[0]
 const dateOf = (lines: Lines) => documentDateOf(layoutOf(linesOf(lines)), 'mdy', '2026-06-01')
@@ -23,6 +25,15 @@ test('a document states its own date beside a label, in one cell or in two', () 
     [['Date Entered: 04/02/2026'], '2026-04-02'],
     [['Date Created: 04/02/2026'], '2026-04-02'],
     [['Date: 04/02/2026'], '2026-04-02'],
+    [['Run: 04/02/2026 8:00 AM'], '2026-04-02'],
+    [['Run:', '04/02/2026 8:00 AM'], '2026-04-02'],
+    [['Run Date/Time: 04/02/2026 8:00 AM'], '2026-04-02'],
+    [['Report Run: 04/02/2026'], '2026-04-02'],
+    [['Report generated on 04/02/2026'], '2026-04-02'],
+    [['Downloaded: 04/02/2026'], '2026-04-02'],
+    [['Export date', '04/02/2026'], '2026-04-02'],
+    [['Export date,04/02/2026'], '2026-04-02'],
+    [['Run by: 04/02/2026'], null],
     [['Owner: Ann Roe', 'Date Signed: 04/02/2026'], '2026-04-02'],
     [['Date of Estimate', 'Status'], null],
     [['Date of Loss: 04/02/2026'], null],
@@ -33,6 +44,31 @@ test('a document states its own date beside a label, in one cell or in two', () 
     [['Print Date: 04/02/2027'], null],
   ]
   for (const [cells, date] of cases) assert.equal(dateOf([cells]), date, JSON.stringify(cells))
+})
+
+test('a line above a list states its date, in one cell or in two', () => {
+  const list = [
+    ['Job #', 'Customer', 'Claim #', 'Date Received'],
+    ['A-600', 'Ann Bell', 'CLM-A61', '01/15/2026'],
+  ]
+  const heads = [
+    ['Run: 04/02/2026 8:00 AM'],
+    ['Export date', '04/02/2026'],
+    ['Export date,04/02/2026'],
+    ['Report Date/Time', '04/02/2026 08:00'],
+  ]
+  for (const head of heads) {
+    const table = {
+      page: 1,
+      name: null,
+      rows: [['Job Listing'], head, [], ...list],
+      kinds: null,
+      firstRow: 1,
+    }
+    const document: Document = { ...pageOf([]), type: 'csv', pages: [], tables: [table] }
+    const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: null }
+    assert.equal(understand(document, context).documentDate, '2026-04-02', JSON.stringify(head))
+  }
 })
 
 test('a date below its label counts, and a date below another label does not', () => {

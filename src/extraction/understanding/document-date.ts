@@ -24,8 +24,9 @@ const LABELS = [
   ),
   pattern(
     String.raw`
-      ^(?:(?:print|printed|run|export|mailing) date|date (?:printed|prepared|exported|mailed|issued)|
-      (?:printed|prepared|generated|exported)(?: on)?)(?![\w/]) *:? *`,
+      ^(?:(?:print|printed|run|export|download|mailing|report) date(?:[ /]+(?:and |& )?time)?|
+      date (?:printed|prepared|exported|mailed|issued)|
+      (?:report )?(?:printed|prepared|generated|exported|downloaded|run)(?: on)?)(?![\w/]) *[:,]? *`,
     'i',
   ),
   pattern(
