@@ -83,6 +83,46 @@ for (const label of ['Supplement Requested Amount', 'Amount of Supplement Reques
     assert.deepEqual(found.totals, { 'financials.supplement_requested_total': '3218.40' })
   })
 
+test('the warning names the revised RCV beside the requested amount', () => {
+  for (const label of ['Revised RCV', 'New RCV', 'Updated RCV', 'Revised Replacement Cost Value']) {
+    const found = read(
+      'SUPPLEMENT NO. 3',
+      'Original RCV: $18,442.17',
+      'Supplement Requested: $5,000.00',
+      `${label}: $23,442.17`,
+    )
+    assert.deepEqual(found.totals, { 'financials.supplement_requested_total': '5000.00' })
+    assert.deepEqual(
+      found.warnings.map(({ message }) => message),
+      [
+        'job: the supplement of 5000.00 was saved as the requested total. If the job has other ' +
+          'supplements, enter the sum. The document also states RCV 23442.17, which was not saved. ' +
+          'Enter it in the job if the carrier agreed to it.',
+      ],
+      label,
+    )
+  }
+})
+
+test('the warning names every other amount that a supplement states', () => {
+  const found = read(
+    'SUPPLEMENT',
+    ['Replacement Cost Value', '$2,000.00'],
+    ['Less Depreciation', '($200.00)'],
+    ['Actual Cash Value', '$1,800.00'],
+    ['Less Deductible', '($1,000.00)'],
+    ['Net Claim', '$800.00'],
+  )
+  assert.deepEqual(found.totals, {})
+  assert.equal(
+    found.warnings[0]?.message,
+    'job: this supplement states 2000.00. It may be the added amount or the new total, so it was not ' +
+      'saved. Enter it in the job as the requested supplement or as the RCV. The document also states ' +
+      'depreciation 200.00, ACV 1800.00 and deductible 1000.00, which were not saved. ' +
+      'Enter them in the job if the carrier agreed to them.',
+  )
+})
+
 test('an estimate with its supplement has the whole RCV', () => {
   const found = read(
     'Estimate with Supplement 1',

@@ -1,9 +1,24 @@
 import { jobFields } from '../../fields.ts'
 import type { JobValues } from '../../findings.ts'
 import { supplementLabels } from '../../lexicon/supplement-labels.ts'
+
+<<<<<<< HEAD
+
 import { fieldSpecs, noDecoys } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
+
+=======
+
+import { wordOf } from '../fields/broken-sums.ts'
+import { fieldSpecs } from '../fields/labels.ts'
+import { pairFields } from '../fields/pairs.ts'
+import type { Layout } from '../layout/layout.ts'
+import { cents } from '../normalize/money.ts'
+import { wordList } from '../normalize/word-list.ts'
+
+>>>>>>> f00fe537 (Name the unsaved amounts of a supplement in its warning)
+
 import { pattern } from '../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
 import type { EstimateTotals } from './estimate.ts'
@@ -58,7 +73,7 @@ export function setSupplement(
     addField(findings, 'job', field, labeled, { kind: 'money' })
     const message =
       `job: the supplement of ${labeled.value} was saved as the requested total. ` +
-      'If the job has other supplements, enter the sum.'
+      `If the job has other supplements, enter the sum.${othersUnsaved(amounts, labeled.value)}`
     warn(findings, 'supplement_total', message, labeled.page, subject)
     return
   }
@@ -68,6 +83,23 @@ export function setSupplement(
   const page = labeled?.page ?? (name && sources.get(name)?.page) ?? null
   const message =
     `job: this supplement states ${value}. It may be the added amount or the new total, so it was not ` +
-    'saved. Enter it in the job as the requested supplement or as the RCV.'
+    `saved. Enter it in the job as the requested supplement or as the RCV.${othersUnsaved(amounts, value)}`
   warn(findings, 'supplement_total', message, page, subject)
+}
+
+const OTHERS = ['rcv', 'depreciation', 'acv', 'deductible', 'total'] as const
+
+/** The other amounts that were read, such as a revised RCV. Empty if there are none. */
+function othersUnsaved(amounts: EstimateTotals['amounts'], named: string): string {
+  const others = new Map<string, string>()
+  for (const name of OTHERS) {
+    const value = amounts.get(name)
+    const isNew = value !== undefined && ![named, ...others.values()].includes(value)
+    if (isNew && cents(value) !== 0n) others.set(wordOf(name), value)
+  }
+  if (others.size === 0) return ''
+  const list = wordList([...others].map(([word, value]) => `${word} ${value}`))
+  const [were, them] = others.size === 1 ? ['was', 'it'] : ['were', 'them']
+  const next = `Enter ${them} in the job if the carrier agreed to ${them}.`
+  return ` The document also states ${list}, which ${were} not saved. ${next}`
 }

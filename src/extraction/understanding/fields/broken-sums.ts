@@ -27,6 +27,7 @@ export function brokenSumMessage<Term extends string>(
   return `${what} ${lost} not saved. ${next}`
 }
 
-function wordOf(term: string): string {
+/** An amount as a message names it. */
+export function wordOf(term: string): string {
   return WORDS[term] ?? term.replaceAll('_', ' ')
 }
