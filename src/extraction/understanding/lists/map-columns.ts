@@ -16,6 +16,8 @@ export type MappedColumn = {
   timeAt?: number
   /** The date that this column has the time of. */
   timeOf?: ColumnField
+  /** The columns of the same field that come first. This one is used in rows without them. */
+  insteadOf?: readonly number[]
 }
 
 /**

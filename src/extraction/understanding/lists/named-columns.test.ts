@@ -49,3 +49,47 @@ test('a column whose cells do not fit its field is not called unknown', () => {
   assert.ok(messages?.some((text) => /do not fit the fields of a job.*: "Loss Type"\.$/.test(text)))
   assert.ok(messages?.some((text) => /^A job has no field .*: "Crew color"\.$/.test(text)))
 })
+
+const phoneLists = [
+  `
+    Job Number|Customer|Claim #|Home Phone|Mobile Phone|Fax
+    1|Ann Marsh|C-881|(614) 555-0111|(614) 555-0199|(614) 555-0100
+    2|Bo Lind|C-882||(614) 555-0198|
+    3|Cy Poe|C-883|N/A|(614) 555-0197|`,
+  `
+    Customer Name|Mailing City|Mobile Phone|Home Phone|Fax
+    Ann Marsh|Tacoma|(614) 555-0199|(614) 555-0111|(614) 555-0100
+    Bo Lind|Yakima|(614) 555-0198||
+    Cy Poe|Kent|(614) 555-0197||`,
+]
+for (const list of phoneLists)
+  test(`a client without a home phone has its mobile phone (${list.trim().split('|')[0]})`, () => {
+    const findings = understand(list)
+    const clients = findings?.drafts.filter(({ kind }) => kind === 'client') ?? []
+    const phones = clients.map(({ values }) => (values as Values).contact_phone)
+    assert.deepEqual(phones, ['+16145550111', '+16145550198', '+16145550197'])
+    const messages = findings?.warnings.map(({ message }) => message) ?? []
+    assert.ok(
+      messages.includes(
+        'A client has one phone. These columns were used only in rows without "Home Phone", and are ' +
+          'otherwise only in the receipt: "Mobile Phone".',
+      ),
+    )
+    assert.ok(messages.every((text) => !text.includes('do not fit')))
+    const first = findings?.fields.filter(({ value }) => String(value).endsWith('0199'))
+    assert.deepEqual(
+      first?.map(({ name }) => name),
+      ['Mobile Phone'],
+    )
+  })
+
+test('the only phone of a list is saved, also if it is the mobile one', () => {
+  const findings = understand(`
+    Job Number|Customer|Claim #|Mobile Phone
+    1|Ann Marsh|C-881|(614) 555-0199
+    2|Bo Lind|C-882|(614) 555-0198`)
+  const clients = findings?.drafts.filter(({ kind }) => kind === 'client') ?? []
+  const phones = clients.map(({ values }) => (values as Values).contact_phone)
+  assert.deepEqual(phones, ['+16145550199', '+16145550198'])
+  assert.deepEqual(findings?.warnings, [])
+})

@@ -11,6 +11,7 @@ import { isSaved, type ListColumn } from './list-columns.ts'
 import { DETAILED_ROWS, type ListReading, noteUnknownStatus, warnRow } from './list-reading.ts'
 import type { RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
+import { isPassedOver } from './other-phones.ts'
 import { withProgress } from './progress-cells.ts'
 import { type CellResult, type ColumnStyle, readCell } from './read-cell.ts'
 import { clientKey, type ListRecord, type RowValues, recordOf } from './records.ts'
@@ -131,7 +132,7 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     const mapped = listing.mapped[at] as MappedColumn
     if (mapped.column === null || !isRead(mapped.column)) continue
     const own = row.cells[mapped.index] ?? ''
-    if (own === '') continue
+    if (own === '' || isPassedOver(mapped, row.cells)) continue
     const style = styles[at] as ColumnStyle
     const time = mapped.timeAt === undefined ? '' : (row.cells[mapped.timeAt] ?? '')
     const named = lastFirst[at] ? withComma(own) : own

@@ -12,6 +12,7 @@ import { type ListReading, warnRow } from './list-reading.ts'
 import { namesField, type RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
 import { PLANS } from './milestone-headers.ts'
+import { isPassedOver } from './other-phones.ts'
 import type { CellResult } from './read-cell.ts'
 import type { ListRecord } from './records.ts'
 import type { BodyRow, TableBody } from './table-rows.ts'
@@ -62,7 +63,23 @@ export function reportColumns(
   }
   warnOf(others, `A ${kind} has no field for these columns`)
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
+  reportOtherPhones(reading, listing, place)
   warnOf(plans, 'These columns state plans or deadlines, not what happened')
+}
+
+function reportOtherPhones(
+  reading: ListReading,
+  { type, mapped }: RecognizedList,
+  place: { page: number; row: number },
+): void {
+  const others = mapped.filter(({ insteadOf }) => insteadOf)
+  const main = mapped.find(({ index }) => index === others[0]?.insteadOf?.[0])
+  if (!main) return
+  const party = type === 'vendor_list' ? 'vendor' : 'client'
+  const message =
+    `A ${party} has one phone. These columns were used only in rows without "${main.header}", and are ` +
+    `otherwise only in the receipt: ${others.map(({ header }) => `"${header}"`).join(', ')}.`
+  reading.warnings.push(warningOf('unknown_columns', message, place))
 }
 
 /** Whether a column is not saved because its header states a plan. A balance that is due is an amount. */
@@ -141,8 +158,9 @@ export function detailRow(
     }
   }
   if (record.split) reportAddress(reading, ref, cells, record, place)
-  for (const { index, header, column } of listing.mapped) {
-    if (isRead(column)) continue
+  for (const mapped of listing.mapped) {
+    const { index, header, column } = mapped
+    if (isRead(column) && !isPassedOver(mapped, row.cells)) continue
     const text = (row.cells[index] ?? '').trim()
     if (isBlank(text)) continue
     const isTin = column?.field === '-tin' || (looksLikeTin(text) && /\D/.test(text))

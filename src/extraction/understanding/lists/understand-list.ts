@@ -17,6 +17,7 @@ import {
   listTypeOf,
   type RecognizedList,
 } from './list-type.ts'
+import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
 import { withStatusColumn } from './status-column.ts'
@@ -105,7 +106,7 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     if (listing === null) continue
     const columns = withStatusColumn(listing, body)
     const own = withoutFalseIdentifiers(columns, body)
-    const mapped = withTimeColumns({ ...listing, mapped: own }, body)
+    const mapped = withOtherPhones(withTimeColumns({ ...listing, mapped: own }, body))
     found.push({ printed, table, header, listing: { ...listing, mapped } })
   }
   return found
