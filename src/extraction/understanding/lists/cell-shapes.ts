@@ -8,6 +8,7 @@ import { readProgress } from '../normalize/job-progress.ts'
 import { readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
 import { readState } from '../normalize/states.ts'
+import { unwrapped } from '../normalize/wrapped.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 
 const DASHES = /^[-\u2013\u2014?.*_\s]*$/
@@ -79,7 +80,7 @@ function hasShape(cell: string, shape: EnumColumnShape): boolean {
 
 const isDate = (cell: string): boolean =>
   readDate(cell, 'mdy') !== null && !/^\d{8}$/.test(cell.trim())
-const isEmail = (cell: string): boolean => /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(cell)
+const isEmail = (cell: string): boolean => /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(unwrapped(cell))
 const isMoney = (cell: string): boolean => readMoney(cell) !== null
 const isPostal = (cell: string): boolean =>
   /^(?:\d{4,5}(?:-\d{4})?|\d{9}|[a-z]\d[a-z] ?\d[a-z]\d)$/i.test(cell)

@@ -93,3 +93,18 @@ test('the only phone of a list is saved, also if it is the mobile one', () => {
   assert.deepEqual(phones, ['+16145550199', '+16145550198'])
   assert.deepEqual(findings?.warnings, [])
 })
+
+test('an email that its cell breaks over two lines is saved', () => {
+  const rows = [
+    ['Job Number', 'Customer', 'Claim Number', 'Email'],
+    ['1', 'Ann Marsh', 'C-881', 'ann@long\ndomain.example.com'],
+    ['2', 'Bo Lind', 'C-882', ''],
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'xlsx', filename: 'a.xlsx', tables: [table], ...empty }
+  const findings = understandList(document, context)
+  const client = findings?.drafts.find(({ kind }) => kind === 'client')?.values as Values
+  assert.equal(client.contact_email, 'ann@longdomain.example.com')
+  assert.deepEqual(findings?.warnings, [])
+})
