@@ -140,6 +140,11 @@ export const readFailures = {
     message:
       'Reading the document took too long. Print it to a new PDF and upload that file, or split it.',
   },
+  slowTable: {
+    code: 'timeout',
+    message:
+      'Reading the file took too long. Split it into files of at most 50,000 rows and upload them.',
+  },
   interrupted: {
     code: 'extraction_failed',
     message: 'Reading the document was interrupted several times. Upload it again later.',

@@ -5,7 +5,7 @@ import { readFailures } from '../read-failures.ts'
 import type { ExtractionAnswer, ExtractionContext } from '../task.ts'
 import { childProgram } from './child-plan.ts'
 import { type ChildOptions, startChild } from './contained-child.ts'
-import { deathFailures } from './death-failures.ts'
+import { deathFailure } from './death-failures.ts'
 import { Slot } from './slot.ts'
 import { afterKill, hasHalf, type TimeLimits } from './stopwatch.ts'
 import { type AttemptResult, type ChildDeath, watched, watchLimits } from './watched.ts'
@@ -110,10 +110,10 @@ export class ExtractorPool {
     if (!('died' in first)) return first
     const left = { ...first.left, stepMs: Math.min(this.#limits.secondMs, first.left.stepMs) }
     if ((first.died !== 'memory' && first.died !== 'crash') || left.stepMs < 500)
-      return { failed: deathFailures[first.died] }
+      return { failed: deathFailure(first.died, work) }
     const second = await this.#attempt(work, 1, left, signal)
     if ('ok' in second) return second
-    return { failed: deathFailures[first.died] }
+    return { failed: deathFailure(first.died, work) }
   }
 
   /** Shows a document instead of reading it. There is one try: a page that ends a child is not shown. */
@@ -122,7 +122,7 @@ export class ExtractorPool {
     let ending = await this.#attempt(task, 0, this.#limits, signal)
     if (isKilled(ending))
       ending = await this.#attempt(task, 0, afterKill(ending.left, this.#limits), signal)
-    if ('died' in ending) return { failed: deathFailures[ending.died] }
+    if ('died' in ending) return { failed: deathFailure(ending.died, work) }
     return 'ok' in ending ? { failed: readFailures.readerFault } : ending
   }
 
