@@ -8,7 +8,7 @@ import { questionDialog } from '../../dashboard/components/question-dialog.ts'
 import { instantIn } from '../../extraction/time-zone.ts'
 import { actorsOf } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { Uuid } from '../../platform/http/values.ts'
 import { isDay } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
@@ -121,7 +121,9 @@ function dialogs(
   now: Date,
 ): Html {
   const { timeZone } = place
-  const start = row.failing_since ?? row.disabled_at ?? new Date(now.getTime() - DAY_MS)
+  const stopped = row.failing_since ?? row.disabled_at
+  // An event is older than its first attempt.
+  const start = stopped ? Date.parse(stopped) - MINUTE_MS : now.getTime() - DAY_MS
   const test = questionDialog({
     id: 'send-test',
     title: 'Send a test event',
@@ -180,7 +182,7 @@ function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string
 }
 
 /** "2026-11-17T08:12", the format of a datetime-local input. */
-function localTime(at: string | Date, timeZone: string): string {
+function localTime(at: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',

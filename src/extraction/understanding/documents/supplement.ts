@@ -1,24 +1,12 @@
 import { jobFields } from '../../fields.ts'
 import type { JobValues } from '../../findings.ts'
 import { supplementLabels } from '../../lexicon/supplement-labels.ts'
-
-<<<<<<< HEAD
-
+import { wordOf } from '../fields/broken-sums.ts'
 import { fieldSpecs, noDecoys } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
-
-=======
-
-import { wordOf } from '../fields/broken-sums.ts'
-import { fieldSpecs } from '../fields/labels.ts'
-import { pairFields } from '../fields/pairs.ts'
-import type { Layout } from '../layout/layout.ts'
 import { cents } from '../normalize/money.ts'
 import { wordList } from '../normalize/word-list.ts'
-
->>>>>>> f00fe537 (Name the unsaved amounts of a supplement in its warning)
-
 import { pattern } from '../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
 import type { EstimateTotals } from './estimate.ts'
