@@ -184,6 +184,35 @@ test('an invoice whose lines name one claim is saved to its job', () => {
   assert.equal(job['financials.invoiced_total'], '1700.00')
 })
 
+test('quantities in the table below the claim are no claims', () => {
+  const findings = invoice([
+    ['Job #', 'Claim #', 'Loss Date', 'Technician'],
+    ['56747483', '66188604-1', '4/5/2026', 'James Smith'],
+    ['Activity', '', 'Rate', 'Amount'],
+    ['Air scrubber, per day', '10', '80.00', '$800.00'],
+    ['Dehumidifier, per day', '9', '100.00', '$900.00'],
+  ])
+  const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job.claim_number, '66188604-1')
+  assert.deepEqual(codesOf(findings), [])
+})
+
+test('the file number and the claim number of two rows of heads are one claim', () => {
+  const lines = [
+    'Ridge Restoration LLC',
+    'ESTIMATE',
+    ['File #', 'Date Inspected', 'Loss Address', 'Adjuster'],
+    ['52-6811-194', '8/22/2025', '4589 Prairie Ave', 'David Thomas'],
+    ['Policyholder', 'Claim Number', 'Assignment #', 'Reported'],
+    ['Ann Bell', '19-6681-188', '63-3788-776', '8/21/2025'],
+    ['Replacement Cost Value', '', '', '$9,269.43'],
+  ]
+  const findings = understand(linesOf(lines), context)
+  assert.equal(findings.documentType, 'estimate')
+  const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job.claim_number, '19-6681-188')
+})
+
 test('a statement of account that names a claim in each line is saved to none of them', () => {
   const findings = invoice([
     ['Date', 'Transaction', 'Amount', 'Balance'],

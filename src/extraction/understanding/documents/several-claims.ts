@@ -59,9 +59,14 @@ const LEAST_DIGITS = 4
 
 /** A weak label is one only in a line with an amount: a sentence may compare two claims. */
 function isClaim({ rows }: Layout, { value, weak, label, row }: FieldMatch): boolean {
-  if ((value.match(/\d/g)?.length ?? 0) < LEAST_DIGITS || isPlaceholderCode(value)) return false
+  if (!hasClaimDigits(value) || isPlaceholderCode(value)) return false
   if (!weak) return true
   return label === 'claim' && rows[row]!.cells.some(({ text }) => AMOUNT.test(text))
+}
+
+/** Shorter numbers are quantities or positions. */
+function hasClaimDigits(code: string): boolean {
+  return (code.match(/\d/g)?.length ?? 0) >= LEAST_DIGITS
 }
 
 /** The edits that make one claim of two in a scan. */
@@ -73,15 +78,21 @@ function isSameClaim(one: string, other: string, ocr: boolean): boolean {
   return ocr && distance(a, b, MAX_MISREAD) <= MAX_MISREAD
 }
 
-/** The different claims in the columns of tables, such as the lines of a remittance. */
+/**
+ * The different claims in the columns of tables, such as the lines of a remittance. Columns of different
+ * headers, such as 'File #' and 'Claim #', may number one claim, so each header counts for itself.
+ */
 function claimsInColumns(layout: Layout): string[] {
-  const claims = new Map<string, string>()
+  const byHead = new Map<string, Map<string, string>>()
   for (const { cells } of layout.rows) {
     const head = cells.flatMap((cell) => claimHead(layout, cell) ?? [])[0]
     if (!head || besideHead(layout, head) < LEAST_CELLS - 1) continue
+    const claims = byHead.get(fold(head.text)) ?? new Map()
+    byHead.set(fold(head.text), claims)
     for (const code of codesUnder(layout, head)) claims.set(fold(code), code)
   }
-  return [...claims.values()]
+  const counted = [...byHead.values()].sort((one, other) => other.size - one.size)
+  return [...(counted[0]?.values() ?? [])]
 }
 
 /** The header of the claims, which may be two lines, 'Claim' and 'Number', or touch the next header. */
@@ -128,12 +139,12 @@ function codesUnder(layout: Layout, head: LayoutCell): string[] {
     const under = cells.find(({ box }) => overlaps(box, head.box))
     // In a text file, a long value shifts those behind it. They keep their order.
     const ordered = cells.length === heads.length ? cells[at] : undefined
-    const cell = ordered && codeIn(ordered, head) ? ordered : under
+    const cell = ordered && hasClaimDigits(codeIn(ordered, head) ?? '') ? ordered : under
     if (!cell || cell === rest || cell.box.y + 0.5 * cell.box.height < bottom) continue
     const code = codeIn(cell, head)
     rest = code ? restUnder(layout, cell, code) : null
     if (cells.length < 2 && !rest && !AMOUNT.test(cell.text)) continue
-    if (!code || (endsOpen(code) && !rest)) break
+    if (!code || !hasClaimDigits(code) || (endsOpen(code) && !rest)) break
     codes.push(rest ? code + rest.text : code)
   }
   return codes

@@ -123,6 +123,19 @@ test('the warning names every other amount that a supplement states', () => {
   )
 })
 
+test('a supplement with columns of original, added and revised amounts has the revised RCV', () => {
+  const found = read(
+    'Supplemental Estimate',
+    ['', 'Original', 'Supplement', 'Revised Total'],
+    ['Replacement Cost Value', '$3,327.93', '$1,426.26', '$4,754.19'],
+    ['Less Depreciation', '$143.60', '$61.55', '$205.15'],
+    ['Actual Cash Value', '$3,184.33', '$1,364.71', '$4,549.04'],
+  )
+  assert.equal(found.totals['financials.rcv_total'], '4754.19')
+  assert.equal(found.totals['financials.acv_total'], '4549.04')
+  assert.deepEqual(found.warnings, [])
+})
+
 test('an estimate with its supplement has the whole RCV', () => {
   const found = read(
     'Estimate with Supplement 1',

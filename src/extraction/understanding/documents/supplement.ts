@@ -23,7 +23,15 @@ const SUPPLEMENT_TITLE = pattern(
 )
 
 export function isSupplement({ rows }: Layout): boolean {
-  return rows.slice(0, TITLE_ROWS).some(({ cells }) => cells.some(isTitle))
+  return (
+    rows.slice(0, TITLE_ROWS).some(({ cells }) => cells.some(isTitle)) && !rows.some(isRevision)
+  )
+}
+
+/** Columns of the original, the added and the revised amounts. The totals are then those of the whole job. */
+function isRevision({ cells }: Layout['rows'][number]): boolean {
+  const heads = [/^original\b/i, /^supplement/i, /^(?:revised|new)\b/i]
+  return heads.every((head) => cells.some(({ text }) => head.test(text.trim())))
 }
 
 const isTitle = ({ text }: LayoutCell) => SUPPLEMENT_TITLE.test(text.trim())
