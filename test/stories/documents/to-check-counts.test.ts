@@ -5,7 +5,7 @@ import { pageReader } from '../../page-reader.ts'
 import { svcJson } from '../../svc.ts'
 import { type Operator, openTestApp } from '../../test-app.ts'
 
-/** The list and the review queue count what the page of a document counts, whoever changed the record. */
+/** The list and the review queue count what the page of a document counts, after any change of the record. */
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 const env = { DATABASE_URL: app.databaseUrl, SVC_DATA_DIR: app.dataDir }

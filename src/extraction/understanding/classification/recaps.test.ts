@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { linesOf, type Placed, pageOf, type RowTexts } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-/** A carrier's recap of coverages bills nobody, even if no line says "estimate". */
+/** A carrier's recap of coverages is no bill, even if no line says "estimate". */
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 

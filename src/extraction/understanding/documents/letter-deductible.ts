@@ -21,7 +21,7 @@ const CLAIM = /\bclaim\s*(?:number|no\.?|#|id)?\s*(?:is\s*)?[:#]?\s*(?=[\w-]*\d)
 
 /**
  * The deductible of a letter about one claim, if its labels and sentences state only one amount. A letter may
- * also speak of the deductible for another peril.
+ * also name the deductible for another peril.
  */
 export function deductibleOfLetter(
   reading: Reading,

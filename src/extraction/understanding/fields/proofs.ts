@@ -90,7 +90,7 @@ export const invoiceRelations: Relation<InvoiceAmount>[] = [
   },
 ]
 
-/** Counts the rows between a subtotal and a total by their amounts, whatever their labels say. */
+/** Counts the rows between a subtotal and a total by their amounts. Their labels do not matter. */
 export const printedSumRelations: Relation<InvoiceAmount>[] = [
   {
     says: 'subtotal + charges − reductions = total',
