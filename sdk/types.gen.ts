@@ -1258,6 +1258,8 @@ export type ReceiptWarning = {
   page: number | null
   /** Row number in a table, from 1. Null outside tables. */
   row: number | null
+  /** Cell of a list that it is about. Null if there is none. */
+  cell: WarnedCell | null
 }
 
 /** One field of a record that has a new value. */
@@ -1474,6 +1476,15 @@ export type VendorStatus = 'active' | 'inactive' | 'pending'
 
 /** Kind of goods or services that a vendor supplies. */
 export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'contents_cleaning' | 'hygienist' | 'laboratory' | 'temporary_housing' | 'other'
+
+export type WarnedCell = {
+  /** Header of the column. */
+  column: string
+  /** Text of the cell, as written. */
+  text: string
+  /** Number of rows that have this text in this column. `row` is the first of them. */
+  rows: number
+}
 
 /**
  * Kind of the warning.

@@ -45,6 +45,7 @@ export const Warning = z.strictObject({
   field: text.nullable(),
   page,
   row,
+  cell: z.strictObject({ column: text, text, rows: z.int().min(1).max(10_000_000) }).nullable(),
 })
 export type Warning = z.output<typeof Warning>
 

@@ -416,13 +416,17 @@ export const receiptWarnings = {
 export type WarningCode = keyof typeof receiptWarnings
 export const warningCodes = Object.keys(receiptWarnings) as [WarningCode, ...WarningCode[]]
 
+/** The cell of a list: the header of its column, its text, and how many rows have the same text there. */
+export type WarnedCell = { column: string; text: string; rows: number }
+
 /** The subject of a warning. `record` is the draft, such as `job` or `vendor[3]`. */
-type Subject = Record<'record' | 'field', string | null> & Record<'page' | 'row', number | null>
+type Subject = Record<'record' | 'field', string | null> &
+  Record<'page' | 'row', number | null> & { cell: WarnedCell | null }
 
 export function warningOf(
   code: WarningCode,
   message: string,
-  { record = null, field = null, page = null, row = null }: Partial<Subject> = {},
+  { record = null, field = null, page = null, row = null, cell = null }: Partial<Subject> = {},
 ): { code: WarningCode; message: string } & Subject {
-  return { code, message, record, field, page, row }
+  return { code, message, record, field, page, row, cell }
 }

@@ -65,7 +65,9 @@ function cutField(field: Findings['fields'][number]) {
 }
 
 function cutWarning(warning: Findings['warnings'][number]) {
-  return { ...warning, message: cut(warning.message) }
+  const { cell, message } = warning
+  const own = cell && { ...cell, column: cut(cell.column), text: cut(cell.text) }
+  return { ...warning, message: cut(message), cell: own }
 }
 
 function cutTransform(transform: Findings['transforms'][number]) {

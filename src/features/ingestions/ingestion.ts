@@ -158,8 +158,15 @@ export function openReceipt(row: IngestionRow, keys: OperatorKeys): Receipt | nu
   if (!row.receipt_sealed) return null
   const location = { table: 'ingestions', id: row.id, column: 'receipt_sealed' }
   const receipt = JSON.parse(keys.open(location, row.receipt_sealed))
-  return { ...receipt, records: receipt.records.map(withChanges) }
+  const warnings = receipt.warnings.map((one: Receipt['warnings'][number]) => ({
+    ...noCell,
+    ...one,
+  }))
+  return { ...receipt, warnings, records: receipt.records.map(withChanges) }
 }
+
+/** Older receipts name the cell of a warning only in its message. */
+const noCell = { cell: null }
 
 /** Older receipts have the actions `completed` and `matched`, and no changes. */
 function withChanges(record: OldSavedRecord | SavedRecord): SavedRecord {

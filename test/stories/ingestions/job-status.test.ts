@@ -115,6 +115,7 @@ test('a status that is unknown is a warning with the word, and the job stays ope
   assert.equal(unknown.length, 1)
   assert.match(unknown[0].message, /"Zombie"/)
   assert.deepEqual([unknown[0].field, unknown[0].row], ['status', 2])
+  assert.deepEqual(unknown[0].cell, { column: 'Job Status', text: 'Zombie', rows: 2 })
   const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
   assert.deepEqual(
     data.map(({ status }: Json) => status),

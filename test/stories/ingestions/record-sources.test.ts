@@ -146,6 +146,7 @@ test('identity from the API is kept with a warning; the rest follows the documen
     field: 'policy_number',
     page: null,
     row: 2,
+    cell: null,
   })
   assert.equal(done.receipt.needs_review, false, 'a policy number is not a core field')
   const other = `${header}\nH-100,Maria Lopez,CLM-77001,HO-1,03/02/2026,State Farm,7.00`

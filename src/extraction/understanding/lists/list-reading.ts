@@ -56,9 +56,9 @@ export function warnRow(
   row: number,
   code: WarningCode,
   message: string,
-  field: Warning['field'] = null,
+  subject: Partial<Pick<Warning, 'field' | 'cell'>> = {},
 ): void {
-  const warning = warningOf(code, message, { field, page: table.page, row })
+  const warning = warningOf(code, message, { ...subject, page: table.page, row })
   for (const reason of reviewReasonsOf([warning])) reading.reviewReasons.add(reason)
   reading.rowWarnings++
   if (reading.rowWarnings <= MAX_ROW_WARNINGS) reading.warnings.push(warning)
@@ -76,16 +76,17 @@ export function noteUnknownStatus(
   const known = reading.unknownStatuses.get(key)
   if (known) known.rows++
   else if (reading.unknownStatuses.size < MAX_ROW_WARNINGS)
-    reading.unknownStatuses.set(key, { header, word: word.slice(0, 100), page, row, rows: 1 })
+    reading.unknownStatuses.set(key, { header, word, page, row, rows: 1 })
 }
 
 function warningOfStatus({ header, word, page, row, rows }: UnknownStatus): Warning {
+  const cell = { column: header, text: word, rows }
   const others = rows > 1 ? ` and ${rows - 1} more ${rows > 2 ? 'rows' : 'row'}` : ''
   const message =
-    `Row ${row}${others}, column "${header}": the status "${word}" is unknown and was ignored. ` +
-    'Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
+    `Row ${row}${others}, column "${header}": the status "${word.slice(0, 100)}" is unknown and was ` +
+    'ignored. Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
     '"Completed" or "Lost", and upload the list again.'
-  return warningOf('unknown_status', message, { field: 'status', page, row })
+  return warningOf('unknown_status', message, { field: 'status', page, row, cell })
 }
 
 function withLimitsNamed(

@@ -139,6 +139,7 @@ test('an unknown word is one warning, which names the word and counts its rows',
         field: 'status',
         page: 1,
         row: 2,
+        cell: { column: 'Status', text: 'Zombie', rows: 3 },
       },
     ],
   )

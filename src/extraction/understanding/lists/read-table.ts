@@ -92,6 +92,7 @@ function readRow(task: RowTask): void {
       number,
       'cell_left_out',
       `Row ${number}: ${field} was left out, because it ${message}.`,
+      { field },
     )
   }
   const failed = record.kind === 'job' ? dropFailedSum(record.values) : null
@@ -107,17 +108,18 @@ const CORRECT_CELL = 'To save a value, correct the cell and upload the list agai
 function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly ReadCell[]): void {
   for (const { mapped, text, cell } of cells) {
     const where = `Row ${row}, column "${mapped.header}"`
+    const own = { column: mapped.header, text, rows: 1 }
     if ('value' in cell) {
       if (cell.unread === undefined) continue
       const what = unreadTimeMessage({ unread: cell.unread, end: 0 })
       const message = `${where}: ${what} Correct the time and upload the list again.`
-      warnRow(reading, table, row, 'time_left_out', message)
+      warnRow(reading, table, row, 'time_left_out', message, { cell: own })
     } else if (cell.isStatus) noteUnknownStatus(reading, table, row, mapped.header, text)
     else {
       const message = `${where} was left out: ${cell.problem}. ${CORRECT_CELL}`
       // "Self pay" in the place of a claim number loses nothing, so it needs no review.
       const field = cell.isPlaceholder ? null : fieldOf(mapped)
-      warnRow(reading, table, row, 'cell_left_out', message, field)
+      warnRow(reading, table, row, 'cell_left_out', message, { field, cell: own })
     }
   }
 }

@@ -105,6 +105,7 @@ test('a time that cannot be read gives a warning, and its day is saved', () => {
       field: null,
       page: 1,
       row: 2,
+      cell: { column: 'Date Received', text: '07/03/2026 25:99', rows: 1 },
     },
   ])
   const joined = understand(

@@ -28,13 +28,12 @@ const LOSSES: readonly WarningCode[] = [
   'unknown_word',
 ]
 
-/** Receipts store messages and not their parts, so the column and the word are read from the message. */
 export function lostValues({ warnings }: Pick<Receipt, 'warnings'>): LostValue[] {
   return warnings.filter(isLoss).map((warning, index) => {
-    const { page, row, field, message } = warning
-    const { header = null, word = null } = { ...CELL.exec(message)?.groups }
-    const own = { page, row: row!, header, field: field ?? FIELD.exec(message)?.[1] ?? null }
-    return { index, ...own, word, rows: rowsLost(warning), text: message }
+    const { page, row, field, cell, message } = warning
+    const header = cell?.column ?? null
+    const word = cell && cell.rows > 1 ? cell.text : null
+    return { index, page, row: row!, header, field, word, rows: rowsLost(warning), text: message }
   })
 }
 
@@ -44,12 +43,8 @@ function isLoss({ code, row }: Receipt['warnings'][number]): boolean {
 
 /** How many rows of a list lost the value of this warning. 0 if it reports no lost value. */
 export function rowsLost(warning: Receipt['warnings'][number]): number {
-  return isLoss(warning) ? 1 + Number(OTHER_ROWS.exec(warning.message)?.[1] ?? 0) : 0
+  return isLoss(warning) ? (warning.cell?.rows ?? 1) : 0
 }
-
-const CELL = /, column "(?<header>.+?)"(?:: the status "(?<word>.+?)" is unknown|: | was )/
-const FIELD = /^Row \d+: (\w+) was left out/
-const OTHER_ROWS = / and (\d+) more rows?, column/
 
 export function countLost(receipt: Pick<Receipt, 'warnings'>): number {
   return receipt.warnings.reduce((sum, warning) => sum + rowsLost(warning), 0)

@@ -96,6 +96,19 @@ const WarningCode = z
   .describe(`Kind of the warning.\n\n${meanings.join('\n')}`)
   .meta({ id: 'WarningCode' })
 
+const WarnedCell = z
+  .strictObject(
+    described(
+      { column: short, text: short, rows: z.int().min(1) },
+      {
+        column: 'Header of the column.',
+        text: 'Text of the cell, as written.',
+        rows: 'Number of rows that have this text in this column. `row` is the first of them.',
+      },
+    ),
+  )
+  .meta({ id: 'WarnedCell' })
+
 const ReceiptWarning = z
   .strictObject({
     ...described(
@@ -114,6 +127,7 @@ const ReceiptWarning = z
     ),
     page,
     row,
+    cell: WarnedCell.nullable().describe('Cell of a list that it is about. Null if there is none.'),
   })
   .describe('Something that was left out or is doubtful.')
   .meta({ id: 'ReceiptWarning' })
