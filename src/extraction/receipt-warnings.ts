@@ -230,6 +230,13 @@ export const receiptWarnings = {
     review: true,
     example: 'claim_number was read with confidence 0.6. Check it against the document.',
   },
+  amount_missing: {
+    meaning: 'No amount was read from an invoice or payment, so none was saved.',
+    review: true,
+    example:
+      'job: no total was found on this invoice, so the job has no invoiced total from it. Enter it ' +
+      'with "svc job set".',
+  },
   sums_disagree: {
     meaning: 'Amounts in the document do not add up.',
     review: true,

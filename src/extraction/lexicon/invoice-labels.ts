@@ -171,8 +171,8 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
   {
     name: 'current',
     kind: 'money',
-    labels:
-      'New Charges | Current Charges | This Invoice | Charges This Period | New Charges This Period',
+    labels: `New Charges | Current Charges | This Invoice | Current Invoice | Charges This Period |
+      New Charges This Period`,
   },
   {
     name: 'tendered',
@@ -209,24 +209,6 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
   },
 ]
 
-/** Labels of what the client already paid, and of what is left. */
-export const paidLabels: FieldLabels<'paid' | 'balance'>[] = [
-  {
-    name: 'paid',
-    kind: 'money',
-    labels: `
-      Amount Paid | Total Paid | Paid to Date | Less Payments | Payments | Payments Received |
-      Payment Received | Payments/Credits | Payments Applied | Less Deposit | Deposit | Deposit Paid |
-      Deposit Received | Retainer`,
-  },
-  {
-    name: 'balance',
-    kind: 'money',
-    labels:
-      'Balance Due | Balance | Amount Due | Total Due | Remaining Balance | Balance Remaining',
-  },
-]
-
 export const invoiceDecoys = `
   Total Qty | Total Quantity | Total Items | Total Item | Total Discount | Total Savings | Items |
   Qty | Account Number | Account No | Kundennummer | Kundennr | Klantnummer | Customer Number |
@@ -242,4 +224,5 @@ export const invoiceDecoys = `
   Seite | Pagina | Leistungsdatum | Lieferdatum | Delivery Date | Ship Date | Sales Rep |
   Salesperson | Cashier | Table | Tax Rate | Company Reg No | Registration No | Total Pages |
   Amount in Words | Amount Chargeable | Expiry Date | Printed | Total Tax Rate | Rounding |
-  Rounding Adjustment | Rounding Adj | Payments Received | Due in | Due upon receipt`
+  Rounding Adjustment | Rounding Adj | Payments Received | Previously Billed | Previously Invoiced |
+  Billed to Date | Balance to Finish | Contract Sum | Contract Amount | Contract Total | Due in | Due upon receipt`

@@ -8,11 +8,10 @@ import { paysClaims } from './addressee.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import { jobDrafts, setMilestone, warnNamelessClient } from './job-records.ts'
-import { paidOf } from './paid-invoice.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 
 /** A total that no sum proves is shown and not saved. */
-export type TotalMatch = FieldMatch & { isDisproven: boolean }
+export type TotalMatch = FieldMatch & { isDisproven: boolean; paid: FieldMatch | null }
 
 /** The invoice's values that its job takes over. */
 type InvoiceFacts = {
@@ -46,7 +45,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
     warnOfCost(own, issuer, read.total)
   } else {
     addTotal(own, jobDocument, read.total)
-    if (isMine) addPaid(reading, own, jobDocument, read.total)
+    if (isMine) addPaid(own, jobDocument, read.total)
     if (read.date) setMilestone(reading, own, jobDocument, 'dates.invoiced_at', read.date)
   }
   warnNamelessClient(own, jobDocument)
@@ -76,26 +75,27 @@ function addParties(
   addField(findings, 'client', 'name', customer)
 }
 
+const TOTAL = { record: 'job', field: 'financials.invoiced_total' } as const
+
 function addTotal(findings: PartialFindings, { job }: JobDocument, total: TotalMatch | null): void {
   if (total?.value.startsWith('-')) {
-    const subject = { record: 'job', field: 'financials.invoiced_total' } as const
     const message =
       'job: the total is negative, so it was left out. If it reduces the total billed, set ' +
       'financials.invoiced_total with "svc job set".'
-    warn(findings, 'value_refused', message, total.page, subject)
-  } else if (total && !total.isDisproven) {
+    warn(findings, 'value_refused', message, total.page, TOTAL)
+  } else if (!total) {
+    const message =
+      'job: no total was found on this invoice, so the job has no invoiced total from it. Enter it ' +
+      'with "svc job set".'
+    warn(findings, 'amount_missing', message, null, TOTAL)
+  } else if (!total.isDisproven) {
     job['financials.invoiced_total'] = total.value
     addField(findings, 'job', 'financials.invoiced_total', total, { kind: 'money' })
   }
 }
 
-function addPaid(
-  reading: Reading,
-  findings: PartialFindings,
-  { job }: JobDocument,
-  total: TotalMatch | null,
-): void {
-  const paid = total && !total.isDisproven ? paidOf(reading, total.value) : null
+function addPaid(findings: PartialFindings, { job }: JobDocument, total: TotalMatch | null): void {
+  const paid = total?.isDisproven ? null : total?.paid
   if (!paid) return
   job['financials.collected_total'] = paid.value
   addField(findings, 'job', 'financials.collected_total', paid, { kind: 'money', proven: true })

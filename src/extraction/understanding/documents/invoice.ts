@@ -33,6 +33,7 @@ import { jobSpecs } from './job-document.ts'
 import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
 import { amountPaid, sortTotals } from './receipt-totals.ts'
+import { type Settlement, settledTotal } from './settled-total.ts'
 
 const specs = fieldSpecs(invoiceLabels)
 /** The labels of a job end a value of an invoice too. */
@@ -71,7 +72,7 @@ function readAmounts(
   pairs: FieldPairs,
 ): TotalMatch | null {
   const { layout, textStyle } = reading
-  const { candidates, found, printed } = candidatesOf(reading, pairs)
+  const { candidates, found, printed, settled } = candidatesOf(reading, pairs)
   const amounts = choose(candidates, invoiceRelations)
   preferPrintedTotal(amounts, found)
   if (amounts.get('tip') === '0.00') amounts.delete('tip')
@@ -86,13 +87,14 @@ function readAmounts(
     const place = found.get(name)?.find((one) => one.value === amounts.get(name))
     if (!place) continue
     const proven =
-      name === lines || (name !== 'total' && printed?.rows.has(place.row))
+      name === lines || (name === 'total' ? settled !== null : printed?.rows.has(place.row))
         ? true
         : isProven(name, proofs, place.confidence < 1 || place.weak)
     // 'VAT' may head a column of rates or net prices, or label the tax.
     if (name === 'tax' && place.position === 'below' && proven !== true) continue
     addField(findings, 'document', name, place, { kind: 'money', proven })
-    if (name === 'total') total = { ...place, isDisproven: proven === false }
+    if (name === 'total')
+      total = { ...place, isDisproven: proven === false, paid: settled?.paid ?? null }
   }
   const broken = proofs.find((proof) => !proof.holds)
   if (broken) {
@@ -106,6 +108,7 @@ type Candidates = {
   candidates: Map<InvoiceAmount, string[]>
   found: Map<InvoiceAmount, FieldMatch[]>
   printed: PrintedSum | null
+  settled: Settlement | null
 }
 
 /** Every amount that a label names. If a printed sum holds, its total is the only one. */
@@ -146,7 +149,13 @@ function candidatesOf({ layout, textStyle }: Reading, pairs: FieldPairs): Candid
   }
   const lone = stated.length > 0 ? null : amountPaid(layout, textStyle, partsOf(candidates))
   if (lone) add('total', [lone])
-  return { candidates, found, printed }
+  const mayBeTotal = [...totals, ...placesOf('current'), ...(found.get('subtotal') ?? [])]
+  const settled = settledTotal(layout, textStyle, mayBeTotal)
+  if (settled) {
+    add('total', [settled.total])
+    for (const name of ['previous', 'paid', 'balance'] as const) candidates.delete(name)
+  } else if (!totals.some(({ weak }) => !weak)) add('total', [...placesOf('current'), ...stated])
+  return { candidates, found, printed, settled }
 }
 
 /** A total printed beside its label wins over the amount of a column that only equals the subtotal. */

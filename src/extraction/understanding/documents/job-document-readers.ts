@@ -114,13 +114,18 @@ export function readPayment(reading: Reading): PartialFindings {
     for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
   }
   const amount = jobDocument.pairs.best.get('amount')
+  const subject = { record: 'job', field: 'financials.collected_total' } as const
   if (amount?.value.startsWith('-')) {
-    const subject = { record: 'job', field: 'financials.collected_total' } as const
     const message =
       'job: the amount paid is negative, so it was left out. If it was paid back, set ' +
       'financials.collected_total with "svc job set".'
     warn(findings, 'value_refused', message, amount.page, subject)
-  } else if (amount) {
+  } else if (!amount) {
+    const message =
+      'job: no amount was found on this payment, so none was saved. Enter what was collected with ' +
+      '"svc job set".'
+    warn(findings, 'amount_missing', message, null, subject)
+  } else {
     jobDocument.job['financials.collected_total'] = amount.value
     addField(findings, 'job', 'financials.collected_total', amount, { kind: 'money' })
   }

@@ -1,0 +1,104 @@
+import { type FieldMatch, matchIn } from '../fields/field-match.ts'
+import { allMoney, type TextStyle } from '../fields/values.ts'
+import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
+import { absolute, cents, fromCents } from '../normalize/money.ts'
+import { pattern } from '../pattern.ts'
+
+/**
+ * The rows that lead from an invoice's total to the sum due: payments and the balance of earlier invoices.
+ * They add up to the cent, so the total is known whatever the other rows are called.
+ */
+export type Settlement = {
+  total: FieldMatch<'total'>
+  /** The sum of the payments, at the first of them. Null without one. */
+  paid: FieldMatch<'paid'> | null
+}
+
+const PAYMENT = pattern(
+  String.raw`
+    \b(?:paid|payments?|deposits?|down ?payment|prepay\w*|pre-?paid|retainer|received)\b
+    (?!.*\b(?:due|terms|plan|schedule)\b)`,
+  'i',
+)
+const PREVIOUS = pattern(
+  String.raw`
+    \b(?:previous|prior|earlier|past due|outstanding|unpaid|overdue|balance forward|
+    (?:brought|carried) forward|last (?:invoice|statement|bill))\b`,
+  'i',
+)
+const DUE = /\b(?:due|balance|owed?|owing|pay|payable|remit|total)\b/i
+const CENTS = /[.,]\d{2}\b/
+const MAX_ROWS = 10
+
+type AmountRow = { cell: LayoutCell; label: string; text: string; cents: bigint }
+
+/** `totals` are the amounts that may be the invoice's total, best first. */
+export function settledTotal(
+  layout: Layout,
+  textStyle: TextStyle,
+  totals: readonly FieldMatch[],
+): Settlement | null {
+  const rows = layout.rows.map(({ cells }) => amountIn(cells, textStyle))
+  for (let at = rows.length - 1; at > 0; at--) {
+    const due = rows[at]
+    if (!due || PAYMENT.test(due.label) || !DUE.test(due.label)) continue
+    const above = rowsAbove(rows, at, due.cell)
+    const payments = above.filter(({ label }) => PAYMENT.test(label))
+    const previous = above.filter(({ label }) => !PAYMENT.test(label) && PREVIOUS.test(label))
+    const moved = sum(previous) - sum(payments)
+    if (sum(previous) + sum(payments) === 0n) continue
+    const own = above.filter((row) => !payments.includes(row) && !previous.includes(row))
+    const total = totals.find(
+      (one) =>
+        own.some(({ cell }) => cell.row === one.row) &&
+        cents(one.value) > 0n &&
+        cents(one.value) + moved === due.cents,
+    )
+    if (!total) continue
+    // Payments may have paid the earlier invoices.
+    const paid = sum(previous) === 0n ? paymentOf(payments) : null
+    return { total: { ...total, name: 'total' }, paid }
+  }
+  return null
+}
+
+function amountIn(cells: readonly LayoutCell[], textStyle: TextStyle): AmountRow | null {
+  const cell = cells.at(-1)
+  const read = cell && allMoney(cell.text, textStyle).at(-1)
+  if (!cell || !read) return null
+  const text = cell.text.slice(read.start, read.end)
+  if (!CENTS.test(text)) return null
+  const words = cells.slice(0, -1).map((one) => one.text)
+  const label = [...words, cell.text.slice(0, read.start)].join(' ')
+  return { cell, label, text, cents: absolute(cents(read.value)) }
+}
+
+/** The rows above, up to the first one without an amount. */
+function rowsAbove(
+  rows: readonly (AmountRow | null)[],
+  at: number,
+  { page }: LayoutCell,
+): AmountRow[] {
+  const above: AmountRow[] = []
+  for (let next = at - 1; next >= Math.max(0, at - MAX_ROWS); next--) {
+    const row = rows[next]
+    if (!row || row.cell.page !== page) break
+    above.unshift(row)
+  }
+  return above
+}
+
+function paymentOf(payments: readonly AmountRow[]): FieldMatch<'paid'> | null {
+  const first = payments.find((one) => one.cents > 0n)
+  if (!first) return null
+  const { cell, text, label } = first
+  return matchIn('paid', cell, {
+    value: fromCents(sum(payments)),
+    text,
+    label: fold(label),
+    weak: false,
+    position: 'right',
+  })
+}
+
+const sum = (rows: readonly AmountRow[]) => rows.reduce((all, one) => all + one.cents, 0n)

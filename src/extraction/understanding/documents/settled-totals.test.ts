@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** What was charged is the invoice's total, and not what is left after payments or with earlier invoices. */
+
+const operatorName = 'Ridge Restoration LLC'
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName }
+const head = [
+  operatorName,
+  '200 Port Rd, Tacoma, WA 98421',
+  '',
+  'INVOICE',
+  '',
+  'Invoice Number: 551',
+  'Invoice Date: 09/20/2026',
+  'Claim Number: IN-77003',
+  '',
+  'Bill To: Ann Bell',
+  '10 Elm St',
+  'Tacoma, WA 98402',
+  '',
+  'Water mitigation    1,640.00',
+  'Antimicrobial    210.00',
+  '',
+]
+
+function totalsIn(amounts: readonly string[]) {
+  const { drafts } = understand(linesOf([...head, ...amounts]), context)
+  const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  return [values['financials.invoiced_total'], values['financials.collected_total']]
+}
+
+const cases: [amounts: string[], collected?: string][] = [
+  [['Total   1,850.00', 'Amount Paid   850.00', 'Balance Due   1,000.00'], '850.00'],
+  [['Total 1,850.00', 'Total paid 850.00', 'Total due 1,000.00'], '850.00'],
+  [['Subtotal 1,850.00', 'Total 1,850.00', 'Amount Paid 850.00', 'Amount Due 1,000.00'], '850.00'],
+  [['Subtotal 1,850.00', 'Deposit received 1,000.00', 'Total Due 850.00'], '1000.00'],
+  [['Total 1,850.00', 'Payment -1,000.00', 'Balance due 850.00'], '1000.00'],
+  [['Invoice Total 1,850.00', 'Insurance payment -1,350.00', 'Amount Due 500.00'], '1350.00'],
+  [
+    [
+      'Invoice Total $1,850.00',
+      'Less insurance payment received -1,350.00',
+      'Customer responsibility (deductible) 500.00',
+      'Amount Due $500.00',
+    ],
+    '1350.00',
+  ],
+  [
+    ['Total 1,850.00', 'Payment 10/02/2026 -500.00', 'Payment 10/09/2026 -350.00', 'Due 1,000.00'],
+    '850.00',
+  ],
+  [['Total 1,850.00', 'Outstanding balance 300.00', 'Pay this amount 2,150.00']],
+  [['Past due 300.00', 'Invoice Amount 1,850.00', 'Amount Due 2,150.00']],
+  [['Subtotal 1,850.00', 'Balance from last invoice 300.00', 'Total 2,150.00']],
+  [['This Invoice 1,850.00', 'Previously Billed 6,000.00', 'Balance to Finish 10,650.00']],
+  [['Current invoice 1,850.00']],
+  [['Total 1,850.00 USD']],
+]
+for (const [amounts, collected] of cases) {
+  test(`${amounts.join(', ')}: 1850.00 is invoiced, ${collected ?? 'nothing'} collected`, () => {
+    assert.deepEqual(totalsIn(amounts), ['1850.00', collected])
+  })
+}
+
+test('an invoice without a total that can be read says so and needs review', () => {
+  const findings = understand(linesOf([...head, 'Total see attachment']), context)
+  assert.deepEqual(
+    findings.warnings.map(({ code, field }) => [code, field]),
+    [['amount_missing', 'financials.invoiced_total']],
+  )
+  assert.deepEqual(findings.reviewReasons, ['amount_missing'])
+})
