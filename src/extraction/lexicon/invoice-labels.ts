@@ -225,4 +225,5 @@ export const invoiceDecoys = `
   Salesperson | Cashier | Table | Tax Rate | Company Reg No | Registration No | Total Pages |
   Amount in Words | Amount Chargeable | Expiry Date | Printed | Total Tax Rate | Rounding |
   Rounding Adjustment | Rounding Adj | Payments Received | Previously Billed | Previously Invoiced |
-  Billed to Date | Balance to Finish | Contract Sum | Contract Amount | Contract Total | Due in | Due upon receipt`
+  Billed to Date | Balance to Finish | Contract Sum | Contract Amount | Contract Total | Due in |
+  Due upon receipt`

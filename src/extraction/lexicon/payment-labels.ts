@@ -9,7 +9,8 @@ export const paymentLabels: FieldLabels<PaymentLabel>[] = [
     labels: `
       Payment Amount | Amount Paid | Check Amount | Total Paid | Total Payment | Net Payment |
       Amount | Amount of Payment | Amount Received | Payment Received | Net Amount |
-      Total Amount Paid | Total Remittance | Payment Total | Net Check Amount | Paid |
+      Total Amount Paid | Total Payments | Total of Payments | Total Remittance |
+      Payment Total | Net Check Amount | Paid |
       Net Amount Paid | Deposit Amount | Amount of Check | Total Payment Amount |
       Net Claim Payment | Net Claim Paid |
       Settlement Amount | EFT Amount | Remittance Amount | Total Amount | Check Total | This Payment`,

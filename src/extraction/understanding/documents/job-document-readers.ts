@@ -5,6 +5,7 @@ import { deductibleLabels, type PaymentLabel, paymentLabels } from '../../lexico
 import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs } from '../fields/labels.ts'
+import { cents } from '../normalize/money.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { readEstimateTotals } from './estimate.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
@@ -17,6 +18,7 @@ import {
 } from './job-records.ts'
 import { deductibleOfLetter } from './letter-deductible.ts'
 import { readLetterhead } from './letterhead.ts'
+import { paidInColumn } from './payment-amount.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { completionInProse, signatureDate } from './signatures.ts'
 import { isSupplement, setSupplement } from './supplement.ts'
@@ -113,17 +115,17 @@ export function readPayment(reading: Reading): PartialFindings {
   } else {
     for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
   }
-  const amount = jobDocument.pairs.best.get('amount')
+  const labeled = jobDocument.pairs.best.get('amount')
+  const amount = labeled && paidInColumn(reading, labeled)
   const subject = { record: 'job', field: 'financials.collected_total' } as const
   if (amount?.value.startsWith('-')) {
     const message =
       'job: the amount paid is negative, so it was left out. If it was paid back, set ' +
       'financials.collected_total with "svc job set".'
     warn(findings, 'value_refused', message, amount.page, subject)
-  } else if (!amount) {
-    const message =
-      'job: no amount was found on this payment, so none was saved. Enter what was collected with ' +
-      '"svc job set".'
+  } else if (!amount || cents(amount.value) === 0n) {
+    const what = amount ? 'this payment is of 0.00' : 'no amount was found on this payment'
+    const message = `job: ${what}, so none was saved. Enter what was collected with "svc job set".`
     warn(findings, 'amount_missing', message, null, subject)
   } else {
     jobDocument.job['financials.collected_total'] = amount.value

@@ -1,0 +1,43 @@
+import type { FieldMatch } from '../fields/field-match.ts'
+import { allMoney, type TextStyle } from '../fields/values.ts'
+import { cellInColumn, type Layout, type LayoutCell } from '../layout/layout.ts'
+import type { Reading } from '../reading.ts'
+
+/** Heads of what was paid, beside columns such as "Gross" and "Deductible". */
+const PAID_HEAD =
+  /^(?:net(?: (?:payment|paid|amount|claim))?|(?:amount )?paid|payment(?: amount)?)$/i
+
+/**
+ * A row of totals has an amount under each head, and only one of them was paid. Returns the amount under the
+ * head of what was paid. Without such a head, returns the given one.
+ */
+export function paidInColumn<Match extends FieldMatch>(
+  { layout, textStyle }: Reading,
+  amount: Match,
+): Match {
+  const { cells } = layout.rows[amount.row]!
+  const amounts = cells.filter((cell) => isAmount(cell, textStyle))
+  const paid = amounts.length > 1 ? amountUnderHead(layout, amount.row, amounts) : null
+  if (!paid) return amount
+  const [read] = allMoney(paid.text, textStyle)
+  return { ...amount, value: read!.value, text: paid.text, box: paid.box }
+}
+
+function isAmount({ text }: LayoutCell, textStyle: TextStyle): boolean {
+  const found = allMoney(text, textStyle)
+  return found.length === 1 && /[.,]\d{2}\D*$/.test(text)
+}
+
+function amountUnderHead(
+  { rows }: Layout,
+  at: number,
+  amounts: readonly LayoutCell[],
+): LayoutCell | null {
+  for (const { cells, page } of rows.slice(0, at).toReversed()) {
+    if (page !== amounts[0]!.page) return null
+    const head = cells.length > 1 && cells.findLast(({ text }) => PAID_HEAD.test(text.trim()))
+    const under = head && cellInColumn(amounts, head.box)
+    if (under) return under
+  }
+  return null
+}
