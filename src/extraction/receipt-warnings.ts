@@ -188,7 +188,8 @@ export const receiptWarnings = {
     review: true,
     example:
       'Row 4: the job was closed and is open again, but keeps closed_at 2026-05-02T00:00:00.000Z. ' +
-      'If it was not opened again, run "svc job set --operator 0198c0de-… 01a1fdba-… status=closed".',
+      'If it was opened again, run "svc job set --operator 0198c0de-… 01a1fdba-… status=open", which ' +
+      'clears the date. If not, run "svc job set --operator 0198c0de-… 01a1fdba-… status=closed".',
   },
   value_not_used: {
     meaning: 'The document states a value, but the record keeps the one it has.',

@@ -1,9 +1,12 @@
-import type { CorrectableRecord } from '../records/record-correction.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import type { CorrectableRecord, CorrectedFields } from '../records/record-correction.ts'
 import { NewJob } from './job.ts'
 import { checkJob, withFreeNumber } from './job-checks.ts'
 import { jobFieldRules } from './job-fields.ts'
 import { type JobRow, jobInput } from './job-row.ts'
 import { provingDate } from './job-stage.ts'
+import { contradictedDates, statusAfter } from './job-status.ts'
+import { type JobStatus, type MilestoneDates, milestoneDates } from './job-terms.ts'
 import { changedJobRow, selectJob, selectJobs, updateJobs } from './jobs.queries.ts'
 
 export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
@@ -20,10 +23,37 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
       'of completed or later needs a job that is no longer open or on hold. Set status to completed or ' +
       'closed as well, or set the date of the milestone, such as dates.paid_at.',
   },
+  implied: impliedFields,
   check: checkJob,
   derived(row) {
     const proven = provingDate(row.stated_stage, row)
     const isStated = proven === null || proven.stage === row.stated_stage
     return isStated ? {} : { stage: { value: proven.stage, from: `dates.${proven.date}` } }
   },
+}
+
+/**
+ * Status and dates must agree. A status clears the dates that contradict it, so that a later event can fill
+ * them again. A date that was empty moves the status, as its event would.
+ */
+function impliedFields(before: NewJob, fields: CorrectedFields): CorrectedFields {
+  if (fields.status === undefined) return movedStatus(before, fields)
+  const status = fields.status as JobStatus | null
+  const implied: Record<string, string | null> = {}
+  for (const date of status === null ? [] : contradictedDates(status)) {
+    const field = `dates.${date}`
+    if (fields[field])
+      throw invalid(field, `contradicts status "${status}". Leave one of the two out.`)
+    if (before.dates?.[date]) implied[field] = null
+  }
+  const isEarlierStage = status === 'completed' && before.stage === 'closed'
+  return isEarlierStage && fields.stage === undefined ? { ...implied, stage: status } : implied
+}
+
+function movedStatus(before: NewJob, fields: CorrectedFields): CorrectedFields {
+  const filled = milestoneDates.filter((date) => fields[`dates.${date}`] && !before.dates?.[date])
+  const dates = Object.fromEntries(filled.map((date) => [date, fields[`dates.${date}`]]))
+  const status = before.status ?? 'open'
+  const moved = statusAfter(status, dates as MilestoneDates)
+  return moved === status ? {} : { status: moved }
 }

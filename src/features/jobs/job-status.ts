@@ -45,3 +45,18 @@ export function statedStatus(status: JobStatus, dates: MilestoneDates): JobStatu
   const isOver = status === 'closed' || status === 'canceled' || status === 'lost'
   return isOver ? status : statusAfter(status, dates)
 }
+
+const END_DATES = ['closed_at', 'canceled_at'] as const
+const CONTRADICTED: Readonly<Partial<Record<JobStatus, readonly MilestoneDate[]>>> = {
+  open: ['completed_at', ...END_DATES],
+  on_hold: ['completed_at', ...END_DATES],
+  completed: END_DATES,
+}
+
+/**
+ * The dates that a job with this status cannot have. Invoices and payments are not among them, because a job
+ * can be invoiced and paid before its work is complete.
+ */
+export function contradictedDates(status: JobStatus): readonly MilestoneDate[] {
+  return (Object.hasOwn(CONTRADICTED, status) && CONTRADICTED[status]) || []
+}

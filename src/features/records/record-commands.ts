@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import {
   type CorrectableRecord,
   type Correction,
+  correctedFields,
   correctRecord,
   valueOfText,
 } from './record-correction.ts'
@@ -97,7 +98,7 @@ function set<Row extends ShownRow, Input extends object>(
       const changes = await correctRecord(kind, tx, owner, correction, now())
       if (!changes) return fail(`This operator has no ${noun} ${id}. Check the ID and --operator.`)
       const subject = { type: noun, id }
-      const detail = { fields: Object.keys(correction.fields) }
+      const detail = { fields: correctedFields(correction.fields, changes) }
       await audit.operator(tx, operatorId, { action: `${noun}.corrected`, subject, detail })
       return { id, changes }
     })

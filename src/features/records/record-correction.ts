@@ -33,14 +33,18 @@ export type CorrectableRecord<Row, Input extends object> = {
   derived?(row: Row): Readonly<Partial<Record<string, { value: FieldValue; from: string }>>>
   /** The rule of each field whose value is stored only if other fields allow it. */
   conditions?: Readonly<Record<string, string>>
+  /** Values that follow from a correction, such as the status from a date. Throws validation_failed. */
+  implied?(before: Input, fields: CorrectedFields): CorrectedFields
   /** Checks that the schema cannot express. */
   check?(tx: Db, operatorId: OperatorId, input: Input, now: Date): Promise<void>
 }
 
+/** New values by path, such as `financials.rcv_total`. Null clears a field. */
+export type CorrectedFields = Readonly<Record<string, FieldValue | null>>
+
 export type Correction = {
   id: string
-  /** New values by path, such as `financials.rcv_total`. Null clears a field. */
-  fields: Readonly<Record<string, FieldValue | null>>
+  fields: CorrectedFields
   /** The person who corrects it. */
   by: string
 }
@@ -62,7 +66,7 @@ export async function correctSeenRecord<Row extends SourcedRow, Input extends ob
   kind: CorrectableRecord<Row, Input>,
   tx: Db,
   owner: RecordOwner,
-  correction: Correction & { seen: Correction['fields'] },
+  correction: Correction & { seen: CorrectedFields },
   now: Date,
 ): Promise<CorrectionOutcome> {
   // This lock lasts until the commit, so no other writer comes between the check and the change.
@@ -101,7 +105,7 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   kind: CorrectableRecord<Row, Input>,
   tx: Db,
   { id: operatorId, keys, log }: RecordOwner,
-  { id, fields, by }: Correction,
+  { id, fields: typed, by }: Correction,
   now: Date,
 ): Promise<FieldChange[] | null> {
   // This comes first, because its lock keeps the row unchanged until the commit.
@@ -109,6 +113,7 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   const row = await kind.select(tx, operatorId, id)
   if (!row) return null
   const before = kind.input(row, keys)
+  const fields = { ...typed, ...kind.implied?.(before, typed) }
   const after = withFields(kind, before, fields)
   await kind.check?.(tx, operatorId, after, now)
   const stated = Object.fromEntries(
@@ -129,6 +134,11 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   await kind.update(tx, operatorId, [changes.length > 0 ? changed : { ...row, provenance }])
   log.info({ id, operator_id: operatorId, by, fields: Object.keys(fields) }, 'corrected a record')
   return changes
+}
+
+/** The fields that a person typed, and those that changed with them. For the audit log. */
+export function correctedFields(typed: CorrectedFields, changes: readonly FieldChange[]): string[] {
+  return [...new Set([...Object.keys(typed), ...changes.map(({ field }) => field)])]
 }
 
 /** Of the value that machines stated, however often people corrected it. Only a match compares it. */
@@ -156,7 +166,7 @@ function changesOf(rules: FieldRules, before: object, after: object): FieldChang
 function withFields<Row, Input extends object>(
   { name, rules, schema }: CorrectableRecord<Row, Input>,
   before: Input,
-  fields: Correction['fields'],
+  fields: CorrectedFields,
 ): Input {
   let after = before
   for (const [field, value] of Object.entries(fields)) {

@@ -230,7 +230,9 @@ test('a list that opens a closed job again says that its date of closing stays',
   assert.equal(
     warning.message,
     'Row 2: the job was closed and is open again, but keeps closed_at 2026-05-02T00:00:00.000Z. ' +
-      `If it was not opened again, run "svc job set --operator ${operator.id} ${job} status=closed".`,
+      `If it was opened again, run "svc job set --operator ${operator.id} ${job} status=open", ` +
+      'which clears the date. ' +
+      `If not, run "svc job set --operator ${operator.id} ${job} status=closed".`,
   )
   assert.equal(receipt.needs_review, true)
 })

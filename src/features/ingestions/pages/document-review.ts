@@ -4,7 +4,11 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../../platform/tenant.ts'
 import { hasUnconfirmed } from '../../certifications/certifications.queries.ts'
-import type { CorrectionOutcome, RecordOwner } from '../../records/record-correction.ts'
+import {
+  type CorrectionOutcome,
+  correctedFields,
+  type RecordOwner,
+} from '../../records/record-correction.ts'
 import { openIngestion, openReceipt } from '../ingestion.ts'
 import {
   countOpenReviews,
@@ -51,7 +55,10 @@ export async function correctField(
   const done = await documentRecordKinds[kind].correct(tx, owner, correction, now)
   if (done.outcome !== 'corrected') return done
   const subject = { type: kind, id: recordId }
-  const detail = { fields: [field], ingestion_id: ingestionId }
+  const detail = {
+    fields: correctedFields({ [field]: text }, done.changes),
+    ingestion_id: ingestionId,
+  }
   return { ...done, audit: { action: `${kind}.corrected`, subject, detail } }
 }
 

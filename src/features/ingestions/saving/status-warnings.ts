@@ -22,7 +22,10 @@ export function moveStatedStatus(saving: SaveContext, draft: DraftOf<'job'>, job
   warn(saving, draft, 'value_not_used', message, 'status')
 }
 
-/** A newer status opens a job again, but its dates stay, and with them the stage that they prove. */
+/**
+ * A newer status opens a job again, but its dates stay, and with them the stage that they prove. Only a
+ * person clears them, because an older document that states them may still arrive.
+ */
 export function warnOfReopening(
   saving: SaveContext,
   draft: DraftOf<'job'>,
@@ -35,8 +38,10 @@ export function warnOfReopening(
   if (!date) return
   const moved = `the job was ${change.from} and is ${change.to} again`
   const what = `${moved}, but keeps ${date} ${values.dates![date]}.`
-  const command = commandToSet(saving, draft.kind, id, `status=${change.from}`)
-  const next = `If it was not opened again, run ${command}.`
+  const [open, over] = [change.to, change.from].map((status) =>
+    commandToSet(saving, draft.kind, id, `status=${status}`),
+  )
+  const next = `If it was opened again, run ${open}, which clears the date. If not, run ${over}.`
   warn(saving, draft, 'job_reopened', `${what} ${next}`, 'status')
 }
 
