@@ -1258,8 +1258,6 @@ export type ReceiptWarning = {
   page: number | null
   /** Row number in a table, from 1. Null outside tables. */
   row: number | null
-  /** Cell of a list that it is about. Null if there is none. */
-  cell: WarnedCell | null
 }
 
 /** One field of a record that has a new value. */
@@ -1477,15 +1475,6 @@ export type VendorStatus = 'active' | 'inactive' | 'pending'
 /** Kind of goods or services that a vendor supplies. */
 export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'contents_cleaning' | 'hygienist' | 'laboratory' | 'temporary_housing' | 'other'
 
-export type WarnedCell = {
-  /** Header of the column. */
-  column: string
-  /** Text of the cell, as written. */
-  text: string
-  /** Number of rows that have this text in this column. `row` is the first of them. */
-  rows: number
-}
-
 /**
  * Kind of the warning.
  *
@@ -1523,7 +1512,6 @@ export type WarnedCell = {
  * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
  * - `unknown_status`: The service does not know what the words of a job status mean.
  * - `low_confidence`: A value was read with low confidence.
- * - `amount_missing`: No amount was read from an invoice or payment, so none was saved.
  * - `sums_disagree`: Amounts in the document do not add up.
  * - `digit_in_doubt`: One digit of a scan is probably misread: with another digit, the amounts add up.
  * - `dates_out_of_order`: A policy or license ends before it begins.
@@ -1546,6 +1534,7 @@ export type WarnedCell = {
  * - `duplicate_document`: The same file was uploaded before, so nothing was created again.
  * - `ambiguous_match`: Several jobs match equally, a new job may be one on file, or the insured or type of a job changed.
  * - `job_number_differs`: A job with the same claim, or insured and address, has another job number.
+ * - `claim_number_changed_back`: The document states a claim number that another document had replaced.
  * - `job_not_found`: The document only adds to an existing job, and no job matches it.
  * - `job_incomplete`: The document has too few valid values for a job, so the job was not saved.
  * - `client_name_missing`: The document names no client, so its job was not created.
@@ -1555,7 +1544,7 @@ export type WarnedCell = {
  * - `warnings_bounded`: There are more warnings about rows than the receipt lists.
  * - `records_bounded`: More records were saved than the receipt lists.
  */
-export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'credit_not_saved' | 'supplement_total' | 'holder_unknown' | 'personal_certificate' | 'legal_form_differs' | 'second_name' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'other_invoice' | 'mixed_totals' | 'renewal_not_used' | 'job_reopened' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'amount_missing' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'time_left_out' | 'coverage_not_saved' | 'no_coverage' | 'policy_canceled' | 'policy_not_renewed' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
+export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'credit_not_saved' | 'supplement_total' | 'holder_unknown' | 'personal_certificate' | 'legal_form_differs' | 'second_name' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'other_invoice' | 'mixed_totals' | 'renewal_not_used' | 'job_reopened' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'time_left_out' | 'coverage_not_saved' | 'no_coverage' | 'policy_canceled' | 'policy_not_renewed' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'claim_number_changed_back' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
 
 export type WebhookEndpoint = {
   /** UUID of the endpoint. */

@@ -374,6 +374,13 @@ export const receiptWarnings = {
       'job: job 0198c0de-… has the same claim number. Its job number changed from "J-1" to "J-11". ' +
       'If these are two jobs, upload a list with both job numbers.',
   },
+  claim_number_changed_back: {
+    meaning: 'The document states a claim number that another document had replaced.',
+    review: true,
+    example:
+      'Row 2: the claim number changed from "KX-101" back to "KX-100", which the job had before. If that ' +
+      'is wrong, run "svc job set --operator 0198c0de-… 01a1fdba-… claim_number=VALUE".',
+  },
   job_not_found: {
     meaning: 'The document only adds to an existing job, and no job matches it.',
     review: true,

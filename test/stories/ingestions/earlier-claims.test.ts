@@ -35,8 +35,41 @@ test('a row with the claim number that a newer document corrected is about that 
   await push(operator, 'J-1,Ida Moss,KX-101,500')
   const receipt = await push(operator, ',Ida Moss,KX-100,750')
   assert.deepEqual(await numbersOf(operator), [['J-1', 'KX-100', '750.00']])
-  assert.deepEqual(receipt.warnings, [])
+  const [{ id }] = (await jobsOf(operator)) as [Json]
+  assert.deepEqual(
+    receipt.warnings.map(({ code, message }: Json) => [code, message]),
+    [
+      [
+        'claim_number_changed_back',
+        'Row 2: the claim number changed from "KX-101" back to "KX-100", which the job had before. If ' +
+          `that is wrong, run "svc job set --operator ${operator.id} ${id} claim_number=VALUE".`,
+      ],
+    ],
+  )
+  assert.deepEqual(receipt.review_reasons, ['claim_number_changed_back'])
+  const [job] = receipt.records.filter(({ kind }: Json) => kind === 'job')
+  assert.deepEqual(job.changes[0], { field: 'claim_number', from: 'KX-101', to: 'KX-100' })
 })
+
+const APRIL = `As of 04/30/2026\n${list('J-1,Ida Moss,KX-100,500')}`
+const MAY = `As of 05/31/2026\n${list('J-1,Ida Moss,KX-101,600')}`
+const JUNE = `As of 06/30/2026\n${list('J-1,Ida Moss,KX-100,700')}`
+for (const [order, documents, warned] of [
+  ['April, May, June', [APRIL, MAY, JUNE], 'claim_number_changed_back'],
+  ['May, April, June', [MAY, APRIL, JUNE], 'claim_number_changed_back'],
+  ['April, June, May', [APRIL, JUNE, MAY], 'value_not_used'],
+  ['June, May, April', [JUNE, MAY, APRIL], 'value_not_used'],
+] as const)
+  test(`${order}: the newest list decides the claim number, and a receipt warns of it`, async () => {
+    const operator = await app.operator()
+    const codes: string[] = []
+    for (const text of documents) {
+      const { receipt } = await app.ingest(operator, 'jobs.csv', text)
+      codes.push(...receipt.review_reasons)
+    }
+    assert.deepEqual(await numbersOf(operator), [['J-1', 'KX-100', '700.00']])
+    assert.ok(codes.includes(warned), codes.join())
+  })
 
 test('a row with a claim number that was not used is about the job that keeps another', async () => {
   const operator = await app.operator()

@@ -1,9 +1,12 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import type { NewJob } from '../../jobs/job.ts'
+import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
+import { earlierIndex, ownStatement } from '../../records/record-provenance.ts'
 import type { JobIndex, JobToMatch } from './job-candidates.ts'
 import { findJob, findNumberedDifferently, holderOfNumber, type JobMatch } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
+import { correctionOf } from './unused-values.ts'
 
 /** Decides which job a document is about if its job number differs from the one on file. */
 
@@ -78,4 +81,19 @@ export function warnOfCorrectedNumber(
   const next = 'If these are two jobs, upload a list with both job numbers.'
   const what = `job ${id} has the same claim number. ${which} ${next}`
   warn(saving, draft, 'job_number_differs', what, 'job_number')
+}
+
+/** The newest statement counts, but sources that alternate between two claims are in doubt. */
+export function warnOfReturnedClaim(
+  saving: SaveContext,
+  draft: DraftOf<'job'>,
+  row: JobRow,
+  { changes }: Pick<Merged<NewJob>, 'changes'>,
+): void {
+  const { from, to } = changes.find(({ field }) => field === 'claim_number') ?? {}
+  const earlier = ownStatement(row, 'claim_number')?.earlier
+  if (!from || !to || earlierIndex(saving.keys, 'claim_number', to) !== earlier) return
+  const moved = `the claim number changed from "${from}" back to "${to}", which the job had before.`
+  const next = `If that is wrong, ${correctionOf(saving, draft, row.id, 'claim_number')}.`
+  warn(saving, draft, 'claim_number_changed_back', `${moved} ${next}`, 'claim_number')
 }

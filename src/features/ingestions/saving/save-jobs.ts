@@ -27,7 +27,7 @@ import {
   NAMELESS,
   withEarlierClaim,
 } from './job-candidates.ts'
-import { matchOf, warnOfCorrectedNumber } from './job-numbers.ts'
+import { matchOf, warnOfCorrectedNumber, warnOfReturnedClaim } from './job-numbers.ts'
 import { type JobMatch, matchScore } from './match-jobs.ts'
 import { mergedRow } from './merged-row.ts'
 import { warnOfMixedTotals } from './mixed-totals.ts'
@@ -212,6 +212,7 @@ async function warnOfMerge(
   warnOfUnused(saving, draft, row.id, merged.unused)
   warnOfMixedTotals(saving, draft, row, merged)
   warnOfCorrectedNumber(saving, draft, row.id, merged)
+  warnOfReturnedClaim(saving, draft, row, merged)
   warnOfChangedType(saving, draft, merged)
   warnOfChangedClient(saving, draft, row.id, merged.changes)
   const isInvoice = saving.documentType === 'invoice'
