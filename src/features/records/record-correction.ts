@@ -34,7 +34,9 @@ export type CorrectableRecord<Row, Input extends object> = {
   /** The rule of each field whose value is stored only if other fields allow it. */
   conditions?: Readonly<Record<string, string>>
   /** Values that follow from a correction, such as the status from a date. Throws validation_failed. */
-  implied?(before: Input, fields: CorrectedFields): CorrectedFields
+  implied?(before: Input, fields: CorrectedFields, now: Date): CorrectedFields
+  /** Changes other records that follow from a correction. */
+  followUp?(tx: Db, owner: RecordOwner, followed: Followed<Row, Input>, now: Date): Promise<void>
   /** Checks that the schema cannot express. */
   check?(tx: Db, operatorId: OperatorId, input: Input, now: Date): Promise<void>
 }
@@ -45,9 +47,13 @@ export type CorrectedFields = Readonly<Record<string, FieldValue | null>>
 export type Correction = {
   id: string
   fields: CorrectedFields
+  /** The person did not type the values. They follow from a correction of another record. */
+  derived?: true
   /** The person who corrects it. */
   by: string
 }
+/** A corrected record: its row, and its input before and after. */
+export type Followed<Row, Input> = { row: Row; before: Input; after: Input; by: string }
 export type RecordOwner = { id: OperatorId; keys: OperatorKeys; log: Logger }
 
 /**
@@ -104,22 +110,25 @@ export function valueOfText(type: FieldRules[string]['type'], text: string): Fie
 export async function correctRecord<Row extends SourcedRow, Input extends object>(
   kind: CorrectableRecord<Row, Input>,
   tx: Db,
-  { id: operatorId, keys, log }: RecordOwner,
-  { id, fields: typed, by }: Correction,
+  owner: RecordOwner,
+  { id, fields: typed, by, derived }: Correction,
   now: Date,
 ): Promise<FieldChange[] | null> {
+  const { id: operatorId, keys, log } = owner
   // This comes first, because its lock keeps the row unchanged until the commit.
   const at = await stamp(tx, operatorId, now)
   const row = await kind.select(tx, operatorId, id)
   if (!row) return null
   const before = kind.input(row, keys)
-  const fields = { ...typed, ...kind.implied?.(before, typed) }
+  const fields = { ...typed, ...kind.implied?.(before, typed, now) }
   const after = withFields(kind, before, fields)
   await kind.check?.(tx, operatorId, after, now)
   const stated = Object.fromEntries(
     Object.keys(fields).map((field): [string, Statement] => {
       const earlier = earlierOf(kind.rules, row, keys, field, valueAt(before, field))
-      return [field, { source: 'person', at, by, ...(earlier && { earlier }) }]
+      const isFollowing = derived ?? (kind.rules[field]?.follows && !Object.hasOwn(typed, field))
+      const own = { ...(earlier && { earlier }), ...(isFollowing && { derived: true as const }) }
+      return [field, { source: 'person', at, by, ...own }]
     }),
   )
   const provenance = { ...row.provenance, ...stated } as Provenance
@@ -132,6 +141,7 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   }
   const changes = changesOf(kind.rules, before, stored)
   await kind.update(tx, operatorId, [changes.length > 0 ? changed : { ...row, provenance }])
+  await kind.followUp?.(tx, owner, { row, before, after: stored, by }, now)
   log.info({ id, operator_id: operatorId, by, fields: Object.keys(fields) }, 'corrected a record')
   return changes
 }

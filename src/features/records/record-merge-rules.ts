@@ -42,7 +42,12 @@ const longer: MergeRule = (kept, stated) => {
   if (stated.value === kept.value) return newest(kept, stated)
   return stated.value > kept.value ? null : 'the date on file is later'
 }
-const revocation: MergeRule = (_, { statement }) => (statement.revokes ? null : 'a person set it')
+/** A vendor's date that follows from a corrected certification only holds until a newer document. */
+const revocation: MergeRule = (kept, stated) => {
+  if (stated.statement.revokes) return null
+  if (!kept.statement.derived) return 'a person set it'
+  return isNewer(stated.statement, kept.statement) ? longer(kept, stated) : NEWER
+}
 
 const byPerson = keep('a person set it')
 const byApi = keep('it was set through the API')

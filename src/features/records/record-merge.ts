@@ -115,8 +115,9 @@ export function mergeStated<T extends object>(
     })
     const isFollowing = merged.changes.some((change) => change.field === rule.follows)
     const checked = rule.replacesWith ? others : []
+    const own = statementOf(row, field)
     const refused =
-      isFollowing && statementOf(row, field).source !== 'person'
+      isFollowing && (own.source !== 'person' || own.derived)
         ? null
         : refusal(rules, { row, values }, field, next, checked)
     for (const other of refused === null && !rule.replacesWith ? [] : others) decided.add(other)
@@ -183,7 +184,7 @@ function refusal<T extends object>(
     if (kept === null) {
       // An event may still fill a date that a person cleared.
       const isByMachine = next.statement.source !== 'person' && next.statement.source !== 'event'
-      if (own?.source === 'person' && isByMachine) return 'a person emptied it'
+      if (own?.source === 'person' && !own.derived && isByMachine) return 'a person emptied it'
     } else if (own || kept !== rule.default) {
       const reason = reasonToKeep(
         rule.class,

@@ -32,7 +32,7 @@ export type Statement = {
    * because of that.
    */
   earlier?: string
-  /** The document did not state the value. It follows from a date, as a status does. */
+  /** The source did not state the value. It follows from another one, as a status from a date. */
   derived?: true
 }
 

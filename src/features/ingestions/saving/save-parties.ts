@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { ClientField, VendorField } from '../../../extraction/fields.ts'
 import type { DraftOf, VendorValues } from '../../../extraction/findings.ts'
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../../platform/tenant.ts'
 import { NewClient } from '../../clients/client.ts'
@@ -25,6 +24,7 @@ import {
 import type { Provenance, SourcedRow } from '../../records/record-provenance.ts'
 import { NewVendor } from '../../vendors/vendor.ts'
 import { vendorFieldRules } from '../../vendors/vendor-fields.ts'
+import { insuranceStatusOn } from '../../vendors/vendor-insurance.ts'
 import { type VendorRow, vendorInput } from '../../vendors/vendor-row.ts'
 import {
   changedVendorRow,
@@ -132,15 +132,11 @@ export function saveVendors(
   )
 }
 
-const EXPIRING_DAYS = 30
-
-/** A document states when an insurance expires. The status follows from that date and today. */
+/** A document states when an insurance expires. */
 function withInsuranceStatus(values: VendorValues, today: string): VendorValues {
   const expires = values.insurance_expires_on
   if (typeof expires !== 'string' || values.insurance_status !== undefined) return values
-  const daysLeft = (Date.parse(expires) - Date.parse(today)) / DAY_MS
-  const current = daysLeft <= EXPIRING_DAYS ? 'expiring_soon' : 'valid'
-  return { ...values, insurance_status: daysLeft < 0 ? 'expired' : current }
+  return { ...values, insurance_status: insuranceStatusOn(expires, today) }
 }
 
 async function saveParties<P extends Party, R extends SourcedPartyRow>(
