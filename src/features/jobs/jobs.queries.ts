@@ -12,7 +12,10 @@ import { stageWithin } from './job-stage.ts'
 import { COMPLETABLE_STATUSES, type EndingDate, endingDates, statusAfter } from './job-status.ts'
 import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
 
-/** `earlier_values`: blind indexes of values that a job had before (`earlierIndex`). */
+/**
+ * `earlier_values`: blind indexes of values that a job had before (`earlierIndex`), and its claim number
+ * without punctuation (`spellingKey`).
+ */
 type JobKey = 'claim_key' | 'job_number' | 'name_index' | 'earlier_values'
 
 export const {
@@ -53,7 +56,7 @@ export async function createJobs(
   now: Date,
 ): Promise<void> {
   await insertJobs(tx, rows)
-  await noteEarlierValues(tx, operator.id, rows)
+  await noteLookedValues(tx, operator.id, rows)
   const events = rows.map((row) => ({
     type: 'job.created' as const,
     data: JSON.stringify(toJob(row, keys)),
@@ -64,30 +67,30 @@ export async function createJobs(
 /** Writes changed jobs. Throws unique_violation (23505) if a number is taken. */
 export async function updateJobs(tx: Db, operatorId: OperatorId, rows: JobRow[]): Promise<void> {
   await updateJobRows(tx, operatorId, rows)
-  await noteEarlierValues(tx, operatorId, rows)
+  await noteLookedValues(tx, operatorId, rows)
 }
 
 /** Facts that find a job. Documents go on stating the value before a correction. */
 const LOOKED_FACTS = ['client_name', 'claim_number', 'job_number'] as const
 
-/** Keeps the values that jobs had before, so that `selectJobCandidates` finds the jobs by them. */
-async function noteEarlierValues(
+/** Keeps earlier values and spellings of jobs, so that `selectJobCandidates` finds the jobs by them. */
+async function noteLookedValues(
   tx: Db,
   operatorId: OperatorId,
   rows: readonly JobRow[],
 ): Promise<void> {
-  const notes = rows.flatMap((row) =>
-    LOOKED_FACTS.flatMap((field) => {
-      const index = ownStatement(row, field)?.earlier
-      return index ? [{ index, id: row.id }] : []
-    }),
-  )
+  const notes = rows.flatMap((row) => {
+    const earlier = LOOKED_FACTS.map((field) => ownStatement(row, field)?.earlier)
+    return [...earlier, spellingKey(row.claim_key)].flatMap((index) =>
+      index ? [{ index, id: row.id }] : [],
+    )
+  })
   if (notes.length === 0) return
   const columns = [notes.map(({ index }) => index), notes.map(({ id }) => id)]
-  await run(tx, NOTE_EARLIER, [operatorId, ...columns])
+  await run(tx, NOTE_VALUES, [operatorId, ...columns])
 }
 
-const NOTE_EARLIER = `
+const NOTE_VALUES = `
   insert into job_earlier_values (operator_id, value_index, job_id)
   select $1, n.value_index, n.job_id from unnest($2::text[], $3::uuid[]) as n (value_index, job_id)
   on conflict do nothing`
@@ -95,6 +98,17 @@ const NOTE_EARLIER = `
 /** Claim numbers are compared trimmed and case-insensitively. */
 export function claimKey(claimNumber: string): string {
   return claimNumber.trim().toLowerCase()
+}
+
+/** A claim number in its shortest spelling. */
+export function compactClaim(key: string): string {
+  return key.replace(/[^a-z0-9]/g, '')
+}
+
+/** Finds the jobs of a claim that is written with punctuation. Null for others, which the claim key finds. */
+export function spellingKey(key: string | null): string | null {
+  const compact = key === null ? '' : compactClaim(key)
+  return compact === '' || compact === key ? null : `claim:${compact}`
 }
 
 /** For an id, its job. For a claim number, the number of jobs that have it, and one of them. */

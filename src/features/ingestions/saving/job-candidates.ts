@@ -3,6 +3,7 @@ import { streetKey } from '../../../extraction/understanding/normalize/streets.t
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { type JobRow, jobInput } from '../../jobs/job-row.ts'
+import { compactClaim } from '../../jobs/jobs.queries.ts'
 import { type NewAddress, pick } from '../../records/record.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import type { FieldValue } from '../../records/record-merge-rules.ts'
@@ -23,13 +24,15 @@ export type JobToMatch = {
 /** The keys that select the candidates of these jobs. */
 export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
-  const earlier = inputs.flatMap(({ job, address }) => [
+  const claims = inputs.flatMap(({ claim }) => (claim ? [claim, compactClaim(claim)] : []))
+  const earlier = inputs.flatMap(({ job, claim, address }) => [
+    claim && `claim:${compactClaim(claim)}`,
     indexOf(keys, 'claim_number', job),
     indexOf(keys, 'job_number', job),
     address === null ? null : indexOf(keys, 'client_name', job),
   ])
   return {
-    claim_key: present(inputs.map(({ claim }) => claim)),
+    claim_key: [...new Set(claims)],
     job_number: present(inputs.map(({ job }) => job.job_number)),
     // In a list without addresses, one owner may have hundreds of jobs.
     name_index: present(
@@ -39,7 +42,7 @@ export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
   }
 }
 
-type IndexName = 'claim' | 'number' | 'name' | CorrectableFact
+type IndexName = 'claim' | 'spelling' | 'number' | 'name' | CorrectableFact
 
 /** Jobs on file that may match, and the jobs that the document creates. Each is decrypted once. */
 export class JobIndex extends MatchIndex<JobRow, IndexName> {
@@ -112,7 +115,8 @@ type CorrectableFact = (typeof CORRECTABLE)[number]
 function keysOf(row: JobRow): Record<IndexName, string | null> {
   const { claim_key: claim, job_number: number, name_index: name } = row
   const earlier = CORRECTABLE.map((field) => [field, ownStatement(row, field)?.earlier ?? null])
-  return { claim, number, name, ...Object.fromEntries(earlier) }
+  const spelling = claim && compactClaim(claim)
+  return { claim, spelling, number, name, ...Object.fromEntries(earlier) }
 }
 
 function indexOf(keys: OperatorKeys, field: CorrectableFact, stated: NewJob): string | null {

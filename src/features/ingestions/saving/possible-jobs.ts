@@ -1,13 +1,38 @@
+import type { JobRow } from '../../jobs/job-row.ts'
+import { compactClaim } from '../../jobs/jobs.queries.ts'
 import { type JobIndex, type JobToMatch, NAMELESS } from './job-candidates.ts'
 import { haveOneLoss } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
+
+/** A job whose claim number differs only in punctuation, as a part of a sentence. Null if there is none. */
+function otherSpelling(known: JobIndex, { claim }: JobToMatch): string | null {
+  const compact = claim && compactClaim(claim)
+  const isOther = (row: JobRow) => row.claim_key !== claim && row.status !== 'canceled'
+  const other = known.find('spelling', compact || null).find(isOther)
+  if (!other) return null
+  const { claim_number } = known.valuesOf(other)
+  return `job ${other.id} has the claim number "${claim_number}", which differs only in punctuation.`
+}
 
 /**
  * A list without claims and an estimate without an address share no key. A name and a date are too little to
  * merge two jobs, but enough to ask.
  */
-export function warnOfPossibleJob(saving: SaveContext, known: JobIndex, input: JobToMatch): void {
+export function warnOfPossibleJob(
+  saving: SaveContext,
+  known: JobIndex,
+  input: JobToMatch,
+  isAlone: boolean,
+): void {
   const { draft, job, name } = input
+  const spelled = otherSpelling(known, input)
+  if (spelled) {
+    const next =
+      'If both are one claim, set the same claim number in both with "svc job set", or cancel one.'
+    const what = `a new job was created, and ${spelled} ${next}`
+    warn(saving, draft, 'ambiguous_match', what, 'claim_number')
+  }
+  if (spelled || !isAlone) return
   if (job.client_name === NAMELESS) return
   const others = known
     .find('name', name)
@@ -19,4 +44,16 @@ export function warnOfPossibleJob(saving: SaveContext, known: JobIndex, input: J
   const next =
     'If both are one job, set what is missing in one with "svc job set" and cancel the other.'
   warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
+}
+
+/** The document only adds to a job, and no job matches. */
+export function warnOfNone(saving: SaveContext, known: JobIndex, input: JobToMatch): void {
+  const spelled = otherSpelling(known, input)
+  const next = spelled
+    ? 'If both are one claim, set the same claim number with "svc job set", then upload again.'
+    : 'Create it with its claim or job number, then upload again.'
+  const what = spelled
+    ? `no job matches this document, but ${spelled}`
+    : 'no job matches this document.'
+  warn(saving, input.draft, 'job_not_found', `${what} ${next}`)
 }

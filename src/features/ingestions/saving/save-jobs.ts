@@ -34,7 +34,7 @@ import { warnOfMixedTotals } from './mixed-totals.ts'
 import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
 import { PendingRows } from './pending-rows.ts'
-import { warnOfPossibleJob } from './possible-jobs.ts'
+import { warnOfNone, warnOfPossibleJob } from './possible-jobs.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { statedNumbers } from './stated-numbers.ts'
 import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
@@ -122,8 +122,7 @@ async function saveJob(
     return null
   }
   if (draft.match !== 'create') {
-    const next = 'Create it with its claim or job number, then upload again.'
-    warn(saving, draft, 'job_not_found', `no job matches this document. ${next}`)
+    warnOfNone(saving, known, input)
     return null
   }
   if (job.client_name === NAMELESS) {
@@ -143,7 +142,7 @@ async function saveJob(
       'If both are one job, set the insured of the first with "svc job set" and cancel the new one.'
     warn(saving, draft, 'ambiguous_match', `${what} A new job was created. ${next}`)
   }
-  if (match.outcome === 'none') warnOfPossibleJob(saving, known, input)
+  warnOfPossibleJob(saving, known, input, match.outcome === 'none')
   leaveOutUnfitGrades(saving, draft, job)
   const { operatorId, stamp, keys, statements } = saving
   const creation = statements.creationOf(draft)

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+import { run } from '../../../src/platform/db/db.ts'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+
+/** Two spellings of a claim number are two claims, but the second job names the first. */
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+
+const HYPHENS = '06-88K1-42Z'
+const PLAIN = '0688K142Z'
+const list = (...rows: string[]) => ['Job Number,Insured,Claim Number', ...rows].join('\n')
+const push = async (operator: Operator, ...rows: string[]): Promise<Json> =>
+  (await app.ingest(operator, 'jobs.csv', list(...rows))).receipt
+const create = async (operator: Operator, claim_number: string): Promise<string> => {
+  const body = { client_name: 'Ida Moss', claim_number }
+  return (await app.call('POST', '/v1/jobs', { key: operator.live, body })).json.id
+}
+const messagesOf = (receipt: Json): string[] =>
+  receipt.warnings
+    .filter(({ code }: Json) => code === 'ambiguous_match')
+    .map(({ message }: Json) => message)
+const warningOf = (row: number, id: string, claim: string) =>
+  `Row ${row}: a new job was created, and job ${id} has the claim number "${claim}", which differs only ` +
+  'in punctuation. If both are one claim, set the same claim number in both with "svc job set", or ' +
+  'cancel one.'
+
+for (const [known, stated] of [
+  [HYPHENS, PLAIN],
+  [PLAIN, HYPHENS],
+  [HYPHENS, '06 88k1 42z'],
+] as const)
+  test(`a job of claim ${stated} names the job of claim ${known}`, async () => {
+    const operator = await app.operator()
+    const id = await create(operator, known)
+    const receipt = await push(operator, `,Ida Moss,${stated}`)
+    assert.deepEqual(messagesOf(receipt), [warningOf(2, id, known)])
+    assert.deepEqual(receipt.review_reasons, ['ambiguous_match'])
+    const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+    assert.deepEqual(
+      data.map(({ claim_number }: Json) => claim_number).sort(),
+      [known, stated].sort(),
+    )
+  })
+
+test('two rows of one list with two spellings name each other once', async () => {
+  const operator = await app.operator()
+  const receipt = await push(operator, `J-1,Ida Moss,${PLAIN}`, `J-2,Ida Moss,${HYPHENS}`)
+  const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+  const { id } = data.find(({ job_number }: Json) => job_number === 'J-1')
+  assert.deepEqual(messagesOf(receipt), [warningOf(3, id, PLAIN)])
+})
+
+test('another claim, a canceled job or another operator is not named', async () => {
+  const operator = await app.operator()
+  await create(operator, '06-88K1-42Y')
+  await create(await app.operator(), PLAIN)
+  const canceled = { client_name: 'Ida Moss', claim_number: HYPHENS, status: 'canceled' }
+  await app.call('POST', '/v1/jobs', { key: operator.live, body: canceled })
+  assert.deepEqual(messagesOf(await push(operator, `,Ida Moss,${PLAIN}`)), [])
+})
+
+test('a payment with another spelling of the claim says which job it may be about', async () => {
+  const operator = await app.operator()
+  const id = await create(operator, HYPHENS)
+  const check = ['State Farm', 'CLAIM PAYMENT', `Claim Number: ${PLAIN}`, 'Insured: Ida Moss']
+  const text = [...check, 'Payment Amount: $1,250.00'].join('\n')
+  const { receipt } = await app.ingest(operator, 'payment.txt', text)
+  assert.deepEqual(receipt.warnings.map(({ code, message }: Json) => [code, message])[0], [
+    'job_not_found',
+    `job: no job matches this document, but job ${id} has the claim number "${HYPHENS}", which differs ` +
+      'only in punctuation. If both are one claim, set the same claim number with "svc job set", then ' +
+      'upload again.',
+  ])
+})
+
+test('a job from before the migration is found by its claim without punctuation', async () => {
+  const operator = await app.operator()
+  const id = await create(operator, HYPHENS)
+  const file = new URL('../../../migrations/0035_claim_spellings.sql', import.meta.url)
+  await run(app.platform.db, 'delete from job_earlier_values', [])
+  await run(app.platform.db, await readFile(file, 'utf8'), [])
+  assert.deepEqual(messagesOf(await push(operator, `,Ida Moss,${PLAIN}`)), [
+    warningOf(2, id, HYPHENS),
+  ])
+})
