@@ -1,11 +1,25 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { claimKey, selectJobCandidates } from '../../jobs/jobs.queries.ts'
-import { earlierIndex, ownStatement } from '../../records/record-provenance.ts'
+import { nameIndex } from '../../records/record.ts'
+import {
+  earlierIndex,
+  ownStatement,
+  type SourcedRow,
+  statementOf,
+} from '../../records/record-provenance.ts'
 import { chunks, type SaveContext } from './saving.ts'
 
-/** The client of a job on file. The job's name finds its row. `by`: what both jobs state. */
-export type ClientOfJob = { id: string; nameIndex: string; by: 'claim_number' | 'job_number' }
+/**
+ * The client of a job on file. The job's name finds its row. `by`: what both jobs state. `mayRename`: a
+ * document named the job, and no other job has the client.
+ */
+export type ClientOfJob = {
+  id: string
+  nameIndex: string
+  by: 'claim_number' | 'job_number'
+  mayRename?: boolean
+}
 
 /** `onFile`: the drafts whose claim or job number is on file. */
 type ClientsOnFile = { owners: Map<string, ClientOfJob>; onFile: DraftOf<'job'>[] }
@@ -37,14 +51,24 @@ export async function clientsOfJobs(
     const byClaim = Map.groupBy(jobs, ({ claim_key }) => claim_key)
     const byNumber = Map.groupBy(jobs, ({ job_number }) => job_number)
     const byEarlier = Map.groupBy(jobs, (job) => ownStatement(job, 'claim_number')?.earlier)
+    const renamed: ClientOfJob[] = []
     for (const { draft, client, claim, number, earlier } of chunk) {
       const hadClaim = earlier === null ? [] : (byEarlier.get(earlier) ?? [])
       const ofClaim = claim === null ? [] : (byClaim.get(claim) ?? hadClaim)
       const ofNumber = number === null ? [] : (byNumber.get(number) ?? [])
       const owner = onlyClient(ofClaim, 'claim_number') ?? onlyClient(ofNumber, 'job_number')
       if (owner) found.owners.set(client, owner)
+      const [job] = ofClaim.length > 0 ? ofClaim : ofNumber
+      const name = textOf(draft.values.client_name)
+      const isRenamed = name !== null && owner && nameIndex(keys, name) !== owner.nameIndex
+      if (isRenamed && job && isOfDocument(job, 'client_name')) renamed.push(owner)
       if (ofClaim.length > 0 || ofNumber.length > 0) found.onFile.push(draft)
     }
+    const names = [...new Set(renamed.map((owner) => owner.nameIndex))]
+    if (names.length === 0) continue
+    const named = await selectJobCandidates(tx, operatorId, { name_index: names })
+    for (const owner of renamed)
+      owner.mayRename = named.filter(({ client_id }) => client_id === owner.id).length === 1
   }
   return found
 }
@@ -53,6 +77,12 @@ function onlyClient(jobs: readonly JobRow[], by: ClientOfJob['by']): ClientOfJob
   const [job, ...others] = jobs
   if (!job?.client_id || others.some(({ client_id }) => client_id !== job.client_id)) return null
   return { id: job.client_id, nameIndex: job.name_index, by }
+}
+
+/** Whether a document stated the value, and not a person or the API. */
+export function isOfDocument(row: SourcedRow, field: string): boolean {
+  const { source } = statementOf(row, field)
+  return source === 'document' || source === 'import'
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

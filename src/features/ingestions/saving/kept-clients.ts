@@ -1,8 +1,9 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import { mergeJob } from '../../jobs/job-merge.ts'
 import { selectJobCandidates } from '../../jobs/jobs.queries.ts'
-import { JobIndex, lookupKeys } from './job-candidates.ts'
+import { JobIndex, type JobToMatch, lookupKeys } from './job-candidates.ts'
 import { matchOf } from './job-numbers.ts'
+import type { JobMatch } from './match-jobs.ts'
 import { jobToMatch } from './save-jobs.ts'
 import type { SaveContext } from './saving.ts'
 import { type StatedNumbers, statedNumbers } from './stated-numbers.ts'
@@ -28,15 +29,27 @@ export class KeptClients {
     return jobs.length > 0
   }
 
+  /** Whether this client draft has one job, and it is on file. */
+  async isOfKnownJob(ref: string): Promise<boolean> {
+    const [draft, ...others] = this.#onFile.get(ref) ?? []
+    if (!draft || others.length > 0) return false
+    const input = jobToMatch(this.#saving, draft, new Map())
+    return input !== null && (await this.#match(input)).outcome === 'found'
+  }
+
   async #keepsClient(draft: DraftOf<'job'>): Promise<boolean> {
-    const { tx, operatorId, keys, statements } = this.#saving
     const input = jobToMatch(this.#saving, draft, new Map())
     // It is not saved, so it takes no client.
     if (!input) return true
-    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys([input], keys))
-    const match = matchOf(this.#saving, new JobIndex(keys, candidates, this.#stated), input)
+    const match = await this.#match(input)
     if (match.outcome !== 'found') return false
-    const { unused } = mergeJob(match, input.job, statements.of(draft))
+    const { unused } = mergeJob(match, input.job, this.#saving.statements.of(draft))
     return unused.some(({ field }) => field === 'client_name')
+  }
+
+  async #match(input: JobToMatch): Promise<JobMatch> {
+    const { tx, operatorId, keys } = this.#saving
+    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys([input], keys))
+    return matchOf(this.#saving, new JobIndex(keys, candidates, this.#stated), input)
   }
 }

@@ -35,7 +35,7 @@ import {
 } from '../../vendors/vendors.queries.ts'
 import type { ClientPlaces } from './client-places.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
-import type { ClientOfJob } from './job-clients.ts'
+import { type ClientOfJob, isOfDocument } from './job-clients.ts'
 import type { KeptClients } from './kept-clients.ts'
 import {
   findParty,
@@ -156,7 +156,7 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     const inputOf = cachedInput(store, saving.keys)
     const parties: Chunk<P, R> = { store, inputs, known, inputOf, pending: new PendingRows<R>() }
     for (const input of inputs) {
-      const match = partyOnFile(saving, parties, input, ofJobs)
+      const match = await partyOnFile(saving, parties, input, ofJobs)
       const id = match
         ? merge(saving, parties, input, match)
         : await create(saving, parties, input, ofJobs)
@@ -205,22 +205,26 @@ type Chunk<P extends Party, R extends SourcedPartyRow> = {
 }
 
 /** The party on file: the client of the draft's job if it has the same name, else by its own values. */
-function partyOnFile<P extends Party, R extends SourcedPartyRow>(
+async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
   { inputs, known, inputOf }: Chunk<P, R>,
   input: PartyToMatch<P>,
   ofJobs: ClientsOfJobs | null,
-): PartyMatch<R> | null {
-  const { party, ref, indexes } = input
+): Promise<PartyMatch<R> | null> {
+  const { draft, party, ref, indexes } = input
   const owner = ofJobs?.owners.get(ref)
   const row = ownerOf(known, owner)
-  if (owner && row && compareNames(inputOf(row).name, party.name) === 'agree')
-    return { row, by: owner.by }
+  const names = row && compareNames(inputOf(row).name, party.name)
+  if (owner && row && names === 'agree') return { row, by: owner.by }
   // Two vendors of one name in one document are two offices.
   const isAlone = () => inputs.filter((one) => one.indexes.name === indexes.name).length === 1
   const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
   const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove }
-  return findParty(known, inputOf, party, indexes, rules)
+  const found = findParty(known, inputOf, party, indexes, rules)
+  if (found || !owner?.mayRename || !row || names !== 'unclear') return found
+  if (draft.match !== 'create' || !isOfDocument(row, 'name')) return null
+  // Otherwise "Bob Stone" would stay without a job after a newer document of the claim names "Robert Stone".
+  return (await ofJobs?.kept.isOfKnownJob(ref)) ? { row, by: owner.by } : null
 }
 
 /** The client of the job on file. Undefined if an earlier row of this document renamed it. */
