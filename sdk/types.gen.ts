@@ -269,7 +269,7 @@ export type EventAttributes = Record<string, string | number | boolean | null>
 export type EventCase = {
   /** UUID of the job. */
   job_id?: string
-  /** Claim number of the job. It must belong to exactly one job. */
+  /** Claim number of the job, also one from before a correction. It must belong to exactly one job. */
   claim_number?: string
 }
 

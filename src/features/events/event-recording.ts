@@ -10,6 +10,7 @@ import { storageQuota } from '../metering/storage.queries.ts'
 import type { Case, NewEvent } from './event.ts'
 import { eventProblems } from './event.ts'
 import { canonicalOf, caseNameOf, dateFilledBy, ratingOf } from './event-activities.ts'
+import { withEarlierClaims } from './event-cases.ts'
 import {
   type EventNumbers,
   insertEvents,
@@ -48,7 +49,8 @@ export async function recordEvents(
   const sound = drafts.filter((draft): draft is PendingEvent => !(draft instanceof Problem))
   if (sound.length === 0) return drafts.filter((draft) => draft instanceof Problem)
   const numbers = await takeActivityNumbers(tx, operatorId, batchOf(sound, now))
-  const jobOf = finderOf(numbers.jobs)
+  const cases = sound.map(({ named }) => named)
+  const jobOf = finderOf(await withEarlierClaims(tx, operatorId, keys, numbers.jobs, cases))
   const seen = new Set(numbers.known)
   const written: PendingEvent[] = []
   const outcomes = drafts.map((draft): EventOutcome => {

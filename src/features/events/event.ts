@@ -46,7 +46,8 @@ const Case = z
       { job_id: Uuid.optional(), claim_number: text(64).optional() },
       {
         job_id: 'UUID of the job.',
-        claim_number: 'Claim number of the job. It must belong to exactly one job.',
+        claim_number:
+          'Claim number of the job, also one from before a correction. It must belong to exactly one job.',
       },
     ),
   )
