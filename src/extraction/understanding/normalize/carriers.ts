@@ -1,4 +1,4 @@
-import { carriers, noCarrierWords } from '../../lexicon/carriers.ts'
+import { carriers, noCarrierWords, subsidiaries } from '../../lexicon/carriers.ts'
 import { pattern } from '../pattern.ts'
 
 /** Words in the names of an insurer's legal entities that do not make another insurer. */
@@ -15,6 +15,9 @@ for (const [name, aliases] of Object.entries(carriers)) {
   for (const alias of [name, ...aliases]) byAlias.set(key(alias), name)
 }
 
+/** The names of subsidiaries, without a canonical name. */
+const OWN_NAMES: ReadonlySet<string> = new Set(subsidiaries.map(key))
+
 const NO_CARRIER = pattern(`^\\W*(?:${noCarrierWords.trim()})\\W*$`, 'i')
 
 /** Whether a text says that no insurer pays: 'Self Pay'. */
@@ -23,19 +26,22 @@ export function isNoCarrier(text: string): boolean {
 }
 
 /**
- * The canonical name of an insurer: 'STATE FARM FIRE AND CASUALTY CO' → 'State Farm'. Null if the
- * text is not certainly a known insurer. The caller then keeps the text unchanged.
+ * The canonical name of an insurer: 'STATE FARM FIRE AND CASUALTY CO' → 'State Farm'. The name of a
+ * subsidiary is returned as it is stated. Null if the text is not certainly a known insurer. The
+ * caller then keeps the text unchanged.
  */
 export function canonicalCarrier(text: string): string | null {
   const plain = key(text)
   if (plain === '' || plain.length > 80) return null
-  const whole = byAlias.get(plain) ?? byAlias.get(withoutLegal(plain))
+  const stated = text.replace(/\s+/g, ' ').trim()
+  const nameOf = (words: string) => (OWN_NAMES.has(words) ? stated : byAlias.get(words))
+  const whole = nameOf(plain) ?? nameOf(withoutLegal(plain))
   if (whole !== undefined) return whole
   const words = plain.split(' ')
   for (let count = Math.min(words.length - 1, 5); count > 0; count--) {
     const start = words.slice(0, count).join(' ')
     const rest = words.slice(count).join(' ')
-    const name = byAlias.get(start)
+    const name = nameOf(start)
     if (name !== undefined && start.length > 3 && rest.replace(FILLER, '').trim() === '')
       return name
   }
