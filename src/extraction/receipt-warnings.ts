@@ -342,6 +342,13 @@ export const receiptWarnings = {
       'Row 7, column "Deductible" was left out: not an amount of money. ' +
       'To save a value, correct the cell and upload the list again.',
   },
+  part_not_saved: {
+    meaning: 'A second email of a cell, or "c/o" behind a name, was not saved. The first part was.',
+    review: false,
+    example:
+      'Row 2, column "Email": "b@example.com" was not saved, because a record has one email. To use it ' +
+      'instead, put it first and upload the list again.',
+  },
   duplicate_row: {
     meaning: 'A row repeats an earlier one and was not saved again.',
     review: false,

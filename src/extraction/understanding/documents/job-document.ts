@@ -31,7 +31,7 @@ import { readJobType, readLoss } from './job-loss.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { adjusterWhoSigns } from './letter-signer.ts'
 import { readProse } from './prose.ts'
-import { warnOfSecondName } from './second-name.ts'
+import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
 
 /**
  * The records of a document and the labels of their values. `More` are the type's additional
@@ -136,6 +136,7 @@ function readNames(
     addField(findings, 'job', 'client_name', party, { value, kind: 'name' })
     addField(findings, 'client', 'name', party, { value, kind: 'name' })
     warnOfSecondName(reading, findings, party, isLabel)
+    warnOfCareOf(reading, findings, party)
   }
   const carrier = candidatesFor(pairs, 'carrier_name').find(namesCarrier)
   if (carrier) {

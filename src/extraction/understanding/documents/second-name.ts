@@ -1,6 +1,7 @@
 import type { FieldMatch, SourcedValue } from '../fields/field-match.ts'
 import { isPlausibleName } from '../fields/plausible-name.ts'
 import type { LayoutCell } from '../layout/layout.ts'
+import { splitCareOf } from '../normalize/care-of.ts'
 import { flipName } from '../normalize/names.ts'
 import { isWholePerson } from '../normalize/people-in-lines.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
@@ -26,6 +27,26 @@ export function warnOfSecondName(
     `If both are insured, set the client's name in the job to "${both}".`
   const subject = { record: 'job', field: 'client_name' } as const
   warn(findings, 'second_name', message, under.page, subject)
+}
+
+/** Who takes the mail of the client is not part of the name. */
+export function warnOfCareOf(
+  { layout }: Reading,
+  findings: PartialFindings,
+  name: SourcedValue,
+): void {
+  if (!isLabeled(name)) return
+  const behind = layout.rows[name.row]!.cells.flatMap((cell) => {
+    const at = cell.text.indexOf(name.text)
+    const found = at === -1 ? null : splitCareOf(cell.text.slice(at))
+    return found?.name === name.text ? found.rest : []
+  })
+  const [rest] = behind
+  if (rest === undefined) return
+  const message =
+    `client_name: "${rest}" was not saved, because it is not part of the name. To keep it, set it in ` +
+    'the address of the client.'
+  warn(findings, 'part_not_saved', message, name.page, { record: 'job', field: 'client_name' })
 }
 
 function isLabeled(name: SourcedValue): name is FieldMatch {

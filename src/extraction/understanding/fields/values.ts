@@ -1,4 +1,5 @@
 import type { ValueKind } from '../../lexicon/entries.ts'
+import { splitCareOf } from '../normalize/care-of.ts'
 import { type DateOrder, readDate } from '../normalize/dates.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
@@ -174,7 +175,8 @@ const SALUTATION = /^\s*(?:dear|name:?)\s+(?=\p{Lu})/iu
 export function nameOf(text: string): ParsedValue | null {
   const street = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+\s+\p{L}.*/u.exec(text.trim())
   const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())
-  const own = (street?.[1] ?? subject?.[1] ?? text).replace(SALUTATION, '')
+  const named = street?.[1] ?? subject?.[1] ?? text
+  const own = (splitCareOf(named)?.name ?? named).replace(SALUTATION, '')
   const trimmed = own
     .replace(ATTENTION, '')
     .trim()

@@ -8,6 +8,8 @@ import type { ExtractionContext } from '../../task.ts'
 /** The first rows, whose cells the receipt lists. Later rows are also saved. */
 export const DETAILED_ROWS = 200
 const MAX_ROW_WARNINGS = 300
+/** Every row may have a second email, and other warnings matter more. */
+const MAX_PART_WARNINGS = 50
 type UnknownStatus = { header: string; word: string; page: number; row: number; rows: number }
 
 /** The results gathered from the tables of one document. */
@@ -23,6 +25,8 @@ export type ListReading = {
   badRows: number
   records: number
   rowWarnings: number
+  /** Parts of cells that were not saved. */
+  parts: number
   /** By column and word, with the first row that has it. */
   unknownStatuses: Map<string, UnknownStatus>
   /** Includes warnings that are not listed. */
@@ -43,6 +47,7 @@ export function startReading(document: Document, context: ExtractionContext): Li
     badRows: 0,
     records: 0,
     rowWarnings: 0,
+    parts: 0,
     unknownStatuses: new Map(),
     reviewReasons: new Set(),
     finish: () => withLimitsNamed(reading),
@@ -62,6 +67,18 @@ export function warnRow(
   for (const reason of reviewReasonsOf([warning])) reading.reviewReasons.add(reason)
   reading.rowWarnings++
   if (reading.rowWarnings <= MAX_ROW_WARNINGS) reading.warnings.push(warning)
+}
+
+/** Warns of a part of a cell that no field takes. */
+export function warnOfPart(
+  reading: ListReading,
+  table: Table,
+  row: number,
+  message: string,
+  field: Warning['field'],
+): void {
+  if (++reading.parts <= MAX_PART_WARNINGS)
+    warnRow(reading, table, row, 'part_not_saved', message, field)
 }
 
 /** A status word that we do not know is usually in many rows, so each word gets only one warning. */
@@ -92,11 +109,13 @@ function warningOfStatus({ header, word, page, row, rows }: UnknownStatus): Warn
 function withLimitsNamed(
   reading: ListReading,
 ): Pick<ListReading, 'fields' | 'warnings' | 'transforms' | 'drafts'> {
-  const { fields, transforms, drafts, records, rowWarnings } = reading
+  const { fields, transforms, drafts, records, rowWarnings, parts } = reading
   const unknown = [...reading.unknownStatuses.values()]
   const warnings = [...reading.warnings, ...unknown.map(warningOfStatus)]
-  if (rowWarnings > MAX_ROW_WARNINGS) {
-    const message = `${rowWarnings - MAX_ROW_WARNINGS} more warnings about single rows are not listed.`
+  const unlisted =
+    Math.max(0, rowWarnings - MAX_ROW_WARNINGS) + Math.max(0, parts - MAX_PART_WARNINGS)
+  if (unlisted > 0) {
+    const message = `${unlisted} more warnings about single rows are not listed.`
     warnings.push(warningOf('warnings_bounded', message))
   }
   if (records > DETAILED_ROWS) {

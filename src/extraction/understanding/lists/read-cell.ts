@@ -2,6 +2,7 @@ import type { CellKind } from '../../document.ts'
 import type { EnumKind } from '../../lexicon/enum-kinds.ts'
 import type { TransformOp } from '../../provenance.ts'
 import { CARRIER_CODES, isPlaceholderCode } from '../fields/placeholder-codes.ts'
+import { splitCareOf } from '../normalize/care-of.ts'
 import { canonicalCarrier, isNoCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
 import { enumOp, readEnum } from '../normalize/enums.ts'
@@ -29,6 +30,9 @@ export type ColumnStyle = {
   zone: string | null
 }
 
+/** The part, why it is not saved, and how to save it. */
+export type UnsavedPart = { text: string; why: string; next: string }
+
 /** The value of a cell and how it was normalized, or why it cannot be used. Null if it is empty. */
 export type CellResult =
   | {
@@ -38,6 +42,8 @@ export type CellResult =
       instant?: Instant
       /** A time of day that could not be read. */
       unread?: string
+      /** A part of the cell that no field takes. */
+      unsaved?: UnsavedPart
     }
   | { problem: string; isStatus?: true; isPlaceholder?: true }
   | null
@@ -68,7 +74,7 @@ export function readCell(
     case 'phone':
       return resultOf(readPhone(text), 'not a telephone number', text, 'phone.normalize')
     case 'email':
-      return resultOf(readEmail(text), 'not an email address')
+      return readEmail(text)
     case 'state':
       return resultOf(readState(text), 'not a state')
     case 'postal':
@@ -93,6 +99,12 @@ function isBrokenCode(lines: string, text: string): boolean {
 }
 
 function readText(column: ListColumn, text: string): CellResult {
+  const careOf = isOfNames(column) ? splitCareOf(text) : null
+  if (careOf) {
+    const named = readText(column, careOf.name)
+    const unsaved = { ...NOT_OF_NAME, text: careOf.rest }
+    return named && 'value' in named ? { ...named, unsaved } : named
+  }
   const whole = column.shape === 'id' ? text.replace(/^(\d+)\.0+$/, '$1') : text
   if (column.shape === 'carrier') {
     if (isNoCarrier(whole)) return null
@@ -110,6 +122,11 @@ function readText(column: ListColumn, text: string): CellResult {
   if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }
   const isFlipped = isName && value !== whole
   return { value, op: isFlipped ? 'name.flip' : null }
+}
+
+const NOT_OF_NAME = {
+  why: 'it is not part of the name',
+  next: 'To keep it, move it to the address',
 }
 
 const isOfNames = ({ shape }: ListColumn) => shape === 'party' || shape === 'person'
@@ -172,9 +189,17 @@ function readSerial(text: string, kind: CellKind | null): Moment | null {
   return { date: local.slice(0, 10), time }
 }
 
-function readEmail(text: string): string | null {
-  const found = /[^\s@<>,;:"'()]+@[^\s@<>,;:"'()]+\.[a-z]{2,}/i.exec(text)
-  return found === null || found[0].length > 254 ? null : found[0].toLowerCase()
+function readEmail(text: string): CellResult {
+  const found = text.match(/[^\s@<>,;:"'()]+@[^\s@<>,;:"'()]+\.[a-z]{2,}/gi) ?? []
+  const [value, ...others] = new Set(found.map((email) => email.toLowerCase()))
+  if (value === undefined || value.length > 254) return { problem: 'not an email address' }
+  if (others.length === 0) return { value, op: null }
+  return { value, op: null, unsaved: { ...ONE_EMAIL, text: others.join(', ') } }
+}
+
+const ONE_EMAIL = {
+  why: 'a record has one email',
+  next: 'To use it instead, put it first',
 }
 
 function readPostal(text: string): string | null {

@@ -8,7 +8,13 @@ import { unreadTimeMessage } from '../normalize/time-of-day.ts'
 import { withJobType } from './claim-cells.ts'
 import type { TableHeader } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
-import { DETAILED_ROWS, type ListReading, noteUnknownStatus, warnRow } from './list-reading.ts'
+import {
+  DETAILED_ROWS,
+  type ListReading,
+  noteUnknownStatus,
+  warnOfPart,
+  warnRow,
+} from './list-reading.ts'
 import type { RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
 import { isPassedOver } from './other-phones.ts'
@@ -110,6 +116,12 @@ function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly R
     const where = `Row ${row}, column "${mapped.header}"`
     const own = { column: mapped.header, text, rows: 1 }
     if ('value' in cell) {
+      if (cell.unsaved) {
+        const { text: part, why, next } = cell.unsaved
+        const what = `"${part}" was not saved, because ${why}.`
+        const message = `${where}: ${what} ${next} and upload the list again.`
+        warnOfPart(reading, table, row, message, fieldOf(mapped))
+      }
       if (cell.unread === undefined) continue
       const what = unreadTimeMessage({ unread: cell.unread, end: 0 })
       const message = `${where}: ${what} Correct the time and upload the list again.`

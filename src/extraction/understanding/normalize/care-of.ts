@@ -1,0 +1,13 @@
+const SIGN = 'c\\s?/\\s?o\\b|in care of\\b'
+/** Without a comma, 'care of' may belong to a company: 'Primary Care of Tacoma'. */
+const CARE_OF = new RegExp(
+  `^(?<name>.*?[\\p{L}\\p{N}.)])(?:,?\\s+(?=${SIGN})|,\\s*(?=care of\\b))` +
+    `(?<rest>(?:${SIGN}|care of\\b)[\\s:.]*\\S.*)$`,
+  'isu',
+)
+
+/** A name, and who takes its mail: 'Ann Bell' and 'c/o Paul Reed'. Null for any other text. */
+export function splitCareOf(text: string): { name: string; rest: string } | null {
+  const found = CARE_OF.exec(text.trim())?.groups
+  return found ? { name: found.name!, rest: found.rest! } : null
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { type Json, openTestApp } from '../../test-app.ts'
+
+/** Who takes the mail of the insured is not part of the name. */
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+
+const estimate = (name: string) => `Summit Restoration
+
+ESTIMATE
+
+Insured: ${name}
+Property: 301 Elm St, Tacoma, WA 98402
+Claim Number: KX550001
+
+Replacement Cost Value            $9,000.00`
+
+for (const [text, name, rest] of [
+  ['Ann Bell c/o Paul Reed', 'Ann Bell', 'c/o Paul Reed'],
+  ['Mary Fox, C/O Fox Management LLC', 'Mary Fox', 'C/O Fox Management LLC'],
+  ['Ann Bell', 'Ann Bell', null],
+] as const)
+  test(`the insured in '${text}' is ${name}`, async () => {
+    const operator = await app.operator({ name: 'Summit Restoration' })
+    const { receipt } = await app.ingest(operator, 'estimate.txt', estimate(text))
+    const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+    assert.deepEqual(
+      data.map(({ client_name }: Json) => client_name),
+      [name],
+    )
+    assert.deepEqual(
+      receipt.warnings.map(({ code, message }: Json) => [code, message]),
+      rest === null
+        ? []
+        : [
+            [
+              'part_not_saved',
+              `client_name: "${rest}" was not saved, because it is not part of the name. To keep it, ` +
+                'set it in the address of the client.',
+            ],
+          ],
+    )
+  })
