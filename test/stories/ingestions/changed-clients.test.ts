@@ -51,6 +51,7 @@ for (const [before, now] of [
 for (const [before, now] of [
   ['Ann Lee', 'Ann and Tom Lee'],
   ['Lee Properties', 'Lee Properties LLC'],
+  ['Ann Lee', 'Ann Lee dba Lee Tile Services'],
 ] as const)
   test(`a claim whose client changes from ${before} to ${now} needs no review`, async () => {
     assert.deepEqual(await after(before, now), [now, [], []])

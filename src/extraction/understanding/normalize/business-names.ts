@@ -1,9 +1,6 @@
-import { normalizeName } from './names.ts'
+import { normalizeName, TRADE_NAME_SIGN } from './names.ts'
 
 /** A company is written with and without its legal form, with 'and' or '&', whole or abbreviated. */
-
-const ALIAS =
-  /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
 
 /** Abbreviations that bills and carriers' lists print in the names of contractors. */
 const WHOLE_WORDS = new Map(
@@ -47,7 +44,7 @@ export function businessNames(text: string): BusinessName[] {
   const spaced = text
     .replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
     .replace(/[\s,]+(?:limited|ltd\.?) liability (?:company|co\b\.?)/gi, ' LLC')
-  return [spaced, ...spaced.split(ALIAS)]
+  return [spaced, ...spaced.split(TRADE_NAME_SIGN)]
     .map((name) => name.replace(/[()]/g, ' ').trim())
     .map((name) => ({ text: name, words: wordsOf(name) }))
     .map(({ text: name, words }) => ({ text: name, words, plain: words.join('') }))

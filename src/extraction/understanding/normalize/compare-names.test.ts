@@ -21,6 +21,21 @@ const cases: [string, string, ReturnType<typeof compareNames>][] = [
   ['Oak Hill Property Management', 'Pine Creek Property Management', 'differ'],
   ['Unit 12 Holdings', 'Unit 13 Holdings', 'differ'],
   ['Team Roofing', 'Apex Roofing', 'differ'],
+  // A slash joins two people.
+  ['Smith/Jones', 'Smith & Jones', 'agree'],
+  ['John/Mary Smith', 'John Smith', 'agree'],
+  ['Smith/Jones', 'Mary Smith', 'unclear'],
+  ['Ann Bell / Paul Reed', 'Mary Bell', 'unclear'],
+  ['Smith/Jones', 'Ann Bell', 'differ'],
+  // A person with a trade name is a person.
+  ['John Smith dba Smith Plumbing', 'John Smith', 'agree'],
+  ['John Smith dba Smith Plumbing', 'Smith Plumbing', 'agree'],
+  ['John Smith d/b/a Rooter Pros', 'Rooter Pros', 'agree'],
+  ['John Smith dba Smith Plumbing', 'Mary Smith', 'unclear'],
+  ['John Smith dba Smith Plumbing', 'Mary Smith dba Smith Tile', 'unclear'],
+  ['John Smith dba Smith Plumbing', 'Ann Lee', 'differ'],
+  ['Apex Holdings LLC dba Rooter Pros', 'Apex Holdings', 'agree'],
+  ['Apex Holdings LLC dba Rooter Pros', 'Ann Lee dba Lee Tile', 'differ'],
 ]
 
 for (const [a, b, expected] of cases) {

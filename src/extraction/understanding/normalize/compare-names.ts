@@ -1,5 +1,5 @@
 import { isOneEditApart } from './edits.ts'
-import { looksLikeCompany, normalizeName } from './names.ts'
+import { looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
 
 /** `unclear`: one person, or two people of one family. */
 export type NameComparison = 'agree' | 'differ' | 'unclear'
@@ -23,7 +23,28 @@ const MIN_MISSPELLED_CHARS = 5
  * family.
  */
 export function compareNames(a: string, b: string): NameComparison {
-  const [first, second] = [normalizeName(a), normalizeName(b)]
+  const [one, other] = [splitTradeName(a), splitTradeName(b)]
+  const own = compareOwnNames(one.own, other.own)
+  if (isTradeName(one.trade, other.own) || isTradeName(other.trade, one.own)) return 'agree'
+  const [trade, otherTrade] = [one.trade ?? '', other.trade ?? ''].map(normalizeName)
+  return trade !== '' && trade === otherTrade ? 'agree' : own
+}
+
+/** Whether a company has this trade name. A person may only share a word with it. */
+function isTradeName(trade: string | null, name: string): boolean {
+  if (trade === null) return false
+  if (normalizeName(trade) === normalizeName(name)) return true
+  return looksLikeCompany(name) && compareOwnNames(trade, name) === 'agree'
+}
+
+/** A slash joins two people: 'Smith/Jones'. */
+const SLASH = /(?<=\p{L}{2})\s*\/\s*(?=\p{L}{2})/gu
+
+function compareOwnNames(a: string, b: string): NameComparison {
+  const [first, second] = [a, b].map((name) => normalizeName(name.replace(SLASH, ' & '))) as [
+    string,
+    string,
+  ]
   if (first === '' || second === '') return 'unclear'
   if (first === second || joined(first) === joined(second)) return 'agree'
   if (haveOtherNumbers(first, second)) return 'differ'

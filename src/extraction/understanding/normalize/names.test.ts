@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { flipName, looksLikeCompany, normalizeName, titleCase } from './names.ts'
+import { flipName, isCompanyName, looksLikeCompany, normalizeName, titleCase } from './names.ts'
 
 const flips: [string, string][] = [
   ['DOE, JOHN', 'John Doe'],
@@ -51,6 +51,13 @@ for (const [text, expected] of keys) {
 test('companies are told by their words', () => {
   assert.equal(looksLikeCompany('Oak Hill Apartments'), true)
   assert.equal(looksLikeCompany('Maria Lopez'), false)
+})
+
+test('a person with a trade name is no company', () => {
+  assert.equal(isCompanyName('John Smith dba Smith Plumbing'), false)
+  assert.equal(isCompanyName('John Smith, D.B.A. Rooter Pros'), false)
+  assert.equal(isCompanyName('Smith Plumbing dba Rooter Pros'), true)
+  assert.equal(isCompanyName('dba Rooter Pros LLC'), true)
 })
 
 test('title case keeps particles and generations', () => {

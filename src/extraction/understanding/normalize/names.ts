@@ -41,6 +41,21 @@ export function looksLikeCompany(text: string): boolean {
   return COMPANY.test(text)
 }
 
+/** The sign between a legal name and a trade name. */
+export const TRADE_NAME_SIGN =
+  /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
+
+/** 'John Smith dba Smith Plumbing' is John Smith, who trades as Smith Plumbing. */
+export function splitTradeName(text: string): { own: string; trade: string | null } {
+  const [own = '', trade = ''] = text.split(TRADE_NAME_SIGN).map((part) => part.trim())
+  return own === '' || trade === '' ? { own: text, trade: null } : { own, trade }
+}
+
+/** Whether a name is that of a company. A person who trades under another name is none. */
+export function isCompanyName(text: string): boolean {
+  return looksLikeCompany(splitTradeName(text).own)
+}
+
 /** Whether every word is one that company names end with, such as 'Management LLC'. */
 export function isCompanyEnd(text: string): boolean {
   return text.split(/\s+/).every((word) => COMPANY.test(word))

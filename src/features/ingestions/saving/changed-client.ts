@@ -1,5 +1,5 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
-import { looksLikeCompany } from '../../../extraction/understanding/normalize/names.ts'
+import { isCompanyName } from '../../../extraction/understanding/normalize/names.ts'
 import type { FieldChange } from '../../records/record-merge.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { correctionOf } from './unused-values.ts'
@@ -13,7 +13,7 @@ export function warnOfChangedClient(
 ): void {
   const { from, to } = changes.find(({ field }) => field === 'client_name') ?? {}
   if (typeof from !== 'string' || typeof to !== 'string') return
-  if (looksLikeCompany(from) === looksLikeCompany(to)) return
+  if (isCompanyName(from) === isCompanyName(to)) return
   const what =
     `the client changed from "${from}" to "${to}". One is a person and the other a company. ` +
     `If the change is wrong, ${correctionOf(saving, draft, id, 'client_name')}.`

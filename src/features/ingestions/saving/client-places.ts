@@ -1,5 +1,5 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
-import { looksLikeCompany } from '../../../extraction/understanding/normalize/names.ts'
+import { isCompanyName } from '../../../extraction/understanding/normalize/names.ts'
 import { jobInput } from '../../jobs/job-row.ts'
 import { selectJobCandidates } from '../../jobs/jobs.queries.ts'
 import { addressKey } from './job-candidates.ts'
@@ -68,7 +68,7 @@ export class ClientPlaces {
     return {
       isNamesake: (row) => isDoubtful(client, row) && this.#isShared(client, row) === false,
       isOneOfSeveral: (row) =>
-        looksLikeCompany(client.name) ||
+        isCompanyName(client.name) ||
         this.#isShared(client, row) === true ||
         haveOneStreet(inputOf(row), party) ||
         (!this.#ofDraft.has(client.ref) && isUnreached(party) && isUnreached(inputOf(row))),
@@ -97,7 +97,7 @@ export class ClientPlaces {
 
 function isDoubtful({ name, indexes: { phone } }: NamedClient, row: NamedRow): boolean {
   const differ = phone !== null && row.phone_index !== null && row.phone_index !== phone
-  return differ && !looksLikeCompany(name)
+  return differ && !isCompanyName(name)
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
