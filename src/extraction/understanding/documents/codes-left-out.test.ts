@@ -33,13 +33,44 @@ test('a code that another line states as one number is read, and needs no warnin
   assert.deepEqual(warnings, [])
 })
 
-const noCodes = ['(800) 555-1234', 'N/A', 'Pending', '03/02/2026', 'XXXX-1234', 'PO BOX 4410']
+const noCodes = ['(800) 555-1234', 'N/A', 'Pending', '03/02/2026', 'XXXX-XXXX', 'PO BOX 4410']
 for (const text of noCodes)
   test(`"${text}" beside "Claim Number" states no number, so there is no warning`, () => {
     const { job, warnings } = estimateWith(`Claim Number: ${text}`)
     assert.equal(job.claim_number, undefined)
     assert.deepEqual(warnings, [])
   })
+
+const masked = [
+  'XXXX-1234',
+  '****5678',
+  'XXXX 1234',
+  '12-XXXX-34',
+  'xxxxx5678',
+  '•••• 1234',
+  '***-**-7788',
+]
+for (const text of masked)
+  for (const line of [`Claim Number: ${text}`, ['Claim #', text], `Claim: ${text}`])
+    test(`${JSON.stringify(line)} hides digits, so it is left out, and the receipt says so`, () => {
+      const { job, warnings } = estimateWith(line)
+      assert.equal(job.claim_number, undefined)
+      assert.deepEqual(warnings, [
+        `value_cut: claim_number "${text}" hides some of its digits, so it was left out. ` +
+          'Enter the whole number in the job.',
+      ])
+    })
+
+test('a number that one line hides and another states is read, and needs no warning', () => {
+  const { job, warnings } = estimateWith('Policy: ****5678', 'Policy Number: HO-665678')
+  assert.equal(job.policy_number, 'HO-665678')
+  assert.deepEqual(warnings, [])
+})
+
+test('a number with single letters X between its digits hides none', () => {
+  const { job } = estimateWith('Claim Number: 77-X9X-1234', 'Policy Number: MAXXX8812')
+  assert.deepEqual([job.claim_number, job.policy_number], ['77-X9X-1234', 'MAXXX8812'])
+})
 
 test('a number with the form of a placeholder is left out, and the receipt says so', () => {
   const { job, warnings } = estimateWith('Claim Number: 12345', 'Policy Number: HO-77120')

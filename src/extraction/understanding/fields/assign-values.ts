@@ -18,7 +18,7 @@ export type FieldPairs<Name extends string = string> = {
   rivals: Map<Name, FieldMatch<Name>[]>
 }
 
-export type UnreadCode = { text: string; page: number }
+export type UnreadCode = { text: string; page: number; why: 'hidden digits' | 'unusual form' }
 
 export type PairCandidate<Name extends string> = FieldMatch<Name> & {
   score: number

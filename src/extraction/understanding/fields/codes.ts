@@ -15,7 +15,7 @@ export const MAX_CODE_LENGTH = 40
  * following groups may belong to it. A house number is not a code: 'Job: 4722 Maple Lane'.
  */
 export function firstCode(text: string): ParsedValue | null {
-  if (looksLikeStreet(text)) return null
+  if (looksLikeStreet(text) || hidesDigits(text)) return null
   const dates = datesIn(text)
   const parts = [...text.matchAll(WORDS)]
     .map((match): Part => {
@@ -45,6 +45,7 @@ const SIGN = /^(?:no\.?|nr\.?|#|n°|nº|[A-Z]{1,5}[-.]?)$/i
 function beginOf(parts: Part[], start: number, text: string): number | null {
   if (start === 0) return 0
   const before = parts.slice(0, start).map((part) => part.text)
+  if (before.some(isMasked)) return null
   if (start === 2) return before.every((word) => /^[A-HJ-WYZ]$/.test(word)) ? 0 : null
   if (start > 2) return null
   if (/^\([\dA-Z]{2,4}\)$/.test(before[0]!)) return AREA_CODE.test(text) ? null : 0
@@ -91,7 +92,7 @@ export function resemblesCode(text: string): boolean {
   if (!isShort || (text.match(/\d/g)?.length ?? 0) < MIN_DIGITS) return false
   const isOther =
     looksLikeDate(text) || looksLikeStreet(text) || readPhone(text) !== null || AMOUNT.test(text)
-  return !isOther && words.every((word) => PART_OF_CODE.test(word) && !MASKED.test(word))
+  return !isOther && words.every((word) => PART_OF_CODE.test(word) && !isMasked(word))
 }
 
 const MIN_DIGITS = 3
@@ -111,11 +112,21 @@ const LABEL_BEFORE = /^(?:Number|Policy|Claim|Insured|Date)[\dA-Z]/
 /** '1,234.50' and '125.00' are amounts. */
 const AMOUNT = /^\d{1,3}(?:,?\d{3})*\.\d{2}$/
 
-/** Digits of a code that the sender hides: 'XXXX-1234'. */
-const MASKED = /^[X*]{3,}-?\d/i
+/** Digits of a code that the sender hides: 'XXXX-1234'. No X is hidden in 'MAXXX8812'. */
+const MASK = /[*•]{3,}|(?<![\p{L}\d])[Xx]{3,}(?![A-WYZa-wyz])/u
+
+export const isMasked = (word: string) =>
+  MASK.test(word) && /\d|[*•]$|^[Xx-]+$/.test(word) && !STARRED_CODE.test(word)
+
+/** Whether a text is a code of which only some digits are shown. */
+export function hidesDigits(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  if (words.length > MAX_GROUPS || text.length > MAX_CODE_LENGTH || !/\d/.test(text)) return false
+  return words.some(isMasked) && words.every((word) => isMasked(word) || isGroup(word))
+}
 
 function isCode(word: string): boolean {
-  if (MASKED.test(word)) return false
+  if (isMasked(word)) return false
   if (LABEL_BEFORE.test(word) || AMOUNT.test(word)) return false
   return /\d/.test(word) && (/^[#№]?[\w./-]+[,;]?$/.test(word) || STARRED_CODE.test(word))
 }

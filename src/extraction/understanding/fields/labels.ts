@@ -1,6 +1,7 @@
 import type { FieldLabels } from '../../lexicon/entries.ts'
 import type { Box } from '../../provenance.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
+import { isMasked } from './codes.ts'
 import { endOfOther } from './longer-labels.ts'
 
 /** A field to find in a document: a value of a kind after one of its labels. */
@@ -158,7 +159,7 @@ function labelAt(
     const inner = GLUED_LABEL.exec(text)?.[0]
     const before = joined
     joined += fold(inner ?? text)
-    if (joined.length > index.longest + 2) break
+    if (joined.length > index.longest + 2 || isMasked(text)) break
     // 'Named Insured: Naomi' is not a misread 'Named Insured Name'.
     const isClosed = to > from && cell.tokens[to - 1]!.text.endsWith(':')
     const word = inner ?? text
