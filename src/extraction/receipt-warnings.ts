@@ -207,7 +207,9 @@ export const receiptWarnings = {
       'another value, set it with "svc job set".',
   },
   value_cut: {
-    meaning: 'A number may be incomplete, hides digits or has an unusual form, so it was left out.',
+    meaning:
+      'A number may be incomplete, hides digits or has an unusual form, or an address was not understood. ' +
+      'It was left out.',
     review: true,
     example: 'claim_number may be incomplete, so it was left out. Enter it from the document.',
   },

@@ -7,26 +7,16 @@ import { type FieldSpec, fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { dropPlaceholders, mayBeReal } from '../fields/placeholder-codes.ts'
 import { doubtAbout } from '../fields/rivals.ts'
-import {
-  addressAt,
-  addressUnder,
-  type LocatedAddress,
-  nearestParty,
-} from '../layout/address-blocks.ts'
+import { nearestParty } from '../layout/address-blocks.ts'
 import type { LayoutCell } from '../layout/layout.ts'
 import { isSameBusiness } from '../normalize/business-names.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { flipName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
-import {
-  addField,
-  addressFieldsOf,
-  type PartialFindings,
-  type Reading,
-  warnOfCuts,
-} from '../reading.ts'
+import { addField, type PartialFindings, type Reading, warnOfCuts } from '../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from './addressee.ts'
 import { sortFileNumbers } from './file-number.ts'
+import { candidatesFor, matchesOf, readAddresses } from './job-addresses.ts'
 import { readJobType, readLoss } from './job-loss.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { adjusterWhoSigns } from './letter-signer.ts'
@@ -187,16 +177,6 @@ function isParty(found: FieldMatch): boolean {
   return found.value.includes(' ') && !TOPIC.test(found.value)
 }
 
-function matchesOf(pairs: FieldPairs<JobLabel>, name: JobLabel): FieldMatch<JobLabel>[] {
-  return pairs.all.filter((one) => one.name === name)
-}
-
-/** The best match first, then all in reading order. */
-function candidatesFor(pairs: FieldPairs<JobLabel>, name: JobLabel): FieldMatch<JobLabel>[] {
-  const best = pairs.best.get(name)
-  return best ? [best, ...matchesOf(pairs, name)] : matchesOf(pairs, name)
-}
-
 function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
   for (const [name, match] of jobDocument.pairs.best) {
     if (isMilestone(name)) setMilestone(reading, findings, jobDocument, name, match)
@@ -205,54 +185,6 @@ function readDates(reading: Reading, findings: PartialFindings, jobDocument: Job
 
 function isMilestone(name: JobLabel): name is MilestoneField {
   return name.startsWith('dates.')
-}
-
-function readAddresses(
-  reading: Reading,
-  findings: PartialFindings,
-  { pairs, job, client }: JobMatches,
-  isEnd: (cell: LayoutCell) => boolean,
-): void {
-  const { layout } = reading
-  const setProperty = (match: FieldMatch, located: LocatedAddress) => {
-    for (const { name, value } of addressFieldsOf('address', located.address)) {
-      job[name] = value
-      addField(findings, 'job', name, match, { value, text: located.text, box: located.box })
-    }
-    addSplit(findings, 'job', 'address', match, located)
-  }
-  for (const match of candidatesFor(pairs, 'address')) {
-    const located = addressAt(layout, match, isEnd)
-    if (!located) continue
-    setProperty(match, located)
-    break
-  }
-  const mailing = pairs.best.get('billing_address')
-  const posted = mailing && addressAt(layout, mailing, isEnd)
-  if (mailing && posted) {
-    for (const { name, value } of addressFieldsOf('billing_address', posted.address)) {
-      client[name] = value
-      addField(findings, 'client', name, mailing, { value, text: posted.text, box: posted.box })
-    }
-    addSplit(findings, 'client', 'billing_address', mailing, posted)
-  }
-  if (job['address.line1'] !== undefined) return
-  const party = candidatesFor(pairs, 'client_name').find(
-    ({ value }) => flipName(value) === job.client_name,
-  )
-  const home = party && addressUnder(layout, party, isEnd)
-  if (party && home) setProperty(party, home)
-}
-
-function addSplit(
-  findings: PartialFindings,
-  record: string,
-  field: string,
-  { page }: FieldMatch,
-  { text, address }: LocatedAddress,
-): void {
-  const to = Object.values(address).filter(Boolean).join(', ')
-  findings.transforms.push({ op: 'address.split', record, field, from: text, to, page, row: null })
 }
 
 const PARTY_LABELS = [

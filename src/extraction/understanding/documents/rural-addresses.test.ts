@@ -27,6 +27,14 @@ const streets: [text: string, line1: string, line2?: string][] = [
   ['One Tabor Center', 'One Tabor Center'],
   ['55 Lot Rd Lot 9', '55 Lot Rd', 'Lot 9'],
   ['12345 County Road 44', '12345 County Road 44'],
+  ['Slip 14 Harbor Marina', 'Slip 14 Harbor Marina'],
+  ['Mile Marker 82 Overseas Hwy', 'Mile Marker 82 Overseas Hwy'],
+  ['Ranch Road 620', 'Ranch Road 620'],
+  ['FM 1960 at Kuykendahl', 'FM 1960 at Kuykendahl'],
+  ['Forest Service Road 12', 'Forest Service Road 12'],
+  ['PSC 80 Box 1234', 'PSC 80 Box 1234'],
+  ['Section 12 Township 4N', 'Section 12 Township 4N'],
+  ['Block 7 Juniper Ave', 'Block 7 Juniper Ave'],
 ]
 for (const [text, line1, line2] of streets)
   test(`the address "${text}" is read completely, on one line and on two`, () => {

@@ -1,5 +1,11 @@
 import type { Box } from '../../provenance.ts'
-import type { Layout, LayoutCell, LayoutRow, Token } from '../layout/layout.ts'
+import {
+  cellInColumn,
+  type Layout,
+  type LayoutCell,
+  type LayoutRow,
+  type Token,
+} from '../layout/layout.ts'
 import { type FieldLabelHit, GLUED_LABEL, type LabelHit, type LabelMap } from './labels.ts'
 import { partOf, shareOf } from './shared-labels.ts'
 
@@ -46,6 +52,28 @@ export function freePart<Name extends string>(
   if (!first && isLabel(cell)) return null
   if (!first) return { cell, from: 0, to: cell.tokens.length }
   return first.from > 0 ? { cell, from: 0, to: first.from } : null
+}
+
+/** The free part of the next cell of the row. */
+export function beside<Name extends string>(
+  { rows }: Layout,
+  { cell }: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+): TokenRange | null {
+  const { cells } = rows[cell.row]!
+  const next = cells[cells.indexOf(cell) + 1]
+  return next ? freePart(next, hits) : null
+}
+
+/** The free part of the cell below, in the next row of the page. */
+export function under<Name extends string>(
+  { rows }: Layout,
+  { cell }: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+): TokenRange | null {
+  const next = rows[cell.row + 1]
+  const lower = next?.page === cell.page ? cellInColumn(next.cells, cell.box) : undefined
+  return lower ? freePart(lower, hits) : null
 }
 
 /** A colon also marks a label that is in no list. */

@@ -12,6 +12,8 @@ export type FieldPairs<Name extends string = string> = {
   cut: Map<Name, FieldMatch<Name>>
   /** Texts that a code label names and that resemble a number, but cannot be read as one. */
   unread: Map<Name, UnreadCode>
+  /** Texts that the label of an address names, although they have no form of a street. */
+  written: Map<Name, FieldMatch<Name>>
   /** The labels by their cells, also those that only end a value. */
   labels: LabelMap<Name>
   /** The first value of each label, so that different values of one field can be compared. */
@@ -32,7 +34,7 @@ export type PairCandidate<Name extends string> = FieldMatch<Name> & {
 export function assign<Name extends string>(
   offers: PairCandidate<Name>[],
   specs: FieldSpec<Name>[],
-): Omit<FieldPairs<Name>, 'unread' | 'labels'> {
+): Omit<FieldPairs<Name>, 'unread' | 'written' | 'labels'> {
   const last = new Set(specs.filter((spec) => spec.pick === 'last').map((spec) => spec.name))
   const order = (one: PairCandidate<Name>) => (last.has(one.name) ? -one.row : one.row)
   const sorted = offers.toSorted((a, b) => b.score - a.score || order(a) - order(b))

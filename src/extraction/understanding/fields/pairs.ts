@@ -37,6 +37,7 @@ import { partOf, type Share, shareOf } from './shared-labels.ts'
 import { unreadCode } from './unread-codes.ts'
 import { readValue, type TextStyle } from './values.ts'
 import { codeOverLines, nameAboveRest, textOverLines } from './wrapped-values.ts'
+import { writtenAddress } from './written-addresses.ts'
 
 /**
  * Label–value pairing. Every label of a document type is searched in every cell. Each label offers
@@ -56,21 +57,25 @@ export function pairFields<Name extends string>(
   const captioned = captionedValues(layout, wholeLabels(hits))
   const offers: PairCandidate<Name>[] = []
   const unread: FieldPairs<Name>['unread'] = new Map()
+  const written: FieldPairs<Name>['written'] = new Map()
   for (const hit of [...hits.values()].flat()) {
     if (!isFieldLabel(hit)) continue
     const over = captioned.get(hit.cell)
     if (!over) {
       const own = offersOf(labeled, hit)
-      const code = own.length === 0 ? unreadCode(layout, hit, hits) : null
-      if (code && !unread.has(hit.spec.name)) unread.set(hit.spec.name, code)
       offers.push(...own)
+      if (own.length > 0) continue
+      const code = unreadCode(layout, hit, hits)
+      if (code && !unread.has(hit.spec.name)) unread.set(hit.spec.name, code)
+      const address = writtenAddress(layout, hit, hits)
+      if (address && !written.has(hit.spec.name)) written.set(hit.spec.name, address)
       continue
     }
     const whole = { cell: over, from: 0, to: over.tokens.length }
     const one = offer(labeled, hit, whole, 'above', 0.8)
     if (one) offers.push(one)
   }
-  return { ...assign(offers, specs), unread, labels: hits }
+  return { ...assign(offers, specs), unread, written, labels: hits }
 }
 
 /** A document with its labels. `inline`: the columns whose labels have their values behind them. */

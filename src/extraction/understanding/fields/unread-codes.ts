@@ -1,5 +1,5 @@
-import { cellInColumn, type Layout } from '../layout/layout.ts'
-import { behind, freePart, type TokenRange } from './around-labels.ts'
+import type { Layout } from '../layout/layout.ts'
+import { behind, beside, under } from './around-labels.ts'
 import type { UnreadCode } from './assign-values.ts'
 import { hidesDigits, resemblesCode } from './codes.ts'
 import type { FieldLabelHit, LabelMap } from './labels.ts'
@@ -14,31 +14,11 @@ export function unreadCode<Name extends string>(
   hits: LabelMap<Name>,
 ): UnreadCode | null {
   if (hit.spec.kind !== 'code') return null
-  const range = behind(hit, hits) ?? beside(layout, hit, hits) ?? below(layout, hit, hits)
+  const range = behind(hit, hits) ?? beside(layout, hit, hits) ?? under(layout, hit, hits)
   if (!range) return null
   const tokens = range.cell.tokens.slice(range.from, range.to)
   const text = tokens.map((token) => token.text).join(' ')
   const { page } = range.cell
   if (hidesDigits(text)) return { text, page, why: 'hidden digits' }
   return !hit.weak && resemblesCode(text) ? { text, page, why: 'unusual form' } : null
-}
-
-function beside<Name extends string>(
-  { rows }: Layout,
-  { cell }: FieldLabelHit<Name>,
-  hits: LabelMap<Name>,
-): TokenRange | null {
-  const { cells } = rows[cell.row]!
-  const next = cells[cells.indexOf(cell) + 1]
-  return next ? freePart(next, hits) : null
-}
-
-function below<Name extends string>(
-  { rows }: Layout,
-  { cell }: FieldLabelHit<Name>,
-  hits: LabelMap<Name>,
-): TokenRange | null {
-  const next = rows[cell.row + 1]
-  const under = next?.page === cell.page ? cellInColumn(next.cells, cell.box) : undefined
-  return under ? freePart(under, hits) : null
 }

@@ -7,11 +7,21 @@ const NUMBERED = /(?<![\w-])(?:\d+[\w/-]*\s+\p{L}|p\.?\s?o\.?\s?box|\d+\s+\d+(?:
 const RURAL_ROUTE = String.raw`r\.?\s?r\.?|rural route|h\.?\s?c\.?|highway contract`
 export const RURAL_BOX = String.raw`(?:${RURAL_ROUTE})\s*#?\d+,?\s+box\s+\d+\w*`
 
+/** Numbered places: 'Slip 14 Harbor Marina', 'Mile Marker 82 Overseas Hwy', 'Section 12 Township 4N'. */
+const NUMBERED_PLACE =
+  `(?:slip|pier|dock|berth|mile ?(?:marker|post)|section|tract|block|parcel)` +
+  String.raw`\s+#?\d+\w*`
+
+/** Boxes of military post offices: 'PSC 80 Box 1234', 'Unit 2050 Box 4190'. */
+const MILITARY_BOX = String.raw`(?:psc|cmr|unit)\s+\d+,?\s+box\s+\d+\w*`
+
+const ROAD_OWNER = String.raw`county|co|state|us|u\.s\.|farm to market|ranch|forest(?: service)?|private|old`
+
 /** Streets without a house number: 'Highway 34 Mile 12', 'N6W23001 Bluemound Rd', 'Lot 4 Spring Creek Rd'. */
 const UNNUMBERED = pattern(
   String.raw`
-    (?<![\w-])(?:${RURAL_BOX}|
-    (?:(?:county|co|state|us|u\.s\.|farm to market)\s+)?(?:road|rd|highway|hwy|route|rte)\.?\s+\d+\b|
+    (?<![\w-])(?:${RURAL_BOX}|${MILITARY_BOX}|${NUMBERED_PLACE},?\s+\p{L}|fm\s+\d+\b|
+    (?:(?:${ROAD_OWNER})\s+)?(?:road|rd|highway|hwy|route|rte)\.?\s+\d+\b|
     [nsew]\d+(?:[nsew]\d+)?\s+\p{L}{2}|
     lot\s+\d+\w?,?\s+\p{L}[\p{L}.'’-]*\s+\p{L})`,
   'iu',
