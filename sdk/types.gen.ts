@@ -1508,7 +1508,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `job_reopened`: The document opens a job again that a date says is over.
  * - `value_not_used`: The document states a value, but the record keeps the one it has.
  * - `value_refused`: A value was read, but the record does not accept it.
- * - `value_cut`: A number may be incomplete, hides digits or has an unusual form, or an address was not understood. It was left out.
+ * - `value_cut`: A number or date may be incomplete or hide digits, or the form of a number or address is unknown. It was left out.
  * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
  * - `unknown_status`: The service does not know what the words of a job status mean.
  * - `low_confidence`: A value was read with low confidence.

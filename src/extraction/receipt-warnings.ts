@@ -208,7 +208,7 @@ export const receiptWarnings = {
   },
   value_cut: {
     meaning:
-      'A number may be incomplete, hides digits or has an unusual form, or an address was not understood. ' +
+      'A number or date may be incomplete or hide digits, or the form of a number or address is unknown. ' +
       'It was left out.',
     review: true,
     example: 'claim_number may be incomplete, so it was left out. Enter it from the document.',

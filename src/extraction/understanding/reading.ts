@@ -4,7 +4,7 @@ import type { Draft, Field } from '../findings.ts'
 import type { Box, Transform, TransformOp, Warning } from '../provenance.ts'
 import { type WarningCode, warningOf } from '../receipt-warnings.ts'
 import type { ExtractionContext } from '../task.ts'
-import type { FieldPairs, UnreadCode } from './fields/assign-values.ts'
+import type { FieldPairs, UnreadText } from './fields/assign-values.ts'
 import { evidenceOf, type ValueEvidence } from './fields/confidence.ts'
 import type { SourcedValue } from './fields/field-match.ts'
 import type { TextStyle } from './fields/values.ts'
@@ -99,12 +99,13 @@ export function addressFieldsOf<Path extends string>(
   )
 }
 
-const UNREAD_CODES: Record<UnreadCode['why'], [form: string, next: string]> = {
+const UNREAD_TEXTS: Record<UnreadText['why'], [form: string, next: string]> = {
   'hidden digits': ['hides some of its digits', 'Enter the whole number in the job.'],
+  'no date': ['is not a complete date', 'Enter it from the document.'],
   'unusual form': ['has an unusual form', 'Enter it from the document.'],
 }
 
-/** Warns of every labeled code that could not be read completely and was therefore left out. */
+/** Warns of every labeled code and date that could not be read completely and was therefore left out. */
 export function warnOfCuts(findings: PartialFindings, { best, cut, unread }: FieldPairs): void {
   for (const { name, weak, page } of cut.values()) {
     if (weak) continue
@@ -113,7 +114,7 @@ export function warnOfCuts(findings: PartialFindings, { best, cut, unread }: Fie
   }
   for (const [name, { text, page, why }] of unread) {
     if (best.has(name) || cut.has(name)) continue
-    const [form, next] = UNREAD_CODES[why]
+    const [form, next] = UNREAD_TEXTS[why]
     warn(findings, 'value_cut', `${name} "${text}" ${form}, so it was left out. ${next}`, page)
   }
 }

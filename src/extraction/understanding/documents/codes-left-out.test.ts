@@ -72,6 +72,25 @@ test('a number with single letters X between its digits hides none', () => {
   assert.deepEqual([job.claim_number, job.policy_number], ['77-X9X-1234', 'MAXXX8812'])
 })
 
+const noDates = ['02/30/2026', '2026-13-40', '3/__/2026', '03/2026', 'Mar 2026', 'March 45, 2026']
+for (const text of noDates)
+  for (const line of [`Date Inspected: ${text}`, ['Inspection Date:', text]])
+    test(`${JSON.stringify(line)} is no day, so it is left out, and the receipt says so`, () => {
+      const { job, warnings } = estimateWith(line)
+      assert.equal(job['dates.inspected_at'], undefined)
+      assert.deepEqual(warnings, [
+        `value_cut: dates.inspected_at "${text}" is not a complete date, so it was left out. ` +
+          'Enter it from the document.',
+      ])
+    })
+
+const notDated = ['N/A', 'TBD', '__/__/____', 'Pending 2nd visit', 'see page 3', '970-555-0100']
+for (const text of notDated)
+  test(`"${text}" beside "Date Inspected" states no date, so there is no warning`, () => {
+    const { job, warnings } = estimateWith(`Date Inspected: ${text}`)
+    assert.deepEqual([job['dates.inspected_at'], warnings], [undefined, []])
+  })
+
 test('a number with the form of a placeholder is left out, and the receipt says so', () => {
   const { job, warnings } = estimateWith('Claim Number: 12345', 'Policy Number: HO-77120')
   assert.deepEqual([job.claim_number, job.policy_number], [undefined, 'HO-77120'])
@@ -98,4 +117,20 @@ test('the license number of a license that cannot be read has a warning', () => 
     warnings.map(({ code }) => code),
     ['value_cut'],
   )
+})
+
+test('the month of expiry of a license is its last day, and needs no warning', () => {
+  const { drafts, warnings } = understand(
+    linesOf([
+      'STATE OF WASHINGTON',
+      'CONTRACTOR LICENSE',
+      'Licensee: Summit Restoration LLC',
+      'License Number: SUMMI88231',
+      'Expiration Date: 01/2027',
+    ]),
+    context,
+  )
+  const saved = drafts.find(({ kind }) => kind === 'certification')!.values
+  assert.equal('expires_on' in saved && saved.expires_on, '2027-01-31')
+  assert.deepEqual(warnings, [])
 })

@@ -58,6 +58,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   const findings = noFindings()
   const { layout, textStyle } = reading
   const pairs = pairFields(layout, specs, decoys, textStyle)
+  if (monthOfExpiry(layout)) pairs.unread.delete('expires_on')
   warnOfCuts(findings, pairs)
   const whole = wholeCredential(reading, type, pairs)
   const issuer = pairs.best.get('issuer') ?? issuerByLayout(layout)

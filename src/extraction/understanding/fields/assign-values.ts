@@ -10,8 +10,8 @@ export type FieldPairs<Name extends string = string> = {
   best: Map<Name, FieldMatch<Name>>
   all: FieldMatch<Name>[]
   cut: Map<Name, FieldMatch<Name>>
-  /** Texts that a code label names and that resemble a number, but cannot be read as one. */
-  unread: Map<Name, UnreadCode>
+  /** Texts that a label names and that resemble a number or a date, but cannot be read as one. */
+  unread: Map<Name, UnreadText>
   /** Texts that the label of an address names, although they have no form of a street. */
   written: Map<Name, FieldMatch<Name>>
   /** The labels by their cells, also those that only end a value. */
@@ -20,7 +20,11 @@ export type FieldPairs<Name extends string = string> = {
   rivals: Map<Name, FieldMatch<Name>[]>
 }
 
-export type UnreadCode = { text: string; page: number; why: 'hidden digits' | 'unusual form' }
+export type UnreadText = {
+  text: string
+  page: number
+  why: 'hidden digits' | 'unusual form' | 'no date'
+}
 
 export type PairCandidate<Name extends string> = FieldMatch<Name> & {
   score: number

@@ -33,6 +33,19 @@ export function looksLikeDate(text: string): boolean {
   })
 }
 
+const PART = '(?:\\d{4}|[\\d_]{1,2})'
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const RESEMBLES_DATE = new RegExp(
+  `^(?:${PART}\\s?[/.-]\\s?${PART}\\s?[/.-]\\s?${PART}|${PART}/${PART}|` +
+    `(?:\\d{1,2}\\s)?(?:${MONTHS})[a-z]*\\.?(?:\\s\\d{1,2})?,?\\s\\d{1,4})$`,
+  'i',
+)
+
+/** Whether a whole text has the form of a date, also one without a day, or of a day that no month has. */
+export function resemblesDate(text: string): boolean {
+  return /\d/.test(text) && RESEMBLES_DATE.test(text.trim())
+}
+
 /**
  * The dates of a text that are whole words: '12-05-2024-881' is a number that begins like a date.
  */

@@ -34,7 +34,7 @@ import type { ParsedValue } from './parsed-value.ts'
 import { isPostalCode } from './postal-codes.ts'
 import { isWholeLabel } from './printed-labels.ts'
 import { partOf, type Share, shareOf } from './shared-labels.ts'
-import { unreadCode } from './unread-codes.ts'
+import { unreadText } from './unread-texts.ts'
 import { readValue, type TextStyle } from './values.ts'
 import { codeOverLines, nameAboveRest, textOverLines } from './wrapped-values.ts'
 import { writtenAddress } from './written-addresses.ts'
@@ -65,7 +65,7 @@ export function pairFields<Name extends string>(
       const own = offersOf(labeled, hit)
       offers.push(...own)
       if (own.length > 0) continue
-      const code = unreadCode(layout, hit, hits)
+      const code = unreadText(layout, hit, hits)
       if (code && !unread.has(hit.spec.name)) unread.set(hit.spec.name, code)
       const address = writtenAddress(layout, hit, hits)
       if (address && !written.has(hit.spec.name)) written.set(hit.spec.name, address)
