@@ -50,9 +50,7 @@ export function understand(
   observe(partial.fields)
   const fields = partial.fields.map(withConfidence)
   const ofKind = kindWarning(classification, document, layout)
-  // A failed sum has a separate warning.
-  const notSummed = partial.fields.filter(({ evidence }) => evidence.proof !== 'disproven')
-  const doubts = doubtsAbout(notSummed.map(withConfidence))
+  const doubts = doubtsAbout(fields)
   const warnings = [...document.warnings, ...ofKind, ...partial.warnings, ...doubts]
   return {
     documentType: classification.type,

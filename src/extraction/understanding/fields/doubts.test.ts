@@ -74,6 +74,30 @@ test('a document whose value is doubtful needs review for that value only', () =
   assert.deepEqual(reasonsOf(policy, 'Policy Number: 88-4321-5'), rivals)
 })
 
+test('an amount in a sum that fails is in doubt itself, besides the sum', () => {
+  const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: null }
+  const rows = [
+    'Repair Estimate',
+    'Insured: Dana Wills',
+    'Claim Number: C-88231',
+    'Replacement Cost Value: $10,000.00',
+    'Less Depreciation: ($1,000.00)',
+    'Actual Cash Value: $8,500.00',
+  ]
+  const { fields, warnings, reviewReasons } = understand(linesOf(rows), context)
+  const low = fields.filter(({ confidence }) => confidence !== null && confidence < 0.75)
+  const doubted = warnings.filter(({ code }) => code === 'low_confidence')
+  assert.deepEqual(
+    low.map(({ name }) => name),
+    ['financials.rcv_total', 'financials.depreciation_total', 'financials.acv_total'],
+  )
+  assert.deepEqual(
+    doubted.map(({ field }) => field),
+    ['financials.rcv_total', 'financials.depreciation_total', 'financials.acv_total'],
+  )
+  assert.deepEqual(reviewReasons.toSorted(), ['low_confidence', 'sums_disagree'])
+})
+
 test('a shown confidence is within 3 points of the share of right values it was measured by', () => {
   const measured = Object.entries(measuredConfidences).filter(([, [, , read]]) => read >= 30)
   assert.ok(measured.length >= 30)
