@@ -65,7 +65,7 @@ export const documentEvidence: DocumentEvidence[] = [
       2: date taken | taken by | taken on;
       1.2: captured on | captured by | uploaded by | room overview;
       1.5: photo l;
-      1: photo 2 | photo no | photographer;
+      1: photo 2 | photo no | photographer | photos | insurer identifier | contractor identifier;
       0.7: caption;
       0.5: photo | claim number;
       0.4: date of loss;
@@ -202,6 +202,7 @@ export const documentEvidence: DocumentEvidence[] = [
         license type | license class | license status | qualified individual | listed below is licensed |
         under the laws and rules | license id | license name | credential number |
         construction industries | licensee | licensing board | board of contractors;
+      1: license holder | the above license;
       1: must be posted | this license | qualifying party | qualifying agent | duly filed |
         registrar of contractors | license board;
       0.7: conspicuous place | posted conspicuously | not transferable | exp date | registration number |

@@ -1,6 +1,6 @@
 import type { ForeignPhrases } from './entries.ts'
 
-/** Phrases of bank statements, resumes, recipes, menus, articles, manuals and the like. */
+/** Phrases of bank statements, resumes, recipes, menus, articles, manuals, notices to drivers and others. */
 export const foreignPhrases: ForeignPhrases[] = [
   {
     phrases: `
@@ -47,5 +47,11 @@ export const foreignPhrases: ForeignPhrases[] = [
       tenant shall | newsletter | press release | syllabus | homework | patient | diagnosis |
       prescription | curriculum | agenda | minutes of | attendees | dear hiring manager`,
     weight: 1.2,
+  },
+  {
+    phrases: `
+      driver license | drivers license | driver s license | driving privilege | driving privileges |
+      motor vehicles | operator s license`,
+    weight: 2,
   },
 ]

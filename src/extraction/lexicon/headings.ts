@@ -26,7 +26,11 @@ export const headings = {
       pattern: '^ (?:recap|summary|recapitulation) by (?:coverage|room|category|area) $',
       weight: 4,
     },
-    { pattern: '^ supplement(?:al)? (?:request|claim|summary|report|proposal) ', weight: 5 },
+    {
+      pattern: `^ supplement(?:al)? (?:request|claim|summary|report|proposal) (?!approv(?:al|ed) |
+        deni(?:al|ed) |decision )`,
+      weight: 5,
+    },
     // A digit 1 is folded to an l.
     { pattern: '^ supplement (?:no |number )?(?:[\\dl]{1,3} )?$', weight: 4 },
   ],
@@ -51,6 +55,11 @@ export const headings = {
         revocation|suspension|cancell?ation|termination|surrender) of (?:your |the |a )?
         (?:contractors? |business )?(?:licen[sc]e|registration) `,
       weight: 5,
+    },
+    // The lines below such a title name the license.
+    {
+      pattern: '^ (?:notice|order|decision) of (?:revocation|suspension)(?: and order)? $',
+      weight: 4,
     },
     { pattern: ' (?:contractors?|builders?) licensing ', weight: 4 },
     { pattern: ' certificate of (?:competency|qualification|licensure|authority) ', weight: 5 },
@@ -207,6 +216,12 @@ export const headings = {
       weight: 7,
     },
     { pattern: ' (?:site|job|loss|damage|room|field|inspection|by room) photos? ', weight: 6 },
+    // Encircle and its like print the photos and notes of each room under such titles.
+    {
+      pattern:
+        '^ (?:restoration|(?:field|loss|job|room|property|claim) documentation|encircle) report $',
+      weight: 3.5,
+    },
     {
       pattern: ` (?:photos? (?:and|by) (?:notes|room|rooms|floor)|(?:rooms?|structure) (?:and )?photos?) `,
       weight: 6,

@@ -15,3 +15,23 @@ export const supplementLabels: FieldLabels<'supplement'>[] = [
     pick: 'last',
   },
 ]
+
+/** Labels of the amount that the carrier approved. */
+export const approvedSupplementLabels: FieldLabels<'approved_supplement'>[] = [
+  {
+    name: 'approved_supplement',
+    kind: 'money',
+    combinations: [
+      [
+        '| Total',
+        'Supplement | Supplemental',
+        '| Amount | Total | Request | Claim',
+        'Approved | Authorized | Allowed',
+        '| Amount | Total',
+      ],
+      ['| Total', 'Approved | Authorized', 'Supplement | Supplemental', '| Amount | Total'],
+      ['Amount | Total', 'of', 'Supplement | the Supplement', 'Approved | Authorized'],
+    ],
+    pick: 'last',
+  },
+]

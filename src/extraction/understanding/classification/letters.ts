@@ -1,3 +1,4 @@
+import { pattern } from '../pattern.ts'
 import { type FoldedText, hasPhrase } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
 
@@ -31,6 +32,14 @@ const CLOSING =
   / (sincerely|(?:best |kind )?regards|respectfully|yours truly|(?:very )?truly yours|thank you) /
 const MAIL_HEADERS = ['from', 'to', 'subject', 'sent', 'date', 'cc']
 
+/** The decision of a carrier on a supplement, as the title of a letter or a form. */
+const DECISION = pattern(
+  String.raw`
+    ^ (?:(?:notice of )?supplement(?:al)? (?:(?:request|claim|estimate) )?
+    (?:approval|approved|denial|denied|decision)(?: (?:letter|notice|form|no))*(?: [\dl]{1,3})?|
+    (?:approval|denial) of (?:the |your )?supplement(?:al)?(?: (?:request|claim|estimate))?) $`,
+)
+
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */
 export function letterScore(
   lossRows: number,
@@ -43,6 +52,7 @@ export function letterScore(
   if (!hasClaim || subjects < 2) return 0
   let score = Math.min(weights.maxLetterSubjects, subjects * weights.letterSubject)
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
+  if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
   if (GREETING.test(text.spaced)) score += weights.greeting
   if (CLOSING.test(text.spaced)) score += weights.closing
   const headers = MAIL_HEADERS.filter((word) =>

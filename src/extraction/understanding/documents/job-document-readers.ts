@@ -2,6 +2,7 @@ import { IDENTIFYING_JOB_FIELDS, jobFields } from '../../fields.ts'
 import type { DocumentType, Draft } from '../../findings.ts'
 import type { JobLabel } from '../../lexicon/job-labels.ts'
 import { deductibleLabels, type PaymentLabel, paymentLabels } from '../../lexicon/payment-labels.ts'
+import { approvedSupplementLabels } from '../../lexicon/supplement-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs } from '../fields/labels.ts'
@@ -22,8 +23,13 @@ import { paidInColumn } from './payment-amount.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { completionInProse, signatureDate } from './signatures.ts'
 import { isSupplement, setSupplement } from './supplement.ts'
+import { setApprovedSupplement } from './supplement-approval.ts'
 
 const deductibleSpecs = fieldSpecs(deductibleLabels)
+const letterSpecs: FieldSpec<'deductible' | 'approved_supplement'>[] = [
+  ...deductibleSpecs,
+  ...fieldSpecs(approvedSupplementLabels),
+]
 const paymentSpecs = fieldSpecs(paymentLabels)
 
 /** The facts of the job in any of these documents, with the carrier in the letterhead. */
@@ -146,11 +152,16 @@ function addPaymentFacts(
   }
 }
 
-/** A letter completes the job that it names, with the deductible of a letter about one claim. */
+/**
+ * A letter completes the job that it names, with an approved supplement and the deductible of a letter about
+ * one claim.
+ */
 export function readLetter(reading: Reading): PartialFindings {
   const findings = noFindings()
-  const jobDocument = readJob(reading, findings, deductibleSpecs)
+  const jobDocument = readJob(reading, findings, letterSpecs)
   const { best, all } = jobDocument.pairs
+  const [amount, day] = [best.get('approved_supplement'), best.get('dates.estimate_approved_at')]
+  setApprovedSupplement(reading, findings, jobDocument, { amount, day })
   const labeled = all.filter(({ name }) => name === 'deductible')
   const found = deductibleOfLetter(reading, labeled)
   if (found) best.set('deductible', { ...found, name: 'deductible' })
@@ -207,7 +218,9 @@ function withoutClient(draft: Draft): Draft {
 
 function setDeductible(
   findings: PartialFindings,
-  jobDocument: JobRecords & { pairs: FieldPairs<JobLabel | 'deductible'> },
+  jobDocument: JobRecords & {
+    pairs: { best: { get(name: 'deductible'): FieldMatch | undefined } }
+  },
 ): void {
   const found = jobDocument.pairs.best.get('deductible')
   if (!found) return

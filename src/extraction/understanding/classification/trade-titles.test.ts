@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** Titles of the trade that name a kind of document in few words. */
+
+const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+const read = (...rows: RowTexts) => understand(linesOf(rows), context)
+
+const endings = ['NOTICE OF REVOCATION', 'Order of Suspension', 'NOTICE OF REVOCATION AND ORDER']
+for (const title of endings)
+  test(`"${title}" of a license holder ends the license`, () => {
+    const ended = /suspension/i.test(title) ? 'SUSPENDED' : 'REVOKED'
+    const { documentType, drafts } = read(
+      'STATE OF COLORADO',
+      'Department of Regulatory Agencies',
+      title,
+      'License Holder: Sopris Electric Co',
+      'License Number: EC.0102277',
+      `Effective November 2, 2026 the above license is hereby ${ended}.`,
+    )
+    assert.equal(documentType, 'license')
+    const [certification] = drafts.filter(({ kind }) => kind === 'certification')
+    assert.deepEqual(certification?.values, {
+      certification_type: 'contractor_license',
+      number: 'EC.0102277',
+      issuer: 'STATE OF COLORADO',
+      expires_on: '2026-11-02',
+    })
+  })
+
+test('a notice that revokes the license of a driver is no contractor license', () => {
+  const { documentType } = read(
+    'STATE OF COLORADO',
+    'Division of Motor Vehicles',
+    'NOTICE OF REVOCATION',
+    'Driver: Dana Wills',
+    'Driver License Number: 94-221-0044',
+    'Effective November 2, 2026 your driving privilege is hereby revoked.',
+  )
+  assert.equal(documentType, 'other')
+})
+
+const reports = ['Restoration Report', 'LOSS DOCUMENTATION REPORT', 'Field Documentation Report']
+for (const title of reports)
+  test(`"${title}" with the photos of each room is a photo report`, () => {
+    const { documentType, drafts } = read(
+      'Encircle',
+      title,
+      'Policyholder: Oluwaseun Adeyemi',
+      'Loss Address: 2210 Kipling St, Lakewood, CO 80215',
+      'Insurer Identifier: 771204-GN',
+      'Contractor Identifier: 26-1101',
+      'Type of Loss: Water',
+      'Date of Loss: Oct 28, 2026',
+      'Rooms: Basement (12 photos), Laundry (4 photos)',
+    )
+    assert.equal(documentType, 'photo_report')
+    const [job] = drafts
+    assert.equal(job?.kind === 'job' && job.match, 'complete')
+    assert.equal(job?.kind === 'job' && job.values.claim_number, '771204-GN')
+  })
+
+test('a report on the restoration of a wetland is no photo report', () => {
+  const { documentType } = read(
+    'Restoration Report',
+    'Client: County of Boulder',
+    'Location: Walden Ponds',
+    'The photos show the growth of native plants after the second season.',
+  )
+  assert.equal(documentType, 'other')
+})
