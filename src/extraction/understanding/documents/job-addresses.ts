@@ -6,6 +6,7 @@ import type { Layout, LayoutCell } from '../layout/layout.ts'
 import type { ParsedAddress } from '../normalize/address.ts'
 import { flipName } from '../normalize/names.ts'
 import { addField, addressFieldsOf, type PartialFindings, type Reading, warn } from '../reading.ts'
+import { candidatesFor } from './job-matches.ts'
 import type { JobRecords } from './job-records.ts'
 
 type JobAddressPath = 'address' | 'billing_address'
@@ -101,14 +102,4 @@ function addSplit(
 ): void {
   const to = Object.values(address).filter(Boolean).join(', ')
   findings.transforms.push({ op: 'address.split', record, field, from: text, to, page, row: null })
-}
-
-export function matchesOf(pairs: FieldPairs<JobLabel>, name: JobLabel): FieldMatch<JobLabel>[] {
-  return pairs.all.filter((one) => one.name === name)
-}
-
-/** The best match first, then all in reading order. */
-export function candidatesFor(pairs: FieldPairs<JobLabel>, name: JobLabel): FieldMatch<JobLabel>[] {
-  const best = pairs.best.get(name)
-  return best ? [best, ...matchesOf(pairs, name)] : matchesOf(pairs, name)
 }

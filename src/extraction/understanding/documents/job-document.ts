@@ -1,6 +1,7 @@
 import type { JobField, MilestoneField } from '../../fields.ts'
 import { estimateLabels } from '../../lexicon/estimate-labels.ts'
 import { type JobLabel, jobDecoys, jobLabels } from '../../lexicon/job-labels.ts'
+import type { Box } from '../../provenance.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs, words } from '../fields/labels.ts'
@@ -16,8 +17,9 @@ import { pattern } from '../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from './addressee.ts'
 import { sortFileNumbers } from './file-number.ts'
-import { candidatesFor, matchesOf, readAddresses } from './job-addresses.ts'
+import { readAddresses } from './job-addresses.ts'
 import { readJobType, readLoss } from './job-loss.ts'
+import { candidatesFor, matchesOf } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { adjusterWhoSigns } from './letter-signer.ts'
 import { readProse } from './prose.ts'
@@ -195,12 +197,30 @@ const PARTY_LABELS = [
   'project_manager',
 ] as const satisfies JobLabel[]
 
+/** Xactimate prints the company of the claim representative as the second line of the same block. */
+function partiesOf(best: FieldPairs<JobLabel>['best']): FieldMatch<JobLabel>[] {
+  const adjuster = best.get('adjuster_name')
+  return PARTY_LABELS.flatMap((name) => {
+    const party = best.get(name)
+    if (!party) return []
+    const isCompany = adjuster !== undefined && party.label === 'company'
+    return isCompany && isLineUnder(adjuster.labelBox, party.labelBox)
+      ? { ...adjuster, labelBox: party.labelBox }
+      : party
+  })
+}
+
+function isLineUnder(upper: Box, lower: Box): boolean {
+  const down = lower.y - upper.y
+  return down > 0 && down <= 2 * upper.height && Math.abs(lower.x - upper.x) <= 3
+}
+
 /**
  * Assigns phones and emails: first those whose label names the party, then the others to the nearest party.
  */
 function readContacts(findings: PartialFindings, { pairs, job, client }: JobMatches): void {
   const { best } = pairs
-  const parties = PARTY_LABELS.map((name) => best.get(name)).filter((match) => match !== undefined)
+  const parties = partiesOf(best)
   for (const kind of ['phone', 'email'] as const) {
     const normalized = kind === 'phone' ? { kind } : {}
     const setClient = (match: FieldMatch) => {
@@ -215,9 +235,9 @@ function readContacts(findings: PartialFindings, { pairs, job, client }: JobMatc
       job[name] = match.value
       addField(findings, 'job', name, match, normalized)
     }
-    const adjuster = best.get(`adjuster_${kind}`)
+    const stated = best.get(`adjuster_${kind}`)
     const own = best.get(`client_${kind}`)
-    if (adjuster) setAdjuster(adjuster)
+    if (stated) setAdjuster(stated)
     if (own) setClient(own)
     for (const match of matchesOf(pairs, kind)) {
       const party = nearestParty(match, parties)

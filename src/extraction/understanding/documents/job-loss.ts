@@ -4,6 +4,7 @@ import type { FieldPairs } from '../fields/assign-values.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
+import { candidatesFor } from './job-matches.ts'
 import { warnRefused } from './job-records.ts'
 
 type LossMatches = { pairs: FieldPairs<JobLabel>; job: JobValues }
@@ -11,18 +12,23 @@ type LossMatches = { pairs: FieldPairs<JobLabel>; job: JobValues }
 /** The type, cause and date of the loss, and the grades of a water loss. */
 export function readLoss(reading: Reading, findings: PartialFindings, matches: LossMatches): void {
   const { pairs, job } = matches
-  const cause = pairs.best.get('loss_type')
-  const type = cause ? readEnum('loss_type', cause.value) : null
-  if (cause && type !== null) {
+  // A form may state the type beside the cause: 'Type of Loss: Water', 'Cause of Loss: Supply line failure'.
+  const stated = candidatesFor(pairs, 'loss_type')
+  const causes = stated.filter(isCause)
+  const byLabel = [...stated.filter((one) => !isCause(one)), ...causes]
+  const known = byLabel.find(({ value }) => readEnum('loss_type', value) !== null)
+  if (known) {
+    const type = readEnum('loss_type', known.value)!
     job.loss_type = type
-    addField(findings, 'job', 'loss_type', cause, { value: type })
+    addField(findings, 'job', 'loss_type', known, { value: type })
   }
-  if (cause && /cause/.test(cause.label) && cause.value.length > 8 && cause.value.length <= 200) {
+  const cause = causes.find(({ value }) => value.length > 8 && value.length <= 200)
+  if (cause) {
     job.loss_cause = cause.value
     addField(findings, 'job', 'loss_cause', cause)
   }
-  if (cause && type === null && job.loss_cause === undefined)
-    warnUnknownType(findings, 'loss_type', cause)
+  const [first] = byLabel
+  if (first && !known && !cause) warnUnknownType(findings, 'loss_type', first)
   readGrade(findings, matches, 'water_category', 3)
   readGrade(findings, matches, 'water_class', 4)
   const date = pairs.best.get('date_of_loss')
@@ -36,6 +42,8 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   job.date_of_loss = date.value
   addField(findings, 'job', 'date_of_loss', date, { kind: 'date' })
 }
+
+const isCause = ({ label }: FieldMatch) => label.includes('cause')
 
 /** Mitigation and rebuild of one claim are two jobs, so their documents name the type of work. */
 export function readJobType(findings: PartialFindings, { pairs, job }: LossMatches): void {

@@ -100,13 +100,20 @@ const BODY_FIELDS: readonly string[] = [
   'address',
 ]
 
-/** The rows above the facts of the job. */
+/**
+ * The rows above the facts of the job on the first page. If the facts begin on a later page, behind a guide,
+ * also those above them.
+ */
 function headOf(layout: Layout, pairs: FieldPairs<JobLabel>): LayoutRow[] {
   const stated = pairs.all.filter(({ name, label }) => BODY_FIELDS.includes(name) && label !== '')
-  const first = Math.min(HEAD_ROWS, ...stated.map(({ row }) => row))
-  const rows = layout.rows.slice(0, first).filter(({ page }) => page === layout.rows[0]?.page)
-  const end = rows.findIndex(({ cells }) => cells.some(({ text }) => BODY_OPENING.test(text)))
-  return end < 0 ? rows : rows.slice(0, end)
+  const first = Math.min(layout.rows.length, ...stated.map(({ row }) => row))
+  const pages = new Set([layout.rows[0], layout.rows[first]].map((row) => row?.page))
+  const above = layout.rows.slice(0, first)
+  return [...pages].flatMap((number) => {
+    const rows = above.filter(({ page }) => page === number).slice(0, HEAD_ROWS)
+    const end = rows.findIndex(({ cells }) => cells.some(({ text }) => BODY_OPENING.test(text)))
+    return end < 0 ? rows : rows.slice(0, end)
+  })
 }
 
 const LABELED = /^(\p{L}[^:]{1,40}):\s+(\S.*)$/u
