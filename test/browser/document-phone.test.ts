@@ -104,6 +104,8 @@ test('review shows the first field to check, readable, and its value above its s
     await signIn(page, app, person)
     await page.goto(`/operators/${operator.id}/review?document=${id}`)
     const first = page.locator('[data-first]')
+    await first.locator('button.read-value:focus').waitFor()
+    assert.equal(await page.evaluate('scrollY'), 0, 'the page opens at its title')
     await isReadable(page, (await first.getAttribute('data-evidence'))!)
     const value = (await first.getByRole('button', { name: /^Edit/ }).boundingBox())!
     const sources = (await first.locator('.read-sources').boundingBox())!

@@ -174,6 +174,8 @@ if (view) {
 
   const first = view.querySelector('[data-first]')
   first?.scrollIntoView({ block: 'nearest' })
+  // Only the fields scroll: the page opens at its title.
+  if (view.matches('.has-queue')) scrollTo(0, 0)
   const focused = first?.querySelector('button.read-value') ?? first
   focused?.focus({ preventScroll: true })
 }
