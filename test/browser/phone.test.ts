@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { openTestApp } from '../test-app.ts'
+import { readUntil } from '../until.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
 
@@ -19,11 +20,6 @@ test('at 390 pixels nothing is cut off, and each value says what it is', async (
   const { id } = await app.ingest(operator, 'estimate.pdf', estimate)
   await browser.onPage({ origin: app.url, width: WIDTH }, async (page) => {
     await signIn(page, app, admin)
-    for (const path of ['documents', 'requests', 'keys', 'audit']) {
-      await page.goto(`${home}/${path}`)
-      await page.locator('.filter').first().waitFor()
-      assert.ok((await rightmost(page, '.filter, .search-box')) <= WIDTH, path)
-    }
     await page.goto(`${home}/keys`)
     const label = `getComputedStyle(document.querySelector('[data-label="Last used"]'), '::before')`
     assert.equal(await page.evaluate(`${label}.content`), '"Last used: "')
@@ -62,6 +58,43 @@ test('at 390 pixels nothing is cut off, and each value says what it is', async (
     await page.waitForURL(`**/documents/${id}`)
   })
 })
+
+test('at 390 pixels the filters of a list are one row, which scrolls to the focused one', async () => {
+  await browser.onPage({ origin: app.url, width: WIDTH }, async (page) => {
+    await signIn(page, app, admin)
+    for (const path of ['documents?received=7d', 'requests', 'keys', 'audit', 'events']) {
+      await page.goto(`${home}/${path}`)
+      const all = page.locator('.filter')
+      await all.first().waitFor()
+      const tops = await all.evaluateAll((list) => list.map((one) => one.getBoundingClientRect().y))
+      assert.deepEqual([...new Set(tops)], [tops[0]], path)
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), WIDTH, path)
+      const searches = await rightmost(page, '.search-box, .tabs, main > *')
+      assert.ok(searches <= WIDTH, path)
+      await all.first().focus()
+      for (const _ of tops.slice(1)) {
+        await page.keyboard.press('Tab')
+        const isInSight = () => page.evaluate<boolean>(FOCUSED_IS_IN_SIGHT)
+        assert.ok(await readUntil(isInSight, (is) => is), path)
+      }
+    }
+    await page.goto(`${home}/documents?review=open`)
+    const reviewed = page.locator('.filter.is-set')
+    const { x, width } = (await reviewed.boundingBox())!
+    assert.ok(x >= 0 && x + width <= WIDTH, 'a filter that is set is in sight')
+    const source = page.locator('.filter', { hasText: 'Source' })
+    await source.focus()
+    await page.keyboard.press('Enter')
+    const choice = page.getByRole('link', { name: 'Dashboard', exact: true })
+    await choice.click()
+    await page.waitForURL(/source=dashboard/)
+  })
+})
+
+const FOCUSED_IS_IN_SIGHT = `(() => {
+  const { left, right } = document.activeElement.getBoundingClientRect()
+  return document.activeElement.matches('.filter') && left >= 0 && right <= innerWidth
+})()`
 
 /** The right edge of those that reach farthest. */
 function rightmost(page: Page, selector: string): Promise<number> {

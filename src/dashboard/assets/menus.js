@@ -27,6 +27,11 @@ document.addEventListener('input', (event) => {
     item.hidden = !item.textContent.toLowerCase().includes(typed)
 })
 
+/** On a phone the filters are a row that scrolls. Chromium does not scroll to a filter that is half in sight. */
+document.addEventListener('focusin', ({ target }) => {
+  if (target.matches('.filter')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+})
+
 const sidebar = document.getElementById('sidebar')
 const opener = document.querySelector('[data-opens-sidebar]')
 

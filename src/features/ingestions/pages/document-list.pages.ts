@@ -222,12 +222,15 @@ function filterBar(query: DocumentsQuery, place: OperatorPlace, openReviews: num
       ],
     },
   ]
-  const lead = html`
-    ${searchBox(url, { name: 'q', label: 'Claim or job number, document ID', value: q })}
-    ${dateRange(url, 'received', 'Received', { recent, from, to })}
-  `
+  const search = searchBox(url, {
+    name: 'q',
+    label: 'Claim or job number, document ID',
+    value: q,
+  })
+  const lead = dateRange(url, 'received', 'Received', { recent, from, to })
   const end = reviewFilter(url, review === 'open', openReviews)
-  return filters(url, list, updates(), { lead, end })
+  const bar = filters(url, list, updates(), { lead, end })
+  return html`<div class="filter-row">${search} ${bar}</div>`
 }
 
 function reviewFilter(url: string, isSet: boolean, openReviews: number): Html {
