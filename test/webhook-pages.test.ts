@@ -89,3 +89,25 @@ test('an attempt without a request says why it has none', async () => {
   assert.match(simulated, /This failure was simulated, and nothing was sent\./)
   assert.doesNotMatch(simulated, /before requests were stored|no connection was made/)
 })
+
+test('deliveries are found by the last response and by the day of the event', async () => {
+  const owner = await app.operator()
+  const { readPage } = await pageReader(app, owner)
+  const { id } = await subscribe(owner, '/failing')
+  await createClient(owner, 'Pat Doe')
+  await until(async () => (await attemptsOf(id)).length > 0, 'an attempt')
+  const isListed = async (query: string) =>
+    !/No delivery matches/.test(await readPage(`webhooks/${id}?${query}`))
+  for (const query of ['response=5xx', 'created=1d', 'response=5xx&created=7d&status=undelivered'])
+    assert.ok(await isListed(query), query)
+  for (const query of ['response=2xx', 'response=4xx', 'response=none', 'response=timeout'])
+    assert.match(await readPage(`webhooks/${id}?${query}`), /No delivery matches these filters/)
+  assert.match(await readPage(`webhooks/${id}?to=2020-01-01`), /No delivery matches these filters/)
+  await app.sql(
+    `update webhook_attempts set status = null, error = 'timeout' where endpoint_id = $1`,
+    [id],
+  )
+  assert.ok(await isListed('response=timeout'))
+  assert.ok(!(await isListed('response=none')))
+  assert.ok(!(await isListed('response=5xx')))
+})

@@ -8,15 +8,19 @@ import { icon } from './icon.ts'
 
 /** Intervals that end now, by their value in the URL. */
 export const recentIntervals = ['1d', '7d', '30d'] as const
-type Recent = (typeof recentIntervals)[number]
-const DAYS: Record<Recent, number> = { '1d': 1, '7d': 7, '30d': 30 }
-const LABELS: Record<Recent, string> = {
+export type RecentInterval = (typeof recentIntervals)[number]
+const DAYS: Record<RecentInterval, number> = { '1d': 1, '7d': 7, '30d': 30 }
+const LABELS: Record<RecentInterval, string> = {
   '1d': 'Last 24 hours',
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
 }
 
-type Range = { recent?: Recent | undefined; from?: string | undefined; to?: string | undefined }
+type Range = {
+  recent?: RecentInterval | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 /** The interval of a filter. `until` is exclusive. `instantOf` knows the time zone of the days. */
 export function rangeOf({ recent, from, to }: Range, now: Date, instantOf: (time: string) => Date) {

@@ -1,15 +1,18 @@
 import { attributes } from '../../dashboard/components/attributes.ts'
 import { button } from '../../dashboard/components/button.ts'
+import { dateRange, rangeOf } from '../../dashboard/components/date-range.ts'
 import { empty } from '../../dashboard/components/empty.ts'
-import { filters } from '../../dashboard/components/filters.ts'
+import { type Filter, filters } from '../../dashboard/components/filters.ts'
 import { form } from '../../dashboard/components/form.ts'
 import { clockText, counted, shortIdText, timeAgo } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
+import { instantIn } from '../../extraction/time-zone.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
+import { type ResponseFilter, responseFilters } from './response-filters.ts'
 import {
   attemptsPanel,
   type DeliveriesRead,
@@ -32,9 +35,13 @@ export async function readDeliveries({
   place,
   row,
   query,
-}: DeliveriesRead): Promise<Deliveries> {
+  now,
+}: DeliveriesRead & { now: Date }): Promise<Deliveries> {
   const before = query.cursor ?? null
-  const found = await selectDeliveries(db, place.id, row.id, query, before, PAGE_ROWS + 1)
+  const { status: wanted, type, response, created: recent, from, to } = query
+  const range = rangeOf({ recent, from, to }, now, (time) => instantIn(place.timeZone, time))
+  const only = { status: wanted, type, response, ...range }
+  const found = await selectDeliveries(db, place.id, row.id, only, before, PAGE_ROWS + 1)
   const rows = found.slice(0, PAGE_ROWS)
   const open = await readOpenDelivery({ db, keys, place, row, query }, rows)
   // A link to an attempt shows its delivery on every page of the list.
@@ -74,8 +81,23 @@ export function deliveriesSection(section: DeliveriesSection): Html {
   `
 }
 
+const RESPONSES: Record<ResponseFilter, string> = {
+  '2xx': '2xx, success',
+  '3xx': '3xx, redirect',
+  '4xx': '4xx, refused',
+  '5xx': '5xx, server error',
+  timeout: 'Timeout',
+  none: 'No response',
+}
+
 function filterBar(here: string, query: DeliveriesQuery): Html {
-  return filters(here, [
+  const { created: recent, from, to } = query
+  const end = dateRange(here, 'created', 'Date', { recent, from, to })
+  return filters(here, filtersOf(query), nothing, { end })
+}
+
+function filtersOf(query: DeliveriesQuery): Filter[] {
+  return [
     {
       name: 'status',
       label: 'Status',
@@ -94,11 +116,17 @@ function filterBar(here: string, query: DeliveriesQuery): Html {
       value: query.type,
       options: outboundEventTypes.map((value) => ({ value, label: value })),
     },
-  ])
+    {
+      name: 'response',
+      label: 'Response',
+      value: query.response,
+      options: responseFilters.map((value) => ({ value, label: RESPONSES[value] })),
+    },
+  ]
 }
 
-function noDeliveries({ status: wanted, type }: DeliveriesQuery): Html {
-  const text = wanted || type
+function noDeliveries({ status: wanted, type, response, ...query }: DeliveriesQuery): Html {
+  const text = wanted || type || response || query.created || query.from || query.to
   return html`
     <div class="table-frame">
       ${

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attributes } from '../../dashboard/components/attributes.ts'
 import { button } from '../../dashboard/components/button.ts'
+import { recentIntervals } from '../../dashboard/components/date-range.ts'
 import { counted, dateText } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
@@ -10,12 +11,13 @@ import { actorsOf } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { Uuid } from '../../platform/http/values.ts'
-import { isDay } from '../../platform/pages/dates.ts'
+import { Day, isDay } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, page } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { notFound, uuidParam } from '../../platform/pages/page-refusal.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
+import { responseFilters } from './response-filters.ts'
 import { checkPanel } from './signature-checks.pages.ts'
 import { isSubscribed } from './webhook.ts'
 import { deliveriesSection, readDeliveries } from './webhook-deliveries.ts'
@@ -35,6 +37,10 @@ export const webhookEndpointPage = page({
   query: z.object({
     status: z.enum(deliveryFilters).optional(),
     type: z.enum(outboundEventTypes).optional(),
+    response: z.enum(responseFilters).optional(),
+    created: z.enum(recentIntervals).optional(),
+    from: Day.optional(),
+    to: Day.optional(),
     cursor: Uuid.optional(),
     /** The event of the open delivery, and its open attempt. */
     event: Uuid.optional(),
@@ -48,7 +54,7 @@ export const webhookEndpointPage = page({
     const [creators, health, deliveries] = await Promise.all([
       actorsOf(db, place.id, 'webhook_endpoint.created'),
       healthPanels({ db, place, row, secrets, path, now }),
-      readDeliveries({ db, keys, place, row, query }),
+      readDeliveries({ db, keys, place, row, query, now }),
     ])
     const creator = creators.get(row.id)
     const head = pageHead(

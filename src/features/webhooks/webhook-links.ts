@@ -1,11 +1,17 @@
 import { attributes } from '../../dashboard/components/attributes.ts'
+import type { RecentInterval } from '../../dashboard/components/date-range.ts'
 import type { Html } from '../../platform/pages/html.ts'
+import type { ResponseFilter } from './response-filters.ts'
 import type { DeliveryFilter } from './webhook-pages.queries.ts'
 
 /** The state of an endpoint's delivery list, which is part of the URL. */
 export type DeliveriesQuery = {
   status?: DeliveryFilter | undefined
   type?: string | undefined
+  response?: ResponseFilter | undefined
+  created?: RecentInterval | undefined
+  from?: string | undefined
+  to?: string | undefined
   cursor?: string | undefined
   event?: string | undefined
   attempt?: string | undefined

@@ -3,6 +3,7 @@ import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { OutboundEventRow, OutboundEventType } from '../outbound-events/outbound-event.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
+import { endedAs, type ResponseFilter } from './response-filters.ts'
 
 /** How an attempt ended. At least one of `status` and `error` is set. */
 export type AttemptOutcome = Pick<WebhookAttemptRow, 'status' | 'error' | 'reason'>
@@ -21,14 +22,21 @@ export type ListedDelivery = {
   last: LastAttempt | null
 }
 
-type DeliveryFilters = { status?: DeliveryFilter | undefined; type?: string | undefined }
+export type DeliveryFilters = {
+  status?: DeliveryFilter | undefined
+  type?: string | undefined
+  response?: ResponseFilter | undefined
+  since?: Date | null
+  /** Exclusive. */
+  until?: Date | null
+}
 
 /** Deliveries to an endpoint, newest event first, from before the event `before`. */
 export async function selectDeliveries(
   db: Db,
   operatorId: OperatorId,
   endpointId: string,
-  { status, type }: DeliveryFilters,
+  { status, type, response, since, until }: DeliveryFilters,
   before: string | null,
   limit: number,
 ): Promise<ListedDelivery[]> {
@@ -44,8 +52,12 @@ export async function selectDeliveries(
     status ? ofStatus[status] : '',
     before ? 'and d.event_id < $4' : 'and $4::uuid is null',
     type ? 'and v.type = $5' : 'and $5::text is null',
+    since ? 'and v.created_at >= $6' : 'and $6::timestamptz is null',
+    until ? 'and v.created_at < $7' : 'and $7::timestamptz is null',
+    response ? endedAs(response) : '',
   ].join(' ')
-  const values = [operatorId, endpointId, limit, before, type ?? null]
+  const interval = [since?.toISOString() ?? null, until?.toISOString() ?? null]
+  const values = [operatorId, endpointId, limit, before, type ?? null, ...interval]
   return run<ListedDelivery>(
     db,
     deliveriesStatement(`d.endpoint_id = $2 ${where}`, 'limit $3'),
