@@ -1258,6 +1258,8 @@ export type ReceiptWarning = {
   page: number | null
   /** Row number in a table, from 1. Null outside tables. */
   row: number | null
+  /** Cell of a list that it is about. Null if there is none. */
+  cell: WarnedCell | null
 }
 
 /** One field of a record that has a new value. */
@@ -1475,6 +1477,15 @@ export type VendorStatus = 'active' | 'inactive' | 'pending'
 /** Kind of goods or services that a vendor supplies. */
 export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'contents_cleaning' | 'hygienist' | 'laboratory' | 'temporary_housing' | 'other'
 
+export type WarnedCell = {
+  /** Header of the column. */
+  column: string
+  /** Text of the cell, as written. */
+  text: string
+  /** Number of rows that have this text in this column. `row` is the first of them. */
+  rows: number
+}
+
 /**
  * Kind of the warning.
  *
@@ -1512,6 +1523,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
  * - `unknown_status`: The service does not know what the words of a job status mean.
  * - `low_confidence`: A value was read with low confidence.
+ * - `amount_missing`: No amount was read from an invoice or payment, so none was saved.
  * - `sums_disagree`: Amounts in the document do not add up.
  * - `digit_in_doubt`: One digit of a scan is probably misread: with another digit, the amounts add up.
  * - `dates_out_of_order`: A policy or license ends before it begins.
@@ -1545,7 +1557,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `warnings_bounded`: There are more warnings about rows than the receipt lists.
  * - `records_bounded`: More records were saved than the receipt lists.
  */
-export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'credit_not_saved' | 'supplement_total' | 'holder_unknown' | 'personal_certificate' | 'legal_form_differs' | 'second_name' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'other_invoice' | 'mixed_totals' | 'renewal_not_used' | 'job_reopened' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'time_left_out' | 'coverage_not_saved' | 'no_coverage' | 'policy_canceled' | 'policy_not_renewed' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'part_not_saved' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'claim_number_changed_back' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
+export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'several_claims' | 'foreign_issuer' | 'cost_not_saved' | 'credit_not_saved' | 'supplement_total' | 'holder_unknown' | 'personal_certificate' | 'legal_form_differs' | 'second_name' | 'sample_page' | 'nothing_changed' | 'other_payment' | 'other_invoice' | 'mixed_totals' | 'renewal_not_used' | 'job_reopened' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'amount_missing' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'time_left_out' | 'coverage_not_saved' | 'no_coverage' | 'policy_canceled' | 'policy_not_renewed' | 'policy_reinstated' | 'policy_left_out' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'part_not_saved' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_number_differs' | 'claim_number_changed_back' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
 
 export type WebhookEndpoint = {
   /** UUID of the endpoint. */
