@@ -75,10 +75,10 @@ export function warnOfPart(
   table: Table,
   row: number,
   message: string,
-  field: Warning['field'],
+  subject: Pick<Warning, 'field' | 'cell'>,
 ): void {
   if (++reading.parts <= MAX_PART_WARNINGS)
-    warnRow(reading, table, row, 'part_not_saved', message, field)
+    warnRow(reading, table, row, 'part_not_saved', message, subject)
 }
 
 /** A status word that we do not know is usually in many rows, so each word gets only one warning. */

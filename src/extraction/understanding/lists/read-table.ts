@@ -120,7 +120,7 @@ function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly R
         const { text: part, why, next } = cell.unsaved
         const what = `"${part}" was not saved, because ${why}.`
         const message = `${where}: ${what} ${next} and upload the list again.`
-        warnOfPart(reading, table, row, message, fieldOf(mapped))
+        warnOfPart(reading, table, row, message, { field: fieldOf(mapped), cell: own })
       }
       if (cell.unread === undefined) continue
       const what = unreadTimeMessage({ unread: cell.unread, end: 0 })
