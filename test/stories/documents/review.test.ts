@@ -267,3 +267,22 @@ test('the page of a list shows the corrected value of any row that it shows', as
   const after = await last()
   assert.deepEqual([after.value, after.used?.value, after.isCorrected], ['100.00', '450.00', true])
 })
+
+test('a status that is corrected on the page clears the dates that contradict it', async () => {
+  const owner = await app.operator()
+  const { id, jobId } = await estimateOf(owner)
+  const occurred_at = '2026-03-01T08:00:00.000Z'
+  const event = { activity: 'job_closed', occurred_at, case: { job_id: jobId } }
+  await app.call('POST', '/v1/events', { key: owner.live, body: event })
+  const edit = { id, jobId, field: 'status', text: 'on_hold', seen: 'closed' }
+  const done = await correct(owner, edit)
+  assert(done.outcome === 'corrected')
+  assert.deepEqual(done.changes, [
+    { field: 'status', from: 'closed', to: 'on_hold' },
+    { field: 'dates.closed_at', from: occurred_at, to: null },
+  ])
+  assert.deepEqual(done.audit.detail, {
+    fields: ['status', 'dates.closed_at'],
+    ingestion_id: id,
+  })
+})
