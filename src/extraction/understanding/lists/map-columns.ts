@@ -1,6 +1,7 @@
 import { withAddressHeaders } from './address-lines.ts'
 import { assign } from './assign.ts'
 import { type ColumnProfile, fitOf } from './cell-shapes.ts'
+import { withDocumentNumbers } from './document-numbers.ts'
 import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { headerWords } from './header-words.ts'
@@ -61,7 +62,8 @@ export function mapColumns(
 ): MappedColumn[] {
   const evidence = EVIDENCE_BY_CELLS[type]
   const placed = withParties(withAddressHeaders(texts))
-  const headers = type === 'vendor_list' ? withExpirySubjects(placed) : placed
+  const numbered = withDocumentNumbers(placed, profiles)
+  const headers = type === 'vendor_list' ? withExpirySubjects(numbered) : numbered
   const used = headers
     .map((_, index) => index)
     .filter((index) => headers[index] !== '' || (profiles[index]?.cells.length ?? 0) > 0)

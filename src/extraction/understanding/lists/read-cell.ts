@@ -67,7 +67,7 @@ export function readCell(
   if (isBlank(text)) return null
   switch (column.shape) {
     case 'money':
-      return readAmount(text, kind, style)
+      return readAmount(column, text, kind, style)
     case 'date':
     case 'timestamp':
       return readDay(column, text, kind, style)
@@ -149,8 +149,20 @@ function readStatus(text: string): CellResult {
   return isBlank(text) ? null : { problem: 'not a known status', isStatus: true }
 }
 
-function readAmount(text: string, kind: CellKind | null, style: ColumnStyle): CellResult {
-  const value = readMoney(text, kind === 'number' ? 'us' : style.money)
+/** They are printed as what is subtracted from the RCV: "-1,500.00". */
+const SUBTRACTED: readonly ListColumn['field'][] = [
+  'financials.depreciation_total',
+  'financials.deductible',
+]
+
+function readAmount(
+  { field }: ListColumn,
+  text: string,
+  kind: CellKind | null,
+  style: ColumnStyle,
+): CellResult {
+  const stated = readMoney(text, kind === 'number' ? 'us' : style.money)
+  const value = SUBTRACTED.includes(field) ? (stated?.replace(/^-/, '') ?? null) : stated
   return resultOf(value, 'not an amount of money', text, 'money.normalize')
 }
 

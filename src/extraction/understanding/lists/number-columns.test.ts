@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { understandList } from './understand-list.ts'
+
+/** A column "Invoice" may have the amounts of invoices or their numbers. */
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: null }
+
+function read(heads: string, ...rows: string[]) {
+  const names = ['Ann Bell', 'Paul Reed', 'Kim Reyes']
+  const table = {
+    name: null,
+    page: 1,
+    rows: [
+      `Claim #|Insured|Date of Loss|${heads}`.split('|'),
+      ...rows.map((row, at) => `KX-10${at}2|${names[at]}|10/1${at}/2026|${row}`.split('|')),
+    ],
+    kinds: null,
+    firstRow: 1,
+  }
+  const rest = { pages: [], form: [], warnings: [], transforms: [] }
+  const findings = understandList(
+    { type: 'csv', filename: 'jobs.csv', tables: [table], ...rest },
+    context,
+  )!
+  const jobs = findings.drafts.filter(({ kind }) => kind === 'job')
+  const valuesOf = (name: string) =>
+    jobs.map(({ values }) => (values as Record<string, unknown>)[name])
+  return { valuesOf, warnings: findings.warnings }
+}
+
+const pairs = [
+  ['Invoice|Invoice Amount', 'financials.invoiced_total', ['2201|800.00', '2208|900.50']],
+  ['Estimate|Estimate Amount', 'financials.estimate_total', ['1044|800.00', '1045|900.50']],
+  [
+    'Supplement|Supplement Amount',
+    'financials.supplement_requested_total',
+    ['1|800.00', '2|900.50'],
+  ],
+  ['Invoice|Invoice Total', 'financials.invoiced_total', ['INV-2201|800.00', 'INV-2208|900.50']],
+] as const
+for (const [heads, field, rows] of pairs) {
+  test(`${heads}: the amounts are those of the second column`, () => {
+    const { valuesOf, warnings } = read(heads, ...rows)
+    assert.deepEqual(valuesOf(field), ['800.00', '900.50'])
+    const unknown = warnings.find(({ code }) => code === 'unknown_columns')
+    assert.match(unknown!.message, new RegExp(`"${heads.split('|')[0]}"`))
+  })
+}
+
+test('a lone column of consecutive numbers has no amounts', () => {
+  const { valuesOf } = read('Invoice', '2201', '2208', '2214')
+  assert.deepEqual(valuesOf('financials.invoiced_total'), [undefined, undefined, undefined])
+})
+
+test('a lone column of whole amounts has amounts', () => {
+  const { valuesOf } = read('Estimate', '5000', '12500', '860')
+  assert.deepEqual(valuesOf('financials.estimate_total'), ['5000.00', '12500.00', '860.00'])
+  assert.deepEqual(read('Invoice', '$2,201', '$2,208').valuesOf('financials.invoiced_total'), [
+    '2201.00',
+    '2208.00',
+  ])
+})
+
+test('depreciation and deductible may be printed as amounts that are subtracted', () => {
+  const { valuesOf } = read(
+    'RCV|Depreciation|ACV|Deductible',
+    '10,000.00|-1,500.00|8,500.00|(1,000.00)',
+  )
+  assert.deepEqual(valuesOf('financials.depreciation_total'), ['1500.00'])
+  assert.deepEqual(valuesOf('financials.deductible'), ['1000.00'])
+})
