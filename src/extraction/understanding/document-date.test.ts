@@ -46,6 +46,30 @@ test('a document states its own date beside a label, in one cell or in two', () 
   for (const [cells, date] of cases) assert.equal(dateOf([cells]), date, JSON.stringify(cells))
 })
 
+test('the title of a list states its date', () => {
+  const list = [
+    ['Job #', 'Customer', 'Claim #', 'Date Received'],
+    ['A-600', 'Ann Bell', 'CLM-A61', '01/15/2026'],
+  ]
+  const dated = (title: string) => {
+    const { rows } = layoutOf(linesOf([['Ridge Restoration LLC'], [title], ...list]))
+    return documentDateOf({ rows, isList: true }, 'mdy', '2026-06-01')
+  }
+  const cases: [title: string, date: string | null][] = [
+    ['WIP Report - April 2, 2026', '2026-04-02'],
+    ['Jobs as of April 2, 2026', '2026-04-02'],
+    ['Week ending 4/2/2026', '2026-04-02'],
+    ['Open jobs (04/02/2026)', '2026-04-02'],
+    ['Open jobs 04/02/2026 8:00 AM', '2026-04-02'],
+    ['Jobs 03/27/2026 - 04/02/2026', '2026-04-02'],
+    ['Jobs received since 04/02/2026', null],
+    ['Jobs with a date of loss after 04/02/2026', null],
+    ['Due by 04/02/2026', null],
+    ['Open jobs', null],
+  ]
+  for (const [title, date] of cases) assert.equal(dated(title), date, title)
+})
+
 test('a line above a list states its date, in one cell or in two', () => {
   const list = [
     ['Job #', 'Customer', 'Claim #', 'Date Received'],

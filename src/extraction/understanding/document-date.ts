@@ -59,7 +59,30 @@ export function documentDateOf(
       .at(-1)
     if (latest) return latest
   }
-  return letterDate(shown, order, today)
+  return (isList ? titleDate(rows, order, today) : null) ?? letterDate(shown, order, today)
+}
+
+/** Above the header of a list, each row has one cell or a label with its value. */
+const MAX_TITLE_CELLS = 2
+const DATE_AT_END = pattern(
+  String.raw`
+    (?<before>.*?)[\s(,:\u2013-]*
+    (?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\p{L}{3,9}\.?[ ]\d{1,2},?[ ]\d{4}|
+    \d{1,2}[ -]\p{L}{3,9}[ -]\d{4})\)?$`,
+  'u',
+)
+/** It selects the rows of the list, or is another day. */
+const OTHER_DAY = /\b(?:since|after|before|from|until|due|by|loss|dol|effective|expires?)$/i
+
+/** The date at the end of a title, as in "WIP Report - October 25, 2026". */
+function titleDate(rows: readonly LayoutRow[], order: DateOrder, today: string): string | null {
+  const end = rows.findIndex(({ cells }) => cells.length > MAX_TITLE_CELLS)
+  for (const { cells } of rows.slice(0, Math.max(0, end))) {
+    const { before = '', date = '' } = { ...DATE_AT_END.exec(withoutTime(cells[0]!.text))?.groups }
+    const read = OTHER_DAY.test(before.trim()) ? null : readDate(date, order)
+    if (read && read <= today) return read
+  }
+  return null
 }
 
 /** The dates in a row behind a label, to its right or, if the row has only labels, below it in `rows`. */
