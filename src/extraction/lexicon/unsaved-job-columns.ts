@@ -198,7 +198,7 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
     proof: 0,
     headers: `
       invoice number, invoice id, po number, check number, estimate number, contract number,
-      supplement number, quote number, bid number, proposal number, qb number, quickbooks id`,
+      qb number, quickbooks id`,
   },
   {
     field: '-year_built',

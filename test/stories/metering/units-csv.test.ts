@@ -52,6 +52,27 @@ test('a month without entries is a file with its head alone', async () => {
   assert.equal(Buffer.concat(chunks).toString(), 'time,entry,iu,document_id,request_id\r\n')
 })
 
+test("a month has the entries between its two midnights in the operator's time zone", async () => {
+  const operator = await app.operator({ iu: 1 })
+  await app.sql("update operators set time_zone = 'America/New_York' where operator_id = $1", [operator.id])
+  const times = [
+    '2026-05-01T03:59:59.000Z',
+    '2026-05-01T04:00:00.000Z',
+    '2026-06-01T03:59:59.000Z',
+    '2026-06-01T04:00:00.000Z',
+  ]
+  const insert = `
+    insert into iu_entries (operator_id, id, amount, reason, created_at)
+    select $1, gen_random_uuid(), 5, 'grant', unnest($2::timestamptz[])`
+  await app.sql(insert, [operator.id, `{${times.join(',')}}`])
+  const chunks: Buffer[] = await (await open(operator, '2026-05')).toArray()
+  const [, ...lines] = Buffer.concat(chunks).toString().trim().split('\r\n')
+  assert.deepEqual(
+    lines.map((line) => line.split(',')[0]),
+    ['2026-06-01T03:59:59.000Z', '2026-05-01T04:00:00.000Z'],
+  )
+})
+
 async function openTransactions(): Promise<number> {
   const [row] = await app.sql(
     `select count(*)::int as open from pg_stat_activity

@@ -6,8 +6,10 @@ import { headerWords } from './header-words.ts'
  * numbers. Its cells and the other columns say which.
  */
 
-const DOCUMENT_WORDS = /^(?:invoice|estimate|supplement|quote|bid|proposal)$/
+const DOCUMENT = /^(invoice|estimate|supplement|quote|bid|proposal)s?$/i
 const AMOUNT_WORDS = /^(?:amount|total|value|balance|price|sum|billed|invoiced)$/
+/** The header of a column that no job has a field for. */
+const NUMBERS = 'Invoice Number'
 /** It has a currency sign, cents, or thousands between commas. */
 const AMOUNT = /\p{Sc}|\.\d{2}\)?-?$|\d,\d{3}/u
 const NUMBER = /^[a-z]{0,4}[ -]?#?\d{1,10}$/i
@@ -15,7 +17,7 @@ const NUMBER = /^[a-z]{0,4}[ -]?#?\d{1,10}$/i
 const MAX_SPREAD = 0.1
 const MIN_NUMBERS = 2
 
-/** The headers, with "Number" added to those of columns with the numbers of documents. */
+/** The headers, with that of numbers in place of those of columns with the numbers of documents. */
 export function withDocumentNumbers(
   headers: readonly string[],
   columns: readonly { cells: readonly string[] }[],
@@ -23,11 +25,13 @@ export function withDocumentNumbers(
   const words = headers.map(headerWords)
   const hasAmounts = words.map((own) => own.some((word) => AMOUNT_WORDS.test(word)))
   return headers.map((header, index) => {
-    const [word, ...more] = words[index]!
-    if (!word || more.length > 0 || !DOCUMENT_WORDS.test(word)) return header
+    // QuickBooks heads the numbers of its transactions with it.
+    if (/^num\.?$/i.test(header.trim())) return NUMBERS
+    const word = DOCUMENT.exec(header.trim())?.[1]?.toLowerCase()
+    if (!word) return header
     const cells = (columns[index]?.cells ?? []).filter((cell) => !isBlank(cell))
     const isOther = hasAmounts.some((has, at) => has && at !== index && isOf(words[at]!, word))
-    return areNumbers(cells, isOther) ? `${header} Number` : header
+    return areNumbers(cells, isOther) ? NUMBERS : header
   })
 }
 

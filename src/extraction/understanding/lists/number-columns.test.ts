@@ -48,6 +48,11 @@ for (const [heads, field, rows] of pairs) {
   })
 }
 
+test("Num is QuickBooks' number of a transaction, and no job number", () => {
+  const { valuesOf } = read('Num|Open Balance', '2201|800.00', '2208|900.50')
+  assert.deepEqual(valuesOf('job_number'), [undefined, undefined])
+})
+
 test('a lone column of consecutive numbers has no amounts', () => {
   const { valuesOf } = read('Invoice', '2201', '2208', '2214')
   assert.deepEqual(valuesOf('financials.invoiced_total'), [undefined, undefined, undefined])
