@@ -54,7 +54,9 @@ test('a month without entries is a file with its head alone', async () => {
 
 test("a month has the entries between its two midnights in the operator's time zone", async () => {
   const operator = await app.operator({ iu: 1 })
-  await app.sql("update operators set time_zone = 'America/New_York' where operator_id = $1", [operator.id])
+  await app.sql("update operators set time_zone = 'America/New_York' where operator_id = $1", [
+    operator.id,
+  ])
   const times = [
     '2026-05-01T03:59:59.000Z',
     '2026-05-01T04:00:00.000Z',
