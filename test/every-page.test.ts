@@ -47,6 +47,42 @@ test('the path of a page or action is below the place that its access names', ()
   }
 })
 
+test('these pages and actions need a member or an admin, and a viewer opens the others', () => {
+  const idsFor = (role: string) =>
+    ofPlaces
+      .filter(({ access }) => 'role' in access && access.role === role)
+      .map(({ id }) => id)
+      .toSorted()
+  assert.deepEqual(idsFor('admin'), [
+    'apiKeyFirstCall',
+    'apiKeys',
+    'audit',
+    'createWebhookEndpointPage',
+    'deleteWebhookEndpointPage',
+    'disableWebhookEndpoint',
+    'enableWebhookEndpoint',
+    'mintApiKey',
+    'revokeApiKey',
+    'rotateWebhookSecret',
+    'setUnitAlert',
+  ])
+  assert.deepEqual(idsFor('member'), [
+    'acceptReview',
+    'cancelDialog',
+    'cancelDocuments',
+    'checkWebhookSignature',
+    'correctDocumentField',
+    'reopenReview',
+    'replayWebhookEvents',
+    'resendWebhookEvent',
+    'sampleFile',
+    'sendWebhookTest',
+    'uploadDocument',
+    'webhookReplayCount',
+  ])
+  assert.deepEqual(idsFor('network_admin'), [])
+})
+
 eachPage('signed out: to sign in, and from there back to the page', signedInOnly, async (one) => {
   const reply = await request(one, { cookie: '' })
   assert.equal(reply.status, 303)
