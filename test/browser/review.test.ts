@@ -52,6 +52,8 @@ test('a person reviews the queue by keyboard alone', async () => {
       page.locator('.queue [aria-current]').filter({ hasText: name }).waitFor()
     await isOpen('first.txt')
     await page.getByText('They differ by $50.00.').first().waitFor()
+    // The document states no prior payments.
+    await page.getByText('RCV − depreciation − deductible = net claim', { exact: true }).waitFor()
     await assertAccessible(page)
     await page.getByRole('heading', { name: '5 to check' }).waitFor()
     await page.getByRole('button', { name: 'Edit ACV: $1,150.00' }).waitFor()

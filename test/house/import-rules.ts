@@ -43,6 +43,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/readers/reader.ts',
   'src/extraction/readers/sniff.ts',
   'src/extraction/readers/text.reader.ts',
+  'src/extraction/understanding/fields/broken-sums.ts',
   'src/extraction/understanding/fields/doubts.ts',
   'src/extraction/understanding/fields/proofs.ts',
   'src/extraction/understanding/normalize/acv.ts',

@@ -16,15 +16,23 @@ export function brokenSumMessage<Term extends string>(
   unsaved: readonly Term[],
 ): string {
   const figure = (term: Term) => `${wordOf(term)} ${(amounts.get(term) ?? '').replace(/^-/, '')}`
-  const stated = (some: readonly Term[]) => some.filter((term) => terms.includes(term)).map(figure)
-  const left = [stated(relation.plus).join(' + '), ...stated(relation.minus)].join(' − ')
-  const what = `The amounts do not add up: ${left} = ${figure(relation.equals)}.`
+  const what = `The amounts do not add up: ${sumText({ relation, terms }, figure)}.`
   const [only, ...others] = unsaved.map(wordOf)
   if (!only) return `${what} Check them against the document.`
   const lost = others.length > 0 ? `${wordList([only, ...others])} were` : `The ${only} was`
   const amount = others.length > 0 ? 'amounts' : 'amount'
   const next = `Check them against the document, and enter the right ${amount} in the job.`
   return `${what} ${lost} not saved. ${next}`
+}
+
+/** A sum of the terms that the document states, such as "ACV − deductible = net claim". */
+export function sumText<Term extends string>(
+  { relation, terms }: Pick<Proof<Term>, 'relation' | 'terms'>,
+  textOf: (term: Term) => string = wordOf,
+): string {
+  const stated = (some: readonly Term[]) => some.filter((term) => terms.includes(term)).map(textOf)
+  const left = [stated(relation.plus).join(' + '), ...stated(relation.minus)].join(' − ')
+  return `${left} = ${textOf(relation.equals)}`
 }
 
 /** An amount as a message names it. */

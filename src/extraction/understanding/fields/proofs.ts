@@ -7,7 +7,6 @@ import { cents, fromCents } from '../normalize/money.ts'
  */
 
 export type Relation<Term extends string = string> = {
-  says: string
   plus: Term[]
   minus: Term[]
   equals: Term
@@ -27,23 +26,20 @@ export type Proof<Term extends string = string> = {
 export type Substitution<Term extends string = string> = { term: Term; from: string; to: string }
 
 export const estimateRelations: Relation<EstimateAmount>[] = [
-  { says: 'RCV − depreciation = ACV', plus: ['rcv'], minus: ['depreciation'], equals: 'acv' },
+  { plus: ['rcv'], minus: ['depreciation'], equals: 'acv' },
   {
-    says: 'ACV − deductible − prior payments = net claim',
     plus: ['acv'],
     minus: ['deductible', 'prior'],
     optional: ['prior'],
     equals: 'net',
   },
   {
-    says: 'RCV − depreciation − deductible − prior payments = net claim',
     plus: ['rcv'],
     minus: ['depreciation', 'deductible', 'prior'],
     optional: ['depreciation', 'deductible', 'prior'],
     equals: 'net',
   },
   {
-    says: 'line items + overhead + profit + tax = RCV',
     plus: ['line_items', 'overhead', 'profit', 'tax'],
     minus: [],
     optional: ['overhead', 'profit', 'tax'],
@@ -68,21 +64,18 @@ export type InvoiceAmount =
 
 export const invoiceRelations: Relation<InvoiceAmount>[] = [
   {
-    says: 'subtotal + tax + shipping + tip − discount = total',
     plus: ['subtotal', 'tax', 'shipping', 'tip'],
     minus: ['discount'],
     optional: ['shipping', 'discount', 'tip', 'tax'],
     equals: 'total',
   },
   {
-    says: 'total + previous balance − paid = balance',
     plus: ['total', 'previous'],
     minus: ['paid'],
     optional: ['previous', 'paid'],
     equals: 'balance',
   },
   {
-    says: 'tendered − change = total',
     plus: ['tendered'],
     minus: ['change'],
     optional: ['change'],
@@ -93,7 +86,6 @@ export const invoiceRelations: Relation<InvoiceAmount>[] = [
 /** Counts the rows between a subtotal and a total by their amounts. Their labels do not matter. */
 export const printedSumRelations: Relation<InvoiceAmount>[] = [
   {
-    says: 'subtotal + charges − reductions = total',
     plus: ['subtotal', 'charges'],
     minus: ['reductions'],
     equals: 'total',

@@ -1,4 +1,5 @@
 import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
+import { sumText } from '../../../extraction/understanding/fields/broken-sums.ts'
 import {
   type AmountsByTerm,
   estimateRelations,
@@ -93,7 +94,7 @@ function checked(
     const difference = holds ? null : fromCents(sum - size(relation.equals))
     const numbers = stated.map((term) => ({ label: term, value: fromCents(size(term)) }))
     const named = stated.map((term) => terms[term]!)
-    const name = relation.says
+    const name = sumText({ relation, terms: stated })
     return { name, passed: holds, numbers, difference, record: null, fields: named }
   })
 }
