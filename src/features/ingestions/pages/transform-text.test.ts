@@ -61,7 +61,7 @@ const examples: [
       from: '1,000,000',
       to: '1000000.00',
     },
-    'Limit each occurrence: 1,000,000 → $1,000,000.00. Amount rewritten as a number',
+    'Certification 1: Limit each occurrence: 1,000,000 → $1,000,000.00. Amount rewritten as a number',
   ],
   [
     { op: 'enum.map', field: 'status', from: 'Work in Progress', to: 'open' },

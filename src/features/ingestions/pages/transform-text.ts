@@ -1,6 +1,7 @@
 import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { shortIdText } from '../../../dashboard/components/format.ts'
 import type { TransformOp } from '../../../extraction/provenance.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
 import type { Receipt } from '../receipts/receipt.ts'
 import { kindOf } from '../receipts/receipt-records.ts'
 import { instantText, localText, valueText } from './document-values.ts'
@@ -83,9 +84,15 @@ function joined(transforms: readonly ReceiptTransform[]): Joined[] {
 
 function textOf({ op, ops, record, field, to, zone, page }: Joined, timeZone: string) {
   const place = op === 'image.rotate' && page !== null ? `Page ${page}` : 'Document'
-  const label = field ? fieldLabel(field) : place
+  const label = field ? `${numbered(record)}${fieldLabel(field)}` : place
   const words = zone ? `${LABELS[op]} in ${zone}` : LABELS[op]
   return { label, words, ops, to: shownTo({ op, record, field, to, zone }, timeZone) }
+}
+
+/** "Certification 2: ", as the sections of the page count. Empty for the only record of its kind. */
+function numbered(record: string | null): string {
+  const [, kind, number] = /^(\w+)\[(\d+)\]$/.exec(record ?? '') ?? []
+  return kind ? `${capitalized(kind)} ${Number(number) + 1}: ` : ''
 }
 
 type Shown = Pick<Joined, 'op' | 'record' | 'field' | 'to' | 'zone'>
