@@ -5,6 +5,7 @@ import { firstDate, readValue } from '../fields/values.ts'
 import { type Acord25, readAcord25 } from '../forms/acord25.ts'
 import { valueOfField } from '../forms/form-value.ts'
 import { addressUnder } from '../layout/address-blocks.ts'
+import { boxOfPart } from '../layout/address-lines.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import {
   addField,
@@ -129,9 +130,11 @@ function addressValues(
   const found = 'row' in insured ? addressUnder(reading.layout, insured, () => false) : null
   const values: VendorValues = {}
   if (!found) return values
-  for (const { name, value } of addressFieldsOf('address', found.address)) {
+  for (const part of addressFieldsOf('address', found.address)) {
+    const { name, value } = part
     values[name] = value
-    addField(findings, 'vendor', name, insured, { value, text: found.text, box: found.box })
+    const box = boxOfPart(part, found)
+    addField(findings, 'vendor', name, insured, { value, text: found.text, box })
   }
   return values
 }

@@ -211,3 +211,19 @@ test("a fund's certificate for its addressee is of the employer that it names", 
   const own = fund(VENDOR_BLOCK, 'EMPLOYER', ...OPERATOR_BLOCK)
   assert.deepEqual(holdersOf(findingsOf(own)), ['own'])
 })
+
+test('each part of a printed address has the box of its own words', async () => {
+  const insured = ['Bright Plumbing LLC', '400 Dock St', 'Salt Lake City, UT 84101']
+  const { fields } = findingsOf(coi({ insured }))
+  const boxes = fields
+    .filter(({ record, name }) => record === 'vendor' && name.startsWith('address.'))
+    .map(({ name, box }) => [name, box && [box.x, box.y, box.width]])
+  assert.deepEqual(boxes, [
+    ['address.line1', [40, 214, 66]],
+    ['address.city', [40, 226, 90]],
+    ['address.state', [136, 226, 12]],
+    ['address.postal_code', [154, 226, 30]],
+    // The whole address implies the country.
+    ['address.country', [40, 214, 144]],
+  ])
+})

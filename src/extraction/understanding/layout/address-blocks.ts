@@ -3,9 +3,10 @@ import type { FieldMatch } from '../fields/field-match.ts'
 import { type ParsedAddress, splitAddress } from '../normalize/address.ts'
 import { isUnnumberedStreet } from '../normalize/street-starts.ts'
 import { isSplit } from '../normalize/wrapped.ts'
-import { type Layout, type LayoutCell, sameColumn, unionOf } from './layout.ts'
+import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from './layout.ts'
 
 export type LocatedAddress = { address: ParsedAddress; text: string; box: Box }
+export type PrintedAddress = LocatedAddress & { words: Token[] }
 
 /** The end of an address: state and postal code. */
 const ADDRESS_END = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/
@@ -95,7 +96,7 @@ export function addressUnder(
   layout: Layout,
   party: FieldMatch,
   isEnd: (cell: LayoutCell) => boolean,
-): LocatedAddress | null {
+): PrintedAddress | null {
   const under = linesUnder(layout, party, 5, isEnd)
   const ends = (_: LayoutCell, at: number) => ADDRESS_END.test(joinedLines(under.slice(0, at + 1)))
   const stop = under.findIndex(ends)
@@ -104,7 +105,8 @@ export function addressUnder(
   const cells = under.slice(start, stop + 1)
   const text = joinedLines(cells)
   const address = splitAddress(text)
-  return address && { address, text, box: unionOf(cells.map((cell) => cell.box)) }
+  const words = cells.flatMap((cell) => cell.tokens)
+  return address && { address, text, box: unionOf(cells.map((cell) => cell.box)), words }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { provinces, usStates } from '../../lexicon/states.ts'
+import type { Box } from '../../provenance.ts'
 import type { SourcedValue } from '../fields/field-match.ts'
 import { splitAddress } from '../normalize/address.ts'
 import { addressFieldsOf } from '../reading.ts'
+import type { PrintedAddress } from './address-blocks.ts'
 import { unionOf } from './layout.ts'
 
 type AddressPart = ReturnType<typeof addressFieldsOf<'address'>>[number]
@@ -41,6 +43,29 @@ function lineOf({ name, value }: AddressPart, lines: readonly SourcedValue[]): S
     inOrder.find(({ text }) => forms.some((form) => plain(text).includes(form))) ??
     null
   )
+}
+
+/**
+ * The box of the words that state one part of a printed address. If the words state it differently, this is
+ * the box of the address.
+ */
+export function boxOfPart({ name, value }: AddressPart, { words, box }: PrintedAddress): Box {
+  const forms = (name === 'address.state' ? namesOf(value) : [value]).map(lettersOf)
+  const isStreet = name === 'address.line1' || name === 'address.line2'
+  const starts = [...words.keys()]
+  for (const start of isStreet ? starts : starts.toReversed()) {
+    let read = ''
+    for (let end = start; end < words.length && forms.some((one) => one.startsWith(read)); end++) {
+      read += lettersOf(words[end]!.text)
+      if (read && forms.includes(read))
+        return unionOf(words.slice(start, end + 1).map((word) => word.box))
+    }
+  }
+  return box
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** The words with spaces around them, so that 'OH' is not found in 'Johnson'. */
