@@ -18,6 +18,8 @@ const [app, browser, receiver] = await Promise.all([
   openBrowser(),
   openReceiver(),
 ])
+// Documents are counted by the UTC day, which must not change during the test.
+app.clock.set(new Date())
 const operator = await app.operator()
 const member = await addPerson(app, operator, 'member')
 
