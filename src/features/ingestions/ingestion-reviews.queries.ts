@@ -54,10 +54,19 @@ export async function updateReviewCount(
   await run(tx, SET_COUNT, [operatorId, id, doubts, JSON.stringify(fields)])
 }
 
-/** Open reviews of all operators that were counted by earlier rules. */
-export async function selectOldCounts(db: Db, limit: number) {
-  return run<{ operator_id: OperatorId; ingestion_id: string }>(db, OLD_COUNTS, [limit])
+export type ReviewKey = { operator_id: OperatorId; ingestion_id: string }
+
+/** Open reviews of all operators that were counted by earlier rules, in their order after `last`. */
+export async function selectOldCounts(
+  db: Db,
+  last: ReviewKey | undefined,
+  limit: number,
+): Promise<ReviewKey[]> {
+  const after = last ? [last.operator_id, last.ingestion_id] : [FIRST_ID, FIRST_ID]
+  return run<ReviewKey>(db, OLD_COUNTS, [...after, limit])
 }
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** False if the review is no longer open. */
 export async function lockOpenReview(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
@@ -134,7 +143,9 @@ const SET_COUNT = `
 const LOCK = `select from ingestion_reviews where ${OWN} and accepted_at is null for update`
 const OLD_COUNTS = `
   select operator_id, ingestion_id from ingestion_reviews
-  where accepted_at is null and counting is distinct from ${COUNTING} limit $1`
+  where accepted_at is null and counting is distinct from ${COUNTING}
+    and (operator_id, ingestion_id) > ($1, $2)
+  order by operator_id, ingestion_id limit $3`
 const ACCEPT = `
   update ingestion_reviews set accepted_by = $3, accepted_at = $4
   where ${OWN} and accepted_at is null returning ingestion_id`

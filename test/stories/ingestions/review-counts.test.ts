@@ -40,6 +40,26 @@ test('an open review that was counted by other rules is counted again, once', as
   assert.deepEqual(await counts(id), { doubts: 9, lost_values: 2 })
 })
 
+test('a document that cannot be counted again does not stop the others', async () => {
+  const operator = await app.operator()
+  const list = 'Job Number,Client Name,Date of Loss\nJ-1,Sam Fox,02/31/2026\n'
+  const { id: broken } = await app.ingest(operator, 'first.csv', list)
+  const { id: whole } = await app.ingest(operator, 'second.csv', list.replaceAll('1', '3'))
+  const before = await Promise.all([counts(broken), counts(whole)])
+  await app.sql('update ingestion_reviews set doubts = 9, counting = null where operator_id = $1', [
+    operator.id,
+  ])
+  const [{ sealed }] = await app.sql('select sealed from ingestions where id = $1', [broken])
+  await app.sql('update ingestions set sealed = $2 where id = $1', [broken, Buffer.from('broken')])
+  await recount()
+  assert.equal((await counts(broken)).doubts, 9)
+  assert.equal((await counts(whole)).doubts, before[1].doubts)
+  assert.ok(app.log.some((line) => line.includes('recounting a review failed')))
+  await app.sql('update ingestions set sealed = $2 where id = $1', [broken, sealed])
+  await recount()
+  assert.equal((await counts(broken)).doubts, before[0].doubts)
+})
+
 test('a field that a person corrected does not count again', async () => {
   const operator = await app.operator()
   const estimate =
