@@ -82,3 +82,18 @@ test('a replay does not hide the attempts from before it', async () => {
   await requestLog.flush()
   assert.match(await readPage(`requests/${idOf(made)}`), /2 attempts\. Open the endpoint/)
 })
+
+test('a request names its key, with its own characters only if another key has the name', async () => {
+  const owner = await app.operator()
+  const { sourceOf } = await pageReader(app, owner)
+  const other = await app.mint(owner.id, 'live')
+  await app.sql(`update api_keys set name = 'sync' where operator_id = $1`, [owner.id])
+  await app.call('GET', '/v1/ping', { key: owner.live })
+  await requestLog.flush()
+  const keyCell = /data-label="Key"[^>]*>(.*?)<\/td>/s
+  const cell = async () => keyCell.exec(await sourceOf('requests'))![1]!
+  assert.match(await cell(), /sync.*<code>…\w+…<\/code>/)
+  await app.sql(`update api_keys set name = 'export' where id = $1`, [other.id])
+  assert.match(await cell(), /title="…\w+…">sync/)
+  assert.doesNotMatch(await cell(), /<code>/)
+})

@@ -74,23 +74,24 @@ function columnsOf(
       head: 'Request',
       place: 'title',
       cell: ({ method, path }) =>
-        html`<code><span class="method">${method}</span> ${pathText(path)}</code>`,
+        html`<code><span class="method">${method}</span> <span>${pathText(path)}</span></code>`,
     },
-    { head: 'Key', cell: ({ key_id }) => keyCell(keys.get(key_id)) },
+    { head: 'Key', cell: ({ key_id }) => keyCell(keys.get(key_id), keys) },
     { head: 'Duration', isNumber: true, cell: ({ duration_ms }) => duration(duration_ms) },
   ]
 }
 
-/** Keys can have the same name, so each also shows its own characters. Their mode is that of the page. */
-function keyCell(key: ApiKeyRow | undefined): HtmlValue {
+/** A key whose name others have also shows its own characters. Their mode is that of the page. */
+function keyCell(key: ApiKeyRow | undefined, keys: ReadonlyMap<string, ApiKeyRow>): HtmlValue {
   if (!key) return 'Revoked key'
   const { name, prefix, revoked_at: revoked } = key
-  return html`
-    <span class="two-lines">
-      ${name === null ? nothing : html`<span>${name}</span>`}
-      <span><code>…${ownDigits(prefix)}…</code>${revoked ? ' revoked' : nothing}</span>
-    </span>
-  `
+  const fragment = `…${ownDigits(prefix)}…`
+  const mark = revoked ? html`<span class="muted">revoked</span>` : nothing
+  const isOnly = [...keys.values()].filter((one) => one.name === name).length === 1
+  if (name !== null && isOnly) return html`<span title="${fragment}">${name}</span> ${mark}`
+  const code = html`<code>${fragment}</code>`
+  if (name === null) return html`${code} ${mark}`
+  return html`<span class="two-lines"><span>${name}</span><span>${code} ${mark}</span></span>`
 }
 
 export function statusShape(status: number): Shape {
