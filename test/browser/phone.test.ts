@@ -23,6 +23,10 @@ test('at 390 pixels nothing is cut off, and each value says what it is', async (
     await page.goto(`${home}/keys`)
     const label = `getComputedStyle(document.querySelector('[data-label="Last used"]'), '::before')`
     assert.equal(await page.evaluate(`${label}.content`), '"Last used: "')
+    await page.getByRole('button', { name: 'Mint a key' }).click()
+    const modes = ['Live', 'Test'].map((name) => page.getByRole('radio', { name }).boundingBox())
+    const [live, test] = await Promise.all(modes)
+    assert.equal(live!.y, test!.y, 'the modes of a key are side by side')
     await page.goto(`${home}/events`)
     const number = label.replace('Last used', 'Number')
     assert.equal(await page.evaluate(`${number}.content`), '"Number "')
