@@ -4,6 +4,7 @@ import {
   type Layout,
   type LayoutCell,
   type LayoutRow,
+  sameColumn,
   type Token,
 } from '../layout/layout.ts'
 import { type FieldLabelHit, GLUED_LABEL, type LabelHit, type LabelMap } from './labels.ts'
@@ -135,6 +136,26 @@ export function partUnder(
   const first = start > from && start < to ? start : from
   return { cell, from: first, to: end > first && end < to ? end : to }
 }
+
+/**
+ * The value below a head that is centered over a wide column, far from its left edge. The rows have as many
+ * values as heads, and no value is in the column of another head.
+ */
+export function cellInOrder<Name extends string>(
+  heads: LayoutRow,
+  values: LayoutRow,
+  { cell }: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+): LayoutCell | undefined {
+  const isHeads = heads.cells.length >= MIN_HEADS && heads.cells.every((one) => hits.has(one))
+  if (!isHeads || values.cells.length !== heads.cells.length) return undefined
+  const isApart = values.cells.every((value, at) =>
+    heads.cells.every((head, other) => other === at || !sameColumn(head.box, value.box)),
+  )
+  return isApart ? values.cells[heads.cells.indexOf(cell)] : undefined
+}
+
+const MIN_HEADS = 3
 
 /** The left edge of a cell, to compare cells. */
 const edgeOf = ({ page, box }: LayoutCell) => `${page}:${Math.round(box.x / 2)}`

@@ -9,6 +9,7 @@ import {
 } from '../layout/layout.ts'
 import {
   behind,
+  cellInOrder,
   endOfLabels,
   freePart,
   headsColumns,
@@ -145,7 +146,7 @@ function below<Name extends string>(
     const next = layout.rows[at]!
     if (next.page !== row.page) break
     if (next.top - (label.y + label.height) > reach) break
-    const cell = cellInColumn(next.cells, label)
+    const cell = cellInColumn(next.cells, label) ?? cellInOrder(row, next, hit, hits)
     if (!cell) continue
     const free = freePart(cell, hits)
     if (!free) break
