@@ -48,7 +48,7 @@ export function readEstimate(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
   const totals = readEstimateTotals(reading, findings, jobDocument.job)
-  if (isSupplement(reading.layout)) {
+  if (isSupplement(reading)) {
     setSupplement(reading, findings, jobDocument.job, totals)
     return withDrafts(reading, findings, jobDocument, 'create')
   }

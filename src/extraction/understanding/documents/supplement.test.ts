@@ -155,3 +155,25 @@ test('a supplement of something else is no estimate', () => {
   ]
   assert.equal(understand(linesOf(lines), context).documentType, 'other')
 })
+
+const files = ['RAMIREZ_SUPP1.pdf', 'Ramirez Supplement 2.pdf', 'C-88231-suppl.pdf']
+for (const filename of files)
+  test(`the RCV of the file "${filename}" does not replace that of the estimate`, () => {
+    const { totals, codes } = namedFile(filename)
+    assert.deepEqual([totals, codes], [[], ['supplement_total']])
+  })
+
+for (const filename of ['Ramirez_Support.pdf', 'Suppes_Ann.pdf', 'Clean Supply Co.pdf'])
+  test(`the file "${filename}" is no supplement`, () => {
+    const { codes } = namedFile(filename)
+    assert.deepEqual(codes, [])
+  })
+
+function namedFile(filename: string) {
+  const rows = ['REPAIR ESTIMATE', 'Insured: Ann Marsh', 'Claim Number: C-88231']
+  const total = ['Replacement Cost Value', '$2,000.00']
+  const { drafts, warnings } = understand(linesOf([...rows, total], { filename }), context)
+  const job = drafts.find(({ kind }) => kind === 'job')!.values
+  const totals = Object.keys(job).filter((name) => name.startsWith('financials.'))
+  return { totals, codes: warnings.map(({ code }) => code) }
+}

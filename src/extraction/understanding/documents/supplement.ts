@@ -22,10 +22,12 @@ const SUPPLEMENT_TITLE = pattern(
   'i',
 )
 
-export function isSupplement({ rows }: Layout): boolean {
-  return (
-    rows.slice(0, TITLE_ROWS).some(({ cells }) => cells.some(isTitle)) && !rows.some(isRevision)
-  )
+/** 'RAMIREZ_SUPP1.pdf', 'Ramirez Supplement 2.pdf' */
+const SUPPLEMENT_FILE = /(?<![a-z])supp(?:l|lement(?:al)?)?[ _.-]*#?\d{0,3}(?![a-z\d])/i
+
+export function isSupplement({ layout: { rows }, document: { filename } }: Reading): boolean {
+  const isTitled = rows.slice(0, TITLE_ROWS).some(({ cells }) => cells.some(isTitle))
+  return (isTitled || SUPPLEMENT_FILE.test(filename)) && !rows.some(isRevision)
 }
 
 /** Columns of the original, the added and the revised amounts. The totals are then those of the whole job. */
