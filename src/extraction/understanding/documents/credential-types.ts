@@ -1,5 +1,6 @@
 import type { Layout } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
+import { titleCells } from '../layout/title-cells.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { pattern } from '../pattern.ts'
 
@@ -28,13 +29,11 @@ const types: { type: string; pattern: RegExp }[] = [
       /(?<!(?<!\d)\d{1,2}[\s-])\boct\b(?!\.?\s+\d{1,2},?\s+\d{4}\b|\.?,?\s+\d{4}\b(?![-/]))|odor control/i,
   },
 ]
-const TITLE_ROWS = 14
 
 /** The type of a certificate of training, of a firm or of a background check. */
 export function certificationTypeOf(layout: Layout): string {
-  const byTitle = layout.rows
-    .slice(0, TITLE_ROWS)
-    .flatMap((row) => row.cells.map((cell) => readEnum('certification_type', cell.text)))
+  const byTitle = titleCells(layout)
+    .map((cell) => readEnum('certification_type', cell.text))
     .find((type) => type !== null && type !== 'other')
   return typeNamedIn(textOf(layout)) ?? byTitle ?? 'other'
 }
@@ -63,8 +62,9 @@ const MAX_TITLE_CHARS = 70
  * license, even if its holder or its classification is a contractor.
  */
 export function licenseTypeOf(layout: Layout): 'business_license' | 'contractor_license' {
-  const cells = layout.rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)
-  const titles = cells.filter(({ text }) => text.length <= MAX_TITLE_CHARS && !text.includes(':'))
+  const titles = titleCells(layout).filter(
+    ({ text }) => text.length <= MAX_TITLE_CHARS && !text.includes(':'),
+  )
   for (const { text } of titles) {
     if (CONTRACTOR_TITLE.test(text)) return 'contractor_license'
     if (BUSINESS_TITLE.test(text)) return 'business_license'

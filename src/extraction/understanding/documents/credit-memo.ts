@@ -1,18 +1,15 @@
 import type { FieldMatch } from '../fields/field-match.ts'
 import type { Layout } from '../layout/layout.ts'
+import { titleCells } from '../layout/title-cells.ts'
 import { type PartialFindings, warn } from '../reading.ts'
 
-/** A title is in one of the first rows. Below them, an invoice may name a credit memo that it includes. */
-const TITLE_ROWS = 14
 const CREDIT_TITLE =
   /^(?:customer |vendor )?credit (?:memo|memorandum|note)(?:\s*(?:#|no\.?|number)?\s*:?\s*[\w-]*\d)?$/i
 const INVOICE_TITLE = /^(?:(?:tax|sales|final|progress) )?invoice$/i
 
 /** A credit memo has the form of an invoice, and lowers what another one billed. */
-export function isCreditMemo({ rows }: Layout): boolean {
-  const texts = rows
-    .slice(0, TITLE_ROWS)
-    .flatMap(({ cells }) => cells.map(({ text }) => text.trim()))
+export function isCreditMemo(layout: Layout): boolean {
+  const texts = titleCells(layout).map(({ text }) => text.trim())
   const isInvoice = texts.some((text) => INVOICE_TITLE.test(text))
   return !isInvoice && texts.some((text) => CREDIT_TITLE.test(text))
 }

@@ -1,6 +1,7 @@
 import { parsedIn, type SourcedValue } from '../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout } from '../layout/layout.ts'
+import { titleCells } from '../layout/title-cells.ts'
 import { pattern } from '../pattern.ts'
 
 /** A notice or order that ends a license. Its own date is neither the day of issue nor the end. */
@@ -12,14 +13,11 @@ const TITLE = pattern(
     \b(?:revocation|suspension|cancell?ation|termination|surrender)\s+(?:notice|order)\b`,
   'i',
 )
-const TITLE_ROWS = 15
 
 export const isTitleOfEnding = (text: string) => TITLE.test(text)
 
-export function isEndingNotice({ rows }: Layout): boolean {
-  return rows
-    .slice(0, TITLE_ROWS)
-    .some(({ cells }) => cells.some(({ text }) => isTitleOfEnding(text)))
+export function isEndingNotice(layout: Layout): boolean {
+  return titleCells(layout).some(({ text }) => isTitleOfEnding(text))
 }
 
 const EFFECTIVE = /^\W*(?:effective(?:\s+date)?|date\s+effective)\W*/i

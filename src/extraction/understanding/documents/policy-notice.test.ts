@@ -120,3 +120,14 @@ for (const [title, ...rest] of NOT_RENEWED) {
     })
   })
 }
+
+test('a policyholder who cancels a visit cancels no policy', () => {
+  const visit = 'The policyholder canceled the inspection of 06/15/2026.'
+  assert.equal(endOf(visit), undefined)
+  assert.equal(endOf(canceled), '2026-06-15')
+})
+
+function endOf(line: string): string | undefined {
+  const { fields } = findingsOf(notice('Insured:', ...VENDOR_BLOCK, ...policy, line))
+  return fields.find(({ name }) => name === 'expires_on')?.value
+}

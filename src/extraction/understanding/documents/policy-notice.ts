@@ -7,6 +7,7 @@ import { pairFields } from '../fields/pairs.ts'
 import { firstDate } from '../fields/values.ts'
 import type { CoverageType } from '../forms/acord25.ts'
 import { textOf } from '../layout/layout.ts'
+import { titleCells } from '../layout/title-cells.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { coverageNames } from './coverage-names.ts'
 import { periodIn } from './credential-dates.ts'
@@ -20,14 +21,11 @@ import {
 
 type NoticeKind = keyof typeof noticeTitles
 
-/** A title is near the top. The text of a certificate mentions cancellation farther down. */
-const TITLE_ROWS = 15
-
 const NOT_RENEWED = /\bnot\s+(?:be\s+)?renew(?:ed|ing)?\b/i
 
 /** The kind of insurer's notice, or null for a certificate. */
 export function noticeKindOf({ layout }: Reading): NoticeKind | null {
-  const titles = layout.rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)
+  const titles = titleCells(layout)
   const isTitled = (kind: NoticeKind) => titles.some(({ text }) => noticeTitles[kind].test(text))
   if (isTitled('reinstatement')) return 'reinstatement'
   const isNotRenewed = isTitled('nonrenewal')
@@ -133,7 +131,7 @@ function typeIn({ layout }: Reading): CoverageType | null {
 
 const CANCELED = /\bcancell?ed\b|\bcancell?ation\b|\bterminated\b/i
 /** 'Cancellation takes effect on …' */
-const OF_POLICY = /\bpolicy|coverage|insurance|takes?\s+effect\b/i
+const OF_POLICY = /\b(?:polic(?:y|ies)|coverages?|insurance|takes?\s+effect)\b/i
 
 /** "Your policy will be canceled effective June 1, 2026", also over two lines. */
 function canceledInProse({ layout, textStyle }: Reading): SourcedValue | null {

@@ -86,7 +86,7 @@ function claimsInColumns(layout: Layout): string[] {
   const byHead = new Map<string, Map<string, string>>()
   for (const { cells } of layout.rows) {
     const head = cells.flatMap((cell) => claimHead(layout, cell) ?? [])[0]
-    if (!head || besideHead(layout, head) < LEAST_CELLS - 1) continue
+    if (!head || headersBeside(layout, head) < LEAST_CELLS - 1) continue
     const claims = byHead.get(fold(head.text)) ?? new Map()
     byHead.set(fold(head.text), claims)
     for (const code of codesUnder(layout, head)) claims.set(fold(code), code)
@@ -116,7 +116,7 @@ function claimHead(layout: Layout, cell: LayoutCell): LayoutCell | null {
 const MAX_HEAD_WORDS = 4
 
 /** How many headers are level with a part of this one. */
-function besideHead({ rows }: Layout, { box, page, row }: LayoutCell): number {
+function headersBeside({ rows }: Layout, { box, page, row }: LayoutCell): number {
   const isLevel = (one: LayoutCell['box']) =>
     one.y + 0.5 * one.height >= box.y && one.y + 0.5 * one.height <= box.y + box.height
   return rows

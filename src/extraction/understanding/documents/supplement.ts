@@ -5,6 +5,7 @@ import { wordOf } from '../fields/broken-sums.ts'
 import { fieldSpecs, noDecoys } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
+import { titleCells } from '../layout/title-cells.ts'
 import { cents } from '../normalize/money.ts'
 import { wordList } from '../normalize/word-list.ts'
 import { pattern } from '../pattern.ts'
@@ -13,7 +14,6 @@ import type { EstimateTotals } from './estimate.ts'
 import { isOfOperator } from './file-number.ts'
 
 const specs = fieldSpecs(supplementLabels)
-const TITLE_ROWS = 14
 /** 'Estimate with Supplement 1' has the whole RCV, so it is no supplement. */
 const SUPPLEMENT_TITLE = pattern(
   String.raw`
@@ -25,9 +25,9 @@ const SUPPLEMENT_TITLE = pattern(
 /** 'RAMIREZ_SUPP1.pdf', 'Ramirez Supplement 2.pdf' */
 const SUPPLEMENT_FILE = /(?<![a-z])supp(?:l|lement(?:al)?)?[ _.-]*#?\d{0,3}(?![a-z\d])/i
 
-export function isSupplement({ layout: { rows }, document: { filename } }: Reading): boolean {
-  const isTitled = rows.slice(0, TITLE_ROWS).some(({ cells }) => cells.some(isTitle))
-  return (isTitled || SUPPLEMENT_FILE.test(filename)) && !rows.some(isRevision)
+export function isSupplement({ layout, document: { filename } }: Reading): boolean {
+  const isNamed = titleCells(layout).some(isTitle) || SUPPLEMENT_FILE.test(filename)
+  return isNamed && !layout.rows.some(isRevision)
 }
 
 /** Columns of the original, the added and the revised amounts. The totals are then those of the whole job. */

@@ -19,7 +19,7 @@ export function codeOverLines(
   { read, tokens }: PlacedValue,
   isBesideLabel: boolean,
 ): PlacedValue {
-  const rest = lineUnder(layout, cell, tokens[0]!)
+  const rest = lineUnderValue(layout, cell, tokens[0]!)
   if (!rest || !isRestOfCode(rest.text)) return { read, tokens }
   if (!isJoinedCode(read.value, rest.text)) {
     const isAlone = layout.rows[rest.row]!.cells[0] === rest
@@ -42,7 +42,7 @@ export function textOverLines(
   kind: 'name' | 'email',
   isLabel: (cell: LayoutCell) => boolean,
 ): { text: string; tokens: Token[] } | null {
-  const rest = tokens[0] ? lineUnder(layout, cell, tokens[0]) : null
+  const rest = tokens[0] ? lineUnderValue(layout, cell, tokens[0]) : null
   if (!rest || isLabel(rest) || layout.rows[rest.row]!.cells[0] !== rest) return null
   const upper = tokens.map((token) => token.text).join(' ')
   const isWrapped =
@@ -64,7 +64,7 @@ export function nameAboveRest(
   isLabel: (cell: LayoutCell) => boolean,
   position: MatchPosition,
 ): { text: string; tokens: Token[] } | null {
-  const rest = tokens[0] ? lineUnder(layout, cell, tokens[0]) : null
+  const rest = tokens[0] ? lineUnderValue(layout, cell, tokens[0]) : null
   if (!rest || isLabel(rest)) return null
   const isUnder = isLevel(rest.box.x, tokens[0]!.box.x)
   const isAlone = isUnder && layout.rows[rest.row]!.cells[0] === rest
@@ -123,7 +123,7 @@ function isFull(layout: Layout, cell: LayoutCell, rest: LayoutCell): boolean {
 }
 
 /** The cell just below a value, or below its cell. */
-function lineUnder(
+function lineUnderValue(
   layout: Layout,
   { box, row, page }: LayoutCell,
   first: Token,
