@@ -94,3 +94,28 @@ test('the list, the document and the queue count the same, and a correction coun
     assert.equal(await thumb(page, 'Page 1').locator('.thumb-doubts').count(), 0)
   })
 })
+
+test('a value of a failed sum says that no record has it, and saving it as it is confirms it', async () => {
+  const own = await app.operator()
+  const { id: document } = await app.ingest(own, 'estimate.pdf', toReview)
+  const member = await addPerson(app, own, 'member')
+  const deductibleOnFile = async () => {
+    const { json } = await app.call('GET', '/v1/jobs', { key: own.live })
+    return json.data[0].financials.deductible
+  }
+  assert.equal(await deductibleOnFile(), null)
+  await browser.onPage({ origin, width: 1440 }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${own.id}/documents/${document}`)
+    const deductible = page.locator('#field-job-financials_deductible')
+    await deductible.getByText('Not saved', { exact: true }).waitFor()
+    await deductible.getByText('The job has no value here. Save it if it is right.').waitFor()
+    await deductible.getByRole('button', { name: /^Edit/ }).click()
+    assert.equal(await deductible.getByRole('textbox').inputValue(), '1500.00')
+    await page.keyboard.press('Enter')
+    await deductible.getByText('you, just now').waitFor()
+    assert.equal(await deductible.getByText('Not saved', { exact: true }).count(), 0)
+    await assertAccessible(page)
+  })
+  assert.equal(await deductibleOnFile(), '1500.00')
+})

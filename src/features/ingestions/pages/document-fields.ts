@@ -1,31 +1,19 @@
 import { attributes } from '../../../dashboard/components/attributes.ts'
-import { button } from '../../../dashboard/components/button.ts'
 import { confidence } from '../../../dashboard/components/chip.ts'
-import { form, hidden } from '../../../dashboard/components/form.ts'
 import { icon } from '../../../dashboard/components/icon.ts'
 import { emailText } from '../../../dashboard/components/line-breaks.ts'
 import { status } from '../../../dashboard/components/status.ts'
 import { capitalized } from '../../../platform/capitalized.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
-import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
 import { changesCheck } from '../receipts/document-checks.ts'
 import { kindOf } from '../receipts/receipt-records.ts'
-import { documentPath } from './document-paths.ts'
-import { dayText, editText, isMidnight, localText, valueText } from './document-values.ts'
+import { valueText } from './document-values.ts'
 import type { DrawnField } from './drawn-fields.ts'
-import {
-  type FieldsContext,
-  linkedSayer,
-  personOf,
-  sayer,
-  sourceChip,
-  whenText,
-} from './field-sources.ts'
-import { typingRule } from './field-typing.ts'
+import { type Conflict, editForm } from './field-editing.ts'
+import { fieldNotes } from './field-notes.ts'
+import { type FieldsContext, sourceChip } from './field-sources.ts'
 import { type RecordField, vocabularyOf } from './field-vocabulary.ts'
-
-/** A person's text that was not saved, because the record changed meanwhile. */
-export type Conflict = { typed: string }
+import { isUnsaved, partOf, shownValue, statedDay } from './shown-values.ts'
 
 /** The fields by record, in the order of the document. */
 export function fieldGroups(
@@ -98,9 +86,7 @@ export function fieldRow(
         ${above ?? nothing}
         ${markedIfToCheck(field, of, valueShown(field, of, canEdit))}
         ${canEdit ? editForm(field, of, conflict) : nothing}
-        ${readNote(field, of)}
-        ${unusedNote(field, of)}
-        ${uneditableNote(field, of)}
+        ${fieldNotes(field, of)}
       </div>
       ${measure(field)}
       <span class="read-sources">${sourceChip(field, of)} ${pageChip(field, of)}</span>
@@ -123,15 +109,6 @@ function measure(field: DrawnField): Html {
   return measured === null || isStated(field) ? html`<span></span>` : confidence(measured)
 }
 
-function partOf({ recordKind, path }: DrawnField): RecordField {
-  return { kind: recordKind, path }
-}
-
-/** The record's value, or the value that was read if no record has it. */
-function shownValue({ used, value, notUsed }: DrawnField): string {
-  return notUsed ? value : (used?.value ?? value)
-}
-
 /** A queue shows only fields to check. */
 function markedIfToCheck({ isToCheck }: DrawnField, { isReview }: FieldsContext, value: Html) {
   if (!isToCheck || isReview) return value
@@ -149,7 +126,7 @@ function valueShown(field: DrawnField, { place }: FieldsContext, canEdit: boolea
   const shown = EMAIL.test(text) ? emailText(text) : text
   const inner = field.notUsed
     ? html`<s>${shown}</s>`
-    : html`<span${attributes({ class: isCleared && 'muted' })}>${shown}</span>`
+    : html`<span${attributes({ class: (isCleared || isUnsaved(field)) && 'muted' })}>${shown}</span>`
   const title = day && `A date without a time: midnight in ${day.zone}`
   if (!canEdit) return html`<span class="read-value"${attributes({ title })}>${inner}</span>`
   const label = attributes({
@@ -158,120 +135,6 @@ function valueShown(field: DrawnField, { place }: FieldsContext, canEdit: boolea
     title,
   })
   return html`<button class="read-value" type="button"${label}>${inner}</button>`
-}
-
-/** A date that was stated without a time, and the zone of its midnight. */
-function statedDay(field: DrawnField, { timeZone }: OperatorPlace) {
-  const shown = shownValue(field)
-  const { from } = field.transforms.find(({ op }) => op === 'date.midnight') ?? {}
-  const [, day, zone] = /^(.+)\[(.+)\]$/.exec(from ?? '') ?? []
-  // The operator may have had another zone when the document was read.
-  if (day && zone && shown === field.value) return { text: localText(day), zone }
-  return isMidnight(shown, timeZone) ? { text: dayText(shown, timeZone), zone: timeZone } : null
-}
-
-function editForm(field: DrawnField, of: FieldsContext, conflict: Conflict | undefined): Html {
-  const { place, document } = of
-  const seen = field.used?.value ?? ''
-  const id = `edit-${field.id}`
-  const rule = typingRule(partOf(field))
-  const fault = conflict
-    ? html`
-      <p class="field-fault" role="alert">
-        Not saved. The ${field.recordKind} changed while you edited. It is now
-        "${valueText(partOf(field), seen, place.timeZone) || 'empty'}"${sayer(field, of)}. Press Enter
-        to save yours.
-      </p>
-    `
-    : nothing
-  const body = html`
-    ${hidden('field', field.id)} ${hidden('seen', seen)}
-    ${of.isReview ? hidden('from', 'queue') : nothing}
-    ${editControl(field, id, conflict?.typed ?? null, place)}
-    ${fault}
-    <div class="read-edit-foot">
-      <span class="muted" id="${id}-read">
-        Read as "${field.text}"${rule?.hint ? html`. ${rule.hint}` : nothing}
-      </span>
-      <span class="actions">
-        ${button(html`Cancel <kbd>Esc</kbd>`, { kind: 'quiet', isSmall: true, attributes: CANCELS })}
-        ${button(html`Save <kbd>↵</kbd>`, { kind: 'primary', isSmall: true, type: 'submit' })}
-      </span>
-    </div>
-  `
-  const path = `${documentPath(place, document.ingestion.id)}/correct`
-  return form(path, body, { target: 'closest li', swap: 'outerHTML', className: 'read-edit' })
-}
-
-/** A select for a field with a vocabulary. Otherwise a line of text. */
-function editControl(
-  field: DrawnField,
-  id: string,
-  typed: string | null,
-  { timeZone }: OperatorPlace,
-): Html {
-  const seen = editText(field.used?.value ?? '', timeZone)
-  const shared = {
-    class: 'input',
-    id,
-    name: 'text',
-    'data-seen': seen,
-    'aria-label': field.label,
-    'aria-describedby': `${id}-read`,
-  }
-  const value = typed ?? seen
-  const labels = vocabularyOf(partOf(field))
-  if (!labels)
-    return html`<input${attributes({ ...shared, value, autocomplete: 'off', maxlength: 500 })}>`
-  const choices = [...(field.isRequired ? [] : [['', 'Empty'] as const]), ...Object.entries(labels)]
-  const options = choices.map(
-    ([one, label]) =>
-      html`<option${attributes({ value: one, selected: one === value })}>${label}</option>`,
-  )
-  return html`<select${attributes(shared)}>${options}</select>`
-}
-
-const CANCELS = attributes({ 'data-cancels': true })
-
-/** If the record has a different value, the original one stays visible below it. */
-function readNote(field: DrawnField, of: FieldsContext): Html {
-  const { place } = of
-  const { used, cleared, value, text, notUsed } = field
-  if (notUsed) return nothing
-  if (cleared) {
-    const who = `${personOf(cleared.by, of)} ${whenText(cleared, of)}`
-    return html`<p class="read-note">Cleared by ${who}. Read as "${text}".</p>`
-  }
-  if (!used || used.value === value) return nothing
-  const day = statedDay(field, place)
-  const saved = day ? html` Saved as midnight in ${day.zone}.` : nothing
-  return html`<p class="read-note">Read as "${text}".${saved}</p>`
-}
-
-/** Says why a field to check cannot be corrected. */
-function uneditableNote({ isToCheck, canCorrect }: DrawnField, { canEdit }: FieldsContext): Html {
-  if (!isToCheck || canCorrect || !canEdit) return nothing
-  return html`
-    <p class="read-note">
-      Only on the document: no record stores this value, so there is nothing to correct.
-    </p>
-  `
-}
-
-function unusedNote(field: DrawnField, of: FieldsContext): Html {
-  const { notUsed, used } = field
-  if (!notUsed) return nothing
-  const mark = status('canceled', 'Value not used', { isQuiet: true })
-  if (!notUsed.reason) return html`<p class="read-note">${mark}<br>${notUsed.message}</p>`
-  const kept = used?.value ?? notUsed.kept
-  const keeps = kept
-    ? html`keeps "${valueText(partOf(field), kept, of.place.timeZone)}"${linkedSayer(field, of)}`
-    : 'stays empty'
-  return html`
-    <p class="read-note">
-      ${mark}<br>The ${field.recordKind ?? 'record'} ${keeps}, because ${notUsed.reason}.
-    </p>
-  `
 }
 
 /** Links to the field's place in the document. */
