@@ -11,7 +11,7 @@ import { readProgress } from '../normalize/job-progress.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
 import { peopleInLines } from '../normalize/people-in-lines.ts'
-import { readPhone } from '../normalize/phone.ts'
+import { otherPhones, readPhone } from '../normalize/phone.ts'
 import type { Progress } from '../normalize/progress-context.ts'
 import { readState } from '../normalize/states.ts'
 import { unwrapped } from '../normalize/wrapped.ts'
@@ -72,7 +72,7 @@ export function readCell(
     case 'timestamp':
       return readDay(column, text, kind, style)
     case 'phone':
-      return resultOf(readPhone(text), 'not a telephone number', text, 'phone.normalize')
+      return readPhones(text)
     case 'email':
       return readEmail(text)
     case 'state':
@@ -207,6 +207,18 @@ function readEmail(text: string): CellResult {
   if (value === undefined || value.length > 254) return { problem: 'not an email address' }
   if (others.length === 0) return { value, op: null }
   return { value, op: null, unsaved: { ...ONE_EMAIL, text: others.join(', ') } }
+}
+
+function readPhones(text: string): CellResult {
+  const result = resultOf(readPhone(text), 'not a telephone number', text, 'phone.normalize')
+  const others = result && 'value' in result ? otherPhones(text) : []
+  if (others.length === 0) return result
+  return { ...result, unsaved: { ...ONE_PHONE, text: others.join(', ') } } as CellResult
+}
+
+const ONE_PHONE = {
+  why: 'a record has one phone number',
+  next: 'To use it instead, put it first',
 }
 
 const ONE_EMAIL = {

@@ -39,6 +39,26 @@ test('the first of two emails in a cell is saved, and the other one is reported'
   })
 })
 
+test('the first of two phone numbers in a cell is saved, and the other one is reported', () => {
+  const read = (phone: string) => {
+    const { drafts, warnings } = readRows([
+      ['Job Number', 'Client Name', 'Claim Number', 'Phone'],
+      ['J-1', 'Ann Bell', 'KX-100', phone],
+    ])
+    const client = drafts.find(({ kind }) => kind === 'client')?.values as Record<string, unknown>
+    return [client.contact_phone, warnings.map(({ message }) => message)]
+  }
+  assert.deepEqual(read('(614) 555-0111 / (614) 555-0199'), [
+    '+16145550111',
+    [
+      'Row 2, column "Phone": "(614) 555-0199" was not saved, because a record has one phone number. To ' +
+        'use it instead, put it first and upload the list again.',
+    ],
+  ])
+  assert.deepEqual(read('614/555-0111'), ['+16145550111', []])
+  assert.deepEqual(read('(614) 555-0111 x12'), ['+16145550111;ext=12', []])
+})
+
 test('a list with two emails in each row still reports its unreadable cells', () => {
   const rows = Array.from({ length: 400 }, (_, at) => [
     `J-${at}`,

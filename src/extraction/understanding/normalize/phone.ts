@@ -18,7 +18,7 @@ export function readPhone(text: string): string | null {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim()
   if (plain.length < 7 || plain.length > 80) return null
-  const one = firstOf(plain.replace(LABEL, '').replace(LABEL_BEHIND, ''))
+  const [one = ''] = numbersIn(plain.replace(LABEL, '').replace(LABEL_BEHIND, ''))
   const extension = EXTENSION.exec(one)
   const number = extension === null ? one : one.slice(0, extension.index)
   const e164 = international(number) ?? northAmerican(number) ?? vanity(number)
@@ -26,9 +26,19 @@ export function readPhone(text: string): string | null {
   return extension === null ? e164 : `${e164};ext=${extension[1]}`
 }
 
-function firstOf(text: string): string {
-  return (text.split(/\s+or\s+|\s*[/;|\n](?!ext=)\s*|,\s*(?=\(?\d{3}|\+)/i)[0] ?? '').trim()
+/** The other telephone numbers of a text whose first one `readPhone` reads, as written. */
+export function otherPhones(text: string): string[] {
+  const [, ...others] = numbersIn(text.normalize('NFKC').trim())
+  return others.filter((one) => readPhone(one) !== null)
 }
+
+function numbersIn(text: string): string[] {
+  return text.split(BETWEEN).map((part) => part.trim())
+}
+
+/** In 614/555-0111, a slash follows the area code. */
+const BETWEEN =
+  /\s+or\s+|\s*[;|\n](?!ext=)\s*|\s*\/\s*(?=\D*(?:\d{3}\D{0,3}){2}\d{4})|,\s*(?=\(?\d{3}|\+)/i
 
 function international(text: string): string | null {
   if (!/^(?:\+|00(?=[1-9]))[\d\s().-]+$/.test(text)) return null
