@@ -9,7 +9,7 @@ import {
   correctedFields,
   type RecordOwner,
 } from '../../records/record-correction.ts'
-import { openIngestion, openReceipt } from '../ingestion.ts'
+import { type IngestionRow, openIngestion, openReceipt } from '../ingestion.ts'
 import {
   countOpenReviews,
   markReviewAccepted,
@@ -18,7 +18,7 @@ import {
   selectReview,
 } from '../ingestion-reviews.queries.ts'
 import { selectIngestion } from '../ingestions.queries.ts'
-import { documentTypeLabels } from '../receipts/receipt.ts'
+import { documentTypeLabels, type Receipt } from '../receipts/receipt.ts'
 import type { CorrectableKind } from '../receipts/receipt-records.ts'
 import { documentRecordKinds } from './correctable-records.ts'
 
@@ -49,8 +49,7 @@ export async function correctField(
 ): Promise<CorrectedField> {
   const row = await selectIngestion(tx, owner.id, ingestionId)
   const receipt = row && openReceipt(row, owner.keys)
-  const isOfDocument = receipt?.records.some((one) => one.kind === kind && one.id === recordId)
-  if (!isOfDocument) return { outcome: 'missing' }
+  if (!row || !receipt || !isOfDocument(row, receipt, recordId)) return { outcome: 'missing' }
   const correction = { id: recordId, field, text, seen, by }
   const done = await documentRecordKinds[kind].correct(tx, owner, correction, now)
   if (done.outcome !== 'corrected') return done
@@ -60,6 +59,15 @@ export async function correctField(
     ingestion_id: ingestionId,
   }
   return { ...done, audit: { action: `${kind}.corrected`, subject, detail } }
+}
+
+/** A receipt lists the first records only, and `record_refs` has those of the fields that it lists. */
+function isOfDocument(
+  { record_refs: refs }: IngestionRow,
+  { records }: Receipt,
+  id: string,
+): boolean {
+  return records.some((one) => one.id === id) || Object.values(refs ?? {}).includes(id)
 }
 
 type Decided =

@@ -1,6 +1,7 @@
 import { attributes } from '../../../dashboard/components/attributes.ts'
 import { count, counted } from '../../../dashboard/components/format.ts'
 import { note } from '../../../dashboard/components/note.ts'
+import { MAX_VIEW_ROWS } from '../../../extraction/document-view.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { LostValue } from '../receipts/lost-values.ts'
 
@@ -19,7 +20,8 @@ export function leftOutOf(lost: readonly LostValue[]): string {
 /** Above the table of a list: the values that no record has, each with a link to its cell. */
 export function lossNote(lost: readonly LostValue[]): Html {
   if (lost.length === 0) return nothing
-  const item = (one: LostValue) => html`<li><a${linkTo(one)}>${one.text}</a></li>`
+  const item = (one: LostValue) =>
+    isShown(one) ? html`<li><a${linkTo(one)}>${one.text}</a></li>` : html`<li>${one.text}</li>`
   const more = lost.slice(MAX_SHOWN_LOSSES)
   const rest = html`
     <details>
@@ -39,10 +41,17 @@ function whatIsLost(lost: readonly LostValue[]): string {
   const isRow = ({ header, field }: LostValue) => header === null && field === null
   const [first, ...others] = lost.map((one) => (isRow(one) ? 'row' : 'value'))
   if (others.length === 0 && lost[0]!.rows === 1)
-    return `No record has this ${first}. The table marks it.`
+    return isShown(lost[0]!)
+      ? `No record has this ${first}. The table marks it.`
+      : `No record has this ${first}.`
   const kinds = new Set([first, ...others].map((one) => `${one}s`))
-  return `No record has these ${[...kinds].toSorted().reverse().join(' and ')}. The table marks them.`
+  const marks = lost.every(isShown)
+    ? 'The table marks them.'
+    : `The table shows the first ${MAX_VIEW_ROWS} rows and marks those among them.`
+  return `No record has these ${[...kinds].toSorted().reverse().join(' and ')}. ${marks}`
 }
+
+const isShown = ({ row }: LostValue) => row <= MAX_VIEW_ROWS
 
 /** The table loads later, and shows only its first rows. */
 function linkTo({ index }: LostValue) {

@@ -30,8 +30,8 @@ export type SaveContext = {
   warnings: Warning[]
 }
 
-/** More than a person looks at. Each takes 60 bytes of the row. */
-const MAX_REFS = 1_000
+/** Of each kind. A page shows the records of a list's first 200 rows. Each takes 60 bytes of the row. */
+const MAX_REFS = 300
 
 /** The records of a document, each listed once. Two rows of a list may name one client. */
 export class SavedRecords {
@@ -63,9 +63,10 @@ export class SavedRecords {
     return this.#byId.has(id)
   }
 
-  /** The ids of the first records by the refs of their drafts. */
+  /** The ids of the first records of each kind, by the refs of their drafts. */
   get refs(): Record<string, string> {
-    return Object.fromEntries([...this.#refs].slice(0, MAX_REFS))
+    const byKind = Map.groupBy(this.#refs, ([ref]) => ref.split('[', 1)[0])
+    return Object.fromEntries([...byKind.values()].flatMap((refs) => refs.slice(0, MAX_REFS)))
   }
 
   get all(): SavedRecord[] {
