@@ -169,3 +169,9 @@ export const streetWordForms: Readonly<Record<string, string>> = {
 export const unitWords =
   'apt apartment bldg building condo dept department fl floor flr hangar hngr lot ofc office ' +
   'ph penthouse rm room slip space spc ste suite stop townhouse trailer trlr unit #'
+
+/** Words before the number of a place that are neither a kind of street nor a unit. */
+export const placeWords =
+  'rear front upper lower side corner near off of at no carr carretera calle km bo barrio urb star farm ' +
+  'fm cr sr us rr hc mm mile milepost marker exit tract blk block parcel section phase pad site berth ' +
+  'pier dock county state old'

@@ -35,6 +35,21 @@ const streets: [text: string, line1: string, line2?: string][] = [
   ['PSC 80 Box 1234', 'PSC 80 Box 1234'],
   ['Section 12 Township 4N', 'Section 12 Township 4N'],
   ['Block 7 Juniper Ave', 'Block 7 Juniper Ave'],
+  ['1234 1/2 N Main St', '1234 1/2 N Main St'],
+  ['118 ½ E 3rd St', '118 ½ E 3rd St'],
+  ['12½ Elm Street Apt 4', '12½ Elm Street', 'Apt 4'],
+  ['12 1/2 Elm Street Apt 4', '12 1/2 Elm Street', 'Apt 4'],
+  ['Star Route 2', 'Star Route 2'],
+  ['FM 1960 W #220', 'FM 1960 W', '#220'],
+  ['FM 2100 Rd 14', 'FM 2100 Rd 14'],
+  ['Carr. 2 Km 14.3', 'Carr. 2 Km 14.3'],
+  ['Calle 5 B12 Urb. Las Lomas', 'Calle 5 B12 Urb. Las Lomas'],
+  ['CR 44 Box 12', 'CR 44 Box 12'],
+  ['Lot 12 Blk 3 Sunset Acres', 'Lot 12 Blk 3 Sunset Acres'],
+  ['Rear 14 Elm St', 'Rear 14 Elm St'],
+  ['NE corner of 12 Oak St', 'NE corner of 12 Oak St'],
+  ['Two Union Square Suite 800', 'Two Union Square', 'Suite 800'],
+  ['Unit 5, 20 Ash St', '20 Ash St', 'Unit 5'],
 ]
 for (const [text, line1, line2] of streets)
   test(`the address "${text}" is read completely, on one line and on two`, () => {
@@ -47,6 +62,12 @@ test('a name before the address is left out', () => {
   const expected = ['RR 2 Box 118', undefined, 'Ault', 'CO', '80610']
   assert.deepEqual(addressOf('Property: Ann Marsh, RR 2 Box 118, Ault, CO 80610'), expected)
 })
+
+for (const lead of ['Ann Marsh ', 'Ann Marsh - ', 'Marsh Rental Homes, '])
+  test(`"${lead}" before a house number is left out`, () => {
+    const expected = ['12 1/2 Oak St', undefined, 'Ault', 'CO', '80610']
+    assert.deepEqual(addressOf(`Property: ${lead}12 1/2 Oak St, Ault, CO 80610`), expected)
+  })
 
 test('an address without a house number below the name of its client is read', () => {
   const lines = ['ESTIMATE', 'Insured:', 'Ann Marsh', 'HC 65 Box 22', 'Ault, CO 80610']

@@ -25,6 +25,9 @@ const written = [
   'Corner of Oak and Main',
   'The Old Mill House',
   'Hacienda Heights Apartments Bldg C',
+  // A word before the number may be of the place or a name.
+  'Fire 12 Lake Rd',
+  'Ann Hill 12 Oak St',
 ]
 for (const line1 of written)
   for (const lines of [

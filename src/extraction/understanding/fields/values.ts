@@ -3,7 +3,7 @@ import { splitCareOf } from '../normalize/care-of.ts'
 import { type DateOrder, readDate } from '../normalize/dates.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
-import { streetStart } from '../normalize/street-starts.ts'
+import { addressStart } from '../normalize/street-starts.ts'
 import { readTimeOfDay, type StatedTime, type UnreadTime } from '../normalize/time-of-day.ts'
 import { firstCode } from './codes.ts'
 import { DATE_PATTERNS, looksLikeDate } from './date-patterns.ts'
@@ -217,10 +217,9 @@ function mendedName(text: string): ParsedValue | null {
 const CAPITALS: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' }
 const SMALL_LETTERS: Record<string, string> = { 0: 'o', 1: 'l', 5: 's', 8: 'B' }
 
-/** An address begins with its house number, box or road, and the text before it is a name. */
 function addressIn(text: string): ParsedValue | null {
-  const start = streetStart(text)
-  if (start < 0) return null
+  const start = addressStart(text)
+  if (start === null) return null
   const rest = freeText(text.slice(start))
   return rest && { ...rest, start: rest.start + start, end: rest.end + start }
 }

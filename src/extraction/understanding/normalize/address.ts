@@ -1,6 +1,6 @@
 import { provinces, usStates } from '../../lexicon/states.ts'
 import { readState } from './states.ts'
-import { isUnnumberedStreet, RURAL_BOX } from './street-starts.ts'
+import { HOUSE_NUMBER, isUnnumberedStreet, RURAL_BOX, streetStart } from './street-starts.ts'
 
 export type ParsedAddress = {
   line1: string | null
@@ -34,7 +34,7 @@ const UNIT =
 const UNIT_PART = new RegExp(`^${UNIT}(?:[\\s,]+${UNIT})*$`, 'i')
 /** '55 Lot Rd Lot 9' has a street after its number, so its first 'Lot' is no unit. */
 const UNIT_TAIL = new RegExp(
-  `^((?:\\d[\\w/-]*\\s+\\S|\\D)(?:.*?\\S)?)[\\s,]+(${UNIT}(?:[\\s,]+${UNIT})*)$`,
+  `^((?:${HOUSE_NUMBER}\\s+\\S|\\D)(?:.*?\\S)?)[\\s,]+(${UNIT}(?:[\\s,]+${UNIT})*)$`,
   'i',
 )
 const STREET_AND_CITY = new RegExp(
@@ -44,9 +44,9 @@ const STREET_AND_CITY = new RegExp(
 const ROUTE_AND_CITY =
   /^(\d.*?\b(?:highway|hwy|route|rte|county road|cr|fm|state road|sr|us)\b\.?\s*\d+\w?)\s+(\D+)$/i
 const BOX = /^(?:p\.?\s*o\.?\s*box|post office box|rr|rural route)\b/i
-const STREET = new RegExp(`^(?:\\d+[\\w/-]*\\s+\\S|one\\s)|${BOX.source}`, 'i')
+const STREET = new RegExp(`^(?:${HOUSE_NUMBER}\\s+\\S|one\\s)|${BOX.source}`, 'i')
 const STREET_ALONE = new RegExp(
-  `^\\d+[\\w/-]*\\s+.*\\b(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?$|${BOX.source}`,
+  `^${HOUSE_NUMBER}\\s+.*\\b(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?$|${BOX.source}`,
   'i',
 )
 
@@ -121,20 +121,27 @@ type Rest = { line1: string | null; line2: string | null; city: string | null }
 function splitRest(text: string): Rest {
   const parts = text.split(',').map((part) => part.trim())
   const filled = parts.filter((part) => part !== '')
-  const start = filled.findIndex((part) => STREET.test(part) || isUnnumberedStreet(part))
+  const start = streetPart(filled)
   if (start < 0) {
     const city = filled.length === 0 ? null : (filled.at(-1) as string)
     return filled.length > 1
       ? { line1: filled.slice(0, -1).join(', '), line2: null, city }
       : { line1: null, line2: null, city }
   }
-  const [street = '', ...others] = filled.slice(start)
+  const [street = '', ...behind] = filled.slice(start)
+  const others = [...filled.slice(0, start).filter((part) => UNIT_PART.test(part)), ...behind]
   const last = others.at(-1)
   if (last === undefined || UNIT_PART.test(last)) return splitRun(street, others)
   const unitAndCity = new RegExp(`^(${UNIT})\\s+(\\D+)$`, 'i').exec(last)
   const middle = others.slice(0, -1)
   if (unitAndCity !== null) middle.push(unitAndCity[1] as string)
   return { ...takeUnit(street, middle), city: unitAndCity?.[2] ?? last }
+}
+
+/** The first part that begins with a street, else the first part with a street in it: 'Rear 14 Elm St'. */
+function streetPart(parts: readonly string[]): number {
+  const begins = parts.findIndex((part) => STREET.test(part) || isUnnumberedStreet(part))
+  return begins >= 0 ? begins : parts.findIndex((part) => streetStart(part) > 0)
 }
 
 /** '12 Oak St Apt 4 Dayton': no comma between the street and the city. */

@@ -1,7 +1,16 @@
+import { placeWords } from '../../lexicon/street-words.ts'
 import { pattern } from '../pattern.ts'
+import { isStreetWord, isUnitWord } from './streets.ts'
+
+/** '12', '14R', '77-79', '12 1/2' and '118 ½' */
+export const HOUSE_NUMBER = String.raw`\d+[\w/-]*(?:\s+\d\/\d|\s?[¼½¾])?`
 
 /** A house number and a street, or a post office box. */
-const NUMBERED = /(?<![\w-])(?:\d+[\w/-]*\s+\p{L}|p\.?\s?o\.?\s?box|\d+\s+\d+(?:st|nd|rd|th)\b)/iu
+const NUMBERED = pattern(
+  String.raw`
+    (?<![\w-])(?:${HOUSE_NUMBER}\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b)|p\.?\s?o\.?\s?box)`,
+  'iu',
+)
 
 /** 'RR 2 Box 118' and 'HC 65 Box 22': routes of the post in the country. */
 const RURAL_ROUTE = String.raw`r\.?\s?r\.?|rural route|h\.?\s?c\.?|highway contract`
@@ -32,7 +41,7 @@ const NUMBER_WORD = pattern(
   String.raw`
     ^(?:one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:\p{L}[\p{L}.'’-]*\s+){1,3}
     (?:center|centre|towers?|plaza|place|square|park|building|commons|court|circle|way|drive|street|avenue)
-    (?=,|$)`,
+    (?=,|$|\s+(?:suite|ste|unit|apt|floor|room|#))`,
   'iu',
 )
 
@@ -41,6 +50,46 @@ export function streetStart(text: string): number {
   const starts = [NUMBERED, UNNUMBERED, NUMBER_WORD].map((one) => text.search(one))
   const found = starts.filter((start) => start >= 0)
   return found.length === 0 ? -1 : Math.min(...found)
+}
+
+/**
+ * Where a labeled address begins. Words before its number are of it: 'Rear 14 Elm St', 'Star Route 2'. Only
+ * a name or a building is left out. Null if the text may begin with either, or has no street.
+ */
+export function addressStart(text: string): number | null {
+  const street = streetStart(text)
+  if (street < 0) return null
+  const parts = text.slice(0, street).split(SEPARATOR)
+  const lead = (parts.at(-1) as string).trim()
+  const start = street - (parts.at(-1) as string).length
+  if (!/[\p{L}\d]/u.test(lead)) return isUnit(parts.at(-2)) ? text.indexOf(parts.at(-2)!) : street
+  const rest = text.slice(street)
+  const words = lead.split(/\s+/)
+  const isPlace = words.some(isPlaceWord)
+  const isNamed = words.length > 1 && words.every((word) => NAME_WORD.test(word))
+  if (isNamed && isCompleteStreet(rest)) return isPlace ? null : street
+  return isPlace || (words.length === 1 && isUnnumberedStreet(rest)) ? start : null
+}
+
+/** Between a name or a building and its street. */
+const SEPARATOR = /[,;\n:]\s*|\s[-–—|]\s+/
+
+const NAME_WORD = /^(?:\p{Lu}[\p{L}.'’-]*|and|&|de|la|von|van|der|den|del)$/u
+
+const isUnit = (part: string | undefined) =>
+  part !== undefined && /\d/.test(part) && isUnitWord(part.split(/\s+/)[0]!)
+
+const PLACE_WORDS = new Set(placeWords.split(' '))
+
+function isPlaceWord(word: string): boolean {
+  const plain = word.toLowerCase().replaceAll('.', '')
+  return /\d/.test(plain) || PLACE_WORDS.has(plain) || isStreetWord(plain) || isUnitWord(plain)
+}
+
+/** A house number with a kind of street, or a box of a rural route. */
+function isCompleteStreet(text: string): boolean {
+  if (!/^\d/.test(text)) return new RegExp(`^${RURAL_BOX}`, 'i').test(text)
+  return text.split(/[\s,]+/).some((word) => isStreetWord(word.toLowerCase().replaceAll('.', '')))
 }
 
 /** Whether a text begins with a street that has no house number. */

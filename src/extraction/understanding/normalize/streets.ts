@@ -8,6 +8,7 @@ const FORMS = new Map(
     forms.split(' ').map((form): [string, string] => [form, word]),
   ),
 )
+const STREET_WORDS = new Set(Object.keys(streetWordForms))
 const UNIT_WORDS = new Set(unitWords.split(' '))
 
 /** The unit may be in either line. */
@@ -30,6 +31,11 @@ export function isSameStreet(one: string, other: string): boolean {
   const [a, b] = [streetKey(one, null), streetKey(other, null)]
   return a.street === b.street && a.unit === b.unit
 }
+
+/** Whether a word is a kind of street, such as 'st' or 'creek', or a direction. */
+export const isStreetWord = (word: string): boolean => FORMS.has(word) || STREET_WORDS.has(word)
+
+export const isUnitWord = (word: string): boolean => UNIT_WORDS.has(word.toLowerCase())
 
 const FIRST_UNIT_WORD = 2
 
