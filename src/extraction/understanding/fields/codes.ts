@@ -71,12 +71,15 @@ export function endsOpen(code: string): boolean {
   return /[\d\p{L}]\s?[-–/]$/u.test(code)
 }
 
-/** Whether a hyphen or a slash at the break joins two lines to one code: '06-88K1' and '-42Z'. */
+/**
+ * Whether a hyphen or a slash at the break joins two lines to one code: '06-88K1' and '-42Z'. In a code with
+ * points, a point does too: 'HMX.220.' and '19'.
+ */
 export function isJoinedCode(upper: string, lower: string): boolean {
-  return endsOpen(upper) || BEGINS_OPEN.test(lower)
+  return endsOpen(upper) || /\.[\dA-Z]+\.$/.test(upper) || BEGINS_OPEN.test(lower)
 }
 
-const BEGINS_OPEN = /^[-–/](?=[\dA-Z])(?![\d,]+\.\d{2}$)/
+const BEGINS_OPEN = /^[-–/.](?=[\dA-Z])(?![\d,]+\.\d{2}$)/
 
 /** Whether a text of one or more words can only be the rest of a code. */
 export function isRestOfCode(text: string): boolean {

@@ -177,9 +177,10 @@ function offer<Name extends string>(
   if (!first || (kind === 'code' && isPostalCode(layout, cell, from, text, first))) return null
   const own = wrapped?.tokens ?? tokensIn(tokens, first)
   if (own.length === 0) return null
+  const ending = text.slice(first.end)
   const { read, tokens: used } =
-    kind === 'code' && !part && to === cell.tokens.length && first.end === text.length
-      ? codeOverLines(layout, cell, { read: first, tokens: own }, position === 'right')
+    kind === 'code' && !part && to === cell.tokens.length && /^\.?$/.test(ending)
+      ? codeOverLines(layout, cell, { read: first, tokens: own, ending }, position === 'right')
       : { read: first, tokens: own }
   const words = position === 'inline' || hit.spec.kind !== 'money' ? 0 : restOf(hit)
   const lead = read.start > 14 || (read.start > 3 && hit.spec.kind === 'money') ? 0.15 : 0

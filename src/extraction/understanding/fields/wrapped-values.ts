@@ -10,22 +10,24 @@ import type { ParsedValue } from './parsed-value.ts'
 export type PlacedValue = { read: ParsedValue; tokens: Token[] }
 
 /**
- * A code and its rest on the next line of a narrow cell. A hyphen at the break joins the two.
- * Without one, a space may have been there, so a code to the right of its label counts as cut.
+ * A code and its rest on the next line of a narrow cell. A hyphen at the break joins the two, and in a code
+ * with points a point. Without one, a space may have been there, so a code to the right of its label counts
+ * as cut. `ending` is the point after the code, if it has one.
  */
 export function codeOverLines(
   layout: Layout,
   cell: LayoutCell,
-  { read, tokens }: PlacedValue,
+  { read, tokens, ending }: PlacedValue & { ending: string },
   isBesideLabel: boolean,
 ): PlacedValue {
   const rest = lineUnderValue(layout, cell, tokens[0]!)
   if (!rest || !isRestOfCode(rest.text)) return { read, tokens }
-  if (!isJoinedCode(read.value, rest.text)) {
+  const upper = read.value.includes('.') ? read.value + ending : read.value
+  if (!isJoinedCode(upper, rest.text)) {
     const isAlone = layout.rows[rest.row]!.cells[0] === rest
     return { read: isBesideLabel && isAlone ? { ...read, isCut: true } : read, tokens }
   }
-  const value = read.value + rest.text
+  const value = upper + rest.text
   if (value.length > MAX_CODE_LENGTH) return { read, tokens }
   return { read: { ...read, value, isCut: false }, tokens: [...tokens, ...rest.tokens] }
 }

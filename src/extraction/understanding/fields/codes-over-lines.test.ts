@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import { layoutOf } from '../layout/layout.ts'
+import { linesOf, pageOf } from '../layout/page.fixture.ts'
+import { fieldSpecs } from './labels.ts'
+import { pairFields } from './pairs.ts'
+
+/** A code on two lines is read completely, or it is reported as cut. */
+
+const specs = fieldSpecs([
+  { name: 'claim', kind: 'code', labels: 'Claim Number | Claim #' },
+  { name: 'insured', kind: 'name', labels: 'Insured' },
+])
+const textStyle = { order: 'mdy', style: 'us', ocr: false } as const
+const read = (document: Document) => {
+  const { best } = pairFields(layoutOf(document), specs, [], textStyle)
+  return Object.fromEntries([...best].map(([name, found]) => [name, found.value]))
+}
+
+test('a code broken at its hyphen is read over both lines', () => {
+  const narrow = pageOf([
+    [40, 40, 'Claim Number:'],
+    [200, 40, '0712-5567-'],
+    [200, 52, '8831'],
+  ])
+  assert.deepEqual(read(narrow), { claim: '0712-5567-8831' })
+})
+
+test('a hyphen or a point at a line break joins both lines of a code', () => {
+  const over = (upper: string, lower: string) =>
+    read(
+      pageOf([
+        [40, 40, 'Claim Number:'],
+        [200, 40, upper],
+        [200, 52, lower],
+      ]),
+    ).claim
+  assert.equal(over('06-88K1', '-42Z'), '06-88K1-42Z')
+  assert.equal(over('594-GK-118823', '-01'), '594-GK-118823-01')
+  assert.equal(over('594-GK-118823', '/01'), '594-GK-118823/01')
+  assert.equal(over('HMX.220', '.19'), 'HMX.220.19')
+  assert.equal(over('HMX.220.', '19'), 'HMX.220.19')
+  assert.equal(over('HMX-220.', 'Water damage'), 'HMX-220')
+  assert.equal(over('594-GK-118823', '-250.00'), '594-GK-118823')
+  assert.equal(over('594-GK-118823', '- 2 rooms'), '594-GK-118823')
+})
+
+test('a code that may be cut is no value, and is reported as cut', () => {
+  const cutIn = (document: Document) => {
+    const { best, cut } = pairFields(layoutOf(document), specs, [], textStyle)
+    return { best: [...best.keys()], cut: [...cut.keys()] }
+  }
+  const twoLong = linesOf(['Claim Number: 0612345678 0612345679'])
+  const openEnd = linesOf(['Claim Number: 0712-5567-'])
+  const lateLetter = linesOf(['Claim Number: 77-1234-9 K 12'])
+  const lowerLine = pageOf([
+    [40, 40, 'Claim Number:'],
+    [200, 40, 'HO 5551 22'],
+    [200, 52, '778 1'],
+  ])
+  const endOfSentence = pageOf([
+    [40, 40, 'Claim Number:'],
+    [200, 40, 'HMX-220.'],
+    [200, 52, '19'],
+  ])
+  for (const document of [twoLong, openEnd, lateLetter, lowerLine, endOfSentence]) {
+    assert.deepEqual(cutIn(document), { best: [], cut: ['claim'] })
+  }
+})
+
+test('a code cut in one place is taken whole from another', () => {
+  const lines = ['Claim Number: 0712-5567-', 'Insured: Jane Roe', 'Claim #: 0712-5567-8831']
+  assert.deepEqual(read(linesOf(lines)), { insured: 'Jane Roe', claim: '0712-5567-8831' })
+})
