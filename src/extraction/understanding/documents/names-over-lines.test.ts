@@ -38,6 +38,7 @@ const NAMES: [upper: string, lower: string, whole: string][] = [
   ['Mary Ann', 'van Houten', 'Mary Ann van Houten'],
   ['Mary Ann', 'de la Cruz', 'Mary Ann de la Cruz'],
   ['Mary Ann', 'la Porta', 'Mary Ann la Porta'],
+  ['Ann Marie', 'St. James', 'Ann Marie St. James'],
   ['Ingrid and Nils', 'Halvorsen', 'Ingrid and Nils Halvorsen'],
 ]
 
@@ -51,6 +52,9 @@ for (const [upper, lower] of [
   ['Mary Ann', 'van Houten'],
   ['Pedro', 'de la Cruz'],
   ['Otto', 'von Ahn'],
+  ['Ann Marie', 'St. James'],
+  ['Ann Marie', 'Saint James Jr.'],
+  ['Ian', 'Mac Donald'],
 ])
   test(`the adjuster ${upper} over ${lower} beside a label is one name`, () => {
     const page = pageOf([
@@ -67,6 +71,40 @@ for (const [upper, lower] of [
     const { drafts } = understand(page, context)
     const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
     assert.equal(job.adjuster_name, `${upper} ${lower}`)
+  })
+
+/** A scope of work whose client has another line beside the label. */
+function scopeOf(upper: string, lower: string) {
+  const page = pageOf([
+    [40, 40, 'SCOPE OF WORK'],
+    [40, 60, 'Customer'],
+    [140, 60, upper],
+    [140, 72, lower],
+    [40, 84, 'Claim Number'],
+    [140, 84, 'CW-2026-4417'],
+    [40, 108, 'of the wet drywall in the lobby.'],
+  ])
+  const { drafts, warnings } = understand(page, context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  return { client: job.client_name, warnings: warnings.map(({ code, message }) => [code, message]) }
+}
+
+test('a word below the name of the client that may end it is reported', () => {
+  assert.deepEqual(scopeOf('Ann Marie', 'Thompson'), {
+    client: 'Ann Marie',
+    warnings: [
+      [
+        'second_name',
+        'client_name: "Thompson" is under the client\'s name and was not saved. If it is part of the name, ' +
+          'set the client\'s name in the job to "Ann Marie Thompson".',
+      ],
+    ],
+  })
+})
+
+for (const lower of ['Homeowner', 'St. Louis, MO 63108', 'Water damage'])
+  test(`"${lower}" below the name of the client is no part of it`, () => {
+    assert.deepEqual(scopeOf('Ann Marsh', lower), { client: 'Ann Marsh', warnings: [] })
   })
 
 test('the lines of a name may be centered in their cell', () => {

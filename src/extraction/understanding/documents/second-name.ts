@@ -20,14 +20,20 @@ export function warnOfSecondName(
   if (!isLabeled(name) || !isWholePerson(name.value)) return
   const under = lineUnder(layout, name)
   if (!under || layout.rows[under.row]!.cells.some(isLabel)) return
-  if (!isWholePerson(under.text) || !isPlausibleName(under.text)) return
-  const both = `${flipName(name.value)} & ${flipName(under.text)}`
+  if (!isPlausibleName(under.text)) return
+  const isSecond = isWholePerson(under.text)
+  if (!isSecond && !SURNAME.test(under.text)) return
+  const [first, second] = [flipName(name.value), flipName(under.text)]
   const message =
     `client_name: "${under.text}" is under the client's name and was not saved. ` +
-    `If both are insured, set the client's name in the job to "${both}".`
+    (isSecond
+      ? `If both are insured, set the client's name in the job to "${first} & ${second}".`
+      : `If it is part of the name, set the client's name in the job to "${first} ${second}".`)
   const subject = { record: 'job', field: 'client_name' } as const
   warn(findings, 'second_name', message, under.page, subject)
 }
+
+const SURNAME = /^\p{Lu}['’]?\p{Ll}*\p{Lu}?\p{Ll}+(?:-\p{Lu}\p{Ll}+)?$/u
 
 /** Who takes the mail of the client is not part of the name. */
 export function warnOfCareOf(

@@ -33,6 +33,6 @@ const NAME_WORD = /^\p{Lu}[\p{L}'’-]*\.?$/u
 const FULL_WORD = /^\p{L}[\p{L}'’-]+$/u
 /** An initial, a hyphen or a comma at the end of a line. */
 const ENDS_OPEN = /(?:\s\p{Lu}\.?|[-,])$/u
-const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|van|von)$/i
+const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|mac|mc|saint|st\.?|van|von)$/i
 /** With a capital they begin a city: 'La Jolla', 'Las Vegas'. */
 const SMALL_PARTICLE = /^(?:el|la|las|le|los|ter|zu)$/
