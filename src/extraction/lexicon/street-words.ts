@@ -175,3 +175,8 @@ export const placeWords =
   'rear front upper lower side corner near off of at no carr carretera calle km bo barrio urb star farm ' +
   'fm cr sr us rr hc mm mile milepost marker exit tract blk block parcel section phase pad site berth ' +
   'pier dock county state old'
+
+/** Usual names of streets with an l inside, in which OCR may read a capital I. */
+export const streetNamesWithL =
+  'elm alder old apple holly plum walnut willow maple myrtle mulberry olive poplar locust lilac ' +
+  'hillside lincoln clark clay franklin highland wilson douglas'

@@ -6,7 +6,8 @@ import { type WarningCode, warningOf } from '../receipt-warnings.ts'
 import type { ExtractionContext } from '../task.ts'
 import type { FieldPairs, UnreadText } from './fields/assign-values.ts'
 import { evidenceOf, type ValueEvidence } from './fields/confidence.ts'
-import type { SourcedValue } from './fields/field-match.ts'
+import { contested, type SourcedValue } from './fields/field-match.ts'
+import { isMisreadForm } from './fields/misread-forms.ts'
 import type { TextStyle } from './fields/values.ts'
 import type { Layout } from './layout/layout.ts'
 import type { ParsedAddress } from './normalize/address.ts'
@@ -65,6 +66,7 @@ export function addField<Kind extends keyof RecordFields>(
   const record = details.ref ?? recordKind
   const value = details.value ?? source.value
   const text = details.text ?? source.text
+  const isMisread = source.confidence < 1 && isMisreadForm(name, value)
   findings.fields.push({
     record,
     name,
@@ -72,7 +74,7 @@ export function addField<Kind extends keyof RecordFields>(
     text,
     page: source.page,
     box: details.box ?? source.box,
-    evidence: evidenceOf(source, details.proven ?? null),
+    evidence: evidenceOf(isMisread ? contested(source) : source, details.proven ?? null),
   })
   if (!details.kind || value === text) return
   const op = transformOfKind[details.kind]

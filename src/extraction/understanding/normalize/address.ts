@@ -1,6 +1,8 @@
 import { provinces, usStates } from '../../lexicon/states.ts'
+import { streetNamesWithL } from '../../lexicon/street-words.ts'
 import { readState } from './states.ts'
 import { HOUSE_NUMBER, isUnnumberedStreet, RURAL_BOX, streetStart } from './street-starts.ts'
+import { isStreetWord } from './streets.ts'
 
 export type ParsedAddress = {
   line1: string | null
@@ -30,7 +32,8 @@ const SUFFIX =
 const DIRECTION = '(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)\\.?'
 const UNIT =
   '(?:(?:apt|apartment|unit|suite|ste|bldg|building|floor|room|rm|lot|trlr|trailer|spc|space|dept|' +
-  'hangar|penthouse|ph)\\.?\\s*#?\\s*[\\w-]+|#\\s*[\\w-]+|\\d+(?:st|nd|rd|th)\\s+(?:floor|fl))'
+  'hangar|penthouse|ph)\\.?\\s*#?\\s*[\\w-]+|fl\\.?\\s*#?\\d{1,2}(?!\\d)|#\\s*[\\w-]+|' +
+  '\\d+(?:st|nd|rd|th)\\s+(?:floor|fl))'
 const UNIT_PART = new RegExp(`^${UNIT}(?:[\\s,]+${UNIT})*$`, 'i')
 /** '55 Lot Rd Lot 9' has a street after its number, so its first 'Lot' is no unit. */
 const UNIT_TAIL = new RegExp(
@@ -62,6 +65,8 @@ export function splitAddress(text: string): ParsedAddress | null {
     .replace(/[\s,.]+$/, '')
     .trim()
     .replace(SLASHED_TOWN, '$1, $2 $3')
+    .replace(/\p{L}+/gu, withSmallL)
+    .replace(MISREAD_FLOOR, 'Fl')
     .replace(MISREAD_PLACE, (_, before) => `${before}${/\p{Ll}/u.test(before) ? 'Pl' : 'PL'}`)
     .replace(LOST_SPACE, '$& ')
   if (whole.length < 5 || whole.length > 300) return null
@@ -76,6 +81,17 @@ export function splitAddress(text: string): ParsedAddress | null {
 
 /** 'Columbus/OH/43215' */
 const SLASHED_TOWN = /([^/\d,]+?)\s*\/\s*([A-Z]{2})\s*\/\s*(\d{5}(?:-\d{4})?)$/
+
+/** OCR reads the l of 'Elm', 'Blvd' and 'Fl 2' as a capital I. A word that no street has stays as it is. */
+function withSmallL(word: string): string {
+  const mended = word.replace(/(?<=\p{L})I(?=\p{Ll})/gu, 'l')
+  const plain = mended.toLowerCase()
+  const isWord = mended !== word && (isStreetWord(plain) || NAMES_WITH_L.has(plain))
+  return isWord ? mended : word
+}
+
+const NAMES_WITH_L = new Set(streetNamesWithL.split(' '))
+const MISREAD_FLOOR = /(?<=[\s,])FI(?=\.?\s?#?\d{1,2}(?!\d))/g
 
 /** OCR reads the suffix of '7561 S Oak Pl' with a capital I or a one. No street ends in 'PI'. */
 const MISREAD_PLACE = /^(\d+[\w-]* (?:\p{L}[\p{L}.'’-]* ){1,4})P[I1|](?=[,.\s]|$)/u

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** A value of a scan that has no form of print is in doubt, even if OCR is sure of it. */
+
+const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+
+type Stated = { insured?: string; street?: string; claim?: string }
+
+function inDoubt(
+  { insured = 'Ann Marsh', street = '5 Oak Ct', claim = 'C-88231' }: Stated,
+  ocr = true,
+) {
+  const rows = [
+    'ESTIMATE',
+    `Insured: ${insured}`,
+    `Property Address: ${street}, Ault, CO 80610`,
+    `Claim Number: ${claim}`,
+    'Replacement Cost Value: $1,000.00',
+  ]
+  const { fields } = understand(linesOf(rows, { confidence: ocr ? 0.96 : 1 }), context)
+  return fields.filter(({ record, confidence }) => record === 'job' && confidence! < 0.75)
+}
+const names = (stated: Stated, ocr?: boolean) => inDoubt(stated, ocr).map(({ name }) => name)
+
+for (const insured of ['NameOliver Iles', 'ZoeSzabo-Silva', 'Zoe.Szabo-Silva Sr'])
+  test(`the glued name "${insured}" of a scan needs review, and of a file it does not`, () => {
+    assert.deepEqual(names({ insured }), ['client_name'])
+    assert.deepEqual(names({ insured }, false), [])
+  })
+
+for (const insured of [
+  'Ian McIntyre',
+  'DeShawn MacDonald',
+  "Mary-Ann O'Brien",
+  'JoAnn VanDyke',
+  'A.J. St.James',
+  'PuroClean Services',
+  'Ann DiFiore',
+])
+  test(`the name "${insured}" of a scan is not in doubt`, () => {
+    assert.deepEqual(names({ insured }), [])
+  })
+
+for (const street of ['5 OakCt', '5QIx Ct', 'lion St'])
+  test(`the street "${street}" of a scan needs review`, () => {
+    const [first] = names({ street })
+    assert.ok(first?.startsWith('address.'))
+  })
+
+for (const street of ['N6W23001 McIntosh Rd', '12 3rd St', '14R DeSoto Ave', 'PO Box 12'])
+  test(`the street "${street}" of a scan is not in doubt`, () => {
+    assert.deepEqual(names({ street }), [])
+  })
+
+test('a claim number with an O beside a zero needs review if it is of a scan', () => {
+  assert.deepEqual(names({ claim: 'SB8-0O12-6GH' }), ['claim_number'])
+  assert.deepEqual(names({ claim: 'SB8-0O12-6GH' }, false), [])
+  assert.deepEqual(names({ claim: 'SB8-0012-6GH' }), [])
+})
+
+test('an I in place of an l is mended where only one reading is a word of streets', () => {
+  const street = '5EIm BIvd FI 2'
+  const rows = ['ESTIMATE', `Property Address: ${street}, Ault, CO 80610`, 'Claim Number: C-88231']
+  const { drafts } = understand(linesOf(rows, { confidence: 0.96 }), context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.deepEqual([job['address.line1'], job['address.line2']], ['5 Elm Blvd', 'Fl 2'])
+  assert.deepEqual(names({ street }), [])
+})

@@ -1,0 +1,55 @@
+import { looksLikeCompany } from '../normalize/names.ts'
+import { pattern } from '../pattern.ts'
+import { type FieldKind, fieldKindOf } from './confidence.ts'
+
+/**
+ * Whether a value of a scan has a form that print does not have. OCR is often sure of such a word, so its
+ * own confidence does not show it.
+ */
+export function isMisreadForm(name: string, value: string): boolean {
+  return CHECKS[fieldKindOf(name)]?.(name, value) ?? false
+}
+
+const CHECKS: Partial<Record<FieldKind, (name: string, value: string) => boolean>> = {
+  name: isMisreadPerson,
+  address: isMisreadAddress,
+  code: (_, value) => ZERO_AT_LETTER.test(value),
+}
+
+/** 'NameOliver Iles' and 'Zoe.Szabo'. Companies do print 'PuroClean', and insurers 'MetLife'. */
+function isMisreadPerson(name: string, value: string): boolean {
+  if (/carrier|insurer|issuer|producer/.test(name) || looksLikeCompany(value)) return false
+  return wordsOf(value).some((word) => isGlued(word) || GLUED_AT_POINT.test(word))
+}
+
+function isMisreadAddress(_: string, value: string): boolean {
+  if (/^\p{Ll}/u.test(value)) return true
+  return wordsOf(value).some((word) => isGlued(word) || GLUED_NUMBER.test(word))
+}
+
+const wordsOf = (text: string) => text.split(/[\s,-]+/)
+
+/** An O beside a zero: one of the two may be the other. */
+const ZERO_AT_LETTER = /O0|0O/
+
+/** A capital behind a small letter, or an I inside a word: 'HarborDr', 'EIm'. */
+const INNER_CAPITAL = /(?<=\p{Ll})\p{Lu}|(?<=\p{L})I(?=\p{Ll})/u
+
+/** Parts that names print before a second capital: 'McIntyre', 'DeShawn', 'VanDyke', 'JoAnn'. */
+const NAME_START = pattern(
+  `
+    ^(?:al|ben|da|de|del|della|der|des|di|do|du|el|fitz|jo|la|las|le|les|lo|los|ma|mac|mary|mc|o|san|st|
+    ten|ter|van|vande|vander|ver|von)$`,
+  'i',
+)
+
+function isGlued(word: string): boolean {
+  const at = word.search(INNER_CAPITAL)
+  return at > 0 && !NAME_START.test(word.slice(0, at).replace(/[^\p{L}]/gu, ''))
+}
+
+/** A point without a space between two words. 'St.James' is a common spelling. */
+const GLUED_AT_POINT = /(?<!^St)(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/u
+
+/** '5Elm'. '3RD' and '14R' are print. */
+const GLUED_NUMBER = /^\d+(?!(?:st|nd|rd|th)$)\p{L}{3,}$/iu
