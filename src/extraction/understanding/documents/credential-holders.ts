@@ -3,7 +3,6 @@ import { type Layout, type LayoutCell, sameColumn } from '../layout/layout.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
 import { employerOf } from './employer.ts'
 import {
-  aliasBelow,
   holderKindOf,
   isPerson,
   namesOperator,
@@ -11,6 +10,7 @@ import {
   warnOfUnknownHolder,
 } from './holder.ts'
 import { isOtherParty } from './other-parties.ts'
+import { aliasBelow } from './trade-name.ts'
 import { isCaptioned } from './unlabeled-holder.ts'
 
 /**

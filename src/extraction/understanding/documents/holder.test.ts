@@ -113,6 +113,27 @@ test('a certificate of insurance is of the insured it names', () => {
   assert.deepEqual(holdersOf(read(alias)), ['own'])
 })
 
+for (const insured of [
+  [
+    ['Insured', 'Manuel Pacheco'],
+    ['', 'dba Pacheco Roofing'],
+  ],
+  [['Insured', 'Manuel Pacheco d/b/a Pacheco Roofing']],
+  [['Insured', 'Manuel Pacheco (DBA Pacheco Roofing)']],
+])
+  test(`the vendor of "${insured.join(' ')}" has the name that its W-9 gives it`, () => {
+    const { drafts } = read(coi(...insured))
+    const vendor = drafts.find(({ kind }) => kind === 'vendor')?.values
+    const stated = { name: 'Pacheco Roofing', contact_name: 'Manuel Pacheco' }
+    assert.deepEqual(vendor, { ...stated, insurance_expires_on: '2027-01-01' })
+    const name = '1 Name (as shown on your income tax return): Manuel Pacheco'
+    const business = '2 Business name/disregarded entity name: Pacheco Roofing'
+    for (const names of [[name, business], [`${name} dba Pacheco Roofing`]]) {
+      const same = read(w9(...names)).drafts.find(({ kind }) => kind === 'vendor')?.values
+      assert.deepEqual(same, { ...stated, w9_on_file: true })
+    }
+  })
+
 const w9 = (...lines: RowTexts): RowTexts => [
   'Form W-9',
   'Request for Taxpayer Identification Number and Certification',

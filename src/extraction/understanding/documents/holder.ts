@@ -1,6 +1,5 @@
 import type { DraftOf, VendorValues } from '../../findings.ts'
 import type { SourcedValue } from '../fields/field-match.ts'
-import { sameColumn } from '../layout/layout.ts'
 import { businessNames } from '../normalize/business-names.ts'
 import { formsDiffer } from '../normalize/legal-form.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
@@ -37,25 +36,6 @@ function operatorMatchOf({ context }: Reading, text: string): 'same' | 'namesake
   )
   if (equal.length === 0) return null
   return equal.some(([name, one]) => !formsDiffer(name.text, one.text)) ? 'same' : 'namesake'
-}
-
-const ALIAS_LINE = /^[(\s]*(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b|doing business as\b|trading as\b|t\/a\b)/i
-const LINES_TO_ALIAS = 3
-
-/** The line below a name if it begins with "DBA", else null. */
-export function aliasBelow({ layout }: Reading, { page, box }: SourcedValue): string | null {
-  const reach = box.y + box.height + LINES_TO_ALIAS * layout.lineHeight
-  const line = layout.rows
-    .flatMap((row) => row.cells)
-    .find(
-      (cell) =>
-        cell.page === page &&
-        cell.box.y > box.y &&
-        cell.box.y < reach &&
-        sameColumn(cell.box, box) &&
-        ALIAS_LINE.test(cell.text),
-    )
-  return line?.text ?? null
 }
 
 const TRADE_WORD = pattern(

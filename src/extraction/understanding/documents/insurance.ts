@@ -17,16 +17,11 @@ import {
 } from '../reading.ts'
 import { addCertification } from './certification-values.ts'
 import { type Coverage, coveragesOf } from './coverages.ts'
-import {
-  aliasBelow,
-  holderKindOf,
-  vendorDraft,
-  warnOfNamesake,
-  warnOfUnknownHolder,
-} from './holder.ts'
+import { holderKindOf, vendorDraft, warnOfNamesake, warnOfUnknownHolder } from './holder.ts'
 import { addresseeInsured, insuredOf } from './insured.ts'
 import { warnOfOtherCoverages } from './other-coverages.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
+import { aliasBelow, tradingParty } from './trade-name.ts'
 import { addAddress } from './vendor-address.ts'
 
 /**
@@ -47,10 +42,15 @@ export function readInsurance(reading: Reading): PartialFindings {
   const kind = holderKindOf(reading, [holder, insured ? aliasBelow(reading, insured) : null])
   const own = kind === 'operator' || kind === 'namesake'
   if (insured && kind === 'namesake') warnOfNamesake(findings, reading, insured)
-  if (insured) addField(findings, own ? 'document' : 'vendor', 'name', insured)
-  if (insured && !own) {
+  if (insured && own) addField(findings, 'document', 'name', insured)
+  const party = insured && !own ? tradingParty(reading, insured) : null
+  if (insured && party) {
+    const { name, legal } = party
+    addField(findings, 'vendor', 'name', name)
+    if (legal) addField(findings, 'document', 'name', legal)
     const address = addressValues(reading, findings, insured, form?.address ?? [])
-    const values: VendorValues = { name: insured.value, ...address }
+    const values: VendorValues = { name: name.value, ...address }
+    if (legal) values.contact_name = legal.value
     const until = (type: string) => {
       const ends = coverages.flatMap((one) => (one.type === type ? (one.expires?.value ?? []) : []))
       return ends.toSorted().at(-1)
@@ -61,8 +61,9 @@ export function readInsurance(reading: Reading): PartialFindings {
     if (workers) values.workers_comp_expires_on = workers
     findings.drafts.push(vendorDraft(values))
   }
+  const holderName = party?.name.value ?? holder
   coverages.forEach((coverage, index) => {
-    const draft = certificationOf(findings, coverage, index, own ? null : 'vendor', holder)
+    const draft = certificationOf(findings, coverage, index, own ? null : 'vendor', holderName)
     const unconfirmed = kind === 'namesake' && { unconfirmed: true as const }
     if (kind !== 'unknown') findings.drafts.push({ ...draft, ...unconfirmed })
   })

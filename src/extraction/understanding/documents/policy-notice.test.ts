@@ -67,6 +67,8 @@ test('a notice is of the insured that it names', () => {
       findingsOf(notice(...OPERATOR_BLOCK, `Named Insured: ${insured}`, ...policy, canceled)),
     )
   assert.deepEqual(named(VENDOR), [VENDOR])
+  // The vendor has this name in its certificates too.
+  assert.deepEqual(named('Manuel Pacheco dba Pacheco Roofing'), ['Pacheco Roofing'])
   assert.deepEqual(named(OPERATOR), ['own'])
 })
 

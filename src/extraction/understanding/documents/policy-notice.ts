@@ -18,6 +18,7 @@ import {
   warnOfNamesake,
   warnOfUnknownHolder,
 } from './holder.ts'
+import { aliasBelow, tradingParty } from './trade-name.ts'
 
 type NoticeKind = keyof typeof noticeTitles
 
@@ -58,12 +59,14 @@ export function readPolicyNotice(
   const isUsable = type !== null && (kind === 'reinstatement' || ends !== null)
   if (number) addField(findings, 'certification', 'number', number)
   if (ends) addField(findings, 'certification', 'expires_on', ends, { kind: 'date' })
-  const holder = holderKindOf(reading, [insured?.value ?? null])
+  const alias = insured && aliasBelow(reading, insured)
+  const holder = holderKindOf(reading, [insured?.value ?? null, alias])
   if (!insured || holder === 'unknown') warnOfUnknownHolder(findings)
   else {
     if (holder === 'namesake') warnOfNamesake(findings, reading, insured)
-    addField(findings, holder === 'vendor' ? 'vendor' : 'document', 'name', insured)
-    if (isUsable) addDrafts(findings, { kind, type, number, ends }, insured, holder)
+    const { name } = holder === 'vendor' ? tradingParty(reading, insured) : { name: insured }
+    addField(findings, holder === 'vendor' ? 'vendor' : 'document', 'name', name)
+    if (isUsable) addDrafts(findings, { kind, type, number, ends }, name, holder)
   }
   return findings
 }

@@ -7,6 +7,7 @@ import { maskTin } from '../normalize/tin.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../reading.ts'
 import { holderKindOf, vendorDraft, warnOfNamesake, warnOfUnknownHolder } from './holder.ts'
 import { signatureDate } from './signatures.ts'
+import { tradingParty } from './trade-name.ts'
 import { addAddress } from './vendor-address.ts'
 import { answersOnPage, einOf, ssnOf, type W9Answers, withLabeled } from './w9-answers.ts'
 
@@ -14,7 +15,9 @@ import { answersOnPage, einOf, ssnOf, type W9Answers, withLabeled } from './w9-a
 export function readW9(reading: Reading): PartialFindings {
   const findings = noFindings()
   const answers = fromForm(reading) ?? withLabeled(reading, answersOnPage(reading.layout))
-  const { name, business } = answers
+  const party = answers.name && !answers.business ? tradingParty(reading, answers.name) : null
+  const name = party?.legal ?? answers.name
+  const business = party?.legal ? party.name : answers.business
   const holder = business ?? name
   const kind = holderKindOf(reading, [business?.value ?? null, name?.value ?? null])
   const own = kind === 'operator' || kind === 'namesake'
