@@ -113,6 +113,35 @@ test('a certificate of insurance is of the insured it names', () => {
   assert.deepEqual(holdersOf(read(alias)), ['own'])
 })
 
+for (const [lines, text] of [
+  [['5EImCt', 'Dartmouth, MA 02747'], '5EImCt, Dartmouth, MA 02747'],
+  [['Dartmouth, MA 02747'], 'Dartmouth, MA 02747'],
+  [
+    ['Bldg C', 'Harbor Yard', 'Dartmouth MA 02747-1120'],
+    'Bldg C, Harbor Yard, Dartmouth MA 02747-1120',
+  ],
+] as const)
+  test(`an address of the insured without a known street is reported: ${text}`, () => {
+    const { drafts, warnings } = read(
+      coi(['Insured', 'Apex Roofing Inc'], ...lines.map((line) => ['', line])),
+    )
+    assert.deepEqual(drafts.find(({ kind }) => kind === 'vendor')?.values, {
+      name: 'Apex Roofing Inc',
+      insurance_expires_on: '2027-01-01',
+    })
+    const cut = warnings.filter(({ code }) => code === 'value_cut')
+    assert.deepEqual(
+      cut.map(({ record, field, message }) => [record, field, message]),
+      [
+        [
+          'vendor',
+          'address.line1',
+          `vendor: the address "${text}" was not understood, so it was left out. Enter it in the vendor.`,
+        ],
+      ],
+    )
+  })
+
 for (const insured of [
   [
     ['Insured', 'Manuel Pacheco'],

@@ -4,7 +4,7 @@ import type { FieldMatch, SourcedValue } from '../fields/field-match.ts'
 import { firstDate, readValue } from '../fields/values.ts'
 import { type Acord25, readAcord25 } from '../forms/acord25.ts'
 import { valueOfField } from '../forms/form-value.ts'
-import { addressUnder } from '../layout/address-blocks.ts'
+import { addressUnder, townBlockUnder } from '../layout/address-blocks.ts'
 import { boxOfPart } from '../layout/address-lines.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import {
@@ -128,9 +128,13 @@ function addressValues(
 ): VendorValues {
   const lines = form.map((field) => valueOfField(field))
   if (lines.length > 0) return addAddress(findings, lines)
-  const found = 'row' in insured ? addressUnder(reading.layout, insured, () => false) : null
+  if (!('row' in insured)) return {}
+  const found = addressUnder(reading.layout, insured, () => false)
+  if (!found) {
+    warnOfUnreadAddress(reading, findings, insured)
+    return {}
+  }
   const values: VendorValues = {}
-  if (!found) return values
   for (const part of addressFieldsOf('address', found.address)) {
     const { name, value } = part
     values[name] = value
@@ -138,4 +142,18 @@ function addressValues(
     addField(findings, 'vendor', name, insured, { value, text: found.text, box })
   }
   return values
+}
+
+function warnOfUnreadAddress(
+  { layout }: Reading,
+  findings: PartialFindings,
+  insured: FieldMatch,
+): void {
+  const text = townBlockUnder(layout, insured, () => false)
+  if (text === null) return
+  const message =
+    `vendor: the address "${text}" was not understood, so it was left out. ` +
+    'Enter it in the vendor.'
+  const subject = { record: 'vendor', field: 'address.line1' } as const
+  warn(findings, 'value_cut', message, insured.page, subject)
 }

@@ -69,10 +69,11 @@ for (const lead of ['Ann Marsh ', 'Ann Marsh - ', 'Marsh Rental Homes, '])
     assert.deepEqual(addressOf(`Property: ${lead}12 1/2 Oak St, Ault, CO 80610`), expected)
   })
 
-test('an address without a house number below the name of its client is read', () => {
-  const lines = ['ESTIMATE', 'Insured:', 'Ann Marsh', 'HC 65 Box 22', 'Ault, CO 80610']
-  const more = ['Claim Number: C-88231', 'Replacement Cost Value: $1,000.00']
-  const { drafts } = understand(linesOf([...lines, ...more]), context)
-  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
-  assert.equal(job['address.line1'], 'HC 65 Box 22')
-})
+for (const street of ['HC 65 Box 22', 'Rear 14 Elm St', '12½ Oak St', 'Star Route 2'])
+  test(`the address "${street}" below the name of its client is read`, () => {
+    const lines = ['ESTIMATE', 'Insured:', 'Ann Marsh', street, 'Ault, CO 80610']
+    const more = ['Claim Number: C-88231', 'Replacement Cost Value: $1,000.00']
+    const { drafts } = understand(linesOf([...lines, ...more]), context)
+    const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+    assert.equal(job['address.line1'], street)
+  })

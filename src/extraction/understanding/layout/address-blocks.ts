@@ -1,7 +1,7 @@
 import type { Box } from '../../provenance.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type ParsedAddress, splitAddress } from '../normalize/address.ts'
-import { isUnnumberedStreet } from '../normalize/street-starts.ts'
+import { addressStart } from '../normalize/street-starts.ts'
 import { isSplit } from '../normalize/wrapped.ts'
 import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from './layout.ts'
 
@@ -100,13 +100,27 @@ export function addressUnder(
   const under = linesUnder(layout, party, 5, isEnd)
   const ends = (_: LayoutCell, at: number) => ADDRESS_END.test(joinedLines(under.slice(0, at + 1)))
   const stop = under.findIndex(ends)
-  const start = under.findIndex(({ text }) => BEGINS_STREET.test(text) || isUnnumberedStreet(text))
+  const begins = ({ text }: LayoutCell) => BEGINS_STREET.test(text) || addressStart(text) === 0
+  const start = under.findIndex(begins)
   if (stop < 0 || start < 0 || start > stop) return null
   const cells = under.slice(start, stop + 1)
   const text = joinedLines(cells)
   const address = splitAddress(text)
   const words = cells.flatMap((cell) => cell.tokens)
   return address && { address, text, box: unionOf(cells.map((cell) => cell.box)), words }
+}
+
+const TOWN_END = /\p{L}[,.]?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/u
+
+/** The lines below a party's name down to a town with its ZIP code. Null if they have no such town. */
+export function townBlockUnder(
+  layout: Layout,
+  party: FieldMatch,
+  isEnd: (cell: LayoutCell) => boolean,
+): string | null {
+  const lines = linesUnder(layout, party, 5, isEnd).map(lineOf)
+  const town = lines.findIndex((line) => TOWN_END.test(line))
+  return town < 0 ? null : lines.slice(0, town + 1).join(', ')
 }
 
 /**
