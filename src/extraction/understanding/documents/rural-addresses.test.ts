@@ -50,6 +50,8 @@ const streets: [text: string, line1: string, line2?: string][] = [
   ['NE corner of 12 Oak St', 'NE corner of 12 Oak St'],
   ['Two Union Square Suite 800', 'Two Union Square', 'Suite 800'],
   ['Unit 5, 20 Ash St', '20 Ash St', 'Unit 5'],
+  ['Lot 4 Blk 2, 118 Oak St', '118 Oak St', 'Lot 4 Blk 2'],
+  ['Tract 7, 118 Oak St Apt B', '118 Oak St', 'Tract 7, Apt B'],
 ]
 for (const [text, line1, line2] of streets)
   test(`the address "${text}" is read completely, on one line and on two`, () => {
@@ -77,3 +79,10 @@ for (const street of ['HC 65 Box 22', 'Rear 14 Elm St', '12½ Oak St', 'Star Rou
     const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
     assert.equal(job['address.line1'], street)
   })
+
+test('a half house number ends the name of a client', () => {
+  const rows = ['ESTIMATE', 'Insured: Ann Marsh 118 ½ E 3rd St', 'Claim Number: C-88231']
+  const { drafts } = understand(linesOf(rows), context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job.client_name, 'Ann Marsh')
+})

@@ -25,6 +25,7 @@ const written = [
   'Corner of Oak and Main',
   'The Old Mill House',
   'Hacienda Heights Apartments Bldg C',
+  'Building 7, Fort Rodman',
   // A word before the number may be of the place or a name.
   'Fire 12 Lake Rd',
   'Ann Hill 12 Oak St',

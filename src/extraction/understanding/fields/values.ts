@@ -171,9 +171,11 @@ export function currencyIn(text: string): string | null {
 const ATTENTION = /(?:[\s,]+|(?<=\.))(?:attn|attention|c\/o)\.?\s*:?\s*$/i
 const SALUTATION = /^\s*(?:dear|name:?)\s+(?=\p{Lu})/iu
 
+const NAME_BEFORE_STREET = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+(?:\s\d\/\d|\s?[¼½¾])?\s+\p{L}.*/u
+
 /** The name of a person or company: few words, capitalized, not a sentence. */
 export function nameOf(text: string): ParsedValue | null {
-  const street = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+\s+\p{L}.*/u.exec(text.trim())
+  const street = NAME_BEFORE_STREET.exec(text.trim())
   const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())
   const named = street?.[1] ?? subject?.[1] ?? text
   const own = (splitCareOf(named)?.name ?? named).replace(SALUTATION, '')

@@ -1,7 +1,7 @@
 import type { Box } from '../../provenance.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type ParsedAddress, splitAddress } from '../normalize/address.ts'
-import { addressStart } from '../normalize/street-starts.ts'
+import { addressStart, streetStart } from '../normalize/street-starts.ts'
 import { isSplit } from '../normalize/wrapped.ts'
 import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from './layout.ts'
 
@@ -80,7 +80,8 @@ function townBeside({ rows }: Layout, { row, box }: FieldMatch): LayoutCell[] | 
 function joinedLines(lines: { text: string }[]): string {
   const [first = '', ...more] = lines.map(lineOf).filter(Boolean)
   return more.reduce((upper, lower) => {
-    const between = isSplit(upper, lower) ? '' : BEGUN_TOWN.test(upper) ? ' ' : '\n'
+    const isBegunTown = BEGUN_TOWN.test(upper) && streetStart(upper) >= 0
+    const between = isSplit(upper, lower) ? '' : isBegunTown ? ' ' : '\n'
     return upper + between + lower
   }, first)
 }

@@ -1,7 +1,13 @@
 import { provinces, usStates } from '../../lexicon/states.ts'
 import { streetNamesWithL } from '../../lexicon/street-words.ts'
 import { readState } from './states.ts'
-import { HOUSE_NUMBER, isUnnumberedStreet, RURAL_BOX, streetStart } from './street-starts.ts'
+import {
+  HOUSE_NUMBER,
+  isPartOfPlace,
+  isUnnumberedStreet,
+  RURAL_BOX,
+  streetStart,
+} from './street-starts.ts'
 import { isStreetWord } from './streets.ts'
 
 export type ParsedAddress = {
@@ -144,8 +150,13 @@ function splitRest(text: string): Rest {
       ? { line1: filled.slice(0, -1).join(', '), line2: null, city }
       : { line1: null, line2: null, city }
   }
-  const [street = '', ...behind] = filled.slice(start)
-  const others = [...filled.slice(0, start).filter((part) => UNIT_PART.test(part)), ...behind]
+  const before = filled.slice(0, start).filter(isPartOfPlace)
+  const rest = splitStreet(filled.slice(start))
+  const line2 = [...before, rest.line2 ?? []].flat().join(', ')
+  return { ...rest, line2: line2 === '' ? null : line2 }
+}
+
+function splitStreet([street = '', ...others]: string[]): Rest {
   const last = others.at(-1)
   if (last === undefined || UNIT_PART.test(last)) return splitRun(street, others)
   const unitAndCity = new RegExp(`^(${UNIT})\\s+(\\D+)$`, 'i').exec(last)

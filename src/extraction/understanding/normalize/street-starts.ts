@@ -62,7 +62,10 @@ export function addressStart(text: string): number | null {
   const parts = text.slice(0, street).split(SEPARATOR)
   const lead = (parts.at(-1) as string).trim()
   const start = street - (parts.at(-1) as string).length
-  if (!/[\p{L}\d]/u.test(lead)) return isUnit(parts.at(-2)) ? text.indexOf(parts.at(-2)!) : street
+  if (!/[\p{L}\d]/u.test(lead)) {
+    const part = parts.find(isPartOfPlace)
+    return part === undefined ? street : text.indexOf(part)
+  }
   const rest = text.slice(street)
   const words = lead.split(/\s+/)
   const isPlace = words.some(isPlaceWord)
@@ -76,20 +79,30 @@ const SEPARATOR = /[,;\n:]\s*|\s[-–—|]\s+/
 
 const NAME_WORD = /^(?:\p{Lu}[\p{L}.'’-]*|and|&|de|la|von|van|der|den|del)$/u
 
-const isUnit = (part: string | undefined) =>
-  part !== undefined && /\d/.test(part) && isUnitWord(part.split(/\s+/)[0]!)
+/** 'Unit 5', 'Bldg C' and 'Lot 4 Blk 2' before a street. */
+export function isPartOfPlace(part: string): boolean {
+  if (/^(?:#\s*[\w-]+|\d+(?:st|nd|rd|th)\s+(?:floor|fl))$/i.test(part)) return true
+  const [first = '', ...others] = part.split(/\s+/)
+  const isOfUnit = (word: string) => isUnitWord(word) || PLACE_WORDS.has(plainWord(word))
+  const isNumber = (word: string) => /^#?(?:\d+\p{L}?|\p{Lu})$/u.test(word)
+  return (
+    isOfUnit(first) && others.length > 0 && others.every((one) => isNumber(one) || isOfUnit(one))
+  )
+}
 
 const PLACE_WORDS = new Set(placeWords.split(' '))
 
 function isPlaceWord(word: string): boolean {
-  const plain = word.toLowerCase().replaceAll('.', '')
+  const plain = plainWord(word)
   return /\d/.test(plain) || PLACE_WORDS.has(plain) || isStreetWord(plain) || isUnitWord(plain)
 }
+
+const plainWord = (word: string) => word.toLowerCase().replaceAll('.', '')
 
 /** A house number with a kind of street, or a box of a rural route. */
 function isCompleteStreet(text: string): boolean {
   if (!/^\d/.test(text)) return new RegExp(`^${RURAL_BOX}`, 'i').test(text)
-  return text.split(/[\s,]+/).some((word) => isStreetWord(word.toLowerCase().replaceAll('.', '')))
+  return text.split(/[\s,]+/).some((word) => isStreetWord(plainWord(word)))
 }
 
 /** Whether a text begins with a street that has no house number. */
