@@ -59,12 +59,7 @@ test('a code that may be cut is no value, and is reported as cut', () => {
     [200, 40, 'HO 5551 22'],
     [200, 52, '778 1'],
   ])
-  const endOfSentence = pageOf([
-    [40, 40, 'Claim Number:'],
-    [200, 40, 'HMX-220.'],
-    [200, 52, '19'],
-  ])
-  for (const document of [twoLong, openEnd, lateLetter, lowerLine, endOfSentence]) {
+  for (const document of [twoLong, openEnd, lateLetter, lowerLine]) {
     assert.deepEqual(cutIn(document), { best: [], cut: ['claim'] })
   }
 })
@@ -73,3 +68,18 @@ test('a code cut in one place is taken whole from another', () => {
   const lines = ['Claim Number: 0712-5567-', 'Insured: Jane Roe', 'Claim #: 0712-5567-8831']
   assert.deepEqual(read(linesOf(lines)), { insured: 'Jane Roe', claim: '0712-5567-8831' })
 })
+
+for (const [upper, lower] of [
+  ['HMX-220.', '19'],
+  ['HMX-220 -', '19'],
+  ['HMX-220', '(19)'],
+] as const)
+  test(`"${upper}" above "${lower}" is reported as cut`, () => {
+    const document = pageOf([
+      [40, 40, 'Claim Number:'],
+      [200, 40, upper],
+      [200, 52, lower],
+    ])
+    const { best, cut } = pairFields(layoutOf(document), specs, [], textStyle)
+    assert.deepEqual([[...best.keys()], [...cut.keys()]], [[], ['claim']])
+  })

@@ -192,6 +192,6 @@ function isLateLetter(before: string, group: string): boolean {
 const PART_WORD = /^(?:rev|ext|ver|ed|edition|suffix)\.?$/i
 
 /** '88231 (01)' and '88231 (B)'. A longer word in brackets is a remark. */
-const PART_IN_BRACKETS = /^\((?:[A-Z]|\d[\dA-Z]{0,3})\)$/
+export const PART_IN_BRACKETS = /^\((?:[A-Z]|\d[\dA-Z]{0,3})\)$/
 
 const PHONE = /^\d{3}[.-]\d{3}[.-]\d{4}$/

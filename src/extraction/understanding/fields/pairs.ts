@@ -179,7 +179,7 @@ function offer<Name extends string>(
   if (own.length === 0) return null
   const ending = text.slice(first.end)
   const { read, tokens: used } =
-    kind === 'code' && !part && to === cell.tokens.length && /^\.?$/.test(ending)
+    kind === 'code' && !part && to === cell.tokens.length && /^(?:\.|\s[-–])?$/.test(ending)
       ? codeOverLines(layout, cell, { read: first, tokens: own, ending }, position === 'right')
       : { read: first, tokens: own }
   const words = position === 'inline' || hit.spec.kind !== 'money' ? 0 : restOf(hit)

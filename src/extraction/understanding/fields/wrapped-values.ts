@@ -2,7 +2,7 @@ import type { Layout, LayoutCell, Token } from '../layout/layout.ts'
 import { hasLegalForm, isCompanyEnd } from '../normalize/names.ts'
 import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
 import { isSplit, joinLines } from '../normalize/wrapped.ts'
-import { isJoinedCode, isRestOfCode, MAX_CODE_LENGTH } from './codes.ts'
+import { isJoinedCode, isRestOfCode, MAX_CODE_LENGTH, PART_IN_BRACKETS } from './codes.ts'
 import type { MatchPosition } from './field-match.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
@@ -12,7 +12,7 @@ export type PlacedValue = { read: ParsedValue; tokens: Token[] }
 /**
  * A code and its rest on the next line of a narrow cell. A hyphen at the break joins the two, and in a code
  * with points a point. Without one, a space may have been there, so a code to the right of its label counts
- * as cut. `ending` is the point after the code, if it has one.
+ * as cut. `ending` is the sign after the code, if it has one.
  */
 export function codeOverLines(
   layout: Layout,
@@ -21,8 +21,10 @@ export function codeOverLines(
   isBesideLabel: boolean,
 ): PlacedValue {
   const rest = lineUnderValue(layout, cell, tokens[0]!)
-  if (!rest || !isRestOfCode(rest.text)) return { read, tokens }
-  const upper = read.value.includes('.') ? read.value + ending : read.value
+  if (!rest || !(isRestOfCode(rest.text) || PART_IN_BRACKETS.test(rest.text)))
+    return { read, tokens }
+  const isOpen = ending === '.' && read.value.includes('.')
+  const upper = isOpen ? `${read.value}.` : read.value
   if (!isJoinedCode(upper, rest.text)) {
     const isAlone = layout.rows[rest.row]!.cells[0] === rest
     return { read: isBesideLabel && isAlone ? { ...read, isCut: true } : read, tokens }
