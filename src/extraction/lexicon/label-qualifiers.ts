@@ -13,3 +13,9 @@ export const labelQualifiers = `
 
 /** Words that end the label of a number. */
 export const numberWords = 'number|numbers|no|num|nbr|nr|id|ref|reference|name|names|date'
+
+/** Parts of a loss that may have their own claims: 'Contents Claim #', 'Claim Number (dwelling)'. */
+export const claimParts = `
+  dwelling|building|structure|structural|other structures?|contents|(?:business )?personal property|ale|
+  additional living expenses?|loss of use|business income|exterior|interior|roof|garage|fence|wind|hail|
+  water|fire|storm|mold|mitigation|reconstruction|rebuild|first|second|primary residence|main house`

@@ -7,6 +7,7 @@ import { isPrintedLabel } from '../fields/printed-labels.ts'
 import { fold, type Layout, type LayoutCell, unionOf } from '../layout/layout.ts'
 import { noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { lineUnder } from './cell-lines.ts'
+import { claimsInCells } from './claims-in-cells.ts'
 
 const CLAIM_LABELS = new Set(
   fieldSpecs(jobLabels)
@@ -39,20 +40,30 @@ export function findingsOfSeveralClaims({ layout }: Reading, pairs: ClaimPairs):
 
 function claimsIn(layout: Layout, pairs: ClaimPairs): string[] {
   const inColumns = claimsInColumns(layout)
-  return inColumns.length > 1 ? inColumns : claimsAfterOneLabel(layout, pairs)
+  if (inColumns.length > 1) return inColumns
+  const inCells = claimsInCells(layout).map((claims) => different(claims, layout.ocr))
+  const several = inCells.find(({ length }) => length > 1)
+  return several ?? claimsAfterOneLabel(layout, pairs)
+}
+
+/** The claims without those that repeat another one. */
+function different(claims: readonly string[], ocr: boolean): string[] {
+  const isRepeated = (claim: string, at: number) =>
+    claims.slice(0, at).some((one) => isSameClaim(one, claim, ocr))
+  return claims.filter((claim, at) => !isRepeated(claim, at))
 }
 
 /** The different claims after the same label, such as those of the blocks of a payment. */
 function claimsAfterOneLabel(layout: Layout, { rivals }: ClaimPairs): string[] {
   const stated = (rivals.get('claim_number') ?? []).filter((one) => isClaim(layout, one))
   const groups = Map.groupBy(stated, ({ label, position }) => `${label} ${position}`)
-  const different = [...groups.values()].map((group) =>
-    group.filter(({ value }, at) => {
-      const before = group.slice(0, at)
-      return !before.some((one) => isSameClaim(one.value, value, layout.ocr))
-    }),
+  const claims = [...groups.values()].map((group) =>
+    different(
+      group.map(({ value }) => value),
+      layout.ocr,
+    ),
   )
-  return different.find(({ length }) => length > 1)?.map(({ value }) => value) ?? []
+  return claims.find(({ length }) => length > 1) ?? []
 }
 
 const LEAST_DIGITS = 4
