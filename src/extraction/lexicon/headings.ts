@@ -208,6 +208,17 @@ export const headings = {
         ' (?:notice|explanation|summary|advice|confirmation) of (?:\\S+ ){0,2}(?:payments?|settlement) ',
       weight: 6,
     },
+    // The carrier pays the depreciation that it held back. A request for it is a letter.
+    {
+      pattern: `^ (?:recoverable )?(?:depreciation|holdback|rd)(?: holdback)? (?:release|payment)
+        (?: (?:notice|letter|statement|advice))? $`,
+      weight: 6,
+    },
+    {
+      pattern:
+        '^ (?:notice of )?(?:release|payment) of (?:the )?(?:recoverable )?(?:depreciation|holdback) $',
+      weight: 6,
+    },
   ],
   photo_report: [
     {

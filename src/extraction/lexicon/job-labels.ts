@@ -333,6 +333,7 @@ export const jobDecoys = `
   Prepared By | Printed Name | Agent | Agency | Reviewed By | Technician | Lead Technician |
   Invoice Number | Invoice Date | Due Date | Terms | Amount Due | Description | Notes | Remarks |
   Square Feet | Loss Description | Description of Loss | Page | Photo | Taken By | Date Taken |
-  Check Number | Check Date | Payee | Work Authorization Date | Next Inspection | Remit To | From |
-  To | Subject | Cc | Attn | Attention | Room | Version | Contact | Contact Person | Currency |
-  Website | Web`
+  Check Number | Check Date | Total Paid to Date | Paid to Date | Payments to Date | Total
+  Payments to Date | Amount Paid to Date | Previously Paid | Total Previously Paid | Payee |
+  Work Authorization Date | Next Inspection | Remit To | From | To | Subject | Cc | Attn |
+  Attention | Room | Version | Contact | Contact Person | Currency | Website | Web`

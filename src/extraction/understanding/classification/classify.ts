@@ -7,7 +7,7 @@ import { pattern } from '../pattern.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
-import { letterScore } from './letters.ts'
+import { isDenial, letterScore } from './letters.ts'
 import { photoStampScore } from './photo-stamps.ts'
 import { receiptScore } from './receipts.ts'
 import { type ClassificationWeights, classificationWeights } from './weights.ts'
@@ -50,15 +50,19 @@ export function classify(
   scores.push({ type: 'correspondence', score: letter })
   scores.sort((a, b) => b.score - a.score)
   const [first, second] = [scores[0]!, scores[1]!]
-  const receipt = receiptScore(text, layout, weights) - against
+  const receipt = loss.kinds >= MIN_LOSS_KINDS ? 0 : receiptScore(text, layout, weights) - against
   if (first.score < weights.threshold && receipt >= weights.threshold) {
-    const margin = receipt - first.score
-    return { type: 'invoice', best: 'invoice', score: receipt, runnerUp: first.type, margin }
+    const other = first.type === 'invoice' ? second : first
+    const margin = receipt - other.score
+    return { type: 'invoice', best: 'invoice', score: receipt, runnerUp: other.type, margin }
   }
   const type = first.score >= weights.threshold ? first.type : 'other'
   const margin = first.score - second.score
   return { type, best: first.type, score: first.score, runnerUp: second.type, margin }
 }
+
+/** A cash register prints no labels of a claim and of its insured. */
+const MIN_LOSS_KINDS = 2
 
 /**
  * Where to look for a list. Rows that look like a list are read as one, unless the document is clearly of
@@ -92,7 +96,8 @@ function scoreOf(
   { layout, text, headings, lossKinds, filename }: Material,
   weights: ClassificationWeights,
 ): number {
-  const title = titleScore(one, layout, headings, weights)
+  const isDenied = one.type === 'payment' && isDenial(text)
+  const title = isDenied ? 0 : titleScore(one, layout, headings, weights)
   let phrases = 0
   for (const { phrase, weight } of one.phrases)
     if (hasPhrase(text.spaced, phrase)) phrases += weight

@@ -40,6 +40,19 @@ const DECISION = pattern(
     (?:approval|denial) of (?:the |your )?supplement(?:al)?(?: (?:request|claim|estimate))?) $`,
 )
 
+/** A carrier that denies a payment names it in the title. */
+const DENIAL = pattern(
+  `
+    ^ (?:notice of |letter of )?(?:partial |full )?(?:payment|claim|coverage|invoice|benefits?)
+    (?: payment)? (?:denial|denied|declination|declined)(?: (?:letter|notice|form))* $|
+    ^ (?:notice of |letter of )?(?:denial|declination) of (?:the |your )?
+    (?:payment|claim|coverage|invoice|benefits?)(?: payment)? $|
+    ^ (?:notice of denial|denial (?:letter|notice)) $`,
+)
+
+export const isDenial = ({ rows }: FoldedText): boolean =>
+  rows.slice(0, 30).some((row) => DENIAL.test(row))
+
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */
 export function letterScore(
   lossRows: number,
@@ -53,6 +66,7 @@ export function letterScore(
   let score = Math.min(weights.maxLetterSubjects, subjects * weights.letterSubject)
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
+  if (isDenial(text)) score += weights.denial
   if (GREETING.test(text.spaced)) score += weights.greeting
   if (CLOSING.test(text.spaced)) score += weights.closing
   const headers = MAIL_HEADERS.filter((word) =>

@@ -19,7 +19,7 @@ import {
 } from './job-records.ts'
 import { deductibleOfLetter } from './letter-deductible.ts'
 import { readLetterhead } from './letterhead.ts'
-import { paidInColumn } from './payment-amount.ts'
+import { amountOfCheck, paidInColumn } from './payment-amount.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { completionInProse, signatureDate } from './signatures.ts'
 import { isSupplement, setSupplement } from './supplement.ts'
@@ -122,7 +122,7 @@ export function readPayment(reading: Reading): PartialFindings {
     for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
   }
   const labeled = jobDocument.pairs.best.get('amount')
-  const amount = labeled && paidInColumn(reading, labeled)
+  const amount = labeled ? paidInColumn(reading, labeled) : amountOfCheck(reading)
   const subject = { record: 'job', field: 'financials.collected_total' } as const
   if (amount?.value.startsWith('-')) {
     const message =

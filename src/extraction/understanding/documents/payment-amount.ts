@@ -1,4 +1,4 @@
-import type { FieldMatch } from '../fields/field-match.ts'
+import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { allMoney, type TextStyle } from '../fields/values.ts'
 import { cellInColumn, type Layout, type LayoutCell } from '../layout/layout.ts'
 import type { Reading } from '../reading.ts'
@@ -40,4 +40,19 @@ function amountUnderHead(
     if (under) return under
   }
   return null
+}
+
+/** The cents in the words of a check: 'One hundred dollars and 00/100', 'no/100', 'xx/100'. */
+const CENTS_IN_WORDS = /\b(?:\d{2}|no|xx)\s?\/\s?100\b/i
+
+/** The amount in figures beside the words of a check. Null if there are several. */
+export function amountOfCheck({ layout, textStyle }: Reading): FieldMatch<'amount'> | null {
+  const beside = layout.rows
+    .filter(({ cells }) => cells.some(({ text }) => CENTS_IN_WORDS.test(text)))
+    .flatMap(({ cells }) => cells.filter((cell) => isAmount(cell, textStyle)))
+  const values = beside.map((cell) => allMoney(cell.text, textStyle)[0]!)
+  const [cell, read] = [beside[0], values[0]]
+  if (!cell || !read || values.some(({ value }) => value !== read.value)) return null
+  const { value, start, end, repaired } = read
+  return matchIn('amount', cell, { value, text: cell.text.slice(start, end), repaired })
 }
