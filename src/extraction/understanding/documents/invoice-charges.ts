@@ -18,14 +18,16 @@ export type PrintedSum = {
 
 type PrintedAmount = { cell: LayoutCell; label: string; value: string }
 
-/** Payments and balances change what is due, not what this invoice charges. */
+/** Payments and balances change what is due, not what is charged. A goodwill credit is a discount. */
 const NO_CHARGE = pattern(
   String.raw`
     \b(?:paid|payments?|deposits?|down ?payment|prepay\w*|pre-?paid|deductible|retainer|retainage|
-    retention|received|credits?(?!\s+card)|balance|previous|prior|past due|brought forward)\b`,
+    retention|received|(?<!(?:goodwill|courtesy|loyalty|promotional|promo|referral|salvage)\s)
+    credits?(?!\s+card)|balance|previous|prior|past due|brought forward)\b`,
   'i',
 )
-const REDUCTION = /\b(?:discount|rebate|coupon|savings|less|minus|write-?off|courtesy)\b/i
+const REDUCTION =
+  /\b(?:discount|rebate|coupon|savings|less|minus|write-?off|courtesy|credit(?!\s+card))\b/i
 const TAX = /\btax(?:es)?\b|\b(?:gst|pst|hst|qst|vat|mwst|ust|tva|btw|iva)\b/i
 const CENTS = /[.,]\d{2}\b/
 const MAX_ROWS = 14
@@ -87,7 +89,9 @@ function amountOf({ cells }: LayoutRow, total: FieldMatch, textStyle: TextStyle)
   const cell = cells.at(-1)
   const read = cell && allMoney(cell.text, textStyle).at(-1)
   if (!cell || !read || !CENTS.test(cell.text.slice(read.start, read.end + 1))) return []
-  if (!sameColumn(cell.box, total.box)) return []
+  // In a text file, each amount follows its label in one cell.
+  const isInline = total.position === 'inline' && sameColumn(cell.box, total.labelBox)
+  if (!isInline && !sameColumn(cell.box, total.box)) return []
   const words = cells.slice(0, -1).map(({ text }) => text)
   const label = [...words, cell.text.slice(0, read.start)].join(' ')
   return [{ cell, label, value: read.value }]

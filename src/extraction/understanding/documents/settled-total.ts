@@ -5,8 +5,9 @@ import { absolute, cents, fromCents } from '../normalize/money.ts'
 import { pattern } from '../pattern.ts'
 
 /**
- * The rows that lead from an invoice's total to the sum due: payments and the balance of earlier invoices.
- * They add up to the cent, so the total is known whatever the other rows are called.
+ * The rows that lead from an invoice's total to the sum due: payments, what the payer holds back until the
+ * work is accepted, and the balance of earlier invoices. They add up to the cent, so the total is known
+ * whatever the other rows are called.
  */
 export type Settlement = {
   total: FieldMatch<'total'>
@@ -20,6 +21,7 @@ const PAYMENT = pattern(
     (?!.*\b(?:due|terms|plan|schedule)\b)`,
   'i',
 )
+const HELD = /\b(?:retainage|retention)\b(?!.*\b(?:due|released?|billed)\b)/i
 const PREVIOUS = pattern(
   String.raw`
     \b(?:previous|prior|earlier|past due|outstanding|unpaid|overdue|balance forward|
@@ -41,13 +43,11 @@ export function settledTotal(
   const rows = layout.rows.map(({ cells }) => amountIn(cells, textStyle))
   for (let at = rows.length - 1; at > 0; at--) {
     const due = rows[at]
-    if (!due || PAYMENT.test(due.label) || !DUE.test(due.label)) continue
+    if (!due || PAYMENT.test(due.label) || HELD.test(due.label) || !DUE.test(due.label)) continue
     const above = rowsAbove(rows, at, due.cell)
-    const payments = above.filter(({ label }) => PAYMENT.test(label))
-    const previous = above.filter(({ label }) => !PAYMENT.test(label) && PREVIOUS.test(label))
-    const moved = sum(previous) - sum(payments)
-    if (sum(previous) + sum(payments) === 0n) continue
-    const own = above.filter((row) => !payments.includes(row) && !previous.includes(row))
+    const { held, payments, previous, own } = sorted(above)
+    const moved = sum(previous) - sum(payments) - sum(held)
+    if (sum(previous) + sum(payments) + sum(held) === 0n) continue
     const total = totals.find(
       (one) =>
         own.some(({ cell }) => cell.row === one.row) &&
@@ -60,6 +60,16 @@ export function settledTotal(
     return { total: { ...total, name: 'total' }, paid }
   }
   return null
+}
+
+function sorted(rows: readonly AmountRow[]) {
+  const kindOf = ({ label }: AmountRow) => {
+    if (HELD.test(label)) return 'held'
+    if (PAYMENT.test(label)) return 'payments'
+    return PREVIOUS.test(label) ? 'previous' : 'own'
+  }
+  const { held = [], payments = [], previous = [], own = [] } = Object.groupBy(rows, kindOf)
+  return { held, payments, previous, own }
 }
 
 function amountIn(cells: readonly LayoutCell[], textStyle: TextStyle): AmountRow | null {

@@ -27,9 +27,10 @@ const head = [
 ]
 
 function totalsIn(amounts: readonly string[]) {
-  const { drafts } = understand(linesOf([...head, ...amounts]), context)
+  const { drafts, warnings } = understand(linesOf([...head, ...amounts]), context)
   const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
-  return [values['financials.invoiced_total'], values['financials.collected_total']]
+  const codes = warnings.map(({ code }) => code)
+  return [values['financials.invoiced_total'], values['financials.collected_total'], codes]
 }
 
 const cases: [amounts: string[], collected?: string][] = [
@@ -56,12 +57,20 @@ const cases: [amounts: string[], collected?: string][] = [
   [['Past due 300.00', 'Invoice Amount 1,850.00', 'Amount Due 2,150.00']],
   [['Subtotal 1,850.00', 'Balance from last invoice 300.00', 'Total 2,150.00']],
   [['This Invoice 1,850.00', 'Previously Billed 6,000.00', 'Balance to Finish 10,650.00']],
+  [['Subtotal 1,850.00', 'Less retainage 10% (185.00)', 'Total Due 1,665.00']],
+  [['Total 1,850.00', 'Retention held 185.00', 'Amount Due 1,665.00']],
+  [
+    ['Total 1,850.00', 'Less retainage 10% (185.00)', 'Deposit paid 500.00', 'Amount Due 1,165.00'],
+    '500.00',
+  ],
+  [['Subtotal 1,900.00', 'Less: Goodwill credit -77.00', 'Tax 27.00', 'TOTAL 1,850.00']],
+  [['Subtotal 1,900.00', 'Courtesy credit 50.00', 'Total 1,850.00']],
   [['Current invoice 1,850.00']],
   [['Total 1,850.00 USD']],
 ]
 for (const [amounts, collected] of cases) {
   test(`${amounts.join(', ')}: 1850.00 is invoiced, ${collected ?? 'nothing'} collected`, () => {
-    assert.deepEqual(totalsIn(amounts), ['1850.00', collected])
+    assert.deepEqual(totalsIn(amounts), ['1850.00', collected, []])
   })
 }
 
