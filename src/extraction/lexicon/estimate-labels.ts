@@ -10,6 +10,8 @@ export type EstimateAmount =
   | 'deductible'
   | 'net'
   | 'prior'
+  | 'incurred'
+  | 'incurred_later'
   | 'line_items'
   | 'overhead'
   | 'profit'
@@ -157,6 +159,19 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
       ['| Less | Minus', 'Amount | Amounts |', 'Previously Paid | Paid to Date | Already Paid', ''],
       ['| Less | Minus', 'Payments', 'to Date | Previously Issued | Previously Made', ''],
     ],
+  },
+  {
+    name: 'incurred',
+    kind: 'money',
+    combinations: [
+      [
+        '| Less | Less: | Total | Less Total | Minus',
+        '| Amount | Amounts | Items',
+        'Paid When Incurred | PWI | Paid When Incurred (PWI)',
+        '| Items | Amount | Amounts | Total',
+      ],
+    ],
+    pick: 'last',
   },
   {
     name: 'line_items',

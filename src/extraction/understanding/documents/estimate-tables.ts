@@ -57,8 +57,8 @@ export function conceptRows(layout: Layout, textStyle: TextStyle): AmountMatch[]
       const name = conceptOf(cell.text)
       if (!name) return
       const under = layout.rows[row.cells[0]!.row + 1]
-      const below =
-        at === 0 && row.cells.length === 1 && under?.cells.length === 1 ? under.cells[0] : undefined
+      const isAlone = row.cells.length === 1 && under?.cells.length === 1
+      const below = isAlone && isAmountAlone(under.cells[0]!) ? under.cells[0] : undefined
       for (const place of [cell, row.cells[at + 1], below]) {
         const read = place && allMoney(place.text, textStyle).at(-1)
         if (!place || !read || !/[.,]\d{2}\b|\$/.test(place.text)) continue
@@ -69,6 +69,9 @@ export function conceptRows(layout: Layout, textStyle: TextStyle): AmountMatch[]
   }
   return found.reverse()
 }
+
+/** Another label in front of an amount names it. */
+const isAmountAlone = ({ text }: LayoutCell) => /^[^\p{L}\d]*(?:USD\s*\$?)?\s*\d/iu.test(text)
 
 /**
  * The rows whose figures count under column headers: the last row of totals before the next headers. A

@@ -27,6 +27,9 @@ export function amountsInProse(layout: Layout, textStyle: TextStyle): FieldMatch
   })
 }
 
+/** A line such as 'Deductible: Waived' is of its own, and not of the sentence above. */
+const LABELED = /^\p{Lu}[\p{L}#/ .()-]{1,40}:\s/u
+
 /** Consecutive lines of sentences. The last line may be short. */
 function proseOf(layout: Layout): LayoutCell[][] {
   const runs: LayoutCell[][] = []
@@ -34,7 +37,8 @@ function proseOf(layout: Layout): LayoutCell[][] {
   for (const row of layout.rows) {
     const [cell] = row.cells
     const long = row.cells.length === 1 && cell!.tokens.length >= 7
-    const goesOn = row.cells.length === 1 && open !== null && !/[.:]$/.test(open.at(-1)!.text)
+    const isEnded = open === null || /[.:]$/.test(open.at(-1)!.text)
+    const goesOn = row.cells.length === 1 && !isEnded && !LABELED.test(cell!.text)
     if (!cell || (!long && !goesOn)) {
       open = null
       continue

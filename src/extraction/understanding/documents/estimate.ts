@@ -28,7 +28,13 @@ import { isOverColumn } from './estimate-heads.ts'
 import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
 import { amountsInProse, deriveMissing } from './estimate-text.ts'
-import { addPriorPayments, dropUncounted } from './prior-payments.ts'
+import {
+  addIncurred,
+  addPriorPayments,
+  dropUncounted,
+  isTermOnly,
+  TERMS_ONLY,
+} from './prior-payments.ts'
 
 const specs = fieldSpecs(estimateLabels)
 const decoys = words(estimateDecoys)
@@ -58,7 +64,7 @@ export function readEstimateTotals(
   reportBrokenSums(findings, totals)
   for (const [name, value] of totals.amounts) {
     const source = totals.sources.get(name)
-    if (!source || name === 'prior') continue
+    if (!source || isTermOnly(name)) continue
     const proven = isProven(name, totals.proofs, source.confidence < 1)
     const field = jobFieldOf[name]
     if (field) {
@@ -137,6 +143,7 @@ function solve(
   addDepreciation(candidates, sources)
   addDeductions(layout, textStyle, candidates, sources)
   addPriorPayments(candidates, sources)
+  addIncurred(candidates, sources)
   deriveMissing(layout, textStyle, candidates, sources)
   const amounts = choose(candidates, estimateRelations)
   dropUncounted(amounts)
@@ -182,7 +189,7 @@ function merged(part: EstimateTotals, whole: EstimateTotals): EstimateTotals {
 function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals {
   const amounts = new Map<EstimateAmount, string>()
   const sources = new Map<EstimateAmount, FieldMatch>()
-  for (const name of [...core, 'prior', 'line_items', 'overhead', 'profit', 'tax'] as const) {
+  for (const name of [...core, ...TERMS_ONLY, 'line_items', 'overhead', 'profit', 'tax'] as const) {
     const having = parts.filter((part) => part.amounts.has(name))
     if (having.length === 0) continue
     amounts.set(name, sumOf(parts.map((part) => part.amounts.get(name) ?? impliedIn(part, name))))
@@ -204,8 +211,8 @@ function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals 
 function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
   const of = (term: EstimateAmount) => cents(amounts.get(term) ?? '0.00')
   if (name !== 'acv' && name !== 'net') return '0.00'
-  const acv = amounts.has('acv') ? of('acv') : of('rcv') - of('depreciation')
-  const value = name === 'acv' ? acv : acv - of('deductible') - of('prior')
+  const acv = amounts.has('acv') ? of('acv') : of('rcv') - of('depreciation') - of('incurred')
+  const value = name === 'acv' ? acv : acv - of('deductible') - of('prior') - of('incurred_later')
   return fromCents(value > 0n ? value : 0n)
 }
 

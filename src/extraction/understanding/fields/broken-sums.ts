@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<string, string>> = {
   net: 'net claim',
   previous: 'previous balance',
   prior: 'prior payments',
+  incurred: 'items paid when incurred',
+  incurred_later: 'items paid when incurred',
 }
 
 /** Names the figures of a sum that fails, and those that were not saved because of it. */

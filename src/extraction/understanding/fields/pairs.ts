@@ -9,6 +9,7 @@ import {
 } from '../layout/layout.ts'
 import {
   behind,
+  beside,
   cellInOrder,
   endOfLabels,
   freePart,
@@ -31,6 +32,7 @@ import {
   isFieldLabel,
   type LabelMap,
 } from './labels.ts'
+import { statesNoAmount } from './no-amount.ts'
 import type { ParsedValue } from './parsed-value.ts'
 import { isPostalCode } from './postal-codes.ts'
 import { isWholeLabel } from './printed-labels.ts'
@@ -105,6 +107,8 @@ function offersOf<Name extends string>(
   const money = hit.spec.kind === 'money'
   if (own && !inline && !closed && !money && own.to - own.from > 2) return offers
   if (own && own.to < hit.cell.tokens.length) return offers
+  const stated = own ?? beside(labeled.layout, hit, labeled.hits)
+  if (money && stated && statesNoAmount(textIn(stated))) return offers
   offers.push(...toTheRight(labeled, hit))
   offers.push(...below(labeled, hit))
   return offers
@@ -248,6 +252,12 @@ function isBare(hit: FieldLabelHit<string>, position: MatchPosition): boolean {
   if (position !== 'inline' || (hit.spec.kind !== 'name' && hit.spec.kind !== 'text')) return false
   return hit.to - hit.from === 1 && !/[:;#]/.test(hit.cell.tokens[hit.to - 1]!.text)
 }
+
+const textIn = ({ cell, from, to }: TokenRange) =>
+  cell.tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
 
 function unglued(token: Token): Token {
   return { ...token, text: token.text.replace(GLUED_LABEL, '') }

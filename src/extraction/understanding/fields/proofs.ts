@@ -26,17 +26,22 @@ export type Proof<Term extends string = string> = {
 export type Substitution<Term extends string = string> = { term: Term; from: string; to: string }
 
 export const estimateRelations: Relation<EstimateAmount>[] = [
-  { plus: ['rcv'], minus: ['depreciation'], equals: 'acv' },
+  {
+    plus: ['rcv'],
+    minus: ['depreciation', 'incurred'],
+    optional: ['incurred'],
+    equals: 'acv',
+  },
   {
     plus: ['acv'],
-    minus: ['deductible', 'prior'],
-    optional: ['prior'],
+    minus: ['deductible', 'prior', 'incurred_later'],
+    optional: ['prior', 'incurred_later'],
     equals: 'net',
   },
   {
     plus: ['rcv'],
-    minus: ['depreciation', 'deductible', 'prior'],
-    optional: ['depreciation', 'deductible', 'prior'],
+    minus: ['depreciation', 'deductible', 'prior', 'incurred', 'incurred_later'],
+    optional: ['depreciation', 'deductible', 'prior', 'incurred', 'incurred_later'],
     equals: 'net',
   },
   {
