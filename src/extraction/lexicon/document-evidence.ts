@@ -180,8 +180,11 @@ export const documentEvidence: DocumentEvidence[] = [
         certified residential contractor | certified roofing contractor | certified contractor;
       4: business tax certificate | state license board | mold remediation contractor |
         board for contractors | board for licensing contractors | class a contractor |
+        construction supervisor license | construction supervisor specialty license |
+        board of building regulations |
         class b contractor | class c contractor;
-      3: license | construction contractor | home improvement contractor | certificate of registration;
+      3: license | construction contractor | construction supervisor |
+        home improvement contractor | certificate of registration;
       2: general contractor`,
     headings: headings.license,
     phrases: `
@@ -195,13 +198,15 @@ export const documentEvidence: DocumentEvidence[] = [
         is hereby registered | duly registered | registered as provided by law | board for contractors |
         board for licensing contractors | occupational and professional licensing |
         professional and occupational regulation |
-        occupational professional licensing | home improvement contractor;
+        occupational professional licensing | division of occupational licensure |
+        home improvement contractor;
       1.5: lic reg cert | license registration certification | license expires | license year |
         certificate of responsibility | license specialties | consumer protection | licensing and regulation |
         labor and industries | registration no | regist no |
         license type | license class | license status | qualified individual | listed below is licensed |
         under the laws and rules | license id | license name | credential number |
-        construction industries | licensee | licensing board | board of contractors;
+        construction industries | board of building regulations |
+        licensee | licensing board | board of contractors;
       1: license holder | the above license;
       1: must be posted | this license | qualifying party | qualifying agent | duly filed |
         registrar of contractors | license board;
