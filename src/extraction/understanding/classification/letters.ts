@@ -53,6 +53,19 @@ const DENIAL = pattern(
 export const isDenial = ({ rows }: FoldedText): boolean =>
   rows.slice(0, 30).some((row) => DENIAL.test(row))
 
+/** An administrator or a carrier hands a claim to the contractor. */
+const ASSIGNMENT = pattern(
+  `
+    ^ (?:(?:new|claim|vendor|job|service|loss|emergency|mitigation|contractor|program) )+
+    (?:assignment|dispatch|referral)
+    (?: (?:notice|notification|sheet|form|details?|information|summary|order|request|confirmation))* $|
+    ^ (?:assignment|dispatch|referral) (?:notice|notification|sheet|details|confirmation) $|
+    ^ (?:first |property |homeowners? )?(?:notice of loss|loss notice) $|^ fnol $`,
+)
+
+const isAssignment = ({ rows }: FoldedText): boolean =>
+  rows.slice(0, 30).some((row) => ASSIGNMENT.test(row))
+
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */
 export function letterScore(
   lossRows: number,
@@ -66,7 +79,7 @@ export function letterScore(
   let score = Math.min(weights.maxLetterSubjects, subjects * weights.letterSubject)
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
-  if (isDenial(text)) score += weights.denial
+  if (isDenial(text) || isAssignment(text)) score += weights.noticeTitle
   if (GREETING.test(text.spaced)) score += weights.greeting
   if (CLOSING.test(text.spaced)) score += weights.closing
   const headers = MAIL_HEADERS.filter((word) =>

@@ -54,8 +54,8 @@ export const classificationWeights = {
   subjectLine: 1, // 12, 4, 4
   /** The title of a carrier's decision on a supplement, which needs no greeting. */
   supplementDecision: 2.5,
-  /** The title of a denial, which states the amounts of a payment and pays nothing. */
-  denial: 4,
+  /** The title of a denial or of a new assignment. Such a notice has no greeting. */
+  noticeTitle: 4,
   /** Photographs side by side with the time of each below. They count as a title for the labels of a loss. */
   photoStamps: 3.5, // without it, 2 of 228 validation documents are `other`
   /** Cash register receipts are images. Without prices and dates, 2 sheets of the real corpus change type. */

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** The notice of a new assignment completes the job that it names. */
+
+const context = { today: '2026-11-27', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+const read = (rows: RowTexts) => understand(linesOf(rows), context)
+
+const facts = [
+  'Assignment Date: 11/19/2026 2:10 PM',
+  'Carrier: Hanover Insurance',
+  'Policyholder: Gwendolyn Marsh-Pike',
+  'Loss Address: 3 Neck Rd, Rochester, MA 02770',
+  'Phone: 508-555-0190',
+  'Claim Number: 15-00447190',
+  'Policy Number: HMA 77120',
+  'Date of Loss: 11/18/2026',
+  'Type of Loss: Water',
+  'Adjuster: Felix Amory',
+  'Deductible: $500',
+]
+
+for (const title of [
+  'NEW ASSIGNMENT',
+  'Claim Assignment Notice',
+  'Vendor Dispatch Notification',
+  'FIRST NOTICE OF LOSS',
+])
+  test(`"${title}" of an administrator completes a job`, () => {
+    const { documentType, drafts, warnings } = read(['Contractor Connection', title, ...facts])
+    assert.equal(documentType, 'correspondence')
+    assert.deepEqual(warnings, [])
+    const [job] = drafts
+    assert.equal(job?.kind === 'job' && job.match, 'complete')
+    const values: Record<string, unknown> = job?.values ?? {}
+    assert.deepEqual(
+      [values.claim_number, values.policy_number, values.date_of_loss, values.loss_type],
+      ['15-00447190', 'HMA 77120', '2026-11-18', 'water'],
+    )
+    assert.deepEqual(
+      [values.adjuster_name, values['dates.received_at'], values['financials.deductible']],
+      ['Felix Amory', '2026-11-19T14:10:00.000Z', '500.00'],
+    )
+  })
+
+test('an assignment of benefits is a work authorization', () => {
+  const { documentType } = read([
+    'ASSIGNMENT OF BENEFITS',
+    'Insured: Ann Bell',
+    'Claim Number: 15-00447190',
+    'I hereby assign the benefits of my policy to Ridge Restoration LLC.',
+    'Owner Signature: Ann Bell',
+  ])
+  assert.equal(documentType, 'work_authorization')
+})
+
+test('an assignment without a claim is of no known kind', () => {
+  const { documentType } = read(['Course BIO 101', 'NEW ASSIGNMENT', 'Due date: 11/30/2026'])
+  assert.equal(documentType, 'other')
+})
