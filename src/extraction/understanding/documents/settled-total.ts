@@ -28,6 +28,8 @@ const PREVIOUS = pattern(
     (?:brought|carried) forward|last (?:invoice|statement|bill))\b`,
   'i',
 )
+/** A progress invoice begins with what earlier invoices billed too. */
+const CUMULATIVE = /\b(?:to date|contract)\b/i
 const DUE = /\b(?:due|balance|owed?|owing|pay|payable|remit|total)\b/i
 const CENTS = /[.,]\d{2}\b/
 const MAX_ROWS = 10
@@ -50,7 +52,7 @@ export function settledTotal(
     if (sum(previous) + sum(payments) + sum(held) === 0n) continue
     const total = totals.find(
       (one) =>
-        own.some(({ cell }) => cell.row === one.row) &&
+        own.some(({ cell, label }) => cell.row === one.row && !CUMULATIVE.test(label)) &&
         cents(one.value) > 0n &&
         cents(one.value) + moved === due.cents,
     )
