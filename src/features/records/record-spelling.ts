@@ -31,14 +31,19 @@ const MIXED_CASE_FIELDS = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|
 const PERSON_FIELDS = /^(?:client_|contact_|adjuster_)?name$|^(?:project_manager|estimator)$/
 
 /**
- * Whether `one` says less than `better`: the same text in all capitals, or a person's name without a part.
+ * Whether `one` says less than `better`: the same text in all capitals or without its accents, or a person's
+ * name without a part.
  */
 export function isPoorerSpelling(
   field: string,
   one: FieldValue | null,
   better: FieldValue | null,
 ): boolean {
-  return isInCapitalsOnly(field, one, better) || isPartOfName(field, one, better)
+  return (
+    isInCapitalsOnly(field, one, better) ||
+    lacksAccents(field, one, better) ||
+    isPartOfName(field, one, better)
+  )
 }
 
 function isPartOfName(field: string, one: FieldValue | null, whole: FieldValue | null): boolean {
@@ -72,10 +77,21 @@ function isInCapitalsOnly(
   )
 }
 
+/** Many systems print names without accents. */
+function lacksAccents(field: string, one: FieldValue | null, better: FieldValue | null): boolean {
+  if (typeof one !== 'string' || typeof better !== 'string' || !MIXED_CASE_FIELDS.test(field))
+    return false
+  return foldedText(one) === foldedText(better) && accentsIn(one) < accentsIn(better)
+}
+
+const ACCENTS = /\p{M}/gu
+const accentsIn = (text: string) => text.normalize('NFKD').match(ACCENTS)?.length ?? 0
+
 function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '').slice(-10)
 }
 
 function foldedText(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  const plain = text.normalize('NFKD').replaceAll(ACCENTS, '')
+  return plain.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

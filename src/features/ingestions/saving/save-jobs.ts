@@ -179,8 +179,10 @@ async function mergeMatch(
   const { keys, stamp, statements } = saving
   const isSameName = isPoorerSpelling('client_name', job.client_name, values.client_name)
   const isRenamed = name !== null && name !== nameIndex(keys, values.client_name) && !isSameName
-  const keepsClient = isRenamed && draft.match === 'complete' && !job.client_id && row.client_id
-  if (keepsClient) delete stated.client_name
+  // Its client is not changed either, and both have one spelling of the name.
+  const hasKeptClient = draft.match === 'complete' && !job.client_id && row.client_id !== null
+  const keepsClient = isRenamed && hasKeptClient
+  if (hasKeptClient && job.client_name !== values.client_name) delete stated.client_name
   const isOfPart = isPartOfCombined(draft, job, values)
   if (isOfPart) delete stated.job_type
   const own = mergeJob({ row, values }, stated, statements.of(draft))
