@@ -162,7 +162,7 @@ test('what a correction cannot set is refused with the field, its rule and an ex
   await api(owner, 'POST', '/v1/jobs', { client_name: 'B', job_number: 'H-2' })
   const cases: [word: string, message: RegExp][] = [
     [
-      'financials.rcv_total=12',
+      'financials.rcv_total=12,5',
       /rcv_total must be a decimal string with two decimals, such as "1250\.00"\./,
     ],
     ['status=done', /^status must be one of open, on_hold, completed, closed, canceled, lost\./],

@@ -14,6 +14,8 @@ import {
   type Correction,
   correctedFields,
   correctRecord,
+  isAmountField,
+  typedAmount,
   valueOfText,
 } from './record-correction.ts'
 import type { FieldRules } from './record-merge.ts'
@@ -111,7 +113,8 @@ function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction
       const [, field, text] = /^([^=]+)=(.*)$/s.exec(assignment) ?? []
       if (field === undefined || text === undefined)
         throw new UsageError(`"${assignment}" must be FIELD=VALUE. FIELD= clears the field.`)
-      return [field, valueOfText(rules[field]?.type, text)]
+      const typed = isAmountField(field) ? typedAmount(text) : text
+      return [field, valueOfText(rules[field]?.type, typed)]
     }),
   )
 }

@@ -103,6 +103,19 @@ export function valueOfText(type: FieldRules[string]['type'], text: string): Fie
   return type === 'integer' && /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
+const TYPED_AMOUNT = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/
+
+/** An amount as people type it, '$1,250', with two decimals. The schema refuses other text. */
+export function typedAmount(text: string): string {
+  const plain = text.replaceAll(/[$\s]/g, '')
+  if (!TYPED_AMOUNT.test(plain)) return text
+  const [whole = '', cents = ''] = plain.replaceAll(',', '').split('.')
+  return `${whole}.${cents.padEnd(2, '0')}`
+}
+
+/** Whether a field is an amount of money. */
+export const isAmountField = (path: string): boolean => path.startsWith('financials.')
+
 /**
  * Changes fields of a record as a person. Documents and events do not change them back, except that a
  * milestone moves a status. Null if there is no such record. Throws validation_failed.

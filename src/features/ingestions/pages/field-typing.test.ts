@@ -25,6 +25,8 @@ const typed: [path: string, text: string, stored: string][] = [
   [EXPIRES, '2024-11-25', '2024-11-25'],
   ['date_of_loss', '11/25/2024', '2024-11-25'],
   ['financials.rcv_total', '$12,000', '12000.00'],
+  ['financials.rcv_total', '750', '750.00'],
+  ['financials.rcv_total', '12,50', '12,50'],
   ['policy_number', '11/25/2024', '11/25/2024'],
   ['adjuster_phone', '(813) 555-0142', '+18135550142'],
   ['adjuster_phone', '813.555.0142 x12', '+18135550142;ext=12'],

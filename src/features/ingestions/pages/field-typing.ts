@@ -3,6 +3,7 @@ import { readMoment } from '../../../extraction/understanding/normalize/dates.ts
 import { toInstant } from '../../../extraction/understanding/normalize/instants.ts'
 import { readPhone } from '../../../extraction/understanding/normalize/phone.ts'
 import type { ProblemDetail } from '../../../platform/http/problem.ts'
+import { isAmountField, typedAmount } from '../../records/record-correction.ts'
 import { editText } from './document-values.ts'
 import { TEXT_EXAMPLES } from './field-examples.ts'
 import { type RecordField, valueLabeled, vocabularyOf } from './field-vocabulary.ts'
@@ -28,10 +29,7 @@ export function typedValue(
   if (/country$/.test(path)) return text.trim().toUpperCase()
   if (path.startsWith('dates.') || DAY_FIELD.test(path)) return typedDate(path, text, timeZone)
   if (isPhone(path)) return readPhone(text) ?? text
-  const plain = text.replaceAll(/[$,\s]/g, '')
-  if (!path.startsWith('financials.') || !/^-?\d+(\.\d{1,2})?$/.test(plain)) return text
-  const [whole = '', cents = ''] = plain.split('.')
-  return `${whole}.${cents.padEnd(2, '0')}`
+  return isAmountField(path) ? typedAmount(text) : text
 }
 
 const DAY_FIELD = /(_on|^date_of_loss)$/
@@ -67,7 +65,7 @@ export function typingRule(field: RecordField): TypingRule | null {
     const [example] = Object.values(labels)
     return { rule: `must be a value of the list, such as "${example}".`, hint: '' }
   }
-  if (path.startsWith('financials.'))
+  if (isAmountField(path))
     return {
       rule: 'must be an amount with at most two decimals, such as 1,250.00.',
       hint: 'Type an amount.',
