@@ -33,6 +33,7 @@ test('a value below 0.75 makes the document need review, and the warning names i
       field: 'claim_number',
       page: 2,
       row: null,
+      cell: null,
     },
   ])
   assert.deepEqual(reviewReasonsOf(doubts), ['low_confidence'])
