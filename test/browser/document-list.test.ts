@@ -183,3 +183,20 @@ async function loseAnswers(page: Page, urlPattern: string): Promise<() => Promis
   await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] })
   return () => session.send('Fetch.disable')
 }
+
+test('Back leads from a search to the whole list, and the search field is empty again', async () => {
+  const operator = await app.operator({ iu: 300 })
+  const member = await addPerson(app, operator, 'member')
+  await app.push(operator, 'jobs.csv', jobs)
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${operator.id}/documents`)
+    const search = page.getByRole('search').getByRole('searchbox')
+    await search.fill('CLM-404')
+    await search.press('Enter')
+    await page.waitForURL(/q=CLM-404/)
+    await page.goBack()
+    await page.getByRole('link', { name: 'jobs.csv' }).waitFor()
+    assert.equal(await search.inputValue(), '')
+  })
+})

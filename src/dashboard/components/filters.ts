@@ -90,6 +90,8 @@ export function searchBox(
   const own = attributes({
     class: 'input',
     type: 'search',
+    // Back would restore the typed text above a list that is not filtered by it.
+    autocomplete: 'off',
     name,
     value,
     placeholder: label,
