@@ -13,6 +13,7 @@ import type { LayoutCell } from '../layout/layout.ts'
 import { isSameBusiness } from '../normalize/business-names.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { flipName } from '../normalize/names.ts'
+import { withoutTitles } from '../normalize/person-titles.ts'
 import { pattern } from '../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from './addressee.ts'
@@ -139,7 +140,7 @@ function readNames(
   for (const name of ['adjuster_name', 'estimator', 'project_manager'] as const) {
     const match = pairs.best.get(name)
     if (!match) continue
-    const value = flipName(match.value)
+    const value = flipName(withoutTitles(match.value))
     job[name] = value
     addField(findings, 'job', name, match, { value, kind: 'name' })
   }

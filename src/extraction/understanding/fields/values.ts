@@ -5,6 +5,7 @@ import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
 import { addressStart } from '../normalize/street-starts.ts'
 import { readTimeOfDay, type StatedTime, type UnreadTime } from '../normalize/time-of-day.ts'
+import { pattern } from '../pattern.ts'
 import { firstCode } from './codes.ts'
 import { DATE_PATTERNS, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
@@ -169,6 +170,13 @@ export function currencyIn(text: string): string | null {
 
 /** The label of a contact person behind the name of a company. */
 const ATTENTION = /(?:[\s,]+|(?<=\.))(?:attn|attention|c\/o)\.?\s*:?\s*$/i
+/** An email or a phone behind a name is no part of it. */
+const CONTACT_BEHIND = pattern(
+  String.raw`
+    (?<=\p{L}[.)]?)[\s,;|/(<·–-]+
+    (?:[^\s@]+@[^\s@]+\.[a-z]{2,}|(?:\(\d{3}\)\s?|\d{3}[.-])\d{3}[.-]\d{4})[\s)>]*$`,
+  'iu',
+)
 const SALUTATION = /^\s*(?:dear|name:?)\s+(?=\p{Lu})/iu
 
 const NAME_BEFORE_STREET = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+(?:\s\d\/\d|\s?[¼½¾])?\s+\p{L}.*/u
@@ -178,7 +186,9 @@ export function nameOf(text: string): ParsedValue | null {
   const street = NAME_BEFORE_STREET.exec(text.trim())
   const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())
   const named = street?.[1] ?? subject?.[1] ?? text
-  const own = (splitCareOf(named)?.name ?? named).replace(SALUTATION, '')
+  const own = (splitCareOf(named)?.name ?? named)
+    .replace(SALUTATION, '')
+    .replace(CONTACT_BEHIND, '')
   const trimmed = own
     .replace(ATTENTION, '')
     .trim()
