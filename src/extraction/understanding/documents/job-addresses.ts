@@ -1,7 +1,12 @@
 import type { JobLabel } from '../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../fields/assign-values.ts'
 import { contested, type FieldMatch } from '../fields/field-match.ts'
-import { addressAt, addressUnder, type LocatedAddress } from '../layout/address-blocks.ts'
+import {
+  addressAt,
+  addressBehind,
+  addressUnder,
+  type LocatedAddress,
+} from '../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import type { ParsedAddress } from '../normalize/address.ts'
 import { flipName } from '../normalize/names.ts'
@@ -46,7 +51,7 @@ export function readAddresses(
   const party = candidatesFor(pairs, 'client_name').find(
     ({ value }) => flipName(value) === job.client_name,
   )
-  const home = party && addressUnder(layout, party, isEnd)
+  const home = party && (addressBehind(layout, party) ?? addressUnder(layout, party, isEnd))
   if (party && home) setProperty({ match: party, located: home, isWritten: false })
 }
 

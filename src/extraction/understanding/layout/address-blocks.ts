@@ -124,6 +124,17 @@ export function townBlockUnder(
   return town < 0 ? null : lines.slice(0, town + 1).join(', ')
 }
 
+/** The address behind a party's name in one cell: 'John Smith, 12 Oak St, Springfield, IL 62704'. */
+export function addressBehind({ rows }: Layout, party: FieldMatch): LocatedAddress | null {
+  const cell = rows[party.row]?.cells.find((one) => one.text.includes(party.text))
+  if (!cell) return null
+  const rest = cell.text.slice(cell.text.indexOf(party.text) + party.text.length)
+  const text = rest.replace(/^[\s,;|\u00b7\u2013-]+/, '')
+  if (!BEGINS_STREET.test(text) || !ADDRESS_END.test(text)) return null
+  const address = splitAddress(text)
+  return address?.line1 ? { address, text, box: cell.box } : null
+}
+
 /**
  * The party of a phone or an email without a name. It is the one to the left in its row, else the
  * nearest above within eight lines, first in the same column.
