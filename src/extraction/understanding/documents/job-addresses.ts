@@ -6,6 +6,7 @@ import {
   addressBehind,
   addressUnder,
   type LocatedAddress,
+  townBlockUnder,
 } from '../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import type { ParsedAddress } from '../normalize/address.ts'
@@ -53,6 +54,10 @@ export function readAddresses(
   )
   const home = party && (addressBehind(layout, party) ?? addressUnder(layout, party, isEnd))
   if (party && home) setProperty({ match: party, located: home, isWritten: false })
+  const isReported = unreadOf(pairs, 'address') || unreadOf(pairs, 'billing_address')
+  if (!party || home || property || mailing || isReported) return
+  const text = townBlockUnder(layout, party, isEnd)
+  if (text !== null) warnOfText(findings, 'job', 'address', { text, page: party.page })
 }
 
 const isStreetLine = (name: string) => /line\d$/.test(name)
@@ -90,12 +95,24 @@ function warnOfUnread(
   record: 'job' | 'client',
   path: JobAddressPath,
 ): void {
-  const unread = [pairs.best.get(path), pairs.written.get(path)].find((one) => one && !one.weak)
-  if (!unread) return
+  const unread = unreadOf(pairs, path)
+  if (unread) warnOfText(findings, record, path, unread)
+}
+
+function unreadOf(pairs: FieldPairs<JobLabel>, path: JobAddressPath): FieldMatch | undefined {
+  return [pairs.best.get(path), pairs.written.get(path)].find((one) => one && !one.weak)
+}
+
+function warnOfText(
+  findings: PartialFindings,
+  record: 'job' | 'client',
+  path: JobAddressPath,
+  { text, page }: { text: string; page: number },
+): void {
   const message =
-    `${record}: the address "${unread.text}" was not understood, so it was left out. ` +
+    `${record}: the address "${text}" was not understood, so it was left out. ` +
     `Enter it in the ${record}.`
-  warn(findings, 'value_cut', message, unread.page, { record, field: `${path}.line1` })
+  warn(findings, 'value_cut', message, page, { record, field: `${path}.line1` })
 }
 
 function addSplit(

@@ -92,3 +92,21 @@ test('an address that another line states completely is read, and needs no warni
   assert.equal(confidence, 0.97)
   assert.deepEqual(warnings, [])
 })
+
+test('an address without a known street below the name of the client is left out, and reported', () => {
+  const rows = ['ESTIMATE', 'Insured:', 'Ann Marsh', '5OldMill', 'Ault, CO 80610']
+  const { drafts, warnings } = understand(linesOf([...rows, 'Claim Number: C-88231']), context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job['address.city'], undefined)
+  assert.deepEqual(
+    warnings.map(({ code, field, message }) => [code, field, message]),
+    [
+      [
+        'value_cut',
+        'address.line1',
+        'job: the address "5OldMill, Ault, CO 80610" was not understood, so it was left out. ' +
+          'Enter it in the job.',
+      ],
+    ],
+  )
+})
