@@ -30,6 +30,7 @@ const PREVIOUS = pattern(
 )
 /** A progress invoice begins with what earlier invoices billed too. */
 const CUMULATIVE = /\b(?:to date|contract)\b/i
+const TOTAL = /\btotal\b/i
 const DUE = /\b(?:due|balance|owed?|owing|pay|payable|remit|total)\b/i
 const CENTS = /[.,]\d{2}\b/
 const MAX_ROWS = 10
@@ -50,18 +51,26 @@ export function settledTotal(
     const { held, payments, previous, own } = sorted(above)
     const moved = sum(previous) - sum(payments) - sum(held)
     if (sum(previous) + sum(payments) + sum(held) === 0n) continue
-    const total = totals.find(
-      (one) =>
-        own.some(({ cell, label }) => cell.row === one.row && !CUMULATIVE.test(label)) &&
-        cents(one.value) > 0n &&
-        cents(one.value) + moved === due.cents,
+    const leading = own.filter(
+      (row) => row.cents > 0n && row.cents + moved === due.cents && !CUMULATIVE.test(row.label),
     )
+    const total = totalAmong(leading, totals)
     if (!total) continue
     // Payments may have paid the earlier invoices.
     const paid = sum(previous) === 0n ? paymentOf(payments) : null
     return { total: { ...total, name: 'total' }, paid }
   }
   return null
+}
+
+/** The labeled total among these rows, else the row whose label says total. */
+function totalAmong(rows: readonly AmountRow[], totals: readonly FieldMatch[]): FieldMatch | null {
+  const labeled = totals.find(({ row, value }) =>
+    rows.some((one) => one.cell.row === row && one.cents === cents(value)),
+  )
+  if (labeled) return labeled
+  const named = rows.find(({ label }) => TOTAL.test(label))
+  return named ? matchOf('total', named, named.cents) : null
 }
 
 function sorted(rows: readonly AmountRow[]) {
@@ -103,14 +112,16 @@ function rowsAbove(
 function paymentOf(payments: readonly AmountRow[]): FieldMatch<'paid'> | null {
   const first = payments.find((one) => one.cents > 0n)
   if (!first) return null
-  const { cell, text, label } = first
-  return matchIn('paid', cell, {
-    value: fromCents(sum(payments)),
-    text,
-    label: fold(label),
-    weak: false,
-    position: 'right',
-  })
+  return matchOf('paid', first, sum(payments))
+}
+
+function matchOf<Name extends string>(
+  name: Name,
+  { cell, text, label }: AmountRow,
+  amount: bigint,
+): FieldMatch<Name> {
+  const details = { value: fromCents(amount), text, label: fold(label), weak: false }
+  return matchIn(name, cell, { ...details, position: 'right' })
 }
 
 const sum = (rows: readonly AmountRow[]) => rows.reduce((all, one) => all + one.cents, 0n)

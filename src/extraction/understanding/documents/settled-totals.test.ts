@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from '../layout/page.fixture.ts'
+import { linesOf, type Placed, pageOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 /** What was charged is the invoice's total, and not what is left after payments or with earlier invoices. */
@@ -92,4 +92,26 @@ test('an invoice without a total that can be read says so and needs review', () 
     [['amount_missing', 'financials.invoiced_total']],
   )
   assert.deepEqual(findings.reviewReasons, ['amount_missing'])
+})
+
+test('the amounts may be in cells of their own that form no column', () => {
+  const rows = [
+    ['Water mitigation', '1,640.00'],
+    ['Antimicrobial', '210.00'],
+    ['Total', '1,850.00'],
+    ['Amount Paid', '850.00'],
+    ['Balance Due', '1,000.00'],
+  ] as const
+  const above = head.slice(0, -3).map((text, at): Placed => [36, 40 + at * 14, text])
+  const placed = rows.flatMap(([label, amount], at): Placed[] => {
+    const y = 260 + at * 14
+    return [
+      [36, y, label],
+      [54 + 6 * label.length, y, amount],
+    ]
+  })
+  const { drafts } = understand(pageOf([...above, ...placed]), context)
+  const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(values['financials.invoiced_total'], '1850.00')
+  assert.equal(values['financials.collected_total'], '850.00')
 })

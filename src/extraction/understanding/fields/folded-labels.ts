@@ -50,8 +50,10 @@ function foldedLabels({ rows }: Layout): FoldedLabel[] {
   )
   const parts = new Set(pairs.flat())
   return pairs.flatMap(([first, second]): FoldedLabel[] => {
-    const right = Math.max(...[first, second].map(({ box }) => box.x + box.width))
     const valued = rows.slice(first.row, second.row + 1).filter((row) => {
+      // "Total" beside its amount is no part of "Amount Paid" below, however long that is.
+      const own = [first, second].filter((part) => row.cells.includes(part))
+      const right = Math.max(...(own.length > 0 ? own : [first, second]).map(rightOf))
       const next = row.cells.find(({ box }) => box.x > right)
       return next && !parts.has(next) && !isPrintedLabel(next.text) && !/:$/.test(next.text)
     })
@@ -60,6 +62,8 @@ function foldedLabels({ rows }: Layout): FoldedLabel[] {
     return headsValue(rows, second) ? [{ first, second, at: second.row }] : []
   })
 }
+
+const rightOf = ({ box }: LayoutCell) => box.x + box.width
 
 /** Whether a value with a digit is right below: the label heads a column of a form. */
 function headsValue(rows: LayoutRow[], { row, page, box }: LayoutCell): boolean {
