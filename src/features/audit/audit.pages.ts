@@ -13,6 +13,7 @@ import { Day } from '../../platform/pages/dates.ts'
 import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { keyFragment } from '../api-keys/api-key-text.ts'
 import { selectApiKeys } from '../api-keys/api-keys.queries.ts'
 import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
@@ -23,6 +24,7 @@ import {
   type AuditRow,
   selectActors,
   selectAuditEntries,
+  selectRemovedEmails,
 } from './audit.queries.ts'
 import { type AuditContext, detailList } from './audit-detail.ts'
 import { operatorActionLabels, toAuditEntry } from './audit-entry.ts'
@@ -66,7 +68,7 @@ export const auditPage = page({
       ...rows.filter(isUser).map((row) => row.actor_id!),
       ...actors.filter(isUser).map(({ key }) => key),
     ]
-    const emails = await selectEmails(platform.db, [...new Set(users)])
+    const emails = await emailsOf(platform, place, [...new Set(users)])
     const hosts = new Map(endpoints.map((one) => [one.id, hostOf(openEndpoint(one, keys).url)]))
     const prefixes = new Map(apiKeys.map(({ id, prefix }) => [id, keyFragment(prefix)]))
     const context = { place, now, hosts, emails, prefixes }
@@ -120,6 +122,16 @@ function positionOf(text: string): Pick<AuditRow, 'at' | 'id'> {
 const isUser = ({ actor_kind }: Pick<AuditRow, 'actor_kind'>) => actor_kind === 'user'
 
 type Emails = ReadonlyMap<string, string>
+
+async function emailsOf(
+  { db, tenants }: Platform,
+  { liveId }: OperatorPlace,
+  ids: readonly string[],
+): Promise<Emails> {
+  const known = await selectEmails(db, ids)
+  const others = ids.filter((id) => !known.has(id))
+  return new Map([...known, ...(await selectRemovedEmails(tenants.of(liveId), liveId, others))])
+}
 
 /** People are listed by email address. They choose their own names, and could choose a colleague's. */
 function optionsOf({ actor }: AuditQuery, actors: readonly AuditActor[], emails: Emails) {

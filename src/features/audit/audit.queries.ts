@@ -44,6 +44,22 @@ const ACTORS = `
     from audit_entries where operator_id = $1 order by at desc, id desc limit 1000
   ) newest order by key, at desc, id desc limit 100`
 
+/** The emails of people whose accounts were deleted, by their ids. The entry of the removal has them. */
+export async function selectRemovedEmails(
+  db: Db,
+  operatorId: OperatorId,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await run<{ id: string; email: string }>(db, REMOVED, [operatorId, ids])
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+const REMOVED = `
+  select distinct on (subject_id) subject_id as id, detail ->> 'email' as email from audit_entries
+  where operator_id = $1 and action = 'user.removed' and subject_id = any($2::text[])
+  order by subject_id, at desc`
+
 /** Entries of a headquarters' group, newest first. */
 export async function selectGroupAuditEntries(
   db: Db,

@@ -5,6 +5,7 @@ import { formFault } from '../../../platform/pages/form.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import { type Action, action, fragment, redirect } from '../../../platform/pages/page.ts'
 import { operatorPage } from '../../../platform/pages/page-access.ts'
+import type { FieldChange } from '../../records/record-merge.ts'
 import { recountReview } from '../review-recount.ts'
 import { type DocumentContext, documentAt, readFieldsContext } from './document-access.ts'
 import { fieldRow } from './document-fields.ts'
@@ -46,10 +47,24 @@ const correctDocumentField = action({
         result: fragment(fieldRow(now, of, { conflict: { typed: input.text } })),
         audit: null,
       }
-    const row = html`${fieldRow(now, of)} ${countUpdates(view, now, isReview)}`
+    const others = isReview ? [] : othersChanged(view, now, done.changes)
+    const row = html`
+      ${fieldRow(now, of)} ${others.map((other) => fieldRow(other, of, { isUpdate: true }))}
+      ${countUpdates(view, now, isReview)}
+    `
     return { result: fragment(row, `${field.label} is saved.`), audit: done.audit }
   },
 })
+
+/** A status of "Open" clears the dates that contradict it. */
+function othersChanged(
+  { fields }: DocumentView,
+  { id, recordId }: DrawnField,
+  changes: readonly FieldChange[],
+): DrawnField[] {
+  const isChanged = (path: string) => changes.some(({ field }) => field === path)
+  return fields.filter((one) => one.recordId === recordId && one.id !== id && isChanged(one.path))
+}
 
 /** The counts on the page that a correction changes. */
 function countUpdates(view: DocumentView, { page }: DrawnField, isReview: boolean): Html {

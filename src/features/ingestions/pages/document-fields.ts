@@ -62,11 +62,14 @@ function groupLabel(record: string, type: string | null): string {
   return `${own}: ${vocabularyOf(field)?.[type] ?? type}`
 }
 
+/** `isUpdate`: the row replaces itself beside the response of an action on another field. */
+type RowOptions = { conflict?: Conflict; above?: Html; isFirst?: boolean; isUpdate?: boolean }
+
 /** One field. A correction replaces it in place. */
 export function fieldRow(
   field: DrawnField,
   of: FieldsContext,
-  { conflict, above, isFirst }: { conflict?: Conflict; above?: Html; isFirst?: boolean } = {},
+  { conflict, above, isFirst, isUpdate = false }: RowOptions = {},
 ): Html {
   const evidence = field.id
   const own = attributes({
@@ -77,6 +80,7 @@ export function fieldRow(
     'data-first': isFirst,
     'data-changes-check': changesCheck(field, of.document.checks),
     'data-doubtful': field.isToCheck,
+    'hx-swap-oob': isUpdate && 'true',
   })
   const canEdit = of.canEdit && field.canCorrect
   return html`

@@ -3,6 +3,7 @@ import { dateText } from '../../../dashboard/components/format.ts'
 import { icon } from '../../../dashboard/components/icon.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import type { Statement } from '../../records/record-provenance.ts'
 import { documentPath } from './document-paths.ts'
 import type { DrawnField } from './drawn-fields.ts'
@@ -51,7 +52,8 @@ const SOURCES: Readonly<Record<Statement['source'], string>> = {
 
 export function personOf(by: string | undefined, { userId, names }: FieldsContext): string {
   if (by === undefined) return 'a person'
-  return by === userId ? 'you' : (names.get(by) ?? by)
+  if (by === userId) return 'you'
+  return names.get(by) ?? (isUuid(by) ? 'a former member' : by)
 }
 
 export function whenText({ at }: Statement, { now, place }: FieldsContext): string {
