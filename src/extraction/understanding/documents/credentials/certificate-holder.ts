@@ -1,0 +1,180 @@
+import { type FieldMatch, type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+import type { Reading } from '../../reading.ts'
+import { isPerson } from '../parties/holder.ts'
+import {
+  companyOrPerson,
+  isCompanyName,
+  isHeading,
+  nameIn,
+  SENTENCE_CONTINUES,
+} from '../parties/holder-names.ts'
+import { subjectOf } from '../parties/letters.ts'
+import { isInMessageHeader, isOtherCaption, isOtherParty } from '../parties/other-parties.ts'
+import {
+  ALIAS_LABEL,
+  aboveAddress,
+  beforeContinuation,
+  CONTINUATION,
+  companyAlone,
+  isCaptioned,
+} from '../parties/unlabeled-holder.ts'
+import { addressedHolder, holderInEnding } from './addressed-holder.ts'
+
+/**
+ * The holder of a license or certificate, found by the granting sentence, a label, the subject of a letter or
+ * its place on the page. Names of other parties never count.
+ */
+
+/** Words before the name. */
+const GRANT_PHRASE = pattern(
+  String.raw`
+      \b(?:(?:certif(?:y|ies)|confirms?|verif(?:y|ies)|attests?)\s+that|
+      hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
+      (?:hereby|is|are|been)\s+(?:granted|issued|awarded|presented|conferred)\s+(?:up)?(?:on|to)|
+      has\s+(?:registered|licensed)|^(?:proudly\s+)?(?:presented|awarded|conferred)\s+(?:up)?(?:on|to)$|
+      (?:grants?|awards?|presents?|issues?)(?:\s+(?:this|a|the)\s+\w+)?\s+to|
+      background\s+(?:check|screening|investigation)\s+(?:of|for|on))\b[:,]?\s*`,
+  'i',
+)
+/** "the recipient": the name is on a line below the sentence. */
+const BEARER = pattern(
+  String.raw`
+      ^(?:the|its)\s+(?:recipient|bearer|individual|person|holder|above|following|undersigned)\b|
+      ^the\s+(?:company|entity|firm|business|contractor|licensee)\s+(?:listed|named|shown|identified|
+      described)\b`,
+  'i',
+)
+const COURSE_WORD = pattern(
+  String.raw`
+      \b(?:certificat\w*|technician|restoration|training|course|safety|health|card|construction|program|
+      damage|drying|registrant|renovator|completion|institute|inspection|department|administration|
+      license|board|state|number|trainer|instructor|director|occupational|hour|date)\b`,
+  'i',
+)
+const REACH_OF_BEARER = 6
+
+export type LabeledName = Pick<FieldMatch, 'weak' | 'label' | 'row' | 'labelBox'> & SourcedValue
+
+/**
+ * `labeled`: names after labels such as "Licensee", the likeliest first. A weak label may belong to
+ * another party.
+ */
+export function certificateHolder(
+  reading: Reading,
+  labeled: readonly LabeledName[],
+): SourcedValue | null {
+  const holder = holderIn(reading, labeled)
+  const [owner = '', business] = holder?.value.split(TRADING_AS) ?? []
+  return holder && business && isPerson(owner) ? { ...holder, value: business } : holder
+}
+
+/** The names after labels, without headings, and without labels of others ('Requesting Company Name'). */
+export function namesOfHolder({ layout }: Reading, labeled: readonly LabeledName[]): LabeledName[] {
+  return labeled.filter((one) => !isHeading(one.value) && !isOfOther(layout, one))
+}
+
+function isOfOther(layout: Layout, { page, row, box, labelBox }: LabeledName): boolean {
+  const cells = layout.rows.flatMap((one) => (one.page === page ? one.cells : []))
+  const label = cells.find((cell) => startsIn(cell, labelBox) && cell.box.y === labelBox.y)
+  const scope = { layout, isInsurance: false }
+  if (label && isOtherCaption(scope, label.text.split(':')[0]!)) return true
+  const cell = layout.rows[row]?.cells.find((one) => startsIn(one, box))
+  return cell !== undefined && isInMessageHeader(layout, cell)
+}
+
+const startsIn = ({ box }: LayoutCell, { x }: SourcedValue['box']) =>
+  box.x <= x + 1 && x < box.x + box.width
+
+/** 'JOHN SMITH T/A SMITH ROOFING': a person's business. */
+const TRADING_AS =
+  /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]+/i
+
+function holderIn(reading: Reading, labeled: readonly LabeledName[]): SourcedValue | null {
+  const { layout } = reading
+  const cells = layout.rows.flatMap((row) => row.cells)
+  const isOther = (cell: LayoutCell) => isOtherParty({ layout, isInsurance: false }, cell)
+  const first = (read: NameReader, isRefused: CellTest = () => false) =>
+    firstName(cells, read, (cell) => isOther(cell) || isRefused(layout, cell))
+  const granted = first(afterGrant) ?? first(beforeRole) ?? holderInEnding(reading)
+  if (granted) return granted
+  const names = namesOfHolder(reading, labeled)
+  const isAliasOfPerson = ({ label, value }: LabeledName) =>
+    ALIAS_LABEL.test(label) && isPerson(value)
+  const [alias] = names.filter(isAliasOfPerson)
+  const others = names.filter((one) => !isAliasOfPerson(one))
+  const named = others.find(({ weak }) => !weak) ?? others[0]
+  if (named && !named.weak) return named
+  return (
+    subjectOf(layout) ??
+    first(beforeContinuation) ??
+    addressedHolder(reading) ??
+    named ??
+    first(aboveAddress, isCaptioned) ??
+    companyAlone(reading) ??
+    alias ??
+    null
+  )
+}
+
+type NameReader = (cells: LayoutCell[], at: number) => SourcedValue | null
+type CellTest = (layout: Layout, cell: LayoutCell) => boolean
+
+/** The first name that is not refused, as another party's is. */
+function firstName(
+  cells: LayoutCell[],
+  read: NameReader,
+  isRefused: (cell: LayoutCell) => boolean,
+): SourcedValue | null {
+  for (const at of cells.keys()) {
+    const found = read(cells, at)
+    const cell = found && cells.find((one) => one.box === found.box)
+    if (found && !(cell && isRefused(cell))) return found
+  }
+  return null
+}
+
+/** 'Cedar Builders LLC (DBA Name)': a name followed by its role. */
+const ROLE_BEHIND = /^(.{3,70}?)\s*\((?:dba|d\/b\/a|trade|business|company|firm)(?:\s+name)?\)$/i
+
+function beforeRole(cells: LayoutCell[], at: number): SourcedValue | null {
+  const name = ROLE_BEHIND.exec(cells[at]!.text)?.[1]
+  return name ? nameIn(cells[at]!, name) : null
+}
+
+function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
+  const [cell, next] = [cells[at]!, cells[at + 1]]
+  const match = lastGrant(cell.text)
+  if (!match) return null
+  const rest = cell.text.slice(match.index + match[0].length).replace(/^the$/i, '')
+  if (REQUIREMENTS.test(rest)) return at > 0 ? companyOrPerson(cells[at - 1]!) : null
+  // 'certify that the board / has registered / …': the issuer comes first.
+  if (rest === '' && GRANT_PHRASE.test(cells[at + 2]?.text ?? '')) return null
+  if (BEARER.test(rest)) {
+    const below = cells.slice(at + 1, at + 1 + REACH_OF_BEARER)
+    const line = below.find(
+      ({ text }) => isCompanyName(text) || (isPerson(text) && !COURSE_WORD.test(text)),
+    )
+    return line ? valueIn(line, { value: line.text }) : null
+  }
+  if (rest === '') return next ? nameIn(next, next.text) : null
+  const wraps =
+    next && !SENTENCE_CONTINUES.test(` ${rest}`) && SENTENCE_CONTINUES.test(`${rest} ${next.text}`)
+  const isWhole =
+    next && (CONTINUATION.test(next.text) || SENTENCE_CONTINUES.exec(` ${next.text}`)?.index === 0)
+  return nameIn(cell, wraps && !isWhole ? `${rest} ${next.text}` : rest)
+}
+
+/** 'certify that the division has registered': the name comes after the last phrase. */
+function lastGrant(text: string): RegExpExecArray | null {
+  const match = GRANT_PHRASE.exec(text)
+  const rest = match ? text.slice(match.index + match[0].length) : ''
+  const next = GRANT_PHRASE.exec(rest)
+  if (!match || !next) return match
+  next.index += match.index + match[0].length
+  return next
+}
+
+/** 'certify that all requirements … have been met': the name is above the sentence. */
+const REQUIREMENTS = /^(?:all|the)\s+(?:\w+\s+){0,2}requirements\b/i

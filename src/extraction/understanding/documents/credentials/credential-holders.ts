@@ -1,0 +1,145 @@
+import type { SourcedValue } from '../../fields/field-match.ts'
+import { type Layout, type LayoutCell, sameColumn } from '../../layout/layout.ts'
+import { type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { employerOf } from '../parties/employer.ts'
+import {
+  holderKindOf,
+  isPerson,
+  namesOperator,
+  warnOfNamesake,
+  warnOfUnknownHolder,
+} from '../parties/holder.ts'
+import { isOtherParty } from '../parties/other-parties.ts'
+import { aliasBelow } from '../parties/trade-name.ts'
+import { isCaptioned } from '../parties/unlabeled-holder.ts'
+
+/**
+ * Certifications that a person can hold. A firm's certificate or a license in a person's name is a
+ * sole proprietor's.
+ */
+const PERSONAL_TYPES = new Set([
+  'iicrc_wrt',
+  'iicrc_asd',
+  'iicrc_amrt',
+  'iicrc_fsrt',
+  'iicrc_oct',
+  'epa_lead_rrp',
+  'osha_10',
+  'background_checks',
+  'other',
+])
+
+/** The EPA certifies firms (745.89, numbers NAT-…) and renovators (745.90) by different rules. */
+const EPA_FIRM = /\bNAT-\w|\b745\.89\b|\bcertified\s+firm\b/i
+
+export function isPersonal({ layout }: Reading, type: string): boolean {
+  if (type === 'epa_lead_rrp')
+    return !layout.rows.some(({ cells }) => cells.some(({ text }) => EPA_FIRM.test(text)))
+  return PERSONAL_TYPES.has(type)
+}
+
+/** Whose certification it is: the operator's, or that of the vendor `company`. */
+export type CredentialHolder = {
+  company: SourcedValue | null
+  /** It counts for the operator only after a person accepts the document. */
+  unconfirmed: boolean
+}
+
+/**
+ * `names`: all names after labels of the holder. `isOfSeveral`: a table names other holders, too. Null, with
+ * a warning, if the holder is unknown.
+ */
+type HeldCredential = {
+  type: string
+  holder: SourcedValue | null
+  names: readonly SourcedValue[]
+  isOfSeveral?: boolean
+}
+
+export function credentialHolder(
+  reading: Reading,
+  findings: PartialFindings,
+  { type, holder, names, isOfSeveral = false }: HeldCredential,
+): CredentialHolder | null {
+  if (!holder) {
+    warnOfUnknownHolder(findings)
+    return null
+  }
+  const isOwn = namesOperator(reading, holder.value)
+  if (!isOwn && isPerson(holder.value)) {
+    if (isPersonal(reading, type)) return holderOfPerson(reading, findings, holder)
+    const company = companyOfPerson(reading, holder, names)
+    if (company) return holderOfCompany(reading, findings, company, [company.value])
+    if (isOfSeveral) return personInTable(findings, holder)
+  }
+  return holderOfCompany(reading, findings, holder, [holder.value, aliasBelow(reading, holder)])
+}
+
+function holderOfCompany(
+  reading: Reading,
+  findings: PartialFindings,
+  company: SourcedValue,
+  names: readonly (string | null)[],
+): CredentialHolder {
+  const kind = holderKindOf(reading, names)
+  if (kind === 'namesake') warnOfNamesake(findings, reading, company)
+  return { company: kind === 'vendor' ? company : null, unconfirmed: kind === 'namesake' }
+}
+
+/** A table of licenses may be a roster of technicians, so a person in it is no sole proprietor. */
+function personInTable(findings: PartialFindings, { value, page }: SourcedValue): null {
+  const message =
+    `The table names ${value}, but no company, so this license was not saved. ` +
+    'If it is of a company, upload its license.'
+  warn(findings, 'holder_unknown', message, page)
+  return null
+}
+
+/** The employer that the document states decides. Without one, only a person can say who it is. */
+function holderOfPerson(
+  reading: Reading,
+  findings: PartialFindings,
+  person: SourcedValue,
+): CredentialHolder {
+  const employer = employerOf(reading, person)
+  if (employer) return holderOfCompany(reading, findings, employer, [employer.value])
+  const code = 'personal_certificate'
+  const message =
+    `It names ${person.value}, not your company. If this person works for you, accept the document ` +
+    'in the dashboard. Until then, it does not count for your compliance.'
+  if (!findings.warnings.some((known) => known.code === code))
+    warn(findings, code, message, person.page)
+  return { company: null, unconfirmed: true }
+}
+
+/** The operator, if a license names it after a label or beside the person. */
+function companyOfPerson(
+  reading: Reading,
+  person: SourcedValue,
+  names: readonly SourcedValue[],
+): SourcedValue | null {
+  const labeled = names.find(({ value }) => namesOperator(reading, value))
+  if (labeled) return labeled
+  const { layout } = reading
+  const cells = layout.rows.flatMap((row) => row.cells)
+  const beside = cells.find(
+    (cell) =>
+      isBeside(layout, cell, person) &&
+      namesOperator(reading, cell.text) &&
+      !isOtherParty({ layout, isInsurance: false }, cell) &&
+      !isCaptioned(layout, cell),
+  )
+  return beside ? { ...person, value: beside.text, text: beside.text, box: beside.box } : null
+}
+
+/** The gap between two lines of a name, in heights of a line. */
+const MAX_LINE_GAP = 1.6
+
+/** The line above or below in its column. A cell to the left would be the label of something else. */
+function isBeside(layout: Layout, cell: LayoutCell, { page, box }: SourcedValue): boolean {
+  if (cell.page !== page || !sameColumn(cell.box, box)) return false
+  const { cells } = layout.rows[cell.row]!
+  if (cells.some((one) => one.box.x < cell.box.x)) return false
+  const [upper, lower] = cell.box.y < box.y ? [cell.box, box] : [box, cell.box]
+  return lower.y - (upper.y + upper.height) <= MAX_LINE_GAP * layout.lineHeight
+}

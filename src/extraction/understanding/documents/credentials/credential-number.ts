@@ -1,0 +1,96 @@
+import type { CredentialLabel } from '../../../lexicon/credential-labels.ts'
+import { contested, type FieldMatch, type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { firstDate, readValue, type TextStyle } from '../../fields/values.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { readPhone } from '../../normalize/phone.ts'
+import { pattern } from '../../pattern.ts'
+import { numberOverCaption } from './value-over-caption.ts'
+
+type Match = FieldMatch<CredentialLabel>
+
+/** The number of a credential, and the numbers that other labels give to something else. */
+export type CredentialNumber = { number: SourcedValue | null; others: Match[] }
+
+/** Folded labels of a license. A sheet may also number a receipt, an account or a person's certificate. */
+const LICENSE_LABEL = /lic|contractor|^(?:ccb|roc|hic|mhic)/
+
+/**
+ * The labeled number, else the one above its caption, else the only one without a label. Two labels of the
+ * same rank with different numbers contest each other, and nothing confirms a number without a label.
+ */
+export function credentialNumber(
+  layout: Layout,
+  textStyle: TextStyle,
+  best: Match | undefined,
+  all: readonly Match[],
+): CredentialNumber {
+  const labeled = nearestOf(all.filter(({ name, weak }) => name === 'number' && !weak))
+  const licenses = labeled.filter(({ label }) => LICENSE_LABEL.test(label))
+  const isOther = best && !best.weak && !LICENSE_LABEL.test(best.label)
+  const number = (isOther ? licenses[0] : undefined) ?? best
+  if (!number) {
+    const alone = numberOverCaption(layout, textStyle) ?? numberAlone(layout, textStyle)
+    return { number: alone, others: [] }
+  }
+  const others = labeled.filter((one) => !isSameNumber(one, number))
+  const rivals = LICENSE_LABEL.test(number.label)
+    ? others.filter(({ label }) => LICENSE_LABEL.test(label))
+    : others
+  return {
+    number: rivals.length > 0 || isUnsure(number, others) ? contested(number) : number,
+    others,
+  }
+}
+
+const isUnsure = (number: Match, others: readonly Match[]) => number.weak && others.length > 0
+
+/** The best value of each printed label: beside it before below it. */
+function nearestOf(matches: readonly Match[]): Match[] {
+  const order = ['inline', 'right', 'below']
+  const groups = Map.groupBy(matches, ({ labelBox, row }) => `${row}:${labelBox.x}:${labelBox.y}`)
+  return [...groups.values()].map(
+    (group) => group.toSorted((a, b) => order.indexOf(a.position) - order.indexOf(b.position))[0]!,
+  )
+}
+
+/** 'ROC 123456' and '123456', '*' and other marks aside. */
+function isSameNumber(one: SourcedValue, other: SourcedValue): boolean {
+  const [a, b] = [one, other].map(({ value }) => value.replace(/[^\dA-Za-z]/g, '').toUpperCase())
+  return a!.endsWith(b!) || b!.endsWith(a!)
+}
+
+/** Words of a line whose number is not the license: an address, a law, a fee, a phone or a form. */
+const OTHER_NUMBER = pattern(
+  String.raw`
+      [$@%§]|\b(?:phone|tel|fax|call|box|suite|ste|chapter|section|title|code|law|act|statutes?|cfr|page|
+      form|rev|audit|control|receipt|check|fee|paid|amount|bond|policy|invoice|order|account|confirmation|
+      year|version)\b|
+      https?:|www\.|\b[A-Z]{2}\.?,?\s+\d{5}\b`,
+  'i',
+)
+/** Letters with digits, or at least five digits. A day or an expiry may follow. */
+const NUMBER_ALONE = pattern(
+  String.raw`
+      ^(?=[\w*-]*\d{4})(?:[A-Z]{1,6}[-. ]?[\dA-Z*-]*\d|\d{2}[A-Z]{1,3}\d{4,}|\d{5,10})
+      (?=$|\s{1,3}(?:exp|valid|class)\b)`,
+  'i',
+)
+
+/** The only number on a card, alone in its cell. Beside another such number it is not read. */
+function numberAlone({ rows }: Layout, textStyle: TextStyle): SourcedValue | null {
+  const found = rows.flatMap(({ cells }) => cells.flatMap((cell) => codeAlone(cell, textStyle)))
+  const distinct = new Map(found.map((one) => [one.value, one]))
+  const [only] = distinct.size === 1 ? [...distinct.values()] : []
+  return only ? contested(only) : null
+}
+
+function codeAlone(cell: LayoutCell, textStyle: TextStyle): SourcedValue[] {
+  const text = cell.text.trim()
+  const [code] = NUMBER_ALONE.exec(text) ?? []
+  if (!code || OTHER_NUMBER.test(text) || readPhone(code)) return []
+  if (firstDate(code, textStyle) || /^(?:19|20)\d{2}$/.test(code)) return []
+  const read = readValue('code', code, textStyle)
+  return read && !read.isCut && read.value.length === code.length
+    ? [valueIn(cell, { value: read.value })]
+    : []
+}

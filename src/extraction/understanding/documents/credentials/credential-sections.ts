@@ -1,0 +1,36 @@
+import type { Layout, LayoutRow } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+
+/**
+ * Headings of the other parts of a license search. Their numbers and dates look like those of the license.
+ */
+const OTHER_SECTION = pattern(
+  String.raw`
+      ^(?:contractor['’]?s?\s+|surety\s+|license\s+)?(?:bond(?:ing|s)?|surety|(?:liability\s+)?insurance|
+      workers?['’]?s?\s+comp(?:ensation)?|complaints?|disciplin\w+|enforcement|violations?|citations?|
+      qualifying\s+(?:part(?:y|ies)|individuals?|agents?)|qualifiers?|personnel|special\s+qualifications?|
+      associated\s+licenses|inspections?)(?:\s+(?:information|details?|history|actions?|coverage|
+      requirements?))?\W*$`,
+  'i',
+)
+const LICENSE_SECTION = pattern(
+  String.raw`
+      ^(?:license|licensing|licensee|registration|registrant|certification|business|company|contractor|entity|
+      classifications?|name)\b(?:\s+(?:information|details?|status|record|and\s+\w+))?\W*$`,
+  'i',
+)
+
+/**
+ * The layout without the parts on bonds, insurance, complaints and qualifiers of a license search. Their rows
+ * stay without cells, so that the other rows keep their positions.
+ */
+export function licenseSections(layout: Layout): Layout {
+  let isOther = false
+  const rows = layout.rows.map((row): LayoutRow => {
+    const heading = row.cells[0]?.text ?? ''
+    if (OTHER_SECTION.test(heading)) isOther = true
+    else if (row.cells.length === 1 && LICENSE_SECTION.test(heading)) isOther = false
+    return isOther ? { ...row, cells: [] } : row
+  })
+  return { ...layout, rows }
+}

@@ -1,0 +1,152 @@
+import { credentialDecoys, credentialLabels } from '../../../lexicon/credential-labels.ts'
+import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { fieldSpecs, words } from '../../fields/labels.ts'
+import { firstDate, nameOf, readValue, type TextStyle } from '../../fields/values.ts'
+import { fold, type Layout, type LayoutCell, type LayoutRow, unionOf } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+import { headersIn, headerTest, partsUnder } from './touching-columns.ts'
+
+/** One row of a table of certifications. `text` is the whole row. */
+export type CredentialRow = {
+  text: string
+  page: number
+  holder: SourcedValue | null
+  number: SourcedValue | null
+  issued: SourcedValue | null
+  expires: SourcedValue | null
+}
+
+type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | null
+type CredentialHeader = {
+  row: LayoutRow
+  at: number
+  columns: { cell: LayoutCell; role: Role }[]
+  /** Headers touch, so values may touch too. */
+  touches: boolean
+}
+
+const specs = fieldSpecs(credentialLabels)
+const ROLES = new Map(
+  specs.flatMap(({ name, labels, weak }) =>
+    name === 'issuer' ? [] : [...labels, ...weak].map((label) => [fold(label), name] as const),
+  ),
+)
+const TYPE_HEADING = pattern(
+  String.raw`
+      ^(?:certifications?|certificates?|designations?|credentials?|courses?(?:\s+title)?|class|training|
+      licen[sc]e\s+type|type|classification|description|program)$`,
+  'i',
+)
+const isHeader = headerTest(
+  new Set([...ROLES.keys(), ...words(credentialDecoys).map(fold)]),
+  TYPE_HEADING,
+)
+/** The gap between two lines of one cell, in heights of a line. */
+const MAX_LINE_GAP = 0.8
+/** A row below the table has no date. A wrapped cell gives one such row. */
+const MAX_ROWS_WITHOUT_DATE = 2
+
+/**
+ * The rows of the first table whose columns describe certifications. Empty if there is no such
+ * table.
+ */
+export function credentialRows(layout: Layout, textStyle: TextStyle): CredentialRow[] {
+  for (const [at, row] of layout.rows.entries()) {
+    const header = headerOf(row, at)
+    const rows = header ? rowsUnder(layout, header, textStyle) : []
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+/**
+ * A header has a column of dates and a column of credentials or holders. None of its cells has a
+ * colon.
+ */
+function headerOf(row: LayoutRow, at: number): CredentialHeader | null {
+  if (row.cells.some(({ text }) => /[:\d]/.test(text))) return null
+  const cells = row.cells.flatMap((cell) => headersIn(cell, isHeader))
+  if (cells.length < 2) return null
+  const columns = cells.map((cell) => ({ cell, role: roleOf(cell.text) }))
+  const has = (...wanted: Role[]) => columns.some(({ role }) => wanted.includes(role))
+  const known = columns.filter(({ role }) => role !== null).length
+  if (!has('expires_on', 'issued_on') || !has('what', 'holder', 'number') || known < 2) return null
+  return { row, at, columns, touches: cells.length > row.cells.length }
+}
+
+function roleOf(text: string): Role {
+  return TYPE_HEADING.test(text.trim()) ? 'what' : (ROLES.get(fold(text)) ?? null)
+}
+
+function rowsUnder(
+  layout: Layout,
+  { row, at, columns, touches }: CredentialHeader,
+  textStyle: TextStyle,
+): CredentialRow[] {
+  const found: CredentialRow[] = []
+  let missed = 0
+  for (const below of layout.rows.slice(at + 1)) {
+    if (below.page !== row.page || missed >= MAX_ROWS_WITHOUT_DATE) break
+    const headers = columns.map(({ cell }) => cell)
+    const cells = touches ? below.cells.flatMap((cell) => partsUnder(cell, headers)) : below.cells
+    const read = cells.length > 1 ? readRow({ ...below, cells }, columns, textStyle) : null
+    const last = found.at(-1)
+    if (read) found.push(read)
+    else missed++
+    if (!read && last?.holder) last.holder = wrappedHolder(last.holder, cells)
+  }
+  return found
+}
+
+/** A holder's name and its rest on the next line of a narrow cell: 'Keystone Plumbing' / 'Corp.' */
+function wrappedHolder(holder: SourcedValue, cells: LayoutCell[]): SourcedValue {
+  const { x, y, height } = holder.box
+  const rest = cells.find(
+    ({ box }) => Math.abs(box.x - x) <= 3 && box.y - (y + height) < MAX_LINE_GAP * height,
+  )
+  const name = rest && !/\d/.test(rest.text) ? nameOf(`${holder.value} ${rest.text}`) : null
+  if (!rest || !name) return holder
+  return { ...holder, value: name.value, text: name.value, box: unionOf([holder.box, rest.box]) }
+}
+
+function readRow(
+  row: LayoutRow,
+  columns: CredentialHeader['columns'],
+  textStyle: TextStyle,
+): CredentialRow | null {
+  const left = row.cells.map((cell) =>
+    columns.findLast((one) => one.cell.box.x <= cell.box.x + cell.box.height),
+  )
+  // Two cells are under one header, so the columns are not aligned. A full row still has their order.
+  const isShifted = new Set(left).size < left.length && row.cells.length === columns.length
+  const placed = row.cells.map((cell, at) => {
+    const column = isShifted ? columns[at] : left[at]
+    return { cell, role: column?.role ?? null }
+  })
+  const dates = placed.flatMap(({ cell, role }) => {
+    const read = role === 'number' ? null : firstDate(cell.text, textStyle)
+    return read ? [{ role, source: valueIn(cell, { ...read, text: cell.text }) }] : []
+  })
+  const dateOf = (role: Role) => dates.find((one) => one.role === role)?.source ?? null
+  const cellOf = (role: Role) => placed.find((one) => one.role === role)?.cell
+  const expires = dateOf('expires_on')
+  // "Achieved", "Passed": the other date of a row is the day it was issued.
+  const other = dates.find(({ role }) => role === null)?.source ?? null
+  const issued = dateOf('issued_on') ?? other
+  if (!expires && !issued) return null
+  const [holder, number] = [cellOf('holder'), cellOf('number')]
+  const name = holder && nameOf(holder.text)
+  const hasColumn = columns.some(({ role }) => role === 'number')
+  // Narrow columns run together: '97124 Residential' under 'License Type'.
+  const numbered = number ?? (hasColumn ? undefined : cellOf('what'))
+  const code = numbered && readValue('code', numbered.text, textStyle)
+  const isNumber = code && (numbered === number || /^\d{4,}$/.test(code.value))
+  return {
+    text: row.cells.map(({ text }) => text).join(' '),
+    page: row.page,
+    holder: holder && name ? valueIn(holder, { value: name.value }) : null,
+    number: isNumber ? valueIn(numbered, { value: code.value }) : null,
+    issued,
+    expires,
+  }
+}

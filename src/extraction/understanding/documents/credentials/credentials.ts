@@ -1,0 +1,246 @@
+import type { CertificationValues, VendorValues } from '../../../findings.ts'
+import {
+  type CredentialLabel,
+  credentialDecoys,
+  credentialLabels,
+} from '../../../lexicon/credential-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import { contested, type FieldMatch, type SourcedValue } from '../../fields/field-match.ts'
+import { fieldSpecs, words } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
+import {
+  addField,
+  noFindings,
+  type PartialFindings,
+  type Reading,
+  warnOfCuts,
+} from '../../reading.ts'
+import { vendorDraft } from '../parties/holder.ts'
+import { cardsBeside } from './cards-beside.ts'
+import { certificateHolder, namesOfHolder } from './certificate-holder.ts'
+import { addCertification } from './certification-values.ts'
+import { credentialDates } from './credential-dates.ts'
+import { beginOf, endingOfTerm, endOf, warnOfRevocation } from './credential-end.ts'
+import { credentialHolder, isPersonal } from './credential-holders.ts'
+import { issuerByLayout } from './credential-issuer.ts'
+import { type CredentialNumber, credentialNumber } from './credential-number.ts'
+import { licenseSections } from './credential-sections.ts'
+import { type CredentialRow, credentialRows } from './credential-table.ts'
+import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
+import { isEndingNotice } from './ending-notice.ts'
+import type { Revocation } from './license-status.ts'
+import { monthOfExpiry } from './month-of-expiry.ts'
+import { revocationIn, revocationOfRow } from './revocation.ts'
+import { bearerOfCard, designationLines, designationsIn } from './technician-card.ts'
+
+const specs = fieldSpecs(credentialLabels)
+const decoys = words(credentialDecoys)
+
+type Credential = {
+  type: string
+  holder: SourcedValue | null
+  /** All names after labels of the holder. */
+  names: readonly SourcedValue[]
+  number: SourcedValue | null
+  issued: SourcedValue | null
+  expires: SourcedValue | null
+  revocation: Revocation | null
+  /** Its table has other holders, too. */
+  isOfSeveral?: boolean
+}
+
+/** A license: a certification of the operator or of the vendor it names. */
+export function readLicense(reading: Reading): PartialFindings {
+  const type = licenseTypeOf(reading.layout)
+  return readCredentials({ ...reading, layout: licenseSections(reading.layout) }, type)
+}
+
+/** Certificates of training, of a firm or of a background check. Each row of a table is one. */
+export function readCertification(reading: Reading): PartialFindings {
+  return readCredentials(reading, certificationTypeOf(reading.layout))
+}
+
+function readCredentials(reading: Reading, type: string): PartialFindings {
+  const findings = noFindings()
+  const { layout, textStyle } = reading
+  const pairs = pairFields(layout, specs, decoys, textStyle)
+  if (monthOfExpiry(layout)) pairs.unread.delete('expires_on')
+  warnOfCuts(findings, pairs)
+  const whole = wholeCredential(reading, type, pairs)
+  const issuer = pairs.best.get('issuer') ?? issuerByLayout(layout)
+  const add = (credentials: Credential[]) => {
+    for (const [at, one] of credentials.entries()) {
+      const ref = credentials.length === 1 ? 'certification' : `certification[${at}]`
+      addCredential(reading, findings, issuer, ref, one)
+    }
+    return findings
+  }
+  const numbers = pairs.all.filter(({ name, weak }) => name === 'number' && !weak)
+  const cards = cardsBeside(layout, numbers, textStyle).map((card) =>
+    wholeCredential({ ...reading, layout: card }, type),
+  )
+  if (cards.length > 1)
+    return add(cards.map((one) => ({ ...one, holder: one.holder ?? whole.holder })))
+  const table = credentialRows(layout, textStyle)
+  const rows = table.length > 0 ? table : designationLines(layout, textStyle)
+  const designations = isPersonal(reading, type) && rows.length === 0 ? designationsIn(layout) : []
+  if (designations.length > 0) return add(designations.map((one) => ({ ...whole, type: one })))
+  if (rows.length < 2) return add([withRow(whole, rows[0])])
+  const isOfSeveral = new Set(rows.map(({ holder }) => holder?.value)).size > 1
+  return add(
+    rows.map(({ text, ...row }) => ({
+      ...row,
+      number: row.number ?? (table.length > 0 ? null : whole.number),
+      type: typeNamedIn(text) ?? type,
+      holder: row.holder ?? whole.holder,
+      names: row.holder ? [] : whole.names,
+      isOfSeveral,
+      revocation: revocationOfRow(text, row.page),
+    })),
+  )
+}
+
+/** What the labels and the sentences of a whole document or card say. */
+function wholeCredential(
+  reading: Reading,
+  type: string,
+  pairs: FieldPairs<CredentialLabel> = pairFields(reading.layout, specs, decoys, reading.textStyle),
+): Credential {
+  const { layout, textStyle } = reading
+  const { best, all } = pairs
+  const labeled = [best.get('holder'), ...all.filter(({ name }) => name === 'holder')].filter(
+    (one) => one !== undefined,
+  )
+  const named = certificateHolder(reading, labeled)
+  const numbers = credentialNumber(layout, textStyle, best.get('number'), all)
+  return {
+    type,
+    holder: named ?? (isPersonal(reading, type) ? bearerOfCard(layout) : null),
+    names: namesOfHolder(reading, labeled).filter(({ weak }) => !weak),
+    number: numbers.number,
+    ...datesBeside(reading, pairs, numbers),
+    revocation: type === 'background_checks' ? null : revocationIn(layout, textStyle),
+  }
+}
+
+/** The dates of the credential. A date in the row of another number belongs to that number. */
+function datesBeside(
+  { layout, textStyle }: Reading,
+  pairs: FieldPairs<CredentialLabel>,
+  { number, others }: CredentialNumber,
+) {
+  const taken = new Set(others.map(({ row }) => row))
+  const rows = layout.rows.map((row, at) => (taken.has(at) ? { ...row, cells: [] } : row))
+  const own = taken.size > 0 ? { ...layout, rows } : layout
+  const dated = taken.size > 0 ? pairFields(own, specs, decoys, textStyle) : pairs
+  const labeled = {
+    issued: labeledDate('issued_on', dated, number),
+    expires: labeledDate('expires_on', dated, number),
+  }
+  const { issued, expires } = credentialDates(own, textStyle, labeled)
+  const isOwn = !isEndingNotice(layout) || isOfTerm(labeled)
+  return { issued: isOwn ? issued : null, expires: expires ?? monthOfExpiry(own) }
+}
+
+/** On a notice, 'Date issued' is the notice's own date, unless it prints the license's last day too. */
+function isOfTerm({ issued, expires }: { issued: FieldMatch | null; expires: FieldMatch | null }) {
+  if (!issued || issued.weak || /effective/.test(issued.label)) return false
+  return expires !== null || /licen|regist|cert|origin|initial|first/.test(issued.label)
+}
+
+/** The same label before two days does not say which counts. The one nearer to the number is likelier. */
+function labeledDate(
+  name: 'issued_on' | 'expires_on',
+  { best, all }: FieldPairs<CredentialLabel>,
+  number: SourcedValue | null,
+): FieldMatch | null {
+  const date = best.get(name)
+  if (!date) return null
+  const rivals = all.filter(
+    (one) =>
+      one.name === name &&
+      one.label === date.label &&
+      !one.weak &&
+      (one === date || (one.value !== date.value && one.labelBox !== date.labelBox)),
+  )
+  if (rivals.length < 2) return date
+  const away = (one: SourcedValue) =>
+    number && one.page === number.page ? Math.abs(one.box.y - number.box.y) : 0
+  return contested(rivals.toSorted((a, b) => away(a) - away(b))[0]!)
+}
+
+/** A label may give one line of a name of two lines. */
+function isPartOf(line: SourcedValue | null, name: SourcedValue | null): boolean {
+  return line !== null && name?.value.includes(line.value) === true
+}
+
+/** The only row of a table is more reliable than labels: a status 'Issued' is not a date. */
+function withRow(whole: Credential, row: CredentialRow | undefined): Credential {
+  if (!row) return whole
+  const { holder, number, issued, expires } = row
+  const other = (one: SourcedValue | null, not: SourcedValue | null) =>
+    one && one.value !== not?.value ? one : null
+  return {
+    ...whole,
+    holder: isPartOf(whole.holder, holder) ? holder : (whole.holder ?? holder),
+    number: number ?? whole.number,
+    issued: issued ?? other(whole.issued, expires),
+    expires: expires ?? other(whole.expires, issued),
+  }
+}
+
+function addCredential(
+  reading: Reading,
+  findings: PartialFindings,
+  issuer: SourcedValue | null,
+  ref: string,
+  credential: Credential,
+): void {
+  const { type, holder, number } = credential
+  const revocation = endingOfTerm(credential, reading.context.today)
+  const term = { ...credential, revocation }
+  const [issued, expires] = [beginOf(term), endOf(term)]
+  const printed = { type, number, issuer, issued, expires }
+  const wrongOrder = 'The expiration date is before the issue date. Check both dates.'
+  const values = addCertification(findings, ref, printed, wrongOrder)
+  const isUndated = revocation !== null && revocation.since === null
+  const held = isUndated ? null : credentialHolder(reading, findings, credential)
+  if (revocation) warnOfRevocation(findings, revocation, held !== null)
+  if (!holder || !held) return
+  const { company, unconfirmed } = held
+  const revokes = revocation ? ({ revokes: true } as const) : {}
+  const vendor = company ? addVendor(findings, company, { ...values, ...revokes }) : null
+  if (company !== holder) addField(findings, 'certification', 'holder_name', holder, { ref })
+  findings.drafts.push({
+    kind: 'certification',
+    ref,
+    match: 'create',
+    row: null,
+    values,
+    vendor,
+    holderName: holder.value,
+    ...(unconfirmed && { unconfirmed }),
+    ...revokes,
+  })
+}
+
+/** Creates the vendor's draft once and returns its ref. */
+function addVendor(
+  findings: PartialFindings,
+  holder: SourcedValue,
+  { certification_type, number, expires_on, revokes }: CertificationValues & { revokes?: true },
+): string {
+  const vendors = findings.drafts.filter(({ kind }) => kind === 'vendor')
+  const known = vendors.find(({ values }) => 'name' in values && values.name === holder.value)
+  if (known) return known.ref
+  const ref = vendors.length === 0 ? 'vendor' : `vendor[${vendors.length}]`
+  const license: VendorValues = {}
+  if (certification_type === 'contractor_license') {
+    if (number) license.license_number = number
+    if (expires_on) license.license_expires_on = expires_on
+  }
+  addField(findings, 'vendor', 'name', holder, { ref })
+  const draft = vendorDraft({ name: holder.value, ...license }, ref)
+  findings.drafts.push(revokes ? { ...draft, revokes } : draft)
+  return ref
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Findings } from '../../../findings.ts'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+const read = (lines: RowTexts) => understand(linesOf(lines), context)
+
+function heldIn({ drafts }: Findings) {
+  const held = drafts.flatMap((draft) => (draft.kind === 'certification' ? [draft] : []))
+  return held.map(({ holderName, values }) => [
+    values.certification_type,
+    holderName,
+    values.expires_on ?? values.issued_on,
+  ])
+}
+
+test('designations on lines with their own days are certifications with those days', () => {
+  const findings = read([
+    'IICRC',
+    'Certified Technician',
+    'NAOMI HALL',
+    'ID 70012345',
+    'WRT   Exp 05/31/2027',
+    'OCT   Exp 10/31/2027',
+  ])
+  assert.deepEqual(heldIn(findings), [
+    ['iicrc_wrt', 'NAOMI HALL', '2027-05-31'],
+    ['iicrc_oct', 'NAOMI HALL', '2027-10-31'],
+  ])
+})
+
+test("a list of a firm's technicians has a certification for each row, also of OCT behind a number", () => {
+  const findings = read([
+    'IICRC Certified Firm - Technicians',
+    ['Technician', 'Tech ID', 'Certification', 'Exp. Date'],
+    ['Naomi Hall', '70012345', 'OCT', '10/31/2027'],
+    ['Omar Young', '70054321', 'WRT', '05/31/2027'],
+  ])
+  assert.deepEqual(heldIn(findings), [
+    ['iicrc_oct', 'Naomi Hall', '2027-10-31'],
+    ['iicrc_wrt', 'Omar Young', '2027-05-31'],
+  ])
+})
+
+test("a renovator's card and the letter of a background check are certifications", () => {
+  const card = read([
+    'Certified Renovator',
+    'Lead-Based Paint RRP, 40 CFR Part 745.225',
+    'Naomi Hall',
+    'R-I-18867-22-00123',
+    'Course 05/31/2022   Exam 05/31/2022   EXP 05/31/2027',
+  ])
+  assert.deepEqual(heldIn(card), [['epa_lead_rrp', 'Naomi Hall', '2027-05-31']])
+  const letter = read([
+    'May 4, 2026',
+    'RE: Background check of Naomi Hall',
+    'We completed a background check of the person named above on May 4, 2026.',
+  ])
+  assert.deepEqual(heldIn(letter), [['background_checks', 'Naomi Hall', '2026-05-04']])
+})

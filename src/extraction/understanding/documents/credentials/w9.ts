@@ -1,0 +1,108 @@
+import type { CertificationValues, VendorValues } from '../../../findings.ts'
+import type { SourcedValue } from '../../fields/field-match.ts'
+import { isPlaceholderName } from '../../fields/plausible-name.ts'
+import { valueOfField } from '../../forms/form-value.ts'
+import { readW9Form } from '../../forms/w9-form.ts'
+import { maskTin } from '../../normalize/tin.ts'
+import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
+import {
+  holderKindOf,
+  vendorDraft,
+  warnOfNamesake,
+  warnOfUnknownHolder,
+} from '../parties/holder.ts'
+import { signatureDate } from '../parties/signatures.ts'
+import { tradingParty } from '../parties/trade-name.ts'
+import { addAddress } from '../parties/vendor-address.ts'
+import { answersOnPage, einOf, ssnOf, type W9Answers, withLabeled } from './w9-answers.ts'
+
+/** A W-9: a vendor and its certification. The TIN is always masked. */
+export function readW9(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const answers = fromForm(reading) ?? withLabeled(reading, answersOnPage(reading.layout))
+  const party = answers.name && !answers.business ? tradingParty(reading, answers.name) : null
+  const name = party?.legal ?? answers.name
+  const business = party?.legal ? party.name : answers.business
+  const holder = business ?? name
+  const kind = holderKindOf(reading, [business?.value ?? null, name?.value ?? null])
+  const own = kind === 'operator' || kind === 'namesake'
+  if (holder && kind === 'namesake') warnOfNamesake(findings, reading, holder)
+  if (name) addField(findings, own || business ? 'document' : 'vendor', 'name', name)
+  if (business && name)
+    addField(findings, 'document', 'business_name', business, own ? {} : { ref: 'vendor' })
+  else if (business) addField(findings, own ? 'document' : 'vendor', 'name', business)
+  if (holder && !own) {
+    const values: VendorValues = { name: holder.value }
+    if (business && name) values.contact_name = name.value
+    values.w9_on_file = true
+    findings.drafts.push(vendorDraft({ ...values, ...addAddress(findings, addressLines(answers)) }))
+  }
+  const values = certificationValues(reading, findings, answers)
+  if (kind === 'unknown') {
+    warnOfUnknownHolder(findings)
+    return findings
+  }
+  findings.drafts.push({
+    kind: 'certification',
+    ref: 'certification',
+    match: 'create',
+    row: null,
+    values,
+    vendor: own ? null : 'vendor',
+    holderName: holder?.value ?? null,
+    ...(kind === 'namesake' && { unconfirmed: true }),
+  })
+  return findings
+}
+
+function certificationValues(
+  reading: Reading,
+  findings: PartialFindings,
+  { tin, masked }: W9Answers,
+): CertificationValues {
+  const values: CertificationValues = { certification_type: 'w9' }
+  if (tin && masked) {
+    values.number = masked
+    const hidden = { ...tin, value: masked, text: masked }
+    addField(findings, 'document', 'tin', hidden)
+    addField(findings, 'certification', 'number', hidden)
+    findings.transforms.push({
+      op: 'tin.mask',
+      record: 'certification',
+      field: 'number',
+      from: null,
+      to: masked,
+      page: tin.page,
+      row: null,
+    })
+  }
+  const signed = signatureDate(reading, /signature|sign/i)
+  if (signed && signed.value <= reading.context.today) {
+    values.issued_on = signed.value
+    addField(findings, 'certification', 'issued_on', signed, { kind: 'date' })
+  }
+  return values
+}
+
+function fromForm(reading: Reading): W9Answers | null {
+  const form = readW9Form(reading.document.form)
+  if (!form) return null
+  const value = (field: typeof form.name) => (field ? valueOfField(field) : null)
+  // A name in lower case is still a name. Only placeholders are left out.
+  const named = (field: typeof form.name) =>
+    field && !isPlaceholderName(field.value.trim()) ? valueOfField(field) : null
+  const tin = form.ssn ?? form.ein
+  const masked = tin ? maskTin(form.ssn ? ssnOf(tin.value) : einOf(tin.value)) : null
+  return {
+    name: named(form.name),
+    business: named(form.business),
+    street: value(form.street),
+    town: form.city ? [valueOfField(form.city)] : [],
+    tin: value(tin),
+    masked,
+  }
+}
+
+function addressLines({ street, town }: W9Answers): SourcedValue[] {
+  return street ? [street, ...town] : town
+}

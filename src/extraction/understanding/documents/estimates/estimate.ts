@@ -1,0 +1,246 @@
+import type { DocumentField, JobField } from '../../../fields.ts'
+import type { JobValues } from '../../../findings.ts'
+import {
+  type EstimateAmount,
+  estimateDecoys,
+  estimateLabels,
+} from '../../../lexicon/estimate-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import { brokenSumMessage } from '../../fields/broken-sums.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
+import { fieldSpecs, words } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
+import {
+  choose,
+  estimateRelations,
+  isProven,
+  type Proof,
+  prove,
+  singleDigitRepairs,
+  sumOf,
+} from '../../fields/proofs.ts'
+import type { TextStyle } from '../../fields/values.ts'
+import type { Layout } from '../../layout/layout.ts'
+import { cents, fromCents } from '../../normalize/money.ts'
+import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { addDeductions, isContinued } from './estimate-deductions.ts'
+import { isOverColumn } from './estimate-heads.ts'
+import { sectionsOf } from './estimate-sections.ts'
+import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
+import { amountsInProse, deriveMissing } from './estimate-text.ts'
+import {
+  addIncurred,
+  addPriorPayments,
+  dropUncounted,
+  isTermOnly,
+  TERMS_ONLY,
+} from './prior-payments.ts'
+
+const specs = fieldSpecs(estimateLabels)
+const decoys = words(estimateDecoys)
+
+const jobFieldOf: Partial<Record<EstimateAmount, JobField>> = {
+  rcv: 'financials.rcv_total',
+  depreciation: 'financials.depreciation_total',
+  acv: 'financials.acv_total',
+  deductible: 'financials.deductible',
+  total: 'financials.estimate_total',
+}
+
+/** The totals of one summary: the chosen amounts, their sources, and the sums that prove them. */
+export type EstimateTotals = {
+  amounts: Map<EstimateAmount, string>
+  sources: Map<EstimateAmount, FieldMatch>
+  proofs: Proof<EstimateAmount>[]
+}
+
+/** Reads and proves the totals of an estimate, adds each as a field and fills `job`. */
+export function readEstimateTotals(
+  reading: Reading,
+  findings: PartialFindings,
+  job: JobValues,
+): EstimateTotals {
+  const totals = totalsOf(reading)
+  reportBrokenSums(findings, totals)
+  for (const [name, value] of totals.amounts) {
+    const source = totals.sources.get(name)
+    if (!source || isTermOnly(name)) continue
+    const proven = isProven(name, totals.proofs, source.confidence < 1)
+    const field = jobFieldOf[name]
+    if (field) {
+      addField(findings, 'job', field, source, { value, kind: 'money', proven })
+      // A figure of a failed sum is shown and not saved, unless another sum proves it.
+      if (proven !== false) job[field] = value
+    } else
+      addField(findings, 'document', receiptNameOf(name), source, { value, kind: 'money', proven })
+  }
+  return totals
+}
+
+function receiptNameOf(name: EstimateAmount): DocumentField {
+  return name === 'net' ? 'net_claim' : (name as Extract<EstimateAmount, DocumentField>)
+}
+
+/**
+ * A single summary is unchanged. Several (one per coverage) are added up. A repeated summary counts
+ * once, and one that is the sum of the others replaces them all.
+ */
+function totalsOf(reading: Reading): EstimateTotals {
+  const { layout, textStyle } = reading
+  const whole = solve(pairFields(layout, specs, decoys, textStyle), layout, textStyle)
+  const parts = sectionsOf(layout).map((section) =>
+    solve(pairFields(section, specs, decoys, textStyle), section, textStyle),
+  )
+  const full = withoutRepeats(parts.filter(isSummary))
+  if (full.length < 2) return full[0] ? merged(full[0], whole) : whole
+  const rcv = (part: EstimateTotals) => cents(part.amounts.get('rcv')!)
+  const all = full.reduce((sum, part) => sum + rcv(part), 0n)
+  const total = full.find((part) => 2n * rcv(part) === all)
+  return total ? merged(total, whole) : summed(full, whole)
+}
+
+/** Rooms have totals too, but only a coverage has a net claim or a deductible. */
+function isSummary({ amounts }: EstimateTotals): boolean {
+  return amounts.has('rcv') && (amounts.has('net') || amounts.has('deductible'))
+}
+
+function withoutRepeats(parts: EstimateTotals[]): EstimateTotals[] {
+  const key = (part: EstimateTotals) => core.map((name) => part.amounts.get(name) ?? '').join(' ')
+  return parts.filter((part, at) => parts.findIndex((other) => key(other) === key(part)) === at)
+}
+
+function solve(
+  pairs: FieldPairs<EstimateAmount>,
+  layout: Layout,
+  textStyle: TextStyle,
+): EstimateTotals {
+  const columns = columnTotals(layout, textStyle)
+  const acrossTotals = totalsAcross(layout, textStyle)
+  // The other figures of these rows belong to single coverages.
+  const rowsAcross = new Set(acrossTotals.map(({ row }) => row))
+  const isWhole = (one: FieldMatch) => !rowsAcross.has(one.row)
+  const concepts = [...conceptRows(layout, textStyle), ...amountsInProse(layout, textStyle)]
+  const candidates = new Map<EstimateAmount, string[]>()
+  const sources = new Map<EstimateAmount, FieldMatch[]>()
+  for (const spec of specs) {
+    const own = (one: FieldMatch) =>
+      isWhole(one) &&
+      !isContinued(layout, one.row) &&
+      (one.position !== 'below' || !isOverColumn(layout, one, textStyle))
+    const best = pairs.best.get(spec.name)
+    const others = pairs.all.filter((one) => one.name === spec.name && one !== best)
+    const told = concepts.filter((one) => one.name === spec.name && isWhole(one))
+    const found = [
+      ...acrossTotals.filter((one) => one.name === spec.name),
+      columns.get(spec.name),
+      ...[best, ...others].filter((one) => one !== undefined && own(one)),
+      ...told,
+    ].filter((one) => one !== undefined)
+    if (found.length === 0) continue
+    sources.set(spec.name, found)
+    candidates.set(spec.name, [...new Set(found.map((one) => bare(one.value)))])
+  }
+  addDepreciation(candidates, sources)
+  addDeductions(layout, textStyle, candidates, sources)
+  addPriorPayments(candidates, sources)
+  addIncurred(candidates, sources)
+  deriveMissing(layout, textStyle, candidates, sources)
+  const amounts = choose(candidates, estimateRelations)
+  dropUncounted(amounts)
+  const chosen = new Map<EstimateAmount, FieldMatch>()
+  for (const [name, value] of amounts) {
+    const place = sources.get(name)?.find((one) => bare(one.value) === value)
+    if (place) chosen.set(name, place)
+  }
+  return { amounts, sources: chosen, proofs: prove(amounts, estimateRelations) }
+}
+
+/**
+ * The two kinds of depreciation are added up. If only the recoverable kind is stated, it counts
+ * alone.
+ */
+function addDepreciation(
+  candidates: Map<string, string[]>,
+  sources: Map<string, FieldMatch[]>,
+): void {
+  const kinds = (['recoverable', 'nonrecoverable'] as const)
+    .map((name) => candidates.get(name)?.[0])
+    .filter((one) => one !== undefined)
+  const place = sources.get('recoverable') ?? sources.get('nonrecoverable')
+  const known = candidates.get('depreciation')
+  if (kinds.length === 0 || !place || (known && kinds.length < 2)) return
+  const value = sumOf(kinds)
+  candidates.set('depreciation', [value, ...(known ?? [])])
+  sources.set('depreciation', [{ ...place[0]!, value }, ...(sources.get('depreciation') ?? [])])
+}
+
+/** Deductions are written '(500.00)', '-500.00' or '500.00'. The field is the absolute value. */
+function bare(value: string): string {
+  return value.replace(/^-/, '')
+}
+
+function merged(part: EstimateTotals, whole: EstimateTotals): EstimateTotals {
+  const amounts = new Map([...whole.amounts, ...part.amounts])
+  const sources = new Map([...whole.sources, ...part.sources])
+  return { amounts, sources, proofs: prove(amounts, estimateRelations) }
+}
+
+/** Coverages are added up. A figure stated once for the document, such as a deductible, is not. */
+function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals {
+  const amounts = new Map<EstimateAmount, string>()
+  const sources = new Map<EstimateAmount, FieldMatch>()
+  for (const name of [...core, ...TERMS_ONLY, 'line_items', 'overhead', 'profit', 'tax'] as const) {
+    const having = parts.filter((part) => part.amounts.has(name))
+    if (having.length === 0) continue
+    amounts.set(name, sumOf(parts.map((part) => part.amounts.get(name) ?? impliedIn(part, name))))
+    const place = having[0]!.sources.get(name)
+    if (place) sources.set(name, place)
+  }
+  for (const name of [...core, 'total'] as const) {
+    if (amounts.has(name) || !whole.amounts.has(name)) continue
+    amounts.set(name, whole.amounts.get(name)!)
+    sources.set(name, whole.sources.get(name)!)
+  }
+  return { amounts, sources, proofs: prove(amounts, estimateRelations) }
+}
+
+/**
+ * The figure of a coverage that prints no line for it. ACV and net claim are computed. Other figures are
+ * zero.
+ */
+function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
+  const of = (term: EstimateAmount) => cents(amounts.get(term) ?? '0.00')
+  if (name !== 'acv' && name !== 'net') return '0.00'
+  const acv = amounts.has('acv') ? of('acv') : of('rcv') - of('depreciation') - of('incurred')
+  const value = name === 'acv' ? acv : acv - of('deductible') - of('prior') - of('incurred_later')
+  return fromCents(value > 0n ? value : 0n)
+}
+
+function isDisproven({ sources, proofs }: EstimateTotals, name: EstimateAmount): boolean {
+  const source = sources.get(name)
+  return source !== undefined && isProven(name, proofs, source.confidence < 1) === false
+}
+
+/**
+ * Warns of a failed sum, and of the digit that OCR may have misread if only one digit repairs the
+ * sum.
+ */
+function reportBrokenSums(findings: PartialFindings, totals: EstimateTotals): void {
+  const broken = totals.proofs.filter((proof) => !proof.holds)
+  if (broken.length === 0) return
+  const page = totals.sources.get('rcv')?.page ?? null
+  for (const proof of broken) {
+    const unsaved = proof.terms.filter((name) => jobFieldOf[name] && isDisproven(totals, name))
+    const message = brokenSumMessage(proof, totals.amounts, unsaved)
+    warn(findings, 'sums_disagree', message, page)
+  }
+  const scanned = [...totals.sources.values()].some((place) => place.confidence < 1)
+  const own = new Map(
+    [...totals.amounts].filter(([name]) => (core as readonly string[]).includes(name)),
+  )
+  const found = scanned ? singleDigitRepairs(own, estimateRelations) : []
+  if (found.length !== 1) return
+  const one = found[0]!
+  const says = `${one.term} was read as ${one.from}, but the amounts add up with ${one.to}. Check the digit.`
+  warn(findings, 'digit_in_doubt', says, totals.sources.get(one.term)?.page ?? null)
+}

@@ -1,0 +1,64 @@
+import { otherCoverages } from '../../../lexicon/insurance-labels.ts'
+import { words } from '../../fields/labels.ts'
+import type { CoverageType } from '../../forms/acord25.ts'
+import { lineUnder } from '../../layout/cell-lines.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+
+export const coverageNames: { type: CoverageType; label: RegExp }[] = [
+  { type: 'pollution_liability', label: /\b(?:contractors? )?pollution(?: liab(?:ility)?)?\b/i },
+  {
+    type: 'general_liability',
+    label: /\b(?:commercial |comprehensive )?general liab(?:ility)?\b/i,
+  },
+  {
+    type: 'auto_liability',
+    label: pattern(
+      String.raw`
+          \b(?:commercial |business )?auto(?:mobile)? liab(?:ility)?\b|
+          (?:^|: |of business |coverage )(?:commercial|business) auto\b|
+          \b(?:commercial|business) auto (?:insurance|policy|coverage)\b`,
+      'i',
+    ),
+  },
+  {
+    type: 'umbrella_liability',
+    label: /\bumbrella(?: liab(?:ility)?)?\b|\bexcess liab(?:ility)?\b/i,
+  },
+  { type: 'workers_compensation', label: /\bworkers?['’]?s? comp(?:ensation)?\b/i },
+]
+
+const others = words(otherCoverages).map((name) => name.replace(/[&/]/g, '\\s?$&\\s?'))
+const OTHER_NAMES = new RegExp(`\\b(?:${others.join('|')})\\b`, 'i')
+
+/** A coverage's name and the lines that print it. A policy that becomes no certification has no type. */
+export type CoverageName = { type: CoverageType | null; lines: LayoutCell[] }
+
+/** 'COMMERCIAL', 'GENERAL' and 'LIABILITY' are three lines. */
+const MAX_NAME_LINES = 3
+
+/** The name of a coverage that begins in this cell, also where a narrow column breaks it. */
+export function coverageNameAt(layout: Layout, cell: LayoutCell): CoverageName | null {
+  if (!isNameLine(cell)) return null
+  const type = coverageNames.find(({ label }) => label.test(cell.text))?.type
+  if (type) return { type, lines: [cell] }
+  return OTHER_NAMES.test(cell.text) ? { type: null, lines: [cell] } : brokenName(layout, cell)
+}
+
+function brokenName(layout: Layout, cell: LayoutCell): CoverageName | null {
+  const lines = [cell]
+  while (lines.length < MAX_NAME_LINES) {
+    const under = lineUnder(layout, lines.at(-1)!)
+    if (!under || !isNameLine(under)) return null
+    lines.push(under)
+    const text = lines.map((line) => line.text).join(' ')
+    const begins = (label: RegExp) => (label.exec(text)?.index ?? Infinity) < cell.text.length
+    const type = coverageNames.find(({ label }) => begins(label))?.type
+    if (type || begins(OTHER_NAMES)) return { type: type ?? null, lines }
+  }
+  return null
+}
+
+function isNameLine({ text }: LayoutCell): boolean {
+  return text.length <= 60 && !/certificate|agg|limit applies|description/i.test(text)
+}

@@ -1,0 +1,164 @@
+import type { FormField } from '../../../document.ts'
+import type { DraftOf, VendorValues } from '../../../findings.ts'
+import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
+import { firstDate, readValue } from '../../fields/values.ts'
+import { type Acord25, readAcord25 } from '../../forms/acord25.ts'
+import { valueOfField } from '../../forms/form-value.ts'
+import { addressUnder, townBlockUnder } from '../../layout/address-blocks.ts'
+import { boxOfPart } from '../../layout/address-lines.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
+import {
+  addField,
+  addressFieldsOf,
+  noFindings,
+  type PartialFindings,
+  type Reading,
+  warn,
+} from '../../reading.ts'
+import { addCertification } from '../credentials/certification-values.ts'
+import {
+  holderKindOf,
+  vendorDraft,
+  warnOfNamesake,
+  warnOfUnknownHolder,
+} from '../parties/holder.ts'
+import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
+import { addAddress } from '../parties/vendor-address.ts'
+import { type Coverage, coveragesOf } from './coverages.ts'
+import { addresseeInsured, insuredOf } from './insured.ts'
+import { warnOfOtherCoverages } from './other-coverages.ts'
+import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
+
+/**
+ * A certificate of insurance: a certification of the insured for each coverage, and the vendor. A notice of
+ * cancellation or reinstatement has its own reader.
+ */
+export function readInsurance(reading: Reading): PartialFindings {
+  const form = readAcord25(reading.document.form)
+  const insured = form?.insured ? valueOfField(form.insured) : insuredOf(reading)
+  const notice = form ? null : noticeKindOf(reading)
+  if (notice) return readPolicyNotice(reading, notice, insured ?? addresseeInsured(reading))
+  const findings = noFindings()
+  const coverages =
+    form && form.coverages.length > 0
+      ? fromForm(reading, form.coverages)
+      : coveragesOf(reading, findings)
+  const holder = insured?.value ?? null
+  const kind = holderKindOf(reading, [holder, insured ? aliasBelow(reading, insured) : null])
+  const own = kind === 'operator' || kind === 'namesake'
+  if (insured && kind === 'namesake') warnOfNamesake(findings, reading, insured)
+  if (insured && own) addField(findings, 'document', 'name', insured)
+  const party = insured && !own ? tradingParty(reading, insured) : null
+  if (insured && party) {
+    const { name, legal } = party
+    addField(findings, 'vendor', 'name', name)
+    if (legal) addField(findings, 'document', 'name', legal)
+    const address = addressValues(reading, findings, insured, form?.address ?? [])
+    const values: VendorValues = { name: name.value, ...address }
+    if (legal) values.contact_name = legal.value
+    const until = (type: string) => {
+      const ends = coverages.flatMap((one) => (one.type === type ? (one.expires?.value ?? []) : []))
+      return ends.toSorted().at(-1)
+    }
+    const general = until('general_liability')
+    const workers = until('workers_compensation')
+    if (general) values.insurance_expires_on = general
+    if (workers) values.workers_comp_expires_on = workers
+    findings.drafts.push(vendorDraft(values))
+  }
+  const holderName = party?.name.value ?? holder
+  coverages.forEach((coverage, index) => {
+    const draft = certificationOf(findings, coverage, index, own ? null : 'vendor', holderName)
+    const unconfirmed = kind === 'namesake' && { unconfirmed: true as const }
+    if (kind !== 'unknown') findings.drafts.push({ ...draft, ...unconfirmed })
+  })
+  warnOfOtherCoverages(reading, findings)
+  if (kind === 'unknown') warnOfUnknownHolder(findings)
+  if (coverages.length === 0) warnOfNoCoverage(reading, findings)
+  return findings
+}
+
+function warnOfNoCoverage({ layout }: Reading, findings: PartialFindings): void {
+  const copy = layout.ocr ? 'a sharper copy' : 'a certificate that lists them'
+  const message = `No coverage with a policy number or dates was found. Upload ${copy}.`
+  warn(findings, 'no_coverage', message)
+}
+
+function certificationOf(
+  findings: PartialFindings,
+  coverage: Coverage,
+  index: number,
+  vendor: string | null,
+  holderName: string | null,
+): DraftOf<'certification'> {
+  const ref = `certification[${index}]`
+  const { type, number, effective, expires, insurer } = coverage
+  const issuerDetails = {
+    value: insurer ? (canonicalCarrier(insurer.value) ?? insurer.value) : undefined,
+    kind: 'carrier',
+  } as const
+  const printed = { type, number, issuer: insurer, issuerDetails, issued: effective, expires }
+  const wrongOrder = `${type}: the policy ends before it begins. Check both dates.`
+  const values = addCertification(findings, ref, printed, wrongOrder)
+  for (const { name, source } of coverage.limits) {
+    addField(findings, 'certification', name, source, { ref, kind: 'money' })
+  }
+  return { kind: 'certification', ref, match: 'create', row: null, values, vendor, holderName }
+}
+
+function fromForm(reading: Reading, coverages: Acord25['coverages']): Coverage[] {
+  const date = (field: FormField | null) => {
+    const read = field && firstDate(field.value, reading.textStyle)
+    return field && read ? valueOfField(field, read.value) : null
+  }
+  return coverages.map((one) => ({
+    type: one.type,
+    number: one.number ? valueOfField(one.number) : null,
+    effective: date(one.effective),
+    expires: date(one.expires),
+    insurer: one.insurer ? valueOfField(one.insurer) : null,
+    limits: one.limits.flatMap(({ name, field }) => {
+      const read = readValue('money', field.value, reading.textStyle)
+      return read ? [{ name, source: valueOfField(field, read.value) }] : []
+    }),
+  }))
+}
+
+/** The fields of a filled form state the address. Otherwise, it is printed below the name. */
+function addressValues(
+  reading: Reading,
+  findings: PartialFindings,
+  insured: FieldMatch | SourcedValue,
+  form: FormField[],
+): VendorValues {
+  const lines = form.map((field) => valueOfField(field))
+  if (lines.length > 0) return addAddress(findings, lines)
+  if (!('row' in insured)) return {}
+  const found = addressUnder(reading.layout, insured, () => false)
+  if (!found) {
+    warnOfUnreadAddress(reading, findings, insured)
+    return {}
+  }
+  const values: VendorValues = {}
+  for (const part of addressFieldsOf('address', found.address)) {
+    const { name, value } = part
+    values[name] = value
+    const box = boxOfPart(part, found)
+    addField(findings, 'vendor', name, insured, { value, text: found.text, box })
+  }
+  return values
+}
+
+function warnOfUnreadAddress(
+  { layout }: Reading,
+  findings: PartialFindings,
+  insured: FieldMatch,
+): void {
+  const text = townBlockUnder(layout, insured, () => false)
+  if (text === null) return
+  const message =
+    `vendor: the address "${text}" was not understood, so it was left out. ` +
+    'Enter it in the vendor.'
+  const subject = { record: 'vendor', field: 'address.line1' } as const
+  warn(findings, 'value_cut', message, insured.page, subject)
+}

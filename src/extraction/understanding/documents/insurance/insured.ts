@@ -1,0 +1,144 @@
+import { insuredDecoys, insuredLabels } from '../../../lexicon/insurance-labels.ts'
+import { contested, type FieldMatch, type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { distance, fieldSpecs, words } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
+import { nameOf } from '../../fields/values.ts'
+import { cellInColumn, fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
+import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
+import type { Reading } from '../../reading.ts'
+import { isCarrier } from '../parties/addressee.ts'
+import { isPerson } from '../parties/holder.ts'
+import { isToHolder } from '../parties/letters.ts'
+import { isOtherCaption, isOtherParty } from '../parties/other-parties.ts'
+import { companiesOnEnvelope } from '../parties/unlabeled-holder.ts'
+import { coverageNames } from './coverage-names.ts'
+
+const specs = fieldSpecs(insuredLabels)
+const decoys = words(insuredDecoys)
+
+/**
+ * The insured of a certificate, by its label or in its box. The certificate holder, an additional insured and
+ * the addressee are not insured.
+ */
+export function insuredOf(reading: Reading): FieldMatch | SourcedValue | null {
+  const { layout, textStyle } = reading
+  const { best, all } = pairFields(layout, specs, decoys, textStyle)
+  const isInsured = (one: FieldMatch) => isNameOfInsured(one.value) && !isOtherLabel(layout, one)
+  const matches = all.filter(isInsured)
+  // A later page is a schedule of remarks, or another holder's certificate.
+  const [first] = matches
+  const labeled = [best.get('insured'), ...matches].find((one) => one && isInsured(one))
+  if (labeled) return first && first.page < labeled.page ? first : labeled
+  const boxes = insuredBoxes(layout)
+  const isInBox = (one: LayoutCell) =>
+    isBelowCaption(layout, one) || boxes.some((box) => isIn(box, one))
+  return inlineInsured(layout) ?? inBox(layout, isInBox)
+}
+
+/** 'INSURED Cedar Builders LLC' */
+function inlineInsured({ rows }: Layout): SourcedValue | null {
+  for (const cell of rows.flatMap((row) => row.cells)) {
+    const [label] = /^insured\s*:?\s*/i.exec(cell.text) ?? []
+    const name = label && nameOf(cell.text.slice(label.length))?.value
+    const isName = name && (isPerson(name) || looksLikeCompany(name)) && isNameOfInsured(name)
+    if (isName) return valueIn(cell, { value: name })
+  }
+  return null
+}
+
+/** Not the name of a coverage, another label or the rest of one: 'copy: Cedar Builders LLC'. */
+function isNameOfInsured(name: string): boolean {
+  if (/:/.test(name) || /^\W*(?:copy|by)\b/i.test(name) || ADDITIONAL.test(name)) return false
+  return !coverageNames.some(({ label }) => name.replace(label, '').trim().length < MIN_NAME_CHARS)
+}
+
+const MIN_NAME_CHARS = 4
+/** An additional insured is on the policy of someone else. */
+const ADDITIONAL = /\badditional\s+(?:named\s+)?insured\b/i
+/** 'Insured copy', 'Insured by' */
+const OTHER_LABEL = /^insured(?:['’]s)?\s+(?:copy|by|signature|party\s+requesting)\b/i
+
+const isOther = (text: string) => ADDITIONAL.test(text) || OTHER_LABEL.test(text)
+
+function isOtherLabel({ rows }: Layout, { page, labelBox }: FieldMatch): boolean {
+  return rows.some(({ cells }) =>
+    cells.some(
+      ({ page: other, box, text }) =>
+        other === page &&
+        box.y === labelBox.y &&
+        box.x <= labelBox.x + 1 &&
+        labelBox.x < box.x + box.width &&
+        isOther(text),
+    ),
+  )
+}
+
+/** The addressee of a notice that speaks of "your policy". */
+export function addresseeInsured({ layout }: Reading): SourcedValue | null {
+  return isToHolder(layout) ? inBox(layout, () => true) : null
+}
+
+/** The only company above its address in a box of the insured. Nothing confirms its name. */
+function inBox(layout: Layout, isInsured: (cell: LayoutCell) => boolean): SourcedValue | null {
+  const found = companiesOnEnvelope(layout).filter(
+    ({ cell, name }) =>
+      isInsured(cell) &&
+      !isCarrier(name.value) &&
+      !isOtherParty({ layout, isInsurance: true }, cell),
+  )
+  const names = new Set(found.map(({ name }) => normalizeName(name.value)))
+  return names.size === 1 ? contested(found[0]!.name) : null
+}
+
+const CAPTION = /\b(?:insured|employer|policy\s?holder)\b/i
+const MAX_CAPTION_CHARS = 60
+const LINES_TO_CAPTION = 3
+/** A scan may garble two letters of 'INSURED'. */
+const MAX_GARBLED = 2
+
+/** A caption such as 'Policy number and employer'. The number may be between it and the name. */
+function isBelowCaption(layout: Layout, cell: LayoutCell): boolean {
+  const { rows, lineHeight } = layout
+  let last = cell
+  for (let at = cell.row - 1; at >= Math.max(0, cell.row - LINES_TO_CAPTION); at--) {
+    const row = rows[at]!
+    if (row.page !== cell.page || last.box.y - (row.top + row.height) > 2 * lineHeight) return false
+    const above = cellInColumn(row.cells, cell.box)
+    if (!above) continue
+    const { text } = above
+    if (isOtherCaption({ layout, isInsurance: true }, text) || isOther(text)) return false
+    if (text.length <= MAX_CAPTION_CHARS && (CAPTION.test(text) || isGarbled(text))) return true
+    last = above
+  }
+  return false
+}
+
+const INSURED = fold('insured')
+
+function isGarbled(text: string): boolean {
+  const folded = fold(text)
+  const isLong = Math.abs(folded.length - INSURED.length) <= 1
+  return isLong && distance(folded, INSURED, MAX_GARBLED) <= MAX_GARBLED
+}
+
+const PRODUCER = /^producer\b/i
+const COVERAGES = /^coverages?\b|\btype\s+of\s+insurance\b/i
+
+/** Rows of a page, and the right edge of a column. */
+type InsuredBox = { page: number; from: number; to: number; right: number }
+
+/** On the standard form, the box of the insured is below the producer's and above the policies. */
+function insuredBoxes({ rows, pageWidth }: Layout): InsuredBox[] {
+  const rowsWith = (pattern: RegExp) =>
+    rows.flatMap(({ cells, page }, row) =>
+      cells.some(({ text }) => pattern.test(text)) ? [{ page, row }] : [],
+    )
+  const coverages = rowsWith(COVERAGES)
+  return rowsWith(PRODUCER).flatMap(({ page, row: from }) => {
+    const end = coverages.find((one) => one.page === page)
+    return end && end.row > from ? [{ page, from, to: end.row, right: pageWidth / 2 }] : []
+  })
+}
+
+const isIn = ({ page, from, to, right }: InsuredBox, { page: own, row, box }: LayoutCell) =>
+  own === page && row > from && row < to && box.x <= right

@@ -1,0 +1,66 @@
+import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { isPlausibleName } from '../../fields/plausible-name.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { type CoverageBand, middleOf } from './coverage-bands.ts'
+
+/** 'INSURER A : Acme Mutual' by letter. */
+export function insurersOf(layout: Layout): Map<string, SourcedValue> {
+  const found = new Map<string, SourcedValue>()
+  for (const row of layout.rows) {
+    for (const cell of row.cells) {
+      const [, match, rest] = /^insurer\s+([A-F])\s*[:.]?\s*(.*)$/i.exec(cell.text) ?? []
+      const letter = match?.toUpperCase()
+      if (!letter || found.has(letter)) continue
+      const own = (rest ?? '').replace(/\s+\d{5}$/, '').trim()
+      const place = own ? cell : besideLabel(layout, cell)
+      const name = own || (place?.text ?? '').replace(/\s+\d{5}$/, '')
+      if (place && name) found.set(letter, valueIn(place, { value: name }))
+    }
+  }
+  return found
+}
+
+/** The name to the right of its label, less than a line above or below its baseline. */
+function besideLabel(layout: Layout, label: LayoutCell): LayoutCell | null {
+  const right = label.box.x + label.box.width
+  const reach = 0.8 * Math.max(label.box.height, layout.lineHeight)
+  const off = (cell: LayoutCell) => Math.abs(middleOf(cell) - middleOf(label))
+  const beside = layout.rows
+    .slice(Math.max(0, label.row - 1), label.row + 2)
+    .flatMap((row) => row.cells)
+    .filter((cell) => cell.page === label.page && cell.box.x >= right - 2 && off(cell) <= reach)
+    .filter((cell) => !/^\d+$|^insurer\s+[A-F]\b|^naic/i.test(cell.text))
+  const nearest = Math.min(...beside.map((cell) => cell.box.x))
+  return (
+    beside.filter((cell) => cell.box.x <= nearest + 4).sort((a, b) => off(a) - off(b))[0] ?? null
+  )
+}
+
+/** The insurer of the letter before the coverage. Null if no insurer has the letter. */
+export function insurerOf(
+  { rows, label }: Pick<CoverageBand, 'rows'> & { label: LayoutCell | null },
+  insurers: Map<string, SourcedValue>,
+): SourcedValue | null {
+  const edge = insurers.size > 0 && label ? label.box.x : -1
+  for (const { cells } of rows) {
+    const letter = /^([A-F])\b(?:\s|$)/.exec(cells[0]?.text ?? '')?.[1]
+    if (letter && cells[0]!.box.x <= edge) return insurers.get(letter) ?? null
+  }
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const named =
+        /^(?:carrier|insurer|insurance company|company|underwritten by)\s*:?\s*(.*)$/i.exec(
+          cell.text,
+        )
+      const text = (named?.[1] || cell.text).trim()
+      if (
+        /\b(?:insurance|mutual|casualty|indemnity|assurance)\b/i.test(text) &&
+        !/type of|liab|comp/i.test(text) &&
+        isPlausibleName(text)
+      ) {
+        return valueIn(cell, { value: text })
+      }
+    }
+  }
+  return insurers.size === 1 ? [...insurers.values()][0]! : null
+}

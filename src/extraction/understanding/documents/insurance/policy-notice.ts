@@ -1,0 +1,199 @@
+import type { CertificationValues, DraftOf, VendorValues } from '../../../findings.ts'
+import { policyLabels } from '../../../lexicon/insurance-labels.ts'
+import { noticeLabels, noticeTitles } from '../../../lexicon/policy-notice-labels.ts'
+import { parsedIn, type SourcedValue } from '../../fields/field-match.ts'
+import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
+import { firstDate } from '../../fields/values.ts'
+import type { CoverageType } from '../../forms/acord25.ts'
+import { textOf } from '../../layout/layout.ts'
+import { titleCells } from '../../layout/title-cells.ts'
+import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { periodIn } from '../credentials/credential-dates.ts'
+import {
+  type HolderKind,
+  holderKindOf,
+  vendorDraft,
+  warnOfNamesake,
+  warnOfUnknownHolder,
+} from '../parties/holder.ts'
+import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
+import { coverageNames } from './coverage-names.ts'
+
+type NoticeKind = keyof typeof noticeTitles
+
+const NOT_RENEWED = /\bnot\s+(?:be\s+)?renew(?:ed|ing)?\b/i
+
+/** The kind of insurer's notice, or null for a certificate. */
+export function noticeKindOf({ layout }: Reading): NoticeKind | null {
+  const titles = titleCells(layout)
+  const isTitled = (kind: NoticeKind) => titles.some(({ text }) => noticeTitles[kind].test(text))
+  if (isTitled('reinstatement')) return 'reinstatement'
+  const isNotRenewed = isTitled('nonrenewal')
+  if (!isTitled('cancellation')) return isNotRenewed ? 'nonrenewal' : null
+  // A form may be for both: 'NOTICE OF CANCELLATION OR NONRENEWAL'.
+  return isNotRenewed && NOT_RENEWED.test(textOf(layout)) ? 'nonrenewal' : 'cancellation'
+}
+
+const noticeSpecs = fieldSpecs(noticeLabels)
+const numberSpecs = fieldSpecs(policyLabels).filter(({ name }) => name === 'number')
+
+/**
+ * A notice that a policy was canceled or reinstated: the certification ends, or is valid again. A policy that
+ * is not renewed keeps its last day.
+ */
+export function readPolicyNotice(
+  reading: Reading,
+  kind: NoticeKind,
+  insured: SourcedValue | null,
+): PartialFindings {
+  const findings = noFindings()
+  const { layout, textStyle } = reading
+  const number = pairFields(layout, numberSpecs, noDecoys, textStyle).best.get('number') ?? null
+  const dates = pairFields(layout, noticeSpecs, noDecoys, textStyle).best
+  const canceled = dates.get('canceled') ?? canceledInProse(reading)
+  const stated = dates.get('expires') ?? (kind === 'nonrenewal' ? lastDayIn(reading) : null)
+  const ends = kind === 'cancellation' ? canceled : stated
+  const type = typeIn(reading)
+  warnOfNotice(findings, kind, type, kind === 'nonrenewal' ? ends : canceled)
+  const isUsable = type !== null && (kind === 'reinstatement' || ends !== null)
+  if (number) addField(findings, 'certification', 'number', number)
+  if (ends) addField(findings, 'certification', 'expires_on', ends, { kind: 'date' })
+  const alias = insured && aliasBelow(reading, insured)
+  const holder = holderKindOf(reading, [insured?.value ?? null, alias])
+  if (!insured || holder === 'unknown') warnOfUnknownHolder(findings)
+  else {
+    if (holder === 'namesake') warnOfNamesake(findings, reading, insured)
+    const { name } = holder === 'vendor' ? tradingParty(reading, insured) : { name: insured }
+    addField(findings, holder === 'vendor' ? 'vendor' : 'document', 'name', name)
+    if (isUsable) addDrafts(findings, { kind, type, number, ends }, name, holder)
+  }
+  return findings
+}
+
+type Notice = {
+  kind: NoticeKind
+  type: CoverageType
+  number: SourcedValue | null
+  ends: SourcedValue | null
+}
+
+function addDrafts(
+  findings: PartialFindings,
+  { kind, type, number, ends }: Notice,
+  insured: SourcedValue,
+  holder: HolderKind,
+): void {
+  const values: CertificationValues = { certification_type: type }
+  if (number) values.number = number.value
+  if (ends) values.expires_on = ends.value
+  const isVendors = holder === 'vendor'
+  if (isVendors) findings.drafts.push(vendorOf(insured, type, kind, ends))
+  findings.drafts.push({
+    kind: 'certification',
+    ref: 'certification',
+    match: 'create',
+    row: null,
+    values,
+    vendor: isVendors ? 'vendor' : null,
+    holderName: insured.value,
+    ...(holder === 'namesake' && { unconfirmed: true }),
+    ...(kind === 'cancellation' && { revokes: true }),
+    ...(kind === 'reinstatement' && { reinstates: 'expires_on' }),
+  })
+}
+
+/** The dates of a vendor that its policies determine. */
+const VENDOR_DAYS = {
+  general_liability: 'insurance_expires_on',
+  workers_compensation: 'workers_comp_expires_on',
+} as const
+
+function vendorOf(
+  insured: SourcedValue,
+  type: CoverageType,
+  kind: NoticeKind,
+  ends: SourcedValue | null,
+): DraftOf<'vendor'> {
+  const values: VendorValues = { name: insured.value }
+  if (type !== 'general_liability' && type !== 'workers_compensation') return vendorDraft(values)
+  const day = VENDOR_DAYS[type]
+  if (ends) values[day] = ends.value
+  if (kind === 'nonrenewal') return vendorDraft(values)
+  if (kind === 'cancellation') return { ...vendorDraft(values), revokes: true }
+  if (type === 'general_liability') values.insurance_status = 'valid'
+  return { ...vendorDraft(values), reinstates: day }
+}
+
+/** The policy type that the notice names, if it is only one. */
+function typeIn({ layout }: Reading): CoverageType | null {
+  const text = textOf(layout)
+  const [only, ...others] = coverageNames.filter(({ label }) => label.test(text))
+  return only && others.length === 0 ? only.type : null
+}
+
+const CANCELED = /\bcancell?ed\b|\bcancell?ation\b|\bterminated\b/i
+/** 'Cancellation takes effect on …' */
+const OF_POLICY = /\b(?:polic(?:y|ies)|coverages?|insurance|takes?\s+effect)\b/i
+
+/** "Your policy will be canceled effective June 1, 2026", also over two lines. */
+function canceledInProse({ layout, textStyle }: Reading): SourcedValue | null {
+  const cells = layout.rows.flatMap((row) => row.cells)
+  for (const [at, cell] of cells.entries()) {
+    const word = CANCELED.exec(cell.text)
+    if (!word || !OF_POLICY.test(cell.text)) continue
+    const rest = cell.text.slice(word.index)
+    const found = firstDate(rest, textStyle)
+    if (found) return parsedIn(cell, found, rest)
+    const next = cells[at + 1]
+    const below =
+      /\b(?:effective|on|as of)\W*$/i.test(rest) && next && firstDate(next.text, textStyle)
+    if (below) return parsedIn(next, below)
+  }
+  return null
+}
+
+/** "It expires 05/01/2026", "when it expires on May 1, 2026", or the end of the policy period. */
+function lastDayIn({ layout, textStyle }: Reading): SourcedValue | null {
+  const cells = layout.rows.flatMap((row) => row.cells)
+  for (const cell of cells) {
+    const word =
+      /\b(?:expir(?:es|e|ing|ation)|ends|ending)\b[^.;]{0,25}?(?=\d|\p{Lu}\p{Ll}{2})/u.exec(
+        cell.text,
+      )
+    const rest = word ? cell.text.slice(word.index + word[0].length) : ''
+    const day = word ? firstDate(rest, textStyle) : null
+    if (day?.start === 0) return parsedIn(cell, day, rest)
+  }
+  return periodIn(layout, textStyle)?.expires ?? null
+}
+
+const NOTICES = {
+  cancellation: ['policy_canceled', 'was canceled'],
+  nonrenewal: ['policy_not_renewed', 'will not be renewed'],
+  reinstatement: ['policy_reinstated', 'was reinstated'],
+} as const
+
+/** `ends`: the last day that the notice gives. */
+function warnOfNotice(
+  findings: PartialFindings,
+  kind: NoticeKind,
+  type: CoverageType | null,
+  ends: SourcedValue | null,
+): void {
+  const page = ends?.page ?? null
+  const [code, said] = NOTICES[kind]
+  const what = `The document says the policy ${said}.`
+  const nothing = 'so nothing was saved. Set expires_on with "svc certification set".'
+  if (type === null)
+    warn(findings, code, `${what} It does not say which type of policy, ${nothing}`, page)
+  else if (kind === 'reinstatement')
+    warn(findings, code, `${what} Check the expiration date.`, page)
+  else if (!ends) warn(findings, code, `${what} It gives no date, ${nothing}`, page)
+  else if (kind === 'cancellation')
+    warn(findings, code, `${what} The policy ends on ${ends.value}. Check the day.`, page)
+  else {
+    const next = 'Upload the certificate of the next policy.'
+    warn(findings, code, `${what} It expires on ${ends.value}. ${next}`, page)
+  }
+}

@@ -1,0 +1,135 @@
+import type { FileType } from '../../../document.ts'
+import { policyNumberDecoys, policyNumberLabels } from '../../../lexicon/insurance-labels.ts'
+import { endsOpen } from '../../fields/codes.ts'
+import { looksLikeDate } from '../../fields/date-patterns.ts'
+import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { fieldSpecs, words } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
+import { readValue, type TextStyle } from '../../fields/values.ts'
+import { fold, type Layout, type LayoutCell, type LayoutRow, unionOf } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+import type { Reading } from '../../reading.ts'
+import { type CoverageBand, centerOf, middleOf } from './coverage-bands.ts'
+import {
+  LEVEL_POINTS,
+  type NumberLine,
+  type PolicyPlaces,
+  wholeNumber,
+} from './policy-number-lines.ts'
+
+const numberSpecs = fieldSpecs(policyNumberLabels)
+const numberDecoys = words(policyNumberDecoys)
+
+/** The number of a band's policy. It is 'cut' if the document may print more of it. */
+export function policyNumberOf(
+  { document, layout, textStyle }: Reading,
+  bands: readonly CoverageBand[],
+  band: CoverageBand,
+  date: SourcedValue | null,
+): SourcedValue | 'cut' | null {
+  if (!band.columns) {
+    const { best, cut } = pairFields(band.layout, numberSpecs, numberDecoys, textStyle)
+    const labeled = best.get('number') ?? (cut.has('number') ? 'cut' : null)
+    if (labeled) return labeled
+  }
+  const optionsIn = (row: LayoutRow, columns: CoverageBand['columns']) =>
+    linesIn(row, columns, date).flatMap((line) => optionIn(line, !!date, textStyle) ?? [])
+  const inColumn = band.rows.flatMap((row) => optionsIn(row, band.columns))
+  // In a text file a number may be outside its column. The row of the date has it.
+  const isLoose = inColumn.length === 0 && !HAS_PLACES.includes(document.type)
+  const beside = date && isLoose ? rowsWith(date, band.rows) : []
+  const options = [...inColumn, ...beside.flatMap((row) => optionsIn(row, null))]
+  const column = policyColumn(layout)
+  const cost = ({ box }: NumberOption) =>
+    (column ? Math.abs(box.x - column.box.x) : 0) + (date ? 3 * Math.abs(box.y - date.box.y) : 0)
+  const [first] = options.toSorted((a, b) => cost(a) - cost(b))
+  if (!first || (first.isCut && !endsOpen(first.text))) return first ? 'cut' : null
+  const top = band.columns?.number.top ?? 0
+  const lines = layout.rows
+    .filter((row) => row.page === first.cell.page && row.top >= top)
+    .flatMap((row) => linesIn(row, band.columns, date, first.box.x))
+  const whole = wholeNumber(first, lines, placesOf(layout, bands, band, date ?? first))
+  return whole === 'cut' ? 'cut' : { ...valueIn(first.cell, { value: whole.text }), box: whole.box }
+}
+
+/** Their words have places on the page, so a number outside its column is another one. */
+const HAS_PLACES: readonly FileType[] = ['pdf', 'jpeg', 'png']
+
+function rowsWith(date: SourcedValue, rows: LayoutRow[]): LayoutRow[] {
+  return rows.filter((row) => row.cells.some((cell) => isLevel(middleOf(cell), middleOf(date))))
+}
+
+const isLevel = (one: number, other: number) => Math.abs(one - other) <= LEVEL_POINTS
+
+type ColumnLine = NumberLine & { cell: LayoutCell }
+
+/** Text before the dates of a row, in the column of the policy numbers if there are headers. */
+function linesIn(
+  { cells }: LayoutRow,
+  columns: CoverageBand['columns'],
+  date: SourcedValue | null,
+  left = 0,
+): ColumnLine[] {
+  return cells.flatMap((cell): ColumnLine[] => {
+    const tokens = cell.tokens.filter((token) => {
+      if (date && token.box.x >= date.box.x - 2) return false
+      if (token.box.x + token.box.width < left) return false // it touches the name of the coverage
+      const x = centerOf(token)
+      return !columns || (x >= columns.number.left && x <= columns.number.right)
+    })
+    if (tokens.length === 0) return []
+    const text = tokens.map((token) => token.text).join(' ')
+    return [{ text, box: unionOf(tokens.map((token) => token.box)), cell }]
+  })
+}
+
+/** A line that may be a policy number or a part of one. */
+type NumberOption = ColumnLine & { isCut: boolean }
+
+function optionIn(
+  line: ColumnLine,
+  isBeforeDate: boolean,
+  textStyle: TextStyle,
+): NumberOption | null {
+  const { text } = line
+  if (/\$|%|liab|occurrence|aggregate|limit/i.test(text)) return null
+  const code = text.replace(/^[A-F]\s+/, '')
+  if (isBeforeDate && MONTH_IN_CODE.test(code)) return { ...line, text: code, isCut: false }
+  const read = readValue('code', code, textStyle)
+  if (!read || read.value.length < 4 || /^\d{1,3}(?:,\d{3})+/.test(text)) return null
+  return { ...line, text: read.value, isCut: !!read.isCut }
+}
+
+/** A month before the dates of the policy is of its number: 'WC 26MAR27', 'GL 4412 MAR 26'. */
+const MONTH_IN_CODE = pattern(
+  String.raw`
+    ^(?!EFF|EXP|FROM|TO|DATE)[A-Z]{1,5}[ ](?:\d[\dA-Z/-]*[ -])?
+    \d{0,2}(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[ -]?\d{2,4}$`,
+)
+
+function policyColumn(layout: Layout): LayoutCell | null {
+  for (const row of layout.rows) {
+    for (const cell of row.cells) if (fold(cell.text) === fold('Policy Number')) return cell
+  }
+  return null
+}
+
+function placesOf(
+  { rows }: Layout,
+  bands: readonly CoverageBand[],
+  band: CoverageBand,
+  own: { box: LayoutCell['box'] },
+): PolicyPlaces {
+  const { page } = band.label
+  const terms = rows.filter((row) => row.page === page).flatMap(({ cells }) => cells)
+  const others = bands.filter(({ label }) => label !== band.label && label.page === page)
+  const middle = middleOf(own)
+  return {
+    own: middle,
+    terms: terms
+      .filter(({ text }) => looksLikeDate(text))
+      .map(middleOf)
+      .filter((term) => !isLevel(term, middle)),
+    names: others.map(({ label }) => middleOf(label)),
+  }
+}

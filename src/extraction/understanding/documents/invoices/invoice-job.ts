@@ -1,0 +1,142 @@
+import type { InvoiceLabel } from '../../../lexicon/invoice-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
+import { isSameBusiness } from '../../normalize/business-names.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
+import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { type JobDocument, noSpecs, readJobDocument } from '../jobs/job-document.ts'
+import { jobDrafts, setMilestone, warnNamelessClient } from '../jobs/job-records.ts'
+import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-claims.ts'
+import { paysClaims } from '../parties/addressee.ts'
+import { warnOfForeign } from './foreign-invoice.ts'
+
+/** A total that no sum proves is shown and not saved. */
+export type TotalMatch = FieldMatch & { isDisproven: boolean; paid: FieldMatch | null }
+
+/** The invoice's values that its job takes over. */
+type InvoiceFacts = {
+  pairs: FieldPairs<InvoiceLabel>
+  issuer: FieldMatch | null
+  customer: FieldMatch | undefined
+  total: TotalMatch | null
+  date: FieldMatch | null
+}
+
+/**
+ * Adds the job of an invoice that names a claim, a policy, a loss or an insured property. The operator's own
+ * invoice is always about a job. The total of one to the operator is a cost.
+ */
+export function addJob(reading: Reading, findings: PartialFindings, read: InvoiceFacts): void {
+  const own = noFindings()
+  const jobDocument = readJobDocument(reading, own, noSpecs)
+  const { issuer, customer } = read
+  const isMine = isOperator(reading, issuer)
+  if (!isMine && !namesLoss(jobDocument)) {
+    warnOfForeign(findings, jobDocument, issuer)
+    return
+  }
+  if (namesSeveralClaims(reading, jobDocument.pairs)) {
+    findings.warnings.push(...findingsOfSeveralClaims(reading, jobDocument.pairs).warnings)
+    return
+  }
+  addParties(own, jobDocument, read, isMine)
+  if (!isMine && isOperator(reading, customer)) {
+    dropJobType(own, jobDocument)
+    warnOfCost(own, issuer, read.total)
+  } else {
+    addTotal(own, jobDocument, read.total)
+    if (isMine) addPaid(own, jobDocument, read.total)
+    if (read.date) setMilestone(reading, own, jobDocument, 'dates.invoiced_at', read.date)
+  }
+  warnNamelessClient(own, jobDocument)
+  findings.fields.push(...own.fields)
+  findings.transforms.push(...own.transforms)
+  findings.warnings.push(...own.warnings)
+  findings.drafts.push(...jobDrafts(jobDocument, 'create'))
+}
+
+/** Whom the operator bills is the client or, if it pays claims, the carrier. */
+function addParties(
+  findings: PartialFindings,
+  { job, client }: JobDocument,
+  { customer }: InvoiceFacts,
+  isMine: boolean,
+): void {
+  if (!customer) return
+  const carrier = canonicalCarrier(customer.value)
+  if (carrier !== null && job.carrier_name === undefined) {
+    job.carrier_name = carrier
+    addField(findings, 'job', 'carrier_name', customer, { value: carrier, kind: 'carrier' })
+  }
+  if (!isMine || job.client_name !== undefined || paysClaims(customer.value)) return
+  job.client_name = customer.value
+  client.name = customer.value
+  addField(findings, 'job', 'client_name', customer)
+  addField(findings, 'client', 'name', customer)
+}
+
+const TOTAL = { record: 'job', field: 'financials.invoiced_total' } as const
+
+function addTotal(findings: PartialFindings, { job }: JobDocument, total: TotalMatch | null): void {
+  if (total?.value.startsWith('-')) {
+    const message =
+      'job: the total is negative, so it was left out. If it reduces the total billed, set ' +
+      'financials.invoiced_total with "svc job set".'
+    warn(findings, 'value_refused', message, total.page, TOTAL)
+  } else if (!total) {
+    const message =
+      'job: no total was found on this invoice, so the job has no invoiced total from it. Enter it ' +
+      'with "svc job set".'
+    warn(findings, 'amount_missing', message, null, TOTAL)
+  } else if (!total.isDisproven) {
+    job['financials.invoiced_total'] = total.value
+    addField(findings, 'job', 'financials.invoiced_total', total, { kind: 'money' })
+  }
+}
+
+function addPaid(findings: PartialFindings, { job }: JobDocument, total: TotalMatch | null): void {
+  const paid = total?.isDisproven ? null : total?.paid
+  if (!paid) return
+  job['financials.collected_total'] = paid.value
+  addField(findings, 'job', 'financials.collected_total', paid, { kind: 'money', proven: true })
+}
+
+/** A plumber's bill states the plumber's work. Another type would make a second job of the claim. */
+function dropJobType(findings: PartialFindings, { job }: JobDocument): void {
+  delete job.job_type
+  findings.fields = findings.fields.filter(({ name }) => name !== 'job_type')
+  findings.warnings = findings.warnings.filter(({ field }) => field !== 'job_type')
+}
+
+/** The job's own total is what the operator bills. A subcontractor's bill is one of several costs. */
+function warnOfCost(
+  findings: PartialFindings,
+  issuer: FieldMatch | null,
+  total: TotalMatch | null,
+): void {
+  const who = issuer?.value ?? 'Another company'
+  const what = total ? `Its total of ${total.value} is a cost` : 'It is a cost'
+  const message =
+    `${who} billed you for this job. ${what}, so it was not saved. ` +
+    'Add it to a cost of the job, such as financials.subcontractor_cost, with "svc job set".'
+  warn(findings, 'cost_not_saved', message, issuer?.page ?? null)
+}
+
+function isOperator({ context }: Reading, party: FieldMatch | null | undefined): boolean {
+  const { operatorName } = context
+  return operatorName !== null && party != null && isSameBusiness(party.value, operatorName)
+}
+
+function namesLoss(jobDocument: JobDocument): boolean {
+  const strong = (name: 'claim_number' | 'policy_number' | 'date_of_loss') => {
+    const found = jobDocument.pairs.best.get(name)
+    return (
+      found !== undefined && (!found.weak || (found.label === 'claim' && found.value.length >= 6))
+    )
+  }
+  if ((['claim_number', 'policy_number', 'date_of_loss'] as const).some(strong)) return true
+  const client = jobDocument.pairs.best.get('client_name')
+  const address = jobDocument.pairs.best.get('address')
+  if (client && /insured|policyholder|homeowner/.test(client.label)) return true
+  return address !== undefined && /loss|insured|risk|damage/.test(address.label)
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fieldsOf, linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+function read(...dates: RowTexts) {
+  const invoice: RowTexts = [
+    'Ridge Restoration LLC',
+    'INVOICE',
+    'Invoice Number: 4711',
+    'Bill To: Jane Doe',
+    'Claim Number: 55-1234-777',
+    ...dates,
+    ['Water mitigation', '$1,200.00'],
+    ['Total', '$1,200.00'],
+  ]
+  const findings = understand(linesOf(invoice), context)
+  const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  return { date: fieldsOf(findings).invoice_date, job }
+}
+
+test('the date of loss is not the date of the invoice', () => {
+  for (const row of ['Date of Loss: 08/15/2026', ['Loss Date', '08/15/2026'], 'DOL: 08/15/2026']) {
+    const { date, job } = read(row)
+    assert.equal(date, undefined)
+    assert.equal(job['dates.invoiced_at'], undefined)
+    assert.equal(job['financials.invoiced_total'], '1200.00')
+    assert.equal(job.date_of_loss, '2026-08-15')
+  }
+})
+
+test('an unlabeled date beside the date of loss is that of the invoice', () => {
+  assert.equal(read(['Date of Loss: 08/15/2026', '11/03/2026']).date, '2026-11-03')
+  assert.equal(read('11/03/2026', ['Date of Loss:', '08/15/2026']).date, '2026-11-03')
+})

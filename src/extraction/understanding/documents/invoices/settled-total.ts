@@ -1,0 +1,127 @@
+import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
+import { allMoney, type TextStyle } from '../../fields/values.ts'
+import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
+import { absolute, cents, fromCents } from '../../normalize/money.ts'
+import { pattern } from '../../pattern.ts'
+
+/**
+ * The rows that lead from an invoice's total to the sum due: payments, what the payer holds back until the
+ * work is accepted, and the balance of earlier invoices. They add up to the cent, so the total is known
+ * whatever the other rows are called.
+ */
+export type Settlement = {
+  total: FieldMatch<'total'>
+  /** The sum of the payments, at the first of them. Null without one. */
+  paid: FieldMatch<'paid'> | null
+}
+
+const PAYMENT = pattern(
+  String.raw`
+    \b(?:paid|payments?|deposits?|down ?payment|prepay\w*|pre-?paid|retainer|received)\b
+    (?!.*\b(?:due|terms|plan|schedule)\b)`,
+  'i',
+)
+const HELD = /\b(?:retainage|retention)\b(?!.*\b(?:due|released?|billed)\b)/i
+const PREVIOUS = pattern(
+  String.raw`
+    \b(?:previous|prior|earlier|past due|outstanding|unpaid|overdue|balance forward|
+    (?:brought|carried) forward|last (?:invoice|statement|bill))\b`,
+  'i',
+)
+/** A progress invoice begins with what earlier invoices billed too. */
+const CUMULATIVE = /\b(?:to date|contract)\b/i
+const TOTAL = /\btotal\b/i
+const DUE = /\b(?:due|balance|owed?|owing|pay|payable|remit|total)\b/i
+const CENTS = /[.,]\d{2}\b/
+const MAX_ROWS = 10
+
+type AmountRow = { cell: LayoutCell; label: string; text: string; cents: bigint }
+
+/** `totals` are the amounts that may be the invoice's total, best first. */
+export function settledTotal(
+  layout: Layout,
+  textStyle: TextStyle,
+  totals: readonly FieldMatch[],
+): Settlement | null {
+  const rows = layout.rows.map(({ cells }) => amountIn(cells, textStyle))
+  for (let at = rows.length - 1; at > 0; at--) {
+    const due = rows[at]
+    if (!due || PAYMENT.test(due.label) || HELD.test(due.label) || !DUE.test(due.label)) continue
+    const above = rowsAbove(rows, at, due.cell)
+    const { held, payments, previous, own } = sorted(above)
+    const moved = sum(previous) - sum(payments) - sum(held)
+    if (sum(previous) + sum(payments) + sum(held) === 0n) continue
+    const leading = own.filter(
+      (row) => row.cents > 0n && row.cents + moved === due.cents && !CUMULATIVE.test(row.label),
+    )
+    const total = totalAmong(leading, totals)
+    if (!total) continue
+    // Payments may have paid the earlier invoices.
+    const paid = sum(previous) === 0n ? paymentOf(payments) : null
+    return { total: { ...total, name: 'total' }, paid }
+  }
+  return null
+}
+
+/** The labeled total among these rows, else the row whose label says total. */
+function totalAmong(rows: readonly AmountRow[], totals: readonly FieldMatch[]): FieldMatch | null {
+  const labeled = totals.find(({ row, value }) =>
+    rows.some((one) => one.cell.row === row && one.cents === cents(value)),
+  )
+  if (labeled) return labeled
+  const named = rows.find(({ label }) => TOTAL.test(label))
+  return named ? matchOf('total', named, named.cents) : null
+}
+
+function sorted(rows: readonly AmountRow[]) {
+  const kindOf = ({ label }: AmountRow) => {
+    if (HELD.test(label)) return 'held'
+    if (PAYMENT.test(label)) return 'payments'
+    return PREVIOUS.test(label) ? 'previous' : 'own'
+  }
+  const { held = [], payments = [], previous = [], own = [] } = Object.groupBy(rows, kindOf)
+  return { held, payments, previous, own }
+}
+
+function amountIn(cells: readonly LayoutCell[], textStyle: TextStyle): AmountRow | null {
+  const cell = cells.at(-1)
+  const read = cell && allMoney(cell.text, textStyle).at(-1)
+  if (!cell || !read) return null
+  const text = cell.text.slice(read.start, read.end)
+  if (!CENTS.test(text)) return null
+  const words = cells.slice(0, -1).map((one) => one.text)
+  const label = [...words, cell.text.slice(0, read.start)].join(' ')
+  return { cell, label, text, cents: absolute(cents(read.value)) }
+}
+
+/** The rows above, up to the first one without an amount. */
+function rowsAbove(
+  rows: readonly (AmountRow | null)[],
+  at: number,
+  { page }: LayoutCell,
+): AmountRow[] {
+  const above: AmountRow[] = []
+  for (let next = at - 1; next >= Math.max(0, at - MAX_ROWS); next--) {
+    const row = rows[next]
+    if (!row || row.cell.page !== page) break
+    above.unshift(row)
+  }
+  return above
+}
+
+function paymentOf(payments: readonly AmountRow[]): FieldMatch<'paid'> | null {
+  const first = payments.find((one) => one.cents > 0n)
+  if (!first) return null
+  return matchOf('paid', first, sum(payments))
+}
+
+function matchOf<Name extends string>(
+  name: Name,
+  { cell, text, label }: AmountRow,
+  amount: bigint,
+): FieldMatch<Name> {
+  const details = { value: fromCents(amount), text, label: fold(label), weak: false }
+  return matchIn(name, cell, { ...details, position: 'right' })
+}
+
+const sum = (rows: readonly AmountRow[]) => rows.reduce((all, one) => all + one.cents, 0n)

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type Placed, pageOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** What was charged is the invoice's total, and not what is left after payments or with earlier invoices. */
+
+const operatorName = 'Ridge Restoration LLC'
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName }
+const head = [
+  operatorName,
+  '200 Port Rd, Tacoma, WA 98421',
+  '',
+  'INVOICE',
+  '',
+  'Invoice Number: 551',
+  'Invoice Date: 09/20/2026',
+  'Claim Number: IN-77003',
+  '',
+  'Bill To: Ann Bell',
+  '10 Elm St',
+  'Tacoma, WA 98402',
+  '',
+  'Water mitigation    1,640.00',
+  'Antimicrobial    210.00',
+  '',
+]
+
+function totalsIn(amounts: readonly string[]) {
+  const { drafts, warnings } = understand(linesOf([...head, ...amounts]), context)
+  const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  const codes = warnings.map(({ code }) => code)
+  return [values['financials.invoiced_total'], values['financials.collected_total'], codes]
+}
+
+const cases: [amounts: string[], collected?: string][] = [
+  [['Total   1,850.00', 'Amount Paid   850.00', 'Balance Due   1,000.00'], '850.00'],
+  [['Total 1,850.00', 'Total paid 850.00', 'Total due 1,000.00'], '850.00'],
+  [['Subtotal 1,850.00', 'Total 1,850.00', 'Amount Paid 850.00', 'Amount Due 1,000.00'], '850.00'],
+  [['Subtotal 1,850.00', 'Deposit received 1,000.00', 'Total Due 850.00'], '1000.00'],
+  [['Total 1,850.00', 'Payment -1,000.00', 'Balance due 850.00'], '1000.00'],
+  [['Invoice Total 1,850.00', 'Insurance payment -1,350.00', 'Amount Due 500.00'], '1350.00'],
+  [
+    [
+      'Invoice Total $1,850.00',
+      'Less insurance payment received -1,350.00',
+      'Customer responsibility (deductible) 500.00',
+      'Amount Due $500.00',
+    ],
+    '1350.00',
+  ],
+  [
+    ['Total 1,850.00', 'Payment 10/02/2026 -500.00', 'Payment 10/09/2026 -350.00', 'Due 1,000.00'],
+    '850.00',
+  ],
+  [['Total 1,850.00', 'Outstanding balance 300.00', 'Pay this amount 2,150.00']],
+  [['Past due 300.00', 'Invoice Amount 1,850.00', 'Amount Due 2,150.00']],
+  [['Subtotal 1,850.00', 'Balance from last invoice 300.00', 'Total 2,150.00']],
+  [['This Invoice 1,850.00', 'Previously Billed 6,000.00', 'Balance to Finish 10,650.00']],
+  [['Subtotal 1,850.00', 'Less retainage 10% (185.00)', 'Total Due 1,665.00']],
+  [['Total 1,850.00', 'Retention held 185.00', 'Amount Due 1,665.00']],
+  [
+    ['Total 1,850.00', 'Less retainage 10% (185.00)', 'Deposit paid 500.00', 'Amount Due 1,165.00'],
+    '500.00',
+  ],
+  [['Subtotal 1,900.00', 'Less: Goodwill credit -77.00', 'Tax 27.00', 'TOTAL 1,850.00']],
+  [['Subtotal 1,900.00', 'Courtesy credit 50.00', 'Total 1,850.00']],
+  [['Current invoice 1,850.00']],
+  [['Total 1,850.00 USD']],
+]
+for (const [amounts, collected] of cases) {
+  test(`${amounts.join(', ')}: 1850.00 is invoiced, ${collected ?? 'nothing'} collected`, () => {
+    assert.deepEqual(totalsIn(amounts), ['1850.00', collected, []])
+  })
+}
+
+test('the amount due of a progress invoice is invoiced, and not what was completed to date', () => {
+  const rows = [
+    'Original contract amount 51,543.00',
+    'Total completed to date 30,925.00',
+    'Less retainage (10%) 3,092.50',
+    'Less previous payments 25,982.50',
+    'Amount due this invoice 1,850.00',
+  ]
+  assert.deepEqual(totalsIn(rows), ['1850.00', undefined, []])
+})
+
+test('an invoice without a total that can be read says so and needs review', () => {
+  const findings = understand(linesOf([...head, 'Total see attachment']), context)
+  assert.deepEqual(
+    findings.warnings.map(({ code, field }) => [code, field]),
+    [['amount_missing', 'financials.invoiced_total']],
+  )
+  assert.deepEqual(findings.reviewReasons, ['amount_missing'])
+})
+
+test('the amounts may be in cells of their own that form no column', () => {
+  const rows = [
+    ['Water mitigation', '1,640.00'],
+    ['Antimicrobial', '210.00'],
+    ['Total', '1,850.00'],
+    ['Amount Paid', '850.00'],
+    ['Balance Due', '1,000.00'],
+  ] as const
+  const above = head.slice(0, -3).map((text, at): Placed => [36, 40 + at * 14, text])
+  const placed = rows.flatMap(([label, amount], at): Placed[] => {
+    const y = 260 + at * 14
+    return [
+      [36, y, label],
+      [54 + 6 * label.length, y, amount],
+    ]
+  })
+  const { drafts } = understand(pageOf([...above, ...placed]), context)
+  const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(values['financials.invoiced_total'], '1850.00')
+  assert.equal(values['financials.collected_total'], '850.00')
+})

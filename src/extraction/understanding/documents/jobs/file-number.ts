@@ -1,0 +1,40 @@
+import type { JobLabel } from '../../../lexicon/job-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import { doubtAbout } from '../../fields/rivals.ts'
+import { isSameBusiness } from '../../normalize/business-names.ts'
+import type { Reading } from '../../reading.ts'
+
+const FILE_LABEL = /^(?:file|fileno|filenumber)$/
+/** A document with the operator's name in one of its first rows is the operator's. */
+const HEAD_ROWS = 4
+
+/**
+ * 'File #' may be the claim's or the contractor's number. A label with 'claim' comes before it. In the
+ * operator's own documents it then is the number of the job.
+ */
+export function sortFileNumbers(
+  reading: Reading,
+  { best, all, rivals }: FieldPairs<JobLabel>,
+): void {
+  const isFile = ({ label }: { label: string }) => FILE_LABEL.test(label)
+  const claims = all.filter(({ name }) => name === 'claim_number')
+  const file = claims.find(isFile)
+  const named = (rivals.get('claim_number') ?? []).filter((one) => !isFile(one))
+  const current = best.get('claim_number')
+  if (!file || named.length === 0) return
+  if (current && isFile(current)) best.set('claim_number', named[0]!)
+  const claim = best.get('claim_number')!
+  const { doubt: _, ...plain } = claim
+  const doubt = doubtAbout(claim, named)
+  best.set('claim_number', doubt ? { ...plain, doubt } : plain)
+  if (best.has('job_number') || !isOfOperator(reading)) return
+  best.set('job_number', { ...file, name: 'job_number', doubt: 'vague label' })
+}
+
+/** Whether the operator's name is in the head of the document. */
+export function isOfOperator({ layout, context }: Reading): boolean {
+  const { operatorName } = context
+  if (operatorName === null) return false
+  const cells = layout.rows.slice(0, HEAD_ROWS).flatMap((row) => row.cells)
+  return cells.some(({ text }) => isSameBusiness(text, operatorName))
+}

@@ -1,0 +1,133 @@
+import type { JobLabel } from '../../../lexicon/job-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import { contested, type FieldMatch } from '../../fields/field-match.ts'
+import {
+  addressAt,
+  addressBehind,
+  addressUnder,
+  type LocatedAddress,
+  townBlockUnder,
+} from '../../layout/address-blocks.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import type { ParsedAddress } from '../../normalize/address.ts'
+import { flipName } from '../../normalize/names.ts'
+import {
+  addField,
+  addressFieldsOf,
+  type PartialFindings,
+  type Reading,
+  warn,
+} from '../../reading.ts'
+import { candidatesFor } from './job-matches.ts'
+import type { JobRecords } from './job-records.ts'
+
+type JobAddressPath = 'address' | 'billing_address'
+/** `isWritten`: its street has no known form. Its state and ZIP code have theirs. */
+type FoundAddress = { match: FieldMatch; located: LocatedAddress; isWritten: boolean }
+type AddressMatches = JobRecords & { pairs: FieldPairs<JobLabel> }
+
+/** The addresses of the property and of the client, each from its label or from below the client's name. */
+export function readAddresses(
+  { layout }: Reading,
+  findings: PartialFindings,
+  { pairs, job, client }: AddressMatches,
+  isEnd: (cell: LayoutCell) => boolean,
+): void {
+  const setProperty = ({ match, located, isWritten }: FoundAddress) => {
+    for (const { name, value } of addressFieldsOf('address', located.address)) {
+      job[name] = value
+      const source = isWritten && isStreetLine(name) ? contested(match) : match
+      addField(findings, 'job', name, source, { value, text: located.text, box: located.box })
+    }
+    addSplit(findings, 'job', 'address', match, located)
+  }
+  const property = labeledAddress(layout, pairs, 'address', isEnd)
+  if (property) setProperty(property)
+  else warnOfUnread(findings, pairs, 'job', 'address')
+  const mailing = labeledAddress(layout, pairs, 'billing_address', isEnd)
+  if (mailing) {
+    const { match, located, isWritten } = mailing
+    for (const { name, value } of addressFieldsOf('billing_address', located.address)) {
+      client[name] = value
+      const source = isWritten && isStreetLine(name) ? contested(match) : match
+      addField(findings, 'client', name, source, { value, text: located.text, box: located.box })
+    }
+    addSplit(findings, 'client', 'billing_address', match, located)
+  } else warnOfUnread(findings, pairs, 'client', 'billing_address')
+  if (job['address.line1'] !== undefined) return
+  const party = candidatesFor(pairs, 'client_name').find(
+    ({ value }) => flipName(value) === job.client_name,
+  )
+  const home = party && (addressBehind(layout, party) ?? addressUnder(layout, party, isEnd))
+  if (party && home) setProperty({ match: party, located: home, isWritten: false })
+  const isReported = unreadOf(pairs, 'address') || unreadOf(pairs, 'billing_address')
+  if (!party || home || property || mailing || isReported) return
+  const text = townBlockUnder(layout, party, isEnd)
+  if (text !== null) warnOfText(findings, 'job', 'address', { text, page: party.page })
+}
+
+const isStreetLine = (name: string) => /line\d$/.test(name)
+
+/** The first address that was read after a label of the path, or the first that is kept as written. */
+function labeledAddress(
+  layout: Layout,
+  pairs: FieldPairs<JobLabel>,
+  path: JobAddressPath,
+  isEnd: (cell: LayoutCell) => boolean,
+): FoundAddress | null {
+  for (const match of candidatesFor(pairs, path)) {
+    const located = addressAt(layout, match, isEnd)
+    if (located) return { match, located, isWritten: false }
+  }
+  const match = pairs.written.get(path)
+  const located = match && addressAt(layout, match, isEnd)
+  // Beyond a label that may mean something else, only a state and a ZIP code show that it is an address.
+  if (!match || !located || (match.weak && located.address.postal_code === null)) return null
+  const address = asWritten(located.address)
+  return { match, located: { ...located, address }, isWritten: true }
+}
+
+/** A place of many words without a comma is not a town alone. */
+function asWritten(address: ParsedAddress): ParsedAddress {
+  const { line1, city } = address
+  const isTown =
+    city === null || line1 !== null || (/^\D+$/.test(city) && city.split(' ').length <= 3)
+  return isTown ? address : { ...address, line1: city, city: null }
+}
+
+function warnOfUnread(
+  findings: PartialFindings,
+  pairs: FieldPairs<JobLabel>,
+  record: 'job' | 'client',
+  path: JobAddressPath,
+): void {
+  const unread = unreadOf(pairs, path)
+  if (unread) warnOfText(findings, record, path, unread)
+}
+
+function unreadOf(pairs: FieldPairs<JobLabel>, path: JobAddressPath): FieldMatch | undefined {
+  return [pairs.best.get(path), pairs.written.get(path)].find((one) => one && !one.weak)
+}
+
+function warnOfText(
+  findings: PartialFindings,
+  record: 'job' | 'client',
+  path: JobAddressPath,
+  { text, page }: { text: string; page: number },
+): void {
+  const message =
+    `${record}: the address "${text}" was not understood, so it was left out. ` +
+    `Enter it in the ${record}.`
+  warn(findings, 'value_cut', message, page, { record, field: `${path}.line1` })
+}
+
+function addSplit(
+  findings: PartialFindings,
+  record: string,
+  field: string,
+  { page }: FieldMatch,
+  { text, address }: LocatedAddress,
+): void {
+  const to = Object.values(address).filter(Boolean).join(', ')
+  findings.transforms.push({ op: 'address.split', record, field, from: text, to, page, row: null })
+}

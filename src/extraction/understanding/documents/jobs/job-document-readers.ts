@@ -1,0 +1,234 @@
+import { IDENTIFYING_JOB_FIELDS, jobFields } from '../../../fields.ts'
+import type { DocumentType, Draft } from '../../../findings.ts'
+import type { JobLabel } from '../../../lexicon/job-labels.ts'
+import {
+  deductibleLabels,
+  type PaymentLabel,
+  paymentLabels,
+} from '../../../lexicon/payment-labels.ts'
+import { approvedSupplementLabels } from '../../../lexicon/supplement-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
+import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
+import { cents } from '../../normalize/money.ts'
+import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { readEstimateTotals } from '../estimates/estimate.ts'
+import { completionInProse, signatureDate } from '../parties/signatures.ts'
+import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
+import {
+  type JobRecords,
+  jobDrafts,
+  setMilestone,
+  warnNamelessClient,
+  warnNoIdentity,
+} from './job-records.ts'
+import { deductibleOfLetter } from './letter-deductible.ts'
+import { readLetterhead } from './letterhead.ts'
+import { amountOfCheck, paidInColumn } from './payment-amount.ts'
+import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
+import { isSupplement, setSupplement } from './supplement.ts'
+import { setApprovedSupplement } from './supplement-approval.ts'
+
+const deductibleSpecs = fieldSpecs(deductibleLabels)
+const letterSpecs: FieldSpec<'deductible' | 'approved_supplement'>[] = [
+  ...deductibleSpecs,
+  ...fieldSpecs(approvedSupplementLabels),
+]
+const paymentSpecs = fieldSpecs(paymentLabels)
+
+/** The facts of the job in any of these documents, with the carrier in the letterhead. */
+function readJob<More extends string>(
+  reading: Reading,
+  findings: PartialFindings,
+  more: FieldSpec<More>[],
+): JobDocument<More> {
+  const jobDocument = readJobDocument(reading, findings, more)
+  readLetterhead(reading, findings, jobDocument as JobDocument<never>)
+  return jobDocument
+}
+
+/** An estimate or a scope of work: a job with its totals and the dates the document states. */
+export function readEstimate(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJob(reading, findings, noSpecs)
+  const totals = readEstimateTotals(reading, findings, jobDocument.job)
+  if (isSupplement(reading)) {
+    setSupplement(reading, findings, jobDocument.job, totals)
+    return withDrafts(reading, findings, jobDocument, 'create')
+  }
+  const total = totals.amounts.get('total')
+  const rcv = totals.amounts.get('rcv')
+  const place = totals.sources.get('rcv')
+  if (rcv !== jobDocument.job['financials.rcv_total']) {
+    delete jobDocument.job['financials.estimate_total'] // A sum with the RCV failed, so the RCV is not saved.
+  } else if (rcv && place && (!total || total !== rcv)) {
+    jobDocument.job['financials.estimate_total'] = rcv
+    findings.fields = findings.fields.filter((one) => one.name !== 'financials.estimate_total')
+    addField(findings, 'job', 'financials.estimate_total', place, { value: rcv, kind: 'money' })
+  }
+  return withDrafts(reading, findings, jobDocument, 'create')
+}
+
+/** Only a dated signature proves the date of a work authorization. */
+export function readAuthorization(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJob(reading, findings, deductibleSpecs)
+  setDeductible(findings, jobDocument)
+  const signed = signatureDate(
+    reading,
+    /owner|insured|customer|client|policyholder|signature|\bsigned|authorized/i,
+    labeledDates(jobDocument.pairs),
+  )
+  if (signed) setMilestone(reading, findings, jobDocument, 'dates.authorized_at', signed)
+  return withDrafts(reading, findings, jobDocument, 'create')
+}
+
+/** A certificate of completion: the stated day of completion, else the day of the signature. */
+export function readCompletion(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJob(reading, findings, deductibleSpecs)
+  setDeductible(findings, jobDocument)
+  if (jobDocument.job['dates.completed_at'] === undefined) {
+    const completedOn =
+      completionInProse(reading) ??
+      signatureDate(
+        reading,
+        /signature|\bsigned|owner|insured|customer|accepted/i,
+        labeledDates(jobDocument.pairs),
+      )
+    if (completedOn) setMilestone(reading, findings, jobDocument, 'dates.completed_at', completedOn)
+  }
+  return withDrafts(reading, findings, jobDocument, 'create')
+}
+
+/** The dates of other events than a signature, by their labels or sentences. */
+function labeledDates(pairs: FieldPairs<JobLabel | 'deductible'>): FieldMatch[] {
+  return [...pairs.best.values()].filter(
+    ({ name }) => name === 'date_of_loss' || name.startsWith('dates.'),
+  )
+}
+
+/** A payment completes an existing job and never creates one. */
+export function readPayment(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJob(reading, findings, paymentSpecs)
+  if (namesSeveralClaims(reading, jobDocument.pairs)) {
+    const ofSeveral = findingsOfSeveralClaims(reading, jobDocument.pairs)
+    addPaymentFacts(ofSeveral, jobDocument.pairs)
+    return ofSeveral
+  }
+  const own = noFindings()
+  const totals = readEstimateTotals(reading, own, jobDocument.job)
+  if (totals.amounts.has('rcv')) {
+    findings.fields.push(...own.fields)
+    findings.warnings.push(...own.warnings)
+  } else {
+    for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
+  }
+  const labeled = jobDocument.pairs.best.get('amount')
+  const amount = labeled ? paidInColumn(reading, labeled) : amountOfCheck(reading)
+  const subject = { record: 'job', field: 'financials.collected_total' } as const
+  if (amount?.value.startsWith('-')) {
+    const message =
+      'job: the amount paid is negative, so it was left out. If it was paid back, set ' +
+      'financials.collected_total with "svc job set".'
+    warn(findings, 'value_refused', message, amount.page, subject)
+  } else if (!amount || cents(amount.value) === 0n) {
+    const what = amount ? 'this payment is of 0.00' : 'no amount was found on this payment'
+    const message = `job: ${what}, so none was saved. Enter what was collected with "svc job set".`
+    warn(findings, 'amount_missing', message, null, subject)
+  } else {
+    jobDocument.job['financials.collected_total'] = amount.value
+    addField(findings, 'job', 'financials.collected_total', amount, { kind: 'money' })
+  }
+  addPaymentFacts(findings, jobDocument.pairs)
+  return withDrafts(reading, findings, jobDocument, 'complete')
+}
+
+function addPaymentFacts(
+  findings: PartialFindings,
+  { best }: FieldPairs<JobLabel | PaymentLabel>,
+): void {
+  for (const name of ['payment_date', 'check_number'] as const) {
+    const found = best.get(name)
+    if (found)
+      addField(findings, 'document', name, found, name === 'payment_date' ? { kind: 'date' } : {})
+  }
+}
+
+/**
+ * A letter completes the job that it names, with an approved supplement and the deductible of a letter about
+ * one claim.
+ */
+export function readLetter(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJob(reading, findings, letterSpecs)
+  const { best, all } = jobDocument.pairs
+  const [amount, day] = [best.get('approved_supplement'), best.get('dates.estimate_approved_at')]
+  setApprovedSupplement(reading, findings, jobDocument, { amount, day })
+  const labeled = all.filter(({ name }) => name === 'deductible')
+  const found = deductibleOfLetter(reading, labeled)
+  if (found) best.set('deductible', { ...found, name: 'deductible' })
+  else best.delete('deductible')
+  setDeductible(findings, jobDocument)
+  return withDrafts(reading, findings, jobDocument, 'complete')
+}
+
+/** Drying logs and photo reports complete the job that they name. */
+export function readMention(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJob(reading, findings, noSpecs)
+  return withDrafts(reading, findings, jobDocument, 'complete')
+}
+
+export const jobDocumentReaders: Partial<
+  Record<DocumentType, (reading: Reading) => PartialFindings>
+> = {
+  estimate: readEstimate,
+  scope_of_work: readEstimate,
+  work_authorization: readAuthorization,
+  certificate_of_completion: readCompletion,
+  payment: readPayment,
+  drying_log: readMention,
+  photo_report: readMention,
+  correspondence: readLetter,
+}
+
+/**
+ * Creates drafts only if the document is about one claim and identifies its job by a client, claim,
+ * job number or address.
+ */
+function withDrafts(
+  reading: Reading,
+  findings: PartialFindings,
+  jobDocument: JobDocument<string>,
+  match: 'create' | 'complete',
+): PartialFindings {
+  if (namesSeveralClaims(reading, jobDocument.pairs))
+    return findingsOfSeveralClaims(reading, jobDocument.pairs)
+  if (!IDENTIFYING_JOB_FIELDS.some((name) => jobDocument.job[name] !== undefined)) {
+    warnNoIdentity(findings)
+    return findings
+  }
+  if (match === 'create') warnNamelessClient(findings, jobDocument)
+  const drafts: Draft[] = jobDrafts(jobDocument, match)
+  findings.drafts.push(...(match === 'create' ? drafts : drafts.slice(0, 1).map(withoutClient)))
+  return findings
+}
+
+function withoutClient(draft: Draft): Draft {
+  return draft.kind === 'job' ? { ...draft, client: null } : draft
+}
+
+function setDeductible(
+  findings: PartialFindings,
+  jobDocument: JobRecords & {
+    pairs: { best: { get(name: 'deductible'): FieldMatch | undefined } }
+  },
+): void {
+  const found = jobDocument.pairs.best.get('deductible')
+  if (!found) return
+  const value = found.value.replace(/^-/, '')
+  jobDocument.job['financials.deductible'] = value
+  addField(findings, 'job', 'financials.deductible', found, { value, kind: 'money' })
+}

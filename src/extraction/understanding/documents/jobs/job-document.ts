@@ -1,0 +1,249 @@
+import type { JobField, MilestoneField } from '../../../fields.ts'
+import { estimateLabels } from '../../../lexicon/estimate-labels.ts'
+import { type JobLabel, jobDecoys, jobLabels } from '../../../lexicon/job-labels.ts'
+import type { Box } from '../../../provenance.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
+import { type FieldSpec, fieldSpecs, words } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
+import { dropPlaceholders, mayBeReal } from '../../fields/placeholder-codes.ts'
+import { doubtAbout } from '../../fields/rivals.ts'
+import { nearestParty } from '../../layout/address-blocks.ts'
+import type { LayoutCell } from '../../layout/layout.ts'
+import { isSameBusiness } from '../../normalize/business-names.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
+import { flipName } from '../../normalize/names.ts'
+import { withoutTitles } from '../../normalize/person-titles.ts'
+import { pattern } from '../../pattern.ts'
+import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
+import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
+import { sortFileNumbers } from './file-number.ts'
+import { readAddresses } from './job-addresses.ts'
+import { readJobType, readLoss } from './job-loss.ts'
+import { candidatesFor, matchesOf } from './job-matches.ts'
+import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
+import { adjusterWhoSigns } from './letter-signer.ts'
+import { readProse } from './prose.ts'
+import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
+
+/**
+ * The records of a document and the labels of their values. `More` are the type's additional
+ * labels.
+ */
+export type JobDocument<More extends string = never> = JobRecords & {
+  pairs: FieldPairs<JobLabel | More>
+}
+/** The part that does not depend on the document type's own fields. */
+type JobMatches = JobDocument<JobLabel>
+
+/** Fields that are saved unchanged, with their maximum lengths. */
+const plainFields = [
+  { name: 'claim_number', maxLength: 64 },
+  { name: 'policy_number', maxLength: 64 },
+  { name: 'job_number', maxLength: 40 },
+  { name: 'assignment_number', maxLength: 64 },
+  { name: 'cat_code', maxLength: 20 },
+  { name: 'tpa_name', maxLength: 64 },
+  { name: 'program_name', maxLength: 64 },
+] as const satisfies { name: JobField; maxLength: number }[]
+
+export const jobSpecs = fieldSpecs(jobLabels)
+
+/** Labels of money also end a value: 'Homeowner Deductible' names no homeowner. */
+const decoys = [...words(jobDecoys), ...fieldSpecs(estimateLabels).flatMap((spec) => spec.labels)]
+
+/** For documents without fields. */
+export const noSpecs: FieldSpec<never>[] = []
+
+/** Reads all facts of a job and its client. `more` are the type's additional fields. */
+export function readJobDocument<More extends string>(
+  reading: Reading,
+  findings: PartialFindings,
+  more: FieldSpec<More>[],
+): JobDocument<More> {
+  const specs = specsWith(more)
+  const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.textStyle)
+  const placeholders = dropPlaceholders(pairs)
+  const isLabel = (cell: LayoutCell) => pairs.labels.has(cell)
+  const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
+  sortFileNumbers(reading, pairs as FieldPairs<JobLabel>)
+  for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
+    pairs.best.set(match.name, match)
+  }
+  const isSigned = isOpen('adjuster_name')
+  for (const match of isSigned ? adjusterWhoSigns(reading.layout) : []) {
+    if (isOpen(match.name)) pairs.best.set(match.name, match)
+  }
+  warnOfCuts(findings, pairs)
+  for (const one of placeholders.filter(mayBeReal)) {
+    if (!pairs.best.has(one.name)) warnOfPlaceholder(findings, one)
+  }
+  const records: JobRecords = { job: {}, client: {} }
+  const jobDocument: JobMatches = { ...records, pairs: pairs as FieldPairs<JobLabel> }
+  for (const { name, maxLength } of plainFields) {
+    const match = pairs.best.get(name)
+    if (!match) continue
+    if (match.value.length > maxLength) {
+      warnRefused(findings, name, match, `is longer than ${maxLength} characters`)
+      continue
+    }
+    jobDocument.job[name] = match.value
+    addField(findings, 'job', name, match)
+  }
+  readNames(reading, findings, jobDocument, isLabel)
+  readJobType(findings, jobDocument)
+  readLoss(reading, findings, jobDocument)
+  readDates(reading, findings, jobDocument)
+  readAddresses(reading, findings, jobDocument, isLabel)
+  readContacts(findings, jobDocument)
+  return { ...records, pairs }
+}
+
+const specsByMore = new WeakMap<object, FieldSpec[]>()
+
+/** One list for each type, so that its labels are folded once. */
+function specsWith<More extends string>(more: FieldSpec<More>[]): FieldSpec<JobLabel | More>[] {
+  const known = specsByMore.get(more) ?? [...jobSpecs, ...more]
+  specsByMore.set(more, known)
+  return known as FieldSpec<JobLabel | More>[]
+}
+
+function readNames(
+  reading: Reading,
+  findings: PartialFindings,
+  matches: JobMatches,
+  isLabel: (cell: LayoutCell) => boolean,
+): void {
+  const { pairs, job, client } = matches
+  const operator = reading.context.operatorName
+  const isOperator = (name: string) => operator !== null && isSameBusiness(name, operator)
+  const isClient = (one: FieldMatch) => !isOperator(one.value) && !isPayer(one) && isParty(one)
+  const found = candidatesFor(pairs, 'client_name').find(isClient)
+  const insured =
+    found && doubtedAmong(found, (pairs.rivals.get('client_name') ?? []).filter(isClient))
+  const party = insured ?? addresseeOf(reading)
+  if (party) {
+    const value = flipName(party.value)
+    job.client_name = value
+    client.name = value
+    addField(findings, 'job', 'client_name', party, { value, kind: 'name' })
+    addField(findings, 'client', 'name', party, { value, kind: 'name' })
+    warnOfSecondName(reading, findings, party, isLabel)
+    warnOfCareOf(reading, findings, party)
+  }
+  const carrier = candidatesFor(pairs, 'carrier_name').find(namesCarrier)
+  if (carrier) {
+    const value = canonicalCarrier(carrier.value) ?? carrier.value
+    job.carrier_name = value
+    addField(findings, 'job', 'carrier_name', carrier, { value, kind: 'carrier' })
+  }
+  for (const name of ['adjuster_name', 'estimator', 'project_manager'] as const) {
+    const match = pairs.best.get(name)
+    if (!match) continue
+    const value = flipName(withoutTitles(match.value))
+    job[name] = value
+    addField(findings, 'job', name, match, { value, kind: 'name' })
+  }
+}
+
+/** A carrier that is billed. After 'Insured', only the known carriers are not taken for a name. */
+function isPayer({ label, value }: FieldMatch): boolean {
+  return /^(?:bill|invoice|sold)/.test(label) ? paysClaims(value) : canonicalCarrier(value) !== null
+}
+
+/** The operator and a carrier are no rivals of the insured. */
+function doubtedAmong(match: FieldMatch, rivals: readonly FieldMatch[]): FieldMatch {
+  const { doubt: _, ...plain } = match
+  const doubt = doubtAbout(match, rivals)
+  return doubt ? { ...plain, doubt } : plain
+}
+
+/** 'Customer Satisfaction Form' begins with a label and names no customer. */
+const DOCUMENT_WORD = pattern(
+  String.raw`
+    \b(?:satisfaction|completion|certificate|authori[sz]ation|agreement|information|signature|
+    contract|acceptance|responsibilit|acknowledg|initials)`,
+  'i',
+)
+
+const TOPIC = pattern(
+  `
+        claim|estimate|invoice|loss|damage|status|inspect|supplement|request|policy|water|fire|
+        update|report|repair|project|photo|payment`,
+  'i',
+)
+
+/** A subject line ('Re: …', 'Job: …') may name the client or something else. */
+function isParty(found: FieldMatch): boolean {
+  if (DOCUMENT_WORD.test(found.value)) return false
+  if (found.label !== 're' && found.label !== 'job') return true
+  return found.value.includes(' ') && !TOPIC.test(found.value)
+}
+
+function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
+  for (const [name, match] of jobDocument.pairs.best) {
+    if (isMilestone(name)) setMilestone(reading, findings, jobDocument, name, match)
+  }
+}
+
+function isMilestone(name: JobLabel): name is MilestoneField {
+  return name.startsWith('dates.')
+}
+
+const PARTY_LABELS = [
+  'client_name',
+  'adjuster_name',
+  'estimator',
+  'carrier_name',
+  'project_manager',
+] as const satisfies JobLabel[]
+
+/** Xactimate prints the company of the claim representative as the second line of the same block. */
+function partiesOf(best: FieldPairs<JobLabel>['best']): FieldMatch<JobLabel>[] {
+  const adjuster = best.get('adjuster_name')
+  return PARTY_LABELS.flatMap((name) => {
+    const party = best.get(name)
+    if (!party) return []
+    const isCompany = adjuster !== undefined && party.label === 'company'
+    return isCompany && isLineUnder(adjuster.labelBox, party.labelBox)
+      ? { ...adjuster, labelBox: party.labelBox }
+      : party
+  })
+}
+
+function isLineUnder(upper: Box, lower: Box): boolean {
+  const down = lower.y - upper.y
+  return down > 0 && down <= 2 * upper.height && Math.abs(lower.x - upper.x) <= 3
+}
+
+/**
+ * Assigns phones and emails: first those whose label names the party, then the others to the nearest party.
+ */
+function readContacts(findings: PartialFindings, { pairs, job, client }: JobMatches): void {
+  const { best } = pairs
+  const parties = partiesOf(best)
+  for (const kind of ['phone', 'email'] as const) {
+    const normalized = kind === 'phone' ? { kind } : {}
+    const setClient = (match: FieldMatch) => {
+      const name = `contact_${kind}` as const
+      if (client[name] !== undefined) return
+      client[name] = match.value
+      addField(findings, 'client', name, match, normalized)
+    }
+    const setAdjuster = (match: FieldMatch) => {
+      const name = `adjuster_${kind}` as const
+      if (job[name] !== undefined) return
+      job[name] = match.value
+      addField(findings, 'job', name, match, normalized)
+    }
+    const stated = best.get(`adjuster_${kind}`)
+    const own = best.get(`client_${kind}`)
+    if (stated) setAdjuster(stated)
+    if (own) setClient(own)
+    for (const match of matchesOf(pairs, kind)) {
+      const party = nearestParty(match, parties)
+      if (party?.name === 'client_name') setClient(match)
+      if (party?.name === 'adjuster_name') setAdjuster(match)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { JobValues } from '../../../findings.ts'
+import type { JobLabel } from '../../../lexicon/job-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
+import { readEnum } from '../../normalize/enums.ts'
+import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { candidatesFor } from './job-matches.ts'
+import { warnRefused } from './job-records.ts'
+
+type LossMatches = { pairs: FieldPairs<JobLabel>; job: JobValues }
+
+/** The type, cause and date of the loss, and the grades of a water loss. */
+export function readLoss(reading: Reading, findings: PartialFindings, matches: LossMatches): void {
+  const { pairs, job } = matches
+  // A form may state the type beside the cause: 'Type of Loss: Water', 'Cause of Loss: Supply line failure'.
+  const stated = candidatesFor(pairs, 'loss_type')
+  const causes = stated.filter(isCause)
+  const byLabel = [...stated.filter((one) => !isCause(one)), ...causes]
+  const known = byLabel.find(({ value }) => readEnum('loss_type', value) !== null)
+  if (known) {
+    const type = readEnum('loss_type', known.value)!
+    job.loss_type = type
+    addField(findings, 'job', 'loss_type', known, { value: type })
+  }
+  const cause = causes.find(({ value }) => value.length > 8 && value.length <= 200)
+  if (cause) {
+    job.loss_cause = cause.value
+    addField(findings, 'job', 'loss_cause', cause)
+  }
+  const [first] = byLabel
+  if (first && !known && !cause) warnUnknownType(findings, 'loss_type', first)
+  readGrade(findings, matches, 'water_category', 3)
+  readGrade(findings, matches, 'water_class', 4)
+  const date = pairs.best.get('date_of_loss')
+  if (!date) return
+  if (date.value > reading.context.today) {
+    const message = 'The date of loss is in the future and was left out. Set it with "svc job set".'
+    const subject = { record: 'job', field: 'date_of_loss' } as const
+    warn(findings, 'date_in_future', message, date.page, subject)
+    return
+  }
+  job.date_of_loss = date.value
+  addField(findings, 'job', 'date_of_loss', date, { kind: 'date' })
+}
+
+const isCause = ({ label }: FieldMatch) => label.includes('cause')
+
+/** Mitigation and rebuild of one claim are two jobs, so their documents name the type of work. */
+export function readJobType(findings: PartialFindings, { pairs, job }: LossMatches): void {
+  const stated = pairs.best.get('job_type')
+  if (!stated) return
+  const type = readEnum('job_type', stated.value)
+  if (type === null) {
+    warnUnknownType(findings, 'job_type', stated)
+    return
+  }
+  job.job_type = type
+  addField(findings, 'job', 'job_type', stated, { value: type })
+}
+
+function warnUnknownType(
+  findings: PartialFindings,
+  field: 'loss_type' | 'job_type',
+  { value, page }: FieldMatch,
+): void {
+  const next = 'If the job has one, set it with "svc job set".'
+  const message = `${field}: "${value}" is not a known type and was left out. ${next}`
+  warn(findings, 'unknown_word', message, page, { record: 'job', field })
+}
+
+function readGrade(
+  findings: PartialFindings,
+  { pairs, job }: LossMatches,
+  name: 'water_category' | 'water_class',
+  most: number,
+): void {
+  const match = pairs.best.get(name)
+  if (!match) return
+  const grade = Number(match.value)
+  // Without a type, the job on file decides.
+  const isWet = [undefined, 'water', 'sewage'].includes(job.loss_type as string | undefined)
+  const isGrade = Number.isInteger(grade) && grade >= 1 && grade <= most
+  if (isWet && isGrade) {
+    job[name] = grade
+    addField(findings, 'job', name, match)
+  } else {
+    const why = isWet ? `is not a number from 1 to ${most}` : 'needs a water or sewage loss'
+    warnRefused(findings, name, match, why)
+  }
+}

@@ -1,0 +1,87 @@
+import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
+import { firstEmail, firstPhone, nameOf } from '../../fields/values.ts'
+import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+import { isPerson } from '../parties/holder.ts'
+
+const CLOSING = pattern(
+  String.raw`
+    ^(?:sincerely|(?:best|kind|warm)?\s*regards|respectfully|yours\s+truly|(?:very\s+)?truly\s+yours|
+    thank\s+you)\b[,.!]?\s*`,
+  'i',
+)
+/** 'Senior Property Adjuster', 'Claims Representative'. A public adjuster works for the homeowner. */
+const ADJUSTERS_TITLE = pattern(
+  String.raw`
+    ^(?!.*\bpublic\b)(?:[\p{L}.]+\s+){0,3}
+    (?:adjuster|claims?\s+(?:rep(?:resentative)?|specialist|examiner|professional|handler|consultant|
+    associate|advisor|manager|supervisor))\b`,
+  'iu',
+)
+/** A signature needs up to this many lines of room. */
+const MAX_ROWS = 6
+/** The letters of a professional designation behind a name: 'Dana Whitfield, AIC'. */
+const DESIGNATION = /^[A-Z]{2,6}$/
+const AFTER_SIGNATURE = /^(?:cc|c\.c\.|enc|encl|enclosures?|attachments?|p\.?s)\b/i
+
+type AdjusterField = 'adjuster_name' | 'adjuster_phone' | 'adjuster_email'
+/** A line of a signature, or one of the parts of a line with commas. */
+type SignaturePart = { cell: LayoutCell; text: string }
+
+/**
+ * The adjuster who signs a letter, and the phone and the email below the title. The name of a person is
+ * between the closing and the title of an adjuster.
+ */
+export function adjusterWhoSigns({ rows }: Layout): FieldMatch<AdjusterField>[] {
+  for (const [at, row] of rows.entries()) {
+    const closing = row.cells[0]
+    if (!closing || !CLOSING.test(closing.text)) continue
+    const found = signerIn(partsOf(rows.slice(at, at + 1 + MAX_ROWS), closing))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function partsOf(rows: LayoutRow[], closing: LayoutCell): SignaturePart[] {
+  const cells = rows
+    .filter(({ page }) => page === closing.page)
+    .flatMap((row) => row.cells.filter((cell) => Math.abs(cell.box.x - closing.box.x) <= 3))
+  return cells.flatMap((cell) => {
+    const own = cell === closing ? cell.text.replace(CLOSING, '') : cell.text
+    const texts = own.split(/\s*[,|•·]\s+|,$/).filter((text) => text !== '')
+    return texts.map((text) => ({ cell, text }))
+  })
+}
+
+function signerIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
+  for (const [at, { text }] of parts.entries()) {
+    if (!ADJUSTERS_TITLE.test(text)) continue
+    const signer = parts.slice(0, at).findLast((part) => !DESIGNATION.test(part.text))
+    const name = signer && isPerson(signer.text) ? nameOf(signer.text) : null
+    if (!signer || !name) continue
+    const below = parts.slice(at + 1)
+    const end = below.findIndex((part) => AFTER_SIGNATURE.test(part.text))
+    const contacts = contactsIn(end < 0 ? below : below.slice(0, end))
+    return [signed('adjuster_name', signer, name.value), ...contacts]
+  }
+  return []
+}
+
+function contactsIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
+  const kinds = [
+    { name: 'adjuster_phone', read: firstPhone },
+    { name: 'adjuster_email', read: firstEmail },
+  ] as const
+  return kinds.flatMap(({ name, read }) => {
+    const part = parts.find(({ text }) => !/\bfax\b/i.test(text) && read(text) !== null)
+    return part ? [signed(name, part, read(part.text)!.value)] : []
+  })
+}
+
+function signed<Name extends AdjusterField>(
+  name: Name,
+  { cell, text }: SignaturePart,
+  value: string,
+): FieldMatch<Name> {
+  return matchIn(name, cell, { value, text, label: 'signature', weak: false })
+}

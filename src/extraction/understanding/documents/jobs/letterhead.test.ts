@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+const estimate = [
+  'Repair Estimate',
+  'Insured: Dana Wills',
+  'Property: 12 Oak St, Columbus, OH 43215',
+  'Claim Number: 77-1234-9',
+  'Date of Loss: 3/14/2026',
+  ['Replacement Cost Value', '$12,500.00'],
+  ['Less Deductible', '(1,000.00)'],
+]
+function partiesOf(head: RowTexts, body: RowTexts = estimate) {
+  const { drafts } = understand(linesOf([...head, ...body]), context)
+  const job = drafts.find((draft) => draft.kind === 'job')?.values
+  assert.equal(job?.client_name, 'Dana Wills')
+  return [job.carrier_name, job.tpa_name]
+}
+
+const carriers: [string, RowTexts, string][] = [
+  ['a household name', ['State Farm'], 'State Farm'],
+  ['in capitals', ['ALLSTATE', '2775 Sanders Road', 'Northbrook, IL 60062'], 'Allstate'],
+  ['with an insurance word', ['Heritage Property & Casualty Insurance Company'], 'Heritage'],
+  [
+    'with an office below',
+    ['Erie', 'Property Claims Department', 'P.O. Box 1699'],
+    'Erie Insurance',
+  ],
+  ['beside the address', [['P.O. Box 106169', 'USAA'], 'San Antonio, TX 78288'], 'USAA'],
+  ['with its line of business', ['Progressive Home', 'P.O. Box 12'], 'Progressive'],
+  ['in full', ['United Services Automobile Association', 'P.O. Box 12'], 'USAA'],
+  [
+    'of no list, an insurance company by name',
+    ['Old Prairie Mutual Insurance Company', 'P.O. Box 12'],
+    'Old Prairie Mutual Insurance Company',
+  ],
+  [
+    'of no list, with its claims office',
+    ['Old Prairie Mutual', 'Claims Department', 'P.O. Box 12'],
+    'Old Prairie Mutual',
+  ],
+]
+for (const [what, head, carrier] of carriers) {
+  test(`the head of an estimate names its carrier: ${what}`, () => {
+    assert.deepEqual(partiesOf(head), [carrier, undefined])
+  })
+}
+
+const others: [string, RowTexts][] = [
+  ['a contractor', ['Harbor Construction LLC', 'P.O. Box 12', 'Portland, OR 97201']],
+  ['a contractor named like a carrier', ['Nationwide General Construction', 'P.O. Box 12']],
+  ['a contractor with a line of business', ['Progressive Home Services', 'P.O. Box 12']],
+  ['a contractor for insurance losses', ['Insurance Restoration Specialists LLC']],
+  ['a contractor with a claims line', ['Harbor Services LLC', 'Insurance Claims Division']],
+  ['a word that is also an insurer', ['Heritage', '100 Depot St']],
+  ['an agency', ['Acme Insurance Agency', 'Columbus, OH 43215']],
+  ['a consultant', ['Insurance Claim Consultants Inc']],
+  ['the operator', ['Ridge Restoration LLC', 'Insurance claims are our business']],
+]
+for (const [what, head] of others) {
+  test(`the head of an estimate names no carrier: ${what}`, () => {
+    assert.deepEqual(partiesOf(head), [undefined, undefined])
+  })
+}
+
+const payers: [label: string, name: string, carrier: string][] = [
+  ['Payer', 'Farmers Insurance', 'Farmers'],
+  ['Payer Name', 'Farmers Insurance', 'Farmers'],
+  ['Payor', 'Farmers Insurance', 'Farmers'],
+  ['Paid by', 'Farmers Insurance', 'Farmers'],
+  ['Remitter', 'Farmers Insurance Exchange', 'Farmers'],
+  ['Issuing Company', 'Farmers Insurance', 'Farmers'],
+  ['Payer', 'State Farm Fire and Casualty Company', 'State Farm'],
+  [
+    'Sent to you by',
+    'Old Prairie Mutual Insurance Company',
+    'Old Prairie Mutual Insurance Company',
+  ],
+]
+for (const [label, name, carrier] of payers)
+  test(`"${label}: ${name}" names the carrier without the label`, () => {
+    assert.deepEqual(partiesOf([`${label}: ${name}`]), [carrier, undefined])
+  })
+
+test('a payer is the carrier only if it is an insurer', () => {
+  assert.deepEqual(partiesOf(['Payer: Omar Patel']), [undefined, undefined])
+  assert.deepEqual(partiesOf(['Paid by: Harbor Construction LLC']), [undefined, undefined])
+})
+
+test('the name after the label of another party is no letterhead', () => {
+  for (const label of ['Payee', 'Mortgage Company', 'Agent'])
+    assert.deepEqual(partiesOf([`${label}: Old Prairie Insurance Company`]), [undefined, undefined])
+})
+
+test('a labeled carrier comes before the letterhead', () => {
+  assert.deepEqual(partiesOf(['State Farm'], ['Carrier: Allstate', ...estimate]), [
+    'Allstate',
+    undefined,
+  ])
+})
+
+test('the head names a known administrator, and "on behalf of" names its carrier', () => {
+  const head = [
+    'Sedgwick Claims Management Services, Inc.',
+    'P.O. Box 14155',
+    'Lexington, KY 40512',
+  ]
+  assert.deepEqual(partiesOf(head), [undefined, 'Sedgwick'])
+  const acting = [...head, 'This estimate was written on behalf of Allstate Insurance Company.']
+  assert.deepEqual(partiesOf(acting), ['Allstate', 'Sedgwick'])
+})
+
+test('adjusters who act on behalf of an insurer are its administrator', () => {
+  const name = 'Old Prairie Adjusters Inc'
+  const acting = [name, 'We handle this claim on behalf of our client, Allstate Insurance.']
+  assert.deepEqual(partiesOf(acting), ['Allstate', name])
+  assert.deepEqual(partiesOf([name]), [undefined, undefined])
+})
+
+test('a contractor who works on behalf of an insured names no carrier and no administrator', () => {
+  const head = ['Harbor Roofing LLC', 'We write on behalf of Dana Wills.']
+  assert.deepEqual(partiesOf(head), [undefined, undefined])
+})

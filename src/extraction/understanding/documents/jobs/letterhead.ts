@@ -1,0 +1,183 @@
+import { householdCarriers } from '../../../lexicon/carriers.ts'
+import type { JobLabel } from '../../../lexicon/job-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import { matchIn } from '../../fields/field-match.ts'
+import { words } from '../../fields/labels.ts'
+import { isPrintedLabel } from '../../fields/printed-labels.ts'
+import { nameOf } from '../../fields/values.ts'
+import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { canonicalAdministrator } from '../../normalize/administrators.ts'
+import { isSameBusiness } from '../../normalize/business-names.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
+import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
+import { addField, type PartialFindings, type Reading } from '../../reading.ts'
+import type { JobRecords } from './job-records.ts'
+
+const HOUSEHOLD_CARRIERS = new Set(words(householdCarriers).map(normalizeName))
+
+const INSURER =
+  /\b(?:insurance|mutual|casualty|indemnity|assurance|underwriters|insurers|lloyds)\b/i
+const ADMINISTRATION = pattern(
+  String.raw`
+    \bclaims? (?:management|services?|solutions|administrat\w+|adjust\w+)\b|
+    \bthird[- ]party administrat\w+|\b(?:claims|risk|insurance) administrat\w+`,
+  'i',
+)
+/**
+ * Words in the names of contractors, agents and consultants. They work with insurers but are not
+ * insurers.
+ */
+const OTHER_TRADE = pattern(
+  String.raw`
+    \b(?:restor\w+|roof\w*|construct\w+|contract\w+|builders?|build|clean\w*|plumb\w+|electric\w*|
+    exteriors?|mitigation|drying|remodel\w*|repairs?|renovat\w+|paint\w+|floor\w*|drywall|hvac|disaster|
+    agency|agents?|brokers?|brokerage|consult\w+|specialists?|advoca\w+|recovery|solutions|services?|
+    public adjust\w+|appraisers?|attorneys?|law|bank|mortgage)\b`,
+  'i',
+)
+/** Words around the name of an insurer at the head of a page. */
+const CLAIMS_OFFICE = pattern(
+  String.raw`
+    \b(?:(?:property |catastrophe |central |national |home |homeowners |field )?claims? (?:department|dept|
+    office|center|centre|division|processing|service center|operations|unit)|
+    (?:property|catastrophe|homeowners) claims|insurance company|claims p\.?\s?o\.? box)\b`,
+  'i',
+)
+const BODY_OPENING =
+  /^(?:to|attn|attention|dear|re|prepared for|bill to|date|from|subject)\b\s*(?:[:,]|$|\S+ \S+,$)/i
+
+const HEAD_ROWS = 10
+/** Words that describe the name above them. */
+const ROWS_BELOW = 3
+const SEARCHED_ROWS = 40
+const MIN_INITIALS = 3
+
+type Organization = { cell: LayoutCell; text: string; row: number }
+
+/**
+ * The carrier and the administrator in the letterhead of the first page, if no label names them.
+ * Their name or the words around it must show that they are an insurer or administrator. A
+ * contractor's letterhead is neither.
+ */
+export function readLetterhead(
+  reading: Reading,
+  findings: PartialFindings,
+  { job, pairs }: JobRecords & { pairs: FieldPairs<JobLabel> },
+): void {
+  const { layout, context } = reading
+  const head = headOf(layout, pairs)
+  const own = context.operatorName
+  const organizations = head
+    .flatMap(organizationsIn)
+    .filter((one) => own === null || !isSameBusiness(one.text, own))
+  const principal = principalOf(layout)
+  if (job.tpa_name === undefined) {
+    const found = administratorIn(organizations, principal !== null)
+    if (found) {
+      const value = canonicalAdministrator(found.text) ?? found.text
+      job.tpa_name = value
+      addField(findings, 'job', 'tpa_name', matchIn('tpa_name', found.cell, { value }), {
+        text: found.text,
+      })
+    }
+  }
+  if (job.carrier_name !== undefined) return
+  const found = principal ?? organizations.find((one) => isInsurer(one, head, organizations))
+  if (!found) return
+  const value = canonicalCarrier(found.text) ?? found.text
+  job.carrier_name = value
+  const match = matchIn('carrier_name', found.cell, { value, text: found.text })
+  addField(findings, 'job', 'carrier_name', match, { kind: 'carrier' })
+}
+
+const BODY_FIELDS: readonly string[] = [
+  'client_name',
+  'claim_number',
+  'policy_number',
+  'date_of_loss',
+  'job_number',
+  'address',
+]
+
+/**
+ * The rows above the facts of the job on the first page. If the facts begin on a later page, behind a guide,
+ * also those above them.
+ */
+function headOf(layout: Layout, pairs: FieldPairs<JobLabel>): LayoutRow[] {
+  const stated = pairs.all.filter(({ name, label }) => BODY_FIELDS.includes(name) && label !== '')
+  const first = Math.min(layout.rows.length, ...stated.map(({ row }) => row))
+  const pages = new Set([layout.rows[0], layout.rows[first]].map((row) => row?.page))
+  const above = layout.rows.slice(0, first)
+  return [...pages].flatMap((number) => {
+    const rows = above.filter(({ page }) => page === number).slice(0, HEAD_ROWS)
+    const end = rows.findIndex(({ cells }) => cells.some(({ text }) => BODY_OPENING.test(text)))
+    return end < 0 ? rows : rows.slice(0, end)
+  })
+}
+
+const LABELED = /^(\p{L}[^:]{1,40}):\s+(\S.*)$/u
+
+/** The names without the labels before them. The label of another fact names another party. */
+function organizationsIn(row: LayoutRow, at: number): Organization[] {
+  return row.cells.flatMap((cell) => {
+    const [, label, rest] = LABELED.exec(cell.text) ?? []
+    const isOfOther = label !== undefined && isPrintedLabel(label)
+    const text = isOfOther ? undefined : nameOf(rest ?? cell.text)?.value
+    return text ? [{ cell, text, row: at }] : []
+  })
+}
+
+function administratorIn(organizations: Organization[], actsForOther: boolean) {
+  const known = organizations.find(({ text }) => canonicalAdministrator(text) !== null)
+  if (known) return known
+  const [first] = organizations
+  if (!first || OTHER_TRADE.test(first.text) || canonicalCarrier(first.text) !== null)
+    return undefined
+  const adjusts = actsForOther && /\badjust(?:ers|ing)\b/i.test(first.text)
+  return ADMINISTRATION.test(first.text) || adjusts ? first : undefined
+}
+
+/** A known name, or the first name on the page if its words and those below it are an insurer's. */
+function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): boolean {
+  const { text, row } = one
+  const near = head.slice(row, row + ROWS_BELOW + 1)
+  const isOffice = near.some(({ cells }) => cells.some((cell) => CLAIMS_OFFICE.test(cell.text)))
+  const known = canonicalCarrier(text)
+  if (known !== null) return INSURER.test(text) || isHousehold(text, known) || isOffice
+  if (one !== all[0] || OTHER_TRADE.test(text) || ADMINISTRATION.test(text)) return false
+  return INSURER.test(text) && (isOffice || looksLikeCompany(text))
+}
+
+/**
+ * 'Progressive Home' is Progressive. So is a full name whose initials are the known name. A contractor whose
+ * name begins like an insurer's has a word of its trade in it.
+ */
+function isHousehold(text: string, known: string): boolean {
+  const [plain, name] = [normalizeName(text), normalizeName(known)]
+  if (!HOUSEHOLD_CARRIERS.has(name)) return false
+  const initials = plain.split(' ').map((word) => word[0])
+  if (initials.length >= MIN_INITIALS && initials.join('') === name) return true
+  return ` ${plain} `.startsWith(` ${name} `) && !OTHER_TRADE.test(text)
+}
+
+/**
+ * 'We adjust this claim on behalf of Acme Mutual Insurance': the insurer in another party's letter.
+ */
+function principalOf(layout: Layout): Organization | null {
+  for (const row of layout.rows.slice(0, SEARCHED_ROWS)) {
+    for (const cell of row.cells) {
+      const after = /\bon behalf of\s+(?:(?:the|our|its) \p{Ll}+,?\s+)?(\p{Lu}.*)$/u.exec(
+        cell.text,
+      )?.[1]
+      const text = after && nameOf(after.split(/[,.;]\s|\s(?=\p{Ll}{3,}(?:\s|$))/u)[0]!)?.value
+      if (
+        text &&
+        (canonicalCarrier(text) !== null || INSURER.test(text)) &&
+        !OTHER_TRADE.test(text)
+      )
+        return { cell, text, row: cell.row }
+    }
+  }
+  return null
+}

@@ -1,0 +1,58 @@
+import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
+import { allMoney, type TextStyle } from '../../fields/values.ts'
+import { cellInColumn, type Layout, type LayoutCell } from '../../layout/layout.ts'
+import type { Reading } from '../../reading.ts'
+
+/** Heads of what was paid, beside columns such as "Gross" and "Deductible". */
+const PAID_HEAD =
+  /^(?:net(?: (?:payment|paid|amount|claim))?|(?:amount )?paid|payment(?: amount)?)$/i
+
+/**
+ * A row of totals has an amount under each head, and only one of them was paid. Returns the amount under the
+ * head of what was paid. Without such a head, returns the given one.
+ */
+export function paidInColumn<Match extends FieldMatch>(
+  { layout, textStyle }: Reading,
+  amount: Match,
+): Match {
+  const { cells } = layout.rows[amount.row]!
+  const amounts = cells.filter((cell) => isAmount(cell, textStyle))
+  const paid = amounts.length > 1 ? amountUnderHead(layout, amount.row, amounts) : null
+  if (!paid) return amount
+  const [read] = allMoney(paid.text, textStyle)
+  return { ...amount, value: read!.value, text: paid.text, box: paid.box }
+}
+
+function isAmount({ text }: LayoutCell, textStyle: TextStyle): boolean {
+  const found = allMoney(text, textStyle)
+  return found.length === 1 && /[.,]\d{2}\D*$/.test(text)
+}
+
+function amountUnderHead(
+  { rows }: Layout,
+  at: number,
+  amounts: readonly LayoutCell[],
+): LayoutCell | null {
+  for (const { cells, page } of rows.slice(0, at).toReversed()) {
+    if (page !== amounts[0]!.page) return null
+    const head = cells.length > 1 && cells.findLast(({ text }) => PAID_HEAD.test(text.trim()))
+    const under = head && cellInColumn(amounts, head.box)
+    if (under) return under
+  }
+  return null
+}
+
+/** The cents in the words of a check: 'One hundred dollars and 00/100', 'no/100', 'xx/100'. */
+const CENTS_IN_WORDS = /\b(?:\d{2}|no|xx)\s?\/\s?100\b/i
+
+/** The amount in figures beside the words of a check. Null if there are several. */
+export function amountOfCheck({ layout, textStyle }: Reading): FieldMatch<'amount'> | null {
+  const beside = layout.rows
+    .filter(({ cells }) => cells.some(({ text }) => CENTS_IN_WORDS.test(text)))
+    .flatMap(({ cells }) => cells.filter((cell) => isAmount(cell, textStyle)))
+  const values = beside.map((cell) => allMoney(cell.text, textStyle)[0]!)
+  const [cell, read] = [beside[0], values[0]]
+  if (!cell || !read || values.some(({ value }) => value !== read.value)) return null
+  const { value, start, end, repaired } = read
+  return matchIn('amount', cell, { value, text: cell.text.slice(start, end), repaired })
+}

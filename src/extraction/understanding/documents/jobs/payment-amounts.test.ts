@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** What a carrier paid is the net amount of all payments, and nothing if the payment was denied. */
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+const head = [
+  'Safety Insurance Company',
+  '20 Custom House St, Boston, MA 02110',
+  '',
+  'PAYMENT SUMMARY',
+  'Payee: Ridge Restoration LLC',
+  'Claim Number: PM-7733901',
+  'Insured: Ann Bell',
+  'Payment Date: 11/10/2026',
+  '',
+]
+
+function collectedIn(lines: readonly string[]) {
+  const findings = understand(linesOf([...head, ...lines]), context)
+  const values: Record<string, unknown> | undefined = findings.drafts.find(
+    ({ kind }) => kind === 'job',
+  )?.values
+  const codes = findings.warnings.map(({ code }) => code)
+  return [findings.documentType, values?.['financials.collected_total'], codes]
+}
+
+const cases: [lines: string[], amount: string | undefined, codes: string[]][] = [
+  [
+    [
+      'Coverage        Gross        Deductible    Net',
+      'Dwelling        4,000.00     1,000.00      3,000.00',
+      'Contents        1,500.00     0.00          1,500.00',
+      'Total           5,500.00     1,000.00      4,500.00',
+    ],
+    '4500.00',
+    [],
+  ],
+  [
+    [
+      'Check No.    Date          Amount',
+      '100771       10/02/2026    5,000.00',
+      '100802       11/10/2026    1,100.00',
+      'Total payments             6,100.00',
+    ],
+    '6100.00',
+    [],
+  ],
+  [['Amount Paid: $0.00', 'This payment was denied.'], undefined, ['amount_missing']],
+]
+for (const [lines, amount, codes] of cases) {
+  test(`${lines.at(-1)}: ${amount ?? 'nothing'} was collected`, () => {
+    assert.deepEqual(collectedIn(lines), ['payment', amount, codes])
+  })
+}

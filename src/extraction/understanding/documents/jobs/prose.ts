@@ -1,0 +1,175 @@
+import { labelQualifiers } from '../../../lexicon/label-qualifiers.ts'
+import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
+import { isPlaceholderCode } from '../../fields/placeholder-codes.ts'
+import { firstDate, nameOf, readValue, type TextStyle } from '../../fields/values.ts'
+import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+
+type ProseField = 'claim_number' | 'policy_number' | 'date_of_loss' | 'address' | 'client_name'
+/** The words before a value in a sentence, and the reader of the value after them. */
+type ProsePattern = {
+  name: ProseField
+  before: RegExp
+  read: (text: string, textStyle: TextStyle) => TextRange | null
+}
+type TextRange = { value: string; start: number; end: number }
+
+const PERSON_NAME = "\\p{Lu}[\\p{L}.'’-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'’-]*){1,4}"
+const PARTIES = 'owner|homeowner|customer|client|insured|assignor|policyholder'
+const code = (text: string, textStyle: TextStyle) => {
+  const read = readValue('code', text.slice(0, 60), textStyle)
+  if (!read || read.isCut || read.start > 2 || read.value.length < 5) return null
+  if (isPlaceholderCode(read.value)) return null
+  return { ...read, value: read.value.replace(/(?<=\S[-/])\s+/g, '') } // a line ended at the hyphen
+}
+const named = (text: string) => {
+  const match = new RegExp(`^\\s*(${PERSON_NAME})`, 'u').exec(text)
+  const read = match && nameOf(match[1]!)
+  return match && read
+    ? { value: read.value, start: match[0].length - match[1]!.length, end: match[0].length }
+    : null
+}
+const dated = (text: string, textStyle: TextStyle) => {
+  const read = firstDate(text.slice(0, 45), textStyle)
+  return read && read.start <= 20 ? read : null
+}
+const placed = (text: string) => {
+  const match = /^\s*(\d+[\w-]*\s+\p{L}[^.;]{4,80}?\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?)/u.exec(text)
+  return match
+    ? { value: match[1]!, start: match[0].length - match[1]!.length, end: match[0].length }
+    : null
+}
+
+/** 'Prior claim 12-345' is not this claim. */
+const unqualified = (label: string) =>
+  pattern(`(?<!\\b(?:${labelQualifiers.trim()})\\s)${label}`, 'gi')
+
+const patterns: ProsePattern[] = [
+  {
+    name: 'claim_number',
+    before: unqualified(String.raw`\bclaim(?:\s+(?:number|no\.?|#|id|file))?\s*[:#]?\s+(?:is\s+)?`),
+    read: code,
+  },
+  {
+    name: 'policy_number',
+    before: unqualified(String.raw`\bpolicy(?:\s+(?:number|no\.?|#|id))?\s*[:#]?\s+`),
+    read: code,
+  },
+  {
+    name: 'date_of_loss',
+    before:
+      /\b(?:loss|damage|incident|event|fire|flood)\s+(?:\w+\s+){0,3}?(?:on|of|dated|occurred)\s+/gi,
+    read: dated,
+  },
+  { name: 'date_of_loss', before: /\bdate of loss\W+(?:\w+\s+){0,2}/gi, read: dated },
+  { name: 'address', before: /\b(?:at|located at|property(?: known as)?:?)\s+/gi, read: placed },
+  {
+    name: 'client_name',
+    before: /\b(?:I|I\/we|I\/We|We|we|[Uu]ndersigned),?\s+(?=\p{Lu})/gu,
+    read: named,
+  },
+  {
+    name: 'client_name',
+    before: new RegExp(
+      `\\b(?:and|between|by)\\s+(?=${PERSON_NAME},?\\s*(?:hereinafter|hereafter|as|referred|the|called)\\W+` +
+        `(?:\\w+\\W+){0,4}(?i:${PARTIES}))`,
+      'gu',
+    ),
+    read: named,
+  },
+  {
+    name: 'client_name',
+    before: pattern(
+      String.raw`
+          \b(?:our insured|the insured|insured|homeowner|policyholder|property owner|assignor|
+          customer|owner)s?,?\s+(?=\p{Lu})`,
+      'gu',
+    ),
+    read: named,
+  },
+  {
+    name: 'client_name',
+    before: new RegExp(
+      `\\b(?:and|between|by)\\s+(?=${PERSON_NAME},?\\s*\\(\\W*(?:the\\s+)?\\W*(?i:${PARTIES}))`,
+      'gu',
+    ),
+    read: named,
+  },
+]
+
+/**
+ * Values that running text gives without a label: 'claim 12-345', 'the loss of March 3', 'between
+ * Acme ("Contractor") and Jane Roe ("Owner")'. The first value of each field.
+ */
+export function readProse(
+  layout: Layout,
+  textStyle: TextStyle,
+  wanted: (name: ProseField) => boolean,
+): FieldMatch<ProseField>[] {
+  const passages = passagesOf(layout)
+  const found: FieldMatch<ProseField>[] = []
+  for (const pattern of patterns) {
+    if (!wanted(pattern.name) || found.some((one) => one.name === pattern.name)) continue
+    for (const passage of passages) {
+      const match = matchOf(pattern, passage, textStyle)
+      if (!match) continue
+      found.push(match)
+      break
+    }
+  }
+  return found
+}
+
+/** Text that reads on from cell to cell. `starts`: where each cell begins. */
+type Passage = { text: string; cells: LayoutCell[]; starts: number[] }
+
+/** Reading stops behind this much text. */
+const MAX_PROSE_CHARS = 20_000
+/** A row of a paragraph may have wide gaps. It has more small words than a row of a table. */
+const MIN_SENTENCE_WORDS = 8
+
+/**
+ * Rows of running text, joined. Each cell of a row of columns is a passage of its own: a date below 'Date of
+ * Loss' in another column is not the date of the loss.
+ */
+function passagesOf({ rows }: Layout): Passage[] {
+  const passages: Passage[] = []
+  let length = 0
+  let isOpen = false
+  for (const row of rows) {
+    if (length > MAX_PROSE_CHARS) break
+    const isRunning = row.cells.length === 1 || isSentence(row)
+    for (const [at, cell] of row.cells.entries()) {
+      if (!isOpen || (!isRunning && at > 0)) passages.push({ text: '', cells: [], starts: [] })
+      const passage = passages.at(-1)!
+      passage.starts.push(passage.text.length)
+      passage.cells.push(cell)
+      passage.text += `${cell.text} `
+      length += cell.text.length
+      isOpen = isRunning
+    }
+  }
+  return passages
+}
+
+function isSentence({ cells }: LayoutRow): boolean {
+  const words = cells.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? [])
+  const small = words.filter((word) => /^\p{Ll}/u.test(word))
+  return words.length >= MIN_SENTENCE_WORDS && 2 * small.length > words.length
+}
+
+function matchOf(
+  { name, before, read }: ProsePattern,
+  { text, cells, starts }: Passage,
+  textStyle: TextStyle,
+): FieldMatch<ProseField> | null {
+  for (const match of text.matchAll(before)) {
+    const from = match.index + match[0].length
+    const part = read(text.slice(from, from + 160), textStyle)
+    if (!part) continue
+    const at = starts.findLastIndex((start) => start <= from + part.start)
+    const said = text.slice(from + part.start, from + part.end).trim()
+    return matchIn(name, cells[at]!, { value: part.value, text: said, label: 'prose' })
+  }
+  return null
+}

@@ -1,0 +1,60 @@
+import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
+import { isPlausibleName } from '../../fields/plausible-name.ts'
+import { lineUnder } from '../../layout/cell-lines.ts'
+import type { LayoutCell } from '../../layout/layout.ts'
+import { splitCareOf } from '../../normalize/care-of.ts'
+import { flipName } from '../../normalize/names.ts'
+import { isWholePerson } from '../../normalize/people-in-lines.ts'
+import { type PartialFindings, type Reading, warn } from '../../reading.ts'
+
+/**
+ * Policies name a couple in two lines, but the line under a name may also be an agent or a place. Only the
+ * name with the label is saved, and a person decides about the other one.
+ */
+export function warnOfSecondName(
+  { layout }: Reading,
+  findings: PartialFindings,
+  name: SourcedValue,
+  isLabel: (cell: LayoutCell) => boolean,
+): void {
+  if (!isLabeled(name) || !isWholePerson(name.value)) return
+  const under = lineUnder(layout, name)
+  if (!under || layout.rows[under.row]!.cells.some(isLabel)) return
+  if (!isPlausibleName(under.text)) return
+  const isSecond = isWholePerson(under.text)
+  if (!isSecond && !SURNAME.test(under.text)) return
+  const [first, second] = [flipName(name.value), flipName(under.text)]
+  const message =
+    `client_name: "${under.text}" is under the client's name and was not saved. ` +
+    (isSecond
+      ? `If both are insured, set the client's name in the job to "${first} & ${second}".`
+      : `If it is part of the name, set the client's name in the job to "${first} ${second}".`)
+  const subject = { record: 'job', field: 'client_name' } as const
+  warn(findings, 'second_name', message, under.page, subject)
+}
+
+const SURNAME = /^\p{Lu}['’]?\p{Ll}*\p{Lu}?\p{Ll}+(?:-\p{Lu}\p{Ll}+)?$/u
+
+/** Who takes the mail of the client is not part of the name. */
+export function warnOfCareOf(
+  { layout }: Reading,
+  findings: PartialFindings,
+  name: SourcedValue,
+): void {
+  if (!isLabeled(name)) return
+  const behind = layout.rows[name.row]!.cells.flatMap((cell) => {
+    const at = cell.text.indexOf(name.text)
+    const found = at === -1 ? null : splitCareOf(cell.text.slice(at))
+    return found?.name === name.text ? found.rest : []
+  })
+  const [rest] = behind
+  if (rest === undefined) return
+  const message =
+    `client_name: "${rest}" was not saved, because it is not part of the name. To keep it, set it in ` +
+    'the address of the client.'
+  warn(findings, 'part_not_saved', message, name.page, { record: 'job', field: 'client_name' })
+}
+
+function isLabeled(name: SourcedValue): name is FieldMatch {
+  return 'label' in name && name.label !== ''
+}

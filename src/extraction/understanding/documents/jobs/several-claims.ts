@@ -1,0 +1,180 @@
+import { jobLabels } from '../../../lexicon/job-labels.ts'
+import { endsOpen, firstCode, isJoinedCode, isRestOfCode } from '../../fields/codes.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
+import { distance, fieldSpecs } from '../../fields/labels.ts'
+import { isPlaceholderCode } from '../../fields/placeholder-codes.ts'
+import { isPrintedLabel } from '../../fields/printed-labels.ts'
+import { lineUnder } from '../../layout/cell-lines.ts'
+import { fold, type Layout, type LayoutCell, unionOf } from '../../layout/layout.ts'
+import { noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { claimsInCells } from './claims-in-cells.ts'
+
+const CLAIM_LABELS = new Set(
+  fieldSpecs(jobLabels)
+    .filter(({ name }) => name === 'claim_number')
+    .flatMap(({ labels, weak }) => [...labels, ...weak])
+    .map(fold),
+)
+
+/** A column of two cells is a label with its value, not a table. */
+const LEAST_CELLS = 3
+
+/** The end of an amount, as a line of a table has one. */
+const AMOUNT = /\d[.,]\d{2}\b/
+
+/** The values after the labels of a document. */
+type ClaimPairs = { rivals: { get(name: 'claim_number'): readonly FieldMatch[] | undefined } }
+
+/** A document of several claims belongs to none of them, and its total is the sum of all. */
+export const namesSeveralClaims = ({ layout }: Reading, pairs: ClaimPairs): boolean =>
+  claimsIn(layout, pairs).length > 1
+
+export function findingsOfSeveralClaims({ layout }: Reading, pairs: ClaimPairs): PartialFindings {
+  const findings = noFindings()
+  const count = claimsIn(layout, pairs).length
+  const next = 'Set each amount in its job with "svc job set".'
+  const message = `The document names ${count} claims, so nothing was saved. ${next}`
+  warn(findings, 'several_claims', message)
+  return findings
+}
+
+function claimsIn(layout: Layout, pairs: ClaimPairs): string[] {
+  const inColumns = claimsInColumns(layout)
+  if (inColumns.length > 1) return inColumns
+  const inCells = claimsInCells(layout).map((claims) => different(claims, layout.ocr))
+  const several = inCells.find(({ length }) => length > 1)
+  return several ?? claimsAfterOneLabel(layout, pairs)
+}
+
+/** The claims without those that repeat another one. */
+function different(claims: readonly string[], ocr: boolean): string[] {
+  const isRepeated = (claim: string, at: number) =>
+    claims.slice(0, at).some((one) => isSameClaim(one, claim, ocr))
+  return claims.filter((claim, at) => !isRepeated(claim, at))
+}
+
+/** The different claims after the same label, such as those of the blocks of a payment. */
+function claimsAfterOneLabel(layout: Layout, { rivals }: ClaimPairs): string[] {
+  const stated = (rivals.get('claim_number') ?? []).filter((one) => isClaim(layout, one))
+  const groups = Map.groupBy(stated, ({ label, position }) => `${label} ${position}`)
+  const claims = [...groups.values()].map((group) =>
+    different(
+      group.map(({ value }) => value),
+      layout.ocr,
+    ),
+  )
+  return claims.find(({ length }) => length > 1) ?? []
+}
+
+const LEAST_DIGITS = 4
+
+/** A weak label is one only in a line with an amount: a sentence may compare two claims. */
+function isClaim({ rows }: Layout, { value, weak, label, row }: FieldMatch): boolean {
+  if (!hasClaimDigits(value) || isPlaceholderCode(value)) return false
+  if (!weak) return true
+  return label === 'claim' && rows[row]!.cells.some(({ text }) => AMOUNT.test(text))
+}
+
+/** Shorter numbers are quantities or positions. */
+function hasClaimDigits(code: string): boolean {
+  return (code.match(/\d/g)?.length ?? 0) >= LEAST_DIGITS
+}
+
+/** The edits that make one claim of two in a scan. */
+const MAX_MISREAD = 2
+
+function isSameClaim(one: string, other: string, ocr: boolean): boolean {
+  const [a, b] = [fold(one), fold(other)]
+  if (a.includes(b) || b.includes(a)) return true
+  return ocr && distance(a, b, MAX_MISREAD) <= MAX_MISREAD
+}
+
+/**
+ * The different claims in the columns of tables, such as the lines of a remittance. Columns of different
+ * headers, such as 'File #' and 'Claim #', may number one claim, so each header counts for itself.
+ */
+function claimsInColumns(layout: Layout): string[] {
+  const byHead = new Map<string, Map<string, string>>()
+  for (const { cells } of layout.rows) {
+    const head = cells.flatMap((cell) => claimHead(layout, cell) ?? [])[0]
+    if (!head || headersBeside(layout, head) < LEAST_CELLS - 1) continue
+    const claims = byHead.get(fold(head.text)) ?? new Map()
+    byHead.set(fold(head.text), claims)
+    for (const code of codesUnder(layout, head)) claims.set(fold(code), code)
+  }
+  const counted = [...byHead.values()].sort((one, other) => other.size - one.size)
+  return [...(counted[0]?.values() ?? [])]
+}
+
+/** The header of the claims, which may be two lines, 'Claim' and 'Number', or touch the next header. */
+function claimHead(layout: Layout, cell: LayoutCell): LayoutCell | null {
+  const under = lineUnder(layout, cell)
+  const folded = under && `${cell.text} ${under.text}`
+  if (folded && CLAIM_LABELS.has(fold(folded)))
+    return { ...cell, text: folded, box: unionOf([cell.box, under.box]) }
+  if (CLAIM_LABELS.has(fold(cell.text))) return cell
+  const { tokens } = cell
+  for (let to = Math.min(tokens.length - 2, MAX_HEAD_WORDS); to > 0; to--) {
+    const [own, rest] = [tokens.slice(0, to), tokens.slice(to)].map((part) =>
+      part.map(({ text }) => text).join(' '),
+    )
+    if (CLAIM_LABELS.has(fold(own!)) && isPrintedLabel(rest!))
+      return { ...cell, text: own!, box: unionOf(tokens.slice(0, to).map(({ box }) => box)) }
+  }
+  return null
+}
+
+const MAX_HEAD_WORDS = 4
+
+/** How many headers are level with a part of this one. */
+function headersBeside({ rows }: Layout, { box, page, row }: LayoutCell): number {
+  const isLevel = (one: LayoutCell['box']) =>
+    one.y + 0.5 * one.height >= box.y && one.y + 0.5 * one.height <= box.y + box.height
+  return rows
+    .slice(Math.max(0, row - 2), row + 3)
+    .filter((one) => one.page === page)
+    .flatMap(({ cells }) => cells)
+    .flatMap((cell) => (overlaps(cell.box, box) ? cell.tokens : [cell]))
+    .filter((part) => isLevel(part.box) && !overlaps(part.box, box)).length
+}
+
+/** Ends at a text that is no code, such as the label of another fact. */
+function codesUnder(layout: Layout, head: LayoutCell): string[] {
+  const codes: string[] = []
+  const bottom = head.box.y + head.box.height
+  const heads = layout.rows[head.row]!.cells
+  const at = heads.findIndex((cell) => overlaps(cell.box, head.box))
+  let rest: LayoutCell | null = null
+  for (const { page, cells } of layout.rows.slice(head.row + 1)) {
+    if (page !== head.page) break
+    const under = cells.find(({ box }) => overlaps(box, head.box))
+    // In a text file, a long value shifts those behind it. They keep their order.
+    const ordered = cells.length === heads.length ? cells[at] : undefined
+    const cell = ordered && hasClaimDigits(codeIn(ordered, head) ?? '') ? ordered : under
+    if (!cell || cell === rest || cell.box.y + 0.5 * cell.box.height < bottom) continue
+    const code = codeIn(cell, head)
+    rest = code ? restUnder(layout, cell, code) : null
+    if (cells.length < 2 && !rest && !AMOUNT.test(cell.text)) continue
+    if (!code || !hasClaimDigits(code) || (endsOpen(code) && !rest)) break
+    codes.push(rest ? code + rest.text : code)
+  }
+  return codes
+}
+
+function restUnder(layout: Layout, cell: LayoutCell, code: string): LayoutCell | null {
+  const rest = lineUnder(layout, cell)
+  return rest && isJoinedCode(code, rest.text) && isRestOfCode(rest.text) ? rest : null
+}
+
+/** The code that fills a cell, or its part under the header if the next column touches it. */
+function codeIn({ text, tokens }: LayoutCell, { box }: LayoutCell): string | null {
+  const code = firstCode(text)
+  if (!code || (code.isCut && !endsOpen(code.value))) return null
+  const behind = text.slice(code.end).trim()
+  const next = tokens.at(-behind.split(/\s+/).length)
+  const isWhole = behind === '' || AMOUNT.test(behind) || (next && next.box.x >= box.x + box.width)
+  return code.start === 0 && isWhole ? code.value : null
+}
+
+const overlaps = (one: LayoutCell['box'], other: LayoutCell['box']) =>
+  one.x < other.x + other.width && other.x < one.x + one.width

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** A carrier's approval of a supplement completes the job that it names. */
+
+const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+
+function read(title: string, ...amounts: string[]) {
+  const head = ['Allstate Insurance Company', 'November 4, 2026', 'RE: Claim Number: 55-2T81-0']
+  const rows = [...head, 'Insured: Rosalind Achterberg', title, ...amounts]
+  const { documentType, drafts, warnings } = understand(linesOf(rows), context)
+  const [job] = drafts
+  assert.ok(job?.kind === 'job')
+  const totals = Object.entries(job.values).filter(([name]) => name.startsWith('financials.'))
+  const codes = warnings.map(({ code }) => code)
+  return { documentType, job, totals: Object.fromEntries(totals), codes, warnings }
+}
+
+const titles = [
+  'SUPPLEMENT APPROVAL',
+  'Supplement Approval Letter',
+  'SUPPLEMENT APPROVED',
+  'Approval of Supplement',
+  'Supplemental Claim Approval #2',
+]
+for (const title of titles)
+  test(`"${title}" states the approved total of a job on file`, () => {
+    const found = read(title, 'Supplement Amount Approved: $1,450.00')
+    assert.equal(found.documentType, 'correspondence')
+    assert.equal(found.job.match, 'complete')
+    assert.equal(found.job.values.claim_number, '55-2T81-0')
+    assert.deepEqual(found.totals, { 'financials.supplement_approved_total': '1450.00' })
+    assert.equal(
+      found.warnings[0]?.message,
+      'job: the supplement of 1450.00 was saved as the approved total. ' +
+        'If the job has other approved supplements, enter the sum.',
+    )
+  })
+
+const labels = [
+  'Approved Supplement Amount',
+  'Supplement Approved',
+  'Total Supplement Approved',
+  'Approved Supplement',
+  'Amount of Supplement Approved',
+  'Supplement Approved Amount',
+]
+for (const label of labels)
+  test(`"${label}" is the approved total, not the requested one`, () => {
+    const { totals } = read(
+      'SUPPLEMENT APPROVAL',
+      'Supplement Amount Requested: $1,900.00',
+      `${label}: $1,450.00`,
+    )
+    assert.deepEqual(totals, { 'financials.supplement_approved_total': '1450.00' })
+  })
+
+test('the day of the approval is that of the supplement, not of the estimate', () => {
+  const { job } = read(
+    'SUPPLEMENT APPROVAL',
+    'Date Approved: 11/03/2026',
+    'Supplement Approved: $1,450.00',
+  )
+  assert.equal(job.values['dates.supplement_approved_at'], '2026-11-03T00:00:00.000Z')
+  assert.equal(job.values['dates.estimate_approved_at'], undefined)
+})
+
+test('a denial has no approved total', () => {
+  const { documentType, totals, codes } = read(
+    'SUPPLEMENT DENIAL',
+    'Supplement Amount Requested: $1,900.00',
+  )
+  assert.equal(documentType, 'correspondence')
+  assert.deepEqual([totals, codes], [{}, []])
+})

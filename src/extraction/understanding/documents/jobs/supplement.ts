@@ -1,0 +1,103 @@
+import { jobFields } from '../../../fields.ts'
+import type { JobValues } from '../../../findings.ts'
+import { supplementLabels } from '../../../lexicon/supplement-labels.ts'
+import { wordOf } from '../../fields/broken-sums.ts'
+import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { titleCells } from '../../layout/title-cells.ts'
+import { cents } from '../../normalize/money.ts'
+import { wordList } from '../../normalize/word-list.ts'
+import { pattern } from '../../pattern.ts'
+import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import type { EstimateTotals } from '../estimates/estimate.ts'
+import { isOfOperator } from './file-number.ts'
+
+const specs = fieldSpecs(supplementLabels)
+/** 'Estimate with Supplement 1' has the whole RCV, so it is no supplement. */
+const SUPPLEMENT_TITLE = pattern(
+  String.raw`
+    ^(?:estimate\s*[:–—-]\s*)?supplement(?:al)?
+    (?:\s+(?:estimate|request|claim|summary|report|proposal))?\s*(?:\#|no\.?|number)?\s*\d{0,3}$`,
+  'i',
+)
+
+/** 'RAMIREZ_SUPP1.pdf', 'Ramirez Supplement 2.pdf' */
+const SUPPLEMENT_FILE = /(?<![a-z])supp(?:l|lement(?:al)?)?[ _.-]*#?\d{0,3}(?![a-z\d])/i
+
+export function isSupplement({ layout, document: { filename } }: Reading): boolean {
+  const isNamed = titleCells(layout).some(isTitle) || SUPPLEMENT_FILE.test(filename)
+  return isNamed && !layout.rows.some(isRevision)
+}
+
+/** Columns of the original, the added and the revised amounts. The totals are then those of the whole job. */
+function isRevision({ cells }: Layout['rows'][number]): boolean {
+  const heads = [/^original\b/i, /^supplement/i, /^(?:revised|new)\b/i]
+  return heads.every((head) => cells.some(({ text }) => head.test(text.trim())))
+}
+
+const isTitle = ({ text }: LayoutCell) => SUPPLEMENT_TITLE.test(text.trim())
+
+/** The title is no label: the number in 'SUPPLEMENT REQUEST #1' is no amount. */
+function withoutTitles(layout: Layout): Layout {
+  const rows = layout.rows.map((row) => ({
+    ...row,
+    cells: row.cells.filter((cell) => !(isTitle(cell) && /\d$/.test(cell.text))),
+  }))
+  return { ...layout, rows }
+}
+
+/**
+ * The total of a supplement may be the added amount or that of the revised estimate, so it replaces no total
+ * of the job. The requested total is saved if a label of the operator's own supplement states it.
+ */
+export function setSupplement(
+  reading: Reading,
+  findings: PartialFindings,
+  job: JobValues,
+  { amounts, sources }: EstimateTotals,
+): void {
+  for (const name of jobFields) if (name.startsWith('financials.')) delete job[name]
+  const field = 'financials.supplement_requested_total'
+  const subject = { record: 'job', field } as const
+  const labeled = pairFields(
+    withoutTitles(reading.layout),
+    specs,
+    noDecoys,
+    reading.textStyle,
+  ).best.get('supplement')
+  if (labeled && !labeled.value.startsWith('-') && isOfOperator(reading)) {
+    job[field] = labeled.value
+    addField(findings, 'job', field, labeled, { kind: 'money' })
+    const message =
+      `job: the supplement of ${labeled.value} was saved as the requested total. ` +
+      `If the job has other supplements, enter the sum.${othersUnsaved(amounts, labeled.value)}`
+    warn(findings, 'supplement_total', message, labeled.page, subject)
+    return
+  }
+  const name = (['rcv', 'total', 'line_items', 'net'] as const).find((one) => amounts.has(one))
+  const value = labeled?.value ?? (name && amounts.get(name))
+  if (value === undefined) return
+  const page = labeled?.page ?? (name && sources.get(name)?.page) ?? null
+  const message =
+    `job: this supplement states ${value}. It may be the added amount or the new total, so it was not ` +
+    `saved. Enter it in the job as the requested supplement or as the RCV.${othersUnsaved(amounts, value)}`
+  warn(findings, 'supplement_total', message, page, subject)
+}
+
+const OTHERS = ['rcv', 'depreciation', 'acv', 'deductible', 'total'] as const
+
+/** The other amounts that were read, such as a revised RCV. Empty if there are none. */
+function othersUnsaved(amounts: EstimateTotals['amounts'], named: string): string {
+  const others = new Map<string, string>()
+  for (const name of OTHERS) {
+    const value = amounts.get(name)
+    const isNew = value !== undefined && ![named, ...others.values()].includes(value)
+    if (isNew && cents(value) !== 0n) others.set(wordOf(name), value)
+  }
+  if (others.size === 0) return ''
+  const list = wordList([...others].map(([word, value]) => `${word} ${value}`))
+  const [were, them] = others.size === 1 ? ['was', 'it'] : ['were', 'them']
+  const next = `Enter ${them} in the job if the carrier agreed to ${them}.`
+  return ` The document also states ${list}, which ${were} not saved. ${next}`
+}

@@ -1,0 +1,54 @@
+import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
+import { nameOf } from '../../fields/values.ts'
+import { addressUnder } from '../../layout/address-blocks.ts'
+import { canonicalAdministrator } from '../../normalize/administrators.ts'
+import { canonicalCarrier, isNoCarrier } from '../../normalize/carriers.ts'
+import { looksLikeCompany } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
+import type { Reading } from '../../reading.ts'
+
+/** Departments, and titles of documents above an address. */
+const NOT_A_PERSON = pattern(
+  `
+    claim|department|office|center|property|estimate|invoice|statement|proposal|report|summary|
+    \\b(?:sheet|log|readings?|record|recap|photos?|moisture|daily)\\b`,
+  'i',
+)
+
+/** The recipient of a letter: a name alone above a street and a town, below the letterhead. */
+export function addresseeOf(reading: Reading): FieldMatch<'client_name'> | null {
+  const { layout } = reading
+  for (const row of layout.rows.slice(0, 25)) {
+    for (const cell of row.cells) {
+      const read = cell.row > 0 ? nameOf(cell.text) : null
+      if (!read || read.value !== cell.text || looksLikeCompany(cell.text) || isCarrier(cell.text))
+        continue
+      const words = cell.text.split(' ').length
+      if (words < 2 || words > 4 || NOT_A_PERSON.test(cell.text)) continue
+      const match = matchIn('client_name', cell, { value: read.value })
+      if (addressUnder(layout, match, () => false)) return match
+    }
+  }
+  return null
+}
+
+export function isCarrier(name: string): boolean {
+  return (
+    canonicalCarrier(name) !== null ||
+    /\b(?:insurance|mutual|casualty|indemnity|assurance|underwriters)\b/i.test(name)
+  )
+}
+
+/** A carrier or an administrator of claims may pay for a job. It is never the client. */
+export function paysClaims(name: string): boolean {
+  return isCarrier(name) || canonicalAdministrator(name) !== null
+}
+
+/** Labels that name a carrier only if the name is an insurer's. */
+const OTHER_THAN_CARRIER =
+  /^(?:company|insurance|underwriter|pay[eo]r(?:name)?|paidby|remitter(?:name)?|issuingcompany)$/
+
+/** Whether the value of a carrier's label is one. */
+export function namesCarrier({ label, value }: FieldMatch): boolean {
+  return !isNoCarrier(value) && (!OTHER_THAN_CARRIER.test(label) || isCarrier(value))
+}

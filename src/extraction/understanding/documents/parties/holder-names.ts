@@ -1,0 +1,77 @@
+import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { nameOf } from '../../fields/values.ts'
+import type { LayoutCell } from '../../layout/layout.ts'
+import { looksLikeCompany } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
+import { isPerson } from './holder.ts'
+
+/** Which texts may be the name of a holder, and where the name ends. */
+
+/** Words after the name: its place, its achievement, or its permission. */
+export const SENTENCE_CONTINUES = pattern(
+  String.raw`
+      [,\s]+(?:(?:located|situated|whose|having|with\s+(?:its\s+)?(?:principal|offices?))\b|
+      (?:has|have)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr|agreed)|
+      (?:is|are)\s+(?:hereby|duly|an?|in|licensed|registered|certified|authorized|recognized|qualified|
+      granted|permitted)\b|(?:holds?|meets?|dated|expires|effective|pursuant)\b|
+      to\s+(?:engage|conduct|operate|practice|perform|act|transact|do)\b|
+      (?:for|under|on|as|by)\s+(?:an?|the)\b|
+      (?:of|at)\s+\d|\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box)`,
+  'iu',
+)
+
+/** The words of a title, such as "Contractor LICENSE", which a label may begin. */
+const TITLE_LINE = pattern(
+  String.raw`
+      ^(?:(?:contractors?|business|general|state|home|improvement|building|residential|commercial|license|
+      licence|licens(?:ed|ing|ure)|registration|registered|certificate|certification|certified|details?|
+      lookup|search|verification|verified|verify|confirmation|letter|renewal|application|status|record|
+      information|number|board|permit|type|class|card|course|firm|technician|name|of|for|the|and)\W*)+$`,
+  'i',
+)
+/** 'Demographic Information', 'License Search Results', 'Certificate of Competency'. */
+const HEADING = pattern(
+  String.raw`
+      ^(?:certificate|licen[sc]e|registration|permit)\s+of\b|
+      \b(?:information|details?|results?|summary|history|search|status|lookup|profile|overview|verification|
+      confirmation|inquiry|application|renewal|request|licen[sc]e|registration)\W*$`,
+  'i',
+)
+
+/** Titles and headings that look like names. */
+export const isHeading = (text: string) => TITLE_LINE.test(text) || HEADING.test(text)
+
+const LEGAL_FORM = pattern(
+  String.raw`
+      [\s,](?:inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|corp|corporation|co|company|pllc|pc|sons|group|
+      bros|brothers|enterprises|services?|contractors|builders|associates|partners)\.?$`,
+  'i',
+)
+/** The licensed trade: 'Mold Remediation Company'. */
+const LICENSED_AS = pattern(
+  String.raw`
+      ^(?:(?:mold|asbestos|lead|water|fire|air|conditioning|refrigeration|heating|hvac|plumbing|electrical|
+      roofing|
+      mechanical|general|residential|commercial|building|construction|specialty|home|improvement|remediation|
+      basic|light|limited|unlimited|class|tier|level|[abc]\d?|
+      abatement|assessment|restoration|and|company|contractors?|builders?|services?|corporation|
+      group)\W*)+$`,
+  'i',
+)
+export const ISSUING_BODY =
+  /\b(?:board|department|division|state of|commonwealth|county|city of|bureau|agency)\b/i
+
+export const isCompanyName = (text: string) =>
+  LEGAL_FORM.test(text) && !ISSUING_BODY.test(text) && !LICENSED_AS.test(text) && !/:/.test(text)
+
+export function companyOrPerson(cell: LayoutCell): SourcedValue | null {
+  const isName = isPerson(cell.text) || looksLikeCompany(cell.text)
+  return isName && !/:/.test(cell.text) ? nameIn(cell, cell.text) : null
+}
+
+export function nameIn(cell: LayoutCell, text: string): SourcedValue | null {
+  const end = SENTENCE_CONTINUES.exec(text)
+  const name = nameOf(end ? text.slice(0, end.index) : text)
+  if (!name || !/^[\p{Lu}\d]/u.test(name.value) || isHeading(name.value)) return null
+  return valueIn(cell, { value: name.value })
+}

@@ -1,0 +1,78 @@
+import type { DraftOf, VendorValues } from '../../../findings.ts'
+import type { SourcedValue } from '../../fields/field-match.ts'
+import { businessNames } from '../../normalize/business-names.ts'
+import { formsDiffer } from '../../normalize/legal-form.ts'
+import { looksLikeCompany } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
+import { type PartialFindings, type Reading, warn } from '../../reading.ts'
+
+/**
+ * Whose credential it is. It belongs to the operator only if the document names the operator as the holder.
+ * Otherwise a vendor's credential would make the operator comply. A namesake has the operator's name with
+ * another legal form.
+ */
+export type HolderKind = 'operator' | 'namesake' | 'vendor' | 'unknown'
+
+/** `names`: every name of the holder that the document states. */
+export function holderKindOf(reading: Reading, names: readonly (string | null)[]): HolderKind {
+  const stated = names.filter((name) => name !== null)
+  const matches = stated.map((name) => operatorMatchOf(reading, name))
+  if (matches.includes('same')) return 'operator'
+  if (matches.includes('namesake')) return 'namesake'
+  return stated.length > 0 ? 'vendor' : 'unknown'
+}
+
+export function namesOperator(reading: Reading, text: string): boolean {
+  return operatorMatchOf(reading, text) !== null
+}
+
+/** Whether a text is the operator's name. A name without a legal form is the same as one with any. */
+function operatorMatchOf({ context }: Reading, text: string): 'same' | 'namesake' | null {
+  const { operatorName } = context
+  if (operatorName === null) return null
+  const own = businessNames(operatorName)
+  const equal = businessNames(text).flatMap((name) =>
+    own.filter(({ plain }) => plain === name.plain).map((one) => [name, one] as const),
+  )
+  if (equal.length === 0) return null
+  return equal.some(([name, one]) => !formsDiffer(name.text, one.text)) ? 'same' : 'namesake'
+}
+
+const TRADE_WORD = pattern(
+  String.raw`
+      \b(?:painting|paint|plumbing|electric|roofing|flooring|drywall|hvac|heating|cooling|tree|
+      restoration|contract(?:ing|ors?)|builders?|construction|services?|sons|bros|brothers|
+      carpets?|cleaning|abatement|environmental)\b|&`,
+  'i',
+)
+const PERSON_NAME = /^\p{Lu}[\p{L}'\u2019.-]*(?:,?\s+\p{Lu}[\p{L}'\u2019.-]*){1,4}$/u
+
+export function isPerson(name: string): boolean {
+  return PERSON_NAME.test(name.trim()) && !looksLikeCompany(name) && !TRADE_WORD.test(name)
+}
+
+export function vendorDraft(values: VendorValues, ref = 'vendor'): DraftOf<'vendor'> {
+  return { kind: 'vendor', ref, match: 'create', row: null, values }
+}
+
+/** A credential without a known holder is not saved. */
+export function warnOfUnknownHolder(findings: PartialFindings): void {
+  const code = 'holder_unknown'
+  if (findings.warnings.some((known) => known.code === code)) return
+  const message = 'No holder was found, so nothing was saved. Upload a copy that names the holder.'
+  warn(findings, code, message)
+}
+
+/** Only a person can say whether two companies that differ in their legal form are one. */
+export function warnOfNamesake(
+  findings: PartialFindings,
+  { context }: Reading,
+  { value, page }: Pick<SourcedValue, 'value' | 'page'>,
+): void {
+  const code = 'legal_form_differs'
+  if (findings.warnings.some((known) => known.code === code)) return
+  const message =
+    `It names ${value}, but your company is ${context.operatorName}. If it is yours, accept the ` +
+    'document in the dashboard. Until then, it does not count for your compliance.'
+  warn(findings, code, message, page)
+}

@@ -1,0 +1,156 @@
+import {
+  holderCompanies,
+  holderPossessions,
+  holderSalutations,
+} from '../../../lexicon/other-parties.ts'
+import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { firstDate, nameOf } from '../../fields/values.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+import { isPerson } from './holder.ts'
+import { isCompanyName, isHeading } from './holder-names.ts'
+
+/**
+ * A letter is about its subject ("Re: …"). Its addressee asked for it, unless the letter speaks of "your
+ * license".
+ */
+
+/** The row and page with which the text of a letter begins. */
+type LetterBody = { row: number; page: number }
+
+const SUBJECT = /^(?:re|in\s+re|regarding|subject)\s*[:.]\s*/i
+const SALUTATION = /^(?:dear\b|to\s+whom\s+it\s+may\s+concern\b|ladies\s+and\s+gentlemen\b)/i
+const LETTER_PHRASE = pattern(
+  String.raw`
+    \bthis\s+letter\b|\bin\s+(?:response|reply)\s+to\s+your\b|
+    \b(?:verification|confirmation)\s+letter\b|\byou\s+(?:asked|inquired|requested)\b`,
+  'i',
+)
+
+const TO_HOLDER = pattern(
+  String.raw`
+    ^dear\s+(?:${holderSalutations.trim()})\b|
+    \byour\s+(?:(?:firm|company)['’]s\s+)?(?:[\w-]+\s+){0,4}?(?:${holderPossessions.trim()})\s+
+    (?:(?:card|number)\s+)?(?:is|has|have|was|were|will|shall|expires?|remains)\b|
+    \byour\s+(?:${holderCompanies})\s+(?:is|has|was|meets|met|qualifies|remains)\b|
+    \byou\s+(?:are|have\s+been)\s+(?:\w+\s+){0,3}(?:licensed|registered|certified)\b|
+    ^congratulations\b|
+    \bthank\s+you\s+for\s+(?:renewing|registering|becoming|your\s+(?:renewal|registration))\b|
+    \b(?:firm|company|business)\s+(?:named|listed|shown|identified)\s+above\b`,
+  'i',
+)
+/** A letter to someone who is not insured, although it may speak of "your interest". */
+const TO_OTHER = pattern(
+  String.raw`
+    \b(?:as|are|is)\s+(?:an?|the)\s+(?:certificate\s*holder|additional\s+insured|additional\s+interest|
+    loss\s+payee|mortgagee|lien\s*holder|interested\s+party)\b|\byour\s+interest\b|
+    \bour\s+(?:named\s+)?(?:insured|policyholder|member)\b|
+    ^dear\s+(?:certificate\s*holder|additional|request[eo]r|lien\s*holder|mortgagee|interested)\b`,
+  'i',
+)
+const REQUEST = /\byour\s+(?:[\w-]+\s+){0,4}?(?:verification|inquir\w+|request|search|lookup)\b/i
+
+type Letter = { body: LetterBody | null; isToHolder: boolean }
+
+/** Every name on a page asks for it, so it is found once. */
+const letters = new WeakMap<Layout, Letter>()
+
+function letterIn(layout: Layout): Letter {
+  const known = letters.get(layout)
+  if (known) return known
+  const found = { body: bodyOf(layout), isToHolder: speaksToHolder(layout) }
+  letters.set(layout, found)
+  return found
+}
+
+/** Whether the document speaks to its addressee as the holder or the insured. */
+export const isToHolder = (layout: Layout) => letterIn(layout).isToHolder
+
+function bodyOf({ rows }: Layout): LetterBody | null {
+  const opens = ({ text }: LayoutCell) =>
+    SUBJECT.test(text) || SALUTATION.test(text) || LETTER_PHRASE.test(text)
+  const row = rows.findIndex(({ cells }) => cells.length <= 2 && cells.some(opens))
+  return row < 0 ? null : { row, page: rows[row]!.page }
+}
+
+function speaksToHolder({ rows }: Layout): boolean {
+  const texts = rows.flatMap(({ cells }) => cells.map(({ text }) => text))
+  if (texts.some((text) => TO_OTHER.test(text) || REQUEST.test(text))) return false
+  return texts.some((text) => TO_HOLDER.test(text))
+}
+
+const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
+const CITY_LINE = /\b[A-Z]{2}\.?,?\s+\d{5}\b/
+const LINES_OF_ADDRESS = 4
+const ROWS_TO_DATE = 3
+
+/** Whether it is a line of the addressee's name in a letter about someone else. */
+export function isAddresseeOf(layout: Layout, cell: LayoutCell): boolean {
+  const { body } = letterIn(layout)
+  const isInHead = body
+    ? cell.row < body.row && cell.page === body.page
+    : isBelowDate(layout, cell) && isAboveAddress(layout, cell)
+  return isInHead && !isToHolder(layout)
+}
+
+const CLOSING = pattern(
+  String.raw`
+    ^(?:sincerely|(?:best|kind|warm)?\s*regards|respectfully|(?:very\s+)?truly\s+yours|yours\s+truly|
+    cordially)\b`,
+  'i',
+)
+const LINES_OF_SIGNATURE = 8
+
+/** Whether it is a line of the signature, as 'Registrant Services' below 'Sincerely'. */
+export function isSignerOf({ rows }: Layout, { row, page }: LayoutCell): boolean {
+  const above = rows.slice(Math.max(0, row - LINES_OF_SIGNATURE), row)
+  return above.some((one) => one.page === page && CLOSING.test(one.cells[0]?.text ?? ''))
+}
+
+/** A letter without a salutation still begins with its date and the address. */
+function isBelowDate({ rows }: Layout, { row, page }: LayoutCell): boolean {
+  const above = rows.slice(Math.max(0, row - ROWS_TO_DATE), row)
+  return above.some(({ cells, page: other }) => {
+    const [only] = cells
+    return other === page && cells.length === 1 && only !== undefined && isDateAlone(only.text)
+  })
+}
+
+const WRITTEN_DATE = /^\p{L}{3,9}\.?\s+\d{1,2},\s+\d{4}$/u
+
+const isDateAlone = (text: string) =>
+  WRITTEN_DATE.test(text.trim()) &&
+  firstDate(text, { order: 'mdy', style: 'us', ocr: false }) !== null
+
+function isAboveAddress({ rows }: Layout, { row, page }: LayoutCell): boolean {
+  const below = rows
+    .slice(row + 1, row + 1 + LINES_OF_ADDRESS)
+    .flatMap((one) => (one.page === page ? one.cells.map(({ text }) => text) : []))
+  return below.some((text) => STREET.test(text)) && below.some((text) => CITY_LINE.test(text))
+}
+
+const LINES_OF_SUBJECT = 3
+/** What follows a name in a subject: ', License No. 1234'. */
+const BEHIND_SUBJECT = pattern(
+  String.raw`
+    [,;–-]?\s*\b(?:(?:contractor\s+)?(?:licen[sc]e|registration|certificate)|lic|reg|policy|claim|ubi|no)\b
+    \.?\s.*$`,
+  'i',
+)
+
+/** The name in the subject of a letter, or in a line below it. */
+export function subjectOf(layout: Layout): SourcedValue | null {
+  const { rows } = layout
+  const at = rows.findIndex(({ cells }) => cells.some(({ text }) => SUBJECT.test(text)))
+  if (at < 0) return null
+  for (const row of rows.slice(at, at + LINES_OF_SUBJECT)) {
+    if (row.page !== rows[at]!.page || row.cells.some(({ text }) => SALUTATION.test(text))) break
+    for (const cell of row.cells) {
+      const text = cell.text.replace(SUBJECT, '').replace(BEHIND_SUBJECT, '')
+      const name = nameOf(text)?.value
+      if (name && !isHeading(name) && (isCompanyName(name) || isPerson(name)))
+        return valueIn(cell, { value: name })
+    }
+  }
+  return null
+}

@@ -1,0 +1,89 @@
+import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
+import { firstDate, type TextStyle } from '../../fields/values.ts'
+import type { LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+import type { Reading } from '../../reading.ts'
+
+const SIGNATURE_WORDS = pattern(
+  String.raw`
+    \bsignatures?\b|\b(?:signed|sign here)\b|\bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b`,
+  'i',
+)
+/** A longer row is a paragraph, such as 'The undersigned …', and not a signature line. */
+const MAX_CHARS = 160
+
+/**
+ * The date of a signature: on its row, the row above or the two rows below. A date in `taken` belongs to
+ * another label, such as the date of loss.
+ */
+export function signatureDate(
+  reading: Reading,
+  who: RegExp,
+  taken: FieldMatch[] = [],
+): FieldMatch<'signed'> | null {
+  const { layout, textStyle } = reading
+  let best: FieldMatch<'signed'> | null = null
+  layout.rows.forEach((row, at) => {
+    const text = row.cells.map((cell) => cell.text).join(' ')
+    if (!SIGNATURE_WORDS.test(text) || text.length > MAX_CHARS) return
+    if (best && !who.test(text)) return
+    for (const near of [0, -1, 1, 2].map((step) => layout.rows[at + step])) {
+      if (!near || near.page !== row.page || isOtherDate(near)) continue
+      const free = near.cells.filter((cell) => !taken.some((one) => isIn(one, cell)))
+      const found = dateIn(free, textStyle)
+      if (!found) continue
+      best ??= found
+      break
+    }
+  })
+  return best
+}
+
+function isIn({ page, box }: FieldMatch, cell: LayoutCell): boolean {
+  if (page !== cell.page || box.y > cell.box.y + cell.box.height) return false
+  if (box.y + box.height < cell.box.y) return false
+  return box.x < cell.box.x + cell.box.width && box.x + box.width > cell.box.x
+}
+
+const OTHER_DATE = pattern(
+  String.raw`
+    \b(?:loss|due|inspect\w*|effective|expir\w*|estimated|expected|anticipated|scheduled|projected|
+    target)\b`,
+  'i',
+)
+
+function isOtherDate(row: LayoutRow): boolean {
+  return row.cells.some((cell) => OTHER_DATE.test(cell.text))
+}
+
+const COMPLETED_ON = /complet(?:ed|ion)\b[^.]{0,40}\b(?:on|as of|dated?|this)\b/i
+const TO_BE_COMPLETED = pattern(
+  String.raw`
+    \b(?:(?:will|shall|to) be|estimated|expected|anticipated|scheduled|projected)\s+
+    (?:[\w-]+\s+){0,3}complet`,
+  'i',
+)
+
+/** '… has been completed on March 3, 2025', 'work was completed as of 3/3/2025'. */
+export function completionInProse(reading: Reading): FieldMatch<'signed'> | null {
+  const { layout, textStyle } = reading
+  for (const row of layout.rows) {
+    const text = row.cells.map((cell) => cell.text).join(' ')
+    if (COMPLETED_ON.test(text) && !TO_BE_COMPLETED.test(text)) {
+      const found = dateIn(row.cells, textStyle)
+      if (found) return found
+    }
+  }
+  return null
+}
+
+function dateIn(cells: LayoutCell[], textStyle: TextStyle): FieldMatch<'signed'> | null {
+  for (const cell of cells) {
+    const read = firstDate(cell.text, textStyle)
+    if (!read) continue
+    const text = cell.text.slice(read.start, read.end)
+    const { value, repaired, time } = read
+    return matchIn('signed', cell, { value, text, repaired, time, label: 'signature', weak: false })
+  }
+  return null
+}

@@ -1,0 +1,46 @@
+import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { isPlausibleName } from '../../fields/plausible-name.ts'
+import { type LayoutCell, sameColumn } from '../../layout/layout.ts'
+import { splitTradeName } from '../../normalize/names.ts'
+import type { Reading } from '../../reading.ts'
+
+const ALIAS_LINE = /^[(\s]*(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b|doing business as\b|trading as\b|t\/a\b)/i
+const LINES_TO_ALIAS = 3
+
+/** The line below a name if it begins with "DBA", else null. */
+export function aliasBelow(reading: Reading, name: SourcedValue): string | null {
+  return aliasCell(reading, name)?.text ?? null
+}
+
+function aliasCell({ layout }: Reading, { page, box }: SourcedValue): LayoutCell | undefined {
+  const reach = box.y + box.height + LINES_TO_ALIAS * layout.lineHeight
+  return layout.rows
+    .flatMap((row) => row.cells)
+    .find(
+      (cell) =>
+        cell.page === page &&
+        cell.box.y > box.y &&
+        cell.box.y < reach &&
+        sameColumn(cell.box, box) &&
+        ALIAS_LINE.test(cell.text),
+    )
+}
+
+/** `name`: the one that the party trades under. `legal`: the name before "DBA", if both are stated. */
+export type TradingParty = { name: SourcedValue; legal: SourcedValue | null }
+
+/** Certificates and W-9s name one vendor alike: by the trade name, in the same line or the next one. */
+export function tradingParty(reading: Reading, stated: SourcedValue): TradingParty {
+  const { own, trade } = splitTradeName(stated.value)
+  const inline = trade && plainName(trade)
+  if (inline) return { name: { ...stated, value: inline }, legal: { ...stated, value: own } }
+  const cell = aliasCell(reading, stated)
+  const below = cell && plainName(splitTradeName(`${stated.value} ${cell.text}`).trade ?? '')
+  if (!cell || !below) return { name: stated, legal: null }
+  return { name: valueIn(cell, { value: below }), legal: stated }
+}
+
+function plainName(trade: string): string | null {
+  const name = trade.replace(/[\s),;]+$/, '')
+  return isPlausibleName(name) ? name : null
+}

@@ -1,0 +1,124 @@
+import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
+import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
+import type { Reading } from '../../reading.ts'
+import { isPerson, namesOperator } from './holder.ts'
+import { companyOrPerson, ISSUING_BODY, isCompanyName, nameIn } from './holder-names.ts'
+import { isOtherParty, linesAbove } from './other-parties.ts'
+
+/** The holder's name by its place on the page, if no label and no granting sentence give it. */
+
+/** A person below an empty 'D.B.A.:' is not the trade name. */
+export const ALIAS_LABEL = /^(?:dba|doingbusinessas|tradename|dbaname)/
+
+/** A line below the name that states the purpose of the certificate. */
+export const CONTINUATION = pattern(
+  String.raw`
+      ^\(?(?:(?:has|have|having)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr)|
+      (?:is|are)\s+(?:hereby|duly|an?|licensed|registered|certified|authorized|recognized|qualified)\b)`,
+  'i',
+)
+
+/** The name alone on its line, above what it "has satisfied" or "is hereby licensed" for. */
+export function beforeContinuation(cells: LayoutCell[], at: number): SourcedValue | null {
+  const [cell, next] = [cells[at]!, cells[at + 1]]
+  if (next === undefined || !CONTINUATION.test(next.text)) return null
+  const [company, caption] = [cells[at - 2], cells[at - 1]]
+  // 'CEDAR CO.', 'D.B.A.:', 'LEWIS CARLOS': the company, its empty caption and its qualifier.
+  const isQualifier = caption && ALIAS_LABEL.test(fold(caption.text)) && isPerson(cell.text)
+  if (isQualifier && company && isCompanyName(company.text)) return nameIn(company, company.text)
+  return companyOrPerson(cell)
+}
+
+const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
+const CITY_LINE = /\b[A-Z]{2}\.?,?\s+\d{5}\b/
+const ALIAS_START = /^(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
+
+/** Many states print only the holder and its address, as on an envelope. */
+export function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | null {
+  const cell = cells[at]!
+  const below = cells.slice(at + 1, at + 4).map(({ text }) => text)
+  const isBlock = STREET.test(below[0] ?? '') && below.some((text) => CITY_LINE.test(text))
+  if (!isBlock || ISSUING_BODY.test(cell.text) || /[:\d]/.test(cell.text)) return null
+  const above = cells[at - 1]
+  const alias = cell.text.replace(ALIAS_START, '')
+  // A company is the holder, and of a person the business.
+  if (alias !== cell.text) {
+    const company = above && looksLikeCompany(above.text) ? companyOrPerson(above) : null
+    return company ?? nameIn(cell, alias)
+  }
+  // A license of a company and of its qualifier is the company's.
+  if (above && isPerson(cell.text) && isCompanyName(above.text)) return nameIn(above, above.text)
+  return isPerson(cell.text) || looksLikeCompany(cell.text) ? nameIn(cell, cell.text) : null
+}
+
+/**
+ * The only company that a license prints, if it has the place of a holder: alone in its line, below the
+ * first one. Nothing around it says that it is another party.
+ */
+export function companyAlone(reading: Reading): SourcedValue | null {
+  const { layout } = reading
+  const scope = { layout, isInsurance: false }
+  const companies = layout.rows
+    .flatMap((row) => row.cells)
+    .filter((cell) => isCompanyName(plain(cell)) || namesOperator(reading, cell.text))
+    .filter((cell) => !isOtherParty(scope, cell) && !endsWithOperator(reading, cell.text))
+  const names = new Map(companies.map((cell) => [normalizeName(plain(cell)), cell]))
+  const [only] = names.size === 1 ? [...names.values()] : []
+  if (!only || !hasPlaceOfHolder(layout, only)) return null
+  return namesOperator(reading, only.text)
+    ? valueIn(only, { value: only.text })
+    : nameIn(only, only.text)
+}
+
+function hasPlaceOfHolder(layout: Layout, cell: LayoutCell): boolean {
+  const row = layout.rows[cell.row]!
+  const first = layout.rows.find(({ page }) => page === cell.page)
+  if (row === first || row.cells[0] !== cell || INLINE_CAPTION.test(cell.text)) return false
+  return !isCaptioned(layout, cell)
+}
+
+/** 'Notify Cedar Builders LLC' may be a caption and the operator, or another company. */
+function endsWithOperator({ context }: Reading, text: string): boolean {
+  const { operatorName } = context
+  return operatorName !== null && normalizeName(text).endsWith(` ${normalizeName(operatorName)}`)
+}
+
+/** Words of a line that a license prints above the name: its issuer, title, class, status or number. */
+const ABOVE_HOLDER = pattern(
+  String.raw`
+      \d|\b(?:licen[sc]\w*|contract\w*|regist\w*|certif\w*|board|department|division|office|commission|bureau|
+      state|commonwealth|county|city|class\w*|type|builders?|compan(?:y|ies)|corporation|individual|llc|
+      limited|unlimited|active|current|valid|firm|business|trade|holder|permit|agency|
+      conditioning|plumb\w+|electric\w*|mechanical|roofing|hvac|remediation|abatement|restoration|
+      general|residential|commercial|home\s+improvement|name|known\s+as|that|iicrc|osha|epa|institute|
+      academy|training|technicians?|course)\b`,
+  'i',
+)
+const MAX_CAPTION_WORDS = 4
+
+/** Whether the line above is the caption of something else: 'Site contact', 'Referred by:'. */
+export function isCaptioned(layout: Layout, cell: LayoutCell): boolean {
+  const [above] = linesAbove(layout, cell)
+  if (!above || isPerson(above.text) || isCompanyName(above.text)) return false
+  // A label and its value.
+  if (layout.rows[above.row]!.cells.length > 1) return false
+  const isShort = above.text.split(' ').length <= MAX_CAPTION_WORDS
+  return (isShort || /:\s*$/.test(above.text)) && !ABOVE_HOLDER.test(above.text)
+}
+
+/** 'Referred by Cedar Builders LLC' */
+const INLINE_CAPTION =
+  /^\p{L}+(?:\s+\p{L}+){0,2}\s+(?:by|for|to|via|from|upon|on|contact|site)\s+\p{Lu}/u
+
+const plain = ({ text }: LayoutCell) => text.replace(/^dear\s+|[,:]$/gi, '')
+
+/** Companies above their own address, as on an envelope. */
+export function companiesOnEnvelope({ rows }: Layout): { cell: LayoutCell; name: SourcedValue }[] {
+  const cells = rows.flatMap((row) => row.cells)
+  return cells.flatMap((cell, at) => {
+    const name = isCompanyName(cell.text) ? aboveAddress(cells, at) : null
+    return name ? [{ cell, name }] : []
+  })
+}
