@@ -1,4 +1,4 @@
-import { distance } from '../fields/labels.ts'
+import { distance } from '../fields/misread-labels.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import type { TypeEvidence } from './evidence.ts'
 import { foldedWords, foldOnce } from './folded-text.ts'

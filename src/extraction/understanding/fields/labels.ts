@@ -2,7 +2,8 @@ import type { FieldLabels } from '../../lexicon/entries.ts'
 import type { Box } from '../../provenance.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
 import { isMasked } from './codes.ts'
-import { endOfOther } from './longer-labels.ts'
+import { endOfBrackets, endOfOther } from './longer-labels.ts'
+import { MAX_MISREAD, type MisreadLabels, nearKey } from './misread-labels.ts'
 
 /** A field to find in a document: a value of a kind after one of its labels. */
 export type FieldSpec<Name extends string = string> = Omit<
@@ -55,12 +56,10 @@ export function findLabels<Name extends string>(
 }
 
 type LabelMeaning = { spec: FieldSpec | null; weak: boolean }
-type BlurredLabel = { key: string; blurred: string }
-/** Labels by their folded text. `near`: by length, built when the first scan needs it. */
-type LabelIndex = {
+/** Labels by their folded text. */
+type LabelIndex = Omit<MisreadLabels, 'meanings'> & {
   meanings: Map<string, LabelMeaning[]>
   longest: number
-  near: Map<number, BlurredLabel[]> | null
   /** Labels that are printed with a bar, such as 'Insured / Owner'. */
   barred: Set<string>
 }
@@ -129,18 +128,22 @@ function hitsInCell(
       continue
     }
     const longer = endOfOther(cell, at, match)
+    const to = longer ?? endOfBrackets(cell.tokens, match.to)
     if (longer === null) {
       for (const meaning of match.specs) {
-        hits.push({ ...meaning, cell, from: at, to: match.to, exact: match.exact })
+        hits.push({ ...meaning, cell, from: at, to, exact: match.exact })
       }
-    } else hits.push({ spec: null, weak: false, cell, from: at, to: longer, exact: true })
-    at = longer ?? match.to
+    } else hits.push({ spec: null, weak: false, cell, from: at, to, exact: true })
+    at = to
   }
   return hits
 }
 
 /** The label of a word that its value touches: 'DOL:3/4/2026', 'CLAIM#77-1234'. */
 export const GLUED_LABEL = /^(?:.*[\p{L}).#][:;]|\p{L}[\p{L}.]*#)(?=[^\s:/#][^\s:]*$)/u
+
+/** 'Claim Number(s):' is the label of one number too. */
+const PLURAL = /\(e?s\)(?=[:;#.]*$)/i
 
 type MatchedLabel = { specs: LabelMeaning[]; to: number; exact: boolean }
 
@@ -158,7 +161,7 @@ function labelAt(
     const text = cell.tokens[to]!.text
     const inner = GLUED_LABEL.exec(text)?.[0]
     const before = joined
-    joined += fold(inner ?? text)
+    joined += fold((inner ?? text).replace(PLURAL, ''))
     if (joined.length > index.longest + 2 || isMasked(text)) break
     // 'Named Insured: Naomi' is not a misread 'Named Insured Name'.
     const isClosed = to > from && cell.tokens[to - 1]!.text.endsWith(':')
@@ -227,57 +230,6 @@ function mayStand(
   if (isAtEnd && to > from && edges.has(edgeOf(cell.page, cell.tokens[from]!.box))) return true
   if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before)) return closed || code || length >= 8
   return closed && length >= 8
-}
-
-/** The most letters of a label that OCR may have read wrong. */
-const MAX_MISREAD = 2
-
-/**
- * Labels that OCR read almost correctly: one letter in seven may differ, and the first must agree.
- */
-function nearKey(text: string, index: LabelIndex): string | null {
-  if (text.length < 6) return null
-  index.near ??= blurredKeys(index)
-  const blurred = blur(text)
-  const allowed = text.length >= 14 ? MAX_MISREAD : 1
-  for (let off = 0; off <= 2 * (allowed + 1); off++) {
-    const length = text.length + (off % 2 === 0 ? off / 2 : -(off + 1) / 2)
-    for (const { key, blurred: other } of index.near.get(length) ?? []) {
-      if (other[0] !== blurred[0] && other[1] !== blurred[1]) continue
-      if (distance(other, blurred, allowed) <= allowed) return key
-    }
-  }
-  return null
-}
-
-function blurredKeys(index: LabelIndex): Map<number, BlurredLabel[]> {
-  const keys = [...index.meanings.keys()].filter((key) => key.length >= 6)
-  const all = keys.map((key) => ({ key, blurred: blur(key) }))
-  return Map.groupBy(all, ({ key }) => key.length)
-}
-
-/** Replaces letters that OCR confuses by one of them. */
-function blur(text: string): string {
-  return text
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/[ij]/g, 'l')
-    .replace(/5/g, 's')
-    .replace(/8/g, 'b')
-}
-
-export function distance(a: string, b: string, limit: number): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const swap = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      current.push(Math.min(swap, previous[j]! + 1, current[j - 1]! + 1))
-    }
-    if (Math.min(...current) > limit) return limit + 1
-    previous = current
-  }
-  return previous[b.length]!
 }
 
 /** The words of a text, separated by bars. */

@@ -46,6 +46,22 @@ export function endOfOther(
   return endOfLongerLabel(cell.tokens, to)
 }
 
+/**
+ * The end of a label with words in brackets behind it: 'Claim Number (required):'. A value may be in brackets
+ * too, so a colon or the end of the cell must follow, and no digit may be inside.
+ */
+export function endOfBrackets(tokens: readonly Token[], to: number): number {
+  if (!/^[([]/.test(tokens[to]?.text ?? '') || /[:;]$/.test(tokens[to - 1]!.text)) return to
+  const behind = tokens.slice(to, to + MAX_WORDS_IN_BRACKETS)
+  const end = behind.findIndex(({ text }) => /[)\]][:;]?$/.test(text))
+  if (end < 0 || behind.slice(0, end + 1).some(({ text }) => /\d/.test(text))) return to
+  const next = tokens[to + end + 1]
+  if (next && /^:/.test(next.text)) return to + end + 2
+  return !next || isClosed(behind[end]!) ? to + end + 1 : to
+}
+
+const MAX_WORDS_IN_BRACKETS = 5
+
 /** The end of the longer label that begins with the words up to `to`. Null if these are whole. */
 function endOfLongerLabel(tokens: readonly Token[], to: number): number | null {
   const last = tokens[to - 1]!

@@ -36,6 +36,8 @@ export function headerMatcher(columns: ListColumn[]): HeaderMatcher {
       const cached = seen.get(header)
       if (cached !== undefined) return cached
       const { words, exact } = nearestWords(headerWords(header), spread, vocabulary)
+      // 'Date' alone may be the date of anything.
+      if (words.length === 1 && words[0] === 'date') return new Float64Array(known.length)
       const asked = toPhrase(words, weightOf)
       const scores = Float64Array.from(
         known,

@@ -81,6 +81,7 @@ export function mapColumns(
   })
   const names = used.map((index) => headers[index] as string)
   preferJobHeaders(scores, names, matcher)
+  keepNamedMilestones(scores, names, matcher)
   const assigned = preferNamedColumns(assign(scores), scores, names, matcher)
   const chosen = withStates(assigned, used, matcher, profiles)
   return used.map((index, row) => {
@@ -92,6 +93,24 @@ export function mapColumns(
       column: at < 0 ? null : (matcher.columns[at] as ListColumn),
       score,
     }
+  })
+}
+
+/**
+ * 'Date Received' is the date of receipt or nothing. If another column has that date, it is not the one of
+ * the payment, although 'payment received date' shares its words.
+ */
+function keepNamedMilestones(
+  scores: Float64Array[],
+  headers: string[],
+  { columns, scores: scoresOf }: HeaderMatcher,
+): void {
+  headers.forEach((header, row) => {
+    const named = scoresOf(header)
+    if (!named.includes(1)) return
+    columns.forEach(({ field }, at) => {
+      if (field.startsWith('dates.') && named[at] !== 1) scores[row]![at] = 0
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import { insuredDecoys, insuredLabels } from '../../../lexicon/insurance-labels.ts'
 import { contested, type FieldMatch, type SourcedValue, valueIn } from '../../fields/field-match.ts'
-import { distance, fieldSpecs, words } from '../../fields/labels.ts'
+import { fieldSpecs, words } from '../../fields/labels.ts'
+import { distance } from '../../fields/misread-labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { nameOf } from '../../fields/values.ts'
 import { cellInColumn, fold, type Layout, type LayoutCell } from '../../layout/layout.ts'

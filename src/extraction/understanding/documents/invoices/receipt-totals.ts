@@ -1,5 +1,5 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
-import { distance } from '../../fields/labels.ts'
+import { distance } from '../../fields/misread-labels.ts'
 import { allMoney, type TextStyle } from '../../fields/values.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow } from '../../layout/layout.ts'
 import { isRegisterReceipt } from '../../layout/register-receipt.ts'
