@@ -24,7 +24,7 @@ function datesIn(heads: string, ...rows: string[]) {
     context,
   )!
   const job = findings.drafts.find(({ kind }) => kind === 'job')!.values
-  const dates = Object.entries(job).filter(([name]) => name.startsWith('dates.'))
+  const dates = Object.entries(job).filter(([name]) => /^(?:dates|financials)\./.test(name))
   const unknown = findings.warnings.filter(({ code }) => code === 'unknown_columns')
   return { dates: Object.fromEntries(dates), unknown: unknown.map(({ message }) => message) }
 }
@@ -45,8 +45,19 @@ for (const [heads, row] of [
   ['Date Received|Date', '10/01/2026|11/03/2026'],
   ['Date|Date Received', '11/03/2026|10/01/2026'],
   ['Date Received|Report Date', '10/01/2026|11/03/2026'],
+  ['Date Assigned|Date Received', '10/01/2026|10/01/2026'],
+  ['FNOL Date|Opened|Reported', '10/01/2026|10/01/2026|10/01/2026'],
 ] as const) {
   test(`${heads}: only the date of receipt is filled`, () => {
     assert.deepEqual(datesIn(`Date of Loss|${heads}`, `09/30/2026|${row}`).dates, RECEIVED)
   })
 }
+
+test('a second column of one milestone or amount fills no other one', () => {
+  const heads = 'Date of Loss|Estimate Date|Date Estimated|Estimate Amount|Estimate Total'
+  const { dates } = datesIn(heads, '09/30/2026|10/01/2026|10/01/2026|500.00|500.00')
+  assert.deepEqual(dates, {
+    'dates.estimate_sent_at': '2026-10-01T00:00:00.000Z',
+    'financials.estimate_total': '500.00',
+  })
+})

@@ -81,7 +81,7 @@ export function mapColumns(
   })
   const names = used.map((index) => headers[index] as string)
   preferJobHeaders(scores, names, matcher)
-  keepNamedMilestones(scores, names, matcher)
+  keepNamedFields(scores, names, matcher)
   const assigned = preferNamedColumns(assign(scores), scores, names, matcher)
   const chosen = withStates(assigned, used, matcher, profiles)
   return used.map((index, row) => {
@@ -96,11 +96,13 @@ export function mapColumns(
   })
 }
 
+const OF_EVENTS = /^(?:dates|financials)\./
+
 /**
  * 'Date Received' is the date of receipt or nothing. If another column has that date, it is not the one of
- * the payment, although 'payment received date' shares its words.
+ * the payment, although 'payment received date' shares its words. The same holds for amounts.
  */
-function keepNamedMilestones(
+function keepNamedFields(
   scores: Float64Array[],
   headers: string[],
   { columns, scores: scoresOf }: HeaderMatcher,
@@ -109,7 +111,7 @@ function keepNamedMilestones(
     const named = scoresOf(header)
     if (!named.includes(1)) return
     columns.forEach(({ field }, at) => {
-      if (field.startsWith('dates.') && named[at] !== 1) scores[row]![at] = 0
+      if (OF_EVENTS.test(field) && named[at] !== 1) scores[row]![at] = 0
     })
   })
 }
