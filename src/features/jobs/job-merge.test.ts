@@ -186,6 +186,17 @@ test("a milestone moves a person's status, and a stated status does not", () => 
   assert.equal(values.status, 'closed')
 })
 
+test('a job that a person opened again closes again at a later date, and not at the earlier one', () => {
+  const job = byApi({ client_name: 'Ann Bell', status: 'open' })
+  const person: Statement = { source: 'person', at: '2026-03-05T09:00:00.000Z', by: 'svc' }
+  job.provenance = { ...job.provenance, status: person, 'dates.closed_at': person }
+  const closed = (closed_at: string) => merge(job, { dates: { closed_at } }, MARCH_9).values
+  const before = closed('2026-03-02T00:00:00.000Z')
+  assert.deepEqual([before.status, before.dates?.closed_at ?? null], ['open', null])
+  const again = closed('2026-03-08T00:00:00.000Z')
+  assert.deepEqual([again.status, again.dates?.closed_at], ['closed', '2026-03-08T00:00:00.000Z'])
+})
+
 test('a value that a person emptied stays empty', () => {
   const job = byApi({ client_name: 'A' })
   job.provenance = { claim_number: { source: 'person', at: API, by: 'svc' } }

@@ -87,3 +87,17 @@ export function reasonToKeep(
   if (stated.statement.source === 'person') return null
   return RULES[fieldClass][kept.statement.source](kept, stated)
 }
+
+/**
+ * Whether a value fills a field that was emptied by this statement. If a person emptied it, only a person or
+ * an event fills it, or a milestone that was reached afterward: a job that was opened again may close again.
+ */
+export function mayFill(
+  fieldClass: FieldClass,
+  emptied: Statement,
+  { statement, value }: StatedValue,
+): boolean {
+  if (emptied.source !== 'person' || emptied.derived) return true
+  if (statement.source === 'person' || statement.source === 'event') return true
+  return fieldClass === 'milestone' && Date.parse(String(value)) > Date.parse(emptied.at)
+}

@@ -3,6 +3,7 @@ import { HOME_COUNTRY, type NewAddress } from './record.ts'
 import {
   type FieldClass,
   type FieldValue,
+  mayFill,
   reasonToKeep,
   type StatedValue,
 } from './record-merge-rules.ts'
@@ -182,9 +183,7 @@ function refusal<T extends object>(
     const kept = valueAt(values, name)
     const own = ownStatement(row, name)
     if (kept === null) {
-      // An event may still fill a date that a person cleared.
-      const isByMachine = next.statement.source !== 'person' && next.statement.source !== 'event'
-      if (own?.source === 'person' && !own.derived && isByMachine) return 'a person emptied it'
+      if (own && !mayFill(rule.class, own, next)) return 'a person emptied it'
     } else if (own || kept !== rule.default) {
       const reason = reasonToKeep(
         rule.class,
