@@ -2,6 +2,7 @@ import type { CellKind } from '../../document.ts'
 import type { EnumKind } from '../../lexicon/enum-kinds.ts'
 import type { TransformOp } from '../../provenance.ts'
 import { CARRIER_CODES, isPlaceholderCode } from '../fields/placeholder-codes.ts'
+import { withWholeStreets } from '../normalize/address.ts'
 import { splitCareOf } from '../normalize/care-of.ts'
 import { canonicalCarrier, isNoCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
@@ -57,7 +58,7 @@ export function readCell(
 ): CellResult {
   const lines = raw.replace(/[^\S\n]+/g, ' ').trim()
   const people = isOfNames(column) ? peopleInLines(lines.split(/ ?\n ?/).filter(Boolean)) : null
-  const text = people ?? (MULTILINE_SHAPES.has(column.shape) ? lines : unwrapped(lines))
+  const text = people ?? joinedLines(column, lines)
   if (column.shape === 'id' && isBrokenCode(lines, text))
     return { problem: 'broken across two lines, so it may be incomplete' }
   if (column.shape === 'progress') return readStatus(text)
@@ -90,8 +91,13 @@ export function readCell(
   }
 }
 
+function joinedLines({ shape }: ListColumn, lines: string): string {
+  if (shape === 'street') return withWholeStreets(lines)
+  return MULTILINE_SHAPES.has(shape) ? lines : unwrapped(lines)
+}
+
 /** The kinds of cells in which line breaks have a meaning. */
-const MULTILINE_SHAPES = new Set<ListColumn['shape']>(['text', 'any', 'street', 'locality'])
+const MULTILINE_SHAPES = new Set<ListColumn['shape']>(['text', 'any', 'locality'])
 
 /** Without a hyphen at the break, the lines may be one number or two. */
 function isBrokenCode(lines: string, text: string): boolean {

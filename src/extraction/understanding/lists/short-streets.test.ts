@@ -44,3 +44,12 @@ test('a place without a number under "Address" is no second line', () => {
   const values = firstJob(listOf(['Address'], ['Oak House'], ['Elm Court']))
   assert.equal(values['address.line2'], undefined)
 })
+
+test('a street over two lines of a cell is one street', () => {
+  const beside = ['Loss Address', 'City/State/Zip']
+  const findings = listOf(beside, ['41 Pine\nStreet', 'Golden, CO\n80401'])
+  assert.equal(firstJob(findings)['address.line1'], '41 Pine Street')
+  const alone = listOf(['Address'], ['41 Pine\nStreet\nGolden, CO 80401'])
+  assert.equal(firstJob(alone)['address.line1'], '41 Pine Street')
+  assert.equal(firstJob(alone)['address.city'], 'Golden')
+})

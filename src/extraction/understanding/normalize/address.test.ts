@@ -103,3 +103,15 @@ test('states are read by code and by name', () => {
   assert.equal(readState('N.Y.'), 'NY')
   assert.equal(readState('ZZ'), null)
 })
+
+test('a street over two lines is one line, and a town below a street is none of it', () => {
+  const line1Of = (text: string) => splitAddress(text)?.line1
+  assert.equal(line1Of('41 Pine\nStreet\nGolden, CO 80401'), '41 Pine Street')
+  assert.equal(
+    line1Of('1200 North Sheridan\nBoulevard, Wheat Ridge, CO 80033'),
+    '1200 North Sheridan Boulevard',
+  )
+  assert.equal(line1Of('77 Old Mill\nRoad NW\nGolden, CO 80401'), '77 Old Mill Road NW')
+  assert.equal(splitAddress('41 Pine Ave\nSt. Paul, MN 55101')?.city, 'St. Paul')
+  assert.equal(splitAddress('41 Broadway\nSt. Paul, MN 55101')?.city, 'St. Paul')
+})

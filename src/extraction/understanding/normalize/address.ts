@@ -65,7 +65,7 @@ const STREET_ALONE = new RegExp(
  * line2. Null if the text has no state, postal code or street.
  */
 export function splitAddress(text: string): ParsedAddress | null {
-  const whole = text
+  const whole = withWholeStreets(text)
     .replace(/\r?\n|;/g, ', ')
     .replace(/\s+/g, ' ')
     .replace(/[\s,.]+$/, '')
@@ -84,6 +84,23 @@ export function splitAddress(text: string): ParsedAddress | null {
   if (rest.line1 === null && rest.city === null) return null
   return { ...rest, state: tail.state, postal_code: tail.postal, country: canadian ? 'CA' : 'US' }
 }
+
+/** Joins a street whose last word is in the line below: '1200 North Sheridan' above 'Boulevard'. */
+export function withWholeStreets(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  return lines.reduce((upper, lower) => {
+    const last = upper.split('\n').at(-1)!
+    const isBroken = OPEN_STREET.test(last) && !STREET_ALONE.test(last) && STREET_END.test(lower)
+    return `${upper}${isBroken ? ' ' : '\n'}${lower}`
+  })
+}
+
+const OPEN_STREET = new RegExp(`^${HOUSE_NUMBER}\\s+\\p{L}[\\p{L}.' -]*$`, 'iu')
+/** 'Street', 'Ave NW', 'Blvd, Unit 4', and not 'St. Paul'. */
+const STREET_END = new RegExp(
+  `^(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?(?=$|,|\\s+(?:${UNIT}))`,
+  'i',
+)
 
 /** 'Columbus/OH/43215' */
 const SLASHED_TOWN = /([^/\d,]+?)\s*\/\s*([A-Z]{2})\s*\/\s*(\d{5}(?:-\d{4})?)$/
