@@ -149,8 +149,7 @@ export const receiptWarnings = {
   nothing_changed: {
     meaning: 'The document matches records on file and states nothing new about them.',
     review: false,
-    example:
-      'The records on file already have every value that could be saved, so nothing was changed.',
+    example: 'The records on file already have every value that was read, so nothing was changed.',
   },
   other_payment: {
     meaning: 'The job has another collected total, which may not include this payment.',
@@ -184,12 +183,12 @@ export const receiptWarnings = {
       'renewed, run "svc certification set --operator 0198c0de-… 01a1fdba-… expires_on=2028-01-14".',
   },
   job_reopened: {
-    meaning: 'The document opens a job again that a date says is over.',
+    meaning: 'The document states a status that an earlier date of the job contradicts.',
     review: true,
     example:
       'Row 4: the job was closed and is open again, but keeps closed_at 2026-05-02T00:00:00.000Z. ' +
-      'If it was opened again, run "svc job set --operator 0198c0de-… 01a1fdba-… status=open", which ' +
-      'clears the date. If not, run "svc job set --operator 0198c0de-… 01a1fdba-… status=closed".',
+      'If that is right, run "svc job set --operator 0198c0de-… 01a1fdba-… status=open", which clears ' +
+      'the date. If not, run "svc job set --operator 0198c0de-… 01a1fdba-… status=closed".',
   },
   value_not_used: {
     meaning: 'The document states a value, but the record keeps the one it has.',

@@ -45,7 +45,7 @@ test("a vendor's bill of a job on file says only that its total is a cost", asyn
   ])
 })
 
-test('a list of the same values says that the records have every value that could be saved', async () => {
+test('a list of the same values says that the records have every value that was read', async () => {
   const operator = await app.operator()
   const list = String(jobsCsv()).replace('"RCV"', '"RCV","Crew"')
   await app.ingest(operator, 'jobs.csv', list)
@@ -53,6 +53,6 @@ test('a list of the same values says that the records have every value that coul
   assert.deepEqual(done.receipt.saved, [])
   assert.deepEqual(warningsOf(done).at(-1), [
     'nothing_changed',
-    'The records on file already have every value that could be saved, so nothing was changed.',
+    'The records on file already have every value that was read, so nothing was changed.',
   ])
 })

@@ -41,7 +41,7 @@ async function collected(...payments: string[]): Promise<unknown[]> {
 }
 
 const NOTHING_NEW =
-  'nothing_changed: The records on file already have every value that could be saved, so nothing was changed.'
+  'nothing_changed: The records on file already have every value that was read, so nothing was changed.'
 
 test('a second check of the same amount is named with the sum of both', async () => {
   const both = [remittance('111', '03/01/2026'), remittance('222', '03/20/2026')]

@@ -105,7 +105,7 @@ function warnOfNoChange({ records: { all }, warnings }: SaveContext): void {
   const isUnchanged = all.length > 0 && all.every(({ action }) => action === 'unchanged')
   if (!isUnchanged || warnings.some(({ code }) => NOT_ON_FILE.has(code))) return
   const message =
-    'The records on file already have every value that could be saved, so nothing was changed.'
+    'The records on file already have every value that was read, so nothing was changed.'
   warnings.push(warningOf('nothing_changed', message))
 }
 

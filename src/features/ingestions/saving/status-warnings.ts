@@ -1,6 +1,6 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import type { NewJob } from '../../jobs/job.ts'
-import { statedStatus } from '../../jobs/job-status.ts'
+import { contradictedDates, statedStatus } from '../../jobs/job-status.ts'
 import type { JobStatus } from '../../jobs/job-terms.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import { type SaveContext, warn } from './saving.ts'
@@ -23,8 +23,8 @@ export function moveStatedStatus(saving: SaveContext, draft: DraftOf<'job'>, job
 }
 
 /**
- * A newer status opens a job again, but its dates stay, and with them the stage that they prove. Only a
- * person clears them, because an older document that states them may still arrive.
+ * A newer status opens a job again, or completes one that was closed. Its dates stay, and with them the stage
+ * that they prove. Only a person clears them, because an older document that states them may still arrive.
  */
 export function warnOfReopening(
   saving: SaveContext,
@@ -33,15 +33,16 @@ export function warnOfReopening(
   { changes, values }: Pick<Merged<NewJob>, 'changes' | 'values'>,
 ): void {
   const change = changes.find(({ field }) => field === 'status')
-  if (!change || isActive(change.from) || !isActive(change.to)) return
-  const date = ENDING_DATES.find((name) => values.dates?.[name])
+  if (!change || isActive(change.from)) return
+  const contradicted = contradictedDates(change.to as JobStatus)
+  const date = ENDING_DATES.find((name) => contradicted.includes(name) && values.dates?.[name])
   if (!date) return
-  const moved = `the job was ${change.from} and is ${change.to} again`
+  const moved = `the job was ${change.from} and is ${change.to}${isActive(change.to) ? ' again' : ''}`
   const what = `${moved}, but keeps ${date} ${values.dates![date]}.`
   const [open, over] = [change.to, change.from].map((status) =>
     commandToSet(saving, draft.kind, id, `status=${status}`),
   )
-  const next = `If it was opened again, run ${open}, which clears the date. If not, run ${over}.`
+  const next = `If that is right, run ${open}, which clears the date. If not, run ${over}.`
   warn(saving, draft, 'job_reopened', `${what} ${next}`, 'status')
 }
 
