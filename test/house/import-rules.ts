@@ -48,6 +48,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/fields/proofs.ts',
   'src/extraction/understanding/normalize/acv.ts',
   'src/extraction/understanding/normalize/carriers.ts',
+  'src/extraction/understanding/normalize/client-names.ts',
   'src/extraction/understanding/normalize/compare-names.ts',
   'src/extraction/understanding/normalize/dates.ts',
   'src/extraction/understanding/normalize/instants.ts',

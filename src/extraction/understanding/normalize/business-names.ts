@@ -2,7 +2,7 @@ import { normalizeName, TRADE_NAME_SIGN } from './names.ts'
 
 /** A company is written with and without its legal form, with 'and' or '&', whole or abbreviated. */
 
-/** Abbreviations that bills and carriers' lists print in the names of contractors. */
+/** Abbreviations that bills and carriers' lists print in the names of contractors and clients. */
 const WHOLE_WORDS = new Map(
   Object.entries({
     const: 'construction',
@@ -23,6 +23,14 @@ const WHOLE_WORDS = new Map(
     assoc: 'associates',
     natl: 'national',
     intl: 'international',
+    apt: 'apartments',
+    apts: 'apartments',
+    condo: 'condominiums',
+    condos: 'condominiums',
+    condominium: 'condominiums',
+    hoa: 'homeowners association',
+    assn: 'association',
+    ctr: 'center',
   }),
 )
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'n'])
@@ -55,7 +63,7 @@ function wordsOf(name: string): string[] {
   const words = normalizeName(name).split(' ')
   return words
     .filter((word) => word !== '' && !JOINING_WORDS.has(word))
-    .map((word) => WHOLE_WORDS.get(word) ?? word)
+    .flatMap((word) => WHOLE_WORDS.get(word)?.split(' ') ?? word)
 }
 
 /**

@@ -5,7 +5,7 @@ import { looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
 export type NameComparison = 'agree' | 'differ' | 'unclear'
 
 /** Words that many unrelated names share. */
-const COMMON = new Set(
+export const COMMON: ReadonlySet<string> = new Set(
   (
     'and of the at for in inc llc corp co company ltd services service group associates partners ' +
     'properties property management apartments condos hoa association homes home house residence ' +
@@ -83,7 +83,7 @@ function surnamesOf(name: string): string[] {
 }
 
 /** The same word, or one letter apart if it is long enough for a misspelling. */
-function isSameWord(a: string, b: string): boolean {
+export function isSameWord(a: string, b: string): boolean {
   const isLong = Math.min(a.length, b.length) >= MIN_MISSPELLED_CHARS
   return a === b || (isLong && !/\d/.test(a + b) && isOneEditApart(a, b))
 }

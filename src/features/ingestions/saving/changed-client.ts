@@ -1,4 +1,5 @@
-import type { DraftOf } from '../../../extraction/findings.ts'
+import type { Draft, DraftOf } from '../../../extraction/findings.ts'
+import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import { isCompanyName } from '../../../extraction/understanding/normalize/names.ts'
 import type { FieldChange } from '../../records/record-merge.ts'
 import { type SaveContext, warn } from './saving.ts'
@@ -18,4 +19,24 @@ export function warnOfChangedClient(
     `the client changed from "${from}" to "${to}". One is a person and the other a company. ` +
     `If the change is wrong, ${correctionOf(saving, draft, id, 'client_name')}.`
   warn(saving, draft, 'ambiguous_match', what, 'client_name')
+}
+
+/**
+ * "Oakwood Apartments" and "Oakwood Condominiums" with one email are two clients of one manager, or one that
+ * was renamed. A document that states both shows that they are two.
+ */
+export function warnOfSimilarClient<Row extends { id: string }>(
+  saving: SaveContext,
+  draft: Draft,
+  name: string,
+  others: readonly Row[],
+  nameOf: (row: Row) => string,
+): void {
+  const isSimilar = (row: Row) => compareNames(nameOf(row), name) === 'agree'
+  const other = others.find((row) => !saving.records.has(row.id) && isSimilar(row))
+  if (!other) return
+  const what =
+    `a new client was created, and client ${other.id} "${nameOf(other)}" has its email. ` +
+    'If both are one client, set the client_name and client_id of the job with "svc job set".'
+  warn(saving, draft, 'ambiguous_match', what, 'name')
 }

@@ -1,4 +1,5 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
+import { compareClientNames } from '../../../extraction/understanding/normalize/client-names.ts'
 import { isCompanyName } from '../../../extraction/understanding/normalize/names.ts'
 import { jobInput } from '../../jobs/job-row.ts'
 import { selectJobCandidates } from '../../jobs/jobs.queries.ts'
@@ -66,6 +67,7 @@ export class ClientPlaces {
     inputOf: (row: R) => P,
   ): PartyRules<R> {
     return {
+      compare: compareClientNames,
       isNamesake: (row) => isDoubtful(client, row) && this.#isShared(client, row) === false,
       isOneOfSeveral: (row) =>
         isCompanyName(client.name) ||

@@ -11,13 +11,15 @@ import {
 import { chunks, type SaveContext } from './saving.ts'
 
 /**
- * The client of a job on file. The job's name finds its row. `by`: what both jobs state. `mayRename`: a
- * document named the job, and no other job has the client.
+ * The client of a job on file. The job's name finds its row. `by`: what both jobs state. The rest
+ * is set if the document states another name. `isOnlyJob`: no other job has the client. `mayRename`: and a
+ * document named the job.
  */
 export type ClientOfJob = {
   id: string
   nameIndex: string
   by: 'claim_number' | 'job_number'
+  isOnlyJob?: boolean
   mayRename?: boolean
 }
 
@@ -51,7 +53,7 @@ export async function clientsOfJobs(
     const byClaim = Map.groupBy(jobs, ({ claim_key }) => claim_key)
     const byNumber = Map.groupBy(jobs, ({ job_number }) => job_number)
     const byEarlier = Map.groupBy(jobs, (job) => ownStatement(job, 'claim_number')?.earlier)
-    const renamed: ClientOfJob[] = []
+    const renamed: { owner: ClientOfJob; job: JobRow }[] = []
     for (const { draft, client, claim, number, earlier } of chunk) {
       const hadClaim = earlier === null ? [] : (byEarlier.get(earlier) ?? [])
       const ofClaim = claim === null ? [] : (byClaim.get(claim) ?? hadClaim)
@@ -61,14 +63,16 @@ export async function clientsOfJobs(
       const [job] = ofClaim.length > 0 ? ofClaim : ofNumber
       const name = textOf(draft.values.client_name)
       const isRenamed = name !== null && owner && nameIndex(keys, name) !== owner.nameIndex
-      if (isRenamed && job && isOfDocument(job, 'client_name')) renamed.push(owner)
+      if (isRenamed && job) renamed.push({ owner, job })
       if (ofClaim.length > 0 || ofNumber.length > 0) found.onFile.push(draft)
     }
-    const names = [...new Set(renamed.map((owner) => owner.nameIndex))]
+    const names = [...new Set(renamed.map(({ owner }) => owner.nameIndex))]
     if (names.length === 0) continue
     const named = await selectJobCandidates(tx, operatorId, { name_index: names })
-    for (const owner of renamed)
-      owner.mayRename = named.filter(({ client_id }) => client_id === owner.id).length === 1
+    for (const { owner, job } of renamed) {
+      owner.isOnlyJob = named.filter(({ client_id }) => client_id === owner.id).length === 1
+      owner.mayRename = owner.isOnlyJob && isOfDocument(job, 'client_name')
+    }
   }
   return found
 }

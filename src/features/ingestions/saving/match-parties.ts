@@ -41,7 +41,7 @@ function keysOf({ email_index: email, phone_index: phone, name_index: name }: Pa
 export type PartyMatch<R> = { row: R; by: string }
 export type PartyRules<R> = Partial<
   Record<'isNamesake' | 'mayMove' | 'isOneOfSeveral', (row: R) => boolean>
->
+> & { compare?: typeof compareNames }
 
 /**
  * An email or a phone number identifies a party only together with its name. Many people share the phone
@@ -58,14 +58,16 @@ export function findParty<P extends Party, R extends PartyRow>(
     isNamesake = () => false,
     mayMove = () => false,
     isOneOfSeveral = () => true,
+    compare = compareNames,
   }: PartyRules<R> = {},
 ): PartyMatch<R> | null {
   const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
   const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
-  const namedLike = (row: R) => compareNames(inputOf(row).name, party.name)
-  const emailed = byEmail.find((row) => namedLike(row) === 'agree')
+  const namedLike = (row: R) => compare(inputOf(row).name, party.name)
+  const isNamed = ({ name_index }: R) => name_index === indexes.name
+  const emailed = byEmail.find(isNamed) ?? byEmail.find((row) => namedLike(row) === 'agree')
   if (emailed) return { row: emailed, by: 'contact_email' }
-  const phoned = byPhone.find((row) => namedLike(row) === 'agree')
+  const phoned = byPhone.find(isNamed) ?? byPhone.find((row) => namedLike(row) === 'agree')
   if (phoned) return { row: phoned, by: 'contact_phone' }
   const reached = byEmail.filter((row) => byPhone.includes(row))
   const relative = reached.find((row) => namedLike(row) === 'unclear')
@@ -139,7 +141,7 @@ function differ(a: string | null | undefined, b: string | null | undefined): boo
  * Maximum number of parties with one name, email or phone that are compared. Beyond it, a new party is
  * created.
  */
-const MAX_COMPARED = 50
+export const MAX_COMPARED = 50
 
 export type Indexes = { email: string | null; phone: string | null; name: string }
 

@@ -1,40 +1,12 @@
-import type { z } from 'zod'
-import type { ClientField, VendorField } from '../../../extraction/fields.ts'
 import type { DraftOf, VendorValues } from '../../../extraction/findings.ts'
+import { compareClientNames } from '../../../extraction/understanding/normalize/client-names.ts'
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
-import type { OperatorId, Stamp } from '../../../platform/tenant.ts'
-import { NewClient } from '../../clients/client.ts'
-import { clientFieldRules } from '../../clients/client-fields.ts'
-import { type ClientRow, clientInput } from '../../clients/client-row.ts'
-import {
-  changedClientRow,
-  clientRow,
-  createClients,
-  selectClientCandidates,
-  updateClients,
-} from '../../clients/clients.queries.ts'
-import type { PartyIndexes, RecordSource } from '../../records/record.ts'
-import {
-  type FieldPath,
-  type FieldRules,
-  mergeStated,
-  provenanceOfNew,
-} from '../../records/record-merge.ts'
-import type { Provenance, SourcedRow } from '../../records/record-provenance.ts'
-import { NewVendor } from '../../vendors/vendor.ts'
-import { vendorFieldRules } from '../../vendors/vendor-fields.ts'
+import { mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
 import { insuranceStatusOn } from '../../vendors/vendor-insurance.ts'
-import { type VendorRow, vendorInput } from '../../vendors/vendor-row.ts'
-import {
-  changedVendorRow,
-  insertVendors,
-  selectVendorCandidates,
-  updateVendors,
-  vendorRow,
-} from '../../vendors/vendors.queries.ts'
+import { warnOfSimilarClient } from './changed-client.ts'
 import type { ClientPlaces } from './client-places.ts'
-import { type AreSame, checkedInput } from './drafts.ts'
+import { checkedInput } from './drafts.ts'
 import { type ClientOfJob, isOfDocument } from './job-clients.ts'
 import type { KeptClients } from './kept-clients.ts'
 import {
@@ -42,67 +14,19 @@ import {
   type Indexes,
   indexesOf,
   lookupIndexes,
-  type PartyRow as MatchedRow,
+  MAX_COMPARED,
   type Party,
   type PartyIndex,
   type PartyMatch,
   partyIndex,
 } from './match-parties.ts'
 import { mergedRow } from './merged-row.ts'
+import { clients, type PartyStore, type SourcedPartyRow, vendors } from './party-stores.ts'
 import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
 
 /** Saves clients and vendors: people and companies that are matched by email, phone or name. */
-
-true satisfies AreSame<ClientField, FieldPath<NewClient>>
-true satisfies AreSame<VendorField, FieldPath<NewVendor>>
-
-type SourcedPartyRow = MatchedRow & SourcedRow
-/** How one kind of party is read and written. */
-type PartyStore<P extends Party, R extends SourcedPartyRow> = {
-  kind: 'client' | 'vendor'
-  schema: z.ZodType<P>
-  rules: FieldRules
-  candidates(saving: SaveContext, looked: PartyIndexes): Promise<R[]>
-  row(
-    operatorId: OperatorId,
-    stamp: Stamp,
-    keys: OperatorKeys,
-    party: P,
-    source: RecordSource,
-    provenance: Provenance | null,
-  ): R
-  insert(saving: SaveContext, rows: R[]): Promise<void>
-  update(saving: SaveContext, rows: R[]): Promise<void>
-  changedRow(row: R, stamp: Stamp, keys: OperatorKeys, party: P, provenance: Provenance): R
-  input(row: R, keys: OperatorKeys): P
-}
-
-const clients: PartyStore<NewClient, ClientRow> = {
-  kind: 'client',
-  schema: NewClient,
-  rules: clientFieldRules,
-  candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
-  row: clientRow,
-  insert: ({ tx, operatorId: id, mode, requestId, keys, now }, rows) =>
-    createClients(tx, { id, mode, requestId }, keys, rows, now),
-  update: ({ tx, operatorId }, rows) => updateClients(tx, operatorId, rows),
-  changedRow: changedClientRow,
-  input: clientInput,
-}
-
-const vendors: PartyStore<NewVendor, VendorRow> = {
-  kind: 'vendor',
-  schema: NewVendor,
-  rules: vendorFieldRules,
-  candidates: ({ tx, operatorId }, looked) => selectVendorCandidates(tx, operatorId, looked),
-  row: vendorRow,
-  insert: ({ tx }, rows) => insertVendors(tx, rows),
-  update: ({ tx, operatorId }, rows) => updateVendors(tx, operatorId, rows),
-  changedRow: changedVendorRow,
-  input: vendorInput,
-}
 
 /** What the jobs of a document say about its clients. `owners`: the clients of their claims, by ref. */
 export type ClientsOfJobs = {
@@ -215,7 +139,10 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const owner = ofJobs?.owners.get(ref)
   const row = ownerOf(known, owner)
   const names = row && compareNames(inputOf(row).name, party.name)
-  if (owner && row && names === 'agree') return { row, by: owner.by }
+  // Renaming the client of several jobs would give the others the name of another organization.
+  const mayTakeName = () =>
+    owner?.isOnlyJob !== false || compareClientNames(inputOf(row!).name, party.name) === 'agree'
+  if (owner && row && names === 'agree' && mayTakeName()) return { row, by: owner.by }
   // Two vendors of one name in one document are two offices.
   const isAlone = () => inputs.filter((one) => one.indexes.name === indexes.name).length === 1
   const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
@@ -272,11 +199,15 @@ function merge<P extends Party, R extends SourcedPartyRow>(
 /** Null if the draft may not create a party, or if no job would use the client. */
 async function create<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
-  { store, known, pending }: Chunk<P, R>,
-  { draft, party, ref }: PartyToMatch<P>,
+  { store, known, inputOf, pending }: Chunk<P, R>,
+  { draft, party, ref, indexes }: PartyToMatch<P>,
   ofJobs: ClientsOfJobs | null,
 ): Promise<string | null> {
   if (draft.match !== 'create' || (await ofJobs?.kept.isUnused(ref))) return null
+  if (ofJobs) {
+    const others = known.find('email', indexes.email).slice(0, MAX_COMPARED)
+    warnOfSimilarClient(saving, draft, party.name, others, (row) => inputOf(row).name)
+  }
   const { operatorId, stamp, keys, statements } = saving
   const of = statements.of(draft)
   const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)
