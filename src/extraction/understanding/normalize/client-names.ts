@@ -31,6 +31,14 @@ function differInOrganization(a: string, b: string): boolean {
   return isBothSides && own.flat().some((word) => ORGANIZATION_WORDS.has(word))
 }
 
+/** Whether two names are spellings of one, such as a misspelled name and its correction. */
+export function isOneClientName(a: string, b: string): boolean {
+  if (looksLikeCompany(a) !== looksLikeCompany(b)) return false
+  // The legal name says more than the trade name.
+  if ([a, b].some((name) => splitTradeName(name).trade !== null)) return false
+  return isSameOrganization(a, b)
+}
+
 /** The same person, with or without a trade name. */
 function areOnePerson(a: string, b: string): boolean {
   const people = [a, b].map((name) => splitTradeName(name).own)

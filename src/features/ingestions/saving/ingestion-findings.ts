@@ -27,6 +27,7 @@ import { ClientPlaces } from './client-places.ts'
 import { documentStatements } from './document-statements.ts'
 import { clientsOfJobs } from './job-clients.ts'
 import { KeptClients } from './kept-clients.ts'
+import { RenamedClients } from './renamed-clients.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
@@ -113,9 +114,11 @@ async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const jobs = ofKind(drafts, 'job')
   const { owners, onFile } = await clientsOfJobs(saving, jobs)
   const kept = new KeptClients(saving, jobs, onFile)
-  const ofJobs = { owners, kept, places: new ClientPlaces(jobs) }
+  const renamed = new RenamedClients(saving)
+  const ofJobs = { owners, kept, places: new ClientPlaces(jobs), renamed }
   const clientIds = await saveClients(saving, ofKind(drafts, 'client'), ofJobs)
   await saveJobs(saving, jobs, clientIds)
+  await renamed.renameJobs()
   const vendors = ofKind(drafts, 'vendor')
   const ids = await saveVendors(saving, vendors)
   await saveCertifications(saving, ofKind(drafts, 'certification'), { drafts: vendors, ids })

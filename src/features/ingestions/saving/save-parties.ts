@@ -23,6 +23,7 @@ import {
 import { mergedRow } from './merged-row.ts'
 import { clients, type PartyStore, type SourcedPartyRow, vendors } from './party-stores.ts'
 import { PendingRows } from './pending-rows.ts'
+import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
 
@@ -33,6 +34,7 @@ export type ClientsOfJobs = {
   owners: ReadonlyMap<string, ClientOfJob>
   kept: KeptClients
   places: ClientPlaces
+  renamed: RenamedClients
 }
 
 /** Saves client drafts. Returns the id of each by its ref. */
@@ -82,7 +84,7 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     for (const input of inputs) {
       const match = await partyOnFile(saving, parties, input, ofJobs)
       const id = match
-        ? merge(saving, parties, input, match)
+        ? merge(saving, parties, input, match, ofJobs)
         : await create(saving, parties, input, ofJobs)
       if (id === null) continue
       ids.set(input.ref, id)
@@ -180,6 +182,7 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   { store, known, inputOf, pending }: Chunk<P, R>,
   { draft, party }: PartyToMatch<P>,
   { row, by }: PartyMatch<R>,
+  ofJobs: ClientsOfJobs | null,
 ): string {
   noteMatch(saving, draft, by, row.id)
   const { keys, stamp, statements } = saving
@@ -187,10 +190,14 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   const merged = mergeStated(store.rules, onFile, party, statements.of(draft))
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
-  if (Object.keys(merged.provenance).length === 0) return row.id
-  const changed = mergedRow(row, merged, (values, provenance) =>
-    store.changedRow(row, stamp, keys, values, provenance),
-  )
+  const isNoted = Object.keys(merged.provenance).length > 0
+  const changed = isNoted
+    ? mergedRow(row, merged, (values, provenance) =>
+        store.changedRow(row, stamp, keys, values, provenance),
+      )
+    : row
+  ofJobs?.renamed.note(changed, merged.values.name, [onFile.values.name, party.name])
+  if (!isNoted) return row.id
   known.replace(row, changed)
   pending.replace(changed)
   return row.id
