@@ -34,6 +34,8 @@ for (const [first, second] of [
   ['Marin Apartments', 'Martin Apartments'],
   ['Oak Hill HOA', 'Oak Hill Homeowners Association'],
   ['P. Martin', 'Paula Martin'],
+  ['Cedar Properties', 'Cedar Properties LLC'],
+  ['ANNE MARTIN', 'Anne Martin'],
 ] as const) {
   const older = list('10/06/2025', 'F-1', first)
   const newer = list('10/20/2025', 'F-2', second)
@@ -66,6 +68,18 @@ test('the receipt lists the job whose name follows', async () => {
   )
   const [after] = (await read(operator, '/v1/jobs')).filter(({ id }) => id === job!.id)
   assert.ok(after!.updated_at > job!.updated_at)
+})
+
+test('the event of a job from an older list has the corrected name', async () => {
+  const operator = await app.operator()
+  await push(operator, list('10/20/2025', 'F-2', 'Anne Marlin'))
+  await push(operator, list('10/06/2025', 'F-1', 'Anne Martin'))
+  const events = await read(operator, '/v1/outbound-events')
+  const created = events.filter(({ type }) => type === 'job.created')
+  assert.deepEqual(created.map(({ data }) => [data.job_number, data.client_name]).toSorted(), [
+    ['F-1', 'Anne Marlin'],
+    ['F-2', 'Anne Marlin'],
+  ])
 })
 
 test('a document with the earlier spelling and the address finds the job', async () => {

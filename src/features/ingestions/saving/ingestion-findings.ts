@@ -117,7 +117,7 @@ async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const renamed = new RenamedClients(saving)
   const ofJobs = { owners, kept, places: new ClientPlaces(jobs), renamed }
   const clientIds = await saveClients(saving, ofKind(drafts, 'client'), ofJobs)
-  await saveJobs(saving, jobs, clientIds)
+  await saveJobs(saving, jobs, clientIds, renamed)
   await renamed.renameJobs()
   const vendors = ofKind(drafts, 'vendor')
   const ids = await saveVendors(saving, vendors)

@@ -35,6 +35,7 @@ import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
 import { PendingRows } from './pending-rows.ts'
 import { warnOfNone, warnOfPossibleJob } from './possible-jobs.ts'
+import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { statedNumbers } from './stated-numbers.ts'
 import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
@@ -51,6 +52,7 @@ export async function saveJobs(
   saving: SaveContext,
   drafts: DraftOf<'job'>[],
   clientIds: Map<string, string>,
+  renamed: RenamedClients,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const stated = statedNumbers(drafts)
@@ -61,7 +63,7 @@ export async function saveJobs(
     const known = new JobIndex(keys, candidates, stated)
     const pending = new PendingRows<JobRow>()
     for (const input of inputs) {
-      const id = await saveJob(saving, known, input, pending)
+      const id = await saveJob(saving, known, input, pending, renamed)
       if (id) ids.set(input.draft.ref, id)
     }
     await write(saving, pending)
@@ -110,6 +112,7 @@ async function saveJob(
   known: JobIndex,
   input: JobToMatch,
   pending: PendingRows<JobRow>,
+  renamed: RenamedClients,
 ): Promise<string | null> {
   const { draft, job } = input
   const match = matchOf(saving, known, input)
@@ -145,8 +148,9 @@ async function saveJob(
   warnOfPossibleJob(saving, known, input, match.outcome === 'none')
   leaveOutUnfitGrades(saving, draft, job)
   const { operatorId, stamp, keys, statements } = saving
-  const creation = statements.creationOf(draft)
-  const provenance = provenanceOfNewJob(job, creation, statements.of(draft))
+  const [creation, own] = [statements.creationOf(draft), statements.of(draft)]
+  const stated = provenanceOfNewJob(job, creation, own)
+  const provenance = renamed.withClientName(job, stated, own('client_name'))
   const row = jobRow(operatorId, stamp, keys, job, 'document', provenance)
   pending.add(row)
   known.add(row)

@@ -196,7 +196,8 @@ function merge<P extends Party, R extends SourcedPartyRow>(
         store.changedRow(row, stamp, keys, values, provenance),
       )
     : row
-  ofJobs?.renamed.note(changed, merged.values.name, [onFile.values.name, party.name])
+  const { name } = merged.values
+  ofJobs?.renamed.note(changed, { name, before: onFile.values.name, stated: party.name })
   if (!isNoted) return row.id
   known.replace(row, changed)
   pending.replace(changed)
