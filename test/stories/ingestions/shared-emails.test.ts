@@ -69,6 +69,26 @@ test('a new client whose name resembles the one with its email needs review', as
   assert.deepEqual(review_reasons, ['ambiguous_match'])
 })
 
+test('a shared phone number keeps two organizations apart as well', async () => {
+  const operator = await app.operator()
+  const row = 'E-9,Oakwood Apartments,253-555-0101,EM-9,10/01/2025'
+  const other = 'E-10,Oakwood Condominiums,253-555-0101,EM-10,10/05/2025'
+  const ofPhones = (text: string) => list('10/06/2025', text).replace('Email', 'Phone')
+  const [before] = (await push(operator, ofPhones(row))).records
+  const { warnings } = await push(operator, ofPhones(other))
+  assert.deepEqual(await namesOf(operator), [
+    ['E-10', 'Oakwood Condominiums', 'Oakwood Condominiums'],
+    ['E-9', 'Oakwood Apartments', 'Oakwood Apartments'],
+  ])
+  assert.deepEqual(
+    warnings.map(({ message }: Json) => message),
+    [
+      `Row 3: a new client was created, and client ${before.id} "Oakwood Apartments" has its phone number. ` +
+        'If both are one client, set the client_name and client_id of the job with "svc job set".',
+    ],
+  )
+})
+
 for (const [first, second] of [
   ['Marin Apartments', 'Martin Apartments'],
   ['Oak Hill HOA', 'Oak Hill Homeowners Association'],

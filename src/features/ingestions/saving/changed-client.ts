@@ -29,14 +29,17 @@ export function warnOfSimilarClient<Row extends { id: string }>(
   saving: SaveContext,
   draft: Draft,
   name: string,
-  others: readonly Row[],
+  reached: Readonly<Record<'email' | 'phone number', readonly Row[]>>,
   nameOf: (row: Row) => string,
 ): void {
   const isSimilar = (row: Row) => compareNames(nameOf(row), name) === 'agree'
-  const other = others.find((row) => !saving.records.has(row.id) && isSimilar(row))
-  if (!other) return
-  const what =
-    `a new client was created, and client ${other.id} "${nameOf(other)}" has its email. ` +
-    'If both are one client, set the client_name and client_id of the job with "svc job set".'
-  warn(saving, draft, 'ambiguous_match', what, 'name')
+  for (const [by, others] of Object.entries(reached)) {
+    const other = others.find((row) => !saving.records.has(row.id) && isSimilar(row))
+    if (!other) continue
+    const what =
+      `a new client was created, and client ${other.id} "${nameOf(other)}" has its ${by}. ` +
+      'If both are one client, set the client_name and client_id of the job with "svc job set".'
+    warn(saving, draft, 'ambiguous_match', what, 'name')
+    return
+  }
 }

@@ -213,8 +213,10 @@ async function create<P extends Party, R extends SourcedPartyRow>(
 ): Promise<string | null> {
   if (draft.match !== 'create' || (await ofJobs?.kept.isUnused(ref))) return null
   if (ofJobs) {
-    const others = known.find('email', indexes.email).slice(0, MAX_COMPARED)
-    warnOfSimilarClient(saving, draft, party.name, others, (row) => inputOf(row).name)
+    const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
+    const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
+    const reached = { email: byEmail, 'phone number': byPhone }
+    warnOfSimilarClient(saving, draft, party.name, reached, (row) => inputOf(row).name)
   }
   const { operatorId, stamp, keys, statements } = saving
   const of = statements.of(draft)
