@@ -33,6 +33,8 @@ for (const [first, second] of [
   ['Anne Martin', 'Anne Marlin'],
   ['Marin Apartments', 'Martin Apartments'],
   ['Oak Hill HOA', 'Oak Hill Homeowners Association'],
+  ['Cedar Mgmt', 'Cedar Management LLC'],
+  ['Oakwood Apts', 'Oakwood Apartments'],
   ['P. Martin', 'Paula Martin'],
   ['Cedar Properties', 'Cedar Properties LLC'],
   ['ANNE MARTIN', 'Anne Martin'],

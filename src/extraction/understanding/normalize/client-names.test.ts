@@ -9,6 +9,8 @@ const cases: [string, string, ReturnType<typeof compareClientNames>][] = [
   ['First Baptist Church', 'First Baptist Church Preschool', 'differ'],
   ['Lakeside HOA Building A', 'Lakeside HOA Building B', 'differ'],
   ['Lakeside HOA Phase I', 'Lakeside HOA Phase II', 'differ'],
+  ['Cedar Hill Apts', 'Cedar Hill Lofts', 'differ'],
+  ['Cedar Hill Mgmt', 'Cedar Hill Bakery', 'differ'],
   ['Lakeside HOA', 'Lakeside HOA II', 'differ'],
   ['Lee Properties LLC', 'Lee Management LLC', 'differ'],
   ['St. Mary Parish', 'St. Mary Academy', 'differ'],

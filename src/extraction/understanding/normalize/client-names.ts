@@ -21,7 +21,7 @@ export function compareClientNames(a: string, b: string): NameComparison {
 }
 
 function areOrganizations(a: string, b: string): boolean {
-  return looksLikeCompany(a) || looksLikeCompany(b) || differInOrganization(a, b)
+  return isCompany(a) || isCompany(b) || differInOrganization(a, b)
 }
 
 function differInOrganization(a: string, b: string): boolean {
@@ -33,17 +33,23 @@ function differInOrganization(a: string, b: string): boolean {
 
 /** Whether two names are spellings of one, such as a misspelled name and its correction. */
 export function isOneClientName(a: string, b: string): boolean {
-  if (looksLikeCompany(a) !== looksLikeCompany(b)) return false
+  if (isCompany(a) !== isCompany(b)) return false
   // The legal name says more than the trade name.
   if ([a, b].some((name) => splitTradeName(name).trade !== null)) return false
   return isSameOrganization(a, b)
+}
+
+/** Like `looksLikeCompany`, also for a name with abbreviations, such as "Oakwood Apts". */
+function isCompany(name: string): boolean {
+  const whole = businessNames(name).map(({ words }) => words.join(' '))
+  return [name, ...whole].some(looksLikeCompany)
 }
 
 /** The same person, with or without a trade name. */
 function areOnePerson(a: string, b: string): boolean {
   const people = [a, b].map((name) => splitTradeName(name).own)
   const [one = '', other = ''] = people
-  if (people.some(looksLikeCompany) || differInOrganization(one, other)) return false
+  if (people.some(isCompany) || differInOrganization(one, other)) return false
   return compareNames(one, other) === 'agree'
 }
 
