@@ -107,6 +107,8 @@ test('a value of a failed sum says that no record has it, and saving it as it is
   await browser.onPage({ origin, width: 1440 }, async (page) => {
     await signIn(page, app, member)
     await page.goto(`/operators/${own.id}/documents/${document}`)
+    const job = page.getByRole('region', { name: 'Job', exact: true })
+    await job.locator('header .chip').getByText('PR7298425', { exact: true }).waitFor()
     const deductible = page.locator('#field-job-financials_deductible')
     await deductible.getByText('Not saved', { exact: true }).waitFor()
     await deductible.getByText('The job has no value here. Save it if it is right.').waitFor()

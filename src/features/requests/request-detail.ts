@@ -7,6 +7,7 @@ import { facts } from '../../dashboard/components/panel.ts'
 import { status as statusOf } from '../../dashboard/components/status.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
+import type { Allowance } from '../../platform/http/rate-limit.ts'
 import { UNKNOWN_PATH } from '../../platform/http/request-log.ts'
 import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
@@ -25,6 +26,8 @@ type RequestDetail = {
   listUrl: string
   /** The effects of the request. */
   caused: Html
+  /** The hourly limit of its endpoint, if the request is of this hour. */
+  allowance: Allowance | null
   place: OperatorPlace
   now: Date
 }
@@ -37,6 +40,7 @@ export function requestDetail({
   endpoints,
   listUrl,
   caused,
+  allowance,
   place,
   now,
 }: RequestDetail): Html {
@@ -61,12 +65,17 @@ export function requestDetail({
           ['Request ID', html`<span class="whole-id"><code>${id}</code>${copyId(id)}</span>`],
           ['Key', keyLink(key, now, place)],
           ['Time', timeLine(requestTime(id), now, place)],
+          ...(allowance ? [['Limit', limitLine(allowance)] as const] : []),
         ])}
       </div>
       ${section('Response', response(row, hasBody(row, endpoints)))}
       ${section('Caused by this request', caused)}
     </section>
   `
+}
+
+function limitLine({ limit, remaining }: Allowance): string {
+  return `${count(limit - remaining)} of ${count(limit)} used this hour`
 }
 
 function errorNote({ error_code, error_message, error_param }: RequestRow): Html {

@@ -1,7 +1,9 @@
 import { shortIdText } from '../../dashboard/components/format.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
+import type { Allowance } from '../../platform/http/rate-limit.ts'
 import { html } from '../../platform/pages/html.ts'
 import { content, type Page, page, redirect } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
@@ -13,7 +15,7 @@ import { selectApiKey, selectApiKeys } from '../api-keys/api-keys.queries.ts'
 import { documentView } from '../ingestions/pages/ingestion-view.ts'
 import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
 import { selectEndpoints } from '../webhooks/webhook-endpoints.queries.ts'
-import { REQUESTS_KEPT_DAYS, type RequestRow } from './request.ts'
+import { REQUESTS_KEPT_DAYS, type RequestRow, requestTime } from './request.ts'
 import { requestDetail } from './request-detail.ts'
 import { selectRequestEffects } from './request-effects.queries.ts'
 import { filterBar, filtersOf, RequestQuery, typedRequestId } from './request-filters.ts'
@@ -73,10 +75,11 @@ function detailPage(endpoints: EndpointSource): Page {
       const id = typedRequestId(params.request)
       const row = id ? await selectRequest(db, place.id, id, now) : null
       if (!row) throw notFound()
-      const [listed, keys, key, caused] = await Promise.all([
+      const [listed, keys, key, allowance, caused] = await Promise.all([
         listAround(db, place, query, row, now),
         selectApiKeys(db, place.id),
         selectApiKey(db, place.id, row.key_id),
+        allowanceOf(platform, endpoints(), place, row, now),
         causedBy(db, place, operatorKeys, row),
       ])
       const url = urlOf(place, query)
@@ -97,6 +100,7 @@ function detailPage(endpoints: EndpointSource): Page {
             endpoints: endpoints(),
             listUrl: url,
             caused,
+            allowance,
             place,
             now,
           })}
@@ -105,6 +109,21 @@ function detailPage(endpoints: EndpointSource): Page {
       return content(shortIdText(row.id), body)
     },
   })
+}
+
+/** Reading it uses none of the limit. */
+async function allowanceOf(
+  { rateLimit }: Platform,
+  endpoints: readonly Endpoint[],
+  place: OperatorPlace,
+  { id, method, path }: RequestRow,
+  now: Date,
+): Promise<Allowance | null> {
+  const endpoint = endpoints.find((one) => one.method === method && one.path === path)
+  const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS)
+  if (!endpoint || hourOf(requestTime(id)) !== hourOf(now)) return null
+  const [allowance] = await rateLimit.peek(place.id, [endpoint], now)
+  return allowance ?? null
 }
 
 const NONE: RequestPage = { rows: [], next: null }

@@ -13,6 +13,7 @@ import { type Conflict, editForm } from './field-editing.ts'
 import { fieldNotes } from './field-notes.ts'
 import { type FieldsContext, sourceChip } from './field-sources.ts'
 import { type RecordField, vocabularyOf } from './field-vocabulary.ts'
+import { recordChip } from './record-chip.ts'
 import { isUnsaved, partOf, shownValue, statedDay } from './shown-values.ts'
 
 /** The fields by record, in the order of the document. */
@@ -23,21 +24,31 @@ export function fieldGroups(
 ): Html {
   const rowOf = (field: DrawnField) => fieldRow(field, of, { isFirst: field === focused })
   const groups = Map.groupBy(fields, ({ record }) => record)
-  return html`${[...groups].map(([record, own], at) => fieldGroup(record, own, rowOf, at === 0))}`
+  return html`${[...groups].map(([record, own], at) =>
+    fieldGroup(record, own, rowOf, { isFirst: at === 0, chip: chipOf(own[0]!, of) }),
+  )}`
+}
+
+/** The record that has these values, by its name. */
+function chipOf({ recordId }: DrawnField, { document }: FieldsContext): Html {
+  const record = document.records.find(({ id }) => id === recordId)
+  return record?.name ? recordChip(record.kind, record.name) : nothing
 }
 
 function fieldGroup(
   record: string,
   fields: readonly DrawnField[],
   rowOf: (field: DrawnField) => Html,
-  isFirst: boolean,
+  { isFirst, chip }: { isFirst: boolean; chip: Html },
 ): Html {
   const isMeasured = isFirst && fields.some(({ confidence }) => confidence !== null)
   const label = groupLabel(record, fields[0]?.recordType ?? null)
   const heads = html`<span class="muted read-heads"><span>Confidence</span><span>Source</span></span>`
   return html`
     <section class="facts-section" aria-label="${label}">
-      <header><h2>${label}</h2>${isMeasured ? heads : nothing}</header>
+      <header>
+        <span class="read-group"><h2>${label}</h2>${chip}</span>${isMeasured ? heads : nothing}
+      </header>
       ${fields.every(({ canCorrect }) => !canCorrect) ? groupNote(record) : nothing}
       <ul class="read-fields">${fields.map(rowOf)}</ul>
     </section>

@@ -1,5 +1,4 @@
 import { attributes } from '../../../dashboard/components/attributes.ts'
-import { chip } from '../../../dashboard/components/chip.ts'
 import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { count, counted, money } from '../../../dashboard/components/format.ts'
 import { note } from '../../../dashboard/components/note.ts'
@@ -16,6 +15,7 @@ import type { DrawnField } from './drawn-fields.ts'
 import type { DocumentRecord, DocumentView, DrawnWarning } from './ingestion-view.ts'
 import { leftOutOf } from './loss-note.ts'
 import { withJobNames } from './mentioned-jobs.ts'
+import { recordChip } from './record-chip.ts'
 import { transformTexts } from './transform-text.ts'
 
 /** The findings of a document other than its fields: doubts, checks, changes and records. */
@@ -241,10 +241,9 @@ function recordRow({ kind, name, action, changes }: DocumentRecord, place: Opera
     return html`<li>${fieldLabel(field)} <span class="muted">${text(from)} →</span> ${text(to)}</li>`
   })
   const more = changes.length - shown.length
-  const icon = kind === 'job' ? 'hammer' : kind === 'vendor' ? 'truck' : 'user'
   return html`
     <li>
-      <span>${capitalized(kind)} ${name ? chip(icon, name, null) : nothing} ${WORDS[action]}</span>
+      <span>${capitalized(kind)} ${name ? recordChip(kind, name) : nothing} ${WORDS[action]}</span>
       ${shown.length > 0 ? html`<ul class="record-changes">${shown}</ul>` : nothing}
       ${more > 0 ? html`<span class="muted">and ${more} more</span>` : nothing}
     </li>

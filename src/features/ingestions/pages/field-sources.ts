@@ -17,7 +17,7 @@ export type FieldsContext = {
   userId: string
   /** Names of people by their ids. */
   names: ReadonlyMap<string, string>
-  document: Pick<DocumentView, 'ingestion' | 'pages' | 'checks'>
+  document: Pick<DocumentView, 'ingestion' | 'pages' | 'checks' | 'records'>
   canEdit: boolean
   /** The fields are shown in the review queue, not on the document's own page. */
   isReview: boolean
