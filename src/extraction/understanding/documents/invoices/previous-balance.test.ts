@@ -88,3 +88,15 @@ test('a sum due with a previous balance is not saved if no charges are named', (
       'was not saved. Check them against the document, and enter the right amount in the job.',
   )
 })
+
+test('text between the amounts does not change which one is the total', () => {
+  const found = read(
+    ['Previous Balance', '$300.00'],
+    ['Charges of this month', 'see above'],
+    ['New Charges', '$1,200.00'],
+    ['Thank you', 'for your business'],
+    ['Total Due', '$1,500.00'],
+  )
+  assert.equal(found.invoiced, '1200.00')
+  assert.deepEqual(found.codes, [])
+})

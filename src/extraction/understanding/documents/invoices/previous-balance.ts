@@ -2,6 +2,8 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { type InvoiceAmount, invoiceRelations, prove } from '../../fields/proofs.ts'
 import { cents } from '../../normalize/money.ts'
 
+/** For amounts that do not follow each other, so that `settledTotal` cannot add them up. */
+
 type Places = Map<InvoiceAmount, FieldMatch[]>
 
 /** Beside an earlier balance, the sum due may contain it, and the new charges do not. Null without one. */
