@@ -8,11 +8,12 @@ const CLOSE_MS = 8_000
  * Returns a function that closes a listening server. Requests in progress get their response. A
  * connection whose body is incomplete after 8 s is closed. Connections without a complete header are
  * closed at once. Node itself closes only those that had a response, so connections that browsers
- * open in advance delayed every stop.
+ * open in advance delayed every stop. Last it waits for handlers whose clients have left.
  */
 export function closingOf(
   server: Server,
   connections: Connections,
+  running: RunningHandlers,
 ): (close: () => Promise<unknown>) => Promise<void> {
   return async (close) => {
     const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
@@ -22,5 +23,36 @@ export function closingOf(
     connections.closeUnused()
     await closed
     clearTimeout(cut)
+    await running.ended()
+  }
+}
+
+/**
+ * Handlers that have not returned. A handler goes on after its client has left, and the database and the
+ * files must stay open for it.
+ */
+export class RunningHandlers {
+  readonly #running = new Set<Promise<unknown>>()
+
+  /** Counts the calls of the route's handler. */
+  watch<Given extends unknown[]>(route: { handler: (...given: Given) => unknown }): void {
+    const { handler } = route
+    route.handler = (...given) => {
+      const result = handler(...given)
+      if (result instanceof Promise) this.#add(result)
+      return result
+    }
+  }
+
+  #add(result: Promise<unknown>): void {
+    const settled: Promise<unknown> = result.then(
+      () => this.#running.delete(settled),
+      () => this.#running.delete(settled),
+    )
+    this.#running.add(settled)
+  }
+
+  async ended(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
   }
 }

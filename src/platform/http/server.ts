@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import type { Platform } from '../platform.ts'
 import { signalOf } from './body-signal.ts'
-import { closingOf } from './closing.ts'
+import { closingOf, RunningHandlers } from './closing.ts'
 import { compressed } from './compression.ts'
 import { Connections, connectionLimits } from './connections.ts'
 import { drain } from './draining.ts'
@@ -70,7 +70,9 @@ export async function startServer(
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   performInOrder(app.server)
   const connections = new Connections(app.server, connectionLimits(platform.config), platform.log)
-  const closing = closingOf(app.server, connections)
+  const running = new RunningHandlers()
+  app.addHook('onRoute', (route) => running.watch(route))
+  const closing = closingOf(app.server, connections, running)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
@@ -139,9 +141,8 @@ function mount(
       const call = callOf(request, platform, now)
       const trace = newTrace()
       const answered = await answer(endpoint, call, platform, trace)
-      const isRead = method === 'GET'
       const { 'accept-encoding': accepted } = request.headers
-      const whole = isRead ? compressed(answered, String(accepted ?? '')) : answered
+      const whole = method === 'GET' ? compressed(answered, String(accepted ?? '')) : answered
       const responseBytes = send(reply, whole, call)
       drain(request.raw)
       const ms = performance.now() - started

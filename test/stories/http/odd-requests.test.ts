@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublicPage } from '../../../src/platform/http/public-page.ts'
 import { startServer } from '../../../src/platform/http/server.ts'
 import { openTestApp } from '../../test-app.ts'
@@ -141,6 +142,32 @@ test('a stop answers running requests and closes connections without one', async
   answerNow()
   assert.match(await answered, /^HTTP\/1\.1 404 .*HTTP\/1\.1 200 .*\r\n\r\ndone$/s)
   await closed
+})
+
+test('a stop waits for the work of a request whose client has left', async () => {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const page: PublicPage = {
+    path: '/slow',
+    async respond() {
+      asked.resolve()
+      await held.promise
+      return { status: 200, headers: { 'content-type': 'text/plain' }, body: 'done' }
+    },
+  }
+  const at = { host: '127.0.0.1', port: 0, now: app.clock.now }
+  const server = await startServer(app.platform, [], [page], at)
+  const client = connect(Number(new URL(server.url).port), '127.0.0.1')
+  client.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+  await asked.promise
+  client.destroy()
+  const events: string[] = []
+  const closed = server.close().then(() => events.push('closed'))
+  await sleep(200)
+  events.push('the work ends')
+  held.resolve()
+  await closed
+  assert.deepEqual(events, ['the work ends', 'closed'])
 })
 
 test('each of these responses counts against its address', async () => {
