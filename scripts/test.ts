@@ -51,12 +51,12 @@ const MAX_FILES_IN_PROCESS = 8
 const atOnce = Math.min(7, availableParallelism() + 3)
 /**
  * A process with a browser, an extractor and a viewer takes 5 s of processor time before its first test. It
- * keeps more than one core busy, so fewer of them with more files each are enough.
+ * keeps more than one core busy, so one per core is enough.
  */
 const BROWSER = {
   part: 'test/browser',
-  maxFiles: 12,
-  atOnce: Math.min(5, availableParallelism() + 1),
+  maxFiles: 24,
+  atOnce: Math.min(5, availableParallelism()),
 }
 /**
  * A smaller young generation than V8's default. In virtual machines the first access to each page is

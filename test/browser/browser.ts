@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { idlePages } from './idle-pages.ts'
 import { keepPage } from './kept-pages.ts'
 import { sharedChromium } from './shared-chromium.ts'
 
@@ -14,30 +15,36 @@ export type PageOptions = {
   isTouched?: boolean
   /** Problems that the page has on purpose. */
   expected?: RegExp
+  /** For a test that changes what cannot be undone: the page's clock, its scripts or its permissions. */
+  isOwn?: boolean
 }
 
 /** Opens pages in the browser of this process. */
 export async function openBrowser() {
   const browser = await sharedChromium()
+  const idle = idlePages()
 
   /**
-   * Runs a test on a new page, without cookies of others. It fails if the page had a problem: an error on
-   * the console, a failed response, or a request to another origin. The page of a failed test is kept.
+   * Runs a test on a page without cookies, storage and routes of others. It fails if the page had a problem:
+   * an error on the console, a failed response, or a request to another origin. The page of a failed test is
+   * kept.
    */
   async function onPage(
     options: PageOptions,
     use: (page: Page) => Promise<unknown>,
   ): Promise<void> {
-    const { page, problems, close } = await newPage(browser, options)
+    const opened = (await idle.take(options)) ?? (await newPage(browser, options))
+    const { page, problems } = opened
     try {
       await use(page)
       const unexpected = problems.filter((problem) => !options.expected?.test(problem))
       if (unexpected.length > 0) throw new Error(`The page had problems:\n${unexpected.join('\n')}`)
     } catch (error) {
-      throw await withPage(error, page, problems)
-    } finally {
-      await close()
+      const explained = await withPage(error, page, problems)
+      await opened.close()
+      throw explained
     }
+    await idle.put(options, opened)
   }
 
   return { onPage, newPage: (options: PageOptions) => newPage(browser, options) }
@@ -48,11 +55,11 @@ const WAIT_MS = 60_000
 
 /** A page in its own context, and the problems that it and the pages it opens have had. */
 export async function newPage(browser: Browser, options: PageOptions) {
-  const { origin, colorScheme = 'light', width = 1280, scale = 1, isTouched = false } = options
+  const { origin, colorScheme = 'light', scale = 1, isTouched = false } = options
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme,
-    viewport: { width, height: width < 600 ? 844 : 900 },
+    viewport: viewportOf(options),
     deviceScaleFactor: scale,
     hasTouch: isTouched,
     isMobile: isTouched,
@@ -65,6 +72,11 @@ export async function newPage(browser: Browser, options: PageOptions) {
   context.setDefaultTimeout(WAIT_MS)
   const problems = problemsOf(context, new URL(origin).origin)
   return { page: await context.newPage(), problems, close: () => context.close() }
+}
+
+/** A phone's is less high. */
+export function viewportOf({ width = 1280 }: PageOptions) {
+  return { width, height: width < 600 ? 844 : 900 }
 }
 
 function problemsOf(context: BrowserContext, origin: string): string[] {

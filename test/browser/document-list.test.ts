@@ -60,7 +60,7 @@ test('a person who is signed out keeps the uploads, and retries them after the s
 test('a file shows how much of it is sent', async () => {
   const operator = await app.operator({ iu: 300 })
   const member = await addPerson(app, operator, 'member')
-  await browser.onPage({ origin: app.url }, async (page) => {
+  await browser.onPage({ isOwn: true, origin: app.url }, async (page) => {
     await signIn(page, app, member)
     await page.goto(`/operators/${operator.id}/documents`)
     const session = await page.context().newCDPSession(page)

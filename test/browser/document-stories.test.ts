@@ -37,7 +37,7 @@ const reviewLink = (page: Page) =>
 test('a row that is processing becomes completed by itself, and Accept empties the queue', async () => {
   await app.push(operator, 'first.txt', estimate('CLM-1'))
   await app.push(operator, 'second.txt', estimate('CLM-2'))
-  await browser.onPage({ origin }, async (page) => {
+  await browser.onPage({ isOwn: true, origin }, async (page) => {
     await signIn(page, app, member)
     await page.goto(path)
     await rowOf(page, 'first.txt').getByText('Processing').waitFor()

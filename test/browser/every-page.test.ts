@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page as BrowserPage } from 'playwright-core'
 import type { Page } from '../../src/platform/pages/page.ts'
 import { app, cookieFor, cookies, eachPage, ofPlaces, pagePath, whole } from '../page-requests.ts'
-import { assertAccessible } from './accessibility.ts'
+import { assertAccessible, assertAccessibleColors } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
 import { addCookies } from './people.ts'
 
@@ -54,7 +54,7 @@ async function open(page: BrowserPage, path: string, cookie: string) {
 async function assertGoodLooks(page: BrowserPage): Promise<void> {
   await assertAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await assertAccessible(page)
+  await assertAccessibleColors(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 390, height: 844 })
   await assertAccessible(page)

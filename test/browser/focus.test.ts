@@ -138,7 +138,7 @@ test('after the last document of the queue is accepted, focus is on the page', a
   const { stop } = await app.work()
   await app.ingest(other, 'last.txt', estimate)
   await stop()
-  await browser.onPage({ origin: app.url }, async (page) => {
+  await browser.onPage({ isOwn: true, origin: app.url }, async (page) => {
     await page.clock.install()
     await signIn(page, app, member)
     await page.goto(`/operators/${other.id}/review`)

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { amongNotes } from '../documents/many-pages.ts'
 import { openTestApp } from '../test-app.ts'
 import { readUntil } from '../until.ts'
-import { assertAccessible } from './accessibility.ts'
+import { assertAccessible, assertAccessibleColors } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
 
@@ -111,7 +111,7 @@ test('thumbnails name the fields of each page, and mouse and keyboard go to a pa
     await untilTrue(page, ALL_SHOWN)
     await assertAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await assertAccessible(page)
+    await assertAccessibleColors(page)
   })
 })
 

