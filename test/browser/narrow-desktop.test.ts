@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { inProcessExtractor } from '../in-process-extractor.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
@@ -75,8 +75,22 @@ test('a request beside the list has its ID in one line, and a path breaks after 
     ])
     const table = page.locator('.split-list .table-scroll')
     assert.equal(await table.evaluate(hiddenWidth), 0)
+    await assertTwoLineKeys(page)
   })
 })
+
+/** A key with every scope, whose last call has the longest path. Another key is revoked. */
+async function assertTwoLineKeys(page: Page): Promise<void> {
+  await app.sql(`update api_keys set name = 'albi-nightly', created_at = '2025-11-12T09:00:00Z'`)
+  await app.mint(operator.id, 'live')
+  await app.sql('update api_keys set revoked_at = $1 where name is null', [app.clock.now()])
+  await page.goto(`${path}/keys`)
+  const row = page.getByRole('row').filter({ hasText: '/v1/webhook-endpoints/{id}' })
+  assert.equal(await row.locator('.tag').count(), 5)
+  assert.equal((await row.boundingBox())!.height, 52)
+  assert.equal(await page.locator('.table-scroll').evaluate(hiddenWidth), 0)
+  await row.getByTitle('DELETE /v1/webhook-endpoints/{id}').waitFor()
+}
 
 test('the audit log names a browser in one line, and has the date menu of other lists', async () => {
   await browser.onPage(page1280, async (page) => {

@@ -73,7 +73,7 @@ function lastUse({ last_used_at: at, lastRequest, ...key }: ListedKey, now: Date
   return html`
     <span class="two-lines">
       <span>${timeAgo(at, now, zone)}</span>
-      <a href="${href}"><code>${method} ${path}</code></a>
+      <a href="${href}" title="${method} ${path}"><code>${method} ${path}</code></a>
     </span>
   `
 }
