@@ -186,9 +186,15 @@ export function notices(view: DocumentView, place: OperatorPlace): Html {
   if (others.length === 0) return nothing
   const rows = others.slice(0, MAX_SHOWN).map((one) => {
     const step = html`<span class="muted">${one.nextStep ?? ''}</span>`
-    return html`<li>${warningOf(one, view, place)} ${step}</li>`
+    return html`<li>${toCell(one) ?? warningOf(one, view, place)} ${step}</li>`
   })
   return section('Notices', html`<ul class="reasons">${rows}</ul>`)
+}
+
+/** The warning as a link to its cell in the table, which loads later. */
+function toCell({ cellId, text }: DrawnWarning): Html | null {
+  if (cellId === null) return null
+  return html`<a${attributes({ href: `#${cellId}`, 'data-shows': cellId })}>${text}</a>`
 }
 
 /** The messages about values of a list that no record has. */

@@ -3,7 +3,13 @@ import { empty } from '../../../dashboard/components/empty.ts'
 import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { count } from '../../../dashboard/components/format.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
-import type { CellLoss, CellMark, DocumentSheet, DocumentTable } from './document-table.ts'
+import type {
+  CellLoss,
+  CellMark,
+  CellNote,
+  DocumentSheet,
+  DocumentTable,
+} from './document-table.ts'
 import { fieldName } from './drawn-fields.ts'
 
 /** The tables of a file without pages. Cells that a field was read from are highlighted. */
@@ -26,11 +32,13 @@ function sheetOf(sheet: DocumentSheet, at: number, all: readonly DocumentSheet[]
   const title = name ?? (isText ? 'Text' : `Table ${at + 1}`)
   const marks = Map.groupBy(sheet.marks, ({ row }) => row)
   const losses = Map.groupBy(sheet.losses, ({ row }) => row)
+  const notes = Map.groupBy(sheet.notes, ({ row }) => row)
   const shown = rows.map((cells, index) =>
     rowOf(cells, firstRow + index, {
       header: index === header?.row ? header : null,
       marks: marks.get(index) ?? [],
       losses: losses.get(index) ?? [],
+      notes: notes.get(index) ?? [],
     }),
   )
   const left = rowCount - rows.length
@@ -48,7 +56,7 @@ function sheetOf(sheet: DocumentSheet, at: number, all: readonly DocumentSheet[]
 function rowOf(
   cells: readonly string[],
   number: number,
-  { header, marks, losses }: Pick<DocumentSheet, 'header' | 'marks' | 'losses'>,
+  { header, marks, losses, notes }: Pick<DocumentSheet, 'header' | 'marks' | 'losses' | 'notes'>,
 ): Html {
   const shown = cells.map((cell, column) => {
     const path = header?.columns.find((one) => one.column === column)?.path
@@ -57,7 +65,8 @@ function rowOf(
     const loss = losses.find((one) => one.column === column)
     if (loss) return lostCell(cell, loss)
     const mark = marks.find((one) => one.column === column)
-    return mark ? markedCell(cell, mark) : html`<td>${cell}</td>`
+    const own = notes.filter((one) => one.column === column)
+    return readCell(cell, mark, own)
   })
   const whole = losses.find(({ column }) => column === null)
   const own = whole ? lossAttributes(whole) : nothing
@@ -84,7 +93,25 @@ function lossWords({ text }: CellLoss): Html {
   return html`<span class="hidden-text">Left out: ${text}</span>`
 }
 
-function markedCell(cell: string, mark: CellMark): Html {
+/** A cell with the link to its field, and with what was not saved of it. */
+function readCell(cell: string, mark: CellMark | undefined, notes: readonly CellNote[]): Html {
+  const [first] = notes
+  const classes = [mark && 'is-used', first && 'is-noted'].filter(Boolean).join(' ')
+  const own = attributes({
+    class: classes || null,
+    id: first && `noted-${first.index}`,
+    tabindex: first && '-1',
+    title: first && notes.map(({ text }) => text).join(' '),
+  })
+  const words = notes.map(({ index, text }, at) => {
+    // The cell has the id of the first one.
+    const id = at > 0 && `noted-${index}`
+    return html`<span${attributes({ class: 'hidden-text', id })}>Not saved: ${text}</span>`
+  })
+  return html`<td${own}>${mark ? fieldLink(cell, mark) : cell}${words}</td>`
+}
+
+function fieldLink(cell: string, mark: CellMark): Html {
   const evidence = fieldName(mark)
   const link = attributes({
     id: `box-${evidence}`,
@@ -93,5 +120,5 @@ function markedCell(cell: string, mark: CellMark): Html {
     'data-shows': `field-${evidence}`,
     'data-evidence': evidence,
   })
-  return html`<td class="is-used"><a${link}>${cell || 'empty'}</a></td>`
+  return html`<a${link}>${cell || 'empty'}</a>`
 }

@@ -1,6 +1,7 @@
 import type { SheetView } from '../../../extraction/document-view.ts'
 import type { OperatorId } from '../../../platform/tenant.ts'
 import { lostValues } from '../receipts/lost-values.ts'
+import { notedCells } from '../receipts/noted-cells.ts'
 import type { Receipt } from '../receipts/receipt.ts'
 import type { DocumentImages, ViewAsked, ViewFailure } from './page-images.ts'
 
@@ -12,6 +13,7 @@ export type DocumentSheet = Pick<SheetView, 'name' | 'firstRow' | 'rowCount' | '
   header: { row: number; columns: { column: number; path: string }[] } | null
   marks: CellMark[]
   losses: CellLoss[]
+  notes: CellNote[]
 }
 /** A cell, or a whole row if `column` is null, that was not understood. `isFirst`: of its lost value. */
 export type CellLoss = {
@@ -21,6 +23,8 @@ export type CellLoss = {
   isFirst: boolean
   text: string
 }
+/** A cell that was read, of which a part or the value was not saved. */
+export type CellNote = { row: number; column: number; index: number; text: string }
 export type DocumentTable = { sheets: DocumentSheet[]; sheetCount: number }
 
 /** The tables of a file without pages, with the cells that were read. Throws unavailable. */
@@ -38,12 +42,16 @@ export async function readDocumentTable(
 
 function marked(sheet: SheetView, receipt: Receipt | null): DocumentSheet {
   const { name, firstRow, rowCount, rows, tops } = sheet
-  const plain = { name, firstRow, rowCount, rows }
-  if (!receipt) return { ...plain, header: null, marks: [], losses: [] }
-  if (tops) return { ...plain, header: null, marks: textMarks(sheet, tops, receipt), losses: [] }
-  const header = headerOf(sheet, receipt)
-  const marks = header ? cellMarks(sheet, header, receipt) : []
-  return { ...plain, header, marks, losses: header ? cellLosses(sheet, header, receipt) : [] }
+  const plain = { name, firstRow, rowCount, rows, header: null, marks: [], losses: [], notes: [] }
+  if (!receipt) return plain
+  const header = tops ? null : headerOf(sheet, receipt)
+  const marks = tops
+    ? textMarks(sheet, tops, receipt)
+    : header
+      ? cellMarks(sheet, header, receipt)
+      : []
+  const losses = header ? cellLosses(sheet, header, receipt) : []
+  return { ...plain, header, marks, losses, notes: cellNotes(sheet, header, marks, receipt) }
 }
 
 /** Finds the line of each field by the height of its box. `tops` are the upper edges of the lines. */
@@ -126,12 +134,7 @@ function cellLosses(
 ): CellLoss[] {
   const own = lostValues(receipt).filter((one) => one.page === null || one.page === page)
   return own.flatMap(({ index, row, header: named, field, word, text }): CellLoss[] => {
-    const heads = rows[header.row] ?? []
-    const at =
-      named === null
-        ? header.columns.find(({ path }) => path === field)?.column
-        : heads.findIndex((cell) => plain(cell) === plain(named))
-    const column = at === undefined || at < 0 ? null : at
+    const column = columnOf(rows, header, { header: named, field })
     const first = row - firstRow
     if (!rows[first]) return []
     const loss = { row: first, column, index, isFirst: true, text }
@@ -143,6 +146,38 @@ function cellLosses(
     })
     return [loss, ...same]
   })
+}
+
+/** Fields are in the cells that are marked for them. A list has more rows than the receipt has fields. */
+function cellNotes(
+  { page, firstRow, rows }: SheetView,
+  header: SheetHeader | null,
+  marks: readonly CellMark[],
+  receipt: Receipt,
+): CellNote[] {
+  const own = notedCells(receipt).filter((one) => one.page === null || one.page === page)
+  return own.flatMap((one): CellNote[] => {
+    const { index, record, field, text } = one
+    const mark =
+      one.header === null && marks.find((is) => is.record === record && is.path === field)
+    if (mark) return [{ row: mark.row, column: mark.column, index, text }]
+    const column = header && columnOf(rows, header, one)
+    const row = (one.row ?? 0) - firstRow
+    return column === null || !rows[row] ? [] : [{ row, column, index, text }]
+  })
+}
+
+/** The column with this header, or that was read as this field. */
+function columnOf(
+  rows: SheetView['rows'],
+  header: SheetHeader,
+  { header: named, field }: { header: string | null; field: string | null },
+): number | null {
+  const at =
+    named === null
+      ? header.columns.find(({ path }) => path === field)?.column
+      : rows[header.row]?.findIndex((cell) => plain(cell) === plain(named))
+  return at === undefined || at < 0 ? null : at
 }
 
 /** `job[3]` and `client[3]` come from one row. */

@@ -1,3 +1,4 @@
+import { MAX_VIEW_ROWS } from '../../../extraction/document-view.ts'
 import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
@@ -7,6 +8,7 @@ import { type ReviewRow, selectReview } from '../ingestion-reviews.queries.ts'
 import { selectIngestion } from '../ingestions.queries.ts'
 import { checksOf, type DocumentCheck } from '../receipts/document-checks.ts'
 import { type LostValue, lostValues } from '../receipts/lost-values.ts'
+import { notedCells } from '../receipts/noted-cells.ts'
 import type { Receipt } from '../receipts/receipt.ts'
 import {
   countToCheck,
@@ -21,7 +23,7 @@ import { MAX_SHOWN_FIELDS } from '../receipts/review-count.ts'
 import { documentRecordKinds, type RecordOnFile } from './correctable-records.ts'
 import { type DrawnField, drawnFields } from './drawn-fields.ts'
 import { type MentionedJobs, mentionedJobs } from './mentioned-jobs.ts'
-import type { PageSize } from './page-images.ts'
+import { hasPages, type PageSize } from './page-images.ts'
 
 export type DocumentRecord = Receipt['records'][number] & { name: string | null }
 
@@ -32,6 +34,8 @@ export type DrawnWarning = {
   field: string | null
   /** Whether the document needs review because of it. */
   isDoubt: boolean
+  /** The id of its cell in the table of the document. Null if the table does not show it. */
+  cellId: string | null
 }
 
 export type DocumentView = {
@@ -87,6 +91,7 @@ export async function documentView(
       : { fields: drawn, toCheck: 0 }
   const warnings = (receipt?.warnings ?? []).slice(0, MAX_SHOWN_FIELDS)
   const messages = warnings.map(({ message }) => message)
+  const noted = receipt && !hasPages(row) ? shownCells(receipt) : new Set<number>()
   const isScan = receipt?.transforms.some(({ op }) => op === 'pdf.ocr_page') ?? false
   return {
     ingestion,
@@ -98,7 +103,10 @@ export async function documentView(
     fields,
     fieldCount: receipt?.fields.length ?? 0,
     checks,
-    warnings: warnings.map((warning) => drawnWarning(warning, { fields, checks, isScan })),
+    warnings: warnings.map((warning, index) => ({
+      ...drawnWarning(warning, { fields, checks, isScan }),
+      cellId: noted.has(index) ? `noted-${index}` : null,
+    })),
     jobs: await mentionedJobs(db, keys, operatorId, messages),
     lost: receipt ? lostValues(receipt) : [],
     records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
@@ -107,6 +115,12 @@ export async function documentView(
     review,
     toCheck,
   }
+}
+
+/** The warnings whose cell is among the rows that the page shows. */
+function shownCells(receipt: Receipt): Set<number> {
+  const cells = notedCells(receipt).filter(({ header }) => header !== null)
+  return new Set(cells.filter(({ row }) => (row ?? 0) <= MAX_VIEW_ROWS).map(({ index }) => index))
 }
 
 /** The records that the page shows or names. A list may have thousands more. */
@@ -136,7 +150,7 @@ async function recordsOnFile(
 function drawnWarning(
   warning: Receipt['warnings'][number],
   { fields, checks, isScan }: Pick<DocumentView, 'fields' | 'checks'> & { isScan: boolean },
-): DrawnWarning {
+): Omit<DrawnWarning, 'cellId'> {
   const { code, message: text, record, field } = warning
   const failed = checks.filter(({ passed }) => !passed).flatMap((check) => check.fields)
   const own = fields.filter((one) =>

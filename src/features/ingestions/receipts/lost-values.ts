@@ -37,7 +37,8 @@ export function lostValues({ warnings }: Pick<Receipt, 'warnings'>): LostValue[]
   })
 }
 
-function isLoss({ code, row }: Receipt['warnings'][number]): boolean {
+/** Whether the warning reports a value of a list that no record has. */
+export function isLoss({ code, row }: Receipt['warnings'][number]): boolean {
   return row !== null && LOSSES.includes(code)
 }
 
