@@ -180,6 +180,9 @@ if (view) {
   focused?.focus({ preventScroll: true })
 }
 
+for (const details of view?.querySelectorAll('[data-open-wide]') ?? [])
+  details.open = matchMedia('(min-width: 701px)').matches
+
 /** Says why a key does nothing for this person. */
 view?.addEventListener('click', (event) => {
   const says = event.target.closest('[data-says]')

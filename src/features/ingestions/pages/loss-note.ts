@@ -17,7 +17,10 @@ export function leftOutOf(lost: readonly LostValue[]): string {
   return leftOutText(lost.reduce((sum, { rows }) => sum + rows, 0))
 }
 
-/** Above the table of a list: the values that no record has, each with a link to its cell. */
+/**
+ * Above the table of a list: the values that no record has, each with a link to its cell. On a phone the list
+ * would fill the whole pane, so it is folded.
+ */
 export function lossNote(lost: readonly LostValue[]): Html {
   if (lost.length === 0) return nothing
   const item = (one: LostValue) =>
@@ -31,8 +34,11 @@ export function lossNote(lost: readonly LostValue[]): Html {
   `
   const body = html`
     <b>${leftOutOf(lost)}</b>. ${whatIsLost(lost)}
-    <ul class="reasons">${lost.slice(0, MAX_SHOWN_LOSSES).map(item)}</ul>
-    ${more.length > 0 ? rest : nothing}
+    <details data-open-wide>
+      <summary>What was left out</summary>
+      <ul class="reasons">${lost.slice(0, MAX_SHOWN_LOSSES).map(item)}</ul>
+      ${more.length > 0 ? rest : nothing}
+    </details>
   `
   return html`<div class="loss-note">${note('warning', body)}</div>`
 }
