@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { replayOne } from '../src/features/webhooks/replay.ts'
 import { until } from './crash/program.ts'
-import { pageReader } from './page-reader.ts'
+import { pageReader, textOf } from './page-reader.ts'
 import { admitted, ca, openReceiver } from './receiver.ts'
 import { webhookRequests } from './stories/webhooks/webhook-requests.ts'
 import { openTestApp, type Reply } from './test-app.ts'
@@ -66,9 +66,9 @@ test('a request that caused much shows its response, then a few records and even
   assert.ok((await sourceOf(path)).includes(`href="/operators/${owner.id}/events"`))
 })
 
-test('a replay does not hide the attempts from before it', async () => {
+test('a request links each attempt to deliver its event, with those from before a replay', async () => {
   const owner = await app.operator()
-  const { readPage } = await pageReader(app, owner)
+  const { sourceOf } = await pageReader(app, owner)
   receiver.set('/failing', (_request, response) => response.writeHead(500).end())
   const { id } = await subscribe(owner, '/failing')
   const body = { name: 'Pat Doe' }
@@ -80,7 +80,21 @@ test('a replay does not hide the attempts from before it', async () => {
   await db.transaction((tx) => replayOne(tx, owner.id, id, event_id, app.clock.now()))
   await attempted(2)
   await requestLog.flush()
-  assert.match(await readPage(`requests/${idOf(made)}`), /2 attempts\. Open the endpoint/)
+  const source = await sourceOf(`requests/${idOf(made)}`)
+  const tried = 'Attempt 2: 500 in \\d+ ms, attempt 1: 500 in \\d+ ms\\.'
+  const next = 'Next attempt at \\d+:\\d\\d:\\d\\d [AP]M\\.'
+  assert.match(textOf(source), new RegExp(`Waiting for localhost:\\d+ ${tried} ${next}`))
+  const endpoint = `/operators/${owner.id}/webhooks/${id}`
+  const links = [...source.matchAll(/href="([^"]+)">[Aa]ttempt \d/g)].map(([, to]) => to)
+  const latest = (await attemptsOf(id)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  assert.deepEqual(
+    links.map((to) => to!.replace('&amp;', '&')),
+    latest.map((one) => `${endpoint}?event=${event_id}&attempt=${one.id}`),
+  )
+  const opened = await sourceOf(
+    links[1]!.replace('&amp;', '&').slice(`/operators/${owner.id}/`.length),
+  )
+  assert.match(textOf(opened), /Attempt 1 /)
 })
 
 test('a request names its key, with its own characters only if another key has the name', async () => {

@@ -3,10 +3,13 @@ import { HOUR_MS } from '../../platform/durations.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { type OutboundEventRow, outboundEventText } from '../outbound-events/outbound-event.ts'
+import type { AttemptOutcome } from '../webhooks/webhook-pages.queries.ts'
 import { type CreatedType, createdBy, type RequestRow } from './request.ts'
 
 /** A list of 50,000 jobs causes as many events, so only the first ones are shown. */
 const MAX_LISTED_EVENTS = 50
+/** A delivery that fails for seven days has some fifty attempts. */
+const MAX_LISTED_ATTEMPTS = 3
 
 export type RequestEffects = {
   created: { type: CreatedType; id: string } | null
@@ -37,11 +40,15 @@ export type CausedDelivery = {
   status: string
   /** All attempts, including those before a replay. */
   attempts: number
+  /** The latest of them, newest first. */
+  latest_attempts: CausedAttempt[]
   /** All attempts since it was created or replayed have failed. */
   failing: boolean
   due_at: string
   finished_at: string | null
 }
+
+export type CausedAttempt = AttemptOutcome & { id: string; duration_ms: number }
 
 /** The effects of an operator's request. Groups can only read, so their requests have none. */
 export async function selectRequestEffects(
@@ -54,7 +61,7 @@ export async function selectRequestEffects(
   const [counted] = await run<{ count: string }>(db, COUNT, [operatorId, row.id])
   const events = await run<OutboundEventRow>(db, EVENTS, [operatorId, row.id, MAX_LISTED_EVENTS])
   const ids = events.map(({ id }) => id)
-  const deliveries = await run<Delivery>(db, DELIVERIES, [operatorId, ids])
+  const deliveries = await run<Delivery>(db, DELIVERIES, [operatorId, ids, MAX_LISTED_ATTEMPTS])
   return {
     created,
     charged_iu: created?.type === 'ingestion' ? await chargeOf(db, operatorId, created.id) : 0,
@@ -122,6 +129,13 @@ const DELIVERIES = `
   select d.event_id, d.id, d.endpoint_id, d.status,
     (select count(*)::int from webhook_attempts a
       where a.operator_id = $1 and a.delivery_id = d.id) as attempts,
+    (select coalesce(json_agg(json_build_object(
+        'id', l.id, 'status', l.status, 'error', l.error, 'reason', l.reason,
+        'duration_ms', l.duration_ms) order by l.at desc, l.id desc), '[]')
+      from (
+        select * from webhook_attempts a
+        where a.operator_id = $1 and a.delivery_id = d.id
+        order by a.at desc, a.id desc limit $3) l) as latest_attempts,
     d.status <> 'delivered' and d.attempts > 0 as failing, d.due_at, d.finished_at
   from webhook_endpoints e
   join webhook_deliveries d on d.operator_id = $1 and d.endpoint_id = e.id

@@ -1,8 +1,9 @@
-import { count, counted, duration, shortIdText } from '../../dashboard/components/format.ts'
+import { count, counted, duration, shortIdText, timeOf } from '../../dashboard/components/format.ts'
 import { type TimelineItem, timeline } from '../../dashboard/components/timeline.ts'
-import { type Html, html } from '../../platform/pages/html.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { DocumentRecord, DocumentView } from '../ingestions/pages/ingestion-view.ts'
+import { outcomeWord } from '../webhooks/webhook-words.ts'
 import { type RequestRow, requestTime } from './request.ts'
 import type { CausedDelivery, CausedEvent, RequestEffects } from './request-effects.queries.ts'
 
@@ -18,16 +19,18 @@ type Caused = {
   /** Hosts of the webhook endpoints, by their ids. */
   hosts: ReadonlyMap<string, string>
   place: OperatorPlace
+  now: Date
 }
 
 /** The effects of a request. Records are below their document, and deliveries below their event. */
-export function effectsTimeline({ row, effects, document, hosts, place }: Caused): Html {
+export function effectsTimeline(caused: Caused): Html {
+  const { row, effects, document, place } = caused
   const since = requestTime(row.id)
   const shown = effects.outbound_events.slice(0, MAX_SHOWN_EVENTS)
   const items = [
     ...chargeItems(effects),
     ...(document ? [documentItem(document, since, place)] : createdItems(effects, place)),
-    ...shown.map((event) => eventItem(event, since, hosts, place)),
+    ...shown.map((event) => eventItem(event, caused)),
   ]
   const left = effects.outbound_event_count - shown.length
   if (left > 0) items.push(moreEvents(left, place))
@@ -148,10 +151,9 @@ function recordItem({ kind, action, changes, name }: DocumentRecord, aside: stri
 
 function eventItem(
   { id, seq, type, created_at, deliveries }: CausedEvent,
-  since: Date,
-  hosts: Caused['hosts'],
-  place: OperatorPlace,
+  of: Caused,
 ): TimelineItem {
+  const { place, row } = of
   return {
     icon: 'radio',
     title: html`Event <code>${type}</code>`,
@@ -159,37 +161,53 @@ function eventItem(
       <a href="/operators/${place.id}/events/${id}">
         <code title="${id}">${shortIdText(id)}</code></a>, sequence ${count(seq)}
     `,
-    aside: sinceText(since, created_at),
-    below: deliveries.map((one) => deliveryItem(one, since, hosts, place)),
+    aside: sinceText(requestTime(row.id), created_at),
+    below: deliveries.map((one) => deliveryItem(id, one, of)),
   }
 }
 
-function deliveryItem(
-  { endpoint_id, status, attempts, failing, finished_at }: CausedDelivery,
-  since: Date,
-  hosts: Caused['hosts'],
-  place: OperatorPlace,
-): TimelineItem {
-  const host = hosts.get(endpoint_id) ?? 'a deleted endpoint'
-  const link = html`<a href="/operators/${place.id}/webhooks/${endpoint_id}">Open the endpoint</a>`
-  const tried = counted(attempts, 'attempt')
+function deliveryItem(event: string, delivery: CausedDelivery, of: Caused): TimelineItem {
+  const { endpoint_id, status, failing, finished_at, due_at } = delivery
+  const { hosts, place, now, row } = of
+  const path = `/operators/${place.id}/webhooks/${endpoint_id}`
+  const host = html`<a href="${path}">${hosts.get(endpoint_id) ?? 'a deleted endpoint'}</a>`
+  const tried = attemptLinks(`${path}?event=${event}`, delivery)
   if (status === 'delivered') {
-    const detail = html`${tried}. ${link}`
-    return {
-      icon: 'check',
-      title: `Delivered to ${host}`,
-      detail,
-      aside: sinceText(since, finished_at),
-    }
+    const aside = sinceText(requestTime(row.id), finished_at)
+    return { icon: 'check', title: html`Delivered to ${host}`, detail: tried, aside }
   }
   const isFailed = status === 'failed'
+  const next =
+    status === 'pending'
+      ? nextText(due_at, now, place)
+      : status === 'held'
+        ? 'Held until you resend it.'
+        : nothing
   return {
     icon: isFailed ? 'x' : 'history',
-    title: isFailed ? `Not delivered to ${host}` : `Waiting for ${host}`,
-    detail: html`${tried}. ${link}`,
+    title: isFailed ? html`Not delivered to ${host}` : html`Waiting for ${host}`,
+    detail: html`${tried} ${next}`,
     aside: isFailed ? 'Failed' : failing ? 'Failing' : 'Pending',
     isWarning: isFailed || failing,
   }
+}
+
+/** "Attempt 2: 503 in 4 ms, attempt 1: Timeout in 15 s.", each with a link to its request and response. */
+function attemptLinks(url: string, { attempts, latest_attempts: latest }: CausedDelivery): Html {
+  if (attempts === 0) return html`No attempt yet.`
+  const links = latest.map((one, at) => {
+    const name = `${at === 0 ? 'Attempt' : 'attempt'} ${attempts - at}`
+    const ended = `${outcomeWord(one)} in ${duration(one.duration_ms)}`
+    return html`${at > 0 ? ', ' : ''}<a class="nowrap" href="${url}&attempt=${one.id}">${name}</a>: ${ended}`
+  })
+  const left = attempts - latest.length
+  const more = left > 0 ? html`, and <a href="${url}">${count(left)} earlier</a>` : nothing
+  return html`${links}${more}.`
+}
+
+function nextText(due: string, now: Date, { timeZone }: OperatorPlace): Html {
+  const isDue = Date.parse(due) <= now.getTime()
+  return html`Next attempt ${isDue ? 'now' : html`at ${timeOf(due, now, timeZone)}`}.`
 }
 
 /** "+1.9 s": the time since the request was accepted. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { HOUR_MS } from '../../platform/durations.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
 import type { Allowance } from '../../platform/http/rate-limit.ts'
-import { html } from '../../platform/pages/html.ts'
+import { type Html, html } from '../../platform/pages/html.ts'
 import { content, type Page, page, redirect } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { notFound } from '../../platform/pages/page-refusal.ts'
@@ -80,7 +80,7 @@ function detailPage(endpoints: EndpointSource): Page {
         selectApiKeys(db, place.id),
         selectApiKey(db, place.id, row.key_id),
         allowanceOf(platform, endpoints(), place, row, now),
-        causedBy(db, place, operatorKeys, row),
+        causedBy(db, place, operatorKeys, row, now),
       ])
       const url = urlOf(place, query)
       const shown = { url, query, page: listed, keys, currentId: row.id, place, now }
@@ -170,7 +170,13 @@ async function listAround(
   return { rows: [row, ...rows], next }
 }
 
-async function causedBy(db: Db, place: OperatorPlace, keys: OperatorKeys, row: RequestRow) {
+async function causedBy(
+  db: Db,
+  place: OperatorPlace,
+  keys: OperatorKeys,
+  row: RequestRow,
+  now: Date,
+): Promise<Html> {
   const effects = await selectRequestEffects(db, place.id, keys, row)
   const { created, outbound_events } = effects
   const document =
@@ -178,7 +184,7 @@ async function causedBy(db: Db, place: OperatorPlace, keys: OperatorKeys, row: R
   const isDelivered = outbound_events.some(({ deliveries }) => deliveries.length > 0)
   const receivers = isDelivered ? await selectEndpoints(db, place.id) : []
   const hosts = new Map(receivers.map((one) => [one.id, new URL(openEndpoint(one, keys).url).host]))
-  return effectsTimeline({ row, effects, document, hosts, place })
+  return effectsTimeline({ row, effects, document, hosts, place, now })
 }
 
 function pathOf({ id }: { id: OperatorId }): string {
