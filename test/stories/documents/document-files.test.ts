@@ -23,7 +23,11 @@ function ask(
   { method = 'GET', headers = {} }: { method?: string; headers?: object } = {},
 ) {
   const own = { cookie, ...headers }
-  return fetch(`${app.url}${path}/${file}`, { method, redirect: 'manual', headers: own })
+  return fetch(`${app.url}${path}${file && `/${file}`}`, {
+    method,
+    redirect: 'manual',
+    headers: own,
+  })
 }
 
 test('a page image is kept only with an ETag that is asked for again each time', async () => {
@@ -50,4 +54,21 @@ test('HEAD of the original describes it, and only GET adds an audit entry', asyn
   assert.equal(head.headers.get('content-disposition'), got.headers.get('content-disposition'))
   assert.deepEqual(Buffer.from(await got.arrayBuffer()), await readFile('samples/estimate.pdf'))
   assert.equal((await entries()).length, 1)
+})
+
+test('each part of an address has its own box, and the whole address implies the country', async () => {
+  const page = await (await ask('', { headers: { accept: 'text/html' } })).text()
+  const boxes = [
+    ...page.matchAll(/<a class="(box[^"]*)" id="box-job-address_(\w+)".*?<rect ([^>]*)>/gs),
+  ]
+  const shown = boxes.filter(([, classes]) => classes === 'box')
+  assert.deepEqual(
+    shown.map(([, , part]) => part),
+    ['line1', 'city', 'state', 'postal_code'],
+  )
+  assert.equal(new Set(shown.map(([, , , area]) => area)).size, 4)
+  assert.deepEqual(
+    boxes.filter((one) => !shown.includes(one)).map(([, ...one]) => one.slice(0, 2)),
+    [['box is-repeated', 'country']],
+  )
 })

@@ -5,8 +5,8 @@ import { addressStart, streetStart } from '../normalize/street-starts.ts'
 import { isSplit } from '../normalize/wrapped.ts'
 import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from './layout.ts'
 
-export type LocatedAddress = { address: ParsedAddress; text: string; box: Box }
-export type PrintedAddress = LocatedAddress & { words: Token[] }
+/** `words` may begin with those of a label or a name. */
+export type LocatedAddress = { address: ParsedAddress; text: string; box: Box; words: Token[] }
 
 /** The end of an address: state and postal code. */
 const ADDRESS_END = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/
@@ -65,7 +65,21 @@ export function addressAt(
   const text = texts[stop] ?? first.text
   const address = splitAddress(text)
   if (!address) return null
-  return { address, text, box: unionOf([first.box, ...more.map((cell) => cell.box)]) }
+  const words = [...wordsIn(layout, first), ...more.flatMap((cell) => cell.tokens)]
+  return { address, text, box: unionOf([first.box, ...more.map((cell) => cell.box)]), words }
+}
+
+/** The words of a value. A form field has none. */
+function wordsIn({ rows }: Layout, { page, row, box }: FieldMatch): Token[] {
+  const own = rows[row]?.page === page ? rows[row].cells : []
+  return own
+    .flatMap((cell) => cell.tokens)
+    .filter((word) => isAround(word.box.x + word.box.width / 2, box.x, box.width))
+    .filter((word) => isAround(word.box.y + word.box.height / 2, box.y, box.height))
+}
+
+function isAround(at: number, start: number, length: number): boolean {
+  return at >= start && at <= start + length
 }
 
 const TOWN = /^\p{Lu}[\p{L}.' -]+,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?$/u
@@ -97,7 +111,7 @@ export function addressUnder(
   layout: Layout,
   party: FieldMatch,
   isEnd: (cell: LayoutCell) => boolean,
-): PrintedAddress | null {
+): LocatedAddress | null {
   const under = linesUnder(layout, party, 5, isEnd)
   const ends = (_: LayoutCell, at: number) => ADDRESS_END.test(joinedLines(under.slice(0, at + 1)))
   const stop = under.findIndex(ends)
@@ -132,7 +146,7 @@ export function addressBehind({ rows }: Layout, party: FieldMatch): LocatedAddre
   const text = rest.replace(/^[\s,;|\u00b7\u2013-]+/, '')
   if (!BEGINS_STREET.test(text) || !ADDRESS_END.test(text)) return null
   const address = splitAddress(text)
-  return address?.line1 ? { address, text, box: cell.box } : null
+  return address?.line1 ? { address, text, box: cell.box, words: cell.tokens } : null
 }
 
 /**

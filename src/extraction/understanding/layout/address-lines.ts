@@ -3,7 +3,7 @@ import type { Box } from '../../provenance.ts'
 import type { SourcedValue } from '../fields/field-match.ts'
 import { splitAddress } from '../normalize/address.ts'
 import { addressFieldsOf } from '../reading.ts'
-import type { PrintedAddress } from './address-blocks.ts'
+import type { LocatedAddress } from './address-blocks.ts'
 import { unionOf } from './layout.ts'
 
 type AddressPart = ReturnType<typeof addressFieldsOf<'address'>>[number]
@@ -49,9 +49,12 @@ function lineOf({ name, value }: AddressPart, lines: readonly SourcedValue[]): S
  * The box of the words that state one part of a printed address. If the words state it differently, this is
  * the box of the address.
  */
-export function boxOfPart({ name, value }: AddressPart, { words, box }: PrintedAddress): Box {
-  const forms = (name === 'address.state' ? namesOf(value) : [value]).map(lettersOf)
-  const isStreet = name === 'address.line1' || name === 'address.line2'
+export function boxOfPart(
+  { name, value }: { name: string; value: string },
+  { words, box }: Pick<LocatedAddress, 'words' | 'box'>,
+): Box {
+  const forms = (name.endsWith('.state') ? namesOf(value) : [value]).map(lettersOf)
+  const isStreet = /\.line\d$/.test(name)
   const starts = [...words.keys()]
   for (const start of isStreet ? starts : starts.toReversed()) {
     let read = ''

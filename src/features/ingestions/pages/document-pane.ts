@@ -5,10 +5,10 @@ import { icon } from '../../../dashboard/components/icon.ts'
 import { note } from '../../../dashboard/components/note.ts'
 import { MAX_PAGE_SIZES } from '../../../extraction/limits.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
-import { isInDoubt } from './document-fields.ts'
 import type { DrawnField } from './drawn-fields.ts'
 import type { DocumentView } from './ingestion-view.ts'
 import { lossNote } from './loss-note.ts'
+import { pageBoxes, unusedPattern } from './page-boxes.ts'
 import { hasPages, type PageSize } from './page-images.ts'
 import { pageStrip, thumbFields } from './page-strip.ts'
 
@@ -137,7 +137,7 @@ export function thumbUpdate(view: DocumentView, page: number | null): Html {
 function pagesOf(view: DocumentView, sheets: readonly SizedPage[], path: string): Html {
   const more = pageCount(view) - sheets.length
   return html`
-    ${hatch()} ${withoutPlaces(view) ? note('info', WITHOUT_PLACES) : nothing}
+    ${unusedPattern()} ${withoutPlaces(view) ? note('info', WITHOUT_PLACES) : nothing}
     ${sheets.map((sheet) => pageOf(view, sheet, path))}
     ${
       more > 0
@@ -170,7 +170,7 @@ function pageOf({ fields, ingestion }: DocumentView, sheet: SizedPage, path: str
     <figure class="document-page" id="page-${number}" data-page="${number}" tabindex="-1">
       ${isMeasured ? pageSpace(sheet) : nothing}
       <img${image}>
-      ${isMeasured && own.length > 0 ? overlay(sheet, own) : nothing}
+      ${isMeasured && own.length > 0 ? pageBoxes(sheet, own) : nothing}
     </figure>
   `
 }
@@ -181,71 +181,6 @@ function pageOf({ fields, ingestion }: DocumentView, sheet: SizedPage, path: str
  */
 function pageSpace({ width, height }: PageSize): Html {
   return html`<svg class="page-space" aria-hidden="true" viewBox="0 0 ${width} ${height}"></svg>`
-}
-
-function overlay({ number, width, height }: PageSize, fields: readonly DrawnField[]): Html {
-  // All parts of an address have the same box. The first one is drawn. The others appear when their field is
-  // linked.
-  const seen = new Set<string>()
-  const isRepeated = (field: DrawnField) => {
-    const key = JSON.stringify(field.box)
-    const isKnown = seen.has(key)
-    seen.add(key)
-    return isKnown && !isInDoubt(field) && !field.notUsed
-  }
-  return html`
-    <svg class="boxes" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"
-      role="group" aria-label="Fields on page ${number}">
-      ${fields.map((field) => boxOf(field, { width, height }, isRepeated(field)))}
-    </svg>
-  `
-}
-
-/** Space between the text and its box on a page of US Letter. The page of a photo may have any size. */
-const PAD_PT = 1.5
-const LETTER_WIDTH_PT = 612
-
-function boxOf(
-  field: DrawnField,
-  page: { width: number; height: number },
-  isRepeated: boolean,
-): Html {
-  const { id, label, text, box, notUsed } = field
-  const pad = (PAD_PT * page.width) / LETTER_WIDTH_PT
-  const link = attributes({
-    class: [
-      'box',
-      ...(isInDoubt(field) ? ['is-low'] : []),
-      ...(notUsed ? ['is-unused'] : []),
-      ...(isRepeated ? ['is-repeated'] : []),
-    ].join(' '),
-    id: `box-${id}`,
-    href: `#field-${id}`,
-    tabindex: '-1',
-    'data-shows': `field-${id}`,
-    'data-evidence': id,
-    'aria-label': `${label}: ${text}`,
-  })
-  const area = attributes({
-    x: (box!.x * page.width - pad).toFixed(2),
-    y: (box!.y * page.height - pad).toFixed(2),
-    width: (box!.width * page.width + 2 * pad).toFixed(2),
-    height: (box!.height * page.height + 2 * pad).toFixed(2),
-    rx: pad.toFixed(2),
-    fill: notUsed && 'url(#not-used)',
-  })
-  return html`<a${link}><rect${area} /></a>`
-}
-
-/** The pattern of boxes whose value was not used. An external style sheet cannot define it. */
-function hatch(): Html {
-  return html`
-    <svg class="hidden-text" aria-hidden="true" width="0" height="0">
-      <pattern id="not-used" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect class="hatch-line" width="1" height="4" />
-      </pattern>
-    </svg>
-  `
 }
 
 /** Loads after the page, because the first table waits for a process to start. */

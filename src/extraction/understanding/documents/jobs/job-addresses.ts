@@ -8,6 +8,7 @@ import {
   type LocatedAddress,
   townBlockUnder,
 } from '../../layout/address-blocks.ts'
+import { boxOfPart } from '../../layout/address-lines.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import type { ParsedAddress } from '../../normalize/address.ts'
 import { flipName } from '../../normalize/names.ts'
@@ -34,10 +35,12 @@ export function readAddresses(
   isEnd: (cell: LayoutCell) => boolean,
 ): void {
   const setProperty = ({ match, located, isWritten }: FoundAddress) => {
-    for (const { name, value } of addressFieldsOf('address', located.address)) {
+    for (const part of addressFieldsOf('address', located.address)) {
+      const { name, value } = part
       job[name] = value
       const source = isWritten && isStreetLine(name) ? contested(match) : match
-      addField(findings, 'job', name, source, { value, text: located.text, box: located.box })
+      const box = boxOfPart(part, located)
+      addField(findings, 'job', name, source, { value, text: located.text, box })
     }
     addSplit(findings, 'job', 'address', match, located)
   }
@@ -47,10 +50,12 @@ export function readAddresses(
   const mailing = labeledAddress(layout, pairs, 'billing_address', isEnd)
   if (mailing) {
     const { match, located, isWritten } = mailing
-    for (const { name, value } of addressFieldsOf('billing_address', located.address)) {
+    for (const part of addressFieldsOf('billing_address', located.address)) {
+      const { name, value } = part
       client[name] = value
       const source = isWritten && isStreetLine(name) ? contested(match) : match
-      addField(findings, 'client', name, source, { value, text: located.text, box: located.box })
+      const box = boxOfPart(part, located)
+      addField(findings, 'client', name, source, { value, text: located.text, box })
     }
     addSplit(findings, 'client', 'billing_address', match, located)
   } else warnOfUnread(findings, pairs, 'client', 'billing_address')
