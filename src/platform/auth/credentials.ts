@@ -193,7 +193,9 @@ function guessing<T extends CredentialResult>(
     const tries = { account: session.user.email, address: visitor.address }
     const seconds = await parts.limit.spend(tries, visitor.now)
     if (seconds > 0) return { seconds }
-    return work(engine, session)
+    const done = await work(engine, session)
+    if (done !== null) await parts.limit.giveBack(tries, visitor.now)
+    return done
   })
 }
 

@@ -73,6 +73,34 @@ test('the sixth try in a minute waits, of an account and of an address', async (
   app.clock.set(null)
 })
 
+test('a try that signs in uses up none, and gives none for another account', async () => {
+  app.clock.set('2026-03-04T10:12:20.000Z')
+  const where = from('198.51.100.77')
+  const [own, victim] = [await person(), await person()]
+  const outcomeOf = async (email: string, password: string) =>
+    (await auth.signInWithPassword({ email, password }, where)).outcome
+  const right = () => outcomeOf(own.email, PASSWORD)
+  const wrong = () => outcomeOf(victim.email, 'wrong horse battery')
+  for (let i = 0; i < 6; i++) assert.equal(await right(), 'signed_in')
+  for (let i = 0; i < 4; i++) assert.equal(await wrong(), 'refused')
+  assert.equal(await right(), 'signed_in')
+  assert.deepEqual([await wrong(), await wrong(), await right()], ['refused', 'wait', 'wait'])
+  app.clock.set(null)
+})
+
+test('an account signs in 30 times a minute at most', async () => {
+  app.clock.set('2026-03-04T10:22:20.000Z')
+  const { email } = await person()
+  const outcomes = []
+  for (let i = 0; i < 31; i++) {
+    const at = from(`198.51.100.${100 + i}`)
+    outcomes.push((await auth.signInWithPassword({ email, password: PASSWORD }, at)).outcome)
+  }
+  assert.equal(outcomes.filter((one) => one === 'signed_in').length, 30)
+  assert.equal(outcomes[30], 'wait')
+  app.clock.set(null)
+})
+
 test('a link signs in once', async () => {
   const { id, visitor } = await person(null)
   const token = await auth.createLink(id)

@@ -45,11 +45,15 @@ export function signInsOf(parts: AuthParts) {
     { email, password }: { email: string; password: string },
     visitor: Visitor,
   ): Promise<SignIn> {
-    const seconds = await parts.limit.spend({ account: email, ...visitor }, visitor.now)
+    const tries = { account: email, address: visitor.address }
+    const seconds = await parts.limit.spend(tries, visitor.now)
     if (seconds > 0) return { outcome: 'wait', seconds }
-    return signIn(parts, visitor, ({ api }, headers) =>
+    const result = await signIn(parts, visitor, ({ api }, headers) =>
       api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
     )
+    // Before a code, a known password stays a try. Otherwise it would give any number of tries of the code.
+    if (result.outcome === 'signed_in') await parts.limit.giveBack(tries, visitor.now)
+    return result
   }
 
   /** The person who has entered a password or used a link, and must enter a code next. */
@@ -63,7 +67,8 @@ export function signInsOf(parts: AuthParts) {
     { code, kind }: { code: string; kind: 'totp' | 'recovery' },
     visitor: Visitor,
   ): Promise<SignIn> {
-    const seconds = await parts.limit.spend({ address: visitor.address }, visitor.now)
+    const tries = { address: visitor.address }
+    const seconds = await parts.limit.spend(tries, visitor.now)
     if (seconds > 0) return { outcome: 'wait', seconds }
     const userId = await challengedUser(visitor.headers)
     if (userId === null) return { outcome: 'start_again' }
@@ -71,7 +76,7 @@ export function signInsOf(parts: AuthParts) {
       kind === 'totp' ? withoutGaps(code) : storedCode(await recoveryCodesOf(parts, userId), code)
     if (kind === 'totp' && !(await spendTotp(parts, userId, stated))) return { outcome: 'refused' }
     const call = { body: { code: stated }, returnHeaders: true } as const
-    return signIn(
+    const result = await signIn(
       parts,
       visitor,
       ({ api }, headers) =>
@@ -80,6 +85,8 @@ export function signInsOf(parts: AuthParts) {
           : api.verifyBackupCode({ ...call, headers }),
       'two_factor',
     )
+    if (result.outcome === 'signed_in') await parts.limit.giveBack(tries, visitor.now)
+    return result
   }
 
   return {
