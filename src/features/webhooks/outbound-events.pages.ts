@@ -18,15 +18,11 @@ import {
   outboundEventText,
   outboundEventTypes,
 } from '../outbound-events/outbound-event.ts'
+import { selectDeliveriesOf } from './listed-deliveries.queries.ts'
 import { bounded, formatted } from './webhook-attempts.ts'
 import { nextText } from './webhook-deliveries.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
-import {
-  type ListedEvent,
-  selectDeliveriesOf,
-  selectEvent,
-  selectEvents,
-} from './webhook-pages.queries.ts'
+import { type ListedEvent, selectEvent, selectEvents } from './webhook-pages.queries.ts'
 import { hostOf, outcome, webhooksPath } from './webhook-words.ts'
 
 const PATH = '/operators/{operator}/events'

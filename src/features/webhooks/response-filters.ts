@@ -11,11 +11,15 @@ const ENDINGS: Record<ResponseFilter, string> = {
   none: "last.status is null and last.error <> 'timeout'",
 }
 
+/** The condition for deliveries `d` that may have ended so, for which an index exists. */
+export function canEndAs(response: ResponseFilter): string {
+  // The partial index, because an endpoint can have many deliveries and few failures.
+  return response === '2xx' ? '' : "and d.status <> 'delivered'"
+}
+
 /** The condition for deliveries `d` of the operator $1. */
 export function endedAs(response: ResponseFilter): string {
-  // The partial index, because an endpoint can have many deliveries and few failures.
-  const failed = response === '2xx' ? '' : "and d.status <> 'delivered'"
-  return `${failed} and exists (
+  return `exists (
     select from (
       select a.status, a.error from webhook_attempts a
       where a.operator_id = $1 and a.delivery_id = d.id

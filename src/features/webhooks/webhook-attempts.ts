@@ -9,14 +9,13 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
 import { type AttemptExchange, exchangeOf, isUnsent, toAttempt } from './attempt.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
+import { type ListedDelivery, selectDeliveriesOf } from './listed-deliveries.queries.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { type DeliveriesQuery, stateUrl, swapLink } from './webhook-links.ts'
 import {
   type ListedAttempt,
-  type ListedDelivery,
   selectAttempt,
   selectAttemptsOn,
-  selectDeliveriesOf,
   selectEvent,
 } from './webhook-pages.queries.ts'
 import { isSimulated, nextMark, outcome, outcomeAdvice, outcomeWord } from './webhook-words.ts'

@@ -1,10 +1,16 @@
 import { attributes } from '../../dashboard/components/attributes.ts'
-import { button } from '../../dashboard/components/button.ts'
+import { button, buttonLink } from '../../dashboard/components/button.ts'
 import { dateRange, rangeOf } from '../../dashboard/components/date-range.ts'
 import { empty } from '../../dashboard/components/empty.ts'
 import { type Filter, filters } from '../../dashboard/components/filters.ts'
 import { form } from '../../dashboard/components/form.ts'
-import { clockText, counted, shortIdText, timeAgo } from '../../dashboard/components/format.ts'
+import {
+  clockText,
+  count,
+  counted,
+  shortIdText,
+  timeAgo,
+} from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
@@ -12,6 +18,11 @@ import { instantIn } from '../../extraction/time-zone.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
+import {
+  type ListedDelivery,
+  MAX_SEARCHED_DELIVERIES,
+  selectDeliveries,
+} from './listed-deliveries.queries.ts'
 import { type ResponseFilter, responseFilters } from './response-filters.ts'
 import {
   attemptsPanel,
@@ -21,7 +32,6 @@ import {
 } from './webhook-attempts.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { type DeliveriesQuery, stateUrl, swapLink } from './webhook-links.ts'
-import { type ListedDelivery, selectDeliveries } from './webhook-pages.queries.ts'
 import { outcome } from './webhook-words.ts'
 
 const PAGE_ROWS = 25
@@ -41,12 +51,12 @@ export async function readDeliveries({
   const { status: wanted, type, response, created: recent, from, to } = query
   const range = rangeOf({ recent, from, to }, now, (time) => instantIn(place.timeZone, time))
   const only = { status: wanted, type, response, ...range }
-  const found = await selectDeliveries(db, place.id, row.id, only, before, PAGE_ROWS + 1)
-  const rows = found.slice(0, PAGE_ROWS)
+  const paging = { before, limit: PAGE_ROWS }
+  const { rows, next } = await selectDeliveries(db, place.id, row.id, only, paging)
   const open = await readOpenDelivery({ db, keys, place, row, query }, rows)
   // A link to an attempt shows its delivery on every page of the list.
   if (open && !rows.includes(open.delivery)) rows.unshift(open.delivery)
-  return { rows, open, next: found.length > PAGE_ROWS ? found[PAGE_ROWS - 1]!.event_id : null }
+  return { rows, open, next }
 }
 
 type DeliveriesSection = Deliveries & {
@@ -76,7 +86,7 @@ export function deliveriesSection(section: DeliveriesSection): Html {
     <section id="deliveries" class="stack" aria-labelledby="deliveries-title">
       <h2 id="deliveries-title"${poll}>Deliveries</h2>
       ${filterBar(here, query)}
-      ${rows.length === 0 ? noDeliveries(query) : deliveriesTable(section, here, next)}
+      ${rows.length === 0 ? noDeliveries(section) : deliveriesTable(section, here, next)}
     </section>
   `
 }
@@ -125,17 +135,20 @@ function filtersOf(query: DeliveriesQuery): Filter[] {
   ]
 }
 
-function noDeliveries({ status: wanted, type, response, ...query }: DeliveriesQuery): Html {
-  const text = wanted || type || response || query.created || query.from || query.to
-  return html`
-    <div class="table-frame">
-      ${
-        text
-          ? empty('send', 'No delivery matches these filters', 'Clear a filter to see more.')
-          : empty('send', 'Nothing was sent yet', 'The next event appears here within seconds.')
-      }
-    </div>
-  `
+function noDeliveries({ path, query, next }: DeliveriesSection): Html {
+  const { status: wanted, type, response, created, from, to } = query
+  const isFiltered = wanted || type || response || created || from || to
+  const none = next
+    ? empty(
+        'send',
+        'No match in these deliveries',
+        `Older deliveries are not searched yet. ${count(MAX_SEARCHED_DELIVERIES)} are searched at a time.`,
+        buttonLink('Search older deliveries', stateUrl(path, query, { cursor: next })),
+      )
+    : isFiltered
+      ? empty('send', 'No delivery matches these filters', 'Clear a filter to see more.')
+      : empty('send', 'Nothing was sent yet', 'The next event appears here within seconds.')
+  return html`<div class="table-frame">${none}</div>`
 }
 
 function deliveriesTable(section: DeliveriesSection, here: string, next: string | null): Html {

@@ -1,8 +1,8 @@
 import { attributes } from '../../dashboard/components/attributes.ts'
 import type { RecentInterval } from '../../dashboard/components/date-range.ts'
 import type { Html } from '../../platform/pages/html.ts'
+import type { DeliveryFilter } from './listed-deliveries.queries.ts'
 import type { ResponseFilter } from './response-filters.ts'
-import type { DeliveryFilter } from './webhook-pages.queries.ts'
 
 /** The state of an endpoint's delivery list, which is part of the URL. */
 export type DeliveriesQuery = {

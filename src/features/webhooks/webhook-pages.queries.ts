@@ -1,105 +1,11 @@
 import { type Db, run } from '../../platform/db/db.ts'
-import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { OutboundEventRow, OutboundEventType } from '../outbound-events/outbound-event.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
-import { endedAs, type ResponseFilter } from './response-filters.ts'
 
 /** How an attempt ended. At least one of `status` and `error` is set. */
 export type AttemptOutcome = Pick<WebhookAttemptRow, 'status' | 'error' | 'reason'>
 export type LastAttempt = AttemptOutcome & { at: string }
-export const deliveryFilters = ['undelivered', 'pending', 'held', 'failed', 'delivered'] as const
-export type DeliveryFilter = (typeof deliveryFilters)[number]
-
-export type ListedDelivery = {
-  id: string
-  event_id: string
-  type: OutboundEventType
-  status: 'pending' | 'delivered' | 'failed' | 'held'
-  due_at: string
-  created_at: string
-  attempts: number
-  last: LastAttempt | null
-}
-
-export type DeliveryFilters = {
-  status?: DeliveryFilter | undefined
-  type?: string | undefined
-  response?: ResponseFilter | undefined
-  since?: Date | null
-  /** Exclusive. */
-  until?: Date | null
-}
-
-/** Deliveries to an endpoint, newest event first, from before the event `before`. */
-export async function selectDeliveries(
-  db: Db,
-  operatorId: OperatorId,
-  endpointId: string,
-  { status, type, response, since, until }: DeliveryFilters,
-  before: string | null,
-  limit: number,
-): Promise<ListedDelivery[]> {
-  // Repeats the condition of the partial index, so that the planner uses it for every status.
-  const ofStatus = {
-    undelivered: "and d.status <> 'delivered'",
-    pending: "and d.status <> 'delivered' and d.status = 'pending'",
-    held: "and d.status <> 'delivered' and d.status = 'held'",
-    failed: "and d.status <> 'delivered' and d.status = 'failed'",
-    delivered: "and d.status = 'delivered'",
-  }
-  const where = [
-    status ? ofStatus[status] : '',
-    before ? 'and d.event_id < $4' : 'and $4::uuid is null',
-    type ? 'and v.type = $5' : 'and $5::text is null',
-    since ? 'and v.created_at >= $6' : 'and $6::timestamptz is null',
-    until ? 'and v.created_at < $7' : 'and $7::timestamptz is null',
-    response ? endedAs(response) : '',
-  ].join(' ')
-  const interval = [since?.toISOString() ?? null, until?.toISOString() ?? null]
-  const values = [operatorId, endpointId, limit, before, type ?? null, ...interval]
-  return run<ListedDelivery>(
-    db,
-    deliveriesStatement(`d.endpoint_id = $2 ${where}`, 'limit $3'),
-    values,
-  )
-}
-
-/** The deliveries of one event, with their endpoints. */
-export async function selectDeliveriesOf(
-  db: Db,
-  operatorId: OperatorId,
-  eventId: string,
-): Promise<(ListedDelivery & { endpoint_id: string; endpoint_sealed: Sealed })[]> {
-  return run(db, OF_EVENT, [operatorId, eventId])
-}
-
-function deliveriesStatement(where: string, limit: string, endpoint = ''): string {
-  return `
-    with page as materialized (
-      select d.id, d.event_id, v.type, d.status, d.due_at, v.created_at ${endpoint}
-      from webhook_deliveries d
-      join outbound_events v on v.operator_id = $1 and v.id = d.event_id
-      ${endpoint ? 'join webhook_endpoints e on e.operator_id = $1 and e.id = d.endpoint_id' : ''}
-      where d.operator_id = $1 and ${where}
-      order by d.event_id desc ${limit})
-    select p.*,
-      (select count(*)::int from webhook_attempts a
-        where a.operator_id = $1 and a.delivery_id = p.id) as attempts,
-      (select json_build_object('at', a.at, 'status', a.status, 'error', a.error, 'reason', a.reason)
-        from webhook_attempts a where a.operator_id = $1 and a.delivery_id = p.id
-        order by a.at desc, a.id desc limit 1) as last
-    from page p order by p.event_id desc`
-}
-
-/** An event has at most one delivery per endpoint, and a unique index finds it. */
-const OF_EVENT = deliveriesStatement(
-  `d.event_id = $2
-    and d.endpoint_id in (select id from webhook_endpoints where operator_id = $1)`,
-  '',
-  ', e.id as endpoint_id, e.sealed as endpoint_sealed',
-)
-
 export type ListedAttempt = AttemptOutcome & Pick<WebhookAttemptRow, 'id' | 'at' | 'duration_ms'>
 
 /** The latest attempts on a delivery, newest first. */
