@@ -65,13 +65,17 @@ test('a person of a headquarters reads what they can do, and signs out', async (
 test('the menu of companies shows whole names, and a touched screen no keys', async () => {
   const longName = 'Northwind Restoration of Colorado'
   const long = await app.operator({ name: longName })
-  await app.platform.db.transaction((tx) =>
-    setOperatorRole(tx, long.id, { userId: person.id, role: 'admin' }, app.clock.now()),
-  )
+  const others = await Promise.all([1, 2, 3].map((n) => app.operator({ name: `Cedar ${n}` })))
+  await app.platform.db.transaction(async (tx) => {
+    for (const { id } of [long, ...others])
+      await setOperatorRole(tx, id, { userId: person.id, role: 'admin' }, app.clock.now())
+  })
   await browser.onPage({ origin: app.url }, async (page) => {
     await signIn(page, app, person)
     await page.goto(`/operators/${harbor.id}/units`)
     await page.locator('details.switcher summary').click()
+    await page.getByRole('searchbox', { name: 'Find a company or network' }).fill('north')
+    assert.equal(await page.locator('details.switcher a:visible').count(), 1)
     const name = page.locator('details.switcher').getByRole('link', { name: longName })
     assert.ok((await name.boundingBox())!.height < 40, 'it is on one line')
     // It is above the page, so it can be clicked where it is wider than the sidebar.
