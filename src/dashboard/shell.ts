@@ -2,6 +2,7 @@ import { type Html, html, nothing } from '../platform/pages/html.ts'
 import type { Page } from '../platform/pages/page.ts'
 import type { Place } from '../platform/pages/page-access.ts'
 import type { ShellPage } from '../platform/pages/page-answer.ts'
+import { inMode } from '../platform/pages/page-place.ts'
 import { PRODUCT_NAME } from '../platform/product.ts'
 import { attributes } from './components/attributes.ts'
 import { avatar } from './components/avatar.ts'
@@ -133,11 +134,12 @@ function switcher({ navPlace: place, places }: ShellPage): Html {
     <span class="switcher-name">${name}</span>
     ${icon('chevrons-up-down', 15)}
   `
+  const mode = place?.kind === 'operator' ? place.mode : 'live'
   const items = places.map(
     (one) =>
       html`
         <a
-          href="${placePath(one)}"
+          href="${placePath(one.kind === 'operator' ? inMode(one, mode) : one)}"
           ${one.id === place?.id || isSame(one, place) ? html` aria-current="true"` : nothing}>
           ${avatar(one.name, true)}
           ${one.name}
