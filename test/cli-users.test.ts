@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageReader } from './page-reader.ts'
+import { codeOf, cookieOf, PASSWORD, peopleOf } from './people.ts'
 import { runSvc } from './svc.ts'
 import { openTestApp } from './test-app.ts'
 
@@ -121,6 +122,21 @@ test('user link is in the log of the installation and of each place of the perso
   assert.match(page, /Sign-in link created ?Email ?kit@fir\.example ?Reset two factor ?Yes/)
   const filtered = await readPage('audit?action=user.link_created')
   assert.match(filtered, /Action: Sign-in link created/)
+})
+
+test('user link --reset-two-factor ends all sessions, and its link asks for no code', async () => {
+  const { signedIn } = peopleOf(app)
+  const lost = await signedIn()
+  const made = await auth.enableTotp(PASSWORD, lost.visitor)
+  assert.ok(made.outcome === 'done')
+  const confirmed = await auth.confirmTotp(codeOf(made.uri), lost.visitor)
+  const words = ['user', 'link', '--email', lost.email]
+  assert.equal((await signsIn((await json(...words)).link)).outcome, 'code_required')
+  const cookie = cookieOf(confirmed)
+  assert.ok(await auth.sessionOf({ cookie }, new Date()))
+  const { link } = await json(...words, '--reset-two-factor')
+  assert.equal(await auth.sessionOf({ cookie }, new Date()), null)
+  assert.equal((await signsIn(link)).outcome, 'signed_in')
 })
 
 test('the last admin stays one, unless --force is given', async () => {
