@@ -53,6 +53,17 @@ test('a search finds a document whose values a later document repeats', async ()
   assert.deepEqual(await found(operator, 'pr-7298425'), { list: all, palette: all })
 })
 
+test('a search by job number finds the documents of the job, also one that states only its claim', async () => {
+  const operator = await app.operator()
+  const text = estimate('Estimate', 'PR-7298425')
+  const list = 'Job Number,Client Name,Claim Number\nSR-2026-0418,Maria Lopez,PR-7298425\n'
+  await app.ingest(operator, 'jobs.csv', list)
+  await app.ingest(operator, 'estimate.txt', text)
+  await app.ingest(operator, 'other.txt', estimate('Estimate', 'XX-1').replaceAll('Lopez', 'Fox'))
+  const one = ['estimate.txt']
+  assert.deepEqual(await found(operator, 'SR-2026-0418'), { list: one, palette: one })
+})
+
 test('a search finds a document that states the number and saved nothing', async () => {
   const operator = await app.operator()
   const text = 'Payment\n\nClaim Number: CD-5150\nCheck Number: 100452\nPayment Amount: $1,250.00\n'
