@@ -25,8 +25,8 @@ export async function withEarlierClaims(
   const earlier = await selectJobsByEarlier(tx, operatorId, [...indexes])
   const byIndex = new Map(earlier.map((row) => [row.value_index, row]))
   const resolved = [...missing].flatMap((claim): ResolvedJob[] => {
-    const row = byIndex.get(indexOf(claim))
-    return row ? [{ claim_key: claim, id: row.id, jobs: row.jobs }] : []
+    const ids = byIndex.get(indexOf(claim))?.ids ?? []
+    return ids.slice(0, 1).map((id) => ({ claim_key: claim, id, jobs: ids.length }))
   })
   return [...jobs, ...resolved]
 }

@@ -122,17 +122,17 @@ export const resolveJobs = (ids: SqlParameter, claimKeys: SqlParameter) => `
   select claim_key, (array_agg(id))[1], count(*)::int from jobs
   where operator_id = $1 and claim_key = any(${claimKeys}::text[]) group by claim_key`
 
-/** For each value, the number of jobs that had it before a correction, and one of them. */
+/** For each value, the jobs that had it before a correction. */
 export async function selectJobsByEarlier(
   tx: Db,
   operatorId: OperatorId,
   indexes: readonly string[],
-): Promise<{ value_index: string; id: string; jobs: number }[]> {
+): Promise<{ value_index: string; ids: string[] }[]> {
   return run(tx, BY_EARLIER, [operatorId, indexes])
 }
 
 const BY_EARLIER = `
-  select value_index, (array_agg(job_id))[1] as id, count(*)::int as jobs from job_earlier_values
+  select value_index, array_agg(job_id::text) as ids from job_earlier_values
   where operator_id = $1 and value_index = any($2::text[]) group by value_index`
 
 /** The dates of a job. `last_end` names the one that was filled last among those that end a job. */

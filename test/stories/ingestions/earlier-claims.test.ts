@@ -97,6 +97,58 @@ for (const [older, newer] of [
     assert.deepEqual(await numbersOf(operator), [['J-1', 'KX-101', '600.00']])
   })
 
+test('a claim number that changed twice: rows with each earlier one are about the job', async () => {
+  const operator = await app.operator()
+  for (const claim of ['KX-100', 'KX-101', 'KX-102'])
+    await push(operator, `J-1,Ida Moss,${claim},500`)
+  for (const [claim, deductible] of [
+    ['KX-100', '750'],
+    ['KX-101', '800'],
+  ]) {
+    const receipt = await push(operator, `,Ida Moss,${claim},${deductible}`)
+    assert.deepEqual(await numbersOf(operator), [['J-1', claim, `${deductible}.00`]])
+    assert.deepEqual(receipt.review_reasons, ['claim_number_changed_back'])
+  }
+})
+
+test('a row with the first of three claim numbers is about the client of the job', async () => {
+  const operator = await app.operator()
+  const emails = (job: string, claim: string, email: string) =>
+    `Job Number,Insured,Claim Number,Client Email\n${job},Ida Moss,${claim},${email}`
+  for (const claim of ['KX-100', 'KX-101', 'KX-102'])
+    await app.ingest(operator, 'jobs.csv', emails('J-1', claim, 'ida@example.com'))
+  await app.ingest(operator, 'jobs.csv', emails('', 'KX-100', 'moss@example.com'))
+  const { json } = await app.call('GET', '/v1/clients', { key: operator.live })
+  assert.deepEqual(
+    json.data.map((client: Json) => [client.name, client.contact_email]),
+    [['Ida Moss', 'moss@example.com']],
+  )
+})
+
+test('an older document gives a second unused claim number, and both find the job', async () => {
+  const operator = await app.operator()
+  const body = { client_name: 'Ida Moss', job_number: 'J-1', claim_number: 'KX-102' }
+  await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  await push(operator, 'J-1,Ida Moss,KX-100,500')
+  await push(operator, 'J-1,Ida Moss,KX-101,500')
+  await push(operator, ',Ida Moss,KX-100,750')
+  assert.deepEqual(await numbersOf(operator), [['J-1', 'KX-102', '750.00']])
+  await push(operator, ',Ida Moss,KX-101,800')
+  assert.deepEqual(await numbersOf(operator), [['J-1', 'KX-102', '800.00']])
+})
+
+test('lists that alternate between two unused claim numbers change nothing', async () => {
+  const operator = await app.operator()
+  const body = { client_name: 'Ida Moss', job_number: 'J-1', claim_number: 'KX-102' }
+  await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  const dated = (claim: string) => `As of 01/05/2026\n${list(`J-1,Ida Moss,${claim},500`)}`
+  for (const claim of ['KX-100', 'KX-101']) await app.ingest(operator, 'jobs.csv', dated(claim))
+  const [{ updated_at: before }] = (await jobsOf(operator)) as [Json]
+  const { receipt } = await app.ingest(operator, 'jobs.csv', `${dated('KX-100')}\n`)
+  const [{ updated_at: after }] = (await jobsOf(operator)) as [Json]
+  assert.deepEqual([receipt.saved, after], [[], before])
+})
+
 test('a job that has the claim number now comes before the job that had it earlier', async () => {
   const operator = await app.operator()
   await push(operator, ',Ida Moss,KX-100,500')

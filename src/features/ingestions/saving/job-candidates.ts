@@ -3,12 +3,19 @@ import { streetKey } from '../../../extraction/understanding/normalize/streets.t
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { type JobRow, jobInput } from '../../jobs/job-row.ts'
-import { compactClaim } from '../../jobs/jobs.queries.ts'
+import { compactClaim, selectJobCandidates } from '../../jobs/jobs.queries.ts'
 import { type NewAddress, pick } from '../../records/record.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import type { FieldValue } from '../../records/record-merge-rules.ts'
 import { earlierIndex, ownStatement, statementOf } from '../../records/record-provenance.ts'
+import {
+  CORRECTABLE,
+  type CorrectableFact,
+  type EarlierValues,
+  earlierValues,
+} from './earlier-values.ts'
 import { MatchIndex } from './matching.ts'
+import type { SaveContext } from './saving.ts'
 import type { StatedNumbers } from './stated-numbers.ts'
 
 /** Selects the jobs on file that a document may be about, by their values now and before corrections. */
@@ -21,8 +28,21 @@ export type JobToMatch = {
   address: string | null
 }
 
+/** Selects the jobs on file that may match. `stated`: the numbers in all rows of the document. */
+export async function jobsOnFile(
+  saving: SaveContext,
+  inputs: readonly JobToMatch[],
+  stated: StatedNumbers,
+): Promise<JobIndex> {
+  const { tx, operatorId, keys } = saving
+  const looked = lookupKeys(inputs, keys)
+  const candidates = await selectJobCandidates(tx, operatorId, looked)
+  const earlier = await earlierValues(saving, looked.earlier_values)
+  return new JobIndex(keys, candidates, stated, earlier)
+}
+
 /** The keys that select the candidates of these jobs. */
-export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
+function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
   const claims = inputs.flatMap(({ claim }) => (claim ? [claim, compactClaim(claim)] : []))
   const earlier = inputs.flatMap(({ job, claim, address }) => [
@@ -42,19 +62,25 @@ export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
   }
 }
 
-type IndexName = 'claim' | 'spelling' | 'number' | 'name' | CorrectableFact
+type IndexName = 'claim' | 'spelling' | 'number' | 'name' | 'earlier'
 
 /** Jobs on file that may match, and the jobs that the document creates. Each is decrypted once. */
 export class JobIndex extends MatchIndex<JobRow, IndexName> {
   readonly #keys: OperatorKeys
   readonly #stated: StatedNumbers
+  readonly #earlier: EarlierValues
   readonly #opened = new Map<JobRow, { values: NewJob; address: string | null }>()
 
-  /** `stated`: the numbers in all rows of the document. */
-  constructor(keys: OperatorKeys, rows: readonly JobRow[], stated: StatedNumbers) {
-    super(keysOf, rows)
+  constructor(
+    keys: OperatorKeys,
+    rows: readonly JobRow[],
+    stated: StatedNumbers,
+    earlier: EarlierValues,
+  ) {
+    super((row) => keysOf(row, earlier), rows)
     this.#keys = keys
     this.#stated = stated
+    this.#earlier = earlier
   }
 
   valuesOf(row: JobRow): NewJob {
@@ -73,18 +99,23 @@ export class JobIndex extends MatchIndex<JobRow, IndexName> {
 
   /** The jobs that had this value before a correction. */
   findEarlier(field: CorrectableFact, stated: NewJob): readonly JobRow[] {
-    return this.find(field, indexOf(this.#keys, field, stated)).filter(
+    return this.find('earlier', indexOf(this.#keys, field, stated)).filter(
       (row) => !this.isListed(field, row),
     )
   }
 
   /** The job's values. Where the document states what was corrected, the value before. */
   comparableTo(stated: NewJob, row: JobRow): NewJob {
-    const repeated = CORRECTABLE.filter((field) => {
-      const earlier = ownStatement(row, field)?.earlier
-      return earlier && indexOf(this.#keys, field, stated) === earlier && !this.isListed(field, row)
-    })
+    const repeated = CORRECTABLE.filter(
+      (field) => this.had(row, field, stated[field]) && !this.isListed(field, row),
+    )
     return { ...this.valuesOf(row), ...pick(stated, repeated) }
+  }
+
+  /** Whether the job had this value before. */
+  had(row: JobRow, field: CorrectableFact, value: FieldValue | null | undefined): boolean {
+    const index = indexOf(this.#keys, field, { [field]: value })
+    return index !== null && this.#earlier.of(row).has(index)
   }
 
   /** A list with both the earlier and the present number of a job has two jobs. */
@@ -108,18 +139,17 @@ export class JobIndex extends MatchIndex<JobRow, IndexName> {
   }
 }
 
-/** Facts of a match that may have been corrected. */
-const CORRECTABLE = ['client_name', 'claim_number', 'job_number', 'policy_number'] as const
-type CorrectableFact = (typeof CORRECTABLE)[number]
-
-function keysOf(row: JobRow): Record<IndexName, string | null> {
+function keysOf(row: JobRow, earlier: EarlierValues) {
   const { claim_key: claim, job_number: number, name_index: name } = row
-  const earlier = CORRECTABLE.map((field) => [field, ownStatement(row, field)?.earlier ?? null])
   const spelling = claim && compactClaim(claim)
-  return { claim, spelling, number, name, ...Object.fromEntries(earlier) }
+  return { claim, spelling, number, name, earlier: earlier.of(row) }
 }
 
-function indexOf(keys: OperatorKeys, field: CorrectableFact, stated: NewJob): string | null {
+function indexOf(
+  keys: OperatorKeys,
+  field: CorrectableFact,
+  stated: Partial<Record<CorrectableFact, FieldValue | null>>,
+): string | null {
   const value = stated[field]
   return value && value !== NAMELESS ? earlierIndex(keys, field, value) : null
 }
@@ -139,15 +169,16 @@ export const NAMELESS = '-'
  */
 export function withEarlierClaim(
   keys: OperatorKeys,
+  jobs: JobIndex,
   row: JobRow,
   merged: Merged<NewJob>,
 ): Merged<NewJob> {
   const isClaim = ({ field }: { field: string }) => field === 'claim_number'
   const known = ownStatement(row, 'claim_number')?.earlier
-  const indexed = (claim: FieldValue | null | undefined) =>
-    claim ? earlierIndex(keys, 'claim_number', claim) : undefined
-  const replaced = indexed(merged.changes.find(isClaim)?.from)
-  const earlier = replaced ?? known ?? indexed(merged.unused.find(isClaim)?.stated)
+  const unused = merged.unused.find(isClaim)?.stated
+  const other =
+    merged.changes.find(isClaim)?.from ?? (jobs.had(row, 'claim_number', unused) ? null : unused)
+  const earlier = other ? earlierIndex(keys, 'claim_number', other) : known
   const statement = merged.provenance.claim_number ?? statementOf(row, 'claim_number')
   const isKept = earlier === known && !merged.provenance.claim_number
   if (!earlier || isKept) return merged

@@ -2,12 +2,8 @@ import type { DraftOf } from '../../../extraction/findings.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { claimKey, selectJobCandidates } from '../../jobs/jobs.queries.ts'
 import { nameIndex } from '../../records/record.ts'
-import {
-  earlierIndex,
-  ownStatement,
-  type SourcedRow,
-  statementOf,
-} from '../../records/record-provenance.ts'
+import { earlierIndex, type SourcedRow, statementOf } from '../../records/record-provenance.ts'
+import { earlierValues } from './earlier-values.ts'
 import { chunks, type SaveContext } from './saving.ts'
 
 /**
@@ -32,9 +28,10 @@ type ClientsOnFile = { owners: Map<string, ClientOfJob>; onFile: DraftOf<'job'>[
  * If the jobs of a claim have several clients, there is none.
  */
 export async function clientsOfJobs(
-  { tx, operatorId, keys }: SaveContext,
+  saving: SaveContext,
   drafts: DraftOf<'job'>[],
 ): Promise<ClientsOnFile> {
+  const { tx, operatorId, keys } = saving
   const found: ClientsOnFile = { owners: new Map(), onFile: [] }
   const numbered = drafts.flatMap((draft) => {
     const { client, values } = draft
@@ -52,11 +49,14 @@ export async function clientsOfJobs(
     })
     const byClaim = Map.groupBy(jobs, ({ claim_key }) => claim_key)
     const byNumber = Map.groupBy(jobs, ({ job_number }) => job_number)
-    const byEarlier = Map.groupBy(jobs, (job) => ownStatement(job, 'claim_number')?.earlier)
+    const before = await earlierValues(
+      saving,
+      chunk.flatMap(({ earlier }) => earlier ?? []),
+    )
     const renamed: { owner: ClientOfJob; job: JobRow }[] = []
     for (const { draft, client, claim, number, earlier } of chunk) {
-      const hadClaim = earlier === null ? [] : (byEarlier.get(earlier) ?? [])
-      const ofClaim = claim === null ? [] : (byClaim.get(claim) ?? hadClaim)
+      const hadClaim = (job: JobRow) => earlier !== null && before.of(job).has(earlier)
+      const ofClaim = claim === null ? [] : (byClaim.get(claim) ?? jobs.filter(hadClaim))
       const ofNumber = number === null ? [] : (byNumber.get(number) ?? [])
       const owner = onlyClient(ofClaim, 'claim_number') ?? onlyClient(ofNumber, 'job_number')
       if (owner) found.owners.set(client, owner)

@@ -2,7 +2,6 @@ import type { DraftOf } from '../../../extraction/findings.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
-import { earlierIndex, ownStatement } from '../../records/record-provenance.ts'
 import type { JobIndex, JobToMatch } from './job-candidates.ts'
 import { findJob, findNumberedDifferently, holderOfNumber, type JobMatch } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
@@ -86,13 +85,13 @@ export function warnOfCorrectedNumber(
 /** The newest statement counts, but sources that alternate between two claims are in doubt. */
 export function warnOfReturnedClaim(
   saving: SaveContext,
+  known: JobIndex,
   draft: DraftOf<'job'>,
   row: JobRow,
   { changes }: Pick<Merged<NewJob>, 'changes'>,
 ): void {
   const { from, to } = changes.find(({ field }) => field === 'claim_number') ?? {}
-  const earlier = ownStatement(row, 'claim_number')?.earlier
-  if (!from || !to || earlierIndex(saving.keys, 'claim_number', to) !== earlier) return
+  if (!from || !known.had(row, 'claim_number', to)) return
   const moved = `the claim number changed from "${from}" back to "${to}", which the job had before.`
   const next = `If that is wrong, ${correctionOf(saving, draft, row.id, 'claim_number')}.`
   warn(saving, draft, 'claim_number_changed_back', `${moved} ${next}`, 'claim_number')

@@ -1,7 +1,6 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import { mergeJob } from '../../jobs/job-merge.ts'
-import { selectJobCandidates } from '../../jobs/jobs.queries.ts'
-import { JobIndex, type JobToMatch, lookupKeys } from './job-candidates.ts'
+import { type JobToMatch, jobsOnFile } from './job-candidates.ts'
 import { matchOf } from './job-numbers.ts'
 import type { JobMatch } from './match-jobs.ts'
 import { jobToMatch } from './save-jobs.ts'
@@ -48,8 +47,7 @@ export class KeptClients {
   }
 
   async #match(input: JobToMatch): Promise<JobMatch> {
-    const { tx, operatorId, keys } = this.#saving
-    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys([input], keys))
-    return matchOf(this.#saving, new JobIndex(keys, candidates, this.#stated), input)
+    const known = await jobsOnFile(this.#saving, [input], this.#stated)
+    return matchOf(this.#saving, known, input)
   }
 }

@@ -1,5 +1,5 @@
-/** The keys of a row by name. A key is null if the row lacks it. */
-type KeysOf<Row, Name extends string> = (row: Row) => Record<Name, string | null>
+/** The keys of a row by name. A key is null if the row lacks it. A row may have several of one name. */
+type KeysOf<Row, Name extends string> = (row: Row) => Record<Name, string | null | Iterable<string>>
 
 /** Rows in memory, found by several keys. Rows with the same key keep the order in which they were added. */
 export class MatchIndex<Row, Name extends string> {
@@ -33,7 +33,10 @@ export class MatchIndex<Row, Name extends string> {
   }
 
   #entriesOf(row: Row): string[] {
-    const keys = Object.entries<string | null>(this.#keysOf(row))
-    return keys.flatMap(([name, key]) => (key === null ? [] : [`${name}:${key}`]))
+    const named = Object.entries<string | null | Iterable<string>>(this.#keysOf(row))
+    return named.flatMap(([name, keys]) => {
+      const all = typeof keys === 'string' ? [keys] : [...(keys ?? [])]
+      return all.map((key) => `${name}:${key}`)
+    })
   }
 }

@@ -4,14 +4,7 @@ import type { NewJob } from '../../jobs/job.ts'
 import { mergeJob, provenanceOfNewJob } from '../../jobs/job-merge.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { farthestStage } from '../../jobs/job-stage.ts'
-import {
-  changedJobRow,
-  claimKey,
-  createJobs,
-  jobRow,
-  selectJobCandidates,
-  updateJobs,
-} from '../../jobs/jobs.queries.ts'
+import { changedJobRow, claimKey, createJobs, jobRow, updateJobs } from '../../jobs/jobs.queries.ts'
 import { nameIndex } from '../../records/record.ts'
 import type { FieldChange, FieldPath, Merged, UnusedValue } from '../../records/record-merge.ts'
 import { statementOf } from '../../records/record-provenance.ts'
@@ -21,9 +14,9 @@ import { warnOfChangedType } from './changed-type.ts'
 import type { AreSame } from './drafts.ts'
 import {
   addressKey,
-  JobIndex,
+  type JobIndex,
   type JobToMatch,
-  lookupKeys,
+  jobsOnFile,
   NAMELESS,
   withEarlierClaim,
 } from './job-candidates.ts'
@@ -58,9 +51,7 @@ export async function saveJobs(
   const stated = statedNumbers(drafts)
   for (const chunk of chunks(drafts)) {
     const inputs = chunk.flatMap((draft) => jobToMatch(saving, draft, clientIds) ?? [])
-    const { tx, operatorId, keys } = saving
-    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs, keys))
-    const known = new JobIndex(keys, candidates, stated)
+    const known = await jobsOnFile(saving, inputs, stated)
     const pending = new PendingRows<JobRow>()
     for (const input of inputs) {
       const id = await saveJob(saving, known, input, pending, renamed)
@@ -190,7 +181,7 @@ async function mergeMatch(
   const isOfPart = isPartOfCombined(draft, job, values)
   if (isOfPart) delete stated.job_type
   const own = mergeJob({ row, values }, stated, statements.of(draft))
-  const merged = withEarlierClaim(keys, row, own)
+  const merged = withEarlierClaim(keys, known, row, own)
   if (keepsClient) merged.unused.push(keptValue(row, values, job, 'client_name', KEPT_CLIENT))
   if (isOfPart) merged.unused.push(keptValue(row, values, job, 'job_type', KEPT_TYPE))
   await warnOfMerge(saving, known, input, row, merged)
@@ -217,7 +208,7 @@ async function warnOfMerge(
   warnOfUnused(saving, draft, row.id, merged.unused)
   warnOfMixedTotals(saving, draft, row, merged)
   warnOfCorrectedNumber(saving, draft, row.id, merged)
-  warnOfReturnedClaim(saving, draft, row, merged)
+  warnOfReturnedClaim(saving, known, draft, row, merged)
   warnOfChangedType(saving, draft, merged)
   warnOfChangedClient(saving, draft, row.id, merged.changes)
   const isInvoice = saving.documentType === 'invoice'
