@@ -1515,7 +1515,7 @@ export type WarnedCell = {
  * - `other_payment`: The job has another collected total, which may not include this payment.
  * - `other_invoice`: The job has another invoiced total, from an invoice that may be billed too.
  * - `mixed_totals`: RCV, depreciation and ACV of a job have several sources and do not add up.
- * - `renewal_not_used`: A certification was renewed, but a person set an earlier last day, which is kept.
+ * - `renewal_not_used`: A certification was renewed or is in force again, but the earlier last day of a person or of a revocation is kept.
  * - `job_reopened`: The document states a status that an earlier date of the job contradicts.
  * - `value_not_used`: The document states a value, but the record keeps the one it has.
  * - `value_refused`: A value was read, but the record does not accept it.

@@ -125,6 +125,8 @@ export const Draft = z.discriminatedUnion('kind', [
     vendor: ref.nullable(),
     /** Name of the insured, licensee or technician as the document states it. */
     holderName: text.nullable(),
+    /** The document says that it is in force, as 'Status: Active' or 'has been reinstated'. */
+    inForce: z.literal(true).optional(),
     /** The document leaves open whether the operator holds it, so a person must accept it first. */
     unconfirmed: z.literal(true).optional(),
     revokes,

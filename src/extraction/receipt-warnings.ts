@@ -176,7 +176,9 @@ export const receiptWarnings = {
       'amounts with "svc job set".',
   },
   renewal_not_used: {
-    meaning: 'A certification was renewed, but a person set an earlier last day, which is kept.',
+    meaning:
+      'A certification was renewed or is in force again, but the earlier last day of a person or of a ' +
+      'revocation is kept.',
     review: true,
     example:
       'certification: it is valid until 2028-01-14, and a person set 2026-01-14, which is kept. If it was ' +

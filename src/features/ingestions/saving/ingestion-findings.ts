@@ -96,6 +96,7 @@ const NOT_ON_FILE = new Set<WarningCode>([
   'other_invoice',
   'supplement_total',
   'mixed_totals',
+  'renewal_not_used',
   'ambiguous_match',
   'job_not_found',
   'job_incomplete',

@@ -13,17 +13,13 @@ import {
   selectCertifications,
   updateCertifications,
 } from '../../certifications/certifications.queries.ts'
-import {
-  type FieldPath,
-  mergeStated,
-  provenanceOfNew,
-  type UnusedValue,
-} from '../../records/record-merge.ts'
+import { type FieldPath, mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { matchingCertifications } from './match-certifications.ts'
 import { mergedRow } from './merged-row.ts'
+import { warnOfActivity, warnOfRenewal } from './renewals.ts'
 import { noteMatch, type SaveContext, warn } from './saving.ts'
-import { commandToSet, warnOfUnused } from './unused-values.ts'
+import { warnOfUnused } from './unused-values.ts'
 
 true satisfies AreSame<CertificationField, FieldPath<NewCertification>>
 
@@ -84,22 +80,6 @@ function warnOfNone(saving: SaveContext, draft: DraftOf<'certification'>): void 
   warn(saving, draft, 'certification_incomplete', what)
 }
 
-/** A person's correction is kept, also when the certification is renewed later. */
-function warnOfRenewal(
-  saving: SaveContext,
-  draft: DraftOf<'certification'>,
-  id: string,
-  unused: readonly UnusedValue[],
-): void {
-  const found = unused.find(({ field }) => field === 'expires_on')
-  if (found?.keptStatement.source !== 'person' || found.kept === null) return
-  if (found.stated <= found.kept) return
-  const what = `it is valid until ${found.stated}, and a person set ${found.kept}, which is kept.`
-  const command = commandToSet(saving, draft.kind, id, `expires_on=${found.stated}`)
-  const next = `If it was renewed, run ${command}.`
-  warn(saving, draft, 'renewal_not_used', `${what} ${next}`, 'expires_on')
-}
-
 async function mergeMatch(
   saving: SaveContext,
   draft: DraftOf<'certification'>,
@@ -111,7 +91,8 @@ async function mergeMatch(
   const onFile = { row, values: certificationInput(row, keys) }
   const merged = mergeStated(certificationFieldRules, onFile, certification, statements.of(draft))
   warnOfUnused(saving, draft, row.id, merged.unused)
-  warnOfRenewal(saving, draft, row.id, merged.unused)
+  warnOfRenewal(saving, draft, row, merged.unused)
+  warnOfActivity(saving, draft, row, merged.unused)
   saving.records.found('certification', row.id, merged.changes, draft.ref)
   const isConfirmed = row.unconfirmed_ingestion_id !== null && !draft.unconfirmed
   if (Object.keys(merged.provenance).length === 0 && !isConfirmed) return

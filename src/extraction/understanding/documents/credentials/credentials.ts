@@ -27,8 +27,8 @@ import { type CredentialNumber, credentialNumber } from './credential-number.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
-import { isEndingNotice } from './ending-notice.ts'
-import type { Revocation } from './license-status.ts'
+import { isEndingNotice, isReinstatement } from './ending-notice.ts'
+import { isInForce, type Revocation } from './license-status.ts'
 import { monthOfExpiry } from './month-of-expiry.ts'
 import { revocationIn, revocationOfRow } from './revocation.ts'
 import { bearerOfCard, designationLines, designationsIn } from './technician-card.ts'
@@ -45,6 +45,8 @@ type Credential = {
   issued: SourcedValue | null
   expires: SourcedValue | null
   revocation: Revocation | null
+  /** The document says so. */
+  inForce?: boolean
   /** Its table has other holders, too. */
   isOfSeveral?: boolean
 }
@@ -119,8 +121,13 @@ function wholeCredential(
     names: namesOfHolder(reading, labeled).filter(({ weak }) => !weak),
     number: numbers.number,
     ...datesBeside(reading, pairs, numbers),
-    revocation: type === 'background_checks' ? null : revocationIn(layout, textStyle),
+    ...(type === 'background_checks' ? { revocation: null } : standingIn(reading)),
   }
+}
+
+function standingIn({ layout, textStyle }: Reading) {
+  const revocation = revocationIn(layout, textStyle)
+  return { revocation, inForce: !revocation && isInForce(layout) }
 }
 
 /** The dates of the credential. A date in the row of another number belongs to that number. */
@@ -138,7 +145,8 @@ function datesBeside(
     expires: labeledDate('expires_on', dated, number),
   }
   const { issued, expires } = credentialDates(own, textStyle, labeled)
-  const isOwn = !isEndingNotice(layout) || isOfTerm(labeled)
+  const isNotice = isEndingNotice(layout) || isReinstatement(layout)
+  const isOwn = !isNotice || isOfTerm(labeled)
   return { issued: isOwn ? issued : null, expires: expires ?? monthOfExpiry(own) }
 }
 
@@ -220,6 +228,7 @@ function addCredential(
     vendor,
     holderName: holder.value,
     ...(unconfirmed && { unconfirmed }),
+    ...(credential.inForce && { inForce: true }),
     ...revokes,
   })
 }

@@ -20,6 +20,18 @@ export function isEndingNotice(layout: Layout): boolean {
   return titleCells(layout).some(({ text }) => isTitleOfEnding(text))
 }
 
+const REINSTATED = pattern(
+  String.raw`
+    \b(?:notice|order|letter|certificate)\s+of\b.{0,30}\breinstatement\b|
+    \breinstatement\s+(?:notice|order|letter)\b`,
+  'i',
+)
+
+/** A notice that a license is valid again. Its own date and its effective day are not the day of issue. */
+export function isReinstatement(layout: Layout): boolean {
+  return titleCells(layout).some(({ text }) => REINSTATED.test(text))
+}
+
 const EFFECTIVE = /^\W*(?:effective(?:\s+date)?|date\s+effective)\W*/i
 
 /** 'Effective Date: 06/01/2026' on a notice: the day on which the license ends. */

@@ -68,6 +68,25 @@ export function endingOfRow(text: string): Ending | null {
 export const isAtLastDay = (ending: Ending) =>
   ['expired', 'lapsed', 'not renewed', 'delinquent'].includes(ending)
 
+const IN_FORCE_VALUE = new RegExp(`^\\W*${IN_FORCE}\\W*$`, 'i')
+const IN_FORCE_SENTENCE = new RegExp(
+  String.raw`(?:^|[.;:]\s+)(?:(?:this|your|the|said)\s+(?:[a-z]+\s+){0,2})?${CREDENTIAL}\b[^.;]{0,60}?` +
+    String.raw`\s(?:is|was|has\s+been)\s+(?:(?:hereby|now|currently|again)\s+)*` +
+    `(?:reinstated|${IN_FORCE})\\b`,
+  'i',
+)
+
+/** 'Status: Active', 'This license has been reinstated' */
+export function isInForce({ rows }: Layout): boolean {
+  return rows.some(({ cells }) =>
+    cells.some(({ text }, at) => {
+      if (ACTIVE_STATUS.test(text) || IN_FORCE_SENTENCE.test(text)) return true
+      const label = cells[at - 1]
+      return IN_FORCE_VALUE.test(text) && label !== undefined && STATUS_LABEL.test(label.text)
+    }),
+  )
+}
+
 type Found = { cell: LayoutCell; match: RegExpExecArray }
 
 function firstOf(
