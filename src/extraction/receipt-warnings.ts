@@ -76,7 +76,8 @@ export const receiptWarnings = {
     meaning: 'The document names several claims, so it was saved to none of them.',
     review: true,
     example:
-      'The document names 4 claims, so nothing was saved. Set each amount in its job with "svc job set".',
+      'The document names 2 claims, "CLM-90210" (1,250.00) and "CLM-90377" (480.00), so nothing was ' +
+      'saved. Set each amount in its job with "svc job set".',
   },
   foreign_issuer: {
     meaning:

@@ -29,7 +29,12 @@ test('a remittance of two claims is saved to neither job, and the receipt says w
   assert.deepEqual(receipt.saved, [])
   assert.deepEqual(receipt.review_reasons, ['several_claims'])
   const [warning] = receipt.warnings.filter((one: Json) => one.code === 'several_claims')
-  assert.match(warning.message, /^The document names 2 claims, so nothing was saved\./)
+  assert.equal(
+    warning.message,
+    'The document names 2 claims, "CLM-90210" (1,250.00) and "CLM-90377" (480.00), so nothing was ' +
+      'saved. Set each amount in its job with "svc job set".',
+  )
+  assert.deepEqual([warning.record, warning.field], ['job', 'claim_number'])
   const { json } = await app.call('GET', `/v1/jobs/${job.id}`, { key })
   assert.equal(json.financials.collected_total, null)
 })

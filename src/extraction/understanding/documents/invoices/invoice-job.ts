@@ -36,7 +36,10 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
     return
   }
   if (namesSeveralClaims(reading, jobDocument.pairs)) {
-    findings.warnings.push(...findingsOfSeveralClaims(reading, jobDocument.pairs).warnings)
+    const several = findingsOfSeveralClaims(reading, jobDocument.pairs, own)
+    findings.fields.push(...several.fields)
+    findings.transforms.push(...several.transforms)
+    findings.warnings.push(...several.warnings)
     return
   }
   addParties(own, jobDocument, read, isMine)

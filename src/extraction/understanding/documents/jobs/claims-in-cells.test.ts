@@ -49,6 +49,30 @@ for (const rows of several)
     assert.deepEqual(codesOf(findings), ['several_claims'])
   })
 
+test('an estimate of two claims lists its values in the message and among its fields', () => {
+  const { fields, warnings } = estimate(['Claim #: SC-500 & SC-600', 'Date of Loss: 10/12/2026'])
+  assert.deepEqual(
+    warnings.map(({ message, record, field }) => [message, record, field]),
+    [
+      [
+        'The document names 2 claims, "SC-500" and "SC-600", so nothing was saved. It states client_name ' +
+          '"Ann Vole", date_of_loss "2026-10-12", address.line1 "1 Ivy St", address.city "Loveland", ' +
+          'address.state "CO", address.postal_code "80537", address.country "US", financials.rcv_total ' +
+          '"5000.00" and financials.estimate_total "5000.00". Set each value in its job with "svc job set".',
+        'job',
+        'claim_number',
+      ],
+    ],
+  )
+  assert.deepEqual(
+    fields.slice(0, 2).map(({ record, name, value }) => [record, name, value]),
+    [
+      ['job', 'client_name', 'Ann Vole'],
+      ['client', 'name', 'Ann Vole'],
+    ],
+  )
+})
+
 const one: RowTexts[] = [
   ['Dwelling Claim #: 7004481196', 'Contents Claim #: 7004481196'],
   ['Claim #: 7004481196', 'Contents Claim #: 7004481196-02'],

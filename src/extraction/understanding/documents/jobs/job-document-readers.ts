@@ -112,11 +112,6 @@ function labeledDates(pairs: FieldPairs<JobLabel | 'deductible'>): FieldMatch[] 
 export function readPayment(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, paymentSpecs)
-  if (namesSeveralClaims(reading, jobDocument.pairs)) {
-    const ofSeveral = findingsOfSeveralClaims(reading, jobDocument.pairs)
-    addPaymentFacts(ofSeveral, jobDocument.pairs)
-    return ofSeveral
-  }
   const own = noFindings()
   const totals = readEstimateTotals(reading, own, jobDocument.job)
   if (totals.amounts.has('rcv')) {
@@ -205,7 +200,7 @@ function withDrafts(
   match: 'create' | 'complete',
 ): PartialFindings {
   if (namesSeveralClaims(reading, jobDocument.pairs))
-    return findingsOfSeveralClaims(reading, jobDocument.pairs)
+    return findingsOfSeveralClaims(reading, jobDocument.pairs, findings)
   if (!IDENTIFYING_JOB_FIELDS.some((name) => jobDocument.job[name] !== undefined)) {
     warnNoIdentity(findings)
     return findings

@@ -26,7 +26,28 @@ test('a remittance of several claims gives no claim, insured or amount', () => {
   assert.deepEqual(drafts, [])
   assert.deepEqual(namesOf(manyClaims).toSorted(), ['check_number', 'payment_date'])
   const warning = warnings.find(({ code }) => code === 'several_claims')
-  assert.match(warning?.message ?? '', /^The document names 2 claims/)
+  assert.equal(
+    warning?.message,
+    'The document names 2 claims, "CLM-2026-57569" (1,200.00) and "CLM-2026-11872" (850.00), so nothing ' +
+      'was saved. Set each amount in its job with "svc job set".',
+  )
+})
+
+test('the message about many claims lists the first ten, each with all its amounts', () => {
+  const claims = Array.from({ length: 12 }, (_, at) => `CLM-10${at + 10}`)
+  const rows = claims.map((claim, at) => [claim, 'Dana Wills', `1${at}0.00`, `9${at}0.00`])
+  const again = [claims[0]!, 'Dana Wills', '55.00', '5.00']
+  const head = ['Claim Number', 'Insured', 'Billed', 'Paid']
+  const { warnings } = read([head, ...rows, again])
+  const [warning] = warnings.filter(({ code }) => code === 'several_claims')
+  assert.match(
+    warning!.message,
+    /^The document names 12 claims, "CLM-1010" \(100\.00, 900\.00, 55\.00, /,
+  )
+  assert.match(
+    warning!.message,
+    /, "CLM-1019" \(190\.00, 990\.00\) and 2 more, so nothing was saved\. /,
+  )
 })
 
 test('several lines of one claim are a payment of that claim', () => {

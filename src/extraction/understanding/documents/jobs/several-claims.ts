@@ -9,6 +9,7 @@ import { lineUnder } from '../../layout/cell-lines.ts'
 import { fold, type Layout, type LayoutCell, unionOf } from '../../layout/layout.ts'
 import { noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { claimsInCells } from './claims-in-cells.ts'
+import { type ClaimOfSeveral, messageOfClaims } from './claims-message.ts'
 
 const CLAIM_LABELS = new Set(
   fieldSpecs(jobLabels)
@@ -22,6 +23,7 @@ const LEAST_CELLS = 3
 
 /** The end of an amount, as a line of a table has one. */
 const AMOUNT = /\d[.,]\d{2}\b/
+const WHOLE_AMOUNT = /(?<![\w.,/-])\(?-?\$?\d[\d,]*\.\d{2}\)?(?![\w.,/-])/g
 
 /** The values after the labels of a document. */
 type ClaimPairs = { rivals: { get(name: 'claim_number'): readonly FieldMatch[] | undefined } }
@@ -30,21 +32,39 @@ type ClaimPairs = { rivals: { get(name: 'claim_number'): readonly FieldMatch[] |
 export const namesSeveralClaims = ({ layout }: Reading, pairs: ClaimPairs): boolean =>
   claimsIn(layout, pairs).length > 1
 
-export function findingsOfSeveralClaims({ layout }: Reading, pairs: ClaimPairs): PartialFindings {
-  const findings = noFindings()
-  const count = claimsIn(layout, pairs).length
-  const next = 'Set each amount in its job with "svc job set".'
-  const message = `The document names ${count} claims, so nothing was saved. ${next}`
-  warn(findings, 'several_claims', message)
+/**
+ * `read`: what was read as if there were one claim. If the claims stand together, it is about all of them. In
+ * a table or in blocks, it may be about the first one, so it is left out.
+ */
+export function findingsOfSeveralClaims(
+  { layout }: Reading,
+  pairs: ClaimPairs,
+  read: PartialFindings,
+): PartialFindings {
+  const isShared = claimsInColumns(layout).length < 2 && claimsTogether(layout) !== null
+  const fields = read.fields.filter(
+    ({ record, name }) => record === 'document' || (isShared && name !== 'claim_number'),
+  )
+  const isKept = ({ record, field }: { record: string | null; field: string | null }) =>
+    fields.some((one) => one.record === record && one.name === field)
+  const transforms = read.transforms.filter(isKept)
+  const findings = { ...noFindings(), fields, transforms }
+  const message = messageOfClaims(claimsIn(layout, pairs), fields)
+  warn(findings, 'several_claims', message, null, { record: 'job', field: 'claim_number' })
   return findings
 }
 
-function claimsIn(layout: Layout, pairs: ClaimPairs): string[] {
+function claimsIn(layout: Layout, pairs: ClaimPairs): ClaimOfSeveral[] {
   const inColumns = claimsInColumns(layout)
   if (inColumns.length > 1) return inColumns
+  const others = claimsTogether(layout) ?? claimsAfterOneLabel(layout, pairs)
+  return others.map((claim) => ({ claim, amounts: [] }))
+}
+
+/** The claims that the cells of a document state together. Null if there are not several. */
+function claimsTogether(layout: Layout): string[] | null {
   const inCells = claimsInCells(layout).map((claims) => different(claims, layout.ocr))
-  const several = inCells.find(({ length }) => length > 1)
-  return several ?? claimsAfterOneLabel(layout, pairs)
+  return inCells.find(({ length }) => length > 1) ?? null
 }
 
 /** The claims without those that repeat another one. */
@@ -94,14 +114,17 @@ function isSameClaim(one: string, other: string, ocr: boolean): boolean {
  * The different claims in the columns of tables, such as the lines of a remittance. Columns of different
  * headers, such as 'File #' and 'Claim #', may number one claim, so each header counts for itself.
  */
-function claimsInColumns(layout: Layout): string[] {
-  const byHead = new Map<string, Map<string, string>>()
+function claimsInColumns(layout: Layout): ClaimOfSeveral[] {
+  const byHead = new Map<string, Map<string, ClaimOfSeveral>>()
   for (const { cells } of layout.rows) {
     const head = cells.flatMap((cell) => claimHead(layout, cell) ?? [])[0]
     if (!head || headersBeside(layout, head) < LEAST_CELLS - 1) continue
     const claims = byHead.get(fold(head.text)) ?? new Map()
     byHead.set(fold(head.text), claims)
-    for (const code of codesUnder(layout, head)) claims.set(fold(code), code)
+    for (const { claim, amounts } of codesUnder(layout, head)) {
+      const known = claims.get(fold(claim))?.amounts ?? []
+      claims.set(fold(claim), { claim, amounts: [...known, ...amounts] })
+    }
   }
   const counted = [...byHead.values()].sort((one, other) => other.size - one.size)
   return [...(counted[0]?.values() ?? [])]
@@ -140,8 +163,8 @@ function headersBeside({ rows }: Layout, { box, page, row }: LayoutCell): number
 }
 
 /** Ends at a text that is no code, such as the label of another fact. */
-function codesUnder(layout: Layout, head: LayoutCell): string[] {
-  const codes: string[] = []
+function codesUnder(layout: Layout, head: LayoutCell): ClaimOfSeveral[] {
+  const codes: ClaimOfSeveral[] = []
   const bottom = head.box.y + head.box.height
   const heads = layout.rows[head.row]!.cells
   const at = heads.findIndex((cell) => overlaps(cell.box, head.box))
@@ -157,7 +180,8 @@ function codesUnder(layout: Layout, head: LayoutCell): string[] {
     rest = code ? restUnder(layout, cell, code) : null
     if (cells.length < 2 && !rest && !AMOUNT.test(cell.text)) continue
     if (!code || !hasClaimDigits(code) || (endsOpen(code) && !rest)) break
-    codes.push(rest ? code + rest.text : code)
+    const amounts = cells.flatMap(({ text }) => text.match(WHOLE_AMOUNT) ?? [])
+    codes.push({ claim: rest ? code + rest.text : code, amounts })
   }
   return codes
 }
