@@ -1,5 +1,10 @@
 import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
-import { looksLikeCompany, normalizeName } from '../../extraction/understanding/normalize/names.ts'
+import { legalFormOf } from '../../extraction/understanding/normalize/legal-form.ts'
+import {
+  looksLikeCompany,
+  normalizeName,
+  splitTradeName,
+} from '../../extraction/understanding/normalize/names.ts'
 import { isSameStreet } from '../../extraction/understanding/normalize/streets.ts'
 import type { FieldValue } from './record-merge-rules.ts'
 
@@ -31,8 +36,8 @@ const MIXED_CASE_FIELDS = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|
 const PERSON_FIELDS = /^(?:client_|contact_|adjuster_)?name$|^(?:project_manager|estimator)$/
 
 /**
- * Whether `one` says less than `better`: the same text in all capitals or without its accents, or a person's
- * name without a part.
+ * Whether `one` says less than `better`: the same text in all capitals or without its accents, a person's
+ * name without a part, or one name of "Ann Lee dba Lee Properties".
  */
 export function isPoorerSpelling(
   field: string,
@@ -42,8 +47,20 @@ export function isPoorerSpelling(
   return (
     isInCapitalsOnly(field, one, better) ||
     lacksAccents(field, one, better) ||
-    isPartOfName(field, one, better)
+    isPartOfName(field, one, better) ||
+    isOneOfTwoNames(field, one, better)
   )
+}
+
+/** The owner or the trade name alone. An LLC is no trade name, but a company of its own. */
+function isOneOfTwoNames(field: string, one: FieldValue | null, both: FieldValue | null): boolean {
+  if (typeof one !== 'string' || typeof both !== 'string' || !PERSON_FIELDS.test(field))
+    return false
+  const { own, trade } = splitTradeName(both)
+  if (trade === null || splitTradeName(one).trade !== null) return false
+  const isSame = (name: string) =>
+    normalizeName(one) === normalizeName(name) && legalFormOf(one) === legalFormOf(name)
+  return isSame(own) || isSame(trade) || isPartOfName(field, one, own)
 }
 
 function isPartOfName(field: string, one: FieldValue | null, whole: FieldValue | null): boolean {

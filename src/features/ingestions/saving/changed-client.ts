@@ -2,6 +2,7 @@ import type { Draft, DraftOf } from '../../../extraction/findings.ts'
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import { isCompanyName } from '../../../extraction/understanding/normalize/names.ts'
 import type { FieldChange } from '../../records/record-merge.ts'
+import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { correctionOf } from './unused-values.ts'
 
@@ -15,6 +16,8 @@ export function warnOfChangedClient(
   const { from, to } = changes.find(({ field }) => field === 'client_name') ?? {}
   if (typeof from !== 'string' || typeof to !== 'string') return
   if (isCompanyName(from) === isCompanyName(to)) return
+  // "Ann Lee dba Lee Properties" says that both are one.
+  if (isPoorerSpelling('client_name', from, to)) return
   const what =
     `the client changed from "${from}" to "${to}". One is a person and the other a company. ` +
     `If the change is wrong, ${correctionOf(saving, draft, id, 'client_name')}.`
@@ -23,12 +26,12 @@ export function warnOfChangedClient(
 
 /**
  * "Oakwood Apartments" and "Oakwood Condominiums" with one email are two clients of one manager, or one that
- * was renamed. A document that states both shows that they are two.
+ * was renamed. A document that states both shows that they are two. `done`: what happened to the client.
  */
 export function warnOfSimilarClient<Row extends { id: string }>(
   saving: SaveContext,
   draft: Draft,
-  name: string,
+  { name, done }: { name: string; done: string },
   reached: Readonly<Record<'email' | 'phone number', readonly Row[]>>,
   nameOf: (row: Row) => string,
 ): void {
@@ -37,7 +40,7 @@ export function warnOfSimilarClient<Row extends { id: string }>(
     const other = others.find((row) => !saving.records.has(row.id) && isSimilar(row))
     if (!other) continue
     const what =
-      `a new client was created, and client ${other.id} "${nameOf(other)}" has its ${by}. ` +
+      `${done}, and client ${other.id} "${nameOf(other)}" has its ${by}. ` +
       'If both are one client, set the client_name and client_id of the job with "svc job set".'
     warn(saving, draft, 'ambiguous_match', what, 'name')
     return

@@ -179,17 +179,21 @@ function cachedInput<P extends Party, R extends SourcedPartyRow>(
 
 function merge<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
-  { store, known, inputOf, pending }: Chunk<P, R>,
-  { draft, party }: PartyToMatch<P>,
+  chunk: Chunk<P, R>,
+  input: PartyToMatch<P>,
   { row, by }: PartyMatch<R>,
   ofJobs: ClientsOfJobs | null,
 ): string {
+  const { store, known, inputOf, pending } = chunk
+  const { draft, party } = input
   noteMatch(saving, draft, by, row.id)
   const { keys, stamp, statements } = saving
   const onFile = { row, values: inputOf(row) }
   const merged = mergeStated(store.rules, onFile, party, statements.of(draft))
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
+  const isRenamed = merged.changes.some(({ field }) => field === 'name')
+  if (ofJobs && isRenamed) warnOfSimilar(saving, chunk, input, `client ${row.id} was renamed`)
   const isNoted = Object.keys(merged.provenance).length > 0
   const changed = isNoted
     ? mergedRow(row, merged, (values, provenance) =>
@@ -204,20 +208,30 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   return row.id
 }
 
+/** `done`: what happened to the client of the draft. */
+function warnOfSimilar<P extends Party, R extends SourcedPartyRow>(
+  saving: SaveContext,
+  { known, inputOf }: Chunk<P, R>,
+  { draft, name, indexes }: PartyToMatch<P>,
+  done: string,
+): void {
+  const email = known.find('email', indexes.email).slice(0, MAX_COMPARED)
+  const phone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
+  const reached = { email, 'phone number': phone }
+  warnOfSimilarClient(saving, draft, { name, done }, reached, (row) => inputOf(row).name)
+}
+
 /** Null if the draft may not create a party, or if no job would use the client. */
 async function create<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
-  { store, known, inputOf, pending }: Chunk<P, R>,
-  { draft, party, ref, indexes }: PartyToMatch<P>,
+  chunk: Chunk<P, R>,
+  input: PartyToMatch<P>,
   ofJobs: ClientsOfJobs | null,
 ): Promise<string | null> {
+  const { draft, party, ref } = input
   if (draft.match !== 'create' || (await ofJobs?.kept.isUnused(ref))) return null
-  if (ofJobs) {
-    const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
-    const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
-    const reached = { email: byEmail, 'phone number': byPhone }
-    warnOfSimilarClient(saving, draft, party.name, reached, (row) => inputOf(row).name)
-  }
+  if (ofJobs) warnOfSimilar(saving, chunk, input, 'a new client was created')
+  const { store, known, pending } = chunk
   const { operatorId, stamp, keys, statements } = saving
   const of = statements.of(draft)
   const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)
