@@ -35,6 +35,66 @@ test('the total of a supplement does not replace the RCV of its job', async () =
   assert.equal(financials.supplement_requested_total, null)
 })
 
+const approval = (day: string, amount: string) =>
+  [
+    'Allstate Insurance Company',
+    day,
+    'RE: Claim Number: KX550001',
+    'Insured: Ann Bell',
+    'SUPPLEMENT APPROVAL',
+    `Supplement Approved: ${amount}`,
+    '',
+  ].join('\n')
+const [march, april] = [
+  approval('March 5, 2026', '$1,500.00'),
+  approval('April 5, 2026', '$700.00'),
+]
+for (const [order, what] of [
+  [[march, april], 'is now 700.00. It was 1500.00 (document, 2026-03-05).'],
+  [[april, march], 'stays 700.00 (document, 2026-04-05). This document states 1500.00.'],
+] as const)
+  test(`the receipt of a second approved supplement names both and the sum: ${what}`, async () => {
+    const operator = await app.operator()
+    await app.ingest(operator, 'estimate.txt', estimate)
+    await app.ingest(operator, 'first.txt', order[0])
+    const { receipt } = await app.ingest(operator, 'second.txt', order[1])
+    assert.equal((await jobOf(operator)).financials.supplement_approved_total, '700.00')
+    const messages = receipt.warnings
+      .filter(({ code }: Json) => code === 'supplement_total')
+      .map(({ message }: Json) => message)
+    assert.deepEqual(messages, [
+      `job: the approved supplement ${what} If both were approved, set it to 2200.00 on the document's ` +
+        'page or with "svc job set".',
+    ])
+  })
+
+test('a second requested supplement names both and the sum', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  await app.ingest(operator, 'estimate.txt', estimate)
+  const request = (number: number, amount: string) =>
+    `Summit Restoration\n${document(`SUPPLEMENT #${number}`, `Supplement Amount     ${amount}`)}`
+  const first = await app.ingest(operator, 'first.txt', request(1, '$1,500.00'))
+  const { receipt } = await app.ingest(operator, 'second.txt', request(2, '$700.00'))
+  assert.equal((await jobOf(operator)).financials.supplement_requested_total, '700.00')
+  const [change] = receipt.records.find(({ kind }: Json) => kind === 'job').changes
+  assert.deepEqual(change, {
+    field: 'financials.supplement_requested_total',
+    from: '1500.00',
+    to: '700.00',
+  })
+  assert.deepEqual(
+    receipt.warnings.map(({ code, message }: Json) => [code, message]),
+    [
+      [
+        'supplement_total',
+        'job: the requested supplement is now 700.00. It was 1500.00 (document, ' +
+          `${first.created_at.slice(0, 10)}). If both were requested, set it to 2200.00 on the document's ` +
+          'page or with "svc job set".',
+      ],
+    ],
+  )
+})
+
 test('a credit memo changes no invoiced total', async () => {
   const operator = await app.operator()
   await app.ingest(operator, 'estimate.txt', estimate)

@@ -26,6 +26,7 @@ import { mergedRow } from './merged-row.ts'
 import { warnOfMixedTotals } from './mixed-totals.ts'
 import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
+import { nameOtherSupplement } from './other-supplement.ts'
 import { PendingRows } from './pending-rows.ts'
 import { warnOfNone, warnOfPossibleJob } from './possible-jobs.ts'
 import type { RenamedClients } from './renamed-clients.ts'
@@ -215,6 +216,7 @@ async function warnOfMerge(
   if (isInvoice || saving.documentType === 'payment')
     await warnOfOtherPayment(saving, draft, row, merged)
   if (isInvoice) await warnOfOtherInvoice(saving, draft, row, merged)
+  nameOtherSupplement(saving, draft, row, merged)
   warnOfReopening(saving, draft, row.id, merged)
   warnOfSecondJob(saving, known, input, row, merged.values)
 }

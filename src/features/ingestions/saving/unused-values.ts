@@ -14,7 +14,7 @@ export function warnOfUnused(
   const statement = saving.statements.of(draft)
   for (const { field, stated, kept, keptStatement, reason: why } of unused) {
     if (field === 'client_id') continue // It follows from the name.
-    const origin = `${SOURCES[keptStatement.source]}, ${dayOf(keptStatement)}`
+    const origin = originOf(keptStatement)
     const own = statement(field)
     const reason = why === NEWER && own.dated ? `${why} than this document of ${own.dated}` : why
     const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
@@ -56,6 +56,10 @@ export function commandToSet(
 
 /** The document's own date, else the day of acceptance. The two decide which statement is newer. */
 export const dayOf = ({ dated, at }: Statement) => dated ?? at.slice(0, 10)
+
+/** The kind of source and the day of a statement. */
+export const originOf = (statement: Statement) =>
+  `${SOURCES[statement.source]}, ${dayOf(statement)}`
 
 const SOURCES: Readonly<Record<ValueSource, string>> = {
   person: 'correction',

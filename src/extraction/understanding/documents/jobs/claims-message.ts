@@ -1,3 +1,4 @@
+import { wordList } from '../../normalize/word-list.ts'
 import type { SeenField } from '../../reading.ts'
 
 /** A claim of a document that names several. `amounts`: those in its rows, as they are printed. */
@@ -26,5 +27,5 @@ export function messageOfClaims(
 function listed(all: readonly string[]): string {
   const more = all.length - MAX_LISTED
   const shown = more > 0 ? [...all.slice(0, MAX_LISTED), `${more} more`] : all
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  return wordList(shown)
 }

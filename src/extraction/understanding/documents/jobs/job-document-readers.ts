@@ -160,7 +160,8 @@ export function readLetter(reading: Reading): PartialFindings {
   const jobDocument = readJob(reading, findings, letterSpecs)
   const { best, all } = jobDocument.pairs
   const [amount, day] = [best.get('approved_supplement'), best.get('dates.estimate_approved_at')]
-  setApprovedSupplement(reading, findings, jobDocument, { amount, day })
+  const stated = all.filter(({ name }) => name === 'approved_supplement')
+  setApprovedSupplement(reading, findings, jobDocument, { amount, stated, day })
   const labeled = all.filter(({ name }) => name === 'deductible')
   const found = deductibleOfLetter(reading, labeled)
   if (found) best.set('deductible', { ...found, name: 'deductible' })

@@ -57,6 +57,64 @@ for (const label of labels)
     assert.deepEqual(totals, { 'financials.supplement_approved_total': '1450.00' })
   })
 
+for (const number of ['1', '#1', 'No. 1'])
+  test(`"Supplement ${number} Approved" states an approved supplement`, () => {
+    const { totals } = read('SUPPLEMENT APPROVAL', `Supplement ${number} Approved: $1,450.00`)
+    assert.deepEqual(totals, { 'financials.supplement_approved_total': '1450.00' })
+  })
+
+const several = [
+  ['Supplement 1 Approved Amount: $1,500.00', 'Supplement 2 Approved Amount: $700.00'],
+  [
+    'Supplement 1',
+    'Approved Supplement: $1,500.00',
+    'Supplement 2',
+    'Approved Supplement: $700.00',
+  ],
+]
+for (const lines of several)
+  test(`two supplements without a total are reported and not saved: ${lines.join(', ')}`, () => {
+    const { totals, warnings } = read('SUPPLEMENT APPROVAL', ...lines)
+    assert.deepEqual(totals, {})
+    assert.deepEqual(
+      warnings.map(({ code, message, field }) => [code, message, field]),
+      [
+        [
+          'supplement_total',
+          'job: the document states supplements of 1500.00 and 700.00 and no total, so none was saved. ' +
+            'If they add up, enter the sum of 2200.00 as the approved supplement.',
+          'financials.supplement_approved_total',
+        ],
+      ],
+    )
+  })
+
+const totaled = [
+  'Total Supplement Approved: $2,200.00',
+  'Supplement Approved: $2,200.00',
+  'Approved Supplement Total: $2,200.00',
+]
+for (const total of totaled)
+  test(`the total of several supplements is the approved one: ${total}`, () => {
+    const parts = ['Supplement 1 Approved: $1,500.00', 'Supplement 2 Approved: $700.00']
+    for (const lines of [
+      [...parts, total],
+      [total, ...parts],
+    ])
+      assert.deepEqual(read('SUPPLEMENT APPROVAL', ...lines).totals, {
+        'financials.supplement_approved_total': '2200.00',
+      })
+  })
+
+test('one approved supplement that is stated twice is one', () => {
+  const { totals } = read(
+    'SUPPLEMENT APPROVAL',
+    'Supplement 2 Approved: $700.00',
+    'Supplement 2 Approved: $700.00',
+  )
+  assert.deepEqual(totals, { 'financials.supplement_approved_total': '700.00' })
+})
+
 test('the day of the approval is that of the supplement, not of the estimate', () => {
   const { job } = read(
     'SUPPLEMENT APPROVAL',

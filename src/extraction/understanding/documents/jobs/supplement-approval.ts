@@ -1,23 +1,37 @@
 import type { JobField } from '../../../fields.ts'
+import { savedSupplement } from '../../../saved-supplement.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { type JobRecords, setMilestone } from './job-records.ts'
+import {
+  supplementsWithoutTotal,
+  totalOfSupplements,
+  warnOfSeveralSupplements,
+} from './several-supplements.ts'
 
 const APPROVED = 'financials.supplement_approved_total' satisfies JobField
+
+/** `stated`: every amount with a label of an approved supplement. */
+type ApprovedSupplement = {
+  amount: FieldMatch | undefined
+  stated: readonly FieldMatch[]
+  day: FieldMatch | undefined
+}
 
 /** The amount that the carrier approved, and its day if the document has one label of an approval. */
 export function setApprovedSupplement(
   reading: Reading,
   findings: PartialFindings,
   records: JobRecords,
-  { amount, day }: { amount: FieldMatch | undefined; day: FieldMatch | undefined },
+  { amount: best, stated, day }: ApprovedSupplement,
 ): void {
+  const several = supplementsWithoutTotal(stated)
+  if (several) warnOfSeveralSupplements(findings, several, 'approved')
+  const amount = several ? undefined : totalOfSupplements(best, stated)
   if (!amount || amount.value.startsWith('-')) return
   records.job[APPROVED] = amount.value
   addField(findings, 'job', APPROVED, amount, { kind: 'money' })
-  const message =
-    `job: the supplement of ${amount.value} was saved as the approved total. ` +
-    'If the job has other approved supplements, enter the sum.'
+  const message = `job: ${savedSupplement(amount.value, 'approved')}`
   warn(findings, 'supplement_total', message, amount.page, { record: 'job', field: APPROVED })
   if (!day) return
   // 'Date Approved' is the day of the estimate elsewhere.

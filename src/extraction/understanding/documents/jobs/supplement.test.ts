@@ -52,6 +52,25 @@ test('an amount that is labeled as the supplement is the requested one', () => {
   }
 })
 
+test('two requested supplements without a total are reported and not saved', () => {
+  const found = read(
+    'SUPPLEMENT REQUEST',
+    ['Supplement 1 Amount', '$1,500.00'],
+    ['Supplement 2 Amount', '$700.00'],
+  )
+  assert.deepEqual(found.totals, {})
+  assert.deepEqual(
+    found.warnings.map(({ code, message }) => [code, message]),
+    [
+      [
+        'supplement_total',
+        'job: the document states supplements of 1500.00 and 700.00 and no total, so none was saved. If ' +
+          'they add up, enter the sum of 2200.00 as the requested supplement.',
+      ],
+    ],
+  )
+})
+
 test('a request states the estimate, the supplement and the new total', () => {
   const found = read(
     'SUPPLEMENT REQUEST',

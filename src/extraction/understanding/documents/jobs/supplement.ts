@@ -1,6 +1,7 @@
 import { jobFields } from '../../../fields.ts'
 import type { JobValues } from '../../../findings.ts'
 import { supplementLabels } from '../../../lexicon/supplement-labels.ts'
+import { savedSupplement } from '../../../saved-supplement.ts'
 import { wordOf } from '../../fields/broken-sums.ts'
 import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
@@ -12,6 +13,11 @@ import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import type { EstimateTotals } from '../estimates/estimate.ts'
 import { isOfOperator } from './file-number.ts'
+import {
+  supplementsWithoutTotal,
+  totalOfSupplements,
+  warnOfSeveralSupplements,
+} from './several-supplements.ts'
 
 const specs = fieldSpecs(supplementLabels)
 /** 'Estimate with Supplement 1' has the whole RCV, so it is no supplement. */
@@ -60,18 +66,19 @@ export function setSupplement(
   for (const name of jobFields) if (name.startsWith('financials.')) delete job[name]
   const field = 'financials.supplement_requested_total'
   const subject = { record: 'job', field } as const
-  const labeled = pairFields(
-    withoutTitles(reading.layout),
-    specs,
-    noDecoys,
-    reading.textStyle,
-  ).best.get('supplement')
+  const layout = withoutTitles(reading.layout)
+  const { best, all } = pairFields(layout, specs, noDecoys, reading.textStyle)
+  const several = supplementsWithoutTotal(all)
+  if (several) {
+    warnOfSeveralSupplements(findings, several, 'requested')
+    return
+  }
+  const labeled = totalOfSupplements(best.get('supplement'), all)
   if (labeled && !labeled.value.startsWith('-') && isOfOperator(reading)) {
     job[field] = labeled.value
     addField(findings, 'job', field, labeled, { kind: 'money' })
-    const message =
-      `job: the supplement of ${labeled.value} was saved as the requested total. ` +
-      `If the job has other supplements, enter the sum.${othersUnsaved(amounts, labeled.value)}`
+    const saved = savedSupplement(labeled.value, 'requested')
+    const message = `job: ${saved}${othersUnsaved(amounts, labeled.value)}`
     warn(findings, 'supplement_total', message, labeled.page, subject)
     return
   }
