@@ -71,6 +71,24 @@ test('a date that a person fills moves the status, and a contradiction is refuse
   assert.equal(stage, 'closed')
 })
 
+test('a job that a list closed and a person cancels has no stage, and none of closing', async () => {
+  const owner = await app.operator()
+  const list = 'Job Number,Client Name,Claim Number,RCV,Status\nH-2,Maria Lopez,CLM-2,10.00,Closed'
+  await app.ingest(owner, 'jobs.csv', list)
+  const [{ id }] = (await api(owner, 'GET', '/v1/jobs')).data
+  assert.deepEqual(await set(owner, id, 'status=canceled'), [
+    { field: 'status', from: 'closed', to: 'canceled' },
+    { field: 'stage', from: 'closed', to: null },
+  ])
+  const words = ['job', 'set', '--operator', owner.id, id, 'stage=closed']
+  const { code, err } = await runSvc(words, env)
+  const rule =
+    'stage of completed or later needs a job that is no longer open or on hold. Stage closed also needs ' +
+    'one that is not canceled or lost. Set status to completed or closed as well, or set the date of the ' +
+    'milestone, such as dates.paid_at.'
+  assert.deepEqual([code, err.split('\n')[0]], [1, rule])
+})
+
 test('a job that a list closed and a person calls completed has the stage of completion', async () => {
   const owner = await app.operator()
   await app.ingest(

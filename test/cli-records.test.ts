@@ -34,8 +34,9 @@ test('a stage that the status does not allow is refused, and is set together wit
     [code, text],
     [
       1,
-      'stage of completed or later needs a job that is no longer open or on hold. Set status to ' +
-        'completed or closed as well, or set the date of the milestone, such as dates.paid_at.',
+      'stage of completed or later needs a job that is no longer open or on hold. Stage closed also needs ' +
+        'one that is not canceled or lost. Set status to completed or closed as well, or set the date of ' +
+        'the milestone, such as dates.paid_at.',
     ],
   )
   const { changes } = await svc(owner, 'job set', id, 'stage=paid', 'status=completed')

@@ -20,8 +20,9 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   update: (tx, operatorId, rows) => withFreeNumber(() => updateJobs(tx, operatorId, rows)),
   conditions: {
     stage:
-      'of completed or later needs a job that is no longer open or on hold. Set status to completed or ' +
-      'closed as well, or set the date of the milestone, such as dates.paid_at.',
+      'of completed or later needs a job that is no longer open or on hold. Stage closed also needs one ' +
+      'that is not canceled or lost. Set status to completed or closed as well, or set the date of the ' +
+      'milestone, such as dates.paid_at.',
   },
   implied: impliedFields,
   check: checkJob,

@@ -33,9 +33,13 @@ export function provingDate(
   return { stage: found[0], date: found[1] }
 }
 
-/** Null for an active job whose stage is completion or later. */
+/**
+ * Null for an active job whose stage is completion or later, and for a canceled or lost one whose stage is
+ * closed. Lists state the stage closed only together with the status closed.
+ */
 export function stageWithin(stage: JobStage | null, status: JobStatus): JobStage | null {
   const isUnderWay = status === 'open' || status === 'on_hold'
+  if (stage === 'closed' && (status === 'canceled' || status === 'lost')) return null
   return isUnderWay && orderOf(stage) >= orderOf('completed') ? null : stage
 }
 

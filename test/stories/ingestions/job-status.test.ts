@@ -210,6 +210,35 @@ test('a list pushed again moves status and stage, and a reopened job is no longe
   }
 })
 
+for (const [word, status] of [
+  ['Canceled', 'canceled'],
+  ['Lost', 'lost'],
+] as const)
+  test(`a job that a list closed and a newer one calls ${word} no longer has the stage closed`, async () => {
+    const operator = await app.operator()
+    const statusOf = async (word: string) => {
+      app.clock.advance(60_000)
+      const row = `L-2,Dale Cooper,CLM-L2,Fire,01/02/2026,${word}`
+      const { records } = await push(operator, 'Status', row)
+      const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+      const { changes } = records.find(({ kind }: Json) => kind === 'job')
+      return [data[0].status, data[0].stage, changes.map(({ field }: Json) => field)]
+    }
+    assert.deepEqual(await statusOf('Closed - Paid'), ['closed', 'closed', []])
+    assert.deepEqual(await statusOf(word), [status, null, ['status', 'stage']])
+    assert.deepEqual(await statusOf('Closed - Paid'), ['closed', 'closed', ['status', 'stage']])
+  })
+
+test('a job that was invoiced and then canceled keeps the stage that it reached', async () => {
+  const operator = await app.operator()
+  for (const word of ['Accounts Receivable', 'Canceled']) {
+    app.clock.advance(60_000)
+    await push(operator, 'Status', `L-3,Dale Cooper,CLM-L3,Fire,01/02/2026,${word}`)
+  }
+  const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+  assert.deepEqual([data[0].status, data[0].stage], ['canceled', 'invoiced'])
+})
+
 test('a list that opens a closed job again says that its date of closing stays', async () => {
   const operator = await app.operator()
   const job = await create(operator, 'H-20', { claim_number: 'CLM-20' })

@@ -120,8 +120,8 @@ const CONDITIONS = [
   {
     api: 'of completed or later',
     text:
-      'can be Completed or later only if the job is no longer open or on hold. Correct "Status" first, ' +
-      'such as to Completed.',
+      'can be Completed or later only if the job is no longer open or on hold, and Closed only if it is ' +
+      'not canceled or lost. Correct "Status" first, such as to Completed.',
   },
   {
     api: 'must be a US state',
