@@ -167,7 +167,10 @@ test('what a correction cannot set is refused with the field, its rule and an ex
       /rcv_total must be a decimal string with two decimals, such as "1250\.00"\./,
     ],
     ['status=done', /^status must be one of open, on_hold, completed, closed, canceled, lost\./],
-    ['dates.closed_at=2026-03-01', /must be an RFC 3339 timestamp such as "2026-03-01T14/],
+    [
+      'dates.closed_at=soon',
+      /must be a date such as 2026-11-05 or 11\/05\/2026, or a date and time /,
+    ],
     ['date_of_loss=2999-01-01', /must not be in the future\. .* such as "2026-03-01"\./],
     ['water_category=2', /^water_category is allowed only when loss_type is "water"/],
     ['job_number=H-2', /^job_number belongs to another job. Use a different number/],

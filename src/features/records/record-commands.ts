@@ -8,7 +8,10 @@ import {
   UsageError,
   withPlatform,
 } from '../../platform/command.ts'
+import { invalid } from '../../platform/http/problem.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { DEFAULT_TIME_ZONE } from '../operators/operator.ts'
+import { selectOperatorContext } from '../operators/operators.queries.ts'
 import {
   type CorrectableRecord,
   type Correction,
@@ -18,6 +21,7 @@ import {
   typedAmount,
   valueOfText,
 } from './record-correction.ts'
+import { dateFault, isDateField, typedDate } from './record-dates.ts'
 import type { FieldRules } from './record-merge.ts'
 import { valueAt } from './record-paths.ts'
 import { ownStatement, type SourcedRow, statementOf } from './record-provenance.ts'
@@ -93,9 +97,12 @@ function set<Row extends ShownRow, Input extends object>(
 ) {
   const operatorId = operatorIdOf(values)
   const id = parseUuid(first, `${noun.toUpperCase()}_ID`)
-  const correction = { id, fields: fieldsOf(kind.rules, assignments), by: 'svc' }
-  return async ({ tenants, vault, log }: Platform) => {
+  const typed = fieldsOf(kind.rules, assignments)
+  return async ({ db, tenants, vault, log }: Platform) => {
     const owner = { id: operatorId, keys: await vault.keysOf(operatorId), log }
+    const operator = await selectOperatorContext(db, operatorId)
+    const fields = withDates(kind.rules, typed, operator?.time_zone ?? DEFAULT_TIME_ZONE)
+    const correction = { id, fields, by: 'svc' }
     return tenants.of(operatorId).transaction(async (tx) => {
       const changes = await correctRecord(kind, tx, owner, correction, now())
       if (!changes) return fail(`This operator has no ${noun} ${id}. Check the ID and --operator.`)
@@ -115,6 +122,22 @@ function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction
         throw new UsageError(`"${assignment}" must be FIELD=VALUE. FIELD= clears the field.`)
       const typed = isAmountField(field) ? typedAmount(text) : text
       return [field, valueOfText(rules[field]?.type, typed)]
+    }),
+  )
+}
+
+/** Dates in the form that records store. Throws validation_failed for a text with two meanings, or none. */
+function withDates(
+  rules: FieldRules,
+  fields: Correction['fields'],
+  timeZone: string,
+): Correction['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      if (typeof value !== 'string' || !rules[field] || !isDateField(field)) return [field, value]
+      const fault = dateFault(field, value, timeZone)
+      if (fault) throw invalid(field, fault)
+      return [field, typedDate(field, value, timeZone)]
     }),
   )
 }

@@ -1,9 +1,8 @@
 import { fieldLabel } from '../../../dashboard/components/field-label.ts'
-import { readMoment } from '../../../extraction/understanding/normalize/dates.ts'
-import { toInstant } from '../../../extraction/understanding/normalize/instants.ts'
 import { readPhone } from '../../../extraction/understanding/normalize/phone.ts'
 import type { ProblemDetail } from '../../../platform/http/problem.ts'
 import { isAmountField, typedAmount } from '../../records/record-correction.ts'
+import { isDateField, isDayField, typedDate } from '../../records/record-dates.ts'
 import { editText } from './document-values.ts'
 import { TEXT_EXAMPLES } from './field-examples.ts'
 import { type RecordField, valueLabeled, vocabularyOf } from './field-vocabulary.ts'
@@ -27,19 +26,9 @@ export function typedValue(
   if (labels) return valueLabeled(labels, text) ?? text
   const { path } = field
   if (/country$/.test(path)) return text.trim().toUpperCase()
-  if (path.startsWith('dates.') || DAY_FIELD.test(path)) return typedDate(path, text, timeZone)
+  if (isDateField(path)) return typedDate(path, text, timeZone)
   if (isPhone(path)) return readPhone(text) ?? text
   return isAmountField(path) ? typedAmount(text) : text
-}
-
-const DAY_FIELD = /(_on|^date_of_loss)$/
-
-/** Text that is not a date is unchanged, and the record's schema refuses it. */
-function typedDate(path: string, text: string, timeZone: string): string {
-  const moment = readMoment(text, 'mdy')
-  if (!moment || (moment.time !== null && 'unread' in moment.time)) return text
-  if (!DAY_FIELD.test(path)) return toInstant(moment, timeZone).value
-  return moment.time === null ? moment.date : text
 }
 
 function isPhone(path: string): boolean {
@@ -70,7 +59,7 @@ export function typingRule(field: RecordField): TypingRule | null {
       rule: 'must be an amount with at most two decimals, such as 1,250.00.',
       hint: 'Type an amount.',
     }
-  if (DAY_FIELD.test(path))
+  if (isDayField(path))
     return {
       rule: 'must be a date without a time, such as 11/25/2024.',
       hint: 'Type a date without a time.',
