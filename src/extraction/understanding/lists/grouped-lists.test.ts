@@ -116,3 +116,94 @@ test('a client whose name has the word total is no total', () => {
     ['Total Wine & More', 'Total Fitness Inc', 'Omar Diaz'],
   )
 })
+
+test('the ages of receivables and their totals are dropped as totals are', () => {
+  const findings = understand(`
+    Customer|Claim #|Due Date|Open Balance
+    Current
+    Ann Bell|CW-1|12/20/2026|1500.00
+    Total Current|||1500.00
+    1 - 30 days past due (2)
+    Omar Diaz|CW-3|10/31/2026|2000.00
+    Max Reyes|CW-4|11/02/2026|800.00
+    Total for 1 - 30 days past due|||2800.00
+    31 - 60
+    Total 31 - 60|||0.00
+    > 90
+    Amy Chen|CW-5|07/31/2026|750.00
+    Total > 90|||750.00
+    91 or more days past due
+    Total for 91 or more days past due|||0.00
+    TOTAL|||5050.00
+    Wednesday, November 25, 2026 04:10 PM GMT-07:00 - Accrual Basis`)
+  assert.deepEqual(
+    jobsOf(findings).map((job) => [job.client_name, job.claim_number]),
+    [
+      ['Ann Bell', 'CW-1'],
+      ['Omar Diaz', 'CW-3'],
+      ['Max Reyes', 'CW-4'],
+      ['Amy Chen', 'CW-5'],
+    ],
+  )
+  assert.deepEqual(totalsOf(findings), [2, 4, 5, 8, 9, 10, 11, 13, 14, 15, 16])
+  assert.deepEqual(rowsWith(findings, 'note_row'), [17])
+  assert.deepEqual(findings.reviewReasons, [])
+})
+
+test('a column of ages beside the customers makes no record and needs no review', () => {
+  const findings = understand(`
+    |Customer|Claim #|Invoice Date|Due Date|Amount|Open Balance
+    Current
+    |Ann Bell|CW-1|11/20/2026|12/20/2026|1500.00|1500.00
+    Total Current|||||1500.00|1500.00
+    1 - 30 days past due
+    |Omar Diaz|CW-3|10/01/2026|10/31/2026|2500.00|2000.00
+    Total 1 - 30 days past due|||||2500.00|2000.00
+    TOTAL|||||4000.00|3500.00`)
+  assert.deepEqual(
+    jobsOf(findings).map(({ client_name }) => client_name),
+    ['Ann Bell', 'Omar Diaz'],
+  )
+  assert.deepEqual(rowsWith(findings, 'row_not_saved'), [])
+  assert.deepEqual(findings.reviewReasons, [])
+})
+
+test('the total of a customer is no customer, and the name above a group is that of its rows', () => {
+  const findings = understand(`
+    Customer|Job #|Invoice Date|Claim #|Invoiced|Balance
+    Ann Bell
+    |J-1|07/01/2026|CW-1|1500.00|1500.00
+    |J-2|11/20/2026|CW-2|500.00|500.00
+    Total Ann Bell||||2000.00|2000.00
+    Omar Diaz|J-3|10/01/2026|CW-3|2000.00|2000.00
+    Total Omar Diaz||||2000.00|2000.00
+    TOTAL||||4000.00|4000.00`)
+  assert.deepEqual(
+    jobsOf(findings).map((job) => [job.job_number, job.client_name]),
+    [
+      ['J-1', 'Ann Bell'],
+      ['J-2', 'Ann Bell'],
+      ['J-3', 'Omar Diaz'],
+    ],
+  )
+  assert.deepEqual(totalsOf(findings), [2, 5, 7, 8])
+  assert.deepEqual(findings.reviewReasons, [])
+})
+
+test('a row after the total of a group does not take the name of the group', () => {
+  const findings = understand(`
+    Customer|Job #|Invoice Date|Claim #|Invoiced|Balance
+    Ann Bell
+    |J-1|07/01/2026|CW-1|1500.00|1500.00
+    Total Ann Bell||||1500.00|1500.00
+    |J-2|10/01/2026|CW-2|2000.00|2000.00
+    Omar Diaz|J-3|10/01/2026|CW-3|2000.00|2000.00`)
+  assert.deepEqual(
+    jobsOf(findings).map(({ job_number, client_name }) => [job_number, client_name]),
+    [
+      ['J-1', 'Ann Bell'],
+      ['J-3', 'Omar Diaz'],
+    ],
+  )
+  assert.deepEqual(rowsWith(findings, 'row_not_saved'), [5])
+})

@@ -1,6 +1,7 @@
 import { statesPlan } from '../fields/plans.ts'
 import { readDate } from '../normalize/dates.ts'
 import type { HeaderMatcher } from './header-match.ts'
+import { isGroupHeading } from './row-groups.ts'
 
 /** The header of a table: `texts[column]`, `at` its first row, `rows` the number of its rows. */
 export type TableHeader = {
@@ -25,7 +26,8 @@ export function findHeader(rows: string[][], matchers: HeaderMatcher[]): TableHe
       best = { texts: single, at, rows: 1, score: one, titles: [] }
     }
     const below = (rows[at + 1] ?? []).map(clean)
-    if (at + 2 >= rows.length || looksLikeData(below)) continue
+    if (at + 2 >= rows.length || looksLikeData(below) || isGroupHeading({ rows, at: at + 1 }))
+      continue
     const double = joinRows(single, below, matchers)
     const two = scoreHeader(double, matchers)
     const alone = Math.max(one, scoreHeader(below, matchers))

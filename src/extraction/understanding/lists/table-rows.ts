@@ -1,6 +1,7 @@
 import { readMoney } from '../normalize/money.ts'
 import { isBlank } from './cell-shapes.ts'
 import { clean, type TableHeader } from './header-row.ts'
+import { firstText, groupOf, isGroupHeading, isTotalOfGroup } from './row-groups.ts'
 
 /** In a list with this many columns, a row of one cell is a note. */
 const WIDE = 4
@@ -25,7 +26,8 @@ const GROUP_TOTAL =
 const MAX_TOTAL_CHARS = 60
 const PAGE_NOTE = new RegExp(
   '^(?:page\\s+\\d+|\\d+\\s+of\\s+\\d+|printed|generated|report (?:date|run)|confidential|continued|' +
-    'as of|end of|exported|prepared|total records|\\*)',
+    'as of|end of|exported|prepared|total records|\\*|' +
+    '(?:mon|tues|wednes|thurs|fri|satur|sun)day, \\w+ \\d{1,2}, \\d{4})',
   'i',
 )
 
@@ -38,19 +40,33 @@ export function bodyOf(rows: string[][], header: TableHeader, fields: number[]):
   const own = new Set(header.texts.map((text) => text.toLowerCase()).filter((text) => text !== ''))
   const seen = new Set<string>()
   const isWide = fields.length >= WIDE
+  let group: ReturnType<typeof groupOf> = null
   for (let at = header.at + header.rows; at < rows.length; at++) {
     const cells = rows[at] as string[]
     let filled = 0
     for (const cell of cells) if (cell !== '' && cell.trim() !== '') filled++
     if (filled === 0 || isHeaderAgain(cells, own, filled)) continue
-    const row = { at, cells }
-    if (isTotal(cells, filled)) body.totals.push(row)
+    const row = { at, cells: group ? withGroup(cells, group, fields) : cells }
+    const isHeading = isGroupHeading({ rows, at })
+    const isEnd = isTotal(cells, filled) || isTotalOfGroup({ rows, at })
+    if (isHeading || isEnd) group = isHeading ? groupOf(cells) : null
+    if (isHeading || isEnd) body.totals.push({ at, cells })
     else if (isNote(cells, filled, isWide)) body.notes.push(row)
-    else if (isRepeat(cells, fields, seen)) body.repeats.push(row)
+    else if (isRepeat(row.cells, fields, seen)) body.repeats.push(row)
     else body.rows.push(row)
   }
   dropUnlabeledTotals(body, fields)
   return body
+}
+
+/** A customer who is named once, above the rows. */
+function withGroup(
+  cells: string[],
+  { index, name }: { index: number; name: string },
+  fields: number[],
+): string[] {
+  const isOpen = fields.includes(index) && (cells[index] ?? '').trim() === ''
+  return isOpen ? cells.with(index, name) : cells
 }
 
 /** The share of a table's columns that a row of totals or a note fills at most. */
@@ -59,9 +75,12 @@ const SPARSE = 0.6
 /** The rows below the header that may be records. Totals and names of groups say nothing about a column. */
 export function recordRows(rows: string[][], header: TableHeader): string[][] {
   const width = header.texts.filter((text) => text !== '').length
-  return rows.slice(header.at + header.rows).filter((cells) => {
+  const start = header.at + header.rows
+  return rows.slice(start).filter((cells, index) => {
     const filled = cells.filter((cell) => cell.trim() !== '').length
     if (filled === 0 || filled > width * SPARSE) return true
+    const place = { rows, at: start + index }
+    if (isTotalOfGroup(place) || isGroupHeading(place)) return false
     return !isTotal(cells, filled) && !isNote(cells, filled, width >= WIDE)
   })
 }
@@ -90,10 +109,6 @@ function isNote(cells: string[], filled: number, isWide: boolean): boolean {
   return (
     (isWide && (filled === 1 || (filled === 2 && first.endsWith(':')))) || PAGE_NOTE.test(first)
   )
-}
-
-function firstText(cells: string[]): string {
-  return (cells.find((cell) => cell.trim() !== '') ?? '').trim()
 }
 
 function isRepeat(cells: string[], fields: number[], seen: Set<string>): boolean {
