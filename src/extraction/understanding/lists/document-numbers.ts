@@ -9,7 +9,7 @@ import { headerWords } from './header-words.ts'
 const DOCUMENT = /^(invoice|estimate|supplement|quote|bid|proposal)s?$/i
 const AMOUNT_WORDS = /^(?:amount|total|value|balance|price|sum|billed|invoiced)$/
 /** The header of a column that no job has a field for. */
-const NUMBERS = 'Invoice Number'
+export const NUMBERS = 'Invoice Number'
 /** It has a currency sign, cents, or thousands between commas. */
 const AMOUNT = /\p{Sc}|\.\d{2}\)?-?$|\d,\d{3}/u
 const NUMBER = /^[a-z]{0,4}[ -]?#?\d{1,10}$/i

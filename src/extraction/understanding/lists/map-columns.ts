@@ -6,6 +6,7 @@ import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { headerWords } from './header-words.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
+import { withoutNumberedSupplements } from './numbered-supplements.ts'
 
 /** One column of the table and its field (null: unknown). */
 export type MappedColumn = {
@@ -62,7 +63,7 @@ export function mapColumns(
 ): MappedColumn[] {
   const evidence = EVIDENCE_BY_CELLS[type]
   const placed = withParties(withAddressHeaders(texts))
-  const numbered = withDocumentNumbers(placed, profiles)
+  const numbered = withoutNumberedSupplements(withDocumentNumbers(placed, profiles), profiles)
   const headers = type === 'vendor_list' ? withExpirySubjects(numbered) : numbered
   const used = headers
     .map((_, index) => index)

@@ -75,3 +75,39 @@ test('depreciation and deductible may be printed as amounts that are subtracted'
   assert.deepEqual(valuesOf('financials.depreciation_total'), ['1500.00'])
   assert.deepEqual(valuesOf('financials.deductible'), ['1000.00'])
 })
+
+const NAMES = ['Supplement 1 Approved Amount', 'Supplement 2 Approved Amount']
+const PARTS = [
+  NAMES,
+  ['Supplement 1', 'Supplement 2'],
+  ['Supplement #1 Requested', 'Supplement #2 Requested'],
+]
+for (const [one, other] of PARTS)
+  test(`"${one}" and "${other}" are parts of a total, and no amount of the job`, () => {
+    const { valuesOf, warnings } = read(`${one}|${other}`, '1500.00|700.00', '900.00|250.00')
+    for (const field of ['approved', 'supplement_requested', 'supplement_approved'])
+      assert.deepEqual(valuesOf(`financials.${field}_total`), [undefined, undefined])
+    assert.deepEqual(
+      warnings.filter(({ code }) => code === 'supplement_total').map(({ message }) => message),
+      [
+        `The columns "${one}" and "${other}" state several supplements. A job has only their total, so ` +
+          'they were not saved. Add a column with the total, such as "Supplement Approved Total", and ' +
+          'upload the list again.',
+      ],
+    )
+  })
+
+test('the total beside the supplements of a list is saved', () => {
+  const { valuesOf, warnings } = read(
+    `${NAMES.join('|')}|Supplement Approved Total`,
+    '1500.00|700.00|2200.00',
+    '900.00|250.00|1150.00',
+  )
+  assert.deepEqual(valuesOf('financials.supplement_approved_total'), ['2200.00', '1150.00'])
+  assert.ok(!warnings.some(({ code }) => code === 'supplement_total'))
+})
+
+test('the only supplement of a list is saved, and days of supplements are no amounts', () => {
+  const { valuesOf } = read('Supplement 1 Approved|Supplement 2 Sent', '1500.00|03/01/2026')
+  assert.deepEqual(valuesOf('financials.supplement_approved_total'), ['1500.00'])
+})

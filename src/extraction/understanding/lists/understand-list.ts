@@ -17,6 +17,7 @@ import {
   listTypeOf,
   type RecognizedList,
 } from './list-type.ts'
+import { warningOfSupplements } from './numbered-supplements.ts'
 import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
@@ -153,5 +154,6 @@ function doubtsOf({ table, header, listing }: ListTable): Warning[] {
     const message = `The column "${text}" was read as ${column.field}, which may be wrong. Check its values.`
     doubts.push(warningOf('uncertain_column', message, { field: column.field, ...place }))
   }
-  return doubts
+  const supplements = warningOfSupplements(listing.mapped, recordRows(table.rows, header), place)
+  return supplements ? [...doubts, supplements] : doubts
 }
