@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from '../../layout/page.fixture.ts'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
 /** A carrier's approval of a supplement completes the job that it names. */
 
 const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
 
-function read(title: string, ...amounts: string[]) {
+function read(title: string, ...amounts: RowTexts) {
   const head = ['Allstate Insurance Company', 'November 4, 2026', 'RE: Claim Number: 55-2T81-0']
   const rows = [...head, 'Insured: Rosalind Achterberg', title, ...amounts]
   const { documentType, drafts, warnings } = understand(linesOf(rows), context)
@@ -105,6 +105,32 @@ for (const total of totaled)
         'financials.supplement_approved_total': '2200.00',
       })
   })
+
+const TABLE: RowTexts = [
+  ['Supplement', 'Requested', 'Approved'],
+  ['Supplement 1', '$1,700.00', '$1,500.00'],
+  ['Supplement 2', '$900.00', '$700.00'],
+]
+test('the total of a table of supplements is the approved one, not the requested one', () => {
+  const { totals, warnings } = read('SUPPLEMENT APPROVAL', ...TABLE, [
+    'Total',
+    '$2,600.00',
+    '$2,200.00',
+  ])
+  assert.deepEqual(totals, { 'financials.supplement_approved_total': '2200.00' })
+  assert.match(warnings[0]!.message, /^job: the supplement of 2200\.00 was saved/)
+})
+
+test('a table of supplements without a total is reported and not saved', () => {
+  const { totals, warnings } = read('SUPPLEMENT APPROVAL', ...TABLE)
+  assert.deepEqual(totals, {})
+  assert.match(warnings[0]!.message, /states supplements of 1500\.00 and 700\.00 and no total/)
+})
+
+test('one row of a table of supplements is the approved one', () => {
+  const { totals } = read('SUPPLEMENT APPROVAL', ...TABLE.slice(0, 2), 'Total due: $9,000.00')
+  assert.deepEqual(totals, { 'financials.supplement_approved_total': '1500.00' })
+})
 
 test('one approved supplement that is stated twice is one', () => {
   const { totals } = read(

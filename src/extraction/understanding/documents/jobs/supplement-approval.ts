@@ -8,10 +8,11 @@ import {
   totalOfSupplements,
   warnOfSeveralSupplements,
 } from './several-supplements.ts'
+import { approvedInTable } from './supplement-table.ts'
 
 const APPROVED = 'financials.supplement_approved_total' satisfies JobField
 
-/** `stated`: every amount with a label of an approved supplement. */
+/** Without a label, a table counts. `stated`: every amount with a label of an approved supplement. */
 type ApprovedSupplement = {
   amount: FieldMatch | undefined
   stated: readonly FieldMatch[]
@@ -23,8 +24,11 @@ export function setApprovedSupplement(
   reading: Reading,
   findings: PartialFindings,
   records: JobRecords,
-  { amount: best, stated, day }: ApprovedSupplement,
+  { amount: labeled, stated: withLabels, day }: ApprovedSupplement,
 ): void {
+  const inTable = labeled ? [] : approvedInTable(reading)
+  const stated = [...withLabels, ...inTable]
+  const best = labeled ?? inTable.at(-1)
   const several = supplementsWithoutTotal(stated)
   if (several) warnOfSeveralSupplements(findings, several, 'approved')
   const amount = several ? undefined : totalOfSupplements(best, stated)
