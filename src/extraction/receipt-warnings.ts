@@ -347,7 +347,9 @@ export const receiptWarnings = {
       'To save a value, correct the cell and upload the list again.',
   },
   part_not_saved: {
-    meaning: 'A second email of a cell, or "c/o" behind a name, was not saved. The first part was.',
+    meaning:
+      'A second email of a cell, "c/o" behind a name, or a part of a text after a label of several fields ' +
+      'was not saved. The rest was.',
     review: false,
     example:
       'Row 2, column "Email": "b@example.com" was not saved, because a record has one email. To use it ' +

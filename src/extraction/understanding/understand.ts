@@ -14,6 +14,7 @@ import { readInvoice } from './documents/invoices/invoice.ts'
 import { jobDocumentReaders } from './documents/jobs/job-document-readers.ts'
 import { doubtsAbout, withConfidence } from './fields/doubts.ts'
 import { joinFoldedLabels } from './fields/folded-labels.ts'
+import { spellOutLabels } from './fields/spelled-out-labels.ts'
 import type { TextStyle } from './fields/values.ts'
 import { type Layout, layoutOf, textOf } from './layout/layout.ts'
 import { understandList } from './lists/understand-list.ts'
@@ -22,6 +23,7 @@ import { moneyStyleOf } from './normalize/money.ts'
 import { noFindings, type PartialFindings, type Reading, type SeenField } from './reading.ts'
 import { withoutSamplePages } from './sample-pages.ts'
 import { unknownKind } from './unknown-kind.ts'
+import { unsplitWarnings } from './unsplit-warnings.ts'
 
 /**
  * Classifies a document, reads its fields and drafts the records it describes. Pure: the same
@@ -45,13 +47,16 @@ export function understand(
   const documentDate = date ? { documentDate: date } : {}
   if (list) return { ...list, ...documentDate }
   // Not before: the headers of a list may be folded too.
-  const reading: Reading = { document, layout: joinFoldedLabels(layout), textStyle, context }
+  const spelled = spellOutLabels(joinFoldedLabels(layout), textStyle)
+  const reading: Reading = { document, layout: spelled.layout, textStyle, context }
   const partial = readerOf(classification.type)(reading)
   observe(partial.fields)
   const fields = partial.fields.map(withConfidence)
   const ofKind = kindWarning(classification, document, layout)
   const doubts = doubtsAbout(fields)
-  const warnings = [...document.warnings, ...ofKind, ...partial.warnings, ...doubts]
+  const isOfJob = classification.type === 'invoice' || classification.type in jobDocumentReaders
+  const ofLabels = isOfJob ? unsplitWarnings(spelled.unsplit, partial.fields) : []
+  const warnings = [...document.warnings, ...ofKind, ...partial.warnings, ...ofLabels, ...doubts]
   return {
     documentType: classification.type,
     reviewReasons: reviewReasonsOf(warnings),

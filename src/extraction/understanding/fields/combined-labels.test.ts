@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** A label may name two fields: their values follow in its order. */
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+function read(...rows: RowTexts) {
+  const head: RowTexts = ['Ridge Restoration LLC', '', 'ESTIMATE', 'Estimate Date: 10/02/2026']
+  const totals: RowTexts = ['Date of Loss: 10/01/2026', 'Replacement Cost Value: $4,000.00']
+  const { drafts, warnings } = understand(linesOf([...head, ...rows, ...totals]), context)
+  const [job, client] = drafts.map(({ values }): Record<string, unknown> => ({ ...values }))
+  const messages = warnings.map(({ code, message }) => `${code}: ${message}`)
+  return { job: job ?? {}, client: client ?? {}, messages }
+}
+
+const insured = 'Insured: Ann Bell'
+
+const adjusters: RowTexts[] = [
+  ['Adjuster Name & Phone: Jane Roe 555-201-3344'],
+  ['Adjuster Name and Phone: Jane Roe, (555) 201-3344'],
+  ['Adjuster Name/Phone: Jane Roe / 555.201.3344'],
+  [['Adjuster / Phone', 'Jane Roe 555-201-3344']],
+  ['Adjuster Name & Phone:', 'Jane Roe 555-201-3344'],
+  ['Adjuster: Jane Roe 555-201-3344'],
+]
+for (const rows of adjusters)
+  test(`${JSON.stringify(rows)} states the name and the phone of the adjuster`, () => {
+    const { job, messages } = read(insured, ...rows)
+    assert.deepEqual([job.adjuster_name, job.adjuster_phone], ['Jane Roe', '+15552013344'])
+    assert.deepEqual(messages, [])
+  })
+
+test('a label may name an email, or three fields', () => {
+  const { job } = read(insured, 'Adjuster Name/Email: Jane Roe jane@acme.com')
+  assert.deepEqual([job.adjuster_name, job.adjuster_email], ['Jane Roe', 'jane@acme.com'])
+  const { client } = read('Insured Name/Phone/Email: Ann Bell / 555-201-3344 / ann@bell.com')
+  assert.deepEqual(client, {
+    name: 'Ann Bell',
+    contact_phone: '+15552013344',
+    contact_email: 'ann@bell.com',
+  })
+})
+
+test('the insured may share a label with a phone, an address or a claim', () => {
+  for (const label of ['Insured / Phone:', 'Insured/Phone:', 'Insured Name & Phone:'])
+    assert.deepEqual(read(`${label} Ann Bell 555-201-3344`).client, {
+      name: 'Ann Bell',
+      contact_phone: '+15552013344',
+    })
+  const { job } = read('Homeowner & Address: Ann Bell 12 Main St, Reno, NV 89501')
+  assert.deepEqual([job.client_name, job['address.line1']], ['Ann Bell', '12 Main St'])
+  const other = read('Insured / Claim #: Ann Bell 12-445-678')
+  assert.deepEqual([other.job.client_name, other.job.claim_number], ['Ann Bell', '12-445-678'])
+})
+
+const numbers: RowTexts[] = [
+  ['Claim No./Policy No.: 12-445-678 / HO-998877'],
+  ['Claim # / Policy #: 12-445-678 / HO-998877'],
+  ['Policy/Claim Number: HO-998877 / 12-445-678'],
+  ['Policy/Claim #: HO-998877/12-445-678'],
+  ['Claim & Policy Number: 12-445-678, HO-998877'],
+  ['Claim / Policy Number: 12-445-678 HO-998877'],
+  ['Claim/Policy: 12-445-678 / HO-998877'],
+  [['Claim/Policy #', '12-445-678 / HO-998877']],
+]
+for (const rows of numbers)
+  test(`${JSON.stringify(rows)} states a claim and a policy`, () => {
+    const { job, messages } = read(insured, ...rows)
+    assert.deepEqual([job.claim_number, job.policy_number], ['12-445-678', 'HO-998877'])
+    assert.deepEqual(messages, [])
+  })
+
+test('one number under a label of two is saved as neither, with a warning', () => {
+  for (const rows of [
+    ['Claim/Policy Number: 12-445-678'],
+    ['Claim/Policy Number:', '12-445-678'],
+  ]) {
+    const { job, messages } = read(insured, ...rows)
+    assert.deepEqual([job.claim_number, job.policy_number], [undefined, undefined])
+    assert.deepEqual(messages, [
+      'value_cut: "Claim/Policy Number: 12-445-678" could not be split into Claim Number and Policy ' +
+        'Number, so Claim Number and Policy Number were left out. Enter them from the document.',
+    ])
+  }
+})
+
+test('groups of one number are no two numbers', () => {
+  const { job } = read(insured, 'Claim/Policy Number: 12-445-678 01')
+  assert.deepEqual([job.claim_number, job.policy_number], [undefined, undefined])
+})
+
+test('a label of two fields with one value gives the field that the value fits', () => {
+  const { job, messages } = read(insured, 'Adjuster / Phone: Jane Roe')
+  assert.deepEqual([job.adjuster_name, job.adjuster_phone, messages], ['Jane Roe', undefined, []])
+})
+
+test('the contact of no known party is not saved, with a warning', () => {
+  const { client, messages } = read(insured, 'Contact Name & Phone: Jane Roe 555-201-3344')
+  assert.deepEqual(client, { name: 'Ann Bell' })
+  assert.deepEqual(messages, [
+    'part_not_saved: "Contact Name & Phone: Jane Roe 555-201-3344" was not saved, because it does not say ' +
+      'whose contact this is. If it is the client\'s, set it with "svc client set".',
+  ])
+})
+
+test('what is next to an empty label of two numbers is not its value', () => {
+  const { job, messages } = read(insured, 'Claim / Policy Number:', 'Job Number: 25-1234')
+  assert.deepEqual([job.job_number, job.date_of_loss, messages], ['25-1234', '2026-10-01', []])
+})
+
+test('two names of one field are one label', () => {
+  const { client, messages } = read('Insured / Homeowner: Ann Bell')
+  assert.deepEqual([client, messages], [{ name: 'Ann Bell' }, []])
+})

@@ -1,0 +1,130 @@
+import type { ValueKind } from '../../lexicon/entries.ts'
+import type { Token } from '../layout/layout.ts'
+import { addressStart } from '../normalize/street-starts.ts'
+import { looksLikeDate } from './date-patterns.ts'
+import { readValue, type TextStyle } from './values.ts'
+
+/** The words of each value. A part without a value has none. */
+export type SplitTokens = Token[][]
+
+const SEPARATORS = [/^\/$/, /^\|$/, /^[-–—]$/, /^(?:&|and)$/i]
+const AROUND = /^[\s/|,;&–—(-]+|[\s/|,;&–—)-]+$/g
+const MAX_TOKENS = 16
+/** Shorter codes with only a blank between them may be the groups of one. */
+const MIN_APART = 6
+
+/**
+ * The words of the values that one label names together, in the order of `kinds`. Null if it is not certain
+ * where one ends and the next begins.
+ */
+export function splitValues(
+  tokens: readonly Token[],
+  kinds: readonly ValueKind[],
+  textStyle: TextStyle,
+): SplitTokens | null {
+  if (tokens.length === 0 || tokens.length > MAX_TOKENS) return null
+  const fills = (part: readonly Token[], at: number) => isValue(kinds[at]!, part, textStyle)
+  for (const apart of waysApart(tokens)) {
+    if (apart.length === kinds.length && apart.every(fills)) return apart.map(trimmed)
+  }
+  const cuts = cutsOf(tokens, kinds.length).filter((parts) => parts.every(fills))
+  const certain = cuts.filter((parts) => !hasGroups(parts, kinds))
+  if (certain.length === 1 && cuts.length === 1) return certain[0]!.map(trimmed)
+  return cuts.length === 0 ? onlyValue(tokens, kinds, textStyle) : null
+}
+
+/** The words between the separators of one kind. */
+function waysApart(tokens: readonly Token[]): Token[][][] {
+  const spaced = SEPARATORS.map((separator) => apartAt(tokens, ({ text }) => separator.test(text)))
+  const comma = apartAfter(tokens, /[,;]$/)
+  const glued = tokens.flatMap(ungluedAtBar)
+  return [...spaced, comma, apartAt(glued, ({ text }) => text === '/')].filter(
+    (parts) => parts.length > 1,
+  )
+}
+
+function apartAt(tokens: readonly Token[], isBar: (token: Token) => boolean): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (isBar(token)) parts.push([])
+    else parts.at(-1)!.push(token)
+  }
+  return parts
+}
+
+function apartAfter(tokens: readonly Token[], end: RegExp): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const [at, token] of tokens.entries()) {
+    parts.at(-1)!.push(token)
+    if (end.test(token.text) && at < tokens.length - 1) parts.push([])
+  }
+  return parts
+}
+
+/** 'HO-77/AB-123' is two words with a bar between them. A date has its own bars. */
+function ungluedAtBar(token: Token): Token[] {
+  const parts = token.text.split(/(\/)/).filter(Boolean)
+  if (parts.length < 2 || looksLikeDate(token.text)) return [token]
+  const width = token.box.width / token.text.length
+  let at = 0
+  return parts.map((text) => {
+    const box = { ...token.box, x: token.box.x + at * width, width: text.length * width }
+    at += text.length
+    return { ...token, text, box }
+  })
+}
+
+/** All ways to cut the words into `count` parts. */
+function cutsOf(tokens: readonly Token[], count: number): Token[][][] {
+  if (count === 1) return [[[...tokens]]]
+  return tokens.slice(1).flatMap((_, at) => {
+    const head = tokens.slice(0, at + 1)
+    return cutsOf(tokens.slice(at + 1), count - 1).map((rest) => [head, ...rest])
+  })
+}
+
+/** Whether two codes side by side may be the groups of one. */
+function hasGroups(parts: readonly Token[][], kinds: readonly ValueKind[]): boolean {
+  const isShort = (part: readonly Token[]) => textOf(part).length < MIN_APART
+  return parts.some(
+    (part, at) =>
+      kinds[at] === 'code' &&
+      (kinds[at - 1] === 'code' || kinds[at + 1] === 'code') &&
+      (isShort(part) || part.length > 1),
+  )
+}
+
+/** A single value, if only one kind fits it. Two codes under one label do not show which one is there. */
+function onlyValue(
+  tokens: readonly Token[],
+  kinds: readonly ValueKind[],
+  textStyle: TextStyle,
+): SplitTokens | null {
+  const fitting = kinds.flatMap((kind, at) => (isValue(kind, tokens, textStyle) ? [at] : []))
+  if (fitting.length !== 1) return null
+  return kinds.map((_, at) => (at === fitting[0] ? trimmed(tokens) : []))
+}
+
+const textOf = (tokens: readonly { text: string }[]) => tokens.map(({ text }) => text).join(' ')
+const plainOf = (tokens: readonly Token[]) => textOf(tokens).replace(AROUND, '')
+
+/** Separators at the edges belong to no value. */
+function trimmed(tokens: readonly Token[]): Token[] {
+  const isBar = ({ text }: Token) => text.replace(AROUND, '') === ''
+  const from = tokens.findIndex((token) => !isBar(token))
+  const to = tokens.findLastIndex((token) => !isBar(token))
+  return from < 0 ? [] : tokens.slice(from, to + 1)
+}
+
+const PREFIX = /^(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)\.?:?\s*/i
+
+/** Whether the words are one whole value of the kind. */
+function isValue(kind: ValueKind, tokens: readonly Token[], textStyle: TextStyle): boolean {
+  const text = plainOf(tokens)
+  if (kind === 'name') return !/[\d@]/.test(text) && readValue(kind, text, textStyle) !== null
+  if (kind === 'address') return addressStart(text) === 0
+  const own = kind === 'phone' || kind === 'email' ? text.replace(PREFIX, '') : text
+  const read = readValue(kind, own, textStyle)
+  if (read === null || read.isCut) return false
+  return read.start <= 1 && read.end >= own.length - 1
+}

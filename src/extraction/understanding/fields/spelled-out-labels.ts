@@ -1,0 +1,164 @@
+import type { ValueKind } from '../../lexicon/entries.ts'
+import {
+  cellInColumn,
+  type Layout,
+  type LayoutCell,
+  type Token,
+  unionOf,
+} from '../layout/layout.ts'
+import { ANY_CONTACT, type LabelPart, partsOfLabel, partsOfParty } from './combined-labels.ts'
+import { splitValues } from './combined-values.ts'
+import { isPrintedLabel } from './printed-labels.ts'
+import { firstEmail, firstPhone, readValue, type TextStyle } from './values.ts'
+
+/** A text after a label of several fields that could not be assigned to them. */
+export type UnsplitText = { label: string; text: string; page: number; parts: LabelPart[] }
+
+const MAX_LABEL_WORDS = 8
+
+type Spelling = { changed: Map<LayoutCell, LayoutCell | null>; unsplit: UnsplitText[] }
+
+/**
+ * Writes out labels that name several fields, and sets bars between their values. 'Adjuster Name & Phone:
+ * Jane Roe 555-201-3344' becomes 'Adjuster Name / Adjuster Phone: Jane Roe / 555-201-3344'. Returns the
+ * texts that could not be split. If they are codes, the layout is without them.
+ */
+export function spellOutLabels(
+  layout: Layout,
+  textStyle: TextStyle,
+): { layout: Layout; unsplit: UnsplitText[] } {
+  const spelling: Spelling = { changed: new Map(), unsplit: [] }
+  for (const cell of layout.rows.flatMap(({ cells }) => cells)) {
+    const label = MAY_COMBINE.test(cell.text) ? combinedIn(cell) : null
+    if (label) spellOut(spelling, layout, textStyle, cell, label)
+    else spellOutParty(spelling, layout, textStyle, cell)
+  }
+  const { changed, unsplit } = spelling
+  if (changed.size === 0) return { layout, unsplit }
+  const rows = layout.rows.map((row) => ({
+    ...row,
+    cells: row.cells.flatMap((cell) => (changed.has(cell) ? (changed.get(cell) ?? []) : cell)),
+  }))
+  return { layout: { ...layout, rows }, unsplit }
+}
+
+const MAY_COMBINE = /[/&+,]|\band\b/i
+
+type CombinedLabel = { parts: LabelPart[]; to: number }
+
+/** The combined label that a cell begins with: up to its colon, or the longest one. */
+function combinedIn({ tokens }: LayoutCell): CombinedLabel | null {
+  const most = Math.min(tokens.length, MAX_LABEL_WORDS)
+  const colon = endOfColon(tokens)
+  const ends = colon > 0 ? [colon] : Array.from({ length: most }, (_, at) => most - at)
+  for (const to of ends) {
+    const parts = partsOfLabel(textOf(tokens.slice(0, to)))
+    if (parts) return { parts, to }
+  }
+  return null
+}
+
+/** The number of words up to the first colon. 0 if there is none. */
+function endOfColon(tokens: readonly Token[]): number {
+  return tokens.slice(0, MAX_LABEL_WORDS).findIndex(({ text }) => text.endsWith(':')) + 1
+}
+
+function spellOut(
+  { changed, unsplit }: Spelling,
+  layout: Layout,
+  textStyle: TextStyle,
+  cell: LayoutCell,
+  label: CombinedLabel,
+): void {
+  const { parts, to } = label
+  const inline = cell.tokens.slice(to)
+  const value = inline.length > 0 ? null : valueCell(layout, cell)
+  const tokens = value?.tokens ?? inline
+  const isOfContact = parts.some(({ name }) => name === ANY_CONTACT)
+  const kinds = parts.map(({ kind }) => kind)
+  const split = isOfContact ? null : splitValues(tokens, kinds, textStyle)
+  if (split) {
+    setSplit(changed, cell, value, label, split)
+    return
+  }
+  const text = textOf(tokens)
+  const isOfCodes = kinds.every((kind) => kind === 'code')
+  if (isOfCodes ? readValue('code', text, textStyle)?.start === 0 : hasContact(text)) {
+    unsplit.push({ label: textOf(cell.tokens.slice(0, to)), text, page: cell.page, parts })
+    if (isOfCodes) for (const one of value ? [cell, value] : [cell]) changed.set(one, null)
+  }
+  if (!isOfContact && !changed.has(cell))
+    changed.set(cell, withTokens(cell, [...labelTokens(cell, label), ...inline]))
+}
+
+const hasContact = (text: string) => firstPhone(text) !== null || firstEmail(text) !== null
+
+/** 'Adjuster: Jane Roe 555-201-3344' names the phone of the adjuster too. */
+function spellOutParty(
+  { changed }: Spelling,
+  layout: Layout,
+  textStyle: TextStyle,
+  cell: LayoutCell,
+): void {
+  const to = endOfColon(cell.tokens)
+  const inline = cell.tokens.slice(to)
+  const value = to > 0 && inline.length === 0 ? valueCell(layout, cell) : null
+  const tokens = value?.tokens ?? inline
+  if (to === 0 || !hasContact(textOf(tokens))) return
+  const party = partsOfParty(textOf(cell.tokens.slice(0, to)))
+  if (!party) return
+  const { name, phone, email } = party
+  for (const parts of [
+    [name, phone],
+    [name, email],
+    [name, phone, email],
+    [name, email, phone],
+  ]) {
+    const kinds: ValueKind[] = parts.map(({ kind }) => kind)
+    const split = splitValues(tokens, kinds, textStyle)
+    if (!split || split.some(({ length }) => length === 0)) continue
+    setSplit(changed, cell, value, { parts, to }, split)
+    return
+  }
+}
+
+function setSplit(
+  changed: Spelling['changed'],
+  cell: LayoutCell,
+  value: LayoutCell | null,
+  label: CombinedLabel,
+  split: Token[][],
+): void {
+  const [first] = split.flat()
+  const bar = { ...first!, text: '/', box: { ...first!.box, width: 0 } }
+  // A missing value leaves its bars.
+  const values = split.flatMap((part, at) => (at === 0 ? part : [{ ...bar }, ...part]))
+  changed.set(cell, withTokens(cell, [...labelTokens(cell, label), ...(value ? [] : values)]))
+  if (value) changed.set(value, withTokens(value, values))
+}
+
+const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ')
+
+/** The free cell beside a label, or the one below it. */
+function valueCell({ rows }: Layout, { page, row, box }: LayoutCell): LayoutCell | null {
+  const beside = rows[row]!.cells.find((cell) => cell.box.x >= box.x + box.width)
+  if (beside && isFree(beside)) return beside
+  const next = rows[row + 1]
+  const below = next?.page === page ? cellInColumn(next.cells, box) : undefined
+  return below && isFree(below) ? below : null
+}
+
+const isFree = ({ text }: LayoutCell) => !/\p{L}.*:(?:\s|$)/u.test(text) && !isPrintedLabel(text)
+
+/** Each word of a written-out label has the place of the whole label. */
+function labelTokens({ tokens, confidence }: LayoutCell, { parts, to }: CombinedLabel): Token[] {
+  const own = tokens.slice(0, to)
+  const box = unionOf(own.map((token) => token.box))
+  const end = /[:;]$/.exec(own.at(-1)!.text)?.[0] ?? ''
+  const text = `${parts.map(({ label }) => label).join(' / ')}${end}`
+  return text.split(' ').map((word) => ({ text: word, box, confidence }))
+}
+
+function withTokens(cell: LayoutCell, tokens: Token[]): LayoutCell {
+  return { ...cell, tokens, text: textOf(tokens) }
+}
