@@ -12,8 +12,9 @@ export type ContactLabel =
 export type JobLabel = JobField | ContactLabel | 'address' | 'billing_address'
 
 const whose = '| Insurance | Ins | Carrier | Insurer | Our | Your | Company'
-const numbers =
-  'Number | No | Num | Nbr | ID | Ref | Reference | File | File Number | File No | Reference No'
+const numbers = `
+  Number | Numbers | No | Nos | Num | Nbr | ID | Ref | Reference | File | File Number | File No |
+  Reference No`
 
 /** Labels of the facts about a job, its client and its claim. */
 export const jobLabels: FieldLabels<JobLabel>[] = [

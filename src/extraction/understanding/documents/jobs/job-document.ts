@@ -25,6 +25,7 @@ import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from '.
 import { adjusterWhoSigns } from './letter-signer.ts'
 import { readProse } from './prose.ts'
 import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
+import { leaveOutSeveralPolicies } from './several-policies.ts'
 
 /**
  * The records of a document and the labels of their values. `More` are the type's additional
@@ -74,6 +75,7 @@ export function readJobDocument<More extends string>(
   for (const match of isSigned ? adjusterWhoSigns(reading.layout) : []) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)
   }
+  leaveOutSeveralPolicies(reading, findings, pairs as FieldPairs<JobLabel>)
   warnOfCuts(findings, pairs)
   for (const one of placeholders.filter(mayBeReal)) {
     if (!pairs.best.has(one.name)) warnOfPlaceholder(findings, one)
