@@ -25,6 +25,7 @@ import {
 import { deductibleOfLetter } from './letter-deductible.ts'
 import { readLetterhead } from './letterhead.ts'
 import { amountOfCheck, paidInColumn } from './payment-amount.ts'
+import { warnOfPercentDeductible } from './percent-deductible.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { isSupplement, setSupplement } from './supplement.ts'
 import { setApprovedSupplement } from './supplement-approval.ts'
@@ -207,6 +208,7 @@ function withDrafts(
     return findings
   }
   if (match === 'create') warnNamelessClient(findings, jobDocument)
+  warnOfPercentDeductible(reading, findings, jobDocument)
   const drafts: Draft[] = jobDrafts(jobDocument, match)
   findings.drafts.push(...(match === 'create' ? drafts : drafts.slice(0, 1).map(withoutClient)))
   return findings
