@@ -1,9 +1,10 @@
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { matchIn } from '../../fields/field-match.ts'
 import { allMoney } from '../../fields/values.ts'
-import { fold, type LayoutCell } from '../../layout/layout.ts'
+import { fold } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
+import { type LetterText, letterTextOf, sentenceAt } from './letter-text.ts'
 
 /** A sentence that states a deductible: 'your deductible of $1,000.00', 'less your $1,000 deductible'. */
 const STATED = pattern(
@@ -16,7 +17,6 @@ const STATED = pattern(
 /** The amount of such a sentence may be another one, or not be owed. */
 const UNCERTAIN =
   /%|\bpercent\b|\bwaiv|\bremaining\b|\bbalance\b|\bif\b|\bwould\b|\bprior\b|\bother\b/i
-const SENTENCE_END = /[.;!?](?=\s+\p{Lu}|\s*$)/u
 const CLAIM = /\bclaim\s*(?:number|no\.?|#|id)?\s*(?:is\s*)?[:#]?\s*(?=[\w-]*\d)([\w-]{5,})/gi
 
 /**
@@ -27,34 +27,21 @@ export function deductibleOfLetter(
   reading: Reading,
   labeled: readonly FieldMatch[],
 ): FieldMatch | null {
-  const cells = reading.layout.rows.flatMap((row) => row.cells)
-  const text = cells.map((cell) => cell.text).join(' ')
-  const claims = new Set([...text.matchAll(CLAIM)].map(([, code]) => fold(code!)))
+  const letter = letterTextOf(reading.layout)
+  const claims = new Set([...letter.text.matchAll(CLAIM)].map(([, code]) => fold(code!)))
   if (claims.size !== 1) return null
-  const all = [...labeled, ...statedIn(reading, cells, text)]
+  const all = [...labeled, ...statedIn(reading, letter)]
   const values = new Set(all.map(({ value }) => value.replace(/^-/, '')))
   return values.size === 1 ? all[0]! : null
 }
 
-function statedIn({ textStyle }: Reading, cells: LayoutCell[], text: string): FieldMatch[] {
-  const starts: number[] = []
-  let length = 0
-  for (const cell of cells) {
-    starts.push(length)
-    length += cell.text.length + 1
-  }
+function statedIn({ textStyle }: Reading, { text, cellAt }: LetterText): FieldMatch[] {
   return [...text.matchAll(STATED)].flatMap((match) => {
     const said = match.groups!.after ?? match.groups!.before!
     const [read] = allMoney(said, textStyle)
     const at = match.index + match[0].indexOf(said)
-    const cell = cells[starts.findLastIndex((start) => start <= at)]
+    const cell = cellAt(at)
     if (!read || !cell || UNCERTAIN.test(sentenceAt(text, match.index))) return []
     return [matchIn('deductible', cell, { value: read.value, text: said, label: 'prose' })]
   })
-}
-
-function sentenceAt(text: string, at: number): string {
-  const before = text.slice(0, at).split(SENTENCE_END).at(-1)!
-  const [after] = text.slice(at).split(SENTENCE_END)
-  return before + after!
 }

@@ -3,6 +3,7 @@ import { savedSupplement } from '../../../saved-supplement.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { type JobRecords, setMilestone } from './job-records.ts'
+import { approvedInProse } from './letter-supplement.ts'
 import {
   supplementsWithoutTotal,
   totalOfSupplements,
@@ -12,7 +13,7 @@ import { approvedInTable } from './supplement-table.ts'
 
 const APPROVED = 'financials.supplement_approved_total' satisfies JobField
 
-/** Without a label, a table counts. `stated`: every amount with a label of an approved supplement. */
+/** Without a label, a table or a sentence counts. `stated`: every amount with a label of an approved supplement. */
 type ApprovedSupplement = {
   amount: FieldMatch | undefined
   stated: readonly FieldMatch[]
@@ -31,7 +32,9 @@ export function setApprovedSupplement(
   const best = labeled ?? inTable.at(-1)
   const several = supplementsWithoutTotal(stated)
   if (several) warnOfSeveralSupplements(findings, several, 'approved')
-  const amount = several ? undefined : totalOfSupplements(best, stated)
+  const amount = several
+    ? undefined
+    : (totalOfSupplements(best, stated) ?? inProse(reading, findings))
   if (!amount || amount.value.startsWith('-')) return
   records.job[APPROVED] = amount.value
   addField(findings, 'job', APPROVED, amount, { kind: 'money' })
@@ -45,4 +48,16 @@ export function setApprovedSupplement(
     ({ field }) => field !== 'dates.estimate_approved_at',
   )
   setMilestone(reading, findings, records, 'dates.supplement_approved_at', day)
+}
+
+/** The amount of a letter that states it in a sentence only. */
+function inProse(reading: Reading, findings: PartialFindings): FieldMatch | undefined {
+  const { amount, isUnclear } = approvedInProse(reading)
+  if (isUnclear && !amount) {
+    const message =
+      'job: the letter approves a supplement, but its amount is not clear, so it was not saved. Enter ' +
+      'the approved total in the job.'
+    warn(findings, 'supplement_total', message, null, { record: 'job', field: APPROVED })
+  }
+  return amount
 }

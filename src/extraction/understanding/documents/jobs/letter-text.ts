@@ -1,0 +1,35 @@
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+
+/** The running text of a letter. `cellAt`: the cell that a place of the text is in. */
+export type LetterText = { text: string; cellAt: (at: number) => LayoutCell | undefined }
+
+export function letterTextOf({ rows }: Layout): LetterText {
+  const cells = rows.flatMap((row) => row.cells)
+  const starts: number[] = []
+  let length = 0
+  for (const cell of cells) {
+    starts.push(length)
+    length += cell.text.length + 1
+  }
+  const cellAt = (at: number) => cells[starts.findLastIndex((start) => start <= at)]
+  return { text: cells.map((cell) => cell.text).join(' '), cellAt }
+}
+
+/** The end of a sentence. A lower-case word goes on: 'approx. two weeks'. */
+const SENTENCE_END = /[.;!?](?=\s+\p{Lu}|\s*$)/u
+
+export function sentenceAt(text: string, at: number): string {
+  const before = text.slice(0, at).split(SENTENCE_END).at(-1)!
+  const [after] = text.slice(at).split(SENTENCE_END)
+  return before + after!
+}
+
+/** The sentences of a text with their places. */
+export function sentencesIn(text: string): { said: string; start: number }[] {
+  let start = 0
+  return text.split(SENTENCE_END).map((said) => {
+    const own = { said, start }
+    start += said.length + 1
+    return own
+  })
+}
