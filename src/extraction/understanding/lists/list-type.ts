@@ -2,10 +2,10 @@ import type { TypeCandidate } from '../classification/classify.ts'
 import { isPrintedLabel } from '../fields/printed-labels.ts'
 import { readProgress } from '../normalize/job-progress.ts'
 import { isBlank, profileOf } from './cell-shapes.ts'
-import { type HeaderMatcher, headerMatcher } from './header-match.ts'
 import type { TableHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
-import { isSaved, type ListColumn, type ListType, listColumns } from './list-columns.ts'
+import { type ListColumn, type ListType, listColumns } from './list-columns.ts'
+import { listMatchers, MATCHERS, SAME_WORDS } from './list-matchers.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
 
 /** A table that was accepted as a list: its kind, its columns, and its lead over the next kind. */
@@ -18,25 +18,7 @@ export type RecognizedList = {
 
 type ListContext = { titles: string[]; filename: string }
 
-const MATCHERS: Record<ListType, HeaderMatcher> = {
-  job_list: headerMatcher(listColumns.job_list),
-  client_list: headerMatcher(listColumns.client_list),
-  vendor_list: headerMatcher(listColumns.vendor_list),
-}
-export const listMatchers: HeaderMatcher[] = Object.values(MATCHERS)
 const TYPES = Object.keys(MATCHERS) as ListType[]
-
-/** Whether a header is one of a field that records of this kind have. */
-export function namesField(type: ListType, header: string): boolean {
-  const { columns, scores } = MATCHERS[type]
-  return scores(header).some((score, at) => score === 1 && isSaved(columns[at]!.field))
-}
-
-/** Whether a header is almost one of a column. */
-export function namesColumn(type: ListType, header: string, column: ListColumn): boolean {
-  const { columns, scores } = MATCHERS[type]
-  return (scores(header)[columns.indexOf(column)] ?? 0) >= SAME_WORDS
-}
 
 /** Columns that only an insurance repair job has. */
 const LOSS_FIELDS = new RegExp(
@@ -46,8 +28,6 @@ const LOSS_FIELDS = new RegExp(
 const NAME_FIELDS = /^(?:client_name|name|client\.last_name|last_name|-company)$/
 const REACH_FIELDS =
   /^(?:contact_email|contact_phone|address|billing_address(?:\.city|\.postal_code)?)$/
-/** A column of foreign lists counts only if its header is exactly the word. */
-const SAME_WORDS = 0.9
 const TITLES: Record<ListType, RegExp> = {
   job_list: /\b(?:jobs?|claims?|projects?|loss(?:es)?|work orders?|wip|pipeline)\b/i,
   client_list: /\b(?:clients?|customers?|homeowners?|insureds?|policyholders?)\b/i,

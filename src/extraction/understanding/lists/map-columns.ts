@@ -82,6 +82,7 @@ export function mapColumns(
   })
   const names = used.map((index) => headers[index] as string)
   preferJobHeaders(scores, names, matcher)
+  preferInsured(scores, names, matcher)
   keepNamedFields(scores, names, matcher)
   const assigned = preferNamedColumns(assign(scores), scores, names, matcher)
   const chosen = withStates(assigned, used, matcher, profiles)
@@ -131,6 +132,31 @@ function preferJobHeaders(
   if (!headers.some(isNamed)) return
   headers.forEach((header, row) => {
     if (!isNamed(header)) scores[row]![at] = 0
+  })
+}
+
+const INSURED_WORD = /\b(?:insured|policy ?holder)\b/i
+const PART_OF_NAME = /first_name$|last_name$/
+
+/**
+ * The insured is the client, not the owner or customer in another column. A column of whole names has no
+ * first names, although 'Insured' shares a word with 'Insured First Name'.
+ */
+function preferInsured(
+  scores: Float64Array[],
+  headers: string[],
+  { columns, scores: scoresOf }: HeaderMatcher,
+): void {
+  const at = columns.findIndex(({ field }) => field === 'client_name' || field === 'name')
+  if (at < 0) return
+  const isWhole = headers.map((header) => scoresOf(header)[at] === 1)
+  const isInsured = headers.map((header, row) => isWhole[row] && INSURED_WORD.test(header))
+  headers.forEach((header, row) => {
+    if (!isWhole[row]) return
+    if (isInsured.includes(true) && !isInsured[row]) scores[row]![at] = 0
+    columns.forEach(({ field }, other) => {
+      if (PART_OF_NAME.test(field) && scoresOf(header)[other] !== 1) scores[row]![other] = 0
+    })
   })
 }
 

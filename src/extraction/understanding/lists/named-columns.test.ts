@@ -108,3 +108,31 @@ test('an email that its cell breaks over two lines is saved', () => {
   assert.equal(client.contact_email, 'ann@longdomain.example.com')
   assert.deepEqual(findings?.warnings, [])
 })
+
+test('the insured of a list is the client, and other parties are only in the receipt', () => {
+  const findings = understand(`
+    Claim #|Owner|Insured|Tenant|Contact|Date of Loss
+    C-10231|Ora Poe|Ann Bell|Bo Hill|Cy Dow|10/01/2025
+    C-10232|Max Nye|Eve Fox||Gus Hay|10/02/2025`)
+  assert.equal(findings?.documentType, 'job_list')
+  const jobs = findings?.drafts.filter(({ kind }) => kind === 'job')
+  const clients = findings?.drafts.filter(({ kind }) => kind === 'client')
+  const named = jobs?.map(({ values }) => (values as Values).client_name)
+  assert.deepEqual(named, ['Ann Bell', 'Eve Fox'])
+  const contacts = clients?.map(({ values }) => (values as Values).contact_name)
+  assert.deepEqual(contacts, ['Cy Dow', 'Gus Hay'])
+  assert.deepEqual(findings?.reviewReasons, [])
+  const said = findings?.warnings.map(({ message }) => message).join('\n') ?? ''
+  assert.match(said, /^A job has no field for these columns, .*: "Tenant"\.$/m)
+  assert.match(said, /^Another column already fills the field of these columns, .*: "Owner"\.$/m)
+})
+
+test('in a list without insureds, the owner is the client', () => {
+  const findings = understand(`
+    Claim #|Owner|Date of Loss
+    C-10231|Ora Poe|10/01/2025
+    C-10232|Max Nye|10/02/2025`)
+  const jobs = findings?.drafts.filter(({ kind }) => kind === 'job')
+  const named = jobs?.map(({ values }) => (values as Values).client_name)
+  assert.deepEqual(named, ['Ora Poe', 'Max Nye'])
+})

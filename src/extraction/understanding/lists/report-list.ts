@@ -8,8 +8,9 @@ import { looksLikeTin, maskTin } from '../normalize/tin.ts'
 import { isBlank } from './cell-shapes.ts'
 import type { TableHeader } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
+import { fieldsNamed } from './list-matchers.ts'
 import { type ListReading, warnRow } from './list-reading.ts'
-import { namesField, type RecognizedList } from './list-type.ts'
+import type { RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
 import { PLANS } from './milestone-headers.ts'
 import { isPassedOver } from './other-phones.ts'
@@ -54,8 +55,13 @@ export function reportColumns(
     reading.transforms.push(headerMap(text, to, place))
   }
   const kind = listing.type.replace('_list', '')
-  const unfit = unknown.filter((text) => namesField(listing.type, text))
-  const others = unknown.filter((text) => !unfit.includes(text))
+  const taken = new Set(listing.mapped.map(({ column }) => column?.field))
+  const known = unknown.filter((text) => fieldsNamed(listing.type, text).length > 0)
+  const second = known.filter((text) =>
+    fieldsNamed(listing.type, text).every((one) => taken.has(one)),
+  )
+  const unfit = known.filter((text) => !second.includes(text))
+  const others = unknown.filter((text) => !known.includes(text))
   const warnOf = (columns: string[], why: string) => {
     const names = columns.map((text) => `"${text}"`).join(', ')
     const message = `${why}, so they are only in the receipt: ${names}.`
@@ -63,6 +69,7 @@ export function reportColumns(
   }
   warnOf(others, `A ${kind} has no field for these columns`)
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
+  warnOf(second, 'Another column already fills the field of these columns')
   reportOtherPhones(reading, listing, place)
   warnOf(plans, 'These columns state plans or deadlines, not what happened')
 }

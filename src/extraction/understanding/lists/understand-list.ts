@@ -9,14 +9,9 @@ import { withWholeAddresses } from './address-lines.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
 import { isSaved, type ListType } from './list-columns.ts'
+import { listMatchers } from './list-matchers.ts'
 import { startReading } from './list-reading.ts'
-import {
-  closestList,
-  listingOf,
-  listMatchers,
-  listTypeOf,
-  type RecognizedList,
-} from './list-type.ts'
+import { closestList, listingOf, listTypeOf, type RecognizedList } from './list-type.ts'
 import { warningOfSupplements } from './numbered-supplements.ts'
 import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
