@@ -188,6 +188,8 @@ export const documentEvidence: DocumentEvidence[] = [
       2: general contractor`,
     headings: headings.license,
     phrases: `
+      3: certified under the provisions of chapter 489 | registered under the provisions of chapter 489 |
+        licensed under the provisions of chapter 489 | under the provisions of ch 489 fs;
       2: license number | license no | lic no | credential to practice | is licensed in the state |
         requirements for registration | your license has been renewed | license has been renewed |
         valid for contracting | granted a credential |
@@ -196,6 +198,9 @@ export const documentEvidence: DocumentEvidence[] = [
         registered and entitled |
         is hereby licensed | duly licensed | has registered |
         is hereby registered | duly registered | registered as provided by law | board for contractors |
+        certified under the provisions of chapter | registered under the provisions of chapter |
+        licensed under the provisions of chapter | certified under the provisions of ch |
+        registered under the provisions of ch | licensed under the provisions of ch |
         board for licensing contractors | occupational and professional licensing |
         professional and occupational regulation |
         occupational professional licensing | division of occupational licensure |

@@ -76,13 +76,28 @@ const NUMBER_ALONE = pattern(
   'i',
 )
 
-/** The only number on a card, alone in its cell. Beside another such number it is not read. */
+/**
+ * The only number on a card, alone in its cell, or the only one in the form that the law gives it. Beside
+ * another such number it is not read.
+ */
 function numberAlone({ rows }: Layout, textStyle: TextStyle): SourcedValue | null {
   const found = rows.flatMap(({ cells }) => cells.flatMap((cell) => codeAlone(cell, textStyle)))
   const distinct = new Map(found.map((one) => [one.value, one]))
-  const [only] = distinct.size === 1 ? [...distinct.values()] : []
-  return only ? contested(only) : null
+  const values = [...distinct.values()]
+  const text = rows.map(({ cells }) => cells.map((cell) => cell.text).join(' ')).join(' ')
+  const laws = NUMBERS_BY_LAW.filter(({ law }) => law.test(text))
+  const [ofLaw, other] = values.filter(({ value }) => laws.some(({ form }) => form.test(value)))
+  if (ofLaw && !other) return ofLaw
+  return values.length === 1 ? contested(values[0]!) : null
 }
+
+/**
+ * Laws under which every license number has one form, so the form confirms a number without a label. Florida
+ * prints the trade as letters: CGC is a certified general contractor, CFC a certified plumber.
+ */
+const NUMBERS_BY_LAW = [
+  { law: /\bch(?:apter|\.)?\s*489\b/i, form: /^(?:C[ABCFGMPRUV]C|SCC|E[CFGRY]|R[A-Z]\d?)\d{6,8}$/ },
+]
 
 function codeAlone(cell: LayoutCell, textStyle: TextStyle): SourcedValue[] {
   const text = cell.text.trim()
