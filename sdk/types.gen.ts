@@ -1532,7 +1532,7 @@ export type WarnedCell = {
  * - `time_left_out`: The time of day of a date could not be read, so midnight was used.
  * - `coverage_not_saved`: A policy was not saved, because no type of certification fits its coverage.
  * - `no_coverage`: No coverage could be read from a certificate of insurance.
- * - `policy_canceled`: An insurer canceled a policy.
+ * - `policy_canceled`: An insurer canceled or suspended a policy.
  * - `policy_not_renewed`: An insurer will not renew a policy.
  * - `policy_reinstated`: An insurer reinstated a canceled policy.
  * - `policy_left_out`: A certificate lists a second policy of the same type without a number.

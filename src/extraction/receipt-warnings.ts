@@ -289,7 +289,7 @@ export const receiptWarnings = {
     example: 'No coverage with a policy number or dates was found. Upload a sharper copy.',
   },
   policy_canceled: {
-    meaning: 'An insurer canceled a policy.',
+    meaning: 'An insurer canceled or suspended a policy.',
     review: true,
     example:
       'The document says the policy was canceled. The policy ends on 2026-06-01. ' +

@@ -44,3 +44,22 @@ export const noticePhrases = `
   not renew your policy | not renew this policy | not renew the policy | not renewing your policy |
   not renewing this policy | not be renewing your policy | reason for nonrenewal | reason for non renewal |
   policy has been reinstated | policy is reinstated | coverage has been reinstated | lapse in coverage`
+
+/** An event of a policy as a sentence states it: 'your liability policy GL-99 has been suspended'. */
+function sentenceOf(participle: string, gerund: string): string {
+  const policy = '(?:polic(?:y|ies)|coverage|insurance)'
+  const verb = '(?:will be|has been|have been|is being|is|are|was|were)'
+  return (
+    `\\b${policy}\\b(?:\\s+[^\\s;]+){0,8}?\\s+${verb}\\s+(?:hereby\\s+)?${participle}\\b|` +
+    `\\bwe\\s+(?:are|will be|have|had)\\s+(?:${gerund}|${participle})\\s+(?:[^\\s;]+\\s+){0,6}?${policy}\\b`
+  )
+}
+
+export const noticeSentences = {
+  cancellation: new RegExp(
+    sentenceOf('(?:cancell?ed|terminated)', '(?:cancell?ing|terminating)'),
+    'i',
+  ),
+  suspension: new RegExp(sentenceOf('suspended', 'suspending'), 'i'),
+  reinstatement: new RegExp(sentenceOf('reinstated', 'reinstating'), 'i'),
+}

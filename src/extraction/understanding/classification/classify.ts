@@ -9,6 +9,7 @@ import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text
 import { type Heading, headingsOf, titleScore } from './headings.ts'
 import { isDenial, letterScore } from './letters.ts'
 import { photoStampScore } from './photo-stamps.ts'
+import { policyNoticeScore } from './policy-notices.ts'
 import { receiptScore } from './receipts.ts'
 import { type ClassificationWeights, classificationWeights } from './weights.ts'
 
@@ -105,8 +106,11 @@ function scoreOf(
   const named = one.filename.test(filename) ? weights.filename : 0
   const stamps = one.type === 'photo_report' ? photoStampScore(layout, weights) : 0
   const isOfLoss = one.ofLoss && title + stamps >= weights.titleForLoss
+  const isOfInsurance = one.type === 'certificate_of_insurance' && lossKinds === 0
+  const notice = isOfInsurance && title === 0 ? policyNoticeScore(text, layout, weights) : 0
   const loss = isOfLoss ? Math.min(weights.maxLossLabels, weights.lossLabel * lossKinds) : 0
-  const score = title + stamps + Math.min(phrases, weights.maxPhrases) + columns + named + loss
+  const score =
+    title + stamps + notice + Math.min(phrases, weights.maxPhrases) + columns + named + loss
   // 'Bill To' alone is no title.
   const isUnnamed = title < weights.titleForLoss && !hasPhrase(text.spaced, 'invoice')
   const isUnnamedBill = one.type === 'invoice' && isUnnamed

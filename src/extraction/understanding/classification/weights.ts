@@ -56,6 +56,8 @@ export const classificationWeights = {
   supplementDecision: 2.5,
   /** The title of a denial or of a new assignment. Such a notice has no greeting. */
   noticeTitle: 4,
+  /** A sentence that cancels, suspends or reinstates a policy, in a letter without a title. */
+  policyEvent: 6,
   /** Photographs side by side with the time of each below. They count as a title for the labels of a loss. */
   photoStamps: 3.5, // without it, 2 of 228 validation documents are `other`
   /** Cash register receipts are images. Without prices and dates, 2 sheets of the real corpus change type. */

@@ -1,12 +1,14 @@
 import type { CertificationValues, DraftOf, VendorValues } from '../../../findings.ts'
 import { policyLabels } from '../../../lexicon/insurance-labels.ts'
 import { noticeLabels, noticeTitles } from '../../../lexicon/policy-notice-labels.ts'
-import { parsedIn, type SourcedValue } from '../../fields/field-match.ts'
+import { parsedIn, type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
-import { firstDate } from '../../fields/values.ts'
+import { policyEventIn } from '../../fields/policy-events.ts'
+import { firstDate, readValue } from '../../fields/values.ts'
 import type { CoverageType } from '../../forms/acord25.ts'
 import { textOf } from '../../layout/layout.ts'
+import { runningTextOf } from '../../layout/running-text.ts'
 import { titleCells } from '../../layout/title-cells.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { periodIn } from '../credentials/credential-dates.ts'
@@ -20,17 +22,24 @@ import {
 import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
 import { coverageNames } from './coverage-names.ts'
 
-type NoticeKind = keyof typeof noticeTitles
+type NoticeKind = keyof typeof noticeTitles | 'suspension'
 
 const NOT_RENEWED = /\bnot\s+(?:be\s+)?renew(?:ed|ing)?\b/i
 
-/** The kind of insurer's notice, or null for a certificate. */
+const CERTIFICATE = /\b(?:certificate|evidence|proof|verification) of\b/i
+
+/** The kind of insurer's notice, or null for a certificate. A letter may say it only in a sentence. */
 export function noticeKindOf({ layout }: Reading): NoticeKind | null {
   const titles = titleCells(layout)
-  const isTitled = (kind: NoticeKind) => titles.some(({ text }) => noticeTitles[kind].test(text))
+  const isTitled = (kind: keyof typeof noticeTitles) =>
+    titles.some(({ text }) => noticeTitles[kind].test(text))
   if (isTitled('reinstatement')) return 'reinstatement'
   const isNotRenewed = isTitled('nonrenewal')
-  if (!isTitled('cancellation')) return isNotRenewed ? 'nonrenewal' : null
+  if (!isTitled('cancellation') && isNotRenewed) return 'nonrenewal'
+  if (!isTitled('cancellation')) {
+    const isCertificate = titles.some(({ text }) => CERTIFICATE.test(text))
+    return isCertificate ? null : (policyEventIn(layout)?.event ?? null)
+  }
   // A form may be for both: 'NOTICE OF CANCELLATION OR NONRENEWAL'.
   return isNotRenewed && NOT_RENEWED.test(textOf(layout)) ? 'nonrenewal' : 'cancellation'
 }
@@ -49,11 +58,12 @@ export function readPolicyNotice(
 ): PartialFindings {
   const findings = noFindings()
   const { layout, textStyle } = reading
-  const number = pairFields(layout, numberSpecs, noDecoys, textStyle).best.get('number') ?? null
+  const labeled = pairFields(layout, numberSpecs, noDecoys, textStyle).best.get('number')
+  const number = labeled ?? numberOfEvent(reading)
   const dates = pairFields(layout, noticeSpecs, noDecoys, textStyle).best
-  const canceled = dates.get('canceled') ?? canceledInProse(reading)
+  const canceled = dates.get('canceled') ?? canceledInProse(reading) ?? dayOfEvent(reading)
   const stated = dates.get('expires') ?? (kind === 'nonrenewal' ? lastDayIn(reading) : null)
-  const ends = kind === 'cancellation' ? canceled : stated
+  const ends = isEnd(kind) ? canceled : stated
   const type = typeIn(reading)
   warnOfNotice(findings, kind, type, kind === 'nonrenewal' ? ends : canceled)
   const isUsable = type !== null && (kind === 'reinstatement' || ends !== null)
@@ -70,6 +80,8 @@ export function readPolicyNotice(
   }
   return findings
 }
+
+const isEnd = (kind: NoticeKind) => kind === 'cancellation' || kind === 'suspension'
 
 type Notice = {
   kind: NoticeKind
@@ -98,7 +110,7 @@ function addDrafts(
     vendor: isVendors ? 'vendor' : null,
     holderName: insured.value,
     ...(holder === 'namesake' && { unconfirmed: true }),
-    ...(kind === 'cancellation' && { revokes: true }),
+    ...(isEnd(kind) && { revokes: true }),
     ...(kind === 'reinstatement' && { reinstates: 'expires_on' }),
   })
 }
@@ -120,7 +132,7 @@ function vendorOf(
   const day = VENDOR_DAYS[type]
   if (ends) values[day] = ends.value
   if (kind === 'nonrenewal') return vendorDraft(values)
-  if (kind === 'cancellation') return { ...vendorDraft(values), revokes: true }
+  if (isEnd(kind)) return { ...vendorDraft(values), revokes: true }
   if (type === 'general_liability') values.insurance_status = 'valid'
   return { ...vendorDraft(values), reinstates: day }
 }
@@ -153,6 +165,30 @@ function canceledInProse({ layout, textStyle }: Reading): SourcedValue | null {
   return null
 }
 
+/** 'Your liability policy number GL-990011 has been reinstated'. */
+function numberOfEvent({ layout, textStyle }: Reading): SourcedValue | null {
+  const event = policyEventIn(layout)
+  if (!event) return null
+  const { before, after } = event
+  for (const match of before.matchAll(/\bpolicy(?:\s+(?:number|no\.?|#))?\s*[:#]?\s+(?=\S*\d)/gi)) {
+    const from = match.index + match[0].length
+    const code = readValue('code', before.slice(from), textStyle)
+    const cell = runningTextOf(layout).cellAt(after - before.length + from)
+    if (code?.start === 0 && !code.isCut && cell) return valueIn(cell, { value: code.value })
+  }
+  return null
+}
+
+/** The first day behind an event that a sentence over several lines states. */
+function dayOfEvent({ layout, textStyle }: Reading): SourcedValue | null {
+  const event = policyEventIn(layout)
+  const day = event && firstDate(event.behind, textStyle)
+  const cell = day && runningTextOf(layout).cellAt(event.after + day.start)
+  return cell && day
+    ? valueIn(cell, { ...day, text: event.behind.slice(day.start, day.end) })
+    : null
+}
+
 /** "It expires 05/01/2026", "when it expires on May 1, 2026", or the end of the policy period. */
 function lastDayIn({ layout, textStyle }: Reading): SourcedValue | null {
   const cells = layout.rows.flatMap((row) => row.cells)
@@ -170,6 +206,7 @@ function lastDayIn({ layout, textStyle }: Reading): SourcedValue | null {
 
 const NOTICES = {
   cancellation: ['policy_canceled', 'was canceled'],
+  suspension: ['policy_canceled', 'was suspended'],
   nonrenewal: ['policy_not_renewed', 'will not be renewed'],
   reinstatement: ['policy_reinstated', 'was reinstated'],
 } as const
@@ -190,7 +227,7 @@ function warnOfNotice(
   else if (kind === 'reinstatement')
     warn(findings, code, `${what} Check the expiration date.`, page)
   else if (!ends) warn(findings, code, `${what} It gives no date, ${nothing}`, page)
-  else if (kind === 'cancellation')
+  else if (isEnd(kind))
     warn(findings, code, `${what} The policy ends on ${ends.value}. Check the day.`, page)
   else {
     const next = 'Upload the certificate of the next policy.'

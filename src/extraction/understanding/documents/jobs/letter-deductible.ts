@@ -2,9 +2,9 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { matchIn } from '../../fields/field-match.ts'
 import { allMoney } from '../../fields/values.ts'
 import { fold } from '../../layout/layout.ts'
+import { type RunningText, runningTextOf, sentenceAt } from '../../layout/running-text.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { type LetterText, letterTextOf, sentenceAt } from './letter-text.ts'
 
 /** A sentence that states a deductible: 'your deductible of $1,000.00', 'less your $1,000 deductible'. */
 const STATED = pattern(
@@ -27,7 +27,7 @@ export function deductibleOfLetter(
   reading: Reading,
   labeled: readonly FieldMatch[],
 ): FieldMatch | null {
-  const letter = letterTextOf(reading.layout)
+  const letter = runningTextOf(reading.layout)
   const claims = new Set([...letter.text.matchAll(CLAIM)].map(([, code]) => fold(code!)))
   if (claims.size !== 1) return null
   const all = [...labeled, ...statedIn(reading, letter)]
@@ -35,7 +35,7 @@ export function deductibleOfLetter(
   return values.size === 1 ? all[0]! : null
 }
 
-function statedIn({ textStyle }: Reading, { text, cellAt }: LetterText): FieldMatch[] {
+function statedIn({ textStyle }: Reading, { text, cellAt }: RunningText): FieldMatch[] {
   return [...text.matchAll(STATED)].flatMap((match) => {
     const said = match.groups!.after ?? match.groups!.before!
     const [read] = allMoney(said, textStyle)

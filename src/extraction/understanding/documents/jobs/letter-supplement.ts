@@ -1,8 +1,8 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { allMoney } from '../../fields/values.ts'
+import { runningTextOf, sentencesIn } from '../../layout/running-text.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { letterTextOf, sentencesIn } from './letter-text.ts'
 
 const SUPPLEMENT = /\bsupplement(?:al|s)?\b/i
 const APPROVED = pattern(
@@ -47,7 +47,7 @@ type ApprovedInProse = { amount: FieldMatch | undefined; isUnclear: boolean }
  * supplement in the amount of $1,100.00'. Unclear if it approves one, but states several amounts.
  */
 export function approvedInProse({ layout, textStyle }: Reading): ApprovedInProse {
-  const { text, cellAt } = letterTextOf(layout)
+  const { text, cellAt } = runningTextOf(layout)
   const found: FieldMatch[] = []
   let isUnclear = false
   for (const { said, start } of sentencesIn(text)) {

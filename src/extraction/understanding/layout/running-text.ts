@@ -1,9 +1,9 @@
-import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import type { Layout, LayoutCell } from './layout.ts'
 
-/** The running text of a letter. `cellAt`: the cell that a place of the text is in. */
-export type LetterText = { text: string; cellAt: (at: number) => LayoutCell | undefined }
+/** The text of a document as it is read on. `cellAt`: the cell that a place of the text is in. */
+export type RunningText = { text: string; cellAt: (at: number) => LayoutCell | undefined }
 
-export function letterTextOf({ rows }: Layout): LetterText {
+export function runningTextOf({ rows }: Layout): RunningText {
   const cells = rows.flatMap((row) => row.cells)
   const starts: number[] = []
   let length = 0

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findingsOf, OPERATOR, OPERATOR_BLOCK } from '../parties/holders.fixture.ts'
+
+/** A letter of an insurer may say without a title that a policy ends or is valid again. */
+
+const letter = (...body: string[]) => [
+  'Pacific Mutual Insurance Company',
+  'May 1, 2026',
+  '',
+  ...OPERATOR_BLOCK,
+  '',
+  'Dear Policyholder:',
+  ...body,
+  'Sincerely,',
+  'Underwriting Department',
+]
+
+const ends: [code: string, type: string, said: string, ...lines: string[]][] = [
+  [
+    'policy_canceled',
+    'general_liability',
+    'was canceled',
+    'We are writing to let you know that your Commercial General Liability policy GL-990011',
+    'will be canceled effective June 15, 2026 because we did not receive your premium.',
+  ],
+  [
+    'policy_canceled',
+    'general_liability',
+    'was suspended',
+    'Coverage under your general liability policy GL-990011 has been suspended as of June 15, 2026.',
+  ],
+  [
+    'policy_canceled',
+    'workers_compensation',
+    'was canceled',
+    'Please be advised that your workers compensation insurance, policy number GL-990011, was',
+    'terminated on 06/15/2026 at the request of the insured.',
+  ],
+]
+for (const [code, type, said, ...lines] of ends)
+  test(`"${lines.join(' ')}" ends a policy`, () => {
+    const { documentType, drafts, warnings } = findingsOf(letter(...lines))
+    assert.equal(documentType, 'certificate_of_insurance')
+    const [only, ...others] = drafts
+    assert.deepEqual(others, [])
+    assert.ok(only?.kind === 'certification' && only.revokes)
+    assert.deepEqual([only.holderName, only.vendor], [OPERATOR, null])
+    const values = { certification_type: type, number: 'GL-990011', expires_on: '2026-06-15' }
+    assert.deepEqual(only.values, values)
+    assert.equal(warnings[0]?.code, code)
+    const message = `The document says the policy ${said}. The policy ends on 2026-06-15. Check the day.`
+    assert.equal(warnings[0]?.message, message)
+  })
+
+test('a sentence may reinstate a policy', () => {
+  const { documentType, drafts, reviewReasons } = findingsOf(
+    letter(
+      'Your general liability insurance policy number GL-990011 has been reinstated effective',
+      'June 15, 2026 with no lapse in coverage.',
+    ),
+  )
+  assert.equal(documentType, 'certificate_of_insurance')
+  assert.ok(reviewReasons.includes('policy_reinstated'))
+  const [only] = drafts
+  assert.ok(only?.kind === 'certification' && only.reinstates === 'expires_on')
+  assert.equal(only.values.number, 'GL-990011')
+})
+
+const others = [
+  'Your homeowners policy HO-990011 will be canceled effective June 15, 2026.',
+  'If your general liability policy GL-990011 is canceled, call us before June 15, 2026.',
+  'Your general liability policy GL-990011 may be canceled on June 15, 2026.',
+]
+for (const line of others)
+  test(`"${line}" ends no policy of a contractor`, () => {
+    assert.equal(findingsOf(letter(line)).documentType, 'other')
+  })
