@@ -7,7 +7,7 @@ import { pattern } from '../pattern.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
-import { isDenial, letterScore } from './letters.ts'
+import { announcesPayment, isDenial, letterScore } from './letters.ts'
 import { photoStampScore } from './photo-stamps.ts'
 import { policyNoticeScore } from './policy-notices.ts'
 import { receiptScore } from './receipts.ts'
@@ -43,11 +43,13 @@ export function classify(
   const against = foreignScore(text) + (isProgram(layout, weights) ? weights.program : 0)
   const loss = lossLabels(layout)
   const headings = headingsOf(layout, weights)
+  const isPayment = announcesPayment(text, layout)
   const scores = evidence.map((one) => {
     const score = scoreOf(one, { layout, text, headings, lossKinds: loss.kinds, filename }, weights)
-    return { type: one.type, score: score + formScore(one.type, form, weights) - against }
+    const said = isPayment && one.type === 'payment' ? weights.paymentSentence : 0
+    return { type: one.type, score: score + said + formScore(one.type, form, weights) - against }
   })
-  const letter = letterScore(loss.rows, text, filename, weights) - against
+  const letter = letterScore(loss.rows, text, filename, weights, isPayment) - against
   scores.push({ type: 'correspondence', score: letter })
   scores.sort((a, b) => b.score - a.score)
   const [first, second] = [scores[0]!, scores[1]!]

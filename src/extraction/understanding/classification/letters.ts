@@ -1,3 +1,5 @@
+import { statedPayments } from '../fields/payment-sentences.ts'
+import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { type FoldedText, hasPhrase } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
@@ -66,12 +68,24 @@ const ASSIGNMENT = pattern(
 const isAssignment = ({ rows }: FoldedText): boolean =>
   rows.slice(0, 30).some((row) => ASSIGNMENT.test(row))
 
+/** Longer documents are no letters, and searching their sentences takes milliseconds. */
+export const MAX_LETTER_ROWS = 200
+
+/** A carrier announces a payment in a sentence. A letter about a supplement stays a letter. */
+export const announcesPayment = (text: FoldedText, layout: Layout): boolean =>
+  layout.rows.length <= MAX_LETTER_ROWS &&
+  CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase)) &&
+  !/ supplement(?:al|s)? /.test(text.spaced) &&
+  !isDenial(text) &&
+  statedPayments(layout).length > 0
+
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */
 export function letterScore(
   lossRows: number,
   text: FoldedText,
   filename: string,
   weights: ClassificationWeights,
+  isPayment: boolean,
 ): number {
   const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
   const hasClaim = CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase))
@@ -80,8 +94,8 @@ export function letterScore(
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
   if (isDenial(text) || isAssignment(text)) score += weights.noticeTitle
-  if (GREETING.test(text.spaced)) score += weights.greeting
-  if (CLOSING.test(text.spaced)) score += weights.closing
+  if (GREETING.test(text.spaced) && !isPayment) score += weights.greeting
+  if (CLOSING.test(text.spaced) && !isPayment) score += weights.closing
   const headers = MAIL_HEADERS.filter((word) =>
     text.rows.slice(0, 20).some((row) => row.startsWith(` ${word} `)),
   )

@@ -1,6 +1,7 @@
 import { policyEventIn } from '../fields/policy-events.ts'
 import type { Layout } from '../layout/layout.ts'
 import { type FoldedText, hasPhrase } from './folded-text.ts'
+import { MAX_LETTER_ROWS } from './letters.ts'
 import type { ClassificationWeights } from './weights.ts'
 
 /** The policies that a contractor must have. A homeowner's policy is no certification. */
@@ -22,6 +23,7 @@ export function policyNoticeScore(
   layout: Layout,
   weights: ClassificationWeights,
 ): number {
+  if (layout.rows.length > MAX_LETTER_ROWS) return 0
   const isOfContractor = COVERAGES.some((name) => hasPhrase(text.spaced, name))
   return isOfContractor && policyEventIn(layout) ? weights.policyEvent : 0
 }

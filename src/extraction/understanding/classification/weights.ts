@@ -58,6 +58,8 @@ export const classificationWeights = {
   noticeTitle: 4,
   /** A sentence that cancels, suspends or reinstates a policy, in a letter without a title. */
   policyEvent: 6,
+  /** A sentence of a letter about a claim that states a payment. Its greeting is then no evidence. */
+  paymentSentence: 6,
   /** Photographs side by side with the time of each below. They count as a title for the labels of a loss. */
   photoStamps: 3.5, // without it, 2 of 228 validation documents are `other`
   /** Cash register receipts are images. Without prices and dates, 2 sheets of the real corpus change type. */

@@ -24,7 +24,12 @@ import {
 } from './job-records.ts'
 import { deductibleOfLetter } from './letter-deductible.ts'
 import { readLetterhead } from './letterhead.ts'
-import { amountOfCheck, paidInColumn } from './payment-amount.ts'
+import {
+  amountOfCheck,
+  paidInColumn,
+  paymentInProse,
+  warnOfStatedPayment,
+} from './payment-amount.ts'
 import { warnOfPercentDeductible } from './percent-deductible.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { isSupplement, setSupplement } from './supplement.ts'
@@ -122,7 +127,12 @@ export function readPayment(reading: Reading): PartialFindings {
     for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
   }
   const labeled = jobDocument.pairs.best.get('amount')
-  const amount = labeled ? paidInColumn(reading, labeled) : amountOfCheck(reading)
+  const prose = labeled ? null : paymentInProse(reading)
+  const amount = labeled
+    ? paidInColumn(reading, labeled)
+    : (amountOfCheck(reading) ?? prose?.amount)
+  if (prose?.day && !jobDocument.pairs.best.has('payment_date'))
+    jobDocument.pairs.best.set('payment_date', prose.day)
   const subject = { record: 'job', field: 'financials.collected_total' } as const
   if (amount?.value.startsWith('-')) {
     const message =
@@ -163,6 +173,7 @@ export function readLetter(reading: Reading): PartialFindings {
   const [amount, day] = [best.get('approved_supplement'), best.get('dates.estimate_approved_at')]
   const stated = all.filter(({ name }) => name === 'approved_supplement')
   setApprovedSupplement(reading, findings, jobDocument, { amount, stated, day })
+  warnOfStatedPayment(reading, findings)
   const labeled = all.filter(({ name }) => name === 'deductible')
   const found = deductibleOfLetter(reading, labeled)
   if (found) best.set('deductible', { ...found, name: 'deductible' })

@@ -13,7 +13,7 @@ import { approvedInTable } from './supplement-table.ts'
 
 const APPROVED = 'financials.supplement_approved_total' satisfies JobField
 
-/** Without a label, a table or a sentence counts. `stated`: every amount with a label of an approved supplement. */
+/** Without a label, a table or a sentence counts. `stated`: every amount with a label of an approval. */
 type ApprovedSupplement = {
   amount: FieldMatch | undefined
   stated: readonly FieldMatch[]
