@@ -1,7 +1,7 @@
 import { statesPlan } from '../fields/plans.ts'
 import { readDate } from '../normalize/dates.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { isGroupHeading } from './row-groups.ts'
+import { groupsIn } from './row-groups.ts'
 
 /** The header of a table: `texts[column]`, `at` its first row, `rows` the number of its rows. */
 export type TableHeader = {
@@ -17,6 +17,7 @@ const MATCHED = 0.6
 
 /** Finds the header row (or two rows) of a table. Null if no row looks like headers. */
 export function findHeader(rows: string[][], matchers: HeaderMatcher[]): TableHeader | null {
+  const groups = groupsIn(rows)
   let best: TableHeader | null = null
   const last = Math.min(rows.length - 1, SEARCHED_ROWS)
   for (let at = 0; at < last; at++) {
@@ -26,8 +27,7 @@ export function findHeader(rows: string[][], matchers: HeaderMatcher[]): TableHe
       best = { texts: single, at, rows: 1, score: one, titles: [] }
     }
     const below = (rows[at + 1] ?? []).map(clean)
-    if (at + 2 >= rows.length || looksLikeData(below) || isGroupHeading({ rows, at: at + 1 }))
-      continue
+    if (at + 2 >= rows.length || looksLikeData(below) || groups.isHeading(at + 1)) continue
     const double = joinRows(single, below, matchers)
     const two = scoreHeader(double, matchers)
     const alone = Math.max(one, scoreHeader(below, matchers))

@@ -21,29 +21,42 @@ const COUNT = /\s*\(\d+\)$/
 /** A group has fewer rows than this in any report that a person reads. */
 const MAX_GROUP_ROWS = 500
 
-/** The rows of a table, and the index of the one that is looked at. */
-type RowPlace = { rows: readonly string[][]; at: number }
+export type RowGroups = {
+  /** 'Total 1 - 30', or 'Total Ann Bell' below rows of Ann Bell, with only amounts beside it. */
+  isTotal(at: number): boolean
+  /** A row of one cell with an age, or with a name that has a total. */
+  isHeading(at: number): boolean
+}
+
+/** The groups of a table. A list may have 50,000 rows, so the names in totals are looked up once. */
+export function groupsIn(rows: readonly string[][]): RowGroups {
+  let totals: Set<string> | null = null
+  const hasTotal = (name: string) => {
+    totals ??= new Set(rows.flatMap((cells) => nameInTotal(cells) ?? []))
+    return totals.has(plain(name))
+  }
+  return {
+    isTotal(at) {
+      const name = nameInTotal(rows[at]!)
+      return name !== null && (AGE.test(name) || isNamedAbove(rows, at, name))
+    },
+    isHeading(at) {
+      const filled = rows[at]!.filter((cell) => cell.trim() !== '')
+      const [text] = filled
+      return filled.length === 1 && (isAge(text!) || hasTotal(text!))
+    },
+  }
+}
+
+/** Begins at the nearest row, because a group is short. */
+function isNamedAbove(rows: readonly string[][], at: number, name: string): boolean {
+  for (let above = at - 1; above >= Math.max(0, at - MAX_GROUP_ROWS); above--)
+    if (rows[above]!.some((cell) => plain(cell) === name)) return true
+  return false
+}
 
 export function firstText(cells: readonly string[]): string {
   return (cells.find((cell) => cell.trim() !== '') ?? '').trim()
-}
-
-/** 'Total 1 - 30', or 'Total Ann Bell' below rows of Ann Bell, with only amounts beside it. */
-export function isTotalOfGroup({ rows, at }: RowPlace): boolean {
-  const name = nameInTotal(rows[at]!)
-  if (name === null) return false
-  const above = rows.slice(Math.max(0, at - MAX_GROUP_ROWS), at)
-  return isAge(name) || above.some((cells) => cells.some((cell) => isSame(cell, name)))
-}
-
-/** A row of one cell with an age, or with a name whose total comes below. */
-export function isGroupHeading({ rows, at }: RowPlace): boolean {
-  const filled = rows[at]!.filter((cell) => cell.trim() !== '')
-  if (filled.length !== 1) return false
-  const [text] = filled as [string]
-  if (isAge(text)) return true
-  const below = rows.slice(at + 1, at + MAX_GROUP_ROWS)
-  return below.some((cells) => isSame(nameInTotal(cells) ?? '', text))
 }
 
 /** The column and name of a heading that rows with an empty cell take over. Null for an age. */
@@ -58,12 +71,8 @@ function nameInTotal(cells: readonly string[]): string | null {
   if (!name) return null
   const [, ...others] = cells.filter((cell) => cell.trim() !== '')
   const isOfAmounts = others.length > 0 && others.every((cell) => readMoney(cell) !== null)
-  return isOfAmounts ? name : null
+  return isOfAmounts ? plain(name) : null
 }
 
-const isAge = (text: string) => AGE.test(text.trim().replace(COUNT, ''))
-
-function isSame(one: string, other: string): boolean {
-  const plain = (text: string) => text.trim().replace(COUNT, '').toLowerCase()
-  return plain(one) === plain(other)
-}
+const isAge = (text: string) => AGE.test(plain(text))
+const plain = (text: string) => text.trim().replace(COUNT, '').toLowerCase()

@@ -1,7 +1,7 @@
 import { readMoney } from '../normalize/money.ts'
 import { isBlank } from './cell-shapes.ts'
 import { clean, type TableHeader } from './header-row.ts'
-import { firstText, groupOf, isGroupHeading, isTotalOfGroup } from './row-groups.ts'
+import { firstText, groupOf, groupsIn } from './row-groups.ts'
 
 /** In a list with this many columns, a row of one cell is a note. */
 const WIDE = 4
@@ -40,6 +40,7 @@ export function bodyOf(rows: string[][], header: TableHeader, fields: number[]):
   const own = new Set(header.texts.map((text) => text.toLowerCase()).filter((text) => text !== ''))
   const seen = new Set<string>()
   const isWide = fields.length >= WIDE
+  const groups = groupsIn(rows)
   let group: ReturnType<typeof groupOf> = null
   for (let at = header.at + header.rows; at < rows.length; at++) {
     const cells = rows[at] as string[]
@@ -47,8 +48,8 @@ export function bodyOf(rows: string[][], header: TableHeader, fields: number[]):
     for (const cell of cells) if (cell !== '' && cell.trim() !== '') filled++
     if (filled === 0 || isHeaderAgain(cells, own, filled)) continue
     const row = { at, cells: group ? withGroup(cells, group, fields) : cells }
-    const isHeading = isGroupHeading({ rows, at })
-    const isEnd = isTotal(cells, filled) || isTotalOfGroup({ rows, at })
+    const isHeading = filled === 1 && groups.isHeading(at)
+    const isEnd = isTotal(cells, filled) || groups.isTotal(at)
     if (isHeading || isEnd) group = isHeading ? groupOf(cells) : null
     if (isHeading || isEnd) body.totals.push({ at, cells })
     else if (isNote(cells, filled, isWide)) body.notes.push(row)
@@ -76,11 +77,12 @@ const SPARSE = 0.6
 export function recordRows(rows: string[][], header: TableHeader): string[][] {
   const width = header.texts.filter((text) => text !== '').length
   const start = header.at + header.rows
+  const groups = groupsIn(rows)
   return rows.slice(start).filter((cells, index) => {
     const filled = cells.filter((cell) => cell.trim() !== '').length
     if (filled === 0 || filled > width * SPARSE) return true
-    const place = { rows, at: start + index }
-    if (isTotalOfGroup(place) || isGroupHeading(place)) return false
+    const at = start + index
+    if (groups.isTotal(at) || (filled === 1 && groups.isHeading(at))) return false
     return !isTotal(cells, filled) && !isNote(cells, filled, width >= WIDE)
   })
 }
