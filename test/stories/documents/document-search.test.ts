@@ -53,7 +53,7 @@ test('a search finds a document whose values a later document repeats', async ()
   assert.deepEqual(await found(operator, 'pr-7298425'), { list: all, palette: all })
 })
 
-test('a search by job number finds the documents of the job, also one that states only its claim', async () => {
+test('a search by job number finds documents of the job, and one that states only its claim', async () => {
   const operator = await app.operator()
   const text = estimate('Estimate', 'PR-7298425')
   const list = 'Job Number,Client Name,Claim Number\nSR-2026-0418,Maria Lopez,PR-7298425\n'
