@@ -38,16 +38,30 @@ for (const [language, mode] of [
     const { file, code } = await shownExample(language, mode)
     await writeFile(join(folder, file), code)
     const program = programs[file.split('.').at(-1) as keyof typeof programs]
-    const env = { PATH: process.env.PATH!, HOME: folder, SVC_KEY: operator[mode] }
-    const { stdout } = await promisify(execFile)(program, [file], { cwd: folder, env })
+    const { stdout } = await run(program, [file], operator[mode])
     assert.match(stdout, new RegExp(mode === 'live' ? operator.id : operator.sandboxId))
     assert.match(stdout, /completed.*estimate/)
   })
+
+test('the curl example ends with the error if the key may not upload', async () => {
+  const { secret } = await app.mint(operator.id, 'live', ['read'])
+  const { file, code } = await shownExample('curl', 'live')
+  await writeFile(join(folder, file), code)
+  const { code: exit, stdout } = await run('sh', [file], secret).catch((error) => error)
+  assert.equal(exit, 1)
+  assert.match(stdout, /insufficient_scope/)
+})
 
 test('the page of each mode names its own key', async () => {
   for (const mode of ['live', 'test'] as const)
     assert.match(await quickstart(mode), new RegExp(`export SVC_KEY=&#39;svc_${mode}_…&#39;`))
 })
+
+/** An example that does not end fails. */
+function run(program: string, words: string[], key: string) {
+  const env = { PATH: process.env.PATH!, HOME: folder, SVC_KEY: key }
+  return promisify(execFile)(program, words, { cwd: folder, env, timeout: 20_000 })
+}
 
 /** An example as its copy button has it, with the address of the test app. */
 async function shownExample(language: string, mode: 'live' | 'test') {

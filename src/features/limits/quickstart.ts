@@ -31,8 +31,14 @@ const curl = (baseUrl: string) =>
 # Check the key.
 curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ping
 
-ID=$(curl -sS -H "Authorization: Bearer $SVC_KEY" -F file=@estimate.pdf \\
-  ${baseUrl}/v1/documents | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')
+UPLOAD=$(curl -sS -H "Authorization: Bearer $SVC_KEY" -F file=@estimate.pdf \\
+  ${baseUrl}/v1/documents)
+ID=$(echo "$UPLOAD" | sed -n 's/.*"id":"\\([^"]*\\)".*/\\1/p')
+if [ -z "$ID" ]
+then
+  echo "$UPLOAD"
+  exit 1
+fi
 until curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ingestions/$ID |
   grep -v '"status":"processing"'; do sleep 1; done
 `.trim()
