@@ -65,17 +65,30 @@ test('the examples that the quickstart shows and copies work, with nothing insta
     }
     await page.goto(`/operators/${operator.sandboxId}/quickstart`)
     assert.equal(await copied(page, 'Set the key'), "export SVC_KEY='svc_test_…'")
+    // Over plain HTTP, a browser gives the page no clipboard.
+    await page.addInitScript(WITHOUT_CLIPBOARD)
+    await page.goto(`/operators/${operator.id}/quickstart`)
+    const text = await copied(page, 'Set the key', 'clipboardOfTest')
+    assert.equal(text, "export SVC_KEY='svc_live_…'")
   })
 })
 
+const WITHOUT_CLIPBOARD = `
+  window.clipboardOfTest = navigator.clipboard
+  Object.defineProperty(navigator, 'clipboard', { value: undefined })`
+
 /** The text that the button of a code block copies. It is the text of the block. */
-async function copied(page: Page, label: string): Promise<string> {
+async function copied(
+  page: Page,
+  label: string,
+  clipboard = 'navigator.clipboard',
+): Promise<string> {
   const block = page
     .locator('.code-block')
     .filter({ has: page.getByRole('region', { name: label }) })
   await block.getByRole('button').click()
   await block.getByText('Copied', { exact: true }).waitFor()
-  const text = await page.evaluate<string>('navigator.clipboard.readText()')
+  const text = await page.evaluate<string>(`${clipboard}.readText()`)
   assert.equal(text, await block.getByRole('region').textContent())
   return text
 }
