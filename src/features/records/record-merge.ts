@@ -7,6 +7,7 @@ import {
   reasonToKeep,
   type StatedValue,
 } from './record-merge-rules.ts'
+import { misreadOf, SCANNED } from './record-misreads.ts'
 import { statedValues, valueAt, withValue } from './record-paths.ts'
 import {
   CREATION,
@@ -117,10 +118,12 @@ export function mergeStated<T extends object>(
     const isFollowing = merged.changes.some((change) => change.field === rule.follows)
     const checked = rule.replacesWith ? others : []
     const own = statementOf(row, field)
+    const misread = misreadOf(field, kept, own, next)
     const refused =
-      isFollowing && (own.source !== 'person' || own.derived)
+      misread === 'kept' || (isFollowing && (own.source !== 'person' || own.derived))
         ? null
-        : refusal(rules, { row, values }, field, next, checked)
+        : (refusal(rules, { row, values }, field, next, checked) ??
+          (misread === 'stated' ? SCANNED : null))
     for (const other of refused === null && !rule.replacesWith ? [] : others) decided.add(other)
     if (refused === null) {
       setMerged(merged, field, next.value, withUntil(next.statement, row, field, kept))

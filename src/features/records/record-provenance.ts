@@ -32,6 +32,8 @@ export type Statement = {
    * because of that.
    */
   earlier?: string
+  /** OCR read it, so a letter may be wrong. */
+  scanned?: true
   /** The source did not state the value. It follows from another one, as a status from a date. */
   derived?: true
 }

@@ -33,7 +33,7 @@ export function isRestated(
 const MIXED_CASE_FIELDS = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|estimator)$/
 
 /** Names of people. A letter calls the client "Lopez" or "M. Lopez". */
-const PERSON_FIELDS = /^(?:client_|contact_|adjuster_)?name$|^(?:project_manager|estimator)$/
+export const PERSON_FIELDS = /^(?:client_|contact_|adjuster_)?name$|^(?:project_manager|estimator)$/
 
 /**
  * Whether `one` says less than `better`: the same text in all capitals or without its accents, a person's
@@ -108,7 +108,7 @@ function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '').slice(-10)
 }
 
-function foldedText(text: string): string {
+export function foldedText(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(ACCENTS, '')
   return plain.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -10,7 +10,7 @@ export type DocumentStatements = {
   of(draft: Draft): (field: string) => Statement
 }
 
-type DatedFindings = Pick<Findings, 'documentType' | 'fields' | 'documentDate'>
+type DatedFindings = Pick<Findings, 'documentType' | 'fields' | 'documentDate' | 'transforms'>
 
 export function documentStatements(
   ingestion: Pick<IngestionRow, 'id' | 'created_at'>,
@@ -24,9 +24,12 @@ export function documentStatements(
     ...(dated ? { dated } : {}),
   }
   const pages = pagesOf(findings)
+  const scans = findings.transforms.filter(({ op }) => op === 'pdf.ocr_page')
+  const scanned = new Set(scans.map((scan) => scan.page))
   const onPage = (draft: Draft, page: number | undefined) => ({
     ...document,
     ...(page === undefined ? {} : { page }),
+    ...(page !== undefined && scanned.has(page) && { scanned: true as const }),
     ...(draft.row === null ? {} : { row: draft.row }),
   })
   const firstPage = (draft: Draft) => pages.get(draft.ref)?.values().next().value

@@ -3,6 +3,8 @@ import { compareClientNames } from '../../../extraction/understanding/normalize/
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import { mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
+import { mayBeMisread } from '../../records/record-misreads.ts'
+import { statementOf } from '../../records/record-provenance.ts'
 import { insuranceStatusOn } from '../../vendors/vendor-insurance.ts'
 import { warnOfSimilarClient } from './changed-client.ts'
 import type { ClientPlaces } from './client-places.ts'
@@ -150,7 +152,10 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
   const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove }
   const found = findParty(known, inputOf, party, indexes, rules)
-  if (found || !owner?.mayRename || !row || names !== 'unclear') return found
+  if (found || !owner?.mayRename || !row) return found
+  const isMisread =
+    statementOf(row, 'name').scanned && mayBeMisread('name', inputOf(row).name, party.name)
+  if (names !== 'unclear' && !isMisread) return found
   if (draft.match !== 'create' || !isOfDocument(row, 'name')) return null
   // Otherwise "Bob Stone" would stay without a job after a newer document of the claim names "Robert Stone".
   return (await ofJobs?.kept.isOfKnownJob(ref)) ? { row, by: owner.by } : null
