@@ -115,3 +115,8 @@ test('two names of one field are one label', () => {
   const { client, messages } = read('Insured / Homeowner: Ann Bell')
   assert.deepEqual([client, messages], [{ name: 'Ann Bell' }, []])
 })
+
+test('a label that goes on with the spouse of the insured is no part of the name', () => {
+  assert.deepEqual(read('Insured & Spouse: Ann and Bob Bell').client, { name: 'Ann and Bob Bell' })
+  assert.deepEqual(read('Homeowner and Co-Owner: Ann Bell').client, { name: 'Ann Bell' })
+})

@@ -2,7 +2,7 @@ import type { FieldLabels } from '../../lexicon/entries.ts'
 import type { Box } from '../../provenance.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
 import { isMasked } from './codes.ts'
-import { endOfBrackets, endOfOther } from './longer-labels.ts'
+import { endOfBrackets, endOfJoined, endOfOther } from './longer-labels.ts'
 import { MAX_MISREAD, type MisreadLabels, nearKey } from './misread-labels.ts'
 
 /** A field to find in a document: a value of a kind after one of its labels. */
@@ -128,7 +128,8 @@ function hitsInCell(
       continue
     }
     const longer = endOfOther(cell, at, match)
-    const to = longer ?? endOfBrackets(cell.tokens, match.to)
+    const joined = endOfJoined(cell.tokens, match.to, match.specs)
+    const to = longer ?? endOfBrackets(cell.tokens, joined)
     if (longer === null) {
       for (const meaning of match.specs) {
         hits.push({ ...meaning, cell, from: at, to, exact: match.exact })

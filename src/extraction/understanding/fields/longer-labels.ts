@@ -62,6 +62,25 @@ export function endOfBrackets(tokens: readonly Token[], to: number): number {
 
 const MAX_WORDS_IN_BRACKETS = 5
 
+/**
+ * The end of a label of names that goes on with another party: 'Insured & Spouse:'. The name of that party is
+ * a part of the value.
+ */
+export function endOfJoined(
+  tokens: readonly Token[],
+  to: number,
+  specs: readonly { spec: { kind: ValueKind } | null }[],
+): number {
+  const isOfNames = specs.every(({ spec }) => spec?.kind === 'name')
+  if (!isOfNames || isClosed(tokens[to - 1]!) || !/^(?:&|and)$/i.test(tokens[to]?.text ?? ''))
+    return to
+  const behind = tokens.slice(to + 1, to + 1 + MAX_JOINED_WORDS)
+  const end = behind.findIndex((token) => token.text.endsWith(':'))
+  return end < 0 || behind.slice(0, end + 1).some(({ text }) => /\d/.test(text)) ? to : to + end + 2
+}
+
+const MAX_JOINED_WORDS = 3
+
 /** The end of the longer label that begins with the words up to `to`. Null if these are whole. */
 function endOfLongerLabel(tokens: readonly Token[], to: number): number | null {
   const last = tokens[to - 1]!
