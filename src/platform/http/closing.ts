@@ -34,13 +34,15 @@ export function closingOf(
 export class RunningHandlers {
   readonly #running = new Set<Promise<unknown>>()
 
-  /** Counts the calls of the route's handler. */
-  watch<Given extends unknown[]>(route: { handler: (...given: Given) => unknown }): void {
+  /** Counts the calls of the route's handler, which returns when its work is done. */
+  watch<Asked, Reply>(route: { handler: (request: Asked, reply: Reply) => unknown }): void {
     const { handler } = route
-    route.handler = (...given) => {
-      const result = handler(...given)
-      if (result instanceof Promise) this.#add(result)
-      return result
+    route.handler = async (request, reply) => {
+      const work = Promise.resolve(handler(request, reply))
+      this.#add(work)
+      await work
+      // The framework waits for the reply, forever if the client has left.
+      return reply
     }
   }
 

@@ -151,7 +151,6 @@ function mount(
       const durationMs = Math.round(ms)
       log.info({ request_id: call.requestId, status, ms: durationMs }, 'request')
       logRequest(entryOf(trace, call, { status, durationMs, responseBytes }), call, platform)
-      return reply
     },
   })
 }
@@ -175,7 +174,6 @@ function mountPage(
     } catch (error) {
       send(reply, refusal(asProblem(error, call), call), call)
     }
-    return reply
   })
 }
 
@@ -184,11 +182,11 @@ function mountRoute(app: FastifyInstance, route: Route, platform: Platform, now:
   app.route({
     method,
     url: pathPattern(path),
-    handler: (request, reply) =>
+    handler: async (request, reply) => {
       // The router also matches an empty segment, as in "/operators/".
-      Object.values(request.params as Record<string, string>).includes('')
-        ? reply.callNotFound()
-        : respond(route.respond, request, reply, callOf(request, platform, now)),
+      if (Object.values(request.params as Record<string, string>).includes('')) reply.callNotFound()
+      else await respond(route.respond, request, reply, callOf(request, platform, now))
+    },
   })
 }
 
@@ -197,10 +195,9 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
-): Promise<FastifyReply> {
+): Promise<void> {
   send(reply, await answered(call, request.url), call)
   drain(request.raw)
-  return reply
 }
 
 function mountUnknown(

@@ -33,9 +33,7 @@ describe('a client that goes away or lies', () => {
       const operator = await app.operator()
       const logged = app.log.length
       await hangUp(operator, headers, body)
-      const own = () => app.log.slice(logged).find((line) => line.includes('pushDocument'))
-      for (let turns = 0; !own() && turns < 300; turns++) await sleep(10)
-      assert.match(own() ?? '', /"status":400/)
+      assert.match(await pushLogged(logged), /"status":400/)
       await assertNothingLeft(operator)
       assert.ok(!app.log.slice(logged).some((line) => line.includes('"level":50')), 'no bug')
     })
@@ -49,9 +47,7 @@ describe('a client that goes away or lies', () => {
         await run(tx, 'lock table api_keys in access exclusive mode', [])
         await hangUp(operator, headers, body)
       })
-      const own = () => app.log.slice(logged).find((line) => line.includes('pushDocument'))
-      for (let turns = 0; !own() && turns < 300; turns++) await sleep(10)
-      assert.match(own() ?? '', /"status":400/, body.slice(0, 40))
+      assert.match(await pushLogged(logged), /"status":400/, body.slice(0, 40))
       await assertNothingLeft(operator)
     }
   })
@@ -60,11 +56,21 @@ describe('a client that goes away or lies', () => {
     const operator = await app.operator()
     const body = `${partHead('a.txt')}hello there\r\n--x--\r\n`
     const headers = { 'content-length': String(body.length - 12) }
+    const logged = app.log.length
     const answer = await startUpload(operator, headers, body)
     assert.match(answer, /^HTTP\/1\.1 400 /)
+    // The connection ends before the body is read, and the work ends too.
+    assert.match(await pushLogged(logged), /"status":400/)
     await assertNothingLeft(operator)
   })
 })
+
+/** The log line of an upload that ends, after the first `logged` lines. Empty if none does within 3 s. */
+async function pushLogged(logged: number): Promise<string> {
+  const own = () => app.log.slice(logged).find((line) => line.includes('pushDocument'))
+  for (let turns = 0; !own() && turns < 300; turns++) await sleep(10)
+  return own() ?? ''
+}
 
 /** Sends the head and the body. Cuts the connection once the server has read the head. */
 function hangUp({ live }: Operator, headers: Record<string, string>, body: string): Promise<void> {

@@ -83,15 +83,22 @@ function parserOf(call: Call): Parser {
 
 /** Piped without `pipeline`, which would destroy the request before a response could be sent. */
 function pipeBody(call: Call, parser: Parser): Promise<void> {
+  const { body, signal } = call
   return new Promise<void>((resolve, reject) => {
+    const rejectIfCut = () => {
+      if (!body.readableEnded) reject(new Error('the connection closed before the body was read'))
+    }
     parser.once('finish', resolve)
     // This listener stays, because a second error without a listener would end the process.
     parser.on('error', reject)
     // If the client disconnected while its key was looked up, no data would ever arrive.
-    if (call.signal.aborted) reject(call.signal.reason)
-    call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
-    call.body.pipe(parser)
-  }).finally(() => call.body.unpipe(parser))
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    // A whole body that is not read yet is lost with its connection, which is not an abort.
+    if (body.destroyed) rejectIfCut()
+    else body.once('close', rejectIfCut)
+    body.pipe(parser)
+  }).finally(() => body.unpipe(parser))
 }
 
 /** A part that ends early is the client's error. A storage error passes unchanged. */
