@@ -1,3 +1,5 @@
+const NO_LONGER = String.raw`no\s+longer\s+(?:valid|active|in\s+(?:force|effect|good\s+standing))`
+
 /**
  * Why a license or certificate is not in force before its last day. `words` follow the label of a status.
  * `prose` may also follow the license in a sentence. `label` names the day on a form.
@@ -17,8 +19,8 @@ export const endingWords = {
     label: String.raw`termination\s+date|date\s+(?:of\s+termination|terminated)`,
   },
   inactive: {
-    words: String.raw`inactive|inactivated|not\s+(?:currently\s+)?active`,
-    prose: 'inactive',
+    words: String.raw`inactive|inactivated|not\s+(?:currently\s+)?active|${NO_LONGER}`,
+    prose: String.raw`inactive|${NO_LONGER}`,
     label: String.raw`(?:inactive|inactivation)\s+date|date\s+inactivated`,
   },
   lapsed: {

@@ -54,6 +54,21 @@ const ENDED: [verb: string, ...lines: (string | string[])[]][] = [
   ['revoked', 'Debts may end in suspension. The Board has revoked the license as of 06/01/2026.'],
   ['suspended', ['Status:', 'SUSPENDED'], 'Suspension Date: 06/01/2026'],
 ]
+/** The month is no verb. */
+const IN_MAY: [verb: string, ...lines: (string | string[])[]][] = [
+  ['revoked', 'Your contractor license is hereby revoked effective May 15, 2026.'],
+  ['revoked', 'The license has been REVOKED AS OF MAY 15, 2026.'],
+  ['suspended', 'Effective May 15, 2026, your license is suspended.'],
+  ['inactive', 'This license is no longer valid as of May 15, 2026.'],
+]
+
+for (const [verb, ...lines] of IN_MAY) {
+  test(`a license ends on a day of May on which it is ${verb}: ${lines.join(' / ')}`, () => {
+    const { expires, revokes, message } = readLicense(...lines)
+    assert.deepEqual([expires, revokes], ['2026-05-15', true])
+    assert.match(message ?? '', new RegExp(`${verb}\\. It ends on 2026-05-15`))
+  })
+}
 
 for (const [verb, ...lines] of ENDED) {
   test(`a license ends on the day on which it is ${verb}: ${lines.join(' / ')}`, () => {

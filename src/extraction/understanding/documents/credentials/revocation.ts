@@ -29,12 +29,12 @@ const ENDING_WORDS = /\b(?:revo(?:ked|kes|cation)|suspen(?:ded|ds|sion)|surrende
 /** Fine print explains when a license could be revoked. The 'no' of 'License No. 4471' is no condition. */
 const CONDITION_BEFORE = pattern(
   String.raw`
-      \b(?:if|unless|until|may|might|can|could|would|shall|must|not|never|no(?!\W{0,3}[A-Z]{0,5}\W?\d)|none|
-      any|anyone|ever|whether|before|when|whose|licen[sc]es\s+that|
+      \b(?:if|unless|until|may(?!\W{0,3}\d)|might|can|could|would|shall|must|not|never|
+      no(?!\W{0,3}[A-Z]{0,5}\W?\d)|none|any|anyone|ever|whether|before|when|whose|licen[sc]es\s+that|
       (?:a|an|each|every)\s+\w+\s+(?:that|who))\b`,
   'i',
 )
-const CONDITION_BEHIND = /\b(?:may|might|can|could|would|stayed|lifted)\b/i
+const CONDITION_BEHIND = /\b(?:may(?!\W{0,3}\d)|might|can|could|would|stayed|lifted)\b/i
 const LIFTED = /\breinstated\b|\bstatus\W{0,5}(?:active|current|clear)\b/i
 
 /** The statement that ended a license or certificate, else the status that did, else null. */
