@@ -16,6 +16,7 @@ import {
   isProven,
   type Proof,
   prove,
+  type Relation,
   singleDigitRepairs,
   sumOf,
 } from '../../fields/proofs.ts'
@@ -61,6 +62,7 @@ export function readEstimateTotals(
   job: JobValues,
 ): EstimateTotals {
   const totals = totalsOf(reading)
+  totals.proofs.push(...proofsOfTotal(reading.layout, totals))
   reportBrokenSums(findings, totals)
   for (const [name, value] of totals.amounts) {
     const source = totals.sources.get(name)
@@ -75,6 +77,28 @@ export function readEstimateTotals(
       addField(findings, 'document', receiptNameOf(name), source, { value, kind: 'money', proven })
   }
   return totals
+}
+
+const CHARGES = ['overhead', 'profit', 'tax'] as const
+const TOTAL_RELATION: Relation<EstimateAmount> = {
+  plus: ['line_items', ...CHARGES],
+  minus: [],
+  optional: [...CHARGES],
+  equals: 'total',
+}
+
+/** The sum of a contractor's estimate, if only charges are printed between its subtotal and its total. */
+function proofsOfTotal(
+  { rows }: Layout,
+  { amounts, sources }: EstimateTotals,
+): Proof<EstimateAmount>[] {
+  const [subtotal, total] = [sources.get('line_items'), sources.get('total')]
+  if (!subtotal || !total || amounts.has('rcv')) return []
+  if (![subtotal, total].every(({ position }) => position !== 'below')) return []
+  const charged = CHARGES.map((name) => sources.get(name)?.row)
+  const between = rows.slice(subtotal.row + 1, total.row).map((_, at) => subtotal.row + 1 + at)
+  const isSum = between.length > 0 && between.every((row) => charged.includes(row))
+  return isSum ? prove(amounts, [TOTAL_RELATION]) : []
 }
 
 function receiptNameOf(name: EstimateAmount): DocumentField {

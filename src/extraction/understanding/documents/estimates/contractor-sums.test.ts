@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** The subtotal, charges and total of a contractor's own estimate. */
+
+const context = { today: '2026-08-01', timeZone: 'UTC', operatorName: 'Harbor Restoration LLC' }
+const HEAD = [
+  'Harbor Restoration LLC',
+  'Estimate',
+  'Estimate Date: 05/12/2026',
+  'Insured: Ann Abe',
+  'Claim Number: SU-1',
+]
+
+function readEstimate(...amounts: string[]) {
+  const { drafts, warnings, reviewReasons } = understand(linesOf([...HEAD, ...amounts]), context)
+  const job = drafts.find(({ kind }) => kind === 'job')
+  const values: Record<string, unknown> = job?.values ?? {}
+  const sums = warnings.filter(({ code }) => code === 'sums_disagree')
+  return {
+    total: values['financials.estimate_total'] ?? null,
+    sums: sums.map(({ message }) => message),
+    isToReview: reviewReasons.length > 0,
+  }
+}
+
+test('a total that its subtotal and tax do not add up to is reported and not saved', () => {
+  assert.deepEqual(readEstimate('Subtotal: $1,000.00', 'Sales Tax: $80.00', 'Total: $1,280.00'), {
+    total: null,
+    sums: [
+      'The amounts do not add up: line items 1000.00 + tax 80.00 = total 1280.00. The total was not ' +
+        'saved. Check them against the document, and enter the right amount in the job.',
+    ],
+    isToReview: true,
+  })
+})
+
+test('a total that its subtotal and charges add up to is saved', () => {
+  const amounts = [
+    'Subtotal: $1,000.00',
+    'Overhead: $100.00',
+    'Profit: $100.00',
+    'Sales Tax: $80.00',
+    'Total: $1,280.00',
+  ]
+  assert.deepEqual(readEstimate(...amounts), { total: '1280.00', sums: [], isToReview: false })
+})
+
+test('lines between subtotal and total that are no known charge are not added up', () => {
+  const amounts = [
+    'Subtotal: $1,000.00',
+    'Permit Fee: $200.00',
+    'Sales Tax: $80.00',
+    'Total: $1,280.00',
+  ]
+  assert.deepEqual(readEstimate(...amounts), { total: '1280.00', sums: [], isToReview: false })
+})
