@@ -110,4 +110,11 @@ test('deliveries are found by the last response and by the day of the event', as
   assert.ok(await isListed('response=timeout'))
   assert.ok(!(await isListed('response=none')))
   assert.ok(!(await isListed('response=5xx')))
+  // Its answer of 200 was too long, so the delivery failed.
+  await app.sql(
+    `update webhook_attempts set status = 200, error = 'too_long' where endpoint_id = $1`,
+    [id],
+  )
+  assert.ok(await isListed('response=unread'))
+  assert.ok(!(await isListed('response=2xx')))
 })

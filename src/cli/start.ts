@@ -75,7 +75,12 @@ async function openApi(platform: Platform, running: ShutdownSteps, facts: Facts)
   if (excess.length > 0) platform.log.warn(rightsAdvice(excess))
   const now = () => new Date()
   const dashboard = await openDashboard(platform)
-  running.push(dashboard.close)
+  let server: Server | null = null
+  running.push(async () => {
+    await server?.close()
+    // Last, because requests in progress draw pages.
+    await dashboard.close()
+  })
   const pages = [
     ...dashboard.assets,
     ...healthPages(platform, now, gauges, facts),
@@ -83,8 +88,7 @@ async function openApi(platform: Platform, running: ShutdownSteps, facts: Facts)
     ...(await docsPages()),
   ]
   const start = () => startServer(platform, endpoints, pages, config, dashboard.routes)
-  const server = await listening(start, platform)
-  running.push(server.close)
+  server = await listening(start, platform)
   return server.url
 }
 

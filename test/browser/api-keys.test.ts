@@ -128,6 +128,14 @@ test('two keys of one name can be told apart, in the dialog to revoke and in the
     await logged.filter({ hasText: 'ERP' }).filter({ hasText: 'GET /v1/ping' }).waitFor()
     await page.locator('summary').filter({ hasText: 'Key' }).click()
     await page.getByRole('link', { name: `ERP, ${fragment}` }).waitFor()
+    const long = ['integration'.repeat(5), operator.id]
+    await app.sql('update api_keys set name = $1 where operator_id = $2', long)
+    await page.goto(`/operators/${operator.id}/keys`)
+    const hidden = await page.locator('.table-scroll').evaluate((table) => {
+      const { scrollWidth, clientWidth } = table as unknown as Record<string, number>
+      return scrollWidth! - clientWidth!
+    })
+    assert.equal(hidden, 0, 'a long name breaks')
   })
 })
 

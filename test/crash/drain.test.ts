@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,11 +22,12 @@ let installation: Installation
 /** Keys of a demo that were not shown yet. */
 let empty: Installation
 let key = ''
+let operatorId = ''
 
 before(async () => {
   installation = await openInstallation()
   empty = await openInstallation()
-  key = (await installation.createOperator('ingest,read')).key
+  ;({ id: operatorId, key } = await installation.createOperator('ingest,read'))
 })
 after(() => Promise.all([installation?.close(), empty?.close()]))
 
@@ -60,6 +61,50 @@ test('SIGTERM finishes a running upload and document and leaves no process', asy
   next.kill('SIGHUP')
   assert.deepEqual(await next.ended, { code: 0, signal: null })
 })
+
+test('SIGTERM lets a page of a document be drawn, also if its viewer left', async () => {
+  const service = installation.start()
+  await service.ready()
+  const id = await push('estimate.pdf', readFileSync('samples/estimate.pdf'))
+  const isCompleted = async () =>
+    (await installation.call('GET', `/v1/ingestions/${id}`, { key })).json.status === 'completed'
+  await until(isCompleted, 'the document is read')
+  const cookie = await signIn()
+  const url = `${installation.url}/operators/${operatorId}/documents/${id}/pages/1`
+  const left = new AbortController()
+  const leaving = fetch(url, { headers: { cookie }, signal: left.signal })
+  const image = fetch(url, { headers: { cookie } }).then(async (reply) => ({
+    status: reply.status,
+    bytes: (await reply.arrayBuffer()).byteLength,
+  }))
+  // The first view starts the process that draws, which takes longer than this.
+  await sleep(100)
+  left.abort()
+  await assert.rejects(leaving, { name: 'AbortError' })
+  service.kill('SIGTERM')
+  const { status, bytes } = await image
+  assert.equal(status, 200)
+  assert.ok(bytes > 5_000, `${bytes} bytes`)
+  assert.deepEqual(await service.ended, { code: 0, signal: null })
+  assert.equal(service.log.err, '')
+  assert.doesNotMatch(service.log.out, /"level":50/)
+})
+
+/** The cookie of a new person of the operator. */
+async function signIn(): Promise<string> {
+  const invite = ['user', 'invite', '--email', 'ana@harbor.example', '--role', 'viewer']
+  const { link } = await installation.svcJson(...invite, '--operator', operatorId)
+  const reply = await fetch(`${installation.url}/sign-in/link`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ token: new URL(link).searchParams.get('token')! }),
+  })
+  return reply.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+}
 
 test('Ctrl-C that comes twice, from the terminal and from npm, finishes running work', async () => {
   const service = installation.start()

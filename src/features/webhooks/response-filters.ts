@@ -1,13 +1,14 @@
 /** How the last attempt of a delivery ended. */
-export const responseFilters = ['2xx', '3xx', '4xx', '5xx', 'timeout', 'none'] as const
+export const responseFilters = ['2xx', '3xx', '4xx', '5xx', 'timeout', 'unread', 'none'] as const
 export type ResponseFilter = (typeof responseFilters)[number]
 
 const ENDINGS: Record<ResponseFilter, string> = {
-  '2xx': 'last.status between 200 and 299',
+  '2xx': 'last.status between 200 and 299 and last.error is null',
   '3xx': 'last.status between 300 and 399',
   '4xx': 'last.status between 400 and 499',
   '5xx': 'last.status between 500 and 599',
   timeout: "last.error = 'timeout'",
+  unread: "last.status between 200 and 299 and last.error <> 'timeout'",
   none: "last.status is null and last.error <> 'timeout'",
 }
 

@@ -97,6 +97,7 @@ const RESPONSES: Record<ResponseFilter, string> = {
   '4xx': '4xx, refused',
   '5xx': '5xx, server error',
   timeout: 'Timeout',
+  unread: 'Response not read',
   none: 'No response',
 }
 

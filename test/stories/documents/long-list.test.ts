@@ -9,6 +9,15 @@ import { openTestApp } from '../../test-app.ts'
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 const operator = await app.operator()
 
+test('a list with more lost values than its receipt names says "At least"', async () => {
+  const day = (at: number) => (at % 2 === 0 ? '05/01/2026' : `in ${at} days`)
+  const rows = Array.from({ length: 700 }, (_, at) => `J-${at},Client ${at},${day(at)}`)
+  const list = ['Job Number,Client Name,Date of Loss', ...rows].join('\n')
+  const { id } = await app.ingest(operator, 'losses.csv', list)
+  const { readPage } = await pageReader(app, operator, 'member')
+  assert.match(await readPage(`documents/${id}`), /At least 300 left out/)
+})
+
 test('the jobs of a list of 1,200 rows are corrected on its page', async () => {
   const rows = Array.from(
     { length: 1_200 },

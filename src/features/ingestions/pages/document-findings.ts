@@ -50,7 +50,7 @@ export function doubtsNote(
       ${isReview ? html`<b>About the whole document</b>` : toCheckTitle(view)}
       ${shown.length > 0 ? html`<ul class="reasons">${shown}</ul>` : nothing}
       ${more > 0 ? html`<p>And ${more} more.</p>` : nothing}
-      ${lost.length > 0 ? html`<p>${leftOutOf(lost)}. The note above the table names them.</p>` : nothing}
+      ${lost.length > 0 ? html`<p>${leftOutOf(view)}. The note above the table names them.</p>` : nothing}
       ${canEdit ? steps.slice(0, 2).map((step) => html`<p>${step}</p>`) : nothing}
     `,
   )

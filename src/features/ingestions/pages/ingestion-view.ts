@@ -54,6 +54,8 @@ export type DocumentView = {
   jobs: MentionedJobs
   /** What a list states and no record has. */
   lost: LostValue[]
+  /** Whether the receipt has more warnings about rows than it lists, so that more may be lost. */
+  isLossBounded: boolean
   records: DocumentRecord[]
   recordCount: number
   /** The earlier document of the same bytes. Null if there is none. */
@@ -109,6 +111,7 @@ export async function documentView(
     })),
     jobs: await mentionedJobs(db, keys, operatorId, messages),
     lost: receipt ? lostValues(receipt) : [],
+    isLossBounded: receipt?.warnings.some(({ code }) => code === 'warnings_bounded') ?? false,
     records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
     recordCount: receipt?.records.length ?? 0,
     original: original && toIngestion(original, keys),

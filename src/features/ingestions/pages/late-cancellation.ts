@@ -9,8 +9,7 @@ import { selectListedDocuments } from '../listed-documents.queries.ts'
 /** What happened to a document before its cancellation arrived, and what a person can do. */
 const ENDED: Readonly<Record<IngestionRow['status'], string>> = {
   processing: 'is still processing. Cancel it again.',
-  completed:
-    'was already read, and its records are saved. Open it to check its values and correct them.',
+  completed: 'was already read. Open it to see what was saved, and to correct it.',
   failed: 'had already failed, so nothing was saved. Open it to see why.',
   canceled: 'was already canceled. Nothing was saved.',
 }

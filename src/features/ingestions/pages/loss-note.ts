@@ -4,6 +4,7 @@ import { note } from '../../../dashboard/components/note.ts'
 import { MAX_VIEW_ROWS } from '../../../extraction/document-view.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { LostValue } from '../receipts/lost-values.ts'
+import type { DocumentView } from './ingestion-view.ts'
 
 const MAX_SHOWN_LOSSES = 5
 
@@ -12,16 +13,19 @@ export function leftOutText(lost: number): string {
   return `${count(lost)} left out`
 }
 
+type Losses = Pick<DocumentView, 'lost' | 'isLossBounded'>
+
 /** The count of these values. A value that several rows lost counts in each of them. */
-export function leftOutOf(lost: readonly LostValue[]): string {
-  return leftOutText(lost.reduce((sum, { rows }) => sum + rows, 0))
+export function leftOutOf({ lost, isLossBounded }: Losses): string {
+  const text = leftOutText(lost.reduce((sum, { rows }) => sum + rows, 0))
+  return isLossBounded ? `At least ${text}` : text
 }
 
 /**
  * Above the table of a list: the values that no record has, each with a link to its cell. On a phone the list
  * would fill the whole pane, so it is folded.
  */
-export function lossNote(lost: readonly LostValue[]): Html {
+export function lossNote({ lost, isLossBounded }: Losses): Html {
   if (lost.length === 0) return nothing
   const item = (one: LostValue) =>
     isShown(one) ? html`<li><a${linkTo(one)}>${one.text}</a></li>` : html`<li>${one.text}</li>`
@@ -33,7 +37,7 @@ export function lossNote(lost: readonly LostValue[]): Html {
     </details>
   `
   const body = html`
-    <b>${leftOutOf(lost)}</b>. ${whatIsLost(lost)}
+    <b>${leftOutOf({ lost, isLossBounded })}</b>. ${whatIsLost(lost)}
     <details data-open-wide>
       <summary>What was left out</summary>
       <ul class="reasons">${lost.slice(0, MAX_SHOWN_LOSSES).map(item)}</ul>
