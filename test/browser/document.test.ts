@@ -47,6 +47,11 @@ test('a person corrects a field beside its box, and GET /v1/jobs has it', async 
     await page.getByRole('button', { name: 'Edit Policy number: HO3-99' }).waitFor()
     const { json } = await app.call('GET', '/v1/jobs', { key })
     assert.equal(json.data[0].policy_number, 'HO3-99')
+    const claim = page.locator('#field-job-claim_number')
+    await claim.getByRole('button', { name: /^Edit/ }).click()
+    await claim.getByRole('textbox').fill('CLM-4711')
+    await page.keyboard.press('Enter')
+    await page.locator('#record-job').getByText('CLM-4711').waitFor()
   })
 })
 

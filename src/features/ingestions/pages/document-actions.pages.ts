@@ -8,7 +8,7 @@ import { operatorPage } from '../../../platform/pages/page-access.ts'
 import type { FieldChange } from '../../records/record-merge.ts'
 import { recountReview } from '../review-recount.ts'
 import { type DocumentContext, documentAt, readFieldsContext } from './document-access.ts'
-import { fieldRow } from './document-fields.ts'
+import { fieldRow, recordOf } from './document-fields.ts'
 import { toCheckCount, toCheckNames } from './document-findings.ts'
 import { queueCount } from './document-list-table.ts'
 import { thumbUpdate } from './document-pane.ts'
@@ -50,7 +50,7 @@ const correctDocumentField = action({
     const others = isReview ? [] : othersChanged(view, now, done.changes)
     const row = html`
       ${fieldRow(now, of)} ${others.map((other) => fieldRow(other, of, { isUpdate: true }))}
-      ${countUpdates(view, now, isReview)}
+      ${isReview ? nothing : recordOf(now, of, { isUpdate: true })} ${countUpdates(view, now, isReview)}
     `
     return { result: fragment(row, `${field.label} is saved.`), audit: done.audit }
   },

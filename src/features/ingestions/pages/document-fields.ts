@@ -25,14 +25,22 @@ export function fieldGroups(
   const rowOf = (field: DrawnField) => fieldRow(field, of, { isFirst: field === focused })
   const groups = Map.groupBy(fields, ({ record }) => record)
   return html`${[...groups].map(([record, own], at) =>
-    fieldGroup(record, own, rowOf, { isFirst: at === 0, chip: chipOf(own[0]!, of) }),
+    fieldGroup(record, own, rowOf, { isFirst: at === 0, chip: recordOf(own[0]!, of) }),
   )}`
 }
 
-/** The record that has these values, by its name. */
-function chipOf({ recordId }: DrawnField, { document }: FieldsContext): Html {
-  const record = document.records.find(({ id }) => id === recordId)
-  return record?.name ? recordChip(record.kind, record.name) : nothing
+/** The record that has the field, by its name. `isUpdate`: it replaces the one on the page. */
+export function recordOf(
+  { record, recordId }: DrawnField,
+  { document }: FieldsContext,
+  { isUpdate = false } = {},
+): Html {
+  const found = document.records.find(({ id }) => id === recordId)
+  const own = attributes({
+    id: `record-${record.replaceAll(/\W/g, '_')}`,
+    'hx-swap-oob': isUpdate && 'true',
+  })
+  return html`<span${own}>${found?.name ? recordChip(found.kind, found.name) : nothing}</span>`
 }
 
 function fieldGroup(
