@@ -16,8 +16,8 @@ type Caused = {
   effects: RequestEffects
   /** The document that the request uploaded. */
   document: DocumentView | null
-  /** Hosts of the webhook endpoints, by their ids. */
-  hosts: ReadonlyMap<string, string>
+  /** The URLs of endpoints, as the person may see them. */
+  receivers: ReadonlyMap<string, string>
   place: OperatorPlace
   now: Date
 }
@@ -168,13 +168,13 @@ function eventItem(
 
 function deliveryItem(event: string, delivery: CausedDelivery, of: Caused): TimelineItem {
   const { endpoint_id, status, failing, finished_at, due_at } = delivery
-  const { hosts, place, now, row } = of
+  const { receivers, place, now, row } = of
   const path = `/operators/${place.id}/webhooks/${endpoint_id}`
-  const host = html`<a href="${path}">${hosts.get(endpoint_id) ?? 'a deleted endpoint'}</a>`
+  const receiver = html`<a href="${path}">${receivers.get(endpoint_id) ?? 'a deleted endpoint'}</a>`
   const tried = attemptLinks(`${path}?event=${event}`, delivery)
   if (status === 'delivered') {
     const aside = sinceText(requestTime(row.id), finished_at)
-    return { icon: 'check', title: html`Delivered to ${host}`, detail: tried, aside }
+    return { icon: 'check', title: html`Delivered to ${receiver}`, detail: tried, aside }
   }
   const isFailed = status === 'failed'
   const next =
@@ -185,7 +185,7 @@ function deliveryItem(event: string, delivery: CausedDelivery, of: Caused): Time
         : nothing
   return {
     icon: isFailed ? 'x' : 'history',
-    title: isFailed ? html`Not delivered to ${host}` : html`Waiting for ${host}`,
+    title: isFailed ? html`Not delivered to ${receiver}` : html`Waiting for ${receiver}`,
     detail: html`${tried} ${next}`,
     aside: isFailed ? 'Failed' : failing ? 'Failing' : 'Pending',
     isWarning: isFailed || failing,

@@ -15,6 +15,7 @@ import { selectApiKey, selectApiKeys } from '../api-keys/api-keys.queries.ts'
 import { documentView } from '../ingestions/pages/ingestion-view.ts'
 import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
 import { selectEndpoints } from '../webhooks/webhook-endpoints.queries.ts'
+import { shownUrl } from '../webhooks/webhook-words.ts'
 import { REQUESTS_KEPT_DAYS, type RequestRow, requestTime } from './request.ts'
 import { requestDetail } from './request-detail.ts'
 import { selectRequestEffects } from './request-effects.queries.ts'
@@ -182,9 +183,14 @@ async function causedBy(
   const document =
     created?.type === 'ingestion' ? await documentView(db, keys, place.id, created.id) : null
   const isDelivered = outbound_events.some(({ deliveries }) => deliveries.length > 0)
-  const receivers = isDelivered ? await selectEndpoints(db, place.id) : []
-  const hosts = new Map(receivers.map((one) => [one.id, new URL(openEndpoint(one, keys).url).host]))
-  return effectsTimeline({ row, effects, document, hosts, place, now })
+  const endpoints = isDelivered ? await selectEndpoints(db, place.id) : []
+  const receivers = new Map(
+    endpoints.map((one) => {
+      const url = shownUrl(openEndpoint(one, keys).url, place)
+      return [one.id, url.replace(/^https?:\/\//, '')]
+    }),
+  )
+  return effectsTimeline({ row, effects, document, receivers, place, now })
 }
 
 function pathOf({ id }: { id: OperatorId }): string {
