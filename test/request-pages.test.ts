@@ -83,7 +83,7 @@ test('a request links each attempt to deliver its event, with those from before 
   const source = await sourceOf(`requests/${idOf(made)}`)
   const tried = 'Attempt 2: 500 in \\d+ ms, attempt 1: 500 in \\d+ ms\\.'
   const next = 'Next attempt at \\d+:\\d\\d:\\d\\d [AP]M\\.'
-  assert.match(textOf(source), new RegExp(`Waiting for localhost:\\d+ ${tried} ${next}`))
+  assert.match(textOf(source), new RegExp(`Waiting for localhost:\\d+/failing ${tried} ${next}`))
   const endpoint = `/operators/${owner.id}/webhooks/${id}`
   const links = [...source.matchAll(/href="([^"]+)">[Aa]ttempt \d/g)].map(([, to]) => to)
   const latest = (await attemptsOf(id)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
