@@ -4,9 +4,9 @@ import { type ColumnProfile, fitOf } from './cell-shapes.ts'
 import { withDocumentNumbers } from './document-numbers.ts'
 import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { headerWords } from './header-words.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
+import { withoutOtherParties, withParties } from './party-headers.ts'
 
 /** One column of the table and its field (null: unknown). */
 export type MappedColumn = {
@@ -20,6 +20,8 @@ export type MappedColumn = {
   timeOf?: ColumnField
   /** The columns of the same field that come first. This one is used in rows without them. */
   insteadOf?: readonly number[]
+  /** Its header names someone else than the client. */
+  isOfOther?: true
 }
 
 /**
@@ -84,6 +86,7 @@ export function mapColumns(
   preferJobHeaders(scores, names, matcher)
   preferInsured(scores, names, matcher)
   keepNamedFields(scores, names, matcher)
+  const isOfOther = withoutOtherParties(scores, names, matcher, type)
   const assigned = preferNamedColumns(assign(scores), scores, names, matcher)
   const chosen = withStates(assigned, used, matcher, profiles)
   return used.map((index, row) => {
@@ -94,6 +97,7 @@ export function mapColumns(
       header: texts[index] as string,
       column: at < 0 ? null : (matcher.columns[at] as ListColumn),
       score,
+      ...(isOfOther[row] && { isOfOther: true }),
     }
   })
 }
@@ -227,33 +231,4 @@ function combine(
   const fit = fitOf(profile, column.shape)
   const score = fit < 0 ? header * (1 + fit) : header * (1 + 0.25 * fit)
   return score >= ACCEPTED ? score : 0
-}
-
-const GENERIC = new Set([
-  'phone',
-  'email',
-  'name',
-  'number',
-  'address',
-  'company',
-  'contact',
-  'first',
-  'last',
-])
-const PARTIES =
-  /^(?:adjuster|client|insured|customer|homeowner|owner|policyholder|agent|examiner|mortgage|plumber)$/
-
-/** If two columns are named 'Phone', each belongs to the last party named before it. */
-function withParties(texts: string[]): string[] {
-  const count = new Map<string, number>()
-  for (const text of texts) count.set(text.toLowerCase(), (count.get(text.toLowerCase()) ?? 0) + 1)
-  let party = ''
-  return texts.map((text) => {
-    const words = headerWords(text)
-    const named = words.find((word) => PARTIES.test(word))
-    if (named !== undefined) party = named
-    const isGeneric = words.length > 0 && words.every((word) => GENERIC.has(word))
-    const isTwice = (count.get(text.toLowerCase()) ?? 0) > 1
-    return isGeneric && isTwice && party !== '' ? `${party} ${text}` : text
-  })
 }

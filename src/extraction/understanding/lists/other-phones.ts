@@ -23,7 +23,7 @@ export function withOtherPhones(mapped: MappedColumn[]): MappedColumn[] {
   const before = [main.index]
   return mapped.map((one) => {
     const isFree = one.column === null || !isSaved(one.column.field)
-    if (!isFree || one.timeOf || !isOtherPhone(one.header)) return one
+    if (!isFree || one.timeOf || one.isOfOther || !isOtherPhone(one.header)) return one
     const insteadOf = [...before]
     before.push(one.index)
     return { ...one, column: main.column, insteadOf }

@@ -38,6 +38,7 @@ export function reportColumns(
   const place = { page: table.page, row: table.firstRow + header.at }
   const unknown: string[] = []
   const plans: string[] = []
+  const ofOthers: string[] = []
   for (const mapped of listing.mapped) {
     const { header: text, column, timeOf } = mapped
     if (timeOf) {
@@ -47,7 +48,7 @@ export function reportColumns(
     if (column === null || !isSaved(column.field)) {
       const isPlan = listing.type === 'job_list' && isUnsavedPlan(mapped)
       if (text !== '' && column?.shape !== 'water_both' && column?.field !== '-company')
-        (isPlan ? plans : unknown).push(text)
+        (isPlan ? plans : mapped.isOfOther ? ofOthers : unknown).push(text)
       if (column === null || column.shape === 'any') continue
     }
     const to = column.field.replace(/^-/, '')
@@ -71,6 +72,10 @@ export function reportColumns(
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
   warnOf(second, 'Another column already fills the field of these columns')
   reportOtherPhones(reading, listing, place)
+  warnOf(
+    ofOthers,
+    `These columns are about someone other than the ${kind === 'job' ? 'client' : kind}`,
+  )
   warnOf(plans, 'These columns state plans or deadlines, not what happened')
 }
 

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import type { Values } from '../../findings.ts'
+import { understandList } from './understand-list.ts'
+
+const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
+
+/** Reads a CSV file with one row per line and '|' between cells. */
+function understand(text: string) {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'csv', filename: 'export.csv', tables: [table], ...empty }
+  return understandList(document, context)!
+}
+
+const clientsOf = ({ drafts }: ReturnType<typeof understand>) =>
+  drafts.filter(({ kind }) => kind === 'client').map(({ values }) => values as Values)
+const messagesOf = ({ warnings }: ReturnType<typeof understand>) =>
+  warnings.map(({ message }) => message)
+
+const foreignColumns = {
+  'Tenant Phone|Tenant Email': '253-555-0101|t1@x.example',
+  'Agent Phone|Agent Email': '253-555-0103|a1@x.example',
+  'Mortgage Company|Mortgage Phone': 'Chase|253-555-0105',
+  'Referral Phone|Plumber': '253-555-0107|Ace Plumbing',
+  'Owner Email|Owner Phone': 'll1@x.example|253-555-0109',
+  'Occupant Name|Occupant Cell': 'Oc One|253-555-0111',
+  'PM Email|Estimator Email': 'pm1@h.example|es1@h.example',
+  'Public Adjuster Phone|Public Adjuster Email': '253-555-0113|pa@x.example',
+  'Tenant|Tenant Address': 'Tia Moe|12 Oak St, Tacoma, WA 98406',
+}
+for (const [headers, cells] of Object.entries(foreignColumns))
+  test(`beside the insured, the columns ${headers} give the client and the job nothing`, () => {
+    const findings = understand(`
+      Job #|Insured|Claim #|${headers}
+      P1-0|Pat Lee|PTY-100|${cells}
+      P1-1|Sam Orr|PTY-101|${cells}`)
+    assert.deepEqual(clientsOf(findings), [{ name: 'Pat Lee' }, { name: 'Sam Orr' }])
+    const job = { client_name: 'Pat Lee', job_number: 'P1-0', claim_number: 'PTY-100' }
+    assert.deepEqual(findings.drafts.find(({ kind }) => kind === 'job')?.values, job)
+    const named = messagesOf(findings).join('\n')
+    for (const header of headers.split('|')) assert.ok(named.includes(`"${header}"`), header)
+  })
+
+test("a tenant's phone is reported as someone else's", () => {
+  const findings = understand(`
+    Job #|Insured|Claim #|Tenant Phone
+    P1-0|Pat Lee|PTY-100|253-555-0101
+    P1-1|Sam Orr|PTY-101|253-555-0102`)
+  assert.deepEqual(messagesOf(findings), [
+    'These columns are about someone other than the client, so they are only in the receipt: "Tenant Phone".',
+  ])
+})
+
+test("of two columns named Phone, the one after the tenant is not the client's", () => {
+  const findings = understand(`
+    Job #|Insured|Phone|Tenant|Phone|Claim #
+    P1-0|Pat Lee||Tia Moe|253-555-0102|PTY-100
+    P1-1|Sam Orr|253-555-0103|Ty Poe|253-555-0104|PTY-101`)
+  assert.deepEqual(clientsOf(findings), [
+    { name: 'Pat Lee' },
+    { name: 'Sam Orr', contact_phone: '+12535550103' },
+  ])
+})
+
+test('without a column of the insured, the phone of the owner is saved', () => {
+  const findings = understand(`
+    Job #|Owner|Owner Phone|Claim #
+    V-3|Bay Condos HOA|253-555-0103|VL-1003
+    V-4|Cy Doe|253-555-0104|VL-1004`)
+  assert.deepEqual(clientsOf(findings), [
+    { name: 'Bay Condos HOA', contact_phone: '+12535550103' },
+    { name: 'Cy Doe', contact_phone: '+12535550104' },
+  ])
+})
+
+test("the adjuster's cell and the insured's phone stay theirs", () => {
+  const findings = understand(`
+    Job #|Insured|Insured Phone|Claim #|Adjuster|Adjuster Cell
+    P1-0|Pat Lee|253-555-0101|PTY-100|Mia West|253-555-0113
+    P1-1|Sam Orr|253-555-0102|PTY-101|Joe Park|253-555-0114`)
+  const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Values
+  assert.equal(job.adjuster_phone, '+12535550113')
+  assert.equal(clientsOf(findings)[0]?.contact_phone, '+12535550101')
+})
