@@ -39,7 +39,7 @@ function isSameValue(one: FieldMatch<string>, other: FieldMatch<string>): boolea
 }
 
 /** 'DOE, JANE' is 'Jane Doe', and a part of 'Jane and John Doe'. */
-function isSameName(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => new Set(normalizeName(name).split(' ')))
   const [few, many] = a!.size <= b!.size ? [a!, b!] : [b!, a!]
   return [...few].every((word) => many.has(word))

@@ -23,6 +23,7 @@ import { readJobType, readLoss } from './job-loss.ts'
 import { candidatesFor, matchesOf } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { adjusterWhoSigns } from './letter-signer.ts'
+import { leaveOutOtherOwner } from './other-owner.ts'
 import { readProse } from './prose.ts'
 import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
 import { leaveOutSeveralPolicies } from './several-policies.ts'
@@ -97,6 +98,7 @@ export function readJobDocument<More extends string>(
   readLoss(reading, findings, jobDocument)
   readDates(reading, findings, jobDocument)
   readAddresses(reading, findings, jobDocument, isLabel)
+  leaveOutOtherOwner(findings, jobDocument.pairs, jobDocument)
   readContacts(findings, jobDocument)
   return { ...records, pairs }
 }
