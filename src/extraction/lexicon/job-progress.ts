@@ -249,3 +249,12 @@ export const progressActs: { acts: string; subjects: string }[] = [
 /** Acts that any part of the work may be doing, but no paper: 'Drywall in progress'. */
 export const progressOfWork =
   'in progress, in process, started, underway, under way, ongoing, on going'
+
+/**
+ * Words that the header of a job's status or stage may have beside those of its usual headers. A status of
+ * something else, such as a supplement or a permit, has another word.
+ */
+export const progressHeaderWords = `
+  status stage phase work order production pipeline workflow loss case record lead assignment opportunity
+  deal overall general restoration mitigation reconstruction rebuild repair drying construction latest last
+  new update internal name code description details date tpa xa xactanalysis dash albi encircle`

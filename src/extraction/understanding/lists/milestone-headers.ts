@@ -1,4 +1,5 @@
 import type { MilestoneField } from '../../fields.ts'
+import { progressHeaderWords } from '../../lexicon/job-progress.ts'
 import { milestoneWords, wordsOfMilestones } from '../../lexicon/planning-words.ts'
 import { isEstimatedPlan, namesEstimate, statesPlan } from '../fields/plans.ts'
 import { headerWords } from './header-words.ts'
@@ -16,6 +17,8 @@ const PROJECTED = /\bproj\b/i
 
 const wordsOf = (list: string) => list.split('|').flatMap((word) => headerWords(word.trim()))
 const COMMON_WORDS = wordsOf(milestoneWords)
+const PROGRESS_WORDS = headerWords(progressHeaderWords)
+const VENDOR_WORDS = headerWords('vendor subcontractor supplier contractor company')
 
 /** Whether a header with these words may be the one of a column. */
 export type HeaderRule = (words: readonly string[], header: string) => boolean
@@ -23,7 +26,8 @@ export type HeaderRule = (words: readonly string[], header: string) => boolean
 /**
  * The rule of a column for its headers. A milestone's header has only words of its usual headers. A plan
  * ('Target Close') or the end of a part ('Demo Complete') would move the status of the job, so an unknown
- * word leaves the column unused. Amounts that were invoiced, paid, spent or approved must not be planned
+ * word leaves the column unused. The same holds for a status: 'Denied' of a supplement does not lose the job.
+ * Amounts that were invoiced, paid, spent or approved must not be planned
  * ones.
  */
 export function headerRuleOf({ field, shape, headers }: ListColumn): HeaderRule | null {
@@ -36,6 +40,13 @@ export function headerRuleOf({ field, shape, headers }: ListColumn): HeaderRule 
       return words.every((word) => known.has(word))
     }
   }
+  if (shape === 'progress') return onlyWords(headers, PROGRESS_WORDS)
+  if (shape === 'enum:vendor_status') return onlyWords(headers, VENDOR_WORDS)
   if (PAST_AMOUNT.test(field)) return (_, header) => !statesPlan(header) && !namesEstimate(header)
   return APPROVED_AMOUNT.test(field) ? (_, header) => !statesPlan(header) : null
+}
+
+function onlyWords(headers: readonly string[], more: readonly string[]): HeaderRule {
+  const known = new Set([...headers.flatMap(headerWords), ...more])
+  return (words) => words.every((word) => known.has(word))
 }
