@@ -111,3 +111,47 @@ test('the only supplement of a list is saved, and days of supplements are no amo
   const { valuesOf } = read('Supplement 1 Approved|Supplement 2 Sent', '1500.00|03/01/2026')
   assert.deepEqual(valuesOf('financials.supplement_approved_total'), ['1500.00'])
 })
+
+test('a supplement without an amount yet is no total of those before it', () => {
+  const { valuesOf, warnings } = read(
+    'Supplement 1|Supplement 2|Supplement 3',
+    '1,000.00|500.00|',
+    '750.00||',
+  )
+  assert.deepEqual(valuesOf('financials.supplement_requested_total'), [undefined, undefined])
+  assert.match(
+    warnings.find(({ code }) => code === 'supplement_total')!.message,
+    /^The columns "Supplement 1" and "Supplement 2" state several supplements\./,
+  )
+  assert.ok(!warnings.some(({ code }) => code === 'uncertain_column'))
+})
+
+test('a bare total beside requested and approved supplements is neither', () => {
+  const { valuesOf, warnings } = read(
+    'Supplement #1 Requested|Supplement #1 Approved|Total Supplements',
+    '1,000.00|900.00|900.00',
+    '750.00|700.00|700.00',
+  )
+  for (const field of ['requested', 'approved'])
+    assert.deepEqual(valuesOf(`financials.supplement_${field}_total`), [undefined, undefined])
+  assert.deepEqual(
+    warnings.filter(({ code }) => code === 'supplement_total').map(({ message }) => message),
+    [
+      'The column "Total Supplements" does not say whether the supplements were requested or approved, so ' +
+        'no supplement was saved. Rename it, such as to "Supplement Approved Total", and upload the list ' +
+        'again.',
+    ],
+  )
+})
+
+test('a bare total is approved if its supplements are, and otherwise requested', () => {
+  const approved = read(
+    'Supplement 1 Approved|Supplement 2 Approved|Total Supplements',
+    '900.00|250.00|1,150.00',
+  )
+  assert.deepEqual(approved.valuesOf('financials.supplement_approved_total'), ['1150.00'])
+  assert.deepEqual(approved.valuesOf('financials.supplement_requested_total'), [undefined])
+  const requested = read('Supplement 1|Supplement 2|Supplement Total', '900.00|250.00|1,150.00')
+  assert.deepEqual(requested.valuesOf('financials.supplement_requested_total'), ['1150.00'])
+  assert.deepEqual(requested.valuesOf('financials.supplement_approved_total'), [undefined])
+})
