@@ -32,7 +32,7 @@ import {
 } from './payment-amount.ts'
 import { warnOfPercentDeductible } from './percent-deductible.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
-import { isSupplement, setSupplement } from './supplement.ts'
+import { isSupplement, leaveOutItsDates, setSupplement } from './supplement.ts'
 import { setApprovedSupplement } from './supplement-approval.ts'
 
 const deductibleSpecs = fieldSpecs(deductibleLabels)
@@ -59,6 +59,7 @@ export function readEstimate(reading: Reading): PartialFindings {
   const jobDocument = readJob(reading, findings, noSpecs)
   const totals = readEstimateTotals(reading, findings, jobDocument.job)
   if (isSupplement(reading)) {
+    leaveOutItsDates(findings, jobDocument)
     setSupplement(reading, findings, jobDocument.job, totals)
     return withDrafts(reading, findings, jobDocument, 'create')
   }

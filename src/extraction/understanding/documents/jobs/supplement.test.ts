@@ -196,3 +196,24 @@ function namedFile(filename: string) {
   const totals = Object.keys(job).filter((name) => name.startsWith('financials.'))
   return { totals, codes: warnings.map(({ code }) => code) }
 }
+
+test('the day on which a supplement was submitted is not that of the estimate', () => {
+  const found = read(
+    'Supplement Summary',
+    ['Supplement', 'Submitted', 'Requested', 'Approved', 'Status'],
+    ['1', '05/01/2026', '$1,000.00', '$900.00', 'Approved'],
+    ['2', '05/10/2026', '$2,000.00', '$1,500.00', 'Approved'],
+  )
+  assert.equal(found.job?.['dates.estimate_sent_at'], undefined)
+  const warning = found.warnings.find(({ field }) => field === 'dates.estimate_sent_at')
+  assert.equal(
+    warning?.message,
+    'job: dates.estimate_sent_at was left out, because 2026-05-01 is a day of this supplement. If it is ' +
+      'the day for dates.first_supplement_at, set it with "svc job set".',
+  )
+})
+
+test('a supplement that names the day of the estimate fills it', () => {
+  const sent = read('Supplement Request', 'Estimate Submitted: 05/01/2026')
+  assert.equal(sent.job?.['dates.estimate_sent_at'], '2026-05-01T00:00:00.000Z')
+})

@@ -1,7 +1,9 @@
 import { jobFields } from '../../../fields.ts'
 import type { JobValues } from '../../../findings.ts'
+import type { JobLabel } from '../../../lexicon/job-labels.ts'
 import { supplementLabels } from '../../../lexicon/supplement-labels.ts'
 import { savedSupplement } from '../../../saved-supplement.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
 import { wordOf } from '../../fields/broken-sums.ts'
 import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
@@ -20,6 +22,9 @@ import {
 } from './several-supplements.ts'
 
 const specs = fieldSpecs(supplementLabels)
+
+type SupplementRecords = { job: JobValues; pairs: Pick<FieldPairs<JobLabel>, 'best'> }
+
 /** 'Estimate with Supplement 1' has the whole RCV, so it is no supplement. */
 const SUPPLEMENT_TITLE = pattern(
   String.raw`
@@ -90,6 +95,29 @@ export function setSupplement(
     `job: this supplement states ${value}. It may be the added amount or the new total, so it was not ` +
     `saved. Enter it in the job as the requested supplement or as the RCV.${othersUnsaved(amounts, value)}`
   warn(findings, 'supplement_total', message, page, subject)
+}
+
+const DATES = {
+  'dates.estimate_sent_at': 'dates.first_supplement_at',
+  'dates.estimate_approved_at': 'dates.supplement_approved_at',
+} as const
+
+/** 'Submitted' in a supplement is the day of one of the job's supplements, not that of the estimate. */
+export function leaveOutItsDates(
+  findings: PartialFindings,
+  { job, pairs }: SupplementRecords,
+): void {
+  for (const [name, own] of Object.entries(DATES) as [keyof typeof DATES, string][]) {
+    const match = pairs.best.get(name)
+    if (job[name] === undefined || !match || match.label.includes('estimate')) continue
+    delete job[name]
+    findings.fields = findings.fields.filter((field) => field.name !== name)
+    findings.transforms = findings.transforms.filter(({ field }) => field !== name)
+    const message =
+      `job: ${name} was left out, because ${match.value} is a day of this supplement. If it is the day ` +
+      `for ${own}, set it with "svc job set".`
+    warn(findings, 'value_refused', message, match.page, { record: 'job', field: name })
+  }
 }
 
 const OTHERS = ['rcv', 'depreciation', 'acv', 'deductible', 'total'] as const
