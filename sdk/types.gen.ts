@@ -1501,7 +1501,7 @@ export type WarnedCell = {
  * - `unknown_kind`: The service does not recognize the document type, so nothing was saved.
  * - `uncertain_kind`: The document fits two document types almost equally well.
  * - `no_identity`: The document names no claim, policy, loss or client, so nothing was saved.
- * - `several_claims`: The document names several claims, so it was saved to none of them.
+ * - `several_claims`: A document, or one cell of a list, names several claims. A document is then saved to none of them, and the row without a claim number.
  * - `foreign_issuer`: Another company issued the invoice and it names no loss clearly, so nothing was saved.
  * - `cost_not_saved`: A vendor billed you for a job. The total is a cost, so it was not saved.
  * - `credit_not_saved`: A credit memo lowers an invoice. It was not saved, because no invoice is read from it.

@@ -73,7 +73,9 @@ export const receiptWarnings = {
       'No client, claim, job number or property was found, so nothing was saved. Add one of them.',
   },
   several_claims: {
-    meaning: 'The document names several claims, so it was saved to none of them.',
+    meaning:
+      'A document, or one cell of a list, names several claims. A document is then saved to none of them, ' +
+      'and the row without a claim number.',
     review: true,
     example:
       'The document names 2 claims, "CLM-90210" (1,250.00) and "CLM-90377" (480.00), so nothing was ' +

@@ -20,6 +20,7 @@ import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import { splitJobWords } from './job-words.ts'
 import type { ListColumn } from './list-columns.ts'
+import { namesSeveralClaims } from './several-claims.ts'
 
 /** The styles of dates and amounts in a column. */
 export type ColumnStyle = {
@@ -46,7 +47,7 @@ export type CellResult =
       /** A part of the cell that no field takes. */
       unsaved?: UnsavedPart
     }
-  | { problem: string; isStatus?: true; isPlaceholder?: true }
+  | { problem: string; isStatus?: true; isPlaceholder?: true; isSeveralClaims?: true }
   | null
 
 /** Reads one cell for its column. Null if it is empty. */
@@ -123,6 +124,8 @@ function readText(column: ListColumn, text: string): CellResult {
   const value = isName ? flipName(plain) : plain
   if (isOfCarrier && !isCarrierCode(value))
     return { problem: 'a placeholder, not a number', isPlaceholder: true }
+  if (column.field === 'claim_number' && namesSeveralClaims(whole))
+    return { problem: 'several claims', isSeveralClaims: true }
   const most = column.maxLength ?? 64
   if (value.length > most) return { problem: `longer than ${most} characters` }
   if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }

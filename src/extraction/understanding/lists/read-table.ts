@@ -126,6 +126,11 @@ function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly R
       const what = unreadTimeMessage({ unread: cell.unread, end: 0 })
       const message = `${where}: ${what} Correct the time and upload the list again.`
       warnRow(reading, table, row, 'time_left_out', message, { cell: own })
+    } else if (cell.isSeveralClaims) {
+      const message =
+        `${where}: "${text}" names several claims, so no claim number was saved. Give each claim its own ` +
+        'row with its own amounts and upload the list again.'
+      warnRow(reading, table, row, 'several_claims', message, { field: fieldOf(mapped), cell: own })
     } else if (cell.isStatus) noteUnknownStatus(reading, table, row, mapped.header, text)
     else {
       const message = `${where} was left out: ${cell.problem}. ${CORRECT_CELL}`
