@@ -72,7 +72,7 @@ const SHORT_STREET = /^\d+\S*\s+\p{L}/u
 const shareOf = ({ cells }: ColumnProfile, shape: RegExp): number =>
   cells.filter((cell) => shape.test(cell.trim())).length / cells.length
 
-function hasShape(cell: string, shape: EnumColumnShape): boolean {
+export function hasShape(cell: string, shape: EnumColumnShape): boolean {
   if (shape.startsWith('enum:')) return readEnum(shape.slice(5) as EnumKind, cell) !== null
   const test = TESTS[shape as keyof typeof TESTS]
   return test === undefined || test(cell)

@@ -6,6 +6,7 @@ import { reviewReasonsOf } from '../../review-reasons.ts'
 import type { ExtractionContext } from '../../task.ts'
 import type { TypeCandidate } from '../classification/classify.ts'
 import { withWholeAddresses } from './address-lines.ts'
+import { withCombinedColumns } from './combined-columns.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
 import { isSaved, type ListType } from './list-columns.ts'
@@ -21,7 +22,14 @@ import { recordRows } from './table-rows.ts'
 import { withTimeColumns } from './time-columns.ts'
 
 /** `printed` is the table as the file has it. */
-type ListTable = { printed: Table; table: Table; header: TableHeader; listing: RecognizedList }
+type ListTable = {
+  printed: Table
+  table: Table
+  header: TableHeader
+  listing: RecognizedList
+  /** Cells of several fields that were left out. */
+  unsplit: Warning[]
+}
 
 const TELLING_MARGIN = 1
 const SURE_COLUMN = 0.7
@@ -93,9 +101,10 @@ export function listWithoutRows(document: Document): ListType | null {
 function listsOf(document: Document, tables: Table[]): ListTable[] {
   const found: ListTable[] = []
   for (const printed of tables) {
-    const header = findHeader(printed.rows, listMatchers)
-    if (header === null) continue
-    const table = withWholeAddresses(printed, header)
+    const top = findHeader(printed.rows, listMatchers)
+    if (top === null) continue
+    const split = withCombinedColumns(withWholeAddresses(printed, top), top)
+    const { table, header, unsplit } = split
     const body = recordRows(table.rows, header)
     if (!isSheet(document) && body.length < MIN_ROWS_ON_PAGES) continue
     const listing = listingOf(header, body, contextOf(document, table, header))
@@ -103,7 +112,7 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     const columns = withStatusColumn(listing, body)
     const own = withoutFalseIdentifiers(columns, body)
     const mapped = withOtherPhones(withTimeColumns({ ...listing, mapped: own }, body))
-    found.push({ printed, table, header, listing: { ...listing, mapped } })
+    found.push({ printed, table, header, listing: { ...listing, mapped }, unsplit })
   }
   return found
 }
@@ -137,9 +146,9 @@ function titlesOf(document: Document): string[] {
   return (document.pages[0]?.lines ?? []).slice(0, 4).map((line) => line.text)
 }
 
-function doubtsOf({ table, header, listing }: ListTable): Warning[] {
+function doubtsOf({ table, header, listing, unsplit }: ListTable): Warning[] {
   const place = { page: table.page, row: table.firstRow + header.at }
-  const doubts: Warning[] = []
+  const doubts: Warning[] = [...unsplit]
   if (listing.margin < TELLING_MARGIN) {
     const message = `The list type is ${listing.type}, but another type is almost as likely. Check the type.`
     doubts.push(warningOf('uncertain_kind', message, place))
