@@ -53,6 +53,19 @@ test('a date cell is an ISO date, a number a plain decimal, a padded code stays 
   }
 })
 
+test('a number that its format shows as a percentage is that percentage', async () => {
+  const sheet: WorkSheet = {
+    '!ref': 'A1:E1',
+    A1: { t: 'n', v: 0.02, z: '0%' },
+    B1: { t: 'n', v: 0.07, z: '0.00%' },
+    C1: { t: 'n', v: 0.0225, z: '0%' },
+    D1: { t: 'n', v: -0.1, z: '0%;[Red](0%)' },
+    E1: { t: 'n', v: 5, z: '0"% done"' },
+  }
+  const { tables } = await read(workbook(sheet))
+  assert.deepEqual(tables[0]!.rows[0], ['2%', '7%', '2.25%', '-10%', '5'])
+})
+
 test('an empty workbook is refused as empty', async () => {
   await assert.rejects(read(workbook({ '!ref': 'A1' })), { code: 'empty' })
 })
@@ -170,6 +183,8 @@ function sameCell(ours: string, kind: CellKind, theirs: string): boolean {
     )
     return plain !== '' && Math.abs(shown - Number(ours)) <= slack
   }
+  if (/^-?[\d.]+%$/.test(ours) && /\d%$/.test(theirs))
+    return sameCell(String(Number(ours.slice(0, -1)) / 100), 'number', theirs)
   if (kind === 'date') return sameDay(ours, theirs)
   if (kind === 'boolean') return ours === theirs.toLowerCase()
   return ours.replace(/\s+/g, ' ').trim() === theirs.replace(/\s+/g, ' ').trim()

@@ -162,7 +162,14 @@ function readNumber(cell: CellObject, value: number, date1904: boolean): SheetCe
   }
   const shown = (cell.w ?? '').trim()
   if (isIdentifier(shown)) return { text: shown, kind: 'text' }
+  // A reader of 0.02 would take a deductible of 2% for two cents.
+  if (isPercentage(format)) return { text: `${plainDecimal(value * 100)}%`, kind: 'text' }
   return { text: plainDecimal(value), kind: 'number' }
+}
+
+/** Quoted and escaped signs of a format are only shown. */
+function isPercentage(format: string): boolean {
+  return format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').includes('%')
 }
 
 /** Excel stores the ZIP code 02134 or the phone number 555-010-2000 as a number, but people read text. */
