@@ -47,11 +47,11 @@ export function allMoney(text: string, textStyle: TextStyle): ParsedValue[] {
     const next = repaired[match.index + match[0].length] ?? ''
     const behind = repaired.slice(match.index + match[0].length)
     if (/[%\w/]/.test(next) || /^\d+\s*%/.test(repaired.slice(match.index).trim())) continue
-    if (MEASURE.test(behind)) continue
+    const start = match.index + match[0].indexOf(raw)
+    if (MEASURE.test(behind) || isOfPercentage(repaired.slice(0, start), raw, behind)) continue
     if (/\d-$/.test(repaired.slice(0, match.index)) && /^\d+$/.test(raw)) continue // '84-1234567'
     const value = readMoney(raw, textStyle.style)
     if (value === null) continue
-    const start = match.index + match[0].indexOf(raw)
     const end = start + raw.length
     found.push({
       value,
@@ -62,6 +62,14 @@ export function allMoney(text: string, textStyle: TextStyle): ParsedValue[] {
   }
   return found
 }
+
+/** Whether a number is a percentage, or the base of one: '2 percent', '1% of $350,000'. */
+function isOfPercentage(before: string, raw: string, behind: string): boolean {
+  const isBase = !/^[(-]/.test(raw) && PERCENTAGE_OF.test(before)
+  return isBase || /^\s?(?:%|per\s?cent\b)/i.test(behind)
+}
+
+const PERCENTAGE_OF = /(?:%|\bper\s?cent)\s+of\s+(?:[\p{L}/]+\s+){0,5}$/iu
 
 /** A whole number without sign, grouping or decimals is an amount only if nothing else is. */
 function firstMoney(text: string, textStyle: TextStyle): ParsedValue | null {

@@ -24,6 +24,7 @@ import type { TextStyle } from '../../fields/values.ts'
 import type { Layout } from '../../layout/layout.ts'
 import { cents, fromCents } from '../../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { PERIL } from '../deductible-perils.ts'
 import { addDeductions, isContinued } from './estimate-deductions.ts'
 import { isOverColumn } from './estimate-heads.ts'
 import { sectionsOf } from './estimate-sections.ts'
@@ -159,7 +160,9 @@ function solve(
       columns.get(spec.name),
       ...[best, ...others].filter((one) => one !== undefined && own(one)),
       ...told,
-    ].filter((one) => one !== undefined)
+    ]
+      .filter((one) => one !== undefined)
+      .toSorted((a, b) => Number(isOfPeril(a)) - Number(isOfPeril(b)))
     if (found.length === 0) continue
     sources.set(spec.name, found)
     candidates.set(spec.name, [...new Set(found.map((one) => bare(one.value)))])
@@ -178,6 +181,9 @@ function solve(
   }
   return { amounts, sources: chosen, proofs: prove(amounts, estimateRelations) }
 }
+
+/** A deductible for some perils follows the one for any loss. */
+const isOfPeril = ({ name, label }: FieldMatch) => name === 'deductible' && PERIL.test(label)
 
 /**
  * The two kinds of depreciation are added up. If only the recoverable kind is stated, it counts

@@ -30,7 +30,7 @@ import {
   paymentInProse,
   warnOfStatedPayment,
 } from './payment-amount.ts'
-import { warnOfPercentDeductible } from './percent-deductible.ts'
+import { refuseUnclearDeductible } from './percent-deductible.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { isSupplement, leaveOutItsDates, setSupplement } from './supplement.ts'
 import { setApprovedSupplement } from './supplement-approval.ts'
@@ -220,7 +220,7 @@ function withDrafts(
     return findings
   }
   if (match === 'create') warnNamelessClient(findings, jobDocument)
-  warnOfPercentDeductible(reading, findings, jobDocument)
+  refuseUnclearDeductible(reading, findings, jobDocument)
   const drafts: Draft[] = jobDrafts(jobDocument, match)
   findings.drafts.push(...(match === 'create' ? drafts : drafts.slice(0, 1).map(withoutClient)))
   return findings

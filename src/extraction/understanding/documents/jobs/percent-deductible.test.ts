@@ -34,6 +34,12 @@ const percentages: [said: string, ...rows: RowTexts][] = [
   ['5%', 'W/H Ded. 5%'],
   ['2 percent', 'Your policy has a 2 percent hurricane deductible.'],
   ['2%', 'Your deductible is 2% of the insured value.'],
+  ['2 percent', 'Deductible: 2 percent'],
+  ['2.5 %', 'Deductible Amount: 2.5 %'],
+  ['2%', 'Deductible: 2%*'],
+  ['2%', 'Deductible - 2%'],
+  ['1%', 'Deductible: 1% of $350,000'],
+  ['2%', 'Deductible: 2% ($5,000 minimum)'],
 ]
 for (const [said, ...rows] of percentages)
   test(`${JSON.stringify(rows)} is no amount, and the document needs review`, () => {
@@ -53,4 +59,71 @@ test('an amount beside the percentage is the deductible', () => {
 
 test('a percentage of another amount is no deductible', () => {
   assert.deepEqual(read('Overhead: 10%', 'Deductible Type: Flat', 'Sales Tax: 8%').messages, [])
+})
+
+const amounts: [amount: string, ...rows: RowTexts][] = [
+  ['3500.00', 'Deductible: 1% of $350,000 = $3,500.00'],
+  ['6400.00', 'Deductible: 2% of Coverage A ($6,400)'],
+  ['6400.00', 'Deductible: $6,400.00 (2% of Coverage A)'],
+  ['4000.00', 'Deductible (2%): $4,000.00'],
+  ['4000.00', ['Less Deductible 2%', '$4,000.00']],
+  ['1000.00', 'Deductible: $1,000 (paid)'],
+]
+for (const [amount, ...rows] of amounts)
+  test(`${JSON.stringify(rows)} states a deductible of ${amount}`, () => {
+    const { deductible, messages } = read(...rows)
+    assert.deepEqual([deductible, messages], [amount, []])
+  })
+
+const unclear: [said: string, ...rows: RowTexts][] = [
+  ['2% of dwelling limit, $5,000 minimum', 'Deductible: 2% of dwelling limit, $5,000 minimum'],
+  ['5% Hurricane / $2,500 AOP', 'Deductible: 5% Hurricane / $2,500 AOP'],
+  ['$1,000 / 2%', ['Deductible', '$1,000 / 2%']],
+  ['$500 / $1,000', 'Deductible: $500 / $1,000'],
+  ['$1,000 or $2,500', 'Policy Deductible: $1,000 or $2,500'],
+]
+for (const [said, ...rows] of unclear)
+  test(`${JSON.stringify(rows)} is not one amount, and the document needs review`, () => {
+    const { deductible, messages, reviewReasons } = read(...rows)
+    assert.equal(deductible, undefined)
+    assert.deepEqual(messages, [
+      `value_refused: job: the deductible is stated as "${said}", not as one amount, so it was left out. ` +
+        'Enter the amount with "svc job set".',
+    ])
+    assert.deepEqual(reviewReasons, ['value_refused'])
+  })
+
+test('a deductible that the net claim proves is kept beside a percentage', () => {
+  const { deductible, messages } = read(
+    'Less Deductible: 5% Hurricane / $2,500.00 AOP',
+    'Net Claim: $1,500.00',
+  )
+  assert.deepEqual([deductible, messages], ['2500.00', []])
+})
+
+test('a deductible without a peril wins over those of single perils', () => {
+  const { deductible, messages } = read(
+    'Deductible: 2% ($4,000.00)',
+    'Wind/Hail Deductible: 2%',
+    'AOP Deductible: $1,500.00',
+  )
+  assert.deepEqual([deductible, messages], ['4000.00', []])
+})
+
+test('deductibles of single perils that differ are reported', () => {
+  const { deductible, messages } = read('AOP Deductible: $1,500.00', 'Wind/Hail Deductible: 2%')
+  assert.equal(deductible, undefined)
+  assert.deepEqual(messages, [
+    'value_refused: job: the document states the deductibles "AOP Deductible: $1,500.00" and ' +
+      '"Wind/Hail Deductible: 2%". A job has one, so none was saved. ' +
+      'Enter the amount that applies with "svc job set".',
+  ])
+})
+
+test('a deductible of one peril is kept above another figure', () => {
+  const { deductible, messages } = read(
+    ['AOP Deductible', '$1,500.00'],
+    ['10/04/2026', 'Inspected'],
+  )
+  assert.deepEqual([deductible, messages], ['1500.00', []])
 })

@@ -1,6 +1,9 @@
-import { cellInColumn, type Layout, type LayoutCell, textOf } from '../../layout/layout.ts'
+import { allMoney, type TextStyle } from '../../fields/values.ts'
+import { cellInColumn, fold, type Layout, type LayoutCell, textOf } from '../../layout/layout.ts'
+import { wordList } from '../../normalize/word-list.ts'
 import { pattern } from '../../pattern.ts'
-import { type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { type PartialFindings, type Reading, type SeenField, warn } from '../../reading.ts'
+import { PERIL } from '../deductible-perils.ts'
 import type { JobRecords } from './job-records.ts'
 
 const PERCENT = String.raw`\d{1,2}(?:\.\d+)?\s*(?:%|percent\b)`
@@ -9,6 +12,15 @@ const WORDS = String.raw`^(?:[\p{L}/-]+:?\s+){0,4}ded(?:uctible)?\.?(?:\s+\p{L}+
 const LABELED = new RegExp(`${WORDS}(?:[:=(–—-]|\\bis\\b|\\bof\\b)*\\s*(?<said>${PERCENT})`, 'iu')
 const LABEL = new RegExp(`${WORDS}:?$`, 'iu')
 const VALUE = new RegExp(`^(?<said>${PERCENT})`, 'i')
+const STATEMENT = new RegExp(`(?<label>${WORDS})[:=–—\\s-]*(?<said>.*)$`, 'iu')
+/** Another label behind an amount. */
+const NEXT_LABEL = /(?<=\d\)?)\s+(?=\p{Lu}[^:\d]{0,30}:).*$/u
+const HAS_PERCENT = new RegExp(PERCENT, 'i')
+const PERCENT_IN_BRACKETS = new RegExp(`\\([^()$]*${PERCENT}[^()$]*\\)`, 'gi')
+const EQUAL_AMOUNT = /(?:=\s*|\(\s*=?\s*)\$?\s?\d[\d,]*(?:\.\d{2})?\s*\)?[\s.*]*$/
+const BEGINS_AMOUNT = /^[\s($-]*\d/
+const LIMIT = /\b(?:min|max)(?:imum|\b)/i
+
 /** 'your deductible is 2%', 'subject to a 2% wind/hail deductible'. */
 const IN_PROSE = pattern(
   String.raw`
@@ -18,24 +30,103 @@ const IN_PROSE = pattern(
   'iu',
 )
 
+/** A deductible with its label: 'Wind/Hail Deductible' and '2%'. `cell` has the value. */
+type StatedDeductible = { label: string; labelCell: LayoutCell; said: string; cell: LayoutCell }
+
 /**
- * Warns of a deductible that is only stated as a percentage. What it is a percentage of is often not in the
- * document, so no amount is computed.
+ * Leaves out a deductible that is not stated as one amount, and warns of it. What a percentage is of is often
+ * not in the document, so no amount is computed. An amount that a sum proves is kept.
  */
-export function warnOfPercentDeductible(
-  { layout }: Reading,
+export function refuseUnclearDeductible(
+  { layout, textStyle }: Reading,
   findings: PartialFindings,
   { job }: JobRecords,
 ): void {
-  if (job['financials.deductible'] !== undefined) return
-  const isRead = findings.fields.some(({ name }) => name === 'financials.deductible')
-  const stated = isRead ? null : percentIn(layout)
-  if (!stated) return
-  const message =
-    `job: the deductible is stated as "${stated.said}", not as an amount, so it was left out. ` +
-    'Enter the amount with "svc job set".'
+  const read = findings.fields.find(({ name }) => name === 'financials.deductible')
   const subject = { record: 'job', field: 'financials.deductible' } as const
-  warn(findings, 'value_refused', message, stated.page, subject)
+  const fault = read ? faultOf(read, layout, textStyle) : faultWithoutAmount(layout)
+  if (!fault) return
+  findings.fields = findings.fields.filter((one) => one !== read)
+  delete job['financials.deductible']
+  warn(findings, 'value_refused', `job: ${fault.message}`, fault.page, subject)
+}
+
+type DeductibleFault = { message: string; page: number | null }
+
+function faultWithoutAmount(layout: Layout): DeductibleFault | null {
+  const stated = percentIn(layout)
+  if (!stated) return null
+  const message =
+    `the deductible is stated as "${stated.said}", not as an amount, so it was left out. ` +
+    'Enter the amount with "svc job set".'
+  return { message, page: stated.page }
+}
+
+function faultOf(read: SeenField, layout: Layout, textStyle: TextStyle): DeductibleFault | null {
+  if (read.evidence.proof !== 'unproven') return null
+  const all = statementsIn(layout)
+  const own = all.find(({ cell }) => isIn(cell, read))
+  if (!own) return null
+  const { label, said, cell } = own
+  if (!isOneAmount(said, textStyle)) {
+    const message =
+      `the deductible is stated as "${said}", not as one amount, so it was left out. ` +
+      'Enter the amount with "svc job set".'
+    return { message, page: cell.page }
+  }
+  const first = new Map(all.toReversed().map((one) => [one.labelCell, one]))
+  const others = [...first.values()].toReversed().filter((one) => isOther(one, own))
+  if (!PERIL.test(label) || others.length === 0) return null
+  const quoted = wordList([own, ...others].map((one) => `"${one.label}: ${one.said}"`))
+  const message =
+    `the document states the deductibles ${quoted}. A job has one, so none was saved. ` +
+    'Enter the amount that applies with "svc job set".'
+  return { message, page: cell.page }
+}
+
+function isOther(one: StatedDeductible, own: StatedDeductible): boolean {
+  return one.labelCell !== own.labelCell && fold(one.said) !== fold(own.said)
+}
+
+function statementsIn(layout: Layout): StatedDeductible[] {
+  return layout.rows.flatMap(({ cells }) =>
+    cells.flatMap((cell, at) => {
+      const labeled = STATEMENT.exec(cell.text)?.groups
+      if (!labeled) return []
+      const label = labeled.label!.replace(/[\s:]+$/, '')
+      const inline = labeled.said!.replace(NEXT_LABEL, '')
+      const under = cellInColumn(layout.rows[cell.row + 1]?.cells ?? [], cell.box)
+      const near = inline === '' ? [cells[at + 1], under] : [cell]
+      const valued = near.filter((one) => one === cell || BEGINS_AMOUNT.test(one?.text ?? ''))
+      return valued.flatMap((one) => {
+        const said = one === cell ? inline : one?.text
+        return one && said && /\d/.test(said) ? { label, labelCell: cell, said, cell: one } : []
+      })
+    }),
+  )
+}
+
+function isIn({ page, box }: LayoutCell, read: SeenField): boolean {
+  if (!read.box || page !== read.page) return false
+  const [x, y] = [read.box.x + read.box.width / 2, read.box.y + read.box.height / 2]
+  const isAcross = x >= box.x && x <= box.x + box.width
+  return isAcross && y >= box.y && y <= box.y + box.height
+}
+
+/** Whether a text states one amount: '$3,500.00', '1% = $3,500.00', '2% ($4,000)', '$4,000 (2%)'. */
+function isOneAmount(said: string, textStyle: TextStyle): boolean {
+  const bare = said.replace(PERCENT_IN_BRACKETS, '')
+  if (HAS_PERCENT.test(bare)) return EQUAL_AMOUNT.test(bare)
+  return !LIMIT.test(bare) && !statesAlternatives(bare, textStyle)
+}
+
+/** '$500 / $1,000', '$1,000 or $2,500'. */
+function statesAlternatives(said: string, textStyle: TextStyle): boolean {
+  const amounts = allMoney(said, textStyle)
+  return amounts.some((one, at) => {
+    const next = amounts[at + 1]
+    return next !== undefined && /[/|;,–-]|\bor\b/i.test(said.slice(one.end, next.start + 1))
+  })
 }
 
 function percentIn(layout: Layout): { said: string; page: number | null } | null {
