@@ -1,6 +1,6 @@
 import type { Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
-import { ANY_CONTACT, type LabelPart } from './fields/combined-labels.ts'
+import { ANY_CONTACT, type LabelPart, OTHER } from './fields/combined-labels.ts'
 import type { UnsplitText } from './fields/spelled-out-labels.ts'
 import { wordList } from './normalize/word-list.ts'
 import type { SeenField } from './reading.ts'
@@ -18,7 +18,9 @@ export function unsplitWarnings(
         'client\'s, set it with "svc client set".'
       return [warningOf('part_not_saved', message, { page })]
     }
-    const missing = parts.filter((part) => !fields.some((field) => isOfPart(field, part)))
+    const missing = parts.filter(
+      (part) => part.name !== OTHER && !fields.some((field) => isOfPart(field, part)),
+    )
     if (missing.length === 0) return []
     const labels = wordList(parts.map((part) => part.label))
     const left = wordList(missing.map((part) => part.label))
@@ -31,8 +33,16 @@ export function unsplitWarnings(
   })
 }
 
+const FIELDS: Record<string, string> = {
+  rcv: 'financials.rcv_total',
+  depreciation: 'financials.depreciation_total',
+  acv: 'financials.acv_total',
+  deductible: 'financials.deductible',
+  net: 'net_claim',
+}
+
 /** The phone of a client is 'contact_phone', and an address has several fields. */
 function isOfPart(field: SeenField, { name }: LabelPart): boolean {
-  const own = name.replace(/^client_(?=phone|email)/, 'contact_')
+  const own = FIELDS[name] ?? name.replace(/^client_(?=phone|email)/, 'contact_')
   return field.name === own || field.name.startsWith(`${own}.`) || field.name.endsWith(`_${own}`)
 }

@@ -9,7 +9,10 @@ const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Res
 
 function read(...rows: RowTexts) {
   const head: RowTexts = ['Ridge Restoration LLC', '', 'ESTIMATE', 'Estimate Date: 10/02/2026']
-  const totals: RowTexts = ['Date of Loss: 10/01/2026', 'Replacement Cost Value: $4,000.00']
+  const says = JSON.stringify(rows)
+  const day: RowTexts = /\b(?:Date|DOL)\b/.test(says) ? [] : ['Date of Loss: 10/01/2026']
+  const total: RowTexts = /RCV/.test(says) ? [] : ['Replacement Cost Value: $4,000.00']
+  const totals: RowTexts = [...day, ...total]
   const { drafts, warnings } = understand(linesOf([...head, ...rows, ...totals]), context)
   const [job, client] = drafts.map(({ values }): Record<string, unknown> => ({ ...values }))
   const messages = warnings.map(({ code, message }) => `${code}: ${message}`)
@@ -119,4 +122,109 @@ test('two names of one field are one label', () => {
 test('a label that goes on with the spouse of the insured is no part of the name', () => {
   assert.deepEqual(read('Insured & Spouse: Ann and Bob Bell').client, { name: 'Ann and Bob Bell' })
   assert.deepEqual(read('Homeowner and Co-Owner: Ann Bell').client, { name: 'Ann Bell' })
+})
+
+const losses: [type: string | undefined, cause: string | undefined, ...rows: RowTexts][] = [
+  ['water', 'toilet overflow', 'Date and Cause of Loss: 05/03/2026, toilet overflow'],
+  ['water', 'burst pipe', 'Date of Loss/Cause: 05/03/2026 / burst pipe'],
+  ['water', 'pipe burst', 'Date, Time and Cause of Loss: 05/03/2026 2:30 PM, pipe burst'],
+  ['storm', undefined, 'Loss Date & Cause: 05/03/2026 Hail'],
+  ['water', undefined, 'Date & Type of Loss: 05/03/2026 - Water'],
+  ['fire', undefined, 'Date of Loss / Type: 05/03/2026 / Fire'],
+  ['water', undefined, 'Type/Date of Loss: Water / 05/03/2026'],
+  ['water', undefined, ['Date of Loss / Type', '05/03/2026 / Water']],
+]
+for (const [type, cause, ...rows] of losses)
+  test(`${JSON.stringify(rows)} states the day and the kind of the loss`, () => {
+    const { job, messages } = read(insured, ...rows)
+    assert.deepEqual([job.date_of_loss, job.loss_type], ['2026-05-03', type])
+    assert.deepEqual([job.loss_cause, messages], [cause, []])
+  })
+
+test('a day with a cause that cannot be split is saved as neither, with a warning', () => {
+  const { job, messages } = read(insured, 'Date and Cause of Loss: on about 05/03/2026, overflow')
+  assert.deepEqual([job.date_of_loss, job.loss_cause], [undefined, undefined])
+  assert.deepEqual(messages, [
+    'part_not_saved: "Date and Cause of Loss: on about 05/03/2026, overflow" could not be split into ' +
+      'Date of Loss and Cause of Loss, so Date of Loss and Cause of Loss were left out. ' +
+      'Enter them from the document.',
+  ])
+})
+
+test('a label may name the carrier and its administrator', () => {
+  const { job, messages } = read(insured, 'Carrier / TPA: Allstate / Contractor Connection')
+  assert.deepEqual([job.carrier_name, job.tpa_name], ['Allstate', 'Contractor Connection'])
+  assert.deepEqual(messages, [])
+})
+
+test('the number of a person is a phone', () => {
+  const { job, messages } = read(insured, 'Adjuster Name/Number: Jane Roe / 555-201-3344')
+  assert.deepEqual([job.adjuster_name, job.adjuster_phone], ['Jane Roe', '+15552013344'])
+  assert.deepEqual(messages, [])
+})
+
+test('a label may name two amounts', () => {
+  const { job, messages } = read(insured, 'RCV / ACV: $6,000.00 / $5,200.00')
+  const amounts = [job['financials.rcv_total'], job['financials.acv_total']]
+  assert.deepEqual([amounts, messages], [['6000.00', '5200.00'], []])
+})
+
+test('one amount under a label of two is saved as neither, with a warning', () => {
+  const { job, messages } = read(insured, 'RCV / ACV: $6,000.00')
+  const amounts = [job['financials.rcv_total'], job['financials.acv_total']]
+  assert.deepEqual(amounts, [undefined, undefined])
+  assert.deepEqual(messages, [
+    'part_not_saved: "RCV / ACV: $6,000.00" could not be split into RCV and ACV, so RCV and ACV were left ' +
+      'out. Enter them from the document.',
+  ])
+})
+
+test('a policy may share its label with its dates', () => {
+  const { job, messages } = read(
+    insured,
+    'Policy / Effective Dates: HO-123456 / 01/01/2026 - 01/01/2027',
+  )
+  assert.deepEqual([job.policy_number, messages], ['HO-123456', []])
+})
+
+test('a name may share its label with its phone', () => {
+  const { client, messages } = read('Name/Phone: Ann Bell 555-201-3344')
+  assert.deepEqual(client, { name: 'Ann Bell', contact_phone: '+15552013344' })
+  assert.deepEqual(messages, [])
+})
+
+test('neither the name nor the phone of an unknown contact is saved', () => {
+  const { job, client, messages } = read(insured, 'Contact Name / Phone: Jane Roe / 555-201-3344')
+  assert.deepEqual([client, job.adjuster_phone], [{ name: 'Ann Bell' }, undefined])
+  assert.equal(messages.length, 1)
+})
+
+test('a deductible may share its label with other amounts', () => {
+  const { job, messages } = read(insured, 'RCV / Deductible: $6,000.00 / $1,000.00')
+  const amounts = [job['financials.rcv_total'], job['financials.deductible']]
+  assert.deepEqual([amounts, messages], [['6000.00', '1000.00'], []])
+})
+
+test('a label may name three amounts', () => {
+  const { job, messages } = read(
+    insured,
+    'RCV / ACV / Deductible: $6,000.00 / $5,200.00 / $1,000.00',
+  )
+  const amounts = ['rcv_total', 'acv_total', 'deductible'].map((name) => job[`financials.${name}`])
+  assert.deepEqual([amounts, messages], [['6000.00', '5200.00', '1000.00'], []])
+})
+
+test('one name under a label of two is saved as neither, with a warning', () => {
+  for (const [label, name, first, second] of [
+    ['Carrier / TPA', 'Allstate', 'Carrier', 'TPA'],
+    ['Estimator & Project Manager', 'Jo Lin', 'Estimator', 'Project Manager'],
+  ]) {
+    const { job, messages } = read(insured, `${label}: ${name}`)
+    const names = [job.carrier_name, job.tpa_name, job.estimator, job.project_manager]
+    assert.deepEqual(names, [undefined, undefined, undefined, undefined])
+    assert.deepEqual(messages, [
+      `part_not_saved: "${label}: ${name}" could not be split into ${first} and ${second}, so ${first} and ` +
+        `${second} were left out. Enter them from the document.`,
+    ])
+  }
 })

@@ -1,11 +1,14 @@
 import type { ValueKind } from '../../lexicon/entries.ts'
+import { estimateLabels } from '../../lexicon/estimate-labels.ts'
 import { invoiceLabels } from '../../lexicon/invoice-labels.ts'
 import { jobLabels } from '../../lexicon/job-labels.ts'
 import { fold } from '../layout/layout.ts'
 import { type FieldSpec, fieldSpecs, words } from './labels.ts'
 
+/** A value of a field, or `any` text of a part that is none. */
+export type PartKind = ValueKind | 'any'
 /** A part of a label that names several fields, written out: 'Adjuster Phone' in 'Adjuster Name & Phone'. */
-export type LabelPart = { label: string; name: string; kind: ValueKind }
+export type LabelPart = { label: string; name: string; kind: PartKind }
 
 /** A contact of no known party. No field has its name or its phone. */
 export const ANY_CONTACT = 'contact'
@@ -13,20 +16,39 @@ const CONTACT_LABELS = words(
   'Contact | Contact Name | Contact Person | Primary Contact | Site Contact | Main Contact',
 )
 
+/** Parts beside a field that are no fields of a job: 'Policy / Effective Dates'. */
+const OTHER_LABELS = words(`
+  Effective Date | Effective Dates | Policy Effective Date | Policy Period | Policy Term |
+  Expiration Date | Policy Expiration`)
+export const OTHER = 'other'
+/** Labels of a client that may share a value with a phone, although they may mean something else alone. */
+const VAGUE_NAMES = words('Name | Owner | Claimant | Claimant Name | Bill To | Prepared For')
+/** An estimate may state two of these after one label: 'RCV / ACV'. */
+const AMOUNTS = ['rcv', 'depreciation', 'acv', 'deductible', 'net']
+
 const CONNECTOR = /\s*(?:[/&+]|,(?:\s*and\b)?|\band\b)\s*/i
 const MAX_PARTS = 3
 
 /** The fields that a label names together. Null if it names one, or if a part of it is unknown. */
 export function partsOfLabel(text: string): LabelPart[] | null {
-  const own = text.replace(/[\s:;]+$/, '').split(CONNECTOR)
+  const label = text.replace(/[\s:;]+$/, '')
+  const all = label.split(CONNECTOR)
+  // A date is read with its time: 'Date, Time and Cause of Loss'.
+  const own = all.length > 2 ? all.filter((part) => !/^time$/i.test(part)) : all
   if (own.length < 2 || own.length > MAX_PARTS || own.some((part) => part === '')) return null
   const [opening, last] = [own[0]!, own.at(-1)!]
   const parts = own.map((part, at) =>
     at > 0 ? laterPart(part, opening, last) : opener(part, last),
   )
   if (!parts.every((part) => part !== null)) return null
+  if (parts.every(({ name }) => name === OTHER) || isOneAmount(label, parts)) return null
   const isApart = new Set(parts.map(({ name }) => name)).size === parts.length
   return isApart ? parts : null
+}
+
+/** 'Depreciation & Deductible Applied' may be the label of one sum. */
+function isOneAmount(label: string, parts: readonly LabelPart[]): boolean {
+  return parts.every(({ kind }) => kind === 'money') && known(label) !== null
 }
 
 const CONTACT_OF: Record<string, string> = { client_name: 'Insured', adjuster_name: 'Adjuster' }
@@ -41,17 +63,26 @@ export function partsOfParty(text: string): Record<'name' | 'phone' | 'email', L
   return phone && email && { name, phone, email }
 }
 
+/** 'Policy' before a number is 'Policy Number', which cannot mean something else. */
+export function withNumber(part: LabelPart): LabelPart {
+  const whole = part.kind === 'code' ? known(`${part.label} Number`) : null
+  return whole?.name === part.name ? whole : part
+}
+
 /** 'Claim' in 'Claim/Policy Number' is 'Claim Number'. */
 function opener(part: string, last: string): LabelPart | null {
   const ends = last.split(' ').map((_, at, all) => all.slice(at).join(' '))
   return known(part) ?? firstOf(ends.slice(1).map((end) => `${part} ${end}`)) ?? weak(part)
 }
 
-/** 'Phone' in 'Adjuster Name & Phone' is 'Adjuster Phone'. */
+const NUMBER = /^(?:numbers?|no\.?|nos\.?|num\.?|nbr|#)$/i
+
+/** 'Phone' in 'Adjuster Name & Phone' is 'Adjuster Phone', and so is the number of a person. */
 function laterPart(part: string, opening: string, last: string): LabelPart | null {
   const all = opening.split(' ')
   const starts = [...all.map((_, at) => all.slice(0, all.length - at).join(' ')), all.at(-1)!]
-  const owned = firstOf(starts.map((start) => `${start} ${part}`))
+  const isPhone = NUMBER.test(part) && known(opening)?.kind === 'name'
+  const owned = firstOf(starts.map((start) => `${start} ${isPhone ? 'Phone' : part}`))
   return owned && isOfContact(owned) ? owned : (opener(part, last) ?? owned)
 }
 
@@ -59,7 +90,7 @@ function laterPart(part: string, opening: string, last: string): LabelPart | nul
 const isOfContact = ({ kind }: LabelPart) => /^(?:phone|email|address)$/.test(kind)
 
 function firstOf(labels: string[]): LabelPart | null {
-  return labels.map(known).find((part) => part !== null) ?? null
+  return labels.map(known).find((part) => part !== null && part.name !== OTHER) ?? null
 }
 
 const known = (label: string) => partIn(index().strong, label)
@@ -82,9 +113,12 @@ function index() {
     for (const label of labels) if (!map.has(fold(label))) map.set(fold(label), own)
   }
   add(strong, CONTACT_LABELS, { name: ANY_CONTACT, kind: 'name' })
-  const specs = [...fieldSpecs(jobLabels), ...fieldSpecs(invoiceLabels)] as FieldSpec[]
+  add(strong, OTHER_LABELS, { name: OTHER, kind: 'any' })
+  add(weak, VAGUE_NAMES, { name: 'client_name', kind: 'name' })
+  const amounts = fieldSpecs(estimateLabels).filter(({ name }) => AMOUNTS.includes(name))
+  const ofInvoices = fieldSpecs(invoiceLabels).filter(({ kind }) => !/^(?:money|text)$/.test(kind))
+  const specs = [...fieldSpecs(jobLabels), ...amounts, ...ofInvoices] as FieldSpec[]
   for (const { name, kind, labels, weak: vague } of specs) {
-    if (kind === 'money' || kind === 'text') continue
     add(strong, labels, { name, kind })
     if (kind === 'code' || kind === 'address') add(weak, vague, { name, kind })
   }

@@ -1,15 +1,18 @@
-import type { ValueKind } from '../../lexicon/entries.ts'
 import type { Token } from '../layout/layout.ts'
 import { addressStart } from '../normalize/street-starts.ts'
+import type { PartKind } from './combined-labels.ts'
 import { looksLikeDate } from './date-patterns.ts'
 import { readValue, type TextStyle } from './values.ts'
 
 /** The words of each value. A part without a value has none. */
 export type SplitTokens = Token[][]
 
+const LOOSE: readonly PartKind[] = ['name', 'text', 'any']
 const SEPARATORS = [/^\/$/, /^\|$/, /^[-–—]$/, /^(?:&|and)$/i]
 const AROUND = /^[\s/|,;&–—(-]+|[\s/|,;&–—)-]+$/g
 const MAX_TOKENS = 16
+/** A cause of loss may be a sentence. */
+const MAX_TEXT_TOKENS = 40
 /** Shorter codes with only a blank between them may be the groups of one. */
 const MIN_APART = 6
 
@@ -19,15 +22,18 @@ const MIN_APART = 6
  */
 export function splitValues(
   tokens: readonly Token[],
-  kinds: readonly ValueKind[],
+  kinds: readonly PartKind[],
   textStyle: TextStyle,
 ): SplitTokens | null {
-  if (tokens.length === 0 || tokens.length > MAX_TOKENS) return null
+  const most = kinds.length === 2 && kinds.includes('text') ? MAX_TEXT_TOKENS : MAX_TOKENS
+  if (tokens.length === 0 || tokens.length > most) return null
   const fills = (part: readonly Token[], at: number) => isValue(kinds[at]!, part, textStyle)
   for (const apart of waysApart(tokens)) {
     if (apart.length === kinds.length && apart.every(fills)) return apart.map(trimmed)
   }
-  const cuts = cutsOf(tokens, kinds.length).filter((parts) => parts.every(fills))
+  // Between two names or texts, only a separator shows where one ends: 'Jo Lin' may be one person.
+  const isCut = !kinds.some((kind, at) => LOOSE.includes(kind) && LOOSE.includes(kinds[at + 1]!))
+  const cuts = cutsOf(tokens, kinds.length).filter((parts) => isCut && parts.every(fills))
   const certain = cuts.filter((parts) => !hasGroups(parts, kinds))
   if (certain.length === 1 && cuts.length === 1) return certain[0]!.map(trimmed)
   return cuts.length === 0 ? onlyValue(tokens, kinds, textStyle) : null
@@ -84,7 +90,7 @@ function cutsOf(tokens: readonly Token[], count: number): Token[][][] {
 }
 
 /** Whether two codes side by side may be the groups of one. */
-function hasGroups(parts: readonly Token[][], kinds: readonly ValueKind[]): boolean {
+function hasGroups(parts: readonly Token[][], kinds: readonly PartKind[]): boolean {
   const isShort = (part: readonly Token[]) => textOf(part).length < MIN_APART
   return parts.some(
     (part, at) =>
@@ -97,7 +103,7 @@ function hasGroups(parts: readonly Token[][], kinds: readonly ValueKind[]): bool
 /** A single value, if only one kind fits it. Two codes under one label do not show which one is there. */
 function onlyValue(
   tokens: readonly Token[],
-  kinds: readonly ValueKind[],
+  kinds: readonly PartKind[],
   textStyle: TextStyle,
 ): SplitTokens | null {
   const fitting = kinds.flatMap((kind, at) => (isValue(kind, tokens, textStyle) ? [at] : []))
@@ -119,12 +125,20 @@ function trimmed(tokens: readonly Token[]): Token[] {
 const PREFIX = /^(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)\.?:?\s*/i
 
 /** Whether the words are one whole value of the kind. */
-function isValue(kind: ValueKind, tokens: readonly Token[], textStyle: TextStyle): boolean {
+function isValue(kind: PartKind, tokens: readonly Token[], textStyle: TextStyle): boolean {
   const text = plainOf(tokens)
   if (kind === 'name') return !/[\d@]/.test(text) && readValue(kind, text, textStyle) !== null
+  if (kind === 'any') return text !== ''
+  if (kind === 'text') return isPlainText(text, textStyle)
   if (kind === 'address') return addressStart(text) === 0
   const own = kind === 'phone' || kind === 'email' ? text.replace(PREFIX, '') : text
   const read = readValue(kind, own, textStyle)
   if (read === null || read.isCut) return false
   return read.start <= 1 && read.end >= own.length - 1
+}
+
+/** Words without a date, an amount or another label. */
+function isPlainText(text: string, textStyle: TextStyle): boolean {
+  if (!/\p{L}{2}/u.test(text) || /\p{L}:(?:\s|$)|[$€£]\s?\d/u.test(text)) return false
+  return readValue('date', text, textStyle) === null
 }

@@ -2,7 +2,7 @@ import type { FieldLabels } from '../../lexicon/entries.ts'
 import type { Box } from '../../provenance.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
 import { isMasked } from './codes.ts'
-import { endOfBrackets, endOfJoined, endOfOther } from './longer-labels.ts'
+import { beginsAdministrator, endOfBrackets, endOfJoined, endOfOther } from './longer-labels.ts'
 import { MAX_MISREAD, type MisreadLabels, nearKey } from './misread-labels.ts'
 
 /** A field to find in a document: a value of a kind after one of its labels. */
@@ -123,7 +123,7 @@ function hitsInCell(
   let at = 0
   while (at < cell.tokens.length) {
     const match = labelAt(cell, at, index, ocr, edges)
-    if (!match) {
+    if (!match || beginsAdministrator(cell.tokens, at, match.to)) {
       at++
       continue
     }
@@ -213,7 +213,7 @@ function mayStand(
   const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')
   if (from === 0) {
     if (isSentence(cell)) return false
-    if (closed || to === cell.tokens.length - 1) return true
+    if (closed || to === cell.tokens.length - 1 || sharesColon(cell, to)) return true
     // 'BUSINESS CODE: A-Z' has another label, which begins with the word of this one.
     if (length < 12 && /^\p{L}+:$/u.test(cell.tokens[to + 1]!.text)) return false
     const next = cell.tokens.slice(to + 1, to + 4).map((token) => token.text)
@@ -227,10 +227,16 @@ function mayStand(
   if (last === 'ID' && before.endsWith(',')) return false // 'Boise, ID 83702' is in Idaho
   const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
   const isAtEnd = to === cell.tokens.length - 1
-  if (before.endsWith('/') && isAtEnd) return true
+  if (before.endsWith('/') && (isAtEnd || sharesColon(cell, to))) return true
   if (isAtEnd && to > from && edges.has(edgeOf(cell.page, cell.tokens[from]!.box))) return true
   if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before)) return closed || code || length >= 8
   return closed && length >= 8
+}
+
+/** 'Name' in 'Name / Phone: Jane Roe' has the colon of both labels. */
+function sharesColon({ tokens }: LayoutCell, to: number): boolean {
+  const behind = tokens.slice(to + 2, to + 6)
+  return tokens[to + 1]?.text === '/' && behind.some(({ text }) => text.endsWith(':'))
 }
 
 /** The words of a text, separated by bars. */

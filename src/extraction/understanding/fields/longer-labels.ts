@@ -1,6 +1,7 @@
 import type { ValueKind } from '../../lexicon/entries.ts'
 import { labelAttributes, labelQualifiers, numberWords } from '../../lexicon/label-qualifiers.ts'
 import type { LayoutCell, Token } from '../layout/layout.ts'
+import { canonicalAdministrator } from '../normalize/administrators.ts'
 import { pattern } from '../pattern.ts'
 import { isEstimated, isPlanningAdjective, statesPlan } from './plans.ts'
 
@@ -45,6 +46,15 @@ export function endOfOther(
   if (plan !== null) return plan
   return endOfLongerLabel(cell.tokens, to)
 }
+
+/** 'Contractor' in 'Contractor Connection' is no label. */
+export function beginsAdministrator(tokens: readonly Token[], from: number, to: number): boolean {
+  const text = (end: number) => textOf(tokens.slice(from, end))
+  return !isClosed(tokens[to - 1]!) && [to + 1, to + 2].some((end) => isAdministrator(text(end)))
+}
+
+const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ')
+const isAdministrator = (text: string) => canonicalAdministrator(text) !== null
 
 /**
  * The end of a label with words in brackets behind it: 'Claim Number (required):'. A value may be in brackets

@@ -5,6 +5,7 @@ import {
   sentenceWords,
 } from '../../lexicon/not-names.ts'
 import { looksLikeStreet } from '../normalize/address.ts'
+import { canonicalAdministrator } from '../normalize/administrators.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import { isPrintedLabel } from './printed-labels.ts'
@@ -51,6 +52,8 @@ const OPEN_END =
  */
 export function isPlausibleName(text: string): boolean {
   const plain = text.replace(/\s+/g, ' ').trim()
+  // 'Contractor Connection' is an administrator, although both words are generic.
+  if (canonicalAdministrator(plain) !== null) return true
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false
   if (LABEL.test(plain) || ABBREVIATED_NUMBER.test(plain) || CODE.test(plain)) return false
   if (WEB_ADDRESS.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false

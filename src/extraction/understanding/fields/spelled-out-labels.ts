@@ -1,4 +1,3 @@
-import type { ValueKind } from '../../lexicon/entries.ts'
 import {
   cellInColumn,
   type Layout,
@@ -6,7 +5,14 @@ import {
   type Token,
   unionOf,
 } from '../layout/layout.ts'
-import { ANY_CONTACT, type LabelPart, partsOfLabel, partsOfParty } from './combined-labels.ts'
+import {
+  ANY_CONTACT,
+  type LabelPart,
+  OTHER,
+  partsOfLabel,
+  partsOfParty,
+  withNumber,
+} from './combined-labels.ts'
 import { splitValues } from './combined-values.ts'
 import { isPrintedLabel } from './printed-labels.ts'
 import { firstEmail, firstPhone, readValue, type TextStyle } from './values.ts'
@@ -21,7 +27,7 @@ type Spelling = { changed: Map<LayoutCell, LayoutCell | null>; unsplit: UnsplitT
 /**
  * Writes out labels that name several fields, and sets bars between their values. 'Adjuster Name & Phone:
  * Jane Roe 555-201-3344' becomes 'Adjuster Name / Adjuster Phone: Jane Roe / 555-201-3344'. Returns the
- * texts that could not be split. If they are codes, the layout is without them.
+ * texts that could not be split. The layout is without those that no field may have as a whole.
  */
 export function spellOutLabels(
   layout: Layout,
@@ -82,14 +88,32 @@ function spellOut(
     return
   }
   const text = textOf(tokens)
-  const isOfCodes = kinds.every((kind) => kind === 'code')
-  if (isOfCodes ? readValue('code', text, textStyle)?.start === 0 : hasContact(text)) {
+  const isClosed = value !== null || /[:;]$/.test(cell.tokens[to - 1]!.text)
+  const isJoined = isOfContact ? hasContact(text) : isJoinedText(parts, text, textStyle, isClosed)
+  if (isJoined || hasContact(text)) {
     unsplit.push({ label: textOf(cell.tokens.slice(0, to)), text, page: cell.page, parts })
-    if (isOfCodes) for (const one of value ? [cell, value] : [cell]) changed.set(one, null)
+    if (isJoined) for (const one of value ? [cell, value] : [cell]) changed.set(one, null)
   }
   if (!isOfContact && !changed.has(cell))
     changed.set(cell, withTokens(cell, [...labelTokens(cell, label), ...inline]))
 }
+
+/** Whether a text has values of several fields, so that no field may have it as a whole. */
+function isJoinedText(
+  parts: readonly LabelPart[],
+  text: string,
+  textStyle: TextStyle,
+  isClosed: boolean,
+): boolean {
+  const kinds = parts.map(({ kind }) => kind)
+  if (kinds.every((kind) => kind === 'code')) return readValue('code', text, textStyle)?.start === 0
+  // Words before another label, or without a colon, are rarely a value.
+  if (!isClosed || /\p{L}:(?:\s|$)/u.test(text)) return false
+  if (kinds.every((kind) => kind === 'name')) return text !== ''
+  return kinds.some((kind) => LOOSE_KIND.test(kind)) && /\d|\p{L}{2}/u.test(text)
+}
+
+const LOOSE_KIND = /^(?:any|date|money|text)$/
 
 const hasContact = (text: string) => firstPhone(text) !== null || firstEmail(text) !== null
 
@@ -114,7 +138,7 @@ function spellOutParty(
     [name, phone, email],
     [name, email, phone],
   ]) {
-    const kinds: ValueKind[] = parts.map(({ kind }) => kind)
+    const kinds = parts.map(({ kind }) => kind)
     const split = splitValues(tokens, kinds, textStyle)
     if (!split || split.some(({ length }) => length === 0)) continue
     setSplit(changed, cell, value, { parts, to }, split)
@@ -126,13 +150,16 @@ function setSplit(
   changed: Spelling['changed'],
   cell: LayoutCell,
   value: LayoutCell | null,
-  label: CombinedLabel,
+  { parts, to }: CombinedLabel,
   split: Token[][],
 ): void {
+  const own = parts.map((part, at) => ({ part, tokens: split[at]! }))
+  const ofFields = own.filter(({ part }) => part.name !== OTHER)
   const [first] = split.flat()
   const bar = { ...first!, text: '/', box: { ...first!.box, width: 0 } }
   // A missing value leaves its bars.
-  const values = split.flatMap((part, at) => (at === 0 ? part : [{ ...bar }, ...part]))
+  const values = ofFields.flatMap(({ tokens }, at) => (at === 0 ? tokens : [{ ...bar }, ...tokens]))
+  const label = { parts: ofFields.map(({ part }) => withNumber(part)), to }
   changed.set(cell, withTokens(cell, [...labelTokens(cell, label), ...(value ? [] : values)]))
   if (value) changed.set(value, withTokens(value, values))
 }

@@ -92,7 +92,8 @@ function statementsIn(layout: Layout): StatedDeductible[] {
   return layout.rows.flatMap(({ cells }) =>
     cells.flatMap((cell, at) => {
       const labeled = STATEMENT.exec(cell.text)?.groups
-      if (!labeled) return []
+      // The value of 'RCV / Deductible' is one of several amounts.
+      if (!labeled || / [/] /.test(labeled.label!)) return []
       const label = labeled.label!.replace(/[\s:]+$/, '')
       const inline = labeled.said!.replace(NEXT_LABEL, '')
       const under = cellInColumn(layout.rows[cell.row + 1]?.cells ?? [], cell.box)
