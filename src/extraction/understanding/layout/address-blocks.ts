@@ -61,8 +61,9 @@ export function addressAt(
     : (townBeside(layout, first) ?? linesUnder(layout, first, 4, isEnd))
   const texts = under.map((_, at) => joinedLines([first, ...under.slice(0, at + 1)]))
   const stop = texts.findIndex(isWhole)
-  const more = under.slice(0, stop + 1)
-  const text = texts[stop] ?? first.text
+  const over = stop < 0 && !isWhole(first.text) ? townOver(layout, first) : null
+  const more = over ? [over] : under.slice(0, stop + 1)
+  const text = over ? joinedLines([first, over]) : (texts[stop] ?? first.text)
   const address = splitAddress(text)
   if (!address) return null
   const words = [...wordsIn(layout, first), ...more.flatMap((cell) => cell.tokens)]
@@ -88,6 +89,29 @@ const TOWN = /^\p{Lu}[\p{L}.' -]+,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?$/u
 function townBeside({ rows }: Layout, { row, box }: FieldMatch): LayoutCell[] | null {
   const next = rows[row]?.cells.find((cell) => cell.box.x > box.x + box.width)
   return next && TOWN.test(next.text) ? [next] : null
+}
+
+/** A labeled line with a town: 'City/State/Zip: Tacoma, WA 98405'. `cell` has the town. */
+export type TownLine = { row: number; cell: LayoutCell; town: string }
+
+/** The labeled towns that do not belong to a street above them. */
+export function townsWithoutStreet({ rows }: Layout): TownLine[] {
+  return rows.flatMap(({ cells }, row) => {
+    const at = cells.findIndex(({ text }) => CITY_LABEL.test(text))
+    const label = cells[at]
+    const cell = label && label.text.replace(CITY_LABEL, '') === '' ? cells[at + 1] : label
+    const town = cell && lineOf(cell)
+    const above = rows[row - 1]?.cells.map(({ text }) => text).join(' ') ?? ''
+    return cell && town && TOWN_END.test(town) && streetStart(above) < 0
+      ? [{ row, cell, town }]
+      : []
+  })
+}
+
+/** The town in the line above a street. */
+function townOver(layout: Layout, { page, row }: FieldMatch): LayoutCell | null {
+  const over = townsWithoutStreet(layout).find((one) => one.row === row - 1)
+  return over?.cell.page === page ? over.cell : null
 }
 
 /** The lines of a block. A ZIP code, word or town that a line break splits is joined again. */

@@ -7,6 +7,7 @@ import {
   addressUnder,
   type LocatedAddress,
   townBlockUnder,
+  townsWithoutStreet,
 } from '../../layout/address-blocks.ts'
 import { boxOfPart } from '../../layout/address-lines.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
@@ -69,6 +70,17 @@ export function readAddresses(
   if (!party || home || property || mailing || isReported) return
   const text = townBlockUnder(layout, party, isEnd)
   if (text !== null) warnOfText(findings, 'job', 'address', { text, page: party.page })
+}
+
+/** Warns of labeled towns that are in no address. */
+export function warnOfUnusedTowns({ layout }: Reading, findings: PartialFindings): void {
+  const read = findings.fields.filter(({ name }) => name.endsWith('address.postal_code'))
+  for (const { cell, town } of townsWithoutStreet(layout)) {
+    const isUsed = read.some(({ value }) => town.includes(value))
+    const isReported = findings.warnings.some(({ message }) => message.includes(town))
+    if (isUsed || isReported) continue
+    warnOfText(findings, 'job', 'address', { text: town, page: cell.page })
+  }
 }
 
 const isStreetLine = (name: string) => /line\d$/.test(name)

@@ -18,7 +18,7 @@ import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
 import { sortFileNumbers } from './file-number.ts'
-import { readAddresses } from './job-addresses.ts'
+import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readJobType, readLoss } from './job-loss.ts'
 import { candidatesFor, matchesOf } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
@@ -99,6 +99,7 @@ export function readJobDocument<More extends string>(
   readDates(reading, findings, jobDocument)
   readAddresses(reading, findings, jobDocument, isLabel)
   leaveOutOtherOwner(findings, jobDocument.pairs, jobDocument)
+  warnOfUnusedTowns(reading, findings)
   readContacts(findings, jobDocument)
   return { ...records, pairs }
 }
