@@ -36,7 +36,7 @@ export function looksLikeDate(text: string): boolean {
 const PART = '(?:\\d{4}|[\\d_]{1,2})'
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const RESEMBLES_DATE = new RegExp(
-  `^(?:${PART}\\s?[/.-]\\s?${PART}\\s?[/.-]\\s?${PART}|${PART}/${PART}|` +
+  `^(?:${PART}\\s?[/.-]\\s?${PART}\\s?[/.-]\\s?${PART}|${PART}/${PART}/?|` +
     `(?:\\d{1,2}\\s)?(?:${MONTHS})[a-z]*\\.?(?:\\s\\d{1,2})?,?\\s\\d{1,4})$`,
   'i',
 )

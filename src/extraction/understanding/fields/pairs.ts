@@ -39,7 +39,7 @@ import { isWholeLabel } from './printed-labels.ts'
 import { partOf, type Share, shareOf } from './shared-labels.ts'
 import { unreadText } from './unread-texts.ts'
 import { readValue, type TextStyle } from './values.ts'
-import { codeOverLines, nameAboveRest, textOverLines } from './wrapped-values.ts'
+import { codeOverLines, dateOverLines, nameAboveRest, textOverLines } from './wrapped-values.ts'
 import { writtenAddress } from './written-addresses.ts'
 
 /**
@@ -218,7 +218,7 @@ function offer<Name extends string>(
   }
 }
 
-/** A name or an email with its rest on the next line. */
+/** A name, an email or a date with its rest on the next line. */
 function overLines<Name extends string>(
   layout: Layout,
   hits: LabelMap<Name>,
@@ -227,6 +227,7 @@ function overLines<Name extends string>(
   position: MatchPosition,
 ) {
   const isTaken = (one: LayoutCell) => hits.has(one) || isLabel(one)
+  if (kind === 'date' && to === cell.tokens.length) return dateOverLines(layout, cell, tokens)
   if ((kind !== 'name' && kind !== 'email') || to < cell.tokens.length) return null
   const wrapped = position === 'below' ? null : textOverLines(layout, cell, tokens, kind, isTaken)
   if (wrapped || kind === 'email') return wrapped

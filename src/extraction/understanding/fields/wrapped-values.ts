@@ -3,6 +3,7 @@ import { hasLegalForm, isCompanyEnd } from '../normalize/names.ts'
 import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
 import { isSplit, joinLines } from '../normalize/wrapped.ts'
 import { isJoinedCode, isRestOfCode, MAX_CODE_LENGTH, PART_IN_BRACKETS } from './codes.ts'
+import { looksLikeDate } from './date-patterns.ts'
 import type { MatchPosition } from './field-match.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
@@ -55,6 +56,22 @@ export function textOverLines(
       : !/[\d@:]/.test(rest.text) && (isOpenName(upper, rest.text) || isFull(layout, cell, rest))
   if (!isWrapped) return null
   return { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
+}
+
+/** A date and its rest on the next line of a narrow cell: '05/01/' and '2026'. Null if there is no rest. */
+export function dateOverLines(
+  layout: Layout,
+  cell: LayoutCell,
+  tokens: Token[],
+): { text: string; tokens: Token[] } | null {
+  const rest = tokens[0] ? lineUnderValue(layout, cell, tokens[0]) : null
+  const upper = tokens.map(({ text }) => text).join(' ')
+  if (!rest || looksLikeDate(rest.text)) return null
+  // '05/01/20' above '26' is no date of 2020.
+  const isBegun = /[/-]20$/.test(upper) && /^\d{2}$/.test(rest.text)
+  if (looksLikeDate(upper) && !isBegun) return null
+  const text = ['', ' '].map((gap) => upper + gap + rest.text).find(looksLikeDate)
+  return text === undefined ? null : { text, tokens: [...tokens, ...rest.tokens] }
 }
 
 /**
