@@ -163,8 +163,16 @@ function readNumber(cell: CellObject, value: number, date1904: boolean): SheetCe
   const shown = (cell.w ?? '').trim()
   if (isIdentifier(shown)) return { text: shown, kind: 'text' }
   // A reader of 0.02 would take a deductible of 2% for two cents.
-  if (isPercentage(format)) return { text: `${plainDecimal(value * 100)}%`, kind: 'text' }
+  if (isPercentage(format)) return { text: percentageOf(value, shown), kind: 'text' }
   return { text: plainDecimal(value), kind: 'number' }
+}
+
+/** The shown text, such as '7.50%', unless its format rounds the number. */
+function percentageOf(value: number, shown: string): string {
+  const plain = plainDecimal(value * 100)
+  return /^-?[\d.]+%$/.test(shown) && Number.parseFloat(shown) === Number(plain)
+    ? shown
+    : `${plain}%`
 }
 
 /** Quoted and escaped signs of a format are only shown. */
