@@ -66,6 +66,7 @@ const amounts: [amount: string, ...rows: RowTexts][] = [
   ['6400.00', 'Deductible: 2% of Coverage A ($6,400)'],
   ['6400.00', 'Deductible: $6,400.00 (2% of Coverage A)'],
   ['4000.00', 'Deductible (2%): $4,000.00'],
+  ['3500.00', 'Deductible (1% of $350,000): $3,500.00'],
   ['4000.00', ['Less Deductible 2%', '$4,000.00']],
   ['1000.00', 'Deductible: $1,000 (paid)'],
 ]

@@ -16,7 +16,8 @@ const STATEMENT = new RegExp(`(?<label>${WORDS})[:=–—\\s-]*(?<said>.*)$`, 'i
 /** Another label behind an amount. */
 const NEXT_LABEL = /(?<=\d\)?)\s+(?=\p{Lu}[^:\d]{0,30}:).*$/u
 const HAS_PERCENT = new RegExp(PERCENT, 'i')
-const PERCENT_IN_BRACKETS = new RegExp(`\\([^()$]*${PERCENT}[^()$]*\\)`, 'gi')
+/** With its base, if that is stated: '(1% of $350,000)'. */
+const PERCENT_IN_BRACKETS = new RegExp(`\\([^()$]*${PERCENT}(?:\\s+of\\s[^()=]*|[^()$]*)\\)`, 'gi')
 const EQUAL_AMOUNT = /(?:=\s*|\(\s*=?\s*)\$?\s?\d[\d,]*(?:\.\d{2})?\s*\)?[\s.*]*$/
 const BEGINS_AMOUNT = /^[\s($-]*\d/
 const LIMIT = /\b(?:min|max)(?:imum|\b)/i
