@@ -36,6 +36,20 @@ export const paymentLabels: FieldLabels<PaymentLabel>[] = [
   },
 ]
 
+/** Labels that say in a letter about another matter what was paid. */
+export const paidLabels: FieldLabels<'paid'>[] = [
+  {
+    name: 'paid',
+    kind: 'money',
+    labels: `
+      Total Payment | Total Payments | Total Paid | Total Amount Paid | Payment Total | Net Payment |
+      Net Amount Paid | Net Claim Payment | Net Claim Paid | Payment Amount | Amount Paid |
+      Amount of Payment | Total Payment Amount | Amount of this Payment | This Payment | Check Amount |
+      Amount of Check | Amount of this Check`,
+    pick: 'last',
+  },
+]
+
 /** The only amount that authorizations and certificates of completion state. */
 export const deductibleLabels: FieldLabels<'deductible'>[] = [
   {

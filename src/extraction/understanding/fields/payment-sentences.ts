@@ -4,42 +4,123 @@ import { pattern } from '../pattern.ts'
 
 const PAYMENT = String.raw`
   (?:(?:a|an|the|your|our|this|one|supplemental|additional|final|initial|partial|full|claim|
-  single)\s+){0,4}
+  single|two|three|several)\s+){0,4}
   (?:payments?|checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?`
+const SUM = String.raw`\$\s?\d[\d,]*(?:\.\d{2})?`
+/** 'payments of $1,000.00 and $2,000.00' */
+const SUMS = String.raw`(?<amounts>${SUM}(?:(?:,|,?\s+(?:and|&)(?:\s+another)?)\s+${SUM})*)`
 const AMOUNT = String.raw`
-  \s+(?:(?:to|payable\s+to|for)\s+[^$.;]{1,60}?\s+)?
-  (?:of|for|in\s+the\s+(?:total\s+)?amount\s+of|totall?ing)\s+
-  (?<amount>\$\s?\d[\d,]*(?:\.\d{2})?)`
+  \s+(?:(?:(?<payee>(?:payable\s+)?to\s+[^$.;]{1,60}?)|for\s+[^$.;]{1,60}?)\s+)?
+  (?:of|for|in\s+the\s+(?:total\s+)?amounts?\s+of|totall?ing)\s+${SUMS}`
+const WE = String.raw`\bwe(?:\s+have|['’]ve|\s+are)?\s+(?:(?:also|now|today)\s+)?`
 /** 'We issued a payment of $4,250.00', 'a check for $900.00 was mailed', 'enclosed is our check for …'. */
 const STATED = [
   String.raw`
-    \bwe(?:\s+have|['’]ve|\s+are)?\s+(?:(?:also|now|today)\s+)?
-    (?:issued|issuing|sent|sending|mailed|mailing|released|releasing|processed|made)\s+(?:you\s+)?
-    ${PAYMENT}${AMOUNT}`,
+    ${WE}(?:issued|issuing|sent|sending|mailed|mailing|released|releasing|processed|made)\s+
+    (?:you\s+)?${PAYMENT}${AMOUNT}`,
   String.raw`
     \b${PAYMENT}${AMOUNT},?\s+(?:was|were|has\s+been|have\s+been|is\s+being)\s+
     (?:issued|mailed|sent|released|made)\b`,
   String.raw`\benclosed\s+(?:is|please\s+find|you\s+will\s+find)\s+${PAYMENT}${AMOUNT}`,
 ].map((sentence) => pattern(sentence, 'i'))
-/** The payment is an earlier one, or is not made. */
-const OTHER = pattern(
+/** 'We paid $900.00 on May 4', 'your invoice of $900.00 has been paid in full' */
+const PAID = [
+  String.raw`${WE}paid\s+(?<payee>[^$.;]{1,80}?\s+)??${SUMS}`,
   String.raw`
-    \b(?:previous(?:ly)?|prior|earlier|already|to\s+date|if|would|not|stop(?:ped)?|void(?:ed)?|refund|
-    overpayment|by\s+your)\b`,
+    \b(?:invoice|bill)\b[^$;]{0,80}?${SUMS},?\s+(?:was|has\s+been|is)\s+(?:now\s+)?paid\s+in\s+full\b`,
+].map((sentence) => pattern(sentence, 'i'))
+/** The amount behind these words is not what was paid. Before them, it may not be. */
+const DOUBTFUL =
+  /\b(?:deductible|depreciation|rcv|acv|value|estimate|balance|limit|less|minus|first|up to)\b/i
+/** The payment is not made, or is another one. */
+const OTHER = /\b(?:if|would|not|stop(?:ped)?|void(?:ed)?|refund|overpayment|by\s+your)\b/i
+/** Before a payment, they say that it is yet to come. */
+const FUTURE = /\b(?:once|until|when|after)\b/i
+const EARLIER = String.raw`\b(?:previous(?:ly)?|prior|earlier|already|to\s+date)\b`
+const IS_EARLIER = new RegExp(EARLIER, 'i')
+const EARLIER_SUM = pattern(
+  String.raw`${EARLIER}[^$;]{0,60}?(?<after>${SUM})|(?<before>${SUM})[^$;]{0,40}?${EARLIER}(?:\s+\w+)?`,
+  'gi',
+)
+const PAYMENT_WORD = /\b(?:paid|payments?|checks?|drafts?)\b/i
+const TO_PAYEE = pattern(
+  String.raw`
+    ^[^$.;]{0,40}?\b(?:to|payable\s+to)\s+
+    (?<payee>.+?)(?=\s+(?:on|for|in|at|dated|via|by|as|under|with|check)\b|[,;(]|$)`,
   'i',
 )
+/** The payment came back, or was a mistake. */
+const REVERSED = pattern(
+  String.raw`
+    \b(?:payments?|checks?|drafts?|funds)\b(?:\s+\S+){0,8}?\s+(?:was|were|has\s+been|have\s+been|is|are)\s+
+    (?:(?:\w+\s+){0,2}?(?:returned|undeliverable|voided|stopped|recalled|reversed|cancell?ed|rescinded)\b|
+    (?:\w+\s+){0,6}?(?:in\s+error|by\s+mistake)\b)|
+    \bplease\s+(?:return|refund|destroy|send\s+back)\s+(?:\w+\s+){0,3}?
+    (?:payments?|checks?|drafts?|funds|money|overpayment)\b|
+    \bplease\s+do\s+not\s+(?:cash|deposit)\b`,
+  'i',
+)
+const CONDITION = /\b(?:if|should|may|might|unless|would|can|in\s+case|in\s+the\s+event)\b/i
 
-/** A payment that a sentence states. `start`: the place of its amount, `behind`: the words after it. */
-export type StatedPayment = { amount: string; start: number; behind: string }
+/**
+ * A payment that a sentence states. `start`: the place of its amount, `behind`: the words after it,
+ * `payee`: to whom it goes, `isUnclear`: another amount may be the one that was paid.
+ */
+export type StatedPayment = {
+  amount: string
+  start: number
+  behind: string
+  payee: string | null
+  isUnclear: boolean
+}
 
 export function statedPayments(layout: Layout): StatedPayment[] {
-  const { text } = runningTextOf(layout)
-  return sentencesIn(text).flatMap(({ said, start }) => {
+  return sentencesOf(layout).flatMap(({ said, start }) => {
     if (OTHER.test(said)) return []
-    const match = STATED.map((sentence) => sentence.exec(said)).find((one) => one !== null)
-    const amount = match?.groups?.amount
-    if (!match || amount === undefined) return []
-    const at = match.index + match[0].indexOf(amount)
-    return [{ amount, start: start + at, behind: said.slice(at + amount.length) }]
+    const made = firstOf(STATED, said)
+    const match = made ?? firstOf(PAID, said)
+    const amounts = match?.groups?.amounts
+    if (!match || amounts === undefined) return []
+    const at = match.index + match[0].lastIndexOf(amounts)
+    const before = said.slice(0, at)
+    const behind = said.slice(at + amounts.length)
+    if (IS_EARLIER.test(`${before} ${behind.split('$')[0]}`)) return []
+    const isOfOther = DOUBTFUL.test(match[0]) || /^\s*(?:deductible|depreciation)\b/i.test(behind)
+    if (!made && (FUTURE.test(before) || isOfOther)) return []
+    const payee = match.groups?.payee ?? TO_PAYEE.exec(behind)?.groups?.payee
+    const all = [...amounts.matchAll(new RegExp(SUM, 'g'))]
+    return all.map((one) => ({
+      amount: one[0],
+      start: start + at + one.index,
+      behind,
+      payee: payee ? withoutJoiningWords(payee) : null,
+      isUnclear: all.length > 1 || (!made && DOUBTFUL.test(behind)),
+    }))
   })
 }
+
+const firstOf = (sentences: readonly RegExp[], said: string) =>
+  sentences.map((sentence) => sentence.exec(said)).find((one) => one !== null)
+
+const withoutJoiningWords = (payee: string) =>
+  payee
+    .trim()
+    .replace(/^(?:payable\s+)?to\s+/i, '')
+    .replace(/(?:^|\s+)(?:(?:in\s+)?(?:an?|the)\s+(?:total\s+)?(?:amount|sum|total)\s+)?of$/i, '')
+
+/** Amounts that were paid before: 'We previously paid $5,000.00'. */
+export function earlierPayments(layout: Layout): Pick<StatedPayment, 'amount' | 'start'>[] {
+  return sentencesOf(layout).flatMap(({ said, start }) =>
+    [...said.matchAll(EARLIER_SUM)].flatMap((match) => {
+      const amount = match.groups?.after ?? match.groups?.before
+      if (amount === undefined || OTHER.test(said) || !PAYMENT_WORD.test(match[0])) return []
+      return [{ amount, start: start + match.index + match[0].indexOf(amount) }]
+    }),
+  )
+}
+
+/** Whether a sentence says that a payment came back or was a mistake. */
+export const reversesPayment = (layout: Layout): boolean =>
+  sentencesOf(layout).some(({ said }) => REVERSED.test(said) && !CONDITION.test(said))
+
+const sentencesOf = (layout: Layout) => sentencesIn(runningTextOf(layout).text)

@@ -10,10 +10,10 @@ import { approvedSupplementLabels } from '../../../lexicon/supplement-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
-import { cents } from '../../normalize/money.ts'
-import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
 import { readEstimateTotals } from '../estimates/estimate.ts'
 import { completionInProse, signatureDate } from '../parties/signatures.ts'
+import { setCollected } from './collected-total.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import {
   type JobRecords,
@@ -24,12 +24,7 @@ import {
 } from './job-records.ts'
 import { deductibleOfLetter } from './letter-deductible.ts'
 import { readLetterhead } from './letterhead.ts'
-import {
-  amountOfCheck,
-  paidInColumn,
-  paymentInProse,
-  warnOfStatedPayment,
-} from './payment-amount.ts'
+import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { isSupplement, leaveOutItsDates, setSupplement } from './supplement.ts'
@@ -127,27 +122,7 @@ export function readPayment(reading: Reading): PartialFindings {
   } else {
     for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
   }
-  const labeled = jobDocument.pairs.best.get('amount')
-  const prose = labeled ? null : paymentInProse(reading)
-  const amount = labeled
-    ? paidInColumn(reading, labeled)
-    : (amountOfCheck(reading) ?? prose?.amount)
-  if (prose?.day && !jobDocument.pairs.best.has('payment_date'))
-    jobDocument.pairs.best.set('payment_date', prose.day)
-  const subject = { record: 'job', field: 'financials.collected_total' } as const
-  if (amount?.value.startsWith('-')) {
-    const message =
-      'job: the amount paid is negative, so it was left out. If it was paid back, set ' +
-      'financials.collected_total with "svc job set".'
-    warn(findings, 'value_refused', message, amount.page, subject)
-  } else if (!amount || cents(amount.value) === 0n) {
-    const what = amount ? 'this payment is of 0.00' : 'no amount was found on this payment'
-    const message = `job: ${what}, so none was saved. Enter what was collected with "svc job set".`
-    warn(findings, 'amount_missing', message, null, subject)
-  } else {
-    jobDocument.job['financials.collected_total'] = amount.value
-    addField(findings, 'job', 'financials.collected_total', amount, { kind: 'money' })
-  }
+  setCollected(reading, findings, jobDocument)
   addPaymentFacts(findings, jobDocument.pairs)
   return withDrafts(reading, findings, jobDocument, 'complete')
 }

@@ -1,9 +1,7 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
-import { statedPayments } from '../../fields/payment-sentences.ts'
-import { allMoney, firstDate, type TextStyle } from '../../fields/values.ts'
+import { allMoney, type TextStyle } from '../../fields/values.ts'
 import { cellInColumn, type Layout, type LayoutCell } from '../../layout/layout.ts'
-import { runningTextOf } from '../../layout/running-text.ts'
-import { type PartialFindings, type Reading, warn } from '../../reading.ts'
+import type { Reading } from '../../reading.ts'
 
 /** Heads of what was paid, beside columns such as "Gross" and "Deductible". */
 const PAID_HEAD =
@@ -57,42 +55,4 @@ export function amountOfCheck({ layout, textStyle }: Reading): FieldMatch<'amoun
   if (!cell || !read || values.some(({ value }) => value !== read.value)) return null
   const { value, start, end, repaired } = read
   return matchIn('amount', cell, { value, text: cell.text.slice(start, end), repaired })
-}
-
-/** The amount and the day of a payment that sentences state. Null if they state several amounts. */
-export function paymentInProse({
-  layout,
-  textStyle,
-}: Reading): { amount: FieldMatch<'amount'>; day: FieldMatch<'payment_date'> | null } | null {
-  const { cellAt } = runningTextOf(layout)
-  const stated = statedPayments(layout).flatMap(({ amount, start, behind }) => {
-    const [read] = allMoney(amount, textStyle)
-    const cell = cellAt(start)
-    if (!read || !cell) return []
-    const day = firstDate(behind, textStyle)
-    const dayCell = day && cellAt(start + amount.length + day.start)
-    return [
-      {
-        amount: matchIn('amount', cell, { value: read.value, text: amount, label: 'prose' }),
-        day:
-          day && dayCell && /\bon\s*$/.test(behind.slice(0, day.start))
-            ? matchIn('payment_date', dayCell, { ...day, text: behind.slice(day.start, day.end) })
-            : null,
-      },
-    ]
-  })
-  const [first, ...others] = stated
-  return first && others.every(({ amount }) => amount.value === first.amount.value) ? first : null
-}
-
-/** A letter about another matter, such as a supplement, may also say that something was paid. */
-export function warnOfStatedPayment(reading: Reading, findings: PartialFindings): void {
-  const [first] = statedPayments(reading.layout)
-  if (!first) return
-  const page = runningTextOf(reading.layout).cellAt(first.start)?.page ?? null
-  const message =
-    `job: the letter also states a payment of ${first.amount}, which was not saved. If you collected it, ` +
-    'set financials.collected_total with "svc job set".'
-  const subject = { record: 'job', field: 'financials.collected_total' } as const
-  warn(findings, 'value_refused', message, page, subject)
 }

@@ -18,7 +18,10 @@ function read(...body: string[]) {
     'Sincerely,',
     'Claims Department',
   ]
-  const { documentType, drafts, fields, warnings } = understand(linesOf(lines), context)
+  const { documentType, drafts, fields, warnings, reviewReasons } = understand(
+    linesOf(lines),
+    context,
+  )
   const [job] = drafts
   assert.ok(job?.kind === 'job')
   return {
@@ -26,6 +29,8 @@ function read(...body: string[]) {
     collected: job.values['financials.collected_total'],
     day: fields.find(({ name }) => name === 'payment_date')?.value,
     codes: warnings.map(({ code }) => code),
+    messages: warnings.map(({ message }) => message),
+    reviewReasons,
   }
 }
 
@@ -35,15 +40,18 @@ const payments = [
   'A payment of $4,250.00 was issued on April 28, 2026.',
   'A check in the amount of $4,250.00 was mailed to your office on April 28, 2026.',
   'We mailed a check to Summit Restoration LLC for $4,250.00 on April 28, 2026.',
+  'We paid $4,250.00 on April 28, 2026.',
+  'We have paid you a total of $4,250.00 on April 28, 2026.',
+  'Your invoice dated April 2, 2026 in the amount of $4,250.00 has been paid in full on April 28, 2026.',
+  'A payment of $4,250.00 was issued to Summit Restoration on April 28, 2026.',
 ]
 for (const sentence of payments)
   test(`"${sentence}" is a payment of a job on file`, () => {
-    assert.deepEqual(read(sentence), {
-      documentType: 'payment',
-      collected: '4250.00',
-      day: '2026-04-28',
-      codes: [],
-    })
+    const { documentType, collected, day, codes } = read(sentence)
+    assert.deepEqual(
+      [documentType, collected, day, codes],
+      ['payment', '4250.00', '2026-04-28', []],
+    )
   })
 
 test('a payment may be enclosed, and a letter of few words may announce it', () => {
@@ -65,6 +73,9 @@ const others = [
   'To date, a payment of $4,250.00 has been issued.',
   'We issued a stop payment on the check for $4,250.00.',
   'If we issued a payment of $4,250.00, tell us.',
+  'Once we paid $4,250.00, the file is closed.',
+  'We paid the claim less your $1,000.00 deductible.',
+  'Your invoice, less the deductible of $500.00, has been paid in full.',
 ]
 for (const sentence of others)
   test(`"${sentence}" is no payment`, () => {
@@ -87,4 +98,110 @@ test('a letter about a supplement keeps its approval and reports its payment', (
   )
   assert.deepEqual([documentType, collected], ['correspondence', undefined])
   assert.deepEqual(codes, ['supplement_total', 'value_refused'])
+})
+
+const payees: [sentence: string, amount: string, payee: string][] = [
+  [
+    'A payment of $4,250.00 was issued to Northside Builders on April 28, 2026.',
+    '$4,250.00',
+    'Northside Builders',
+  ],
+  ['We issued a payment to Northside Builders of $900.00.', '$900.00', 'Northside Builders'],
+  [
+    'We mailed a check for $900.00 to the insured and their mortgage company.',
+    '$900.00',
+    'the insured and their mortgage company',
+  ],
+  ['We paid the homeowner $900.00 on April 28, 2026.', '$900.00', 'the homeowner'],
+]
+for (const [sentence, amount, payee] of payees)
+  test(`"${sentence}" is no payment to the operator`, () => {
+    const { documentType, collected, messages, reviewReasons } = read(sentence)
+    assert.deepEqual([documentType, collected], ['payment', undefined])
+    assert.deepEqual(messages, [
+      `job: the payment of ${amount} went to "${payee}", so it was not saved. If you collected it, set ` +
+        'financials.collected_total with "svc job set".',
+    ])
+    assert.deepEqual(reviewReasons, ['value_refused'])
+  })
+
+test('a payment to another party leaves the one to the operator', () => {
+  const { collected, codes } = read(
+    'We issued a payment of $900.00 to the insured.',
+    'A payment of $4,250.00 was issued to Summit Restoration LLC.',
+  )
+  assert.deepEqual([collected, codes], ['4250.00', ['value_refused']])
+})
+
+const reversals = [
+  'Please note the payment was returned as undeliverable.',
+  'The check has been voided.',
+  'This payment was sent to you in error.',
+  'Please return the payment.',
+  'Please do not deposit the check.',
+]
+for (const sentence of reversals)
+  test(`"${sentence}" leaves the payment to a person`, () => {
+    const { collected, messages, reviewReasons } = read(
+      'We issued a payment of $4,250.00 on April 28, 2026.',
+      sentence,
+    )
+    assert.equal(collected, undefined)
+    assert.deepEqual(messages, [
+      'job: the document says that a payment came back or was an error, so 4250.00 was not saved. If you ' +
+        'kept it, set financials.collected_total with "svc job set".',
+    ])
+    assert.deepEqual(reviewReasons, ['value_refused'])
+  })
+
+test('what a letter says of a check that may come back changes no payment', () => {
+  const { collected, codes } = read(
+    'We issued a payment of $4,250.00 on April 28, 2026.',
+    'If the check was sent to you in error, call us.',
+    'Please return the enclosed form.',
+  )
+  assert.deepEqual([collected, codes], ['4250.00', []])
+})
+
+test('several amounts of one sentence are reported, and none is saved', () => {
+  const { collected, messages, reviewReasons } = read(
+    'We have issued payments of $1,000.00 and $2,000.00.',
+  )
+  assert.equal(collected, undefined)
+  assert.deepEqual(messages, [
+    'job: the document states $1,000.00 and $2,000.00, and what you collected is not clear, so none was ' +
+      'saved. Enter it with "svc job set".',
+  ])
+  assert.deepEqual(reviewReasons, ['amount_missing'])
+})
+
+test('an amount before a deductible may not be what was paid', () => {
+  const { collected, codes } = read('We paid $4,250.00, less the deductible of $500.00.')
+  assert.deepEqual([collected, codes], [undefined, ['amount_missing']])
+})
+
+test('an earlier payment is reported beside the one of the letter', () => {
+  const { collected, messages, reviewReasons } = read(
+    'We previously paid $5,000.00. We are now issuing an additional payment of $1,750.00.',
+  )
+  assert.equal(collected, '1750.00')
+  assert.deepEqual(messages, [
+    'job: the document also states an earlier payment of $5,000.00, which was not saved. If you ' +
+      'collected it too, set financials.collected_total to the sum with "svc job set".',
+  ])
+  assert.deepEqual(reviewReasons, ['value_refused'])
+})
+
+test('a table of payments in a letter is reported', () => {
+  const { documentType, collected, messages } = read(
+    'Payment for this claim is as follows:',
+    'Dwelling: $5,000.00',
+    'Contents: $1,000.00',
+    'Total payment: $6,000.00',
+  )
+  assert.deepEqual([documentType, collected], ['correspondence', undefined])
+  assert.deepEqual(messages, [
+    'job: the letter also states a payment of $6,000.00, which was not saved. If you collected it, set ' +
+      'financials.collected_total with "svc job set".',
+  ])
 })

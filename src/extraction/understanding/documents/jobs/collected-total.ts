@@ -1,0 +1,44 @@
+import type { PaymentLabel } from '../../../lexicon/payment-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import { reversesPayment } from '../../fields/payment-sentences.ts'
+import { cents } from '../../normalize/money.ts'
+import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import type { JobDocument } from './job-document.ts'
+import { amountOfCheck, paidInColumn } from './payment-amount.ts'
+import { paymentInProse, warnOfOtherPayments } from './payment-in-prose.ts'
+
+const FIELD = 'financials.collected_total'
+const SUBJECT = { record: 'job', field: FIELD } as const
+const SET = 'set financials.collected_total with "svc job set".'
+
+/** What the operator collected, by a label, the words of a check or a sentence. */
+export function setCollected(
+  reading: Reading,
+  findings: PartialFindings,
+  { job, pairs }: JobDocument<PaymentLabel>,
+): void {
+  const { best } = pairs as FieldPairs<PaymentLabel>
+  const labeled = best.get('amount')
+  const onCheck = labeled ? null : amountOfCheck(reading)
+  const prose = labeled || onCheck ? null : paymentInProse(reading)
+  const amount = labeled ? paidInColumn(reading, labeled) : (onCheck ?? prose?.amount)
+  if (prose?.day && !best.has('payment_date')) best.set('payment_date', prose.day)
+  if (!labeled && !onCheck && warnOfOtherPayments(reading, findings, prose !== null) && !prose)
+    return
+  if (amount?.value.startsWith('-')) {
+    const message = `job: the amount paid is negative, so it was left out. If it was paid back, ${SET}`
+    warn(findings, 'value_refused', message, amount.page, SUBJECT)
+  } else if (!amount || cents(amount.value) === 0n) {
+    const what = amount ? 'this payment is of 0.00' : 'no amount was found on this payment'
+    const message = `job: ${what}, so none was saved. Enter what was collected with "svc job set".`
+    warn(findings, 'amount_missing', message, null, SUBJECT)
+  } else if (reversesPayment(reading.layout)) {
+    const message =
+      `job: the document says that a payment came back or was an error, so ${amount.value} was not saved. ` +
+      `If you kept it, ${SET}`
+    warn(findings, 'value_refused', message, amount.page, SUBJECT)
+  } else {
+    job[FIELD] = amount.value
+    addField(findings, 'job', FIELD, amount, { kind: 'money' })
+  }
+}

@@ -1,0 +1,124 @@
+import { paidLabels } from '../../../lexicon/payment-labels.ts'
+import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
+import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
+import {
+  earlierPayments,
+  type StatedPayment,
+  statedPayments,
+} from '../../fields/payment-sentences.ts'
+import { allMoney, firstDate } from '../../fields/values.ts'
+import { runningTextOf } from '../../layout/running-text.ts'
+import { isSameBusiness } from '../../normalize/business-names.ts'
+import { cents } from '../../normalize/money.ts'
+import { wordList } from '../../normalize/word-list.ts'
+import { pattern } from '../../pattern.ts'
+import { type PartialFindings, type Reading, warn } from '../../reading.ts'
+
+const COLLECTED = { record: 'job', field: 'financials.collected_total' } as const
+const OURS = /^(?:(?:both|the)\s+)?(?:you|your|us|our|contractor)\b|\baddress\b/i
+/** Others whom a carrier pays. */
+const PARTY = pattern(
+  String.raw`
+    \b(?:insureds?|homeowners?|policyholders?|owners?|customers?|clients?|mortgage\w*|lender|bank|
+    lienholder|attorney|public\s+adjuster|vendor|claimants?|tenants?)\b`,
+  'i',
+)
+
+type ProsePayment = { amount: FieldMatch<'amount'>; day: FieldMatch<'payment_date'> | null }
+
+/**
+ * The amount and the day of a payment to the operator that sentences state. Null if they state several
+ * amounts.
+ */
+export function paymentInProse(reading: Reading): ProsePayment | null {
+  const own = statedPayments(reading.layout).filter((one) => !isOfOther(reading, one))
+  if (own.some(({ isUnclear }) => isUnclear)) return null
+  const [first, ...others] = own.flatMap((one) => paymentOf(reading, one) ?? [])
+  return first && others.every(({ amount }) => amount.value === first.amount.value) ? first : null
+}
+
+function paymentOf({ layout, textStyle }: Reading, stated: StatedPayment): ProsePayment | null {
+  const { cellAt } = runningTextOf(layout)
+  const { amount, start, behind } = stated
+  const [read] = allMoney(amount, textStyle)
+  const cell = cellAt(start)
+  if (!read || !cell) return null
+  const day = firstDate(behind, textStyle)
+  const dayCell = day && cellAt(start + amount.length + day.start)
+  return {
+    amount: matchIn('amount', cell, { value: read.value, text: amount, label: 'prose' }),
+    day:
+      day && dayCell && /\bon\s*$/.test(behind.slice(0, day.start))
+        ? matchIn('payment_date', dayCell, { ...day, text: behind.slice(day.start, day.end) })
+        : null,
+  }
+}
+
+/** Whether the payment goes to a named party that is not the operator. */
+function isOfOther({ context }: Reading, { payee }: StatedPayment): boolean {
+  if (payee === null || OURS.test(payee)) return false
+  const names = [payee, ...payee.split(/\s*(?:,|&|\band\b)\s*/i)]
+  const operator = context.operatorName
+  if (operator !== null && names.some((name) => isSameBusiness(name, operator))) return false
+  return PARTY.test(payee) || (operator !== null && /^(?:the\s+)?\p{Lu}/u.test(payee))
+}
+
+/** Warns of all stated payments but the saved one. Returns whether sentences state any. */
+export function warnOfOtherPayments(
+  reading: Reading,
+  findings: PartialFindings,
+  isSaved: boolean,
+): boolean {
+  const stated = statedPayments(reading.layout)
+  const ofOthers = stated.filter((one) => isOfOther(reading, one))
+  for (const one of ofOthers) {
+    const message =
+      `job: the payment of ${one.amount} went to "${one.payee}", so it was not saved. If you collected it, ` +
+      'set financials.collected_total with "svc job set".'
+    warn(findings, 'value_refused', message, pageOf(reading, one), COLLECTED)
+  }
+  const own = stated.filter((one) => !ofOthers.includes(one))
+  const [first] = own
+  if (!isSaved && first) {
+    const message =
+      `job: the document states ${amountsOf(own)}, and what you collected is not clear, so none was saved. ` +
+      'Enter it with "svc job set".'
+    warn(findings, 'amount_missing', message, pageOf(reading, first), COLLECTED)
+  }
+  warnOfEarlierPayments(reading, findings)
+  return stated.length > 0
+}
+
+function warnOfEarlierPayments(reading: Reading, findings: PartialFindings): void {
+  const earlier = earlierPayments(reading.layout)
+  const [first] = earlier
+  if (!first) return
+  const message =
+    `job: the document also states an earlier payment of ${amountsOf(earlier)}, which was not saved. If ` +
+    'you collected it too, set financials.collected_total to the sum with "svc job set".'
+  warn(findings, 'value_refused', message, pageOf(reading, first), COLLECTED)
+}
+
+const paidSpecs = fieldSpecs(paidLabels)
+
+/** A letter about another matter, such as a supplement, may also say that something was paid. */
+export function warnOfStatedPayment(reading: Reading, findings: PartialFindings): void {
+  const { layout, textStyle } = reading
+  warnOfEarlierPayments(reading, findings)
+  const [first] = statedPayments(layout)
+  const labeled = pairFields(layout, paidSpecs, noDecoys, textStyle).best.get('paid')
+  const isLabeled = labeled !== undefined && cents(labeled.value) > 0n
+  if (!first && !isLabeled) return
+  const message =
+    `job: the letter also states a payment of ${first?.amount ?? labeled!.text}, which was not saved. If ` +
+    'you collected it, set financials.collected_total with "svc job set".'
+  const page = first ? pageOf(reading, first) : labeled!.page
+  warn(findings, 'value_refused', message, page, COLLECTED)
+}
+
+const amountsOf = (stated: readonly { amount: string }[]) =>
+  wordList(stated.map(({ amount }) => amount))
+
+const pageOf = ({ layout }: Reading, { start }: { start: number }): number | null =>
+  runningTextOf(layout).cellAt(start)?.page ?? null
