@@ -43,9 +43,9 @@ export const paidLabels: FieldLabels<'paid'>[] = [
     kind: 'money',
     labels: `
       Total Payment | Total Payments | Total Paid | Total Amount Paid | Payment Total | Net Payment |
-      Net Amount Paid | Net Claim Payment | Net Claim Paid | Payment Amount | Amount Paid |
-      Amount of Payment | Total Payment Amount | Amount of this Payment | This Payment | Check Amount |
-      Amount of Check | Amount of this Check`,
+      Net Amount Paid | Net Claim Payment | Total Claim Payment | Net Claim Paid | Payment Amount |
+      Amount Paid | Amount of Payment | Total Payment Amount | Amount of this Payment | This Payment |
+      Check Amount | Amount of Check | Amount of this Check`,
     pick: 'last',
   },
 ]

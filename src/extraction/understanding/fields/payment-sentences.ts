@@ -12,6 +12,9 @@ const SUMS = String.raw`(?<amounts>${SUM}(?:(?:,|,?\s+(?:and|&)(?:\s+another)?)\
 const AMOUNT = String.raw`
   \s+(?:(?:(?<payee>(?:payable\s+)?to\s+[^$.;]{1,60}?)|for\s+[^$.;]{1,60}?)\s+)?
   (?:of|for|in\s+the\s+(?:total\s+)?amounts?\s+of|totall?ing)\s+${SUMS}`
+const WAS_MADE = String.raw`
+  (?:was|were|has\s+been|have\s+been|is\s+being)\s+(?:electronically\s+)?
+  (?:issued|mailed|sent|released|made|transferred|deposited)`
 const WE = String.raw`\bwe(?:\s+have|['’]ve|\s+are)?\s+(?:(?:also|now|today)\s+)?`
 /** 'We issued a payment of $4,250.00', 'a check for $900.00 was mailed', 'enclosed is our check for …'. */
 const STATED = [
@@ -19,8 +22,9 @@ const STATED = [
     ${WE}(?:issued|issuing|sent|sending|mailed|mailing|released|releasing|processed|made)\s+
     (?:you\s+)?${PAYMENT}${AMOUNT}`,
   String.raw`
-    \b${PAYMENT}${AMOUNT},?\s+(?:was|were|has\s+been|have\s+been|is\s+being)\s+
-    (?:issued|mailed|sent|released|made)\b`,
+    \b${PAYMENT}${AMOUNT}(?:,?\s+(?:made\s+)?(?:payable|out)\s+(?<payable>to\s+[^$.;]{1,60}?))?,?\s+
+    ${WAS_MADE}\b`,
+  String.raw`\b${PAYMENT}\s+${WAS_MADE}${AMOUNT}`,
   String.raw`\benclosed\s+(?:is|please\s+find|you\s+will\s+find)\s+${PAYMENT}${AMOUNT}`,
 ].map((sentence) => pattern(sentence, 'i'))
 /** 'We paid $900.00 on May 4', 'your invoice of $900.00 has been paid in full' */
@@ -37,6 +41,8 @@ const OTHER = /\b(?:if|would|not|stop(?:ped)?|void(?:ed)?|refund|overpayment|by\
 /** Before a payment, they say that it is yet to come. */
 const FUTURE = /\b(?:once|until|when|after)\b/i
 const EARLIER = String.raw`\b(?:previous(?:ly)?|prior|earlier|already|to\s+date)\b`
+/** 'a payment of $900.00 for contents and a payment of $400.00 for the dwelling' */
+const ANOTHER = pattern(String.raw`\b(?:payments?|checks?|drafts?)${AMOUNT}`, 'i')
 const IS_EARLIER = new RegExp(EARLIER, 'i')
 const EARLIER_SUM = pattern(
   String.raw`${EARLIER}[^$;]{0,60}?(?<after>${SUM})|(?<before>${SUM})[^$;]{0,40}?${EARLIER}(?:\s+\w+)?`,
@@ -60,7 +66,8 @@ const REVERSED = pattern(
     \bplease\s+do\s+not\s+(?:cash|deposit)\b`,
   'i',
 )
-const CONDITION = /\b(?:if|should|may|might|unless|would|can|in\s+case|in\s+the\s+event)\b/i
+const CONDITION =
+  /\b(?:[Ii]f|should|may|might|[Uu]nless|would|can|[Ii]n\s+case|[Ii]n\s+the\s+event)\b/
 
 /**
  * A payment that a sentence states. `start`: the place of its amount, `behind`: the words after it,
@@ -87,14 +94,15 @@ export function statedPayments(layout: Layout): StatedPayment[] {
     if (IS_EARLIER.test(`${before} ${behind.split('$')[0]}`)) return []
     const isOfOther = DOUBTFUL.test(match[0]) || /^\s*(?:deductible|depreciation)\b/i.test(behind)
     if (!made && (FUTURE.test(before) || isOfOther)) return []
-    const payee = match.groups?.payee ?? TO_PAYEE.exec(behind)?.groups?.payee
+    const payee =
+      match.groups?.payee ?? match.groups?.payable ?? TO_PAYEE.exec(behind)?.groups?.payee
     const all = [...amounts.matchAll(new RegExp(SUM, 'g'))]
     return all.map((one) => ({
       amount: one[0],
       start: start + at + one.index,
       behind,
       payee: payee ? withoutJoiningWords(payee) : null,
-      isUnclear: all.length > 1 || (!made && DOUBTFUL.test(behind)),
+      isUnclear: all.length > 1 || ANOTHER.test(behind) || (!made && DOUBTFUL.test(behind)),
     }))
   })
 }
@@ -113,11 +121,38 @@ export function earlierPayments(layout: Layout): Pick<StatedPayment, 'amount' | 
   return sentencesOf(layout).flatMap(({ said, start }) =>
     [...said.matchAll(EARLIER_SUM)].flatMap((match) => {
       const amount = match.groups?.after ?? match.groups?.before
-      if (amount === undefined || OTHER.test(said) || !PAYMENT_WORD.test(match[0])) return []
+      if (amount === undefined || OTHER.test(said) || !PAYMENT_WORD.test(wordsUpTo(said, match)))
+        return []
       return [{ amount, start: start + match.index + match[0].indexOf(amount) }]
     }),
   )
 }
+
+const PAST = String.raw`(?:(?:was|were|has\s+been|have\s+been|we|we\s+have)\s+(?:\w+\s+)?paid|amount\s+paid)`
+const MENTIONED = [
+  String.raw`\b${PAST}\b[^$;]{0,60}?(?<amount>${SUM})`,
+  String.raw`(?<amount>${SUM})[^$;]{0,60}?\b${PAST}\b`,
+  String.raw`
+    \b(?:payments?|checks?|drafts?)\b[^$;]{0,60}?(?<amount>${SUM})[^$;]{0,40}?
+    \b(?:was|were|has\s+been|have\s+been)\b`,
+].map((sentence) => pattern(sentence, 'i'))
+/** 'May' is also a month. */
+const NOT_YET =
+  /\b(?:[Ii]f|would|not|will|shall|[Oo]nce|[Uu]ntil|[Ww]hen|[Aa]fter|[Uu]pon|may|[Pp]lease)\b/
+
+/** Amounts that a sentence names beside a payment, in other words than those of a plain statement. */
+export function mentionedPayments(layout: Layout): Pick<StatedPayment, 'amount' | 'start'>[] {
+  return sentencesOf(layout).flatMap(({ said, start }) => {
+    const match = firstOf(MENTIONED, said)
+    const amount = match?.groups?.amount
+    if (!match || !amount || !/[1-9]/.test(amount) || NOT_YET.test(said)) return []
+    if (/\b(?:deductible|depreciation)\b/i.test(match[0])) return []
+    return [{ amount, start: start + match.index + match[0].indexOf(amount) }]
+  })
+}
+
+const wordsUpTo = (said: string, { 0: words, index }: RegExpExecArray) =>
+  said.slice(Math.max(0, index - 40), index) + words
 
 /** Whether a sentence says that a payment came back or was a mistake. */
 export const reversesPayment = (layout: Layout): boolean =>

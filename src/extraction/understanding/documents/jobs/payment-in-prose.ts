@@ -4,6 +4,7 @@ import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import {
   earlierPayments,
+  mentionedPayments,
   type StatedPayment,
   statedPayments,
 } from '../../fields/payment-sentences.ts'
@@ -90,14 +91,15 @@ export function warnOfOtherPayments(
   return stated.length > 0
 }
 
-function warnOfEarlierPayments(reading: Reading, findings: PartialFindings): void {
+function warnOfEarlierPayments(reading: Reading, findings: PartialFindings): boolean {
   const earlier = earlierPayments(reading.layout)
   const [first] = earlier
-  if (!first) return
+  if (!first) return false
   const message =
     `job: the document also states an earlier payment of ${amountsOf(earlier)}, which was not saved. If ` +
     'you collected it too, set financials.collected_total to the sum with "svc job set".'
   warn(findings, 'value_refused', message, pageOf(reading, first), COLLECTED)
+  return true
 }
 
 const paidSpecs = fieldSpecs(paidLabels)
@@ -105,8 +107,8 @@ const paidSpecs = fieldSpecs(paidLabels)
 /** A letter about another matter, such as a supplement, may also say that something was paid. */
 export function warnOfStatedPayment(reading: Reading, findings: PartialFindings): void {
   const { layout, textStyle } = reading
-  warnOfEarlierPayments(reading, findings)
-  const [first] = statedPayments(layout)
+  if (warnOfEarlierPayments(reading, findings)) return
+  const [first] = [...statedPayments(layout), ...mentionedPayments(layout)]
   const labeled = pairFields(layout, paidSpecs, noDecoys, textStyle).best.get('paid')
   const isLabeled = labeled !== undefined && cents(labeled.value) > 0n
   if (!first && !isLabeled) return

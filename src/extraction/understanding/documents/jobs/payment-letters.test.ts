@@ -43,6 +43,8 @@ const payments = [
   'We paid $4,250.00 on April 28, 2026.',
   'We have paid you a total of $4,250.00 on April 28, 2026.',
   'Your invoice dated April 2, 2026 in the amount of $4,250.00 has been paid in full on April 28, 2026.',
+  'A check for $4,250.00 payable to Summit Restoration LLC was mailed on April 28, 2026.',
+  'Payment was made to Summit Restoration in the amount of $4,250.00 on April 28, 2026.',
   'A payment of $4,250.00 was issued to Summit Restoration on April 28, 2026.',
 ]
 for (const sentence of payments)
@@ -138,6 +140,7 @@ const reversals = [
   'The check has been voided.',
   'This payment was sent to you in error.',
   'Please return the payment.',
+  'The check that we mailed on May 1, 2026 was returned to us.',
   'Please do not deposit the check.',
 ]
 for (const sentence of reversals)
@@ -190,6 +193,29 @@ test('an earlier payment is reported beside the one of the letter', () => {
       'collected it too, set financials.collected_total to the sum with "svc job set".',
   ])
   assert.deepEqual(reviewReasons, ['value_refused'])
+})
+
+const mentions = [
+  'The amount of $4,250.00 was paid on April 28, 2026.',
+  'Your invoice has been paid. The amount paid was $4,250.00.',
+  'Your invoice of May 2, 2026 for $5,000.00 was paid in the amount of $4,250.00.',
+  'Our records show that check 1234 for $4,250.00 was returned by the post office.',
+]
+for (const sentence of mentions)
+  test(`"${sentence}" is reported and not saved`, () => {
+    const { documentType, collected, messages } = read(sentence)
+    assert.deepEqual([documentType, collected], ['correspondence', undefined])
+    assert.deepEqual(messages, [
+      'job: the letter also states a payment of $4,250.00, which was not saved. If you collected it, set ' +
+        'financials.collected_total with "svc job set".',
+    ])
+  })
+
+test('two payments of one sentence are reported, and none is saved', () => {
+  const { collected, codes } = read(
+    'We issued a payment of $1,000.00 for contents and a payment of $2,000.00 for the dwelling.',
+  )
+  assert.deepEqual([collected, codes], [undefined, ['amount_missing']])
 })
 
 test('a table of payments in a letter is reported', () => {
