@@ -1,77 +1,140 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { allMoney } from '../../fields/values.ts'
 import { runningTextOf, sentencesIn } from '../../layout/running-text.ts'
+import { cents } from '../../normalize/money.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
+import { approvalDay, approves, SUM } from './approval-sentences.ts'
 
 const SUPPLEMENT = /\bsupplement(?:al|s)?\b/i
-const APPROVED = pattern(
-  String.raw`
-    \b(?:approved|authori[sz]ed|agreed(?:\s+(?:to|on|upon))?|accepted|granted|allowed|
-    (?:our|this)\s+approval\s+(?:of|for)|approval\s+is\s+(?:given|granted))\b`,
-  'i',
-)
-/** The sentence is about a refusal, a condition or a request. */
-const UNCERTAIN = pattern(
-  String.raw`
-    \b(?:not|unable|cannot|can't|declin\w+|den(?:y|ied|ies|ial)|unless|if|once|until|pending|would|whether|
-    when|please|disapproved|previously|already|prior|withdrawn|rescinded|
-    request(?:s|ing)?\s+(?:that|your|approval)|(?:will|must|to|can|may|should)\s+be)\b`,
-  'i',
-)
-const AMOUNT = /\$\s?\d[\d,]*(?:\.\d{2})?/g
+const NUMBERED = /\bsupplement(?:al)?\s*(?:#|no\.?|number)?\s*\d{1,2}\b/gi
+const AMOUNT = new RegExp(SUM, 'g')
 /** The words before an amount that is another one. */
 const OTHER_AMOUNT = pattern(
   String.raw`
     \b(?:deductible|depreciation|payment|check|cheque|draft|balance|net|rcv|acv|value|invoice|
     (?<!\bsupplement(?:al)?\s)estimate|(?:new|revised|updated|claim|grand)\s+total|less|minus|requested|
-    submitted|billed|limit|dated)
+    (?<!\bas\s)submitted|billed|limit|dated)
     (?:\s+(?:of|is|was|for|to|at|in\s+the\s+amount\s+of|total(?:ing|s|ed)?|now|a|your|our|the))*\s*[:=]?\s*$`,
   'i',
 )
 /** The amount of a request may be approved or not. It counts only if the sentence has no other one. */
-const REQUESTED = /\brequest\s+(?:of|for|totaling|in\s+the\s+amount\s+of)\s*$/i
+const REQUESTED = pattern(
+  String.raw`
+    \brequest(?:ed)?(?:\s+dated\s+[\w,/ -]{6,20}?)?(?:,|\s+(?:amount|is|was))?\s+
+    (?:of|for|is|was|totall?ing|in\s+the\s+(?:total\s+)?amount\s+of)\s*$`,
+  'i',
+)
 /** The words between an approval and its amount. */
 const OF_APPROVAL = pattern(
   String.raw`
-    (?:approved|authori[sz]ed|agreed(?:\s+(?:to|on|upon))?|accepted|granted|allowed|approval\s+(?:of|for))
-    (?:\s+(?:and\s+\w+|in\s+part|in\s+full|in\s+the\s+(?:total\s+)?amount\s+of|(?:for\s+)?a\s+total\s+of|
-    for|at|an?|additional|of|to|the|amount|sum|totall?ing))*\s*[:=]?\s*$`,
+    (?:approved?|approving|authori[sz](?:ed?|ing)|agreed(?:\s+(?:to|on|upon))?|accepted|granted|allowed|
+    approval\s+(?:of|for))
+    (?:\s+(?:and\s+\w+|in\s+part|in\s+full|as\s+submitted|in\s+the\s+(?:total\s+)?amount\s+of|
+    (?:for\s+)?a\s+total\s+of|for|at|an?|additional|of|to|the|amount|sum|totall?ing))*\s*[:=]?\s*$`,
+  'i',
+)
+/** 'The approved amount is $950.00', after a sentence that approves a supplement. */
+const APPROVED_AMOUNT = pattern(
+  String.raw`
+    ^\s*(?:the|our|your|total)\s+(?:total\s+)?(?:approved|authori[sz]ed|allowed)\s+(?:amount|total|sum)\s+
+    (?:is|was|of|totals)\s+(?<before>${SUM})|
+    ^\s*(?:the|our|your|total)\s+(?:total\s+)?(?:amount|total|sum)\s+(?:approved|authori[sz]ed|allowed)\s+
+    (?:is|was|of|totals)\s+(?<after>${SUM})|
+    ^\s*(?:it|this)\s+(?:is|was|has\s+been)\s+(?:approved|authori[sz]ed|allowed)\s+
+    (?:in\s+the\s+amount\s+of|for|at)\s+(?<it>${SUM})`,
+  'i',
+)
+/** An offer is not yet an approval. */
+const OFFER = pattern(
+  String.raw`
+    \b(?:can|could|able\s+to|willing\s+to|will)\s+(?:only\s+)?
+    (?:approve|allow|authori[sz]e|offer|agree\s+to)\b[^$.;]{0,60}?${SUM}`,
   'i',
 )
 
-type ApprovedInProse = { amount: FieldMatch | undefined; isUnclear: boolean }
+type ApprovedInProse = {
+  amount: FieldMatch | undefined
+  /** What was asked for, beside what was approved. */
+  requested: FieldMatch | undefined
+  /** The amounts of several supplements without their total. */
+  several: FieldMatch[] | null
+  day: FieldMatch | undefined
+  isUnclear: boolean
+}
 
 /**
  * The approved amount of a letter that approves a supplement in a sentence, such as 'We have approved your
- * supplement in the amount of $1,100.00'. Unclear if it approves one, but states several amounts.
+ * supplement in the amount of $1,100.00'. Unclear if it approves one, but its amount is not plain.
  */
-export function approvedInProse({ layout, textStyle }: Reading): ApprovedInProse {
-  const { text, cellAt } = runningTextOf(layout)
+export function approvedInProse(reading: Reading): ApprovedInProse {
+  const { text } = runningTextOf(reading.layout)
+  const isOfSupplement = SUPPLEMENT.test(text)
   const found: FieldMatch[] = []
-  let isUnclear = false
+  const requests: FieldMatch[] = []
+  const days: FieldMatch[] = []
+  let several: FieldMatch[] | null = null
+  let isApproved = false
   for (const { said, start } of sentencesIn(text)) {
-    if (!SUPPLEMENT.test(said) || !APPROVED.test(said) || UNCERTAIN.test(said)) continue
-    const stated = [...said.matchAll(AMOUNT)]
-    const isAfter = (words: RegExp) => (one: RegExpExecArray) =>
-      words.test(said.slice(0, one.index))
-    const own = stated.filter((one) => !isAfter(OTHER_AMOUNT)(one))
-    const ways = [
-      own.filter(isAfter(OF_APPROVAL)),
-      own.filter((one) => !isAfter(REQUESTED)(one)),
-      own,
-    ]
-    const [amount, second] = ways.find(({ length }) => length > 0) ?? []
-    if (!amount || second) {
-      isUnclear ||= stated.length > 0
+    const matchAt = (one: RegExpExecArray) => moneyMatch(reading, start + one.index, one[0])
+    const amounts = [...said.matchAll(AMOUNT)]
+    if (isOfSupplement && /\brequest/i.test(said))
+      requests.push(...amounts.filter(isAfter(REQUESTED, said)).flatMap(matchAt))
+    if (!SUPPLEMENT.test(said) || !approves(said)) {
+      const next = isApproved ? APPROVED_AMOUNT.exec(said) : null
+      const sum = next && (next.groups?.before ?? next.groups?.after ?? next.groups?.it)
+      if (sum) found.push(...moneyMatch(reading, start + said.indexOf(sum), sum))
+      else isApproved ||= isOfSupplement && OFFER.test(said) && !/\bif\b/i.test(said)
       continue
     }
-    const [read] = allMoney(amount[0], textStyle)
-    const cell = cellAt(start + amount.index)
-    if (!read || !cell) continue
-    const { value } = read
-    found.push(matchIn('approved', cell, { value, text: amount[0], label: 'prose', weak: false }))
+    isApproved = true
+    days.push(...[approvalDay(reading, said, start)].filter((day) => day !== null))
+    const own = amounts.filter((one) => !isAfter(OTHER_AMOUNT, said)(one))
+    const parts = own.filter((one) => !isAfter(REQUESTED, said)(one))
+    const numbers = new Set(said.match(NUMBERED)?.map((one) => one.toLowerCase()))
+    if (numbers.size > 1 && parts.length > 1) several = parts.flatMap(matchAt)
+    else found.push(...amountOf(said, own, parts).flatMap(matchAt))
   }
+  const total = several ? totalOf(several) : undefined
   const isOne = new Set(found.map(({ value }) => value)).size === 1
-  return { amount: isOne ? found[0] : undefined, isUnclear: isUnclear || found.length > 0 }
+  const amount = total ?? (isOne && !several ? found[0] : undefined)
+  return {
+    amount,
+    requested: only(requests.filter(({ value }) => value !== amount?.value)),
+    several: total ? null : several,
+    day: only(days),
+    isUnclear: isApproved,
+  }
+}
+
+const isAfter = (words: RegExp, said: string) => (one: RegExpExecArray) =>
+  words.test(said.slice(0, one.index))
+
+/** The amount that a sentence approves. None if it may be one of several. */
+function amountOf(
+  said: string,
+  own: RegExpExecArray[],
+  parts: RegExpExecArray[],
+): RegExpExecArray[] {
+  const ways = [own.filter(isAfter(OF_APPROVAL, said)), parts, own]
+  const best = ways.find(({ length }) => length > 0) ?? []
+  const isListed = parts.some((one) => !best.includes(one) && isAfter(/\band\s*$/i, said)(one))
+  return best.length === 1 && !isListed ? best : []
+}
+
+/** The one that is the sum of the others. */
+function totalOf(parts: readonly FieldMatch[]): FieldMatch | undefined {
+  const sum = parts.reduce((all, { value }) => all + cents(value), 0n)
+  return parts.length > 2 ? parts.find(({ value }) => 2n * cents(value) === sum) : undefined
+}
+
+function only(matches: readonly FieldMatch[]): FieldMatch | undefined {
+  return new Set(matches.map(({ value }) => value)).size === 1 ? matches[0] : undefined
+}
+
+function moneyMatch({ layout, textStyle }: Reading, at: number, text: string): FieldMatch[] {
+  const [read] = allMoney(text, textStyle)
+  const cell = runningTextOf(layout).cellAt(at)
+  if (!read || !cell) return []
+  return [matchIn('approved', cell, { value: read.value, text, label: 'prose', weak: false })]
 }

@@ -5,13 +5,12 @@ import { addField, type PartialFindings, type Reading, warn } from '../../readin
 import { type JobRecords, setMilestone } from './job-records.ts'
 import { approvedInProse } from './letter-supplement.ts'
 import {
+  type SupplementTotal,
   supplementsWithoutTotal,
   totalOfSupplements,
   warnOfSeveralSupplements,
 } from './several-supplements.ts'
 import { approvedInTable } from './supplement-table.ts'
-
-const APPROVED = 'financials.supplement_approved_total' satisfies JobField
 
 /** Without a label, a table or a sentence counts. `stated`: every amount with a label of an approval. */
 type ApprovedSupplement = {
@@ -30,34 +29,48 @@ export function setApprovedSupplement(
   const inTable = labeled ? [] : approvedInTable(reading)
   const stated = [...withLabels, ...inTable]
   const best = labeled ?? inTable.at(-1)
-  const several = supplementsWithoutTotal(stated)
+  const prose = best ? null : approvedInProse(reading)
+  const several = supplementsWithoutTotal(stated) ?? prose?.several
   if (several) warnOfSeveralSupplements(findings, several, 'approved')
-  const amount = several
-    ? undefined
-    : (totalOfSupplements(best, stated) ?? inProse(reading, findings))
-  if (!amount || amount.value.startsWith('-')) return
-  records.job[APPROVED] = amount.value
-  addField(findings, 'job', APPROVED, amount, { kind: 'money' })
-  const message = `job: ${savedSupplement(amount.value, 'approved')}`
-  warn(findings, 'supplement_total', message, amount.page, { record: 'job', field: APPROVED })
-  if (!day) return
+  const amount = several ? undefined : (totalOfSupplements(best, stated) ?? prose?.amount)
+  const isAdded = amount !== undefined && !amount.value.startsWith('-')
+  if (isAdded) save(findings, records, 'approved', amount)
+  else if (prose?.isUnclear && !several) warnOfUnclear(findings)
+  if (isAdded && prose?.requested) save(findings, records, 'requested', prose.requested)
+  const approvedOn = (isAdded && day) || prose?.day
+  if (!approvedOn) return
   // 'Date Approved' is the day of the estimate elsewhere.
   delete records.job['dates.estimate_approved_at']
   findings.fields = findings.fields.filter(({ name }) => name !== 'dates.estimate_approved_at')
   findings.transforms = findings.transforms.filter(
     ({ field }) => field !== 'dates.estimate_approved_at',
   )
-  setMilestone(reading, findings, records, 'dates.supplement_approved_at', day)
+  setMilestone(reading, findings, records, 'dates.supplement_approved_at', approvedOn)
 }
 
-/** The amount of a letter that states it in a sentence only. */
-function inProse(reading: Reading, findings: PartialFindings): FieldMatch | undefined {
-  const { amount, isUnclear } = approvedInProse(reading)
-  if (isUnclear && !amount) {
-    const message =
-      'job: the letter approves a supplement, but its amount is not clear, so it was not saved. Enter ' +
-      'the approved total in the job.'
-    warn(findings, 'supplement_total', message, null, { record: 'job', field: APPROVED })
-  }
-  return amount
+const FIELDS = {
+  requested: 'financials.supplement_requested_total',
+  approved: 'financials.supplement_approved_total',
+} as const satisfies Record<SupplementTotal, JobField>
+
+function save(
+  findings: PartialFindings,
+  { job }: JobRecords,
+  total: SupplementTotal,
+  amount: FieldMatch,
+): void {
+  const field = FIELDS[total]
+  job[field] = amount.value
+  addField(findings, 'job', field, amount, { kind: 'money' })
+  const message = `job: ${savedSupplement(amount.value, total)}`
+  warn(findings, 'supplement_total', message, amount.page, { record: 'job', field })
+}
+
+/** The letter approves a supplement in a sentence without a plain amount. */
+function warnOfUnclear(findings: PartialFindings): void {
+  const message =
+    'job: the letter approves a supplement, but its amount is not clear, so it was not saved. Enter ' +
+    'the approved total in the job.'
+  const subject = { record: 'job', field: FIELDS.approved } as const
+  warn(findings, 'supplement_total', message, null, subject)
 }
