@@ -13,6 +13,7 @@ import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
 import { readEstimateTotals } from '../estimates/estimate.ts'
 import { completionInProse, signatureDate } from '../parties/signatures.ts'
+import { setApprovedEstimate } from './approved-estimate.ts'
 import { setCollected } from './collected-total.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import {
@@ -139,8 +140,8 @@ function addPaymentFacts(
 }
 
 /**
- * A letter completes the job that it names, with an approved supplement and the deductible of a letter about
- * one claim.
+ * A letter completes the job that it names, with an approved estimate or supplement, and the deductible of a
+ * letter about one claim.
  */
 export function readLetter(reading: Reading): PartialFindings {
   const findings = noFindings()
@@ -149,6 +150,7 @@ export function readLetter(reading: Reading): PartialFindings {
   const [amount, day] = [best.get('approved_supplement'), best.get('dates.estimate_approved_at')]
   const stated = all.filter(({ name }) => name === 'approved_supplement')
   setApprovedSupplement(reading, findings, jobDocument, { amount, stated, day })
+  setApprovedEstimate(reading, findings, jobDocument)
   warnOfStatedPayment(reading, findings)
   const labeled = all.filter(({ name }) => name === 'deductible')
   const found = deductibleOfLetter(reading, labeled)
