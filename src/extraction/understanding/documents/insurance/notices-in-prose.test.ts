@@ -67,6 +67,38 @@ test('a sentence may reinstate a policy', () => {
   assert.equal(only.values.number, 'GL-990011')
 })
 
+const terms = [
+  ['The policy will expire on January 1, 2027.'],
+  ['The policy expires 01/01/2027.'],
+  ['Your coverage remains in force until', 'January 1, 2027.'],
+  ['It expires on January 1, 2027.'],
+]
+for (const lines of terms)
+  test(`a reinstated policy has the last day of "${lines.join(' ')}"`, () => {
+    const { drafts } = findingsOf(
+      letter(
+        'Your general liability insurance policy number GL-990011 has been reinstated effective',
+        'June 15, 2026 with no lapse in coverage.',
+        ...lines,
+      ),
+    )
+    const [only] = drafts
+    assert.ok(only?.kind === 'certification' && only.reinstates === 'expires_on')
+    assert.equal(only.values.expires_on, '2027-01-01')
+  })
+
+test('a reinstated policy has no last day from an offer that expires', () => {
+  const { drafts } = findingsOf(
+    letter(
+      'Your general liability insurance policy number GL-990011 has been reinstated effective',
+      'June 15, 2026. If you do not pay, your policy expires on July 1, 2026.',
+    ),
+  )
+  const [only] = drafts
+  assert.ok(only?.kind === 'certification')
+  assert.equal(only.values.expires_on, undefined)
+})
+
 const others = [
   'Your homeowners policy HO-990011 will be canceled effective June 15, 2026.',
   'If your general liability policy GL-990011 is canceled, call us before June 15, 2026.',

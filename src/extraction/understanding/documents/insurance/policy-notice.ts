@@ -11,7 +11,6 @@ import { textOf } from '../../layout/layout.ts'
 import { runningTextOf } from '../../layout/running-text.ts'
 import { titleCells } from '../../layout/title-cells.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
-import { periodIn } from '../credentials/credential-dates.ts'
 import {
   type HolderKind,
   holderKindOf,
@@ -21,6 +20,7 @@ import {
 } from '../parties/holder.ts'
 import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
 import { coverageNames } from './coverage-names.ts'
+import { lastDayIn, lastDayInSentence } from './last-day.ts'
 
 type NoticeKind = keyof typeof noticeTitles | 'suspension'
 
@@ -62,7 +62,7 @@ export function readPolicyNotice(
   const number = labeled ?? numberOfEvent(reading)
   const dates = pairFields(layout, noticeSpecs, noDecoys, textStyle).best
   const canceled = dates.get('canceled') ?? canceledInProse(reading) ?? dayOfEvent(reading)
-  const stated = dates.get('expires') ?? (kind === 'nonrenewal' ? lastDayIn(reading) : null)
+  const stated = dates.get('expires') ?? statedEnd(reading, kind)
   const ends = isEnd(kind) ? canceled : stated
   const type = typeIn(reading)
   warnOfNotice(findings, kind, type, kind === 'nonrenewal' ? ends : canceled)
@@ -79,6 +79,12 @@ export function readPolicyNotice(
     if (isUsable) addDrafts(findings, { kind, type, number, ends }, name, holder)
   }
   return findings
+}
+
+/** The day on which the policy of a notice ends by its term. */
+function statedEnd(reading: Reading, kind: NoticeKind): SourcedValue | null {
+  if (kind === 'nonrenewal') return lastDayIn(reading)
+  return kind === 'reinstatement' ? lastDayInSentence(reading) : null
 }
 
 const isEnd = (kind: NoticeKind) => kind === 'cancellation' || kind === 'suspension'
@@ -133,7 +139,8 @@ function vendorOf(
   if (ends) values[day] = ends.value
   if (kind === 'nonrenewal') return vendorDraft(values)
   if (isEnd(kind)) return { ...vendorDraft(values), revokes: true }
-  if (type === 'general_liability') values.insurance_status = 'valid'
+  // A stated day decides the status.
+  if (type === 'general_liability' && !ends) values.insurance_status = 'valid'
   return { ...vendorDraft(values), reinstates: day }
 }
 
@@ -187,21 +194,6 @@ function dayOfEvent({ layout, textStyle }: Reading): SourcedValue | null {
   return cell && day
     ? valueIn(cell, { ...day, text: event.behind.slice(day.start, day.end) })
     : null
-}
-
-/** "It expires 05/01/2026", "when it expires on May 1, 2026", or the end of the policy period. */
-function lastDayIn({ layout, textStyle }: Reading): SourcedValue | null {
-  const cells = layout.rows.flatMap((row) => row.cells)
-  for (const cell of cells) {
-    const word =
-      /\b(?:expir(?:es|e|ing|ation)|ends|ending)\b[^.;]{0,25}?(?=\d|\p{Lu}\p{Ll}{2})/u.exec(
-        cell.text,
-      )
-    const rest = word ? cell.text.slice(word.index + word[0].length) : ''
-    const day = word ? firstDate(rest, textStyle) : null
-    if (day?.start === 0) return parsedIn(cell, day, rest)
-  }
-  return periodIn(layout, textStyle)?.expires ?? null
 }
 
 const NOTICES = {
