@@ -83,6 +83,24 @@ test('a cancellation ends the policy on its day, and a later reinstatement resto
   assert.deepEqual(restored.receipt.review_reasons, ['policy_reinstated'])
 })
 
+test('a reinstatement without a certificate on file has the last day of its sentence', async () => {
+  const operator = await app.operator({ name: 'Harbor Restoration' })
+  await push(operator, cancellation)
+  const sentence = 'The policy will expire on January 5, 2027.'
+  await push(operator, `${reinstatement}${sentence}\n`)
+  const { ends, vendor } = await stateOf(operator)
+  assert.equal(ends.general_liability, '2027-01-05')
+  assert.deepEqual(vendor, ['2027-01-05', 'valid', null])
+})
+
+test('an insurance is not valid beside a last day that has passed', async () => {
+  const operator = await app.operator({ name: 'Harbor Restoration' })
+  await push(operator, cancellation)
+  const { receipt } = await push(operator, reinstatement)
+  assert.deepEqual((await stateOf(operator)).vendor, ['2026-06-01', 'expired', null])
+  assert.deepEqual(receipt.review_reasons, ['policy_reinstated'])
+})
+
 for (const order of [
   [cancellation, coi, reinstatement],
   [coi, reinstatement, cancellation],

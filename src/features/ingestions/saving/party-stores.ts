@@ -13,8 +13,8 @@ import {
   updateClients,
 } from '../../clients/clients.queries.ts'
 import type { PartyIndexes, RecordSource } from '../../records/record.ts'
-import type { FieldPath, FieldRules } from '../../records/record-merge.ts'
-import type { Provenance, SourcedRow } from '../../records/record-provenance.ts'
+import type { FieldPath, FieldRules, StoredValues } from '../../records/record-merge.ts'
+import type { Provenance, SourcedRow, Statement } from '../../records/record-provenance.ts'
 import { NewVendor } from '../../vendors/vendor.ts'
 import { vendorFieldRules } from '../../vendors/vendor-fields.ts'
 import { type VendorRow, vendorInput } from '../../vendors/vendor-row.ts'
@@ -27,6 +27,7 @@ import {
 } from '../../vendors/vendors.queries.ts'
 import type { AreSame } from './drafts.ts'
 import type { PartyRow as MatchedRow, Party } from './match-parties.ts'
+import { withReinstatedStatus } from './reinstated-insurance.ts'
 import type { SaveContext } from './saving.ts'
 
 /** How clients and vendors are read and written. */
@@ -53,6 +54,13 @@ export type PartyStore<P extends Party, R extends SourcedPartyRow> = {
   update(saving: SaveContext, rows: R[]): Promise<void>
   changedRow(row: R, stamp: Stamp, keys: OperatorKeys, party: P, provenance: Provenance): R
   input(row: R, keys: OperatorKeys): P
+  /** What a draft states about a party on file. */
+  stated?(
+    party: P,
+    onFile: StoredValues<P>,
+    statement: (field: string) => Statement,
+    today: string,
+  ): P
 }
 
 export const clients: PartyStore<NewClient, ClientRow> = {
@@ -78,4 +86,5 @@ export const vendors: PartyStore<NewVendor, VendorRow> = {
   update: ({ tx, operatorId }, rows) => updateVendors(tx, operatorId, rows),
   changedRow: changedVendorRow,
   input: vendorInput,
+  stated: withReinstatedStatus,
 }

@@ -194,7 +194,9 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   noteMatch(saving, draft, by, row.id)
   const { keys, stamp, statements } = saving
   const onFile = { row, values: inputOf(row) }
-  const merged = mergeStated(store.rules, onFile, party, statements.of(draft))
+  const of = statements.of(draft)
+  const stated = store.stated?.(party, onFile, of, saving.today) ?? party
+  const merged = mergeStated(store.rules, onFile, stated, of)
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
   const isRenamed = merged.changes.some(({ field }) => field === 'name')
