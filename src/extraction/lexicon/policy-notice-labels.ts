@@ -55,11 +55,32 @@ function sentenceOf(participle: string, gerund: string): string {
   )
 }
 
+/** 'The suspension of the policy was lifted', 'we have rescinded the cancellation'. */
+function undone(): string {
+  const end = '(?:suspension|cancell?ation|termination)'
+  const words = '(?:lifted|rescinded|withdrawn|reversed)'
+  return (
+    `\\b${end}\\b(?:\\s+[^\\s;]+){0,12}?\\s+(?:has been|have been|is|was)\\s+(?:hereby\\s+)?${words}\\b|` +
+    `\\bwe\\s+(?:have|are|hereby)\\s+(?:${words}|rescind(?:ing)?|lifting)\\s+(?:[^\\s;]+\\s+){0,6}?${end}\\b`
+  )
+}
+
+/** 'We will not renew your policy', 'the policy will not be renewed'. */
+function notRenewed(): string {
+  const policy = '(?:polic(?:y|ies)|coverage|insurance)'
+  return (
+    `\\bwe\\s+(?:will not|are not|have (?:decided|elected) not to)\\s+(?:be\\s+)?renew(?:ing)?\\s+` +
+    `(?:[^\\s;]+\\s+){0,6}?${policy}\\b|` +
+    `\\b${policy}\\b(?:\\s+[^\\s;]+){0,8}?\\s+will not be renewed\\b`
+  )
+}
+
 export const noticeSentences = {
   cancellation: new RegExp(
     sentenceOf('(?:cancell?ed|terminated)', '(?:cancell?ing|terminating)'),
     'i',
   ),
   suspension: new RegExp(sentenceOf('suspended', 'suspending'), 'i'),
-  reinstatement: new RegExp(sentenceOf('reinstated', 'reinstating'), 'i'),
+  reinstatement: new RegExp(`${sentenceOf('reinstated', 'reinstating')}|${undone()}`, 'i'),
+  nonrenewal: new RegExp(notRenewed(), 'i'),
 }

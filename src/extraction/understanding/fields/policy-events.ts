@@ -12,12 +12,14 @@ const CONDITION = /\b(?:[Ii]f|[Ss]hould|[Ii]n the event|[Ww]hen(?:ever)?|[Ww]oul
 /** An event of a policy in a sentence: the words up to its verb, and those behind it, from `after` on. */
 type StatedEvent = { event: PolicyEvent; before: string; behind: string; after: number }
 
-/** The first event of a policy that a sentence states with a day. */
+/** The first event of a policy that a sentence states, with a day if it ends or reinstates the policy. */
 export function policyEventIn(layout: Layout): StatedEvent | null {
   const { text } = runningTextOf(layout)
   for (const { said, start } of sentencesIn(text)) {
-    if (!DATE_PATTERNS.some((date) => date.test(said))) continue
+    const isDated = DATE_PATTERNS.some((date) => date.test(said))
     for (const event of EVENTS) {
+      // A policy that is not renewed ends on its own day, which another sentence may state.
+      if (!isDated && event !== 'nonrenewal') continue
       const match = noticeSentences[event].exec(said)
       if (!match || CONDITION.test(said.slice(0, match.index + match[0].length))) continue
       const end = match.index + match[0].length

@@ -67,6 +67,42 @@ test('a sentence may reinstate a policy', () => {
   assert.equal(only.values.number, 'GL-990011')
 })
 
+const undone = [
+  'The suspension of your general liability policy GL-990011 was lifted on June 15, 2026.',
+  'The cancellation of your general liability policy GL-990011 effective June 5, 2026 has been rescinded.',
+  'As of June 15, 2026, we have rescinded the cancellation of your general liability policy GL-990011.',
+]
+for (const sentence of undone)
+  test(`"${sentence}" reinstates a policy`, () => {
+    const { documentType, drafts, warnings } = findingsOf(letter(sentence))
+    assert.equal(documentType, 'certificate_of_insurance')
+    const [only] = drafts
+    assert.ok(only?.kind === 'certification' && only.reinstates === 'expires_on' && !only.revokes)
+    assert.deepEqual(only.values, {
+      certification_type: 'general_liability',
+      number: 'GL-990011',
+    })
+    assert.equal(warnings[0]?.code, 'policy_reinstated')
+  })
+
+const notRenewed = [
+  'We will not renew your general liability policy GL-990011. It expires on June 15, 2026.',
+  'Your general liability policy GL-990011 will not be renewed when it expires on June 15, 2026.',
+]
+for (const sentence of notRenewed)
+  test(`"${sentence}" keeps the last day of a policy`, () => {
+    const { documentType, drafts, warnings } = findingsOf(letter(sentence))
+    assert.equal(documentType, 'certificate_of_insurance')
+    const [only] = drafts
+    assert.ok(only?.kind === 'certification' && !only.revokes)
+    assert.deepEqual(only.values, {
+      certification_type: 'general_liability',
+      number: 'GL-990011',
+      expires_on: '2026-06-15',
+    })
+    assert.equal(warnings[0]?.code, 'policy_not_renewed')
+  })
+
 const terms = [
   ['The policy will expire on January 1, 2027.'],
   ['The policy expires 01/01/2027.'],
@@ -103,6 +139,7 @@ const others = [
   'Your homeowners policy HO-990011 will be canceled effective June 15, 2026.',
   'If your general liability policy GL-990011 is canceled, call us before June 15, 2026.',
   'Your general liability policy GL-990011 may be canceled on June 15, 2026.',
+  'If we will not renew your general liability policy GL-990011, we will tell you by June 15, 2026.',
 ]
 for (const line of others)
   test(`"${line}" ends no policy of a contractor`, () => {

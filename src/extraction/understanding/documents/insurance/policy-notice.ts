@@ -172,14 +172,15 @@ function canceledInProse({ layout, textStyle }: Reading): SourcedValue | null {
   return null
 }
 
-/** 'Your liability policy number GL-990011 has been reinstated'. */
+/** 'Your policy number GL-990011 has been reinstated', 'we will not renew your policy GL-990011'. */
 function numberOfEvent({ layout, textStyle }: Reading): SourcedValue | null {
   const event = policyEventIn(layout)
   if (!event) return null
-  const { before, after } = event
-  for (const match of before.matchAll(/\bpolicy(?:\s+(?:number|no\.?|#))?\s*[:#]?\s+(?=\S*\d)/gi)) {
+  const { before, behind, after } = event
+  const said = before + behind
+  for (const match of said.matchAll(/\bpolicy(?:\s+(?:number|no\.?|#))?\s*[:#]?\s+(?=\S*\d)/gi)) {
     const from = match.index + match[0].length
-    const code = readValue('code', before.slice(from), textStyle)
+    const code = readValue('code', said.slice(from), textStyle)
     const cell = runningTextOf(layout).cellAt(after - before.length + from)
     if (code?.start === 0 && !code.isCut && cell) return valueIn(cell, { value: code.value })
   }
