@@ -109,7 +109,8 @@ function scoreOf(
   const stamps = one.type === 'photo_report' ? photoStampScore(layout, weights) : 0
   const isOfLoss = one.ofLoss && title + stamps >= weights.titleForLoss
   const isOfInsurance = one.type === 'certificate_of_insurance' && lossKinds === 0
-  const notice = isOfInsurance && title === 0 ? policyNoticeScore(text, layout, weights) : 0
+  const said = isOfInsurance ? policyNoticeScore(text, layout, weights) : 0
+  const notice = Math.max(0, said - title)
   const loss = isOfLoss ? Math.min(weights.maxLossLabels, weights.lossLabel * lossKinds) : 0
   const score =
     title + stamps + notice + Math.min(phrases, weights.maxPhrases) + columns + named + loss

@@ -123,6 +123,25 @@ for (const [title, ...rest] of NOT_RENEWED) {
   })
 }
 
+test('a titled notice may name the type of policy in its sentence', () => {
+  const { documentType, drafts } = findingsOf([
+    'NOTICE OF NONRENEWAL',
+    'Mailing date: 03/15/2026',
+    `Named insured: ${OPERATOR}`,
+    'Policy number: GL-990011',
+    'Expiration date of policy: 05/01/2026',
+    'We will not renew this general liability policy when it expires.',
+  ])
+  assert.equal(documentType, 'certificate_of_insurance')
+  const [draft] = drafts
+  assert.ok(draft?.kind === 'certification')
+  assert.deepEqual(draft.values, {
+    certification_type: 'general_liability',
+    number: 'GL-990011',
+    expires_on: '2026-05-01',
+  })
+})
+
 test('a policyholder who cancels a visit cancels no policy', () => {
   const visit = 'The policyholder canceled the inspection of 06/15/2026.'
   assert.equal(endOf(visit), undefined)
