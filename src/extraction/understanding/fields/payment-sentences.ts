@@ -25,7 +25,8 @@ const STATED = [
     \b${PAYMENT}${AMOUNT}(?:,?\s+(?:made\s+)?(?:payable|out)\s+(?<payable>to\s+[^$.;]{1,60}?))?,?\s+
     ${WAS_MADE}\b`,
   String.raw`\b${PAYMENT}\s+${WAS_MADE}${AMOUNT}`,
-  String.raw`\benclosed\s+(?:is|please\s+find|you\s+will\s+find)\s+${PAYMENT}${AMOUNT}`,
+  String.raw`
+    \b(?:enclosed\s+(?:is|please\s+find|you\s+will\s+find)|find\s+enclosed)\s+${PAYMENT}${AMOUNT}`,
 ].map((sentence) => pattern(sentence, 'i'))
 /** 'We paid $900.00 on May 4', 'your invoice of $900.00 has been paid in full' */
 const PAID = [

@@ -58,6 +58,7 @@ for (const sentence of payments)
 
 test('a payment may be enclosed, and a letter of few words may announce it', () => {
   assert.equal(read('Enclosed is our check in the amount of $4,250.00.').collected, '4250.00')
+  assert.equal(read('Please find enclosed our check for $4,250.00.').collected, '4250.00')
   const lines = [
     'Allstate',
     'Claim 55-2T81-0',
