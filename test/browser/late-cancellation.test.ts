@@ -31,7 +31,7 @@ test('a late Cancel says what happened', async () => {
     await stop()
     await dialog.getByRole('button', { name: 'Cancel document' }).click()
     await dialog.getByText('Too late to cancel. "first.csv" was already read').waitFor()
-    await dialog.getByText('Open it to check its values and correct them.').waitFor()
+    await dialog.getByText('Open it to see what was saved, and to correct it.').waitFor()
     await assertAccessible(page)
   })
 })
