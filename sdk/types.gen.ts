@@ -1519,7 +1519,7 @@ export type WarnedCell = {
  * - `job_reopened`: The document states a status that an earlier date of the job contradicts.
  * - `value_not_used`: The document states a value, but the record keeps the one it has.
  * - `value_refused`: A value was read, but the record does not accept it.
- * - `value_cut`: A number or date may be incomplete or hide digits, or the form of a number or address is unknown. It was left out.
+ * - `value_cut`: A number or date may be incomplete or hide digits, a cell or label has several numbers, or the form of a number or address is unknown. It was left out.
  * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
  * - `unknown_status`: The service does not know what the words of a job status mean.
  * - `low_confidence`: A value was read with low confidence.

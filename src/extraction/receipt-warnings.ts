@@ -212,8 +212,8 @@ export const receiptWarnings = {
   },
   value_cut: {
     meaning:
-      'A number or date may be incomplete or hide digits, or the form of a number or address is unknown. ' +
-      'It was left out.',
+      'A number or date may be incomplete or hide digits, a cell or label has several numbers, or the form ' +
+      'of a number or address is unknown. It was left out.',
     review: true,
     example: 'claim_number may be incomplete, so it was left out. Enter it from the document.',
   },

@@ -20,7 +20,7 @@ import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import { splitJobWords } from './job-words.ts'
 import type { ListColumn } from './list-columns.ts'
-import { namesSeveralClaims } from './several-claims.ts'
+import { isJobNumber, type JobNumber, namesSeveralNumbers } from './several-numbers.ts'
 
 /** The styles of dates and amounts in a column. */
 export type ColumnStyle = {
@@ -47,7 +47,7 @@ export type CellResult =
       /** A part of the cell that no field takes. */
       unsaved?: UnsavedPart
     }
-  | { problem: string; isStatus?: true; isPlaceholder?: true; isSeveralClaims?: true }
+  | { problem: string; isStatus?: true; isPlaceholder?: true; areSeveral?: JobNumber }
   | null
 
 /** Reads one cell for its column. Null if it is empty. */
@@ -61,7 +61,9 @@ export function readCell(
   const people = isOfNames(column) ? peopleInLines(lines.split(/ ?\n ?/).filter(Boolean)) : null
   const text = people ?? joinedLines(column, lines)
   if (column.shape === 'id' && isBrokenCode(lines, text))
-    return { problem: 'broken across two lines, so it may be incomplete' }
+    return (
+      readSeveral(column, text) ?? { problem: 'broken across two lines, so it may be incomplete' }
+    )
   if (column.shape === 'progress') return readStatus(text)
   if (column.shape.startsWith('enum:')) return readWord(column.shape.slice(5) as EnumKind, text)
   if (column.shape === 'flag')
@@ -124,13 +126,19 @@ function readText(column: ListColumn, text: string): CellResult {
   const value = isName ? flipName(plain) : plain
   if (isOfCarrier && !isCarrierCode(value))
     return { problem: 'a placeholder, not a number', isPlaceholder: true }
-  if (column.field === 'claim_number' && namesSeveralClaims(whole))
-    return { problem: 'several claims', isSeveralClaims: true }
+  const several = readSeveral(column, whole)
+  if (several) return several
   const most = column.maxLength ?? 64
   if (value.length > most) return { problem: `longer than ${most} characters` }
   if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }
   const isFlipped = isName && value !== whole
   return { value, op: isFlipped ? 'name.flip' : null }
+}
+
+/** A job has one of each number, so none of several is saved. */
+function readSeveral({ field }: ListColumn, text: string): CellResult {
+  const areSeveral = isJobNumber(field) && namesSeveralNumbers(text)
+  return areSeveral ? { problem: 'several numbers', areSeveral: field } : null
 }
 
 const NOT_OF_NAME = {

@@ -23,6 +23,7 @@ import { type CellResult, type ColumnStyle, readCell } from './read-cell.ts'
 import { clientKey, type ListRecord, type RowValues, recordOf } from './records.ts'
 import { detailRow, isRead, type ReadCell, reportColumns, reportLeftOut } from './report-list.ts'
 import { dropFailedSum } from './row-sums.ts'
+import { severalNumbers } from './several-numbers.ts'
 import { type BodyRow, bodyOf } from './table-rows.ts'
 import { withTime, zoneOfHeader } from './time-columns.ts'
 
@@ -126,11 +127,10 @@ function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly R
       const what = unreadTimeMessage({ unread: cell.unread, end: 0 })
       const message = `${where}: ${what} Correct the time and upload the list again.`
       warnRow(reading, table, row, 'time_left_out', message, { cell: own })
-    } else if (cell.isSeveralClaims) {
-      const message =
-        `${where}: "${text}" names several claims, so no claim number was saved. Give each claim its own ` +
-        'row with its own amounts and upload the list again.'
-      warnRow(reading, table, row, 'several_claims', message, { field: fieldOf(mapped), cell: own })
+    } else if (cell.areSeveral) {
+      const { code, what, next } = severalNumbers[cell.areSeveral]
+      const message = `${where}: "${text}" names ${what}. ${next} and upload the list again.`
+      warnRow(reading, table, row, code, message, { field: cell.areSeveral, cell: own })
     } else if (cell.isStatus) noteUnknownStatus(reading, table, row, mapped.header, text)
     else {
       const message = `${where} was left out: ${cell.problem}. ${CORRECT_CELL}`
