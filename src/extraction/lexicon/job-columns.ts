@@ -38,7 +38,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       property owner, name, full name, insured party, account name, name of insured,
       client full name, customer full name, insured full name, insured client, customer insured,
       property owner name, name insured, policy holder, bill to, display name, related to,
-      primary, primary contact, primary contact name, related contact, contact display name`,
+      primary, primary contact, primary contact name, related contact, contact display name,
+      primary insured, primary insured name`,
     maxLength: 200,
   },
   {
@@ -591,7 +592,7 @@ export const jobAddresses: AddressHeaders<'address' | 'client.billing_address'>[
     street: `
       billing address, mailing address, bill to address, billing street, mailing street,
       client address, customer address, owner address, correspondence address`,
-    places: ['billing', 'mailing', 'bill to', 'client', 'customer'],
+    places: ['billing', 'mailing', 'bill to', 'client', 'customer', 'owner'],
     plain: false,
   },
 ]

@@ -33,6 +33,10 @@ const foreignColumns = {
   'PM Email|Estimator Email': 'pm1@h.example|es1@h.example',
   'Public Adjuster Phone|Public Adjuster Email': '253-555-0113|pa@x.example',
   'Tenant|Tenant Address': 'Tia Moe|12 Oak St, Tacoma, WA 98406',
+  "Owner|Owner's Mailing Address": 'Olga Own|12 Oak St, Tacoma, WA 98406',
+  'Property Owner Address|Landlord Address':
+    '12 Oak St, Tacoma, WA 98406|14 Oak St, Tacoma, WA 98406',
+  'Owner Address|Owner City|Owner State|Owner Zip': '12 Oak St|Tacoma|WA|98406',
 }
 for (const [headers, cells] of Object.entries(foreignColumns))
   test(`beside the insured, the columns ${headers} give the client and the job nothing`, () => {
@@ -87,4 +91,43 @@ test("the adjuster's cell and the insured's phone stay theirs", () => {
   const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Values
   assert.equal(job.adjuster_phone, '+12535550113')
   assert.equal(clientsOf(findings)[0]?.contact_phone, '+12535550101')
+})
+
+for (const header of ['Name', 'Homeowner', 'Account Name', 'Primary Insured'])
+  test(`behind "${header}", an owner is someone else, and so are the owner's address and phone`, () => {
+    const findings = understand(`
+      Job #|${header}|Claim #|Owner|Owner Address|Owner Phone
+      P1-0|Pat Lee|PTY-100|Olga Own|12 Oak St, Tacoma, WA 98406|253-555-0109
+      P1-1|Sam Orr|PTY-101|Otto Own|14 Oak St, Tacoma, WA 98406|253-555-0110`)
+    assert.deepEqual(clientsOf(findings), [{ name: 'Pat Lee' }, { name: 'Sam Orr' }])
+    const job = { client_name: 'Pat Lee', job_number: 'P1-0', claim_number: 'PTY-100' }
+    assert.deepEqual(findings.drafts.find(({ kind }) => kind === 'job')?.values, job)
+    assert.match(
+      messagesOf(findings).join(),
+      /other than the client, .*"Owner Address", "Owner Phone"/,
+    )
+  })
+
+test("without a column of the insured, each part of the owner's address is the client's", () => {
+  const findings = understand(`
+    Job #|Owner|Claim #|Owner Address|Owner City|Owner State|Owner Zip
+    V-3|Bay Condos HOA|VL-1003|9 Dock St|Tacoma|WA|98402
+    V-4|Cy Doe|VL-1004|7 Elm St|Yakima|WA|98901`)
+  assert.deepEqual(clientsOf(findings), [
+    {
+      name: 'Bay Condos HOA',
+      'billing_address.line1': '9 Dock St',
+      'billing_address.city': 'Tacoma',
+      'billing_address.postal_code': '98402',
+      'billing_address.state': 'WA',
+    },
+    {
+      name: 'Cy Doe',
+      'billing_address.line1': '7 Elm St',
+      'billing_address.city': 'Yakima',
+      'billing_address.postal_code': '98901',
+      'billing_address.state': 'WA',
+    },
+  ])
+  assert.deepEqual(findings.reviewReasons, [])
 })

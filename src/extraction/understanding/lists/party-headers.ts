@@ -31,6 +31,7 @@ const HOMEOWNERS = new Set(headerWords('homeowner owner'))
 /** The kinds of cells that belong to a person or a company. 'Ace Plumbing' would be a loss of water. */
 const OF_PARTY = /^(?:person|party|phone|email|street|locality|city|state|postal|enum:loss_type)$/
 const NAME = /^(?:client_name|name|(?:client\.)?last_name)$/
+const WHOLE_NAME = /^(?:client_name|name)$/
 
 /** If two columns are named 'Phone', each belongs to the last party named before it. */
 export function withParties(texts: string[]): string[] {
@@ -52,7 +53,8 @@ const isOneOf = (word: string, ...sets: Set<string>[]) => sets.some((set) => set
 /**
  * Takes from the client what belongs to someone else: the phone of a tenant or an agent is none of the
  * client's. Without a column of the client's name, nothing says who the client is. The owner is someone else
- * only beside a column of the client or the insured. Returns which columns would have been the client's.
+ * only beside a column of the client or the insured, or behind another column of names. Returns which columns
+ * would have been the client's.
  */
 export function withoutOtherParties(
   scores: Float64Array[],
@@ -60,11 +62,12 @@ export function withoutOtherParties(
   { columns, scores: scoresOf }: HeaderMatcher,
   type: ListType,
 ): boolean[] {
-  const names = columns.flatMap(({ field }, at) => (NAME.test(field) ? [at] : []))
-  const clients = headers.filter((header) => names.some((at) => scoresOf(header)[at] === 1))
-  const isOwnerApart = clients.some((header) =>
-    headerWords(header).some((word) => CLIENTS.has(word)),
-  )
+  const namesOf = (header: string, field: RegExp) =>
+    columns.some((column, at) => field.test(column.field) && scoresOf(header)[at] === 1)
+  const clients = headers.filter((header) => namesOf(header, NAME))
+  const isOwnerApart =
+    clients.some((header) => headerWords(header).some((word) => CLIENTS.has(word))) ||
+    isOwnerSecond(headers.filter((header) => namesOf(header, WHOLE_NAME)))
   return headers.map((header, row) => {
     const parties = clients.length > 0 ? otherPartiesIn(header, type, isOwnerApart) : []
     if (parties.length === 0) return false
@@ -75,6 +78,12 @@ export function withoutOtherParties(
     })
     return Math.max(...own) < best
   })
+}
+
+/** Of two columns of names, the first one is the client: 'Name' before 'Owner'. */
+function isOwnerSecond([first = '', ...others]: readonly string[]): boolean {
+  const isOwner = (header: string) => headerWords(header).includes('owner')
+  return !isOwner(first) && others.some(isOwner)
 }
 
 function otherPartiesIn(header: string, type: ListType, isOwnerApart: boolean): string[] {
