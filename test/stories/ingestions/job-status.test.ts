@@ -239,44 +239,6 @@ test('a job that was invoiced and then canceled keeps the stage that it reached'
   assert.deepEqual([data[0].status, data[0].stage], ['canceled', 'invoiced'])
 })
 
-test('a list that opens a closed job again says that its date of closing stays', async () => {
-  const operator = await app.operator()
-  const job = await create(operator, 'H-20', { claim_number: 'CLM-20' })
-  const closed = {
-    activity: 'job_closed',
-    occurred_at: '2026-05-02T00:00:00Z',
-    case: { job_id: job },
-  }
-  const sent = await app.call('POST', '/v1/events', { key: operator.live, body: closed })
-  assert.equal(sent.status, 201, sent.text)
-  assert.equal((await readJob(operator, job)).status, 'closed')
-  app.clock.advance(60_000)
-  const row = 'H-20,Maria Lopez,CLM-20,Water,01/02/2026,Work in Progress'
-  const receipt = await push(operator, 'Status', row)
-  const { status, dates } = await readJob(operator, job)
-  assert.deepEqual([status, dates.closed_at], ['open', '2026-05-02T00:00:00.000Z'])
-  const warning = receipt.warnings.find(({ code }: Json) => code === 'job_reopened')
-  assert.equal(
-    warning.message,
-    'Row 2: the job was closed and is open again, but keeps closed_at 2026-05-02T00:00:00.000Z. ' +
-      `If that is right, run "svc job set --operator ${operator.id} ${job} status=open", ` +
-      'which clears the date. ' +
-      `If not, run "svc job set --operator ${operator.id} ${job} status=closed".`,
-  )
-  assert.equal(receipt.needs_review, true)
-})
-
-test('a list that calls a closed job completed says that its date of closing stays', async () => {
-  const operator = await app.operator()
-  const row = 'H-21,Maria Lopez,CLM-21,Water,01/02/2026'
-  await push(operator, 'Closed Date', `${row},05/02/2026`)
-  app.clock.advance(60_000)
-  const receipt = await push(operator, 'Status', `${row},Completed`)
-  const warning = receipt.warnings.find(({ code }: Json) => code === 'job_reopened')
-  const kept = 'but keeps closed_at 2026-05-02T00:00:00.000Z. If that is right, run'
-  assert.ok(warning?.message.startsWith(`Row 2: the job was closed and is completed, ${kept}`))
-})
-
 test('a status that a date of the same row contradicts is not used, and the receipt says so', async () => {
   const operator = await app.operator()
   const row = 'H-21,Maria Lopez,CLM-21,Water,01/02/2026,Open,02/03/2026'

@@ -34,15 +34,18 @@ export function warnOfReopening(
 ): void {
   const change = changes.find(({ field }) => field === 'status')
   if (!change || isActive(change.from)) return
-  const contradicted = contradictedDates(change.to as JobStatus)
-  const date = ENDING_DATES.find((name) => contradicted.includes(name) && values.dates?.[name])
-  if (!date) return
+  const kept = contradictedDates(change.to as JobStatus).flatMap((name) => {
+    const date = values.dates?.[name]
+    return date ? [`${name} ${date}`] : []
+  })
+  if (kept.length === 0) return
   const moved = `the job was ${change.from} and is ${change.to}${isActive(change.to) ? ' again' : ''}`
-  const what = `${moved}, but keeps ${date} ${values.dates![date]}.`
+  const what = `${moved}, but keeps ${kept.join(' and ')}.`
   const [open, over] = [change.to, change.from].map((status) =>
     commandToSet(saving, draft.kind, id, `status=${status}`),
   )
-  const next = `If that is right, run ${open}, which clears the date. If not, run ${over}.`
+  const dates = kept.length > 1 ? 'these dates' : 'the date'
+  const next = `If that is right, run ${open}, which clears ${dates}. If not, run ${over}.`
   warn(saving, draft, 'job_reopened', `${what} ${next}`, 'status')
 }
 
