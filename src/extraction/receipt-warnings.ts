@@ -352,7 +352,7 @@ export const receiptWarnings = {
     meaning:
       'A second email of a cell, "c/o" behind a name, or a part of a text after a label of several fields ' +
       'was not saved. The rest was.',
-    review: false,
+    review: 'core_field',
     example:
       'Row 2, column "Email": "b@example.com" was not saved, because a record has one email. To use it ' +
       'instead, put it first and upload the list again.',

@@ -18,13 +18,16 @@ const CORE_FIELDS = new Set([
   'financials.collected_total',
 ])
 
+export const isCoreField = (field: string | null): field is string =>
+  field !== null && CORE_FIELDS.has(field)
+
 /** The codes that make a document need review, in the order of the warnings. */
 export function reviewReasonsOf(
   warnings: readonly { code: WarningCode; field: string | null }[],
 ): WarningCode[] {
   const reasons = warnings.filter(({ code, field }) => {
     const { review } = receiptWarnings[code]
-    return review === 'core_field' ? field !== null && CORE_FIELDS.has(field) : review
+    return review === 'core_field' ? isCoreField(field) : review
   })
   return [...new Set(reasons.map(({ code }) => code))]
 }

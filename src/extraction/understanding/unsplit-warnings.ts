@@ -1,5 +1,6 @@
 import type { Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
+import { isCoreField } from '../review-reasons.ts'
 import { ANY_CONTACT, type LabelPart, OTHER } from './fields/combined-labels.ts'
 import type { UnsplitText } from './fields/spelled-out-labels.ts'
 import { wordList } from './normalize/word-list.ts'
@@ -29,7 +30,9 @@ export function unsplitWarnings(
       `${stated} could not be split into ${labels}, so ${left} ${was} left out. ` +
       `Enter ${it} from the document.`
     const isOfCodes = parts.every(({ kind }) => kind === 'code')
-    return [warningOf(isOfCodes ? 'value_cut' : 'part_not_saved', message, { page })]
+    const field = missing.map(fieldOf).find(isCoreField)
+    const subject = field === undefined ? {} : { record: 'job', field }
+    return [warningOf(isOfCodes ? 'value_cut' : 'part_not_saved', message, { page, ...subject })]
   })
 }
 
@@ -41,8 +44,10 @@ const FIELDS: Record<string, string> = {
   net: 'net_claim',
 }
 
+const fieldOf = ({ name }: LabelPart): string => FIELDS[name] ?? name
+
 /** The phone of a client is 'contact_phone', and an address has several fields. */
-function isOfPart(field: SeenField, { name }: LabelPart): boolean {
-  const own = FIELDS[name] ?? name.replace(/^client_(?=phone|email)/, 'contact_')
+function isOfPart(field: SeenField, part: LabelPart): boolean {
+  const own = fieldOf(part).replace(/^client_(?=phone|email)/, 'contact_')
   return field.name === own || field.name.startsWith(`${own}.`) || field.name.endsWith(`_${own}`)
 }

@@ -30,6 +30,7 @@ for (const [text, name, rest] of [
       data.map(({ client_name }: Json) => client_name),
       [name],
     )
+    assert.deepEqual(receipt.review_reasons, [])
     assert.deepEqual(
       receipt.warnings.map(({ code, message }: Json) => [code, message]),
       rest === null
@@ -37,7 +38,7 @@ for (const [text, name, rest] of [
         : [
             [
               'part_not_saved',
-              `client_name: "${rest}" was not saved, because it is not part of the name. To keep it, ` +
+              `"${rest}" was not saved, because it is not part of the client's name. To keep it, ` +
                 'set it in the address of the client.',
             ],
           ],

@@ -13,10 +13,13 @@ function read(...rows: RowTexts) {
   const day: RowTexts = /\b(?:Date|DOL)\b/.test(says) ? [] : ['Date of Loss: 10/01/2026']
   const total: RowTexts = /RCV/.test(says) ? [] : ['Replacement Cost Value: $4,000.00']
   const totals: RowTexts = [...day, ...total]
-  const { drafts, warnings } = understand(linesOf([...head, ...rows, ...totals]), context)
+  const { drafts, warnings, reviewReasons } = understand(
+    linesOf([...head, ...rows, ...totals]),
+    context,
+  )
   const [job, client] = drafts.map(({ values }): Record<string, unknown> => ({ ...values }))
   const messages = warnings.map(({ code, message }) => `${code}: ${message}`)
-  return { job: job ?? {}, client: client ?? {}, messages }
+  return { job: job ?? {}, client: client ?? {}, messages, warnings, reviewReasons }
 }
 
 const insured = 'Insured: Ann Bell'
@@ -149,6 +152,20 @@ test('a day with a cause that cannot be split is saved as neither, with a warnin
       'Date of Loss and Cause of Loss, so Date of Loss and Cause of Loss were left out. ' +
       'Enter them from the document.',
   ])
+})
+
+test('a stated value of a core field that is saved as neither needs review, another value does not', () => {
+  for (const [row, field, reviewReasons] of [
+    ['Date and Cause of Loss: on about 05/03/2026, overflow', 'date_of_loss', ['part_not_saved']],
+    ['Deductible / RCV: $6,000.00', 'financials.deductible', ['part_not_saved']],
+    ['Claim/Policy Number: 12-445-678', 'claim_number', ['value_cut']],
+    ['Carrier / TPA: Allstate', null, []],
+    ['Contact Name & Phone: Jane Roe 555-201-3344', null, []],
+  ] as const) {
+    const { warnings, reviewReasons: found } = read(insured, row)
+    const [warning] = warnings.filter(({ code }) => /^(?:part_not_saved|value_cut)$/.test(code))
+    assert.deepEqual([warning?.field, found], [field, reviewReasons])
+  }
 })
 
 test('a label may name the carrier and its administrator', () => {

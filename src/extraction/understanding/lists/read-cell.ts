@@ -32,8 +32,8 @@ export type ColumnStyle = {
   zone: string | null
 }
 
-/** The part, why it is not saved, and how to save it. */
-export type UnsavedPart = { text: string; why: string; next: string }
+/** Why a part of a cell is not saved, and how to save it. `isOfOtherField`: not of its column's field. */
+export type UnsavedPart = { text: string; why: string; next: string; isOfOtherField?: boolean }
 
 /** The value of a cell and how it was normalized, or why it cannot be used. Null if it is empty. */
 export type CellResult =
@@ -144,6 +144,7 @@ function readSeveral({ field }: ListColumn, text: string): CellResult {
 const NOT_OF_NAME = {
   why: 'it is not part of the name',
   next: 'To keep it, move it to the address',
+  isOfOtherField: true,
 }
 
 const isOfNames = ({ shape }: ListColumn) => shape === 'party' || shape === 'person'

@@ -118,10 +118,11 @@ function warnOfCells({ reading, table }: RowTask, row: number, cells: readonly R
     const own = { column: mapped.header, text, rows: 1 }
     if ('value' in cell) {
       if (cell.unsaved) {
-        const { text: part, why, next } = cell.unsaved
+        const { text: part, why, next, isOfOtherField } = cell.unsaved
+        const field = isOfOtherField ? null : fieldOf(mapped)
         const what = `"${part}" was not saved, because ${why}.`
         const message = `${where}: ${what} ${next} and upload the list again.`
-        warnOfPart(reading, table, row, message, { field: fieldOf(mapped), cell: own })
+        warnOfPart(reading, table, row, message, { field, cell: own })
       }
       if (cell.unread === undefined) continue
       const what = unreadTimeMessage({ unread: cell.unread, end: 0 })

@@ -50,9 +50,10 @@ export function warnOfCareOf(
   const [rest] = behind
   if (rest === undefined) return
   const message =
-    `client_name: "${rest}" was not saved, because it is not part of the name. To keep it, set it in ` +
-    'the address of the client.'
-  warn(findings, 'part_not_saved', message, name.page, { record: 'job', field: 'client_name' })
+    `"${rest}" was not saved, because it is not part of the client's name. To keep it, set it in the ` +
+    'address of the client.'
+  // It is about the address, so the name needs no review.
+  warn(findings, 'part_not_saved', message, name.page)
 }
 
 function isLabeled(name: SourcedValue): name is FieldMatch {
