@@ -58,8 +58,9 @@ function paymentOf({ layout, textStyle }: Reading, stated: StatedPayment): Prose
 
 /** Whether the payment goes to a named party that is not the operator. */
 function isOfOther({ context }: Reading, { payee }: StatedPayment): boolean {
-  if (payee === null || OURS.test(payee)) return false
+  if (payee === null) return false
   const names = [payee, ...payee.split(/\s*(?:,|&|\band\b)\s*/i)]
+  if (names.some((name) => OURS.test(name) && !PARTY.test(name))) return false
   const operator = context.operatorName
   if (operator !== null && names.some((name) => isSameBusiness(name, operator))) return false
   return PARTY.test(payee) || (operator !== null && /^(?:the\s+)?\p{Lu}/u.test(payee))
