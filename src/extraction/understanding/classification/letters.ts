@@ -1,4 +1,5 @@
 import { statedPayments } from '../fields/payment-sentences.ts'
+import { isAboutSubrogation } from '../fields/subrogation.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { type FoldedText, hasPhrase } from './folded-text.ts'
@@ -71,12 +72,13 @@ const isAssignment = ({ rows }: FoldedText): boolean =>
 /** Longer documents are no letters, and searching their sentences takes milliseconds. */
 export const MAX_LETTER_ROWS = 200
 
-/** A carrier announces a payment in a sentence. A letter about a supplement stays a letter. */
+/** A carrier announces a payment in a sentence. A letter about a supplement or subrogation stays a letter. */
 export const announcesPayment = (text: FoldedText, layout: Layout): boolean =>
   layout.rows.length <= MAX_LETTER_ROWS &&
   CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase)) &&
   !/ supplement(?:al|s)? /.test(text.spaced) &&
   !isDenial(text) &&
+  !isAboutSubrogation(layout) &&
   statedPayments(layout).length > 0
 
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */

@@ -8,6 +8,7 @@ import {
   type StatedPayment,
   statedPayments,
 } from '../../fields/payment-sentences.ts'
+import { isAboutSubrogation } from '../../fields/subrogation.ts'
 import { allMoney, firstDate } from '../../fields/values.ts'
 import { runningTextOf } from '../../layout/running-text.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
@@ -108,9 +109,14 @@ const paidSpecs = fieldSpecs(paidLabels)
 /** A letter about another matter, such as a supplement, may also say that something was paid. */
 export function warnOfStatedPayment(reading: Reading, findings: PartialFindings): void {
   const { layout, textStyle } = reading
-  if (warnOfEarlierPayments(reading, findings)) return
-  const [first] = [...statedPayments(layout), ...mentionedPayments(layout)]
-  const labeled = pairFields(layout, paidSpecs, noDecoys, textStyle).best.get('paid')
+  const isOfInsurer = isAboutSubrogation(layout)
+  if (!isOfInsurer && warnOfEarlierPayments(reading, findings)) return
+  const [first] = isOfInsurer
+    ? statedPayments(layout).filter((one) => one.payee !== null && !isOfOther(reading, one))
+    : [...statedPayments(layout), ...mentionedPayments(layout)]
+  const labeled = isOfInsurer
+    ? undefined
+    : pairFields(layout, paidSpecs, noDecoys, textStyle).best.get('paid')
   const isLabeled = labeled !== undefined && cents(labeled.value) > 0n
   if (!first && !isLabeled) return
   const message =
