@@ -48,6 +48,36 @@ test('a search without a match says why, and where the request is', async () => 
   assert.match(back, /This request is in live data\. You are looking at test data\./)
 })
 
+test('the page takes each status that svc request list takes', async () => {
+  const owner = await app.operator()
+  const { cookie, readPage } = await pageReader(app, owner)
+  const key = owner.live
+  await app.call('GET', '/v1/ping', { key })
+  await app.call('POST', '/v1/jobs', { key, body: {} })
+  await app.call('GET', '/v1/jobs/0198c0de-0000-7000-8000-000000000000', { key })
+  await requestLog.flush()
+  const [ping, jobs, job] = ['GET /v1/ping', 'POST /v1/jobs', 'GET /v1/jobs/{id}']
+  for (const [status, label, listed] of [
+    ['4xx', 'Refused, 4xx', [jobs, job]],
+    ['2xx', 'Successful, 2xx', [ping]],
+    ['404', '404', [job]],
+    ['409', '409', []],
+  ] as const) {
+    const text = await readPage(`requests?status=${status}`)
+    assert.ok(text.includes(`Status: ${label}`), `${status}: ${text}`)
+    const rows = [ping, jobs, job].filter((one) => text.includes(`${one} `))
+    assert.deepEqual(rows, listed, status)
+  }
+  for (const status of ['4x', '600', 'closed']) {
+    const url = `${app.url}/operators/${owner.id}/requests?status=${status}`
+    assert.equal(
+      (await fetch(url, { headers: { accept: 'text/html', cookie } })).status,
+      400,
+      status,
+    )
+  }
+})
+
 test('a request that caused much shows its response, then a few records and events', async () => {
   const owner = await app.operator()
   const { sourceOf, readPage } = await pageReader(app, owner)

@@ -8,12 +8,13 @@ import { type Html, html } from '../../platform/pages/html.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { keyFragment } from '../api-keys/api-key-text.ts'
 import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
+import { type StatusRange, statusRange } from './request-status.ts'
 import type { RequestFilters } from './requests.queries.ts'
 
 /** The filters of the request log, as the URL has them. */
 
 const times = { hour: 'Last hour', today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days' }
-const statuses = {
+const statuses: Record<string, StatusRange & { label: string }> = {
   success: { label: 'Successful, 2xx', from: 200, to: 299 },
   refused: { label: 'Refused, 4xx', from: 400, to: 499 },
   failed: { label: 'Failed, 5xx', from: 500, to: 599 },
@@ -26,7 +27,10 @@ export const RequestQuery = z.object({
   /** The request ID to find. */
   id: z.string().max(100).optional(),
   time: z.enum(keysOf(times)).optional(),
-  status: z.enum(keysOf(statuses)).optional(),
+  status: z
+    .string()
+    .refine((text) => statusesOf(text) !== null)
+    .optional(),
   method: z.enum(methods).optional(),
   path: z.string().max(200).optional(),
   key: z.uuid().optional(),
@@ -39,10 +43,21 @@ export function filtersOf(query: RequestQuery, now: Date, timeZone: string): Req
   return {
     method: method ?? null,
     path: path ?? null,
-    status: query.status ? statuses[query.status] : null,
+    status: query.status ? statusesOf(query.status) : null,
     keyId: key ?? null,
     ...rangeOf(query.time, now, timeZone),
   }
+}
+
+/** A status of the menu, or one that "svc request list" takes. Null for another text. */
+function statusesOf(text: string): (StatusRange & { label: string }) | null {
+  if (Object.hasOwn(statuses, text)) return statuses[text]!
+  const range = statusRange(text)
+  if (!range) return null
+  const same = Object.values(statuses).find(
+    ({ from, to }) => from === range.from && to === range.to,
+  )
+  return same ?? { ...range, label: text }
 }
 
 function rangeOf(time: RequestQuery['time'], now: Date, timeZone: string) {
@@ -83,7 +98,7 @@ export function filterBar(
       name: 'status',
       label: 'Status',
       value: query.status,
-      options: keysOf(statuses).map((value) => ({ value, label: statuses[value].label })),
+      options: statusOptions(query.status),
     },
     { name: 'method', label: 'Method', value: query.method, options: methods.map(same) },
     { name: 'path', label: 'Path', value: query.path, options: paths.map(same) },
@@ -99,6 +114,13 @@ export function filterBar(
   ]
   const search = searchBox(url, { name: 'id', label: 'Request ID', value: query.id })
   return html`<div class="filter-row">${search} ${filters(url, list)}</div>`
+}
+
+/** Those of the menu, and the chosen one if it is another. */
+function statusOptions(chosen: string | undefined) {
+  const options = Object.entries(statuses).map(([value, { label }]) => ({ value, label }))
+  const other = chosen === undefined || Object.hasOwn(statuses, chosen) ? null : statusesOf(chosen)
+  return other ? [...options, { value: chosen!, label: other.label }] : options
 }
 
 function same(value: string): { value: string; label: string } {

@@ -18,6 +18,7 @@ import { hasGroup } from '../api-keys/group-keys.queries.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
 import { REQUESTS_KEPT_DAYS, toRequest } from './request.ts'
 import { type RequestEffects, selectRequestEffects } from './request-effects.queries.ts'
+import { type StatusRange, statusRange } from './request-status.ts'
 import {
   findRequestOwner,
   selectGroupRequest,
@@ -80,12 +81,11 @@ function list({ values, now }: CommandInput) {
   }
 }
 
-function statusesOf(text: string | null): { from: number; to: number } | null {
+function statusesOf(text: string | null): StatusRange | null {
   if (text === null) return null
-  const [, first, rest] = /^([1-5])(xx|\d\d)$/.exec(text) ?? []
-  if (!first || !rest) throw new UsageError('--status must be a status such as 404, or 4xx.')
-  if (rest !== 'xx') return { from: Number(text), to: Number(text) }
-  return { from: Number(first) * 100, to: Number(first) * 100 + 99 }
+  const range = statusRange(text)
+  if (!range) throw new UsageError('--status must be a status such as 404, or 4xx.')
+  return range
 }
 
 async function show({ db, vault }: Platform, id: string, now: Date): Promise<object> {

@@ -1,14 +1,14 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import { firstIdAt, type RequestRow, shownSince } from './request.ts'
+import type { StatusRange } from './request-status.ts'
 
 /** A request must match all of them. A filter that is null or omitted matches every request. */
 export type RequestFilters = {
   method?: string | null
   /** The path template of the contract, such as `/v1/jobs/{id}`. */
   path?: string | null
-  /** One status, or a range such as 400 to 499. */
-  status?: { from: number; to: number } | null
+  status?: StatusRange | null
   keyId?: string | null
   from?: Date | null
   /** Exclusive. */
