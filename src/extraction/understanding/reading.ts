@@ -7,7 +7,7 @@ import type { ExtractionContext } from '../task.ts'
 import type { FieldPairs, UnreadText } from './fields/assign-values.ts'
 import { evidenceOf, type ValueEvidence } from './fields/confidence.ts'
 import { contested, type SourcedValue } from './fields/field-match.ts'
-import { isMisreadForm } from './fields/misread-forms.ts'
+import { isMisreadForm, isMixedCode } from './fields/misread-forms.ts'
 import type { TextStyle } from './fields/values.ts'
 import type { Layout } from './layout/layout.ts'
 import type { ParsedAddress } from './normalize/address.ts'
@@ -66,7 +66,6 @@ export function addField<Kind extends keyof RecordFields>(
   const record = details.ref ?? recordKind
   const value = details.value ?? source.value
   const text = details.text ?? source.text
-  const isMisread = source.confidence < 1 && isMisreadForm(name, value)
   findings.fields.push({
     record,
     name,
@@ -74,7 +73,7 @@ export function addField<Kind extends keyof RecordFields>(
     text,
     page: source.page,
     box: details.box ?? source.box,
-    evidence: evidenceOf(isMisread ? contested(source) : source, details.proven ?? null),
+    evidence: evidenceOf(withDoubt(source, name, value), details.proven ?? null),
   })
   if (!details.kind || value === text) return
   const op = transformOfKind[details.kind]
@@ -88,6 +87,14 @@ export function addField<Kind extends keyof RecordFields>(
     page: source.page,
     row: null,
   })
+}
+
+/** A value of a scan is in doubt if its form is not one of print, or if letters may be digits. */
+function withDoubt(source: SourcedValue, name: string, value: string): SourcedValue {
+  if (source.confidence === 1) return source
+  if (isMisreadForm(name, value)) return contested(source)
+  const isMixed = source.doubt === undefined && isMixedCode(name, value)
+  return isMixed ? { ...source, doubt: 'mixed code' } : source
 }
 
 /** The stated parts of an address as fields under a path. */

@@ -14,8 +14,15 @@ export type ValueEvidence = {
   doubt: Doubt | null
 }
 
-/** The most that a doubtful value can have. Between rivals a person must choose, so a review is needed. */
-const mostWithDoubt: Record<Doubt, number> = { rival: 0.6, 'vague label': 0.85 }
+/**
+ * The most that a doubtful value can have. Between rivals a person must choose, so a review is needed. Of 119
+ * mixed codes on generated scans, 102 were right, and of 277 other codes 272.
+ */
+const mostWithDoubt: Record<Doubt, number> = {
+  rival: 0.6,
+  'vague label': 0.85,
+  'mixed code': 0.85,
+}
 
 export function evidenceOf(
   seen: SourcedValue & Partial<Pick<FieldMatch, 'weak'>>,
@@ -47,10 +54,10 @@ export function fieldKindOf(name: string): FieldKind {
 
 /** Null if no such value was measured. */
 export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
-  if (evidence.doubt) return mostWithDoubt[evidence.doubt]
   // Two readings of a code are rivals. Dates and amounts have a form that shows the right one.
   const isUnsure = evidence.source === 'unsure' || evidence.source === 'repaired'
   if (isUnsure && fieldKindOf(name) === 'code') return mostWithDoubt.rival
+  if (evidence.doubt) return mostWithDoubt[evidence.doubt]
   for (const bucket of bucketsOf(evidence, name)) {
     const measured = measuredConfidences[bucket]
     if (measured) return measured[0]

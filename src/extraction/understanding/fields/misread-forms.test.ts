@@ -61,6 +61,25 @@ test('a claim number with an O beside a zero needs review if it is of a scan', (
   assert.deepEqual(names({ claim: 'SB8-0012-6GH' }), [])
 })
 
+/** The confidence of a claim number. */
+function confidenceOf(claim: string, confidence = 0.96) {
+  const rows = ['ESTIMATE', 'Insured: Ann Marsh', `Claim Number: ${claim}`, 'Total: $1,000.00']
+  const { fields, reviewReasons } = understand(linesOf(rows, { confidence }), context)
+  const field = fields.find(({ record, name }) => record === 'job' && name === 'claim_number')
+  return [field?.value, field?.confidence, reviewReasons.includes('low_confidence')]
+}
+
+test('a number that mixes letters and digits with a 0 or 1 is less sure on a scan, without review', () => {
+  for (const claim of ['SB8-0012', '55-2T81-0', '33-9N31-580S', '07-3Y52-096I'])
+    assert.deepEqual(confidenceOf(claim), [claim, 0.85, false])
+})
+
+test('other numbers of a scan, and those of a file, are as sure as before', () => {
+  for (const claim of ['C-88231', 'KX5500012', 'CLM-2026-0012', '26-88120-1', '7K42-9M35'])
+    assert.deepEqual(confidenceOf(claim), [claim, 0.97, false])
+  assert.deepEqual(confidenceOf('SB8-0012', 1), ['SB8-0012', 0.97, false])
+})
+
 test('an I in place of an l is mended where only one reading is a word of streets', () => {
   const street = '5EIm BIvd FI 2'
   const rows = ['ESTIMATE', `Property Address: ${street}, Ault, CO 80610`, 'Claim Number: C-88231']

@@ -27,6 +27,18 @@ function isMisreadAddress(_: string, value: string): boolean {
   return wordsOf(value).some((word) => isGlued(word) || GLUED_NUMBER.test(word))
 }
 
+/**
+ * Whether a number of a scan mixes letters and digits, so that its 0 or 1 may be an O or an I: 'SB8-0012',
+ * '4K7-0831'. OCR is often sure of the wrong one, and both readings have a form of print.
+ */
+export function isMixedCode(name: string, value: string): boolean {
+  const groups = value.split(/[^\p{L}\d]+/u)
+  return /number$/.test(name) && /[01OI]/i.test(value) && groups.some(isMixedGroup)
+}
+
+/** Letters before several digits are a prefix, which is read well: 'KX550001'. */
+const isMixedGroup = (group: string) => /\d\p{L}|^\p{L}+\d$/u.test(group)
+
 const wordsOf = (text: string) => text.split(/[\s,-]+/)
 
 /** An O beside a zero: one of the two may be the other. */
