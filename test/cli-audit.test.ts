@@ -122,7 +122,7 @@ const cases: Record<string, () => Promise<AuditCase>> = {
   'user link': async () => {
     const words = ['--email', 'lee@alder.example']
     const { user_id } = await json('user', 'invite', ...ofOperator, ...words, '--role', 'viewer')
-    const detail = { email: words.at(-1), reset_two_factor: false }
+    const detail = { email: words.at(-1) }
     return { words, log: ofOperator, subject: ['user', user_id], detail }
   },
   'ingestion cancel': async () => {

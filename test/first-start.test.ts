@@ -67,8 +67,8 @@ test('the lines that a first start prints work as pasted', { skip: noCurl }, asy
 async function operatorLinesWork({ out: printed }: CapturedLog): Promise<void> {
   const pasted = printed
     .split('\n')
-    .filter((line) => /^(KEY|AUTH|ID|JOB|until|curl)/.test(line) && !line.includes('/v1/network/'))
-  assert.equal(pasted.length, 6)
+    .filter((line) => /^(KEY|AUTH|ID|JOB|while|curl)/.test(line) && !line.includes('/v1/network/'))
+  assert.equal(pasted.length, 7)
   const { code, out, err } = await shell(pasted.join('\n'))
   assert.equal(code, 0, err)
   const [ingestion, job] = out

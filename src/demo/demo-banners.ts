@@ -29,7 +29,8 @@ export function operatorBanner(
 KEY=${live}
 AUTH="Authorization: Bearer $KEY"
 ID=$(curl -s -H "$AUTH" -F file=@samples/estimate.pdf ${baseUrl}/v1/documents ${cut('id')})
-until curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID | grep -v '"processing"'; do sleep 1; done
+while curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID | grep -q '"processing"'; do sleep 1; done
+curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID
 JOB=$(curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID ${cut('kind":"job","id')})
 curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 

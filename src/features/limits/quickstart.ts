@@ -39,8 +39,9 @@ then
   echo "$UPLOAD"
   exit 1
 fi
-until curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ingestions/$ID |
-  grep -v '"status":"processing"'; do sleep 1; done
+while curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ingestions/$ID |
+  grep -q '"status":"processing"'; do sleep 1; done
+curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ingestions/$ID
 `.trim()
 
 /** With `fetch` alone, because a reader of the dashboard does not have the folder of the client library. */

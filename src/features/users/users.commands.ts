@@ -163,7 +163,7 @@ function link(input: CommandInput) {
     await platform.db.transaction(async (tx) => {
       if (isReset) await resetTwoFactor(tx, user.id)
       const subject = { type: 'user', id: user.id }
-      const detail = { email, reset_two_factor: isReset }
+      const detail = { email, ...(isReset ? { reset_two_factor: true } : {}) }
       const action = { action: 'user.link_created', subject, detail }
       await input.audit.installation(tx, action)
       // The link signs in to all their places, and the admins of each should know of it.
