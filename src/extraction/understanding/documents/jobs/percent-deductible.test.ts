@@ -82,6 +82,26 @@ const unclear: [said: string, ...rows: RowTexts][] = [
   ['$1,000 / 2%', ['Deductible', '$1,000 / 2%']],
   ['$500 / $1,000', 'Deductible: $500 / $1,000'],
   ['$1,000 or $2,500', 'Policy Deductible: $1,000 or $2,500'],
+  [
+    '$1,000 or 2 %, whichever is greater',
+    'For this loss, your deductible is $1,000 or 2 %, whichever is greater.',
+  ],
+  [
+    'the greater of $1,000 or 2%',
+    'Your policy has a deductible that is the greater of $1,000 or 2%.',
+  ],
+  [
+    'the higher of 2% of Coverage A and $1,000',
+    'Your deductible is the higher of 2% of Coverage A and $1,000.',
+  ],
+  [
+    '2% of Coverage A or $1,000, whichever is more',
+    'Deductible: 2% of Coverage A or $1,000, whichever is more',
+  ],
+  [
+    'the greater of 2% or $2,500',
+    'Coverage is subject to the greater of 2% or $2,500 wind/hail deductible.',
+  ],
 ]
 for (const [said, ...rows] of unclear)
   test(`${JSON.stringify(rows)} is not one amount, and the document needs review`, () => {
@@ -93,6 +113,44 @@ for (const [said, ...rows] of unclear)
     ])
     assert.deepEqual(reviewReasons, ['value_refused'])
   })
+
+test('a letter states a deductible as a choice of two values', () => {
+  const lines = [
+    'Allstate Insurance Company',
+    'RE: Claim Number: 55-2T81-0',
+    'Insured: Rosalind Achterberg',
+    'Dear Summit Restoration,',
+    'We reviewed the water damage. Your deductible is $1,000 or 2%,',
+    'whichever is greater.',
+    'Sincerely,',
+    'Jane Roe',
+  ]
+  const { documentType, drafts, warnings, reviewReasons } = understand(linesOf(lines), context)
+  const [job] = drafts
+  assert.ok(job?.kind === 'job')
+  assert.deepEqual(
+    [documentType, job.values['financials.deductible'], reviewReasons],
+    ['correspondence', undefined, ['value_refused']],
+  )
+  assert.deepEqual(
+    warnings.map(({ message, page }) => [message, page]),
+    [
+      [
+        'job: the deductible is stated as "$1,000 or 2%, whichever is greater", not as one amount, so it ' +
+          'was left out. Enter the amount with "svc job set".',
+        1,
+      ],
+    ],
+  )
+})
+
+test('a sentence about a deductible and another amount is no choice', () => {
+  const { deductible, messages } = read(
+    'Deductible: $1,000.00',
+    'We pay the loss less the deductible of $1,000.00 and 10% overhead, or $3,000.00 at most.',
+  )
+  assert.deepEqual([deductible, messages], ['1000.00', []])
+})
 
 test('a deductible that the net claim proves is kept beside a percentage', () => {
   const { deductible, messages } = read(

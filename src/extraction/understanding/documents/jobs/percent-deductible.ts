@@ -4,9 +4,9 @@ import { wordList } from '../../normalize/word-list.ts'
 import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, type SeenField, warn } from '../../reading.ts'
 import { PERIL } from '../deductible-perils.ts'
+import { deductibleChoice, PERCENT } from './deductible-choice.ts'
 import type { JobRecords } from './job-records.ts'
 
-const PERCENT = String.raw`\d{1,2}(?:\.\d+)?\s*(?:%|percent\b)`
 /** 'Wind/Hail Deductible: 2% of Coverage A', 'Deductible (2%)'. */
 const WORDS = String.raw`^(?:[\p{L}/-]+:?\s+){0,4}ded(?:uctible)?\.?(?:\s+\p{L}+)?\s*`
 const LABELED = new RegExp(`${WORDS}(?:[:=(–—-]|\\bis\\b|\\bof\\b)*\\s*(?<said>${PERCENT})`, 'iu')
@@ -55,6 +55,8 @@ export function refuseUnclearDeductible(
 type DeductibleFault = { message: string; page: number | null }
 
 function faultWithoutAmount(layout: Layout): DeductibleFault | null {
+  const choice = deductibleChoice(layout)
+  if (choice) return notOneAmount(choice)
   const stated = percentIn(layout)
   if (!stated) return null
   const message =
@@ -63,18 +65,23 @@ function faultWithoutAmount(layout: Layout): DeductibleFault | null {
   return { message, page: stated.page }
 }
 
+function notOneAmount({ said, page }: { said: string; page: number | null }): DeductibleFault {
+  const message =
+    `the deductible is stated as "${said}", not as one amount, so it was left out. ` +
+    'Enter the amount with "svc job set".'
+  return { message, page }
+}
+
 function faultOf(read: SeenField, layout: Layout, textStyle: TextStyle): DeductibleFault | null {
   if (read.evidence.proof !== 'unproven') return null
   const all = statementsIn(layout)
   const own = all.find(({ cell }) => isIn(cell, read))
+  const choice = deductibleChoice(layout)
+  if (choice && allMoney(choice.said, textStyle).some(({ value }) => value === read.value))
+    return notOneAmount(choice)
   if (!own) return null
   const { label, said, cell } = own
-  if (!isOneAmount(said, textStyle)) {
-    const message =
-      `the deductible is stated as "${said}", not as one amount, so it was left out. ` +
-      'Enter the amount with "svc job set".'
-    return { message, page: cell.page }
-  }
+  if (!isOneAmount(said, textStyle)) return notOneAmount({ said, page: cell.page })
   const first = new Map(all.toReversed().map((one) => [one.labelCell, one]))
   const others = [...first.values()].toReversed().filter((one) => isOther(one, own))
   if (!PERIL.test(label) || others.length === 0) return null
