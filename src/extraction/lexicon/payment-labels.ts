@@ -57,5 +57,8 @@ export const deductibleLabels: FieldLabels<'deductible'>[] = [
     kind: 'money',
     labels: `
       Deductible | Insurance Deductible | Policy Deductible | Deductible Amount | Less Deductible`,
+    weak: `
+      AOP Deductible | All Perils Deductible | All Other Perils Deductible | Wind/Hail Deductible |
+      Wind Deductible | Hail Deductible | Hurricane Deductible | Named Storm Deductible`,
   },
 ]

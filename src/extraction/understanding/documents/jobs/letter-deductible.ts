@@ -5,6 +5,7 @@ import { fold } from '../../layout/layout.ts'
 import { type RunningText, runningTextOf, sentenceAt } from '../../layout/running-text.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
+import { PERIL } from '../deductible-perils.ts'
 
 /** A sentence that states a deductible: 'your deductible of $1,000.00', 'less your $1,000 deductible'. */
 const STATED = pattern(
@@ -30,7 +31,8 @@ export function deductibleOfLetter(
   const letter = runningTextOf(reading.layout)
   const claims = new Set([...letter.text.matchAll(CLAIM)].map(([, code]) => fold(code!)))
   if (claims.size !== 1) return null
-  const all = [...labeled, ...statedIn(reading, letter)]
+  const plain = labeled.filter(({ label }) => !PERIL.test(label))
+  const all = [...(plain.length > 0 ? plain : labeled), ...statedIn(reading, letter)]
   const values = new Set(all.map(({ value }) => value.replace(/^-/, '')))
   return values.size === 1 ? all[0]! : null
 }

@@ -8,7 +8,7 @@ import { understand } from '../../understand.ts'
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
 function read(...rows: RowTexts) {
-  const lines: RowTexts = [
+  return understood('estimate', [
     'Ridge Restoration LLC',
     '',
     'ESTIMATE',
@@ -17,10 +17,26 @@ function read(...rows: RowTexts) {
     'Date of Loss: 10/01/2026',
     'Replacement Cost Value: $4,000.00',
     ...rows,
-  ]
-  const { drafts, warnings, reviewReasons } = understand(linesOf(lines), context)
+  ])
+}
+
+function readLetter(...rows: RowTexts) {
+  return understood('correspondence', [
+    'Allstate Insurance Company',
+    'RE: Claim Number: 55-2T81-0',
+    'Insured: Rosalind Achterberg',
+    'Dear Ridge Restoration,',
+    ...rows,
+    'Sincerely,',
+    'Jane Roe',
+  ])
+}
+
+function understood(type: string, rows: RowTexts) {
+  const { documentType, drafts, warnings, reviewReasons } = understand(linesOf(rows), context)
   const [job] = drafts
   assert.ok(job?.kind === 'job')
+  assert.equal(documentType, type)
   const messages = warnings.map(({ code, message }) => `${code}: ${message}`)
   return { deductible: job.values['financials.deductible'], messages, reviewReasons }
 }
@@ -115,33 +131,15 @@ for (const [said, ...rows] of unclear)
   })
 
 test('a letter states a deductible as a choice of two values', () => {
-  const lines = [
-    'Allstate Insurance Company',
-    'RE: Claim Number: 55-2T81-0',
-    'Insured: Rosalind Achterberg',
-    'Dear Summit Restoration,',
+  const { deductible, messages, reviewReasons } = readLetter(
     'We reviewed the water damage. Your deductible is $1,000 or 2%,',
     'whichever is greater.',
-    'Sincerely,',
-    'Jane Roe',
-  ]
-  const { documentType, drafts, warnings, reviewReasons } = understand(linesOf(lines), context)
-  const [job] = drafts
-  assert.ok(job?.kind === 'job')
-  assert.deepEqual(
-    [documentType, job.values['financials.deductible'], reviewReasons],
-    ['correspondence', undefined, ['value_refused']],
   )
-  assert.deepEqual(
-    warnings.map(({ message, page }) => [message, page]),
-    [
-      [
-        'job: the deductible is stated as "$1,000 or 2%, whichever is greater", not as one amount, so it ' +
-          'was left out. Enter the amount with "svc job set".',
-        1,
-      ],
-    ],
-  )
+  assert.deepEqual([deductible, reviewReasons], [undefined, ['value_refused']])
+  assert.deepEqual(messages, [
+    'value_refused: job: the deductible is stated as "$1,000 or 2%, whichever is greater", not as one ' +
+      'amount, so it was left out. Enter the amount with "svc job set".',
+  ])
 })
 
 test('a sentence about a deductible and another amount is no choice', () => {
@@ -166,18 +164,57 @@ test('a deductible without a peril wins over those of single perils', () => {
     'Wind/Hail Deductible: 2%',
     'AOP Deductible: $1,500.00',
   )
-  assert.deepEqual([deductible, messages], ['4000.00', []])
+  assert.deepEqual(
+    [deductible, messages],
+    [
+      '4000.00',
+      [
+        'value_refused: job: the document also states "Wind/Hail Deductible: 2%" and "AOP Deductible: ' +
+          '$1,500.00", and 4000.00 was saved. If another one applies to the loss, set ' +
+          'financials.deductible with "svc job set".',
+      ],
+    ],
+  )
 })
 
-test('deductibles of single perils that differ are reported', () => {
-  const { deductible, messages } = read('AOP Deductible: $1,500.00', 'Wind/Hail Deductible: 2%')
-  assert.equal(deductible, undefined)
-  assert.deepEqual(messages, [
-    'value_refused: job: the document states the deductibles "AOP Deductible: $1,500.00" and ' +
-      '"Wind/Hail Deductible: 2%". A job has one, so none was saved. ' +
-      'Enter the amount that applies with "svc job set".',
-  ])
+const perils: [stated: string, ...rows: RowTexts][] = [
+  ['Wind Deductible: 2%', 'Wind Deductible: 2%', 'Deductible: $1,500.00'],
+  ['Wind/Hail Deductible: 2%', 'Deductible: $1,500.00', 'Wind/Hail Deductible: 2%'],
+  ['Hurricane Deductible: 5%', ['Hurricane Deductible', '5%'], ['Deductible', '$1,500.00']],
+]
+for (const [stated, ...rows] of perils)
+  test(`${JSON.stringify(rows)} states 1500.00, and the other one is reported`, () => {
+    const expected = [
+      `value_refused: job: the document also states "${stated}", and 1500.00 was saved. If another one ` +
+        'applies to the loss, set financials.deductible with "svc job set".',
+    ]
+    for (const one of [read(...rows), readLetter(...rows)])
+      assert.deepEqual(
+        [one.deductible, one.messages, one.reviewReasons],
+        ['1500.00', expected, ['value_refused']],
+      )
+  })
+
+test('the same amount for a peril is not reported', () => {
+  const { deductible, messages } = read('Deductible: $1,500.00', 'AOP Deductible: $1,500.00')
+  assert.deepEqual([deductible, messages], ['1500.00', []])
 })
+
+test('a letter with one deductible of a peril states it', () => {
+  assert.equal(readLetter('AOP Deductible: $1,500.00').deductible, '1500.00')
+})
+
+for (const wind of ['2%', '$4,000.00'])
+  test(`deductibles of single perils that differ are reported: $1,500.00 and ${wind}`, () => {
+    const rows = ['AOP Deductible: $1,500.00', `Wind/Hail Deductible: ${wind}`]
+    const expected = [
+      'value_refused: job: the document states the deductibles "AOP Deductible: $1,500.00" and ' +
+        `"Wind/Hail Deductible: ${wind}". A job has one, so none was saved. ` +
+        'Enter the amount that applies with "svc job set".',
+    ]
+    for (const { deductible, messages } of [read(...rows), readLetter(...rows)])
+      assert.deepEqual([deductible, messages], [undefined, expected])
+  })
 
 test('a deductible of one peril is kept above another figure', () => {
   const { deductible, messages } = read(

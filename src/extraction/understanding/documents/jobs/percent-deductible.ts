@@ -46,6 +46,8 @@ export function refuseUnclearDeductible(
   const read = findings.fields.find(({ name }) => name === 'financials.deductible')
   const subject = { record: 'job', field: 'financials.deductible' } as const
   const fault = read ? faultOf(read, layout, textStyle) : faultWithoutAmount(layout)
+  const other = read && !fault ? otherDeductibles(read, layout) : null
+  if (other) warn(findings, 'value_refused', `job: ${other.message}`, other.page, subject)
   if (!fault) return
   findings.fields = findings.fields.filter((one) => one !== read)
   delete job['financials.deductible']
@@ -57,6 +59,10 @@ type DeductibleFault = { message: string; page: number | null }
 function faultWithoutAmount(layout: Layout): DeductibleFault | null {
   const choice = deductibleChoice(layout)
   if (choice) return notOneAmount(choice)
+  const all = statementsOfLabels(statementsIn(layout))
+  const others = all.filter((one) => isOther(one, all[0]!))
+  if (others.length > 0 && all.some(({ label }) => PERIL.test(label)))
+    return ofSeveral([all[0]!, ...others])
   const stated = percentIn(layout)
   if (!stated) return null
   const message =
@@ -82,14 +88,39 @@ function faultOf(read: SeenField, layout: Layout, textStyle: TextStyle): Deducti
   if (!own) return null
   const { label, said, cell } = own
   if (!isOneAmount(said, textStyle)) return notOneAmount({ said, page: cell.page })
-  const first = new Map(all.toReversed().map((one) => [one.labelCell, one]))
-  const others = [...first.values()].toReversed().filter((one) => isOther(one, own))
-  if (!PERIL.test(label) || others.length === 0) return null
-  const quoted = wordList([own, ...others].map((one) => `"${one.label}: ${one.said}"`))
+  const others = statementsOfLabels(all).filter((one) => isOther(one, own))
+  return PERIL.test(label) && others.length > 0 ? ofSeveral([own, ...others]) : null
+}
+
+/** The deductible without a peril was saved, but the loss may be of such a peril. */
+function otherDeductibles(read: SeenField, layout: Layout): DeductibleFault | null {
+  const all = statementsIn(layout)
+  const own = all.find(({ cell }) => isIn(cell, read))
+  const others = statementsOfLabels(all).filter(
+    (one) => PERIL.test(one.label) && own && isOther(one, own),
+  )
+  if (!own || read.evidence.proof !== 'unproven' || others.length === 0) return null
   const message =
-    `the document states the deductibles ${quoted}. A job has one, so none was saved. ` +
+    `the document also states ${quoted(others)}, and ${read.value} was saved. If another one applies to ` +
+    'the loss, set financials.deductible with "svc job set".'
+  return { message, page: others[0]!.cell.page }
+}
+
+function ofSeveral(stated: readonly StatedDeductible[]): DeductibleFault {
+  const all = stated.toSorted((a, b) => a.labelCell.row - b.labelCell.row)
+  const message =
+    `the document states the deductibles ${quoted(all)}. A job has one, so none was saved. ` +
     'Enter the amount that applies with "svc job set".'
-  return { message, page: cell.page }
+  return { message, page: all[0]!.cell.page }
+}
+
+const quoted = (all: readonly StatedDeductible[]) =>
+  wordList(all.map(({ label, said }) => `"${label}: ${said}"`))
+
+/** The first value of each label. */
+function statementsOfLabels(all: readonly StatedDeductible[]): StatedDeductible[] {
+  const first = new Map(all.toReversed().map((one) => [one.labelCell, one]))
+  return [...first.values()].toReversed()
 }
 
 function isOther(one: StatedDeductible, own: StatedDeductible): boolean {
