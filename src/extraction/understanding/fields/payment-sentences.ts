@@ -28,12 +28,26 @@ const STATED = [
   String.raw`
     \b(?:enclosed\s+(?:is|please\s+find|you\s+will\s+find)|find\s+enclosed)\s+${PAYMENT}${AMOUNT}`,
 ].map((sentence) => pattern(sentence, 'i'))
+const INVOICE = String.raw`
+  \b(?:invoice|bill)\b(?:[^$;]{0,60}?\b(?:from|by)\s+(?<payee>[^$.;]{1,60}?),?\s+
+  (?:dated|for|of|in\s+the|totall?ing)\b)?[^$;]{0,80}?${SUMS}\)?`
+/** The invoice was not yet paid, or not all of it. */
+const UNPAID = String.raw`\b(?:will|shall|be|not|upon|once|until|when|after|part|less|minus)\b`
 /** 'We paid $900.00 on May 4', 'your invoice of $900.00 has been paid in full' */
 const PAID = [
   String.raw`${WE}paid\s+(?<payee>[^$.;]{1,80}?\s+)??${SUMS}`,
   String.raw`
-    \b(?:invoice|bill)\b[^$;]{0,80}?${SUMS},?\s+(?:was|has\s+been|is)\s+(?:now\s+)?paid\s+in\s+full\b`,
+    ${INVOICE}(?:(?!${UNPAID})[^$;:]){0,40}?
+    \b(?:was|is|we|have|has\s+been|have\s+been)\s+(?:(?!${UNPAID})\w+\s+){0,3}?
+    paid\s+(?:(?:it|(?:this|the|your)\s+(?:invoice|bill))\s+)?in\s+full\b`,
 ].map((sentence) => pattern(sentence, 'i'))
+/** Goes on from a sentence that names the invoice and its amount. */
+const IT_WAS_PAID = pattern(
+  String.raw`
+    ^\s*(?:(?:it|this|(?:this|the|that|your)\s+(?:invoice|bill))\s+(?:was|has\s+been|is)\s+(?:now\s+)?|
+    ${WE}(?:now\s+)?)paid\s+(?:(?:it|(?:this|the|your)\s+(?:invoice|bill))\s+)?in\s+full\b`,
+  'i',
+)
 /** The amount behind these words is not what was paid. Before them, it may not be. */
 const DOUBTFUL =
   /\b(?:deductible|depreciation|rcv|acv|value|estimate|balance|limit|less|minus|first|up to)\b/i
@@ -82,30 +96,41 @@ export type StatedPayment = {
   isUnclear: boolean
 }
 
+type Sentence = { said: string; start: number }
+
 export function statedPayments(layout: Layout): StatedPayment[] {
-  return sentencesOf(layout).flatMap(({ said, start }) => {
-    if (OTHER.test(said)) return []
-    const made = firstOf(STATED, said)
-    const match = made ?? firstOf(PAID, said)
-    const amounts = match?.groups?.amounts
-    if (!match || amounts === undefined) return []
-    const at = match.index + match[0].lastIndexOf(amounts)
-    const before = said.slice(0, at)
-    const behind = said.slice(at + amounts.length)
-    if (IS_EARLIER.test(`${before} ${behind.split('$')[0]}`)) return []
-    const isOfOther = DOUBTFUL.test(match[0]) || /^\s*(?:deductible|depreciation)\b/i.test(behind)
-    if (!made && (FUTURE.test(before) || isOfOther)) return []
-    const payee =
-      match.groups?.payee ?? match.groups?.payable ?? TO_PAYEE.exec(behind)?.groups?.payee
-    const all = [...amounts.matchAll(new RegExp(SUM, 'g'))]
-    return all.map((one) => ({
-      amount: one[0],
-      start: start + at + one.index,
-      behind,
-      payee: payee ? withoutJoiningWords(payee) : null,
-      isUnclear: all.length > 1 || ANOTHER.test(behind) || (!made && DOUBTFUL.test(behind)),
-    }))
-  })
+  return sentencesOf(layout)
+    .map(withSentenceBefore)
+    .flatMap(({ said, start }) => {
+      if (OTHER.test(said)) return []
+      const made = firstOf(STATED, said)
+      const match = made ?? firstOf(PAID, said)
+      const amounts = match?.groups?.amounts
+      if (!match || amounts === undefined) return []
+      const at = match.index + match[0].lastIndexOf(amounts)
+      const before = said.slice(0, at)
+      const behind = said.slice(at + amounts.length)
+      if (IS_EARLIER.test(`${before} ${behind.split('$')[0]}`)) return []
+      const isOfOther = DOUBTFUL.test(match[0]) || /^\s*(?:deductible|depreciation)\b/i.test(behind)
+      if (!made && (FUTURE.test(before) || isOfOther)) return []
+      const payee =
+        match.groups?.payee ?? match.groups?.payable ?? TO_PAYEE.exec(behind)?.groups?.payee
+      const all = [...amounts.matchAll(new RegExp(SUM, 'g'))]
+      return all.map((one) => ({
+        amount: one[0],
+        start: start + at + one.index,
+        behind,
+        payee: payee ? withoutJoiningWords(payee) : null,
+        isUnclear: all.length > 1 || ANOTHER.test(behind) || (!made && DOUBTFUL.test(behind)),
+      }))
+    })
+}
+
+/** 'Thank you for your invoice of $900.00. It has been paid in full.' is one statement. */
+function withSentenceBefore(own: Sentence, at: number, all: readonly Sentence[]): Sentence {
+  const before = all[at - 1]
+  if (!before || !IT_WAS_PAID.test(own.said)) return own
+  return { said: `${before.said}.${own.said}`, start: before.start }
 }
 
 const firstOf = (sentences: readonly RegExp[], said: string) =>

@@ -46,6 +46,12 @@ const payments = [
   'A check for $4,250.00 payable to Summit Restoration LLC was mailed on April 28, 2026.',
   'Payment was made to Summit Restoration in the amount of $4,250.00 on April 28, 2026.',
   'A payment of $4,250.00 was issued to Summit Restoration on April 28, 2026.',
+  'Thank you for your invoice of $4,250. It has been paid in full on April 28, 2026.',
+  'Thank you for your invoice of $4,250.00. The invoice was paid in full on April 28, 2026.',
+  'Thank you for your invoice of $4,250.00. We have paid it in full on April 28, 2026.',
+  'Your invoice INV-1042 for $4,250.00 was processed and paid in full on April 28, 2026.',
+  'We reviewed your invoice totaling $4,250.00 and have paid it in full on April 28, 2026.',
+  'Your final invoice ($4,250.00) has been paid in full on April 28, 2026.',
 ]
 for (const sentence of payments)
   test(`"${sentence}" is a payment of a job on file`, () => {
@@ -79,6 +85,11 @@ const others = [
   'Once we paid $4,250.00, the file is closed.',
   'We paid the claim less your $1,000.00 deductible.',
   'Your invoice, less the deductible of $500.00, has been paid in full.',
+  'We have received your invoice of $4,250.00. It will be paid in full.',
+  'Your invoice of $4,250.00 was reviewed and will be paid in full.',
+  'Invoice Total $4,250.00 Invoices paid in full within ten days earn a discount.',
+  'Thank you for your invoice of $4,250.00. We will review it. It was not paid in full.',
+  'Thank you for your invoice of $4,250.00. Your earlier invoice has been paid in full.',
 ]
 for (const sentence of others)
   test(`"${sentence}" is no payment`, () => {
@@ -116,6 +127,11 @@ const payees: [sentence: string, amount: string, payee: string][] = [
     'the insured and their mortgage company',
   ],
   ['We paid the homeowner $900.00 on April 28, 2026.', '$900.00', 'the homeowner'],
+  [
+    'The invoice from Northside Builders for $900.00 has been paid in full.',
+    '$900.00',
+    'Northside Builders',
+  ],
 ]
 for (const [sentence, amount, payee] of payees)
   test(`"${sentence}" is no payment to the operator`, () => {
@@ -181,6 +197,13 @@ test('several amounts of one sentence are reported, and none is saved', () => {
 
 test('an amount before a deductible may not be what was paid', () => {
   const { collected, codes } = read('We paid $4,250.00, less the deductible of $500.00.')
+  assert.deepEqual([collected, codes], [undefined, ['amount_missing']])
+})
+
+test('an invoice that was paid less a deductible does not state what was paid', () => {
+  const { collected, codes } = read(
+    'Thank you for your invoice of $4,250.00. It was paid in full, less the deductible of $500.00.',
+  )
   assert.deepEqual([collected, codes], [undefined, ['amount_missing']])
 })
 
