@@ -105,7 +105,9 @@ export const receiptWarnings = {
       'Enter the lower invoiced total in the job.',
   },
   supplement_total: {
-    meaning: 'The total of a supplement may be the added amount or the new total of the estimate.',
+    meaning:
+      'The total of a supplement may be the added amount or the new total of the estimate, or it is only ' +
+      'requested.',
     review: true,
     example:
       'job: this supplement states 2000.00. It may be the added amount or the new total, so it was not ' +

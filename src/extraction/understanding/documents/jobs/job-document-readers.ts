@@ -27,6 +27,7 @@ import { deductibleOfLetter } from './letter-deductible.ts'
 import { readLetterhead } from './letterhead.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
+import { warnOfRequestedSupplements } from './requested-supplements.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { isSupplement, leaveOutItsDates, setSupplement } from './supplement.ts'
 import { setApprovedSupplement } from './supplement-approval.ts'
@@ -150,6 +151,7 @@ export function readLetter(reading: Reading): PartialFindings {
   const [amount, day] = [best.get('approved_supplement'), best.get('dates.estimate_approved_at')]
   const stated = all.filter(({ name }) => name === 'approved_supplement')
   setApprovedSupplement(reading, findings, jobDocument, { amount, stated, day })
+  warnOfRequestedSupplements(reading, findings, jobDocument.job)
   setApprovedEstimate(reading, findings, jobDocument)
   warnOfStatedPayment(reading, findings)
   const labeled = all.filter(({ name }) => name === 'deductible')

@@ -67,14 +67,26 @@ for (const [...sentence] of approvals) {
   })
 }
 
-const others = [
+const unapproved = [
   'We are unable to approve your supplement in the amount of $1,100.00.',
   'Your supplement in the amount of $1,100.00 was not approved.',
   'Your supplement of $1,100.00 has been denied.',
-  'If the supplement of $1,100.00 is approved, we will issue payment.',
   'Your supplement of $1,100.00 must be approved before work begins.',
   'We received your supplement in the amount of $1,100.00.',
   'We request your approval of the supplement in the amount of $1,100.00.',
+]
+for (const sentence of unapproved)
+  test(`"${sentence}" approves no supplement, and the amount is reported`, () => {
+    const { approved, messages } = read(sentence)
+    assert.equal(approved, undefined)
+    assert.deepEqual(messages, [
+      'supplement_total: job: the letter states a supplement of 1100.00 without approving it, so it was ' +
+        'not saved. If you requested it, set financials.supplement_requested_total with "svc job set".',
+    ])
+  })
+
+const others = [
+  'If the supplement of $1,100.00 is approved, we will issue payment.',
   'The estimate was approved in the amount of $1,100.00.',
 ]
 for (const sentence of others)

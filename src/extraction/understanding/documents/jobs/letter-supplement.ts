@@ -6,11 +6,11 @@ import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { approvalDay, approves, SUM } from './approval-sentences.ts'
 
-const SUPPLEMENT = /\bsupplement(?:al|s)?\b/i
+export const SUPPLEMENT = /\bsupplement(?:al|s)?\b/i
 const NUMBERED = /\bsupplement(?:al)?\s*(?:#|no\.?|number)?\s*\d{1,2}\b/gi
 const AMOUNT = new RegExp(SUM, 'g')
 /** The words before an amount that is another one. */
-const OTHER_AMOUNT = pattern(
+export const OTHER_AMOUNT = pattern(
   String.raw`
     \b(?:deductible|depreciation|payment|check|cheque|draft|balance|net|rcv|acv|value|invoice|
     (?<!\bsupplement(?:al)?\s)estimate|(?:new|revised|updated|claim|grand)\s+total|less|minus|requested|

@@ -151,11 +151,11 @@ test('the day of the approval is that of the supplement, not of the estimate', (
   assert.equal(job.values['dates.estimate_approved_at'], undefined)
 })
 
-test('a denial has no approved total', () => {
+test('a denial has no approved total, and what was requested is reported', () => {
   const { documentType, totals, codes } = read(
     'SUPPLEMENT DENIAL',
     'Supplement Amount Requested: $1,900.00',
   )
   assert.equal(documentType, 'correspondence')
-  assert.deepEqual([totals, codes], [{}, []])
+  assert.deepEqual([totals, codes], [{}, ['supplement_total']])
 })
