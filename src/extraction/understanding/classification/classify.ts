@@ -7,7 +7,7 @@ import { pattern } from '../pattern.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
-import { announcesPayment, isDenial, letterScore } from './letters.ts'
+import { announcesPayment, decidesOnScope, isDenial, letterScore } from './letters.ts'
 import { photoStampScore } from './photo-stamps.ts'
 import { policyNoticeScore } from './policy-notices.ts'
 import { receiptScore } from './receipts.ts'
@@ -44,12 +44,14 @@ export function classify(
   const loss = lossLabels(layout)
   const headings = headingsOf(layout, weights)
   const isPayment = announcesPayment(text, layout)
+  const isOnScope = decidesOnScope(text, layout)
   const scores = evidence.map((one) => {
-    const score = scoreOf(one, { layout, text, headings, lossKinds: loss.kinds, filename }, weights)
+    const material = { layout, text, headings, lossKinds: loss.kinds, filename, isOnScope }
+    const score = scoreOf(one, material, weights)
     const said = isPayment && one.type === 'payment' ? weights.paymentSentence : 0
     return { type: one.type, score: score + said + formScore(one.type, form, weights) - against }
   })
-  const letter = letterScore(loss.rows, text, filename, weights, isPayment) - against
+  const letter = letterScore(loss.rows, text, filename, weights, { isPayment, isOnScope }) - against
   scores.push({ type: 'correspondence', score: letter })
   scores.sort((a, b) => b.score - a.score)
   const [first, second] = [scores[0]!, scores[1]!]
@@ -92,19 +94,21 @@ type Material = {
   headings: Heading[]
   lossKinds: number
   filename: string
+  isOnScope: boolean
 }
 
 function scoreOf(
   one: TypeEvidence,
-  { layout, text, headings, lossKinds, filename }: Material,
+  { layout, text, headings, lossKinds, filename, isOnScope }: Material,
   weights: ClassificationWeights,
 ): number {
-  const isDenied = one.type === 'payment' && isDenial(text)
-  const title = isDenied ? 0 : titleScore(one, layout, headings, weights)
   let phrases = 0
   for (const { phrase, weight } of one.phrases)
     if (hasPhrase(text.spaced, phrase)) phrases += weight
   const columns = Math.max(0, ...one.columns.map((set) => columnScore(set, text, weights)))
+  const isDenied = one.type === 'payment' && isDenial(text)
+  const isDecided = one.type === 'scope_of_work' && isOnScope && columns === 0
+  const title = isDenied || isDecided ? 0 : titleScore(one, layout, headings, weights)
   const named = one.filename.test(filename) ? weights.filename : 0
   const stamps = one.type === 'photo_report' ? photoStampScore(layout, weights) : 0
   const isOfLoss = one.ofLoss && title + stamps >= weights.titleForLoss

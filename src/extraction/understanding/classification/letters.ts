@@ -1,6 +1,7 @@
 import { statedPayments } from '../fields/payment-sentences.ts'
 import { isAboutSubrogation } from '../fields/subrogation.ts'
 import type { Layout } from '../layout/layout.ts'
+import { runningTextOf, sentencesIn } from '../layout/running-text.ts'
 import { pattern } from '../pattern.ts'
 import { type FoldedText, hasPhrase } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
@@ -29,6 +30,7 @@ const SUBJECT_PHRASES = [
   'deductible',
   'restoration',
   'coverage',
+  'scope of work',
 ]
 const GREETING = / (dear|to whom it may concern|good morning|good afternoon|hello|hi) /
 const CLOSING =
@@ -72,6 +74,26 @@ const isAssignment = ({ rows }: FoldedText): boolean =>
 /** Longer documents are no letters, and searching their sentences takes milliseconds. */
 export const MAX_LETTER_ROWS = 200
 
+const SCOPE = String.raw`\bscope\s+of\s+(?:work|repairs?|loss|services)\b`
+const DECIDED = String.raw`
+  (?:approv|authori[sz]|accept|agreed?\b|den(?:y|ied|ying)\b|declin|reject)`
+const SCOPE_DECISION = pattern(
+  String.raw`
+    \b(?:we|has|have|was|were|is|are|not|unable|cannot)\b[^.;:]{0,40}?\b${DECIDED}[^.;:]{0,60}?${SCOPE}|
+    ${SCOPE}[^.;:]{0,60}?\b(?:was|were|is|are|been|be)\s+(?:\w+\s+){0,2}?${DECIDED}`,
+  'i',
+)
+/** The document itself states the scope. */
+const OWN_SCOPE = /\b(?:following|below|hereby\s+submit|as\s+follows)\b/i
+
+/** A letter approves or denies the scope of work that the contractor sent. It is no scope of work. */
+export const decidesOnScope = (text: FoldedText, layout: Layout): boolean =>
+  layout.rows.length <= MAX_LETTER_ROWS &&
+  GREETING.test(text.spaced) &&
+  sentencesIn(runningTextOf(layout).text).some(
+    ({ said }) => SCOPE_DECISION.test(said) && !OWN_SCOPE.test(said),
+  )
+
 /** A carrier announces a payment in a sentence. A letter about a supplement or subrogation stays a letter. */
 export const announcesPayment = (text: FoldedText, layout: Layout): boolean =>
   layout.rows.length <= MAX_LETTER_ROWS &&
@@ -81,13 +103,16 @@ export const announcesPayment = (text: FoldedText, layout: Layout): boolean =>
   !isAboutSubrogation(layout) &&
   statedPayments(layout).length > 0
 
+/** What a letter says in sentences. */
+export type LetterSentences = { isPayment: boolean; isOnScope: boolean }
+
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */
 export function letterScore(
   lossRows: number,
   text: FoldedText,
   filename: string,
   weights: ClassificationWeights,
-  isPayment: boolean,
+  { isPayment, isOnScope }: LetterSentences,
 ): number {
   const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
   const hasClaim = CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase))
@@ -95,6 +120,7 @@ export function letterScore(
   let score = Math.min(weights.maxLetterSubjects, subjects * weights.letterSubject)
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
+  if (isOnScope) score += weights.scopeDecision
   if (isDenial(text) || isAssignment(text)) score += weights.noticeTitle
   if (GREETING.test(text.spaced) && !isPayment) score += weights.greeting
   if (CLOSING.test(text.spaced) && !isPayment) score += weights.closing

@@ -54,6 +54,8 @@ export const classificationWeights = {
   subjectLine: 1, // 12, 4, 4
   /** The title of a carrier's decision on a supplement, which needs no greeting. */
   supplementDecision: 2.5,
+  /** A sentence that approves or denies a scope of work, in a letter with a greeting. */
+  scopeDecision: 2.5,
   /** The title of a denial or of a new assignment. Such a notice has no greeting. */
   noticeTitle: 4,
   /** A sentence that cancels, suspends or reinstates a policy, in a letter without a title. */
