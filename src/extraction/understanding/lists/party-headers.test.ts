@@ -30,6 +30,10 @@ const foreignColumns = {
   'Referral Phone|Plumber': '253-555-0107|Ace Plumbing',
   'Owner Email|Owner Phone': 'll1@x.example|253-555-0109',
   'Occupant Name|Occupant Cell': 'Oc One|253-555-0111',
+  'Property Manager': 'Dana Cole',
+  'Prop. Mgr.': 'Dana Cole',
+  'Building Manager|Facilities Mgr': 'Dana Cole|Ed Fox',
+  'Property Manager Phone|Property Manager Email': '253-555-0115|dc@x.example',
   'PM Email|Estimator Email': 'pm1@h.example|es1@h.example',
   'Public Adjuster Phone|Public Adjuster Email': '253-555-0113|pa@x.example',
   'Tenant|Tenant Address': 'Tia Moe|12 Oak St, Tacoma, WA 98406',
@@ -50,6 +54,17 @@ for (const [headers, cells] of Object.entries(foreignColumns))
     const named = messagesOf(findings).join('\n')
     for (const header of headers.split('|')) assert.ok(named.includes(`"${header}"`), header)
   })
+
+test('the project manager is not the property manager beside', () => {
+  const { drafts } = understand(`
+    Job #|Insured|Property Manager|Project Manager|Claim #
+    P1-0|Pat Lee|Dana Cole|Ray Hill|PTY-100
+    P1-1|Sam Orr|Dana Cole|Ray Hill|PTY-101`)
+  const managers = drafts.flatMap(({ kind, values }) =>
+    kind === 'job' ? [(values as Values).project_manager] : [],
+  )
+  assert.deepEqual(managers, ['Ray Hill', 'Ray Hill'])
+})
 
 test("a tenant's phone is reported as someone else's", () => {
   const findings = understand(`

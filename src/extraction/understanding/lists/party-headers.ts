@@ -23,6 +23,12 @@ const OTHERS = new Set(
     superintendent foreman coordinator representative salesperson dispatcher vendor subcontractor contractor`,
   ),
 )
+/** The manager of a building is not that of a project. */
+const BUILDINGS = new Set(
+  headerWords(
+    'property building facility facilities apartment condo condominium community leasing',
+  ),
+)
 /** In 'Carrier Adjuster', the party is the adjuster. */
 const INSURERS = new Set(headerWords('carrier insurance insurer tpa'))
 const OTHERS_OF_VENDOR = new Set(headerWords('agent agency broker producer'))
@@ -89,6 +95,9 @@ function isOwnerSecond([first = '', ...others]: readonly string[]): boolean {
 function otherPartiesIn(header: string, type: ListType, isOwnerApart: boolean): string[] {
   const words = headerWords(header)
   if (type === 'vendor_list') return words.filter((word) => OTHERS_OF_VENDOR.has(word))
+  const isOfBuilding = words.includes('manager') && words.some((word) => BUILDINGS.has(word))
+  const isOfClient = words.some((word) => isOneOf(word, CLIENTS, HOMEOWNERS))
+  if (type === 'job_list' && isOfBuilding && !isOfClient) return ['building manager']
   const others = words.filter((word) => OTHERS.has(word))
   if (others.length > 0) return others
   if (words.some((word) => CLIENTS.has(word))) return []
