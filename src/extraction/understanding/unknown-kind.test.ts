@@ -49,6 +49,25 @@ const agings: [about: string, rows: string[][]][] = [
       ['Ann Bell', '0.00', '1,200.00', '0.00', '0.00', '0.00', '1,200.00'],
     ],
   ],
+  [
+    'a column of days past due',
+    [
+      ['', 'Type', 'Date', 'Num', 'P. O. #', 'Name', 'Terms', 'Due Date', 'Aging', 'Open Balance'],
+      ['1 - 30', '', '', '', '', '', '', '', '', ''],
+      [
+        '',
+        'Invoice',
+        '10/20/2026',
+        '1041',
+        '',
+        'Bell, Ann',
+        'Net 30',
+        '11/19/2026',
+        '8',
+        '1200.00',
+      ],
+    ],
+  ],
 ]
 for (const [about, rows] of agings)
   test(`an aging of receivables with ${about} says why it changes no job`, () => {
@@ -62,6 +81,50 @@ for (const [about, rows] of agings)
       ],
     ])
   })
+
+const balances: [about: string, rows: string[][]][] = [
+  [
+    'a title',
+    [
+      ['Customer Balance Summary'],
+      ['', 'Nov 25, 26'],
+      ['Bell, Ann', '800.00'],
+      ['Bo Tanaka', '90.00'],
+    ],
+  ],
+  [
+    'its columns',
+    [
+      ['', 'Type', 'Date', 'Num', 'Account', 'Class', 'Amount', 'Balance'],
+      ['Bell, Ann', '', '', '', '', '', '', ''],
+      ['', 'Invoice', '10/20/2026', '1041', 'Accounts Receivable', '', '1200.00', '1200.00'],
+      ['Total Bell, Ann', '', '', '', '', '', '1200.00', '1200.00'],
+    ],
+  ],
+]
+for (const [about, rows] of balances)
+  test(`a list of customer balances with ${about} says why it changes no job`, () => {
+    const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+    const lines = rows.map((row) => row.filter((cell) => cell !== ''))
+    assert.deepEqual(warningIn(lines, { type: 'csv', tables: [table] }), [
+      [
+        'unknown_kind',
+        'The document is a list of customer balances. Records have no balances of customers, so ' +
+          'nothing was saved. To update a job, upload its invoice or its payment, or a list with claim ' +
+          'or job numbers.',
+      ],
+    ])
+  })
+
+test('a list of what the operator owes to vendors is no list of customer balances', () => {
+  const rows = [
+    ['Type', 'Date', 'Num', 'Account', 'Amount', 'Balance'],
+    ['Bill', '10/20/2026', '1041', 'Accounts Payable', '1200.00', '1200.00'],
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const [warning] = warningIn(rows, { type: 'csv', tables: [table] })
+  assert.match(warning![1]!, /^The document type is unknown\./)
+})
 
 test('a table that lacks the columns of a job says to add them', () => {
   const rows = [

@@ -5,6 +5,7 @@ import type { Classification, TypeCandidate } from './classification/classify.ts
 import { classificationWeights } from './classification/weights.ts'
 import { type Layout, textOf } from './layout/layout.ts'
 import { closestListIn, listWithoutRows } from './lists/understand-list.ts'
+import { receivablesMessage } from './receivables.ts'
 
 /** A document with fewer letters and digits cannot state a claim, a name and an amount. */
 const MIN_LETTERS = 20
@@ -26,7 +27,8 @@ export function unknownKind(
     const next = 'Nothing was saved. Add the rows and upload the file again.'
     return warningOf('unknown_kind', `${found} ${next}`)
   }
-  if (isAging(textOf(layout))) return warningOf('unknown_kind', AGING)
+  const receivables = receivablesMessage(layout)
+  if (receivables !== null) return warningOf('unknown_kind', receivables)
   const closest = closestTypes(classification, document)
   const what = 'The document type is unknown.'
   const isShortOfColumns = closest.length === 1 && isEnough(closest[0]!)
@@ -43,17 +45,6 @@ export function unknownKind(
     'unknown_kind',
     `${what} Closest: ${named}. Nothing was saved. ${condition}, ${how}`,
   )
-}
-
-/** Bookkeeping programs print 'A/R Aging Summary' above columns of days, such as '1 - 30'. */
-const AGING_TITLE = /\b(?:a\/?r|accounts? receivable|receivables?) ag(?:e)?ing\b/i
-const AGING_DAYS = [/\b1 ?[-–] ?30\b/, /\b31 ?[-–] ?60\b/, /\b61 ?[-–] ?90\b/]
-const AGING =
-  'The document is an aging of receivables. Records have no balances by age, so nothing was saved. ' +
-  'To update a job, upload its invoice or its payment, or a list with claim or job numbers.'
-
-function isAging(text: string): boolean {
-  return AGING_TITLE.test(text) || AGING_DAYS.every((days) => days.test(text))
 }
 
 /** Only an image can be sharper. A digital file lacks the text itself. */
