@@ -23,7 +23,7 @@ import {
   warnNamelessClient,
   warnNoIdentity,
 } from './job-records.ts'
-import { deductibleOfLetter } from './letter-deductible.ts'
+import { deductibleOfLetter, warnOfUnclearDeductibles } from './letter-deductible.ts'
 import { readLetterhead } from './letterhead.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
@@ -155,11 +155,14 @@ export function readLetter(reading: Reading): PartialFindings {
   setApprovedEstimate(reading, findings, jobDocument)
   warnOfStatedPayment(reading, findings)
   const labeled = all.filter(({ name }) => name === 'deductible')
-  const found = deductibleOfLetter(reading, labeled)
+  const isOfClaim = jobDocument.job.claim_number !== undefined
+  const { found, unclear } = deductibleOfLetter(reading, labeled, isOfClaim)
   if (found) best.set('deductible', { ...found, name: 'deductible' })
   else best.delete('deductible')
   setDeductible(findings, jobDocument)
-  return withDrafts(reading, findings, jobDocument, 'complete')
+  const read = withDrafts(reading, findings, jobDocument, 'complete')
+  warnOfUnclearDeductibles(read, unclear)
+  return read
 }
 
 /** Drying logs and photo reports complete the job that they name. */

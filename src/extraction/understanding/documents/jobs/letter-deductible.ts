@@ -3,9 +3,12 @@ import { matchIn } from '../../fields/field-match.ts'
 import { allMoney } from '../../fields/values.ts'
 import { fold } from '../../layout/layout.ts'
 import { type RunningText, runningTextOf, sentenceAt } from '../../layout/running-text.ts'
+import { wordList } from '../../normalize/word-list.ts'
 import { pattern } from '../../pattern.ts'
-import type { Reading } from '../../reading.ts'
+import { type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { PERIL } from '../deductible-perils.ts'
+
+const FIELD = 'financials.deductible'
 
 /** A sentence that states a deductible: 'your deductible of $1,000.00', 'less your $1,000 deductible'. */
 const STATED = pattern(
@@ -20,6 +23,9 @@ const UNCERTAIN =
   /%|\bpercent\b|\bwaiv|\bremaining\b|\bbalance\b|\bif\b|\bwould\b|\bprior\b|\bother\b/i
 const CLAIM = /\bclaim\s*(?:number|no\.?|#|id)?\s*(?:is\s*)?[:#]?\s*(?=[\w-]*\d)([\w-]{5,})/gi
 
+/** `unclear`: the stated amounts if none of them is certain. */
+type LetterDeductible = { found: FieldMatch | null; unclear: FieldMatch[] }
+
 /**
  * The deductible of a letter about one claim, if its labels and sentences state only one amount. A letter may
  * also name the deductible for another peril.
@@ -27,14 +33,33 @@ const CLAIM = /\bclaim\s*(?:number|no\.?|#|id)?\s*(?:is\s*)?[:#]?\s*(?=[\w-]*\d)
 export function deductibleOfLetter(
   reading: Reading,
   labeled: readonly FieldMatch[],
-): FieldMatch | null {
+  isOfClaim: boolean,
+): LetterDeductible {
   const letter = runningTextOf(reading.layout)
   const claims = new Set([...letter.text.matchAll(CLAIM)].map(([, code]) => fold(code!)))
-  if (claims.size !== 1) return null
+  const inProse = statedIn(reading, letter)
   const plain = labeled.filter(({ label }) => !PERIL.test(label))
-  const all = [...(plain.length > 0 ? plain : labeled), ...statedIn(reading, letter)]
-  const values = new Set(all.map(({ value }) => value.replace(/^-/, '')))
-  return values.size === 1 ? all[0]! : null
+  const own = [...(plain.length > 0 ? plain : labeled), ...inProse]
+  // A claim number in a column of its own is not beside its label in the text.
+  const isOneClaim = claims.size === 1 || (claims.size === 0 && isOfClaim)
+  const isOne = isOneClaim && new Set(own.map(amountOf)).size === 1
+  return isOne ? { found: own[0]!, unclear: [] } : { found: null, unclear: own }
+}
+
+const amountOf = ({ value }: FieldMatch) => value.replace(/^-/, '')
+
+/** Reports the amounts, if no other warning is about the deductible. */
+export function warnOfUnclearDeductibles(
+  findings: PartialFindings,
+  unclear: readonly FieldMatch[],
+): void {
+  const [first] = unclear
+  if (!first || findings.warnings.some(({ field }) => field === FIELD)) return
+  const amounts = wordList([...new Set(unclear.map(amountOf))])
+  const message =
+    `job: the letter states a deductible of ${amounts}. What applies to the claim is not clear, so none ` +
+    'was saved. Enter the amount that applies with "svc job set".'
+  warn(findings, 'value_refused', message, first.page, { record: 'job', field: FIELD })
 }
 
 function statedIn({ textStyle }: Reading, { text, cellAt }: RunningText): FieldMatch[] {

@@ -195,9 +195,38 @@ for (const [stated, ...rows] of perils)
       )
   })
 
+const severalAmounts: [amounts: string, ...rows: RowTexts][] = [
+  ['1000.00 and 5000.00', 'Your deductible is $1,000.00. Your hurricane deductible is $5,000.00.'],
+  ['1000.00 and 2500.00', 'Deductible: $1,000.00', 'Deductible: $2,500.00'],
+]
+for (const [amounts, ...rows] of severalAmounts)
+  test(`a letter with ${JSON.stringify(rows)} leaves the deductible to a person`, () => {
+    const { deductible, messages, reviewReasons } = readLetter(...rows)
+    assert.deepEqual([deductible, reviewReasons], [undefined, ['value_refused']])
+    assert.deepEqual(messages, [
+      `value_refused: job: the letter states a deductible of ${amounts}. What applies to the claim is ` +
+        'not clear, so none was saved. Enter the amount that applies with "svc job set".',
+    ])
+  })
+
 test('the same amount for a peril is not reported', () => {
   const { deductible, messages } = read('Deductible: $1,500.00', 'AOP Deductible: $1,500.00')
   assert.deepEqual([deductible, messages], ['1500.00', []])
+})
+
+test('a letter with its claim number below the label states the deductible', () => {
+  const { deductible, messages } = understood('correspondence', [
+    'Subject: New assignment HMP60470710',
+    'Hello Ridge Restoration LLC,',
+    'You have received a new assignment. Please accept it within 30 minutes.',
+    ['CLAIM NUMBER:', 'DATE OF LOSS:'],
+    ['55-2T81-0', '10/01/2026'],
+    ['INSURED:', 'DEDUCTIBLE:'],
+    ['Rosalind Achterberg', '$1,000.00'],
+    'Thank you,',
+    'Dispatch',
+  ])
+  assert.deepEqual([deductible, messages], ['1000.00', []])
 })
 
 test('a letter with one deductible of a peril states it', () => {
