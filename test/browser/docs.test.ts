@@ -9,8 +9,7 @@ const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
 
 const looks = [
   { colorScheme: 'light', width: 1280, background: 'rgb(255, 255, 255)' },
-  { colorScheme: 'dark', width: 1280, background: 'rgb(15, 15, 15)' },
-  { colorScheme: 'light', width: 390, background: 'rgb(255, 255, 255)' },
+  { colorScheme: 'dark', width: 390, background: 'rgb(15, 15, 15)' },
 ] as const
 
 for (const { colorScheme, width, background } of looks) {
