@@ -1,5 +1,5 @@
 import type { Layout } from '../layout/layout.ts'
-import { runningTextOf, sentencesIn } from '../layout/running-text.ts'
+import { runningTextOf, type Sentence, sentencesIn } from '../layout/running-text.ts'
 import { pattern } from '../pattern.ts'
 
 const PAYMENT = String.raw`
@@ -95,8 +95,6 @@ export type StatedPayment = {
   payee: string | null
   isUnclear: boolean
 }
-
-type Sentence = { said: string; start: number }
 
 export function statedPayments(layout: Layout): StatedPayment[] {
   return sentencesOf(layout)

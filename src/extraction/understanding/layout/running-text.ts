@@ -24,8 +24,10 @@ export function sentenceAt(text: string, at: number): string {
   return before + after!
 }
 
-/** The sentences of a text with their places. */
-export function sentencesIn(text: string): { said: string; start: number }[] {
+/** `start`: its place in the text. */
+export type Sentence = { said: string; start: number }
+
+export function sentencesIn(text: string): Sentence[] {
   let start = 0
   return text.split(SENTENCE_END).map((said) => {
     const own = { said, start }

@@ -37,6 +37,10 @@ const approvals: [sentence: string, day: string | undefined][] = [
   ['On November 2, 2026, we approved the mitigation estimate of $12,000.00.', DAY],
   ['Your repair estimate has been approved in the amount of $12,000.00.', undefined],
   ['We have approved the scope totaling $12,000.00.', undefined],
+  ['We have reviewed and approved your scope of work for $12,000.00.', undefined],
+  ['We have approved the scope of work that you submitted in the amount of $12,000.00.', undefined],
+  ['We approved your estimate on November 2, 2026. The approved amount is $12,000.00.', DAY],
+  ['Your scope of work has been approved. It was approved in the amount of $12,000.00.', undefined],
   ['Your estimate dated October 3, 2026 for $12,000.00 has been approved.', undefined],
 ]
 for (const [sentence, day] of approvals)
@@ -49,6 +53,7 @@ const others = [
   'Once your estimate of $12,000.00 has been approved, work can begin.',
   'We received your estimate in the amount of $12,000.00.',
   'Your estimate of $12,000.00 was previously approved.',
+  'Your estimate has been approved, and your payment of $12,000.00 will follow.',
 ]
 for (const sentence of others)
   test(`"${sentence}" approves no estimate`, () => {
@@ -57,6 +62,8 @@ for (const sentence of others)
 
 const unclear = [
   'Your estimate of $12,000.00 was approved in the amount of $9,500.00.',
+  'We have approved repairs in the amount of $12,000.00.',
+  'The total approved amount is $12,000.00.',
   'We approved your estimate of $12,000.00. We approved the contents estimate of $2,000.00.',
 ]
 for (const sentence of unclear)

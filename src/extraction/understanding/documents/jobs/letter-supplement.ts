@@ -35,7 +35,7 @@ const OF_APPROVAL = pattern(
   'i',
 )
 /** 'The approved amount is $950.00', after a sentence that approves a supplement. */
-const APPROVED_AMOUNT = pattern(
+export const APPROVED_AMOUNT = pattern(
   String.raw`
     ^\s*(?:the|our|your|total)\s+(?:total\s+)?(?:approved|authori[sz]ed|allowed)\s+(?:amount|total|sum)\s+
     (?:is|was|of|totals)\s+(?<before>${SUM})|
