@@ -83,7 +83,7 @@ function bandsFrom(layout: Layout, anchors: readonly Anchor[]): CoverageBand[] {
     const { type, label } = anchor
     if (!type) return []
     const next = anchors[at + 1]
-    const end = next?.label.page === label.page ? topOf(layout, next.label) : Infinity
+    const end = next?.label.page === label.page ? endBefore(layout, next) : Infinity
     const top = topOf(layout, label)
     const isOwn = (cell: LayoutCell) => middleOf(cell) >= top && middleOf(cell) < end
     const rows = layout.rows.map((row) =>
@@ -165,6 +165,11 @@ function asNumberHead(layout: Layout, cell: LayoutCell): LayoutCell | null {
 /** 'EXCESS LIAB' is a line of the umbrella's band. */
 function isNear(before: Anchor, { row }: LayoutCell): boolean {
   return row - before.label.row < 8
+}
+
+/** Only the name of a coverage has values above it. A label such as 'CERTIFICATE HOLDER' has none. */
+function endBefore(layout: Layout, { type, label }: Anchor): number {
+  return type === null ? label.box.y : topOf(layout, label)
 }
 
 function topOf(layout: Layout, label: LayoutCell): number {

@@ -190,3 +190,30 @@ for (const [general, workers] of [
       cut: 0,
     })
   })
+
+for (const label of ['CERTIFICATE HOLDER', 'DESCRIPTION OF OPERATIONS'])
+  test(`the number right above ${label} is that of the policy above`, () => {
+    const { drafts } = understand(
+      pageOf([
+        [200, 20, 'CERTIFICATE OF LIABILITY INSURANCE'],
+        [40, 50, 'INSURED'],
+        [40, 62, 'Ridge Restoration LLC'],
+        [40, 90, 'TYPE OF INSURANCE'],
+        [170, 90, 'POLICY NUMBER'],
+        [300, 90, 'POLICY EFF'],
+        [380, 90, 'POLICY EXP'],
+        [40, 120, 'WORKERS COMPENSATION'],
+        [300, 120, '04/08/2026'],
+        [380, 120, '04/08/2027'],
+        [170, 131, 'WC 1234567'],
+        [40, 138, label],
+        [40, 150, 'Acme Bank'],
+      ]),
+      context,
+    )
+    const own = drafts.flatMap((draft) => (draft.kind === 'certification' ? [draft.values] : []))
+    assert.deepEqual(
+      own.map(({ certification_type, number }) => [certification_type, number]),
+      [['workers_compensation', 'WC 1234567']],
+    )
+  })
