@@ -49,12 +49,14 @@ test('after Accept, the foot says so and offers the way back', async () => {
     await accept(page)
     await page.getByText('1 of 2').waitFor()
     await isOnScreen(page)
+    assert.equal(await page.evaluate(COVERED), null)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('1 of 3').waitFor()
     await page.goto(document!)
     await accept(page)
     await page.getByRole('button', { name: 'Return to review' }).waitFor()
     await isOnScreen(page)
+    assert.equal(await page.evaluate(COVERED), null)
     await assertAccessible(page)
     await page.getByRole('button', { name: 'Return to review' }).click()
     await page.getByRole('button', { name: 'Accept' }).waitFor()
@@ -86,6 +88,16 @@ async function isOnScreen(page: Page) {
   const { y, height } = (await mark.boundingBox())!
   assert.ok(y > 0 && y + height <= 844, `${page.url()}: Accepted is at ${y}`)
 }
+
+/** The first button of the foot that a message lies on, or null. */
+const COVERED = `(() => {
+  const boxes = (of) => [...document.querySelectorAll(of)].map((one) => [one, one.getBoundingClientRect()])
+  for (const [button, { top, bottom, left, right }] of boxes('.facts-foot :is(button, a)'))
+    for (const [, toast] of boxes('.toast'))
+      if (toast.top < bottom && top < toast.bottom && toast.left < right && left < toast.right)
+        return button.textContent.trim()
+  return null
+})()`
 
 /** The number of lines that the buttons of the foot take. */
 const LINES = `new Set(
