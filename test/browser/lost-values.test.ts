@@ -52,6 +52,15 @@ test('a list names the values that were left out, marks their cells, and is mark
         assert.ok((await top!)!.height < (await frame!)!.height / 3)
         await note.getByText('What was left out').click()
       }
+      // What to do is said once.
+      assert.deepEqual(await note.locator('li, p').allTextContents(), [
+        'Row 4, column "Date of Loss" was left out: not a date.',
+        'Row 5, column "Deductible" was left out: not an amount of money.',
+        'Row 3 and 1 more row, column "Status": the status "Zombie" is unknown and was ignored. ' +
+          'Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
+          '"Completed" or "Lost", and upload the list again.',
+        'To save a value, correct the cell and upload the list again.',
+      ])
       const link = note.getByRole('link', { name: /column "Deductible" was left out/ })
       await link.click()
       const focused = page.locator('.is-lost:focus')

@@ -27,8 +27,11 @@ export function leftOutOf({ lost, isLossBounded }: Losses): string {
  */
 export function lossNote({ lost, isLossBounded }: Losses): Html {
   if (lost.length === 0) return nothing
-  const item = (one: LostValue) =>
-    isShown(one) ? html`<li><a${linkTo(one)}>${one.text}</a></li>` : html`<li>${one.text}</li>`
+  const advice = repeatedAdvice(lost.map(({ text }) => text))
+  const item = (one: LostValue) => {
+    const text = advice && one.text.endsWith(advice) ? one.text.slice(0, -advice.length) : one.text
+    return isShown(one) ? html`<li><a${linkTo(one)}>${text}</a></li>` : html`<li>${text}</li>`
+  }
   const more = lost.slice(MAX_SHOWN_LOSSES)
   const rest = html`
     <details>
@@ -42,9 +45,18 @@ export function lossNote({ lost, isLossBounded }: Losses): Html {
       <summary>What was left out</summary>
       <ul class="reasons">${lost.slice(0, MAX_SHOWN_LOSSES).map(item)}</ul>
       ${more.length > 0 ? rest : nothing}
+      ${advice ? html`<p>${advice.trim()}</p>` : nothing}
     </details>
   `
   return html`<div class="loss-note">${note('warning', body)}</div>`
+}
+
+/** The last sentence that most notices share, with the blank before it. It is then said once for all. */
+function repeatedAdvice(texts: readonly string[]): string | null {
+  const ends = texts.flatMap((text) => /(?<=\.) [^.]+\.$/.exec(text) ?? [])
+  const found = Map.groupBy(ends, (end) => end)
+  const [most] = [...found.values()].toSorted((a, b) => b.length - a.length)
+  return most && most.length > 1 ? most[0]! : null
 }
 
 function whatIsLost(lost: readonly LostValue[]): string {
