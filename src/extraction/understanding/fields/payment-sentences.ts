@@ -1,10 +1,11 @@
 import type { Layout } from '../layout/layout.ts'
 import { runningTextOf, type Sentence, sentencesIn } from '../layout/running-text.ts'
 import { pattern } from '../pattern.ts'
+import { type Payee, payeeOf } from './payees.ts'
 
 const PAYMENT = String.raw`
   (?:(?:a|an|the|your|our|this|one|supplemental|additional|final|initial|partial|full|claim|
-  single|two|three|several)\s+){0,4}
+  single|two|three|several|joint|two-party)\s+){0,4}
   (?:payments?|checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?`
 const SUM = String.raw`\$\s?\d[\d,]*(?:\.\d{2})?`
 /** 'payments of $1,000.00 and $2,000.00' */
@@ -16,14 +17,21 @@ const WAS_MADE = String.raw`
   (?:was|were|has\s+been|have\s+been|is\s+being)\s+(?:electronically\s+)?
   (?:issued|mailed|sent|released|made|transferred|deposited)`
 const WE = String.raw`\bwe(?:\s+have|['’]ve|\s+are)?\s+(?:(?:also|now|today)\s+)?`
+/** 'We issued our insured a payment of $900.00' */
+const RECIPIENT = String.raw`
+  (?<recipient>you|(?:our|the|your)\s+(?:named\s+)?(?:insureds?|policyholders?|homeowners?|owners?|customers?|
+  clients?|mortgagee|mortgage\s+company))`
 /** 'We issued a payment of $4,250.00', 'a check for $900.00 was mailed', 'enclosed is our check for …'. */
 const STATED = [
   String.raw`
     ${WE}(?:issued|issuing|sent|sending|mailed|mailing|released|releasing|processed|made)\s+
-    (?:you\s+)?${PAYMENT}${AMOUNT}`,
+    (?:${RECIPIENT}\s+)?${PAYMENT}${AMOUNT}`,
   String.raw`
-    \b${PAYMENT}${AMOUNT}(?:,?\s+(?:made\s+)?(?:payable|out)\s+(?<payable>to\s+[^$.;]{1,60}?))?,?\s+
-    ${WAS_MADE}\b`,
+    \b${PAYMENT}${AMOUNT}(?:,?\s+(?<payable>(?:(?:made\s+)?(?:payable|out)\s+(?:jointly\s+)?to|
+    in\s+the\s+names?\s+of)\s+[^$.;]{1,60}?))?,?\s+${WAS_MADE}\b`,
+  String.raw`
+    \b(?:checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?${AMOUNT}\s+is\s+(?:made\s+)?(?:payable|out)\s+
+    (?:jointly\s+)?to\b`,
   String.raw`\b${PAYMENT}\s+${WAS_MADE}${AMOUNT}`,
   String.raw`
     \b(?:enclosed\s+(?:is|please\s+find|you\s+will\s+find)|find\s+enclosed)\s+${PAYMENT}${AMOUNT}`,
@@ -64,12 +72,6 @@ const EARLIER_SUM = pattern(
   'gi',
 )
 const PAYMENT_WORD = /\b(?:paid|payments?|checks?|drafts?)\b/i
-const TO_PAYEE = pattern(
-  String.raw`
-    ^[^$.;]{0,40}?\b(?:to|payable\s+to)\s+
-    (?<payee>.+?)(?=\s+(?:on|for|in|at|dated|via|by|as|under|with|check)\b|[,;(]|$)`,
-  'i',
-)
 /** The payment came back, or was a mistake. */
 const REVERSED = pattern(
   String.raw`
@@ -86,13 +88,13 @@ const CONDITION =
 
 /**
  * A payment that a sentence states. `start`: the place of its amount, `behind`: the words after it,
- * `payee`: to whom it goes, `isUnclear`: another amount may be the one that was paid.
+ * `isUnclear`: another amount may be the one that was paid.
  */
 export type StatedPayment = {
   amount: string
   start: number
   behind: string
-  payee: string | null
+  payee: Payee
   isUnclear: boolean
 }
 
@@ -111,14 +113,13 @@ export function statedPayments(layout: Layout): StatedPayment[] {
       if (IS_EARLIER.test(`${before} ${behind.split('$')[0]}`)) return []
       const isOfOther = DOUBTFUL.test(match[0]) || /^\s*(?:deductible|depreciation)\b/i.test(behind)
       if (!made && (FUTURE.test(before) || isOfOther)) return []
-      const payee =
-        match.groups?.payee ?? match.groups?.payable ?? TO_PAYEE.exec(behind)?.groups?.payee
+      const { payee, payable, recipient } = match.groups!
       const all = [...amounts.matchAll(new RegExp(SUM, 'g'))]
       return all.map((one) => ({
         amount: one[0],
         start: start + at + one.index,
         behind,
-        payee: payee ? withoutJoiningWords(payee) : null,
+        payee: payeeOf(said, payee ?? payable ?? recipient, behind),
         isUnclear: all.length > 1 || ANOTHER.test(behind) || (!made && DOUBTFUL.test(behind)),
       }))
     })
@@ -133,12 +134,6 @@ function withSentenceBefore(own: Sentence, at: number, all: readonly Sentence[])
 
 const firstOf = (sentences: readonly RegExp[], said: string) =>
   sentences.map((sentence) => sentence.exec(said)).find((one) => one !== null)
-
-const withoutJoiningWords = (payee: string) =>
-  payee
-    .trim()
-    .replace(/^(?:payable\s+)?to\s+/i, '')
-    .replace(/(?:^|\s+)(?:(?:in\s+)?(?:an?|the)\s+(?:total\s+)?(?:amount|sum|total)\s+)?of$/i, '')
 
 /** Amounts that were paid before: 'We previously paid $5,000.00'. */
 export function earlierPayments(layout: Layout): Pick<StatedPayment, 'amount' | 'start'>[] {

@@ -22,7 +22,8 @@ const OURS = /^(?:(?:both|the)\s+)?(?:you|your|us|our|contractor)\b|\baddress\b/
 /** Others whom a carrier pays. */
 const PARTY = pattern(
   String.raw`
-    \b(?:insureds?|homeowners?|policyholders?|owners?|customers?|clients?|mortgage\w*|lender|bank|
+    \b(?:insureds?|homeowners?|policyholders?|owners?|customers?|clients?|mortgage\w*|lender|
+    bank(?!\s+account)|
     lienholder|attorney|public\s+adjuster|vendor|claimants?|tenants?)\b`,
   'i',
 )
@@ -57,15 +58,23 @@ function paymentOf({ layout, textStyle }: Reading, stated: StatedPayment): Prose
   }
 }
 
-/** Whether the payment goes to a named party that is not the operator. */
-function isOfOther({ context }: Reading, { payee }: StatedPayment): boolean {
-  if (payee === null) return false
-  const names = [payee, ...payee.split(/\s*(?:,|&|\band\b)\s*/i)]
-  if (names.some((name) => OURS.test(name) && !PARTY.test(name))) return false
+/** Why the payment is not one to the operator alone. Null if it is. */
+function reasonAgainst({ context }: Reading, { payee }: StatedPayment): string | null {
+  const { name, deliveredTo, isJoint } = payee
   const operator = context.operatorName
-  if (operator !== null && names.some((name) => isSameBusiness(name, operator))) return false
-  return PARTY.test(payee) || (operator !== null && /^(?:the\s+)?\p{Lu}/u.test(payee))
+  if (deliveredTo !== null && PARTY.test(deliveredTo)) return `went to "${name ?? deliveredTo}"`
+  if (name === null) return isJoint ? 'has several payees' : null
+  const isOperator = (one: string) => operator !== null && isSameBusiness(one, operator)
+  const isOwn = (one: string) => isOperator(one) || (OURS.test(one) && !PARTY.test(one))
+  const isOther = (one: string) =>
+    PARTY.test(one) || (operator !== null && /^(?:the\s+)?\p{Lu}/u.test(one))
+  const names = isOperator(name) ? [name] : name.split(/\s*(?:,|&|\band\b)\s*/i)
+  const others = names.filter((one) => !isOwn(one) && isOther(one))
+  return isJoint || others.length > 0 ? `went to "${name}"` : null
 }
+
+const isOfOther = (reading: Reading, stated: StatedPayment) =>
+  reasonAgainst(reading, stated) !== null
 
 /** Warns of all stated payments but the saved one. Returns whether sentences state any. */
 export function warnOfOtherPayments(
@@ -77,8 +86,8 @@ export function warnOfOtherPayments(
   const ofOthers = stated.filter((one) => isOfOther(reading, one))
   for (const one of ofOthers) {
     const message =
-      `job: the payment of ${one.amount} went to "${one.payee}", so it was not saved. If you collected it, ` +
-      'set financials.collected_total with "svc job set".'
+      `job: the payment of ${one.amount} ${reasonAgainst(reading, one)}, so it was not saved. If you ` +
+      'collected it, set financials.collected_total with "svc job set".'
     warn(findings, 'value_refused', message, pageOf(reading, one), COLLECTED)
   }
   const own = stated.filter((one) => !ofOthers.includes(one))
@@ -112,7 +121,7 @@ export function warnOfStatedPayment(reading: Reading, findings: PartialFindings)
   const isOfInsurer = isAboutSubrogation(layout)
   if (!isOfInsurer && warnOfEarlierPayments(reading, findings)) return
   const [first] = isOfInsurer
-    ? statedPayments(layout).filter((one) => one.payee !== null && !isOfOther(reading, one))
+    ? statedPayments(layout).filter((one) => one.payee.name !== null && !isOfOther(reading, one))
     : [...statedPayments(layout), ...mentionedPayments(layout)]
   const labeled = isOfInsurer
     ? undefined

@@ -255,17 +255,3 @@ test('a table of payments in a letter is reported', () => {
       'financials.collected_total with "svc job set".',
   ])
 })
-
-for (const payee of ['our insured', 'your customer', 'our insured and the mortgage company'])
-  test(`a payment to ${payee} is not what the operator collected`, () => {
-    const { collected, reviewReasons } = read(`We paid ${payee} $4,250.00 on April 28, 2026.`)
-    assert.deepEqual([collected, reviewReasons], [undefined, ['value_refused']])
-  })
-
-test('a payment to the operator and the insured is collected', () => {
-  for (const payee of ['you and our insured', 'our insured and Summit Restoration LLC'])
-    assert.equal(
-      read(`A check for $4,250.00 payable to ${payee} was mailed on April 28, 2026.`).collected,
-      '4250.00',
-    )
-})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** Only a payment that goes to the operator alone is what it collected. */
+
+const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+
+function read(...body: string[]) {
+  const lines = [
+    'Allstate Insurance Company',
+    'May 1, 2026',
+    'RE: Claim Number: 55-2T81-0',
+    'Insured: Rosalind Achterberg',
+    'Dear Summit Restoration,',
+    ...body,
+    'Sincerely,',
+    'Claims Department',
+  ]
+  const { documentType, drafts, warnings, reviewReasons } = understand(linesOf(lines), context)
+  const [job] = drafts
+  assert.ok(job?.kind === 'job')
+  return {
+    documentType,
+    collected: job.values['financials.collected_total'],
+    messages: warnings.map(({ message }) => message),
+    reviewReasons,
+  }
+}
+
+const others: [sentence: string, payee: string][] = [
+  ['We paid our insured $4,250.00 on April 28, 2026.', 'our insured'],
+  ['We paid your customer $4,250.00 on April 28, 2026.', 'your customer'],
+  [
+    'We paid our insured and the mortgage company $4,250.00.',
+    'our insured and the mortgage company',
+  ],
+  [
+    'We have sent payment of $4,250.00 directly to our insured, Rosalind Achterberg.',
+    'our insured',
+  ],
+  ['We mailed a check for $4,250.00 to our customer.', 'our customer'],
+  [
+    'A check for $4,250.00 was issued in the name of Rosalind Achterberg only.',
+    'Rosalind Achterberg',
+  ],
+  ['We issued a check for $4,250.00 in the name of our insured on April 28, 2026.', 'our insured'],
+  [
+    "A payment of $4,250.00 was sent to your customer's bank account.",
+    "your customer's bank account",
+  ],
+  [
+    'We issued a check for $4,250.00 to you and Rosalind Achterberg.',
+    'you and Rosalind Achterberg',
+  ],
+  ['A check for $4,250.00 payable to you and our insured was mailed.', 'you and our insured'],
+  [
+    'A check for $4,250.00 payable to our insured and Summit Restoration LLC was mailed.',
+    'our insured and Summit Restoration LLC',
+  ],
+  [
+    'We have issued payment of $4,250.00 to Rosalind Achterberg and you as co-payees.',
+    'Rosalind Achterberg and you',
+  ],
+  [
+    'We issued a joint check for $4,250.00 payable to Rosalind Achterberg and Summit Restoration LLC.',
+    'Rosalind Achterberg and Summit Restoration LLC',
+  ],
+  [
+    'Our check for $4,250.00 was made payable to Ruth Bass and Wells Fargo and mailed to the insured.',
+    'Ruth Bass and Wells Fargo',
+  ],
+  [
+    'The enclosed check for $4,250.00 is payable jointly to you and our insured.',
+    'you and our insured',
+  ],
+]
+for (const [sentence, payee] of others)
+  test(`"${sentence}" is not what the operator collected`, () => {
+    const { collected, messages, reviewReasons } = read(sentence)
+    assert.equal(collected, undefined)
+    assert.deepEqual(messages, [
+      `job: the payment of $4,250.00 went to "${payee}", so it was not saved. If you collected it, set ` +
+        'financials.collected_total with "svc job set".',
+    ])
+    assert.deepEqual(reviewReasons, ['value_refused'])
+  })
+
+const own = [
+  'Enclosed is a check for $4,250.00 for the services you provided to our insured.',
+  'We issued a payment of $4,250.00 for the repairs to the Achterberg residence.',
+  'A payment of $4,250.00 was deposited to your bank account on April 28, 2026.',
+  'We issued a payment of $4,250.00 to your company on behalf of our insured.',
+  'We mailed a check for $4,250.00 to Summit Restoration, LLC.',
+  'A check for $4,250.00 was issued in your name.',
+  'We issued a payment of $4,250.00 to you, and a copy of this letter was sent to our insured.',
+  'A check for $4,250.00 in the name of Summit Restoration LLC was mailed to your office.',
+]
+for (const sentence of own)
+  test(`"${sentence}" is what the operator collected`, () => {
+    const { collected, messages } = read(sentence)
+    assert.deepEqual([collected, messages], ['4250.00', []])
+  })
+
+test('a check to the operator that was mailed to the insured is left to a person', () => {
+  const { collected, reviewReasons } = read(
+    'A check for $4,250.00 was issued to Summit Restoration LLC and mailed to our insured.',
+  )
+  assert.deepEqual([collected, reviewReasons], [undefined, ['value_refused']])
+})

@@ -1,0 +1,43 @@
+import { pattern } from '../pattern.ts'
+
+/** Words before 'to' that say for whom the work was: 'the services you provided to our insured'. */
+const OF_WORK = String.raw`
+  (?:provided|rendered|performed|supplied|services?|repairs?|work|damages?|loss)\s+`
+/** 'payable to you', 'in the name of Jane Roe' */
+const TO = String.raw`(?<!\b${OF_WORK})(?:(?:payable\s+)?(?:jointly\s+)?to|in\s+the\s+names?\s+of)`
+const END = String.raw`
+  (?=\s+(?:on|for|in|at|dated|via|by|as|under|with|check|only|and\s+(?:(?:was|it)\s+)?(?:mailed|sent|
+  delivered|forwarded))\b|[,;(]|$)`
+const TO_PAYEE = pattern(String.raw`^[^$.;]{0,60}?\b${TO}\s+(?<payee>.+?)${END}`, 'i')
+const DELIVERED = pattern(
+  String.raw`
+    (?<!\bcop(?:y|ies)\b[^.;]{0,40})\b(?:mailed|sent|delivered|forwarded)\s+(?:it\s+)?(?:directly\s+)?
+    to\s+(?<payee>.+?)${END}`,
+  'i',
+)
+const JOINT = /\b(?:joint(?:ly)?|(?:two|dual|multi)-?\s?party|co-?payees?)\b/i
+
+/**
+ * To whom a payment goes. `name`: null if its sentence names nobody, `deliveredTo`: who got the check,
+ * `isJoint`: several payees must endorse it.
+ */
+export type Payee = { name: string | null; deliveredTo: string | null; isJoint: boolean }
+
+/** `stated`: the words of the payee before the amount, `behind`: the words after the amount. */
+export function payeeOf(said: string, stated: string | undefined, behind: string): Payee {
+  const name = stated ?? TO_PAYEE.exec(behind)?.groups?.payee
+  return {
+    name: name ? withoutJoiningWords(name) : null,
+    deliveredTo: DELIVERED.exec(behind)?.groups?.payee?.trim() ?? null,
+    isJoint: JOINT.test(said),
+  }
+}
+
+const withoutJoiningWords = (payee: string) =>
+  payee
+    .trim()
+    .replace(
+      /^(?:(?:made\s+)?(?:payable|out)\s+)?(?:jointly\s+)?(?:to|in\s+the\s+names?\s+of)\s+/i,
+      '',
+    )
+    .replace(/(?:^|\s+)(?:(?:in\s+)?(?:an?|the)\s+(?:total\s+)?(?:amount|sum|total)\s+)?of$/i, '')
