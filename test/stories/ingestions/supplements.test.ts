@@ -111,3 +111,39 @@ test('a credit memo changes no invoiced total', async () => {
   assert.deepEqual(codesOf(receipt), ['credit_not_saved'])
   assert.equal((await jobOf(operator)).financials.invoiced_total, null)
 })
+
+test('one approved supplement of a job without another needs no review', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'estimate.txt', estimate)
+  const { receipt } = await app.ingest(operator, 'approval.txt', march)
+  assert.equal((await jobOf(operator)).financials.supplement_approved_total, '1500.00')
+  assert.deepEqual([receipt.warnings, receipt.needs_review], [[], false])
+})
+
+test('the second approved supplement of a job without another needs review', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'estimate.txt', estimate)
+  const second = march.replace('SUPPLEMENT APPROVAL', 'SUPPLEMENT APPROVAL #2')
+  const { receipt } = await app.ingest(operator, 'approval.txt', second)
+  assert.deepEqual(
+    receipt.warnings.map(({ message }: Json) => message),
+    [
+      'job: the supplement of 1500.00 was saved as the approved total. If the job has other approved ' +
+        'supplements, enter the sum.',
+    ],
+  )
+})
+
+test('the receipt of a supplement without a job does not say that it was saved', async () => {
+  const operator = await app.operator()
+  const second = march.replace('SUPPLEMENT APPROVAL', 'SUPPLEMENT APPROVAL #2')
+  const { receipt } = await app.ingest(operator, 'approval.txt', second)
+  assert.deepEqual(receipt.saved, [])
+  assert.deepEqual(
+    receipt.warnings.map(({ message }: Json) => message),
+    [
+      'job: the supplement of 1500.00 was not saved, because its job was not.',
+      'job: no job matches this document. Create it with its claim or job number, then upload again.',
+    ],
+  )
+})

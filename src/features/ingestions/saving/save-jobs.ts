@@ -26,7 +26,7 @@ import { mergedRow } from './merged-row.ts'
 import { warnOfMixedTotals } from './mixed-totals.ts'
 import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
-import { nameOtherSupplement } from './other-supplement.ts'
+import { nameOtherSupplement, nameUnsavedSupplement } from './other-supplement.ts'
 import { PendingRows } from './pending-rows.ts'
 import { warnOfNone, warnOfPossibleJob } from './possible-jobs.ts'
 import type { RenamedClients } from './renamed-clients.ts'
@@ -57,6 +57,7 @@ export async function saveJobs(
     for (const input of inputs) {
       const id = await saveJob(saving, known, input, pending, renamed)
       if (id) ids.set(input.draft.ref, id)
+      else nameUnsavedSupplement(saving, input.draft)
     }
     await write(saving, pending)
   }
@@ -79,6 +80,7 @@ export function jobToMatch(
       'job_incomplete',
       'it has too few valid values, so it was not saved. Create it, then upload again.',
     )
+    nameUnsavedSupplement(saving, draft)
     return null
   }
   if (job.date_of_loss && job.date_of_loss > saving.today) {

@@ -43,29 +43,40 @@ const approvals: [...sentence: string[], total: string][] = [
   ['Allstate has authorized the supplement totaling $1,100.00.', '1100.00'],
   ['We agreed to the supplemental estimate in the amount of $1,100.', '1100.00'],
   ['Based on our review, we have approved an additional $1,100.00 for your supplement.', '1100.00'],
-  ['Supplement #2 is approved at $1,100.00, less the deductible of $500.00.', '1100.00'],
   ['We have approved your supplement request of $1,100.00.', '1100.00'],
   ['This letter confirms our approval of $1,100.00 for the supplement.', '1100.00'],
   ['We have approved your supplement. The approved amount is $1,100.00.', '1100.00'],
   ['We have approved your supplement. The amount approved was $1,100.00.', '1100.00'],
   ['We approve your supplement in the amount of $1,100.00.', '1100.00'],
-  ['Supplement #3 is approved as submitted at $1,100.00.', '1100.00'],
-  [
-    'We approved supplement 1 for $500.00 and supplement 2 for $600.00, for a total of $1,100.00.',
-    '1100.00',
-  ],
 ]
 for (const [...sentence] of approvals) {
   const total = sentence.pop()!
   test(`"${sentence.join(' ')}" states an approved supplement of ${total}`, () => {
-    const { approved, messages } = read(...sentence)
-    assert.equal(approved, total)
+    assert.deepEqual(read(...sentence), {
+      approved: total,
+      requested: undefined,
+      day: undefined,
+      messages: [],
+    })
+  })
+}
+
+const numbered = [
+  'Supplement #2 is approved at $1,100.00, less the deductible of $500.00.',
+  'Supplement #3 is approved as submitted at $1,100.00.',
+  'We approved supplement 1 for $500.00 and supplement 2 for $600.00, for a total of $1,100.00.',
+  'We have approved your second supplement in the amount of $1,100.00.',
+  'We have approved an additional supplement of $1,100.00.',
+]
+for (const sentence of numbered)
+  test(`"${sentence}" may not be the only supplement of its job`, () => {
+    const { approved, messages } = read(sentence)
+    assert.equal(approved, '1100.00')
     assert.deepEqual(messages, [
-      `supplement_total: job: the supplement of ${total} was saved as the approved total. ` +
+      'supplement_total: job: the supplement of 1100.00 was saved as the approved total. ' +
         'If the job has other approved supplements, enter the sum.',
     ])
   })
-}
 
 const unapproved = [
   'We are unable to approve your supplement in the amount of $1,100.00.',
@@ -131,13 +142,7 @@ const requests = [
 for (const sentence of requests)
   test(`"${sentence}" states what was requested and approved`, () => {
     const { approved, requested, messages } = read(sentence)
-    assert.deepEqual([approved, requested], ['1100.00', '2000.00'])
-    assert.deepEqual(messages, [
-      'supplement_total: job: the supplement of 1100.00 was saved as the approved total. ' +
-        'If the job has other approved supplements, enter the sum.',
-      'supplement_total: job: the supplement of 2000.00 was saved as the requested total. ' +
-        'If the job has other supplements, enter the sum.',
-    ])
+    assert.deepEqual([approved, requested, messages], ['1100.00', '2000.00', []])
   })
 
 const several = [

@@ -111,7 +111,7 @@ test('a letter about a supplement keeps its approval and reports its payment', (
     'A payment of $900.00 was issued on April 28, 2026.',
   )
   assert.deepEqual([documentType, collected], ['correspondence', undefined])
-  assert.deepEqual(codes, ['supplement_total', 'value_refused'])
+  assert.deepEqual(codes, ['value_refused'])
 })
 
 const payees: [sentence: string, amount: string, payee: string][] = [

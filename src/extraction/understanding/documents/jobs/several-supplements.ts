@@ -1,7 +1,10 @@
 import type { JobField } from '../../../fields.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
+import type { Layout } from '../../layout/layout.ts'
+import { runningTextOf } from '../../layout/running-text.ts'
 import { cents, fromCents } from '../../normalize/money.ts'
 import { wordList } from '../../normalize/word-list.ts'
+import { pattern } from '../../pattern.ts'
 import { type PartialFindings, warn } from '../../reading.ts'
 
 /** A document may state several supplements of one job, which has only their total. */
@@ -10,6 +13,20 @@ export type SupplementTotal = 'requested' | 'approved'
 
 /** A folded label with a number, 'Supplement No. 2'. In folded text, 'l' is also a 1. */
 const NUMBERED = /^(?:total|net)?(?:approved|authorized)?supplement(?:no)?[l2-9](?!owed)/
+
+/** 'Supplement #2', 'your second supplement', 'the previous supplement' */
+const NOT_THE_ONLY_ONE = pattern(
+  String.raw`
+    \bsupplement(?:al)?(?:\s+(?:claim|request|estimate|approval|approved))*\s*(?:\#|no\.?|number)?\s*
+    (?:[2-9]|[1-9]\d)\b(?![.,/]?\d)|
+    \b(?:previous|prior|earlier|first|second|third|fourth|2nd|3rd|4th|another|other|additional|further|final)
+    \s+(?:\w+\s+)?supplement|\bsupplements\b`,
+  'i',
+)
+
+/** Whether a letter names another supplement than the first, or several. */
+export const isOneOfSeveral = (layout: Layout): boolean =>
+  NOT_THE_ONLY_ONE.test(runningTextOf(layout).text)
 
 /** The amounts of several supplements if the document states no total of them, else null. */
 export function supplementsWithoutTotal(stated: readonly FieldMatch[]): FieldMatch[] | null {

@@ -32,12 +32,21 @@ for (const title of titles)
     assert.equal(found.job.match, 'complete')
     assert.equal(found.job.values.claim_number, '55-2T81-0')
     assert.deepEqual(found.totals, { 'financials.supplement_approved_total': '1450.00' })
-    assert.equal(
-      found.warnings[0]?.message,
-      'job: the supplement of 1450.00 was saved as the approved total. ' +
-        'If the job has other approved supplements, enter the sum.',
-    )
+    assert.deepEqual(found.codes, title.endsWith('#2') ? ['supplement_total'] : [])
   })
+
+test('a supplement that may not be the only one needs review', () => {
+  for (const title of ['SUPPLEMENT APPROVAL #2', 'Notice of Supplement Approval No. 3']) {
+    const { warnings } = read(title, 'Supplement Amount Approved: $1,450.00')
+    assert.deepEqual(
+      warnings.map(({ message }) => message),
+      [
+        'job: the supplement of 1450.00 was saved as the approved total. ' +
+          'If the job has other approved supplements, enter the sum.',
+      ],
+    )
+  }
+})
 
 const labels = [
   'Approved Supplement Amount',

@@ -5,6 +5,7 @@ import { addField, type PartialFindings, type Reading, warn } from '../../readin
 import { type JobRecords, setMilestone } from './job-records.ts'
 import { approvedInProse } from './letter-supplement.ts'
 import {
+  isOneOfSeveral,
   type SupplementTotal,
   supplementsWithoutTotal,
   totalOfSupplements,
@@ -34,9 +35,9 @@ export function setApprovedSupplement(
   if (several) warnOfSeveralSupplements(findings, several, 'approved')
   const amount = several ? undefined : (totalOfSupplements(best, stated) ?? prose?.amount)
   const isAdded = amount !== undefined && !amount.value.startsWith('-')
-  if (isAdded) save(findings, records, 'approved', amount)
+  if (isAdded) save(reading, findings, records, 'approved', amount)
   else if (prose?.isUnclear && !several) warnOfUnclear(findings)
-  if (isAdded && prose?.requested) save(findings, records, 'requested', prose.requested)
+  if (isAdded && prose?.requested) save(reading, findings, records, 'requested', prose.requested)
   const approvedOn = (isAdded && day) || prose?.day
   if (!approvedOn) return
   // 'Date Approved' is the day of the estimate elsewhere.
@@ -54,6 +55,7 @@ const FIELDS = {
 } as const satisfies Record<SupplementTotal, JobField>
 
 function save(
+  { layout }: Reading,
   findings: PartialFindings,
   { job }: JobRecords,
   total: SupplementTotal,
@@ -62,6 +64,7 @@ function save(
   const field = FIELDS[total]
   job[field] = amount.value
   addField(findings, 'job', field, amount, { kind: 'money' })
+  if (!isOneOfSeveral(layout)) return
   const message = `job: ${savedSupplement(amount.value, total)}`
   warn(findings, 'supplement_total', message, amount.page, { record: 'job', field })
 }
