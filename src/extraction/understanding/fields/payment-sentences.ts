@@ -4,7 +4,7 @@ import { pattern } from '../pattern.ts'
 import { type Payee, payeeOf } from './payees.ts'
 
 const PAYMENT = String.raw`
-  (?:(?:a|an|the|your|our|this|one|supplemental|additional|final|initial|partial|full|claim|
+  (?:(?:a|an|the|your|our|my|this|one|supplemental|additional|final|initial|partial|full|claim|
   single|two|three|several|joint|two-party)\s+){0,4}
   (?:payments?|checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?`
 const SUM = String.raw`\$\s?\d[\d,]*(?:\.\d{2})?`
@@ -14,9 +14,19 @@ const AMOUNT = String.raw`
   \s+(?:(?:(?<payee>(?:payable\s+)?to\s+[^$.;]{1,60}?)|for\s+[^$.;]{1,60}?)\s+)?
   (?:of|for|in\s+the\s+(?:total\s+)?amounts?\s+of|totall?ing)\s+${SUMS}`
 const WAS_MADE = String.raw`
-  (?:was|were|has\s+been|have\s+been|is\s+being)\s+(?:electronically\s+)?
-  (?:issued|mailed|sent|released|made|transferred|deposited)`
-const WE = String.raw`\bwe(?:\s+have|['’]ve|\s+are)?\s+(?:(?:also|now|today)\s+)?`
+  (?:(?:was|were|has\s+been|have\s+been|is\s+being)\s+(?:electronically\s+)?
+  (?:issued|mailed|sent|released|made|transferred|deposited)|(?:is|are)\s+(?:enclosed|attached))`
+/** 'We', 'we have processed your invoice and' */
+const WE = String.raw`
+  \bwe(?:\s+have|['’]ve|\s+are)?\s+(?:(?:also|now|today)\s+)?
+  (?:(?:reviewed|processed|received|approved|accepted|completed|finalized|closed|concluded)\s+[^$.;]{0,60}?\s+
+  and\s+(?:(?:have|also|now|today)\s+)*)?`
+/** 'We are pleased to enclose', 'attached is' */
+const ENCLOSED = String.raw`
+  \b(?:(?:we|I)\s+(?:(?:are|am)\s+(?:pleased|happy|glad)\s+to\s+)?(?:enclose|attach)|
+  (?:we|I)\s+(?:are|am)\s+(?:enclosing|attaching)|
+  (?:enclosed|attached)\s+(?:herewith\s+)?(?:is|please\s+find|you\s+will\s+find)|
+  find\s+(?:enclosed|attached))`
 /** 'We issued our insured a payment of $900.00' */
 const RECIPIENT = String.raw`
   (?<recipient>you|(?:our|the|your)\s+(?:named\s+)?(?:insureds?|policyholders?|homeowners?|owners?|customers?|
@@ -33,9 +43,15 @@ const STATED = [
     \b(?:checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?${AMOUNT}\s+is\s+(?:made\s+)?(?:payable|out)\s+
     (?:jointly\s+)?to\b`,
   String.raw`\b${PAYMENT}\s+${WAS_MADE}${AMOUNT}`,
-  String.raw`
-    \b(?:enclosed\s+(?:is|please\s+find|you\s+will\s+find)|find\s+enclosed)\s+${PAYMENT}${AMOUNT}`,
+  String.raw`${ENCLOSED}\s+${PAYMENT}${AMOUNT}`,
 ].map((sentence) => pattern(sentence, 'i'))
+/** 'Thank you for your payment of $900.00' */
+const RECEIVED = pattern(
+  String.raw`
+    \b(?:thank\s+you\s+for|we\s+(?:have\s+)?received|
+    (?:confirm|acknowledge)s?\s+(?:the\s+|our\s+)?receipt\s+of)\s+${PAYMENT}${AMOUNT}`,
+  'i',
+)
 const INVOICE = String.raw`
   \b(?:invoice|bill)\b(?:[^$;]{0,60}?\b(?:from|by)\s+(?<payee>[^$.;]{1,60}?),?\s+
   (?:dated|for|of|in\s+the|totall?ing)\b)?[^$;]{0,80}?${SUMS}\)?`
@@ -44,6 +60,13 @@ const UNPAID = String.raw`\b(?:will|shall|be|not|upon|once|until|when|after|part
 /** 'We paid $900.00 on May 4', 'your invoice of $900.00 has been paid in full' */
 const PAID = [
   String.raw`${WE}paid\s+(?<payee>[^$.;]{1,80}?\s+)??${SUMS}`,
+  String.raw`${WE}(?:remitted|wired|disbursed)\s+(?:${RECIPIENT}\s+)?${SUMS}`,
+  String.raw`${WE}(?:sent|mailed|issued|released|transferred)\s+${RECIPIENT}\s+${SUMS}`,
+  String.raw`
+    ${WE}(?:sent|mailed|issued|released|transferred)\s+${SUMS}(?=\s+(?:directly\s+)?(?:payable\s+)?to\b)`,
+  String.raw`
+    [^$;]{0,40}?${SUMS}(?=\s+(?:was|were|has\s+been|have\s+been)\s+
+    (?:paid|sent|mailed|issued|released|transferred|remitted|wired|disbursed)\s+(?:directly\s+)?to\b)`,
   String.raw`
     ${INVOICE}(?:(?!${UNPAID})[^$;:]){0,40}?
     \b(?:was|is|we|have|has\s+been|have\s+been)\s+(?:(?!${UNPAID})\w+\s+){0,3}?
@@ -60,7 +83,12 @@ const IT_WAS_PAID = pattern(
 const DOUBTFUL =
   /\b(?:deductible|depreciation|rcv|acv|value|estimate|balance|limit|less|minus|first|up to)\b/i
 /** The payment is not made, or is another one. */
-const OTHER = /\b(?:if|would|not|stop(?:ped)?|void(?:ed)?|refund|overpayment|by\s+your)\b/i
+const OTHER = pattern(
+  String.raw`
+    \b(?:if|would|not|stop(?:ped)?|void(?:ed)?|refund|overpayment|by\s+your|
+    cop(?:y|ies)\s+of\s+(?:\w+\s+){0,2}?(?:payments?|checks?|drafts?))\b`,
+  'i',
+)
 /** Before a payment, they say that it is yet to come. */
 const FUTURE = /\b(?:once|until|when|after)\b/i
 const EARLIER = String.raw`\b(?:previous(?:ly)?|prior|earlier|already|to\s+date)\b`
@@ -88,13 +116,14 @@ const CONDITION =
 
 /**
  * A payment that a sentence states. `start`: the place of its amount, `behind`: the words after it,
- * `isUnclear`: another amount may be the one that was paid.
+ * `isReceived`: the sender of the letter got it, `isUnclear`: another amount may be the one that was paid.
  */
 export type StatedPayment = {
   amount: string
   start: number
   behind: string
   payee: Payee
+  isReceived: boolean
   isUnclear: boolean
 }
 
@@ -103,7 +132,8 @@ export function statedPayments(layout: Layout): StatedPayment[] {
     .map(withSentenceBefore)
     .flatMap(({ said, start }) => {
       if (OTHER.test(said)) return []
-      const made = firstOf(STATED, said)
+      const received = RECEIVED.exec(said)
+      const made = received ?? firstOf(STATED, said)
       const match = made ?? firstOf(PAID, said)
       const amounts = match?.groups?.amounts
       if (!match || amounts === undefined) return []
@@ -119,6 +149,7 @@ export function statedPayments(layout: Layout): StatedPayment[] {
         amount: one[0],
         start: start + at + one.index,
         behind,
+        isReceived: received !== null,
         payee: payeeOf(said, payee ?? payable ?? recipient, behind),
         isUnclear: all.length > 1 || ANOTHER.test(behind) || (!made && DOUBTFUL.test(behind)),
       }))

@@ -10,6 +10,7 @@ import {
 } from '../../fields/payment-sentences.ts'
 import { isAboutSubrogation } from '../../fields/subrogation.ts'
 import { allMoney, firstDate } from '../../fields/values.ts'
+import type { Layout } from '../../layout/layout.ts'
 import { runningTextOf } from '../../layout/running-text.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { cents } from '../../normalize/money.ts'
@@ -59,9 +60,12 @@ function paymentOf({ layout, textStyle }: Reading, stated: StatedPayment): Prose
 }
 
 /** Why the payment is not one to the operator alone. Null if it is. */
-function reasonAgainst({ context }: Reading, { payee }: StatedPayment): string | null {
+function reasonAgainst(reading: Reading, { payee, isReceived }: StatedPayment): string | null {
   const { name, deliveredTo, isJoint } = payee
-  const operator = context.operatorName
+  const operator = reading.context.operatorName
+  const isFromOperator = isUnderItsName(reading)
+  if (isReceived) return isFromOperator ? null : 'went to the sender of the letter'
+  if (isFromOperator) return 'came from you'
   if (deliveredTo !== null && PARTY.test(deliveredTo)) return `went to "${name ?? deliveredTo}"`
   if (name === null) return isJoint ? 'has several payees' : null
   const isOperator = (one: string) => operator !== null && isSameBusiness(one, operator)
@@ -71,6 +75,22 @@ function reasonAgainst({ context }: Reading, { payee }: StatedPayment): string |
   const names = isOperator(name) ? [name] : name.split(/\s*(?:,|&|\band\b)\s*/i)
   const others = names.filter((one) => !isOwn(one) && isOther(one))
   return isJoint || others.length > 0 ? `went to "${name}"` : null
+}
+
+/** The first rows of a letter have the name of its sender. Below may be that of the addressee. */
+const SENDER_ROWS = 2
+const ADDRESSEE_ROWS = 16
+
+function isUnderItsName({ layout, context }: Reading): boolean {
+  const { operatorName } = context
+  if (operatorName === null) return false
+  const isNamed = ({ cells }: Layout['rows'][number]) =>
+    cells.some(({ text }) => isSameBusiness(text, operatorName))
+  const [head, below] = [
+    layout.rows.slice(0, SENDER_ROWS),
+    layout.rows.slice(SENDER_ROWS, ADDRESSEE_ROWS),
+  ]
+  return head.some(isNamed) && !below.some(isNamed)
 }
 
 const isOfOther = (reading: Reading, stated: StatedPayment) =>

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** The words of payments to the operator, and of those that it received. */
+
+const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+
+function read(head: string[], ...body: string[]) {
+  const lines = [
+    ...head,
+    'RE: Claim Number: 55-2T81-0',
+    'Insured: Rosalind Achterberg',
+    ...body,
+    'Sincerely,',
+    'Jane Roe',
+  ]
+  const { drafts, fields, warnings, reviewReasons } = understand(linesOf(lines), context)
+  const [job] = drafts
+  assert.ok(job?.kind === 'job')
+  return {
+    collected: job.values['financials.collected_total'],
+    day: fields.find(({ name }) => name === 'payment_date')?.value,
+    messages: warnings.map(({ message }) => message),
+    reviewReasons,
+  }
+}
+
+const CARRIER = ['Allstate Insurance Company', 'May 1, 2026', 'Summit Restoration LLC', '41 Ash St']
+const OWN = ['Summit Restoration LLC', '41 Ash St', 'May 9, 2026', 'Allstate Insurance Company']
+const INSURED = ['Rosalind Achterberg', '9 Elm St', 'May 9, 2026', 'Summit Restoration LLC']
+
+const payments: [sentence: string, day?: string][] = [
+  ['Attached is our draft for $4,250.00 in full settlement of your invoice 1182.'],
+  ['We are pleased to enclose payment of $4,250.00.'],
+  ['We are enclosing our check for $4,250.00.'],
+  ['A check for $4,250.00 is enclosed.'],
+  ['We have processed your invoice and issued payment in the amount of $4,250.00.'],
+  ['We reviewed your invoice and have paid $4,250.00 on April 28, 2026.', '2026-04-28'],
+  ['We remitted $4,250.00 to you on April 28, 2026 for the above claim.', '2026-04-28'],
+  ['We sent you $4,250.00 on April 28, 2026.', '2026-04-28'],
+  ['This letter confirms that $4,250.00 was paid to your firm on April 28, 2026.', '2026-04-28'],
+]
+for (const [sentence, day] of payments)
+  test(`"${sentence}" is a payment to the operator`, () => {
+    const { collected, day: paidOn, messages } = read(CARRIER, sentence)
+    assert.deepEqual([collected, paidOn, messages], ['4250.00', day, []])
+  })
+
+const others = [
+  'We have reviewed your invoice and will issue payment in the amount of $4,250.00.',
+  'Attached is our draft estimate for $4,250.00.',
+  'We sent our estimate of $4,250.00 to you on April 28, 2026.',
+  'We are pleased to enclose our estimate of $4,250.00.',
+  'The deductible of $500.00 was paid to your company.',
+  'We have received your payment request of $4,250.00.',
+]
+for (const sentence of others)
+  test(`"${sentence}" is not what the operator collected`, () => {
+    assert.equal(read(CARRIER, sentence).collected, undefined)
+  })
+
+test('an amount that was sent to another party is reported', () => {
+  const { collected, messages } = read(
+    CARRIER,
+    'We sent $4,250.00 to the mortgagee, Wells Fargo, on April 28, 2026.',
+  )
+  assert.equal(collected, undefined)
+  assert.deepEqual(messages, [
+    'job: the payment of $4,250.00 went to "the mortgagee", so it was not saved. If you collected it, set ' +
+      'financials.collected_total with "svc job set".',
+  ])
+})
+
+test('an insured pays the deductible with a letter', () => {
+  const { collected } = read(
+    INSURED,
+    'Please find enclosed my check for $1,000.00 for my deductible.',
+  )
+  assert.equal(collected, '1000.00')
+})
+
+const receipts = [
+  'Thank you for your payment of $4,250.00, which we received on April 28, 2026.',
+  'We have received your payment of $4,250.00 on April 28, 2026.',
+  'This letter confirms receipt of your check for $4,250.00 on April 28, 2026.',
+]
+for (const sentence of receipts) {
+  test(`"${sentence}" in a letter of the operator states what it collected`, () => {
+    const { collected, day, messages } = read(OWN, sentence)
+    assert.deepEqual([collected, day, messages], ['4250.00', '2026-04-28', []])
+  })
+  test(`"${sentence}" in a letter to the operator is not what it collected`, () => {
+    const { collected, messages, reviewReasons } = read(CARRIER, sentence)
+    assert.equal(collected, undefined)
+    assert.deepEqual(messages, [
+      'job: the payment of $4,250.00 went to the sender of the letter, so it was not saved. If you ' +
+        'collected it, set financials.collected_total with "svc job set".',
+    ])
+    assert.deepEqual(reviewReasons, ['value_refused'])
+  })
+}
+
+test('a payment that the operator made is not what it collected', () => {
+  const { collected, messages } = read(OWN, 'Enclosed is our check for $4,250.00.')
+  assert.equal(collected, undefined)
+  assert.deepEqual(messages, [
+    'job: the payment of $4,250.00 came from you, so it was not saved. If you collected it, set ' +
+      'financials.collected_total with "svc job set".',
+  ])
+})
