@@ -100,6 +100,11 @@ const EARLIER_SUM = pattern(
   'gi',
 )
 const PAYMENT_WORD = /\b(?:paid|payments?|checks?|drafts?)\b/i
+const STOPPED = String.raw`
+  \bstop\s+payment\s+(?:order|request|on|against|was|has|is)\b|\bstopped\s+(?:the\s+)?payment\b|
+  \bwe(?:\s+have)?\s+(?:voided|recalled|reversed|cancell?ed)\s+(?:\w+\s+){0,3}?
+  (?:payments?|checks?|drafts?)\b|\b(?:payments?|checks?|drafts?)\b[^;]{0,60}?\bbeen\s+(?:voided|stopped)\b`
+const IS_STOPPED = pattern(STOPPED, 'i')
 /** The payment came back, or was a mistake. */
 const REVERSED = pattern(
   String.raw`
@@ -108,7 +113,7 @@ const REVERSED = pattern(
     (?:\w+\s+){0,6}?(?:in\s+error|by\s+mistake)\b)|
     \bplease\s+(?:return|refund|destroy|send\s+back)\s+(?:\w+\s+){0,3}?
     (?:payments?|checks?|drafts?|funds|money|overpayment)\b|
-    \bplease\s+do\s+not\s+(?:cash|deposit)\b`,
+    \bplease\s+do\s+not\s+(?:cash|deposit)\b|${STOPPED}`,
   'i',
 )
 const CONDITION =
@@ -185,10 +190,15 @@ const MENTIONED = [
   String.raw`
     \b(?:payments?|checks?|drafts?)\b[^$;]{0,60}?(?<amount>${SUM})[^$;]{0,40}?
     \b(?:was|were|has\s+been|have\s+been)\b`,
+  String.raw`
+    \bcop(?:y|ies)\s+of\s+(?:\w+\s+){0,2}?(?:payments?|checks?|drafts?)\b[^$;]{0,60}?(?<amount>${SUM})`,
 ].map((sentence) => pattern(sentence, 'i'))
 /** 'May' is also a month. */
-const NOT_YET =
-  /\b(?:[Ii]f|would|not|will|shall|[Oo]nce|[Uu]ntil|[Ww]hen|[Aa]fter|[Uu]pon|may|[Pp]lease)\b/
+const NOT_YET = pattern(
+  String.raw`
+    \b(?:[Ii]f|would|not|will|shall|[Oo]nce|[Uu]ntil|[Ww]hen|[Aa]fter|[Uu]pon|may|
+    [Pp]lease(?!\s+(?:find|note|see|be\s+advised)))\b`,
+)
 
 /** Amounts that a sentence names beside a payment, in other words than those of a plain statement. */
 export function mentionedPayments(layout: Layout): Pick<StatedPayment, 'amount' | 'start'>[] {
@@ -196,6 +206,7 @@ export function mentionedPayments(layout: Layout): Pick<StatedPayment, 'amount' 
     const match = firstOf(MENTIONED, said)
     const amount = match?.groups?.amount
     if (!match || !amount || !/[1-9]/.test(amount) || NOT_YET.test(said)) return []
+    if (IS_STOPPED.test(said)) return []
     if (/\b(?:deductible|depreciation)\b/i.test(match[0])) return []
     return [{ amount, start: start + match.index + match[0].indexOf(amount) }]
   })
@@ -204,8 +215,12 @@ export function mentionedPayments(layout: Layout): Pick<StatedPayment, 'amount' 
 const wordsUpTo = (said: string, { 0: words, index }: RegExpExecArray) =>
   said.slice(Math.max(0, index - 40), index) + words
 
-/** Whether a sentence says that a payment came back or was a mistake. */
-export const reversesPayment = (layout: Layout): boolean =>
-  sentencesOf(layout).some(({ said }) => REVERSED.test(said) && !CONDITION.test(said))
+/** The first sentence that says that a payment came back or was a mistake, with its amount. */
+export function reversedPayment(layout: Layout): { amount: string | null; start: number } | null {
+  const found = sentencesOf(layout).find(({ said }) => REVERSED.test(said) && !CONDITION.test(said))
+  return found
+    ? { amount: new RegExp(SUM).exec(found.said)?.[0] ?? null, start: found.start }
+    : null
+}
 
 const sentencesOf = (layout: Layout) => sentencesIn(runningTextOf(layout).text)

@@ -1,6 +1,6 @@
 import type { PaymentLabel } from '../../../lexicon/payment-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
-import { reversesPayment } from '../../fields/payment-sentences.ts'
+import { reversedPayment } from '../../fields/payment-sentences.ts'
 import { cents } from '../../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import type { JobDocument } from './job-document.ts'
@@ -32,7 +32,7 @@ export function setCollected(
     const what = amount ? 'this payment is of 0.00' : 'no amount was found on this payment'
     const message = `job: ${what}, so none was saved. Enter what was collected with "svc job set".`
     warn(findings, 'amount_missing', message, null, SUBJECT)
-  } else if (reversesPayment(reading.layout)) {
+  } else if (reversedPayment(reading.layout)) {
     const message =
       `job: the document says that a payment came back or was an error, so ${amount.value} was not saved. ` +
       `If you kept it, ${SET}`

@@ -5,6 +5,7 @@ import { pairFields } from '../../fields/pairs.ts'
 import {
   earlierPayments,
   mentionedPayments,
+  reversedPayment,
   type StatedPayment,
   statedPayments,
 } from '../../fields/payment-sentences.ts'
@@ -147,12 +148,25 @@ export function warnOfStatedPayment(reading: Reading, findings: PartialFindings)
     ? undefined
     : pairFields(layout, paidSpecs, noDecoys, textStyle).best.get('paid')
   const isLabeled = labeled !== undefined && cents(labeled.value) > 0n
-  if (!first && !isLabeled) return
+  if (!first && !isLabeled) {
+    if (!isOfInsurer) warnOfReversedPayment(reading, findings)
+    return
+  }
   const message =
     `job: the letter also states a payment of ${first?.amount ?? labeled!.text}, which was not saved. If ` +
     'you collected it, set financials.collected_total with "svc job set".'
   const page = first ? pageOf(reading, first) : labeled!.page
   warn(findings, 'value_refused', message, page, COLLECTED)
+}
+
+function warnOfReversedPayment(reading: Reading, findings: PartialFindings): void {
+  const reversed = reversedPayment(reading.layout)
+  if (!reversed) return
+  const what = reversed.amount ? `a payment of ${reversed.amount}` : 'a payment'
+  const message =
+    `job: the letter says that ${what} was stopped, returned or made in error. If ` +
+    'financials.collected_total includes it, correct it with "svc job set".'
+  warn(findings, 'value_refused', message, pageOf(reading, reversed), COLLECTED)
 }
 
 const amountsOf = (stated: readonly { amount: string }[]) =>

@@ -110,3 +110,54 @@ test('a payment that the operator made is not what it collected', () => {
       'financials.collected_total with "svc job set".',
   ])
 })
+
+const stopped = [
+  'We have placed a stop payment on check 4471902 in the amount of $4,250.00.',
+  'We have stopped payment on our check no. 4471902 of $4,250.00 dated April 28, 2026.',
+  'Please be advised that check 4471902 for $4,250.00 has been voided.',
+  'We have voided check 4471902 for $4,250.00.',
+]
+for (const sentence of stopped)
+  test(`"${sentence}" is reported`, () => {
+    const { collected, messages, reviewReasons } = read(CARRIER, sentence)
+    assert.equal(collected, undefined)
+    assert.deepEqual(messages, [
+      'job: the letter says that a payment of $4,250.00 was stopped, returned or made in error. If ' +
+        'financials.collected_total includes it, correct it with "svc job set".',
+    ])
+    assert.deepEqual(reviewReasons, ['value_refused'])
+  })
+
+test('a stopped payment without an amount is reported', () => {
+  const { messages } = read(CARRIER, 'We stopped payment on check 4471902.')
+  assert.deepEqual(messages, [
+    'job: the letter says that a payment was stopped, returned or made in error. If ' +
+      'financials.collected_total includes it, correct it with "svc job set".',
+  ])
+})
+
+const copies = [
+  'Enclosed please find a copy of the check for $4,250.00 that was mailed to the insured.',
+  'Attached is a copy of our check for $4,250.00.',
+  'A copy of the check for $4,250.00 is enclosed.',
+]
+for (const sentence of copies)
+  test(`"${sentence}" is reported and not saved`, () => {
+    const { collected, messages } = read(CARRIER, sentence)
+    assert.equal(collected, undefined)
+    assert.deepEqual(messages, [
+      'job: the letter also states a payment of $4,250.00, which was not saved. If you collected it, set ' +
+        'financials.collected_total with "svc job set".',
+    ])
+  })
+
+const silent = [
+  'If the check does not arrive, we can place a stop payment on it.',
+  'Please send us a copy of the canceled check.',
+  'Please note that a payment of $4,250.00 will be issued.',
+]
+for (const sentence of silent)
+  test(`"${sentence}" is no news about a payment`, () => {
+    const { collected, messages } = read(CARRIER, sentence)
+    assert.deepEqual([collected, messages], [undefined, []])
+  })
