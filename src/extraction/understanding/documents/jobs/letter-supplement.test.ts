@@ -146,6 +146,7 @@ for (const sentence of requests)
   })
 
 const several = [
+  'Approved: supplement 1, $1,200.00; supplement 2, $640.50.',
   'We are approving $1,200 for supplement 1 and $640.50 for supplement 2.',
   'We approve supplement 1 in the amount of $1,200.00 and supplement 2 in the amount of $640.50.',
 ]

@@ -91,8 +91,7 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
     days.push(...[approvalDay(reading, said, start)].filter((day) => day !== null))
     const own = amounts.filter((one) => !isAfter(OTHER_AMOUNT, said)(one))
     const parts = own.filter((one) => !isAfter(REQUESTED, said)(one))
-    const numbers = new Set(said.match(NUMBERED)?.map((one) => one.toLowerCase()))
-    if (numbers.size > 1 && parts.length > 1) several = parts.flatMap(matchAt)
+    if (numbersIn(said).size > 1 && parts.length > 1) several = parts.flatMap(matchAt)
     else found.push(...amountOf(said, own, parts).flatMap(matchAt))
   }
   const total = several ? totalOf(several) : undefined
@@ -106,6 +105,14 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
     isUnclear: isApproved,
   }
 }
+
+/** Whether the text beside a label names several supplements with their amounts. */
+export const namesSeveral = ({ layout }: Reading, { row }: FieldMatch): boolean =>
+  layout.rows[row]!.cells.some(
+    ({ text }) => numbersIn(text).size > 1 && [...text.matchAll(AMOUNT)].length > 1,
+  )
+
+const numbersIn = (said: string) => new Set(said.match(NUMBERED)?.map((one) => one.toLowerCase()))
 
 const isAfter = (words: RegExp, said: string) => (one: RegExpExecArray) =>
   words.test(said.slice(0, one.index))

@@ -3,7 +3,7 @@ import { savedSupplement } from '../../../saved-supplement.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { type JobRecords, setMilestone } from './job-records.ts'
-import { approvedInProse } from './letter-supplement.ts'
+import { approvedInProse, namesSeveral } from './letter-supplement.ts'
 import {
   isOneOfSeveral,
   type SupplementTotal,
@@ -27,9 +27,11 @@ export function setApprovedSupplement(
   records: JobRecords,
   { amount: labeled, stated: withLabels, day }: ApprovedSupplement,
 ): void {
+  // A sentence about several supplements is no label of one.
+  const isSentence = labeled !== undefined && namesSeveral(reading, labeled)
   const inTable = labeled ? [] : approvedInTable(reading)
-  const stated = [...withLabels, ...inTable]
-  const best = labeled ?? inTable.at(-1)
+  const stated = isSentence ? [] : [...withLabels, ...inTable]
+  const best = isSentence ? undefined : (labeled ?? inTable.at(-1))
   const prose = best ? null : approvedInProse(reading)
   const several = supplementsWithoutTotal(stated) ?? prose?.several
   if (several) warnOfSeveralSupplements(findings, several, 'approved')
