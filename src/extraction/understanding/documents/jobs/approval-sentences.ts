@@ -10,15 +10,18 @@ export const APPROVED = pattern(
   String.raw`
     \b(?:approved|authori[sz]ed|agreed(?:\s+(?:to|on|upon))?|accepted|granted|allowed|
     we\s+(?:hereby\s+|are\s+)?(?:approve|approving|authori[sz]e|authori[sz]ing)|
-    (?:our|this)\s+approval\s+(?:of|for)|approval\s+is\s+(?:given|granted))\b`,
+    we\s+(?:hereby\s+|fully\s+)?agree\s+(?:to|with|on|upon)\s+(?:the|your|our|this)|
+    (?:are\s+in|reached\s+an?)\s+agreement\s+(?:to|with|on|upon)|
+    (?:our|this|as)\s+approval\s+(?:of|for)|approval\s+is\s+(?:given|granted))\b`,
   'i',
 )
 /** The sentence is about a refusal, a condition or a request. */
 const UNCERTAIN = pattern(
   String.raw`
     \b(?:not|unable|cannot|can't|declin\w+|den(?:y|ied|ies|ial)|unless|if|once|until|pending|would|whether|
-    when|please(?!\s+find)|disapproved|previously|already|prior(?!\s+estimate)|withdrawn|rescinded|
-    request(?:s|ing)?\s+(?:that|your|approval)|(?:will|must|to|can|may|should)\s+be)\b`,
+    when|please(?!\s+(?:find|note|proceed|be\s+advised|accept\s+this))|disapproved|
+    previously|already|prior(?!\s+estimate)|withdrawn|rescinded|
+    request(?:s|ing)?\s+(?:that|your|an?|approval)|(?:will|must|to|can|may|should)\s+be)\b`,
   'i',
 )
 

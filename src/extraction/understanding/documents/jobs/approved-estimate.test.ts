@@ -42,6 +42,20 @@ const approvals: [sentence: string, day: string | undefined][] = [
   ['We approved your estimate on November 2, 2026. The approved amount is $12,000.00.', DAY],
   ['Your scope of work has been approved. It was approved in the amount of $12,000.00.', undefined],
   ['Your estimate dated October 3, 2026 for $12,000.00 has been approved.', undefined],
+  ['We agree to the scope and price of your estimate of $12,000.00.', undefined],
+  ['We agree with your estimate of $12,000.00.', undefined],
+  ['We are in agreement with your estimate in the amount of $12,000.00.', undefined],
+  ['We have reached an agreement on your estimate at $12,000.00.', undefined],
+  ['An agreed price of $12,000.00 has been reached for the repairs.', undefined],
+  ['You are authorized to proceed with the repairs at the agreed price of $12,000.00.', undefined],
+  ['The agreed scope and price is $12,000.00.', undefined],
+  ['Your proposal dated October 3, 2026 for $12,000.00 has been approved.', undefined],
+  ['Estimate approved for $12,000.00.', undefined],
+  ['We have approved $12,000.00 of your estimate of $14,500.00.', undefined],
+  ['Your estimate of $12,000.00 is hereby approved.', undefined],
+  ['Please be advised that your estimate of $12,000.00 has been approved.', undefined],
+  ['Please accept this letter as approval of your estimate for $12,000.00.', undefined],
+  ['Approval is granted for your estimate of $12,000.00.', undefined],
 ]
 for (const [sentence, day] of approvals)
   test(`"${sentence}" states the approved total`, () => {
@@ -53,7 +67,11 @@ const others = [
   'Once your estimate of $12,000.00 has been approved, work can begin.',
   'We received your estimate in the amount of $12,000.00.',
   'Your estimate of $12,000.00 was previously approved.',
-  'Your estimate has been approved, and your payment of $12,000.00 will follow.',
+  'We do not agree to the price of your estimate of $12,000.00.',
+  'We request an agreed price of $12,000.00.',
+  'Please approve our estimate of $12,000.00.',
+  'Please submit your estimate, and once it is approved, we will pay $12,000.00.',
+  'We agree to review your estimate of $12,000.00.',
 ]
 for (const sentence of others)
   test(`"${sentence}" approves no estimate`, () => {
@@ -74,4 +92,34 @@ for (const sentence of unclear)
       'job: the letter approves an estimate, but its amount is not clear, so it was not saved. Set ' +
         'financials.approved_total with "svc job set".',
     ])
+  })
+
+const withoutAmount: [sentence: string, day: string | undefined][] = [
+  ['The estimate you submitted on May 1 has been approved as submitted.', undefined],
+  ['Your estimate was approved on November 2, 2026.', DAY],
+  ['We have approved your scope of work.', undefined],
+  ['Your estimate has been approved, and your payment of $12,000.00 will follow.', undefined],
+]
+for (const [sentence, day] of withoutAmount)
+  test(`"${sentence}" states no approved total, which is reported`, () => {
+    assert.deepEqual(read(sentence), {
+      approved: undefined,
+      day,
+      messages: [
+        'job: the letter approves an estimate and states no approved amount, so none was saved. Set ' +
+          'financials.approved_total with "svc job set".',
+      ],
+    })
+  })
+
+const supplements = [
+  'We have approved your supplement to the estimate for $900.00.',
+  'An agreed price of $900.00 has been reached for your supplement.',
+  'Your supplement to the estimate has been approved.',
+]
+for (const sentence of supplements)
+  test(`"${sentence}" states no approved total of the estimate`, () => {
+    const { approved, messages } = read(sentence)
+    assert.equal(approved, undefined)
+    assert.ok(messages.every((message) => message.includes('supplement')))
   })

@@ -9,22 +9,47 @@ import { type JobRecords, setMilestone } from './job-records.ts'
 import { APPROVED_AMOUNT, SUPPLEMENT } from './letter-supplement.ts'
 
 const FIELD = 'financials.approved_total' satisfies JobField
+const DAY = 'dates.estimate_approved_at' satisfies JobField
 const ESTIMATE = String.raw`
   (?:your|the|our|this)\s+(?:(?!supplement)[\w-]+\s+){0,3}?
-  (?:estimate|scope(?:\s+of\s+(?:work|repairs?))?|bid)
+  (?:estimate|scope(?:\s+of\s+(?:work|repairs?))?|bid|proposal|quote|quotation)
   (?:,?\s+(?:that\s+|which\s+)?you\s+(?:submitted|sent(?:\s+us)?|provided|uploaded)
-  (?:\s+on\s+[\w,/ -]{6,20}?)?)?`
+  (?:\s+on\s+[\w,/ -]{4,20}?)?)?`
 const OF = String.raw`
-  (?:,?\s+(?:dated|of)\s+[\w,/ -]{6,20}?)?,?\s+
+  (?:,?\s+(?:dated|of)\s+[\w,/ -]{4,20}?)?,?\s+
   (?:of|for|at|totall?ing|in\s+the\s+(?:total\s+)?amount\s+of)\s+(?<amount>${SUM})`
-const WAS_APPROVED = String.raw`(?:has\s+been|have\s+been|was|is)\s+(?:approved|authori[sz]ed|accepted)`
+const WAS_APPROVED = String.raw`
+  (?:has\s+been|have\s+been|was|is)\s+(?:hereby\s+|reviewed\s+and\s+)?(?:approved|authori[sz]ed|accepted)`
+const WE_APPROVED = String.raw`
+  \bwe(?:\s+have|['’]ve)?\s+(?:hereby\s+|reviewed\s+and\s+)?(?:approved?|authori[sz]ed?|accepted?)`
+const AGREED = String.raw`
+  (?:\bwe\s+(?:hereby\s+|fully\s+)?agree|\bare\s+in\s+agreement|\breached\s+an?\s+agreement)\s+
+  (?:to|with|on|upon)\s+
+  (?:(?:the\s+)?(?:scope|price|pricing|cost|amount)
+  (?:\s+and\s+(?:scope|price|pricing|cost))?\s+(?:of|in)\s+)?`
 /** 'We approved your estimate in the amount of $12,000.00', 'your estimate of $12,000.00 was approved'. */
 const SENTENCES = [
-  String.raw`
-    \bwe(?:\s+have|['’]ve)?\s+(?:hereby\s+|reviewed\s+and\s+)?
-    (?:approved?|authori[sz]ed?|accepted?)\s+${ESTIMATE}${OF}`,
+  String.raw`${WE_APPROVED}\s+${ESTIMATE}${OF}`,
+  String.raw`${WE_APPROVED}\s+(?<amount>${SUM})\s+(?:of|for|on)\s+${ESTIMATE}(?:\s+(?:of|for)\s+${SUM})?`,
   String.raw`\b${ESTIMATE}${OF},?\s+${WAS_APPROVED}\b`,
   String.raw`\b${ESTIMATE}\s+${WAS_APPROVED}${OF}`,
+  String.raw`(?<!\bsupplement(?:al)?\s)\bestimate\s+approved${OF}`,
+  `${AGREED}${ESTIMATE}${OF}`,
+  String.raw`
+    \bapproval\s+(?:(?:is|was|has\s+been)\s+(?:hereby\s+)?(?:given|granted)\s+)?(?:of|for)\s+
+    ${ESTIMATE}${OF}`,
+].map((sentence) => pattern(sentence, 'i'))
+/** The adjuster and the contractor agree on the price of the repairs. */
+const AGREED_PRICE = pattern(
+  String.raw`
+    \bagreed\s+(?:scope\s+and\s+)?(?:price|pricing|figure)(?:\s+and\s+scope)?\s+(?:of|is|was)\s+
+    (?<amount>${SUM})`,
+  'i',
+)
+/** Without an amount, or with one that is not that of the approval. */
+const WITHOUT_AMOUNT = [
+  String.raw`${WE_APPROVED}\s+${ESTIMATE}`,
+  String.raw`\b${ESTIMATE}\s+${WAS_APPROVED}\b`,
 ].map((sentence) => pattern(sentence, 'i'))
 
 const APPROVED_ESTIMATE = pattern(String.raw`\b${ESTIMATE}`, 'i')
@@ -47,7 +72,10 @@ export function setApprovedEstimate(
   const plain = sentences.flatMap((one) => plainApproval(reading, one) ?? [])
   const stated = plain.length > 0 ? plain : otherApprovals(reading, sentences)
   const [first] = stated
-  if (!first) return
+  if (!first) {
+    setDayOfApproval(reading, findings, records, sentences)
+    return
+  }
   const { source, day } = first
   if (stated.some((one) => !one.isOnly || one.source.value !== source.value)) {
     const message =
@@ -58,20 +86,51 @@ export function setApprovedEstimate(
   }
   records.job[FIELD] = source.value
   addField(findings, 'job', FIELD, source, { kind: 'money' })
-  const isDated = records.job['dates.estimate_approved_at'] !== undefined
-  if (day && !isDated) setMilestone(reading, findings, records, 'dates.estimate_approved_at', day)
+  setDay(reading, findings, records, day)
+}
+
+function setDay(
+  reading: Reading,
+  findings: PartialFindings,
+  records: JobRecords,
+  day: FieldMatch | null,
+): void {
+  const isDated = records.job[DAY] !== undefined
+  if (day && !isDated) setMilestone(reading, findings, records, DAY, day)
+}
+
+/** The letter approves the estimate as it was submitted. */
+function setDayOfApproval(
+  reading: Reading,
+  findings: PartialFindings,
+  records: JobRecords,
+  sentences: readonly Sentence[],
+): void {
+  if (sentences.some(({ said }) => SUPPLEMENT.test(said))) return
+  const approval = sentences.find(
+    ({ said }) => approves(said) && WITHOUT_AMOUNT.some((one) => one.test(said)),
+  )
+  if (!approval) return
+  const message =
+    'job: the letter approves an estimate and states no approved amount, so none was saved. Set ' +
+    `${FIELD} with "svc job set".`
+  const page = runningTextOf(reading.layout).cellAt(approval.start)?.page ?? null
+  warn(findings, 'value_refused', message, page, { record: 'job', field: FIELD })
+  setDay(reading, findings, records, approvalDay(reading, approval.said, approval.start))
 }
 
 /** `isOnly`: no other amount of its sentence may be the approved one. */
 type Approval = { source: FieldMatch; isOnly: boolean; day: FieldMatch | null }
 
 function plainApproval(reading: Reading, { said, start }: Sentence): Approval | null {
-  const match = SENTENCES.map((one) => one.exec(said)).find((one) => one !== null)
+  const isOfEstimate = !SUPPLEMENT.test(said)
+  const sentences = isOfEstimate ? [...SENTENCES, AGREED_PRICE] : SENTENCES
+  const match = sentences.map((one) => one.exec(said)).find((one) => one !== null)
   const amount = match?.groups?.amount
   if (!match || !amount || !approves(said)) return null
-  const at = match.index + match[0].lastIndexOf(amount)
+  const at = match.index + match[0].indexOf(amount)
   const source = amountAt(reading, start + at, amount)
-  const isOnly = !said.slice(at + amount.length).includes('$')
+  const isOnly = !said.slice(match.index + match[0].length).includes('$')
   return source && { source, isOnly, day: approvalDay(reading, said, start) }
 }
 
