@@ -14,6 +14,16 @@ const MAX_CHARS = 80
 const MAX_PATTERN_CHARS = 70
 /** The last line of a paragraph: 'affected rooms and the drying records.' */
 const SENTENCE_END = /^\p{Ll}.*\p{Ll}\.$/u
+/** 'We have approved your estimate.' */
+const DECISION =
+  /\b(?:we|your)\b.*\b(?:approv|authori[sz]|accept|agree|den(?:y|ied)|declin|reject)/i
+const DECIDED_FIRST = /\b(?:approv|accept|reject)\w*\b.*\byour\b/i
+
+/** A sentence is no title. */
+function isSentence(text: string): boolean {
+  if (SENTENCE_END.test(text)) return true
+  return /[.!]$/.test(text) && (DECISION.test(text) || DECIDED_FIRST.test(text))
+}
 /** A heading is printed this many times as high as the usual line. */
 const LARGE_FROM = 1.3
 
@@ -23,7 +33,7 @@ export function headingsOf(layout: Layout, weights: ClassificationWeights): Head
     const onPage = index < TOP_ROWS ? 1 : index < UPPER_ROWS ? weights.upper : weights.lower
     const place = row.page === firstPage ? onPage : weights.lower
     return row.cells
-      .filter((cell) => cell.text.length <= MAX_CHARS && !SENTENCE_END.test(cell.text))
+      .filter((cell) => cell.text.length <= MAX_CHARS && !isSentence(cell.text))
       .map((cell) => ({
         folded: foldOnce(cell.text),
         spaced: foldedWords(cell.text),

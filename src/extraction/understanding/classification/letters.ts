@@ -34,7 +34,7 @@ const SUBJECT_PHRASES = [
 ]
 const GREETING = / (dear|to whom it may concern|good morning|good afternoon|hello|hi) /
 const CLOSING =
-  / (sincerely|(?:best |kind )?regards|respectfully|yours truly|(?:very )?truly yours|thank you) /
+  / (sincerely|(?:best |kind )?regards|respectfully|yours truly|(?:very )?truly yours|thank you|thanks) /
 const MAIL_HEADERS = ['from', 'to', 'subject', 'sent', 'date', 'cc']
 
 /** The decision of a carrier on a supplement, as the title of a letter or a form. */
@@ -116,7 +116,8 @@ export function letterScore(
 ): number {
   const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
   const hasClaim = CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase))
-  if (!hasClaim || subjects < 2) return 0
+  const isMail = isMailOfClaim(text)
+  if (!hasClaim || (subjects < 2 && !isMail)) return 0
   let score = Math.min(weights.maxLetterSubjects, subjects * weights.letterSubject)
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
@@ -124,12 +125,25 @@ export function letterScore(
   if (isDenial(text) || isAssignment(text)) score += weights.noticeTitle
   if (GREETING.test(text.spaced) && !isPayment) score += weights.greeting
   if (CLOSING.test(text.spaced) && !isPayment) score += weights.closing
-  const headers = MAIL_HEADERS.filter((word) =>
-    text.rows.slice(0, 20).some((row) => row.startsWith(` ${word} `)),
-  )
-  if (headers.length >= 3) score += weights.mailHeader
+  const headers = MAIL_HEADERS.filter((word) => headerRow(text, word))
+  if (headers.length >= 3 && !isPayment) score += weights.mailHeader
+  if (isMail && !isPayment) score += weights.mailOfClaim
   if (text.rows.slice(0, 30).some((row) => /^ (re|subject|regarding) /.test(row)))
     score += weights.subjectLine
   if (/letter|email|correspond|\.eml/i.test(filename)) score += weights.filename
   return score
+}
+
+const headerRow = ({ rows }: FoldedText, word: string): string | undefined =>
+  rows.slice(0, 20).find((row) => row.startsWith(` ${word} `))
+
+/** The end of an address in a folded line. */
+const DOMAIN = / (?:com|net|org|us|gov|biz) $/
+
+/** A printed email whose subject names a claim. A memo has neither an address nor the time of sending. */
+function isMailOfClaim(text: FoldedText): boolean {
+  const [from, to, subject] = ['from', 'to', 'subject'].map((word) => headerRow(text, word))
+  if (!from || !to || !subject) return false
+  const isSent = headerRow(text, 'sent') !== undefined || DOMAIN.test(from) || DOMAIN.test(to)
+  return isSent && CLAIM_PHRASES.some((phrase) => hasPhrase(subject, phrase))
 }

@@ -51,6 +51,8 @@ export const classificationWeights = {
   closing: 1.5, // 13, 12, 4
   /** Printed emails, which have neither a greeting nor a closing. */
   mailHeader: 2, // 4, 4, 4
+  /** An email whose subject names a claim may be one sentence. */
+  mailOfClaim: 2,
   subjectLine: 1, // 12, 4, 4
   /** The title of a carrier's decision on a supplement, which needs no greeting. */
   supplementDecision: 2.5,

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** Adjusters approve estimates in letters of one sentence and in emails. */
+
+const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+
+function read(...lines: string[]) {
+  const { documentType, drafts, reviewReasons } = understand(linesOf(lines), context)
+  const job = drafts.find((draft) => draft.kind === 'job')
+  return { documentType, values: job?.values, reviewReasons }
+}
+
+const LETTER = [
+  'Allstate Insurance Company',
+  'May 14, 2026',
+  'Summit Restoration LLC',
+  '41 Ash St, Akron, OH 44301',
+  'Re: Insured: Gina Ivey',
+  'Claim Number: 55-2T81-0',
+  'Date of Loss: 02/11/2026',
+]
+const decisions = [
+  'We are in agreement with your estimate in the amount of $12,480.00.',
+  'Your estimate totaling $12,480.00 has been accepted.',
+  'We have approved $9,940.00 of your estimate of $12,480.00.',
+  'Your estimate of $12,480.00 is not approved.',
+  'We are unable to approve your estimate.',
+]
+for (const sentence of decisions)
+  test(`a letter that says "${sentence}" is no estimate`, () => {
+    const { documentType, reviewReasons } = read(
+      ...LETTER,
+      sentence,
+      'Sincerely,',
+      'Dana Whitfield',
+    )
+    assert.equal(documentType, 'correspondence')
+    assert.ok(!reviewReasons.includes('uncertain_kind'))
+  })
+
+const MAIL = [
+  'From: Gina Pell <gina.pell@lm.example.com>',
+  'To: office@summit.example.com',
+  'Date: Mon, 27 Apr 2026 09:12:00 -0400',
+  'Subject: Claim LM-0054-7712 - Priscilla Dunn - estimate approved',
+]
+const bodies = [
+  ['Hi,', 'Your estimate of $14,220.15 is approved. Please proceed.', 'Thanks,', 'Gina Pell'],
+  ['Your estimate of $14,220.15 is approved.', 'Gina Pell', 'Liberty Mutual'],
+]
+for (const body of bodies)
+  test(`an email about a claim is a letter: ${body.join(' ')}`, () => {
+    const { documentType, values, reviewReasons } = read(...MAIL, ...body)
+    assert.deepEqual([documentType, reviewReasons], ['correspondence', []])
+    assert.equal(values?.claim_number, 'LM-0054-7712')
+    assert.equal(values?.['financials.approved_total'], '14220.15')
+  })
+
+test('an email that states a payment is a payment', () => {
+  const subject = 'Subject: RE: Claim LM-0054-7712'
+  const body = 'Hello, we mailed check #90881 for $13,220.15 to your office yesterday.'
+  const { documentType, values, reviewReasons } = read(...MAIL.slice(0, 3), subject, body, 'Gina')
+  assert.deepEqual([documentType, reviewReasons], ['payment', []])
+  assert.equal(values?.['financials.collected_total'], '13220.15')
+})
+
+test('an email whose subject names no claim is of no known type', () => {
+  const mail = [
+    ...MAIL.slice(0, 3),
+    'Subject: Lunch on Friday',
+    'Hi,',
+    'See you at noon.',
+    'Thanks,',
+  ]
+  assert.equal(read(...mail, 'Gina Pell').documentType, 'other')
+})
+
+test('an invoice under the lines of a memo stays an invoice', () => {
+  const { documentType } = read(
+    'INVOICE',
+    'From: Summit Restoration LLC',
+    'To: Allstate Insurance Company',
+    'Date: 05/09/2026',
+    'Subject: Claim 55-2T81-0',
+    'Invoice Number: 1182',
+    'Bill To: Rosalind Achterberg',
+    'Date of Loss: 03/01/2026',
+    'Water mitigation   $4,000.00',
+    'Subtotal   $4,000.00',
+    'Total   $4,000.00',
+    'Thanks for your business.',
+  )
+  assert.equal(documentType, 'invoice')
+})
