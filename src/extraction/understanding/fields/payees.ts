@@ -5,9 +5,14 @@ const OF_WORK = String.raw`
   (?:provided|rendered|performed|supplied|services?|repairs?|work|damages?|loss)\s+`
 /** 'payable to you', 'in the name of Jane Roe' */
 const TO = String.raw`(?<!\b${OF_WORK})(?:(?:payable\s+)?(?:jointly\s+)?to|in\s+the\s+names?\s+of)`
+/** Another clause begins behind the payee. */
+const CLAUSE = String.raw`
+  and\s+(?:(?:(?:was|it)\s+)?(?:mailed|sent|delivered|forwarded)|
+  (?:[\w'’]+\s+){1,4}?(?:has|have|was|were|is|are)\s+(?:been\s+|also\s+)*
+  (?:notified|informed|advised|aware|copied|responsible))`
 const END = String.raw`
-  (?=\s+(?:on|for|in|at|dated|via|by|as|under|with|check|only|and\s+(?:(?:was|it)\s+)?(?:mailed|sent|
-  delivered|forwarded))\b|[,;(]|$)`
+  (?=\s+(?:on|for|in|at|dated|via|by|as|under|with|check|only|per|pursuant|who|which|that|${CLAUSE})\b|
+  [,;(]|$)`
 const TO_PAYEE = pattern(String.raw`^[^$.;]{0,60}?\b${TO}\s+(?<payee>.+?)${END}`, 'i')
 const DELIVERED = pattern(
   String.raw`
@@ -15,6 +20,8 @@ const DELIVERED = pattern(
     to\s+(?<payee>.+?)${END}`,
   'i',
 )
+/** 'We paid your invoice in the amount of' */
+const OF_A_THING = /\b(?:invoices?|bills?|claims?|estimates?|balance)\b/i
 const JOINT = /\b(?:joint(?:ly)?|(?:two|dual|multi)-?\s?party|co-?payees?)\b/i
 
 /**
@@ -25,7 +32,8 @@ export type Payee = { name: string | null; deliveredTo: string | null; isJoint: 
 
 /** `stated`: the words of the payee before the amount, `behind`: the words after the amount. */
 export function payeeOf(said: string, stated: string | undefined, behind: string): Payee {
-  const name = stated ?? TO_PAYEE.exec(behind)?.groups?.payee
+  const isThing = stated !== undefined && OF_A_THING.test(stated)
+  const name = (isThing ? undefined : stated) ?? TO_PAYEE.exec(behind)?.groups?.payee
   return {
     name: name ? withoutJoiningWords(name) : null,
     deliveredTo: DELIVERED.exec(behind)?.groups?.payee?.trim() ?? null,

@@ -37,12 +37,21 @@ const STATED = [
     ${WE}(?:issued|issuing|sent|sending|mailed|mailing|released|releasing|processed|made)\s+
     (?:${RECIPIENT}\s+)?${PAYMENT}${AMOUNT}`,
   String.raw`
-    \b${PAYMENT}${AMOUNT}(?:,?\s+(?<payable>(?:(?:made\s+)?(?:payable|out)\s+(?:jointly\s+)?to|
-    in\s+the\s+names?\s+of)\s+[^$.;]{1,60}?))?,?\s+${WAS_MADE}\b`,
+    \b${PAYMENT}${AMOUNT}(?:\s+for\s+[^$.;]{1,60}?)?
+    (?:,?\s+(?<payable>(?:(?:(?:made\s+)?(?:payable|out)\s+)?(?:jointly\s+)?to|in\s+the\s+names?\s+of)\s+
+    [^$.;]{1,60}?))?,?\s+${WAS_MADE}\b`,
   String.raw`
     \b(?:checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?${AMOUNT}\s+is\s+(?:made\s+)?(?:payable|out)\s+
     (?:jointly\s+)?to\b`,
   String.raw`\b${PAYMENT}\s+${WAS_MADE}${AMOUNT}`,
+  String.raw`
+    \b${RECIPIENT}\s+(?:was|were|has\s+been|have\s+been)\s+(?:issued|sent|mailed)\s+${PAYMENT}${AMOUNT}`,
+  String.raw`
+    ${WE}(?:issued|sent|paid|released)\s+(?:the|your|all)\s+(?:(?:recoverable|withheld)\s+)?
+    (?:depreciation|holdback)\s+(?:of|in\s+the\s+(?:total\s+)?amount\s+of)\s+${SUMS}
+    (?=\s+(?:directly\s+)?to\b)`,
+  String.raw`
+    \b(?:enclosed|attached)\s+${PAYMENT}${AMOUNT}\s+(?:represents|reflects|covers|constitutes|is)\b`,
   String.raw`${ENCLOSED}\s+${PAYMENT}${AMOUNT}`,
 ].map((sentence) => pattern(sentence, 'i'))
 /** 'Thank you for your payment of $900.00' */

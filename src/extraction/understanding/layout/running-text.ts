@@ -15,8 +15,8 @@ export function runningTextOf({ rows }: Layout): RunningText {
   return { text: cells.map((cell) => cell.text).join(' '), cellAt }
 }
 
-/** The end of a sentence. A lower-case word goes on: 'approx. two weeks'. */
-const SENTENCE_END = /[.;!?](?=\s+\p{Lu}|\s*$)/u
+/** The end of a sentence. A lower-case word goes on: 'approx. two weeks'. So does a name: 'Mr. Cobb'. */
+const SENTENCE_END = /(?<!\b(?:Mr|Mrs|Ms|Dr|Messrs)(?=\.))[.;!?](?=\s+\p{Lu}|\s*$)/u
 
 export function sentenceAt(text: string, at: number): string {
   const before = text.slice(0, at).split(SENTENCE_END).at(-1)!

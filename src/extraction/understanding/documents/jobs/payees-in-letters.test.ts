@@ -30,6 +30,14 @@ function read(...body: string[]) {
 }
 
 const others: [sentence: string, payee: string][] = [
+  ['We paid your invoice in the amount of $4,250.00 directly to the insured.', 'the insured'],
+  ['Our insured has been issued payment of $4,250.00.', 'Our insured'],
+  ['A payment of $4,250.00 was issued to Mr. Achterberg.', 'Mr. Achterberg'],
+  [
+    'We have released the recoverable depreciation in the amount of $4,250.00 to our insured.',
+    'our insured',
+  ],
+  ['A check for $4,250.00 to you and our insured has been mailed.', 'you and our insured'],
   ['We paid our insured $4,250.00 on April 28, 2026.', 'our insured'],
   ['We paid your customer $4,250.00 on April 28, 2026.', 'your customer'],
   [
@@ -88,6 +96,11 @@ for (const [sentence, payee] of others)
   })
 
 const own = [
+  'Payment of $4,250.00 has been sent to your office and our insured has been notified.',
+  "We have issued payment of $4,250.00 to your company per our insured's direction to pay.",
+  'We have released the recoverable depreciation in the amount of $4,250.00 to you.',
+  'The enclosed check in the amount of $4,250.00 represents payment for your services.',
+  'Our payment of $4,250.00 for the work at the home of our customer was sent to you.',
   'Enclosed is a check for $4,250.00 for the services you provided to our insured.',
   'We issued a payment of $4,250.00 for the repairs to the Achterberg residence.',
   'A payment of $4,250.00 was deposited to your bank account on April 28, 2026.',
