@@ -54,13 +54,14 @@ const STATED = [
     \b(?:enclosed|attached)\s+${PAYMENT}${AMOUNT}\s+(?:represents|reflects|covers|constitutes|is)\b`,
   String.raw`${ENCLOSED}\s+${PAYMENT}${AMOUNT}`,
 ].map((sentence) => pattern(sentence, 'i'))
-/** 'Thank you for your payment of $900.00' */
-const RECEIVED = pattern(
-  String.raw`
-    \b(?:thank\s+you\s+for|we\s+(?:have\s+)?received|
-    (?:confirm|acknowledge)s?\s+(?:the\s+|our\s+)?receipt\s+of)\s+${PAYMENT}${AMOUNT}`,
-  'i',
-)
+const RECEIPT_OF = String.raw`
+  \b(?:thank\s+you\s+for|we\s+(?:have\s+)?received|are\s+in\s+receipt\s+of|
+  (?:confirm|acknowledge)s?\s+(?:the\s+|our\s+)?receipt\s+of)`
+/** 'Thank you for your payment of $900.00', 'we received $900.00 from you' */
+const RECEIVED = [
+  String.raw`${RECEIPT_OF}\s+(?:your\s+(?:prompt|recent|timely)\s+)?${PAYMENT}${AMOUNT}`,
+  String.raw`${RECEIPT_OF}\s+${SUMS}(?=\s+from\b)`,
+].map((sentence) => pattern(sentence, 'i'))
 const INVOICE = String.raw`
   \b(?:invoice|bill)\b(?:[^$;]{0,60}?\b(?:from|by)\s+(?<payee>[^$.;]{1,60}?),?\s+
   (?:dated|for|of|in\s+the|totall?ing)\b)?[^$;]{0,80}?${SUMS}\)?`
@@ -146,7 +147,7 @@ export function statedPayments(layout: Layout): StatedPayment[] {
     .map(withSentenceBefore)
     .flatMap(({ said, start }) => {
       if (OTHER.test(said)) return []
-      const received = RECEIVED.exec(said)
+      const received = firstOf(RECEIVED, said)
       const made = received ?? firstOf(STATED, said)
       const match = made ?? firstOf(PAID, said)
       const amounts = match?.groups?.amounts
@@ -163,7 +164,7 @@ export function statedPayments(layout: Layout): StatedPayment[] {
         amount: one[0],
         start: start + at + one.index,
         behind,
-        isReceived: received !== null,
+        isReceived: received !== undefined,
         payee: payeeOf(said, payee ?? payable ?? recipient, behind),
         isUnclear: all.length > 1 || ANOTHER.test(behind) || (!made && DOUBTFUL.test(behind)),
       }))

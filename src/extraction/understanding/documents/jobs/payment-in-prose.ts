@@ -11,7 +11,7 @@ import {
 } from '../../fields/payment-sentences.ts'
 import { isAboutSubrogation } from '../../fields/subrogation.ts'
 import { allMoney, firstDate } from '../../fields/values.ts'
-import type { Layout } from '../../layout/layout.ts'
+import type { LayoutRow } from '../../layout/layout.ts'
 import { runningTextOf } from '../../layout/running-text.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { cents } from '../../normalize/money.ts'
@@ -78,20 +78,23 @@ function reasonAgainst(reading: Reading, { payee, isReceived }: StatedPayment): 
   return isJoint || others.length > 0 ? `went to "${name}"` : null
 }
 
-/** The first rows of a letter have the name of its sender. Below may be that of the addressee. */
+/** The first rows of a letter have the name of its sender. Below, before its text, is the addressee. */
 const SENDER_ROWS = 2
-const ADDRESSEE_ROWS = 16
+const MAX_HEAD_ROWS = 16
+const TEXT_BEGINS = /^(?:re|in\s+re|subject|regarding|dear|to\s+whom)\b/i
 
-function isUnderItsName({ layout, context }: Reading): boolean {
+function isUnderItsName({ layout: { rows }, textStyle, context }: Reading): boolean {
   const { operatorName } = context
   if (operatorName === null) return false
-  const isNamed = ({ cells }: Layout['rows'][number]) =>
-    cells.some(({ text }) => isSameBusiness(text, operatorName))
-  const [head, below] = [
-    layout.rows.slice(0, SENDER_ROWS),
-    layout.rows.slice(SENDER_ROWS, ADDRESSEE_ROWS),
-  ]
-  return head.some(isNamed) && !below.some(isNamed)
+  const isNamed = ({ cells }: LayoutRow) =>
+    cells.some(({ text }) => isSameBusiness(text.replace(/^dear\s+|[,:]$/gi, ''), operatorName))
+  const body = rows.findIndex(({ cells }) => cells.some(({ text }) => TEXT_BEGINS.test(text)))
+  const name = rows.slice(0, SENDER_ROWS).findIndex(isNamed)
+  const isDated = rows.slice(0, name).some(({ cells }) => firstDate(cells[0]!.text, textStyle))
+  const isAddressed =
+    rows.slice(name + 1, body < 0 ? MAX_HEAD_ROWS : body).some(isNamed) ||
+    rows.some((row) => row.cells.some(({ text }) => /^dear\b/i.test(text)) && isNamed(row))
+  return name >= 0 && !isDated && !isAddressed
 }
 
 const isOfOther = (reading: Reading, stated: StatedPayment) =>

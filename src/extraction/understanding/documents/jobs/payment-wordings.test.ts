@@ -84,11 +84,15 @@ test('an insured pays the deductible with a letter', () => {
 const receipts = [
   'Thank you for your payment of $4,250.00, which we received on April 28, 2026.',
   'We have received your payment of $4,250.00 on April 28, 2026.',
+  'Thank you for your prompt payment of $4,250.00 on April 28, 2026.',
+  'We are in receipt of your payment of $4,250.00 on April 28, 2026.',
+  'This is to confirm that we received $4,250.00 from your company on April 28, 2026.',
   'This letter confirms receipt of your check for $4,250.00 on April 28, 2026.',
 ]
+const SIGNED = ['Sincerely,', 'Pam Dunn', 'Summit Restoration LLC']
 for (const sentence of receipts) {
   test(`"${sentence}" in a letter of the operator states what it collected`, () => {
-    const { collected, day, messages } = read(OWN, sentence)
+    const { collected, day, messages } = read(OWN, sentence, ...SIGNED)
     assert.deepEqual([collected, day, messages], ['4250.00', '2026-04-28', []])
   })
   test(`"${sentence}" in a letter to the operator is not what it collected`, () => {
@@ -101,6 +105,26 @@ for (const sentence of receipts) {
     assert.deepEqual(reviewReasons, ['value_refused'])
   })
 }
+
+const unpaid = [
+  'We have not received your payment of $4,250.00.',
+  'Please remit payment of $4,250.00.',
+  'If we received your payment of $4,250.00, the file is closed.',
+]
+for (const sentence of unpaid)
+  test(`"${sentence}" in a letter of the operator is no payment`, () => {
+    const { collected, messages } = read(OWN, sentence, ...SIGNED)
+    assert.deepEqual([collected, messages], [undefined, []])
+  })
+
+const addressed = [
+  ['May 9, 2026', 'Summit Restoration LLC', '41 Ash St'],
+  ['Summit Restoration LLC', '41 Ash St', 'May 9, 2026', 'Dear Summit Restoration:'],
+]
+for (const head of addressed)
+  test(`a letter that begins with its addressee is not the operator's: ${head.join(', ')}`, () => {
+    assert.equal(read(head, 'Enclosed is our check for $4,250.00.').collected, '4250.00')
+  })
 
 test('a payment that the operator made is not what it collected', () => {
   const { collected, messages } = read(OWN, 'Enclosed is our check for $4,250.00.')
