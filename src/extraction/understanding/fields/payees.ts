@@ -7,7 +7,7 @@ const OF_WORK = String.raw`
 const TO = String.raw`(?<!\b${OF_WORK})(?:(?:payable\s+)?(?:jointly\s+)?to|in\s+the\s+names?\s+of)`
 /** Another clause begins behind the payee. */
 const CLAUSE = String.raw`
-  and\s+(?:(?:(?:was|it)\s+)?(?:mailed|sent|delivered|forwarded)|
+  and\s+(?:\$\d|(?:(?:was|it)\s+)?(?:mailed|sent|delivered|forwarded)|
   (?:[\w'’]+\s+){1,4}?(?:has|have|was|were|is|are)\s+(?:been\s+|also\s+)*
   (?:notified|informed|advised|aware|copied|responsible))`
 const END = String.raw`

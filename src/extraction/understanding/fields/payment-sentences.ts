@@ -4,23 +4,25 @@ import { pattern } from '../pattern.ts'
 import { type Payee, payeeOf } from './payees.ts'
 
 const PAYMENT = String.raw`
-  (?:(?:a|an|the|your|our|my|this|one|supplemental|additional|final|initial|partial|full|claim|
-  single|two|three|several|joint|two-party)\s+){0,4}
+  (?:(?:a|an|the|your|our|my|this|one|supplemental|additional|final|initial|partial|full|claim|single|two|
+  three|several|joint|two-party|advance|emergency|first|second|third|remaining|replacement|new|electronic|
+  settlement|indemnity|undisputed|acv|rcv|depreciation|holdback|mitigation|dwelling|contents)\s+){0,4}
   (?:payments?|checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?`
 const SUM = String.raw`\$\s?\d[\d,]*(?:\.\d{2})?`
 /** 'payments of $1,000.00 and $2,000.00' */
 const SUMS = String.raw`(?<amounts>${SUM}(?:(?:,|,?\s+(?:and|&)(?:\s+another)?)\s+${SUM})*)`
 const AMOUNT = String.raw`
-  \s+(?:(?:(?<payee>(?:payable\s+)?to\s+[^$.;]{1,60}?)|for\s+[^$.;]{1,60}?)\s+)?
+  \s+(?:(?:(?<payee>(?:payable\s+)?to\s+[^$.;]{1,60}?)|for\s+[^$.;]{1,60}?(?:\s+(?:of|for)\s+${SUM},?)?)\s+)?
   (?:of|for|in\s+the\s+(?:total\s+)?amounts?\s+of|totall?ing)\s+${SUMS}`
 const WAS_MADE = String.raw`
   (?:(?:was|were|has\s+been|have\s+been|is\s+being)\s+(?:electronically\s+)?
-  (?:issued|mailed|sent|released|made|transferred|deposited)|(?:is|are)\s+(?:enclosed|attached))`
+  (?:issued|mailed|sent|released|made|transferred|deposited)|(?:is|are)\s+(?:enclosed|attached)|went\s+out|
+  (?:is|are)\s+in\s+the\s+mail)`
 /** 'We', 'we have processed your invoice and' */
 const WE = String.raw`
   \bwe(?:\s+have|['’]ve|\s+are)?\s+(?:(?:also|now|today)\s+)?
-  (?:(?:reviewed|processed|received|approved|accepted|completed|finalized|closed|concluded)\s+[^$.;]{0,60}?\s+
-  and\s+(?:(?:have|also|now|today)\s+)*)?`
+  (?:(?:reviewed|processed|received|approved|accepted|completed|finalized|closed|concluded)\s+
+  [^$;]{0,60}?(?:${SUM})?\s+and\s+(?:(?:have|also|now|today)\s+)*)?`
 /** 'We are pleased to enclose', 'attached is' */
 const ENCLOSED = String.raw`
   \b(?:(?:we|I)\s+(?:(?:are|am)\s+(?:pleased|happy|glad)\s+to\s+)?(?:enclose|attach)|
@@ -34,7 +36,7 @@ const RECIPIENT = String.raw`
 /** 'We issued a payment of $4,250.00', 'a check for $900.00 was mailed', 'enclosed is our check for …'. */
 const STATED = [
   String.raw`
-    ${WE}(?:issued|issuing|sent|sending|mailed|mailing|released|releasing|processed|made)\s+
+    ${WE}(?:issued|issuing|sent|sending|mailed|mailing|released|releasing|processed|made|cut)\s+
     (?:${RECIPIENT}\s+)?${PAYMENT}${AMOUNT}`,
   String.raw`
     \b${PAYMENT}${AMOUNT}(?:\s+for\s+[^$.;]{1,60}?)?
@@ -200,6 +202,7 @@ const MENTIONED = [
   String.raw`
     \b(?:payments?|checks?|drafts?)\b[^$;]{0,60}?(?<amount>${SUM})[^$;]{0,40}?
     \b(?:was|were|has\s+been|have\s+been)\b`,
+  String.raw`\benclosed\s+(?:checks?|drafts?|payments?)\b[^$;]{0,60}?(?<amount>${SUM})`,
   String.raw`
     \bcop(?:y|ies)\s+of\s+(?:\w+\s+){0,2}?(?:payments?|checks?|drafts?)\b[^$;]{0,60}?(?<amount>${SUM})`,
 ].map((sentence) => pattern(sentence, 'i'))

@@ -34,6 +34,12 @@ const INSURED = ['Rosalind Achterberg', '9 Elm St', 'May 9, 2026', 'Summit Resto
 const payments: [sentence: string, day?: string][] = [
   ['Attached is our draft for $4,250.00 in full settlement of your invoice 1182.'],
   ['We are pleased to enclose payment of $4,250.00.'],
+  ['We issued payment for your invoice of $9,400.00 in the amount of $4,250.00.'],
+  ['We received your invoice for $4,250.00 and paid $4,250.00.'],
+  ['We cut a check for $4,250.00 today.'],
+  ['Check #4471 for $4,250.00 went out on April 28, 2026 to your Ash St address.', '2026-04-28'],
+  ['Your check for $4,250.00 is in the mail.'],
+  ['We have mailed the second mitigation payment of $4,250.00.'],
   ['We are enclosing our check for $4,250.00.'],
   ['A check for $4,250.00 is enclosed.'],
   ['We have processed your invoice and issued payment in the amount of $4,250.00.'],
@@ -60,6 +66,14 @@ for (const sentence of others)
   test(`"${sentence}" is not what the operator collected`, () => {
     assert.equal(read(CARRIER, sentence).collected, undefined)
   })
+
+test('an advance to the insured is reported', () => {
+  const { messages } = read(CARRIER, 'We issued an advance payment of $4,250.00 to our insured.')
+  assert.deepEqual(messages, [
+    'job: the payment of $4,250.00 went to "our insured", so it was not saved. If you collected it, set ' +
+      'financials.collected_total with "svc job set".',
+  ])
+})
 
 test('an amount that was sent to another party is reported', () => {
   const { collected, messages } = read(
@@ -164,6 +178,7 @@ const copies = [
   'Enclosed please find a copy of the check for $4,250.00 that was mailed to the insured.',
   'Attached is a copy of our check for $4,250.00.',
   'A copy of the check for $4,250.00 is enclosed.',
+  'The enclosed check for $4,250.00 must be endorsed by our insured.',
 ]
 for (const sentence of copies)
   test(`"${sentence}" is reported and not saved`, () => {
