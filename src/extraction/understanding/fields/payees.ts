@@ -11,7 +11,9 @@ const CLAUSE = String.raw`
   (?:[\w'’]+\s+){1,4}?(?:has|have|was|were|is|are)\s+(?:been\s+|also\s+)*
   (?:notified|informed|advised|aware|copied|responsible))`
 const END = String.raw`
-  (?=\s+(?:on|for|in|at|dated|via|by|as|under|with|check|only|per|pursuant|who|which|that|${CLAUSE})\b|
+  (?=\s+(?:on|for|in|at|dated|via|by|as|under|with|check|only|per|pursuant|who|which|that|today|
+  yesterday|last|this|c\/o|attn|electronically|directly|because|since|after|
+  to\s+(?:cover|pay|settle|satisfy|reimburse|resolve)|${CLAUSE})\b|
   [,;(]|$)`
 const TO_PAYEE = pattern(String.raw`^[^$.;]{0,60}?\b${TO}\s+(?<payee>.+?)${END}`, 'i')
 const DELIVERED = pattern(

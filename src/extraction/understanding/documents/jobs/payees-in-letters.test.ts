@@ -30,6 +30,8 @@ function read(...body: string[]) {
 }
 
 const others: [sentence: string, payee: string][] = [
+  ['We issued a payment of $4,250.00 to you and to our insured.', 'you and to our insured'],
+  ['We sent the payment of $4,250.00 to the insured last week.', 'the insured'],
   ['We paid your invoice in the amount of $4,250.00 directly to the insured.', 'the insured'],
   ['Our insured has been issued payment of $4,250.00.', 'Our insured'],
   ['A payment of $4,250.00 was issued to Mr. Achterberg.', 'Mr. Achterberg'],
@@ -96,6 +98,11 @@ for (const [sentence, payee] of others)
   })
 
 const own = [
+  'We issued a payment of $4,250.00 to Summit Restoration LLC yesterday.',
+  'We sent the payment of $4,250.00 to Summit Restoration LLC last week.',
+  'A check for $4,250.00 was mailed to Summit Restoration LLC c/o Pam Dunn.',
+  'We issued payment of $4,250.00 to Summit Restoration LLC electronically.',
+  'We issued payment of $4,250.00 to Summit Restoration LLC to cover the mitigation.',
   'Payment of $4,250.00 has been sent to your office and our insured has been notified.',
   "We have issued payment of $4,250.00 to your company per our insured's direction to pay.",
   'We have released the recoverable depreciation in the amount of $4,250.00 to you.',
