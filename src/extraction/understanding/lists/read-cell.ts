@@ -20,6 +20,7 @@ import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import { splitJobWords } from './job-words.ts'
 import type { ListColumn } from './list-columns.ts'
+import { namesSeveralWithWords, withoutOwnLabel } from './numbers-with-words.ts'
 import { isJobNumber, type JobNumber, namesSeveralNumbers } from './several-numbers.ts'
 
 /** The styles of dates and amounts in a column. */
@@ -123,7 +124,11 @@ function readText(column: ListColumn, text: string): CellResult {
   const isName = isOfNames(column)
   const isOfCarrier = CARRIER_CODES.includes(column.field)
   const plain = isName || isOfCarrier ? (splitJobWords(whole)?.own ?? whole) : whole
-  const value = isName ? flipName(plain) : plain
+  const value = isName
+    ? flipName(plain)
+    : isOfCarrier
+      ? withoutOwnLabel(column.field, plain)
+      : plain
   if (isOfCarrier && !isCarrierCode(value))
     return { problem: 'a placeholder, not a number', isPlaceholder: true }
   const several = readSeveral(column, whole)
@@ -137,7 +142,8 @@ function readText(column: ListColumn, text: string): CellResult {
 
 /** A job has one of each number, so none of several is saved. */
 function readSeveral({ field }: ListColumn, text: string): CellResult {
-  const areSeveral = isJobNumber(field) && namesSeveralNumbers(text)
+  const areSeveral =
+    isJobNumber(field) && (namesSeveralNumbers(text) || namesSeveralWithWords(text))
   return areSeveral ? { problem: 'several numbers', areSeveral: field } : null
 }
 

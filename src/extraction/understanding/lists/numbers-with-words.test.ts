@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import type { Values } from '../../findings.ts'
+import { understandList } from './understand-list.ts'
+
+const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
+
+/** A list of two jobs. The numbers are those of the first one. */
+function read({ claim = '', policy = '', job: number = 'S-1' }) {
+  const rows = [
+    ['Job #', 'Insured', 'Claim #', 'Policy #', 'RCV'],
+    [number, 'Sal Roy', claim, policy, '100.00'],
+    ['S-2', 'Meg Poe', '44-6001', 'HO-66', '200.00'],
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'csv', filename: 'jobs.csv', tables: [table], ...empty }
+  const { drafts, warnings, reviewReasons } = understandList(document, context)!
+  const job = drafts.find(({ kind }) => kind === 'job')!.values as Values
+  return { job, warnings, reviewReasons }
+}
+
+const SEVERAL = [
+  'Dwelling: 44-9001; Contents: 44-9002',
+  'Dwelling: 44-9001\nContents: 44-9002',
+  'DWELLING 44-9001 CONTENTS 44-9002',
+  '44-9021 (mit) 44-9022 (recon)',
+  '44-9021 MIT 44-9022 RECON',
+  'A: 44-9051 B: 44-9052',
+  '44-9071; supp 44-9071-S1',
+  'Bldg 44-81001, Cont 44-81002',
+  '44-81003 Mitigation / 44-81004 Rebuild',
+  '44-81005 (dup of 44-81004)',
+  'Claim 44-81003 and Claim 44-81004',
+  'State Farm 33-12K4-55X; Allstate 0712990011',
+]
+for (const claim of SEVERAL)
+  test(`the claims of "${claim}" are no claim number`, () => {
+    const { job, warnings, reviewReasons } = read({ claim })
+    const saved = { client_name: 'Sal Roy', job_number: 'S-1', 'financials.rcv_total': '100.00' }
+    assert.deepEqual(job, saved)
+    assert.deepEqual(reviewReasons, ['several_claims'])
+    assert.deepEqual(warnings[0]?.cell, { column: 'Claim #', text: claim, rows: 1 })
+  })
+
+for (const claim of [
+  'SFP 99 88 77 Rev 2',
+  '44-9001 opened 2026',
+  '44-9001 (mit) 44-9001',
+  '44-9001 Unit 1204',
+  'State Farm 33-12K4-55X',
+  '21 UEN AB1234',
+  '12345 (formerly Code 7)',
+])
+  test(`"${claim}" has one claim`, () => {
+    const { warnings, reviewReasons } = read({ claim })
+    assert.deepEqual([warnings, reviewReasons], [[], []])
+  })
+
+test('a street behind a job number is no other job', () => {
+  for (const job of ['1001 - 4722 Maple Lane', '26-1001 Smith, 4722 Maple Lane'])
+    assert.equal(read({ job }).job.job_number, job)
+})
+
+for (const [text, own] of [
+  ['Claim 44-81010', '44-81010'],
+  ['Claim #44-81010', '44-81010'],
+  ['Claim No. 44-81010', '44-81010'],
+  ['CLM #: 44-81010', '44-81010'],
+  ['#44-81010', '44-81010'],
+  ['CLM 90210', 'CLM 90210'],
+  ['CLM-90210', 'CLM-90210'],
+  ['Claimant 44-81010', 'Claimant 44-81010'],
+] as const)
+  test(`the claim of "${text}" is ${own}`, () => {
+    const { job, warnings } = read({ claim: text })
+    assert.deepEqual([job.claim_number, warnings], [own, []])
+  })
+
+test('the words before a policy are no part of its number', () => {
+  assert.equal(read({ policy: 'Policy No: HO-77' }).job.policy_number, 'HO-77')
+  assert.equal(read({ policy: 'POL 77123' }).job.policy_number, 'POL 77123')
+})
