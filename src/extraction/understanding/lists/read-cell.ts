@@ -7,21 +7,22 @@ import { splitCareOf } from '../normalize/care-of.ts'
 import { canonicalCarrier, isNoCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
 import { enumOp, readEnum } from '../normalize/enums.ts'
-import { dayOf, type Instant, toInstant } from '../normalize/instants.ts'
+import { dayOf, toInstant } from '../normalize/instants.ts'
 import { readProgress } from '../normalize/job-progress.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
 import { peopleInLines } from '../normalize/people-in-lines.ts'
 import { otherPhones, readPhone } from '../normalize/phone.ts'
-import type { Progress } from '../normalize/progress-context.ts'
 import { readState } from '../normalize/states.ts'
 import { unwrapped } from '../normalize/wrapped.ts'
+import { type CellResult, withUnsaved } from './cell-result.ts'
 import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import { splitJobWords } from './job-words.ts'
 import type { ListColumn } from './list-columns.ts'
+import { namesRecord, splitNameAndAddress } from './names-with-addresses.ts'
 import { namesSeveralWithWords, withoutOwnLabel } from './numbers-with-words.ts'
-import { isJobNumber, type JobNumber, namesSeveralNumbers } from './several-numbers.ts'
+import { isJobNumber, namesSeveralNumbers } from './several-numbers.ts'
 
 /** The styles of dates and amounts in a column. */
 export type ColumnStyle = {
@@ -33,24 +34,6 @@ export type ColumnStyle = {
   zone: string | null
 }
 
-/** Why a part of a cell is not saved, and how to save it. `isOfOtherField`: not of its column's field. */
-export type UnsavedPart = { text: string; why: string; next: string; isOfOtherField?: boolean }
-
-/** The value of a cell and how it was normalized, or why it cannot be used. Null if it is empty. */
-export type CellResult =
-  | {
-      value: string | number | boolean
-      op: TransformOp | null
-      progress?: Progress
-      instant?: Instant
-      /** A time of day that could not be read. */
-      unread?: string
-      /** A part of the cell that no field takes. */
-      unsaved?: UnsavedPart
-    }
-  | { problem: string; isStatus?: true; isPlaceholder?: true; areSeveral?: JobNumber }
-  | null
-
 /** Reads one cell for its column. Null if it is empty. */
 export function readCell(
   column: ListColumn,
@@ -59,6 +42,12 @@ export function readCell(
   style: ColumnStyle,
 ): CellResult {
   const lines = raw.replace(/[^\S\n]+/g, ' ').trim()
+  const placed = namesRecord(column) ? splitNameAndAddress(lines) : null
+  if (placed) {
+    const named = readCell(column, placed.name, kind, style)
+    if (!named || !('value' in named)) return named
+    return withUnsaved({ ...named, address: placed.address }, [placed.rest])
+  }
   const people = isOfNames(column) ? peopleInLines(lines.split(/ ?\n ?/).filter(Boolean)) : null
   const text = people ?? joinedLines(column, lines)
   if (column.shape === 'id' && isBrokenCode(lines, text))
@@ -112,8 +101,7 @@ function readText(column: ListColumn, text: string): CellResult {
   const careOf = isOfNames(column) ? splitCareOf(text) : null
   if (careOf) {
     const named = readText(column, careOf.name)
-    const unsaved = { ...NOT_OF_NAME, text: careOf.rest }
-    return named && 'value' in named ? { ...named, unsaved } : named
+    return named && 'value' in named ? withUnsaved(named, [careOf.rest]) : named
   }
   const whole = column.shape === 'id' ? text.replace(/^(\d+)\.0+$/, '$1') : text
   if (column.shape === 'carrier') {
@@ -145,12 +133,6 @@ function readSeveral({ field }: ListColumn, text: string): CellResult {
   const areSeveral =
     isJobNumber(field) && (namesSeveralNumbers(text) || namesSeveralWithWords(text))
   return areSeveral ? { problem: 'several numbers', areSeveral: field } : null
-}
-
-const NOT_OF_NAME = {
-  why: 'it is not part of the name',
-  next: 'To keep it, move it to the address',
-  isOfOtherField: true,
 }
 
 const isOfNames = ({ shape }: ListColumn) => shape === 'party' || shape === 'person'

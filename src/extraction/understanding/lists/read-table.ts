@@ -5,6 +5,8 @@ import type { ExtractionContext } from '../../task.ts'
 import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
 import { unreadTimeMessage } from '../normalize/time-of-day.ts'
+import { withAddressOfName } from './address-cells.ts'
+import type { CellResult } from './cell-result.ts'
 import { withJobType } from './claim-cells.ts'
 import type { TableHeader } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
@@ -19,7 +21,7 @@ import type { RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
 import { isPassedOver } from './other-phones.ts'
 import { withProgress } from './progress-cells.ts'
-import { type CellResult, type ColumnStyle, readCell } from './read-cell.ts'
+import { type ColumnStyle, readCell } from './read-cell.ts'
 import { clientKey, type ListRecord, type RowValues, recordOf } from './records.ts'
 import { detailRow, isRead, type ReadCell, reportColumns, reportLeftOut } from './report-list.ts'
 import { dropFailedSum } from './row-sums.ts'
@@ -163,7 +165,7 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     const withUnread = unread !== undefined && 'value' in cell ? { ...cell, unread } : cell
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
-  return withJobType(withProgress(cells))
+  return withAddressOfName(withJobType(withProgress(cells)), listing.type, listing.mapped)
 }
 
 /** 'Owner Last Name, Owner First Name' above 'Moss Ada'. */
