@@ -3,12 +3,16 @@ import type { Warning } from '../../provenance.ts'
 import { warningOf } from '../../receipt-warnings.ts'
 import { wordList } from '../normalize/word-list.ts'
 import { isBlank } from './cell-shapes.ts'
-import { type ColumnPart, partsOfHeader } from './combined-headers.ts'
+import type { ColumnPart } from './column-part.ts'
+import { partsOfHeader } from './combined-headers.ts'
 import type { TableHeader } from './header-row.ts'
+import { fieldsNamed } from './list-matchers.ts'
 import { splitCell } from './split-cell.ts'
 
 type SplitTable = { table: Table; header: TableHeader; unsplit: Warning[] }
 
+/** The rows that decide what a header means. */
+const SAMPLE_ROWS = 200
 /** Each of them may be in every row. */
 const MAX_WARNINGS = 50
 
@@ -17,8 +21,10 @@ const MAX_WARNINGS = 50
  * from a cell that does not show which text is which part.
  */
 export function withCombinedColumns(table: Table, header: TableHeader): SplitTable {
+  const body = table.rows.slice(header.at + header.rows, header.at + header.rows + SAMPLE_ROWS)
   const combined = header.texts.flatMap((text, index) => {
-    const parts = partsOfHeader(text)
+    const cells = body.map((row) => row[index] ?? '')
+    const parts = partsOfHeader(text, cells)?.map((part) => ofLoss(part, header.texts))
     return parts ? [{ text, index, parts }] : []
   })
   if (combined.length === 0) return { table, header, unsplit: [] }
@@ -52,6 +58,14 @@ export function withCombinedColumns(table: Table, header: TableHeader): SplitTab
   return { table: { ...table, rows }, header: { ...header, texts }, unsplit }
 }
 
+/** The address behind a client's name is that of the loss, if no other column has it. */
+function ofLoss(part: ColumnPart, headers: readonly string[]): ColumnPart {
+  const isOfClient = part.field === 'client.billing_address' && !MAILING.test(part.label)
+  const hasOther = headers.some((header) => fieldsNamed('job_list', header).includes('address'))
+  return isOfClient && !hasOther ? { ...part, label: 'Address', field: 'address' } : part
+}
+
+const MAILING = /\b(?:billing|mailing|bill to)\b/i
 const TOTAL = /^(?:grand\s+|sub-?\s*)?totals?\b/i
 
 /** A row of totals, or a heading above a group of rows. */

@@ -1,31 +1,77 @@
 import type { EnumColumnShape } from '../../lexicon/enum-kinds.ts'
+import { hasShape, isBlank } from './cell-shapes.ts'
+import type { ColumnPart } from './column-part.ts'
 import { headerWords } from './header-words.ts'
 import { type ColumnField, isSaved } from './list-columns.ts'
 import { MATCHERS } from './list-matchers.ts'
-
-/** A part of a header that names several fields, written out: 'Adjuster Phone' in 'Adjuster (Name/Phone)'. */
-export type ColumnPart = { label: string; field: ColumnField; shape: EnumColumnShape }
+import { splitNameAndAddress } from './names-with-addresses.ts'
+import { splitCell } from './split-cell.ts'
 
 const CONNECTOR = /\s*(?:[/&+,]|\band\b)\s*/i
 const MAX_PARTS = 3
-/** Cells that can be told apart. An address has its own columns, and its parts have commas. */
-const SEPARABLE = /^(?:id|phone|email|person|party|carrier|date|enum:\w+)$/
-/** It has no numbers. */
-const NAMES: readonly ColumnField[] = ['tpa_name', 'program_name']
+/** Cells that can be told apart. The parts of an address have commas, so only a whole one can. */
+const SEPARABLE = /^(?:id|phone|email|person|party|carrier|date|money|street|enum:\w+)$/
+/** Words without a form. */
+const WORDS: readonly ColumnField[] = ['tpa_name', 'program_name', 'loss_cause']
+const PROPERTY = /^property$/i
 const SAME_SET = 0.97
+const MOST = 0.5
 
 /** The fields that a header names together. Null if it names one, or if a part of it is unknown. */
-export function partsOfHeader(header: string): ColumnPart[] | null {
-  const text = header.replace(/\(([^()]*)\)\s*$/, ' $1').trim()
-  const own = text.split(CONNECTOR)
+export function partsOfHeader(header: string, cells: readonly string[] = []): ColumnPart[] | null {
+  const own = partTexts(header)
   if (own.length < 2 || own.length > MAX_PARTS || own.includes('')) return null
   const opening = own[0]!
-  const parts = own.map((part, at) =>
-    at === 0 ? opener(part, own.at(-1)!) : laterPart(part, opening),
-  )
+  const last = own.at(-1)!
+  const parts = own.map((part, at) => (at === 0 ? opener(part, last) : laterPart(part, opening)))
   if (!parts.every((part) => part !== null)) return null
-  const isApart = new Set(parts.map(({ field }) => field)).size === parts.length
-  return isApart && !isOneLabel(header, parts) ? parts : null
+  const placed = withProperty(parts, cells)
+  return isApart(placed) && isShown(header, placed, cells) ? placed : null
+}
+
+/** 'Adjuster' and 'Email' in 'Adjuster (Email)', and 'Claim #' and 'Policy #' in 'Claim # / Policy #'. */
+function partTexts(header: string): string[] {
+  const [, person, reach] = /^([^()]*\S)\s*\(([^()]*)\)\s*$/.exec(header) ?? []
+  const isReach =
+    isOfShape(person ?? '', 'person', 'party') && isOfShape(`${person} ${reach}`, 'email', 'phone')
+  if (isReach) return [person!, reach!]
+  return header
+    .replace(/\(([^()]*)\)\s*$/, ' $1')
+    .trim()
+    .split(CONNECTOR)
+}
+
+function isOfShape(label: string, ...shapes: EnumColumnShape[]): boolean {
+  const part = known(label)
+  return part !== null && shapes.includes(part.shape)
+}
+
+/** Below 'Insured / Property' may be the address of the property or its kind. */
+function withProperty(parts: ColumnPart[], cells: readonly string[]): ColumnPart[] {
+  const isOfClient = parts.some(({ field }) => field === 'client_name')
+  if (!isOfClient || !cells.some((cell) => splitNameAndAddress(cell) !== null)) return parts
+  const address: ColumnPart = { label: 'Property Address', field: 'address', shape: 'street' }
+  return parts.map((part) => (PROPERTY.test(part.label) ? address : part))
+}
+
+function isApart(parts: readonly ColumnPart[]): boolean {
+  const isOfName = parts.some(({ field }) => field === 'client_name')
+  const hasStreet = parts.some(({ shape }) => shape === 'street')
+  return (isOfName || !hasStreet) && new Set(parts.map(({ field }) => field)).size === parts.length
+}
+
+/** Whether the cells show what the header alone does not. */
+function isShown(header: string, parts: readonly ColumnPart[], cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell.trim()))
+  const isSplit = (cell: string) => (splitCell(cell, parts)?.filter(Boolean).length ?? 0) > 1
+  if (isOneLabel(header, parts)) {
+    const isOfTwoForms = new Set(parts.map(({ shape }) => shape)).size === parts.length
+    const split = filled.filter(isSplit).length
+    return isOfTwoForms && split > 0 && split >= MOST * filled.length
+  }
+  if (!parts.every(({ shape }) => shape === 'money')) return true
+  // 'Invoiced / Paid' may be above two dates.
+  return filled.length === 0 || filled.some((cell) => isSplit(cell) || hasShape(cell, 'money'))
 }
 
 /** 'Claim/File Number' is one number. 'Adjuster / Phone' is also the label of the phone alone. */
@@ -38,9 +84,13 @@ function isOneLabel(header: string, parts: readonly ColumnPart[]): boolean {
   )
 }
 
-/** 'Job' in 'Job/Claim #' is the job number. */
+/** 'Job' in 'Job/Claim #' is the job number, and 'Date' in 'Date/Cause of Loss' is the date of loss. */
 function opener(part: string, last: string): ColumnPart | null {
-  return known(part) ?? (headerWords(last).includes('number') ? known(`${part} #`) : null)
+  const own = known(part)
+  if (own) return own
+  if (headerWords(last).includes('number')) return known(`${part} #`)
+  const of = /\bof\b.*$/i.exec(last)?.[0]
+  return of === undefined ? null : known(`${part} ${of}`)
 }
 
 /** 'Phone' in 'Insured Name / Phone' is 'Insured Phone'. */
@@ -48,17 +98,22 @@ function laterPart(part: string, opening: string): ColumnPart | null {
   const words = opening.split(/\s+/)
   const starts = words.map((_, at) => words.slice(0, words.length - at).join(' '))
   const labels = [...starts.map((start) => `${start} ${part}`), part]
-  return labels.map(known).find((one) => one !== null) ?? null
+  const found = labels.map(known).find((one) => one !== null)
+  const own = known(part)
+  return (found?.field === own?.field ? own : found) ?? null
 }
 
 function known(label: string): ColumnPart | null {
   const { columns, scores } = MATCHERS.job_list
   const named = scores(label)
-  const column = columns.find(({ field }, at) => named[at] === 1 && isSaved(field))
+  const all = columns.filter(({ field }, at) => named[at] === 1 && isSaved(field))
+  const column = all[0]
   if (!column) return null
   // A customer and its 'Job' are one name in QuickBooks.
   if (column.field === 'job_number' && !headerWords(label).includes('number')) return null
   const isWhole = !/(?:first|last)_name$/.test(column.field)
-  const isSeparable = (isWhole && SEPARABLE.test(column.shape)) || NAMES.includes(column.field)
-  return isSeparable ? { label, field: column.field, shape: column.shape } : null
+  const isSeparable = (isWhole && SEPARABLE.test(column.shape)) || WORDS.includes(column.field)
+  if (!isSeparable) return null
+  const isFree = all.some(({ field }) => WORDS.includes(field))
+  return { label, field: column.field, shape: column.shape, ...(isFree && { isFree }) }
 }

@@ -147,3 +147,50 @@ test('the receipt shows the name and the address of a cell', () => {
     ],
   )
 })
+
+for (const header of ['Insured / Property', 'Insured / Property Address', 'Name & Address'])
+  test(`a column "${header}" has the client and the loss address`, () => {
+    const { jobs, warnings } = read([
+      ['Job', header, 'Carrier / Claim #', 'Date of Loss', 'Status'],
+      ['27-411', 'Nora Vale\n12 Ivy Ln, Arden, NC 28704', 'USAA\n004471221-1', '04/28/2026', 'WIP'],
+      ['27-412', 'Otto Wick, 21 Ivy Ln, Arden, NC 28704', 'USAA\n004471222-1', '05/01/2026', 'WIP'],
+      ['27-413', 'Pia Orr', 'USAA\n004471223-1', '05/01/2026', 'WIP'],
+      ['27-414', 'Sam Orr\nUna Orr\n9 Elm St\nArden, NC 28704', '', '05/01/2026', 'WIP'],
+    ])
+    assert.deepEqual(
+      jobs.map((job) => [job.client_name, job['address.line1'], job['address.postal_code']]),
+      [
+        ['Nora Vale', '12 Ivy Ln', '28704'],
+        ['Otto Wick', '21 Ivy Ln', '28704'],
+        ['Pia Orr', undefined, undefined],
+        ['Sam Orr & Una Orr', '9 Elm St', '28704'],
+      ],
+    )
+    assert.deepEqual(warnings, [])
+  })
+
+test('a column of names, addresses and phones has all three', () => {
+  const { jobs, clients } = read([
+    ['Job #', 'Customer / Address / Phone', 'Claim #', 'Date of Loss'],
+    ['26-401', 'Nora Vale\n12 Ivy Ln, Arden, NC 28704\n828-555-0101', 'KX-1', '04/28/2026'],
+  ])
+  assert.deepEqual([jobs[0]?.client_name, ...addressOf(jobs[0]!)], ['Nora Vale', ...HOME])
+  assert.equal(clients[0]?.contact_phone, '+18285550101')
+})
+
+test('beside a loss address, the address behind a customer is the one for bills', () => {
+  const { jobs, clients } = read([
+    ['Job #', 'Customer / Address', 'Claim #', 'Loss Address'],
+    ['26-401', 'Nora Vale, 12 Ivy Ln, Arden, NC 28704', 'KX-1', '8 Elm St, Boone, NC 28607'],
+  ])
+  assert.deepEqual([jobs[0]?.client_name, jobs[0]?.['address.line1']], ['Nora Vale', '8 Elm St'])
+  assert.deepEqual(addressOf(clients[0]!, 'billing_address'), HOME)
+})
+
+test('a column of insureds and kinds of property has no addresses', () => {
+  const { jobs } = read([
+    ['Job #', 'Insured / Property', 'Claim #', 'Date of Loss'],
+    ['26-401', 'Nora Vale / Residential', 'KX-1', '04/28/2026'],
+  ])
+  assert.deepEqual([jobs[0]?.client_name, jobs[0]?.property_type], ['Nora Vale', 'residential'])
+})

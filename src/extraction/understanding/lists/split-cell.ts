@@ -1,6 +1,9 @@
 import { canonicalCarrier } from '../normalize/carriers.ts'
+import { peopleInLines } from '../normalize/people-in-lines.ts'
+import { unwrapped } from '../normalize/wrapped.ts'
 import { hasShape, isBlank } from './cell-shapes.ts'
-import type { ColumnPart } from './combined-headers.ts'
+import type { ColumnPart } from './column-part.ts'
+import { splitNameAndAddress } from './names-with-addresses.ts'
 
 /** Texts that are found anywhere in a cell. */
 const PATTERNS: Partial<Record<ColumnPart['shape'], RegExp>> = {
@@ -9,7 +12,11 @@ const PATTERNS: Partial<Record<ColumnPart['shape'], RegExp>> = {
     /(?<![\w-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?:\s*(?:x|ext\.?)\s*\d{1,6})?(?![\w-])/i,
   date: /(?<![\w/.-])(?:\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?![\w/-])/,
 }
-const SEPARATORS = [/\s*[\n;|]\s*|\s+[/–—-]\s+/, /\s*[/,]\s*/]
+const SEPARATORS = [/\s*[\n;|]\s*|\s+[/–—-]\s+/, /\s*\/\s*/]
+/** A comma may be within an amount. */
+const WITH_COMMA = /\s*[/,]\s*/
+/** They were around an email or a phone number. */
+const EMPTY_BRACKETS = /[(<[]\s*[)>\]]/g
 const ENDS = /^[\s/,;|()–—-]+|[\s/,;|(–—-]+$/g
 
 /**
@@ -25,9 +32,18 @@ export function splitCell(text: string, parts: readonly ColumnPart[]): string[] 
     values[at] = found[0]
     rest = `${rest.slice(0, found.index).trimEnd()}\n${rest.slice(found.index + found[0].length).trimStart()}`
   })
-  rest = rest.replace(ENDS, '')
+  // Without a text of a pattern, '9,000 / -' still has both of its parts.
+  rest = rest === text ? text.trim() : rest.replace(EMPTY_BRACKETS, '').replace(ENDS, '')
+  const street = parts.findIndex(({ shape }) => shape === 'street')
+  const placed = street < 0 ? null : splitNameAndAddress(rest)
+  if (placed) {
+    values[street] = placed.address
+    rest = peopleInLines(placed.name.split('\n')) ?? unwrapped(placed.name)
+  }
   if (rest === '' || isBlank(rest)) return values
-  const others = parts.flatMap(({ shape }, at) => (PATTERNS[shape] ? [] : [at]))
+  const others = parts.flatMap(({ shape }, at) =>
+    PATTERNS[shape] || (placed && at === street) ? [] : [at],
+  )
   const texts = textsOf(rest, parts, others)
   if (!texts) return null
   others.forEach((at, index) => {
@@ -39,22 +55,40 @@ export function splitCell(text: string, parts: readonly ColumnPart[]): string[] 
 /** The texts of the parts without a pattern. */
 function textsOf(rest: string, parts: readonly ColumnPart[], others: number[]): string[] | null {
   if (others.length === 1) return isOf(parts[others[0]!]!, rest) ? [rest] : null
-  for (const separator of SEPARATORS) {
+  const isOfMoney = parts.some(({ shape }) => shape === 'money')
+  for (const separator of isOfMoney ? SEPARATORS : [...SEPARATORS, WITH_COMMA]) {
     const pieces = rest.split(separator)
     const isEach = (piece: string, at: number) => isBlank(piece) || isOf(parts[others[at]!]!, piece)
     if (pieces.length === others.length && pieces.every(isEach)) return pieces
   }
+  const insured = carrierAndNumber(rest, parts, others)
+  if (insured) return insured
   const fitting = others.filter((at) => isOf(parts[at]!, rest))
   const certain =
     fitting.length > 1 ? fitting.filter((at) => isCertainly(parts[at]!, rest)) : fitting
   return certain.length === 1 ? others.map((at) => (at === certain[0] ? rest : '')) : null
 }
 
-function isOf({ shape }: ColumnPart, text: string): boolean {
-  if (text.includes('\n')) return false
-  if (shape === 'text' || shape === 'carrier') return hasShape(text, 'party')
-  return hasShape(text, shape)
+/** 'Progressive PG-771204' is a carrier and its number without a sign between them. */
+function carrierAndNumber(
+  rest: string,
+  parts: readonly ColumnPart[],
+  others: number[],
+): string[] | null {
+  const shapes = others.map((at) => parts[at]!.shape)
+  if (shapes.length !== 2 || !shapes.includes('carrier') || !shapes.includes('id')) return null
+  const [, name = '', number = ''] = /^(\D*\S)\s+(\S*\d.*)$/.exec(rest) ?? []
+  if (canonicalCarrier(name) === null || !hasShape(number, 'id')) return null
+  return shapes.map((shape) => (shape === 'carrier' ? name : number))
 }
+
+function isOf({ shape, isFree }: ColumnPart, text: string): boolean {
+  if (text.includes('\n')) return false
+  if (shape === 'text' || shape === 'carrier') return isWords(text)
+  return hasShape(text, shape) || (isFree === true && isWords(text))
+}
+
+const isWords = (text: string) => hasShape(text, 'party')
 
 /** 'Allstate' below 'Carrier / TPA' is the carrier. */
 function isCertainly(part: ColumnPart, text: string): boolean {

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import type { Values } from '../../findings.ts'
+import { understandList } from './understand-list.ts'
+
+const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
+
+/** A list of jobs. Each row has the cell of one more column. */
+function read(header: string, ...cells: string[]) {
+  const rows = [
+    ['Job #', 'Insured', header, 'Notes'],
+    ...cells.map((cell, at) => [`U-${at}`, `Gus A${'be'.repeat(at + 1)}`, cell, 'call first']),
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'csv', filename: 'jobs.csv', tables: [table], ...empty }
+  const { drafts, warnings, reviewReasons } = understandList(document, context)!
+  const jobs = drafts.flatMap(({ kind, values }) => (kind === 'job' ? [values as Values] : []))
+  const of = (...names: string[]) =>
+    jobs.map((job) => names.map((name) => (job as Record<string, unknown>)[name]))
+  return { of, warnings, reviewReasons }
+}
+
+for (const header of ['RCV / ACV', 'RCV/ACV', 'RCV & ACV'])
+  test(`a column "${header}" has both amounts`, () => {
+    const { of, warnings } = read(
+      header,
+      '18,400.00 / 15,100.00',
+      '$4,000.00/$3,600.00',
+      '9000 / -',
+    )
+    assert.deepEqual(of('financials.rcv_total', 'financials.acv_total', 'address.line1'), [
+      ['18400.00', '15100.00', undefined],
+      ['4000.00', '3600.00', undefined],
+      ['9000.00', undefined, undefined],
+    ])
+    assert.deepEqual(warnings, [])
+  })
+
+test('one amount below two headers is neither, and its cell needs review', () => {
+  const { of, warnings, reviewReasons } = read('RCV/ACV', '18,400.00 / 15,100.00', '$4,000.00')
+  assert.deepEqual(of('financials.rcv_total', 'financials.acv_total')[1], [undefined, undefined])
+  assert.deepEqual(reviewReasons, ['cell_left_out'])
+  assert.deepEqual(
+    warnings.map(({ field, row }) => [field, row]),
+    [['financials.rcv_total', 3]],
+  )
+})
+
+for (const header of ['Date/Cause of Loss', 'Date & Cause of Loss', 'Date & Type of Loss'])
+  test(`a column "${header}" has the day and the kind of the loss`, () => {
+    const { of, warnings } = read(header, '3/4/2026 - Water', '03/05/2026 Fire', '3/6/26')
+    assert.deepEqual(of('date_of_loss', 'loss_type'), [
+      ['2026-03-04', 'water'],
+      ['2026-03-05', 'fire'],
+      ['2026-03-06', undefined],
+    ])
+    assert.deepEqual(warnings, [])
+  })
+
+test('the cause behind a day may be of any words', () => {
+  const { of } = read(
+    'Date/Cause of Loss',
+    '3/4/2026 - tenant neglect',
+    '03/05/2026, settling slab',
+  )
+  assert.deepEqual(of('date_of_loss', 'loss_cause'), [
+    ['2026-03-04', 'tenant neglect'],
+    ['2026-03-05', 'settling slab'],
+  ])
+})
+
+for (const header of ['Carrier / Claim #', 'Carrier/Claim Number', 'Insurance Co & Claim No'])
+  test(`a column "${header}" has the carrier and the claim`, () => {
+    const { of, warnings } = read(
+      header,
+      'State Farm / 33-12K4-55X',
+      'USAA\n004471220-1',
+      'Progressive PG-771204',
+      'Allstate',
+    )
+    assert.deepEqual(of('carrier_name', 'claim_number'), [
+      ['State Farm', '33-12K4-55X'],
+      ['USAA', '004471220-1'],
+      ['Progressive', 'PG-771204'],
+      ['Allstate', undefined],
+    ])
+    assert.deepEqual(warnings, [])
+  })
+
+test("a column of a carrier's claims has only claims", () => {
+  const { of, warnings } = read('Carrier/Claim #', '33-12K4-55X', '33-12K4-56X')
+  assert.deepEqual(of('carrier_name', 'claim_number'), [
+    [undefined, '33-12K4-55X'],
+    [undefined, '33-12K4-56X'],
+  ])
+  assert.deepEqual(warnings, [])
+})
+
+test('an email in brackets behind a header is the one of the person', () => {
+  const { of, warnings } = read(
+    'Adjuster (Email)',
+    'Al Pace (al.pace@carrier.example.com)',
+    'b.orr@carrier.example.com',
+    'Cy Dunn',
+  )
+  assert.deepEqual(of('adjuster_name', 'adjuster_email'), [
+    ['Al Pace', 'al.pace@carrier.example.com'],
+    [undefined, 'b.orr@carrier.example.com'],
+    ['Cy Dunn', undefined],
+  ])
+  assert.deepEqual(warnings, [])
+})
+
+test('a slash between two headers of dates makes no amounts', () => {
+  const { of, warnings } = read('Invoiced / Paid', '03/05/2026 / 04/05/2026', '03/06/2026 / -')
+  assert.deepEqual(of('financials.invoiced_total', 'financials.collected_total'), [
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+  assert.deepEqual(
+    warnings.map(({ code, field }) => [code, field]),
+    [['unknown_columns', null]],
+  )
+})
