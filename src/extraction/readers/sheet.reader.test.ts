@@ -66,6 +66,18 @@ test('a number that its format shows as a percentage is that percentage', async 
   assert.deepEqual(tables[0]!.rows[0], ['2%', '7.00%', '2.25%', '-10%', '5'])
 })
 
+test('a number with a quoted percent sign is what people read', async () => {
+  const sheet: WorkSheet = {
+    '!ref': 'A1:C1',
+    A1: { t: 'n', v: 5, z: '0"%"' },
+    B1: { t: 'n', v: 1.5, z: '0.0\\%' },
+    C1: { t: 'n', v: 5, z: '0" days"' },
+  }
+  const { tables } = await read(workbook(sheet))
+  assert.deepEqual(tables[0]!.rows[0], ['5%', '1.5%', '5'])
+  assert.deepEqual(tables[0]!.kinds?.[0], ['text', 'text', 'number'])
+})
+
 test('an empty workbook is refused as empty', async () => {
   await assert.rejects(read(workbook({ '!ref': 'A1' })), { code: 'empty' })
 })

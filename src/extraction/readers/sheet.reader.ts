@@ -164,6 +164,7 @@ function readNumber(cell: CellObject, value: number, date1904: boolean): SheetCe
   if (isIdentifier(shown)) return { text: shown, kind: 'text' }
   // A reader of 0.02 would take a deductible of 2% for two cents.
   if (isPercentage(format)) return { text: percentageOf(value, shown), kind: 'text' }
+  if (QUOTED_PERCENTAGE.test(shown)) return { text: shown, kind: 'text' }
   return { text: plainDecimal(value), kind: 'number' }
 }
 
@@ -174,6 +175,9 @@ function percentageOf(value: number, shown: string): string {
     ? shown
     : `${plain}%`
 }
+
+/** The format '0"%"' shows 5 as '5%'. */
+const QUOTED_PERCENTAGE = /^-?[\d.,]+ ?%$/
 
 /** Quoted and escaped signs of a format are only shown. */
 function isPercentage(format: string): boolean {
