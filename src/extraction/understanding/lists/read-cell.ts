@@ -9,7 +9,7 @@ import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
 import { enumOp, readEnum } from '../normalize/enums.ts'
 import { dayOf, toInstant } from '../normalize/instants.ts'
 import { readProgress } from '../normalize/job-progress.ts'
-import { type MoneyStyle, readMoney } from '../normalize/money.ts'
+import { isPartOfDollar, type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
 import { peopleInLines } from '../normalize/people-in-lines.ts'
 import { otherPhones, readPhone } from '../normalize/phone.ts'
@@ -169,6 +169,8 @@ function readAmount(
 ): CellResult {
   const stated = readMoney(text, kind === 'number' ? 'us' : style.money)
   const value = SUBTRACTED.includes(field) ? (stated?.replace(/^-/, '') ?? null) : stated
+  if (field === 'financials.deductible' && value !== null && isPartOfDollar(value))
+    return { problem: 'less than a dollar, so it may be a percentage' }
   return resultOf(value, 'not an amount of money', text, 'money.normalize')
 }
 

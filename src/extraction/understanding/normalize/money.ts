@@ -39,6 +39,9 @@ export function moneyStyleOf(texts: string[]): MoneyStyle {
   return eu > us ? 'eu' : 'us'
 }
 
+/** Whether an amount is less than a dollar and not zero. A deductible of '0.02' is a percentage. */
+export const isPartOfDollar = (money: string): boolean => /^-?0\.(?!00$)/.test(money)
+
 /** The cents of a decimal string ('-12.30' → -1230n). Throws RangeError for anything else. */
 export function cents(money: string): bigint {
   const match = /^(-?)(\d{1,12})\.(\d{2})$/.exec(money)

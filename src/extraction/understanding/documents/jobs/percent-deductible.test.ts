@@ -68,6 +68,17 @@ for (const [said, ...rows] of percentages)
     assert.deepEqual(reviewReasons, ['value_refused'])
   })
 
+test('a deductible of cents may be a percentage, and one of zero is an amount', () => {
+  const { deductible, messages, reviewReasons } = read('Deductible: 0.02')
+  assert.equal(deductible, undefined)
+  assert.deepEqual(messages, [
+    'value_refused: job: the deductible is stated as "0.02", which may be a percentage, so it was left ' +
+      'out. Enter the amount with "svc job set".',
+  ])
+  assert.deepEqual(reviewReasons, ['value_refused'])
+  assert.equal(read('Deductible: $0.00').deductible, '0.00')
+})
+
 test('an amount beside the percentage is the deductible', () => {
   const { deductible, messages } = read('Less Deductible: 2% ($2,400.00)')
   assert.deepEqual([deductible, messages], ['2400.00', []])

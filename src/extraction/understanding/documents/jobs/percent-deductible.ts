@@ -1,5 +1,6 @@
 import { allMoney, type TextStyle } from '../../fields/values.ts'
 import { cellInColumn, fold, type Layout, type LayoutCell, textOf } from '../../layout/layout.ts'
+import { isPartOfDollar } from '../../normalize/money.ts'
 import { wordList } from '../../normalize/word-list.ts'
 import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, type SeenField, warn } from '../../reading.ts'
@@ -79,6 +80,12 @@ function notOneAmount({ said, page }: { said: string; page: number | null }): De
 }
 
 function faultOf(read: SeenField, layout: Layout, textStyle: TextStyle): DeductibleFault | null {
+  if (isPartOfDollar(read.value)) {
+    const message =
+      `the deductible is stated as "${read.value}", which may be a percentage, so it was left out. ` +
+      'Enter the amount with "svc job set".'
+    return { message, page: read.page }
+  }
   if (read.evidence.proof !== 'unproven') return null
   const all = statementsIn(layout)
   const own = all.find(({ cell }) => isIn(cell, read))

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import type { Values } from '../../findings.ts'
+import { understandList } from './understand-list.ts'
+
+const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
+
+/** A list of jobs. Each row has the cell of one more column. */
+function read(header: string, ...cells: string[]) {
+  const rows = [
+    ['Job #', 'Insured', 'Policy #', header, 'Loss Type'],
+    ...cells.map((cell, at) => [
+      `D-${at}`,
+      `Gus A${'be'.repeat(at + 1)}`,
+      `HO-${at}7`,
+      cell,
+      'Water',
+    ]),
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'csv', filename: 'jobs.csv', tables: [table], ...empty }
+  const { drafts, warnings, reviewReasons } = understandList(document, context)!
+  const jobs = drafts.flatMap(({ kind, values }) => (kind === 'job' ? [values as Values] : []))
+  return { jobs, warnings, reviewReasons }
+}
+
+for (const cell of ['0.02', '0.5', '.02'])
+  test(`a deductible of "${cell}" is no amount and needs review`, () => {
+    const { jobs, warnings, reviewReasons } = read('Deductible', cell, '1,000.00')
+    assert.deepEqual(
+      jobs.map((job) => job['financials.deductible']),
+      [undefined, '1000.00'],
+    )
+    assert.deepEqual(reviewReasons, ['cell_left_out'])
+    assert.equal(
+      warnings[0]?.message,
+      'Row 2, column "Deductible" was left out: less than a dollar, so it may be a percentage. To save a ' +
+        'value, correct the cell and upload the list again.',
+    )
+  })
+
+test('a deductible may be zero, and other amounts may be cents', () => {
+  assert.equal(read('Deductible', '0.00', '500').jobs[0]?.['financials.deductible'], '0.00')
+  assert.equal(read('RCV', '0.02', '500').jobs[0]?.['financials.rcv_total'], '0.02')
+})
