@@ -335,7 +335,7 @@ export const receiptWarnings = {
   unknown_columns: {
     meaning:
       'Some columns were not saved: no field fits them, they state plans, or their cells do not fit.',
-    review: false,
+    review: 'core_field',
     example: 'A job has no field for these columns, so they are only in the receipt: "Crew".',
   },
   row_not_saved: {

@@ -73,12 +73,15 @@ export function mapColumns(
   const scores = used.map((index) => {
     const header = headers[index] as string
     const named = matcher.scores(header)
+    const isOfAmounts = matcher.columns.some(
+      ({ shape }, at) => shape === 'money' && named[at] === 1,
+    )
     return Float64Array.from(matcher.columns, (column, at) =>
       combine(
         mayName(header, column) ? (named[at] as number) : 0,
         column,
         profiles[index] as ColumnProfile,
-        evidence[column.field],
+        isOfAmounts ? undefined : evidence[column.field],
       ),
     )
   })

@@ -17,6 +17,7 @@ import { PLANS } from './milestone-headers.ts'
 import { isPassedOver } from './other-phones.ts'
 import type { ListRecord } from './records.ts'
 import type { BodyRow, TableBody } from './table-rows.ts'
+import { warningOfCoreColumn } from './unfit-columns.ts'
 
 const BALANCE = '-balance'
 const PAYMENT = /\b(?:date|payments?|invoices?|bills?)\b/i
@@ -61,7 +62,14 @@ export function reportColumns(
   const second = known.filter((text) =>
     fieldsNamed(listing.type, text).every((one) => taken.has(one)),
   )
-  const unfit = known.filter((text) => !second.includes(text))
+  const core = new Map(
+    listing.mapped.flatMap((one) => {
+      const isUnfit = known.includes(one.header) && !second.includes(one.header)
+      const warning = isUnfit ? warningOfCoreColumn(listing.type, one, table, header) : null
+      return warning ? [[one.header, warning]] : []
+    }),
+  )
+  const unfit = known.filter((text) => !second.includes(text) && !core.has(text))
   const others = unknown.filter((text) => !known.includes(text))
   const warnOf = (columns: string[], why: string) => {
     const names = columns.map((text) => `"${text}"`).join(', ')
@@ -69,6 +77,7 @@ export function reportColumns(
     if (columns.length > 0) reading.warnings.push(warningOf('unknown_columns', message, place))
   }
   warnOf(others, `A ${kind} has no field for these columns`)
+  reading.warnings.push(...core.values())
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
   warnOf(second, 'Another column already fills the field of these columns')
   reportOtherPhones(reading, listing, place)
