@@ -5,7 +5,8 @@ import type { ProgressWords } from './entries.ts'
  * (milestones and events), JobNimbus (stages and usual statuses), QuickBooks Desktop (job status) and Online
  * (project status), Albi, Restoration Manager, PSA, Xcelerate, AccuLynx (milestones) and XactAnalysis. A
  * stage is the last milestone that was reached. 'Estimating' therefore means inspected, and 'Invoice Pending'
- * means completed. 'party' stands for every word of `progressParties`.
+ * means completed. 'party' stands for every word of `progressParties`, and 'insurer' for every word of
+ * `progressInsurers`. A job that waits for its insurer is not on hold, so that signals show the delay.
  */
 export const jobProgressWords: ProgressWords[] = [
   {
@@ -29,8 +30,8 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'on_hold',
     stage: null,
     words: `
-      on hold, hold, paused, pause, suspended, waiting, waiting on insurance, waiting on customer,
-      waiting on materials, deferred, stalled, delayed`,
+      on hold, hold, paused, pause, suspended, waiting, waiting on customer, waiting on materials,
+      deferred, stalled, delayed`,
   },
   {
     status: 'closed',
@@ -154,14 +155,18 @@ export const jobProgressWords: ProgressWords[] = [
       open, re opened, reopened, active, =current, pending, not started, not yet started, scheduled,
       not scheduled, awaiting inspection, inspection pending, pending inspection, needs estimate,
       awaiting estimate, work authorized, work authorization signed, to be scheduled, to be inspected,
-      to be estimated, to be contacted, to be assigned, to be started`,
+      to be estimated, to be contacted, to be assigned, to be started, waiting on insurer,
+      waiting for insurer, awaiting insurer`,
   },
 ]
 
+/** Those that decide about a claim. */
+export const progressInsurers = `
+  carrier, insurance, insurance company, insurance co, insurance carrier, insurer, adjuster, tpa`
+
 /** The parties that approve an estimate or receive it. */
-export const progressParties = `
-  carrier, insurance, insurance company, insurance co, insurance carrier, insurer, adjuster, customer,
-  client, insured, homeowner, ho, owner, property owner, policyholder, tpa`
+export const progressParties = `${progressInsurers}, customer, client, insured, homeowner, ho, owner,
+  property owner, policyholder`
 
 /** Before a known word, these may reverse its meaning: 'Inspection not completed', 'To be approved'. */
 export const progressDoubts = `

@@ -1,5 +1,5 @@
 import { type JobStage, type JobStatus, jobStages } from '../../fields.ts'
-import { jobProgressWords, progressParties } from '../../lexicon/job-progress.ts'
+import { jobProgressWords, progressInsurers, progressParties } from '../../lexicon/job-progress.ts'
 import { enumKey } from './enums.ts'
 import { isStated, type Progress, type ProgressMatch } from './progress-context.ts'
 import { isUnsure, percentIn, type StatusWord, statusWords } from './status-words.ts'
@@ -10,6 +10,7 @@ const whole = new Map<string, Progress>()
 /** By their first word. */
 const phrases = new Map<string, Phrase[]>()
 const PARTIES = progressParties.trim().split(/,\s*/)
+const INSURERS = progressInsurers.trim().split(/,\s*/)
 for (const { status, stage, words } of jobProgressWords) {
   for (const word of words.trim().split(/,\s*/)) {
     const phrase = word.replace(/^=/, '')
@@ -18,6 +19,7 @@ for (const { status, stage, words } of jobProgressWords) {
 }
 
 function withParties(phrase: string): string[] {
+  if (/\binsurer\b/.test(phrase)) return INSURERS.map((one) => phrase.replace(/\binsurer\b/, one))
   if (!/\bparty\b/.test(phrase)) return [phrase]
   return PARTIES.map((party) => phrase.replace(/\bparty\b/, party))
 }

@@ -20,7 +20,9 @@ const statuses: Record<string, string> = {
     0% Complete | 0 % done | Job 0% complete | Pending inspection | Supplement Pending |
     Pending Completion | Pending cancellation | Scheduled to start | To Be Scheduled |
     Needs to be scheduled | Closed-Reopened | Closed - Re-opened | Reopened | To be inspected |
-    Not yet started | Inspection not started | Demo scheduled`,
+    Not yet started | Inspection not started | Demo scheduled | Waiting on Insurance |
+    Waiting on carrier | Waiting on adjuster | Waiting for insurance company | Awaiting adjuster |
+    Waiting on the adjuster | Waiting on carrier response`,
   'open, received':
     'New | 01 - New | Job Received | Received 3/4/2026 | Assignment received from carrier',
   'open, contacted': 'Customer contacted | Insured contacted 3/4 | Inspection scheduled',
@@ -47,7 +49,8 @@ const statuses: Record<string, string> = {
     Contract Signed | Sold - Pending Materials | Won - Scheduled | Won/Closed`,
   'on_hold, null': `
     Lost key, on hold | On Hold - Mitigation complete | On hold (insured travelling) |
-    Waiting on carrier | Waiting on adjuster | Waiting on materials | Hold - Insurance`,
+    Waiting | Waiting on customer | Waiting on materials | Waiting for materials | Hold - Insurance |
+    On hold - waiting on carrier | On hold: waiting for adjuster`,
   'on_hold, estimated': 'On hold - waiting for approval | On hold, pending carrier approval',
   'on_hold, approved': 'Approved - Waiting on Materials',
   'completed, completed': `
