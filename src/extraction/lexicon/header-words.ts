@@ -10,6 +10,8 @@ export const headerWordForms: Record<string, string> = {
   insurance: 'ins insur',
   insured: 'insd insureds',
   expires: 'exp expiry expiration expire expiring expired expirations expdate',
+  general: 'gen',
+  liability: 'liab liabilities',
   license: 'lic licence licensing licenses',
   workers: 'worker workmans workmens wkrs workman',
   comp: 'compensation',

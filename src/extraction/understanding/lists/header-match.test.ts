@@ -5,8 +5,9 @@ import { scoreHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
 import { listColumns } from './list-columns.ts'
 
-const matcher = headerMatcher(listColumns.job_list)
-function nearest(header: string): string | undefined {
+const jobs = headerMatcher(listColumns.job_list)
+const vendors = headerMatcher(listColumns.vendor_list)
+function nearest(header: string, matcher = jobs): string | undefined {
   const scores = matcher.scores(header)
   return matcher.columns[scores.indexOf(Math.max(...scores))]?.field
 }
@@ -37,14 +38,33 @@ for (const [header, field] of cases) {
   })
 }
 
+for (const [header, field] of [
+  ['W/C Exp', 'workers_comp_expires_on'],
+  ['W.C. Exp. Date', 'workers_comp_expires_on'],
+  ['W/C', 'workers_comp_expires_on'],
+  ['WC Exp', 'workers_comp_expires_on'],
+  ['G/L Exp', 'insurance_expires_on'],
+  ['GL Exp', 'insurance_expires_on'],
+  ['Gen Liab Exp', 'insurance_expires_on'],
+  ['G/L Policy #', '-carrier'],
+] as const)
+  test(`'${header}' of a list of vendors is ${field}`, () => {
+    assert.equal(nearest(header, vendors), field)
+    assert.ok(Math.max(...vendors.scores(header)) >= 0.97)
+  })
+
+test('a slash between other letters is no abbreviation', () => {
+  assert.deepEqual(headerWords('Wall/Ceiling'), ['wall', 'ceiling'])
+  assert.deepEqual(headerWords('New/Closed'), ['new', 'close'])
+})
+
 test('a header is compared by the words of the field', () => {
   assert.deepEqual(headerWords('Date of Loss (DOL)'), ['date', 'loss'])
   assert.deepEqual(headerWords('Cust. Cell #'), ['customer', 'phone', 'number'])
 })
 
 test('a row of labels with their values is less of a header than its labels alone', () => {
-  const vendors = [headerMatcher(listColumns.vendor_list)]
-  const score = (cells: string[]) => scoreHeader(cells, vendors)
+  const score = (cells: string[]) => scoreHeader(cells, [vendors])
   assert.ok(score(['Supplier Name', 'Dmitri Davis', 'City/State/Zip', 'Albany, NY 12235']) < 1.5)
   assert.ok(score(['Supplier Name', 'Phone', 'City/State/Zip']) > 2)
 })

@@ -22,6 +22,8 @@ export function headerWords(text: string): string[] {
     .replace(/\bw[\s-]?9\b/g, ' w9 ')
     .replace(/\bd\.\s?o\.\s?l\b\.?/g, ' dol ')
     .replace(/\bp\.\s?m\b\.?/g, ' pm ')
+    .replace(/\bw\s?[/.]\s?c\b\.?/g, ' wc ')
+    .replace(/\bg\s?[/.]\s?l\b\.?/g, ' gl ')
     .replace(/\bsub[\s-]contractors?\b/g, ' subcontractor ')
     .replace(/\bpolicy[\s-]holder/g, 'policyholder')
     .replace(/\bhome[\s-]owner/g, 'homeowner')
