@@ -71,8 +71,13 @@ test('the cause behind a day may be of any words', () => {
   ])
 })
 
-for (const header of ['Carrier / Claim #', 'Carrier/Claim Number', 'Insurance Co & Claim No'])
-  test(`a column "${header}" has the carrier and the claim`, () => {
+for (const header of [
+  'Carrier / Claim #',
+  'Carrier/Claim Number',
+  'Insurance Co & Claim No',
+  'Carrier\nClaim #',
+])
+  test(`a column ${JSON.stringify(header)} has the carrier and the claim`, () => {
     const { of, warnings } = read(
       header,
       'State Farm / 33-12K4-55X',
@@ -90,12 +95,14 @@ for (const header of ['Carrier / Claim #', 'Carrier/Claim Number', 'Insurance Co
   })
 
 test("a column of a carrier's claims has only claims", () => {
-  const { of, warnings } = read('Carrier/Claim #', '33-12K4-55X', '33-12K4-56X')
-  assert.deepEqual(of('carrier_name', 'claim_number'), [
-    [undefined, '33-12K4-55X'],
-    [undefined, '33-12K4-56X'],
-  ])
-  assert.deepEqual(warnings, [])
+  for (const header of ['Carrier/Claim #', 'Carrier Claim #', 'Insurance Claim #']) {
+    const { of, warnings } = read(header, '33-12K4-55X', 'CLM-556712')
+    assert.deepEqual(of('carrier_name', 'claim_number'), [
+      [undefined, '33-12K4-55X'],
+      [undefined, 'CLM-556712'],
+    ])
+    assert.deepEqual(warnings, [])
+  }
 })
 
 test('an email in brackets behind a header is the one of the person', () => {

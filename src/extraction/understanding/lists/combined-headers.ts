@@ -19,7 +19,8 @@ const MOST = 0.5
 
 /** The fields that a header names together. Null if it names one, or if a part of it is unknown. */
 export function partsOfHeader(header: string, cells: readonly string[] = []): ColumnPart[] | null {
-  const own = partTexts(header)
+  const texts = partTexts(header)
+  const own = texts.length === 1 ? carrierAndNumber(header) : texts
   if (own.length < 2 || own.length > MAX_PARTS || own.includes('')) return null
   const opening = own[0]!
   const last = own.at(-1)!
@@ -39,6 +40,15 @@ function partTexts(header: string): string[] {
     .replace(/\(([^()]*)\)\s*$/, ' $1')
     .trim()
     .split(CONNECTOR)
+}
+
+/** 'Carrier' and 'Claim #' in two lines of one header. */
+function carrierAndNumber(header: string): string[] {
+  const words = header.trim().split(/\s+/)
+  const cuts = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')])
+  const isBoth = ([name = '', number = '']: string[]) =>
+    isOfShape(name, 'carrier') && isOfShape(number, 'id')
+  return cuts.find(isBoth) ?? []
 }
 
 function isOfShape(label: string, ...shapes: EnumColumnShape[]): boolean {
@@ -64,7 +74,7 @@ function isApart(parts: readonly ColumnPart[]): boolean {
 function isShown(header: string, parts: readonly ColumnPart[], cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell.trim()))
   const isSplit = (cell: string) => (splitCell(cell, parts)?.filter(Boolean).length ?? 0) > 1
-  if (isOneLabel(header, parts)) {
+  if (isOneLabel(header, parts) || partTexts(header).length === 1) {
     const isOfTwoForms = new Set(parts.map(({ shape }) => shape)).size === parts.length
     const split = filled.filter(isSplit).length
     return isOfTwoForms && split > 0 && split >= MOST * filled.length
