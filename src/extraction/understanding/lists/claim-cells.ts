@@ -5,24 +5,32 @@ import type { ListColumn } from './list-columns.ts'
 import type { ReadCell } from './report-list.ts'
 
 /**
- * Mitigation and rebuild share a claim number. If only a word behind it says which job a row is about, the
- * word is the type of the job. Otherwise the two rows would become one job.
+ * Mitigation and rebuild share a claim number. If only words behind it or in the kind of loss say which job a
+ * row is about, they are the type of the job. Otherwise the two rows would become one job.
  */
 export function withJobType(cells: ReadCell[]): ReadCell[] {
   const isType = ({ mapped }: ReadCell) => mapped.column?.field === 'job_type'
   if (cells.some((one) => isType(one) && 'value' in one.cell)) return cells
-  for (const { mapped, text, cell } of cells) {
-    const column = mapped.column as ListColumn
-    if (!CARRIER_CODES.includes(column.field) || !('value' in cell)) continue
-    const words = splitJobWords(text)?.words
-    const value = words === undefined ? null : readEnum('job_type', words)
-    if (words === undefined || value === null) continue
-    const typed: ReadCell = {
-      mapped: { ...mapped, column: { ...column, field: 'job_type' } },
-      text: words,
-      cell: { value, op: enumOp(words, value) },
+  for (const wordsOf of [wordsBehindNumber, wordsOfLoss])
+    for (const own of cells) {
+      const words = 'value' in own.cell ? wordsOf(own) : null
+      const value = words === null ? null : readEnum('job_type', words)
+      if (words === null || value === null) continue
+      const column: ListColumn = { ...(own.mapped.column as ListColumn), field: 'job_type' }
+      const cell = { value, op: enumOp(words, value) }
+      return [...cells, { mapped: { ...own.mapped, column }, text: words, cell }]
     }
-    return [...cells, typed]
-  }
   return cells
 }
+
+function wordsBehindNumber({ mapped, text }: ReadCell): string | null {
+  const { field } = mapped.column as ListColumn
+  return CARRIER_CODES.includes(field) ? (splitJobWords(text)?.words ?? null) : null
+}
+
+/** 'Water Mitigation' and 'Fire Rebuild' */
+function wordsOfLoss({ mapped, text }: ReadCell): string | null {
+  return mapped.column?.field === 'loss_type' ? (PHASE.exec(text)?.[0] ?? null) : null
+}
+
+const PHASE = /\b(?:mit(?:igation)?|dry[\s-]?out|rebuild|recon(?:struction)?)\b/i

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import type { Values } from '../../findings.ts'
+import { understandList } from './understand-list.ts'
+
+const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
+
+function read(header: string[], ...rows: string[][]) {
+  const table = { name: null, page: 1, rows: [header, ...rows], kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'csv', filename: 'jobs.csv', tables: [table], ...empty }
+  const { drafts, warnings } = understandList(document, context)!
+  const jobs = drafts.flatMap(({ kind, values }) => (kind === 'job' ? [values as Values] : []))
+  return { types: jobs.map((job) => [job.loss_type, job.job_type]), warnings }
+}
+
+const HEADER = ['Job #', 'Insured', 'Date of Loss', 'Loss Category']
+
+test('the words for mitigation and rebuild in a kind of loss are the type of the job', () => {
+  const { types, warnings } = read(
+    HEADER,
+    ['26-1', 'Harper Lee', '03/02/2026', 'Water Mitigation'],
+    ['26-2', 'Iris Kent', '01/12/2026', 'Fire Rebuild'],
+    ['26-3', 'Joan Webb', '01/13/2026', 'Mold - Recon'],
+    ['26-4', 'Kurt Wick', '01/14/2026', 'Water Dry-Out'],
+  )
+  assert.deepEqual(types, [
+    ['water', 'mitigation'],
+    ['fire', 'reconstruction'],
+    ['mold', 'reconstruction'],
+    ['water', 'mitigation'],
+  ])
+  assert.deepEqual(warnings, [])
+})
+
+test('a loss alone, and one of contents or repairs, states no type of the job', () => {
+  const { types } = read(
+    HEADER,
+    ['26-1', 'Harper Lee', '03/02/2026', 'Water'],
+    ['26-2', 'Iris Kent', '01/12/2026', 'Water/Contents'],
+    ['26-3', 'Joan Webb', '01/13/2026', 'Water Damage Repair'],
+  )
+  assert.deepEqual(types, [
+    ['water', undefined],
+    ['water', undefined],
+    ['water', undefined],
+  ])
+})
+
+test('a column of types of jobs decides over the words of the loss', () => {
+  const { types } = read(
+    [...HEADER, 'Job Type'],
+    ['26-1', 'Harper Lee', '03/02/2026', 'Water Mitigation', 'Reconstruction'],
+    ['26-2', 'Iris Kent', '01/12/2026', 'Fire Rebuild', ''],
+  )
+  assert.deepEqual(types, [
+    ['water', 'reconstruction'],
+    ['fire', 'reconstruction'],
+  ])
+})
