@@ -33,6 +33,12 @@ const SEVERAL = [
   '44-81003 Mitigation / 44-81004 Rebuild',
   '44-81005 (dup of 44-81004)',
   'Claim 44-81003 and Claim 44-81004',
+  'Unit 1201: 44-9001; Unit 1202: 44-9002',
+  '(1) 44-9001 (2) 44-9002',
+  '7001234567, 7001234568',
+  '7001234567 (mit) 7001234568 (recon)',
+  '44-9001–44-9003',
+  '33-12K4-55X 33-12K4-56X',
   'State Farm 33-12K4-55X; Allstate 0712990011',
 ]
 for (const claim of SEVERAL)
@@ -49,7 +55,7 @@ for (const claim of [
   '44-9001 opened 2026',
   '44-9001 (mit) 44-9001',
   '44-9001 Unit 1204',
-  'State Farm 33-12K4-55X',
+  '44-9001; call 828-555-0101',
   '21 UEN AB1234',
   '12345 (formerly Code 7)',
 ])
@@ -82,3 +88,31 @@ test('the words before a policy are no part of its number', () => {
   assert.equal(read({ policy: 'Policy No: HO-77' }).job.policy_number, 'HO-77')
   assert.equal(read({ policy: 'POL 77123' }).job.policy_number, 'POL 77123')
 })
+
+for (const [text, own, rest] of [
+  ['44-9081 (reopened)', '44-9081', '(reopened)'],
+  ['33-12K4-55X (State Farm)', '33-12K4-55X', '(State Farm)'],
+  ['USAA 004471220-1', '004471220-1', 'USAA'],
+  ['State Farm: 33-12K4-55X', '33-12K4-55X', 'State Farm'],
+] as const)
+  test(`the claim of "${text}" is ${own}, and the rest is reported`, () => {
+    const { job, warnings, reviewReasons } = read({ claim: text })
+    assert.equal(job.claim_number, own)
+    assert.deepEqual(reviewReasons, [])
+    assert.deepEqual(
+      warnings.map(({ code, message }) => [code, message]),
+      [
+        [
+          'part_not_saved',
+          `Row 2, column "Claim #": "${rest}" was not saved, because it is not part of the number. To keep ` +
+            'it, move it to a column of its own and upload the list again.',
+        ],
+      ],
+    )
+  })
+
+for (const text of ['88234 (B)', '44-9001 (02)', 'SFP 99 88 77', 'HO 1234567', '0712 345 678'])
+  test(`"${text}" is a whole number`, () => {
+    const { job, warnings } = read({ claim: text, policy: text })
+    assert.deepEqual([job.claim_number, job.policy_number, warnings], [text, text, []])
+  })

@@ -1,11 +1,14 @@
 import { firstCode } from '../fields/codes.ts'
 import { looksLikeStreet } from '../normalize/address.ts'
-import { readPhone } from '../normalize/phone.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
+import { isPrintedAsPhone } from '../normalize/phone.ts'
 
 const SEPARATOR = /\s*[,;&+|]\s*|\s\/\s|\s+and\s+/i
 const BRACKETS = /[()[\]]/g
 /** A word of text, or any label: 'Dwelling', 'A:'. Shorter capitals may be the prefix of a number. */
-const WORD = /^(?:\p{Lu}?\p{Ll}{2,}[.:]?|\p{L}{6,}[.:]?|\p{L}+:)$/u
+const WORD = /^(?:\p{Lu}?\p{Ll}{2,}[.:]?|\p{L}{6,}[.:]?|\p{L}+:|#?\d{1,4}\p{L}?:)$/u
+/** The position in a list: '(1) 44-9001 (2) 44-9002'. */
+const POSITION = /\(\d\)/g
 const CAPITALS = /^\p{Lu}{2,}$/u
 /** A carrier writes short letters only between short groups: '21 UEN AB1234'. */
 const LONG_GROUP = /^(?=.*\d)\S{5,}$/
@@ -26,7 +29,7 @@ export function namesSeveralWithWords(text: string): boolean {
 /** The numbers between the words of a text. Null if a part is neither. */
 function codesIn(text: string): string[] | null {
   const pieces: string[] = []
-  for (const part of text.replace(BRACKETS, ' , ').split(SEPARATOR)) {
+  for (const part of text.replace(POSITION, ' , ').replace(BRACKETS, ' , ').split(SEPARATOR)) {
     let piece = ''
     let before = ''
     const words = part.split(/\s+/)
@@ -47,7 +50,7 @@ function isCode(text: string): boolean {
   const own = text.replace(/^[#/–—\s-]+|[/–—\s-]+$/g, '')
   const code = firstCode(own)
   const isWhole = code?.start === 0 && code.end === own.length && !code.isCut
-  return isWhole && digitsOf(own) >= LEAST_DIGITS && !YEAR.test(own) && readPhone(own) === null
+  return isWhole && digitsOf(own) >= LEAST_DIGITS && !YEAR.test(own) && !isPrintedAsPhone(own)
 }
 
 const digitsOf = (code: string) => code.match(/\d/g)?.length ?? 0
@@ -57,6 +60,14 @@ const isLong = (code: string) => digitsOf(code) >= LEAST_APART
 function isAlike(one: string, other: string): boolean {
   const form = (code: string) => code.replace(/\d/g, '9').replace(/[a-z]+/gi, 'A')
   return form(one) === form(other) || other.startsWith(one) || one.startsWith(other)
+}
+
+/** A number, and a remark or its carrier: '44-9081 (reopened)', 'USAA 004471220-1'. Null for other texts. */
+export function splitRemark(text: string): { own: string; rest: string } | null {
+  const behind = /^(\S*\d.*?)\s*(\(\p{L}?\p{Ll}{2,}[^()\d]*\))$/u.exec(text)
+  if (behind && isCode(behind[1]!)) return { own: behind[1]!, rest: behind[2]! }
+  const [, carrier = '', own = ''] = /^(\D*[^\s:]):?\s+(\S*\d.*)$/.exec(text) ?? []
+  return canonicalCarrier(carrier) !== null && isCode(own) ? { own, rest: carrier } : null
 }
 
 const OWN_LABEL: Partial<Record<string, RegExp>> = {

@@ -21,7 +21,7 @@ import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import { splitJobWords } from './job-words.ts'
 import type { ListColumn } from './list-columns.ts'
 import { namesRecord, splitNameAndAddress } from './names-with-addresses.ts'
-import { namesSeveralWithWords, withoutOwnLabel } from './numbers-with-words.ts'
+import { namesSeveralWithWords, splitRemark, withoutOwnLabel } from './numbers-with-words.ts'
 import { isJobNumber, namesSeveralNumbers } from './several-numbers.ts'
 
 /** The styles of dates and amounts in a column. */
@@ -121,6 +121,9 @@ function readText(column: ListColumn, text: string): CellResult {
     return { problem: 'a placeholder, not a number', isPlaceholder: true }
   const several = readSeveral(column, whole)
   if (several) return several
+  const remark = isOfCarrier ? splitRemark(value) : null
+  if (remark)
+    return { value: remark.own, op: null, unsaved: { ...NOT_OF_NUMBER, text: remark.rest } }
   const most = column.maxLength ?? 64
   if (value.length > most) return { problem: `longer than ${most} characters` }
   if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }
@@ -133,6 +136,12 @@ function readSeveral({ field }: ListColumn, text: string): CellResult {
   const areSeveral =
     isJobNumber(field) && (namesSeveralNumbers(text) || namesSeveralWithWords(text))
   return areSeveral ? { problem: 'several numbers', areSeveral: field } : null
+}
+
+const NOT_OF_NUMBER = {
+  why: 'it is not part of the number',
+  next: 'To keep it, move it to a column of its own',
+  isOfOtherField: true,
 }
 
 const isOfNames = ({ shape }: ListColumn) => shape === 'party' || shape === 'person'

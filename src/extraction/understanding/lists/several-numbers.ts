@@ -1,12 +1,12 @@
 import type { WarningCode } from '../../receipt-warnings.ts'
 import { firstCode } from '../fields/codes.ts'
-import { readPhone } from '../normalize/phone.ts'
+import { isPrintedAsPhone } from '../normalize/phone.ts'
 import type { ColumnField } from './list-columns.ts'
 
 /** A slash without spaces may be a part of a number. */
 const SEPARATOR = /\s*[,;&+|]\s*|\s\/\s|\s+and\s+/i
 /** What separates numbers of one form, but may also be a part of a number. */
-const WEAK_SEPARATOR = /\/|\s+(?:[-–—]\s+)?/
+const WEAK_SEPARATOR = /[/–—]|\s+(?:[-–—]\s+)?/
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/
 /** A part of a claim, '(A)', or a remark about it. */
 const REMARK = /\s*\([^()]*\)$/
@@ -26,7 +26,7 @@ function areDifferentCodes(texts: readonly string[]): boolean {
 function isCode(part: string): boolean {
   const own = part.replace(REMARK, '')
   const code = firstCode(own)
-  return code?.start === 0 && code.end === own.length && !code.isCut && readPhone(own) === null
+  return code?.start === 0 && code.end === own.length && !code.isCut && !isPrintedAsPhone(own)
 }
 
 /** 'HO-1234567/FL-7654321': each part has a prefix and a hyphen. The groups of one number have not. */
@@ -35,8 +35,11 @@ function areOfOneForm(parts: readonly string[]): boolean {
   return forms.size === 1 && !forms.has(null) && areDifferentCodes(parts)
 }
 
+/** Its last group may have letters if there are three groups: '33-12K4-55X'. */
+const HYPHENATED = /^[A-Z\d]+-(?:(?:[A-Z\d]+-)*\d{3,}|[A-Z]*\d[A-Z\d]*-[A-Z]*\d[A-Z\d]*)$/i
+
 function formOf(part: string): string | null {
-  if (!/^[A-Z\d]+-(?:[A-Z\d]+-)*\d{3,}$/i.test(part)) return null
+  if (!HYPHENATED.test(part)) return null
   return part.replace(/\d+/g, '9').replace(/[a-z]+/gi, 'A')
 }
 

@@ -64,3 +64,8 @@ function keyOf(letter: string): string {
   if (/\d/.test(letter)) return letter
   return /\d/.exec(KEYPAD.slice(KEYPAD.indexOf(letter)))?.[0] ?? ''
 }
+
+const SEPARATED = /^(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}$/
+
+/** Whether a text is printed as a telephone number. Ten digits alone may be a claim: '7001234567'. */
+export const isPrintedAsPhone = (text: string): boolean => SEPARATED.test(text.trim())
