@@ -38,6 +38,9 @@ for (const cell of [
   'Nora Vale 12 Ivy Ln Arden NC 28704',
   'Nora Vale, 12 Ivy Ln, Arden, NC 28704',
   'Nora Vale - 12 Ivy Ln, Arden, NC 28704',
+  'Nora Vale / 12 Ivy Ln, Arden, NC 28704',
+  'Nora Vale: 12 Ivy Ln, Arden, NC 28704',
+  'Nora Vale | 12 Ivy Ln | Arden, NC 28704',
 ])
   test(`the client of "${cell}" is Nora Vale, and the rest is the loss address`, () => {
     for (const header of ['Customer', 'Insured']) {
@@ -61,6 +64,17 @@ for (const street of ['12 County Road 9', '12 US Hwy 25', '12 Church St', '12 Ba
     }
   })
 
+test('a unit above the street is of the address', () => {
+  const { job } = readName('Nora Vale\nUnit 4\n12 Ivy Ln, Arden, NC 28704')
+  assert.equal(job.client_name, 'Nora Vale')
+  assert.deepEqual(addressOf(job), ['12 Ivy Ln', 'Unit 4', 'Arden', 'NC', '28704'])
+})
+
+test('a street without a house number is of the address', () => {
+  const { job } = readName('Nora Vale\nOne Tabor Center\nDenver, CO 80202')
+  assert.deepEqual([job.client_name, job['address.line1']], ['Nora Vale', 'One Tabor Center'])
+})
+
 test('a couple above an address are both the client', () => {
   const { job } = readName('Nora Vale\nSam Vale\nPO Box 12\nArden, NC 28704')
   assert.equal(job.client_name, 'Nora Vale & Sam Vale')
@@ -81,6 +95,8 @@ for (const name of [
   '12 Ivy Ln Trust, Arden, NC',
   'The 12 Ivy Ln Trust, Arden, NC',
   'Pier 39 Plaza',
+  'Bldg 4 - 100 Main St',
+  'Unit 5, 100 Main St, Arden, NC 28704',
   'Joe 5 Points Grill, Asheville, NC 28801',
   'Joe\n5 Points Grill',
   'Vale & Sons\n1200 Main Street LLC',

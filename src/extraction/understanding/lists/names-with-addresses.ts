@@ -1,7 +1,7 @@
 import { looksLikeStreet, splitAddress } from '../normalize/address.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
 import { readPhone } from '../normalize/phone.ts'
-import { HOUSE_NUMBER, isUnnumberedStreet } from '../normalize/street-starts.ts'
+import { HOUSE_NUMBER, isPartOfPlace, isUnnumberedStreet } from '../normalize/street-starts.ts'
 import { isStreetWord, isUnitWord } from '../normalize/streets.ts'
 import { unwrapped } from '../normalize/wrapped.ts'
 import type { ListColumn } from './list-columns.ts'
@@ -15,11 +15,11 @@ const NUMBERED = new RegExp(`^${HOUSE_NUMBER}\\s+(?:\\p{L}|\\d+(?:st|nd|rd|th)\\
 const START = /(?<=[\s,])(?:\d|p\.?\s?o\.?\s?box\b)/giu
 /** 'Owner of 12 Ivy Ln' is how a list names someone whose name is unknown. */
 const ENDS_OPEN = /(?:^|\s)(?:of|at|for|the|and|in|on|from|near|&|c\/o|no\.?|#)$/i
-const SEPARATED = /(?:[,;|]|\s[-–—])\s*$/
+const SEPARATED = /(?:[,;:|/]|\s[-–—])\s*$/
 
 /** Splits 'Nora Vale' and '12 Ivy Ln, Arden, NC 28704'. Null if the cell has no name or no address. */
 export function splitNameAndAddress(cell: string): NameWithAddress | null {
-  const all = cell.split('\n').map((line) => line.trim())
+  const all = cell.split('\n').map((line) => line.trim().replaceAll(' | ', ', '))
   const lines = all.filter((line) => line !== '' && !isReach(line))
   const rest = all.filter(isReach).join(', ')
   for (let at = 1; at < lines.length; at++) {
@@ -31,7 +31,7 @@ export function splitNameAndAddress(cell: string): NameWithAddress | null {
   for (const { index } of text.matchAll(START)) {
     const before = text.slice(0, index)
     const address = text.slice(index)
-    const name = before.replace(/[\s,;|–—-]+$/, '')
+    const name = before.replace(/[\s,;:|/–—-]+$/, '')
     const isSeparated = SEPARATED.test(before)
     const mayEnd = mayBeName(name) && (isSeparated || !isUnitWord(lastWord(name)))
     if (mayEnd && isBehindName(address, isSeparated)) return { name, address, rest }
@@ -42,12 +42,17 @@ export function splitNameAndAddress(cell: string): NameWithAddress | null {
 /** The line of a telephone number or an email. */
 const isReach = (line: string) => /^\S+@\S+\.\S+$/.test(line) || readPhone(line) !== null
 
-const mayBeName = (text: string) => /\p{L}{2}/u.test(text) && !ENDS_OPEN.test(text)
+const mayBeName = (text: string) =>
+  /\p{L}{2}/u.test(text) && !ENDS_OPEN.test(text) && !isPartOfPlace(text)
 
 /** 'Unit' in 'Unit 4 Holdings' is no name. */
 const lastWord = (text: string) => text.split(/\s+/).at(-1)!.replace(/\.$/, '')
 
-function isBelowName(text: string): boolean {
+/** 'Unit 4' may be above the street. */
+function isBelowName(lines: string): boolean {
+  const places = lines.split('\n')
+  const street = places.findIndex((line) => !isPartOfPlace(line))
+  const text = places.slice(Math.max(0, street)).join(', ')
   const address = splitAddress(text)
   if (!address) return looksLikeStreet(text)
   if (address.line1 === null) return address.postal_code !== null && !/\d/.test(address.city ?? '')
@@ -64,7 +69,8 @@ function isBehindName(text: string, isSeparated: boolean): boolean {
 }
 
 /** A company may have its name from a street. Streets are named after churches and schools, too. */
-const isWholeStreet = (line: string) => looksLikeStreet(line) || ROUTE.test(line)
+const isWholeStreet = (line: string) =>
+  looksLikeStreet(line) || ROUTE.test(line) || isUnnumberedStreet(line)
 
 const ROUTE = /\b(?:highway|hwy|route|rte|road|rd|fm|cr)\.?\s+\d+\w?$/i
 const isStreet = (text: string) => NUMBERED.test(text) || BOX.test(text) || isUnnumberedStreet(text)
