@@ -36,9 +36,31 @@ for (const cell of ['0.02', '0.5', '.02'])
     assert.deepEqual(reviewReasons, ['cell_left_out'])
     assert.equal(
       warnings[0]?.message,
-      'Row 2, column "Deductible" was left out: less than a dollar, so it may be a percentage. To save a ' +
-        'value, correct the cell and upload the list again.',
+      'Row 2, column "Deductible" was left out: too little for an amount, so it may be a percentage. To ' +
+        'save a value, correct the cell and upload the list again.',
     )
+  })
+
+for (const cell of ['2', '1.5', '5', '10'])
+  test(`a deductible of only "${cell}" may be a percentage and needs review`, () => {
+    const { jobs, warnings, reviewReasons } = read('Deductible', cell, '1,000.00')
+    assert.equal(jobs[0]?.['financials.deductible'], undefined)
+    assert.deepEqual(reviewReasons, ['cell_left_out'])
+    assert.equal(
+      warnings[0]?.message,
+      'Row 2, column "Deductible" was left out: too little for an amount, so it may be a percentage. To ' +
+        'save a value, correct the cell and upload the list again.',
+    )
+  })
+
+for (const [cell, amount] of [
+  ['$5', '5.00'],
+  ['5.00', '5.00'],
+  ['100', '100.00'],
+  ['0', '0.00'],
+] as const)
+  test(`a deductible of "${cell}" is an amount`, () => {
+    assert.equal(read('Deductible', cell, '500').jobs[0]?.['financials.deductible'], amount)
   })
 
 test('a deductible may be zero, and other amounts may be cents', () => {

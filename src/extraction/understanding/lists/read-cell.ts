@@ -178,10 +178,14 @@ function readAmount(
 ): CellResult {
   const stated = readMoney(text, kind === 'number' ? 'us' : style.money)
   const value = SUBTRACTED.includes(field) ? (stated?.replace(/^-/, '') ?? null) : stated
-  if (field === 'financials.deductible' && value !== null && isPartOfDollar(value))
-    return { problem: 'less than a dollar, so it may be a percentage' }
+  const mayBePercentage = value !== null && (isPartOfDollar(value) || isBarePercentage(text))
+  if (field === 'financials.deductible' && mayBePercentage)
+    return { problem: 'too little for an amount, so it may be a percentage' }
   return resultOf(value, 'not an amount of money', text, 'money.normalize')
 }
+
+/** '2', '1.5' and '10' are percentages that policies have. No deductible is that small. */
+const isBarePercentage = (text: string) => /^(?:[1-9](?:\.\d)?|10)$/.test(text.trim())
 
 function readDay(
   column: ListColumn,
