@@ -101,7 +101,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       date of loss, loss date, incident date, date of incident, occurrence date, loss occurred,
       damage date, date of damage, event date, peril date, date loss occurred, when loss occurred,
       date occurred, occurred on, occurred, occurrence, date of occurrence, date of event,
-      loss occurred on, loss day, loss`,
+      loss occurred on, loss day, date time of loss, loss date time, loss`,
   },
   {
     field: 'loss_type',

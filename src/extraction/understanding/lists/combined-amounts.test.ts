@@ -9,8 +9,14 @@ const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
 /** A list of jobs. Each row has the cell of one more column. */
 function read(header: string, ...cells: string[]) {
   const rows = [
-    ['Job #', 'Insured', header, 'Notes'],
-    ...cells.map((cell, at) => [`U-${at}`, `Gus A${'be'.repeat(at + 1)}`, cell, 'call first']),
+    ['Job #', 'Insured', 'Policy #', header, 'Notes'],
+    ...cells.map((cell, at) => [
+      `U-${at}`,
+      `Gus A${'be'.repeat(at + 1)}`,
+      `HO-7${at}`,
+      cell,
+      'call first',
+    ]),
   ]
   const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
   const empty = { pages: [], form: [], warnings: [], transforms: [] }
@@ -131,3 +137,48 @@ test('a slash between two headers of dates makes no amounts', () => {
     [['unknown_columns', null]],
   )
 })
+
+for (const [header, cell, ...fields] of [
+  ['Estimate/Approved', '1,000.00 / 900.00', 'estimate_total', 'approved_total'],
+  ['RCV - ACV', '1,000.00 - 900.00', 'rcv_total', 'acv_total'],
+  ['RCV | ACV', '1,000.00 | 900.00', 'rcv_total', 'acv_total'],
+] as const)
+  test(`a column "${header}" of "${cell}" has both amounts`, () => {
+    const { of, warnings } = read(header, cell, cell)
+    const names = fields.map((field) => `financials.${field}`)
+    assert.deepEqual(of(...names)[0], ['1000.00', '900.00'])
+    assert.deepEqual(warnings, [])
+  })
+
+test('an amount beside a balance is saved without it', () => {
+  const { of } = read('Paid/Balance', '500.00 / 250.00', '0.00 / 20.00')
+  assert.deepEqual(of('financials.collected_total'), [['500.00'], ['0.00']])
+})
+
+for (const header of ['Date and Time of Loss', 'Date/Time of Loss', 'Loss Date/Time'])
+  test(`a column "${header}" has the day of the loss`, () => {
+    const { of, warnings } = read(header, '3/4/2026 10:00 AM', '3/5/2026 2:30 PM')
+    assert.deepEqual(of('date_of_loss'), [['2026-03-04'], ['2026-03-05']])
+    assert.deepEqual(warnings, [])
+  })
+
+for (const [header, cell, field] of [
+  ['RCV/Tax', '1,000.00 (80.00)', 'financials.rcv_total'],
+  ['Claim # & Status', 'KX-100 open', 'claim_number'],
+  ['Deductible & Escrow', '2% (TBD)', 'financials.deductible'],
+] as const)
+  test(`a column "${header}" of "${cell}" is reported, and needs review`, () => {
+    const { warnings, reviewReasons } = read(header, cell, cell)
+    assert.deepEqual(reviewReasons, ['unknown_columns'])
+    assert.equal(warnings.find((one) => one.code === 'unknown_columns')?.field, field)
+  })
+
+for (const [header, cell] of [
+  ['Insured/Agent', 'Ann Bell'],
+  ['Claim/Phase', 'Dwelling'],
+  ['Estimate/Photos', 'Yes / No'],
+  ['Crew & Truck', '12 / 14'],
+] as const)
+  test(`a column "${header}" of "${cell}" needs no review`, () => {
+    assert.deepEqual(read(header, cell, cell).reviewReasons, [])
+  })

@@ -7,13 +7,16 @@ import { MATCHERS } from './list-matchers.ts'
 import { splitNameAndAddress } from './names-with-addresses.ts'
 import { splitCell } from './split-cell.ts'
 
-const CONNECTOR = /\s*(?:[/&+,]|\band\b)\s*/i
+/** What separates the fields in a header. */
+export const CONNECTOR = /\s*(?:[/&+,|]|\band\b)\s*|\s+[-–—]\s+/i
 const MAX_PARTS = 3
 /** Cells that can be told apart. The parts of an address have commas, so only a whole one can. */
 const SEPARABLE = /^(?:id|phone|email|person|party|carrier|date|money|street|enum:\w+)$/
 /** Words without a form. */
 const WORDS: readonly ColumnField[] = ['tpa_name', 'program_name', 'loss_cause']
 const PROPERTY = /^property$/i
+/** No job has it, but it is often beside an amount that a job has. */
+const BALANCE = '-balance'
 const SAME_SET = 0.97
 const MOST = 0.5
 
@@ -74,12 +77,13 @@ function isApart(parts: readonly ColumnPart[]): boolean {
 function isShown(header: string, parts: readonly ColumnPart[], cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell.trim()))
   const isSplit = (cell: string) => (splitCell(cell, parts)?.filter(Boolean).length ?? 0) > 1
+  const areAmounts = parts.every(({ shape }) => shape === 'money')
   if (isOneLabel(header, parts) || partTexts(header).length === 1) {
-    const isOfTwoForms = new Set(parts.map(({ shape }) => shape)).size === parts.length
+    const isOfForms = new Set(parts.map(({ shape }) => shape)).size === parts.length
     const split = filled.filter(isSplit).length
-    return isOfTwoForms && split > 0 && split >= MOST * filled.length
+    return (isOfForms || areAmounts) && split > 0 && split >= MOST * filled.length
   }
-  if (!parts.every(({ shape }) => shape === 'money')) return true
+  if (!areAmounts) return true
   // 'Invoiced / Paid' may be above two dates.
   return filled.length === 0 || filled.some((cell) => isSplit(cell) || hasShape(cell, 'money'))
 }
@@ -116,6 +120,8 @@ function laterPart(part: string, opening: string): ColumnPart | null {
 function known(label: string): ColumnPart | null {
   const { columns, scores } = MATCHERS.job_list
   const named = scores(label)
+  const isBalance = columns.some(({ field }, at) => named[at] === 1 && field === BALANCE)
+  if (isBalance) return { label, field: BALANCE, shape: 'money' }
   const all = columns.filter(({ field }, at) => named[at] === 1 && isSaved(field))
   const column = all[0]
   if (!column) return null

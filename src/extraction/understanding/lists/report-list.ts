@@ -64,13 +64,13 @@ export function reportColumns(
   )
   const core = new Map(
     listing.mapped.flatMap((one) => {
-      const isUnfit = known.includes(one.header) && !second.includes(one.header)
-      const warning = isUnfit ? warningOfCoreColumn(listing.type, one, table, header) : null
+      const isUnfit = unknown.includes(one.header) && !second.includes(one.header)
+      const warning = isUnfit ? warningOfCoreColumn(listing.type, one, table, header, taken) : null
       return warning ? [[one.header, warning]] : []
     }),
   )
   const unfit = known.filter((text) => !second.includes(text) && !core.has(text))
-  const others = unknown.filter((text) => !known.includes(text))
+  const others = unknown.filter((text) => !known.includes(text) && !core.has(text))
   const warnOf = (columns: string[], why: string) => {
     const names = columns.map((text) => `"${text}"`).join(', ')
     const message = `${why}, so they are only in the receipt: ${names}.`

@@ -3,6 +3,7 @@ import type { Warning } from '../../provenance.ts'
 import { warningOf } from '../../receipt-warnings.ts'
 import { isCoreField } from '../../review-reasons.ts'
 import { isBlank } from './cell-shapes.ts'
+import { CONNECTOR } from './combined-headers.ts'
 import type { TableHeader } from './header-row.ts'
 import { type ColumnField, type ListType, listColumns } from './list-columns.ts'
 import { fieldsNamed } from './list-matchers.ts'
@@ -21,9 +22,11 @@ export function warningOfCoreColumn(
   { index, header: text }: MappedColumn,
   table: Table,
   header: TableHeader,
+  taken: ReadonlySet<ColumnField | undefined>,
 ): Warning | null {
-  const fields = fieldsNamed(type, text)
-  const field = fields.every(isCoreField) ? fields[0] : undefined
+  const parts = fieldsNamed(type, text).length > 0 ? [text] : text.split(CONNECTOR)
+  const fields = parts.map((part) => fieldsNamed(type, part.trim()))
+  const field = fields.find((own) => own.length > 0 && own.every(isOpenCore(taken)))?.[0]
   if (field === undefined) return null
   const cells = table.rows.slice(header.at + header.rows).map((row) => (row[index] ?? '').trim())
   const stated = cells.find((cell) => !isBlank(cell) && statesValue(type, field, cell))
@@ -34,6 +37,9 @@ export function warningOfCoreColumn(
   const place = { page: table.page, row: table.firstRow + header.at }
   return warningOf('unknown_columns', message, { field: field as Warning['field'], ...place })
 }
+
+const isOpenCore = (taken: ReadonlySet<ColumnField | undefined>) => (field: ColumnField) =>
+  isCoreField(field) && !taken.has(field)
 
 function statesValue(type: ListType, field: ColumnField, cell: string): boolean {
   const column = listColumns[type].find((one) => one.field === field)
