@@ -19,6 +19,7 @@ const SEPARATED = /(?:[,;:|/]|\s[-–—])\s*$/
 
 /** Splits 'Nora Vale' and '12 Ivy Ln, Arden, NC 28704'. Null if the cell has no name or no address. */
 export function splitNameAndAddress(cell: string): NameWithAddress | null {
+  if (!/\s\D{0,40}\d/.test(cell)) return null
   const all = cell.split('\n').map((line) => line.trim().replaceAll(' | ', ', '))
   const lines = all.filter((line) => line !== '' && !isReach(line))
   const rest = all.filter(isReach).join(', ')

@@ -17,8 +17,12 @@ const LEAST_DIGITS = 4
 const LEAST_APART = 5
 const YEAR = /^(?:19|20)\d{2}$/
 
+/** Most cells are one number, so the others are found fast. */
+const TWO_NUMBERS = /\d[^\d\s]*[\s(,;&+|].*\d/s
+
 /** Whether a cell names several numbers with words: 'Dwelling: 44-9001; Contents: 44-9002'. */
 export function namesSeveralWithWords(text: string): boolean {
+  if (!TWO_NUMBERS.test(text)) return false
   const codes = codesIn(text)
   if (codes === null || new Set(codes.map((code) => code.toLowerCase())).size < 2) return false
   if (codes.every((code) => isAlike(codes[0]!, code))) return true
@@ -64,6 +68,7 @@ function isAlike(one: string, other: string): boolean {
 
 /** A number, and a remark or its carrier: '44-9081 (reopened)', 'USAA 004471220-1'. Null for other texts. */
 export function splitRemark(text: string): { own: string; rest: string } | null {
+  if (!/[\s(]/.test(text)) return null
   const behind = /^(\S*\d.*?)\s*(\(\p{L}?\p{Ll}{2,}[^()\d]*\))$/u.exec(text)
   if (behind && isCode(behind[1]!)) return { own: behind[1]!, rest: behind[2]! }
   const [, carrier = '', own = ''] = /^(\D*[^\s:]):?\s+(\S*\d.*)$/.exec(text) ?? []
