@@ -19,8 +19,8 @@ export const endingWords = {
     label: String.raw`termination\s+date|date\s+(?:of\s+termination|terminated)`,
   },
   inactive: {
-    words: String.raw`inactive|inactivated|not\s+(?:currently\s+)?active|${NO_LONGER}`,
-    prose: String.raw`inactive|${NO_LONGER}`,
+    words: String.raw`inactive|(?:in|de)activated|not\s+(?:currently\s+)?active|${NO_LONGER}`,
+    prose: `inactive|deactivated|${NO_LONGER}`,
     label: String.raw`(?:inactive|inactivation)\s+date|date\s+inactivated`,
   },
   lapsed: {
@@ -38,7 +38,7 @@ export const endingWords = {
   retired: { words: 'retired', prose: '', label: '' },
   closed: { words: 'closed', prose: '', label: '' },
   denied: { words: 'denied', prose: '', label: '' },
-  void: { words: String.raw`null\s*(?:and|&)\s*void|void(?:ed)?`, prose: '', label: '' },
+  void: { words: String.raw`null\s*(?:and|&)\s*void|void(?:ed)?|annulled`, prose: '', label: '' },
   delinquent: { words: 'delinquent', prose: '', label: '' },
   expired: { words: 'expired', prose: '', label: '' },
   // Not in force yet. A license whose renewal is pending is in force until its last day.
@@ -46,6 +46,26 @@ export const endingWords = {
 } as const
 
 export type Ending = keyof typeof endingWords
+
+/** Endings that a letter states in a sentence. 'Your application is pending' is about something else. */
+export const statedEndings: readonly Ending[] = [
+  'revoked',
+  'suspended',
+  'surrendered',
+  'canceled',
+  'terminated',
+  'inactive',
+  'lapsed',
+  'not renewed',
+  'relinquished',
+  'withdrawn',
+  'void',
+  'expired',
+]
+
+/** 'The Board will revoke your license': what someone does to a license. */
+export const endingVerbs =
+  'revoke|suspend|surrender|cancel|terminate|inactivate|deactivate|relinquish|void|annul'
 
 const OTHERS =
   'bonds?|insurance|coverage|compensation|comp|policy|prior|previous|former|tax|filing|payment'

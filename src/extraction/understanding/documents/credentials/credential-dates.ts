@@ -1,4 +1,4 @@
-import { parsedIn, type SourcedValue } from '../../fields/field-match.ts'
+import { type FieldMatch, parsedIn, type SourcedValue } from '../../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
@@ -123,6 +123,20 @@ const OTHER_DATE = pattern(
   'i',
 )
 
+/** 'Your license will be revoked effective July 15, 2026' states no day of issue. */
+const CHANGE = pattern(
+  String.raw`
+    \b(?:revo[ck]|suspend|suspension|surrender|cancel|terminat|(?:in|de)activ|laps|null\s+and\s+void|
+    relinquish|reinstat)\w*[^.;]*$`,
+  'i',
+)
+
+/** Whether the words before a labeled date say so, as 'revoked effective July 15, 2026' does. */
+export function isOfChange({ rows }: Layout, { row, text }: FieldMatch): boolean {
+  const cell = rows[row]?.cells.find((one) => one.text.includes(text))
+  return cell !== undefined && CHANGE.test(cell.text.slice(0, cell.text.indexOf(text)))
+}
+
 function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
   const found: CredentialDates = { issued: null, expires: null }
   const cells = cellsOf(layout)
@@ -137,6 +151,7 @@ function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
     const behind = cell.text.slice(date.end) + (/^\p{Ll}/u.test(next) ? ` ${next}` : '')
     if (BEFORE_END_DATE.test(before) || AFTER_END_DATE.test(behind))
       found.expires ??= parsedIn(cell, date)
+    else if (CHANGE.test(before)) continue
     else if (BEFORE_START_DATE.test(before) || DAY_OF_DEED.test(cell.text.slice(date.start)))
       found.issued ??= parsedIn(cell, date)
   }

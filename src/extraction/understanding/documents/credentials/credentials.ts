@@ -19,7 +19,7 @@ import { vendorDraft } from '../parties/holder.ts'
 import { cardsBeside } from './cards-beside.ts'
 import { certificateHolder, namesOfHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
-import { credentialDates } from './credential-dates.ts'
+import { credentialDates, isOfChange } from './credential-dates.ts'
 import { beginOf, endingOfTerm, endOf, warnOfRevocation } from './credential-end.ts'
 import { credentialHolder, isPersonal } from './credential-holders.ts'
 import { issuerByLayout } from './credential-issuer.ts'
@@ -140,8 +140,9 @@ function datesBeside(
   const rows = layout.rows.map((row, at) => (taken.has(at) ? { ...row, cells: [] } : row))
   const own = taken.size > 0 ? { ...layout, rows } : layout
   const dated = taken.size > 0 ? pairFields(own, specs, decoys, textStyle) : pairs
+  const begin = labeledDate('issued_on', dated, number)
   const labeled = {
-    issued: labeledDate('issued_on', dated, number),
+    issued: begin && !isOfChange(own, begin) ? begin : null,
     expires: labeledDate('expires_on', dated, number),
   }
   const { issued, expires } = credentialDates(own, textStyle, labeled)

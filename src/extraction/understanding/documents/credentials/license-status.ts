@@ -3,7 +3,7 @@ import { parsedIn, type SourcedValue } from '../../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
 import { type Layout, type LayoutCell, sameColumn } from '../../layout/layout.ts'
 
-/** A status that ends a license: "Status: INACTIVE", "CANCELED", "Your license has lapsed". */
+/** A status that ends a license: "Status: INACTIVE", "CANCELED". */
 
 /** How a license or certificate ended before its last day. `since` is the day, if it is stated. */
 export type Revocation = { page: number; ending: Ending; since: SourcedValue | null }
@@ -27,21 +27,12 @@ const ACTIVE_STATUS = new RegExp(
   'i',
 )
 const STAMP = new RegExp(`^\\W*(?<word>${alternatives('prose')})\\W*$`, 'i')
-/** A sentence that begins with the license. After 'If' or 'Any', it would be fine print. */
-const SENTENCE = new RegExp(
-  String.raw`(?:^|[.;:]\s+)(?:(?:this|your|the|said)\s+(?:[a-z]+\s+){0,2})?${CREDENTIAL}` +
-    String.raw`(?:\s+(?:(?:no\.?|number|#)\s*)?[\w*-]*\d[\w*-]*|\s+of\s+[^.]{3,60}?)?` +
-    String.raw`\s+(?:is|was|has(?:\s+been)?)\s+(?:(?:hereby|now|\w+ly)\s+){0,2}` +
-    `(?<word>${alternatives('prose')})\\b(?!\\s+(?:if|when|unless|upon|automatically|\\d+\\s+days))`,
-  'i',
-)
-
-/** The first status or sentence that ends the license, else null. */
+/** The first status or stamp that ends the license, else null. */
 export function endedStatusIn(layout: Layout, textStyle: TextStyle): Revocation | null {
   const cells = layout.rows.flatMap((row) => row.cells)
   const stated = firstOf(cells, (cell) => statusOf(layout, cell))
   const isActive = cells.some(({ text }) => ACTIVE_STATUS.test(text))
-  const found = stated ?? (isActive ? null : firstOf(cells, (cell) => otherEnding(layout, cell)))
+  const found = stated ?? (isActive ? null : firstOf(cells, (cell) => stampIn(layout, cell)))
   if (!found) return null
   const { cell, match } = found
   const ending = endingOf(match.groups!.word!)
@@ -124,13 +115,9 @@ function statusOf({ rows }: Layout, cell: LayoutCell): RegExpExecArray | null {
   return header ? value : null
 }
 
-/** A stamp alone in its row, or a sentence about the license. */
-function otherEnding({ rows }: Layout, cell: LayoutCell): RegExpExecArray | null {
-  const isAlone = rows[cell.row]!.cells.length === 1
-  const stamp = isAlone ? STAMP.exec(cell.text) : null
-  const sentence = stamp ? null : SENTENCE.exec(cell.text)
-  // A small letter goes on with the sentence of the line above.
-  return sentence && /^[.;:\s]*\p{Lu}/u.test(sentence[0]) ? sentence : stamp
+/** A stamp alone in its row. */
+function stampIn({ rows }: Layout, cell: LayoutCell): RegExpExecArray | null {
+  return rows[cell.row]!.cells.length === 1 ? STAMP.exec(cell.text) : null
 }
 
 /** 'INACTIVE as of 06/01/2026', 'Canceled 06/01/2026' */

@@ -5,6 +5,7 @@ import { firstDate, type TextStyle } from '../../fields/values.ts'
 import { type Layout, type LayoutCell, textOf } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import { effectiveDayOf, isEndingNotice, isTitleOfEnding } from './ending-notice.ts'
+import { endingSentenceIn } from './ending-sentences.ts'
 import { endedStatusIn, endingOfRow, type Revocation } from './license-status.ts'
 
 const VERB = '(?:revoked|suspended|surrendered)'
@@ -35,11 +36,16 @@ const CONDITION_BEFORE = pattern(
   'i',
 )
 const CONDITION_BEHIND = /\b(?:may(?!\W{0,3}\d)|might|can|could|would|stayed|lifted)\b/i
+/** What will happen is often a condition: 'will be suspended on July 15, 2026 unless you pay'. */
+const FUTURE = /\bwill\s+(?:\w+\s+)?be\s+(?:\w+\s+)?$/i
 const LIFTED = /\breinstated\b|\bstatus\W{0,5}(?:active|current|clear)\b/i
 
-/** The statement that ended a license or certificate, else the status that did, else null. */
+/** The statement that ended a license or certificate, else the status or sentence that did, else null. */
 export function revocationIn(layout: Layout, textStyle: TextStyle): Revocation | null {
-  const found = endingStatementIn(layout, textStyle) ?? endedStatusIn(layout, textStyle)
+  const all = [endingStatementIn, endedStatusIn, endingSentenceIn].flatMap(
+    (find) => find(layout, textStyle) ?? [],
+  )
+  const found = all.find(({ since }) => since) ?? all[0] ?? null
   if (!found || found.since || !isEndingNotice(layout)) return found
   return { ...found, since: effectiveDayOf(layout, textStyle) }
 }
@@ -58,7 +64,7 @@ function endingStatementIn(layout: Layout, textStyle: TextStyle): Revocation | n
     // 'Revoked | 01/14/2028': the next column of a table is likely the expiration date.
     const isColumn = next?.row === cell.row && !statement.isLabel
     // A title is followed by the date of the notice.
-    const isOther = isColumn || isTitleOfEnding(cell.text)
+    const isOther = isColumn || isTitleOfEnding(cell.text) || UNTIL.test(cell.text)
     const behind = isOther ? null : dayBehind(next, textStyle)
     const since = dayIn(statement, lines, textStyle) ?? behind
     if (since) return { page: cell.page, ending, since }
@@ -138,14 +144,17 @@ function statementAt(
   const from = bounds.findLast((bound) => bound <= wordAt) ?? 0
   const to = bounds.find((bound) => bound > wordAt) ?? text.length
   const behind = text.slice(wordAt + word.length, to)
-  const isConditional =
-    CONDITION_BEFORE.test(text.slice(from, wordAt)) || CONDITION_BEHIND.test(behind)
-  if (isConditional) return null
+  const before = text.slice(from, wordAt)
+  const isConditional = CONDITION_BEFORE.test(before) || CONDITION_BEHIND.test(behind)
+  if (isConditional || FUTURE.test(before)) return null
   const own = text.slice(Math.max(from, start), Math.min(to, end))
   const isLabel = LABEL.test(own)
   const isEnded = ENDED.test(own) || ENDED.test(text.slice(from, to))
   return isLabel || isEnded ? { from, to, word, wordAt, isLabel } : null
 }
+
+/** A suspension may end on a day. */
+const UNTIL = /\b(?:until|till|through|thru|by|before)\W*$/i
 
 /** The day behind the word of a statement, else the day on which the sentence says it took effect. */
 function dayIn(
@@ -158,9 +167,13 @@ function dayIn(
     const { cell } = lines.cells.findLast((one) => one.at <= at)!
     return parsedIn(cell, found, lines.text.slice(offset))
   }
-  const behind = wordAt + word.length
-  const after = firstDate(lines.text.slice(behind, isLabel ? lines.end : to), textStyle)
-  if (after) return source(behind, after)
+  const end = isLabel ? lines.end : to
+  for (let at = wordAt + word.length; at < end; ) {
+    const after = firstDate(lines.text.slice(at, end), textStyle)
+    if (!after) break
+    if (!UNTIL.test(lines.text.slice(at, at + after.start))) return source(at, after)
+    at += after.end
+  }
   for (let at = from; at < wordAt; ) {
     const before = firstDate(lines.text.slice(at, wordAt), textStyle)
     if (!before) return null
