@@ -4,11 +4,20 @@ import type { FieldLabels } from './entries.ts'
 export const noticeTitles = {
   cancellation: new RegExp(titlesOf('cancell?ation'), 'i'),
   nonrenewal: new RegExp(`${titlesOf('non[- ]?renewal')}|\\bnotice of intent not to renew\\b`, 'i'),
-  reinstatement: new RegExp(titlesOf('reinstatement'), 'i'),
+  reinstatement: new RegExp(`${titlesOf('reinstatement')}|${withdrawals()}`, 'i'),
 }
 
 function titlesOf(event: string): string {
   return `\\b(?:notice of (?:\\w+ ){0,2}${event}|${event} notice|${event} of (?:insurance|policy))\\b`
+}
+
+/** 'NOTICE OF CANCELLATION WITHDRAWN', 'RESCISSION OF CANCELLATION', but no sentence. */
+function withdrawals(): string {
+  return (
+    '^\\W*(?:notice of )?(?:policy )?cancell?ation (?:notice )?' +
+    '(?:withdrawn|rescinded|retracted|rescission|withdrawal)\\W*$|' +
+    '\\b(?:rescission|withdrawal|retraction) of (?:\\w+ )?(?:notice of )?cancell?ation\\b'
+  )
 }
 
 export const noticeLabels: FieldLabels<'canceled' | 'expires'>[] = [
@@ -50,18 +59,30 @@ function sentenceOf(participle: string, gerund: string): string {
   const policy = '(?:polic(?:y|ies)|coverage|insurance)'
   const verb = '(?:will be|has been|have been|is being|is|are|was|were)'
   return (
-    `\\b${policy}\\b(?:\\s+[^\\s;]+){0,8}?\\s+${verb}\\s+(?:hereby\\s+)?${participle}\\b|` +
+    `\\b${policy}\\b,?(?:\\s+[^\\s;]+){0,8}?\\s+${verb}\\s+(?:hereby\\s+)?${participle}\\b|` +
     `\\bwe\\s+(?:are|will be|have|had)\\s+(?:${gerund}|${participle})\\s+(?:[^\\s;]+\\s+){0,6}?${policy}\\b`
   )
 }
 
-/** 'The suspension of the policy was lifted', 'we have rescinded the cancellation'. */
+/** 'Your policy lapsed', 'coverage is no longer in force'. */
+function lapsed(): string {
+  const policy = '(?:polic(?:y|ies)|coverage|insurance)'
+  const words = String.raw`(?:in\s+(?:force|effect)|active|valid)`
+  return (
+    `\\b${policy}\\b(?:\\s+[^\\s;]+){0,8}?\\s+` +
+    `(?:(?:(?:has|have|had)\\s+)?lapsed|(?:is|are|was|were)\\s+no\\s+longer\\s+${words})\\b`
+  )
+}
+
+/** 'The suspension of the policy was lifted', 'please disregard the notice of cancellation'. */
 function undone(): string {
   const end = '(?:suspension|cancell?ation|termination)'
-  const words = '(?:lifted|rescinded|withdrawn|reversed)'
+  const words = '(?:lifted|rescinded|withdrawn|reversed|retracted)'
   return (
     `\\b${end}\\b(?:\\s+[^\\s;]+){0,12}?\\s+(?:has been|have been|is|was)\\s+(?:hereby\\s+)?${words}\\b|` +
-    `\\bwe\\s+(?:have|are|hereby)\\s+(?:${words}|rescind(?:ing)?|lifting)\\s+(?:[^\\s;]+\\s+){0,6}?${end}\\b`
+    `\\bwe\\s+(?:have|are|hereby)\\s+(?:${words}|rescind(?:ing)?|withdraw(?:ing)?|lifting)\\s+` +
+    `(?:[^\\s;]+\\s+){0,6}?${end}\\b|` +
+    `\\bdisregard\\s+(?:the|our|that|any)\\s+(?:[^\\s;]+\\s+){0,4}?${end}\\b`
   )
 }
 
@@ -81,6 +102,8 @@ export const noticeSentences = {
     'i',
   ),
   suspension: new RegExp(sentenceOf('suspended', 'suspending'), 'i'),
-  reinstatement: new RegExp(`${sentenceOf('reinstated', 'reinstating')}|${undone()}`, 'i'),
+  lapse: new RegExp(lapsed(), 'i'),
+  reinstatement: new RegExp(sentenceOf('reinstated', 'reinstating'), 'i'),
+  withdrawal: new RegExp(undone(), 'i'),
   nonrenewal: new RegExp(notRenewed(), 'i'),
 }

@@ -60,7 +60,7 @@ export const classificationWeights = {
   scopeDecision: 2.5,
   /** The title of a denial or of a new assignment. Such a notice has no greeting. */
   noticeTitle: 4,
-  /** A sentence that cancels, suspends or reinstates a policy, in a letter without a title. */
+  /** The title of a notice about a policy, or a sentence that ends the policy or reinstates it. */
   policyEvent: 6,
   /** A sentence of a letter about a claim that states a payment. Its greeting is then no evidence. */
   paymentSentence: 6,

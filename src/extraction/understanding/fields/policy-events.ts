@@ -12,19 +12,37 @@ const CONDITION = /\b(?:[Ii]f|[Ss]hould|[Ii]n the event|[Ww]hen(?:ever)?|[Ww]oul
 /** An event of a policy in a sentence: the words up to its verb, and those behind it, from `after` on. */
 type StatedEvent = { event: PolicyEvent; before: string; behind: string; after: number }
 
-/** The first event of a policy that a sentence states, with a day if it ends or reinstates the policy. */
+/** What undoes the end of a policy. A promise such as 'once we receive your payment' undoes nothing. */
+const UNDOING: readonly PolicyEvent[] = ['reinstatement', 'withdrawal']
+const PROMISE = /\b(?:if|once|when|upon|provided|unless|after|subject\s+to|pending)\b/i
+/** A policy that is not renewed ends on its own day, which another sentence may state. */
+const UNDATED: readonly PolicyEvent[] = ['nonrenewal', 'withdrawal']
+
+/**
+ * The first end of a policy that a sentence states, with its day. If a later statement undoes it, that
+ * statement. One that is earlier tells the history of the policy.
+ */
 export function policyEventIn(layout: Layout): StatedEvent | null {
   const { text } = runningTextOf(layout)
-  for (const { said, start } of sentencesIn(text)) {
-    const isDated = DATE_PATTERNS.some((date) => date.test(said))
-    for (const event of EVENTS) {
-      // A policy that is not renewed ends on its own day, which another sentence may state.
-      if (!isDated && event !== 'nonrenewal') continue
-      const match = noticeSentences[event].exec(said)
-      if (!match || CONDITION.test(said.slice(0, match.index + match[0].length))) continue
-      const end = match.index + match[0].length
-      return { event, before: said.slice(0, end), behind: said.slice(end), after: start + end }
-    }
-  }
-  return null
+  const events = sentencesIn(text)
+    .flatMap(({ said, start }) => eventsIn(said, start))
+    .toSorted((a, b) => a.after - b.after)
+  const last = events.at(-1)
+  if (!last || UNDOING.includes(last.event)) return last ?? null
+  return events.find(({ event }) => !UNDOING.includes(event))!
+}
+
+function eventsIn(said: string, start: number): StatedEvent[] {
+  const isDated = DATE_PATTERNS.some((date) => date.test(said))
+  return EVENTS.flatMap((event) => {
+    if (!isDated && !UNDATED.includes(event)) return []
+    const match = noticeSentences[event].exec(said)
+    if (!match) return []
+    const end = match.index + match[0].length
+    const [before, behind] = [said.slice(0, end), said.slice(end)]
+    const isPromise = UNDOING.includes(event) && PROMISE.test(behind)
+    return CONDITION.test(before) || isPromise
+      ? []
+      : [{ event, before, behind, after: start + end }]
+  })
 }

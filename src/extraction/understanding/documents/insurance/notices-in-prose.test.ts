@@ -37,6 +37,32 @@ const ends: [code: string, type: string, said: string, ...lines: string[]][] = [
     'Please be advised that your workers compensation insurance, policy number GL-990011, was',
     'terminated on 06/15/2026 at the request of the insured.',
   ],
+  [
+    'policy_canceled',
+    'auto_liability',
+    'was canceled',
+    'We are cancelling your business auto policy GL-990011 effective June 15, 2026 at 12:01 a.m.',
+    'because we did not receive the premium due.',
+  ],
+  [
+    'policy_canceled',
+    'general_liability',
+    'is no longer in force',
+    'Coverage under your general liability policy GL-990011 is no longer in force as of',
+    'June 15, 2026.',
+  ],
+  [
+    'policy_canceled',
+    'general_liability',
+    'is no longer in force',
+    'Your general liability policy GL-990011 lapsed for nonpayment on June 15, 2026.',
+  ],
+  [
+    'policy_canceled',
+    'workers_compensation',
+    'is no longer in force',
+    'Your workers compensation policy GL-990011 has lapsed effective 06/15/2026.',
+  ],
 ]
 for (const [code, type, said, ...lines] of ends)
   test(`"${lines.join(' ')}" ends a policy`, () => {
@@ -136,6 +162,9 @@ test('a reinstated policy has no last day from an offer that expires', () => {
 })
 
 const others = [
+  'Your homeowners policy HO-990011 lapsed on June 15, 2026.',
+  'If you do not pay, your general liability policy GL-990011 has lapsed on June 15, 2026.',
+  'We paid the claim under your business auto policy GL-990011 on June 15, 2026.',
   'Your homeowners policy HO-990011 will be canceled effective June 15, 2026.',
   'If your general liability policy GL-990011 is canceled, call us before June 15, 2026.',
   'Your general liability policy GL-990011 may be canceled on June 15, 2026.',

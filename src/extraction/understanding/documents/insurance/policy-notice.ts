@@ -22,7 +22,7 @@ import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
 import { coverageNames } from './coverage-names.ts'
 import { lastDayIn, lastDayInSentence } from './last-day.ts'
 
-type NoticeKind = keyof typeof noticeTitles | 'suspension'
+type NoticeKind = keyof typeof noticeTitles | 'suspension' | 'lapse'
 
 const NOT_RENEWED = /\bnot\s+(?:be\s+)?renew(?:ed|ing)?\b/i
 
@@ -36,10 +36,14 @@ export function noticeKindOf({ layout }: Reading): NoticeKind | null {
   if (isTitled('reinstatement')) return 'reinstatement'
   const isNotRenewed = isTitled('nonrenewal')
   if (!isTitled('cancellation') && isNotRenewed) return 'nonrenewal'
+  const stated = policyEventIn(layout)?.event ?? null
+  const said = stated === 'withdrawal' ? 'reinstatement' : stated
   if (!isTitled('cancellation')) {
     const isCertificate = titles.some(({ text }) => CERTIFICATE.test(text))
-    return isCertificate ? null : (policyEventIn(layout)?.event ?? null)
+    return isCertificate ? null : said
   }
+  // The subject of a letter: 'Re: Notice of Cancellation'.
+  if (stated === 'withdrawal') return 'reinstatement'
   // A form may be for both: 'NOTICE OF CANCELLATION OR NONRENEWAL'.
   return isNotRenewed && NOT_RENEWED.test(textOf(layout)) ? 'nonrenewal' : 'cancellation'
 }
@@ -87,7 +91,7 @@ function statedEnd(reading: Reading, kind: NoticeKind): SourcedValue | null {
   return kind === 'reinstatement' ? lastDayInSentence(reading) : null
 }
 
-const isEnd = (kind: NoticeKind) => kind === 'cancellation' || kind === 'suspension'
+const isEnd = (kind: NoticeKind) => kind !== 'nonrenewal' && kind !== 'reinstatement'
 
 type Notice = {
   kind: NoticeKind
@@ -200,6 +204,7 @@ function dayOfEvent({ layout, textStyle }: Reading): SourcedValue | null {
 const NOTICES = {
   cancellation: ['policy_canceled', 'was canceled'],
   suspension: ['policy_canceled', 'was suspended'],
+  lapse: ['policy_canceled', 'is no longer in force'],
   nonrenewal: ['policy_not_renewed', 'will not be renewed'],
   reinstatement: ['policy_reinstated', 'was reinstated'],
 } as const
