@@ -43,5 +43,6 @@ export const holderSalutations = `
   licensee|contractor|registrant|permit ?holder|policy ?holder|insured|named insured|employer|
   certified firm|business owner|renovator|technician|valued (?:customer|policyholder|insured)`
 export const holderPossessions = `
-  licen[sc]e|licensure|registration|certificat(?:e|ion)|permit|credential|policy|coverage`
+  licen[sc]e|licensure|registration|certificat(?:e|ion)|permit|credential|policy|coverage|
+  firm\\s+status`
 export const holderCompanies = 'firm|company|business|organization|agency'

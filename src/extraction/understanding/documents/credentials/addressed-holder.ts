@@ -19,11 +19,21 @@ const OF_HOLDER = pattern(
   'u',
 )
 
+/** 'The Board has revoked the license of Cedar Builders LLC effective June 1, 2026' */
+const OF_OBJECT = pattern(
+  String.raw`
+    \b(?:${ENDING}\w*|reinstated)\s+(?:the\s+)?(?:[\w-]+\s+){0,4}?(?:licen[sc]e|registration|certificate)
+    (?:\s+(?:(?:no\.?|number|#)\s*)?[\w*-]*\d[\w*-]*,?)?\s+(?:of|held\s+by|issued\s+to)\s+
+    (\p{Lu}[^:;]{3,70}?)(?:,?\s+(?:effective|as\s+of|on|from|for|due)\b|[.,]?$)`,
+  'u',
+)
+
 /** "The license of Cedar Builders LLC has been revoked", also over two lines. */
 export function holderInEnding({ layout }: Reading): SourcedValue | null {
   const cells = layout.rows.flatMap((row) => row.cells)
   for (const [at, cell] of cells.entries()) {
-    const [, name] = OF_HOLDER.exec(`${cell.text} ${cells[at + 1]?.text ?? ''}`) ?? []
+    const text = `${cell.text} ${cells[at + 1]?.text ?? ''}`
+    const [, name] = OF_HOLDER.exec(text) ?? OF_OBJECT.exec(text) ?? []
     if (name && isCompanyName(name)) return valueIn(cell, { value: name })
   }
   return null

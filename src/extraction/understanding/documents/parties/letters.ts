@@ -27,11 +27,26 @@ const LETTER_PHRASE = pattern(
   'i',
 )
 
+/** 'license L.81442', 'policy EBA 0441208', 'status (Firm ID 204417)' */
+const NUMBER_BEHIND = pattern(
+  String.raw`
+    (?:\((?:[\w.#-]+\s+){0,3}[\w.#-]+\)\s+|(?:[\w.#-]+\s+){0,2}[\w*.-]*\d[\w*.-]*,?\s+)?`,
+).source
+const POSSESSION = String.raw`(?:[\w-]+\s+){0,4}?(?:${holderPossessions.trim()})\s+`
+/** What happens to "your policy". */
+const ACTION = pattern(
+  String.raw`
+    (?:(?:cancell?|terminat|suspend|revok|reinstat|inactivat|deactivat|renew)(?:ing|ed)|placed|moved|
+    (?:cancell?ation|termination|suspension|revocation|reinstatement|expiration|lapse)\s+of|
+    return|surrender|destroy)`,
+).source
 const TO_HOLDER = pattern(
   String.raw`
     ^dear\s+(?:${holderSalutations.trim()})\b|
-    \byour\s+(?:(?:firm|company)['’]s\s+)?(?:[\w-]+\s+){0,4}?(?:${holderPossessions.trim()})\s+
-    (?:(?:card|number)\s+)?(?:is|has|have|was|were|will|shall|expires?|remains)\b|
+    \byour\s+(?:(?:firm|company)['’]s\s+)?${POSSESSION}
+    (?:(?:card|number)\s+)?${NUMBER_BEHIND}
+    (?:is|has|have|was|were|will|shall|may|expires?|expired|lapsed|remains)\b|
+    \b${ACTION}\s+your\s+${POSSESSION}|
     \byour\s+(?:${holderCompanies})\s+(?:is|has|was|meets|met|qualifies|remains)\b|
     \byou\s+(?:are|have\s+been)\s+(?:\w+\s+){0,3}(?:licensed|registered|certified)\b|
     ^congratulations\b|
