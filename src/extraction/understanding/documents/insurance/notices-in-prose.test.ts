@@ -174,3 +174,22 @@ for (const line of others)
   test(`"${line}" ends no policy of a contractor`, () => {
     assert.equal(findingsOf(letter(line)).documentType, 'other')
   })
+
+const numbers: [number: string | undefined, ...lines: string[]][] = [
+  ['EBA 0441208', 'Your business auto policy EBA 0441208 was cancelled effective June 15, 2026.'],
+  [
+    'EBA 0441208',
+    'Re: Policy EBA 0441208',
+    'Thank you for your payment for your business auto coverage.',
+    'Please disregard our notice of cancellation.',
+  ],
+  [undefined, 'Your business auto policy was cancelled effective June 15, 2026.'],
+]
+for (const [number, ...lines] of numbers)
+  test(`the policy number of "${lines.join(' ')}" is ${number ?? 'not stated'}`, () => {
+    const { drafts } = findingsOf(letter(...lines))
+    assert.deepEqual(
+      drafts.map(({ values }) => ('number' in values ? values.number : undefined)),
+      [number],
+    )
+  })

@@ -176,17 +176,29 @@ function canceledInProse({ layout, textStyle }: Reading): SourcedValue | null {
   return null
 }
 
-/** 'Your policy number GL-990011 has been reinstated', 'we will not renew your policy GL-990011'. */
+/** 'Your policy number GL-990011', 'Re: Policy EBA 0441208' */
+const POLICY_BEFORE = /\bpolicy(?:\s+(?:number|no\.?|#))?\s*[:#]?\s+(?=(?:[A-Z]{1,5}[\s-])?\S*\d)/gi
+const SUBJECT = /^(?:re|subject|regarding)\b/i
+
+/** The number of the policy in the sentence about it, or in the subject of the letter. */
 function numberOfEvent({ layout, textStyle }: Reading): SourcedValue | null {
+  const { cellAt } = runningTextOf(layout)
   const event = policyEventIn(layout)
-  if (!event) return null
-  const { before, behind, after } = event
-  const said = before + behind
-  for (const match of said.matchAll(/\bpolicy(?:\s+(?:number|no\.?|#))?\s*[:#]?\s+(?=\S*\d)/gi)) {
-    const from = match.index + match[0].length
-    const code = readValue('code', said.slice(from), textStyle)
-    const cell = runningTextOf(layout).cellAt(after - before.length + from)
-    if (code?.start === 0 && !code.isCut && cell) return valueIn(cell, { value: code.value })
+  const from = event ? event.after - event.before.length : 0
+  const said = event ? event.before + event.behind : ''
+  const subjects = layout.rows.flatMap(({ cells }) => cells.filter((one) => SUBJECT.test(one.text)))
+  const codeIn = (part: string) =>
+    [...part.matchAll(POLICY_BEFORE)].flatMap((match) => {
+      const at = match.index + match[0].length
+      const code = readValue('code', part.slice(at), textStyle)
+      return code?.start === 0 && !code.isCut ? [{ at, value: code.value }] : []
+    })[0]
+  const own = codeIn(said)
+  const cell = own && cellAt(from + own.at)
+  if (cell) return valueIn(cell, { value: own.value })
+  for (const subject of subjects) {
+    const code = codeIn(subject.text)
+    if (code) return valueIn(subject, { value: code.value })
   }
   return null
 }
