@@ -1,4 +1,5 @@
 import { type FieldMatch, parsedIn, type SourcedValue } from '../../fields/field-match.ts'
+import type { ParsedValue } from '../../fields/parsed-value.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
@@ -100,8 +101,9 @@ function periodOver(cells: LayoutCell[], textStyle: TextStyle): ValidityPeriod |
 
 const BEFORE_END_DATE = pattern(
   String.raw`
-    \b(?:expir\w*|exp\.?|ending|ends|until|through|thru|renew\w*|good\s+(?:thr\w*|until)|valid\s+(?:to|
-    till?))\b[^.;]{0,30}$`,
+    \b(?:expir\w*|exp\.?|ending|ends|until|through|thru|
+    (?<!\bnot\s)renew\w*(?!\s+(?:fees?|application|payment|notice|form)\b)|
+    good\s+(?:thr\w*|until)|valid\s+(?:to|till?))\b[^.;]{0,30}$`,
   'i',
 )
 const BEFORE_START_DATE = pattern(
@@ -141,21 +143,38 @@ function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
   const found: CredentialDates = { issued: null, expires: null }
   const cells = cellsOf(layout)
   for (const [at, cell] of cells.entries()) {
-    const date = firstDate(cell.text, textStyle)
-    if (!date) continue
-    const own = cell.text.slice(0, date.start)
-    const isTold = BEFORE_END_DATE.test(own) || BEFORE_START_DATE.test(own)
-    const before = isTold || own.includes(':') ? own : `${textAbove(layout, cells, at)} ${own}`
-    if (OTHER_DATE.test(before)) continue
-    const next = cells[at + 1]?.text ?? ''
-    const behind = cell.text.slice(date.end) + (/^\p{Ll}/u.test(next) ? ` ${next}` : '')
-    if (BEFORE_END_DATE.test(before) || AFTER_END_DATE.test(behind))
-      found.expires ??= parsedIn(cell, date)
-    else if (CHANGE.test(before)) continue
-    else if (BEFORE_START_DATE.test(before) || DAY_OF_DEED.test(cell.text.slice(date.start)))
-      found.issued ??= parsedIn(cell, date)
+    for (const { date, rest } of datesOf(cell.text, textStyle)) {
+      const above = rest === cell.text ? textAbove(layout, cells, at) : ''
+      const name = termIn(rest, date, above, cells[at + 1]?.text ?? '')
+      if (name === 'other') continue
+      if (name) found[name] ??= parsedIn(cell, date, rest)
+      break
+    }
   }
   return found
+}
+
+/** The dates of a text. Each but the first is in the rest behind the one before. */
+function datesOf(text: string, textStyle: TextStyle): { date: ParsedValue; rest: string }[] {
+  const date = firstDate(text, textStyle)
+  return date ? [{ date, rest: text }, ...datesOf(text.slice(date.end), textStyle)] : []
+}
+
+/** What the words around a date say it is. Null if they say nothing, and `other` if it is none of both. */
+function termIn(
+  text: string,
+  { start, end }: ParsedValue,
+  above: string,
+  below: string,
+): keyof CredentialDates | 'other' | null {
+  const own = text.slice(0, start)
+  const isTold = BEFORE_END_DATE.test(own) || BEFORE_START_DATE.test(own)
+  const before = isTold || own.includes(':') ? own : `${above} ${own}`
+  if (OTHER_DATE.test(before)) return 'other'
+  const behind = text.slice(end) + (/^\p{Ll}/u.test(below) ? ` ${below}` : '')
+  if (BEFORE_END_DATE.test(before) || AFTER_END_DATE.test(behind)) return 'expires'
+  if (CHANGE.test(before)) return 'other'
+  return BEFORE_START_DATE.test(before) || DAY_OF_DEED.test(text.slice(start)) ? 'issued' : null
 }
 
 /** The words before a date that does not begin its cell: in the previous cell or the row above. */

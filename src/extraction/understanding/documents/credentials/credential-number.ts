@@ -29,7 +29,10 @@ export function credentialNumber(
   const isOther = best && !best.weak && !LICENSE_LABEL.test(best.label)
   const number = (isOther ? licenses[0] : undefined) ?? best
   if (!number) {
-    const alone = numberOverCaption(layout, textStyle) ?? numberAlone(layout, textStyle)
+    const alone =
+      numberOverCaption(layout, textStyle) ??
+      numberInText(layout, textStyle) ??
+      numberAlone(layout, textStyle)
     return { number: alone, others: [] }
   }
   const others = labeled.filter((one) => !isSameNumber(one, number))
@@ -57,6 +60,27 @@ function nearestOf(matches: readonly Match[]): Match[] {
 function isSameNumber(one: SourcedValue, other: SourcedValue): boolean {
   const [a, b] = [one, other].map(({ value }) => value.replace(/[^\dA-Za-z]/g, '').toUpperCase())
   return a!.endsWith(b!) || b!.endsWith(a!)
+}
+
+/** Behind the word, at least four letters and digits. A year or a term in months is none. */
+const IN_TEXT = pattern(
+  String.raw`
+    \b(?:licen[sc]e|registration)\s+(?=[\w*.-]{4})(?!(?:19|20)\d{2}\b)
+    ((?:[A-Z]{1,5}[-. ])?[A-Z]{0,6}[\d*-]*\d{3}[\w*-]*)(?![\w*/]|-\d|\s+(?:days|months|hours))`,
+  'gi',
+)
+
+/** The only number behind the word: 'Re: Contractor License L.81442' in a letter. */
+function numberInText({ rows }: Layout, textStyle: TextStyle): SourcedValue | null {
+  const found = rows.flatMap(({ cells }) =>
+    cells.flatMap((cell) =>
+      [...cell.text.matchAll(IN_TEXT)].flatMap(([, code = '']) =>
+        firstDate(code, textStyle) ? [] : [valueIn(cell, { value: code })],
+      ),
+    ),
+  )
+  const [only, ...others] = new Map(found.map((one) => [one.value, one])).values()
+  return only && others.length === 0 ? only : null
 }
 
 /** Words of a line whose number is not the license: an address, a law, a fee, a phone or a form. */

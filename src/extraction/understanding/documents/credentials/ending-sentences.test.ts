@@ -130,3 +130,29 @@ for (const [issued, expires, ...body] of IN_FORCE) {
     assert.deepEqual(readLetter(...body), { days: [[issued, expires]], message: null })
   })
 }
+
+test('the fee of a renewal has another day than the license', () => {
+  const warning = 'Your license may be revoked if the renewal fee is not received by July 1, 2026.'
+  assert.deepEqual(readLetter(warning).days, [[null, null]])
+  const renewal = 'Your license must be renewed by July 1, 2026.'
+  assert.deepEqual(readLetter(renewal).days, [[null, '2026-07-01']])
+})
+
+test('a line with the day of a change may state the last day too', () => {
+  const line =
+    'Your license is reinstated effective June 20, 2026. The license expires December 31, 2027.'
+  assert.deepEqual(readLetter(line).days, [[null, '2027-12-31']])
+})
+
+test('the subject of a letter states the number of the license', () => {
+  const numberOf = (subject: string) => {
+    const lines = HEAD.filter((line) => !/Number/.test(line))
+    const body = [subject, 'Your license lapsed on May 1, 2026.']
+    const { drafts } = understand(linesOf([...lines, ...body]), context)
+    return drafts.map(({ values }) => ('number' in values ? values.number : null))
+  }
+  assert.deepEqual(numberOf('Re: General Contractor License L.81442'), ['L.81442'])
+  assert.deepEqual(numberOf('Re: Contractor Registration CCB-204512'), ['CCB-204512'])
+  assert.deepEqual(numberOf('Re: Your license 2026 renewal'), [null])
+  assert.deepEqual(numberOf('Re: Your license'), [null])
+})
