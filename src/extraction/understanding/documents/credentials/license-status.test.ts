@@ -56,6 +56,9 @@ const DATED: [said: string, ...lines: Lines][] = [
   ['was canceled', 'Status: Canceled', 'Cancellation Date: 06/01/2026'],
   ['was terminated', ['Status:', 'TERMINATED'], ['Termination Date', '06/01/2026']],
   ['was canceled', 'License No. CCB-204512 was cancelled effective 06/01/2026.'],
+  ['was revoked', 'Status: REVOKED', 'Status Date: 06/01/2026'],
+  ['is inactive', ['Status', 'Inactive'], ['Status Effective Date', '06/01/2026']],
+  ['was suspended', ['Status:', 'Suspended', 'Status Changed:', '06/01/2026']],
 ]
 for (const [said, ...lines] of DATED) {
   test(`a license ends on the day of its status: ${lines.join(' / ')}`, () => {
@@ -66,6 +69,29 @@ for (const [said, ...lines] of DATED) {
     })
   })
 }
+
+const EFFECTIVE: Lines[] = [
+  ['Status: Suspended', 'Effective: 05/12/2026'],
+  [
+    ['Status', 'Suspended'],
+    ['Effective Date', '05/12/2026'],
+  ],
+]
+for (const lines of EFFECTIVE) {
+  test(`the effective day behind a status is its day on a sheet without a term: ${lines.join(' / ')}`, () => {
+    assert.deepEqual(readLicense(lines, { term: [] }).days, ['2026-05-12'])
+    // It may also be the first day of the term.
+    assert.deepEqual(readLicense(lines, { term: ['Expiration Date: 01/14/2028'] }).days, [])
+    assert.deepEqual(
+      readLicense(['Effective: 05/12/2026', 'Status: Suspended'], { term: [] }).days,
+      [],
+    )
+  })
+}
+
+test('the day of an active status ends nothing', () => {
+  assert.deepEqual(readLicense(['Status: Active', 'Status Date: 02/01/2025']).days, ['2028-01-14'])
+})
 
 const IN_FORCE: Lines[] = [
   ['Status: Active'],

@@ -2,6 +2,7 @@ import { CREDENTIAL, type Ending, endingWords, STATUS } from '../../../lexicon/e
 import { parsedIn, type SourcedValue } from '../../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
 import { type Layout, type LayoutCell, sameColumn } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
 
 /** A status that ends a license: "Status: INACTIVE", "CANCELED". */
 
@@ -36,11 +37,14 @@ export function endedStatusIn(layout: Layout, textStyle: TextStyle): Revocation 
   if (!found) return null
   const { cell, match } = found
   const ending = endingOf(match.groups!.word!)
+  const isStatus = found === stated && !isAtLastDay(ending)
   // The day beside 'Pending' is that of the application.
   const since =
     ending === 'pending'
       ? null
-      : (dayBehind(cell, match, textStyle) ?? labeledDay(cells, ending, textStyle))
+      : (dayBehind(cell, match, textStyle) ??
+        labeledDay(cells, ending, textStyle) ??
+        (isStatus ? dayOfStatus(cells, cell, textStyle) : null))
   return { page: cell.page, ending, since }
 }
 
@@ -140,10 +144,13 @@ function labeledDay(
   textStyle: TextStyle,
 ): SourcedValue | null {
   const { label } = endingWords[ending]
-  if (label === '') return null
-  const pattern = new RegExp(`^\\W*(?:${CREDENTIAL}\\s+)?(?:${label})\\b`, 'i')
+  return label === '' ? null : dayLabeled(cells, label, textStyle)
+}
+
+function dayLabeled(cells: LayoutCell[], label: string, textStyle: TextStyle): SourcedValue | null {
+  const labeled = new RegExp(`^\\W*(?:${CREDENTIAL}\\s+)?(?:${label})(?!\\w)`, 'i')
   for (const [at, cell] of cells.entries()) {
-    const match = pattern.exec(cell.text)
+    const match = labeled.exec(cell.text)
     const next = cells[at + 1]
     const inside = match && dayBehind(cell, match, textStyle)
     if (inside) return inside
@@ -151,4 +158,22 @@ function labeledDay(
     if (beside) return parsedIn(next!, beside)
   }
   return null
+}
+
+const STATUS_DAY = pattern(
+  String.raw`
+    status\s+(?:effective(?:\s+date)?|date|changed?(?:\s+(?:date|on))?)|date\s+of\s+status`,
+).source
+const EFFECTIVE_DAY = String.raw`effective(?:\s+date)?|date\s+effective`
+
+/** 'Status Date', or the effective day in the next row. With a last day, it may be the first one. */
+function dayOfStatus(
+  cells: LayoutCell[],
+  { row, page }: LayoutCell,
+  textStyle: TextStyle,
+): SourcedValue | null {
+  const labeled = dayLabeled(cells, STATUS_DAY, textStyle)
+  if (labeled || cells.some(({ text }) => /\bexpir(?:es|ation|y)\b/i.test(text))) return labeled
+  const near = cells.filter((one) => one.page === page && one.row >= row && one.row <= row + 1)
+  return dayLabeled(near, EFFECTIVE_DAY, textStyle)
 }
