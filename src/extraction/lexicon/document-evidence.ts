@@ -207,7 +207,7 @@ export const documentEvidence: DocumentEvidence[] = [
         home improvement contractor;
       1.5: lic reg cert | license registration certification | license expires | license year |
         certificate of responsibility | license specialties | consumer protection | licensing and regulation |
-        labor and industries | registration no | regist no |
+        labor and industries | labor industries | registration no | regist no |
         license type | license class | license status | qualified individual | listed below is licensed |
         under the laws and rules | license id | license name | credential number |
         construction industries | board of building regulations |

@@ -8,6 +8,7 @@ import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
 import { announcesPayment, decidesOnScope, isDenial, letterScore } from './letters.ts'
+import { licenseGrantScore } from './license-grants.ts'
 import { photoStampScore } from './photo-stamps.ts'
 import { policyNoticeScore } from './policy-notices.ts'
 import { receiptScore } from './receipts.ts'
@@ -113,7 +114,8 @@ function scoreOf(
   const stamps = one.type === 'photo_report' ? photoStampScore(layout, weights) : 0
   const isOfLoss = one.ofLoss && title + stamps >= weights.titleForLoss
   const isOfInsurance = one.type === 'certificate_of_insurance' && lossKinds === 0
-  const said = isOfInsurance ? policyNoticeScore(text, layout, weights) : 0
+  const granted = one.type === 'license' ? licenseGrantScore(layout, weights) : 0
+  const said = isOfInsurance ? policyNoticeScore(text, layout, weights) : granted
   const notice = Math.max(0, said - title)
   const loss = isOfLoss ? Math.min(weights.maxLossLabels, weights.lossLabel * lossKinds) : 0
   const score =

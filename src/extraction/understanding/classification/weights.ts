@@ -62,6 +62,8 @@ export const classificationWeights = {
   noticeTitle: 4,
   /** The title of a notice about a policy, or a sentence that ends the policy or reinstates it. */
   policyEvent: 6,
+  /** The granting sentence of a license without a title: 'This certifies that … is licensed as'. */
+  licenseGrant: 4,
   /** A sentence of a letter about a claim that states a payment. Its greeting is then no evidence. */
   paymentSentence: 6,
   /** Photographs side by side with the time of each below. They count as a title for the labels of a loss. */

@@ -1,0 +1,22 @@
+import type { Layout } from '../layout/layout.ts'
+import { runningTextOf } from '../layout/running-text.ts'
+import { pattern } from '../pattern.ts'
+import type { ClassificationWeights } from './weights.ts'
+
+/** A license is one page. In a longer document, such a sentence quotes a license. */
+const MAX_ROWS = 60
+
+/** 'This certifies that Cedar Builders LLC is licensed as a contractor'. In a letter, 'we certify'. */
+const GRANT = pattern(
+  String.raw`
+    \b(?:this\s+(?:certifies|is\s+to\s+certify)|(?:do(?:es)?\s+)?hereby\s+certif(?:y|ies)|be\s+it\s+known)
+    \s+that\s[^;]{3,200}?\b(?:is|has\s+been)\s+(?:(?:hereby|duly|currently)\s+){0,2}
+    (?:licensed|registered)\s+(?:as|to|under|by|in)\b`,
+  'i',
+)
+
+/** A license without a title grants in a sentence. */
+export function licenseGrantScore(layout: Layout, weights: ClassificationWeights): number {
+  if (layout.rows.length > MAX_ROWS) return 0
+  return GRANT.test(runningTextOf(layout).text) ? weights.licenseGrant : 0
+}
