@@ -13,6 +13,7 @@ import { isToHolder } from '../parties/letters.ts'
 import { isOtherCaption, isOtherParty } from '../parties/other-parties.ts'
 import { companiesOnEnvelope } from '../parties/unlabeled-holder.ts'
 import { coverageNames } from './coverage-names.ts'
+import { belowLabel, columnOf, type InsuredBox, insuredBoxes } from './insured-box.ts'
 
 const specs = fieldSpecs(insuredLabels)
 const decoys = words(insuredDecoys)
@@ -31,9 +32,16 @@ export function insuredOf(reading: Reading): FieldMatch | SourcedValue | null {
   const labeled = [best.get('insured'), ...matches].find((one) => one && isInsured(one))
   if (labeled) return first && first.page < labeled.page ? first : labeled
   const boxes = insuredBoxes(layout)
-  const isInBox = (one: LayoutCell) =>
-    isBelowCaption(layout, one) || boxes.some((box) => isIn(box, one))
-  return inlineInsured(layout) ?? inBox(layout, isInBox)
+  const inForm = boxes.map((box) => belowLabel(box, textStyle)).find((one) => one !== null)
+  if (inForm && isNameOfInsured(inForm.value)) return inForm
+  const isInBox = ({ below }: InsuredBox, cell: LayoutCell) => below.slice(1).includes(cell)
+  const unlabeled = boxes.map((box) => inBox(columnOf(layout, box), (one) => isInBox(box, one)))
+  return (
+    inlineInsured(layout) ??
+    inBox(layout, (one) => isBelowCaption(layout, one)) ??
+    unlabeled.find((one) => one !== null) ??
+    null
+  )
 }
 
 /** 'INSURED Cedar Builders LLC' */
@@ -121,25 +129,3 @@ function isGarbled(text: string): boolean {
   const isLong = Math.abs(folded.length - INSURED.length) <= 1
   return isLong && distance(folded, INSURED, MAX_GARBLED) <= MAX_GARBLED
 }
-
-const PRODUCER = /^producer\b/i
-const COVERAGES = /^coverages?\b|\btype\s+of\s+insurance\b/i
-
-/** Rows of a page, and the right edge of a column. */
-type InsuredBox = { page: number; from: number; to: number; right: number }
-
-/** On the standard form, the box of the insured is below the producer's and above the policies. */
-function insuredBoxes({ rows, pageWidth }: Layout): InsuredBox[] {
-  const rowsWith = (pattern: RegExp) =>
-    rows.flatMap(({ cells, page }, row) =>
-      cells.some(({ text }) => pattern.test(text)) ? [{ page, row }] : [],
-    )
-  const coverages = rowsWith(COVERAGES)
-  return rowsWith(PRODUCER).flatMap(({ page, row: from }) => {
-    const end = coverages.find((one) => one.page === page)
-    return end && end.row > from ? [{ page, from, to: end.row, right: pageWidth / 2 }] : []
-  })
-}
-
-const isIn = ({ page, from, to, right }: InsuredBox, { page: own, row, box }: LayoutCell) =>
-  own === page && row > from && row < to && box.x <= right
