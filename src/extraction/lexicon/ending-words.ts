@@ -19,7 +19,7 @@ export const endingWords = {
     label: String.raw`termination\s+date|date\s+(?:of\s+termination|terminated)`,
   },
   inactive: {
-    words: String.raw`inactive|(?:in|de)activated|not\s+(?:currently\s+)?active|${NO_LONGER}`,
+    words: String.raw`inactive|invalid|(?:in|de)activated|not\s+(?:currently\s+)?active|${NO_LONGER}`,
     prose: `inactive|deactivated|${NO_LONGER}`,
     label: String.raw`(?:inactive|inactivation)\s+date|date\s+inactivated`,
   },

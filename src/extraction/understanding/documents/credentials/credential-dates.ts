@@ -128,8 +128,8 @@ const OTHER_DATE = pattern(
 /** 'Your license will be revoked effective July 15, 2026' states no day of issue. */
 const CHANGE = pattern(
   String.raw`
-    \b(?:revo[ck]|suspend|suspension|surrender|cancel|terminat|(?:in|de)activ|laps|null\s+and\s+void|
-    relinquish|reinstat)\w*[^.;]*$`,
+    \b(?:revo[ck]|suspend|suspension|surrender|cancel|terminat|(?:in|de|re)activ|probation|laps|
+    null\s+and\s+void|relinquish|reinstat)\w*[^.;]*$`,
   'i',
 )
 

@@ -90,6 +90,10 @@ const UNDATED: [said: string, ...body: string[]][] = [
   ['was suspended', 'Your license has been suspended until August 15, 2026.'],
   ['was suspended', 'Your license has been suspended until', 'August 15, 2026.'],
   ['has lapsed', 'Your license has lapsed. Renew it before August 15, 2026.'],
+  [
+    'has expired',
+    'Please note that your license has expired. You must renew it by August 15, 2026.',
+  ],
   ['is inactive', 'Your license was placed on inactive status at your request.'],
 ]
 for (const [said, ...body] of UNDATED) {
@@ -119,6 +123,9 @@ const IN_FORCE: [issued: string | null, expires: string | null, ...body: string[
     'Your license lapsed on May 1, 2026. Your license is reinstated as of June 1, 2026.',
   ],
   [null, null, 'Your license is reinstated effective June 1, 2026.'],
+  [null, null, 'Your license has been reactivated effective June 1, 2026.'],
+  [null, null, 'Your license has been placed on probation effective June 1, 2026.'],
+  [null, null, 'This license is invalid without the seal of the Board.'],
   [
     null,
     null,

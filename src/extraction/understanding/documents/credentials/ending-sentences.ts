@@ -25,13 +25,13 @@ const DETERMINER = String.raw`(?:this|your|the|said|its)\s+(?:(?!${OTHER.source}
 const NUMBER = String.raw`,?\s+(?:(?:no\.?|number|#)\s*)?[\w*.-]*\d[\w*.-]*,?`
 const OF_HOLDER = pattern(
   String.raw`
-    ,?\s+(?:(?:of|held\s+by|issued\s+to|listed|referenced|shown)\s+[^;:]{2,60}?|above)`,
+    ,?\s+(?:(?:of|held\s+by|issued\s+to|as\s+an?|listed|referenced|shown)\s+[^;:]{2,60}?|above)`,
 )
 const LICENSE =
   `(?:${DETERMINER})?${CREDENTIAL}(?!\\s+of\\s+(?:\\w+\\s+)?(?:insurance|liability|coverage)\\b)` +
   `(?:${NUMBER})?(?:${OF_HOLDER.source})?,?`
 const ADVERB = String.raw`(?:(?:hereby|now|also|\w+ly)\s+){0,2}`
-const BE = String.raw`(?:is|was|has\s+been|had\s+been|is\s+being|(?:will|shall)\s+be|stands)`
+const BE = String.raw`(?:is|was|has\s+been|had\s+been|is\s+being|(?:will|shall)\s+(?:be|become)|stands)`
 const MOVED = '(?:placed|put|moved|changed|converted|transferred)'
 
 /** 'Your license was revoked', 'has been placed on inactive status' */
@@ -65,7 +65,8 @@ const CONDITION = pattern(
     proposed|before|or|otherwise|in\s+the\s+event|(?:an?|each|every)\s+${CREDENTIAL}|${CREDENTIAL}s)\b`,
   'i',
 )
-const AT_ONCE = /^\s+(?:if|when|unless|upon|after|until\s+(?!\w+\s+\d)|automatically|\d+\s+days)\b/i
+const AT_ONCE =
+  /^\s+(?:if|when|unless|upon|after|without|until\s+(?!\w+\s+\d)|automatically|\d+\s+days)\b/i
 const UNDONE = pattern(
   String.raw`
     \b(?:lifted|stayed|rescinded|vacated|in\s+error|by\s+mistake)\b|
@@ -92,7 +93,7 @@ type StatedEnding = {
   from: number
   to: number
   isFuture: boolean
-  /** Its sentence begins with it. */
+  /** Its sentence begins with it, also behind 'Please note that'. */
   isFirst: boolean
 }
 
@@ -107,7 +108,13 @@ function statementIn(text: string): StatedEnding | null {
       CONDITION.test(before) || AT_ONCE.test(behind) || (isFuture && CONDITION.test(behind))
     if (isConditional || !lead.test(before) || !/^\W*\p{Lu}/u.test(text)) continue
     if (UNDONE.test(behind)) continue
-    return { ending: endingOf(match.groups!), from, to, isFuture, isFirst: /^\W*$/.test(before) }
+    return {
+      ending: endingOf(match.groups!),
+      from,
+      to,
+      isFuture,
+      isFirst: /^\W*$|\bthat\s+$/i.test(before),
+    }
   }
   return null
 }
