@@ -265,7 +265,8 @@ export const receiptWarnings = {
   },
   certification_revoked: {
     meaning:
-      'A license or certification was revoked, suspended or canceled, or its status is not active.',
+      'A license or certification was revoked, suspended or canceled, its status is not active, ' +
+      'or a letter says that it may end.',
     review: true,
     example:
       'The document says the certification was revoked. It ends on 2026-06-01. Check the day.',

@@ -61,3 +61,11 @@ export function warnOfRevocation(
   const message = `The document says the certification ${said}. ${since ? dated : undated}`
   warn(findings, 'certification_revoked', message, page)
 }
+
+/** A letter that says that a license may end, without the day of its end, is no proof of it. */
+export function warnOfThreat(findings: PartialFindings, holder: SourcedValue | null): void {
+  const message =
+    'The document says the certification may end. It gives no last day, so nothing was saved. ' +
+    'Upload the license.'
+  warn(findings, 'certification_revoked', message, holder?.page ?? null)
+}

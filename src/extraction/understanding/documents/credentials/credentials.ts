@@ -20,7 +20,7 @@ import { cardsBeside } from './cards-beside.ts'
 import { certificateHolder, namesOfHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
 import { credentialDates, isOfChange } from './credential-dates.ts'
-import { beginOf, endingOfTerm, endOf, warnOfRevocation } from './credential-end.ts'
+import { beginOf, endingOfTerm, endOf, warnOfRevocation, warnOfThreat } from './credential-end.ts'
 import { credentialHolder, isPersonal } from './credential-holders.ts'
 import { issuerByLayout } from './credential-issuer.ts'
 import { type CredentialNumber, credentialNumber } from './credential-number.ts'
@@ -28,6 +28,7 @@ import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
 import { isEndingNotice, isReinstatement } from './ending-notice.ts'
+import { isThreatened } from './ending-sentences.ts'
 import { isInForce, type Revocation } from './license-status.ts'
 import { monthOfExpiry } from './month-of-expiry.ts'
 import { revocationIn, revocationOfRow } from './revocation.ts'
@@ -47,6 +48,8 @@ type Credential = {
   revocation: Revocation | null
   /** The document says so. */
   inForce?: boolean
+  /** A letter says that it may end. */
+  isThreatened?: boolean
   /** Its table has other holders, too. */
   isOfSeveral?: boolean
 }
@@ -127,7 +130,9 @@ function wholeCredential(
 
 function standingIn({ layout, textStyle }: Reading) {
   const revocation = revocationIn(layout, textStyle)
-  return { revocation, inForce: !revocation && isInForce(layout) }
+  const isEnded = revocation !== null
+  const inForce = !isEnded && isInForce(layout)
+  return { revocation, inForce, isThreatened: !isEnded && !inForce && isThreatened(layout) }
 }
 
 /** The dates of the credential. A date in the row of another number belongs to that number. */
@@ -141,8 +146,10 @@ function datesBeside(
   const own = taken.size > 0 ? { ...layout, rows } : layout
   const dated = taken.size > 0 ? pairFields(own, specs, decoys, textStyle) : pairs
   const begin = labeledDate('issued_on', dated, number)
+  const isBegin = (one: FieldMatch) => !isOfChange(own, one)
+  const begins = dated.all.filter((one) => one.name === 'issued_on' && !one.weak && isBegin(one))
   const labeled = {
-    issued: begin && !isOfChange(own, begin) ? begin : null,
+    issued: begin && !isBegin(begin) ? (begins[0] ?? null) : begin,
     expires: labeledDate('expires_on', dated, number),
   }
   const { issued, expires } = credentialDates(own, textStyle, labeled)
@@ -213,7 +220,10 @@ function addCredential(
   const wrongOrder = 'The expiration date is before the issue date. Check both dates.'
   const values = addCertification(findings, ref, printed, wrongOrder)
   const isUndated = revocation !== null && revocation.since === null
-  const held = isUndated ? null : credentialHolder(reading, findings, credential)
+  // A license without a last day would be valid for ever.
+  const isThreat = credential.isThreatened === true && !issued && !expires
+  if (isThreat) warnOfThreat(findings, holder)
+  const held = isUndated || isThreat ? null : credentialHolder(reading, findings, credential)
   if (revocation) warnOfRevocation(findings, revocation, held !== null)
   if (!holder || !held) return
   const { company, unconfirmed } = held

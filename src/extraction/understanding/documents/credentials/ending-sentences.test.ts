@@ -107,10 +107,6 @@ for (const [said, ...body] of UNDATED) {
 const IN_FORCE: [issued: string | null, expires: string | null, ...body: string[]][] = [
   ['2026-01-01', '2027-12-31', 'Status: Active', 'Effective: 01/01/2026', 'Expires: 12/31/2027'],
   [null, '2027-12-31', 'Your license expires on 12/31/2027. Please renew before that day.'],
-  [null, null, 'If it is not renewed, your license will be terminated on January 31, 2028.'],
-  [null, null, 'Your license will be revoked effective July 15, 2026 unless you pay the fee.'],
-  [null, null, 'Pay by July 1, 2026, or your license will be suspended on July 15, 2026.'],
-  [null, null, 'Your license may be placed on inactive status effective July 15, 2026.'],
   [null, null, 'A license that is not renewed lapsed on its last day, such as May 1, 2026.'],
   [null, null, 'Licenses without a bond are inactive since May 1, 2026.'],
   [null, null, 'Your previous license was cancelled on May 1, 2026.'],
@@ -125,12 +121,6 @@ const IN_FORCE: [issued: string | null, expires: string | null, ...body: string[
   [null, null, 'Your license is reinstated effective June 1, 2026.'],
   [null, null, 'Your license has been reactivated effective June 1, 2026.'],
   [null, null, 'Your license has been placed on probation effective June 1, 2026.'],
-  [null, null, 'This license is invalid without the seal of the Board.'],
-  [
-    null,
-    null,
-    'A hearing on the proposed revocation of your license, effective July 15, 2026, is set.',
-  ],
 ]
 for (const [issued, expires, ...body] of IN_FORCE) {
   test(`a letter ends no license and gives no other day: ${body.join(' / ')}`, () => {
@@ -139,7 +129,7 @@ for (const [issued, expires, ...body] of IN_FORCE) {
 }
 
 test('the fee of a renewal has another day than the license', () => {
-  const warning = 'Your license may be revoked if the renewal fee is not received by July 1, 2026.'
+  const warning = 'Please note that the renewal fee is not received. Pay it by July 1, 2026.'
   assert.deepEqual(readLetter(warning).days, [[null, null]])
   const renewal = 'Your license must be renewed by July 1, 2026.'
   assert.deepEqual(readLetter(renewal).days, [[null, '2026-07-01']])
@@ -162,4 +152,34 @@ test('the subject of a letter states the number of the license', () => {
   assert.deepEqual(numberOf('Re: Contractor Registration CCB-204512'), ['CCB-204512'])
   assert.deepEqual(numberOf('Re: Your license 2026 renewal'), [null])
   assert.deepEqual(numberOf('Re: Your license'), [null])
+})
+
+const THREATS: string[][] = [
+  ['If it is not renewed, your license will be terminated on January 31, 2028.'],
+  ['Your license will be revoked effective July 15, 2026 unless you pay the fee.'],
+  ['Pay by July 1, 2026, or your license will be suspended on July 15, 2026.'],
+  ['Your license may be placed on inactive status effective July 15, 2026.'],
+  ['Your license may be revoked if the renewal fee is not received by July 1, 2026.'],
+  ['A hearing on the proposed revocation of your license, effective July 15, 2026, is set.'],
+  ['The Board intends to suspend your license. You may request a hearing.'],
+]
+for (const body of THREATS) {
+  test(`a letter that a license may end proves no license: ${body.join(' / ')}`, () => {
+    assert.deepEqual(readLetter(...body), {
+      days: [],
+      message:
+        'The document says the certification may end. It gives no last day, so nothing was saved. ' +
+        'Upload the license.',
+    })
+    const license = ['Issue Date: 01/01/2026', 'Expiration Date: 12/31/2027']
+    assert.deepEqual(readLetter(...body, ...license), {
+      days: [['2026-01-01', '2027-12-31']],
+      message: null,
+    })
+  })
+}
+
+test('fine print about an end is no letter about it', () => {
+  for (const line of ['This license may be suspended or revoked.', 'A license may be revoked.'])
+    assert.deepEqual(readLetter(line), { days: [[null, null]], message: null })
 })

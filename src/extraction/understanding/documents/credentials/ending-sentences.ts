@@ -162,3 +162,18 @@ function dayOf(
       .find((day) => day) ?? null
   )
 }
+
+const NOUN = '(?:revocation|suspension|cancell?ation|termination)'
+const YOURS = String.raw`your\s+(?:(?!${OTHER.source})[\w'’-]+\s+){0,4}?${CREDENTIAL}(?:${NUMBER})?`
+const THREAT = pattern(
+  String.raw`
+    \b${YOURS}\s+(?:may(?!\W{0,3}\d)|might|could|can|will|shall)\s+(?:be\s+|become\s+)?${ADVERB}
+    (?:${MOVED}\b|${WORDS}|lapse|expire\s+if)\b|
+    \b(?:${NOUN}\s+of|(?:intends?|proceed\w*|decide\w*)\s+to\s+(?:${endingVerbs}))\s+${YOURS}`,
+  'i',
+)
+
+/** "Your license may be revoked": a letter that the license may end, but has not. */
+export function isThreatened(layout: Layout): boolean {
+  return writtenSentences(layout).some(({ text }) => THREAT.test(text))
+}

@@ -49,7 +49,7 @@ const licenses: string[][] = [
   ['Your license lapsed on May 29, 2026.'],
   ['The Board has revoked your general contractor license effective May 29, 2026.'],
   ['The license is no longer valid as of May 29, 2026. Please return your certificate to us.'],
-  ['Your license may be revoked if the renewal fee is not received by July 1, 2026.'],
+  ['Your license may be renewed online. It expires on July 1, 2026.'],
 ]
 for (const body of licenses)
   test(`a letter about "your license" is of its addressee: ${body.join(' / ')}`, () => {
