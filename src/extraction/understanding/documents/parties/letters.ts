@@ -47,6 +47,8 @@ const TO_HOLDER = pattern(
     (?:(?:card|number)\s+)?${NUMBER_BEHIND}
     (?:is|has|have|was|were|will|shall|may|expires?|expired|lapsed|remains)\b|
     \b${ACTION}\s+your\s+${POSSESSION}|
+    ^at\s+your\s+request,?\s+(?:the\s+)?(?:above\s+)?(?:policy|coverage|licen[sc]e)\s+(?:\S+\s+){0,3}?
+    (?:was|is|has\s+been|will\s+be)\s+(?:\w+ly\s+)?(?:cancell?ed|terminated|suspended|placed|surrendered)\b|
     \byour\s+(?:${holderCompanies})\s+(?:is|has|was|meets|met|qualifies|remains)\b|
     \byou\s+(?:are|have\s+been)\s+(?:\w+\s+){0,3}(?:licensed|registered|certified)\b|
     ^congratulations\b|
@@ -63,7 +65,9 @@ const TO_OTHER = pattern(
     ^dear\s+(?:certificate\s*holder|additional|request[eo]r|lien\s*holder|mortgagee|interested)\b`,
   'i',
 )
-const REQUEST = /\byour\s+(?:[\w-]+\s+){0,4}?(?:verification|inquir\w+|request|search|lookup)\b/i
+/** What the addressee asked about. A policy is also canceled at the request of its insured. */
+const REQUEST =
+  /(?<!\b(?:at|per)\s)\byour\s+(?:[\w-]+\s+){0,4}?(?:verification|inquir\w+|request|search|lookup)\b/i
 
 type Letter = { body: LetterBody | null; isToHolder: boolean }
 

@@ -37,6 +37,10 @@ const policies: string[][] = [
     'We have suspended your commercial auto policy effective 05/31/2026.',
   ],
   ['Your commercial auto policy EBA 0441208 lapsed for nonpayment on May 31, 2026.'],
+  [
+    'Re: Commercial Auto Policy EBA 0441208',
+    'At your request, the above policy was cancelled flat as of May 1, 2026.',
+  ],
 ]
 for (const body of policies)
   test(`a letter about "your policy" is of its addressee: ${body.join(' / ')}`, () => {
@@ -47,6 +51,7 @@ for (const body of policies)
 const licenses: string[][] = [
   ['Your license L.81442 was revoked effective May 29, 2026.'],
   ['Your license lapsed on May 29, 2026.'],
+  ['Your license was placed on inactive status on May 29, 2026 at your request.'],
   ['The Board has revoked your general contractor license effective May 29, 2026.'],
   ['The license is no longer valid as of May 29, 2026. Please return your certificate to us.'],
   ['Your license may be renewed online. It expires on July 1, 2026.'],
@@ -79,6 +84,10 @@ test('a letter of the IICRC about "your Certified Firm status" is of its address
 
 const ofOthers: RowTexts[] = [
   ofInsurer(OPERATOR_BLOCK, [
+    'At your request, the policy below is confirmed.',
+    'The commercial auto policy EBA 0441208 was cancelled effective May 31, 2026.',
+  ]),
+  ofInsurer(OPERATOR_BLOCK, [
     'The commercial auto policy EBA 0441208 of our insured has been terminated effective 05/31/2026.',
     'Please update your records.',
   ]),
@@ -87,6 +96,9 @@ const ofOthers: RowTexts[] = [
     'EBA 0441208 effective May 31, 2026, which may affect your contract.',
   ]),
   ofBoard(OPERATOR_BLOCK, ['The license was revoked on May 29, 2026. Renew your license online.']),
+  ofBoard(OPERATOR_BLOCK, [
+    'At your request, we checked this license. It was revoked on May 29, 2026.',
+  ]),
 ]
 for (const lines of ofOthers)
   test(`a letter about another party is not of its addressee: ${lines.slice(7).join(' / ')}`, () => {
