@@ -13,10 +13,11 @@ function titlesOf(event: string): string {
 
 /** 'NOTICE OF CANCELLATION WITHDRAWN', 'RESCISSION OF CANCELLATION', but no sentence. */
 function withdrawals(): string {
+  const event = '(?:cancell?ation|non[- ]?renewal)'
   return (
-    '^\\W*(?:notice of )?(?:policy )?cancell?ation (?:notice )?' +
+    `^\\W*(?:notice of )?(?:policy )?${event} (?:notice )?` +
     '(?:withdrawn|rescinded|retracted|rescission|withdrawal)\\W*$|' +
-    '\\b(?:rescission|withdrawal|retraction) of (?:\\w+ )?(?:notice of )?cancell?ation\\b'
+    `\\b(?:rescission|withdrawal|retraction) of (?:\\w+ )?(?:notice of )?${event}\\b`
   )
 }
 
@@ -76,10 +77,12 @@ function lapsed(): string {
 
 /** 'The suspension of the policy was lifted', 'please disregard the notice of cancellation'. */
 function undone(): string {
-  const end = '(?:suspension|cancell?ation|termination)'
+  const end = '(?:suspension|cancell?ation|termination|non[- ]?renewal)'
   const words = '(?:lifted|rescinded|withdrawn|reversed|retracted)'
+  const inError = '(?:sent|issued|mailed)\\s+in\\s+error'
   return (
-    `\\b${end}\\b(?:\\s+[^\\s;]+){0,12}?\\s+(?:has been|have been|is|was)\\s+(?:hereby\\s+)?${words}\\b|` +
+    `\\b${end}\\b(?:\\s+[^\\s;]+){0,12}?\\s+(?:has been|have been|is|was)\\s+(?:hereby\\s+)?` +
+    `(?:${words}|${inError})\\b|` +
     `\\bwe\\s+(?:have|are|hereby)\\s+(?:${words}|rescind(?:ing)?|withdraw(?:ing)?|lifting)\\s+` +
     `(?:[^\\s;]+\\s+){0,6}?${end}\\b|` +
     `\\bdisregard\\s+(?:the|our|that|any)\\s+(?:[^\\s;]+\\s+){0,4}?${end}\\b`

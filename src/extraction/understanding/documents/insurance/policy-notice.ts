@@ -35,15 +35,16 @@ export function noticeKindOf({ layout }: Reading): NoticeKind | null {
     titles.some(({ text }) => noticeTitles[kind].test(text))
   if (isTitled('reinstatement')) return 'reinstatement'
   const isNotRenewed = isTitled('nonrenewal')
-  if (!isTitled('cancellation') && isNotRenewed) return 'nonrenewal'
   const stated = policyEventIn(layout)?.event ?? null
-  const said = stated === 'withdrawal' ? 'reinstatement' : stated
-  if (!isTitled('cancellation')) {
-    const isCertificate = titles.some(({ text }) => CERTIFICATE.test(text))
-    return isCertificate ? null : said
-  }
+  const isCanceled = isTitled('cancellation')
   // The subject of a letter: 'Re: Notice of Cancellation'.
-  if (stated === 'withdrawal') return 'reinstatement'
+  if (stated === 'withdrawal' && (isCanceled || isNotRenewed)) return 'reinstatement'
+  if (!isCanceled && isNotRenewed) return 'nonrenewal'
+  if (!isCanceled) {
+    const isCertificate = titles.some(({ text }) => CERTIFICATE.test(text))
+    if (isCertificate) return null
+    return stated === 'withdrawal' ? 'reinstatement' : stated
+  }
   // A form may be for both: 'NOTICE OF CANCELLATION OR NONRENEWAL'.
   return isNotRenewed && NOT_RENEWED.test(textOf(layout)) ? 'nonrenewal' : 'cancellation'
 }
