@@ -118,3 +118,27 @@ for (const [what, text] of [
     assert.equal((await certificationOf(operator)).expires_on, '2026-06-01')
     assert.deepEqual(receipt.review_reasons, [])
   })
+
+const letter = (body: string) => license('', 'Date of letter: 06/04/2026', '', body)
+for (const [body, end] of [
+  ['License No. 448812 is no longer valid as of May 31, 2026.', '2026-05-31'],
+  ['Your license lapsed on May 1, 2026 because it was not renewed.', '2026-05-01'],
+  ['Your license has been placed on inactive status effective May 15, 2026.', '2026-05-15'],
+  ['Your license will be revoked effective December 15, 2026.', '2026-12-15'],
+  ['Your license may be revoked if you do not pay by July 1, 2026.', '2028-01-15'],
+] as const)
+  test(`a letter of a board decides the end of a license, in either order: ${body}`, async () => {
+    for (const order of [
+      [original, letter(body)],
+      [letter(body), original],
+    ]) {
+      const operator = await app.operator()
+      const receipts = []
+      for (const text of order) receipts.push(await push(operator, text))
+      const { issued_on, expires_on } = await certificationOf(operator)
+      assert.deepEqual([issued_on, expires_on], ['2026-01-15', end])
+      assert.deepEqual(receipts[order.indexOf(letter(body))]?.review_reasons, [
+        'certification_revoked',
+      ])
+    }
+  })
