@@ -109,6 +109,8 @@ const IN_FORCE: [issued: string | null, expires: string | null, ...body: string[
   [null, '2027-12-31', 'Your license expires on 12/31/2027. Please renew before that day.'],
   [null, null, 'A license that is not renewed lapsed on its last day, such as May 1, 2026.'],
   [null, null, 'Licenses without a bond are inactive since May 1, 2026.'],
+  [null, null, 'The license of any contractor whose bond is cancelled ends on that day.'],
+  [null, null, 'The license of a contractor whose insurance was cancelled on May 1, 2026 ends.'],
   [null, null, 'Your previous license was cancelled on May 1, 2026.'],
   [null, null, 'Your certificate of insurance expired on May 1, 2026. Send us a new one.'],
   [null, null, 'Your bond was cancelled on May 1, 2026, and a new bond is on file.'],

@@ -25,7 +25,8 @@ const DETERMINER = String.raw`(?:this|your|the|said|its)\s+(?:(?!${OTHER.source}
 const NUMBER = String.raw`,?\s+(?:(?:no\.?|number|#)\s*)?[\w*.-]*\d[\w*.-]*,?`
 const OF_HOLDER = pattern(
   String.raw`
-    ,?\s+(?:(?:of|held\s+by|issued\s+to|as\s+an?|listed|referenced|shown)\s+[^;:]{2,60}?|above)`,
+    ,?\s+(?:(?:of|held\s+by|issued\s+to|as\s+an?|listed|referenced|shown)\s+
+    (?!(?:an?|any|each|every|such)\b)[^;:]{2,60}?|above)`,
 )
 const LICENSE =
   `(?:${DETERMINER})?${CREDENTIAL}(?!\\s+of\\s+(?:\\w+\\s+)?(?:insurance|liability|coverage)\\b)` +
