@@ -131,7 +131,7 @@ const losses: [type: string | undefined, cause: string | undefined, ...rows: Row
   ['water', 'toilet overflow', 'Date and Cause of Loss: 05/03/2026, toilet overflow'],
   ['water', 'burst pipe', 'Date of Loss/Cause: 05/03/2026 / burst pipe'],
   ['water', 'pipe burst', 'Date, Time and Cause of Loss: 05/03/2026 2:30 PM, pipe burst'],
-  ['storm', undefined, 'Loss Date & Cause: 05/03/2026 Hail'],
+  ['storm', 'Hail', 'Loss Date & Cause: 05/03/2026 Hail'],
   ['water', undefined, 'Date & Type of Loss: 05/03/2026 - Water'],
   ['fire', undefined, 'Date of Loss / Type: 05/03/2026 / Fire'],
   ['water', undefined, 'Type/Date of Loss: Water / 05/03/2026'],

@@ -33,6 +33,7 @@ import {
   type LabelMap,
 } from './labels.ts'
 import { statesNoAmount } from './no-amount.ts'
+import { isOtherText } from './other-texts.ts'
 import type { ParsedValue } from './parsed-value.ts'
 import { isPostalCode } from './postal-codes.ts'
 import { isWholeLabel } from './printed-labels.ts'
@@ -104,6 +105,7 @@ function offersOf<Name extends string>(
   const inline = own && offer(labeled, hit, own, 'inline', 1)
   if (inline) offers.push(inline)
   const closed = /[:#]/.test(hit.cell.tokens[hit.to - 1]!.text.slice(-1))
+  if (hit.spec.kind === 'text' && inline && closed) return offers
   const money = hit.spec.kind === 'money'
   if (own && !inline && !closed && !money && own.to - own.from > 2) return offers
   if (own && own.to < hit.cell.tokens.length) return offers
@@ -145,7 +147,8 @@ function below<Name extends string>(
   const { layout, hits } = labeled
   const row = layout.rows[hit.cell.row]!
   const label = unionOf(hit.cell.tokens.slice(hit.from, hit.to).map((token) => token.box))
-  const reach = Math.max(3.6 * layout.lineHeight, 3 * label.height)
+  const far = Math.max(3.6 * layout.lineHeight, 3 * label.height)
+  const reach = isBlank(labeled, hit) ? layout.lineHeight : far
   for (let at = hit.cell.row + 1; at < layout.rows.length; at++) {
     const next = layout.rows[at]!
     if (next.page !== row.page) break
@@ -159,6 +162,15 @@ function below<Name extends string>(
     return one ? [one] : []
   }
   return []
+}
+
+/** In a column of labels with values behind them, words below an empty line are not the value of a label. */
+function isBlank<Name extends string>(
+  { inline }: LabeledLayout<Name>,
+  { cell, to, spec }: FieldLabelHit<Name>,
+): boolean {
+  const isLoose = spec.kind === 'name' || spec.kind === 'text'
+  return isLoose && cell.tokens[to - 1]!.text.endsWith(':') && isInlineColumn(inline, cell)
 }
 
 function offer<Name extends string>(
@@ -177,6 +189,7 @@ function offer<Name extends string>(
   const { kind } = hit.spec
   const wrapped = overLines(layout, hits, kind, { cell, tokens, to }, position)
   const text = wrapped?.text ?? tokens.map((token) => token.text).join(' ')
+  if (position !== 'inline' && isOtherText(kind, text, cell)) return null
   const first = readValue(kind, text, textStyle)
   if (!first || (kind === 'code' && isPostalCode(layout, cell, from, text, first))) return null
   const own = wrapped?.tokens ?? tokensIn(tokens, first)

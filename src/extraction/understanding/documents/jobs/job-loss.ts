@@ -2,6 +2,7 @@ import type { JobValues } from '../../../findings.ts'
 import type { JobLabel } from '../../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
+import { isPlaceholderName } from '../../fields/plausible-name.ts'
 import { readEnum } from '../../normalize/enums.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { candidatesFor } from './job-matches.ts'
@@ -22,7 +23,7 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
     job.loss_type = type
     addField(findings, 'job', 'loss_type', known, { value: type })
   }
-  const cause = causes.find(({ value }) => value.length > 8 && value.length <= 200)
+  const cause = causes.find(({ value }) => value.length <= 200 && !isPlaceholderName(value))
   if (cause) {
     job.loss_cause = cause.value
     addField(findings, 'job', 'loss_cause', cause)
