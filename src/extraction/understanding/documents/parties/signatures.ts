@@ -27,9 +27,13 @@ export function signatureDate(
     const text = row.cells.map((cell) => cell.text).join(' ')
     if (!SIGNATURE_WORDS.test(text) || text.length > MAX_CHARS) return
     if (best && !who.test(text)) return
-    for (const near of [0, -1, 1, 2].map((step) => layout.rows[at + step])) {
+    for (const step of [0, -1, 1, 2]) {
+      const near = layout.rows[at + step]
       if (!near || near.page !== row.page || isOtherDate(near)) continue
-      const free = near.cells.filter((cell) => !taken.some((one) => isIn(one, cell)))
+      const isOwn = (cell: LayoutCell) => !taken.some((one) => isIn(one, cell))
+      const free = near.cells.filter(
+        (cell) => isOwn(cell) && !isProse(cell, layout.rows[at + step - 1]),
+      )
       const found = dateIn(free, textStyle)
       if (!found) continue
       best ??= found
@@ -38,6 +42,30 @@ export function signatureDate(
   })
   return best
 }
+
+const SIGNED = /\b(?:signed|dated|executed|signature|(?:authorized|accepted) (?:by|on))\b/i
+/** A label with its date: 'Date the customer approved the work: 03/04/2026'. */
+const LABELED = /:\s*(?:\d|\p{Lu}\p{L}+\.?\s+\d)/u
+const LOWER_WORD = /(?<![\p{L}\d])\p{Ll}{2,}/gu
+/** Lower-case words that show a sentence. 'this 4th day of March' has fewer. */
+const MIN_PROSE = 3
+
+/** Whether the text of a cell is a sentence about something else, or the end of one from the row above. */
+function isProse({ text, page, box, row }: LayoutCell, above: LayoutRow | undefined): boolean {
+  const upper = above?.page === page && above.cells.length === 1 ? above.cells[0]! : null
+  const isWrapped = upper !== null && Math.abs(upper.box.x - box.x) <= 3 && isOpenSentence(upper)
+  const whole = isWrapped && upper.row === row - 1 ? `${upper.text} ${text}` : text
+  return wordsOfProse(whole) >= MIN_PROSE && !SIGNED.test(whole) && !LABELED.test(whole)
+}
+
+/** The words before a date in a sentence that goes on in the next row: 'for the loss of'. */
+const OPEN_END = /\b(?:of|on|about|at|by|since|from|dated|before|after|until|through|to|the)$/
+
+const isOpenSentence = ({ text }: LayoutCell) =>
+  wordsOfProse(text) >= MIN_PROSE && OPEN_END.test(text)
+
+const wordsOfProse = (text: string) =>
+  text.replace(/\b(?:this|day|of|on|the)\b/g, '').match(LOWER_WORD)?.length ?? 0
 
 function isIn({ page, box }: FieldMatch, cell: LayoutCell): boolean {
   if (page !== cell.page || box.y > cell.box.y + cell.box.height) return false
@@ -48,7 +76,7 @@ function isIn({ page, box }: FieldMatch, cell: LayoutCell): boolean {
 const OTHER_DATE = pattern(
   String.raw`
     \b(?:loss|due|inspect\w*|effective|expir\w*|estimated|expected|anticipated|scheduled|projected|
-    target)\b`,
+    target)\b|\b(?:printed|revised|rev\.)(?:\s+on)?:?\s+\d`,
   'i',
 )
 

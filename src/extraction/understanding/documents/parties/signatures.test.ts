@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** Only the date that a person signed with is the day of a work authorization. */
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+function authorizedOn(...rows: RowTexts): unknown {
+  const head = ['Ridge Restoration LLC', 'WORK AUTHORIZATION', 'Insured: Omar Reed']
+  const facts = ['Claim #: AU-8002', 'Property: 2 Howard Gap Rd, Fletcher, NC 28732']
+  const day = 'Date of Loss: 02/20/2026'
+  const { drafts } = understand(linesOf([...head, ...facts, day, ...rows]), context)
+  const [job] = drafts.map(({ values }): Record<string, unknown> => ({ ...values }))
+  return job?.['dates.authorized_at']
+}
+
+const blank = 'Signature: ____________   Date: ____________'
+const unsigned: RowTexts[] = [
+  [
+    'I, the undersigned, authorize Ridge Restoration LLC to work at the property damaged on 02/20/2026.',
+    blank,
+  ],
+  ['The undersigned authorizes Ridge to perform work on the damage of', '02/20/2026.', blank],
+  ['Owner agrees to pay for all services that begin with the visit on 02/22/2026.', blank],
+  [blank, 'This form was printed 02/21/2026'],
+  [blank, 'Printed 02/21/2026'],
+]
+for (const rows of unsigned)
+  test(`a blank date line has no date of a signature: ${JSON.stringify(rows)}`, () => {
+    assert.equal(authorizedOn(...rows), undefined)
+  })
+
+const signed: RowTexts[] = [
+  ['Signature: Omar Reed   Date: 02/20/2026'],
+  ['I authorize the work at the property damaged in the storm.', 'Signed: Omar Reed  02/20/2026'],
+  ['Signed this 20th day of February, 2026 by the owner of the property.', blank],
+  [
+    ['Omar Reed', '02/20/2026'],
+    ['Owner Signature', 'Date'],
+  ],
+  ['Signature: Omar Reed', 'Printed Name: Omar Reed   Date: 02/20/2026'],
+  ['Signature: Omar Reed', 'Date the customer approved this work: February 20, 2026'],
+  ['Signature: Omar Reed', 'Dated this 20th day of February, 2026'],
+  [
+    'I agree to the terms of this contract and to the price',
+    'Signature: X Omar Reed',
+    '02/20/2026',
+  ],
+]
+for (const rows of signed)
+  test(`a signature may be of the day of the loss: ${JSON.stringify(rows)}`, () => {
+    assert.equal(authorizedOn(...rows), '2026-02-20T00:00:00.000Z')
+  })
