@@ -90,7 +90,8 @@ export function withWholeStreets(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   return lines.reduce((upper, lower) => {
     const last = upper.split('\n').at(-1)!
-    const isBroken = OPEN_STREET.test(last) && !STREET_ALONE.test(last) && STREET_END.test(lower)
+    const isEnd = STREET_END.test(lower) || STREET_REST.test(lower)
+    const isBroken = OPEN_STREET.test(last) && !STREET_ALONE.test(last) && isEnd
     return `${upper}${isBroken ? ' ' : '\n'}${lower}`
   })
 }
@@ -100,6 +101,16 @@ const OPEN_STREET = new RegExp(`^${HOUSE_NUMBER}\\s+\\p{L}[\\p{L}.' -]*$`, 'iu')
 const STREET_END = new RegExp(
   `^(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?(?=$|,|\\s+(?:${UNIT}))`,
   'i',
+)
+
+/** 'Mountain Rd' below '100 Sugarloaf'. Towns have other ends, such as 'Cedar Creek'. */
+const PLAIN_SUFFIX =
+  'street|st|avenue|ave|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|circle|cir|terrace|ter|trail|trl|' +
+  'parkway|pkwy|highway|hwy'
+const STREET_REST = new RegExp(
+  `^(?:\\p{Lu}[\\p{L}.'-]*\\s+){1,2}(?:${PLAIN_SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?` +
+    `(?=$|,\\s*${UNIT}|,[^,]+,\\s*[A-Z]{2}\\s+\\d{5})`,
+  'iu',
 )
 
 /** 'Columbus/OH/43215' */
