@@ -125,6 +125,11 @@ test('two names of one field are one label', () => {
 test('a label that goes on with the spouse of the insured is no part of the name', () => {
   assert.deepEqual(read('Insured & Spouse: Ann and Bob Bell').client, { name: 'Ann and Bob Bell' })
   assert.deepEqual(read('Homeowner and Co-Owner: Ann Bell').client, { name: 'Ann Bell' })
+  for (const label of ['Insured & Spouse', 'Insured and Spouse', 'Homeowner & Co-Owner']) {
+    const { client } = read([label, 'Ann and Bob Bell'])
+    assert.deepEqual(client, { name: 'Ann and Bob Bell' })
+  }
+  assert.deepEqual(read('Insured Ann and Bob Bell').client, { name: 'Ann and Bob Bell' })
 })
 
 const losses: [type: string | undefined, cause: string | undefined, ...rows: RowTexts][] = [

@@ -82,14 +82,24 @@ export function endOfJoined(
   specs: readonly { spec: { kind: ValueKind } | null }[],
 ): number {
   const isOfNames = specs.every(({ spec }) => spec?.kind === 'name')
-  if (!isOfNames || isClosed(tokens[to - 1]!) || !/^(?:&|and)$/i.test(tokens[to]?.text ?? ''))
-    return to
-  const behind = tokens.slice(to + 1, to + 1 + MAX_JOINED_WORDS)
+  // Folded, '&' is nothing, so it may count as a word of the label.
+  const [sign = ''] = /&$/.exec(tokens[to - 1]!.text) ?? []
+  const from = sign ? to : to + 1
+  if (!isOfNames || isClosed(tokens[to - 1]!) || !(sign || isAnd(tokens[to]))) return to
+  if (PARTNER.test(textOf(tokens.slice(from)))) return tokens.length
+  const behind = tokens.slice(from, from + MAX_JOINED_WORDS)
   const end = behind.findIndex((token) => token.text.endsWith(':'))
-  return end < 0 || behind.slice(0, end + 1).some(({ text }) => /\d/.test(text)) ? to : to + end + 2
+  return end < 0 || behind.slice(0, end + 1).some(({ text }) => /\d/.test(text))
+    ? to
+    : from + end + 1
 }
 
+const isAnd = (token: Token | undefined) => /^(?:&|and)$/i.test(token?.text ?? '')
+
 const MAX_JOINED_WORDS = 3
+/** In a table, the label fills its cell and has no colon. */
+const PARTNER =
+  /^(?:spouse|husband|wife|partner|co-?\s?(?:owner|insured|applicant)s?)(?:['’]s)?(?:\snames?)?$/i
 
 /** The end of the longer label that begins with the words up to `to`. Null if these are whole. */
 function endOfLongerLabel(tokens: readonly Token[], to: number): number | null {
