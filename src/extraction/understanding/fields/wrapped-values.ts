@@ -94,9 +94,17 @@ export function nameAboveRest(
   const isRest =
     (tokens.length === 1 ? isSurname(upper, rest) : isCompanyRest(upper, rest.text)) ||
     isOpenPerson(upper, rest) ||
+    isOpenTrade(upper, rest.text) ||
     (position === 'below' && isNameOfCell(layout, cell, upper, rest))
-  return isRest ? { text: `${upper} ${rest.text}`, tokens: [...tokens, ...rest.tokens] } : null
+  if (!isRest) return null
+  const whole = { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
+  const last = HYPHENATED.test(whole.text) ? lineUnderValue(layout, rest, rest.tokens[0]!) : null
+  if (!last || isLabel(last) || last.tokens.length > 1 || !SURNAME.test(last.text)) return whole
+  return { text: joinLines(whole.text, last.text), tokens: [...whole.tokens, ...last.tokens] }
 }
+
+/** 'Fitz-' above 'Gerald' */
+const HYPHENATED = /\p{L}-$/u
 
 function isSurname(first: string, { tokens }: LayoutCell): boolean {
   const texts = [first, ...tokens.map(({ text }) => text)]
@@ -130,7 +138,15 @@ function isNameOfCell(layout: Layout, cell: LayoutCell, upper: string, rest: Lay
 const SURNAME_OR_AND = /^(?:\p{Lu}[\p{L}.'’-]*|and|&)$/u
 const SURNAME = /^\p{Lu}[\p{L}.'’-]*$/u
 
+/** 'Tate & Sons Inc dba' above 'Piedmont Drywall' */
+function isOpenTrade(upper: string, lower: string): boolean {
+  return TRADE_END.test(upper) && /^\p{Lu}/u.test(lower)
+}
+
+const TRADE_END = /\S[\s,(]+d\s?[/.]?\s?b\s?[/.]?\s?a\.?:?$/i
+
 function isOpenName(upper: string, lower: string): boolean {
+  if (isOpenTrade(upper, lower)) return true
   return /(?:[\p{L}]-|&|\band|\bof|\bthe)$/iu.test(upper) || /^(?:&|and\b)/i.test(lower)
 }
 

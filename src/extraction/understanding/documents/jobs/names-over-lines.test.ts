@@ -107,6 +107,27 @@ for (const lower of ['Homeowner', 'Water damage'])
     assert.deepEqual(scopeOf('Ann Marsh', lower), { client: 'Ann Marsh', warnings: [] })
   })
 
+for (const trade of ['dba', 'd/b/a', 'DBA'])
+  test(`a name that ends in "${trade}" goes on in the next line`, () => {
+    const { client, warnings } = scopeOf(`Tate & Sons Inc ${trade}`, 'Piedmont Drywall')
+    assert.deepEqual([client, warnings], [`Tate & Sons Inc ${trade} Piedmont Drywall`, []])
+  })
+
+test('a hyphen joins the lines of a name, also over three lines', () => {
+  assert.equal(clientOf(['Yolanda', 'Fitz-Gerald'], 0), 'Yolanda Fitz-Gerald')
+  const page = pageOf([
+    [40, 40, 'CERTIFICATE OF COMPLETION'],
+    ...row(60, ['Customer', 'Claim Number', 'Completion Date']),
+    ...row(76, ['Yolanda', '77-1234-9', '05/12/2026']),
+    [40, 88, 'Fitz-'],
+    [40, 100, 'Gerald'],
+    [40, 140, 'All work has been completed to my satisfaction.'],
+  ])
+  const { drafts } = understand(page, context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job.client_name, 'Yolanda Fitz-Gerald')
+})
+
 test('a town below the name of the client is no part of it', () => {
   assert.equal(scopeOf('Ann Marsh', 'St. Louis, MO 63108').client, 'Ann Marsh')
 })

@@ -48,6 +48,16 @@ test('a DBA name that is the operator outweighs another legal form', () => {
   assert.deepEqual(holdersOf(findingsOf(below)), ['own'])
 })
 
+test('a name that ends in DBA goes on with the trade name in the next line', () => {
+  const lines = ['Certificate of Liability Insurance', ['Insured', 'Tate & Sons Inc dba']]
+  const policies = [
+    ['', 'Piedmont Drywall'],
+    'COVERAGES',
+    ['Commercial General Liability', 'GL-1002003', '01/01/2026', '01/01/2027'],
+  ]
+  assert.deepEqual(holdersOf(findingsOf([...lines, ...policies])), ['Piedmont Drywall'])
+})
+
 test('another legal form needs review on each kind of document', () => {
   const coi = [
     'CERTIFICATE OF LIABILITY INSURANCE',
