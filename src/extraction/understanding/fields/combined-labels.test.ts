@@ -250,3 +250,31 @@ test('one name under a label of two is saved as neither, with a warning', () => 
     ])
   }
 })
+
+const sums: RowTexts[] = [
+  ['RCV / ACV 18,400.00 / 15,100.00'],
+  [['RCV / ACV', '18,400.00 / 15,100.00']],
+  ['RCV / Dep / ACV: 18,400.00 / 3,300.00 / 15,100.00'],
+  [['RCV / Dep / ACV', '$18,400.00 / $3,300.00 / $15,100.00']],
+  [['RCV / ACV', '$18,400.00 / $15,100.00 / $2,000.00'], 'Replacement Cost Value: $18,400.00'],
+]
+for (const rows of sums)
+  test(`short labels of amounts need no colon: ${JSON.stringify(rows)}`, () => {
+    const { job } = read(insured, ...rows)
+    assert.equal(job['financials.rcv_total'], '18400.00')
+  })
+
+test('the amounts of one label are saved in its order', () => {
+  const { job } = read(insured, ['RCV / Dep / ACV', '18,400.00 / 3,300.00 / 15,100.00'])
+  assert.equal(job['financials.depreciation_total'], '3300.00')
+  assert.equal(job['financials.acv_total'], '15100.00')
+  const heads = [
+    ['Description', 'RCV', 'ACV'],
+    ['Drywall', '18,400.00', '15,100.00'],
+  ]
+  const plain = read(insured, ...heads, 'RCV: 18,400.00', 'ACV: 15,100.00').job
+  assert.deepEqual(
+    [plain['financials.rcv_total'], plain['financials.acv_total']],
+    ['18400.00', '15100.00'],
+  )
+})

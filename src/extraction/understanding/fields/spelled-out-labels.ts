@@ -153,15 +153,24 @@ function setSplit(
   { parts, to }: CombinedLabel,
   split: Token[][],
 ): void {
-  const own = parts.map((part, at) => ({ part, tokens: split[at]! }))
-  const ofFields = own.filter(({ part }) => part.name !== OTHER)
+  const pairs = parts.map((part, at) => ({ part, tokens: split[at]! }))
+  const ofFields = pairs.filter(({ part }) => part.name !== OTHER)
   const [first] = split.flat()
   const bar = { ...first!, text: '/', box: { ...first!.box, width: 0 } }
   // A missing value leaves its bars.
   const values = ofFields.flatMap(({ tokens }, at) => (at === 0 ? tokens : [{ ...bar }, ...tokens]))
   const label = { parts: ofFields.map(({ part }) => withNumber(part)), to }
-  changed.set(cell, withTokens(cell, [...labelTokens(cell, label), ...(value ? [] : values)]))
+  const own = closed(labelTokens(cell, label))
+  changed.set(cell, withTokens(cell, value ? own : [...own, ...values]))
   if (value) changed.set(value, withTokens(value, values))
+}
+
+/** Short labels such as 'RCV / ACV' stand only before a colon. */
+function closed(label: Token[]): Token[] {
+  const last = label.at(-1)!
+  return /[:;]$/.test(last.text)
+    ? label
+    : [...label.slice(0, -1), { ...last, text: `${last.text}:` }]
 }
 
 const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ')
