@@ -107,6 +107,10 @@ const unclear: [said: string, ...rows: RowTexts][] = [
   ['2% of dwelling limit, $5,000 minimum', 'Deductible: 2% of dwelling limit, $5,000 minimum'],
   ['5% Hurricane / $2,500 AOP', 'Deductible: 5% Hurricane / $2,500 AOP'],
   ['$1,000 / 2%', ['Deductible', '$1,000 / 2%']],
+  ['AOP $1,000 / Hurricane 2%', 'Deductible: AOP $1,000 / Hurricane 2%'],
+  ['AOP $1,000 / Hurricane 2%', ['Deductible:', 'AOP $1,000 / Hurricane 2%']],
+  ['All Other Perils $1,000; Wind $2,500', ['Deductible', 'All Other Perils $1,000; Wind $2,500']],
+  ['$1,000 / 2% Hurricane', ['Deductible:', '$1,000 / 2% Hurricane']],
   ['$500 / $1,000', 'Deductible: $500 / $1,000'],
   ['$1,000 or $2,500', 'Policy Deductible: $1,000 or $2,500'],
   [
@@ -219,6 +223,24 @@ for (const [amounts, ...rows] of severalAmounts)
         'not clear, so none was saved. Enter the amount that applies with "svc job set".',
     ])
   })
+
+for (const rows of [
+  ['Deductible:', 'All Perils $1,000.00'],
+  ['Deductible:', '$1,000.00 (All Other Perils)'],
+  ['Deductible:', '$1,000.00 per occurrence'],
+])
+  test(`${JSON.stringify(rows)} is one amount, with its peril`, () => {
+    const { deductible, messages } = read(rows)
+    assert.deepEqual([deductible, messages], ['1000.00', []])
+  })
+
+test('a deductible may be zero', () => {
+  for (const rows of [
+    ['Deductible:', '$0.00'],
+    ['Deductible:', '0'],
+  ])
+    assert.deepEqual(read(rows).messages, [])
+})
 
 test('the same amount for a peril is not reported', () => {
   const { deductible, messages } = read('Deductible: $1,500.00', 'AOP Deductible: $1,500.00')

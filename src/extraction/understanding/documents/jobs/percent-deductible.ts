@@ -20,7 +20,11 @@ const HAS_PERCENT = new RegExp(PERCENT, 'i')
 /** With its base, if that is stated: '(1% of $350,000)'. */
 const PERCENT_IN_BRACKETS = new RegExp(`\\([^()$]*${PERCENT}(?:\\s+of\\s[^()=]*|[^()$]*)\\)`, 'gi')
 const EQUAL_AMOUNT = /(?:=\s*|\(\s*=?\s*)\$?\s?\d[\d,]*(?:\.\d{2})?\s*\)?[\s.*]*$/
-const BEGINS_AMOUNT = /^[\s($-]*\d/
+/** A peril may come before the amount: 'AOP $1,000 / Hurricane 2%'. */
+const BEGINS_AMOUNT = new RegExp(
+  `^[\\s($-]*(?:(?:all\\s+)?(?:other\\s+)?(?:${PERIL.source})[\\p{L}/]*:?\\s*)?[\\s($-]*\\d`,
+  'iu',
+)
 const LIMIT = /\b(?:min|max)(?:imum|\b)/i
 
 /** 'your deductible is 2%', 'subject to a 2% wind/hail deductible'. */
