@@ -6,8 +6,8 @@ import { pattern } from '../../pattern.ts'
 
 /**
  * The rows that lead from an invoice's total to the sum due: payments, what the payer holds back until the
- * work is accepted, and the balance of earlier invoices. They add up to the cent, so the total is known
- * whatever the other rows are called.
+ * work is accepted, the deductible, and the balance of earlier invoices. They add up to the cent, so the
+ * total is known whatever the other rows are called.
  */
 export type Settlement = {
   total: FieldMatch<'total'>
@@ -22,6 +22,9 @@ const PAYMENT = pattern(
   'i',
 )
 const HELD = /\b(?:retainage|retention)\b(?!.*\b(?:due|released?|billed)\b)/i
+/** The customer pays the deductible, so the invoice for the carrier takes it off. */
+const DEDUCTIBLE = /\bdeductible\b/i
+const LESS = /\b(?:less|minus)\b/i
 const PREVIOUS = pattern(
   String.raw`
     \b(?:previous|prior|earlier|past due|outstanding|unpaid|overdue|balance forward|
@@ -74,9 +77,10 @@ function totalAmong(rows: readonly AmountRow[], totals: readonly FieldMatch[]): 
 }
 
 function sorted(rows: readonly AmountRow[]) {
-  const kindOf = ({ label }: AmountRow) => {
+  const kindOf = ({ label, text }: AmountRow) => {
     if (HELD.test(label)) return 'held'
     if (PAYMENT.test(label)) return 'payments'
+    if (DEDUCTIBLE.test(label) && (LESS.test(label) || /^[(-]/.test(text))) return 'held'
     return PREVIOUS.test(label) ? 'previous' : 'own'
   }
   const { held = [], payments = [], previous = [], own = [] } = Object.groupBy(rows, kindOf)
