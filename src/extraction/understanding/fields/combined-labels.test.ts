@@ -31,6 +31,8 @@ const adjusters: RowTexts[] = [
   [['Adjuster / Phone', 'Jane Roe 555-201-3344']],
   ['Adjuster Name & Phone:', 'Jane Roe 555-201-3344'],
   ['Adjuster: Jane Roe 555-201-3344'],
+  [['Adjuster', 'Jane Roe 555-201-3344']],
+  [['Adjuster', 'Jane Roe, 555-201-3344']],
 ]
 for (const rows of adjusters)
   test(`${JSON.stringify(rows)} states the name and the phone of the adjuster`, () => {

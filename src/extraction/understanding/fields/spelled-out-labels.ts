@@ -124,13 +124,15 @@ function spellOutParty(
   textStyle: TextStyle,
   cell: LayoutCell,
 ): void {
-  const to = endOfColon(cell.tokens)
+  // In a table, the label fills its cell and has no colon.
+  const to = endOfColon(cell.tokens) || cell.tokens.length
   const inline = cell.tokens.slice(to)
-  const value = to > 0 && inline.length === 0 ? valueCell(layout, cell) : null
-  const tokens = value?.tokens ?? inline
-  if (to === 0 || !hasContact(textOf(tokens))) return
+  if (to > MAX_LABEL_WORDS) return
   const party = partsOfParty(textOf(cell.tokens.slice(0, to)))
   if (!party) return
+  const value = inline.length === 0 ? valueCell(layout, cell) : null
+  const tokens = value?.tokens ?? inline
+  if (!hasContact(textOf(tokens))) return
   const { name, phone, email } = party
   for (const parts of [
     [name, phone],

@@ -3,7 +3,7 @@ import { estimateLabels } from '../../../lexicon/estimate-labels.ts'
 import { type JobLabel, jobDecoys, jobLabels } from '../../../lexicon/job-labels.ts'
 import type { Box } from '../../../provenance.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
-import type { FieldMatch } from '../../fields/field-match.ts'
+import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { dropPlaceholders, mayBeReal } from '../../fields/placeholder-codes.ts'
@@ -17,6 +17,7 @@ import { withoutTitles } from '../../normalize/person-titles.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
+import { contactsUnder } from './contact-lines.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readJobType, readLoss } from './job-loss.ts'
@@ -100,7 +101,7 @@ export function readJobDocument<More extends string>(
   readAddresses(reading, findings, jobDocument, isLabel)
   leaveOutOtherOwner(findings, jobDocument.pairs, jobDocument)
   warnOfUnusedTowns(reading, findings)
-  readContacts(findings, jobDocument)
+  readContacts(reading, findings, jobDocument, isLabel)
   return { ...records, pairs }
 }
 
@@ -224,18 +225,25 @@ function isLineUnder(upper: Box, lower: Box): boolean {
 /**
  * Assigns phones and emails: first those whose label names the party, then the others to the nearest party.
  */
-function readContacts(findings: PartialFindings, { pairs, job, client }: JobMatches): void {
+function readContacts(
+  { layout }: Reading,
+  findings: PartialFindings,
+  { pairs, job, client }: JobMatches,
+  isLabel: (cell: LayoutCell) => boolean,
+): void {
   const { best } = pairs
   const parties = partiesOf(best)
+  const adjuster = best.get('adjuster_name')
+  const ofAdjuster = adjuster ? contactsUnder(layout, adjuster, isLabel) : {}
   for (const kind of ['phone', 'email'] as const) {
     const normalized = kind === 'phone' ? { kind } : {}
-    const setClient = (match: FieldMatch) => {
+    const setClient = (match: SourcedValue) => {
       const name = `contact_${kind}` as const
       if (client[name] !== undefined) return
       client[name] = match.value
       addField(findings, 'client', name, match, normalized)
     }
-    const setAdjuster = (match: FieldMatch) => {
+    const setAdjuster = (match: SourcedValue) => {
       const name = `adjuster_${kind}` as const
       if (job[name] !== undefined) return
       job[name] = match.value
@@ -244,6 +252,7 @@ function readContacts(findings: PartialFindings, { pairs, job, client }: JobMatc
     const stated = best.get(`adjuster_${kind}`)
     const own = best.get(`client_${kind}`)
     if (stated) setAdjuster(stated)
+    else if (ofAdjuster[kind]) setAdjuster(ofAdjuster[kind])
     if (own) setClient(own)
     for (const match of matchesOf(pairs, kind)) {
       const party = nearestParty(match, parties)

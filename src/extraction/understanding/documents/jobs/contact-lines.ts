@@ -1,0 +1,32 @@
+import { type FieldMatch, parsedIn, type SourcedValue } from '../../fields/field-match.ts'
+import { firstEmail, firstPhone } from '../../fields/values.ts'
+import { linesUnder } from '../../layout/address-blocks.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+
+type ContactKind = 'phone' | 'email'
+
+const MAX_LINES = 2
+
+/** The phone and the email on lines of their own below a name, as in a cell of a table. */
+export function contactsUnder(
+  layout: Layout,
+  name: FieldMatch,
+  isEnd: (cell: LayoutCell) => boolean,
+): Partial<Record<ContactKind, SourcedValue>> {
+  const found: Partial<Record<ContactKind, SourcedValue>> = {}
+  for (const cell of linesUnder(layout, name, MAX_LINES, isEnd)) {
+    const phone = wholeLine(cell, firstPhone)
+    const email = wholeLine(cell, firstEmail)
+    if (phone) found.phone ??= phone
+    else if (email) found.email ??= email
+    else break
+  }
+  return found
+}
+
+function wholeLine(cell: LayoutCell, read: typeof firstPhone): SourcedValue | null {
+  const parsed = read(cell.text)
+  if (!parsed) return null
+  const rest = cell.text.slice(0, parsed.start) + cell.text.slice(parsed.end)
+  return /[\p{L}\d]/u.test(rest) ? null : parsedIn(cell, parsed)
+}
