@@ -144,6 +144,20 @@ const losses: [type: string | undefined, cause: string | undefined, ...rows: Row
   ['water', undefined, 'Type/Date of Loss: Water / 05/03/2026'],
   ['water', undefined, ['Date of Loss / Type', '05/03/2026 / Water']],
 ]
+const kinds: [type: string, cause: string, ...rows: RowTexts][] = [
+  ['water', 'Ice maker line', 'Type / Cause of Loss: Water / Ice maker line'],
+  ['water', 'Ice maker line', 'Type/Cause of Loss: Water - Ice maker line'],
+  ['water', 'Ice maker line', ['Type / Cause of Loss', 'Water / Ice maker line']],
+  ['water', 'Ice maker line', 'Cause / Type of Loss: Ice maker line / Water'],
+  ['water', 'Water', 'Type / Cause of Loss: Water'],
+  ['fire', 'Kitchen fire', 'Type & Cause of Loss: Kitchen fire'],
+]
+for (const [type, cause, ...rows] of kinds)
+  test(`${JSON.stringify(rows)} states the type and the cause of the loss`, () => {
+    const { job, messages } = read(insured, ...rows)
+    assert.deepEqual([job.loss_type, job.loss_cause, messages], [type, cause, []])
+  })
+
 for (const [type, cause, ...rows] of losses)
   test(`${JSON.stringify(rows)} states the day and the kind of the loss`, () => {
     const { job, messages } = read(insured, ...rows)

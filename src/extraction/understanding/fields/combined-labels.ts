@@ -42,9 +42,13 @@ export function partsOfLabel(text: string): LabelPart[] | null {
   )
   if (!parts.every((part) => part !== null)) return null
   if (parts.every(({ name }) => name === OTHER) || isOneAmount(label, parts)) return null
-  const isApart = new Set(parts.map(({ name }) => name)).size === parts.length
+  const isApart = new Set(parts.map(meaningOf)).size === parts.length
   return isApart ? parts : null
 }
+
+/** The type and the cause of a loss are one field until they are read. */
+const meaningOf = ({ name, label }: LabelPart) =>
+  /\bcause\b/i.test(label) ? `${name}:cause` : name
 
 /** 'Depreciation & Deductible Applied' may be the label of one sum. */
 function isOneAmount(label: string, parts: readonly LabelPart[]): boolean {

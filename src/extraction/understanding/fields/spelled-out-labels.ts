@@ -87,6 +87,8 @@ function spellOut(
     setSplit(changed, cell, value, label, split)
     return
   }
+  // One text after 'Type / Cause of Loss' is both.
+  if (parts.every(({ name }) => name === 'loss_type')) return
   const text = textOf(tokens)
   const isClosed = value !== null || /[:;]$/.test(cell.tokens[to - 1]!.text)
   const isJoined = isOfContact ? hasContact(text) : isJoinedText(parts, text, textStyle, isClosed)
