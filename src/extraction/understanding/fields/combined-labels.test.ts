@@ -180,7 +180,7 @@ test('a stated value of a core field that is saved as neither needs review, anot
     ['Date and Cause of Loss: on about 05/03/2026, overflow', 'date_of_loss', ['part_not_saved']],
     ['Deductible / RCV: $6,000.00', 'financials.deductible', ['part_not_saved']],
     ['Claim/Policy Number: 12-445-678', 'claim_number', ['value_cut']],
-    ['Carrier / TPA: Allstate', null, []],
+    ['Carrier / TPA: Ridgeline', null, []],
     ['Contact Name & Phone: Jane Roe 555-201-3344', null, []],
   ] as const) {
     const { warnings, reviewReasons: found } = read(insured, row)
@@ -254,7 +254,7 @@ test('a label may name three amounts', () => {
 
 test('one name under a label of two is saved as neither, with a warning', () => {
   for (const [label, name, first, second] of [
-    ['Carrier / TPA', 'Allstate', 'Carrier', 'TPA'],
+    ['Carrier / TPA', 'Ridgeline', 'Carrier', 'TPA'],
     ['Estimator & Project Manager', 'Jo Lin', 'Estimator', 'Project Manager'],
   ]) {
     const { job, messages } = read(insured, `${label}: ${name}`)

@@ -20,6 +20,10 @@ const CONTACT_LABELS = words(
 const OTHER_LABELS = words(`
   Effective Date | Effective Dates | Policy Effective Date | Policy Period | Policy Term |
   Expiration Date | Policy Expiration`)
+/** The agent of a carrier. A job has none. */
+const AGENT_LABELS = words(
+  'Agent | Agency | Agent Name | Agency Name | Insurance Agent | Insurance Agency | Broker',
+)
 export const OTHER = 'other'
 /** Labels of a client that may share a value with a phone, although they may mean something else alone. */
 const VAGUE_NAMES = words('Name | Owner | Claimant | Claimant Name | Bill To | Prepared For')
@@ -42,6 +46,8 @@ export function partsOfLabel(text: string): LabelPart[] | null {
   )
   if (!parts.every((part) => part !== null)) return null
   if (parts.every(({ name }) => name === OTHER) || isOneAmount(label, parts)) return null
+  const hasAgent = parts.some(({ name, label }) => name === OTHER && AGENT_LABELS.includes(label))
+  if (hasAgent && !parts.some(({ name }) => name === 'carrier_name')) return null
   const isApart = new Set(parts.map(meaningOf)).size === parts.length
   return isApart ? parts : null
 }
@@ -117,7 +123,7 @@ function index() {
     for (const label of labels) if (!map.has(fold(label))) map.set(fold(label), own)
   }
   add(strong, CONTACT_LABELS, { name: ANY_CONTACT, kind: 'name' })
-  add(strong, OTHER_LABELS, { name: OTHER, kind: 'any' })
+  add(strong, [...OTHER_LABELS, ...AGENT_LABELS], { name: OTHER, kind: 'any' })
   add(weak, VAGUE_NAMES, { name: 'client_name', kind: 'name' })
   const amounts = fieldSpecs(estimateLabels).filter(({ name }) => AMOUNTS.includes(name))
   const ofInvoices = fieldSpecs(invoiceLabels).filter(({ kind }) => !/^(?:money|text)$/.test(kind))

@@ -5,6 +5,8 @@ import {
   type Token,
   unionOf,
 } from '../layout/layout.ts'
+import { canonicalAdministrator } from '../normalize/administrators.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
 import {
   ANY_CONTACT,
   type LabelPart,
@@ -82,7 +84,9 @@ function spellOut(
   const tokens = value?.tokens ?? inline
   const isOfContact = parts.some(({ name }) => name === ANY_CONTACT)
   const kinds = parts.map(({ kind }) => kind)
-  const split = isOfContact ? null : splitValues(tokens, kinds, textStyle)
+  const split = isOfContact
+    ? null
+    : (splitValues(tokens, kinds, textStyle) ?? onlyInsurer(parts, tokens))
   if (split) {
     setSplit(changed, cell, value, label, split)
     return
@@ -98,6 +102,20 @@ function spellOut(
   }
   if (!isOfContact && !changed.has(cell))
     changed.set(cell, withTokens(cell, [...labelTokens(cell, label), ...inline]))
+}
+
+const INSURER = /\b(?:insurance|mutual|casualty|indemnity|assurance|underwriters)\b/i
+const AGENCY = /\bagen(?:t|ts|cy|cies)\b/i
+
+/** The name of a carrier or an administrator alone is known by itself: 'Carrier / TPA: Farmers'. */
+function onlyInsurer(parts: readonly LabelPart[], tokens: readonly Token[]): Token[][] | null {
+  const text = textOf(tokens)
+  const isInsurer = INSURER.test(text) && !AGENCY.test(text) && !text.includes('/')
+  const isCarrier = canonicalCarrier(text) !== null || isInsurer
+  const name = canonicalAdministrator(text) === null ? isCarrier && 'carrier_name' : 'tpa_name'
+  if (!parts.some((part) => part.name === 'carrier_name')) return null
+  const own = parts.find((part) => part.name === name)
+  return own ? parts.map((part) => (part === own ? [...tokens] : [])) : null
 }
 
 /** Whether a text has values of several fields, so that no field may have it as a whole. */
