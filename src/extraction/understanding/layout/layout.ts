@@ -189,7 +189,9 @@ function continues(group: PlacedToken[], token: PlacedToken): boolean {
   const gap = token.box.x - (last.box.x + last.box.width)
   const height = Math.max(last.box.height, token.box.height, 6)
   const other = last.line !== token.line && token.confidence === 1
-  if (gap < (token.confidence === 1 ? -0.35 : -1) * height) return false
+  // OCR may draw the box of 'Carrier/' over the next word of the line.
+  const isRead = token.confidence < 1 && last.line === token.line
+  if (!isRead && gap < (token.confidence === 1 ? -0.35 : -1) * height) return false
   if (gap <= (other ? 0.3 : 1.6) * height) return true
   return group.length === 1 && /^[$€£]$/.test(last.text) && gap < 12 * height
 }

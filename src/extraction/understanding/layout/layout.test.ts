@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import { layoutOf } from './layout.ts'
+import { type Placed, pageOf } from './page.fixture.ts'
+
+const cellsOf = (document: Document) =>
+  layoutOf(document).rows.map(({ cells }) => cells.map(({ text }) => text))
+
+/** The first word of each line with a box that is wider than its letters, as OCR may draw it. */
+function withWideFirstWord(document: Document, width: number): Document {
+  const pages = document.pages.map((page) => ({
+    ...page,
+    lines: page.lines.map((line) => {
+      const [first, ...rest] = line.words
+      const wide = { ...first!, box: { ...first!.box, width } }
+      return { ...line, words: [wide, ...rest] }
+    }),
+  }))
+  return { ...document, pages }
+}
+
+const label: Placed[] = [[36, 100, 'Carrier/ TPA: Farmers Insurance / Contractor Connection']]
+
+test('a word of a scanned line that overlaps the next one is in its cell', () => {
+  const page = withWideFirstWord(pageOf(label, { confidence: 0.92 }), 72)
+  assert.deepEqual(cellsOf(page), [['Carrier/ TPA: Farmers Insurance / Contractor Connection']])
+})
+
+test('two columns of a scan stay apart', () => {
+  const columns: Placed[] = [
+    [36, 100, 'Carrier: Farmers Insurance'],
+    [300, 100, 'Claim #: 77-1234'],
+  ]
+  const page = pageOf(columns, { confidence: 0.92 })
+  assert.deepEqual(cellsOf(page), [['Carrier: Farmers Insurance', 'Claim #: 77-1234']])
+})
