@@ -227,7 +227,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Address of Property | Loss Site | Service Location | Property at | Location of Property |
       Damage Location`,
     weak: `
-      Job | Re | Address | Location | Site | Premises | Street Address | Property`,
+      Job | Re | Address | Location | Site | Premises | Street Address | Street | Property`,
   },
   {
     name: 'billing_address',

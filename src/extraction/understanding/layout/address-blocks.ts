@@ -85,10 +85,14 @@ function isAround(at: number, start: number, length: number): boolean {
 
 const TOWN = /^\p{Lu}[\p{L}.' -]+,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?$/u
 
-/** A form may have the street and 'Columbus, OH 43215' in two boxes of a row. Null if it has no such box. */
+/**
+ * A form may have the street and 'Columbus, OH 43215' in two boxes of a row, also with a label of the town.
+ * Null if it has no such box.
+ */
 function townBeside({ rows }: Layout, { row, box }: FieldMatch): LayoutCell[] | null {
-  const next = rows[row]?.cells.find((cell) => cell.box.x > box.x + box.width)
-  return next && TOWN.test(next.text) ? [next] : null
+  const beside = rows[row]?.cells.filter((cell) => cell.box.x > box.x + box.width) ?? []
+  const next = beside.find((cell) => lineOf(cell) !== '')
+  return next && TOWN.test(lineOf(next)) ? [next] : null
 }
 
 /** A labeled line with a town: 'City/State/Zip: Tacoma, WA 98405'. `cell` has the town. */
