@@ -3,6 +3,7 @@ import type { FieldMatch } from '../fields/field-match.ts'
 import { type ParsedAddress, splitAddress } from '../normalize/address.ts'
 import { addressStart, streetStart } from '../normalize/street-starts.ts'
 import { isSplit } from '../normalize/wrapped.ts'
+import { CITY_BEHIND, type LabeledTown, labeledTown } from './labeled-towns.ts'
 import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from './layout.ts'
 
 /** `words` may begin with those of a label or a name. */
@@ -55,6 +56,8 @@ export function addressAt(
   first: FieldMatch,
   isEnd: (cell: LayoutCell) => boolean,
 ): LocatedAddress | null {
+  const parts = ADDRESS_END.test(first.text) ? null : labeledTown(layout, first)
+  if (parts) return withTown(layout, first, parts)
   const isWhole = (text: string) => ADDRESS_END.test(text) && !/\d-$/.test(text)
   const under = isWhole(first.text)
     ? []
@@ -68,6 +71,18 @@ export function addressAt(
   if (!address) return null
   const words = [...wordsIn(layout, first), ...more.flatMap((cell) => cell.tokens)]
   return { address, text, box: unionOf([first.box, ...more.map((cell) => cell.box)]), words }
+}
+
+function withTown(
+  layout: Layout,
+  first: FieldMatch,
+  { town, cells }: LabeledTown,
+): LocatedAddress | null {
+  const text = `${first.text.replace(CITY_BEHIND, '')}\n${town}`
+  const address = splitAddress(text)
+  if (!address) return null
+  const words = [...wordsIn(layout, first), ...cells.flatMap((cell) => cell.tokens)]
+  return { address, text, box: unionOf([first.box, ...cells.map((cell) => cell.box)]), words }
 }
 
 /** The words of a value. A form field has none. */

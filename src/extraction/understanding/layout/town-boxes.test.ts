@@ -27,7 +27,23 @@ const forms: RowTexts[] = [
   ],
   [`City/State/Zip: ${town}`, 'Street: 31 Reed St'],
 ]
-for (const rows of forms)
+const parts: RowTexts[] = [
+  ['Property Address: 31 Reed St', 'City: Arden', 'State: NC', 'Zip: 28704'],
+  ['Property Address: 31 Reed St', 'City: Arden State: NC Zip Code: 28704'],
+  ['Property Address: 31 Reed St City: Arden State: NC Zip: 28704'],
+  [['Property Address: 31 Reed St'], ['City: Arden', 'State: NC', 'Zip: 28704']],
+  [
+    ['Property Address:', '31 Reed St', 'Policy #:', 'HO-77-1'],
+    ['City:', 'Arden', 'State:', 'NC', 'Zip:', '28704'],
+  ],
+  [
+    ['Address', '31 Reed St', 'Deductible', '$500'],
+    ['City', 'Arden', 'Phone', '828-555-0100'],
+    ['State', 'NC'],
+    ['Zip', '28704'],
+  ],
+]
+for (const rows of [...forms, ...parts])
   test(`a street and its town are one address: ${JSON.stringify(rows)}`, () => {
     assert.deepEqual(addressIn(...rows), ['31 Reed St', 'Arden', 'NC', '28704'])
   })
@@ -35,6 +51,16 @@ for (const rows of forms)
 test('the address of the property wins over a line that begins with Street', () => {
   const rows = ['Property Address: 31 Reed St, Arden, NC 28704', 'Street: 9 Office Park, Reno, NV']
   assert.deepEqual(addressIn(...rows), ['31 Reed St', 'Arden', 'NC', '28704'])
+})
+
+test('the town of another address is not that of the street', () => {
+  const mailing = 'Mailing Address: PO Box 9 City: Reno State: NV Zip: 89501'
+  const rows = ['Property Address: 31 Reed St, Arden, NC 28704', mailing]
+  assert.deepEqual(addressIn(...rows), ['31 Reed St', 'Arden', 'NC', '28704'])
+  assert.deepEqual(addressIn('Property Address: 31 Reed St', mailing).slice(0, 2), [
+    '31 Reed St',
+    undefined,
+  ])
 })
 
 test('the cell beside a street that is no town is none of the address', () => {
