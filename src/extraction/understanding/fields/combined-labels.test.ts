@@ -144,12 +144,12 @@ const losses: [type: string | undefined, cause: string | undefined, ...rows: Row
   ['water', undefined, 'Type/Date of Loss: Water / 05/03/2026'],
   ['water', undefined, ['Date of Loss / Type', '05/03/2026 / Water']],
 ]
-const kinds: [type: string, cause: string, ...rows: RowTexts][] = [
+const kinds: [type: string, cause: string | undefined, ...rows: RowTexts][] = [
   ['water', 'Ice maker line', 'Type / Cause of Loss: Water / Ice maker line'],
   ['water', 'Ice maker line', 'Type/Cause of Loss: Water - Ice maker line'],
   ['water', 'Ice maker line', ['Type / Cause of Loss', 'Water / Ice maker line']],
   ['water', 'Ice maker line', 'Cause / Type of Loss: Ice maker line / Water'],
-  ['water', 'Water', 'Type / Cause of Loss: Water'],
+  ['water', undefined, 'Type / Cause of Loss: Water'],
   ['fire', 'Kitchen fire', 'Type & Cause of Loss: Kitchen fire'],
 ]
 for (const [type, cause, ...rows] of kinds)

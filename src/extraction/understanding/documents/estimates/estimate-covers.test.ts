@@ -104,7 +104,7 @@ test('the type and the cause of a loss in one row are both read', () => {
 
 test('the cause names the type if no other label does', () => {
   const other: [string, string] = ['Date Reported', '2026-Oct-12']
-  assert.deepEqual(lossOf(['Cause of Loss', 'Water', ...other]), ['water', 'Water'])
+  assert.deepEqual(lossOf(['Cause of Loss', 'Water', ...other]), ['water', undefined])
   const property: [string, string] = ['Type of Loss', 'Property']
-  assert.deepEqual(lossOf([...property, 'Cause of Loss', 'Fire']), ['fire', 'Fire'])
+  assert.deepEqual(lossOf([...property, 'Cause of Loss', 'Fire']), ['fire', undefined])
 })

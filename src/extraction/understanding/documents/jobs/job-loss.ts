@@ -24,7 +24,8 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
     addField(findings, 'job', 'loss_type', known, { value: type })
   }
   const cause = causes.find(({ value }) => value.length <= 200 && !isPlaceholderName(value))
-  if (cause) {
+  // 'Cause of Loss: Water' says no more than the type, and would replace the cause of an earlier document.
+  if (cause && cause.value.toLowerCase() !== job.loss_type) {
     job.loss_cause = cause.value
     addField(findings, 'job', 'loss_cause', cause)
   }
