@@ -75,6 +75,20 @@ test('the page of an endpoint shows a new delivery by itself, and an open menu s
   })
 })
 
+test('the page of an endpoint that another admin deleted stays as it is', async () => {
+  const { id } = await subscribe(operator, '/gone')
+  const expected = /status of 404|Error Code 404/
+  await browser.onPage({ origin: app.url, expected }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`${path}/${id}`)
+    await page.getByText('Nothing was sent yet').waitFor()
+    await app.call('DELETE', `/v1/webhook-endpoints/${id}`, { key: operator.live })
+    await page.waitForResponse((response) => response.status() === 404)
+    await page.waitForResponse((response) => response.status() === 404)
+    assert.ok(await page.getByText('Nothing was sent yet').isVisible())
+  })
+})
+
 test('an error beside a field goes away when the form is sent again', async () => {
   const { id } = await subscribe(operator, '/checked')
   await browser.onPage({ origin: app.url, expected: /422/ }, async (page) => {

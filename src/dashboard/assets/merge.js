@@ -7,9 +7,10 @@ htmx.defineExtension('merge', {
   isInlineSwap: (style) => style === 'merge',
   handleSwap(style, target, fragment) {
     if (style !== 'merge') return false
-    const fresh = fragment.firstElementChild ?? fragment
     const changed = []
-    merge(target, fresh, changed)
+    // An error has no such part, as when the page is of a record that was just deleted.
+    const fresh = fragment.firstElementChild
+    if (fresh) merge(target, fresh, changed)
     return changed
   },
 })
