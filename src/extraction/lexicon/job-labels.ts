@@ -120,7 +120,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     labels: `
       Type of Loss | Loss Type | Cause of Loss | Loss Cause | Peril | Kind of Loss |
       Nature of Loss | Category of Loss | Type of Damage | Damage Type | Loss Peril |
-      Cause of Damage`,
+      Cause of Damage | Source of Loss | Loss Source | Source of Damage | Source/Cause of Loss |
+      Cause/Source of Loss | Source and Cause of Loss`,
     weak: 'Cause',
   },
   {

@@ -43,6 +43,14 @@ for (const line of lines) {
   })
 }
 
+test('the source of a loss is its cause', () => {
+  for (const label of ['Source of Loss', 'Source/Cause of Loss', 'Loss Source'])
+    assert.equal(
+      read('WORK AUTHORIZATION', `${label}: Toilet supply line`).loss_cause,
+      'Toilet supply line',
+    )
+})
+
 test('a cause that is not known yet is no cause', () => {
   for (const cause of ['Unknown', 'TBD', 'N/A'])
     assert.equal(read('WORK AUTHORIZATION', `Cause of Loss: ${cause}`).loss_cause, undefined)

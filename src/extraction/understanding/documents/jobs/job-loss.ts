@@ -45,7 +45,7 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   addField(findings, 'job', 'date_of_loss', date, { kind: 'date' })
 }
 
-const isCause = ({ label }: FieldMatch) => label.includes('cause')
+const isCause = ({ label }: FieldMatch) => /cause|source/.test(label)
 
 /** Mitigation and rebuild of one claim are two jobs, so their documents name the type of work. */
 export function readJobType(findings: PartialFindings, { pairs, job }: LossMatches): void {
