@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function readUntil<T>(
   read: () => Promise<T>,
   holds: (value: T) => boolean,
-  withinMs = 1_000,
+  withinMs = 10_000,
 ): Promise<T> {
   const end = Date.now() + withinMs
   let value = await read()
