@@ -53,15 +53,6 @@ export async function openBrowser() {
 /** Twice Playwright's usual wait: on a busy machine, drawing a document alone can take half a minute. */
 const WAIT_MS = 60_000
 
-/**
- * Pages ask for updates every 0.3 s instead of every 2 s. Waiting for them was a quarter of the time of these
- * tests.
- */
-const OFTEN = `for (const name of ['setTimeout', 'setInterval']) {
-  const timer = window[name]
-  window[name] = (call, ms, ...rest) => timer(call, ms === 2000 ? 300 : ms, ...rest)
-}`
-
 /** A page in its own context, and the problems that it and the pages it opens have had. */
 export async function newPage(browser: Browser, options: PageOptions) {
   const { origin, colorScheme = 'light', scale = 1, isTouched = false } = options
@@ -79,7 +70,6 @@ export async function newPage(browser: Browser, options: PageOptions) {
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(WAIT_MS)
-  await context.addInitScript(OFTEN)
   const problems = problemsOf(context, new URL(origin).origin)
   return { page: await context.newPage(), problems, close: () => context.close() }
 }
