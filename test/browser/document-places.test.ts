@@ -39,7 +39,7 @@ async function areaOf(page: Page, selector: string) {
 /** The page's policy refuses the polling of Playwright, which compiles the text in the page. */
 async function untilTrue(page: Page, expression: string) {
   const read = () => page.evaluate<boolean>(expression)
-  assert.ok(await readUntil(read, (is) => is, 10_000), expression)
+  assert.ok(await readUntil(read, (is) => is), expression)
 }
 
 test('a field at the top of page 9 opens page 9, with its box in the frame', async () => {

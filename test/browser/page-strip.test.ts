@@ -68,7 +68,7 @@ const ALL_SHOWN = `(() => {
 
 async function untilTrue(page: Page, expression: string): Promise<void> {
   const read = () => page.evaluate<boolean>(expression)
-  assert.ok(await readUntil(read, (is) => is, 10_000), expression)
+  assert.ok(await readUntil(read, (is) => is), expression)
 }
 
 /** Whether the frame shows the top of a page. */

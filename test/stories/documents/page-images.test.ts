@@ -198,7 +198,6 @@ test('an operator and its sandbox share a turn, and an abandoned view is not dra
   await readUntil(
     async () => begun.length,
     (count) => count === 2,
-    10_000,
   )
   assert.deepEqual(begun, [owner.id, other.id])
   released.resolve()

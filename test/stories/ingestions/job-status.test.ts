@@ -1,26 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+import { type Json, openTestApp } from '../../test-app.ts'
+import { jobLists } from './job-lists.ts'
 
 const app = await openTestApp({ worker: true })
-
-const HEADER = 'Job Number,Client Name,Claim Number,Loss Type,Date of Loss'
-
-async function create(operator: Operator, job_number: string, more: Json = {}): Promise<string> {
-  const body = { client_name: 'Maria Lopez', job_number, ...more }
-  return (await app.call('POST', '/v1/jobs', { key: operator.live, body })).json.id
-}
-
-async function readJob(operator: Operator, id: string): Promise<Json> {
-  return (await app.call('GET', `/v1/jobs/${id}`, { key: operator.live })).json
-}
-
-async function push(operator: Operator, columns: string, ...rows: string[]): Promise<Json> {
-  const file = Buffer.from([`${HEADER},${columns}`, ...rows].join('\n'))
-  const done = await app.ingest(operator, 'jobs.csv', file)
-  assert.equal(done.status, 'completed')
-  return done.receipt
-}
+const { create, readJob, push } = jobLists(app)
 
 test('a date of completion that a list fills moves the status of the job', async () => {
   const operator = await app.operator()

@@ -68,7 +68,6 @@ test("a wrong password of a known person is in the operator's log", async () => 
   const found = await readUntil(
     () => entries(ana.id),
     (rows) => rows.some(({ action }) => action === failed.action),
-    10_000,
   )
   assert.deepEqual(found.at(-1), failed)
 })

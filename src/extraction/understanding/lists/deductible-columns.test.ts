@@ -1,28 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Document } from '../../document.ts'
-import type { Values } from '../../findings.ts'
-import { understandList } from './understand-list.ts'
+import { jobsOf, listWith } from './job-list.fixture.ts'
 
-const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
-
-/** A list of jobs. Each row has the cell of one more column. */
 function read(header: string, ...cells: string[]) {
-  const rows = [
-    ['Job #', 'Insured', 'Policy #', header, 'Loss Type'],
-    ...cells.map((cell, at) => [
-      `D-${at}`,
-      `Gus A${'be'.repeat(at + 1)}`,
-      `HO-${at}7`,
-      cell,
-      'Water',
-    ]),
-  ]
-  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
-  const empty = { pages: [], form: [], warnings: [], transforms: [] }
-  const document: Document = { type: 'csv', filename: 'jobs.csv', tables: [table], ...empty }
-  const { drafts, warnings, reviewReasons } = understandList(document, context)!
-  const jobs = drafts.flatMap(({ kind, values }) => (kind === 'job' ? [values as Values] : []))
+  const findings = listWith(header, cells)
+  const { warnings, reviewReasons } = findings
+  const jobs = jobsOf(findings)
   return { jobs, warnings, reviewReasons }
 }
 

@@ -31,10 +31,14 @@ export function listWith(header: string, cells: string[]): Findings {
   return understand(headers, rows)
 }
 
-export function firstJob({ drafts }: Findings): JobValues {
-  const job = drafts.find((draft) => draft.kind === 'job')
-  assert.ok(job?.kind === 'job')
-  return job.values
+/** The values of all jobs, in the order of the rows. */
+export const jobsOf = ({ drafts }: Findings): JobValues[] =>
+  drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
+
+export function firstJob(findings: Findings): JobValues {
+  const [job] = jobsOf(findings)
+  assert.ok(job)
+  return job
 }
 
 export const milestonesOf = (findings: Findings) =>

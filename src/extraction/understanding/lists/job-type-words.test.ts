@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Document } from '../../document.ts'
-import type { Values } from '../../findings.ts'
-import { understandList } from './understand-list.ts'
-
-const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
+import { jobsOf, understand } from './job-list.fixture.ts'
 
 function read(header: string[], ...rows: string[][]) {
-  const table = { name: null, page: 1, rows: [header, ...rows], kinds: null, firstRow: 1 }
-  const empty = { pages: [], form: [], warnings: [], transforms: [] }
-  const document: Document = { type: 'csv', filename: 'jobs.csv', tables: [table], ...empty }
-  const { drafts, warnings } = understandList(document, context)!
-  const jobs = drafts.flatMap(({ kind, values }) => (kind === 'job' ? [values as Values] : []))
-  return { types: jobs.map((job) => [job.loss_type, job.job_type]), warnings }
+  const findings = understand(header, rows)
+  const types = jobsOf(findings).map((job) => [job.loss_type, job.job_type])
+  return { types, warnings: findings.warnings }
 }
 
 const HEADER = ['Job #', 'Insured', 'Date of Loss', 'Loss Category']

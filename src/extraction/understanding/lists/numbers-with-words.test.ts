@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Document } from '../../document.ts'
-import type { Values } from '../../findings.ts'
-import { understandList } from './understand-list.ts'
-
-const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
+import { firstJob, understand } from './job-list.fixture.ts'
 
 /** A list of two jobs. The numbers are those of the first one. */
 function read({ claim = '', policy = '', job: number = 'S-1' }) {
@@ -13,12 +9,9 @@ function read({ claim = '', policy = '', job: number = 'S-1' }) {
     [number, 'Sal Roy', claim, policy, '100.00'],
     ['S-2', 'Meg Poe', '44-6001', 'HO-66', '200.00'],
   ]
-  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
-  const empty = { pages: [], form: [], warnings: [], transforms: [] }
-  const document: Document = { type: 'csv', filename: 'jobs.csv', tables: [table], ...empty }
-  const { drafts, warnings, reviewReasons } = understandList(document, context)!
-  const job = drafts.find(({ kind }) => kind === 'job')!.values as Values
-  return { job, warnings, reviewReasons }
+  const findings = understand(rows[0]!, rows.slice(1))
+  const { warnings, reviewReasons } = findings
+  return { job: firstJob(findings), warnings, reviewReasons }
 }
 
 const SEVERAL = [

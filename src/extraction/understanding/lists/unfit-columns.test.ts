@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Document } from '../../document.ts'
-import type { Values } from '../../findings.ts'
-import { understandList } from './understand-list.ts'
-
-const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
+import { jobsOf, understand } from './job-list.fixture.ts'
 
 /** A list of jobs. Each row has the cell of one more column. */
 function read(header: string, ...cells: string[]) {
@@ -18,11 +14,9 @@ function read(header: string, ...cells: string[]) {
       'Water',
     ]),
   ]
-  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
-  const empty = { pages: [], form: [], warnings: [], transforms: [] }
-  const document: Document = { type: 'csv', filename: 'jobs.csv', tables: [table], ...empty }
-  const { drafts, warnings, reviewReasons } = understandList(document, context)!
-  const jobs = drafts.flatMap(({ kind, values }) => (kind === 'job' ? [values as Values] : []))
+  const findings = understand(rows[0]!, rows.slice(1))
+  const { warnings, reviewReasons } = findings
+  const jobs = jobsOf(findings)
   return { jobs, warnings, reviewReasons }
 }
 

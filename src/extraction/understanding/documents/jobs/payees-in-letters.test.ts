@@ -1,33 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from '../../layout/page.fixture.ts'
-import { understand } from '../../understand.ts'
+import { readPaymentLetter as read } from './payment-letter.fixture.ts'
 
 /** Only a payment that goes to the operator alone is what it collected. */
-
-const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
-
-function read(...body: string[]) {
-  const lines = [
-    'Allstate Insurance Company',
-    'May 1, 2026',
-    'RE: Claim Number: 55-2T81-0',
-    'Insured: Rosalind Achterberg',
-    'Dear Summit Restoration,',
-    ...body,
-    'Sincerely,',
-    'Claims Department',
-  ]
-  const { documentType, drafts, warnings, reviewReasons } = understand(linesOf(lines), context)
-  const [job] = drafts
-  assert.ok(job?.kind === 'job')
-  return {
-    documentType,
-    collected: job.values['financials.collected_total'],
-    messages: warnings.map(({ message }) => message),
-    reviewReasons,
-  }
-}
 
 const others: [sentence: string, payee: string][] = [
   ['We issued a payment of $4,250.00 to you and to our insured.', 'you and to our insured'],

@@ -2,37 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOf } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
+import { readPaymentLetter as read } from './payment-letter.fixture.ts'
 
 /** Carriers announce payments in letters without a title. */
 
 const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
-
-function read(...body: string[]) {
-  const lines = [
-    'Allstate Insurance Company',
-    'May 1, 2026',
-    'RE: Claim Number: 55-2T81-0',
-    'Insured: Rosalind Achterberg',
-    'Dear Summit Restoration,',
-    ...body,
-    'Sincerely,',
-    'Claims Department',
-  ]
-  const { documentType, drafts, fields, warnings, reviewReasons } = understand(
-    linesOf(lines),
-    context,
-  )
-  const [job] = drafts
-  assert.ok(job?.kind === 'job')
-  return {
-    documentType,
-    collected: job.values['financials.collected_total'],
-    day: fields.find(({ name }) => name === 'payment_date')?.value,
-    codes: warnings.map(({ code }) => code),
-    messages: warnings.map(({ message }) => message),
-    reviewReasons,
-  }
-}
 
 const payments = [
   'We issued a payment of $4,250.00 on April 28, 2026.',
