@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Constant, constant, unlessKnown } from '../platform/http/constant-body.ts'
@@ -21,6 +21,25 @@ const STYLES = [
   'webhooks.css',
   'styleguide.css',
 ]
+/** Each after those that it imports from. They share one scope, so a name is declared in one of them only. */
+const SCRIPTS = [
+  'focus.js',
+  'dialogs.js',
+  'toasts.js',
+  'forms.js',
+  'copy.js',
+  'live-list.js',
+  'uploads.js',
+  'page-frame.js',
+  'document.js',
+  'menus.js',
+  'merge.js',
+  'page-strip.js',
+  'palette.js',
+  'passkeys.js',
+  'rows.js',
+  'shortcuts.js',
+]
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -32,8 +51,8 @@ const TYPES: Record<string, string> = {
 export type Assets = { pages: PublicPage[]; pathOf(name: string): string }
 
 /**
- * Scripts, styles, fonts and icons of the service and its packages. Their path contains a digest of all of
- * them, so browsers can cache them forever and scripts can import each other.
+ * The script, the style sheet, fonts and icons of the service and its packages. Their path contains a digest
+ * of all of them, so browsers can cache them forever.
  */
 export async function openAssets(): Promise<Assets> {
   const files = await readAssets()
@@ -54,24 +73,29 @@ async function assetPage(base: string, name: string, bytes: Buffer): Promise<Pub
 }
 
 async function readAssets(): Promise<Map<string, Buffer>> {
-  const own = (await readdir(FOLDER)).sort()
-  const styles = await Promise.all(STYLES.map((name) => readFile(join(FOLDER, name))))
-  const files = new Map<string, Buffer>([['app.css', Buffer.concat(styles)]])
-  for (const name of own.filter((one) => /\.(js|svg)$/.test(one))) {
-    const bytes = await readFile(join(FOLDER, name))
-    files.set(name, name.endsWith('.js') ? withoutComments(bytes) : bytes)
-  }
+  const [styles, scripts] = await Promise.all([read(STYLES), read(SCRIPTS)])
+  const files = new Map<string, Buffer>([
+    ['app.css', Buffer.from(styles.join(''))],
+    ['app.js', Buffer.from(scripts.map(withoutModule).join(''))],
+    ['icon.svg', await readFile(join(FOLDER, 'icon.svg'))],
+  ])
   for (const [name, from] of Object.entries(PACKAGED))
     files.set(name, await readFile(packaged(from)))
   return files
 }
 
-/** A sixth of our scripts' bytes are comments. Blank lines in their place keep the line numbers of errors. */
-function withoutComments(script: Buffer): Buffer {
-  const comment = /^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)$/gm
-  return Buffer.from(
-    script.toString('utf8').replace(comment, (text) => text.replaceAll(/[^\n]/g, '')),
-  )
+const read = (names: readonly string[]) =>
+  Promise.all(names.map((name) => readFile(join(FOLDER, name), 'utf8')))
+
+/**
+ * A script as a part of one. Browsers would request each module by itself, and those that it imports only
+ * then. A sixth of the bytes are comments, which are left out.
+ */
+function withoutModule(script: string): string {
+  return script
+    .replace(/^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm, '')
+    .replace(/^import .*\n/gm, '')
+    .replace(/^export /gm, '')
 }
 
 const PACKAGED = {

@@ -30,6 +30,7 @@ test('at 390 pixels nothing is cut off, and each value says what it is', async (
     await page.goto(`${home}/events`)
     const number = label.replace('Last used', 'Number')
     assert.equal(await page.evaluate(`${number}.content`), '"Number "')
+    await app.platform.requestLog.flush()
     await page.goto(`${home}/requests`)
     const cells = ['Status', 'Key', 'Duration'].map((head) =>
       page.locator(`[data-label="${head}"]`).first(),

@@ -1,8 +1,7 @@
-import { currentPage, motion, reveal, showPage, zoom } from './page-frame.js'
+import { currentPage, motion, reveal, showPage, view, zoom } from './page-frame.js'
 import { toast } from './toasts.js'
 
 /** The page of a document. Links each field with its box on the page, and edits fields in place. */
-const view = document.querySelector('[data-document]')
 
 function partners(name) {
   return view.querySelectorAll(`[data-evidence="${CSS.escape(name)}"]`)
@@ -55,7 +54,7 @@ function nameAt(target) {
 }
 
 /** Scrolls to the linked field or box and moves focus there. */
-function show(id) {
+function goToTarget(id) {
   const target = document.getElementById(id)
   if (!target) return
   const frame = target.closest('.document-scroll')
@@ -95,13 +94,13 @@ function edit(row) {
 function showWhole(row) {
   row.scrollIntoView({ block: 'nearest' })
   const foot = view.querySelector('.facts-foot')?.getBoundingClientRect()
-  const hidden = row.getBoundingClientRect().bottom + MARGIN_PX - (foot?.top ?? innerHeight)
+  const hidden = row.getBoundingClientRect().bottom + FOOT_MARGIN_PX - (foot?.top ?? innerHeight)
   // On a wide screen the fields scroll in their own region, above the bar.
   if (hidden > 0) (row.closest('.facts-scroll') ?? window).scrollBy({ top: hidden })
   if (hidden > 0 && foot) scrollBy({ top: hidden })
 }
 
-const MARGIN_PX = 8
+const FOOT_MARGIN_PX = 8
 
 function cancel(row) {
   const control = row.querySelector(CONTROL)
@@ -133,7 +132,7 @@ if (view) {
     const shower = event.target.closest('[data-shows]')
     if (shower) {
       event.preventDefault()
-      return show(shower.dataset.shows)
+      return goToTarget(shower.dataset.shows)
     }
     const row = event.target.closest('.read-field')
     if (event.target.closest('[data-cancels]')) return cancel(row)

@@ -70,7 +70,7 @@ function setBusy(form, isBusy) {
 
 // The connection failed. The form keeps its input.
 document.addEventListener('htmx:sendError', (event) =>
-  say(
+  showFault(
     event.target.closest?.('form'),
     'The service did not respond. Check your connection, then try again.',
   ),
@@ -89,7 +89,7 @@ document.addEventListener('htmx:beforeOnLoad', (event) => {
   const form = requestConfig.elt.closest('form')
   const signIn = xhr.getResponseHeader('hx-redirect')
   if (requestConfig.verb === 'post' && signIn?.includes('again=1')) askToSignIn(form, signIn)
-  else if (requestConfig.verb === 'post') say(form, SIGNED_OUT)
+  else if (requestConfig.verb === 'post') showFault(form, SIGNED_OUT)
   else if (!isSignedOut) toast(SIGNED_OUT)
   isSignedOut = true
 })
@@ -101,7 +101,7 @@ function askToSignIn(form, signIn) {
   const link = document.createElement('a')
   Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener' })
   link.textContent = 'Sign in again in a new tab'
-  const line = say(form, 'You signed in more than 10 minutes ago. ')
+  const line = showFault(form, 'You signed in more than 10 minutes ago. ')
   line?.append(link, ', then send this form again.')
   link.focus()
 }
@@ -110,7 +110,7 @@ const signIns = new BroadcastChannel('sign-ins')
 if (document.querySelector('[data-signed-in]')) signIns.postMessage('signed in')
 signIns.addEventListener('message', () => {
   for (const link of document.querySelectorAll('.faults a[target=_blank]'))
-    say(link.closest('form'), 'You are signed in again. Send this form now.')
+    showFault(link.closest('form'), 'You are signed in again. Send this form now.')
 })
 
 /** Whether a person typed or chose something in a form that has not been sent. Filters do not count. */
@@ -129,7 +129,7 @@ function isChanged(control) {
   return control.type !== 'hidden' && control.value !== control.defaultValue
 }
 
-function say(form, text) {
+function showFault(form, text) {
   const faults = form?.querySelector('.faults')
   if (!faults) return
   faults.innerHTML = '<ul class="fault-list"><li></li></ul>'

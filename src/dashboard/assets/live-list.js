@@ -35,7 +35,7 @@ async function update(isAsked) {
   try {
     const answer = await fetch(address(), { headers: { 'hx-request': 'true' } })
     const to = answer.headers.get('hx-redirect')
-    if (to) return leave(to)
+    if (to) return leaveTo(to)
     if (!answer.ok) throw new Error(String(answer.status))
     apply(new DOMParser().parseFromString(await answer.text(), 'text/html'), isAsked)
     if (state) state.textContent = 'Updates automatically'
@@ -48,7 +48,7 @@ async function update(isAsked) {
 }
 
 /** The list of uploads would be lost, with the files that a person can still retry. */
-function leave(to) {
+function leaveTo(to) {
   if (!document.querySelector('.upload-list > *')) return location.assign(to)
   if (state) state.textContent = 'You are signed out'
 }

@@ -1,5 +1,5 @@
 /** The frame with a document's pages: the zoom, the current page, and the place of a field. */
-const view = document.querySelector('[data-document]')
+export const view = document.querySelector('[data-document]')
 const frame = view?.querySelector('.document-scroll')
 const pages = [...(frame?.querySelectorAll('[data-page]') ?? [])]
 
@@ -83,7 +83,7 @@ export function motion() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-let current = 0
+let shownPage = 0
 /**
  * Where the frame stands after a person chose a page or a field of it. A last page may be too short to reach the
  * top, and the field's page may begin below the middle. `away`: how far the frame still has to scroll.
@@ -107,7 +107,7 @@ function isChosen() {
 }
 
 export function currentPage() {
-  return current
+  return shownPage
 }
 
 /** Shows a page by its number from 0. The frame then has the event `document:page`. */
@@ -120,8 +120,8 @@ export function showPage(wanted) {
 }
 
 function setCurrent(at) {
-  if (at === current) return
-  current = at
+  if (at === shownPage) return
+  shownPage = at
   view.querySelector('[data-page-now]').textContent = String(at + 1)
   frame.dispatchEvent(new CustomEvent('document:page'))
 }

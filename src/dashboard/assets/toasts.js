@@ -8,16 +8,16 @@ export function toast(text) {
   item.className = 'toast'
   item.textContent = text
   box.append(item)
-  leave(item)
+  removeLater(item)
 }
 
-function leave(item) {
+function removeLater(item) {
   setTimeout(() => {
-    if (item.matches(':hover, :focus-within')) leave(item)
+    if (item.matches(':hover, :focus-within')) removeLater(item)
     else item.remove()
   }, STAYS_MS)
 }
 
-for (const item of box?.querySelectorAll('[data-toast]') ?? []) leave(item)
+for (const item of box?.querySelectorAll('[data-toast]') ?? []) removeLater(item)
 
 document.addEventListener('toast', (event) => toast(event.detail.value))

@@ -6,7 +6,7 @@ import { toast } from './toasts.js'
  */
 const AT_ONCE = 3
 const zone = document.getElementById('uploads')
-const list = zone?.querySelector('.upload-list')
+const uploadList = zone?.querySelector('.upload-list')
 /** In the storage of this tab: a click in live mode, for the page in test mode that follows. */
 const WANTS_SAMPLE = 'wants-sample'
 const waiting = []
@@ -87,7 +87,7 @@ function add(files) {
   const { testOnly } = zone.dataset
   for (const file of files) {
     const upload = { file, id: randomId(), item: itemOf(file) }
-    list.append(upload.item)
+    uploadList.append(upload.item)
     upload.item.querySelector('[data-dismiss]').addEventListener('click', () => dismiss(upload))
     upload.item.querySelector('[data-retry]').addEventListener('click', () => start(upload))
     const fault = faultOf(file)
@@ -133,7 +133,7 @@ function notSupported(end) {
 }
 
 function start(upload) {
-  show(upload, 'is-waiting', 'Waiting')
+  showState(upload, 'is-waiting', 'Waiting')
   waiting.push(upload)
   startNext()
 }
@@ -159,7 +159,7 @@ function send(upload) {
     ended(upload, request)
     startNext()
   })
-  show(upload, 'is-running', `0 of ${sizeText(file.size)}`)
+  showState(upload, 'is-running', `0 of ${sizeText(file.size)}`)
   request.send(file)
 }
 
@@ -180,7 +180,7 @@ function ended(upload, request) {
   if (request.status === 401 && to) {
     refuse(upload, 'You are signed out. Open another tab, sign in, then retry.', true)
   } else if (request.status >= 200 && request.status < 300) {
-    say(`${file.name} is uploaded.`)
+    announceUpload(`${file.name} is uploaded.`)
     item.remove()
     document.dispatchEvent(new CustomEvent('documents-changed'))
   } else if (request.status === 0) {
@@ -205,11 +205,11 @@ function messageIn(text) {
 function refuse(upload, why, canRetry) {
   const spent = zone.dataset.cost > 0 ? 'No IU spent.' : 'It is not counted.'
   const text = canRetry ? why : `${why} ${spent}`
-  show(upload, canRetry ? 'can-retry' : 'is-refused', text)
-  say(`${upload.file.name}: ${text}`)
+  showState(upload, canRetry ? 'can-retry' : 'is-refused', text)
+  announceUpload(`${upload.file.name}: ${text}`)
 }
 
-function show({ item, file }, state, text) {
+function showState({ item, file }, state, text) {
   item.className = `upload ${state}`
   item.querySelector('.upload-text').textContent = text
   const isActive = state === 'is-running' || state === 'is-waiting'
@@ -234,7 +234,7 @@ function dismiss(upload) {
   if (upload.request) toast('The upload is canceled.')
 }
 
-function say(text) {
+function announceUpload(text) {
   zone.querySelector('[data-upload-said]').textContent = text
 }
 
