@@ -167,3 +167,17 @@ test('a name that stays because of an email names the email', async () => {
   const { message } = receipt.warnings.find(({ field }: Json) => field === 'adjuster_name')
   assert.match(message, /because a person set adjuster_email\. To change it, /)
 })
+
+test('east of UTC, a certificate of June 24 is newer than an estimate of June 23', async () => {
+  const moved = completion('06/24/2026').replace('301 Elm St', '4 Oak St')
+  const files = [moved, estimate('Estimate Date: 06/23/2026', '9,000.00')]
+  for (const order of [files, files.toReversed()]) {
+    const operator = await app.operator()
+    const zone = ['operator', 'update', operator.id, '--time-zone', 'Pacific/Guam']
+    await svcJson(zone, { DATABASE_URL: app.databaseUrl, SVC_DATA_DIR: app.dataDir })
+    for (const text of order) await app.ingest(operator, 'document.txt', text)
+    const { address, dates } = await onlyJob(operator)
+    assert.equal(address.line1, '4 Oak St')
+    assert.equal(dates.completed_at, '2026-06-23T14:00:00.000Z')
+  }
+})

@@ -1,4 +1,5 @@
 import type { DocumentType, Draft, Findings } from '../../../extraction/findings.ts'
+import { dayIn } from '../../../extraction/time-zone.ts'
 import type { Statement } from '../../records/record-provenance.ts'
 import type { IngestionRow } from '../ingestion.ts'
 
@@ -15,8 +16,9 @@ type DatedFindings = Pick<Findings, 'documentType' | 'fields' | 'documentDate' |
 export function documentStatements(
   ingestion: Pick<IngestionRow, 'id' | 'created_at'>,
   findings: DatedFindings,
+  timeZone: string,
 ): DocumentStatements {
-  const dated = dateOf(findings)
+  const dated = dateOf(findings, timeZone)
   const document: Statement = {
     source: 'document',
     at: ingestion.created_at,
@@ -75,12 +77,18 @@ const PROVEN_DATES: Partial<Record<DocumentType, string>> = {
   certificate_of_completion: 'dates.completed_at',
 }
 
-function dateOf({ documentType, fields, documentDate }: DatedFindings): string | null {
-  const stated = (name: string) =>
-    fields.find((one) => one.name === name && DRAFTS_OF_ONE.includes(one.record))
-  const own = OWN_DATES.map(stated).find((field) => field !== undefined)
-  if (own || documentDate) return own?.value.slice(0, 10) ?? documentDate ?? null
-  return stated(PROVEN_DATES[documentType] ?? '')?.value.slice(0, 10) ?? null
+/** A date-time is the operator's midnight in UTC, which east of UTC is the day before. */
+function dateOf(
+  { documentType, fields, documentDate }: DatedFindings,
+  timeZone: string,
+): string | null {
+  const stated = (name: string) => {
+    const field = fields.find((one) => one.name === name && DRAFTS_OF_ONE.includes(one.record))
+    if (!field) return null
+    return field.value.includes('T') ? dayIn(timeZone, new Date(field.value)) : field.value
+  }
+  const own = OWN_DATES.map(stated).find((date) => date !== null)
+  return own ?? documentDate ?? stated(PROVEN_DATES[documentType] ?? '')
 }
 
 /** Dates in the rows of a list are not the date of the list. */

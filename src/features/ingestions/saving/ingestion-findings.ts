@@ -47,6 +47,7 @@ export async function saveFindings(
   now: Date,
 ): Promise<IngestionRow> {
   const operator = await selectOperatorContext(tx, operatorId)
+  const timeZone = operator?.time_zone ?? DEFAULT_TIME_ZONE
   const saving: SaveContext = {
     tx,
     operatorId,
@@ -55,11 +56,11 @@ export async function saveFindings(
     keys,
     now,
     stamp: await stamp(tx, operatorId, now),
-    today: dayIn(operator?.time_zone ?? DEFAULT_TIME_ZONE, now),
+    today: dayIn(timeZone, now),
     ingestionId: ingestion.id,
     documentType: findings.documentType,
     fields: findings.fields,
-    statements: documentStatements(ingestion, findings),
+    statements: documentStatements(ingestion, findings, timeZone),
     records: new SavedRecords(),
     transforms: [...findings.transforms],
     warnings: [...findings.warnings],
