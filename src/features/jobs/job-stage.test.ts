@@ -30,10 +30,10 @@ test('a job that is under way keeps no stage that was stated after the work', ()
   assert.equal(stageWithin(null, 'open'), null)
 })
 
-test('a canceled or lost job keeps no stage of closing', () => {
+test('only a closed job keeps the stage of closing', () => {
   const statuses = ['completed', 'closed', 'canceled', 'lost'] as const
   assert.deepEqual(
     statuses.map((status) => stageWithin('closed', status)),
-    ['closed', 'closed', null, null],
+    [null, 'closed', null, null],
   )
 })

@@ -34,12 +34,12 @@ export function provingDate(
 }
 
 /**
- * Null for an active job whose stage is completion or later, and for a canceled or lost one whose stage is
- * closed. Lists state the stage closed only together with the status closed.
+ * Null for an active job whose stage is completion or later, and for a job that is not closed whose stage is.
+ * Lists state the stage closed only together with the status closed.
  */
 export function stageWithin(stage: JobStage | null, status: JobStatus): JobStage | null {
   const isUnderWay = status === 'open' || status === 'on_hold'
-  if (stage === 'closed' && (status === 'canceled' || status === 'lost')) return null
+  if (stage === 'closed' && status !== 'closed') return null
   return isUnderWay && orderOf(stage) >= orderOf('completed') ? null : stage
 }
 

@@ -87,16 +87,18 @@ export function ownStatement({ provenance }: SourcedRow, field: string): Stateme
 /**
  * Whether a statement is newer than another one. Compares the day, then the time of acceptance, then the
  * ingestion. For documents this order is total, so that they result in the same record in any order of
- * arrival. The API states values only when it creates a record. A document accepted later is newer, whatever
- * its date: people create a job first and then upload what they have of it.
+ * arrival. The API and events have no date of a document, so with them only the acceptance counts: people
+ * create a job or import its history first, and then upload what they have of it.
  */
 export function isNewer(one: Statement, other: Statement): boolean {
-  const isOfApi = one.source === 'api' || other.source === 'api'
-  const [day, otherDay] = isOfApi ? ['', ''] : [statementDay(one), statementDay(other)]
+  const areDated = !UNDATED.has(one.source) && !UNDATED.has(other.source)
+  const [day, otherDay] = areDated ? [statementDay(one), statementDay(other)] : ['', '']
   if (day !== otherDay) return day > otherDay
   if (one.at !== other.at) return one.at > other.at
   return (one.ingestion_id ?? '') > (other.ingestion_id ?? '')
 }
+
+const UNDATED: ReadonlySet<ValueSource> = new Set(['api', 'event'])
 
 /**
  * A document without a date counts for the day on which it was accepted. So does one with a later date, which

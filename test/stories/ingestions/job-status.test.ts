@@ -239,3 +239,21 @@ test('a status that a date of the same row contradicts is not used, and the rece
     ],
   )
 })
+
+for (const list of [
+  'As of 11/01/2026\nJob Number,Client Name,Status,Date Closed\nH-1,Maria Lopez,Closed,04/05/2026',
+  'As of 11/01/2026\nJob Number,Client Name,Status\nH-1,Maria Lopez,Closed - Paid',
+])
+  test(`a list closes a job that an imported event completed (${list.split('\n')[1]})`, async () => {
+    const operator = await app.operator()
+    const id = await create(operator, 'H-1')
+    const event = { case: { job_id: id }, domain: 'field', activity: 'job_completed' }
+    const body = { ...event, occurred_at: '2026-03-01T12:00:00Z', external_id: 'e-1' }
+    const imported = await app.call('POST', '/v1/events', { key: operator.live, body })
+    assert.equal(imported.status, 201, imported.text)
+    assert.equal((await readJob(operator, id)).status, 'completed')
+    app.clock.advance(60_000)
+    await app.ingest(operator, 'jobs.csv', list)
+    const { status, stage } = await readJob(operator, id)
+    assert.deepEqual([status, stage], ['closed', 'closed'])
+  })
