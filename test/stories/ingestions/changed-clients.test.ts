@@ -83,6 +83,35 @@ test('a job that keeps its client creates no client of another name', async () =
   assert.deepEqual(receipt.review_reasons, ['value_not_used'])
 })
 
+test('the contact of a client that is not created is a warning', async () => {
+  for (const hasClient of [true, false]) {
+    const operator = await app.operator({ name: 'Summit Restoration' })
+    const post = async (path: string, body: object): Promise<Json> =>
+      (await app.call('POST', path, { key: operator.live, body })).json
+    const { id } = await post('/v1/clients', { name: 'Jon Smith', contact_email: 'j@example.com' })
+    const own = hasClient ? { client_id: id } : {}
+    await post('/v1/jobs', { client_name: 'Jon Smith', claim_number: 'KX550001', ...own })
+    const list = [
+      'Client Name,Claim Number,Client Email,Client Phone',
+      'Jonathan Smith,KX550001,j@example.com,253-555-0198',
+    ]
+    const { receipt } = await app.ingest(operator, 'jobs.csv', list.join('\n'))
+    const unused = receipt.warnings.filter(({ code }: Json) => code === 'value_not_used')
+    const fields = unused.map(({ field }: Json) => field)
+    const contact = hasClient ? ['contact_phone'] : ['contact_email', 'contact_phone']
+    assert.deepEqual(fields, [...contact, 'client_name'])
+    const { message } = unused.find(({ field }: Json) => field === 'contact_phone')
+    assert.match(
+      message,
+      /"\+12535550198" was not used, because the job keeps its client\. If both/,
+    )
+    const next = hasClient
+      ? `client set --operator ${operator.id} ${id} contact_phone=VALUE`
+      : 'svc job set'
+    assert.ok(message.includes(next), message)
+  }
+})
+
 test('an older estimate with another name creates no client', async () => {
   const operator = await app.operator({ name: 'Summit Restoration' })
   const dated = (name: string, day: string) => `Estimate Date: ${day}\n${estimate(name)}`

@@ -4,7 +4,7 @@ import { isCompanyName } from '../../../extraction/understanding/normalize/names
 import type { FieldChange } from '../../records/record-merge.ts'
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { type SaveContext, warn } from './saving.ts'
-import { correctionOf } from './unused-values.ts'
+import { commandToSet, correctionOf } from './unused-values.ts'
 
 /** An owner and the owner's company share a name, but only one of them is the insured. */
 export function warnOfChangedClient(
@@ -44,5 +44,29 @@ export function warnOfSimilarClient<Row extends { id: string }>(
       'If both are one client, set the client_name and client_id of the job with "svc job set".'
     warn(saving, draft, 'ambiguous_match', what, 'name')
     return
+  }
+}
+
+const CONTACT_FIELDS = ['contact_name', 'contact_email', 'contact_phone'] as const
+type StatedContact = Partial<Record<(typeof CONTACT_FIELDS)[number], string | null>>
+
+/**
+ * Warns about the contact of a client that is not created, because the job keeps its client. `client`: that
+ * of the job. A job of the API may have only a name.
+ */
+export function warnOfUnusedContact(
+  saving: SaveContext,
+  draft: DraftOf<'client'>,
+  stated: StatedContact,
+  client: { id: string; values: StatedContact } | null,
+): void {
+  for (const field of CONTACT_FIELDS) {
+    const value = stated[field]
+    if (!value || value === client?.values[field]) continue
+    const next = client
+      ? `set it with ${commandToSet(saving, 'client', client.id, `${field}=VALUE`)}`
+      : 'create a client with it through the API, and set the client_id of the job with "svc job set"'
+    const what = `${field} "${value}" was not used, because the job keeps its client.`
+    warn(saving, draft, 'value_not_used', `${what} If both are one client, ${next}.`, field)
   }
 }

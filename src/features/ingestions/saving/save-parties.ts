@@ -6,7 +6,7 @@ import { mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
 import { mayBeMisread } from '../../records/record-misreads.ts'
 import { statementOf } from '../../records/record-provenance.ts'
 import { insuranceStatusOn } from '../../vendors/vendor-insurance.ts'
-import { warnOfSimilarClient } from './changed-client.ts'
+import { warnOfSimilarClient, warnOfUnusedContact } from './changed-client.ts'
 import type { ClientPlaces } from './client-places.ts'
 import { checkedInput } from './drafts.ts'
 import { type ClientOfJob, isOfDocument } from './job-clients.ts'
@@ -236,7 +236,13 @@ async function create<P extends Party, R extends SourcedPartyRow>(
   ofJobs: ClientsOfJobs | null,
 ): Promise<string | null> {
   const { draft, party, ref } = input
-  if (draft.match !== 'create' || (await ofJobs?.kept.isUnused(ref))) return null
+  if (draft.match !== 'create') return null
+  if (await ofJobs?.kept.isUnused(ref)) {
+    const row = ownerOf(chunk.known, ofJobs?.owners.get(ref))
+    const client = row ? { id: row.id, values: chunk.inputOf(row) } : null
+    if (draft.kind === 'client') warnOfUnusedContact(saving, draft, party, client)
+    return null
+  }
   if (ofJobs) warnOfSimilar(saving, chunk, input, 'a new client was created')
   const { store, known, pending } = chunk
   const { operatorId, stamp, keys, statements } = saving
