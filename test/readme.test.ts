@@ -31,6 +31,7 @@ test('the commands of the README work as pasted, in order', async () => {
     /"status":"completed",.*"filename":"estimate\.pdf"/,
     /"client_name":"Keisha Martinez"/,
     /"from":"Ann Reed","to":"Bob Gray"/,
+    /"status":"on_hold","status_label":"On hold",.*"adjuster_name":"Bob Gray",.*"rcv_total":"1550.00"/,
     /^ +adjuster_email +bob\.gray@example\.com +person /m,
     /"claim_number":"CLM-17"/,
     /"resource_counts":\{"jobs":3,/,
