@@ -1,7 +1,7 @@
 import type { Document, Line, Table, Word } from '../../document.ts'
-import { joinLines } from '../normalize/wrapped.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
+import { recordsOf } from './page-rows.ts'
 
 /** The words on one baseline of a page, and its cells by their gaps, left to right. */
 type PageBand = {
@@ -20,8 +20,6 @@ const MIN_COLUMNS = 3
 const CELL_GAP = 0.9
 /** A blank strip through all rows, this many times the header height, is wider than a space. */
 const RIVER = 0.4
-/** Lines of one cell are closer than this share of the blank space between records. */
-const TIGHT = 0.6
 /** Two bands form one header if together they score this much more than either alone. */
 const SAYS_MORE = 0.1
 
@@ -39,9 +37,9 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
   const best = header && headAround(bands, header, matchers)
   if (!best) return []
   const { edges, texts, last, below } = best
-  const rows = [texts, ...below.map((band) => cut(band, edges))]
-  const merged = mergeWrapped(rows, [last, ...below])
-  return [{ name: null, page: last.page, rows: merged, kinds: null, firstRow: 1 }]
+  const body = below.map((band) => ({ ...band, cells: cut(band, edges) }))
+  const rows = recordsOf([{ ...last, cells: texts }, ...body])
+  return [{ name: null, page: last.page, rows, kinds: null, firstRow: 1 }]
 }
 
 /** A header of one or two bands (`last`: the lower), its column borders, and the bands below. */
@@ -121,7 +119,8 @@ function bandsOf(document: Document): PageBand[] {
       const last = open.at(-1)
       const apart =
         last === undefined ||
-        middle(line) - middle(last) > Math.min(line.box.height, last.box.height) * 0.5
+        middle(line) - middle(last) > Math.min(line.box.height, last.box.height) * 0.5 ||
+        open.some((other) => isOver(other, line))
       if (apart && open.length > 0) {
         bands.push(bandOf(page.number, open))
         open = []
@@ -132,6 +131,12 @@ function bandsOf(document: Document): PageBand[] {
     if (bands.length > MAX_BANDS) break
   }
   return bands
+}
+
+/** Two lines of a cell in the middle of its row are close to the other cells. */
+function isOver({ box: upper }: Line, { box: lower }: Line): boolean {
+  const isLower = lower.y - upper.y > lower.height / 4
+  return isLower && upper.x < lower.x + lower.width && lower.x < upper.x + upper.width
 }
 
 function bandOf(page: number, lines: Line[]): PageBand {
@@ -250,49 +255,4 @@ function cut(band: PageBand, edges: number[]): string[] {
 function isWrapOf(upper: PageBand, lower: PageBand | undefined): boolean {
   if (lower === undefined || upper.page !== lower.page || upper.cells.length < 2) return false
   return lower.top - upper.bottom < (lower.bottom - lower.top) * 0.8
-}
-
-function joinCells(upper: string[], lower: string[]): string[] {
-  return lower.map((cell, column) => joinLines(upper[column] ?? '', cell).trim())
-}
-
-/**
- * A line just below a record may continue its cells. Its first column is empty, or it is much
- * closer than the records are to each other.
- */
-function mergeWrapped(rows: string[][], bands: PageBand[]): string[][] {
-  const usual = usualStep(bands)
-  const tight = TIGHT * recordGap(rows, bands)
-  const merged: string[][] = []
-  rows.forEach((row, at) => {
-    const before = merged.at(-1)
-    const band = bands[at] as PageBand
-    const last = bands[at - 1]
-    const filled = row.filter((cell) => cell !== '').length
-    const close = last?.page === band.page && band.top - last.bottom < usual
-    const isPart = row[0] === '' && filled > 0 && filled <= row.length / 2
-    const isTight = close && at > 1 && band.top - (last?.bottom ?? 0) < tight
-    const goesOn =
-      isPart || (isTight && row.every((cell, column) => cell === '' || before?.[column]))
-    if (before !== undefined && at > 0 && close && goesOn)
-      merged[merged.length - 1] = joinCells(before, row)
-    else merged.push(row)
-  })
-  return merged
-}
-
-/** The usual blank space between two records. 0 if the rows do not show it. */
-function recordGap(rows: string[][], bands: PageBand[]): number {
-  const gaps = bands.flatMap((band, at) => {
-    const [last, row] = [bands[at - 1], rows[at] as string[]]
-    const isRecord = row[0] !== '' && row.filter((cell) => cell !== '').length > row.length / 2
-    return isRecord && at > 1 && last?.page === band.page ? [band.top - last.bottom] : []
-  })
-  return gaps.length < 2 ? 0 : (gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] as number)
-}
-
-/** Half the usual text height. Lines of one record are closer than records. */
-function usualStep(bands: PageBand[]): number {
-  const heights = bands.map((band) => band.bottom - band.top).sort((a, b) => a - b)
-  return (heights[Math.floor(heights.length / 2)] ?? 10) * 0.6
 }

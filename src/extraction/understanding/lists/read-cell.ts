@@ -14,7 +14,7 @@ import { flipName } from '../normalize/names.ts'
 import { peopleInLines } from '../normalize/people-in-lines.ts'
 import { otherPhones, readPhone } from '../normalize/phone.ts'
 import { readState } from '../normalize/states.ts'
-import { unwrapped } from '../normalize/wrapped.ts'
+import { isWithinWord, unwrapped } from '../normalize/wrapped.ts'
 import { type CellResult, withUnsaved } from './cell-result.ts'
 import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
@@ -54,6 +54,8 @@ export function readCell(
     return (
       readSeveral(column, text) ?? { problem: 'broken across two lines, so it may be incomplete' }
     )
+  if (isOfNames(column) && isBrokenName(lines))
+    return { problem: 'a line break may split a word of the name' }
   if (column.shape === 'progress') return readStatus(text)
   if (column.shape.startsWith('enum:')) return readWord(column.shape.slice(5) as EnumKind, text)
   if (column.shape === 'flag')
@@ -96,6 +98,9 @@ const MULTILINE_SHAPES = new Set<ListColumn['shape']>(['text', 'any', 'locality'
 function isBrokenCode(lines: string, text: string): boolean {
   return lines.includes('\n') && text.length === lines.replace(/\s*\n\s*/g, '\n').length
 }
+
+const isBrokenName = (lines: string) =>
+  lines.split(/ ?\n ?/).some((line, at, all) => at > 0 && isWithinWord(all[at - 1]!, line))
 
 function readText(column: ListColumn, text: string): CellResult {
   const careOf = isOfNames(column) ? splitCareOf(text) : null

@@ -83,7 +83,7 @@ function readRow(task: RowTask): void {
   const record = isSlipped ? null : recordOf(listing.type, values)
   if (record === null) {
     reading.badRows++
-    const why = isSlipped ? 'most of its cells do not match their columns' : 'it has no name'
+    const why = isSlipped ? 'most of its cells do not match their columns' : whyUnnamed(bad)
     warnRow(
       reading,
       table,
@@ -110,6 +110,12 @@ function readRow(task: RowTask): void {
   reading.records++
   if (reading.records > DETAILED_ROWS) return
   detailRow(reading, table, listing, { row, number, cells, ref, record })
+}
+
+function whyUnnamed(bad: readonly ReadCell[]): string {
+  const name = bad.find(({ mapped }) => /(?:^|_)name$/.test(mapped.column?.field ?? ''))
+  const problem = name && 'problem' in name.cell! ? ` (${name.cell.problem})` : ''
+  return `it has no name${problem}`
 }
 
 const CORRECT_CELL = 'To save a value, correct the cell and upload the list again.'

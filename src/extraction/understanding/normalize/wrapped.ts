@@ -19,6 +19,19 @@ export function isSplit(upper: string, lower: string): boolean {
   return zip !== undefined && rest !== undefined && zip.length + rest.length === 5
 }
 
+/** Words in names that begin with a small letter. */
+const SMALL_WORDS = new Set(
+  `a and aka an at av by c care d da das dba de del della den der di do dos du e el et fka for in la las le
+  les los nka o of on or s st t te ten ter the to und van vom von y zu zum zur`.split(/\s+/),
+)
+
+/** Whether a break may be within a word of a name: 'Washing' above 'ton'. */
+export function isWithinWord(upper: string, lower: string): boolean {
+  if (!/\p{Lu}\S*\p{L}$/u.test(upper)) return false
+  const word = /^\p{Ll}\p{L}*/u.exec(lower)?.[0]
+  return word !== undefined && !SMALL_WORDS.has(word)
+}
+
 const WHOLE_EMAIL =
   /^[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|edu|gov|biz|info|us|co|[a-z]{2})$/i
 

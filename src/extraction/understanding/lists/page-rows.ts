@@ -1,0 +1,174 @@
+import { readDate } from '../normalize/dates.ts'
+import { readMoney } from '../normalize/money.ts'
+import { isPrintedAsPhone } from '../normalize/phone.ts'
+import { isSplit, isWithinWord, joinLines } from '../normalize/wrapped.ts'
+
+/** One line of a page, cut into the columns of the table. The first one is the header. */
+export type GridLine = { page: number; top: number; bottom: number; cells: string[] }
+
+/** Lines of one cell are closer than this share of the blank space between records. */
+const TIGHT = 0.6
+/** Lines of one cell are closer than this share of their height. */
+const CLOSE = 0.6
+/** The blank space between records exceeds that between their lines by this share of the height. */
+const WIDER = 0.25
+/** If fewer of the blocks of lines can be one record each, the blocks are groups of records. */
+const MOST_BLOCKS = 0.8
+const MAX_LINES = 12
+
+/** `gap`: the blank space above the line. Null at the top of a page. */
+type RowLine = { cells: string[]; gap: number | null; isHeader: boolean; isFirst: boolean }
+type RowSpacing = { height: number; recordGap: number }
+
+/**
+ * Joins the lines of a record. A cell of several lines may start above the others, if the program aligns
+ * cells to their middle or bottom.
+ */
+export function recordsOf(rows: readonly GridLine[]): string[][] {
+  const lines = rows.map((row, at): RowLine => {
+    const above = rows[at - 1]
+    const gap = above?.page === row.page ? row.top - above.bottom : null
+    const isHeader = row.cells.every((cell, column) => cell === rows[0]!.cells[column])
+    return { cells: row.cells, gap, isHeader, isFirst: at === 1 }
+  })
+  const spacing = { height: heightOf(rows), recordGap: recordGapOf(lines) }
+  return blocksOf(lines, spacing.height).flatMap((block) =>
+    block.length > 1 && isOneRecord(block) ? [joined(block)] : withContinuations(block, spacing),
+  )
+}
+
+/** The lines of each record, the header alone. One block if the blank spaces do not separate records. */
+function blocksOf(lines: readonly RowLine[], height: number): RowLine[][] {
+  const gaps = lines.flatMap(({ gap }) => gap ?? []).sort((a, b) => b - a)
+  for (let at = 1; at < gaps.length; at++) {
+    const [wide, tight] = [gaps[at - 1]!, gaps[at]!]
+    if (wide - tight < height * WIDER || tight > height * CLOSE) continue
+    const blocks = split(lines, (wide + tight) / 2)
+    if (areRecords(blocks)) return blocks
+  }
+  return [[...lines]]
+}
+
+function split(lines: readonly RowLine[], limit: number): RowLine[][] {
+  const blocks: RowLine[][] = []
+  lines.forEach((line, at) => {
+    const isOfHeader = line.isHeader || lines[at - 1]?.isHeader
+    if (isOfHeader || line.gap === null || line.gap > limit) blocks.push([line])
+    else blocks.at(-1)!.push(line)
+  })
+  return blocks
+}
+
+/** A list may have a blank line after each group of records. Its blocks are no records. */
+function areRecords(blocks: readonly RowLine[][]): boolean {
+  const several = blocks.filter((block) => block.length > 1)
+  const records = several.filter(isOneRecord)
+  if (several.length === 0 || records.length < several.length * MOST_BLOCKS) return false
+  return records.some((block) => block.some(({ cells }) => isPart(cells, joined(block))))
+}
+
+function isOneRecord(block: readonly RowLine[]): boolean {
+  if (block.length > MAX_LINES) return false
+  return block.every(({ cells }, at) =>
+    block.slice(at + 1).every((lower) => !areTwoRecords(cells, lower.cells)),
+  )
+}
+
+/** A line with at most half of the columns of its record, or without its first one. */
+function isPart(cells: readonly string[], record: readonly string[]): boolean {
+  const filled = filledIn(cells)
+  const isUnnumbered = cells[0] === '' && record[0] !== ''
+  return filled > 0 && (isUnnumbered || filled <= filledIn(record) / 2)
+}
+
+/** A line just below a record may continue its cells. */
+function withContinuations(block: readonly RowLine[], spacing: RowSpacing): string[][] {
+  const merged: string[][] = []
+  let own: RowLine[] = []
+  block.forEach((line, at) => {
+    const isBelowHeader = block[at - 1]?.isHeader && !line.isFirst
+    const isApart = merged.length === 0 || line.isHeader || isBelowHeader
+    if (isApart || !goesOn(merged.at(-1)!, own, line, spacing)) {
+      merged.push(line.cells)
+      own = [line]
+      return
+    }
+    merged[merged.length - 1] = joinCells(merged.at(-1)!, line.cells)
+    own.push(line)
+  })
+  return merged
+}
+
+/** Its first column is empty, or it is much closer than the records are to each other. */
+function goesOn(
+  record: readonly string[],
+  lines: readonly RowLine[],
+  { cells, gap, isFirst }: RowLine,
+  { height, recordGap }: RowSpacing,
+): boolean {
+  const filled = filledIn(cells)
+  if (gap === null || gap >= height * CLOSE || filled === 0) return false
+  if (cells[0] === '' && filled <= cells.length / 2) return true
+  if (isFirst || !cells.every((cell, column) => cell === '' || record[column])) return false
+  if (gap < TIGHT * recordGap) return true
+  return cells[0] === '' && lines.every((line) => !areTwoRecords(line.cells, cells))
+}
+
+/** Whether a column has a whole value in both lines, such as two dates. */
+function areTwoRecords(upper: readonly string[], lower: readonly string[]): boolean {
+  return upper.some((cell, column) => areTwoValues(cell, lower[column] ?? ''))
+}
+
+function areTwoValues(upper: string, lower: string): boolean {
+  if (upper === '' || lower === '' || isSplit(upper, lower)) return false
+  if (VALUES.some((isValue) => isValue(upper) && isValue(lower))) return true
+  return isCode(upper) && formOf(upper) === formOf(lower) && areOfOneLength(upper, lower)
+}
+
+const VALUES: ((text: string) => boolean)[] = [
+  (text) => readDate(text, 'mdy') !== null,
+  (text) => /[.$]/.test(text) && readMoney(text) !== null,
+  isPrintedAsPhone,
+  (text) => /\S@\S+\.\S/.test(text),
+  (text) => /\b[A-Z]{2}\.? \d{5}\b/.test(text),
+  (text) => /^\d+\S*\s+\p{L}.*[^,-]$/u.test(text),
+]
+
+/** 'C-101' has the form of 'C-102'. */
+const formOf = (code: string) => code.replace(/\d+/g, '9').replace(/[a-z]+/gi, 'A')
+
+const areOfOneLength = (one: string, other: string) =>
+  Math.min(one.length, other.length) / Math.max(one.length, other.length) > 0.6
+
+function joined(block: readonly RowLine[]): string[] {
+  return block.map(({ cells }) => cells).reduce(joinCells)
+}
+
+function joinCells(upper: readonly string[], lower: readonly string[]): string[] {
+  return lower.map((cell, column) => joinCell(upper[column] ?? '', cell))
+}
+
+/** A code or a word that may be broken keeps its line break, because nothing says what it was. */
+function joinCell(upper: string, lower: string): string {
+  if (upper === '' || lower === '') return upper + lower
+  const mayBeBroken = isCode(upper) && isCode(lower) && !isSplit(upper, lower)
+  return mayBeBroken || isWithinWord(upper, lower) ? `${upper}\n${lower}` : joinLines(upper, lower)
+}
+
+const isCode = (text: string) => /^\S*\d\S*$/.test(text)
+
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
+
+/** The usual blank space between two records. 0 if the lines do not show it. */
+function recordGapOf(lines: readonly RowLine[]): number {
+  const gaps = lines.flatMap(({ cells, gap, isFirst }) => {
+    const isRecord = cells[0] !== '' && filledIn(cells) > cells.length / 2
+    return isRecord && !isFirst && gap !== null ? [gap] : []
+  })
+  return gaps.length < 2 ? 0 : gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)]!
+}
+
+function heightOf(rows: readonly GridLine[]): number {
+  const heights = rows.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b)
+  return heights[Math.floor(heights.length / 2)] ?? 10
+}
