@@ -1,5 +1,6 @@
 import { readMoney } from '../normalize/money.ts'
 import { isBlank } from './cell-shapes.ts'
+import { isFooter, isRule, shapeOf } from './footer-rows.ts'
 import { clean, type TableHeader } from './header-row.ts'
 import { firstText, groupOf, groupsIn } from './row-groups.ts'
 
@@ -41,18 +42,19 @@ export function bodyOf(rows: string[][], header: TableHeader, fields: number[]):
   const seen = new Set<string>()
   const isWide = fields.length >= WIDE
   const groups = groupsIn(rows)
+  const shape = shapeOf(rows.slice(header.at + header.rows), header.texts)
   let group: ReturnType<typeof groupOf> = null
   for (let at = header.at + header.rows; at < rows.length; at++) {
     const cells = rows[at] as string[]
     let filled = 0
     for (const cell of cells) if (cell !== '' && cell.trim() !== '') filled++
-    if (filled === 0 || isHeaderAgain(cells, own, filled)) continue
+    if (filled === 0 || isHeaderAgain(cells, own, filled) || isRule(cells)) continue
     const row = { at, cells: group ? withGroup(cells, group, fields) : cells }
     const isHeading = filled === 1 && groups.isHeading(at)
     const isEnd = isTotal(cells, filled) || groups.isTotal(at)
     if (isHeading || isEnd) group = isHeading ? groupOf(cells) : null
     if (isHeading || isEnd) body.totals.push({ at, cells })
-    else if (isNote(cells, filled, isWide)) body.notes.push(row)
+    else if (isNote(cells, filled, isWide) || isFooter(cells, shape)) body.notes.push(row)
     else if (isRepeat(row.cells, fields, seen)) body.repeats.push(row)
     else body.rows.push(row)
   }
@@ -78,12 +80,15 @@ export function recordRows(rows: string[][], header: TableHeader): string[][] {
   const width = header.texts.filter((text) => text !== '').length
   const start = header.at + header.rows
   const groups = groupsIn(rows)
+  const shape = shapeOf(rows.slice(start), header.texts)
   return rows.slice(start).filter((cells, index) => {
     const filled = cells.filter((cell) => cell.trim() !== '').length
-    if (filled === 0 || filled > width * SPARSE) return true
+    if (isRule(cells)) return false
+    if (filled === 0 || (filled > width * SPARSE && filled > 2)) return true
     const at = start + index
     if (groups.isTotal(at) || (filled === 1 && groups.isHeading(at))) return false
-    return !isTotal(cells, filled) && !isNote(cells, filled, width >= WIDE)
+    if (isTotal(cells, filled) || isNote(cells, filled, width >= WIDE)) return false
+    return !isFooter(cells, shape)
   })
 }
 
