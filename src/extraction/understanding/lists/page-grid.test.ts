@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document, Line } from '../../document.ts'
 import type { Values } from '../../findings.ts'
+import { jobsIn, pagesOf } from './page-list.fixture.ts'
 import { understandList } from './understand-list.ts'
 
 const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
@@ -140,4 +141,40 @@ test('names, emails and ZIP codes over two lines of a cell are read whole', () =
     ['Maria Elena Gonzalez Ruiz', 'maria.elena@ridge-restoration.com', '45402'],
     ['Bo Hill', 'bo@ridge.com', '44301'],
   ])
+})
+
+test('the title and the header that a later page repeats are no rows', () => {
+  const header = ['Job #', 'Customer', 'Claim #', 'Date of Loss']
+  const title = 'Ridgeline Restoration LLC - Job Master List'
+  const pages = [
+    [header, ['J-1', 'Ann Fox', 'C-101', '01/02/2025'], ['J-2', 'Bo Li', 'C-102', '01/03/2025']],
+    [header, ['J-3', 'Cy Hall', 'C-103', '01/04/2025'], ['J-4', 'Di Moss', 'C-104', '01/05/2025']],
+  ]
+  // The header is closer to the first row than the rows are to each other.
+  const jobs = jobsIn(pagesOf(pages, { title, gap: 12, headGap: 2 }))
+  assert.deepEqual(
+    jobs.map(({ job_number, client_name }) => [job_number, client_name]),
+    [
+      ['J-1', 'Ann Fox'],
+      ['J-2', 'Bo Li'],
+      ['J-3', 'Cy Hall'],
+      ['J-4', 'Di Moss'],
+    ],
+  )
+})
+
+test('a name that stands above the list and in a row of a later page is a record', () => {
+  const header = ['Claim #', 'Insured', 'Date of Loss', 'RCV']
+  const pages = [
+    [['Ann Fox', '', '', ''], header, ['C-101', 'Bo Li', '01/02/2025', '10.00']],
+    [
+      header,
+      ['C-102', 'Ann Fox', '01/02/2025', '20.00'],
+      ['C-103', 'Cy Li', '01/03/2025', '30.00'],
+    ],
+  ]
+  assert.deepEqual(
+    jobsIn(pagesOf(pages)).map((job) => job.client_name),
+    ['Bo Li', 'Ann Fox', 'Cy Li'],
+  )
 })

@@ -37,9 +37,19 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
   const best = header && headAround(bands, header, matchers)
   if (!best) return []
   const { edges, texts, last, below } = best
-  const body = below.map((band) => ({ ...band, cells: cut(band, edges) }))
+  const rest = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
+  const body = rest.map((band) => ({ ...band, cells: cut(band, edges) }))
   const rows = recordsOf([{ ...last, cells: texts }, ...body])
   return [{ name: null, page: last.page, rows, kinds: null, firstRow: 1 }]
+}
+
+/** Later pages repeat the title of the list and the lines above it, with other numbers. */
+function withoutTitles(below: PageBand[], above: PageBand[]): PageBand[] {
+  const textOf = ({ words }: PageBand) =>
+    words.map(({ text }) => text.replace(/\d+/g, '9')).join(' ')
+  const titles = new Set(above.map(textOf))
+  const first = above.at(-1)?.page
+  return below.filter((band) => band.page === first || !titles.has(textOf(band)))
 }
 
 /** A header of one or two bands (`last`: the lower), its column borders, and the bands below. */
