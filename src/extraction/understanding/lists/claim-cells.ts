@@ -30,7 +30,8 @@ function wordsBehindNumber({ mapped, text }: ReadCell): string | null {
 
 /** 'Water Mitigation' and 'Fire Rebuild' */
 function wordsOfLoss({ mapped, text }: ReadCell): string | null {
-  return mapped.column?.field === 'loss_type' ? (PHASE.exec(text)?.[0] ?? null) : null
+  if (mapped.column?.field !== 'loss_type') return null
+  return mapped.isOfJobType ? text : (PHASE.exec(text)?.[0] ?? null)
 }
 
 const PHASE = /\b(?:mit(?:igation)?|dry[\s-]?out|rebuild|recon(?:struction)?)\b/i

@@ -22,6 +22,8 @@ export type MappedColumn = {
   insteadOf?: readonly number[]
   /** Its header names someone else than the client. */
   isOfOther?: true
+  /** Its types of loss are types of the job, too: 'Water Mitigation'. */
+  isOfJobType?: boolean
 }
 
 /**

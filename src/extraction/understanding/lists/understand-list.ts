@@ -17,6 +17,7 @@ import { warningOfSupplements } from './numbered-supplements.ts'
 import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
+import { withStatedLossTypes } from './stated-loss-types.ts'
 import { withStatusColumn } from './status-column.ts'
 import { recordRows } from './table-rows.ts'
 import { withTimeColumns } from './time-columns.ts'
@@ -110,7 +111,8 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     const listing = listingOf(header, body, contextOf(document, table, header))
     if (listing === null) continue
     const columns = withStatusColumn(listing, body)
-    const own = withoutFalseIdentifiers(columns, body)
+    const typed = withStatedLossTypes({ ...listing, mapped: columns }, body)
+    const own = withoutFalseIdentifiers(typed, body)
     const mapped = withOtherPhones(withTimeColumns({ ...listing, mapped: own }, body))
     found.push({ printed, table, header, listing: { ...listing, mapped }, unsplit })
   }
