@@ -64,7 +64,8 @@ export const insuredDecoys = `
 export const otherCoverages = `
   Professional | Errors & Omissions | Errors and Omissions | E&O | Cyber | Crime | Fidelity |
   Employee Dishonesty | Builders Risk | Builder's Risk | Installation Floater | Inland Marine |
-  Equipment Floater | Equipment Coverage | Leased/Rented | Cargo | Bailee | Garagekeepers |
+  Equipment Floater | Equipment Coverage | Contractors Equipment | Contractor's Equipment |
+  Leased/Rented | Cargo | Bailee | Garagekeepers |
   Garage Keepers | Garage Liab | Liquor | Employment Practices | EPL | EPLI |
   Directors & Officers | Directors and Officers | D&O | Commercial Property | Property Insurance`
 

@@ -9,7 +9,7 @@ export const coverageNames: { type: CoverageType; label: RegExp }[] = [
   { type: 'pollution_liability', label: /\b(?:contractors? )?pollution(?: liab(?:ility)?)?\b/i },
   {
     type: 'general_liability',
-    label: /\b(?:commercial |comprehensive )?general liab(?:ility)?\b/i,
+    label: /\b(?:commercial |comprehensive )?gen(?:eral|['’]l|\.)? liab(?:ility)?\b/i,
   },
   {
     type: 'auto_liability',
@@ -25,7 +25,38 @@ export const coverageNames: { type: CoverageType; label: RegExp }[] = [
     type: 'umbrella_liability',
     label: /\bumbrella(?: liab(?:ility)?)?\b|\bexcess liab(?:ility)?\b/i,
   },
-  { type: 'workers_compensation', label: /\bworkers?['’]?s? comp(?:ensation)?\b/i },
+  {
+    type: 'workers_compensation',
+    label: /\bwork(?:er|m[ae]n)?['’]?s?['’]? comp(?:ensation)?\b/i,
+  },
+]
+
+/** Names that are a coverage only beside the term of a policy. 'ANY AUTO' and 'EXCESS' are words of forms. */
+const shortNames: { type: CoverageType; label: RegExp }[] = [
+  { type: 'general_liability', label: /^(?:(?:comm(?:ercial|['’]l|\.)? )?gl|cgl)$/i },
+  {
+    type: 'auto_liability',
+    label: pattern(
+      String.raw`
+          ^(?:bap|(?:(?:comm(?:ercial|['’]l|\.)?|business|bus\.?|company|fleet) )?
+          auto(?:mobile|s)?(?: (?:insurance|policy|coverage))?)$`,
+      'i',
+    ),
+  },
+  {
+    type: 'umbrella_liability',
+    label: /^(?:umb|excess|excess ?\/ ?umb(?:rella)?|umb(?:rella)? ?\/ ?excess)$/i,
+  },
+  {
+    type: 'workers_compensation',
+    label: pattern(
+      String.raw`
+          ^(?:(?:employers?['’]?s? liab(?:ility)?|e\.?l\.?) ?[/&] ?)?w\.?c\.?
+          (?: ?(?:[/&]|and) ?(?:employers?['’]?s? liab(?:ility)?|e\.?l\.?))?$`,
+      'i',
+    ),
+  },
+  { type: 'pollution_liability', label: /^cpl$/i },
 ]
 
 const others = words(otherCoverages).map((name) => name.replace(/[&/]/g, '\\s?$&\\s?'))
@@ -37,15 +68,29 @@ export type CoverageName = { type: CoverageType | null; lines: LayoutCell[] }
 /** 'COMMERCIAL', 'GENERAL' and 'LIABILITY' are three lines. */
 const MAX_NAME_LINES = 3
 
-/** The name of a coverage that begins in this cell, also where a narrow column breaks it. */
-export function coverageNameAt(layout: Layout, cell: LayoutCell): CoverageName | null {
+/**
+ * The name of a coverage that begins in this cell, also where a narrow column breaks it. `isTerm`: its row
+ * has the dates of a policy.
+ */
+export function coverageNameAt(
+  layout: Layout,
+  cell: LayoutCell,
+  isTerm: boolean,
+): CoverageName | null {
   if (!isNameLine(cell)) return null
-  const type = coverageNames.find(({ label }) => label.test(cell.text))?.type
+  const names = isTerm ? [...coverageNames, ...shortNames] : coverageNames
+  const type = names.find(({ label }) => label.test(cell.text))?.type
   if (type) return { type, lines: [cell] }
-  return OTHER_NAMES.test(cell.text) ? { type: null, lines: [cell] } : brokenName(layout, cell)
+  return OTHER_NAMES.test(cell.text)
+    ? { type: null, lines: [cell] }
+    : brokenName(layout, cell, names)
 }
 
-function brokenName(layout: Layout, cell: LayoutCell): CoverageName | null {
+function brokenName(
+  layout: Layout,
+  cell: LayoutCell,
+  names: typeof coverageNames,
+): CoverageName | null {
   const lines = [cell]
   while (lines.length < MAX_NAME_LINES) {
     const under = lineUnder(layout, lines.at(-1)!)
@@ -53,7 +98,7 @@ function brokenName(layout: Layout, cell: LayoutCell): CoverageName | null {
     lines.push(under)
     const text = lines.map((line) => line.text).join(' ')
     const begins = (label: RegExp) => (label.exec(text)?.index ?? Infinity) < cell.text.length
-    const type = coverageNames.find(({ label }) => begins(label))?.type
+    const type = names.find(({ label }) => begins(label))?.type
     if (type || begins(OTHER_NAMES)) return { type: type ?? null, lines }
   }
   return null

@@ -8,15 +8,11 @@ import type { CoverageType } from '../../forms/acord25.ts'
 import { type Layout, type LayoutCell, type Token, unionOf } from '../../layout/layout.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { periodIn } from '../credentials/credential-dates.ts'
-import {
-  bandsOf,
-  type CoverageBand,
-  centerOf,
-  type PolicyColumns,
-  policiesOf,
-} from './coverage-bands.ts'
+import { anchorsOf } from './coverage-anchors.ts'
+import { bandsOf, type CoverageBand, policiesOf } from './coverage-bands.ts'
 import { coverageNames } from './coverage-names.ts'
 import { insurerOf, insurersOf } from './insurers.ts'
+import { centerOf, type PolicyColumns } from './policy-columns.ts'
 import { policyNumberOf } from './policy-numbers.ts'
 
 /** One policy of a certificate of insurance. */
@@ -108,7 +104,8 @@ function onlyPolicy(
   const { layout, textStyle } = reading
   const text = layout.rows.map((row) => row.cells.map((cell) => cell.text).join(' ')).join('\n')
   const types = coverageNames.filter(({ label }) => label.test(text))
-  if (types.length !== 1) return []
+  const isOther = anchorsOf(layout).some(({ unsaved }) => unsaved !== undefined)
+  if (types.length !== 1 || isOther) return []
   const { best: found, cut } = pairFields(layout, policySpecs, noDecoys, textStyle)
   const period = periodIn(layout, textStyle)
   const isPeriod = !found.has('effective') || !found.has('expires')

@@ -1,7 +1,8 @@
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { isPlausibleName } from '../../fields/plausible-name.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
-import { type CoverageBand, middleOf } from './coverage-bands.ts'
+import type { CoverageBand } from './coverage-bands.ts'
+import { middleOf } from './policy-columns.ts'
 
 /** 'INSURER A : Acme Mutual' by letter. */
 export function insurersOf(layout: Layout): Map<string, SourcedValue> {

@@ -9,7 +9,8 @@ import { readValue, type TextStyle } from '../../fields/values.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow, unionOf } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { type CoverageBand, centerOf, middleOf } from './coverage-bands.ts'
+import type { CoverageBand } from './coverage-bands.ts'
+import { centerOf, middleOf } from './policy-columns.ts'
 import {
   LEVEL_POINTS,
   type NumberLine,
