@@ -5,7 +5,7 @@ import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { namesOperator } from '../parties/holder.ts'
 import { isCompanyName, nameIn } from '../parties/holder-names.ts'
-import { isToHolder } from '../parties/letters.ts'
+import { isAboutOther, isToHolder } from '../parties/letters.ts'
 import { isEndingNotice } from './ending-notice.ts'
 
 /** The holder of a license that a notice ends: named in its sentence, or the addressee. */
@@ -66,14 +66,12 @@ function isFromCompany({ rows }: Layout): boolean {
 }
 
 const COMPANY = /\b(?:llc|l\.l\.c|inc|incorporated|ltd|llp|corp|corporation)\b/i
-/** "Your subcontractor" is the holder, and the addressee is not. */
-const OTHER_HOLDER = /\byour\s+(?:sub-?contractor|contractor|vendor|client|insured|principal)\b/i
 
-function isOnlyCompany({ rows }: Layout, { value }: SourcedValue): boolean {
-  const texts = rows.flatMap(({ cells }) => cells.map(({ text }) => text))
+function isOnlyCompany(layout: Layout, { value }: SourcedValue): boolean {
+  const texts = layout.rows.flatMap(({ cells }) => cells.map(({ text }) => text))
   const own = value.toLowerCase()
   const others = texts.filter((text) => COMPANY.test(text) && !text.toLowerCase().includes(own))
-  return others.length === 0 && !texts.some((text) => OTHER_HOLDER.test(text))
+  return others.length === 0 && !isAboutOther(layout)
 }
 
 function addresseesOf(reading: Reading): SourcedValue[] {

@@ -75,6 +75,27 @@ for (const body of spokenTo) {
   })
 }
 
+const aboutOthers: RowTexts[] = [
+  ['Dear Contractor:', 'Attached is the contractor registration of your subcontractor:', VENDOR],
+  ['Dear Contractor:', 'The contractor license below is from our register.', VENDOR],
+  ['Dear Sir or Madam:', 'Your vendor holds this contractor license:', VENDOR],
+]
+for (const body of aboutOthers) {
+  test(`a letter to a contractor about another company is that one's: ${JSON.stringify(body)}`, () => {
+    assert.deepEqual(holdersOf(findingsOf(letter(OPERATOR_BLOCK, ...body))), [VENDOR])
+    const own = body.map((line) => JSON.parse(JSON.stringify(line).replaceAll(VENDOR, OPERATOR)))
+    assert.deepEqual(holdersOf(findingsOf(letter(VENDOR_BLOCK, ...own))), ['own'])
+  })
+}
+
+test('a letter to a contractor that repeats its name is about the addressee', () => {
+  const body = ['Dear Contractor:', 'The contractor license below is active.']
+  assert.deepEqual(holdersOf(findingsOf(letter(OPERATOR_BLOCK, ...body, OPERATOR))), ['own'])
+  assert.deepEqual(holdersOf(findingsOf(letter(VENDOR_BLOCK, ...body, VENDOR))), [VENDOR])
+  const signed = ['Sincerely,', 'Registrar Services Inc']
+  assert.deepEqual(holdersOf(findingsOf(letter(OPERATOR_BLOCK, ...body, ...signed))), ['own'])
+})
+
 test('the class of a license in the subject is no holder', () => {
   const subject = 'RE: Class A Contractor License No. CASCAPL555AB'
   for (const to of [OPERATOR_BLOCK, VENDOR_BLOCK]) {

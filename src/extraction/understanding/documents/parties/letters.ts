@@ -6,6 +6,7 @@ import {
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { firstDate, nameOf } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { isPerson } from './holder.ts'
 import { isCompanyName, isHeading } from './holder-names.ts'
@@ -42,7 +43,6 @@ const ACTION = pattern(
 ).source
 const TO_HOLDER = pattern(
   String.raw`
-    ^dear\s+(?:${holderSalutations.trim()})\b|
     \byour\s+(?:(?:firm|company)['’]s\s+)?${POSSESSION}
     (?:(?:card|number)\s+)?${NUMBER_BEHIND}
     (?:is|has|have|was|were|will|shall|may|expires?|expired|lapsed|remains)\b|
@@ -56,6 +56,20 @@ const TO_HOLDER = pattern(
     \b(?:firm|company|business)\s+(?:named|listed|shown|identified)\s+above\b`,
   'i',
 )
+/** An agency writes so to a contractor about others, too. */
+const SALUTES_HOLDER = new RegExp(String.raw`^dear\s+(?:${holderSalutations.trim()})\b`, 'i')
+/** "Your subcontractor" is the holder. "Your contractor license" is the addressee's. */
+const OTHER_HOLDER = pattern(
+  String.raw`
+    \byour\s+(?:sub-?contractor|contractor|vendor|client|insured|principal)\b
+    (?!\s+(?:licen[sc]|regist|certif|permit|credential|number|id\b))`,
+  'i',
+)
+
+/** Whether the document is about a party of its addressee. */
+export const isAboutOther = ({ rows }: Layout) =>
+  rows.some(({ cells }) => cells.some(({ text }) => OTHER_HOLDER.test(text)))
+
 /** A letter to someone who is not insured, although it may speak of "your interest". */
 const TO_OTHER = pattern(
   String.raw`
@@ -94,8 +108,19 @@ function bodyOf({ rows }: Layout): LetterBody | null {
 
 function speaksToHolder({ rows }: Layout): boolean {
   const texts = rows.flatMap(({ cells }) => cells.map(({ text }) => text))
-  if (texts.some((text) => TO_OTHER.test(text) || REQUEST.test(text))) return false
-  return texts.some((text) => TO_HOLDER.test(text))
+  if (texts.some((text) => TO_OTHER.test(text) || REQUEST.test(text) || OTHER_HOLDER.test(text)))
+    return false
+  if (texts.some((text) => TO_HOLDER.test(text))) return true
+  const salutation = texts.findIndex((text) => SALUTES_HOLDER.test(text))
+  return salutation >= 0 && !namesOther(texts.slice(0, salutation), texts.slice(salutation + 1))
+}
+
+/** Whether the body of a letter has the name of a company in its own line that is not in its head. */
+function namesOther(head: readonly string[], body: readonly string[]): boolean {
+  const known = new Set(head.map(normalizeName))
+  const closing = body.findIndex((text) => CLOSING.test(text))
+  const own = closing < 0 ? body : body.slice(0, closing)
+  return own.some((text) => isCompanyName(text) && !known.has(normalizeName(text)))
 }
 
 const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
