@@ -61,7 +61,8 @@ function isOneAmount(label: string, parts: readonly LabelPart[]): boolean {
   return parts.every(({ kind }) => kind === 'money') && known(label) !== null
 }
 
-const CONTACT_OF: Record<string, string> = { client_name: 'Insured', adjuster_name: 'Adjuster' }
+/** 'Customer / Insured' is one label of a name, so the client's phone is not 'Insured Phone' here. */
+const CONTACT_OF: Record<string, string> = { client_name: 'Client', adjuster_name: 'Adjuster' }
 
 /** The label of a party whose phone or email may follow its name: 'Adjuster: Jane Roe 555-201-3344'. */
 export function partsOfParty(text: string): Record<'name' | 'phone' | 'email', LabelPart> | null {

@@ -28,14 +28,15 @@ export function splitValues(
   const most = kinds.length === 2 && kinds.includes('text') ? MAX_TEXT_TOKENS : MAX_TOKENS
   if (tokens.length === 0 || tokens.length > most) return null
   const fills = (part: readonly Token[], at: number) => isValue(kinds[at]!, part, textStyle)
+  const ownWords = (part: readonly Token[], at: number) => withoutLabel(kinds[at]!, trimmed(part))
   for (const apart of waysApart(tokens)) {
-    if (apart.length === kinds.length && apart.every(fills)) return apart.map(trimmed)
+    if (apart.length === kinds.length && apart.every(fills)) return apart.map(ownWords)
   }
   // Between two names or texts, only a separator shows where one ends: 'Jo Lin' may be one person.
   const isCut = !kinds.some((kind, at) => LOOSE.includes(kind) && LOOSE.includes(kinds[at + 1]!))
   const cuts = cutsOf(tokens, kinds.length).filter((parts) => isCut && parts.every(fills))
   const certain = cuts.filter((parts) => !hasGroups(parts, kinds))
-  if (certain.length === 1 && cuts.length === 1) return certain[0]!.map(trimmed)
+  if (certain.length === 1 && cuts.length === 1) return certain[0]!.map(ownWords)
   return cuts.length === 0 ? onlyValue(tokens, kinds, textStyle) : null
 }
 
@@ -122,12 +123,22 @@ function trimmed(tokens: readonly Token[]): Token[] {
   return from < 0 ? [] : tokens.slice(from, to + 1)
 }
 
-const PREFIX = /^(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)\.?:?\s*/i
+const PREFIX = /^(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)(?!\p{L})\.?:?\s*/iu
+
+/** The label of a phone or an email would end the value before it: 'Jo Lin | Phone: 815-555-0107'. */
+function withoutLabel(kind: PartKind, tokens: Token[]): Token[] {
+  const isLabeled = kind === 'phone' || kind === 'email'
+  const from = isLabeled ? tokens.findIndex(({ text }) => !LABEL_WORD.test(text)) : 0
+  return tokens.slice(Math.max(0, from))
+}
+
+const LABEL_WORD = /^(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)\.?:?$/i
 
 /** Whether the words are one whole value of the kind. */
 function isValue(kind: PartKind, tokens: readonly Token[], textStyle: TextStyle): boolean {
   const text = plainOf(tokens)
-  if (kind === 'name') return !/[\d@]/.test(text) && readValue(kind, text, textStyle) !== null
+  if (kind === 'name')
+    return !/[\d@]|\p{L}:/u.test(text) && readValue(kind, text, textStyle) !== null
   if (kind === 'any') return text !== ''
   if (kind === 'text') return isPlainText(text, textStyle)
   if (kind === 'address') return addressStart(text) === 0

@@ -122,7 +122,8 @@ function hitsInCell(
   const hits: LabelHit[] = []
   let at = 0
   while (at < cell.tokens.length) {
-    const match = labelAt(cell, at, index, ocr, edges)
+    const isLabeled = hits[0]?.from === 0
+    const match = labelAt(cell, at, index, ocr, edges, isLabeled)
     if (!match || beginsAdministrator(cell.tokens, at, match.to)) {
       at++
       continue
@@ -146,6 +147,8 @@ export const GLUED_LABEL = /^(?:.*[\p{L}).#][:;]|\p{L}[\p{L}.]*#)(?=[^\s:/#][^\s
 /** 'Claim Number(s):' is the label of one number too. */
 const PLURAL = /\(e?s\)(?=[:;#.]*$)/i
 
+const SEPARATOR = /^[-–—|•·]$/
+
 type MatchedLabel = { specs: LabelMeaning[]; to: number; exact: boolean }
 
 function labelAt(
@@ -154,6 +157,7 @@ function labelAt(
   index: LabelIndex,
   ocr: boolean,
   edges: ReadonlySet<string>,
+  isLabeled: boolean,
 ): MatchedLabel | null {
   let joined = ''
   let isBarred = false
@@ -167,7 +171,8 @@ function labelAt(
     // 'Named Insured: Naomi' is not a misread 'Named Insured Name'.
     const isClosed = to > from && cell.tokens[to - 1]!.text.endsWith(':')
     const word = inner ?? text
-    const stands = (length: number) => mayStand(cell, from, to, length, word, edges)
+    const stands = (length: number) =>
+      mayStand(cell, from, to, length, word, edges) || (isLabeled && isNext(cell, from, to, word))
     // Comparing with thousands of labels is the most expensive step, so it comes after all other conditions.
     const mayBeMisread = () => ocr && !isClosed && (isBarred || stands(joined.length + MAX_MISREAD))
     const key =
@@ -175,6 +180,8 @@ function labelAt(
     // 'Insured / Phone' are two labels, not 'Insured Phone'.
     const isOther = isBarred && (key === null || !index.barred.has(key))
     isBarred ||= text.endsWith('/')
+    // 'Insurance - Claim #' in 'Erie Insurance - Claim # 13-90' is no label of one number.
+    if (from > 0 && SEPARATOR.test(text)) break
     if (isOther || text === '/') continue
     if (key !== null && stands(key.length)) {
       best = { specs: index.meanings.get(key)!, to: to + 1, exact: key === joined }
@@ -232,6 +239,18 @@ function mayStand(
   if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before)) return closed || code || length >= 8
   return closed && length >= 8
 }
+
+/** 'Claim #' in 'Carrier: Erie Claim # 13-90': behind the value of another label, a sign ends a label. */
+function isNext({ tokens }: LayoutCell, from: number, to: number, last: string): boolean {
+  if (!/^\p{Lu}/u.test(tokens[from]!.text)) return false
+  if (/[:#]$/.test(last) || /^[:#]/.test(tokens[to + 1]?.text ?? '')) return true
+  const behind = tokens.slice(to + 1, to + 3).map(({ text }) => text)
+  return PHONE_LABEL.test(last) && PHONE_OPENING.test(behind.join(' '))
+}
+
+/** Other labels without a sign may be surnames, such as 'Page'. */
+const PHONE_LABEL = /^(?:ph|phone|tel|telephone|cell|mobile)\.?$/i
+const PHONE_OPENING = /^\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/
 
 /** 'Name' in 'Name / Phone: Jane Roe' has the colon of both labels. */
 function sharesColon({ tokens }: LayoutCell, to: number): boolean {
