@@ -35,7 +35,8 @@ export const instructionPhrases = `
   \\bas (?:shown|stated|listed|indicated|required)\\b|\\bsame as\\b|\\bthe following\\b|\\bthe undersigned\\b|
   \\b(?:check|mark|tick) (?:the |only |all |one |here)|\\bapplicable\\b|\\bthank you\\b|\\bpayable\\b|
   \\bw-?9\\b|\\birs\\b|
-  \\ball rights reserved\\b|\\bdo not\\b|\\bprint (?:or|name)\\b|\\bif (?:different|any|applicable|you)\\b|
+  \\ball rights reserved\\b|\\b(?:contact|call) us\\b|\\b(?:up)?on receipt\\b|\\bpayment terms\\b|
+  \\bdo not\\b|\\bprint (?:or|name)\\b|\\bif (?:different|any|applicable|you)\\b|
   \\bfor (?:your|a|an|the) (?:records?|business|purposes?)\\b|\\bcontinued\\b`
 
 /**

@@ -111,6 +111,27 @@ export function headsColumns<Name extends string>(
   })
 }
 
+/**
+ * Whether a row heads the columns of a table, however narrow they are: it has no number, the next row has as
+ * many cells at the same edges, no label is among them, and most have a number.
+ */
+export function isHeadRow<Name extends string>(
+  { rows, lineHeight }: Layout,
+  { row, page, box }: LayoutCell,
+  hits: LabelMap<Name>,
+): boolean {
+  const heads = rows[row]!.cells
+  const next = rows[row + 1]
+  if (next?.page !== page || next.cells.length !== heads.length || heads.length < MIN_HEADS)
+    return false
+  if (next.top - (box.y + box.height) > 1.8 * Math.max(box.height, lineHeight)) return false
+  const isHead = ({ text }: LayoutCell) => !/[\d:]/.test(text)
+  const isValue = (cell: LayoutCell, at: number) =>
+    Math.abs(cell.box.x - heads[at]!.box.x) <= 8 && !hits.has(cell) && !isLabel(cell)
+  const numbers = next.cells.filter((cell) => cell.tokens.some(hasDigit))
+  return heads.every(isHead) && next.cells.every(isValue) && 2 * numbers.length > heads.length
+}
+
 /** 'Inspected: 3/4/2026 Insurer: Allstate': each value is beside its label. */
 function isRowOfPairs({ cells }: LayoutRow): boolean {
   if (cells.length < 4 || cells.length % 2 !== 0) return false

@@ -15,6 +15,7 @@ import {
   freePart,
   headsColumns,
   inlineColumns,
+  isHeadRow,
   isInlineColumn,
   isLabel,
   partUnder,
@@ -122,6 +123,7 @@ function toTheRight<Name extends string>(
 ): PairCandidate<Name>[] {
   const { layout, hits } = labeled
   const offers: PairCandidate<Name>[] = []
+  if (isHeadRow(layout, hit.cell, hits)) return offers
   const row = layout.rows[hit.cell.row]!
   const start = row.cells.indexOf(hit.cell) + 1
   for (let at = start; at < row.cells.length; at++) {

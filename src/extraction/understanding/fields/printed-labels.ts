@@ -14,11 +14,13 @@ const MAX_LABEL_WORDS = 8
 
 /**
  * Whether a text is a label or title that documents of the trade print. A number may follow it, and
- * it may be a row of labels ('Bill To Ship To').
+ * it may be a row of labels ('Bill To Ship To') or two with a slash ('DOS/DOL').
  */
 export function isPrintedLabel(text: string): boolean {
   const plain = text.replace(/(?:[\s#:.-]+\d+)+$/, '')
   if (labels().has(fold(plain))) return true
+  const either = plain.split('/')
+  if (either.length > 1 && either.every((part) => isWholeLabel(part))) return true
   const parts = plain.split(/\s+/)
   return parts.length <= MAX_LABEL_WORDS && isRowOfLabels(parts)
 }
@@ -26,6 +28,14 @@ export function isPrintedLabel(text: string): boolean {
 /** Whether the text is exactly one label or title. */
 export function isWholeLabel(text: string): boolean {
   return labels().has(fold(text))
+}
+
+/** Whether a label of several words begins the text: 'PAYMENT TERMS Net 30'. One word may be a name. */
+export function beginsWithLabel(text: string): boolean {
+  const parts = text.split(/\s+/)
+  return parts
+    .slice(1, MAX_LABEL_WORDS)
+    .some((_, at) => isWholeLabel(parts.slice(0, at + 2).join('')))
 }
 
 /** One of them must have several words: 'Bill Page' is a person. */

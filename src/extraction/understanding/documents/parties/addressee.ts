@@ -1,4 +1,5 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
+import { beginsWithLabel } from '../../fields/printed-labels.ts'
 import { nameOf } from '../../fields/values.ts'
 import { addressUnder } from '../../layout/address-blocks.ts'
 import { canonicalAdministrator } from '../../normalize/administrators.ts'
@@ -25,6 +26,7 @@ export function addresseeOf(reading: Reading): FieldMatch<'client_name'> | null 
         continue
       const words = cell.text.split(' ').length
       if (words < 2 || words > 4 || NOT_A_PERSON.test(cell.text)) continue
+      if (beginsWithLabel(cell.text)) continue
       const match = matchIn('client_name', cell, { value: read.value })
       if (addressUnder(layout, match, () => false)) return match
     }
