@@ -83,3 +83,30 @@ for (const [upper, lower] of [
     const { best, cut } = pairFields(layoutOf(document), specs, [], textStyle)
     assert.deepEqual([[...best.keys()], [...cut.keys()]], [[], ['claim']])
   })
+
+test('a code in a column that goes on in the next line of its cell is cut', () => {
+  const inColumns = (upper: string, lower: string) => {
+    const page = pageOf([
+      [40, 40, 'Ann Bell'],
+      [200, 40, `Claim # ${upper}`],
+      [40, 51, '12 Oak St'],
+      [200, 51, lower],
+    ])
+    const { best, cut } = pairFields(layoutOf(page), specs, [], textStyle)
+    return [best.get('claim')?.value, cut.get('claim')?.value]
+  }
+  assert.deepEqual(inColumns('71 HO', '3320'), [undefined, '71'])
+  assert.deepEqual(inColumns('7144 88', '3320'), [undefined, '7144 88'])
+  assert.deepEqual(inColumns('71 HO 3320', 'Ohio Mutual'), ['71 HO 3320', undefined])
+  assert.deepEqual(inColumns('7144-88', '05/01/2026'), ['7144-88', undefined])
+  assert.deepEqual(inColumns('7144-88', '815-555-0100'), ['7144-88', undefined])
+})
+
+test('capitals behind one short number leave the code open', () => {
+  const cutIn = (text: string) => {
+    const { best, cut } = pairFields(layoutOf(linesOf([text])), specs, [], textStyle)
+    return [best.get('claim')?.value, cut.get('claim')?.value]
+  }
+  assert.deepEqual(cutIn('Claim Number: 71 HO'), [undefined, '71'])
+  assert.deepEqual(cutIn('Claim Number: 118-2231 IL'), ['118-2231', undefined])
+})

@@ -167,13 +167,15 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
 
 /**
  * One letter at the end of the text belongs to the code: 'HO 55 1122 33 A'. Two capitals after several groups
- * may be of the code or a state, so the code is cut. An I is often the border of a table, and an X a box.
+ * or a short one ('71 HO') may be of the code or a state, so the code is cut. An I is often the border of a
+ * table, and an X a box.
  */
 function withSuffix(parts: Part[], last: number, first: number): { last: number; isCut: boolean } {
   const isLast = last + 2 === parts.length
   const { text } = parts[last + 1]!
   if (isLast && /^[A-HJ-WYZ]$/.test(text)) return { last: last + 1, isCut: false }
-  const isCut = isLast && last > first && /^[A-Z]{2,3}$/.test(text) && !OTHER_OPENING.test(text)
+  const isOpen = last > first || isLetterGroup(parts[last]!.text, text)
+  const isCut = isLast && isOpen && /^[A-Z]{2,3}$/.test(text) && !OTHER_OPENING.test(text)
   return { last, isCut }
 }
 

@@ -199,7 +199,7 @@ function offer<Name extends string>(
   const ending = text.slice(first.end)
   const { read, tokens: used } =
     kind === 'code' && !part && to === cell.tokens.length && /^(?:\.|\s[-–])?$/.test(ending)
-      ? codeOverLines(layout, cell, { read: first, tokens: own, ending }, position === 'right')
+      ? codeOverLines(layout, cell, { read: first, tokens: own, ending }, position)
       : { read: first, tokens: own }
   const words = position === 'inline' || hit.spec.kind !== 'money' ? 0 : restOf(hit)
   const lead = read.start > 14 || (read.start > 3 && hit.spec.kind === 'money') ? 0.15 : 0

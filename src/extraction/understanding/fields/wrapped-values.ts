@@ -1,6 +1,7 @@
 import type { Layout, LayoutCell, Token } from '../layout/layout.ts'
 import { hasLegalForm, isCompanyEnd } from '../normalize/names.ts'
 import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
+import { readPhone } from '../normalize/phone.ts'
 import { isSplit, joinLines } from '../normalize/wrapped.ts'
 import { isJoinedCode, isRestOfCode, MAX_CODE_LENGTH, PART_IN_BRACKETS } from './codes.ts'
 import { looksLikeDate } from './date-patterns.ts'
@@ -13,14 +14,15 @@ export type PlacedValue = { read: ParsedValue; tokens: Token[] }
 /**
  * A code and its rest on the next line of a narrow cell. A hyphen at the break joins the two, and in a code
  * with points a point. Without one, a space may have been there, so a code to the right of its label counts
- * as cut. `ending` is the sign after the code, if it has one.
+ * as cut, and so does one behind its label in a column. `ending` is the sign after the code, if it has one.
  */
 export function codeOverLines(
   layout: Layout,
   cell: LayoutCell,
   { read, tokens, ending }: PlacedValue & { ending: string },
-  isBesideLabel: boolean,
+  position: MatchPosition,
 ): PlacedValue {
+  const [isBesideLabel, isInline] = [position === 'right', position === 'inline']
   const rest = lineUnderValue(layout, cell, tokens[0]!)
   if (!rest || !(isRestOfCode(rest.text) || PART_IN_BRACKETS.test(rest.text)))
     return { read, tokens }
@@ -28,7 +30,9 @@ export function codeOverLines(
   const upper = isOpen ? `${read.value}.` : read.value
   if (!isJoinedCode(upper, rest.text)) {
     const isAlone = layout.rows[rest.row]!.cells[0] === rest
-    return { read: isBesideLabel && isAlone ? { ...read, isCut: true } : read, tokens }
+    const isOfCell = layout.rows[cell.row]!.cells.length > 1 && isLevel(rest.box.x, cell.box.x)
+    const mayGoOn = isBesideLabel ? isAlone : isInline && isOfCell && readPhone(rest.text) === null
+    return { read: mayGoOn ? { ...read, isCut: true } : read, tokens }
   }
   const value = upper + rest.text
   if (value.length > MAX_CODE_LENGTH) return { read, tokens }
