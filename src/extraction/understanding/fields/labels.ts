@@ -120,6 +120,7 @@ function hitsInCell(
   edges: ReadonlySet<string>,
 ): LabelHit[] {
   const hits: LabelHit[] = []
+  if (OWNERS_ASSOCIATION.test(cell.text)) return hits
   let at = 0
   while (at < cell.tokens.length) {
     const isLabeled = hits[0]?.from === 0
@@ -140,6 +141,9 @@ function hitsInCell(
   }
   return hits
 }
+
+/** The end of a name in two lines, and no label of owners. */
+const OWNERS_ASSOCIATION = /^(?:home)?owners['’]? (?:association|assn|assoc)\b[^:]*$/i
 
 /** The label of a word that its value touches: 'DOL:3/4/2026', 'CLAIM#77-1234'. */
 export const GLUED_LABEL = /^(?:.*[\p{L}).#][:;]|\p{L}[\p{L}.]*#)(?=[^\s:/#][^\s:]*$)/u

@@ -113,7 +113,9 @@ function offersOf<Name extends string>(
   const stated = own ?? beside(labeled.layout, hit, labeled.hits)
   if (money && stated && statesNoAmount(textIn(stated))) return offers
   offers.push(...toTheRight(labeled, hit))
-  offers.push(...below(labeled, hit))
+  // Below 'Gil &' may be the rest of the name, which alone is another person.
+  const isOpen = hit.spec.kind === 'name' && stated !== null && OPEN_NAME.test(textIn(stated))
+  if (!isOpen) offers.push(...below(labeled, hit))
   return offers
 }
 
@@ -254,6 +256,8 @@ function partIn(cell: LayoutCell, from: number, to: number, share: Share): Token
   const range = partOf(words, share)
   return range && words.slice(...range)
 }
+
+const OPEN_NAME = /\p{L}(?:-| &| and)$/u
 
 /** The other words in the label's cell: 'Total completed to date' is not a total. */
 function restOf(hit: FieldLabelHit<string>): number {

@@ -43,7 +43,7 @@ const FUNCTION_WORD = pattern(
 
 /** The sentence continues: 'AUTHORIZED BY THE'. Capitals such as 'IN', 'OR' and 'A' also end names. */
 const OPEN_END =
-  /^(?:the|a|an|of|by|to|for|with|and|or|that|is|as|in|at|from|THE|OF|BY|FOR|WITH|AND|THAT)$/
+  /^(?:the|a|an|of|by|to|for|with|and|or|that|is|as|in|at|from|THE|OF|BY|FOR|WITH|AND|THAT|&|\p{L}+-)$/u
 
 /**
  * Whether a text may be the name of a person or a company. It is not a label, title, instruction,

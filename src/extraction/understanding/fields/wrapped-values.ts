@@ -1,5 +1,10 @@
 import type { Layout, LayoutCell, Token } from '../layout/layout.ts'
-import { hasLegalForm, isCompanyEnd } from '../normalize/names.ts'
+import {
+  endsOrganization,
+  hasLegalForm,
+  isSurnameWithGeneration,
+  looksLikeCompany,
+} from '../normalize/names.ts'
 import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
 import { readPhone } from '../normalize/phone.ts'
 import { isSplit, joinLines } from '../normalize/wrapped.ts'
@@ -98,7 +103,8 @@ export function nameAboveRest(
   const isRest =
     (tokens.length === 1 ? isSurname(upper, rest) : isCompanyRest(upper, rest.text)) ||
     isOpenPerson(upper, rest) ||
-    isOpenTrade(upper, rest.text) ||
+    isOpenName(upper, rest.text) ||
+    isOpenTitle(upper, rest) ||
     (position === 'below' && isNameOfCell(layout, cell, upper, rest))
   if (!isRest) return null
   const whole = { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
@@ -116,8 +122,19 @@ function isSurname(first: string, { tokens }: LayoutCell): boolean {
 }
 
 function isCompanyRest(upper: string, lower: string): boolean {
-  return isCompanyEnd(lower) && !hasLegalForm(upper)
+  return endsOrganization(lower) && !hasLegalForm(upper)
 }
+
+/** 'The Estate of Margaret' above 'Rose Lin', and 'Jonathan Christopher' above 'Abernathy III'. */
+function isOpenTitle(upper: string, { tokens, text }: LayoutCell): boolean {
+  const isOfPerson = tokens.length <= 3 && tokens.every((token) => SURNAME.test(token.text))
+  if (OPEN_ESTATE.test(upper)) return isOfPerson && !looksLikeCompany(text)
+  return (
+    isSurnameWithGeneration(text) && upper.split(' ').every((word) => SURNAME_OR_AND.test(word))
+  )
+}
+
+const OPEN_ESTATE = /^(?:the )?estate of \p{Lu}\S*$/iu
 
 /** 'HALVORSEN,' above 'INGRID', 'Ingrid M' above 'Halvorsen', and 'Mary Ann' above 'van Houten'. */
 function isOpenPerson(upper: string, { tokens, text }: LayoutCell): boolean {
@@ -151,7 +168,11 @@ const TRADE_END = /\S[\s,(]+d\s?[/.]?\s?b\s?[/.]?\s?a\.?:?$/i
 
 function isOpenName(upper: string, lower: string): boolean {
   if (isOpenTrade(upper, lower)) return true
-  return /(?:[\p{L}]-|&|\band|\bof|\bthe)$/iu.test(upper) || /^(?:&|and\b)/i.test(lower)
+  const isName = lower
+    .split(' ')
+    .every((word) => /^(?:\p{Lu}[\p{L}.,'’-]*|and|&|of|the)$/u.test(word))
+  if (!isName) return false
+  return /(?:[\p{L}]-|&|\band|\bof|\bthe)$/iu.test(upper) || /^(?:&|and|of)\s/.test(lower)
 }
 
 /** Whether the first word of the next line had no room on this line. */

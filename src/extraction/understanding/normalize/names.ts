@@ -56,9 +56,26 @@ export function isCompanyName(text: string): boolean {
   return looksLikeCompany(splitTradeName(text).own)
 }
 
-/** Whether every word is one that company names end with, such as 'Management LLC'. */
-export function isCompanyEnd(text: string): boolean {
-  return text.split(/\s+/).every((word) => COMPANY.test(word))
+/** Words that name an organization only together with the words before them. */
+const ORGANIZATION = new RegExp(
+  "^(?:community|development|(?:home)?owners'?|parish|ministry|ministries|foundation|authority|" +
+    'district|society|club|council|housing|congregation)$',
+  'i',
+)
+
+/** Whether the words can only end the name of an organization: 'Management LLC', 'Parish and School'. */
+export function endsOrganization(text: string): boolean {
+  const words = text.split(/\s+/)
+  const isOwn = (word: string) => COMPANY.test(word) || ORGANIZATION.test(word)
+  return (
+    isOwn(words.at(-1)!) && words.every((word) => isOwn(word) || /^(?:and|&|of|the)$/i.test(word))
+  )
+}
+
+/** Whether a surname with a generation is all of the text: 'Abernathy III'. */
+export function isSurnameWithGeneration(text: string): boolean {
+  const words = text.split(/,?\s+/)
+  return words.length === 2 && /^\p{Lu}[\p{L}'’-]+$/u.test(words[0]!) && GENERATION.test(words[1]!)
 }
 
 /** Whether the last word is a legal form, such as 'LLC' or 'L.L.C.'. */

@@ -20,4 +20,5 @@ export function withoutTitles(text: string): string {
   return LAST_DESIGNATION.exec(text)?.[1] ?? text
 }
 
-const isTitle = (text: string) => DESIGNATION.test(text.trim()) || TITLE.test(text.trim())
+/** 'Property Manager', 'AIC' */
+export const isTitle = (text: string) => DESIGNATION.test(text.trim()) || TITLE.test(text.trim())

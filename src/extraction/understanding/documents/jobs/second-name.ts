@@ -1,10 +1,12 @@
 import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
 import { isPlausibleName } from '../../fields/plausible-name.ts'
 import { lineUnder } from '../../layout/cell-lines.ts'
-import type { LayoutCell } from '../../layout/layout.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { splitCareOf } from '../../normalize/care-of.ts'
-import { flipName } from '../../normalize/names.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
+import { flipName, hasLegalForm, looksLikeCompany } from '../../normalize/names.ts'
 import { isWholePerson } from '../../normalize/people-in-lines.ts'
+import { isTitle } from '../../normalize/person-titles.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
 
 /**
@@ -17,12 +19,13 @@ export function warnOfSecondName(
   name: SourcedValue,
   isLabel: (cell: LayoutCell) => boolean,
 ): void {
-  if (!isLabeled(name) || !isWholePerson(name.value)) return
+  if (!isLabeled(name)) return
   const under = lineUnder(layout, name)
   if (!under || layout.rows[under.row]!.cells.some(isLabel)) return
   if (!isPlausibleName(under.text)) return
-  const isSecond = isWholePerson(under.text)
-  if (!isSecond && !SURNAME.test(under.text)) return
+  const isSecond = isWholePerson(name.value) && isWholePerson(under.text)
+  const isSurname = isWholePerson(name.value) && SURNAME.test(under.text)
+  if (!isSecond && !isSurname && !mayEndName(layout, name, under)) return
   const [first, second] = [flipName(name.value), flipName(under.text)]
   const message =
     `client_name: "${under.text}" is under the client's name and was not saved. ` +
@@ -32,6 +35,19 @@ export function warnOfSecondName(
   const subject = { record: 'job', field: 'client_name' } as const
   warn(findings, 'second_name', message, under.page, subject)
 }
+
+/** Whether a line below a name may be its end or another party: 'Walt Dunn' above 'Dunn Homes LLC'. */
+function mayEndName({ rows }: Layout, name: FieldMatch, under: LayoutCell): boolean {
+  const { cells } = rows[under.row]!
+  const isOfCell = Math.abs(under.box.x - name.box.x) <= 4
+  const isOfRow = name.position === 'right' ? cells[0] !== under : cells.length > MAX_COLUMNS
+  if (!isOfCell || isOfRow || hasLegalForm(name.value)) return false
+  if (isTitle(under.text) || canonicalCarrier(under.text) !== null) return false
+  return under.tokens.length > 1 && (looksLikeCompany(under.text) || !isWholePerson(name.value))
+}
+
+/** With more cells, the line is a row of a table. */
+const MAX_COLUMNS = 2
 
 const SURNAME = /^\p{Lu}['’]?\p{Ll}*\p{Lu}?\p{Ll}+(?:-\p{Lu}\p{Ll}+)?$/u
 
