@@ -32,6 +32,7 @@ import { addJob, type TotalMatch } from './invoice-job.ts'
 import { issuerOf } from './issuer.ts'
 import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
+import { totalPaid } from './receipt-tips.ts'
 import { amountPaid, sortTotals } from './receipt-totals.ts'
 import { type Settlement, settledTotal } from './settled-total.ts'
 
@@ -147,6 +148,8 @@ function candidatesOf({ layout, textStyle }: Reading, pairs: FieldPairs): Candid
     const own = totalsBesides(found, placesOf('current'))
     if (own) add('total', own)
   }
+  const paid = totalPaid(layout, textStyle, { totals, found, parts: partsOf(candidates) })
+  if (paid) add('total', [paid])
   const lone = stated.length > 0 ? null : amountPaid(layout, textStyle, partsOf(candidates))
   if (lone) add('total', [lone])
   const mayBeTotal = [...totals, ...placesOf('current'), ...(found.get('subtotal') ?? [])]

@@ -61,6 +61,15 @@ const CITY_LINE = pattern(
   'u',
 )
 
+const ROUTE = String.raw`(?:I|US|U\.S\.|SR|CR|RT|RTE|ROUTE|HWY|HIGHWAY|STATE ROUTE)[- ]?\d{1,3}[A-Z]?`
+const STREET_END = String.raw`
+  (?:rd|road|st|street|ave|avenue|blvd|boulevard|dr|ln|hwy|highway|pkwy|ct|pl|trl|pike)\.?`.trim()
+/** 'I-55 & WEBER RD': two streets, of which the second shows that it is one. */
+const CROSSING = new RegExp(
+  `^(?:${ROUTE}|[\\w.' ]+?) ?(?:&|\\/|@| and | at ) ?(?:${ROUTE}|[\\w.' ]+ ${STREET_END})$`,
+  'i',
+)
+
 /** The weight of a legal suffix, a trade in large print, or a web address that repeats the name. */
 const COMPANY = 1.5
 /** The weight of a label such as 'Seller:'. It exceeds that of any other sign. */
@@ -147,6 +156,7 @@ function scoreOf(
 ): number {
   if (!nameOf(text) || text.length < 2) return 0
   if (NOT_A_NAME.test(text) || RECEIPT_HEADING.test(text) || OPENING_HOURS.test(text)) return 0
+  if (CROSSING.test(text)) return 0
   const suffix = LEGAL_FORM.test(text)
   const repeated = domains.some((domain) => matches(text, domain))
   const words = text.split(' ').length

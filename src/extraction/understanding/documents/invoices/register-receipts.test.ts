@@ -143,3 +143,18 @@ test('a heading of a receipt, a store number and opening hours are no shop', () 
     assert.equal(issuer(heading, 'Lakeside Lodge', below[at]!), 'Lakeside Lodge', heading)
   assert.equal(issuer('WELCOME TO', 'Ace Hardware #2231'), 'Ace Hardware')
 })
+
+test('two streets that meet are where a store is, and not its name', () => {
+  const slip = (name: string, place: string) =>
+    read([name, place, '11/12/2026 05:44', ['FUEL SALE', '85.79'], ['TOTAL', '85.79']]).issuer
+  for (const place of [
+    'I-55 & WEBER RD',
+    'Rt 30 & Larkin Ave',
+    'Main St / 4th Ave',
+    'US 6 AND US 45',
+  ])
+    assert.equal(slip('04471', place), undefined, place)
+  assert.equal(slip('CIRCLE K', 'I-55 & WEBER RD'), 'CIRCLE K')
+  for (const name of ['Barrett & Lane', 'Road & Rail Supply', 'Bed Bath & Beyond'])
+    assert.equal(slip(name, '12 Main St'), name)
+})
