@@ -211,6 +211,15 @@ test('figures of a sum that fails are shown and not saved; a sum that holds save
     'The amounts do not add up: RCV 12345.67 − depreciation 2345.67 = ACV 10100.00. ' +
       `RCV, depreciation and ACV were not saved. ${next}`,
   )
+  // The net claim is computed from the ACV, so it does not prove which of the three is wrong.
+  assert.deepEqual(saved('$10,000.00', '$11,000.00'), ['financials.deductible'])
+  // Two other sums show that the ACV alone is wrong.
+  assert.deepEqual(saved('$9,000.00', '$10,500.00').toSorted(), [
+    'financials.deductible',
+    'financials.depreciation_total',
+    'financials.estimate_total',
+    'financials.rcv_total',
+  ])
   assert.deepEqual(saved('$9,400.00', '$10,000.00').toSorted(), [
     'financials.acv_total',
     'financials.depreciation_total',

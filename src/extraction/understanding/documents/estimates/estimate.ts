@@ -68,7 +68,7 @@ export function readEstimateTotals(
   for (const [name, value] of totals.amounts) {
     const source = totals.sources.get(name)
     if (!source || isTermOnly(name)) continue
-    const proven = isProven(name, totals.proofs, source.confidence < 1)
+    const proven = provenIn(totals, name)
     const field = jobFieldOf[name]
     if (field) {
       addField(findings, 'job', field, source, { value, kind: 'money', proven })
@@ -246,9 +246,16 @@ function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
   return fromCents(value > 0n ? value : 0n)
 }
 
-function isDisproven({ sources, proofs }: EstimateTotals, name: EstimateAmount): boolean {
+/**
+ * A net claim is computed from the ACV, so it agrees with a wrong one too. If the RCV less its depreciation
+ * is another amount, the net claim does not prove the ACV.
+ */
+function provenIn({ sources, proofs }: EstimateTotals, name: EstimateAmount): boolean | null {
   const source = sources.get(name)
-  return source !== undefined && isProven(name, proofs, source.confidence < 1) === false
+  if (!source) return null
+  const isContradicted = proofs.some(({ relation, holds }) => relation.equals === name && !holds)
+  if (name === 'acv' && isContradicted) return false
+  return isProven(name, proofs, source.confidence < 1)
 }
 
 /**
@@ -260,7 +267,9 @@ function reportBrokenSums(findings: PartialFindings, totals: EstimateTotals): vo
   if (broken.length === 0) return
   const page = totals.sources.get('rcv')?.page ?? null
   for (const proof of broken) {
-    const unsaved = proof.terms.filter((name) => jobFieldOf[name] && isDisproven(totals, name))
+    const unsaved = proof.terms.filter(
+      (name) => jobFieldOf[name] && provenIn(totals, name) === false,
+    )
     const message = brokenSumMessage(proof, totals.amounts, unsaved)
     warn(findings, 'sums_disagree', message, page)
   }
