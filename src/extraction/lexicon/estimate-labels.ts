@@ -10,6 +10,7 @@ export type EstimateAmount =
   | 'deductible'
   | 'net'
   | 'prior'
+  | 'over_limit'
   | 'incurred'
   | 'incurred_later'
   | 'line_items'
@@ -159,6 +160,21 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
       ['| Less | Minus', 'Amount | Amounts |', 'Previously Paid | Paid to Date | Already Paid', ''],
       ['| Less | Minus', 'Payments', 'to Date | Previously Issued | Previously Made', ''],
     ],
+  },
+  {
+    name: 'over_limit',
+    kind: 'money',
+    combinations: [
+      [
+        '| Less | Less: | Minus | Total',
+        'Amount | Amounts | Loss | Excess',
+        `Over Limit | Over Limits | Over Limit(s) | Over Policy Limit | Over Policy Limits |
+        Over Policy Limit(s) | Over Coverage Limit | Over Coverage Limits | Exceeding Limit |
+        Exceeding Limits | Exceeding Policy Limit | Exceeding Policy Limits`,
+        '',
+      ],
+    ],
+    pick: 'last',
   },
   {
     name: 'incurred',

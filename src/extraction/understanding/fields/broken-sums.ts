@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   net: 'net claim',
   previous: 'previous balance',
   prior: 'prior payments',
+  over_limit: 'amount over limits',
   incurred: 'items paid when incurred',
   incurred_later: 'items paid when incurred',
 }

@@ -34,14 +34,14 @@ export const estimateRelations: Relation<EstimateAmount>[] = [
   },
   {
     plus: ['acv'],
-    minus: ['deductible', 'prior', 'incurred_later'],
-    optional: ['prior', 'incurred_later'],
+    minus: ['deductible', 'prior', 'over_limit', 'incurred_later'],
+    optional: ['prior', 'over_limit', 'incurred_later'],
     equals: 'net',
   },
   {
     plus: ['rcv'],
-    minus: ['depreciation', 'deductible', 'prior', 'incurred', 'incurred_later'],
-    optional: ['depreciation', 'deductible', 'prior', 'incurred', 'incurred_later'],
+    minus: ['depreciation', 'deductible', 'prior', 'over_limit', 'incurred', 'incurred_later'],
+    optional: ['depreciation', 'deductible', 'prior', 'over_limit', 'incurred', 'incurred_later'],
     equals: 'net',
   },
   {

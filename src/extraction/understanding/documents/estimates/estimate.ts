@@ -32,7 +32,7 @@ import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables
 import { amountsInProse, deriveMissing } from './estimate-text.ts'
 import {
   addIncurred,
-  addPriorPayments,
+  addPaymentsAndLimits,
   dropUncounted,
   isTermOnly,
   TERMS_ONLY,
@@ -169,7 +169,7 @@ function solve(
   }
   addDepreciation(candidates, sources)
   addDeductions(layout, textStyle, candidates, sources)
-  addPriorPayments(candidates, sources)
+  addPaymentsAndLimits(candidates, sources)
   addIncurred(candidates, sources)
   deriveMissing(layout, textStyle, candidates, sources)
   const amounts = choose(candidates, estimateRelations)
@@ -242,7 +242,8 @@ function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
   const of = (term: EstimateAmount) => cents(amounts.get(term) ?? '0.00')
   if (name !== 'acv' && name !== 'net') return '0.00'
   const acv = amounts.has('acv') ? of('acv') : of('rcv') - of('depreciation') - of('incurred')
-  const value = name === 'acv' ? acv : acv - of('deductible') - of('prior') - of('incurred_later')
+  const off = of('deductible') + of('prior') + of('over_limit') + of('incurred_later')
+  const value = name === 'acv' ? acv : acv - off
   return fromCents(value > 0n ? value : 0n)
 }
 

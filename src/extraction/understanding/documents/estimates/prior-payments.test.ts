@@ -57,6 +57,33 @@ for (const label of labels)
     assert.ok(!found.names.includes('prior'))
   })
 
+for (const label of [
+  'Less Amount Over Limit(s)',
+  'Less Amount Over Limits',
+  'Amount Over Policy Limit',
+  'Less: Loss Exceeding Limits',
+])
+  test(`"${label}" is subtracted from the net claim`, () => {
+    const over = [label, '(4,000.00)']
+    const found = read('Statement of Loss', ...loss, over, ['Net Claim', '$5,000.00'])
+    assert.deepEqual(found.totals, totals)
+    assert.equal(found.net, '5000.00')
+    assert.deepEqual(found.codes, [])
+    const before = read('Statement of Loss', ...loss.slice(0, 3), over, loss[3]!, [
+      'Net Claim',
+      '$5,000.00',
+    ])
+    assert.deepEqual(before.totals, totals)
+    assert.deepEqual(before.codes, [])
+  })
+
+test('an amount over the limits that does not reduce the net claim fails no sum', () => {
+  const over = ['Less Amount Over Limit(s)', '4,000.00']
+  const found = read('Statement of Loss', ...loss, ['Net Claim', '$9,000.00'], over)
+  assert.deepEqual(found.totals, totals)
+  assert.deepEqual(found.codes, [])
+})
+
 test('two prior payments are added up', () => {
   const found = read(
     'Statement of Loss',

@@ -3,18 +3,20 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { sumOf } from '../../fields/proofs.ts'
 
 /**
- * A net claim is stated before or after the carrier's prior payments, so they may also count as zero. The
- * sums of the estimate decide.
+ * A net claim is stated before or after the carrier's prior payments, and with or without what is over the
+ * limits of the policy. So both may also count as zero. The sums of the estimate decide.
  */
-export function addPriorPayments(
+export function addPaymentsAndLimits(
   candidates: Map<EstimateAmount, string[]>,
   sources: ReadonlyMap<EstimateAmount, readonly FieldMatch[]>,
 ): void {
-  const found = sources.get('prior') ?? []
-  const rows = new Map(found.map((one) => [one.row, one.value.replace(/^-/, '')]))
-  if (rows.size === 0) return
-  const values = [...rows.values()]
-  candidates.set('prior', [...new Set([sumOf(values), ...values.slice(0, 2), NONE])])
+  for (const name of ['prior', 'over_limit'] as const) {
+    const found = sources.get(name) ?? []
+    const rows = new Map(found.map((one) => [one.row, one.value.replace(/^-/, '')]))
+    if (rows.size === 0) continue
+    const values = [...rows.values()]
+    candidates.set(name, [...new Set([sumOf(values), ...values.slice(0, 2), NONE])])
+  }
 }
 
 /**
@@ -32,7 +34,7 @@ export function addIncurred(
 }
 
 /** Terms of the sums that are no fields. */
-export const TERMS_ONLY = ['prior', 'incurred', 'incurred_later'] as const
+export const TERMS_ONLY = ['prior', 'over_limit', 'incurred', 'incurred_later'] as const
 
 export const isTermOnly = (name: EstimateAmount): boolean => TERMS_ONLY.some((one) => one === name)
 
