@@ -22,7 +22,7 @@ export const core = [
   'net',
 ] as const satisfies EstimateAmount[]
 type CoreAmount = (typeof core)[number]
-type AmountMatch = FieldMatch<EstimateAmount>
+export type AmountMatch = FieldMatch<EstimateAmount>
 
 const concepts: { name: CoreAmount; says: RegExp; not: RegExp }[] = [
   {

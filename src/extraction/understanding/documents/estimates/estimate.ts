@@ -25,6 +25,7 @@ import type { Layout } from '../../layout/layout.ts'
 import { cents, fromCents } from '../../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { PERIL } from '../deductible-perils.ts'
+import { coverageSums } from './coverage-rows.ts'
 import { addDeductions, isContinued } from './estimate-deductions.ts'
 import { isOverColumn } from './estimate-heads.ts'
 import { sectionsOf } from './estimate-sections.ts'
@@ -143,8 +144,10 @@ function solve(
   const acrossTotals = totalsAcross(layout, textStyle)
   // The other figures of these rows belong to single coverages.
   const rowsAcross = new Set(acrossTotals.map(({ row }) => row))
-  const isWhole = (one: FieldMatch) => !rowsAcross.has(one.row)
-  const concepts = [...conceptRows(layout, textStyle), ...amountsInProse(layout, textStyle)]
+  const namedRows = conceptRows(layout, textStyle)
+  const coverages = coverageSums(layout, namedRows)
+  const isWhole = (one: FieldMatch) => !rowsAcross.has(one.row) && !coverages.rows.has(one.row)
+  const concepts = [...namedRows, ...amountsInProse(layout, textStyle)]
   const candidates = new Map<EstimateAmount, string[]>()
   const sources = new Map<EstimateAmount, FieldMatch[]>()
   for (const spec of specs) {
@@ -160,6 +163,7 @@ function solve(
       columns.get(spec.name),
       ...[best, ...others].filter((one) => one !== undefined && own(one)),
       ...told,
+      ...coverages.sums.filter((one) => one.name === spec.name),
     ]
       .filter((one) => one !== undefined)
       .toSorted((a, b) => Number(isOfPeril(a)) - Number(isOfPeril(b)))
