@@ -102,11 +102,17 @@ export function firstDate(text: string, textStyle: TextStyle): ParsedValue | nul
   return best
 }
 
+/** 'at', '@', and the bar that services for electronic signatures print before the time of day. */
+const TIME_LEAD = pattern(
+  String.raw`
+    ^(?:T|[\s,;]*(?:at\b|@|\(|[-\u2013](?=\s))\s*|\s*\|\s*(?=\d{1,2}:\d\d(?::\d\d)?\s?[ap]\.?m)|[\s,;]+)
+    (?=\d|noon|midnight)`,
+  'i',
+)
+
 /** The time right after a date. Its end counts from the end of the date. */
 function timeAfter(rest: string): StatedTime | null {
-  const lead = /^(?:T|[\s,;]*(?:at\b|@|\(|[-\u2013](?=\s))\s*|[\s,;]+)(?=\d|noon|midnight)/i.exec(
-    rest,
-  )?.[0]
+  const lead = TIME_LEAD.exec(rest)?.[0]
   if (lead === undefined) return null
   const text = rest.slice(lead.length)
   const time = readTimeOfDay(text) ?? unreadTime(text)

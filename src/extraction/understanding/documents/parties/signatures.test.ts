@@ -26,6 +26,11 @@ const unsigned: RowTexts[] = [
   ['Owner agrees to pay for all services that begin with the visit on 02/22/2026.', blank],
   [blank, 'This form was printed 02/21/2026'],
   [blank, 'Printed 02/21/2026'],
+  // Such a row may be at the head of a form that nobody signed.
+  ['Customer: Omar Reed   Date: 02/21/2026', 'I authorize Ridge to perform the work.', blank],
+  ['Customer: Omar Reed   Date: 02/21/2026', 'Contractor: Ridge Restoration LLC', blank],
+  ['02/21/2026', '-----------------------', 'I authorize Ridge to perform the work.', blank],
+  ['Customer: ____________   Date: ________', 'Contractor: K. Dunn   Date: 02/21/2026'],
 ]
 for (const rows of unsigned)
   test(`a blank date line has no date of a signature: ${JSON.stringify(rows)}`, () => {
@@ -43,6 +48,22 @@ const signed: RowTexts[] = [
   ['Signature: Omar Reed', 'Printed Name: Omar Reed   Date: 02/20/2026'],
   ['Signature: Omar Reed', 'Date the customer approved this work: February 20, 2026'],
   ['Signature: Omar Reed', 'Dated this 20th day of February, 2026'],
+  ['DocuSigned by:', 'Omar Reed', '2/20/2026'],
+  ['The work is that of the estimate dated 02/22/2026.', '/s/ Omar Reed            02/20/2026'],
+  [
+    ['Omar Reed', 'February 20, 2026'],
+    '-------------------------------------------',
+    ['Customer Signature', 'Date Signed'],
+  ],
+  [
+    'I authorize Ridge Restoration LLC to perform the work.',
+    'Customer: O. Reed   Date: 02/20/2026',
+    'Contractor: K. Dunn   Date: 02/21/2026',
+  ],
+  [
+    ['Company: K. Dunn', 'Date: ________'],
+    ['Homeowner: Omar Reed', 'Date: 02/20/2026'],
+  ],
   [
     'I agree to the terms of this contract and to the price',
     'Signature: X Omar Reed',
@@ -53,3 +74,8 @@ for (const rows of signed)
   test(`a signature may be of the day of the loss: ${JSON.stringify(rows)}`, () => {
     assert.equal(authorizedOn(...rows), '2026-02-20T00:00:00.000Z')
   })
+
+test('an electronic signature states its time and zone', () => {
+  const rows: RowTexts = ['DocuSigned by:', 'Omar Reed', '2/20/2026 | 8:12 PM CST']
+  assert.equal(authorizedOn(...rows), '2026-02-21T02:12:00.000Z')
+})

@@ -1,12 +1,13 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
-import type { LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 
 const SIGNATURE_WORDS = pattern(
   String.raw`
-    \bsignatures?\b|\b(?:signed|sign here)\b|\bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b`,
+    \bsignatures?\b|\b(?:(?:docu)?signed|sign here)\b|(?:^|\s)\/s\/\s|
+    \bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b`,
   'i',
 )
 /** A longer row is a paragraph, such as 'The undersigned …', and not a signature line. */
@@ -23,13 +24,16 @@ export function signatureDate(
 ): FieldMatch<'signed'> | null {
   const { layout, textStyle } = reading
   let best: FieldMatch<'signed'> | null = null
+  const signers = signersOf(layout)
   layout.rows.forEach((row, at) => {
-    const text = row.cells.map((cell) => cell.text).join(' ')
-    if (!SIGNATURE_WORDS.test(text) || text.length > MAX_CHARS) return
+    const text = textIn(row)
+    const isSigner = signers.clients.has(row)
+    if (!(isSigner || SIGNATURE_WORDS.test(text)) || text.length > MAX_CHARS) return
     if (best && !who.test(text)) return
-    for (const step of [0, -1, 1, 2]) {
+    for (const step of isSigner ? [0] : [0, aboveRule(layout, at), 1, 2]) {
       const near = layout.rows[at + step]
-      if (!near || near.page !== row.page || isOtherDate(near)) continue
+      if (!near || near.page !== row.page || isOtherDate(near) || signers.companies.has(near))
+        continue
       const isOwn = (cell: LayoutCell) => !taken.some((one) => isIn(one, cell))
       const free = near.cells.filter(
         (cell) => isOwn(cell) && !isProse(cell, layout.rows[at + step - 1]),
@@ -41,6 +45,39 @@ export function signatureDate(
     }
   })
   return best
+}
+
+const textIn = ({ cells }: LayoutRow) => cells.map(({ text }) => text).join(' ')
+
+/** The step to the row above, or to the row above a rule of dashes. */
+function aboveRule({ rows }: Layout, at: number): number {
+  const above = rows[at - 1]
+  return above && /^[-\u2013\u2014_=\s]{8,}$/.test(textIn(above)) ? -2 : -1
+}
+
+const CLIENT = /^(?:customer|client|(?:home|property )?owner|insured|policy ?holder)s?\s*:/i
+const COMPANY = pattern(
+  String.raw`
+    ^(?:contractor|company|provider|(?:(?:authorized|company|contractor) )?rep(?:resentative|\.)?)s?\s*:`,
+  'i',
+)
+const DATED = /\bdate(?: signed)?\s*[:_]/i
+
+/**
+ * The rows in which a client and a company sign below each other, each with a date. A row of only one of
+ * them may be at the head of a form. The date of the company is not the client's.
+ */
+function signersOf({ rows }: Layout) {
+  const isOf = (who: RegExp, row: LayoutRow | undefined) =>
+    row !== undefined && who.test(textIn(row)) && DATED.test(textIn(row))
+  const besides = (who: RegExp, other: RegExp) =>
+    rows.filter(
+      (row, at) => isOf(who, row) && (isOf(other, rows[at - 1]) || isOf(other, rows[at + 1])),
+    )
+  return {
+    clients: new Set(besides(CLIENT, COMPANY)),
+    companies: new Set(besides(COMPANY, CLIENT)),
+  }
 }
 
 const SIGNED = /\b(?:signed|dated|executed|signature|(?:authorized|accepted) (?:by|on))\b/i
