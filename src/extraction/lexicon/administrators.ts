@@ -14,6 +14,7 @@ export const administrators: Record<string, string[]> = {
   CodeBlue: ['code blue', 'codeblue 360'],
   Accuserve: ['accuserve solutions'],
   Lionsbridge: ['lionsbridge contractor group', 'lcg'],
+  'Nexxus Solutions Group': ['nexxus', 'nexxus solutions'],
   'Westhill Global': ['westhill'],
   Broadspire: ['broadspire services'],
   'Engle Martin': ['engle martin and associates', 'engle martin claims administrative services'],

@@ -43,6 +43,27 @@ const carriers: [string, RowTexts, string][] = [
     'Old Prairie Mutual',
   ],
 ]
+const insurers = [
+  'Gulf States Indemnity',
+  'Blue Ridge Assurance',
+  'Sunbelt Homeowners Exchange',
+  'Northern Plains Farm Mutual',
+  'NORTHERN PLAINS FARM MUTUAL',
+  'Dakota Home Mutual',
+  'Old Dominion Fire & Marine',
+  'Harbor Interinsurance Network',
+  'The Mutual of Marshfield',
+  'Mountain West Farm Bureau Mutual',
+  'Bitterroot Farm Bureau',
+  'Pinyon Reciprocal Exchange',
+  'Cascade Property & Casualty',
+]
+for (const name of insurers)
+  test(`a letterhead whose last words are an insurer's names the carrier: ${name}`, () => {
+    assert.deepEqual(partiesOf([name, 'P.O. Box 12']), [name, undefined])
+    assert.deepEqual(partiesOf(['Estimate', name]), [name, undefined])
+  })
+
 for (const [what, head, carrier] of carriers) {
   test(`the head of an estimate names its carrier: ${what}`, () => {
     assert.deepEqual(partiesOf(head), [carrier, undefined])
@@ -58,6 +79,13 @@ const others: [string, RowTexts][] = [
   ['a word that is also an insurer', ['Heritage', '100 Depot St']],
   ['an agency', ['Acme Insurance Agency', 'Columbus, OH 43215']],
   ['a consultant', ['Insurance Claim Consultants Inc']],
+  ['a contractor named Mutual', ['Mutual Restoration', 'P.O. Box 12']],
+  ['a contractor for fire and marine losses', ['Harbor Fire & Marine Restoration']],
+  ['a supplier of farms', ['Dakota Farm & Home', 'P.O. Box 12']],
+  ['a market', ['The Grain Exchange', 'P.O. Box 12']],
+  ['a word of insurance alone', ['Mutual', 'P.O. Box 12']],
+  ['a seal of quality', ['Certified Quality Assurance', 'P.O. Box 12']],
+  ['a service of insurers', ['Dakota Mutual Aid', 'P.O. Box 12']],
   ['the operator', ['Ridge Restoration LLC', 'Insurance claims are our business']],
 ]
 for (const [what, head] of others) {
@@ -111,6 +139,10 @@ test('the head names a known administrator, and "on behalf of" names its carrier
   assert.deepEqual(partiesOf(head), [undefined, 'Sedgwick'])
   const acting = [...head, 'This estimate was written on behalf of Allstate Insurance Company.']
   assert.deepEqual(partiesOf(acting), ['Allstate', 'Sedgwick'])
+})
+
+test('the head names an administrator of a repair program', () => {
+  assert.deepEqual(partiesOf(['Nexxus Solutions Group']), [undefined, 'Nexxus Solutions Group'])
 })
 
 test('adjusters who act on behalf of an insurer are its administrator', () => {

@@ -16,8 +16,20 @@ import type { JobRecords } from './job-records.ts'
 
 const HOUSEHOLD_CARRIERS = new Set(words(householdCarriers).map(normalizeName))
 
-const INSURER =
-  /\b(?:insurance|mutual|casualty|indemnity|assurance|underwriters|insurers|lloyds)\b/i
+const INSURER = pattern(
+  String.raw`
+    \b(?:insurance|interinsurance|mutual|casualty|indemnity|assurance|underwriters|insurers|lloyds|
+    farm bureau)\b`,
+  'i',
+)
+/** Last words that only the name of an insurer has, behind at least one other word. */
+const INSURER_END = pattern(
+  String.raw`
+    \S\s(?:mutual|casualty|indemnity|(?<!\bquality )assurance|lloyds|farm bureau|
+    interinsurance (?:exchange|network)|(?:home ?owners|insurance|underwriters|reciprocal) exchange|
+    fire (?:&|and) marine)$|^(?:the )?mutual of \p{L}`,
+  'iu',
+)
 const ADMINISTRATION = pattern(
   String.raw`
     \bclaims? (?:management|services?|solutions|administrat\w+|adjust\w+)\b|
@@ -146,6 +158,7 @@ function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): b
   const known = canonicalCarrier(text)
   if (known !== null) return INSURER.test(text) || isHousehold(text, known) || isOffice
   if (one !== all[0] || OTHER_TRADE.test(text) || ADMINISTRATION.test(text)) return false
+  if (INSURER_END.test(text)) return true
   return INSURER.test(text) && (isOffice || looksLikeCompany(text))
 }
 
