@@ -9,7 +9,7 @@ export type ContactLabel =
   | 'adjuster_email'
   | 'phone'
   | 'email'
-export type JobLabel = JobField | ContactLabel | 'address' | 'billing_address'
+export type JobLabel = JobField | ContactLabel | 'address' | 'billing_address' | 'estimate_type'
 
 const whose = '| Insurance | Ins | Carrier | Insurer | Our | Your | Company'
 const numbers = `
@@ -124,6 +124,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Cause/Source of Loss | Source and Cause of Loss`,
     weak: 'Cause',
   },
+  { name: 'estimate_type', kind: 'text', labels: 'Type of Estimate | Estimate Type' },
   {
     name: 'job_type',
     kind: 'text',
@@ -323,7 +324,7 @@ export const jobDecoys = `
   Date Est. Completed | Date Estimate Completed | Estimate Completed | Est. Completed |
   Estimate Completed On | Estimate Started | Estimated Completion | Estimated Completion Date |
   Estimated Start | Estimated Start Date | Target Completion | Date Entered | Fax | Reference |
-  Position | Type of Estimate | Price List | Coverage | Policy Limit | Policy Limits | Estimate |
+  Position | Price List | Coverage | Policy Limit | Policy Limits | Estimate |
   Estimate Name | Estimate Number | Estimate Date | Federal Tax ID | Tax ID | License | License # |
   License Number | Mortgage | Mortgagee | Mortgage Company | Mortgage Co | Date | Signature |
   Date Signed | Permit No | Permit # | Permit Number | Assignee |

@@ -23,6 +23,15 @@ test("'Cause' gives the type and the cause of the loss", () => {
   assert.equal(job?.loss_cause, 'Water - burst supply line')
 })
 
+test("'Type of Estimate' gives the type of the loss if it names one", () => {
+  assert.equal(jobOf(['Type of Estimate: Fire'])?.loss_type, 'fire')
+  assert.equal(jobOf([['Type of Estimate:', 'Water Damage']])?.loss_type, 'water')
+  for (const type of ['Final Draft', 'Reconstruction', 'Replacement Cost', 'Other'])
+    assert.equal(jobOf([`Type of Estimate: ${type}`])?.loss_type, undefined, type)
+  const stated = ['Type of Loss: Wind', 'Type of Estimate: Water']
+  assert.equal(jobOf(stated)?.loss_type, 'storm')
+})
+
 test('a date with the year first and the month as a word is read', () => {
   assert.equal(jobOf(['Date of Loss: 2026-Mar-14'])?.date_of_loss, '2026-03-14')
   assert.equal(jobOf([['Date of Loss', '2026-MAR-04']])?.date_of_loss, '2026-03-04')

@@ -17,7 +17,9 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   const stated = candidatesFor(pairs, 'loss_type')
   const causes = stated.filter(isCause)
   const byLabel = [...stated.filter((one) => !isCause(one)), ...causes]
-  const known = byLabel.find(({ value }) => readEnum('loss_type', value) !== null)
+  const known = [...byLabel, ...ofEstimate(pairs)].find(
+    ({ value }) => readEnum('loss_type', value) !== null,
+  )
   if (known) {
     const type = readEnum('loss_type', known.value)!
     job.loss_type = type
@@ -44,6 +46,12 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   job.date_of_loss = date.value
   addField(findings, 'job', 'date_of_loss', date, { kind: 'date' })
 }
+
+/** Xactimate prints the type of loss there, and other programs the kind of document. */
+const ofEstimate = (pairs: LossMatches['pairs']) =>
+  candidatesFor(pairs, 'estimate_type').filter(
+    ({ value }) => readEnum('loss_type', value) !== 'other',
+  )
 
 const isCause = ({ label }: FieldMatch) => /cause|source/.test(label)
 
