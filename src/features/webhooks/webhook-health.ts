@@ -13,6 +13,7 @@ import { selectEndpoints } from './webhook-endpoints.queries.ts'
 import {
   type EndpointFigures,
   type Failures,
+  MAX_COUNTED_ATTEMPTS,
   selectEndpointFigures,
   selectFailures,
 } from './webhook-pages.queries.ts'
@@ -112,11 +113,16 @@ function failureText(counts: Failures['counts']): Html {
   return html`<p>${attemptsText(ended, total)} since then ended with ${words}. ${outcomeAdvice(most)}</p>`
 }
 
-/** "The only attempt", "All 21 attempts", "3 of 21 attempts". */
+/** "The only attempt", "All 21 attempts", "3 of 21 attempts". Only the latest attempts are counted. */
 function attemptsText(some: number, all: number): string {
+  if (all >= MAX_COUNTED_ATTEMPTS)
+    return `${some < all ? count(some) : 'All'} of the ${LATEST_ATTEMPTS}`
   if (some < all) return `${count(some)} of ${count(all)} attempts`
   return all === 1 ? 'The only attempt' : all === 2 ? 'Both attempts' : `All ${count(all)} attempts`
 }
+
+const LATEST_ATTEMPTS = `latest ${count(MAX_COUNTED_ATTEMPTS)} attempts`
+const IN_LATEST = `in the ${LATEST_ATTEMPTS}`
 
 async function disabledText({ db, row, place }: HealthContext): Promise<Html> {
   const by = (await actorsOf(db, place.id, 'webhook_endpoint.disabled')).get(row.id)
@@ -173,7 +179,8 @@ function about(
   figures: EndpointFigures,
   used: number,
 ) {
-  const { delivered, waiting, held, median_ms: median, longest_ms: longest } = figures
+  const { attempts, delivered, waiting, held, median_ms: median, longest_ms: longest } = figures
+  const isPart = attempts >= MAX_COUNTED_ATTEMPTS
   const link = (text: string, status: string) =>
     html`<a href="${path}?status=${status}#deliveries">${text}</a>`
   const most = (value: number) => (value > 1000 ? '1,000+' : String(value))
@@ -195,18 +202,26 @@ function about(
   const times =
     median === null || longest === null
       ? html`<span class="muted">No response yet</span>`
-      : `${duration(median)} median, ${duration(longest)} longest`
+      : `${duration(median)} median, ${duration(longest)} longest${isPart ? `, ${IN_LATEST}` : ''}`
   return facts([
     ['Events', eventsText(row.events)],
     ['Secret', secret],
     [
       'Last 24 hours',
       html`
-        ${link(`${count(delivered)} delivered`, 'delivered')},
+        ${link(deliveredText(delivered, isPart), 'delivered')},
         ${link(`${most(waiting)} waiting`, 'pending')}${andHeld}
       `,
     ],
     ['Response time', times],
     ['Endpoints used', `${used} of ${MAX_ENDPOINTS}`],
   ])
+}
+
+/** `isPart`: older attempts of the last 24 hours may not be counted. */
+function deliveredText(delivered: number, isPart: boolean): string {
+  if (!isPart) return `${count(delivered)} delivered`
+  return delivered > 0
+    ? `${count(delivered)}+ delivered`
+    : `None of the ${LATEST_ATTEMPTS} delivered`
 }

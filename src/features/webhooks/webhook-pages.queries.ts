@@ -36,7 +36,15 @@ export async function selectLastAttempts(
   return new Map(rows.map(({ id, ...last }) => [id, last]))
 }
 
+/**
+ * How many attempts the figures of an endpoint cover. To read 100,000 took 130 to 400 ms, and 5,000 took 9.
+ * The page updates every 2 s.
+ */
+export const MAX_COUNTED_ATTEMPTS = 5_000
+
 export type EndpointFigures = {
+  /** The number of covered attempts, delivered or not. */
+  attempts: number
   waiting: number
   held: number
   delivered: number
@@ -46,8 +54,8 @@ export type EndpointFigures = {
 }
 
 /**
- * Figures of the latest 5,000 attempts on deliveries since a time. Counts waiting and held deliveries up to
- * 1,001.
+ * Figures of the latest `MAX_COUNTED_ATTEMPTS` on deliveries since a time. Counts waiting and held deliveries
+ * up to 1,001.
  */
 export async function selectEndpointFigures(
   db: Db,
@@ -68,7 +76,7 @@ export type Failures = {
   counts: (AttemptOutcome & { count: number })[]
 }
 
-/** The attempts on deliveries since an endpoint began to fail, by outcome. */
+/** The latest `MAX_COUNTED_ATTEMPTS` on deliveries since an endpoint began to fail, by outcome. */
 export async function selectFailures(
   db: Db,
   operatorId: OperatorId,
@@ -148,13 +156,14 @@ const ON_DELIVERIES = 'operator_id = $1 and endpoint_id = $2 and delivery_id is 
 const FIGURES = `
   select (${OPEN} and status = 'pending' limit 1001) waiting) as waiting,
     (${OPEN} and status = 'held' limit 1001) held) as held,
+    count(*)::int as attempts,
     count(*) filter (where error is null)::int as delivered,
     percentile_cont(0.5) within group (order by duration_ms)
       filter (where ${RESPONDED}) as median_ms,
     max(duration_ms) filter (where ${RESPONDED}) as longest_ms
   from (
     select duration_ms, status, error, reason from webhook_attempts
-    where ${ON_DELIVERIES} and at >= $3 order by at desc limit 5000) latest`
+    where ${ON_DELIVERIES} and at >= $3 order by at desc limit ${MAX_COUNTED_ATTEMPTS}) latest`
 const FIRST_FAILURE = `
   select id, event_id, at from webhook_attempts
   where ${ON_DELIVERIES} and at <= $3 and error is not null
@@ -162,7 +171,7 @@ const FIRST_FAILURE = `
 const FAILURES = `
   select status, error, max(reason) as reason, count(*)::int as count from (
     select status, error, reason from webhook_attempts
-    where ${ON_DELIVERIES} and at >= $3 order by at desc limit 5000) latest
+    where ${ON_DELIVERIES} and at >= $3 order by at desc limit ${MAX_COUNTED_ATTEMPTS}) latest
   group by status, error, reason is not distinct from 'simulated'
   order by count desc, status, error`
 const COUNT_SINCE = `

@@ -61,6 +61,42 @@ test('a test event that is accepted is no delivery, and one that is refused says
   assert.match(page, /Response time No response yet/)
 })
 
+test('figures of more than 5,000 attempts say that they count only the latest', async () => {
+  const owner = await app.operator()
+  const { id } = await subscribe(owner, '/busy')
+  const visit = await visitorOf(owner.id, id)
+  await addAttempts(owner.id, id, { count: 5_200, status: 200, secondsAgo: 7_200 })
+  const busy = await visit('GET')
+  assert.match(busy, /Last 24 hours 5,000\+ delivered, 0 waiting/)
+  assert.match(busy, /12 ms median, 12 ms longest, in the latest 5,000 attempts/)
+
+  const since = new Date(app.clock.now().getTime() - 7_000_000).toISOString()
+  await app.sql('update webhook_endpoints set failing_since = $2 where id = $1', [id, since])
+  await addAttempts(owner.id, id, { count: 5_000, status: 500, secondsAgo: 6_000 })
+  const failing = await visit('GET')
+  assert.match(failing, /All of the latest 5,000 attempts since then ended with 500\./)
+  assert.match(failing, /Last 24 hours None of the latest 5,000 attempts delivered, 0 waiting/)
+  await addAttempts(owner.id, id, { count: 10, status: 200, secondsAgo: 10 })
+  const mixed = await visit('GET')
+  assert.match(mixed, /4,990 of the latest 5,000 attempts since then ended with 500\./)
+  assert.match(mixed, /Last 24 hours 10\+ delivered, 0 waiting/)
+})
+
+type Attempts = { count: number; status: number; secondsAgo: number }
+
+/** Attempts on deliveries, a millisecond apart. */
+async function addAttempts(owner: OperatorId, endpoint: string, added: Attempts) {
+  const first = app.clock.now().getTime() - added.secondsAgo * 1000
+  await app.sql(
+    `insert into webhook_attempts
+      (operator_id, id, endpoint_id, delivery_id, event_type, at, duration_ms, status, error)
+    select $1, gen_random_uuid(), $2, gen_random_uuid(), 'job.created',
+      $3::timestamptz + nth * interval '1 ms', 12, $4::int, case when $4::int >= 300 then 'http_status' end
+    from generate_series(1, $5::int) nth`,
+    [owner, endpoint, new Date(first).toISOString(), added.status, added.count],
+  )
+}
+
 /** Opens the endpoint's page, or presses a button of it, as a member. Returns the text. */
 async function visitorOf(operatorId: OperatorId, endpointId: string) {
   const { auth } = app.platform
