@@ -4,7 +4,7 @@ import { outboundEventTypes } from '../src/features/outbound-events/outbound-eve
 import { replayOne } from '../src/features/webhooks/replay.ts'
 import { sendTest } from '../src/features/webhooks/send-test.ts'
 import { until } from './crash/program.ts'
-import { pageReader } from './page-reader.ts'
+import { pageReader, textOf } from './page-reader.ts'
 import { admitted, ca, openReceiver } from './receiver.ts'
 import { webhookRequests } from './stories/webhooks/webhook-requests.ts'
 import { type Operator, openTestApp } from './test-app.ts'
@@ -117,4 +117,23 @@ test('deliveries are found by the last response and by the day of the event', as
   )
   assert.ok(await isListed('response=unread'))
   assert.ok(!(await isListed('response=2xx')))
+})
+
+test('the page of an endpoint that was deleted says so, and by whom', async () => {
+  const owner = await app.operator()
+  const { cookie } = await pageReader(app, owner)
+  const { id } = await subscribe(owner, '/works')
+  await app.call('DELETE', `/v1/webhook-endpoints/${id}`, { key: owner.live })
+  const read = async (endpoint: string) => {
+    const url = `${app.url}/operators/${owner.id}/webhooks/${endpoint}`
+    const reply = await fetch(url, { headers: { accept: 'text/html', cookie } })
+    return { status: reply.status, html: await reply.text() }
+  }
+  const deleted = await read(id)
+  assert.equal(deleted.status, 404)
+  assert.match(textOf(deleted.html), /This endpoint was deleted by .+\. Nothing is sent to it\./)
+  assert.ok(deleted.html.includes(`href="/operators/${owner.id}/webhooks">Open the webhooks`))
+  const unknown = await read(owner.id)
+  assert.equal(unknown.status, 404)
+  assert.doesNotMatch(unknown.html, /was deleted/)
 })

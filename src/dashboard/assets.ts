@@ -28,6 +28,7 @@ const SCRIPTS = [
   'toasts.js',
   'forms.js',
   'copy.js',
+  'gone.js',
   'live-list.js',
   'uploads.js',
   'page-frame.js',

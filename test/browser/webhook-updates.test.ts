@@ -75,17 +75,18 @@ test('the page of an endpoint shows a new delivery by itself, and an open menu s
   })
 })
 
-test('the page of an endpoint that another admin deleted stays as it is', async () => {
+test('the page of an endpoint that another admin deleted says so, and asks no more', async () => {
   const { id } = await subscribe(operator, '/gone')
-  const expected = /status of 404|Error Code 404/
-  await browser.onPage({ origin: app.url, expected }, async (page) => {
+  await browser.onPage({ origin: app.url, expected: /status of 404/ }, async (page) => {
     await signIn(page, app, admin)
     await page.goto(`${path}/${id}`)
     await page.getByText('Nothing was sent yet').waitFor()
     await app.call('DELETE', `/v1/webhook-endpoints/${id}`, { key: operator.live })
-    await page.waitForResponse((response) => response.status() === 404)
-    await page.waitForResponse((response) => response.status() === 404)
-    assert.ok(await page.getByText('Nothing was sent yet').isVisible())
+    await page.getByRole('heading', { name: 'This endpoint was deleted' }).waitFor()
+    assert.equal(await page.locator('[hx-trigger^=every]').count(), 0)
+    assert.equal(await page.getByText('Nothing was sent yet').count(), 0)
+    await page.getByRole('link', { name: 'Open the webhooks' }).click()
+    await page.getByRole('heading', { name: 'Webhooks' }).waitFor()
   })
 })
 

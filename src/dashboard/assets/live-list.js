@@ -1,4 +1,5 @@
 import { announce } from './copy.js'
+import { isGone, showGone } from './gone.js'
 
 /**
  * Keeps a list up to date. `data-live` is the URL of the same list. Cells that changed are replaced in place,
@@ -13,6 +14,7 @@ const bar = document.querySelector('[data-selection]')
 /** The HTML of each cell as the server sent it. A script or the browser may have changed the cell since. */
 const sent = new WeakMap()
 let isAsking = false
+let isEnded = false
 
 if (list) {
   remember(list)
@@ -30,12 +32,13 @@ if (list) {
 }
 
 async function update(isAsked) {
-  if (isAsking && !isAsked) return
+  if (isEnded || (isAsking && !isAsked)) return
   isAsking = true
   try {
     const answer = await fetch(address(), { headers: { 'hx-request': 'true' } })
     const to = answer.headers.get('hx-redirect')
     if (to) return leaveTo(to)
+    if (isGone(answer.status)) return end(await answer.text())
     if (!answer.ok) throw new Error(String(answer.status))
     apply(new DOMParser().parseFromString(await answer.text(), 'text/html'), isAsked)
     if (state) state.textContent = 'Updates automatically'
@@ -48,9 +51,17 @@ async function update(isAsked) {
 }
 
 /** The list of uploads would be lost, with the files that a person can still retry. */
+const hasUploads = () => document.querySelector('.upload-list > *') !== null
+
 function leaveTo(to) {
-  if (!document.querySelector('.upload-list > *')) return location.assign(to)
+  if (!hasUploads()) return location.assign(to)
   if (state) state.textContent = 'You are signed out'
+}
+
+function end(refusal) {
+  isEnded = true
+  if (!hasUploads()) return showGone(refusal)
+  if (state) state.textContent = 'You can no longer see this list'
 }
 
 /** Requests the documents that were processing by id, because a filter may no longer match them. */

@@ -15,7 +15,7 @@ import { Day, isDay } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, page } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
-import { notFound, uuidParam } from '../../platform/pages/page-refusal.ts'
+import { notFound, PageRefusal, uuidParam } from '../../platform/pages/page-refusal.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
 import { deliveryFilters } from './listed-deliveries.queries.ts'
 import { responseFilters } from './response-filters.ts'
@@ -49,7 +49,8 @@ export const webhookEndpointPage = page({
     view: z.enum(['raw']).optional(),
   }),
   async show({ params, place, query, db, keys, now }) {
-    const row = await endpointAt(db, place, params.endpoint)
+    const row = await selectEndpoint(db, place.id, uuidParam(params.endpoint))
+    if (!row) throw await missingEndpoint(db, place, params.endpoint)
     const { url, secrets } = openEndpoint(row, keys)
     const path = `${webhooksPath(place)}/${row.id}`
     const [creators, health, deliveries] = await Promise.all([
@@ -78,6 +79,15 @@ export const webhookEndpointPage = page({
     return content(hostOf(url), body)
   },
 })
+
+/** Pages that show the endpoint ask for news, and then say that another person deleted it. */
+async function missingEndpoint(db: Db, place: OperatorPlace, id: string): Promise<PageRefusal> {
+  const by = (await actorsOf(db, place.id, 'webhook_endpoint.deleted')).get(id)
+  if (by === undefined) return notFound()
+  const link = { label: 'Open the webhooks', href: webhooksPath(place) }
+  const text = `This endpoint was deleted by ${by}. Nothing is sent to it.`
+  return new PageRefusal(404, 'This endpoint was deleted', text, { link })
+}
 
 /** The endpoint's row. Throws not found if there is none. */
 export async function endpointAt(

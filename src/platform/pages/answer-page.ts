@@ -50,7 +50,8 @@ export async function answerPage(
     const found = toPageRefusal(
       isOfQuery(error, one) ? invalidFilter(pathWithoutQuery(one, call)) : error,
     )
-    const refusal = found.status === 404 && shown.place ? notFoundIn(shown.place) : found
+    const isUnexplained = found.status === 404 && found.link === null
+    const refusal = isUnexplained && shown.place ? notFoundIn(shown.place) : found
     if (refusal.status >= 500) call.log.error({ err: error, page: one.id }, 'page failed')
     return refusalAnswer(refusal, shown)
   }
