@@ -1,5 +1,5 @@
 import { kept } from './dialogs.js'
-import { toast } from './toasts.js'
+import { FAULT_STAYS_MS, toast } from './toasts.js'
 
 /** Shows a form's errors beside their fields, and marks a form that is being sent. */
 document.addEventListener('htmx:beforeSwap', (event) => {
@@ -11,8 +11,19 @@ document.addEventListener('htmx:beforeSwap', (event) => {
   if (!faults) return
   event.detail.shouldSwap = false
   faults.innerHTML = xhr.responseText
+  if (isInTable(form)) return leaveTable(faults)
   showFaults(form, faults)
 })
+
+/** A cell is too narrow for a sentence, and an update of the table would remove it. */
+function isInTable(form) {
+  return form.closest('td') !== null
+}
+
+function leaveTable(faults) {
+  toast(faults.textContent.trim(), FAULT_STAYS_MS)
+  faults.replaceChildren()
+}
 
 function showFaults(form, faults) {
   let first = null
@@ -132,6 +143,7 @@ function isChanged(control) {
 function showFault(form, text) {
   const faults = form?.querySelector('.faults')
   if (!faults) return
+  if (isInTable(form)) return toast(text, FAULT_STAYS_MS)
   faults.innerHTML = '<ul class="fault-list"><li></li></ul>'
   const line = faults.querySelector('li')
   line.textContent = text

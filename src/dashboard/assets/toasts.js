@@ -1,21 +1,22 @@
-/** Short messages. Each stays for six seconds, or while the pointer or focus is on it. */
+/** Short messages. Each stays for some seconds, or while the pointer or focus is on it. */
 const STAYS_MS = 6000
+export const FAULT_STAYS_MS = 20_000
 const box = document.getElementById('toasts')
 
-export function toast(text) {
+export function toast(text, staysMs = STAYS_MS) {
   if (!box) return
   const item = document.createElement('div')
   item.className = 'toast'
   item.textContent = text
   box.append(item)
-  removeLater(item)
+  removeLater(item, staysMs)
 }
 
-function removeLater(item) {
+function removeLater(item, staysMs = STAYS_MS) {
   setTimeout(() => {
-    if (item.matches(':hover, :focus-within')) removeLater(item)
+    if (item.matches(':hover, :focus-within')) removeLater(item, staysMs)
     else item.remove()
-  }, STAYS_MS)
+  }, staysMs)
 }
 
 for (const item of box?.querySelectorAll('[data-toast]') ?? []) removeLater(item)
