@@ -3,6 +3,7 @@ import test from 'node:test'
 import { outboundEventTypes } from '../src/features/outbound-events/outbound-event.ts'
 import { replayOne } from '../src/features/webhooks/replay.ts'
 import { sendTest } from '../src/features/webhooks/send-test.ts'
+import { signedHeaders } from '../src/features/webhooks/sign.ts'
 import { until } from './crash/program.ts'
 import { pageReader, textOf } from './page-reader.ts'
 import { admitted, ca, openReceiver } from './receiver.ts'
@@ -136,4 +137,31 @@ test('the page of an endpoint that was deleted says so, and by whom', async () =
   const unknown = await read(owner.id)
   assert.equal(unknown.status, 404)
   assert.doesNotMatch(unknown.html, /was deleted/)
+})
+
+test('a signature of the event of a long list can be checked, and of 8 MB is refused', async () => {
+  const owner = await app.operator()
+  const { cookie } = await pageReader(app, owner)
+  const { id, secret } = await subscribe(owner, '/works', [outboundEventTypes[0]!])
+  const check = async (body: string) => {
+    const letter = { eventId: 'e1', deliveryId: 'd1', body }
+    const headers = Object.entries(signedHeaders(letter, [secret], app.clock.now()))
+    const pasted = headers.map((pair) => pair.join(': ')).join('\n')
+    const reply = await fetch(`${app.url}/operators/${owner.id}/webhooks/${id}/check`, {
+      method: 'POST',
+      headers: { cookie, 'hx-request': 'true', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ secret, headers: pasted, body }),
+    })
+    return { status: reply.status, text: textOf(await reply.text()) }
+  }
+  const event = (fields: number) =>
+    JSON.stringify({ fields: Array(fields).fill({ path: 'job.claim_number', text: 'CLM-1' }) })
+  for (const fields of [1_200, 30_000]) {
+    const { status, text } = await check(event(fields))
+    assert.equal(status, 200)
+    assert.match(text, /The signature is valid\./)
+  }
+  const refused = await check('x'.repeat(8 * 1024 ** 2))
+  assert.equal(refused.status, 413)
+  assert.match(refused.text, /The form is too large\. Send less text, up to about 4 MB\./)
 })

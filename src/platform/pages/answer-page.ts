@@ -191,9 +191,11 @@ async function formOf(
   { place }: ShellContext,
 ) {
   if (!one.input) return {}
-  const release = place ? platform.bodyBudget.reserve(place.id, MAX_FORM_BYTES) : () => {}
+  const { maxFormBytes: most = MAX_FORM_BYTES } = one
+  const bytes = Math.min(Number(call.headers['content-length'] ?? most), most)
+  const release = place ? platform.bodyBudget.reserve(place.id, bytes) : () => {}
   try {
-    return await readForm(call, one.input)
+    return await readForm(call, one.input, most)
   } finally {
     release()
   }

@@ -4,8 +4,9 @@ import type { Call } from '../http/endpoint.ts'
 import { detailsOf } from '../http/input.ts'
 import { Problem } from '../http/problem.ts'
 
-/** The fields of a form: text, and some lists. A separate script uploads files. */
+/** The fields of most forms: text, and some lists. A separate script uploads files. */
 export const MAX_FORM_BYTES = 64 * 1024
+const KIB = 1024
 
 /** One thing wrong with a form. `field` is null for the form as a whole. */
 export type FormFault = { field: string | null; message: string }
@@ -29,13 +30,14 @@ export function formFault(field: string | null, message: string): FormError {
 export async function readForm<S extends z.ZodObject>(
   call: Pick<Call, 'body' | 'headers' | 'signal'>,
   schema: S,
+  maxBytes: number,
 ): Promise<z.output<S>> {
   const type = call.headers['content-type'] ?? ''
   if (type !== '' && !/^application\/x-www-form-urlencoded\b/i.test(type))
     throw new Problem('unsupported_media_type', {
       message: 'Nothing was changed. Open the page here and send the form again.',
     })
-  const body = await readBody(call, MAX_FORM_BYTES, tooLarge)
+  const body = await readBody(call, maxBytes, () => tooLarge(maxBytes))
   return parseForm(new URLSearchParams(body.toString('utf8')), schema)
 }
 
@@ -74,6 +76,11 @@ function labelOf(schema: z.ZodObject, param: string): string {
   return field?.meta()?.title ?? name.replaceAll('_', ' ')
 }
 
-function tooLarge(): Problem {
-  return new Problem('body_too_large', { message: 'The form is too large. Send less text.' })
+/** Some characters of a text are sent as three bytes. */
+function tooLarge(maxBytes: number): Problem {
+  const most = Math.floor(maxBytes / 2 / KIB)
+  const size = most < KIB ? `${most} KB` : `${most / KIB} MB`
+  return new Problem('body_too_large', {
+    message: `The form is too large. Send less text, up to about ${size}.`,
+  })
 }

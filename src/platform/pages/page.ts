@@ -119,6 +119,8 @@ type ActionDefinition<A extends PageAccess, Path extends string, I extends z.Zod
   freshSignIn?: true
   /** Fields of the form. A field that is an array takes repeated values. */
   input?: I
+  /** For a form with more than `MAX_FORM_BYTES`. */
+  maxFormBytes?: number
   /** Which of the operator's two tenants the action changes. Without it, the one of the page. */
   modeOf?(input: z.output<I>): 'live' | 'test'
   /** For `account`: changes rows by `db` alone, so that the audit entry commits with them. */
