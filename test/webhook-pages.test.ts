@@ -165,3 +165,31 @@ test('a signature of the event of a long list can be checked, and of 8 MB is ref
   assert.equal(refused.status, 413)
   assert.match(refused.text, /The form is too large\. Send less text, up to about 4 MB\./)
 })
+
+test('endpoints of one host are told apart by their paths, without query strings', async () => {
+  const owner = await app.operator()
+  const [admin, viewer] = await Promise.all([
+    pageReader(app, owner),
+    pageReader(app, owner, 'viewer'),
+  ])
+  const { id } = await subscribe(owner, '/albi?token=t0ps3cret')
+  await subscribe(owner, '/erp')
+  const old = await subscribe(owner, '/old')
+  await createClient(owner, 'Pat Doe')
+  await app.call('DELETE', `/v1/webhook-endpoints/${old.id}`, { key: owner.live })
+  const { host } = new URL(receiver.url('/'))
+  const [event] = await app.sql('select id from outbound_events where operator_id = $1', [owner.id])
+  const rows = await admin.readPage(`events/${event.id}`)
+  for (const name of [`${host}/albi`, `${host}/erp`]) assert.ok(rows.includes(name), rows)
+  assert.doesNotMatch(rows, /t0ps3cret/)
+  assert.doesNotMatch(await viewer.readPage(`events/${event.id}`), /albi/)
+
+  const page = await admin.readPage(`webhooks/${id}`)
+  assert.ok(page.includes(`Delete ${host}/albi?`))
+  assert.ok((await admin.sourceOf(`webhooks/${id}`)).includes(`<title>${host}/albi · `))
+
+  const log = await admin.readPage('audit')
+  for (const name of [`${host}/albi`, `${host}/erp`])
+    assert.ok(log.includes(`Webhook endpoint created Endpoint${name}Events`), log)
+  assert.match(log, /Webhook endpoint deleted Endpoint[0-9a-f]{8}….{4}Host/)
+})

@@ -31,8 +31,8 @@ const CAPITALIZED = new Set(['mode', 'role'])
 export type AuditContext = {
   place: OperatorPlace
   now: Date
-  /** Hosts of the webhook endpoints, by their ids. */
-  hosts: ReadonlyMap<string, string>
+  /** Of the webhook endpoints that were not deleted, by their ids. */
+  endpointNames: ReadonlyMap<string, string>
 }
 
 /**
@@ -42,6 +42,8 @@ export type AuditContext = {
 export function detailList(row: AuditRow, context: AuditContext): Html {
   const details = Object.entries(row.detail as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== '')
+    // The name of the endpoint has its host.
+    .filter(([name]) => name !== 'host' || !context.endpointNames.has(row.subject_id ?? ''))
     .map(([name, value]) =>
       // A name may have marks that turn the direction of text. In its own <bdi>, they turn only the name.
       item(LABELS[name] ?? fieldLabel(name), html`<bdi>${shown(name, value, context)}</bdi>`),
@@ -57,14 +59,11 @@ function item(label: string, value: HtmlValue): Html {
 }
 
 function subjectOf(row: AuditRow, context: AuditContext, hasDetail: boolean) {
-  const { subject_type: type, subject_id: id, actor_id, detail } = row
+  const { subject_type: type, subject_id: id, actor_id } = row
   if (!id || !type) return null
   if (type === 'ingestion') return item('Document', idLink('documents', id, context))
-  if (type === 'webhook_endpoint') {
-    // An entry of its creation or deletion names the host itself.
-    if ('host' in (detail as object)) return null
-    return item('Endpoint', idLink('webhooks', id, context, context.hosts.get(id)))
-  }
+  if (type === 'webhook_endpoint')
+    return item('Endpoint', idLink('webhooks', id, context, context.endpointNames.get(id)))
   // People act on their own accounts.
   if (hasDetail || id === actor_id) return null
   return item(fieldLabel(type), html`<code title="${id}">${shortIdText(id)}</code>`)

@@ -18,6 +18,7 @@ import { keyFragment } from '../api-keys/api-key-text.ts'
 import { selectApiKeys } from '../api-keys/api-keys.queries.ts'
 import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
 import { selectEndpoints } from '../webhooks/webhook-endpoints.queries.ts'
+import { endpointName } from '../webhooks/webhook-words.ts'
 import {
   type AuditActor,
   type AuditFilter,
@@ -69,9 +70,11 @@ export const auditPage = page({
       ...actors.filter(isUser).map(({ key }) => key),
     ]
     const emails = await emailsOf(platform, place, [...new Set(users)])
-    const hosts = new Map(endpoints.map((one) => [one.id, hostOf(openEndpoint(one, keys).url)]))
+    const endpointNames = new Map(
+      endpoints.map((one) => [one.id, endpointName(openEndpoint(one, keys).url, place)]),
+    )
     const prefixes = new Map(apiKeys.map(({ id, prefix }) => [id, keyFragment(prefix)]))
-    const context = { place, now, hosts, emails, prefixes }
+    const context = { place, now, endpointNames, emails, prefixes }
     const last = found.length > PAGE_ROWS ? rows.at(-1)! : null
     const next = last ? sealCursor(`${last.at} ${last.id}`, binding, cursorKey) : null
     const url = `/operators/${place.id}/audit?${new URLSearchParams(wanted as Record<string, string>)}`
@@ -206,10 +209,6 @@ function actorText(row: AuditRow, { emails, prefixes }: AuditListContext): HtmlV
   const prefix = row.actor_kind === 'api_key' ? prefixes.get(id) : undefined
   const kind = toAuditEntry(row).actor_kind_label
   return prefix ? html`${kind} <code>${prefix}</code>` : (emails.get(id) ?? kind)
-}
-
-function hostOf(url: string): string {
-  return new URL(url).host
 }
 
 function noEntries(wanted: AuditQuery): Html {

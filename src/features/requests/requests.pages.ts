@@ -15,7 +15,7 @@ import { selectApiKey, selectApiKeys } from '../api-keys/api-keys.queries.ts'
 import { documentView } from '../ingestions/pages/ingestion-view.ts'
 import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
 import { selectEndpoints } from '../webhooks/webhook-endpoints.queries.ts'
-import { shownUrl } from '../webhooks/webhook-words.ts'
+import { endpointName } from '../webhooks/webhook-words.ts'
 import { REQUESTS_KEPT_DAYS, type RequestRow, requestTime } from './request.ts'
 import { requestDetail } from './request-detail.ts'
 import { selectRequestEffects } from './request-effects.queries.ts'
@@ -185,10 +185,7 @@ async function causedBy(
   const isDelivered = outbound_events.some(({ deliveries }) => deliveries.length > 0)
   const endpoints = isDelivered ? await selectEndpoints(db, place.id) : []
   const receivers = new Map(
-    endpoints.map((one) => {
-      const url = shownUrl(openEndpoint(one, keys).url, place)
-      return [one.id, url.replace(/^https?:\/\//, '')]
-    }),
+    endpoints.map((one) => [one.id, endpointName(openEndpoint(one, keys).url, place)]),
   )
   return effectsTimeline({ row, effects, document, receivers, place, now })
 }

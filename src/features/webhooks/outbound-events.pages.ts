@@ -23,7 +23,7 @@ import { bounded, formatted } from './webhook-attempts.ts'
 import { nextText } from './webhook-deliveries.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
 import { type ListedEvent, selectEvent, selectEvents } from './webhook-pages.queries.ts'
-import { hostOf, outcome, webhooksPath } from './webhook-words.ts'
+import { endpointName, outcome, webhooksPath } from './webhook-words.ts'
 
 const PATH = '/operators/{operator}/events'
 const PAGE_ROWS = 50
@@ -111,8 +111,8 @@ export const outboundEventPage = page({
         {
           head: 'Endpoint',
           place: 'title',
-          cell: (one) =>
-            hostOf(openEndpoint({ id: one.endpoint_id, sealed: one.endpoint_sealed }, keys).url),
+          cell: ({ endpoint_id: id, endpoint_sealed: sealed }) =>
+            endpointName(openEndpoint({ id, sealed }, keys).url, place),
         },
         {
           head: 'Last attempt',

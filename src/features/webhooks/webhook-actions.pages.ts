@@ -22,7 +22,7 @@ import { endpointSecretDialog } from './webhook-dialogs.ts'
 import { endpointAt, sinceOf } from './webhook-endpoint.pages.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
 import { deleteEndpoint } from './webhook-endpoints.queries.ts'
-import { hostOf, outcome, outcomeAdvice, webhooksPath } from './webhook-words.ts'
+import { endpointName, hostOf, outcome, outcomeAdvice, webhooksPath } from './webhook-words.ts'
 
 const subjectOf = (id: string) => ({ type: 'webhook_endpoint', id })
 
@@ -146,11 +146,12 @@ export const deleteEndpointAction = action({
   access: operatorPage('admin'),
   async perform({ params, place, db, keys }) {
     const row = await endpointAt(db, place, params.endpoint)
-    const host = hostOf(openEndpoint(row, keys).url)
+    const { url } = openEndpoint(row, keys)
     const isFirst = await deleteEndpoint(db, place.id, row.id)
-    const detail = { host }
+    const detail = { host: hostOf(url) }
+    const name = endpointName(url, place)
     return {
-      result: redirect(webhooksPath(place), `The endpoint ${host} is deleted.`),
+      result: redirect(webhooksPath(place), `The endpoint ${name} is deleted.`),
       audit: isFirst
         ? { action: 'webhook_endpoint.deleted', subject: subjectOf(row.id), detail }
         : null,

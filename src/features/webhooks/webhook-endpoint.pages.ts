@@ -27,7 +27,7 @@ import { openEndpoint, type WebhookEndpointRow } from './webhook-endpoint.ts'
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
 import { healthPanels } from './webhook-health.ts'
 import { countEventsSince } from './webhook-pages.queries.ts'
-import { endpointStatus, hostOf, shownUrl, webhooksPath } from './webhook-words.ts'
+import { endpointName, endpointStatus, shownUrl, webhooksPath } from './webhook-words.ts'
 
 const PATH = '/operators/{operator}/webhooks/{endpoint}'
 
@@ -53,6 +53,7 @@ export const webhookEndpointPage = page({
     if (!row) throw await missingEndpoint(db, place, params.endpoint)
     const { url, secrets } = openEndpoint(row, keys)
     const path = `${webhooksPath(place)}/${row.id}`
+    const name = endpointName(url, place)
     const [creators, health, deliveries] = await Promise.all([
       actorsOf(db, place.id, 'webhook_endpoint.created'),
       healthPanels({ db, place, row, secrets, path, now }),
@@ -74,9 +75,9 @@ export const webhookEndpointPage = page({
         ${deliveriesSection({ place, row, path, url, query, now, ...deliveries })}
         ${checkPanel(path, place)}
       </div>
-      ${hasRole(place, operatorPage('member')) ? dialogs(row, place, path, hostOf(url), now) : nothing}
+      ${hasRole(place, operatorPage('member')) ? dialogs(row, place, path, name, now) : nothing}
     `
-    return content(hostOf(url), body)
+    return content(name, body)
   },
 })
 
@@ -134,7 +135,7 @@ function dialogs(
   row: WebhookEndpointRow,
   place: OperatorPlace,
   path: string,
-  host: string,
+  name: string,
   now: Date,
 ): Html {
   const { timeZone } = place
@@ -154,11 +155,11 @@ function dialogs(
   const replay = replayDialog({ path, since: localTime(start, timeZone), zone: timeZone })
   return html`
     ${test} ${row.status === 'active' ? replay : nothing}
-    ${hasRole(place, operatorPage('admin')) ? adminDialogs(row, path, host) : nothing}
+    ${hasRole(place, operatorPage('admin')) ? adminDialogs(row, path, name) : nothing}
   `
 }
 
-function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string): Html {
+function adminDialogs({ status }: WebhookEndpointRow, path: string, name: string): Html {
   const rotate = questionDialog({
     id: 'rotate',
     title: 'Rotate the secret?',
@@ -188,12 +189,12 @@ function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string
   })
   const remove = questionDialog({
     id: 'delete',
-    title: `Delete ${host}?`,
+    title: `Delete ${name}?`,
     path: `${path}/delete`,
     text: 'All deliveries stop immediately, including waiting ones. You cannot undo this.',
     does: 'Delete endpoint',
     isDelete: true,
-    confirms: host,
+    confirms: name,
   })
   return html`${rotate} ${status === 'active' ? disable : enable} ${remove}`
 }

@@ -89,6 +89,16 @@ export function shownUrl(url: string, place: OperatorPlace): string {
   return pathname === '/' && search === '' ? url : `${origin}/…`
 }
 
+/**
+ * Tells endpoints of one host apart, such as "hooks.example.com/albi". Leaves out the query string, which may
+ * have a token, and for viewers the path.
+ */
+export function endpointName(url: string, place: OperatorPlace): string {
+  const { host, pathname, search } = new URL(url)
+  if (hasRole(place, operatorPage('member'))) return pathname === '/' ? host : host + pathname
+  return pathname === '/' && search === '' ? host : `${host}/…`
+}
+
 export function hostOf(url: string): string {
   return new URL(url).host
 }

@@ -35,7 +35,14 @@ import { MAX_ENDPOINTS, openEndpoint, type WebhookEndpointRow } from './webhook-
 import { createEndpoint } from './webhook-endpoint-creation.ts'
 import { selectEndpoints } from './webhook-endpoints.queries.ts'
 import { type LastAttempt, selectLastAttempts } from './webhook-pages.queries.ts'
-import { endpointStatus, hostOf, outcome, shownUrl, webhooksPath } from './webhook-words.ts'
+import {
+  endpointName,
+  endpointStatus,
+  hostOf,
+  outcome,
+  shownUrl,
+  webhooksPath,
+} from './webhook-words.ts'
 
 const PATH = '/operators/{operator}/webhooks'
 
@@ -145,7 +152,10 @@ const createEndpointAction = action({
       throw formFault('url', refusals[created.refused])
     }
     const { id } = created.row
-    const dialog = endpointSecretDialog(`Copy the secret of ${hostOf(input.url)}`, created.secret)
+    const dialog = endpointSecretDialog(
+      `Copy the secret of ${endpointName(input.url, place)}`,
+      created.secret,
+    )
     return {
       result: fragment(dialog),
       audit: {
