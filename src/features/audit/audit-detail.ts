@@ -33,6 +33,8 @@ export type AuditContext = {
   now: Date
   /** Of the webhook endpoints that were not deleted, by their ids. */
   endpointNames: ReadonlyMap<string, string>
+  /** Of the corrected records, by their ids. */
+  recordNames: ReadonlyMap<string, string>
 }
 
 /**
@@ -64,9 +66,18 @@ function subjectOf(row: AuditRow, context: AuditContext, hasDetail: boolean) {
   if (type === 'ingestion') return item('Document', idLink('documents', id, context))
   if (type === 'webhook_endpoint')
     return item('Endpoint', idLink('webhooks', id, context, context.endpointNames.get(id)))
+  if (row.action.endsWith('.corrected')) {
+    const name = context.recordNames.get(id)
+    const shownName = name === undefined ? shortCode(id) : html`<bdi title="${id}">${name}</bdi>`
+    return item(fieldLabel(type), shownName)
+  }
   // People act on their own accounts.
   if (hasDetail || id === actor_id) return null
-  return item(fieldLabel(type), html`<code title="${id}">${shortIdText(id)}</code>`)
+  return item(fieldLabel(type), shortCode(id))
+}
+
+function shortCode(id: string): Html {
+  return html`<code title="${id}">${shortIdText(id)}</code>`
 }
 
 function shown(name: string, value: unknown, context: AuditContext): HtmlValue {
@@ -93,6 +104,6 @@ function worded(name: string, text: string): string {
 type Linked = 'documents' | 'events' | 'webhooks'
 
 function idLink(page: Linked, id: string, { place }: AuditContext, text?: string): Html {
-  const label = text ?? html`<code title="${id}">${shortIdText(id)}</code>`
+  const label = text ?? shortCode(id)
   return html`<a href="/operators/${place.id}/${page}/${id}">${label}</a>`
 }

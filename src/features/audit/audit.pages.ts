@@ -29,6 +29,7 @@ import {
 } from './audit.queries.ts'
 import { type AuditContext, detailList } from './audit-detail.ts'
 import { operatorActionLabels, toAuditEntry } from './audit-entry.ts'
+import { correctedNames } from './corrected-names.ts'
 
 const PAGE_ROWS = 50
 
@@ -69,12 +70,15 @@ export const auditPage = page({
       ...rows.filter(isUser).map((row) => row.actor_id!),
       ...actors.filter(isUser).map(({ key }) => key),
     ]
-    const emails = await emailsOf(platform, place, [...new Set(users)])
+    const [emails, recordNames] = await Promise.all([
+      emailsOf(platform, place, [...new Set(users)]),
+      correctedNames(db, place.id, rows, keys),
+    ])
     const endpointNames = new Map(
       endpoints.map((one) => [one.id, endpointName(openEndpoint(one, keys).url, place)]),
     )
     const prefixes = new Map(apiKeys.map(({ id, prefix }) => [id, keyFragment(prefix)]))
-    const context = { place, now, endpointNames, emails, prefixes }
+    const context = { place, now, endpointNames, recordNames, emails, prefixes }
     const last = found.length > PAGE_ROWS ? rows.at(-1)! : null
     const next = last ? sealCursor(`${last.at} ${last.id}`, binding, cursorKey) : null
     const url = `/operators/${place.id}/audit?${new URLSearchParams(wanted as Record<string, string>)}`
