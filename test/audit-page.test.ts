@@ -34,3 +34,17 @@ test('the entry of a correction names its record', async () => {
   assert.match(log, /Job corrected JobJ-1007FieldsAdjuster email/)
   assert.match(log, /Client corrected ClientPat DoeFieldsContact email/)
 })
+
+test('an export that an API key starts is an entry with its resources', async () => {
+  const owner = await app.operator()
+  const id = await created(owner, '/v1/exports', { resources: ['jobs', 'clients'] })
+  const { readPage } = await pageReader(app, owner)
+  assert.match(
+    await readPage('audit'),
+    /API key svc_live_…\w+… Export started Resourcesjobs, clients/,
+  )
+  const entries = await app.sql(
+    `select actor_kind, subject_type, subject_id from audit_entries where action = 'export.started'`,
+  )
+  assert.deepEqual(entries, [{ actor_kind: 'api_key', subject_type: 'export', subject_id: id }])
+})

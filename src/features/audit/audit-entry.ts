@@ -28,6 +28,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'ingestion.accepted': 'Document accepted',
   'ingestion.reopened': 'Document returned to review',
   'ingestion.canceled': 'Document canceled',
+  'export.started': 'Export started',
   'job.corrected': 'Job corrected',
   'client.corrected': 'Client corrected',
   'vendor.corrected': 'Vendor corrected',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
-import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { audited, endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Download, streamed } from '../../platform/http/streamed.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
@@ -80,7 +80,11 @@ export const createExport = endpoint({
     }
     await requireQuota(tx, caller.id, now)
     await enqueue(tx, { name: RUN_EXPORT }, { operatorId: caller.id, id, requestId })
-    return reply(202, { id, status: 'processing' as const })
+    return audited(reply(202, { id, status: 'processing' as const }), {
+      action: 'export.started',
+      subject: { type: 'export', id },
+      detail: { resources },
+    })
   },
 })
 
