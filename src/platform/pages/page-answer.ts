@@ -4,7 +4,6 @@ import type { Session } from '../auth/session.ts'
 import { weightFor } from '../http/compression.ts'
 import { cookieOf } from '../http/cookies.ts'
 import type { Call } from '../http/endpoint.ts'
-import { isKnown } from '../http/etags.ts'
 import type { RouteAnswer } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import type { Html } from './html.ts'
@@ -185,24 +184,17 @@ function redirectAnswer(
   return { status: 303, headers: { ...headers, location: to }, body: '' }
 }
 
-function fileAnswer({ type, filename, body, etag }: PageFile, shown: ShellContext): RouteAnswer {
+function fileAnswer({ type, filename, body }: PageFile, shown: ShellContext): RouteAnswer {
   const headers: Record<string, string> = {
     ...HEADERS,
     ...requestIdHeader(shown),
     'content-type': type,
-  }
-  if (etag !== null) {
-    headers['cache-control'] = 'private, no-cache'
-    headers.etag = `"${etag}"`
   }
   // Nothing in a downloaded file may run as a page of this service.
   headers['content-security-policy'] = "default-src 'none'; sandbox; frame-ancestors 'none'"
   if (filename !== null)
     headers['content-disposition'] =
       `attachment; filename*=UTF-8''${encodeURIComponent(filename).replaceAll("'", '%27')}`
-  const known = shown.call.headers['if-none-match']
-  if (headers.etag !== undefined && isKnown(known, headers.etag))
-    return { status: 304, headers, body: { bytes: null, chunks: null } }
   return { status: 200, headers, body }
 }
 

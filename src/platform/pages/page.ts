@@ -41,11 +41,6 @@ export type PageFile = {
   /** Null: shown in the page, as an image is. */
   filename: string | null
   body: string | Buffer | Opened
-  /**
-   * Changes with the body. Without quotes. The browser keeps such a file, and asks each time
-   * whether it may still show it. Null: it keeps nothing.
-   */
-  etag: string | null
 }
 export type PageRedirect = { kind: 'redirect'; to: string; toast: string | null }
 
@@ -64,9 +59,9 @@ export function fragment(body: Html, toast: string | null = null): PageFragment 
 export function file(
   type: string,
   body: PageFile['body'],
-  { filename = null, etag = null }: { filename?: string | null; etag?: string | null } = {},
+  { filename = null }: { filename?: string | null } = {},
 ): PageFile {
-  return { kind: 'file', type, filename, body, etag }
+  return { kind: 'file', type, filename, body }
 }
 
 /** A path of this service. `toast` is shown on the next page. */
