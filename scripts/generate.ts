@@ -12,6 +12,7 @@ import { iconShapes } from './icons.ts'
 import { notice } from './notice.ts'
 import { receiptsPage } from './receipts-page.ts'
 import { rowTypes } from './row-types.ts'
+import { sdkModule } from './sdk-module.ts'
 import { sdkTypes } from './sdk-types.ts'
 
 /**
@@ -28,6 +29,8 @@ const files: Record<string, () => Promise<string>> = {
   'docs/receipts.md': async () =>
     receiptsPage(await readFile(join(ROOT, 'docs/receipts.md'), 'utf8')),
   'sdk/types.gen.ts': async () => sdkTypes(await contract()),
+  // After the types, which it compiles.
+  'sdk/svc-client.gen.mjs': () => sdkModule(ROOT),
   'src/dashboard/icons.gen.ts': () => iconShapes(ROOT),
   'src/dashboard/assets/tokens.css': () => colorTokens(ROOT),
   'src/platform/db/schema.gen.ts': migratedRowTypes,

@@ -3,7 +3,7 @@ import type { Operations, OutboundEvent } from './types.gen.ts'
 
 export type EventPage = { events: OutboundEvent[]; cursor: string }
 
-const MAX_PAGE_ROWS = 100
+const EVENTS_PER_POLL = 100
 
 export function pollingOf(operations: Operations) {
   /**
@@ -17,7 +17,7 @@ export function pollingOf(operations: Operations) {
     let { cursor } = given
     while (!signal?.aborted) {
       try {
-        const query = { limit: MAX_PAGE_ROWS, ...(cursor ? { cursor } : {}) }
+        const query = { limit: EVENTS_PER_POLL, ...(cursor ? { cursor } : {}) }
         const page = await operations.listOutboundEvents(query, signal ? { signal } : {})
         cursor = page.next_cursor
         if (page.data.length > 0) yield { events: page.data, cursor }

@@ -34,7 +34,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 const root = join(import.meta.dirname, '../..')
 await copyFile(join(root, 'samples/estimate.pdf'), join(folder, 'estimate.pdf'))
 
-test('the examples that the quickstart shows and copies work, with nothing installed', async () => {
+test('the examples that the quickstart shows and copies work, with no package installed', async () => {
   await browser.onPage({ isOwn: true, origin: app.url }, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await signInByLink(page, app, viewer)
@@ -42,9 +42,7 @@ test('the examples that the quickstart shows and copies work, with nothing insta
     await page.getByRole('link', { name: 'Quickstart', exact: true }).click()
     assert.equal(await copied(page, 'Set the key'), "export SVC_KEY='svc_live_…'")
     // Node reads top-level import and await only in a file with this name.
-    await page
-      .getByText('Save it as quickstart.mjs. Node 20 or later, nothing to install.')
-      .waitFor()
+    await page.getByText('Save it as quickstart.mjs. Node 20.3 or later.').waitFor()
     const examples = {
       curl: await copied(page, 'curl example, quickstart.sh'),
       Node: await copied(page, 'Node example, quickstart.mjs'),
@@ -54,6 +52,7 @@ test('the examples that the quickstart shows and copies work, with nothing insta
       assert.ok(code.includes(baseUrl), code)
       assert.doesNotMatch(code, /svc_(live|test)_/, 'the key is in the environment only')
     }
+    await outputOf('sh', 'install.sh', await copied(page, 'Get the Node client'))
     const outputs = await Promise.all([
       outputOf('sh', 'quickstart.sh', examples.curl),
       outputOf(process.execPath, 'quickstart.mjs', examples.Node),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
@@ -23,8 +23,6 @@ const cookie = signedIn.cookies.map((one) => one.split(';', 1)[0]).join('; ')
 
 const root = join(import.meta.dirname, '../..')
 await copyFile(join(root, 'samples/estimate.pdf'), join(folder, 'estimate.pdf'))
-await mkdir(join(folder, 'node_modules'))
-await symlink(join(root, 'sdk'), join(folder, 'node_modules/svc-client'))
 
 const programs = { sh: 'sh', mjs: process.execPath, py: 'python3' }
 
@@ -35,21 +33,39 @@ for (const [language, mode] of [
   ['Python', 'live'],
 ] as const)
   test(`the ${language} example works with a ${mode} key`, async () => {
-    const { file, code } = await shownExample(language, mode)
-    await writeFile(join(folder, file), code)
-    const program = programs[file.split('.').at(-1) as keyof typeof programs]
-    const { stdout } = await run(program, [file], operator[mode])
+    const file = await savedExample(language, mode)
+    const { stdout } = await run(programOf(file), [file], operator[mode])
     assert.match(stdout, new RegExp(mode === 'live' ? operator.id : operator.sandboxId))
     assert.match(stdout, /completed.*estimate/)
   })
 
-test('the curl example ends with the error if the key may not upload', async () => {
+for (const language of ['curl', 'Node', 'Python'] as const)
+  test(`the ${language} example ends with what to do if the key may not upload`, async () => {
+    const { secret } = await app.mint(operator.id, 'live', ['read'])
+    const file = await savedExample(language, 'live')
+    const { code, stdout, stderr } = await run(programOf(file), [file], secret).catch((e) => e)
+    assert.equal(code, 1)
+    const error = language === 'curl' ? stdout : stderr
+    assert.match(error, /Use a key that has this scope\./)
+    assert.doesNotMatch(error, /Traceback/)
+  })
+
+test('the curl example leaves a terminal open that it is pasted into', async () => {
   const { secret } = await app.mint(operator.id, 'live', ['read'])
-  const { file, code } = await shownExample('curl', 'live')
-  await writeFile(join(folder, file), code)
-  const { code: exit, stdout } = await run('sh', [file], secret).catch((error) => error)
-  assert.equal(exit, 1)
-  assert.match(stdout, /insufficient_scope/)
+  const { code } = await shownExample('curl', 'live')
+  const { stdout } = await run('sh', ['-c', `${code}\necho still open`], secret)
+  assert.match(stdout, /still open\n$/)
+})
+
+test('the Node example imports the client library, which the service serves as one file', async () => {
+  const { code, install } = await shownExample('Node', 'live')
+  assert.match(code, /^import \{ openClient \} from '\.\/svc-client\.mjs'/)
+  assert.equal(install, `curl -fsS -o svc-client.mjs ${app.url}/docs/svc-client.mjs`)
+  const response = await fetch(`${app.url}/docs/svc-client.mjs`)
+  assert.equal(response.headers.get('content-type'), 'text/javascript; charset=utf-8')
+  const text = await response.text()
+  assert.equal(text, await readFile(join(root, 'sdk/svc-client.gen.mjs'), 'utf8'))
+  assert.match(text, /^export \{ ApiError, .*openClient, readEvent, verifySignature \};\n$/m)
 })
 
 test('the page of each mode names its own key', async () => {
@@ -63,12 +79,32 @@ function run(program: string, words: string[], key: string) {
   return promisify(execFile)(program, words, { cwd: folder, env, timeout: 20_000 })
 }
 
+function programOf(file: string): string {
+  return programs[file.split('.').at(-1) as keyof typeof programs]
+}
+
+/** An example in its file, beside what its panel says to download. */
+async function savedExample(language: string, mode: 'live' | 'test') {
+  const { file, code, install } = await shownExample(language, mode)
+  await writeFile(join(folder, file), code)
+  if (install !== null) await run('sh', ['-c', install], operator[mode])
+  return file
+}
+
 /** An example as its copy button has it, with the address of the test app. */
 async function shownExample(language: string, mode: 'live' | 'test') {
   const text = await quickstart(mode)
-  const shown = new RegExp(`aria-label="${language} example, ([^"]+)"><code>([^<]*)</code>`)
-  const [, file, code] = shown.exec(text)!
-  return { file: file!, code: unescaped(code!).replaceAll(app.platform.config.baseUrl, app.url) }
+  const [, file, code] = block(text, `${language} example, ([^"]+)`)!
+  const [, install] = block(text, `Get the ${language} client`) ?? []
+  return { file: file!, code: runnable(code!), install: install ? runnable(install) : null }
+}
+
+function block(text: string, label: string): RegExpExecArray | null {
+  return new RegExp(`aria-label="${label}"><code>([^<]*)</code>`).exec(text)
+}
+
+function runnable(code: string): string {
+  return unescaped(code).replaceAll(app.platform.config.baseUrl, app.url)
 }
 
 async function quickstart(mode: 'live' | 'test'): Promise<string> {

@@ -5,7 +5,7 @@ import { html } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
 import { limitTabs } from './limits.pages.ts'
-import { snippetsFor } from './quickstart.ts'
+import { type Snippet, snippetsFor } from './quickstart.ts'
 
 const COSTS = {
   live: 'This key works on live records. The upload costs 3 IU and creates records.',
@@ -21,8 +21,8 @@ export const quickstartPage = page({
   async show({ place, platform }) {
     const { baseUrl } = platform.config
     const { mode } = place
-    const snippets = snippetsFor(baseUrl).map(({ language, file, needs, code }) =>
-      panel(language, codeBlock(code, { label: `${language} example, ${file}` }), { aside: needs }),
+    const snippets = snippetsFor(baseUrl).map((one) =>
+      panel(one.language, snippetBody(one), { aside: one.needs }),
     )
     const keys = buttonLink('API keys', `/operators/${place.id}/keys`, { icon: 'key-round' })
     const body = html`
@@ -52,3 +52,16 @@ export const quickstartPage = page({
     return content('Quickstart', body)
   },
 })
+
+function snippetBody({ language, file, install, code }: Snippet) {
+  const example = codeBlock(code, { label: `${language} example, ${file}` })
+  if (install === null) return example
+  return html`
+    <div class="stack">
+      <p class="muted small-text">
+        Download the client library. It is one file without dependencies.
+      </p>
+      ${codeBlock(install, { label: `Get the ${language} client` })} ${example}
+    </div>
+  `
+}

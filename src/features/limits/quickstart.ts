@@ -1,7 +1,16 @@
+import { CLIENT_PATH } from '../../platform/http/client-module.ts'
+
 /**
  * The first calls in several languages. Each reads the key from SVC_KEY and uploads the file estimate.pdf.
+ * `install`: the command that gets what the code imports, or null.
  */
-export type Snippet = { language: string; file: string; needs: string; code: string }
+export type Snippet = {
+  language: string
+  file: string
+  needs: string
+  install: string | null
+  code: string
+}
 
 export function snippetsFor(baseUrl: string): readonly Snippet[] {
   return [
@@ -9,23 +18,27 @@ export function snippetsFor(baseUrl: string): readonly Snippet[] {
       language: 'curl',
       file: 'quickstart.sh',
       needs: 'Save it as quickstart.sh. Any shell with curl.',
+      install: null,
       code: curl(baseUrl),
     },
     {
       language: 'Node',
       file: 'quickstart.mjs',
-      needs: 'Save it as quickstart.mjs. Node 20 or later, nothing to install.',
+      needs: 'Save it as quickstart.mjs. Node 20.3 or later.',
+      install: `curl -fsS -o svc-client.mjs ${baseUrl}${CLIENT_PATH}`,
       code: node(baseUrl),
     },
     {
       language: 'Python',
       file: 'quickstart.py',
       needs: 'Save it as quickstart.py. Python 3.8 or later, nothing to install.',
+      install: null,
       code: python(baseUrl),
     },
   ]
 }
 
+/** Without `exit`, which would close the terminal that it is pasted into. */
 const curl = (baseUrl: string) =>
   `
 # Check the key.
@@ -37,51 +50,44 @@ ID=$(echo "$UPLOAD" | sed -n 's/.*"id":"\\([^"]*\\)".*/\\1/p')
 if [ -z "$ID" ]
 then
   echo "$UPLOAD"
-  exit 1
+  false
+else
+  while curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ingestions/$ID |
+    grep -q '"status":"processing"'; do sleep 1; done
+  curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ingestions/$ID
 fi
-while curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ingestions/$ID |
-  grep -q '"status":"processing"'; do sleep 1; done
-curl -sS -H "Authorization: Bearer $SVC_KEY" ${baseUrl}/v1/ingestions/$ID
 `.trim()
 
-/** With `fetch` alone, because a reader of the dashboard does not have the folder of the client library. */
 const node = (baseUrl: string) =>
   `
-import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { openClient } from './svc-client.mjs'
 
-async function call(method, path, body) {
-  const headers = { Authorization: 'Bearer ' + process.env.SVC_KEY }
-  const response = await fetch('${baseUrl}' + path, { method, headers, body })
-  if (!response.ok) throw new Error(await response.text())
-  return response.json()
-}
+const client = openClient({ baseUrl: '${baseUrl}', key: process.env.SVC_KEY })
 
 // Check the key.
-console.log(await call('GET', '/v1/ping'))
+console.log(await client.ping())
 
 // Upload a document, then wait until it is read.
-const form = new FormData()
-form.append('file', new Blob([await readFile('estimate.pdf')]), 'estimate.pdf')
-let ingestion = await call('POST', '/v1/documents', form)
-while (ingestion.status === 'processing') {
-  await sleep(1000)
-  ingestion = await call('GET', '/v1/ingestions/' + ingestion.id)
-}
-console.log(ingestion.status, ingestion.receipt?.document_type)
+const { id } = await client.uploadFile('estimate.pdf')
+const { status, receipt, error } = await client.waitForIngestion(id)
+console.log(status, receipt?.document_type ?? error?.message)
 `.trim()
 
 const python = (baseUrl: string) =>
   `
-import base64, json, os, time, urllib.request
+import base64, json, os, time, urllib.error, urllib.request
 
 def call(method, path, body=None):
     request = urllib.request.Request('${baseUrl}' + path, method=method)
     request.add_header('Authorization', 'Bearer ' + os.environ['SVC_KEY'])
     request.add_header('Content-Type', 'application/json')
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(request, data) as response:
-        return json.load(response)
+    try:
+        with urllib.request.urlopen(request, data) as response:
+            return json.load(response)
+    except urllib.error.HTTPError as error:
+        # The body says what to do.
+        raise SystemExit(error.read().decode())
 
 # Check the key.
 print(call('GET', '/v1/ping'))
@@ -94,5 +100,8 @@ ingestion = call('POST', '/v1/documents', upload)
 while ingestion['status'] == 'processing':
     time.sleep(1)
     ingestion = call('GET', '/v1/ingestions/' + ingestion['id'])
-print(ingestion['status'], (ingestion['receipt'] or {}).get('document_type'))
+if ingestion['receipt']:
+    print(ingestion['status'], ingestion['receipt']['document_type'])
+else:
+    print(ingestion['status'], ingestion['error']['message'])
 `.trim()

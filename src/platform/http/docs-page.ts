@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { PRODUCT_NAME } from '../product.ts'
+import { clientModule } from './client-module.ts'
 import { type Constant, constant, onceMade, REVALIDATED, unlessKnown } from './constant-body.ts'
 import type { PublicPage } from './public-page.ts'
 
 /**
  * `/docs`: the reference of `/openapi` as a page, by Scalar. It loads nothing from other hosts, which
- * its Content-Security-Policy enforces.
+ * its Content-Security-Policy enforces. Beside it is the client library.
  */
 export async function docsPages(): Promise<PublicPage[]> {
   const { version, file } = await scalar()
@@ -28,6 +29,7 @@ export async function docsPages(): Promise<PublicPage[]> {
         return unlessKnown(headers, await script(), own)
       },
     },
+    clientModule(),
   ]
 }
 
