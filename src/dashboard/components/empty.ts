@@ -12,10 +12,11 @@ export function empty(
   return html`<div class="empty">${icon(name, 20)}<h2>${title}</h2><p>${sentence}</p>${action}</div>`
 }
 
-/** Gray bars in place of rows that are still loading. */
-export function loading(): Html {
+/** Gray bars in place of rows that are still loading, and the words for it. */
+export function loading(words = 'Loading'): Html {
   return html`
-    <div class="loading" role="status" aria-label="Loading">
+    <div class="loading" role="status">
+      <p>${words}</p>
       <span></span>
       <span></span>
       <span></span>

@@ -53,6 +53,18 @@ test('HEAD of the original describes it, and only GET adds an audit entry', asyn
   assert.equal((await entries()).length, 1)
 })
 
+test('until the table of a file is read, its place says so on a sheet', async () => {
+  const jobs = 'Job Number,Client Name\nSR-2026-0418,Ann Reyes\n'
+  const { id } = await app.ingest(owner, 'jobs.csv', jobs)
+  const address = `${app.url}/operators/${owner.id}/documents/${id}`
+  const page = await (await fetch(address, { headers: { cookie, accept: 'text/html' } })).text()
+  // Gray bars alone are not read to anyone, and cannot be seen on the gray of the frame.
+  assert.match(
+    page,
+    /\/tables"[^>]*><div class="sheet">\s*<div class="loading" role="status">\s*<p>Reading the file<\/p>/,
+  )
+})
+
 test('each part of an address has its own box, and the whole address implies the country', async () => {
   const page = await (await ask('', { headers: { accept: 'text/html' } })).text()
   const boxes = [

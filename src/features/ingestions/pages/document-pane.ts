@@ -190,7 +190,10 @@ function tablesOf(view: DocumentView, path: string): Html {
     'hx-trigger': 'load',
     'hx-swap': 'outerHTML',
   })
-  return html`${lossNote(view)}<div${own}>${loading()}</div>`
+  return html`
+    ${lossNote(view)}
+    <div${own}><div class="sheet">${loading('Reading the file')}</div></div>
+  `
 }
 
 /** The image of a field's text, cropped from its page. Null if its position is unknown. */
