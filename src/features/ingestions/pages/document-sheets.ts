@@ -33,9 +33,12 @@ function sheetOf(sheet: DocumentSheet, at: number, all: readonly DocumentSheet[]
   const marks = Map.groupBy(sheet.marks, ({ row }) => row)
   const losses = Map.groupBy(sheet.losses, ({ row }) => row)
   const notes = Map.groupBy(sheet.notes, ({ row }) => row)
+  const columns = Math.max(...rows.map((cells) => cells.length))
   const shown = rows.map((cells, index) =>
     rowOf(cells, firstRow + index, {
       header: index === header?.row ? header : null,
+      // A paragraph would otherwise be as wide as the first column. In a list, one value is no paragraph.
+      span: cells.length === 1 && columns > 1 && (!header || index < header.row) && columns,
       marks: marks.get(index) ?? [],
       losses: losses.get(index) ?? [],
       notes: notes.get(index) ?? [],
@@ -53,10 +56,15 @@ function sheetOf(sheet: DocumentSheet, at: number, all: readonly DocumentSheet[]
   `
 }
 
+/** `span`: how many columns its only cell spans. */
+type SheetRow = Pick<DocumentSheet, 'header' | 'marks' | 'losses' | 'notes'> & {
+  span: number | false
+}
+
 function rowOf(
   cells: readonly string[],
   number: number,
-  { header, marks, losses, notes }: Pick<DocumentSheet, 'header' | 'marks' | 'losses' | 'notes'>,
+  { header, marks, losses, notes, span }: SheetRow,
 ): Html {
   const shown = cells.map((cell, column) => {
     const path = header?.columns.find((one) => one.column === column)?.path
@@ -66,7 +74,7 @@ function rowOf(
     if (loss) return lostCell(cell, loss)
     const mark = marks.find((one) => one.column === column)
     const own = notes.filter((one) => one.column === column)
-    return readCell(cell, mark, own)
+    return readCell(cell, mark, own, span)
   })
   const whole = losses.find(({ column }) => column === null)
   const own = whole ? lossAttributes(whole) : nothing
@@ -94,7 +102,12 @@ function lossWords({ text }: CellLoss): Html {
 }
 
 /** A cell with the link to its field, and with what was not saved of it. */
-function readCell(cell: string, mark: CellMark | undefined, notes: readonly CellNote[]): Html {
+function readCell(
+  cell: string,
+  mark: CellMark | undefined,
+  notes: readonly CellNote[],
+  span: number | false,
+): Html {
   const [first] = notes
   const classes = [mark && 'is-used', first && 'is-noted'].filter(Boolean).join(' ')
   const own = attributes({
@@ -102,6 +115,7 @@ function readCell(cell: string, mark: CellMark | undefined, notes: readonly Cell
     id: first && `noted-${first.index}`,
     tabindex: first && '-1',
     title: first && notes.map(({ text }) => text).join(' '),
+    colspan: span,
   })
   const words = notes.map(({ index, text }, at) => {
     // The cell has the id of the first one.
