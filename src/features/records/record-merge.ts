@@ -127,8 +127,7 @@ export function mergeStated<T extends object>(
     for (const other of refused === null && !rule.replacesWith ? [] : others) decided.add(other)
     if (refused === null) {
       setMerged(merged, field, next.value, withUntil(next.statement, row, field, kept))
-      if (!rule.replacesWith) continue
-      for (const other of others) {
+      for (const other of rule.replacesWith ? others : []) {
         const value = given.get(other) ?? ruleOf(rules, other).default ?? null
         setMerged(merged, other, value, statement(other))
       }
@@ -140,8 +139,9 @@ export function mergeStated<T extends object>(
       if (until !== keptStatement) merged.provenance[field] = until
       noteUnused(merged, { row, values }, field, next.value, refused)
       for (const name of others) {
-        const { source } = statementOf(row, name)
-        const reason = source === keptStatement.source ? refused : `${field} was not used`
+        const isAlike = statementOf(row, name).source === keptStatement.source
+        const isOwn = isAlike && rule.class !== 'certification_date'
+        const reason = isOwn ? refused : `${field} was not used`
         noteUnused(merged, { row, values }, name, given.get(name) ?? null, reason)
       }
     }

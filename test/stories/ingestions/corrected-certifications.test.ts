@@ -72,3 +72,14 @@ test('an earlier date of issue is refused as such if no expiration date is on fi
     [['issued_on', 'the date on file is later']],
   )
 })
+
+test('a date of issue is refused with the earlier last day, whichever of the two is later', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  await push(operator, license('01/15/2026', '01/14/2028'))
+  const { receipt } = await push(operator, license('02/15/2026', '01/14/2027'))
+  const unused = receipt.warnings.filter(({ field }: Json) => field === 'issued_on')
+  assert.deepEqual(
+    unused.map(({ field, message }: Json) => [field, /because (.*?)\./.exec(message)?.[1]]),
+    [['issued_on', 'expires_on was not used']],
+  )
+})
