@@ -6,6 +6,7 @@ import { visible, visibleLines } from '../platform/visible.ts'
 import { parseArguments } from './arguments.ts'
 import { auditedRun } from './audited-run.ts'
 import { commands } from './commands.ts'
+import { errorText } from './error-text.ts'
 import { findCommand, findTopic } from './find-command.ts'
 import { helpAsJson, helpText, usageOf } from './help.ts'
 import { openService } from './open.ts'
@@ -34,7 +35,7 @@ export async function svc(
     command = found.command
     return await run(command, found.rest, { out, err, env })
   } catch (error) {
-    err.write(`${visibleLines(error instanceof Error ? error.message : String(error))}\n`)
+    err.write(`${visibleLines(errorText(error))}\n`)
     if (!(error instanceof UsageError)) return 1
     err.write(`${error.usage ?? (command && usageOf(command)) ?? NO_COMMAND}\n`)
     return 2
