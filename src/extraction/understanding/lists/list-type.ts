@@ -7,6 +7,7 @@ import { headerWords } from './header-words.ts'
 import { type ListColumn, type ListType, listColumns } from './list-columns.ts'
 import { listMatchers, MATCHERS, SAME_WORDS } from './list-matchers.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
+import { withClientsOfJobNames } from './named-after-clients.ts'
 
 /** A table that was accepted as a list: its kind, its columns, and its lead over the next kind. */
 export type RecognizedList = {
@@ -119,11 +120,21 @@ function candidatesFor(
   const profiles = header.texts.map((_, column) => profileOf(columnOf(rows, column)))
   const candidates = TYPES.map((type) => {
     const columns = mapColumns(header.texts, profiles, MATCHERS[type], type)
-    const mapped = type === 'client_list' ? withContactAsName(columns, context) : columns
+    const mapped = withNames(type, columns, rows, context)
     const evidence = evidenceOf(type, mapped) + wordsAround(type, context)
     return { type, mapped, evidence, isTitled: isTitled(type, context) }
   })
   return candidates.sort((a, b) => b.evidence - a.evidence)
+}
+
+function withNames(
+  type: ListType,
+  columns: MappedColumn[],
+  rows: string[][],
+  context: ListContext,
+): MappedColumn[] {
+  if (type === 'job_list') return withClientsOfJobNames(columns, rows)
+  return type === 'client_list' ? withContactAsName(columns, context) : columns
 }
 
 /** In a list of customers without another name, the contact is the customer. */
