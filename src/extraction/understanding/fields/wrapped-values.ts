@@ -1,4 +1,4 @@
-import type { Layout, LayoutCell, Token } from '../layout/layout.ts'
+import { type Layout, type LayoutCell, sameColumn, type Token } from '../layout/layout.ts'
 import {
   endsOrganization,
   hasLegalForm,
@@ -12,6 +12,7 @@ import { isJoinedCode, isRestOfCode, MAX_CODE_LENGTH, PART_IN_BRACKETS } from '.
 import { looksLikeDate } from './date-patterns.ts'
 import type { MatchPosition } from './field-match.ts'
 import type { ParsedValue } from './parsed-value.ts'
+import { isPlaceholderName } from './plausible-name.ts'
 
 /** A value that ends its cell, and the words it was read from. */
 export type PlacedValue = { read: ParsedValue; tokens: Token[] }
@@ -103,9 +104,11 @@ export function nameAboveRest(
   const isRest =
     (tokens.length === 1 ? isSurname(upper, rest) : isCompanyRest(upper, rest.text)) ||
     isOpenPerson(upper, rest) ||
-    isOpenName(upper, rest.text) ||
-    isOpenTitle(upper, rest) ||
-    (position === 'below' && isNameOfCell(layout, cell, upper, rest))
+      isOpenName(upper, rest.text) ||
+      isOpenTitle(upper, rest) ||
+      (position === 'below' &&
+        isNameOfCell(layout, cell, upper, rest) &&
+        continuesRow(layout, cell, rest, isLabel))
   if (!isRest) return null
   const whole = { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
   const last = HYPHENATED.test(whole.text) ? lineUnderValue(layout, rest, rest.tokens[0]!) : null
@@ -154,6 +157,21 @@ function isNameOfCell(layout: Layout, cell: LayoutCell, upper: string, rest: Lay
   const isCell = most >= ROW_CELLS && layout.rows[rest.row]!.cells.length < most
   const isWord = rest.tokens.length === 1 && SURNAME.test(rest.text)
   return isCell && isWord && upper.split(' ').every((word) => SURNAME_OR_AND.test(word))
+}
+
+/** The headers of another table just below are labels, or in columns of their own. */
+function continuesRow(
+  layout: Layout,
+  cell: LayoutCell,
+  rest: LayoutCell,
+  isLabel: (cell: LayoutCell) => boolean,
+): boolean {
+  const above = layout.rows.slice(cell.row, rest.row).flatMap(({ cells }) => cells)
+  return layout.rows[rest.row]!.cells.every((one) => {
+    if (one === rest) return true
+    if (isLabel(one) || isPlaceholderName(one.text)) return false
+    return above.some(({ box }) => sameColumn(box, one.box))
+  })
 }
 
 const SURNAME_OR_AND = /^(?:\p{Lu}[\p{L}.'’-]*|and|&)$/u

@@ -136,3 +136,28 @@ test('the lines of a name may be centered in their cell', () => {
   assert.equal(clientOf(['HALVORSEN,', 'INGRID'], 5.5, 12), 'Ingrid Halvorsen')
   assert.equal(clientOf(['Ingrid M', 'Halvorsen'], 5.5, -3), 'Ingrid M Halvorsen')
 })
+
+for (const [x, item] of [
+  [312, 'Item'],
+  [200, 'Product'],
+] as const)
+  test(`the header "${item}" of another table below the name of the client is no part of it`, () => {
+    const page = pageOf([
+      [40, 24, 'Ridge Restoration LLC'],
+      [40, 40, 'INVOICE'],
+      ...row(60, ['Customer', 'Invoice Date', 'Invoice No', 'Amount Due']),
+      ...row(76, ['Nell Tracy', '10/31/2026', '5533', '$980.00']),
+      [40, 92, item],
+      [x, 92, 'Amount'],
+      [40, 108, 'Board up'],
+      [x, 108, '$980.00'],
+      [40, 124, 'Total: $980.00'],
+    ])
+    const { drafts, warnings } = understand(page, context)
+    const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+    assert.equal(job.client_name, 'Nell Tracy')
+    assert.deepEqual(
+      warnings.filter(({ code }) => code === 'second_name'),
+      [],
+    )
+  })

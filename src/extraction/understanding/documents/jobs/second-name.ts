@@ -1,5 +1,5 @@
 import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
-import { isPlausibleName } from '../../fields/plausible-name.ts'
+import { isPlaceholderName, isPlausibleName } from '../../fields/plausible-name.ts'
 import { lineUnder } from '../../layout/cell-lines.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { splitCareOf } from '../../normalize/care-of.ts'
@@ -21,7 +21,8 @@ export function warnOfSecondName(
 ): void {
   if (!isLabeled(name)) return
   const under = lineUnder(layout, name)
-  if (!under || layout.rows[under.row]!.cells.some(isLabel)) return
+  const isHeader = (one: LayoutCell) => one !== under && isPlaceholderName(one.text)
+  if (!under || layout.rows[under.row]!.cells.some((one) => isLabel(one) || isHeader(one))) return
   if (!isPlausibleName(under.text)) return
   const isSecond = isWholePerson(name.value) && isWholePerson(under.text)
   const isSurname = isWholePerson(name.value) && SURNAME.test(under.text)
