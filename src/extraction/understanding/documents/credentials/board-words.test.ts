@@ -118,3 +118,29 @@ test('a company is named above what it has met', () => {
   ]
   assert.deepEqual(read(lines), ['JOHN A SMITH ROOFING', '45821', '2025-10-01', '2027-09-30'])
 })
+
+for (const words of ['CONSTRUCTION CONTRACTOR', 'General Contractor', 'RESIDENTIAL BUILDER'])
+  test(`the class of a license is no holder: ${words}`, () => {
+    const lines = (name: string) => [
+      'Washington State Department of Labor & Industries',
+      'Contractor Registration',
+      words,
+      'Registration No. CEDARBL831KP',
+      'Effective 02/11/2025   Expires 02/11/2027',
+      name,
+      '2810 NE 65th Ave',
+      'Vancouver, WA 98661',
+    ]
+    const days = ['CEDARBL831KP', '2025-02-11', '2027-02-11']
+    assert.deepEqual(read(lines('CEDAR BUILDERS LLC')), ['CEDAR BUILDERS LLC', ...days])
+    const { drafts, reviewReasons } = understand(linesOf(lines('CEDAR DRYOUT & REBUILD')), context)
+    assert.deepEqual([drafts, reviewReasons], [[], ['holder_unknown']])
+  })
+
+test('a company keeps a name that ends like a class of license', () => {
+  for (const name of ['Cedar General Contractors', 'ABC Home Builders LLC']) {
+    const lines = ['Contractors Board', 'CONTRACTOR LICENSE', ['Business Name', name]]
+    const days = ['License Number: 45821', 'Effective 10/01/2025 to 09/30/2027']
+    assert.deepEqual(read([...lines, ...days]), [name, '45821', '2025-10-01', '2027-09-30'])
+  }
+})

@@ -7,6 +7,7 @@ import {
   companyOrPerson,
   isCompanyName,
   isHeading,
+  isLicensedClass,
   nameIn,
   SENTENCE_CONTINUES,
 } from '../parties/holder-names.ts'
@@ -72,7 +73,9 @@ export function certificateHolder(
 
 /** The names after labels, without headings, and without labels of others ('Requesting Company Name'). */
 export function namesOfHolder({ layout }: Reading, labeled: readonly LabeledName[]): LabeledName[] {
-  return labeled.filter((one) => !isHeading(one.value) && !isOfOther(layout, one))
+  return labeled.filter(
+    (one) => !isHeading(one.value) && !isLicensedClass(one.value) && !isOfOther(layout, one),
+  )
 }
 
 function isOfOther(layout: Layout, { page, row, box, labelBox }: LabeledName): boolean {
@@ -147,7 +150,8 @@ function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   const [cell, next] = [cells[at]!, cells[at + 1]]
   const match = lastGrant(cell.text)
   if (!match) return null
-  const rest = cell.text.slice(match.index + match[0].length).replace(/^the$/i, '')
+  const behind = cell.text.slice(match.index + match[0].length).replace(/^the$/i, '')
+  const rest = behind.replace(WORKFORCE, '')
   if (REQUIREMENTS.test(rest)) return at > 0 ? companyOrPerson(cells[at - 1]!) : null
   // 'certify that the board / has registered / …': the issuer comes first.
   if (rest === '' && GRANT_PHRASE.test(cells[at + 2]?.text ?? '')) return null
@@ -175,6 +179,15 @@ function lastGrant(text: string): RegExpExecArray | null {
   next.index += match.index + match[0].length
   return next
 }
+
+/** 'confirms that all field employees of Cedar Builders LLC have passed …' */
+const WORKFORCE = pattern(
+  String.raw`
+      ^(?:(?:all|each|every|the|current|active|field|office|of)\s+){0,4}
+      (?:employees?|personnel|staff|technicians?|workers?|crews?(?:\s+members?)?|team\s+members?)\s+
+      (?:of|at|employed\s+by|working\s+for)(?:\s+|$)`,
+  'i',
+)
 
 /** 'certify that all requirements … have been met': the name is above the sentence. */
 const REQUIREMENTS = /^(?:all|the)\s+(?:\w+\s+){0,2}requirements\b/i

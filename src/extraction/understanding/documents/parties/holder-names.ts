@@ -11,7 +11,7 @@ import { isPerson } from './holder.ts'
 export const SENTENCE_CONTINUES = pattern(
   String.raw`
       [,\s]+(?:(?:located|situated|whose|having|with\s+(?:its\s+)?(?:principal|offices?))\b|
-      (?:has|have)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr|agreed)|
+      (?:has|have)\s+(?:been|met|satisf|success|complet|fulfil|paid|pass|compl|qualif|demonstr|agreed)|
       (?:is|are)\s+(?:hereby|duly|an?|in|licensed|registered|certified|authorized|recognized|qualified|
       granted|permitted)\b|(?:holds?|meets?|dated|expires|effective|pursuant)\b|
       to\s+(?:engage|conduct|operate|practice|perform|act|transact|do)\b|
@@ -58,6 +58,11 @@ const LICENSED_AS = pattern(
       group)\W*)+$`,
   'i',
 )
+
+/** 'CONSTRUCTION CONTRACTOR' below 'Contractor Registration': a class of license and no company. */
+export const isLicensedClass = (text: string) =>
+  LICENSED_AS.test(text) && /\b(?:contractors?|builders?)\W*$/i.test(text)
+
 export const ISSUING_BODY =
   /\b(?:board|department|division|state of|commonwealth|county|city of|bureau|agency)\b/i
 

@@ -60,10 +60,12 @@ export function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | nu
 export function companyAlone(reading: Reading): SourcedValue | null {
   const { layout } = reading
   const scope = { layout, isInsurance: false }
+  const isScreening = layout.rows.some(({ cells }) => cells.some(({ text }) => SCREENED.test(text)))
   const companies = layout.rows
     .flatMap((row) => row.cells)
     .filter((cell) => isCompanyName(plain(cell)) || namesOperator(reading, cell.text))
     .filter((cell) => !isOtherParty(scope, cell) && !endsWithOperator(reading, cell.text))
+    .filter((cell) => !(isScreening && SCREENER.test(cell.text)))
   const names = new Map(companies.map((cell) => [normalizeName(plain(cell)), cell]))
   const [only] = names.size === 1 ? [...names.values()] : []
   if (!only || !hasPlaceOfHolder(layout, only)) return null
@@ -71,6 +73,10 @@ export function companyAlone(reading: Reading): SourcedValue | null {
     ? valueIn(only, { value: only.text })
     : nameIn(only, only.text)
 }
+
+const SCREENED = /\bbackground\s+(?:checks?|screenings?|investigations?)\b/i
+/** The company that checks the staff of others signs the letter about it. */
+const SCREENER = /\b(?:screen\w*|background|investigat\w*|verif\w*)\b/i
 
 function hasPlaceOfHolder(layout: Layout, cell: LayoutCell): boolean {
   const row = layout.rows[cell.row]!

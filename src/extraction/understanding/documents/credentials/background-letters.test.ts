@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RowTexts } from '../../layout/page.fixture.ts'
+import {
+  findingsOf,
+  heldBy,
+  holdersOf,
+  NOT_SAVED,
+  OPERATOR,
+  VENDOR,
+} from '../parties/holders.fixture.ts'
+
+const letter = (...body: RowTexts): RowTexts => [
+  'Background Check Report',
+  ...body,
+  'TruePath Screening Inc.',
+  'Valid through 08/31/2027',
+]
+
+const sentences = (name: string): RowTexts[] => [
+  [`This letter confirms that all field employees of ${name} have passed a background screening.`],
+  [`We certify that the current staff of ${name} has passed a criminal background check.`],
+  ['This letter confirms that all technicians employed by', `${name} have passed a screening.`],
+  [`This letter confirms that ${name} has passed a background screening.`],
+]
+for (const [at, body] of sentences(OPERATOR).entries())
+  test(`a letter about the staff of a company is of the company: ${JSON.stringify(body)}`, () => {
+    assert.deepEqual(holdersOf(findingsOf(letter(...body))), ['own'])
+    assert.deepEqual(holdersOf(findingsOf(letter(...sentences(VENDOR)[at]!))), [VENDOR])
+  })
+
+test('the company that screened the staff is never the holder', () => {
+  assert.deepEqual(
+    heldBy(letter('This letter confirms that all employees passed a background screening.')),
+    NOT_SAVED,
+  )
+})
+
+test('the labeled company of a background check is still the holder', () => {
+  const lines = letter(`Company Name: ${VENDOR}`, 'All employees passed a background check.')
+  assert.deepEqual(holdersOf(findingsOf(lines)), [VENDOR])
+})
