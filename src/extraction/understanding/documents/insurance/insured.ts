@@ -14,6 +14,7 @@ import { isOtherCaption, isOtherParty } from '../parties/other-parties.ts'
 import { companiesOnEnvelope } from '../parties/unlabeled-holder.ts'
 import { coverageNames } from './coverage-names.ts'
 import { belowLabel, columnOf, type InsuredBox, insuredBoxes } from './insured-box.ts'
+import { withSecondLine } from './insured-name-lines.ts'
 
 const specs = fieldSpecs(insuredLabels)
 const decoys = words(insuredDecoys)
@@ -23,6 +24,11 @@ const decoys = words(insuredDecoys)
  * the addressee are not insured.
  */
 export function insuredOf(reading: Reading): FieldMatch | SourcedValue | null {
+  const insured = insuredIn(reading)
+  return insured && withSecondLine(reading.layout, insured)
+}
+
+function insuredIn(reading: Reading): FieldMatch | SourcedValue | null {
   const { layout, textStyle } = reading
   const { best, all } = pairFields(layout, specs, decoys, textStyle)
   const isInsured = (one: FieldMatch) => isNameOfInsured(one.value) && !isOtherLabel(layout, one)
