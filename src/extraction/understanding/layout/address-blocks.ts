@@ -1,8 +1,9 @@
 import type { Box } from '../../provenance.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
-import { type ParsedAddress, splitAddress } from '../normalize/address.ts'
+import { isBrokenStreet, type ParsedAddress, splitAddress } from '../normalize/address.ts'
 import { addressStart, streetStart } from '../normalize/street-starts.ts'
 import { isSplit } from '../normalize/wrapped.ts'
+import { pattern } from '../pattern.ts'
 import { CITY_BEHIND, type LabeledTown, labeledTown } from './labeled-towns.ts'
 import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from './layout.ts'
 
@@ -137,15 +138,24 @@ function townOver(layout: Layout, { page, row }: FieldMatch): LayoutCell | null 
 function joinedLines(lines: { text: string }[]): string {
   const [first = '', ...more] = lines.map(lineOf).filter(Boolean)
   return more.reduce((upper, lower) => {
-    const isBegunTown = BEGUN_TOWN.test(upper) && streetStart(upper) >= 0
-    const between = isSplit(upper, lower) ? '' : isBegunTown ? ' ' : '\n'
+    const isBegunTown =
+      BEGUN_TOWN.test(upper) && !PART_OF_BUILDING.test(upper) && streetStart(upper) >= 0
+    const isOneLine = isBegunTown || isBrokenStreet(upper, lower)
+    const between = isSplit(upper, lower) ? '' : isOneLine ? ' ' : '\n'
     return upper + between + lower
   }, first)
 }
 
 /** A street and the first words of a town, 'Suite 210, Salt Lake'. A unit such as 'Apt B' is no town. */
-const BEGUN_TOWN =
-  /\d.*,\s*(?!(?:apt|apartment|suite|ste|unit|fl|floor|bldg|building|lot)\b)[\p{L}.' ]+$/iu
+const BEGUN_TOWN = pattern(
+  String.raw`
+    \d.*,\s*(?!\s|(?:apt|apartment|suite|ste|unit|fl|floor|bldg|building|lot|basement|rear|garage)\b)
+    [\p{L}.' ]+$`,
+  'iu',
+)
+/** Small letters begin no town. */
+const PART_OF_BUILDING =
+  /,\s*(?:\p{Ll}[^,]*|\S+ (?:[Ll]evel|LEVEL|[Ff]loor|FLOOR|[Bb]uilding|[Hh]ouse))$/u
 
 const BEGINS_STREET = /^(?:\d+[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i
 

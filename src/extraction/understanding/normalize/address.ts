@@ -90,10 +90,14 @@ export function withWholeStreets(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   return lines.reduce((upper, lower) => {
     const last = upper.split('\n').at(-1)!
-    const isEnd = STREET_END.test(lower) || STREET_REST.test(lower)
-    const isBroken = OPEN_STREET.test(last) && !STREET_ALONE.test(last) && isEnd
-    return `${upper}${isBroken ? ' ' : '\n'}${lower}`
+    return `${upper}${isBrokenStreet(last, lower) ? ' ' : '\n'}${lower}`
   })
+}
+
+/** Whether a line break is within the name of a street: '77 Lower Meadow' above 'Ridge Court, New'. */
+export function isBrokenStreet(upper: string, lower: string): boolean {
+  const isEnd = STREET_END.test(lower) || STREET_REST.test(lower)
+  return OPEN_STREET.test(upper) && !STREET_ALONE.test(upper) && isEnd
 }
 
 const OPEN_STREET = new RegExp(`^${HOUSE_NUMBER}\\s+\\p{L}[\\p{L}.' -]*$`, 'iu')
@@ -109,7 +113,7 @@ const PLAIN_SUFFIX =
   'parkway|pkwy|highway|hwy'
 const STREET_REST = new RegExp(
   `^(?:\\p{Lu}[\\p{L}.'-]*\\s+){1,2}(?:${PLAIN_SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?` +
-    `(?=$|,\\s*${UNIT}|,[^,]+,\\s*[A-Z]{2}\\s+\\d{5})`,
+    `(?=$|,\\s*${UNIT}|,[^,]+,\\s*[A-Z]{2}\\s+\\d{5}|,\\s*\\p{Lu}[\\p{L}.' -]*,?$)`,
   'iu',
 )
 

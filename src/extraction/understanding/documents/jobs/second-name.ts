@@ -43,7 +43,8 @@ function mayEndName({ rows }: Layout, name: FieldMatch, under: LayoutCell): bool
   const isOfCell = Math.abs(under.box.x - name.box.x) <= 4
   const isOfRow = name.position === 'right' ? cells[0] !== under : cells.length > MAX_COLUMNS
   if (!isOfCell || isOfRow || hasLegalForm(name.value)) return false
-  if (isTitle(under.text) || canonicalCarrier(under.text) !== null) return false
+  if (/\d/.test(under.text) || isTitle(under.text)) return false
+  if (canonicalCarrier(under.text) !== null) return false
   return under.tokens.length > 1 && (looksLikeCompany(under.text) || !isWholePerson(name.value))
 }
 
