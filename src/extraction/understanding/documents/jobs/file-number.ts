@@ -1,8 +1,10 @@
 import type { JobLabel } from '../../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
+import { isPlausibleName } from '../../fields/plausible-name.ts'
 import { doubtAbout } from '../../fields/rivals.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import type { Reading } from '../../reading.ts'
+import { isCarrier } from '../parties/addressee.ts'
 
 const FILE_LABEL = /^(?:file|fileno|filenumber)$/
 /** A document with the operator's name in one of its first rows is the operator's. */
@@ -16,6 +18,7 @@ export function sortFileNumbers(
   reading: Reading,
   { best, all, rivals }: FieldPairs<JobLabel>,
 ): void {
+  takeFileOfCarrier(reading, best)
   const isFile = ({ label }: { label: string }) => FILE_LABEL.test(label)
   const claims = all.filter(({ name }) => name === 'claim_number')
   const file = claims.find(isFile)
@@ -29,6 +32,23 @@ export function sortFileNumbers(
   best.set('claim_number', doubt ? { ...plain, doubt } : plain)
   if (best.has('job_number') || !isOfOperator(reading)) return
   best.set('job_number', { ...file, name: 'job_number', doubt: 'vague label' })
+}
+
+/**
+ * On the letterhead of a carrier, 'Our File' is the number of the claim. It is never the number of the
+ * operator's job.
+ */
+function takeFileOfCarrier(reading: Reading, best: FieldPairs<JobLabel>['best']): void {
+  const file = best.get('job_number')
+  if (file?.label !== 'ourfile' || isOfOperator(reading) || !isOfCarrier(reading)) return
+  best.delete('job_number')
+  if (best.has('claim_number')) return
+  best.set('claim_number', { ...file, name: 'claim_number', doubt: 'vague label' })
+}
+
+function isOfCarrier({ layout }: Reading): boolean {
+  const cells = layout.rows.slice(0, HEAD_ROWS).flatMap((row) => row.cells)
+  return cells.some(({ text }) => !text.includes(':') && isPlausibleName(text) && isCarrier(text))
 }
 
 /** Whether the operator's name is in the head of the document. */
