@@ -141,7 +141,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Claims Rep | Claims Adjuster | Insurance Adjuster | Desk Adjuster | Field Adjuster |
       Staff Adjuster | Independent Adjuster | Claim Adjuster | Claim Specialist |
       Claim Professional | Claim Handler | Claims Handler | Claims Examiner | Examiner |
-      Assigned Adjuster`,
+      Assigned Adjuster | Adj | Adj Name`,
   },
   {
     name: 'adjuster_phone',

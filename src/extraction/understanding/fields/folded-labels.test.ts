@@ -52,3 +52,21 @@ test('two labels below each other, each with its own value, stay two labels', ()
   assert.equal(job?.claim_number, '77-12345')
   assert.equal(job?.date_of_loss, '2025-03-04')
 })
+
+test('a number that begins with the letters of a label is the value of its own label', () => {
+  const job = jobOf([
+    [40, 60, 'Insured'],
+    [120, 60, 'Jane Roe'],
+    [40, 72, 'Carrier'],
+    [120, 72, 'Prairie Mutual Insurance Company'],
+    [40, 84, 'Claim'],
+    [120, 84, 'PM-26-0048812'],
+    [40, 96, 'Adj.'],
+    [120, 96, 'Marcus Oyelaran'],
+    [40, 108, 'Date of loss'],
+    [120, 108, '3/7/2026'],
+  ])
+  assert.equal(job?.carrier_name, 'Prairie Mutual Insurance Company')
+  assert.equal(job?.claim_number, 'PM-26-0048812')
+  assert.equal(job?.adjuster_name, 'Marcus Oyelaran')
+})

@@ -17,7 +17,8 @@ const MAX_LABEL_WORDS = 8
  * it may be a row of labels ('Bill To Ship To') or two with a slash ('DOS/DOL').
  */
 export function isPrintedLabel(text: string): boolean {
-  const plain = text.replace(/(?:[\s#:.-]+\d+)+$/, '')
+  // 'PM-26-0048812' is a number, although 'PM' is a label.
+  const plain = text.replace(/(?:\s+-|[\s#:.])[\s#:.-]*\d+(?:[\s#:.-]+\d+)*$/, '')
   if (labels().has(fold(plain))) return true
   const either = plain.split('/')
   if (either.length > 1 && either.every((part) => isWholeLabel(part))) return true
