@@ -303,7 +303,7 @@ export const documentEvidence: DocumentEvidence[] = [
       1.5: hereinafter | the undersigned;
       1.5: homeowner signature;
       1: directly to contractor | owner signature | customer signature;
-      0.7: authorizes | authorize | authorized signature | property owner;
+      0.7: authorizes | authorize | authorized signature | property owner | by signing below;
       0.5: assign | i agree | date of loss;
       0.4: claim number | signature`,
     columns: [],

@@ -21,6 +21,10 @@ export const headings = {
         summary|recap) `,
       weight: 5,
     },
+    {
+      pattern: '^ (?:revised|updated|corrected|amended) (?:repair |insurance )?estimate ',
+      weight: 4,
+    },
     { pattern: ' (?:statement|proof|summary|report) of loss ', weight: 4 },
     {
       pattern: '^ (?:recap|summary|recapitulation) by (?:coverage|room|category|area) $',

@@ -339,5 +339,6 @@ export const jobDecoys = `
   Check Number | Check Date | Total Paid to Date | Paid to Date | Payments to Date | Total
   Payments to Date | Amount Paid to Date | Previously Paid | Total Previously Paid | Payee |
   Work Authorization Date | Next Inspection | Remit To | From | To | Subject | Cc | Attn |
-  Attention | Room | Version | Contact | Contact Person | Currency | Website | Web |
+  Attention | Program Dispatch | Program Assignment | Program Referral |
+  Room | Version | Contact | Contact Person | Currency | Website | Web |
   DOS | Date of Service | Dates of Service`

@@ -10,6 +10,7 @@ import { type Heading, headingsOf, titleScore } from './headings.ts'
 import { announcesPayment, decidesOnScope, isDenial, letterScore } from './letters.ts'
 import { licenseGrantScore } from './license-grants.ts'
 import { photoStampScore } from './photo-stamps.ts'
+import { plainEstimateScore } from './plain-estimates.ts'
 import { policyNoticeScore } from './policy-notices.ts'
 import { receiptScore } from './receipts.ts'
 import { type ClassificationWeights, classificationWeights } from './weights.ts'
@@ -61,6 +62,15 @@ export function classify(
     const other = first.type === 'invoice' ? second : first
     const margin = receipt - other.score
     return { type: 'invoice', best: 'invoice', score: receipt, runnerUp: other.type, margin }
+  }
+  if (first.score < weights.threshold) {
+    const title = titleScore(offer, layout, headings, weights)
+    const added = plainEstimateScore({ layout, text }, { title, lossKinds: loss.kinds }, weights)
+    const score = scores.find((one) => one.type === 'estimate')!.score + added
+    const other = first.type === 'estimate' ? second : first
+    const margin = score - other.score
+    if (score >= weights.threshold)
+      return { type: 'estimate', best: 'estimate', score, runnerUp: other.type, margin }
   }
   const type = first.score >= weights.threshold ? first.type : 'other'
   const margin = first.score - second.score

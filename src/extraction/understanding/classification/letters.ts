@@ -64,12 +64,16 @@ const ASSIGNMENT = pattern(
     ^ (?:(?:new|claim|vendor|job|service|loss|emergency|mitigation|contractor|program) )+
     (?:assignment|dispatch|referral)
     (?: (?:notice|notification|sheet|form|details?|information|summary|order|request|confirmation))* $|
+    ^ (?:\\S+ ){1,4}(?:program|claim|vendor) (?:assignment|dispatch|referral) $|
     ^ (?:assignment|dispatch|referral) (?:notice|notification|sheet|details|confirmation) $|
     ^ (?:first |property |homeowners? )?(?:notice of loss|loss notice) $|^ fnol $`,
 )
 
-const isAssignment = ({ rows }: FoldedText): boolean =>
-  rows.slice(0, 30).some((row) => ASSIGNMENT.test(row))
+/** 'The above claim has been reassigned': to another adjuster. */
+const REASSIGNMENT = / (?:claim|file|loss) (?:has been|was|is|is now) (?:re ?assigned|transferred) /
+
+const isAssignment = ({ rows, spaced }: FoldedText): boolean =>
+  rows.slice(0, 30).some((row) => ASSIGNMENT.test(row)) || REASSIGNMENT.test(spaced)
 
 /** Longer documents are no letters, and searching their sentences takes milliseconds. */
 export const MAX_LETTER_ROWS = 200
@@ -115,8 +119,8 @@ export function letterScore(
   { isPayment, isOnScope }: LetterSentences,
 ): number {
   const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
-  const hasClaim = CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase))
   const isMail = isMailOfClaim(text)
+  const hasClaim = isMail || CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase))
   if (!hasClaim || (subjects < 2 && !isMail)) return 0
   let score = Math.min(weights.maxLetterSubjects, subjects * weights.letterSubject)
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
@@ -140,10 +144,18 @@ const headerRow = ({ rows }: FoldedText, word: string): string | undefined =>
 /** The end of an address in a folded line. */
 const DOMAIN = / (?:com|net|org|us|gov|biz) $/
 
-/** A printed email whose subject names a claim. A memo has neither an address nor the time of sending. */
+/** 'RE: Brandt / ALL-0712345 - estimate approved' */
+const MAIL_DECISION =
+  / (?:estimate|supplement|scope|scope of work) (?:\S+ )?(?:approved|approval|denied|denial|declined) /
+
+/**
+ * A printed email whose subject names a claim, or the decision on one. A memo has neither an address nor the
+ * time of sending.
+ */
 function isMailOfClaim(text: FoldedText): boolean {
   const [from, to, subject] = ['from', 'to', 'subject'].map((word) => headerRow(text, word))
   if (!from || !to || !subject) return false
   const isSent = headerRow(text, 'sent') !== undefined || DOMAIN.test(from) || DOMAIN.test(to)
-  return isSent && CLAIM_PHRASES.some((phrase) => hasPhrase(subject, phrase))
+  const isOfClaim = CLAIM_PHRASES.some((phrase) => hasPhrase(subject, phrase))
+  return isSent && (isOfClaim || MAIL_DECISION.test(subject))
 }

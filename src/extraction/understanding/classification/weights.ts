@@ -66,6 +66,11 @@ export const classificationWeights = {
   licenseGrant: 4,
   /** A sentence of a letter about a claim that states a payment. Its greeting is then no evidence. */
   paymentSentence: 6,
+  /** Four figures of an insurance estimate without a title. They count only if no type has enough. */
+  estimateFigures: 2,
+  /** A customer and a total below the title of an estimate. They count only if no type has enough. */
+  plainOffer: 2,
+  plainOfferTitle: 3.5, // the title alone on its line
   /** Photographs side by side with the time of each below. They count as a title for the labels of a loss. */
   photoStamps: 3.5, // without it, 2 of 228 validation documents are `other`
   /** Cash register receipts are images. Without prices and dates, 2 sheets of the real corpus change type. */

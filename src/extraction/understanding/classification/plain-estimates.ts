@@ -1,0 +1,49 @@
+import type { Layout, LayoutRow } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
+import { type FoldedText, hasPhrase } from './folded-text.ts'
+import type { ClassificationWeights } from './weights.ts'
+
+/** The figures of an insurance estimate, at the start of their rows. */
+const FIGURES = [
+  /^(?:total |gross |full )?(?:rcv|replacement cost)\b/i,
+  /^(?:less |total )*(?:(?:non-?)?recoverable )?depreciation\b/i,
+  /^(?:total )?(?:acv|actual cash value)\b/i,
+  /^(?:less |policy )*deductible\b/i,
+  /^net\b/i,
+]
+const MIN_FIGURES = 4
+
+const CUSTOMERS = [
+  'prepared for',
+  'submitted to',
+  'estimate for',
+  'customer',
+  'client',
+  'homeowner',
+  'property owner',
+]
+const TOTAL = /^(?:(?:grand|estimate|estimated|project|job) )?total\b/i
+const AMOUNT = /\d[.,]\d{2}\b/
+
+/**
+ * What a document adds to the score of an estimate if no type has enough: the sums of an insurance estimate
+ * that has no title, and the customer and the total of an offer with few words.
+ */
+export function plainEstimateScore(
+  { layout, text }: { layout: Layout; text: FoldedText },
+  { title, lossKinds }: { title: number; lossKinds: number },
+  weights: ClassificationWeights,
+): number {
+  const priced = layout.rows.map(textIn).filter((row) => AMOUNT.test(row))
+  const figures = FIGURES.filter((figure) => priced.some((row) => figure.test(row))).length
+  if (lossKinds >= MIN_LOSS_KINDS && figures >= MIN_FIGURES) return weights.estimateFigures
+  const hasCustomer = CUSTOMERS.some((phrase) => hasPhrase(text.spaced, phrase))
+  const isPriced = priced.some((row) => TOTAL.test(row)) && !BILL.test(text.spaced)
+  return title >= weights.plainOfferTitle && hasCustomer && isPriced ? weights.plainOffer : 0
+}
+
+/** An insured, a claim and a property. */
+const MIN_LOSS_KINDS = 3
+const BILL = pattern(' (?:invoice|receipt|amount due|balance due|bill to) ')
+
+const textIn = ({ cells }: LayoutRow) => cells.map(({ text }) => text).join(' ')
