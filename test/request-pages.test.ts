@@ -78,6 +78,17 @@ test('the page takes each status that svc request list takes', async () => {
   }
 })
 
+test('a filter by a path that no endpoint has is shown, so that it can be cleared', async () => {
+  const owner = await app.operator()
+  const { sourceOf } = await pageReader(app, owner)
+  await app.call('GET', '/v1/ping', { key: owner.live })
+  await requestLog.flush()
+  const source = await sourceOf('requests?path=%2Fv1%2Fgone')
+  assert.match(textOf(source), /Path: \/v1\/gone Clear this filter/)
+  assert.match(textOf(source), /Clear a filter to see more\./)
+  assert.ok(source.includes(`class="filter is-set" href="/operators/${owner.id}/requests"`), source)
+})
+
 test('a request that caused much shows its response, then a few records and events', async () => {
   const owner = await app.operator()
   const { sourceOf, readPage } = await pageReader(app, owner)

@@ -32,7 +32,9 @@ export function filters(
 type Around = { lead?: HtmlValue; end?: HtmlValue }
 
 function filter(url: string, { name, label, value, options }: Filter): Html {
-  const chosen = options.find((one) => one.value === value)
+  // An address can name a value that the menu does not have.
+  const unlisted = value === undefined ? undefined : { value, label: value }
+  const chosen = options.find((one) => one.value === value) ?? unlisted
   if (chosen)
     return html`
       <a class="filter is-set" href="${urlWith(url, name, null)}">
