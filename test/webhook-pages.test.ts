@@ -120,6 +120,24 @@ test('deliveries are found by the last response and by the day of the event', as
   assert.ok(!(await isListed('response=2xx')))
 })
 
+test('a delivery that is due for a while waits for earlier ones', async () => {
+  const owner = await app.operator()
+  const { readPage } = await pageReader(app, owner)
+  const { id } = await subscribe(owner, '/failing')
+  await createClient(owner, 'Pat Doe')
+  await until(async () => (await attemptsOf(id)).length > 0, 'an attempt')
+  const shownAfter = async (ms: number) => {
+    const until = new Date(app.clock.now().getTime() + 60_000).toISOString()
+    const due = new Date(app.clock.now().getTime() - ms).toISOString()
+    // The lease of another worker, so that nothing is sent.
+    await app.sql('update webhook_endpoints set leased_until = $2 where id = $1', [id, until])
+    await app.sql('update webhook_deliveries set due_at = $2 where endpoint_id = $1', [id, due])
+    return readPage(`webhooks/${id}`)
+  }
+  assert.match(await shownAfter(2_000), / Now Resend/)
+  assert.match(await shownAfter(60_000), /After earlier deliveries Resend/)
+})
+
 test('the page of an endpoint that was deleted says so, and by whom', async () => {
   const owner = await app.operator()
   const { cookie } = await pageReader(app, owner)

@@ -35,6 +35,8 @@ import { type DeliveriesQuery, stateUrl, swapLink } from './webhook-links.ts'
 import { outcome } from './webhook-words.ts'
 
 const PAGE_ROWS = 25
+/** A delivery that is due for longer waits for others: a failing endpoint gets one at a time. */
+const QUEUED_MS = 10_000
 
 type Deliveries = { rows: ListedDelivery[]; next: string | null; open: OpenDelivery | null }
 
@@ -211,7 +213,8 @@ export function nextText(one: ListedDelivery, now: Date, { timeZone }: OperatorP
   if (one.status === 'delivered') return html`<span class="muted">Delivered</span>`
   if (one.status === 'held') return html`Held until you resend it`
   if (one.status === 'failed') return html`None, given up after 7 days`
-  if (Date.parse(one.due_at) <= now.getTime()) return html`Now`
+  const dueMs = now.getTime() - Date.parse(one.due_at)
+  if (dueMs >= 0) return dueMs < QUEUED_MS ? html`Now` : html`After earlier deliveries`
   const ahead = html`<span class="muted">${timeAgo(one.due_at, now, timeZone)}</span>`
   return html`<span>${clockText(one.due_at, now, timeZone)}, ${ahead}</span>`
 }
