@@ -89,6 +89,15 @@ test('a filter by a path that no endpoint has is shown, so that it can be cleare
   assert.ok(source.includes(`class="filter is-set" href="/operators/${owner.id}/requests"`), source)
 })
 
+test('the limit on the page of a request is the one of now', async () => {
+  const owner = await app.operator()
+  const { readPage } = await pageReader(app, owner)
+  const first = await app.call('GET', '/v1/ping', { key: owner.live })
+  await app.call('GET', '/v1/ping', { key: owner.live })
+  await requestLog.flush()
+  assert.match(await readPage(`requests/${idOf(first)}`), /Limit now2 of [\d,]+ used this hour/)
+})
+
 test('a request that caused much shows its response, then a few records and events', async () => {
   const owner = await app.operator()
   const { sourceOf, readPage } = await pageReader(app, owner)

@@ -52,6 +52,7 @@ test('a developer finds a failed call by its request ID, and what an upload caus
     await page.keyboard.press('Escape')
     await opened.waitFor({ state: 'detached' })
     assert.match(page.url(), /\/requests$/)
+    await page.waitForFunction(`document.activeElement.closest('tr[id^=request-]') !== null`)
   })
 })
 

@@ -1,9 +1,16 @@
+import { keepFocus } from './focus.js'
+
 /** ↑ and ↓ open the previous and the next row if a row's detail is open. Esc closes the detail. */
 const current = document.querySelector('.split .row-link[aria-current]')
 const openRow = current?.closest('tr')
 // `nearest` would stop at the edge of the link, and cut the row and the top bar.
 if (openRow?.getBoundingClientRect().bottom > innerHeight)
   openRow.scrollIntoView({ block: 'center' })
+
+// The list then has focus on the row.
+document.addEventListener('click', (event) => {
+  if (current && event.target.closest('[data-closes-detail]')) keepFocus(current)
+})
 
 document.addEventListener('keydown', (event) => {
   if (!current || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return

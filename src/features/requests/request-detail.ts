@@ -65,7 +65,7 @@ export function requestDetail({
           ['Request ID', html`<span class="whole-id"><code>${id}</code>${copyId(id)}</span>`],
           ['Key', keyLink(key, now, place)],
           ['Time', timeLine(requestTime(id), now, place)],
-          ...(allowance ? [['Limit', limitLine(allowance)] as const] : []),
+          ...(allowance ? [['Limit now', limitLine(allowance)] as const] : []),
         ])}
       </div>
       ${section('Response', response(row, hasBody(row, endpoints)))}
