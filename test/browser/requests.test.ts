@@ -19,7 +19,8 @@ test('a developer finds a failed call by its request ID, and what an upload caus
   const refusedId = refused.headers.get('svc-request-id')!
   await app.platform.requestLog.flush()
 
-  await browser.onPage({ origin: app.url }, async (page) => {
+  const expected = /ERR_FAILED|sendError|afterRequest/
+  await browser.onPage({ origin: app.url, expected }, async (page) => {
     await signIn(page, app, person)
     await page.goto(`/operators/${operator.id}/requests`)
     await page.keyboard.press('Control+k')
@@ -53,6 +54,9 @@ test('a developer finds a failed call by its request ID, and what an upload caus
     await opened.waitFor({ state: 'detached' })
     assert.match(page.url(), /\/requests$/)
     await page.waitForFunction(`document.activeElement.closest('tr[id^=request-]') !== null`)
+    await page.route('**/jump?**', (route) => route.abort())
+    await page.keyboard.press('Control+k')
+    await page.getByText('The service did not respond. Check your connection').waitFor()
   })
 })
 

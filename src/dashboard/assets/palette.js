@@ -23,6 +23,10 @@ if (palette) {
     select(0)
     if (isEnterDue && searched === input.value) items()[0]?.click()
   })
+  input.addEventListener('htmx:sendError', () => {
+    results.innerHTML =
+      '<p class="palette-none muted">The service did not respond. Check your connection, then type again.</p>'
+  })
   input.addEventListener('keydown', onKey)
   document.addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return

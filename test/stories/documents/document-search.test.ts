@@ -39,6 +39,18 @@ test('a search by claim number finds every document that states it, and every co
   assert.deepEqual(await found(operator, 'PR-7298425'), { list: both, palette: both })
 })
 
+test('the palette tells documents of one name apart by the time of their upload', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'estimate.txt', estimate('Estimate', 'PR-7298425'))
+  app.clock.advance(61_000)
+  await app.ingest(operator, 'estimate.txt', estimate('Estimate, sent again', 'PR-7298425'))
+  const { readPage } = await pageReader(app, operator, 'viewer')
+  const shown = (await readPage('jump?q=PR-7298425')).matchAll(
+    /estimate\.txt Estimate, (?:\w+ \d+, )?(\d+:\d\d:\d\d [AP]M)/g,
+  )
+  assert.equal(new Set([...shown].map(([, time]) => time)).size, 2)
+})
+
 test('a search finds a document whose values a later document repeats', async () => {
   const operator = await app.operator()
   await app.ingest(operator, 'first.txt', estimate('Estimate', 'PR-7298425'))

@@ -1,3 +1,4 @@
+import { clockText } from '../../../dashboard/components/format.ts'
 import type { JumpGroup } from '../../../dashboard/palette.ts'
 import type { JumpSource } from '../../jump/jump.ts'
 import { ingestionStatusLabels, openIngestion } from '../ingestion.ts'
@@ -9,7 +10,7 @@ import { documentPath, documentsPath } from './document-paths.ts'
 const MAX_SHOWN_DOCUMENTS = 5
 
 /** Finds a document by its ID, and the documents of a job by its claim or job number. */
-export const documentJump: JumpSource = async ({ typed, db, place, keys }) => {
+export const documentJump: JumpSource = async ({ typed, db, place, keys, now }) => {
   const heading = 'Documents'
   const ids = await documentsNamed(db, place, typed)
   if (ids.length === 0) return { heading, items: [] }
@@ -17,9 +18,9 @@ export const documentJump: JumpSource = async ({ typed, db, place, keys }) => {
   const items: JumpGroup['items'][number][] = rows.map((row) => ({
     icon: 'file-text',
     title: openIngestion(row, keys).filename,
-    detail: row.document_type
-      ? documentTypeLabels[row.document_type]
-      : ingestionStatusLabels[row.status],
+    detail: `${
+      row.document_type ? documentTypeLabels[row.document_type] : ingestionStatusLabels[row.status]
+    }, ${clockText(row.created_at, now, place.timeZone)}`,
     href: documentPath(place, row.id),
   }))
   if (ids.length > 1) {
