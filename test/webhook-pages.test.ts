@@ -150,7 +150,10 @@ test('the page of an endpoint that was deleted says so, and by whom', async () =
   }
   const deleted = await read(id)
   assert.equal(deleted.status, 404)
-  assert.match(textOf(deleted.html), /This endpoint was deleted by .+\. Nothing is sent to it\./)
+  assert.match(
+    textOf(deleted.html),
+    /This endpoint was deleted Deleted by .+\. It gets no more events\./,
+  )
   assert.ok(deleted.html.includes(`href="/operators/${owner.id}/webhooks">Open the webhooks`))
   const unknown = await read(owner.id)
   assert.equal(unknown.status, 404)

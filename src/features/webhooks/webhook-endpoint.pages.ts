@@ -86,7 +86,7 @@ async function missingEndpoint(db: Db, place: OperatorPlace, id: string): Promis
   const by = (await actorsOf(db, place.id, 'webhook_endpoint.deleted')).get(id)
   if (by === undefined) return notFound()
   const link = { label: 'Open the webhooks', href: webhooksPath(place) }
-  const text = `This endpoint was deleted by ${by}. Nothing is sent to it.`
+  const text = `Deleted by ${by}. It gets no more events.`
   return new PageRefusal(404, 'This endpoint was deleted', text, { link })
 }
 
