@@ -15,6 +15,8 @@ const bar = document.querySelector('[data-selection]')
 const sent = new WeakMap()
 let isAsking = false
 let isEnded = false
+/** Something changed after the request was sent that is being answered. */
+let isBehind = false
 
 if (list) {
   remember(list)
@@ -24,7 +26,7 @@ if (list) {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') update(false)
   })
-  document.addEventListener('documents-changed', () => update(false))
+  document.addEventListener('documents-changed', showChange)
   newRows?.addEventListener('click', () => update(true))
   list.addEventListener('change', showSelection)
   document.addEventListener('click', onClick)
@@ -48,6 +50,13 @@ async function update(isAsked) {
   } finally {
     isAsking = false
   }
+  if (isBehind) showChange()
+}
+
+/** Shows what this page changed, at once. The answer to an earlier request may not have it. */
+function showChange() {
+  isBehind = isAsking
+  update(false)
 }
 
 /** The list of uploads would be lost, with the files that a person can still retry. */
@@ -200,9 +209,13 @@ function askToCancel(ids) {
   htmx.ajax('GET', path, { target: '#dialogs', swap: 'innerHTML', values })
 }
 
-function onCanceled(event) {
-  if (event.target.id !== 'cancel-form' || !event.detail.successful) return
+function onCanceled({ target, detail }) {
+  if (target.id !== 'cancel-form') return
+  const isLate = detail.xhr.status === 422
+  if (!detail.successful && !isLate) return
+  target.closest('dialog').close()
+  showChange()
+  // The form still says what a cancellation does. The dialog of documents that are done does not.
+  if (isLate) return askToCancel(new FormData(target).getAll('ids'))
   for (const box of selected()) box.checked = false
-  event.target.closest('dialog').close()
-  update(false)
 }
