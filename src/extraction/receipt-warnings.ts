@@ -230,7 +230,7 @@ export const receiptWarnings = {
     meaning: 'The service does not know what the words of a job status mean.',
     review: false,
     example:
-      'Row 4 and 11 more rows, column "Status": the status "Zombie" is unknown and was ignored. ' +
+      'Rows 4, 5, 9, 12, 15 and 7 more, column "Status": the status "Zombie" is unknown and was ignored. ' +
       'Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
       '"Completed" or "Lost", and upload the list again.',
   },

@@ -56,7 +56,7 @@ test('a list names the values that were left out, marks their cells, and is mark
       assert.deepEqual(await note.locator('li, p').allTextContents(), [
         'Row 4, column "Date of Loss" was left out: not a date.',
         'Row 5, column "Deductible" was left out: not an amount of money.',
-        'Row 3 and 1 more row, column "Status": the status "Zombie" is unknown and was ignored. ' +
+        'Rows 3 and 5, column "Status": the status "Zombie" is unknown and was ignored. ' +
           'Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
           '"Completed" or "Lost", and upload the list again.',
         'To save a value, correct the cell and upload the list again.',

@@ -10,7 +10,16 @@ export const DETAILED_ROWS = 200
 const MAX_ROW_WARNINGS = 300
 /** Every row may have a second email, and other warnings matter more. */
 const MAX_PART_WARNINGS = 50
-type UnknownStatus = { header: string; word: string; page: number; row: number; rows: number }
+/** People look for the rows by number. */
+const MAX_NAMED_ROWS = 5
+/** `rows`: all rows with the word. `named`: the first ones of them. */
+type UnknownStatus = {
+  header: string
+  word: string
+  page: number
+  named: number[]
+  rows: number
+}
 
 /** The results gathered from the tables of one document. */
 export type ListReading = {
@@ -91,19 +100,26 @@ export function noteUnknownStatus(
 ): void {
   const key = `${page}|${header}|${word}`
   const known = reading.unknownStatuses.get(key)
-  if (known) known.rows++
-  else if (reading.unknownStatuses.size < MAX_ROW_WARNINGS)
-    reading.unknownStatuses.set(key, { header, word, page, row, rows: 1 })
+  if (known) {
+    known.rows++
+    if (known.named.length < MAX_NAMED_ROWS) known.named.push(row)
+  } else if (reading.unknownStatuses.size < MAX_ROW_WARNINGS)
+    reading.unknownStatuses.set(key, { header, word, page, named: [row], rows: 1 })
 }
 
-function warningOfStatus({ header, word, page, row, rows }: UnknownStatus): Warning {
+function warningOfStatus({ header, word, page, named, rows }: UnknownStatus): Warning {
   const cell = { column: header, text: word, rows }
-  const others = rows > 1 ? ` and ${rows - 1} more ${rows > 2 ? 'rows' : 'row'}` : ''
   const message =
-    `Row ${row}${others}, column "${header}": the status "${word.slice(0, 100)}" is unknown and was ` +
+    `${rowsText(named, rows - named.length)}, column "${header}": the status "${word.slice(0, 100)}" is unknown and was ` +
     'ignored. Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
     '"Completed" or "Lost", and upload the list again.'
-  return warningOf('unknown_status', message, { field: 'status', page, row, cell })
+  return warningOf('unknown_status', message, { field: 'status', page, row: named[0]!, cell })
+}
+
+function rowsText(named: readonly number[], more: number): string {
+  if (more > 0) return `Rows ${named.join(', ')} and ${more} more`
+  if (named.length === 1) return `Row ${named[0]}`
+  return `Rows ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
 }
 
 function withLimitsNamed(

@@ -132,7 +132,7 @@ test('an unknown word is one warning, which names the word and counts its rows',
       {
         code: 'unknown_status',
         message:
-          'Row 2 and 2 more rows, column "Status": the status "Zombie" is unknown and was ignored. ' +
+          'Rows 2, 4 and 7, column "Status": the status "Zombie" is unknown and was ignored. ' +
           'Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
           '"Completed" or "Lost", and upload the list again.',
         record: null,
@@ -144,6 +144,12 @@ test('an unknown word is one warning, which names the word and counts its rows',
     ],
   )
   assert.deepEqual(progressOf(findings)[0], [undefined, undefined])
+})
+
+test('an unknown word of many rows names the first five of them', () => {
+  const findings = understand(['Status'], ...Array.from({ length: 7 }, () => ['Zombie']))
+  const [warning] = findings.warnings.filter(({ code }) => code === 'unknown_status')
+  assert.match(warning?.message ?? '', /^Rows 2, 3, 4, 5, 6 and 2 more, column "Status": /)
 })
 
 test('phases that are types of jobs give the type', () => {
