@@ -14,6 +14,7 @@ import { readInvoice } from './documents/invoices/invoice.ts'
 import { jobDocumentReaders } from './documents/jobs/job-document-readers.ts'
 import { doubtsAbout, withConfidence } from './fields/doubts.ts'
 import { joinFoldedLabels } from './fields/folded-labels.ts'
+import { withLevelLabels } from './fields/level-labels.ts'
 import { spellOutLabels } from './fields/spelled-out-labels.ts'
 import type { TextStyle } from './fields/values.ts'
 import { type Layout, layoutOf, textOf } from './layout/layout.ts'
@@ -38,7 +39,7 @@ export function understand(
 ): Findings {
   const document = withoutSamplePages(source)
   if (document.pages.length === 0 && source.pages.length > 0) return ofSamplesAlone(source)
-  const layout = layoutOf(document)
+  const layout = layoutOf(withLevelLabels(document))
   const classification = classify(layout, document.form, document.filename)
   const list = listIn(document, context, classification)
   const textStyle = textStyleOf(layout)
