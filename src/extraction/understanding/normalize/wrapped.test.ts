@@ -19,6 +19,12 @@ test('an email over two lines has no blank, wherever it breaks', () => {
     assert.equal(unwrapped(text), 'jane.roe@ridge-restoration.com', text)
 })
 
+test('a line that ends in @ goes on with any domain', () => {
+  const whole = 'patricia.vandenberghe@fmins.claims'
+  assert.equal(unwrapped('patricia.vandenberghe@\nfmins.claims'), whole)
+  assert.equal(unwrapped('Rate 4 @\n12.50'), 'Rate 4 @ 12.50')
+})
+
 test('two emails stay two', () => {
   assert.equal(unwrapped('jane@ridge.com\nbob@ridge.com'), 'jane@ridge.com bob@ridge.com')
 })

@@ -43,5 +43,6 @@ function isEmailSplit(upper: string, lower: string): boolean {
 
 /** 'jane@ridge' and 'restoration.com', 'jane@ridge.c' and 'om'. */
 function isEmailRest(upper: string, lower: string): boolean {
+  if (upper.endsWith('@')) return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i.test(lower)
   return WHOLE_EMAIL.test(upper + lower) && (!WHOLE_EMAIL.test(upper) || /^[a-z]{1,2}$/.test(lower))
 }
