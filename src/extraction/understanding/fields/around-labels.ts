@@ -8,6 +8,7 @@ import {
   type Token,
 } from '../layout/layout.ts'
 import { type FieldLabelHit, GLUED_LABEL, type LabelHit, type LabelMap } from './labels.ts'
+import { isPlausibleName } from './plausible-name.ts'
 import { partOf, shareOf } from './shared-labels.ts'
 
 /** Where the value of a label may be: behind it in its cell, beside it or below it. */
@@ -156,6 +157,14 @@ export function partUnder(
   const end = next ? at(next.box.x) : -1
   const first = start > from && start < to ? start : from
   return { cell, from: first, to: end > first && end < to ? end : to }
+}
+
+/** 'Job Address' above 'Jo Lin' and '12 Oak St'. A mailing address below a name may be another party's. */
+export function isNameOverStreet<Name extends string>(
+  { spec, weak }: FieldLabelHit<Name>,
+  { text }: LayoutCell,
+): boolean {
+  return spec.name === 'address' && !weak && isPlausibleName(text)
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   isHeadRow,
   isInlineColumn,
   isLabel,
+  isNameOverStreet,
   partUnder,
   sharedBehind,
   type TokenRange,
@@ -153,6 +154,7 @@ function below<Name extends string>(
   const label = unionOf(hit.cell.tokens.slice(hit.from, hit.to).map((token) => token.box))
   const far = Math.max(3.6 * layout.lineHeight, 3 * label.height)
   const reach = isBlank(labeled, hit) ? layout.lineHeight : far
+  let passed = 0
   for (let at = hit.cell.row + 1; at < layout.rows.length; at++) {
     const next = layout.rows[at]!
     if (next.page !== row.page) break
@@ -163,7 +165,8 @@ function below<Name extends string>(
     if (!free) break
     const part = partUnder(free, label, row)
     const one = part && offer(labeled, hit, part, 'below', 0.8)
-    return one ? [one] : []
+    if (one) return [one]
+    if (passed++ > 0 || !isNameOverStreet(hit, cell)) break
   }
   return []
 }
