@@ -18,6 +18,7 @@ export function idlePages() {
     const found = key && idle.get(key)
     if (!found) return null
     idle.delete(key)
+    found.problems.length = 0
     await found.page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' })
     await found.page.setViewportSize(viewportOf(options))
     return found
@@ -38,12 +39,24 @@ function keyOf({ origin, scale = 1, isTouched = false, isOwn = false }: PageOpti
   return isOwn ? null : [origin, scale, isTouched].join(' ')
 }
 
-async function clear({ page, problems }: OpenedPage): Promise<void> {
+async function clear({ page }: OpenedPage): Promise<void> {
   const context = page.context()
   await Promise.all(context.pages().map((one) => one !== page && one.close()))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.evaluate('localStorage.clear(); sessionStorage.clear()')
-  await page.goto('/healthz')
+  await page.evaluate(EMPTY)
   await context.clearCookies()
-  problems.length = 0
 }
+
+/**
+ * Empties the document and ends its timers, so that it asks for nothing until the next test opens another.
+ * Opening an empty one in between takes 60 ms of processor time.
+ */
+const EMPTY = `{
+  localStorage.clear()
+  sessionStorage.clear()
+  stop()
+  history.replaceState(null, '', '/healthz')
+  document.open()
+  document.close()
+  for (let id = Math.min(setTimeout(() => {}), 9999); id > 0; id--) clearTimeout(id)
+}`

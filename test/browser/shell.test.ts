@@ -46,7 +46,7 @@ test('a person changes the company and the mode, and comes back to them', async 
 })
 
 test('the keyboard alone opens pages, menus, the search and dialogs', async () => {
-  await browser.onPage({ origin: app.url }, async (page) => {
+  await browser.onPage({ isOwn: true, origin: app.url }, async (page) => {
     page.setDefaultTimeout(10_000)
     await signIn(page, app, person)
     const requests = `/operators/${harbor.id}/requests`
