@@ -213,4 +213,16 @@ test('endpoints of one host are told apart by their paths, without query strings
   for (const name of [`${host}/albi`, `${host}/erp`])
     assert.ok(log.includes(`Webhook endpoint created Endpoint${name}Events`), log)
   assert.match(log, /Webhook endpoint deleted Endpoint[0-9a-f]{8}….{4}Host/)
+
+test('an endpoint names no held deliveries if there are none', async () => {
+  const owner = await app.operator()
+  const { id } = await subscribe(owner, '/unused')
+  const { sourceOf } = await pageReader(app, owner)
+  const source = await sourceOf(`webhooks/${id}`)
+  const links = [...source.matchAll(/<a\b[\s\S]*?<\/a>/g)].map(([link]) => textOf(link).trim())
+  assert.ok(links.includes('0 delivered'), links.join())
+  assert.deepEqual(
+    links.filter((link) => link.includes('held')),
+    [],
+  )
 })

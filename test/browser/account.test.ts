@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import test, { beforeEach } from 'node:test'
 import type { Page } from 'playwright-core'
 import { qrCode } from '../../src/dashboard/components/qr-code.ts'
-import { codeOf, PASSWORD, peopleOf } from '../people.ts'
+import { codeOf, PASSWORD } from '../people.ts'
 import { openTestApp } from '../test-app.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
@@ -14,8 +14,7 @@ const operator = await app.operator()
 
 // All tests share one address, which has five tries a minute.
 let minutes = 0
-const nextMinute = () => app.clock.set(new Date(Date.now() + ++minutes * 60_000))
-beforeEach(nextMinute)
+beforeEach(() => app.clock.set(new Date(Date.now() + ++minutes * 60_000)))
 
 test('a person sets a password, signs out, and signs in with it', async () => {
   const person = await addPerson(app, operator, 'admin')
@@ -24,17 +23,9 @@ test('a person sets a password, signs out, and signs in with it', async () => {
     async (page) => {
       await signInByLink(page, app, person)
       await page.goto('/account')
-      for (const short of ['too short', 'short', 'password']) {
-        await page.goto('/account')
-        await page.getByLabel('New password').fill(short)
-        await page.getByRole('button', { name: 'Set a password' }).click()
-        await page.getByText('Use at least 12 characters.').waitFor()
-      }
-      for (const easy of ['password1234', person.email]) {
-        await page.getByLabel('New password').fill(easy)
-        await page.getByRole('button', { name: 'Set a password' }).click()
-        await page.getByText('This password is easy to guess.').waitFor()
-      }
+      await page.getByLabel('New password').fill('too short')
+      await page.getByRole('button', { name: 'Set a password' }).click()
+      await page.getByText('Use at least 12 characters.').waitFor()
       await page.getByLabel('New password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Set a password' }).click()
       await page.getByText('Your password is saved.').waitFor()
@@ -44,29 +35,10 @@ test('a person sets a password, signs out, and signs in with it', async () => {
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
       await signInByPassword(page, { ...person, password: 'not this one' })
       await page.getByText('The email or the password is wrong.').waitFor()
-      await signInByPassword(page, { email: 'nobody@example.com', password: PASSWORD })
-      await page.getByText('The email or the password is wrong.').waitFor()
       await signInByPassword(page, { ...person, password: PASSWORD })
       await page.waitForURL(`**/operators/${operator.id}/**`)
     },
   )
-})
-
-test('after five wrong passwords, the right one waits for the next minute', async () => {
-  const { email } = await peopleOf(app).person()
-  const expected = /status of 422|Error Code 422/
-  await browser.onPage({ origin: app.url, expected }, async (page) => {
-    for (let tries = 1; tries <= 5; tries++) {
-      await page.goto('/sign-in')
-      await signInByPassword(page, { email, password: `wrong ${tries}` })
-      await page.getByText('The email or the password is wrong.').waitFor()
-    }
-    await signInByPassword(page, { email, password: PASSWORD })
-    await page.getByText(/^Too many attempts\. Wait \d+ seconds?, then try again\.$/).waitFor()
-    nextMinute()
-    await signInByPassword(page, { email, password: PASSWORD })
-    await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
-  })
 })
 
 /** The codes that the dialog shows and saves as a file. */
@@ -171,43 +143,5 @@ test('ten minutes after the sign-in, a new password takes another sign-in', asyn
     await page.getByRole('button', { name: 'Set a password' }).click()
     await page.getByText('You signed in more than 10 minutes ago. Sign in').waitFor()
     assert.equal(await page.getByLabel('New password').inputValue(), PASSWORD)
-    await page.goto('/account')
-    await page.getByText('ask the people who run this service for a new link').waitFor()
-    const command = page.getByText(`svc user link --email ${person.email}`, { exact: true })
-    await command.waitFor()
-    assert.equal(await page.getByRole('link', { name: 'sign in again' }).count(), 0)
-    await page.goto('/sign-in?again=1&to=/account')
-    await page.getByText('No password yet? Ask the people who run this service').waitFor()
-    await command.waitFor()
-  })
-})
-
-test('ten minutes after the sign-in, a person with a password is asked to sign in again', async () => {
-  const person = await addPerson(app, operator, 'admin')
-  await browser.onPage({ origin: app.url }, async (page) => {
-    await signInByLink(page, app, person)
-    await page.goto('/account')
-    await page.getByLabel('New password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Set a password' }).click()
-    await page.getByText('Your password is saved.').waitFor()
-    app.clock.set(new Date(Date.now() + 11 * 60_000))
-    await page.goto('/account')
-    await page.getByRole('link', { name: 'sign in again' }).click()
-    await page.waitForURL('**/sign-in?again=1&to=/account')
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    assert.equal(await page.getByRole('navigation').count(), 0)
-  })
-})
-
-test('at an IP address, the account page says why passkeys do not work and who can change it', async () => {
-  const person = await addPerson(app, operator, 'admin')
-  await browser.onPage({ origin: app.url }, async (page) => {
-    await signInByLink(page, app, person)
-    await page.goto('/account')
-    const reason =
-      'Passkeys do not work at an IP address. Ask the people who run this service to set BASE_URL to a ' +
-      'host name.'
-    await page.getByText(reason).waitFor()
-    assert.equal(await page.getByRole('button', { name: 'Add a passkey' }).count(), 0)
   })
 })

@@ -113,18 +113,6 @@ test('the audit log names a browser in one line, and has the date menu of other 
   })
 })
 
-test('an endpoint names no held deliveries if there are none', async () => {
-  const url = 'https://hooks.example.com/second'
-  const body = { url, events: ['*'] }
-  const { json } = await app.call('POST', '/v1/webhook-endpoints', { key: operator.live, body })
-  await browser.onPage(page1280, async (page) => {
-    await signIn(page, app, admin)
-    await page.goto(`${path}/webhooks/${json.id}`)
-    await page.getByRole('link', { name: '0 delivered' }).waitFor()
-    assert.equal(await page.getByRole('link', { name: /held/ }).count(), 0)
-  })
-})
-
 test('the name of a key is on one line of the list, and its title is the whole name', async () => {
   await app.sql(`update api_keys set name = 'Demo documents'`)
   await app.ingest(operator, 'letter.txt', 'Dear Pat')

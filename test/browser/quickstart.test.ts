@@ -39,6 +39,9 @@ test('the examples that the quickstart shows and copies work, with no package in
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await signInByLink(page, app, viewer)
     await page.goto(`/operators/${operator.id}/limits`)
+    const ping = page.getByRole('row').filter({ hasText: 'GET /v1/ping' })
+    await ping.getByText('600 left').waitFor()
+    await ping.getByText(/^in \d+ (min|h|s)$/).waitFor()
     await page.getByRole('link', { name: 'Quickstart', exact: true }).click()
     assert.equal(await copied(page, 'Set the key'), "export SVC_KEY='svc_live_…'")
     // Node reads top-level import and await only in a file with this name.

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator } from 'playwright-core'
-import { revokeKey } from '../../src/features/api-keys/api-key-minting.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
@@ -86,68 +85,3 @@ const curlIn = (detail: Locator) =>
     .getByRole('button', { name: 'Copy as curl' })
     .getAttribute('data-copy')
     .then((text) => text!)
-
-test('a developer copies a GET request as a command without a body', async () => {
-  const startedIn = hourNow()
-  const owner = await app.operator()
-  const viewer = await addPerson(app, owner, 'viewer')
-  const { json } = await app.call('POST', '/v1/clients', {
-    key: owner.live,
-    body: { name: 'Ada Lovelace' },
-  })
-  await app.call('GET', `/v1/clients/${json.id}`, { key: owner.live })
-  await app.platform.requestLog.flush()
-  await browser.onPage({ origin: app.url }, async (page) => {
-    await signIn(page, app, viewer)
-    await page.goto(`/operators/${owner.id}/requests`)
-    await page
-      .getByRole('row')
-      .filter({ hasText: 'GET /v1/clients/{id}' })
-      .getByRole('link')
-      .click()
-    const detail = page.getByRole('region', { name: 'Request GET /v1/clients/{id}' })
-    await detail.getByText('Succeeded in').waitFor()
-    // Without it, the hour has turned since the request.
-    const limit = detail.getByText(/^1 of [\d,]+ used this hour$/)
-    if (hourNow() === startedIn) await limit.waitFor()
-    const bearer = '-H "Authorization: Bearer $SVC_KEY"'
-    const url = `${app.platform.config.baseUrl}/v1/clients/${json.id}`
-    assert.equal(await curlIn(detail), `curl "${url}" \\\n  ${bearer}`)
-  })
-})
-
-test('a developer finds a call to an unknown path, and one with a revoked key', async () => {
-  const owner = await app.operator()
-  const viewer = await addPerson(app, owner, 'viewer')
-  const revoked = await app.mint(owner.id, 'live')
-  await revokeKey(app.platform.db, revoked.id, app.clock.now())
-  await app.call('GET', '/v1/clients/by-name/dana-whitfield', { key: owner.live })
-  await app.call('PATCH', '/v1/jobs', { key: owner.live, body: {} })
-  await app.call('GET', '/v1/jobs', { key: revoked.secret })
-  await app.platform.requestLog.flush()
-
-  await browser.onPage({ origin: app.url }, async (page) => {
-    await signIn(page, app, viewer)
-    await page.goto(`/operators/${owner.id}/requests`)
-    const rows = page.getByRole('table').getByRole('row')
-    await rows.filter({ hasText: 'GET /v1/jobs' }).filter({ hasText: '401' }).waitFor()
-    await rows.filter({ hasText: 'PATCH /v1/jobs' }).filter({ hasText: '405' }).waitFor()
-    await rows.filter({ hasText: '401' }).getByRole('link').click()
-    const refused = page.getByRole('region', { name: 'Request GET /v1/jobs' })
-    await refused.getByText(/^Revoked/).waitFor()
-    await page.goBack()
-    await page.locator('summary').filter({ hasText: 'Path' }).click()
-    await page.getByRole('link', { name: 'unknown path', exact: true }).click()
-    await page.waitForURL(/path=unknown/)
-    assert.equal(await rows.filter({ hasText: '/v1/' }).count(), 0)
-    await rows.filter({ hasText: 'GET unknown path' }).getByRole('link').click()
-    const detail = page.getByRole('region', { name: 'Request GET unknown path' })
-    await detail.getByText('No endpoint has this path.').waitFor()
-    assert.equal(await detail.getByText('Copy as curl').count(), 0)
-    assert.ok(!(await page.content()).includes('whitfield'))
-  })
-})
-
-function hourNow(): number {
-  return Math.floor(Date.now() / 3_600_000)
-}

@@ -38,19 +38,6 @@ async function isEverywhere(page: Page, count: string, onPage: RegExp) {
   await queued(page).getByText(count, { exact: true }).waitFor()
 }
 
-test('the note of a document does not repeat the checks that failed, which follow it', async () => {
-  await browser.onPage({ origin, width: 1440 }, async (page) => {
-    await signIn(page, app, person)
-    await page.goto(`${path}/documents/${id}`)
-    await page.getByText('They differ by $90.00.').first().waitFor()
-    const note = page.locator('.note').filter({ hasText: 'to check' })
-    assert.deepEqual(await note.locator('b, li, p').allTextContents(), [
-      '5 to check',
-      'Compare the value with the document. Correct it, or accept the document.',
-    ])
-  })
-})
-
 const MARKED = ['RCV', 'Depreciation', 'ACV', 'Deductible', 'Net claim']
 
 test('a document names and marks its fields to check, and the list leads to the first one', async () => {
@@ -61,6 +48,13 @@ test('a document names and marks its fields to check, and the list leads to the 
     const rcv = page.locator('#field-job-financials_rcv_total')
     const value = rcv.getByRole('button', { name: /^Edit RCV/ })
     await value.waitFor()
+    // The note does not repeat the checks that failed, which follow it.
+    await page.getByText('They differ by $90.00.').first().waitFor()
+    const note = page.locator('.note').filter({ hasText: 'to check' })
+    assert.deepEqual(await note.locator('b, li, p').allTextContents(), [
+      '5 to check',
+      'Compare the value with the document. Correct it, or accept the document.',
+    ])
     assert.ok(
       await value.evaluate((one: { matches(rule: string): boolean }) => one.matches(':focus')),
     )

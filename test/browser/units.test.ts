@@ -50,17 +50,6 @@ test('an admin sees what documents cost, and is warned below a balance', async (
   })
 })
 
-test('a week without charges costs 0 IU', async () => {
-  const unused = await app.operator({ iu: 30 })
-  const person = await addPerson(app, unused, 'viewer')
-  await browser.onPage({ origin: app.url }, async (page) => {
-    await signIn(page, app, person)
-    await page.goto(`/operators/${unused.id}/units`)
-    await page.getByText('Highest day: 0 IU').waitFor()
-    assert.doesNotMatch((await page.locator('main').textContent()) ?? '', /[-−]0/)
-  })
-})
-
 test('on a phone, the ledger can be downloaded and the days are a table', async () => {
   await browser.onPage({ origin: app.url, width: 390 }, async (page) => {
     await signIn(page, app, admin)

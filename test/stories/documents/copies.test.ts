@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { writeText } from '../../documents/write-text.ts'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { linkOf, pageReader, rowsWith, textOf } from '../../page-reader.ts'
+import { style } from '../../small-estimate.ts'
+import { openTestApp } from '../../test-app.ts'
+import { paymentBlocks } from '../ingestions/small-documents.ts'
+
+/** What pages say about a file that was uploaded twice. The page of a copy is in test/browser. */
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+
+test('a copy of a document that saved nothing says so too, and one that saved names its record', async () => {
+  const operator = await app.operator()
+  const payment = writeText(paymentBlocks, style)
+  const first = await app.ingest(operator, 'check.txt', payment)
+  await app.ingest(operator, 'check copy.txt', payment)
+  const body = { client_name: 'Ann Bell', claim_number: 'CLM-90210', job_number: 'J-77' }
+  await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  await app.ingest(operator, 'check saved.txt', payment)
+  const { sourceOf } = await pageReader(app, operator, 'member')
+  const source = await sourceOf('documents')
+  const savedTo = (row: string) =>
+    textOf(/<td[^>]*data-label="Saved to"[\s\S]*?<\/td>/.exec(row)![0]).trim()
+  const texts = ['check copy.txt', 'check saved.txt'].map((name) =>
+    savedTo(rowsWith(source, name)[0]!),
+  )
+  assert.deepEqual(texts, ['Same as check.txt', 'J-77'])
+  const original = rowsWith(source, 'Nothing to save')
+  assert.ok(original.some((row) => row.includes(`id="document-${first.id}"`)))
+})
+
+test('a copy that needs review says in the queue which document it equals', async () => {
+  const operator = await app.operator()
+  const letter = 'Dear Pat,\n\nthe crew arrives on Monday.\n'
+  const first = await app.ingest(operator, 'letter.txt', letter)
+  const copy = await app.ingest(operator, 'letter again.txt', letter)
+  assert.equal(copy.receipt.needs_review, true)
+  const { sourceOf } = await pageReader(app, operator, 'member')
+  const source = await sourceOf(`review?document=${copy.id}`)
+  assert.match(textOf(source), /Same as letter\.txt/)
+  const path = `/operators/${operator.id}/documents/${first.id}`
+  assert.equal(linkOf(source, 'letter.txt'), path)
+})
