@@ -213,6 +213,7 @@ test('endpoints of one host are told apart by their paths, without query strings
   for (const name of [`${host}/albi`, `${host}/erp`])
     assert.ok(log.includes(`Webhook endpoint created Endpoint${name}Events`), log)
   assert.match(log, /Webhook endpoint deleted Endpoint[0-9a-f]{8}….{4}Host/)
+})
 
 test('an endpoint names no held deliveries if there are none', async () => {
   const owner = await app.operator()

@@ -104,11 +104,11 @@ export function nameAboveRest(
   const isRest =
     (tokens.length === 1 ? isSurname(upper, rest) : isCompanyRest(upper, rest.text)) ||
     isOpenPerson(upper, rest) ||
-      isOpenName(upper, rest.text) ||
-      isOpenTitle(upper, rest) ||
-      (position === 'below' &&
-        isNameOfCell(layout, cell, upper, rest) &&
-        continuesRow(layout, cell, rest, isLabel))
+    isOpenName(upper, rest.text) ||
+    isOpenTitle(upper, rest) ||
+    (position === 'below' &&
+      isNameOfCell(layout, cell, upper, rest) &&
+      continuesRow(layout, cell, rest, isLabel))
   if (!isRest) return null
   const whole = { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
   const last = HYPHENATED.test(whole.text) ? lineUnderValue(layout, rest, rest.tokens[0]!) : null

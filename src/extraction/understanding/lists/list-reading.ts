@@ -110,8 +110,9 @@ export function noteUnknownStatus(
 function warningOfStatus({ header, word, page, named, rows }: UnknownStatus): Warning {
   const cell = { column: header, text: word, rows }
   const message =
-    `${rowsText(named, rows - named.length)}, column "${header}": the status "${word.slice(0, 100)}" is unknown and was ` +
-    'ignored. Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
+    `${rowsText(named, rows - named.length)}, column "${header}": ` +
+    `the status "${word.slice(0, 100)}" is unknown and was ignored. ` +
+    'Replace it with what it means for the job, such as "Work in progress", "On hold", ' +
     '"Completed" or "Lost", and upload the list again.'
   return warningOf('unknown_status', message, { field: 'status', page, row: named[0]!, cell })
 }
