@@ -82,11 +82,16 @@ export async function makeDemo(
 async function tryLock(databaseUrl: string): Promise<(() => Promise<void>) | null> {
   const pool = openPool(databaseUrl, { max: 1, noTimeouts: true })
   const client = await pool.connect()
-  const unlock = async () => {
-    client.release(true)
-    await pool.end()
-  }
   let isLocked = false
+  const unlock = async () => {
+    try {
+      // The end of the connection frees the lock too, but only after this process went on.
+      if (isLocked) await client.query('select pg_advisory_unlock($1)', [LOCK_ID])
+    } finally {
+      client.release(true)
+      await pool.end()
+    }
+  }
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK_ID])
     isLocked = rows[0].locked

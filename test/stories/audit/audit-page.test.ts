@@ -45,7 +45,7 @@ test('an entry says in words which key and which endpoint it is about', async ()
   const source = await sourceOf('audit')
   const row = (text: string) => rowsWith(source, text)[0]!
   assert.equal(
-    linkOf(row('Webhook endpoint enabled'), 'hooks.example.com'),
+    linkOf(row('Webhook endpoint enabled'), 'hooks.example.com/svc'),
     `/operators/${owner.id}/webhooks/${json.id}`,
   )
   const created = textOf(row('Webhook endpoint created'))

@@ -24,7 +24,6 @@ Actual Cash Value:          $1,150.00
 `
 
 async function setJob(operator: Operator, ...fields: string[]) {
-  app.clock.advance(1000)
   const [job] = await app.sql('select id from jobs where operator_id = $1', [operator.id])
   await svcJson(['job', 'set', '--operator', operator.id, job.id, ...fields], env)
 }
@@ -64,7 +63,6 @@ test('a value that a person stated before a document was read is checked in that
   const operator = await app.operator()
   const first = await app.ingest(operator, 'first.txt', estimate('Estimate'))
   await setJob(operator, 'financials.rcv_total=1360.00')
-  app.clock.advance(1000)
   const second = await app.ingest(operator, 'second.txt', estimate('Estimate, page sent again'))
   const { pages, list, queue } = await counts(operator, [first.id, second.id])
   assert.equal(pages[0], '2 to check')
@@ -76,7 +74,6 @@ test('a document whose last field in doubt a person corrects is ready to accept'
   const operator = await app.operator()
   const { id } = await app.ingest(operator, 'first.txt', estimate('Estimate'))
   await setJob(operator, 'financials.rcv_total=1360.00', 'financials.acv_total=1150.00')
-  app.clock.advance(1000)
   const { cookie } = await pageReader(app, operator, 'member')
   const field = 'job-financials_depreciation_total'
   const body = new URLSearchParams({ field, text: '210.00', seen: '' })
