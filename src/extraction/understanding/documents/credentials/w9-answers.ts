@@ -153,6 +153,10 @@ function tinOf(layout: Layout): { source: SourcedValue; masked: string } | null 
       const near = layout.rows.slice(cell.row, cell.row + 4).filter((one) => one.page === row.page)
       let digits = ''
       for (const one of near) {
+        const isOther = one.cells.some(({ text }) =>
+          tinLabels.some((other) => other.label !== label && other.label.test(text)),
+        )
+        if (isOther && one !== row) break
         for (const other of one.cells) {
           if (other !== cell && other.box.x < cell.box.x - 20) continue
           if (other !== cell && /[a-z]{3}/i.test(other.text)) break

@@ -134,6 +134,18 @@ for (const [what, lines] of Object.entries(substitutes)) {
   })
 }
 
+test('a number below the label of one kind is masked as that kind', () => {
+  const number = (...lines: string[]) => {
+    const form = ['SUBSTITUTE FORM W-9', ['Taxpayer Name', 'Cedar Roofing Inc'], ...lines]
+    const { drafts } = understand(linesOf(form), context)
+    const held = drafts.find((draft) => draft.kind === 'certification')?.values
+    return held && 'number' in held ? held.number : null
+  }
+  const labels = ['Social security number', 'Employer identification number'] as const
+  assert.equal(number(labels[0], labels[1], '12-3456780'), '**-***6780')
+  assert.equal(number(labels[0], '123-45-6780', labels[1]), '***-**-6780')
+})
+
 test('nine digits behind a label of social security are masked as such a number', () => {
   const lines = ['SUBSTITUTE FORM W-9', ['Taxpayer Name', 'Jane Roe'], ['SSN', '123456780']]
   const { drafts } = understand(linesOf(lines), context)
