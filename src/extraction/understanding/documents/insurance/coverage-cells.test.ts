@@ -160,6 +160,17 @@ for (const align of ['top', 'middle'] as const) {
     })
 }
 
+for (const align of ['top', 'middle'] as const)
+  test(`a coverage that only the second line of a cell names keeps its policy (${align})`, () => {
+    const rows = policies(['CWP3301174'], ['BAP7720031'], ['34 WEC CJ1234'])
+    rows[1]!.name = ['EXCESS /', 'UMBRELLA LIABILITY']
+    assert.deepEqual(read(certificate(rows, align)).policies, [
+      ['general_liability', 'CWP3301174', '2026-01-05'],
+      ['umbrella_liability', 'BAP7720031', '2026-02-06'],
+      ['workers_compensation', '34 WEC CJ1234', '2026-03-07'],
+    ])
+  })
+
 test('a header over two lines bounds the policy numbers', () => {
   const rows = policies(['CWP3301174'], [], ['34 WEC CJ1234'])
   rows[1]!.name.push('CA0001-0413')

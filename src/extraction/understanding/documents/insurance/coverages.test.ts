@@ -191,6 +191,20 @@ test('boxes checked between the letter and the policy are not of its number', ()
   assert.deepEqual(certifications(checked), [read.general])
 })
 
+test('a mark that touches the words of the form is no name of another policy', () => {
+  const workers25 = acord25([{ ...workers, down: 9 }])
+  const [page] = workers25.pages
+  assert.ok(page)
+  const lines = page.lines.map((line) => {
+    if (line.text !== "AND EMPLOYERS' LIABILITY") return line
+    const [first, ...others] = line.words
+    assert.ok(first)
+    return { ...line, text: `X${line.text}`, words: [{ ...first, text: 'XAND' }, ...others] }
+  })
+  const marked = { ...workers25, pages: [{ ...page, lines }] }
+  assert.deepEqual(certifications(marked), [read.workers])
+})
+
 test('a lone date is the end of the policy, except under the head of its beginning', () => {
   const [type, number, issuer, from] = read.general
   assert.deepEqual(certifications(acord25([{ ...general, to: '' }])), [

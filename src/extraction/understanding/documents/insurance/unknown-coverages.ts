@@ -1,5 +1,5 @@
 import type { CoverageType } from '../../forms/acord25.ts'
-import { isAligned, isNextLine } from '../../layout/cell-lines.ts'
+import { isAligned, isNextLine, lineUnder } from '../../layout/cell-lines.ts'
 import { type Layout, type LayoutCell, type LayoutRow, sameColumn } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import { isCarrier } from '../parties/addressee.ts'
@@ -20,7 +20,7 @@ type NamePlace = {
 /** The words of ACORD forms and the details of a coverage beside its policy. They name no other policy. */
 const PRINT = pattern(
   String.raw`
-    ^(?:x\s+)?(?:claims?[- ]made|occur|gen['’]?l agg|policy\b|project\b|pro-|ject\b|loc\b|other:?$|
+    ^(?:x\s*)?(?:claims?[- ]made|occur|gen['’]?l agg|policy\b|project\b|pro-|ject\b|loc\b|other:?$|
     any auto|(?:(?:all )?owned|scheduled|hired|non-?owned)\b(?!.*\bauto\b)|autos\b|ded\b|deductible|retention|
     (?:umbrella|excess) form|any proprietor|officer|partner|member|excluded|\(?mandatory|if yes|
     describe|(?:special )?provisions|description|and employers?['’]?s? liab|[yn]\s?\/|per statute|
@@ -56,9 +56,19 @@ export function nameBesideTerm(
   const known = own.flatMap((cell) => coverageNameAt(layout, cell, true) ?? [])[0]
   if (known) return known
   const lines = own.filter((cell) => isName(cell.text))
+  const wrapped = lines.flatMap((cell) => nameOnNextLine(layout, cell) ?? [])[0]
+  if (wrapped) return wrapped
   if (lines.length === 0) return null
   const isOther = !above || hasTerm(layout, above, row) || isBelow(layout, above, row, lines[0]!)
   return isOther ? { type: null, lines } : null
+}
+
+/** 'Excess /' above 'Umbrella Liability' in one cell. A row with its own term is another policy. */
+function nameOnNextLine(layout: Layout, cell: LayoutCell): CoverageName | null {
+  const under = lineUnder(layout, cell)
+  if (!under || datesIn(layout.rows[under.row]!) >= 2) return null
+  const name = coverageNameAt(layout, under, true)
+  return name && { ...name, lines: [cell, ...name.lines] }
 }
 
 function hasTerm(layout: Layout, { label }: Above, row: LayoutRow): boolean {
