@@ -28,11 +28,11 @@ export function operatorBanner(
 
 KEY=${live}
 AUTH="Authorization: Bearer $KEY"
-ID=$(curl -s -H "$AUTH" -F file=@samples/estimate.pdf ${baseUrl}/v1/documents ${cut('id')})
-while curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID | grep -q '"processing"'; do sleep 1; done
-curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID
-JOB=$(curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID ${cut('kind":"job","id')})
-curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
+ID=$(curl -sS -H "$AUTH" -F file=@samples/estimate.pdf ${baseUrl}/v1/documents ${cut('id')})
+while curl -sS -H "$AUTH" ${baseUrl}/v1/ingestions/$ID | grep -q '"processing"'; do sleep 1; done
+curl -sS -H "$AUTH" ${baseUrl}/v1/ingestions/$ID
+JOB=$(curl -sS -H "$AUTH" ${baseUrl}/v1/ingestions/$ID ${cut('kind":"job","id')})
+curl -sS -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 
   Press Ctrl-C to stop the service. The next npm start keeps all data.
 
@@ -55,10 +55,10 @@ export function networkBanner(
 
 HQ_KEY=${key}
 HQ="Authorization: Bearer $HQ_KEY"
-curl -s -H "$HQ" ${baseUrl}/v1/network/ping
-curl -s -H "$HQ" ${baseUrl}/v1/network/summary
-curl -s -H "$HQ" "${baseUrl}/v1/network/compliance?limit=3"
-curl -s -H "$HQ" ${baseUrl}/v1/network/signals
+curl -sS -H "$HQ" ${baseUrl}/v1/network/ping
+curl -sS -H "$HQ" ${baseUrl}/v1/network/summary
+curl -sS -H "$HQ" "${baseUrl}/v1/network/compliance?limit=3"
+curl -sS -H "$HQ" ${baseUrl}/v1/network/signals
 
 `
 }
