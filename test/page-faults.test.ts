@@ -28,6 +28,14 @@ test('a scope that is sent twice is stored once, and too many are refused', asyn
   assert.match(many.text, /Choose each scope once\./)
 })
 
+test('a form that is sent without its fields says which ones to fill in', async () => {
+  const reply = await request(pageOf('checkWebhookSignature'), { form: 'body=%7B%7D' })
+  assert.equal(reply.status, 422)
+  assert.match(reply.text, /Fill in &quot;Secret&quot;\./)
+  assert.match(reply.text, /Fill in &quot;Headers&quot;\./)
+  assert.doesNotMatch(reply.text, /is required/)
+})
+
 const DATES = [
   ['audit', 'from=0000-01-01'],
   ['audit', 'to=9999-12-31'],

@@ -42,7 +42,7 @@ test('the audit log says to others that admins read it, and why', async () => {
   assert.match(text, /<h1>Only admins can read the audit log<\/h1>/)
   assert.match(
     text,
-    /You are a viewer of Harbor Restoration\. It shows where each of your colleagues signed in\./,
+    /You are a viewer of Harbor Restoration\. The audit log shows where each person signed in\./,
   )
 })
 

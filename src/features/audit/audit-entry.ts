@@ -8,7 +8,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'units.alert_set': 'Low-balance warning set',
   'api_key.minted': 'API key minted',
   'api_key.revoked': 'API key revoked',
-  'user.invited': 'Person invited or role changed',
+  'user.invited': 'Person given a role',
   'user.removed': 'Person removed',
   'user.link_created': 'Sign-in link created',
   'account.signed_in': 'Signed in',

@@ -50,7 +50,7 @@ export const auditPage = page({
   nav: { section: 'Account', label: 'Audit log', icon: 'history', key: 'a' },
   reserved: {
     what: 'read the audit log',
-    why: 'It shows where each of your colleagues signed in.',
+    why: 'The audit log shows where each person signed in.',
   },
   query: AuditQuery,
   async show({ place, query, db, keys, now, platform }) {

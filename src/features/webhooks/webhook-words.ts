@@ -58,7 +58,9 @@ export function outcomeAdvice({ error, reason, status: code }: AttemptOutcome): 
     invalid_response:
       'The response was not valid HTTP. Check that the port is your HTTPS server’s port.',
     too_long: 'The response was longer than 64 KB. Respond with a status and no body.',
-    redirect: `Redirects are not followed. Create an endpoint with the address that ${code} names.`,
+    redirect:
+      `The response was a redirect (${code}), which is not followed. Create an endpoint with the ` +
+      'address in its Location header.',
   }
   return advice[error ?? ''] ?? 'Check that your server answers 2xx within 15 seconds.'
 }

@@ -56,10 +56,20 @@ export function parseForm<S extends z.ZodObject>(sent: URLSearchParams, schema: 
   const faults = result.error.issues.flatMap((issue) =>
     detailsOf(issue, 'form').map(({ param, message }) => ({
       field: param.split(/[.[]/, 1)[0]!,
-      message: /^[A-Z]/.test(message) ? message : `${labelOf(schema, param)} ${message}`,
+      message: wordsOf(message, labelOf(schema, param), isMissing(issue)),
     })),
   )
   throw new FormError(faults)
+}
+
+/** A field that is missing has the words that a form says before it is sent. */
+function wordsOf(message: string, label: string, missing: boolean): string {
+  if (missing) return `Fill in "${label}".`
+  return /^[A-Z]/.test(message) ? message : `${label} ${message}`
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_type' && issue.input === undefined
 }
 
 function isList(schema: z.ZodType): boolean {
