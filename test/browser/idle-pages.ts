@@ -43,8 +43,18 @@ async function clear({ page }: OpenedPage): Promise<void> {
   const context = page.context()
   await Promise.all(context.pages().map((one) => one !== page && one.close()))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.evaluate(EMPTY)
+  await empty(page)
   await context.clearCookies()
+}
+
+/** A page that is on its way to another address loses the script. It goes to an empty one first. */
+async function empty(page: Page): Promise<void> {
+  try {
+    await page.evaluate(EMPTY)
+  } catch {
+    await page.goto('/healthz')
+    await page.evaluate(EMPTY)
+  }
 }
 
 /**
