@@ -41,6 +41,7 @@ async function assertComponents(page: Page, assertLook: (page: Page) => Promise<
   const done = secret.getByRole('button', { name: 'Done' })
   assert.ok(await done.isDisabled())
   await secret.getByLabel('I saved the secret').check()
-  await done.click()
+  // Closing it loads the page anew.
+  await Promise.all([page.waitForEvent('load'), done.click()])
   await secret.waitFor({ state: 'hidden' })
 }
