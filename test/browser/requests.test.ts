@@ -53,6 +53,8 @@ test('a developer finds a failed call by its request ID, and what an upload caus
     await opened.waitFor({ state: 'detached' })
     assert.match(page.url(), /\/requests$/)
     await page.waitForFunction(`document.activeElement.closest('tr[id^=request-]') !== null`)
+    // Before that, htmx does not listen for the opening of the search.
+    await page.waitForLoadState()
     await page.route('**/jump?**', (route) => route.abort())
     await page.keyboard.press('Control+k')
     await page.getByText('The service did not respond. Check your connection').waitFor()
