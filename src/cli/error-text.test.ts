@@ -7,7 +7,7 @@ test('a lock that was not free in time is explained in words', () => {
   const error = new pg.DatabaseError('canceling statement due to lock timeout', 0, 'error')
   error.code = '55P03'
   const what = 'Other work on this operator, such as a long list, is being saved.'
-  assert.equal(errorText(error), `${what} Nothing was changed. Try again in a minute.`)
+  assert.equal(errorText(error), `${what} Try again in a minute.`)
   error.code = '23505'
   assert.equal(errorText(error), 'canceling statement due to lock timeout')
 })

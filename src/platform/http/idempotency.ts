@@ -10,7 +10,7 @@ import { invalid, Problem } from './problem.ts'
 
 /** How long a first response is replayed. */
 export const REPLAY_DAYS = 7
-const LOCK_NOT_AVAILABLE = '55P03'
+export const LOCK_NOT_AVAILABLE = '55P03'
 
 export type Replay = { status: number; text: string }
 /** `id` is new with each request: the row's own, if this request is the first. */
