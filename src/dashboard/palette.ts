@@ -52,6 +52,7 @@ const REVIEW_KEYS = [
   [['E'], 'Edit the first field in doubt'],
   [['A'], 'Accept the document'],
   [['U'], 'Undo the last Accept'],
+  [['Z'], 'Zoom to the field, and back'],
 ] as const
 
 export function shortcuts(entries: readonly NavEntry[]): Html {

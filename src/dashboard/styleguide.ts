@@ -191,6 +191,7 @@ function notes(): Html {
         ${note('error', html`<b>IU are used up.</b> New documents are refused with 402.`)}
         ${note('success', html`<b>First call received.</b> 200 in 6 ms.`)}
         ${codeBlock('curl https://api.example.com/v1/ping')}
+        ${codeBlock('{\n  "type": "job.created",\n  "seq": 12\n}', { label: 'JSON', isJson: true })}
         <div class="toast">Document accepted <button type="button">Undo</button></div>
         <div class="toast">Not saved. The job changed while you edited.</div>
       </div>

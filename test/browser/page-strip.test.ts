@@ -154,6 +154,23 @@ test('review opens at the page of the first field to check', async () => {
     await page.goto(`/operators/${operator.id}/review?document=${some.id}`)
     await isOpen(page, 3)
     await assertAccessible(page)
+    const size = page.locator('[data-zoom-size]')
+    await page.keyboard.press('z')
+    assert.equal(await size.textContent(), '200%')
+    const middleOf = async (selector: string) => {
+      const { x, y, width, height } = (await page.locator(selector).boundingBox())!
+      return { x: x + width / 2, y: y + height / 2, width, height }
+    }
+    const [box, frame] = [
+      await middleOf('#box-job-financials_rcv_total'),
+      await middleOf('.document-scroll'),
+    ]
+    assert.ok(Math.abs(box.y - frame.y) < 40, JSON.stringify({ box, frame }))
+    assert.ok(Math.abs(box.x - frame.x) < frame.width / 2, JSON.stringify({ box, frame }))
+    await page.keyboard.press('z')
+    assert.equal(await size.textContent(), 'Fit width')
+    await page.getByRole('button', { name: 'All shortcuts' }).click()
+    await page.getByText('Zoom to the field, and back').waitFor()
   })
 })
 

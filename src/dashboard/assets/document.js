@@ -1,4 +1,4 @@
-import { currentPage, motion, reveal, showPage, view, zoom } from './page-frame.js'
+import { currentPage, motion, reveal, showPage, view, zoom, zoomToPlace } from './page-frame.js'
 import { toast } from './toasts.js'
 
 /** The page of a document. Links each field with its box on the page, and edits fields in place. */
@@ -196,6 +196,15 @@ view?.addEventListener('click', (event) => {
   if (!row) return
   revealPlaceOf(row)
   edit(row)
+})
+
+/** The Z key clicks this button. It shows the place of the focused field, or of the first one to check. */
+view?.addEventListener('click', (event) => {
+  if (!event.target.closest('[data-zoom-field]')) return
+  const focused = nameAt(document.activeElement)
+  const name = focused ?? view.querySelector('.read-field[data-doubtful]')?.dataset.evidence
+  const box = name && document.getElementById(`box-${name}`)
+  if (box) zoomToPlace(box)
 })
 
 /** Shows why an image cannot be drawn. Requests its URL again, because the error response has the reason. */

@@ -6,6 +6,8 @@ const pages = [...(frame?.querySelectorAll('[data-page]') ?? [])]
 const ZOOMS = [1, 1.25, 1.5, 2, 3, 4]
 /** The height at which a person reads print without effort. */
 const READABLE_PX = 12
+/** The zoom that shows one field. */
+const LARGE = 2
 /** As in document.css. */
 const WIDEST_PAGE_PX = 860
 /** Between the frame and the box that it shows. */
@@ -68,6 +70,15 @@ export function reveal(box, { isCentered = false } = {}) {
     top,
     behavior: isFar ? 'auto' : motion(),
   })
+}
+
+/** Zooms to a field's place, or back to the whole page if it is already shown large. */
+export function zoomToPlace(box) {
+  if (box.closest('.sheet')) return reveal(box)
+  const [place, shown] = [box.getBoundingClientRect(), frame.getBoundingClientRect()]
+  if (size >= LARGE && isInside(place, shown)) return zoomTo(1)
+  if (size < LARGE) zoomTo(LARGE)
+  reveal(box, { isCentered: true })
 }
 
 function isInside(inner, outer) {

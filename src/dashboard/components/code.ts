@@ -21,7 +21,14 @@ export function downloadButton(text: string, filename: string): Html {
   `
 }
 
-type CodeOptions = { copies?: string | null; label?: string; copyLabel?: string; wraps?: boolean }
+type CodeOptions = {
+  copies?: string | null
+  label?: string
+  copyLabel?: string
+  wraps?: boolean
+  /** The text is JSON, or ends with it. */
+  isJson?: boolean
+}
 
 /**
  * Code with a copy button. Set `copies` if the copied text differs from the text shown. Null omits the
@@ -29,14 +36,25 @@ type CodeOptions = { copies?: string | null; label?: string; copyLabel?: string;
  */
 export function codeBlock(
   text: string,
-  { copies = text, label = 'Code', copyLabel, wraps }: CodeOptions = {},
+  { copies = text, label = 'Code', copyLabel, wraps, isJson }: CodeOptions = {},
 ): Html {
+  const code = isJson ? withStrings(text) : text
   return html`
     <div class="code-block${wraps ? ' wraps' : ''}">
-      <pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>
+      <pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>
       ${copies === null ? nothing : copyButton(copies, copyLabel)}
     </div>
   `
+}
+
+/** Marks the strings of JSON that are values. Names are followed by a colon. */
+function withStrings(text: string): Html {
+  const parts = text.split(/("(?:[^"\\\n]|\\.)*"(?:\s*:)?)/)
+  return html`${parts.map((part) =>
+    part.startsWith('"') && part.endsWith('"')
+      ? html`<span class="json-text">${part}</span>`
+      : part,
+  )}`
 }
 
 /** An ID shortened in the middle. The button copies all of it. */

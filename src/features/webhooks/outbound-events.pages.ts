@@ -156,5 +156,5 @@ function requestOf(id: string, isLogged: boolean, place: OperatorPlace): Html {
 function payload(place: OperatorPlace, textOf: () => string): Html {
   if (!hasRole(place, operatorPage('member')))
     return html`<p class="muted">Payloads may contain personal data. Only members and admins see them.</p>`
-  return codeBlock(bounded(formatted(textOf())), { label: 'Payload', wraps: true })
+  return codeBlock(bounded(formatted(textOf())), { label: 'Payload', wraps: true, isJson: true })
 }

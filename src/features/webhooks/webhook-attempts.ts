@@ -218,7 +218,7 @@ function responseText(attempt: ListedAttempt, { exchange, response }: SentDelive
 function titledCode(title: Html, text: string, label: string): Html {
   return html`
     <header><h4>${title}</h4>${copyButton(text)}</header>
-    ${codeBlock(text, { label, copies: null, wraps: true })}
+    ${codeBlock(text, { label, copies: null, wraps: true, isJson: label === 'Request' })}
   `
 }
 

@@ -23,7 +23,8 @@ import { reviewQueue } from './document-review.ts'
 import type { DrawnField } from './drawn-fields.ts'
 import type { FieldsContext } from './field-sources.ts'
 import { type DocumentView, documentView } from './ingestion-view.ts'
-import { editButton, viewerNote } from './review-buttons.ts'
+import { hasPages } from './page-images.ts'
+import { editButton, reviewKeys, viewerNote } from './review-buttons.ts'
 
 type ReviewQueue = Awaited<ReturnType<typeof reviewQueue>>
 type QueuedReview = ReviewQueue['data'][number]
@@ -63,6 +64,7 @@ export const reviewPage = page({
         ${queuePane(queue, current, of)}
         ${documentPane(view, documentPath(place, current.id))}
         ${doubtsPane(view, of, neighbors(queue, current, place), undo)}
+        ${reviewKeys(hasPages({ file_type: view.fileType }))}
       </div>
     `
     return content(view.ingestion.filename, body)
