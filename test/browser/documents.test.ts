@@ -16,6 +16,11 @@ const jobs = 'Job Number,Client Name,Claim Number\nSR-2026-0418,Ann Reyes,CLM-1\
 const fileOf = (name: string, text: string) => {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
+const program = {
+  name: 'setup.exe',
+  mimeType: 'application/x-msdownload',
+  buffer: Buffer.from('x'),
+}
 const photo = { name: 'IMG_4471.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
 const lists = [
   fileOf('jobs.csv', jobs),
@@ -30,9 +35,13 @@ test('a member uploads files, sees one read, and cancels the others at once', as
     await page.getByRole('heading', { name: 'Upload your first document' }).waitFor()
     const choose = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
-    await (await choose).setFiles([...lists, photo])
+    await (await choose).setFiles([...lists, photo, program])
     const refused = page.getByRole('list', { name: 'Uploads' }).getByText('HEIC is not supported.')
     await refused.waitFor()
+    await page
+      .getByRole('list', { name: 'Uploads' })
+      .getByText('EXE is not supported. Upload a PDF')
+      .waitFor()
     await page.getByRole('link', { name: 'jobs.csv' }).waitFor()
     await page.getByText('3 IU per file, 291 IU left.').waitFor()
     await page.getByText('3 documents in the last 7 days').waitFor()

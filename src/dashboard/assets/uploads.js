@@ -129,7 +129,11 @@ function notSupported(end) {
     return `${name} is not supported. Export the photo as JPEG, then upload it again.`
   if (/^(zip|7z|rar|gz|tar)$/i.test(end))
     return `${name} is not supported. Unpack it, then upload the files.`
-  return `${name} is not supported. Save it as PDF, then upload that file.`
+  if (/^(ods|numbers|tsv|xlsm|xlsb)$/i.test(end))
+    return `${name} is not supported. Save it as XLSX, then upload that file.`
+  if (/^(odt|rtf|pages|pptx?|odp|key|html?|eml|msg|xps|md)$/i.test(end))
+    return `${name} is not supported. Save it as PDF, then upload that file.`
+  return `${name} is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.`
 }
 
 function start(upload) {

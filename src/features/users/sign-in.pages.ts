@@ -140,10 +140,14 @@ export const signInLink = page({
   access: anyone,
   query: z.object({ token: z.string().max(200).optional() }),
   async show({ query }) {
+    if (!query.token) {
+      const again = note('error', 'A part of the link is missing. Copy the whole link and open it.')
+      return content('Sign in', card('Sign in', again, nothing))
+    }
     const body = form(
       '/sign-in/link',
       html`
-        ${hidden('token', query.token ?? '')}
+        ${hidden('token', query.token)}
         <div class="form-fields">
           ${button('Sign in', { kind: 'primary', type: 'submit' })}
         </div>

@@ -97,3 +97,9 @@ test('at an IP address, the account page says why passkeys do not work and who c
   assert.ok(text.includes(reason), text)
   assert.doesNotMatch(text, /Add a passkey/)
 })
+
+test('a sign-in link that was cut says so, and offers no button that would fail', async () => {
+  const page = await open('/sign-in/link', '')
+  assert.match(textOf(page), /A part of the link is missing\. Copy the whole link and open it\./)
+  assert.doesNotMatch(page, /<button[^>]*type="submit"/)
+})
