@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator, Page, Request } from 'playwright-core'
-import { admitted, ca, openReceiver } from '../receiver.ts'
+import { admitted, ca, openReceiver, type ReceivedRequest } from '../receiver.ts'
 import { openTestApp } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
@@ -13,6 +13,8 @@ const [app, browser, receiver] = await Promise.all([
 ])
 const operator = await app.operator()
 const admin = await addPerson(app, operator, 'admin')
+
+const FOREIGN = `whsec_${'A'.repeat(43)}=`
 
 test('a failing endpoint is found, repaired and its secret rotated', async () => {
   // The first URL is refused.
@@ -65,11 +67,11 @@ test('a failing endpoint is found, repaired and its secret rotated', async () =>
     const headers = Object.entries(sent.headers).map(([name, value]) => `${name}: ${value}`)
     const body = sent.body.toString()
     const pasted = { headers: headers.join('\n'), body }
-    const FOREIGN = `whsec_${'A'.repeat(43)}=`
     await check(page, { ...pasted, secret: first }, 'The signature is valid.')
     await check(page, { ...pasted, secret: second }, 'The signature is valid.')
     await check(page, { ...pasted, secret: FOREIGN }, 'The secret is wrong.')
-    await check(page, { ...pasted, secret: second, body: `${body}.` }, 'The body is wrong.')
+    await check(page, { ...pasted, secret: second, body: `${body}.` }, 'another part was changed')
+    await checkLater(page, (await receiver.until(3, '/svc'))[2]!, first)
     assert.ok(app.log.every((line) => !line.includes(second) && !line.includes(FOREIGN)))
     await switchOffAndOn(page)
   })
@@ -167,6 +169,17 @@ async function secretIn(page: Page, name: string | RegExp): Promise<string> {
 }
 
 type Pasted = { secret: string; headers: string; body: string }
+
+/** Pastes a request whose time was moved by a minute. */
+async function checkLater(page: Page, sent: ReceivedRequest, secret: string) {
+  const later = String(Number(sent.headers['webhook-timestamp']) + 60)
+  const headers = Object.entries(sent.headers).map(([name, value]) => {
+    const moved = String(value).replace(/^t=\d+/, `t=${later}`)
+    return `${name}: ${name === 'webhook-timestamp' ? later : moved}`
+  })
+  const pasted = { headers: headers.join('\n'), body: sent.body.toString(), secret }
+  await check(page, pasted, 'The timestamp was changed: the request was signed at')
+}
 
 async function check(page: Page, { secret, headers, body }: Pasted, verdict: string) {
   await page.getByLabel('Secret', { exact: true }).fill(secret)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { signedHeaders } from './sign.ts'
-import { checkSignature, type PastedRequest } from './signature-check.ts'
+import { checkSignature } from './signature-check.ts'
+import type { PastedRequest } from './signed-request.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
 const PREVIOUS = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
@@ -19,9 +20,11 @@ const secrets = [
   { secret: PREVIOUS, until: '2026-03-02T12:00:00.000Z' },
 ]
 
+const sentAt = [AT.getTime() / 1000 - 3600, AT.getTime() / 1000]
+
 function check(changed: Partial<PastedRequest>, now = AT, storedBody: string | null = body) {
   const pasted = { secret: SECRET, headers: lines(sent), body, ...changed }
-  return checkSignature(pasted, { secrets, storedBody, now })
+  return checkSignature(pasted, { secrets, storedBody, sentAt, now })
 }
 const wrongPart = (...given: Parameters<typeof check>) => check(...given)?.wrong
 
@@ -78,7 +81,36 @@ test('the body is wrong if it was changed or parsed and written again', () => {
   assert.match(changed.why, /first differs at character 28/)
   const spaced = check({ body: '{ "id": "e1", "data": { "name": "Ada" } }' })!
   assert.match(spaced.why, /Verify the raw body before you parse it/)
-  assert.equal(wrongPart({ body: '{"id":"e1"}' }, AT, null), 'body')
+})
+
+test('what is wrong is unclear if the event is not kept', () => {
+  assert.equal(wrongPart({ body: '{"id":"e1"}' }, AT, null), 'unclear')
+})
+
+test('the signature is wrong if one of its digits was changed', () => {
+  const cut = (text: string, from: RegExp) => text.replace(from, (found) => other(found))
+  const other = (found: string) => found.slice(0, -1) + (found.endsWith('0') ? '1' : '0')
+  const own = cut(sent['Svc-Signature']!, /v1=[0-9a-f]{6}/g)
+  const standard = cut(sent['webhook-signature']!, /v1,.{6}/g)
+  const changedOwn = check({ headers: lines({ ...sent, 'Svc-Signature': own }) })!
+  assert.equal(changedOwn.wrong, 'signature')
+  assert.match(changedOwn.why, /^webhook-signature is valid, so Svc-Signature was changed\./)
+  const changedStandard = check({ headers: lines({ ...sent, 'webhook-signature': standard }) })!
+  assert.equal(changedStandard.wrong, 'signature')
+  assert.match(changedStandard.why, /^Svc-Signature is valid, so webhook-signature was changed\./)
+  assert.equal(wrongPart({ headers: `Svc-Signature: ${own}` }), 'signature')
+})
+
+test('the timestamp is wrong if both headers have another time', () => {
+  const later = AT.getTime() / 1000 + 60
+  const headers = {
+    ...sent,
+    'Svc-Signature': sent['Svc-Signature']!.replace(/t=\d+/, `t=${later}`),
+    'webhook-timestamp': String(later),
+  }
+  const verdict = check({ headers: lines(headers) })!
+  assert.equal(verdict.wrong, 'timestamp')
+  assert.match(verdict.why, /was signed at 1772366400\./)
 })
 
 test('the body is wrong if only space was added around it', () => {

@@ -1,32 +1,25 @@
-import { createHmac } from 'node:crypto'
-import { ownSignature, standardSignature } from './sign.ts'
-
-/** The parts of a signed request. */
-export type CheckedPart = 'scheme' | 'id' | 'timestamp' | 'age' | 'secret' | 'body'
-
-/** Input from a developer. It is never stored and never logged. */
-export type PastedRequest = { secret: string; headers: string; body: string }
-
-/** The service's data about the endpoint. `storedBody` is the event's body, if it is still kept. */
-export type KnownEndpoint = {
-  secrets: readonly { secret: string; until: string | null }[]
-  storedBody: string | null
-  now: Date
-}
-
-/** The first part that is wrong, and why. Null if the signature is valid. */
-export type SignatureVerdict = { wrong: CheckedPart; why: string } | null
+import {
+  addedSpace,
+  otherBody,
+  otherHeader,
+  otherId,
+  otherScheme,
+  otherSecret,
+  otherTime,
+} from './signature-causes.ts'
+import {
+  type KnownEndpoint,
+  matches,
+  type PastedRequest,
+  parseHeaders,
+  type SignatureInput,
+  type SignatureVerdict,
+  signedOf,
+  wrong,
+} from './signed-request.ts'
 
 /** Receivers reject older requests (docs/webhooks.md). */
 const TOLERANCE_SECONDS = 300
-
-type SignatureInput = {
-  own: string | null
-  standard: string | null
-  id: string | null
-  /** The timestamp of each scheme. */
-  seconds: { own: number | null; standard: number | null }
-}
 
 export function checkSignature(pasted: PastedRequest, known: KnownEndpoint): SignatureVerdict {
   const headers = parseHeaders(pasted.headers)
@@ -37,15 +30,22 @@ export function checkSignature(pasted: PastedRequest, known: KnownEndpoint): Sig
     return wrong('secret', 'A secret is whsec_ followed by 44 characters. Copy the whole secret.')
   if (matches(signed, pasted.secret, pasted.body)) return ageFault(signed, pasted, known)
   return (
+    otherHeader(signed, pasted) ??
     otherScheme(signed, pasted) ??
     otherId(signed, pasted) ??
     addedSpace(signed, pasted) ??
     otherBody(signed, pasted, known) ??
     otherSecret(signed, pasted, known) ??
-    wrong(
-      'body',
-      'The secret is right, so the body, the ID or the timestamp was changed. Paste them as they arrived.',
-    )
+    otherTime(signed, pasted, known) ??
+    (known.storedBody === pasted.body
+      ? wrong(
+          'signature',
+          'The body, the ID and the secret are right, so the signature was changed. Paste it as it arrived.',
+        )
+      : wrong(
+          'unclear',
+          'The secret is right, so another part was changed. Paste the headers and the body as they arrived.',
+        ))
   )
 }
 
@@ -56,33 +56,6 @@ export function pastedEventId(headers: string): string | null {
 }
 
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/
-
-function wrong(part: CheckedPart, why: string): SignatureVerdict {
-  return { wrong: part, why }
-}
-
-/** Lines of "Name: value". Other lines, such as "POST / HTTP/1.1", are ignored. */
-function parseHeaders(text: string): Map<string, string> {
-  const lines = text.split(/\r?\n/).map((line) => /^\s*([\w-]+)\s*:\s*(.*?)\s*$/.exec(line))
-  return new Map(lines.flatMap((line) => (line ? [[line[1]!.toLowerCase(), line[2]!]] : [])))
-}
-
-function signedOf(headers: Map<string, string>): SignatureInput {
-  const own = headers.get('svc-signature') ?? null
-  return {
-    own,
-    standard: headers.get('webhook-signature') ?? null,
-    id: headers.get('webhook-id') ?? headers.get('svc-event-id') ?? null,
-    seconds: {
-      own: secondsOf(/(?:^|,)\s*t=([^,]*)/.exec(own ?? '')?.[1]),
-      standard: secondsOf(headers.get('webhook-timestamp')),
-    },
-  }
-}
-
-function secondsOf(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : null
-}
 
 function schemeFault({ own, standard }: SignatureInput): SignatureVerdict {
   if (own === null && standard === null)
@@ -134,22 +107,6 @@ function timestampFault({ own, standard, seconds }: SignatureInput): SignatureVe
   return null
 }
 
-/** Whether every pasted signature header has a signature of this secret. */
-function matches(
-  { own, standard, id, seconds }: SignatureInput,
-  secret: string,
-  body: string,
-): boolean {
-  const isOwn = own === null || hasPart(own, ownSignature(body, [secret], seconds.own!).slice(-64))
-  const expected =
-    standard === null ? '' : standardSignature(id!, body, [secret], seconds.standard!)
-  return isOwn && (standard === null || standard.split(' ').includes(expected))
-}
-
-function hasPart(header: string, digest: string): boolean {
-  return header.split(',').some((part) => part.trim() === `v1=${digest}`)
-}
-
 function ageFault(
   signed: SignatureInput,
   pasted: PastedRequest,
@@ -175,109 +132,4 @@ function ageFault(
 function agoText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
-}
-
-/** Whether the signature was made in another scheme. This is a common mistake in a receiver's tests. */
-function otherScheme({ own, standard, id, seconds }: SignatureInput, pasted: PastedRequest) {
-  const { secret, body } = pasted
-  const decoded = Buffer.from(secret.slice('whsec_'.length), 'base64')
-  const hex = (key: string | Buffer, text: string) =>
-    createHmac('sha256', key).update(text).digest('hex')
-  const at = seconds.own ?? seconds.standard
-  const messages = [body, `${at}.${body}`, `${id}.${at}.${body}`]
-  const digests = messages.flatMap((text) => [hex(secret, text), hex(decoded, text)])
-  const inHex = (part: string) => Buffer.from(part.slice(3), 'base64').toString('hex')
-  const used =
-    own === null
-      ? (standard ?? '').split(' ').map(inHex)
-      : own.split(',').map((part) => part.trim().slice(3))
-  if (!used.some((one) => digests.includes(one))) return null
-  const expected =
-    own === null
-      ? 'webhook-signature signs "id.timestamp.body", and its key is the base64-decoded part after whsec_.'
-      : 'Svc-Signature signs "timestamp.body", and its key is the text of the whole secret.'
-  return wrong('scheme', `The signature was computed in another way. ${expected}`)
-}
-
-/** Whether the id in the body was signed, and the header has another one. */
-function otherId(signed: SignatureInput, { secret, body }: PastedRequest): SignatureVerdict {
-  const id = idIn(body)
-  if (signed.standard === null || id === null || id === signed.id) return null
-  return matches({ ...signed, id }, secret, body)
-    ? wrong(
-        'id',
-        'The webhook-id was changed. Verify with the ID that arrived, which is the one in the body.',
-      )
-    : null
-}
-
-function idIn(body: string): string | null {
-  try {
-    const { id } = JSON.parse(body)
-    return typeof id === 'string' ? id : null
-  } catch {
-    return null
-  }
-}
-
-function otherSecret(
-  signed: SignatureInput,
-  pasted: PastedRequest,
-  known: KnownEndpoint,
-): SignatureVerdict {
-  const bodies = [pasted.body, known.storedBody].filter((body) => body !== null)
-  const isSigned = known.secrets.some(
-    ({ secret }) =>
-      secret !== pasted.secret && bodies.some((body) => matches(signed, secret, body)),
-  )
-  const isTheirs = known.secrets.some(({ secret }) => secret === pasted.secret)
-  if (!isSigned && isTheirs) return null
-  if (isSigned && isTheirs)
-    return wrong(
-      'secret',
-      'The request was signed with another secret of this endpoint. Use that one, or resend the event.',
-    )
-  return wrong(
-    'secret',
-    'This is not a secret of this endpoint. It may be from before a rotation. Use the current one, or ' +
-      'rotate the secret to get a new one.',
-  )
-}
-
-/** Whether the body was signed without the space around it, which a log or a terminal often adds. */
-function addedSpace(signed: SignatureInput, { secret, body }: PastedRequest): SignatureVerdict {
-  if (!matches(signed, secret, body.trim())) return null
-  return wrong(
-    'body',
-    'The body has a space or a line break before or after it that was not sent. ' +
-      'Verify the bytes that arrived, without adding any.',
-  )
-}
-
-/** Whether the stored body was signed, and the pasted one differs. */
-function otherBody(
-  signed: SignatureInput,
-  pasted: PastedRequest,
-  known: KnownEndpoint,
-): SignatureVerdict {
-  const { storedBody } = known
-  if (storedBody === null || !matches(signed, pasted.secret, storedBody)) return null
-  if (isSameJson(pasted.body, storedBody))
-    return wrong(
-      'body',
-      'The JSON is the same, but its bytes are not. Verify the raw body before you parse it.',
-    )
-  const at = [...storedBody].findIndex((character, index) => pasted.body[index] !== character)
-  return wrong(
-    'body',
-    `The body was changed. It first differs at character ${at + 1}. Verify it before anything changes it.`,
-  )
-}
-
-function isSameJson(one: string, other: string): boolean {
-  try {
-    return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other))
-  } catch {
-    return false
-  }
 }

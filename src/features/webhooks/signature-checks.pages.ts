@@ -9,15 +9,11 @@ import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/
 import { notFound, uuidParam } from '../../platform/pages/page-refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
-import {
-  type CheckedPart,
-  checkSignature,
-  pastedEventId,
-  type SignatureVerdict,
-} from './signature-check.ts'
+import { checkSignature, pastedEventId } from './signature-check.ts'
+import type { CheckedPart, SignatureVerdict } from './signed-request.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
-import { selectEvent } from './webhook-pages.queries.ts'
+import { selectEvent, selectSentTimes } from './webhook-pages.queries.ts'
 
 /**
  * The event of a list of 12,000 full rows, of whose fields the receipt has the first 10,000, has 1.4 MB. As a
@@ -85,7 +81,8 @@ export const checkWebhookSignature = action({
     const id = pastedEventId(input.headers)
     const event = id && isUuid(id) ? await selectEvent(db, place.id, id) : null
     const storedBody = event ? outboundEventText(event, keys) : null
-    const verdict = checkSignature(input, { secrets, storedBody, now })
+    const sentAt = event ? await selectSentTimes(db, place.id, row.id, event.id) : []
+    const verdict = checkSignature(input, { secrets, storedBody, sentAt, now })
     return { result: fragment(verdictText(verdict)), audit: null }
   },
 })
@@ -97,6 +94,8 @@ const WRONG: Record<CheckedPart, string> = {
   age: 'The timestamp is too far from now.',
   secret: 'The secret is wrong.',
   body: 'The body is wrong.',
+  signature: 'The signature is wrong.',
+  unclear: 'The body, the timestamp or the signature is wrong.',
 }
 
 function verdictText(verdict: SignatureVerdict): Html {

@@ -18,6 +18,17 @@ export async function selectAttemptsOn(
   return run<ListedAttempt>(db, ATTEMPTS_ON, [operatorId, deliveryId, limit])
 }
 
+/** When the latest attempts to deliver an event to an endpoint were sent, in Unix seconds. */
+export async function selectSentTimes(
+  db: Db,
+  operatorId: OperatorId,
+  endpointId: string,
+  eventId: string,
+): Promise<number[]> {
+  const rows = await run<{ sent: number }>(db, SENT_TIMES, [operatorId, endpointId, eventId])
+  return rows.map(({ sent }) => sent)
+}
+
 export async function selectAttempt(
   db: Db,
   operatorId: OperatorId,
@@ -138,6 +149,12 @@ type LoggedEventRow = OutboundEventRow & { is_logged: boolean }
 const ATTEMPTS_ON = `
   select id, at, duration_ms, status, error, reason from webhook_attempts
   where operator_id = $1 and delivery_id = $2 order by at desc, id desc limit $3`
+const SENT_TIMES = `
+  select floor(extract(epoch from a.at - a.duration_ms * interval '1 ms'))::int as sent
+  from webhook_deliveries d
+  join webhook_attempts a on a.operator_id = $1 and a.delivery_id = d.id
+  where d.operator_id = $1 and d.endpoint_id = $2 and d.event_id = $3
+  order by a.at desc limit 50`
 const ATTEMPT = 'select * from webhook_attempts where operator_id = $1 and id = $2'
 const LAST_ATTEMPTS = `
   select e.id, a.at, a.status, a.error, a.reason from webhook_endpoints e
