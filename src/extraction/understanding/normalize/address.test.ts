@@ -124,3 +124,30 @@ test('a street over two lines is one line, and a town below a street is none of 
   assert.equal(splitAddress('41 Pine Ave\nSt. Paul, MN 55101')?.city, 'St. Paul')
   assert.equal(splitAddress('41 Broadway\nSt. Paul, MN 55101')?.city, 'St. Paul')
 })
+
+test('a city that begins like a unit is no unit', () => {
+  const cities = [
+    'Steamboat Springs',
+    'Sterling Heights',
+    'Stevens Point',
+    'Stephenville',
+    'Unity',
+    'Aptos',
+    'Deptford',
+    'Lothian',
+    'Ste. Genevieve',
+    'Sault Ste. Marie',
+    'Ste Genevieve',
+  ]
+  for (const city of cities) {
+    const read = splitAddress(`77 Mill Rd, ${city}, CO 80487`)
+    assert.deepEqual([read?.line1, read?.line2, read?.city], ['77 Mill Rd', null, city])
+  }
+})
+
+test('a unit may be written without a space, with a number or with one or two letters', () => {
+  for (const unit of ['Ste200', 'Apt4B', 'Ste. B', 'Ste AB', 'Unit C-4', 'Lot 9', 'Apt Rear']) {
+    const read = splitAddress(`77 Mill Rd, ${unit}, Aptos, CA 95003`)
+    assert.deepEqual([read?.line1, read?.line2, read?.city], ['77 Mill Rd', unit, 'Aptos'])
+  }
+})
