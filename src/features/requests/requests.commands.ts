@@ -1,3 +1,4 @@
+import { duration } from '../../dashboard/components/format.ts'
 import {
   type Command,
   type CommandInput,
@@ -13,11 +14,21 @@ import {
   UsageError,
   withPlatform,
 } from '../../platform/command.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
 import { hasGroup } from '../api-keys/group-keys.queries.ts'
+import { type Ingestion, openReceipt } from '../ingestions/ingestion.ts'
+import { selectIngestion } from '../ingestions/ingestions.queries.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
+import { outcomeWord } from '../webhooks/webhook-words.ts'
 import { REQUESTS_KEPT_DAYS, toRequest } from './request.ts'
-import { type RequestEffects, selectRequestEffects } from './request-effects.queries.ts'
+import {
+  type CausedDelivery,
+  type RequestEffects,
+  selectRequestEffects,
+} from './request-effects.queries.ts'
 import { type StatusRange, statusRange } from './request-status.ts'
 import {
   findRequestOwner,
@@ -50,8 +61,17 @@ export const requestCommands: readonly Command[] = [
     usage: 'ID',
     positionals: ['ID'],
     columns: {
+      records: ['kind', 'action', 'id'],
       outbound_events: ['seq', 'type', 'record_id', 'id'],
-      deliveries: ['event_seq', 'status', 'attempts', 'due_at', 'finished_at', 'endpoint_id'],
+      deliveries: [
+        'event_seq',
+        'status',
+        'attempts',
+        'last_attempt',
+        'due_at',
+        'finished_at',
+        'endpoint_id',
+      ],
     },
     run: withPlatform(({ positionals, now }) => {
       const id = parseUuid(positionals[0]!, 'ID')
@@ -95,7 +115,8 @@ async function show({ db, vault }: Platform, id: string, now: Date): Promise<obj
     const row = (await selectRequest(db, operator_id, id, now)) ?? noRequest(id)
     const keys = await vault.keysOf(operator_id)
     const effects = await selectRequestEffects(db, operator_id, keys, row)
-    return { ...toRequest(row), operator_id, ...withDeliveries(effects) }
+    const records = await recordsOf(db, operator_id, keys, effects)
+    return { ...toRequest(row), operator_id, ...withDeliveries(effects), ...records }
   }
   if (!group_id) return noRequest(id)
   const row = (await selectGroupRequest(db, group_id, id, now)) ?? noRequest(id)
@@ -108,9 +129,30 @@ function withDeliveries({ outbound_events: events, ...effects }: RequestEffects)
     ...effects,
     outbound_events: events.map(({ deliveries: _, ...event }) => event),
     deliveries: events.flatMap(({ seq, deliveries }) =>
-      deliveries.map((delivery) => ({ event_seq: seq, ...delivery })),
+      deliveries.map((delivery) => ({
+        event_seq: seq,
+        ...delivery,
+        last_attempt: lastAttempt(delivery),
+      })),
     ),
   }
+}
+
+/** "503 in 4 ms". Null before the first attempt. */
+function lastAttempt({ latest_attempts: [last] }: CausedDelivery): string | null {
+  return last ? `${outcomeWord(last)} in ${duration(last.duration_ms)}` : null
+}
+
+/** What the uploaded document created, updated or found. Nothing for other requests. */
+async function recordsOf(
+  db: Db,
+  operatorId: OperatorId,
+  keys: OperatorKeys,
+  { created }: RequestEffects,
+): Promise<{ records?: NonNullable<Ingestion['receipt']>['records'] }> {
+  if (created?.type !== 'ingestion') return {}
+  const row = await selectIngestion(db, operatorId, created.id)
+  return { records: (row && openReceipt(row, keys)?.records.slice(0, MAX_LISTED)) ?? [] }
 }
 
 const NO_OWNER = { operator_id: null, group_id: null }

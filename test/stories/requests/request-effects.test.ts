@@ -142,6 +142,24 @@ test('svc request show prints the deliveries of the events as a table', async ()
   const { out } = await runSvc(['request', 'show', idOf(made)], env)
   const [, table = ''] = out.split('deliveries:\n')
   const [head, row] = table.trim().split('\n')
-  assert.match(head!, /^event_seq +status +attempts +due_at +finished_at +endpoint_id$/)
+  assert.match(
+    head!,
+    /^event_seq +status +attempts +last_attempt +due_at +finished_at +endpoint_id$/,
+  )
   assert.match(row!.trim(), new RegExp(`^1 .* ${hook.json.id}$`))
+})
+
+test('svc request show prints the records that an uploaded document created', async () => {
+  const owner = await app.operator()
+  const pushed = await app.push(owner, 'jobs.csv', `${HEADER}\n${ROWS}`)
+  const settled = await app.settled(owner, pushed.json.id)
+  assert.equal(settled.status, 'completed')
+  await requestLog.flush()
+  const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
+  const { out, err } = await runSvc(['request', 'show', idOf(pushed)], env)
+  const [, table = ''] = out.split('records:\n')
+  const [head, ...rows] = table.split('\n\n', 1)[0]!.trim().split('\n')
+  assert.match(head ?? err, /^kind +action +id$/)
+  const saved = rows.map((row) => row.trim().split(/ +/, 2).join(' '))
+  assert.deepEqual(saved.sort(), ['client created', 'client created', 'job created', 'job created'])
 })

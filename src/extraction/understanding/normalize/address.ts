@@ -40,7 +40,8 @@ const UNIT =
   '(?:(?:apt|apartment|unit|suite|bldg|building|floor|room|rm|lot|trlr|trailer|spc|space|dept|' +
   'hangar|penthouse|ph)(?![a-z])\\.?\\s*#?\\s*[\\w-]+|' +
   // 'Ste. Genevieve' is a city.
-  'ste(?![a-z])\\.?\\s*#?\\s*(?:[\\w-]*\\d[\\w-]*|[a-z]{1,2}(?![\\w-]))|fl\\.?\\s*#?\\d{1,2}(?!\\d)|#\\s*[\\w-]+|' +
+  'ste(?![a-z])\\.?\\s*#?\\s*(?:[\\w-]*\\d[\\w-]*|[a-z]{1,2}(?![\\w-]))|' +
+  'fl\\.?\\s*#?\\d{1,2}(?!\\d)|#\\s*[\\w-]+|' +
   '\\d+(?:st|nd|rd|th)\\s+(?:floor|fl))'
 const UNIT_PART = new RegExp(`^${UNIT}(?:[\\s,]+${UNIT})*$`, 'i')
 /** '55 Lot Rd Lot 9' has a street after its number, so its first 'Lot' is no unit. */

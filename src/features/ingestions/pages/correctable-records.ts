@@ -57,6 +57,11 @@ export const documentRecordKinds: Readonly<Record<CorrectableKind, DocumentRecor
   certification: closed(correctableCertification, ['number', 'certification_type']),
 }
 
+/** Whether a kind of record stores this field. A list may have columns that none stores. */
+export function isRecordField(path: string): boolean {
+  return Object.values(documentRecordKinds).some(({ rules }) => Object.hasOwn(rules, path))
+}
+
 function closed<Row extends SourcedRow & { id: string }, Input extends object>(
   kind: CorrectableRecord<Row, Input>,
   names: readonly string[],

@@ -46,3 +46,21 @@ test('text without a table has no columns to span', () => {
     '<td>Insured: Maria Lopez',
   ])
 })
+
+test('a column that no record stores is not marked as used', () => {
+  const columns = [
+    { column: 0, path: 'job_number' },
+    { column: 1, path: 'Stage Color' },
+  ]
+  const rows = [
+    ['Job Number', 'Stage Color'],
+    ['J-1', 'teal'],
+  ]
+  const marks = columns.map(({ column, path }) => ({ row: 1, column, record: 'job[0]', path }))
+  assert.deepEqual(cellsOf({ rows, header: { row: 0, columns }, marks }), [
+    '<td class="is-header">Job Number',
+    '<td>Stage Color',
+    '<td class="is-used">',
+    '<td>',
+  ])
+})

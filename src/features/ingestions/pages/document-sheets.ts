@@ -3,6 +3,7 @@ import { empty } from '../../../dashboard/components/empty.ts'
 import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { count } from '../../../dashboard/components/format.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
+import { isRecordField } from './correctable-records.ts'
 import type {
   CellLoss,
   CellMark,
@@ -68,13 +69,15 @@ function rowOf(
 ): Html {
   const shown = cells.map((cell, column) => {
     const path = header?.columns.find((one) => one.column === column)?.path
-    if (path !== undefined)
+    if (path !== undefined && isRecordField(path))
       return html`<td class="is-header">${cell}<span>${fieldLabel(path)}</span></td>`
     const loss = losses.find((one) => one.column === column)
     if (loss) return lostCell(cell, loss)
     const mark = marks.find((one) => one.column === column)
     const own = notes.filter((one) => one.column === column)
-    return readCell(cell, mark, own, span)
+    // A column of a list that no record stores is only in the receipt.
+    const isUsed = mark && (!mark.record.includes('[') || isRecordField(mark.path))
+    return readCell(cell, mark, isUsed, own, span)
   })
   const whole = losses.find(({ column }) => column === null)
   const own = whole ? lossAttributes(whole) : nothing
@@ -105,11 +108,12 @@ function lossWords({ text }: CellLoss): Html {
 function readCell(
   cell: string,
   mark: CellMark | undefined,
+  isUsed: boolean | undefined,
   notes: readonly CellNote[],
   span: number | false,
 ): Html {
   const [first] = notes
-  const classes = [mark && 'is-used', first && 'is-noted'].filter(Boolean).join(' ')
+  const classes = [isUsed && 'is-used', first && 'is-noted'].filter(Boolean).join(' ')
   const own = attributes({
     class: classes || null,
     id: first && `noted-${first.index}`,
