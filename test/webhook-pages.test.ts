@@ -35,7 +35,7 @@ test('a test event is no last attempt, as it is no delivery', async () => {
   assert.equal((await sendTestTo(owner, id))?.status, 200)
   assert.equal((await attemptsOf(id)).length, 1)
   assert.match(await readPage('webhooks'), /Last delivery .*None yet/)
-  assert.match(await readPage(`webhooks/${id}`), /No delivery in the last 24 hours/)
+  assert.match(await readPage(`webhooks/${id}`), /Nothing delivered in the last 24 hours/)
 })
 
 test('the health of an endpoint counts its attempts in words', async () => {

@@ -443,7 +443,9 @@ export const receiptWarnings = {
   records_bounded: {
     meaning: 'More records were saved than the receipt lists.',
     review: false,
-    example: '2000 more records were saved than this receipt lists. Use the list endpoints.',
+    example:
+      '2,000 more records were saved than this receipt lists. GET /v1/jobs and the other lists have ' +
+      'all of them.',
   },
 } as const satisfies Record<string, WarningKind>
 

@@ -15,6 +15,14 @@ export function visibleLines(text: string): string {
   return text.split('\n').map(visible).join('\n')
 }
 
+/** Marks that change the direction of text. They make code look different from what it is. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Shows marks of direction as JSON's escapes, and leaves the lines and tabs of the text. */
+export function withVisibleDirections(text: string): string {
+  return text.replace(DIRECTIONS, escaped)
+}
+
 /** A name from a file in one line of a message. Control characters become spaces. */
 export function printable(name: string, maxLength: number): string {
   return name.replace(/\p{C}/gu, ' ').slice(0, maxLength)

@@ -1,4 +1,5 @@
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { withVisibleDirections } from '../../platform/visible.ts'
 import { shortIdText } from './format.ts'
 import { icon } from './icon.ts'
 
@@ -38,7 +39,8 @@ export function codeBlock(
   text: string,
   { copies = text, label = 'Code', copyLabel, wraps, isJson }: CodeOptions = {},
 ): Html {
-  const code = isJson ? withStrings(text) : text
+  const shown = withVisibleDirections(text)
+  const code = isJson ? withStrings(shown) : shown
   return html`
     <div class="code-block${wraps ? ' wraps' : ''}">
       <pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>

@@ -47,7 +47,7 @@ export const auditCommands: readonly Command[] = [
       },
       limit: { value: 'N', description: `From 1 to ${MAX_LISTED}. Default: 20.` },
     },
-    columns: { data: ['at', 'actor_name', 'action', 'subject_id'] },
+    columns: { data: ['at', 'actor_name', 'action', 'subject_id', 'address'] },
     run: withPlatform((input) => {
       const filter = filterOf(input)
       const select = selectionOf(input)

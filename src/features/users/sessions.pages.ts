@@ -23,7 +23,7 @@ export function sessionsPanel(sessions: readonly ListedSession[], ownId: string,
         )
       : nothing
   const body = html`<ul class="rows">${rows}</ul>${others}`
-  return panel('Sessions', body, { aside: counted(sessions.length, 'browser') })
+  return panel('Sessions', body, { aside: counted(sessions.length, 'session') })
 }
 
 function sessionRow(

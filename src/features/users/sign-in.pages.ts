@@ -232,7 +232,7 @@ export const signInWithCode = action({
     return signInResult(signedIn, input.to, {
       refused:
         kind === 'totp'
-          ? 'The code is wrong or has expired. Enter the code that the app shows now.'
+          ? 'The code is wrong, has expired or was used before. Enter the next code of the app.'
           : 'The recovery code is wrong or was used. Enter another one.',
     })
   },

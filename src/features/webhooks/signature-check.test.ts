@@ -37,6 +37,11 @@ test('a request that was sent is valid with each of the two secrets', () => {
   assert.equal(check({ headers: lines(standard) }), null)
 })
 
+test('headers may be pasted as "curl -v" prints them', () => {
+  const verbose = lines(sent).replaceAll(/^/gm, '> ')
+  assert.equal(check({ headers: verbose }), null)
+})
+
 test('the id is wrong if a header has another one, or none', () => {
   assert.equal(wrongPart({ headers: lines({ ...sent, 'webhook-id': 'e2' }) }), 'id')
   const { 'Svc-Event-Id': _, 'Svc-Signature': __, ...standard } = sent

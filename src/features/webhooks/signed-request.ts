@@ -38,9 +38,11 @@ export function wrong(part: CheckedPart, why: string): SignatureVerdict {
   return { wrong: part, why }
 }
 
-/** Lines of "Name: value". Other lines, such as "POST / HTTP/1.1", are ignored. */
+/** Lines of "Name: value", also as "curl -v" prints them. Others, such as "POST / HTTP/1.1", are ignored. */
 export function parseHeaders(text: string): Map<string, string> {
-  const lines = text.split(/\r?\n/).map((line) => /^\s*([\w-]+)\s*:\s*(.*?)\s*$/.exec(line))
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => /^\s*(?:[<>] )?([\w-]+)\s*:\s*(.*?)\s*$/.exec(line))
   return new Map(lines.flatMap((line) => (line ? [[line[1]!.toLowerCase(), line[2]!]] : [])))
 }
 

@@ -139,7 +139,7 @@ async function disabledText({ db, row, place }: HealthContext): Promise<Html> {
 function workingText({ delivered, median_ms: median }: EndpointFigures): Html {
   const hasAny = delivered > 0 && median !== null
   return html`
-    <h2>${hasAny ? 'Deliveries succeed' : 'No delivery in the last 24 hours'}</h2>
+    <h2>${hasAny ? 'Deliveries succeed' : 'Nothing delivered in the last 24 hours'}</h2>
     <p class="muted">
       ${
         hasAny

@@ -56,7 +56,7 @@ test('a test event that is accepted is no delivery, and one that is refused says
   assert.match(refused, /The test event was not delivered/)
   assert.match(refused, /Check that your server answers 2xx within 15 seconds\./)
   const page = await visit('GET')
-  assert.match(page, /No delivery in the last 24 hours/)
+  assert.match(page, /Nothing delivered in the last 24 hours/)
   assert.match(page, /0 delivered, 0 waiting/)
   assert.match(page, /Response time No response yet/)
 })

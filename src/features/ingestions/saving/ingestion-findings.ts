@@ -210,6 +210,8 @@ function receiptOf(
   }
 }
 
+const LISTS = 'GET /v1/jobs and the other lists have all of them.'
+
 /**
  * Warns about entries beyond the receipt's limits. These warnings come first, so that they are always listed.
  */
@@ -217,7 +219,8 @@ function boundsOf({ fields }: Findings, { records, transforms, warnings }: SaveC
   const bounds: Warning[] = []
   const unlisted = records.all.length - MAX_ENTRIES
   if (unlisted > 0) {
-    const message = `${unlisted} more records were saved than this receipt lists. Use the list endpoints.`
+    const count = unlisted.toLocaleString('en-US')
+    const message = `${count} more records were saved than this receipt lists. ${LISTS}`
     bounds.push(warningOf('records_bounded', message))
   }
   const isStated = warnings.some(({ code }) => code === 'fields_bounded')
