@@ -20,6 +20,8 @@ type Shot = {
   isLong?: true
   /** Captured without a session. */
   isSignedOut?: true
+  /** The session of another person. */
+  cookies?: Cookies
 }
 const REFERENCE: Shot = { name: 'docs', path: '/docs', isLong: true }
 
@@ -49,8 +51,9 @@ async function pictures(): Promise<string[]> {
   await until(isReady, 'the demo is printed', DEMO_WITHIN_MS)
   const browser = await launchChromium()
   try {
-    const { cookies, home } = await signIn(browser, service)
+    const { cookies, home } = await signInToDemo(browser, service)
     const { shots, missing } = await findShots(browser, cookies, home)
+    shots.push(...(await networkShots(browser)))
     const found: string[] = missing.map((id) => `no page links to a ${id}, so it has no picture`)
     for (const look of LOOKS) {
       const { page, problems, close } = await newPage(browser, {
@@ -59,7 +62,7 @@ async function pictures(): Promise<string[]> {
       })
       for (const shot of shots) {
         await page.context().clearCookies()
-        if (!shot.isSignedOut) await page.context().addCookies(cookies)
+        if (!shot.isSignedOut) await page.context().addCookies(shot.cookies ?? cookies)
         await picture(page, shot, look.suffix)
       }
       await close()
@@ -72,14 +75,11 @@ async function pictures(): Promise<string[]> {
 }
 
 /** Signs in with the link that the first start prints. `home` is the path of the operator. */
-async function signIn(browser: Browser, { log }: Service) {
+async function signInToDemo(browser: Browser, { log }: Service) {
   const [link] = /http\S+\/sign-in\/link\?token=\S+/.exec(log.out) ?? []
   if (!link) throw new Error('the first start printed no sign-in link')
   const { page, close } = await newPage(browser, { origin: installation.url })
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/operators/**')
-  const [home] = /^\/operators\/[^/]+/.exec(new URL(page.url()).pathname)!
+  const home = await signIn(page, link)
   // The demo is printed when its first documents are read, or after 15 seconds.
   await page.goto(`${home}/documents`)
   const processing = page.locator('[data-status="processing"]').first()
@@ -87,6 +87,36 @@ async function signIn(browser: Browser, { log }: Service) {
   const cookies = await page.context().cookies()
   await close()
   return { cookies, home }
+}
+
+/** Signs in with a link. Returns the path of the operator or network where it leads. */
+async function signIn(page: Page, link: string): Promise<string> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/(operators|networks)\//)
+  const [home] = /^\/\w+\/[^/]+/.exec(new URL(page.url()).pathname)!
+  return home
+}
+
+/** The pages of a headquarters, as its admin sees them. */
+async function networkShots(browser: Browser): Promise<Shot[]> {
+  const { group_id } = await installation.svcJson('group', 'create', '--name', 'Summit Network')
+  const invited = ['--email', 'hq@network.example', '--role', 'network_admin']
+  const { link } = await installation.svcJson(
+    ...['user', 'invite', '--group', group_id],
+    ...invited,
+  )
+  const { page, close } = await newPage(browser, { origin: installation.url })
+  const home = await signIn(page, link)
+  const cookies = await page.context().cookies()
+  await close()
+  return pages
+    .filter(({ part, access }) => !part && access.place === 'network')
+    .map((one) => ({
+      name: nameOf(one),
+      path: one.path.replace('/networks/{group}', home),
+      cookies,
+    }))
 }
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]

@@ -35,7 +35,9 @@ export async function acceptUpload(
     if (!counted) throw sandboxFull(now)
   } else if (!(await chargeDocument(tx, operator.id, id, now))) {
     throw new Problem(meteringProblems.iu_exhausted, {
-      message: `A document costs ${DOCUMENT_IU} IU and the balance is lower. Add IU, then upload it again.`,
+      message:
+        `A document costs ${DOCUMENT_IU} IU and the balance is lower. Ask the people who run this ` +
+        'service to add IU.',
     })
   }
   const settingBytes = config.storageBytes[operator.mode]
