@@ -46,6 +46,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/fields/broken-sums.ts',
   'src/extraction/understanding/fields/doubts.ts',
   'src/extraction/understanding/fields/proofs.ts',
+  'src/extraction/understanding/lists/list-columns.ts',
   'src/extraction/understanding/normalize/acv.ts',
   'src/extraction/understanding/normalize/carriers.ts',
   'src/extraction/understanding/normalize/client-names.ts',

@@ -55,3 +55,25 @@ test('a cell whose value was not used is marked, with the reason', async () => {
   assert.match(cells[0]!.title, /was not used\. The record keeps "on_hold"/)
   assert.ok(cells[0]!.isUsed)
 })
+
+test('a column that no record stores is not marked, and its field says so', async () => {
+  const { id } = await app.ingest(
+    operator,
+    'jobs.csv',
+    'Job Number,Client Name,Claim Number,Stage Color\nK-1,Ann Bell,KX-300,teal\nK-2,Bo Lee,KX-301,red\n',
+  )
+  const [page, tables] = [
+    await sourceOf(`documents/${id}`),
+    await sourceOf(`documents/${id}/tables`),
+  ]
+  const used = [...tables.matchAll(/<td class="is-used"[^>]*>(.*?)<\/td>/gs)]
+  assert.deepEqual(
+    used.map(([, cell = '']) => textOf(cell).trim()),
+    ['K-1', 'Ann Bell', 'KX-300', 'K-2', 'Bo Lee', 'KX-301'],
+  )
+  const [, color = ''] = page.split('<span class="read-label">Stage Color</span>')
+  assert.match(
+    textOf(color.split('</li>')[0]!),
+    /teal\s+Only in the list: no record stores this column\./,
+  )
+})

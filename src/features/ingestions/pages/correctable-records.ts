@@ -1,3 +1,4 @@
+import { isSaved, listColumns } from '../../../extraction/understanding/lists/list-columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../../platform/tenant.ts'
@@ -57,9 +58,18 @@ export const documentRecordKinds: Readonly<Record<CorrectableKind, DocumentRecor
   certification: closed(correctableCertification, ['number', 'certification_type']),
 }
 
-/** Whether a kind of record stores this field. A list may have columns that none stores. */
-export function isRecordField(path: string): boolean {
-  return Object.values(documentRecordKinds).some(({ rules }) => Object.hasOwn(rules, path))
+/** The columns of lists that are saved under another name, such as a client's first name. */
+const SAVED_COLUMNS: ReadonlySet<string> = new Set(
+  Object.values(listColumns)
+    .flat()
+    .map(({ field }) => field)
+    .filter(isSaved),
+)
+
+/** Whether a record stores this value of a list. */
+export function isStoredColumn(path: string): boolean {
+  const kinds = Object.values(documentRecordKinds)
+  return SAVED_COLUMNS.has(path) || kinds.some(({ rules }) => Object.hasOwn(rules, path))
 }
 
 function closed<Row extends SourcedRow & { id: string }, Input extends object>(

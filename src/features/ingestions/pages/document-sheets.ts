@@ -3,7 +3,7 @@ import { empty } from '../../../dashboard/components/empty.ts'
 import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { count } from '../../../dashboard/components/format.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
-import { isRecordField } from './correctable-records.ts'
+import { isStoredColumn } from './correctable-records.ts'
 import type {
   CellLoss,
   CellMark,
@@ -69,14 +69,14 @@ function rowOf(
 ): Html {
   const shown = cells.map((cell, column) => {
     const path = header?.columns.find((one) => one.column === column)?.path
-    if (path !== undefined && isRecordField(path))
+    if (path !== undefined && isStoredColumn(path))
       return html`<td class="is-header">${cell}<span>${fieldLabel(path)}</span></td>`
     const loss = losses.find((one) => one.column === column)
     if (loss) return lostCell(cell, loss)
     const mark = marks.find((one) => one.column === column)
     const own = notes.filter((one) => one.column === column)
     // A column of a list that no record stores is only in the receipt.
-    const isUsed = mark && (!mark.record.includes('[') || isRecordField(mark.path))
+    const isUsed = mark && (!mark.record.includes('[') || isStoredColumn(mark.path))
     return readCell(cell, mark, isUsed, own, span)
   })
   const whole = losses.find(({ column }) => column === null)

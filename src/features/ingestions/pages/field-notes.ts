@@ -1,5 +1,6 @@
 import { status } from '../../../dashboard/components/status.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
+import { isStoredColumn } from './correctable-records.ts'
 import { valueText } from './document-values.ts'
 import type { DrawnField } from './drawn-fields.ts'
 import { type FieldsContext, linkedSayer, personOf, whenText } from './field-sources.ts'
@@ -9,7 +10,8 @@ import { isUnsaved, partOf, statedDay } from './shown-values.ts'
 
 export function fieldNotes(field: DrawnField, of: FieldsContext): Html {
   return html`
-    ${readNote(field, of)} ${unusedNote(field, of)} ${unsavedNote(field)} ${uneditableNote(field, of)}
+    ${readNote(field, of)} ${unusedNote(field, of)} ${unsavedNote(field)} ${columnNote(field)}
+    ${uneditableNote(field, of)}
   `
 }
 
@@ -36,6 +38,12 @@ function uneditableNote({ isToCheck, canCorrect }: DrawnField, { canEdit }: Fiel
       Only on the document: no record stores this value, so there is nothing to correct.
     </p>
   `
+}
+
+/** A list's column that no record stores, such as "Crew color". */
+function columnNote({ record, path, isToCheck }: DrawnField): Html {
+  if (isToCheck || !record.includes('[') || isStoredColumn(path)) return nothing
+  return html`<p class="read-note">Only in the list: no record stores this column.</p>`
 }
 
 function unusedNote(field: DrawnField, of: FieldsContext): Html {
