@@ -24,16 +24,38 @@ import {
 } from '../parties/holder.ts'
 import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
 import { addAddress } from '../parties/vendor-address.ts'
+import { certificatesOf, joinCertificates } from './certificates-in-one-file.ts'
 import { type Coverage, coveragesOf } from './coverages.ts'
 import { addresseeInsured, insuredOf } from './insured.ts'
 import { warnOfOtherCoverages } from './other-coverages.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
 
+/** The certificates of insurance in a file, each with the insured of its own pages. */
+export function readInsurance(reading: Reading): PartialFindings {
+  const certificates = certificatesOf(reading, beginningOf)
+  if (certificates.length === 1) return readCertificate(reading)
+  return joinCertificates(certificates.map(readCertificate))
+}
+
+const TITLE = /\bcertificate\s+of\s+(?:\S+\s+){0,3}insurance\b/i
+const INSURED_BOX = /^insured\W*$/i
+
+/** A page with an insured and policies of its own. If no name was read, its title and its box show it. */
+function beginningOf(page: Reading): { insured: string | null } | null {
+  const form = readAcord25(page.document.form)
+  const insured = form?.insured?.value ?? insuredOf(page)?.value ?? null
+  const has = (text: RegExp) =>
+    page.layout.rows.some(({ cells }) => cells.some((cell) => text.test(cell.text)))
+  if (insured === null && !(has(TITLE) && has(INSURED_BOX))) return null
+  const coverages = form?.coverages.length || coveragesOf(page, noFindings()).length
+  return coverages > 0 ? { insured } : null
+}
+
 /**
  * A certificate of insurance: a certification of the insured for each coverage, and the vendor. A notice of
  * cancellation or reinstatement has its own reader.
  */
-export function readInsurance(reading: Reading): PartialFindings {
+function readCertificate(reading: Reading): PartialFindings {
   const form = readAcord25(reading.document.form)
   const insured = form?.insured ? valueOfField(form.insured) : insuredOf(reading)
   const notice = form ? null : noticeKindOf(reading)
