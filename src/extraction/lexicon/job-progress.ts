@@ -13,11 +13,13 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'lost',
     stage: null,
     words: `
-      lost, lost job, lost lead, lost sale, not sold, job not sold, not awarded, declined, rejected,
-      =dead, dead file, dead lead, no sale, =denied, closed lost, closed not sold, unqualified, not hired,
-      lost to competitor, did not sell, lost bid, not interested, turned down, went with competitor,
-      went with a competitor, went with another contractor, went with another company,
-      went with other contractor, chose another contractor, hired another contractor`,
+      lost, lost job, lost lead, lost sale, not sold, job not sold, unsold, job unsold, not awarded,
+      declined, rejected, =dead, dead file, dead lead, no sale, =denied, closed lost, closed not sold,
+      closed unsold, closed dead, closed denied, closed no job, closed no contract, closed without sale,
+      closed not pursued, unqualified, not hired, lost to competitor, did not sell, lost bid,
+      not interested, turned down, went with competitor, went with a competitor,
+      went with another contractor, went with another company, went with other contractor,
+      chose another contractor, hired another contractor`,
   },
   {
     status: 'canceled',
