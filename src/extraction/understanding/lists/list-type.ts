@@ -48,6 +48,9 @@ const SURE_LOSS = 0.7
 /** A header whose cells confirm it: most of them are job statuses. */
 const KNOWN_PROGRESS = 1
 const MIN_MARGIN = 0.4
+/** A column that no record has a field for. Exports of contractors' programs have dozens. */
+const DOUBT_OF_UNKNOWN = 0.15
+const MAX_DOUBT = 1.5
 /** If a kind of list leads by this much evidence but lacks a required column, the table is not a list. */
 const FAR_BEHIND = 1.5
 
@@ -155,13 +158,13 @@ function columnOf(rows: string[][], column: number): string[] {
 }
 
 function evidenceOf(type: ListType, mapped: MappedColumn[]): number {
-  let evidence = 0
+  let [evidence, doubt] = [0, 0]
   for (const { column, score, header } of mapped) {
-    if (column === null || (column.proof < 0 && score < SAME_WORDS)) evidence -= 0.15
+    if (column === null || (column.proof < 0 && score < SAME_WORDS)) doubt += DOUBT_OF_UNKNOWN
     else if (isSure(column, score)) evidence += column.proof * Math.min(1, score)
     if (column !== null && NAME_FIELDS.test(column.field)) evidence += partyOf(type, header)
   }
-  return evidence
+  return evidence - Math.min(doubt, MAX_DOUBT)
 }
 
 const isSure = ({ field }: ListColumn, score: number) =>
