@@ -18,6 +18,7 @@ import {
   warnRow,
 } from './list-reading.ts'
 import type { RecognizedList } from './list-type.ts'
+import { withLossCause } from './loss-cause-cells.ts'
 import type { MappedColumn } from './map-columns.ts'
 import { isPassedOver } from './other-phones.ts'
 import { withProgress } from './progress-cells.ts'
@@ -171,7 +172,8 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     const withUnread = unread !== undefined && 'value' in cell ? { ...cell, unread } : cell
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
-  return withAddressOfName(withJobType(withProgress(cells)), listing.type, listing.mapped)
+  const known = withLossCause(withJobType(withProgress(cells)))
+  return withAddressOfName(known, listing.type, listing.mapped)
 }
 
 /** 'Owner Last Name, Owner First Name' above 'Moss Ada'. */

@@ -76,3 +76,35 @@ test('branches and kinds of property are no types of loss', () => {
     [undefined, undefined, undefined],
   )
 })
+
+test('one column of causes states the type of loss and its cause', () => {
+  const causes = ['Burst pipe', 'Grease fire', 'Roof leak']
+  for (const header of ['Loss Cause', 'Cause of Loss', 'Cause'])
+    assert.deepEqual(typesIn({ [header]: causes }), [
+      ['water', 'Burst pipe', undefined],
+      ['fire', 'Grease fire', undefined],
+      ['water', 'Roof leak', undefined],
+    ])
+})
+
+test('a cause that only names a type of loss is no cause', () => {
+  const types = ['Water', 'Fire & Smoke', 'Water Damage']
+  assert.deepEqual(typesIn({ 'Loss Cause': types }), [
+    ['water', undefined, undefined],
+    ['fire', undefined, undefined],
+    ['water', undefined, undefined],
+  ])
+})
+
+test('a column of types states no cause', () => {
+  const types = ['Burst pipe', 'Grease fire', 'Roof leak']
+  for (const header of ['Loss Type', 'Type of Loss'])
+    assert.deepEqual(
+      typesIn({ [header]: types }).map(([type, cause]) => [type, cause]),
+      [
+        ['water', undefined],
+        ['fire', undefined],
+        ['water', undefined],
+      ],
+    )
+})
