@@ -133,7 +133,8 @@ for (const words of ['CONSTRUCTION CONTRACTOR', 'General Contractor', 'RESIDENTI
     ]
     const days = ['CEDARBL831KP', '2025-02-11', '2027-02-11']
     assert.deepEqual(read(lines('CEDAR BUILDERS LLC')), ['CEDAR BUILDERS LLC', ...days])
-    const { drafts, reviewReasons } = understand(linesOf(lines('CEDAR DRYOUT & REBUILD')), context)
+    assert.deepEqual(read(lines('CEDAR DRYOUT & REBUILD')), ['CEDAR DRYOUT & REBUILD', ...days])
+    const { drafts, reviewReasons } = understand(linesOf(lines(words)), context)
     assert.deepEqual([drafts, reviewReasons], [[], ['holder_unknown']])
   })
 

@@ -3,7 +3,7 @@ import { nameOf } from '../../fields/values.ts'
 import type { LayoutCell } from '../../layout/layout.ts'
 import { looksLikeCompany } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
-import { isPerson } from './holder.ts'
+import { isPerson, TRADE_WORD } from './holder.ts'
 
 /** Which texts may be the name of a holder, and where the name ends. */
 
@@ -68,6 +68,14 @@ export const ISSUING_BODY =
 
 export const isCompanyName = (text: string) =>
   LEGAL_FORM.test(text) && !ISSUING_BODY.test(text) && !LICENSED_AS.test(text) && !/:/.test(text)
+
+/** 'Cedar Dryout & Rebuild': a trade and no legal form. Alone, a text may also be a class of licenses. */
+export const isTradeName = (text: string) =>
+  TRADE_WORD.test(text) &&
+  /^\p{Lu}\S*(?:\s+(?:&|and|of|\p{Lu}\S*)){1,5}$/u.test(text) &&
+  !ISSUING_BODY.test(text) &&
+  !LICENSED_AS.test(text) &&
+  !isHeading(text)
 
 export function companyOrPerson(cell: LayoutCell): SourcedValue | null {
   const isName = isPerson(cell.text) || looksLikeCompany(cell.text)

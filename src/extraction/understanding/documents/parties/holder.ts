@@ -38,7 +38,7 @@ function operatorMatchOf({ context }: Reading, text: string): 'same' | 'namesake
   return equal.some(([name, one]) => !formsDiffer(name.text, one.text)) ? 'same' : 'namesake'
 }
 
-const TRADE_WORD = pattern(
+export const TRADE_WORD = pattern(
   String.raw`
       \b(?:painting|paint|plumbing|electric|roofing|flooring|drywall|hvac|heating|cooling|tree|
       restoration|contract(?:ing|ors?)|builders?|construction|services?|sons|bros|brothers|

@@ -4,7 +4,14 @@ import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { isPerson, namesOperator } from './holder.ts'
-import { companyOrPerson, ISSUING_BODY, isCompanyName, nameIn } from './holder-names.ts'
+import {
+  companyOrPerson,
+  ISSUING_BODY,
+  isCompanyName,
+  isLicensedClass,
+  isTradeName,
+  nameIn,
+} from './holder-names.ts'
 import { isOtherParty, linesAbove } from './other-parties.ts'
 
 /** The holder's name by its place on the page, if no label and no granting sentence give it. */
@@ -41,6 +48,7 @@ export function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | nu
   const below = cells.slice(at + 1, at + 4).map(({ text }) => text)
   const isBlock = STREET.test(below[0] ?? '') && below.some((text) => CITY_LINE.test(text))
   if (!isBlock || ISSUING_BODY.test(cell.text) || /[:\d]/.test(cell.text)) return null
+  if (isLicensedClass(cell.text)) return null
   const above = cells[at - 1]
   const alias = cell.text.replace(ALIAS_START, '')
   // A company is the holder, and of a person the business.
@@ -50,7 +58,8 @@ export function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | nu
   }
   // A license of a company and of its qualifier is the company's.
   if (above && isPerson(cell.text) && isCompanyName(above.text)) return nameIn(above, above.text)
-  return isPerson(cell.text) || looksLikeCompany(cell.text) ? nameIn(cell, cell.text) : null
+  const isName = isPerson(cell.text) || looksLikeCompany(cell.text) || isTradeName(cell.text)
+  return isName ? nameIn(cell, cell.text) : null
 }
 
 /**
