@@ -42,7 +42,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Assignor | Assignor (Insured) | Assignor / Insured | Assignor Name`,
     weak: `
       Owner | Owner(s) | Claimant | Claimant Name | Member | Prepared For | Bill To | Billed To |
-      Sold To | Invoice To | Name |
+      Sold To | Invoice To | Name | Undersigned | The Undersigned |
       Estimate For | Proposal For | Loss of | Re | Job`,
   },
   {

@@ -35,6 +35,17 @@ test('a label that names the owner and the insured ends with its last word', () 
   assert.equal(jobOf(rows).client_name, 'Dana Wills')
 })
 
+test("'Undersigned' names the client of an authorization, and not the operator", () => {
+  const authorization: RowTexts = ['WORK AUTHORIZATION', 'Claim No.: 77-1234-9']
+  assert.equal(jobOf([...authorization, 'Undersigned: Dana Wills']).client_name, 'Dana Wills')
+  assert.equal(
+    jobOf([...authorization, 'Homeowner: Dana Wills', 'Undersigned: Lee Wills']).client_name,
+    'Dana Wills',
+  )
+  const own = ['Undersigned: Ridge Restoration LLC', 'Owner: Dana Wills']
+  assert.equal(jobOf([...authorization, ...own]).client_name, 'Dana Wills')
+})
+
 test("'Our Job' is the job number of a letter", () => {
   const letter: RowTexts = [
     'March 4, 2026',
