@@ -16,6 +16,9 @@ const NUMBERED = pattern(
 const RURAL_ROUTE = String.raw`r\.?\s?r\.?|rural route|h\.?\s?c\.?|highway contract`
 export const RURAL_BOX = String.raw`(?:${RURAL_ROUTE})\s*#?\d+,?\s+box\s+\d+\w*`
 
+/** 'RR 4' alone is the whole street. 'HC 65' needs its box. */
+const BARE_ROUTE = String.raw`(?:r\.?\s?r\.?|rural route)\s*#?\d+\w?(?=\s*(?:,|\n|$))`
+
 /** Numbered places: 'Slip 14 Harbor Marina', 'Mile Marker 82 Overseas Hwy', 'Section 12 Township 4N'. */
 const NUMBERED_PLACE =
   `(?:slip|pier|dock|berth|mile ?(?:marker|post)|section|tract|block|parcel)` +
@@ -29,7 +32,7 @@ const ROAD_OWNER = String.raw`county|co|state|us|u\.s\.|farm to market|ranch|for
 /** Streets without a house number: 'Highway 34 Mile 12', 'N6W23001 Bluemound Rd', 'Lot 4 Spring Creek Rd'. */
 const UNNUMBERED = pattern(
   String.raw`
-    (?<![\w-])(?:${RURAL_BOX}|${MILITARY_BOX}|${NUMBERED_PLACE},?\s+\p{L}|fm\s+\d+\b|
+    (?<![\w-])(?:${RURAL_BOX}|${BARE_ROUTE}|${MILITARY_BOX}|${NUMBERED_PLACE},?\s+\p{L}|fm\s+\d+\b|
     (?:(?:${ROAD_OWNER})\s+)?(?:road|rd|highway|hwy|route|rte)\.?\s+\d+\b|
     [nsew]\d+(?:[nsew]\d+)?\s+\p{L}{2}|
     lot\s+\d+\w?,?\s+\p{L}[\p{L}.'’-]*\s+\p{L})`,

@@ -17,6 +17,9 @@ function addressOf(...lines: string[]) {
 
 const streets: [text: string, line1: string, line2?: string][] = [
   ['RR 2 Box 118', 'RR 2 Box 118'],
+  ['RR 4', 'RR 4'],
+  ['R.R. 4', 'R.R. 4'],
+  ['Rural Route 4', 'Rural Route 4'],
   ['HC 65 Box 22', 'HC 65 Box 22'],
   ['Rural Route 4 Box 9', 'Rural Route 4 Box 9'],
   ['Highway 34 Mile 12', 'Highway 34 Mile 12'],
@@ -71,7 +74,7 @@ for (const lead of ['Ann Marsh ', 'Ann Marsh - ', 'Marsh Rental Homes, '])
     assert.deepEqual(addressOf(`Property: ${lead}12 1/2 Oak St, Ault, CO 80610`), expected)
   })
 
-for (const street of ['HC 65 Box 22', 'Rear 14 Elm St', '12½ Oak St', 'Star Route 2'])
+for (const street of ['HC 65 Box 22', 'RR 4', 'Rear 14 Elm St', '12½ Oak St', 'Star Route 2'])
   test(`the address "${street}" below the name of its client is read`, () => {
     const lines = ['ESTIMATE', 'Insured:', 'Ann Marsh', street, 'Ault, CO 80610']
     const more = ['Claim Number: C-88231', 'Replacement Cost Value: $1,000.00']
