@@ -1,6 +1,6 @@
 import type { FieldLabels } from './entries.ts'
 
-export type PaymentLabel = 'amount' | 'payment_date' | 'check_number'
+export type PaymentLabel = 'amount' | 'payment_date' | 'check_number' | 'payer'
 
 export const paymentLabels: FieldLabels<PaymentLabel>[] = [
   {
@@ -33,6 +33,11 @@ export const paymentLabels: FieldLabels<PaymentLabel>[] = [
       Check Number | Check No | Check # | Payment Number | Reference Number | EFT Number |
       Trace Number | Payment Reference | Transaction ID | Confirmation Number | Payment ID |
       EFT Trace | Draft Number`,
+  },
+  {
+    name: 'payer',
+    kind: 'name',
+    labels: 'Received From | Payment Received From | Payment From | Received Of',
   },
 ]
 

@@ -9,6 +9,7 @@ import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text
 import { type Heading, headingsOf, titleScore } from './headings.ts'
 import { announcesPayment, decidesOnScope, isDenial, letterScore } from './letters.ts'
 import { licenseGrantScore } from './license-grants.ts'
+import { isReceiptOfMoney } from './payment-receipts.ts'
 import { photoStampScore } from './photo-stamps.ts'
 import { plainEstimateScore } from './plain-estimates.ts'
 import { policyNoticeScore } from './policy-notices.ts'
@@ -46,11 +47,13 @@ export function classify(
   const loss = lossLabels(layout)
   const headings = headingsOf(layout, weights)
   const isPayment = announcesPayment(text, layout)
+  const isReceipt = isReceiptOfMoney(layout)
   const isOnScope = decidesOnScope(text, layout)
   const scores = evidence.map((one) => {
     const material = { layout, text, headings, lossKinds: loss.kinds, filename, isOnScope }
     const score = scoreOf(one, material, weights)
-    const said = isPayment && one.type === 'payment' ? weights.paymentSentence : 0
+    const isStated = one.type === 'payment' && (isPayment || isReceipt)
+    const said = isStated ? weights.paymentSentence : 0
     return { type: one.type, score: score + said + formScore(one.type, form, weights) - against }
   })
   const letter = letterScore(loss.rows, text, filename, weights, { isPayment, isOnScope }) - against

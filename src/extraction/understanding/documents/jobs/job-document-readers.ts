@@ -25,6 +25,7 @@ import {
 } from './job-records.ts'
 import { deductibleOfLetter, warnOfUnclearDeductibles } from './letter-deductible.ts'
 import { readLetterhead } from './letterhead.ts'
+import { readPayer } from './payer.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
 import { warnOfRequestedSupplements } from './requested-supplements.ts'
@@ -125,6 +126,7 @@ export function readPayment(reading: Reading): PartialFindings {
     for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
   }
   setCollected(reading, findings, jobDocument)
+  readPayer(reading, findings, jobDocument)
   addPaymentFacts(findings, jobDocument.pairs)
   return withDrafts(reading, findings, jobDocument, 'complete')
 }

@@ -17,11 +17,13 @@ type TextRange = { value: string; start: number; end: number }
 const PERSON_NAME = "\\p{Lu}[\\p{L}.'’-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'’-]*){1,4}"
 const PARTIES = 'owner|homeowner|customer|client|insured|assignor|policyholder'
 const code = (text: string, textStyle: TextStyle) => {
-  const read = readValue('code', text.slice(0, 60), textStyle)
+  const read = readValue('code', beforeBracket(text.slice(0, 60)), textStyle)
   if (!read || read.isCut || read.start > 2 || read.value.length < 5) return null
   if (isPlaceholderCode(read.value)) return null
   return { ...read, value: read.value.replace(/(?<=\S[-/])\s+/g, '') } // a line ended at the hyphen
 }
+/** '(claim 12-345) - deductible': the bracket began before the label. */
+const beforeBracket = (text: string) => /^[^()]*\)/.exec(text)?.[0].slice(0, -1) ?? text
 const named = (text: string) => {
   const match = new RegExp(`^\\s*(${PERSON_NAME})`, 'u').exec(text)
   const read = match && nameOf(match[1]!)

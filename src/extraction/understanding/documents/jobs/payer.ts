@@ -1,0 +1,41 @@
+import type { PaymentLabel } from '../../../lexicon/payment-labels.ts'
+import type { FieldPairs } from '../../fields/assign-values.ts'
+import { isSameBusiness } from '../../normalize/business-names.ts'
+import { flipName } from '../../normalize/names.ts'
+import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { paysClaims } from '../parties/addressee.ts'
+import type { JobDocument } from './job-document.ts'
+
+/** A lender pays for its borrower. */
+const LENDER = /\b(?:bank|mortgage|credit\s+union|loans?|lending|servicing)\b/i
+const COLLECTED = 'financials.collected_total'
+
+/**
+ * 'Received From: Jane Doe' names the client, if nothing else names the job. Beside a claim or a job number,
+ * a relative may have paid.
+ */
+export function readPayer(
+  { context }: Reading,
+  findings: PartialFindings,
+  { job, pairs }: JobDocument<PaymentLabel>,
+): void {
+  const payer = (pairs as FieldPairs<PaymentLabel>).best.get('payer')
+  if (!payer) return
+  const { operatorName } = context
+  if (operatorName !== null && isSameBusiness(payer.value, operatorName)) {
+    if (job[COLLECTED] === undefined) return
+    delete job[COLLECTED]
+    findings.fields = findings.fields.filter(({ name }) => name !== COLLECTED)
+    const message =
+      `job: ${payer.value} made this payment, so it was not saved as collected. If it is a cost, set it ` +
+      'with "svc job set".'
+    const subject = { record: 'job', field: COLLECTED } as const
+    warn(findings, 'value_refused', message, payer.page, subject)
+    return
+  }
+  if (job.client_name ?? job.claim_number ?? job.job_number) return
+  if (paysClaims(payer.value) || LENDER.test(payer.value)) return
+  const value = flipName(payer.value)
+  job.client_name = value
+  addField(findings, 'job', 'client_name', payer, { value, kind: 'name' })
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { JobValues } from '../../../findings.ts'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** Receipts that a contractor gives its customer for a payment. */
+
+const context = { today: '2026-11-28', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+function jobOf(rows: RowTexts): JobValues | undefined {
+  const { documentType, drafts } = understand(linesOf(rows), context)
+  assert.equal(documentType, 'payment')
+  return drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))[0]
+}
+
+const receipt = (from: string, about: string) => [
+  'Payment Receipt',
+  'Ridge Restoration LLC',
+  'Date: 11/21/2026',
+  `Received From: ${from}`,
+  'Amount Received: $1,000.00',
+  'Payment method: Visa ending 8812',
+  about,
+  'Balance remaining: $0.00',
+]
+
+test('a payment receipt is of the claim in brackets, also if another person paid', () => {
+  const about = 'Applied to Invoice 4102 (claim 13-90C2-88L) - deductible'
+  const job = jobOf(receipt('Dana Wills', about))
+  assert.equal(job?.client_name, undefined)
+  assert.equal(job?.claim_number, '13-90C2-88L')
+  assert.equal(job?.['financials.collected_total'], '1000.00')
+})
+
+test('a payment receipt that names no claim is of the customer that paid', () => {
+  const job = jobOf(receipt('Dana Wills', 'Applied to Invoice 4102 - deductible'))
+  assert.equal(job?.client_name, 'Dana Wills')
+  assert.equal(job?.['financials.collected_total'], '1000.00')
+  for (const payer of ['State Farm', 'Harborline Bank'])
+    assert.equal(jobOf(receipt(payer, 'Applied to Invoice 4102')), undefined, payer)
+})
+
+test('what the operator itself paid is not collected', () => {
+  const job = jobOf(receipt('Ridge Restoration LLC', 'For claim 13-90C2-88L'))
+  assert.equal(job?.['financials.collected_total'], undefined)
+})
+
+test('a carrier that paid is not the client', () => {
+  for (const payer of ['State Farm', 'Harborline Insurance Company', 'Ridge Restoration LLC']) {
+    const job = jobOf(receipt(payer, 'Applied to Invoice 4102 (claim 13-90C2-88L)'))
+    assert.equal(job?.client_name, undefined, payer)
+    assert.equal(job?.claim_number, '13-90C2-88L', payer)
+  }
+})
+
+test('the insured of a payment is the client, not its payer', () => {
+  const job = jobOf([...receipt('Lee Wills', 'Claim Number: 13-90C2-88L'), 'Insured: Dana Wills'])
+  assert.equal(job?.client_name, 'Dana Wills')
+})
+
+test('a receipt for a deductible is a payment', () => {
+  const job = jobOf([
+    'RECEIPT',
+    'Ridge Restoration LLC',
+    'Receipt No. 0771     Date 11/18/2026',
+    'Received from: Dana Wills',
+    'Amount: $1,500.00 (one thousand five hundred dollars)',
+    'For: insurance deductible, claim NW-557-1120',
+    'Paid by: Check #1102',
+  ])
+  assert.equal(job?.claim_number, 'NW-557-1120')
+  assert.equal(job?.['financials.collected_total'], '1500.00')
+})
+
+test('a receipt of a store is an invoice', () => {
+  const rows = [
+    'SALES RECEIPT',
+    'Harbor Supply Inc',
+    'Date: 11/18/2026',
+    'Receipt No. 0771',
+    ['Fan rental', '$120.00'],
+    ['Total', '$120.00'],
+    'Paid by: Visa ending 1102',
+  ]
+  assert.equal(understand(linesOf(rows), context).documentType, 'invoice')
+})
