@@ -39,7 +39,10 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
   const { edges, texts, last, below } = best
   const rest = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
   const body = rest.map((band) => ({ ...band, cells: cut(band, edges) }))
-  const rows = recordsOf([{ ...last, cells: texts }, ...body])
+  const joined = recordsOf([{ ...last, cells: texts }, ...body])
+  // The gap below the header may be like that between the lines of the only record.
+  const only = joined.length === 1 ? recordsOf(body) : []
+  const rows = only.length === 1 ? [texts, ...only] : joined
   return [{ name: null, page: last.page, rows, kinds: null, firstRow: 1 }]
 }
 

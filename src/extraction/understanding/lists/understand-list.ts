@@ -14,6 +14,7 @@ import { listMatchers } from './list-matchers.ts'
 import { startReading } from './list-reading.ts'
 import { closestList, listingOf, listTypeOf, type RecognizedList } from './list-type.ts'
 import { warningOfSupplements } from './numbered-supplements.ts'
+import { isOneRowPrint } from './one-row-prints.ts'
 import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
@@ -107,9 +108,9 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     const split = withCombinedColumns(withWholeAddresses(printed, top), top)
     const { table, header, unsplit } = split
     const body = recordRows(table.rows, header)
-    if (!isSheet(document) && body.length < MIN_ROWS_ON_PAGES) continue
+    const isShort = !isSheet(document) && body.length < MIN_ROWS_ON_PAGES
     const listing = listingOf(header, body, contextOf(document, table, header))
-    if (listing === null) continue
+    if (listing === null || (isShort && !isOneRowPrint(document, table, header, listing))) continue
     const columns = withStatusColumn(listing, body)
     const typed = withStatedLossTypes({ ...listing, mapped: columns }, body)
     const own = withoutFalseIdentifiers(typed, body)
