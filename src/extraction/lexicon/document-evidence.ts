@@ -336,7 +336,9 @@ export const documentEvidence: DocumentEvidence[] = [
       8: remittance advice;
       7: payment advice | settlement summary | payment notification | claim payment |
         explanation of payment | explanation of benefits | notice of payment;
-      6: remittance | payment confirmation | proof of payment | settlement payment;
+      6: remittance | payment confirmation | proof of payment | settlement payment |
+        direct deposit notice | notice of direct deposit | direct deposit advice | notice of deposit |
+        deposit notice;
       5: payment summary | payment received | receipt of payment;
       4: payment receipt | deposit receipt | payment`,
     headings: headings.payment,

@@ -69,6 +69,7 @@ export const headings = {
     { pattern: ' certificate of (?:competency|qualification|licensure|authority) ', weight: 5 },
     { pattern: ' (?:qualifying|examining) board ', weight: 4 },
     { pattern: '^ class \\S (?:\\S+ ){0,2}contractor $', weight: 3 },
+    { pattern: '^ (?:\\S+ ){1,3}contractors? licen[sc]e $', weight: 6 },
     {
       pattern: ` (?:contractors?|builders?|business|trade|professional|occupational|
         remediat\\S+) (?:\\S+ ){0,2}(?:license|licence|registration|permit) `,

@@ -110,3 +110,20 @@ test('the amount beside the words of a check is what it pays', () => {
     assert.deepEqual(codes, [])
   }
 })
+
+for (const title of ['Direct deposit notice', 'NOTICE OF DEPOSIT', 'Direct Deposit Advice'])
+  test(`"${title}" of a carrier is a payment of what was deposited`, () => {
+    const { documentType, values, codes } = read([
+      'Safety Insurance Company',
+      title,
+      'Deposit date: November 6, 2026',
+      'Deposit amount: $2,044.18',
+      'Paid to: Ridge Restoration LLC',
+      ['Member', 'Claim #', 'Loss date', 'Coverage', 'Gross', 'Deductible', 'Net'],
+      ['LUND F', 'PM26-5770', '04/02/2026', 'Dwelling', '$5,044.18', '$3,000.00', '$2,044.18'],
+    ])
+    assert.equal(documentType, 'payment')
+    assert.equal(values.claim_number, 'PM26-5770')
+    assert.equal(values['financials.collected_total'], '2044.18')
+    assert.deepEqual(codes, [])
+  })

@@ -71,3 +71,19 @@ test('a report on the restoration of a wetland is no photo report', () => {
   )
   assert.equal(documentType, 'other')
 })
+
+for (const title of ['Lead Abatement Contractor License', 'ASBESTOS CONTRACTOR LICENSE'])
+  test(`"${title}" is a license`, () => {
+    const { documentType, drafts } = read(
+      'Illinois Department of Public Health',
+      title,
+      'Issued to',
+      'CLEAR ENVIRONMENTAL CORP',
+      'ID NUMBER 001188   ISSUED 10/16/2026   EXPIRES 10/15/2027',
+    )
+    assert.equal(documentType, 'license')
+    const held = drafts.flatMap((draft) =>
+      draft.kind === 'certification' ? [[draft.holderName, draft.values.expires_on]] : [],
+    )
+    assert.deepEqual(held, [['CLEAR ENVIRONMENTAL CORP', '2027-10-15']])
+  })
