@@ -1548,7 +1548,7 @@ export type WarnedCell = {
  * - `ambiguous_match`: Several jobs match equally, a new job or client may be one on file, or the insured or type of a job changed.
  * - `job_number_differs`: A job with the same claim, or insured and address, has another job number.
  * - `claim_number_changed_back`: The document states a claim number that another document had replaced.
- * - `job_not_found`: The document only adds to an existing job, and no job matches it.
+ * - `job_not_found`: The document only adds to an existing job, and no job matches it. It waits 90 days for the job.
  * - `job_incomplete`: The document has too few valid values for a job, so the job was not saved.
  * - `client_name_missing`: The document names no client, so its job was not created.
  * - `name_missing`: A client or vendor has no name, so it was not saved.

@@ -18,20 +18,19 @@ import { runExport } from './features/exports/run-export.task.ts'
 import { sweepBundles } from './features/exports/sweep-bundles.task.ts'
 import { networkStart } from './features/groups/groups.pages.ts'
 import { publishRosters } from './features/groups/publish-rosters.task.ts'
+import { documentSchedule } from './features/ingestions/document-schedule.ts'
 import { extractDocument } from './features/ingestions/extract-document.task.ts'
 import { Ingestion, ingestionProblems } from './features/ingestions/ingestion.ts'
 import { documentObjects } from './features/ingestions/ingestion-objects.ts'
 import { getIngestion, pushDocument } from './features/ingestions/ingestions.routes.ts'
+import { matchDocument } from './features/ingestions/match-document.task.ts'
 import { documentPages } from './features/ingestions/pages/document.pages.ts'
 import { documentActions } from './features/ingestions/pages/document-actions.pages.ts'
 import { documentViewPages } from './features/ingestions/pages/document-files.pages.ts'
 import { documentJump } from './features/ingestions/pages/document-jump.ts'
 import { documentListPages } from './features/ingestions/pages/document-list.pages.ts'
 import { uploadActions } from './features/ingestions/pages/document-uploads.pages.ts'
-import { recountReviews } from './features/ingestions/recount-reviews.task.ts'
-import { reportDocuments } from './features/ingestions/report-documents.task.ts'
-import { sweepOrphans } from './features/ingestions/sweep-orphans.task.ts'
-import { sweepPageImages } from './features/ingestions/sweep-page-images.task.ts'
+import { unmatchedLease } from './features/ingestions/unmatched-documents.queries.ts'
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
 import { jumpPage } from './features/jump/jump.pages.ts'
@@ -236,6 +235,7 @@ export const api: ApiDefinition = {
 export function tasksOf(extractor: Extractor, outbound: Outbound): readonly (Task | FairTask)[] {
   return [
     extractDocument(extractor),
+    matchDocument,
     runExport(),
     deliverEvents(outbound),
     evaluateSignalsTask,
@@ -244,10 +244,7 @@ export function tasksOf(extractor: Extractor, outbound: Outbound): readonly (Tas
 }
 
 export const schedule: readonly Scheduled[] = [
-  sweepOrphans,
-  sweepPageImages,
-  recountReviews,
-  reportDocuments(),
+  ...documentSchedule,
   pruneAnswers,
   pruneRateLimits,
   pruneSignIns,
@@ -271,7 +268,7 @@ export const sweptObjects: readonly SweptObjects[] = [documentObjects, exportObj
 export const beforeWork: readonly Scheduled[] = [openEventMonths]
 
 /** The leases of the tasks that a sweep enqueues. */
-export const leases = [exportLease, endpointLease, evaluationLease, processMapLease] as const
+export const leases = [unmatchedLease, exportLease, endpointLease, evaluationLease, processMapLease]
 
 /** The database figures of /metrics for the whole installation. */
 export const gauges: readonly DatabaseGauge[] = [
@@ -290,6 +287,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'certifications', column: 'sealed' },
   { table: 'ingestions', column: 'sealed' },
   { table: 'ingestions', column: 'receipt_sealed' },
+  { table: 'unmatched_documents', column: 'sealed' },
   { table: 'idempotency_keys', column: 'sealed' },
   { table: 'activity_events', column: 'sealed' },
   { table: 'outbound_events', column: 'sealed' },

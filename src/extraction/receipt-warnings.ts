@@ -401,10 +401,12 @@ export const receiptWarnings = {
       'is wrong, run "svc job set --operator 0198c0de-… 01a1fdba-… claim_number=VALUE".',
   },
   job_not_found: {
-    meaning: 'The document only adds to an existing job, and no job matches it.',
+    meaning:
+      'The document only adds to an existing job, and no job matches it. It waits 90 days for the job.',
     review: true,
     example:
-      'job: no job matches this document. Create it with its claim or job number, then upload again.',
+      'job: no job matches this document. It is saved to the job once one with its claim or job number ' +
+      'exists, within 90 days. Upload the estimate, or create the job.',
   },
   job_incomplete: {
     meaning: 'The document has too few valid values for a job, so the job was not saved.',
@@ -414,7 +416,9 @@ export const receiptWarnings = {
   client_name_missing: {
     meaning: 'The document names no client, so its job was not created.',
     review: true,
-    example: 'job: it has no client name, so it was not created. Add the name and upload again.',
+    example:
+      'job: it has no client name, so it was not created. Create the job, and the document is saved to it. ' +
+      'Or add the name and upload again.',
   },
   name_missing: {
     meaning: 'A client or vendor has no name, so it was not saved.',

@@ -19,6 +19,22 @@ export async function insertReview(
   await run(tx, INSERT, [operatorId, id, doubts, JSON.stringify(fields)])
 }
 
+/**
+ * Replaces the review of a document that was saved again. Without doubts, an open one leaves the queue. An
+ * acceptance is kept, unless there are reasons that the person who accepted has not seen.
+ */
+export async function replaceReview(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  count: ReviewCount | null,
+  hasNewReasons: boolean,
+) {
+  if (!count) return run(tx, REMOVE, [operatorId, id])
+  const values = [operatorId, id, count.doubts, JSON.stringify(count.fields), hasNewReasons]
+  return run(tx, REPLACE, values)
+}
+
 /** Null if the document needs no review. */
 export async function selectReview(db: Db, operatorId: OperatorId, id: string) {
   const [row] = await run<ReviewRow>(db, ONE, [operatorId, id])
@@ -123,6 +139,14 @@ const OWN = 'operator_id = $1 and ingestion_id = $2'
 const INSERT = `
   insert into ingestion_reviews (operator_id, ingestion_id, doubts, fields_to_check, counting)
   values ($1, $2, $3, $4::jsonb, ${COUNTING}) on conflict do nothing`
+const REMOVE = `delete from ingestion_reviews where ${OWN} and accepted_at is null`
+const REPLACE = `
+  insert into ingestion_reviews as r (operator_id, ingestion_id, doubts, fields_to_check, counting)
+  values ($1, $2, $3, $4::jsonb, ${COUNTING})
+  on conflict (operator_id, ingestion_id) do update set doubts = excluded.doubts,
+    fields_to_check = excluded.fields_to_check, counting = excluded.counting,
+    accepted_at = case when $5::boolean then null else r.accepted_at end,
+    accepted_by = case when $5::boolean then null else r.accepted_by end`
 const ONE = `select accepted_at, accepted_by from ingestion_reviews where ${OWN}`
 const OPEN = `
   select i.id, i.sealed, i.document_type, i.created_at, ${LEFT_TO_CHECK} as doubts

@@ -1,6 +1,6 @@
 import { type Db, run, type SqlParameter } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
-import type { OperatorId } from '../../platform/tenant.ts'
+import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { addressColumns, nameIndex } from '../records/record.ts'
 import { ownStatement } from '../records/record-provenance.ts'
@@ -11,6 +11,7 @@ import { COPIED_COLUMNS, type JobRow, privateJobOf, toJob } from './job-row.ts'
 import { stageWithin } from './job-stage.ts'
 import { COMPLETABLE_STATUSES, type EndingDate, endingDates, statusAfter } from './job-status.ts'
 import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
+import { markDocumentsDue } from './unmatched-documents.queries.ts'
 
 /**
  * `earlier_values`: blind indexes of values that a job had before (`earlierIndex`), and its claim number
@@ -73,21 +74,37 @@ export async function updateJobs(tx: Db, operatorId: OperatorId, rows: JobRow[])
 /** Facts that find a job. Documents go on stating the value before a correction. */
 const LOOKED_FACTS = ['client_name', 'claim_number', 'job_number'] as const
 
-/** Keeps earlier values and spellings of jobs, so that `selectJobCandidates` finds the jobs by them. */
+/**
+ * Keeps earlier values and spellings of jobs, so that `selectJobCandidates` finds the jobs by them. Documents
+ * that look for such a job are saved again.
+ */
 async function noteLookedValues(
   tx: Db,
   operatorId: OperatorId,
   rows: readonly JobRow[],
 ): Promise<void> {
+  if (!rows[0]) return
   const notes = rows.flatMap((row) => {
     const earlier = LOOKED_FACTS.map((field) => ownStatement(row, field)?.earlier)
     return [...earlier, spellingKey(row.claim_key)].flatMap((index) =>
       index ? [{ index, id: row.id }] : [],
     )
   })
-  if (notes.length === 0) return
   const columns = [notes.map(({ index }) => index), notes.map(({ id }) => id)]
-  await run(tx, NOTE_VALUES, [operatorId, ...columns])
+  if (notes.length > 0) await run(tx, NOTE_VALUES, [operatorId, ...columns])
+  const column = (key: Exclude<JobKey, 'earlier_values'>) => rows.flatMap((row) => row[key] ?? [])
+  const keys = lookedKeys({
+    claim_key: column('claim_key'),
+    job_number: column('job_number'),
+    name_index: column('name_index'),
+    earlier_values: notes.map(({ index }) => index),
+  })
+  await markDocumentsDue(tx, operatorId, keys, rows[0].updated_at as Stamp)
+}
+
+/** The values that select a job as a candidate, as the keys of documents that found none. */
+export function lookedKeys(looked: Record<JobKey, readonly string[]>): string[] {
+  return Object.entries(looked).flatMap(([key, values]) => values.map((one) => `${key}:${one}`))
 }
 
 const NOTE_VALUES = `

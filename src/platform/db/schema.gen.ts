@@ -646,6 +646,17 @@ export type StorageMonthsRow = {
   bytes: string
 }
 
+export type UnmatchedDocumentsRow = {
+  operator_id: OperatorId
+  id: string
+  keys: string[]
+  sealed: Sealed
+  created_at: string
+  due_at: string | null
+  leased_until: string | null
+  attempts: number
+}
+
 export type VendorsRow = {
   operator_id: OperatorId
   id: string
@@ -779,6 +790,7 @@ export type DB = {
   snapshot_inputs: SnapshotInputsRow
   storage_allowances: StorageAllowancesRow
   storage_months: StorageMonthsRow
+  unmatched_documents: UnmatchedDocumentsRow
   vendors: VendorsRow
   webhook_attempts: WebhookAttemptsRow
   webhook_deliveries: WebhookDeliveriesRow

@@ -71,8 +71,8 @@ test('a payment with another spelling of the claim says which job it may be abou
   assert.deepEqual(receipt.warnings.map(({ code, message }: Json) => [code, message])[0], [
     'job_not_found',
     `job: no job matches this document, but job ${id} has the claim number "${HYPHENS}", which differs ` +
-      'only in punctuation. If both are one claim, set the same claim number with "svc job set", then ' +
-      'upload again.',
+      'only in punctuation. If both are one claim, set the same claim number with "svc job set". The ' +
+      'document is then saved to the job.',
   ])
 })
 

@@ -143,7 +143,8 @@ test('the receipt of a supplement without a job does not say that it was saved',
     receipt.warnings.map(({ message }: Json) => message),
     [
       'job: the supplement of 1500.00 was not saved, because its job was not.',
-      'job: no job matches this document. Create it with its claim or job number, then upload again.',
+      'job: no job matches this document. It is saved to the job once one with its claim or job number ' +
+        'exists, within 90 days. Upload the estimate, or create the job.',
     ],
   )
 })

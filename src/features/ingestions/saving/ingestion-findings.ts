@@ -10,8 +10,8 @@ import { DEFAULT_TIME_ZONE } from '../../operators/operator.ts'
 import { selectOperatorContext } from '../../operators/operators.queries.ts'
 import type { EventSource } from '../../outbound-events/outbound-event.ts'
 import { insertDocumentNumbers } from '../document-numbers.queries.ts'
-import { type IngestionRow, toIngestion } from '../ingestion.ts'
-import { insertReview } from '../ingestion-reviews.queries.ts'
+import { type IngestionRow, openReceipt, toIngestion } from '../ingestion.ts'
+import { insertReview, replaceReview } from '../ingestion-reviews.queries.ts'
 import { markIngestionCompleted, selectDuplicates } from '../ingestions.queries.ts'
 import { countLost } from '../receipts/lost-values.ts'
 import {
@@ -32,11 +32,12 @@ import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
 import { type SaveContext, SavedRecords } from './saving.ts'
+import { keepableText, keepUnmatched } from './unmatched-document.ts'
 
 /**
  * Saves the findings of a document and completes its ingestion in the caller's transaction. It locks the
  * operator's clock first, so that two documents of one claim are matched one after the other and create one
- * job.
+ * job. If the ingestion is completed, the document waited for its job: this replaces what it says was saved.
  */
 export async function saveFindings(
   tx: Db,
@@ -64,28 +65,49 @@ export async function saveFindings(
     records: new SavedRecords(),
     transforms: [...findings.transforms],
     warnings: [...findings.warnings],
+    keepable: keepableText(findings),
+    awaited: null,
   }
-  const duplicates = await selectDuplicates(tx, operatorId, ingestion.id, ingestion.content_sha256)
+  const isFirst = ingestion.status === 'completed' && ingestion.duplicate_of === null
+  const duplicates = isFirst
+    ? []
+    : await selectDuplicates(tx, operatorId, ingestion.id, ingestion.content_sha256)
   if (duplicates.length > 0) await saveDuplicate(saving, findings, duplicates)
   else await saveDrafts(saving, findings.drafts)
   if (duplicates.length === 0) warnOfNoChange(saving)
   const receipt = receiptOf(findings, saving, ingestion, duplicates[0]?.id ?? null)
-  const location = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
+  await keepUnmatched(saving, ingestion)
+  return complete(saving, ingestion, findings, receipt)
+}
+
+async function complete(
+  { tx, operatorId, keys, records, now }: SaveContext,
+  ingestion: IngestionRow,
+  findings: Findings,
+  receipt: Receipt,
+): Promise<IngestionRow> {
+  const { id } = ingestion
+  const location = { table: 'ingestions', id, column: 'receipt_sealed' }
   const result = {
     documentType: findings.documentType,
     receipt: keys.seal(location, JSON.stringify(receipt)),
     pageSizes: findings.pageSizes ?? null,
-    recordRefs: saving.records.refs,
-    savedRecords: saving.records.counts,
+    recordRefs: records.refs,
+    savedRecords: records.counts,
     lostValues: countLost(receipt),
     duplicateOf: receipt.duplicate_of,
   }
-  await insertDocumentNumbers(tx, operatorId, ingestion.id, findings.fields)
-  if (receipt.needs_review) {
-    const count = reviewCount(receipt, result.recordRefs)
-    await insertReview(tx, operatorId, ingestion.id, count)
+  const review = receipt.needs_review ? reviewCount(receipt, result.recordRefs) : null
+  const before = openReceipt(ingestion, keys)
+  if (before) {
+    const isNew = receipt.review_reasons.some((code) => !before.review_reasons.includes(code))
+    await replaceReview(tx, operatorId, id, review, isNew)
+  } else {
+    await insertDocumentNumbers(tx, operatorId, id, findings.fields)
+    if (review) await insertReview(tx, operatorId, id, review)
   }
-  return markIngestionCompleted(tx, operatorId, ingestion.id, result, now)
+  const finishedAt = ingestion.finished_at ? new Date(ingestion.finished_at) : now
+  return markIngestionCompleted(tx, operatorId, id, result, finishedAt)
 }
 
 /** Warnings that say why a document changed nothing, although it states something new. */

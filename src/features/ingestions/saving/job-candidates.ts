@@ -42,7 +42,7 @@ export async function jobsOnFile(
 }
 
 /** The keys that select the candidates of these jobs. */
-function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
+export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
   const claims = inputs.flatMap(({ claim }) => (claim ? [claim, compactClaim(claim)] : []))
   const earlier = inputs.flatMap(({ job, claim, address }) => [

@@ -1,8 +1,10 @@
+import type { DraftOf } from '../../../extraction/findings.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { compactClaim } from '../../jobs/jobs.queries.ts'
 import { type JobIndex, type JobToMatch, NAMELESS } from './job-candidates.ts'
 import { haveOneLoss } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
+import { mayWait } from './unmatched-document.ts'
 
 /** A job whose claim number differs only in punctuation, as a part of a sentence. Null if there is none. */
 function otherSpelling(known: JobIndex, { claim }: JobToMatch): string | null {
@@ -49,11 +51,25 @@ export function warnOfPossibleJob(
 /** The document only adds to a job, and no job matches. */
 export function warnOfNone(saving: SaveContext, known: JobIndex, input: JobToMatch): void {
   const spelled = otherSpelling(known, input)
-  const next = spelled
-    ? 'If both are one claim, set the same claim number with "svc job set", then upload again.'
+  const isWaiting = mayWait(saving, input.draft)
+  const set = 'If both are one claim, set the same claim number with "svc job set"'
+  const create = isWaiting
+    ? 'It is saved to the job once one with its claim or job number exists, within 90 days. Upload the ' +
+      'estimate, or create the job.'
     : 'Create it with its claim or job number, then upload again.'
   const what = spelled
-    ? `no job matches this document, but ${spelled}`
-    : 'no job matches this document.'
-  warn(saving, input.draft, 'job_not_found', `${what} ${next}`)
+    ? `no job matches this document, but ${spelled} ${set}${isWaiting ? THEN_SAVED : ', then upload again.'}`
+    : `no job matches this document. ${create}`
+  warn(saving, input.draft, 'job_not_found', what)
+}
+
+const THEN_SAVED = '. The document is then saved to the job.'
+
+/** The document could create a job, but it names no client. */
+export function warnOfNameless(saving: SaveContext, draft: DraftOf<'job'>): void {
+  const next = mayWait(saving, draft)
+    ? 'Create the job, and the document is saved to it. Or add the name and upload again.'
+    : 'Add the name and upload again.'
+  const what = `it has no client name, so it was not created. ${next}`
+  warn(saving, draft, 'client_name_missing', what)
 }

@@ -28,11 +28,12 @@ import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
 import { nameOtherSupplement, nameUnsavedSupplement } from './other-supplement.ts'
 import { PendingRows } from './pending-rows.ts'
-import { warnOfNone, warnOfPossibleJob } from './possible-jobs.ts'
+import { warnOfNameless, warnOfNone, warnOfPossibleJob } from './possible-jobs.ts'
 import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { statedNumbers } from './stated-numbers.ts'
 import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
+import { awaitedJob } from './unmatched-document.ts'
 import { warnOfUnused } from './unused-values.ts'
 import { checkedJob, leaveOutUnfitGrades } from './water-grades.ts'
 
@@ -55,9 +56,11 @@ export async function saveJobs(
     const known = await jobsOnFile(saving, inputs, stated)
     const pending = new PendingRows<JobRow>()
     for (const input of inputs) {
+      const awaited = awaitedJob(saving, input)
       const id = await saveJob(saving, known, input, pending, renamed)
       if (id) ids.set(input.draft.ref, id)
       else nameUnsavedSupplement(saving, input.draft)
+      if (!id) saving.awaited = awaited
     }
     await write(saving, pending)
   }
@@ -123,12 +126,7 @@ async function saveJob(
     return null
   }
   if (job.client_name === NAMELESS) {
-    warn(
-      saving,
-      draft,
-      'client_name_missing',
-      'it has no client name, so it was not created. Add the name and upload again.',
-    )
+    warnOfNameless(saving, draft)
     return null
   }
   // The job numbers tell the units of a building apart.

@@ -28,6 +28,10 @@ export type SaveContext = {
   records: SavedRecords
   transforms: Transform[]
   warnings: Warning[]
+  /** The findings as JSON, if the document may wait for its job. Null if it may not. */
+  keepable: string | null
+  /** The keys of the job that the document waits for. Null if it does not wait. */
+  awaited: readonly string[] | null
 }
 
 /** Of each kind. A page shows the records of a list's first 200 rows. Each takes 60 bytes of the row. */

@@ -1,0 +1,44 @@
+import type { Draft, Findings } from '../../../extraction/findings.ts'
+import type { SealedLocation } from '../../../platform/secrets/operator-keys.ts'
+import { lookedKeys } from '../../jobs/jobs.queries.ts'
+import type { IngestionRow } from '../ingestion.ts'
+import { deleteUnmatched, insertUnmatched, markUndue } from '../unmatched-documents.queries.ts'
+import { type JobToMatch, lookupKeys } from './job-candidates.ts'
+import type { SaveContext } from './saving.ts'
+
+/** A letter or a payment has a few thousand characters. */
+const MAX_KEEPABLE_CHARS = 100_000
+
+/** The findings of a document that states one record, as JSON. Null if there are more, or if it is long. */
+export function keepableText(findings: Findings): string | null {
+  if (findings.drafts.length !== 1) return null
+  const text = JSON.stringify(findings)
+  return text.length > MAX_KEEPABLE_CHARS ? null : text
+}
+
+/** Rows of a list do not wait: whoever uploads it again states them again. */
+export function mayWait({ keepable }: SaveContext, { row }: Draft): boolean {
+  return keepable !== null && row === null
+}
+
+/** The keys by which the document looks for its job. Null if it does not wait for one. */
+export function awaitedJob(saving: SaveContext, input: JobToMatch): string[] | null {
+  return mayWait(saving, input.draft) ? lookedKeys(lookupKeys([input], saving.keys)) : null
+}
+
+/** Keeps a document that found no job. One that was saved again goes on waiting, or leaves. */
+export async function keepUnmatched(
+  { tx, operatorId, keys, keepable, awaited, stamp }: SaveContext,
+  { id, status }: IngestionRow,
+): Promise<void> {
+  if (status === 'completed')
+    return awaited ? markUndue(tx, operatorId, id) : deleteUnmatched(tx, operatorId, id)
+  if (!awaited || keepable === null) return
+  const sealed = keys.seal(unmatchedLocation(id), keepable)
+  const row = { operator_id: operatorId, id, keys: [...awaited], sealed, created_at: stamp }
+  await insertUnmatched(tx, row)
+}
+
+export function unmatchedLocation(id: string): SealedLocation {
+  return { table: 'unmatched_documents', id, column: 'sealed' }
+}
