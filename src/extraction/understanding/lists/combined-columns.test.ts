@@ -80,6 +80,24 @@ test('a column of phones and emails has both in any order', () => {
   }
 })
 
+test('a first name above an email is the name', () => {
+  const { job } = readRows([
+    ['Job #', 'Insured', 'Claim #', 'Adjuster (Email)'],
+    ['U-1', 'Gus Abe', 'CP-1', 'Marguerite\nmd@frat.com'],
+  ])
+  assert.deepEqual([job.adjuster_name, job.adjuster_email], ['Marguerite', 'md@frat.com'])
+})
+
+test('an email over two lines of a column of phones and emails is whole', () => {
+  const { client, warnings } = readRows([
+    ['Job #', 'Insured', 'Claim #', 'Phone /\nE-mail'],
+    ['U-1', 'Gus Abe', 'CP-1', '970-555-0110\ngustavus.abe\nrnathy@mail.com'],
+  ])
+  assert.equal(client.contact_phone, '+19705550110')
+  assert.equal(client.contact_email, 'gustavus.abernathy@mail.com')
+  assert.deepEqual(warnings, [])
+})
+
 const ADJUSTERS = {
   'Mia West / 206-555-0101 / mia.west@usaa.example': [
     'Mia West',

@@ -100,3 +100,40 @@ test('a claim number or a name that a line break may split is left out', () => {
   const findings = understandList(document, context)
   assert.deepEqual(findings?.reviewReasons, ['cell_left_out', 'row_not_saved'])
 })
+
+test('an email over the lines of a narrow column is saved whole, or left out', () => {
+  const header = ['Job No', 'Customer', 'Claim No', 'Adjuster Email', 'RCV']
+  const emails = [
+    'marguerite.delacr\noix@frat.com',
+    'bob.wirth.and.fami\nly@longmail.c\nom',
+    'cy@longmail.exa\nmple',
+    'montgomeryfitzg\nerald@frat.com',
+    'lee@frat.com',
+  ]
+  const rows = emails.map((email, n) => [
+    `J-${n}`,
+    `Ann Voss ${n}`,
+    `Q-100${n}`,
+    email,
+    '$1,000.00',
+  ])
+  const document = pagesOf([[header, ...rows]])
+  assert.deepEqual(
+    jobsIn(document).map(({ adjuster_email }) => adjuster_email),
+    [
+      'marguerite.delacroix@frat.com',
+      'bob.wirth.and.family@longmail.com',
+      'cy@longmail.example',
+      undefined,
+      'lee@frat.com',
+    ],
+  )
+  const { warnings } = understandList(document, context)!
+  assert.deepEqual(
+    warnings.map(({ message }) => message),
+    [
+      'Row 5, column "Adjuster Email" was left out: broken across two lines, so it may be incomplete. ' +
+        'To save a value, correct the cell and upload the list again.',
+    ],
+  )
+})

@@ -148,11 +148,19 @@ function joinCells(upper: readonly string[], lower: readonly string[]): string[]
   return lower.map((cell, column) => joinCell(upper[column] ?? '', cell))
 }
 
-/** A code or a word that may be broken keeps its line break, because nothing says what it was. */
+/** A code, an email or a word that may be broken keeps its line break. Its column decides what it was. */
 function joinCell(upper: string, lower: string): string {
   if (upper === '' || lower === '') return upper + lower
   const mayBeBroken = isCode(upper) && isCode(lower) && !isSplit(upper, lower)
-  return mayBeBroken || isWithinWord(upper, lower) ? `${upper}\n${lower}` : joinLines(upper, lower)
+  const isKept = mayBeBroken || isWithinWord(upper, lower) || isOfEmail(upper, lower)
+  return isKept ? `${upper}\n${lower}` : joinLines(upper, lower)
+}
+
+/** An email may be over three lines, and its @ shows only in the last one. */
+function isOfEmail(upper: string, lower: string): boolean {
+  const last = upper.split('\n').at(-1)!
+  const mayBe = /^[a-z\d+'-]*[._][\w.+'-]*$/.test(last) || `${last}${lower}`.includes('@')
+  return mayBe && !/\s/.test(last)
 }
 
 const isCode = (text: string) => /^\S*\d\S*$/.test(text)

@@ -6,6 +6,7 @@ import { withWholeStreets } from '../normalize/address.ts'
 import { splitCareOf } from '../normalize/care-of.ts'
 import { canonicalCarrier, isNoCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
+import { withWholeEmails } from '../normalize/email-lines.ts'
 import { enumOp, readEnum } from '../normalize/enums.ts'
 import { dayOf, toInstant } from '../normalize/instants.ts'
 import { readProgress } from '../normalize/job-progress.ts'
@@ -51,9 +52,7 @@ export function readCell(
   const people = isOfNames(column) ? peopleInLines(lines.split(/ ?\n ?/).filter(Boolean)) : null
   const text = people ?? joinedLines(column, lines)
   if (column.shape === 'id' && isBrokenCode(lines, text))
-    return (
-      readSeveral(column, text) ?? { problem: 'broken across two lines, so it may be incomplete' }
-    )
+    return readSeveral(column, text) ?? { problem: BROKEN }
   if (isOfNames(column) && isBrokenName(lines))
     return { problem: 'a line break may split a word of the name' }
   if (column.shape === 'progress') return readStatus(text)
@@ -70,7 +69,7 @@ export function readCell(
     case 'phone':
       return readPhones(text)
     case 'email':
-      return readEmail(text)
+      return readEmail(lines)
     case 'state':
       return resultOf(readState(text), 'not a state')
     case 'postal':
@@ -93,6 +92,8 @@ function joinedLines({ shape }: ListColumn, lines: string): string {
 
 /** The kinds of cells in which line breaks have a meaning. */
 const MULTILINE_SHAPES = new Set<ListColumn['shape']>(['text', 'any', 'locality'])
+
+const BROKEN = 'broken across two lines, so it may be incomplete'
 
 /** Without a hyphen at the break, the lines may be one number or two. */
 function isBrokenCode(lines: string, text: string): boolean {
@@ -227,7 +228,10 @@ function readSerial(text: string, kind: CellKind | null): Moment | null {
   return { date: local.slice(0, 10), time }
 }
 
-function readEmail(text: string): CellResult {
+function readEmail(lines: string): CellResult {
+  const whole = withWholeEmails(lines)
+  if (whole === null) return { problem: BROKEN }
+  const text = unwrapped(whole)
   const found = text.match(/[^\s@<>,;:"'()]+@[^\s@<>,;:"'()]+\.[a-z]{2,}/gi) ?? []
   const [value, ...others] = new Set(found.map((email) => email.toLowerCase()))
   if (value === undefined || value.length > 254) return { problem: 'not an email address' }

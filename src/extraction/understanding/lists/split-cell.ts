@@ -1,4 +1,5 @@
 import { canonicalCarrier } from '../normalize/carriers.ts'
+import { withWholeEmails } from '../normalize/email-lines.ts'
 import { peopleInLines } from '../normalize/people-in-lines.ts'
 import { unwrapped } from '../normalize/wrapped.ts'
 import { hasShape, isBlank } from './cell-shapes.ts'
@@ -24,6 +25,14 @@ const ENDS = /^[\s/,;|()–—-]+|[\s/,;|(–—-]+$/g
  * cell does not show which text is which part.
  */
 export function splitCell(text: string, parts: readonly ColumnPart[]): string[] | null {
+  const hasEmail = parts.some(({ shape }) => shape === 'email')
+  const isNamed =
+    /^\p{Lu}/u.test(text) && parts.some(({ shape }) => /^(?:person|party)$/.test(shape))
+  const whole = hasEmail ? (withWholeEmails(text) ?? (isNamed ? text : null)) : text
+  return whole === null ? null : splitWhole(whole, parts)
+}
+
+function splitWhole(text: string, parts: readonly ColumnPart[]): string[] | null {
   const values = parts.map(() => '')
   let rest = text
   parts.forEach(({ shape }, at) => {

@@ -1,3 +1,5 @@
+import { emailBreak } from './email-lines.ts'
+
 /** Values that a narrow cell breaks into several lines. */
 
 /** Joins two lines of one cell. Parts that the break split are joined without a space. */
@@ -13,7 +15,7 @@ export function unwrapped(text: string): string {
 /** Whether a line break is within a word: at a hyphen, in an email address, in a ZIP code. */
 export function isSplit(upper: string, lower: string): boolean {
   if (/[\p{L}\d][-/]$/u.test(upper) || /^-[\p{L}\d]/u.test(lower)) return true
-  if (isEmailSplit(upper.split(/\s+/).at(-1)!, lower.split(/\s+/)[0]!)) return true
+  if (emailBreak(upper, lower) === 'joined') return true
   const zip = /\b[A-Z]{2}\.? (\d{1,4})$/.exec(upper)?.[1] ?? /^(\d{1,4})$/.exec(upper)?.[1]
   const rest = /^(\d{1,4})(?:-\d{4})?$/.exec(lower)?.[1]
   return zip !== undefined && rest !== undefined && zip.length + rest.length === 5
@@ -30,19 +32,4 @@ export function isWithinWord(upper: string, lower: string): boolean {
   if (!/\p{Lu}\S*\p{L}$/u.test(upper)) return false
   const word = /^\p{Ll}\p{L}*/u.exec(lower)?.[0]
   return word !== undefined && !SMALL_WORDS.has(word)
-}
-
-const WHOLE_EMAIL =
-  /^[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|edu|gov|biz|info|us|co|[a-z]{2})$/i
-
-function isEmailSplit(upper: string, lower: string): boolean {
-  if (!/^[\w.@+-]+$/.test(lower) || !/^[\w.@+'-]+$/.test(upper)) return false
-  if (upper.includes('@')) return !lower.includes('@') && isEmailRest(upper, lower)
-  return lower.startsWith('@') || (/[._-]$/.test(upper) && lower.includes('@'))
-}
-
-/** 'jane@ridge' and 'restoration.com', 'jane@ridge.c' and 'om'. */
-function isEmailRest(upper: string, lower: string): boolean {
-  if (upper.endsWith('@')) return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i.test(lower)
-  return WHOLE_EMAIL.test(upper + lower) && (!WHOLE_EMAIL.test(upper) || /^[a-z]{1,2}$/.test(lower))
 }
