@@ -119,7 +119,8 @@ function areTwoRecords(upper: readonly string[], lower: readonly string[]): bool
   return upper.some((cell, column) => areTwoValues(cell, lower[column] ?? ''))
 }
 
-function areTwoValues(upper: string, lower: string): boolean {
+/** Whether a cell and the one below it are whole values of two records. */
+export function areTwoValues(upper: string, lower: string): boolean {
   if (upper === '' || lower === '' || isSplit(upper, lower)) return false
   if (VALUES.some((isValue) => isValue(upper) && isValue(lower))) return true
   return isCode(upper) && formOf(upper) === formOf(lower) && areOfOneLength(upper, lower)

@@ -7,6 +7,7 @@ import type { ExtractionContext } from '../../task.ts'
 import type { TypeCandidate } from '../classification/classify.ts'
 import { withWholeAddresses } from './address-lines.ts'
 import { withCombinedColumns } from './combined-columns.ts'
+import { withContinuedRows } from './continued-rows.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
 import { isSaved, type ListType } from './list-columns.ts'
@@ -105,7 +106,8 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
   for (const printed of tables) {
     const top = findHeader(printed.rows, listMatchers)
     if (top === null) continue
-    const split = withCombinedColumns(withWholeAddresses(printed, top), top)
+    const whole = withWholeRows(document, printed, top)
+    const split = withCombinedColumns(withWholeAddresses(whole, top), top)
     const { table, header, unsplit } = split
     const body = recordRows(table.rows, header)
     const isShort = !isSheet(document) && body.length < MIN_ROWS_ON_PAGES
@@ -118,6 +120,17 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     found.push({ printed, table, header, listing: { ...listing, mapped }, unsplit })
   }
   return found
+}
+
+/** The lines of a grid of words are joined already. */
+function withWholeRows(document: Document, table: Table, header: TableHeader): Table {
+  if (!document.tables.includes(table)) return table
+  const listing = listingOf(
+    header,
+    recordRows(table.rows, header),
+    contextOf(document, table, header),
+  )
+  return listing ? withContinuedRows(table, header, listing.mapped) : table
 }
 
 /** Whether the file only has tables. A text of lines with tabs is one, too. */
