@@ -1,4 +1,3 @@
-import type { ValueKind } from '../../lexicon/entries.ts'
 import {
   cellInColumn,
   fold,
@@ -42,7 +41,7 @@ import { isWholeLabel } from './printed-labels.ts'
 import { partOf, type Share, shareOf } from './shared-labels.ts'
 import { unreadText } from './unread-texts.ts'
 import { readValue, type TextStyle } from './values.ts'
-import { codeOverLines, dateOverLines, nameAboveRest, textOverLines } from './wrapped-values.ts'
+import { codeOverLines, valueOverLines } from './wrapped-values.ts'
 import { writtenAddress } from './written-addresses.ts'
 
 /**
@@ -194,7 +193,9 @@ function offer<Name extends string>(
   let tokens = part ?? cell.tokens.slice(from, to)
   if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]
   const { kind } = hit.spec
-  const wrapped = overLines(layout, hits, kind, { cell, tokens, to }, position)
+  const isTaken = (one: LayoutCell) => hits.has(one) || isLabel(one)
+  const isEnd = to === cell.tokens.length
+  const wrapped = isEnd ? valueOverLines(layout, kind, { cell, tokens }, position, isTaken) : null
   const text = wrapped?.text ?? tokens.map((token) => token.text).join(' ')
   if (position !== 'inline' && isOtherText(kind, text, cell)) return null
   const first = readValue(kind, text, textStyle)
@@ -236,22 +237,6 @@ function offer<Name extends string>(
     isUnshared,
     hit,
   }
-}
-
-/** A name, an email or a date with its rest on the next line. */
-function overLines<Name extends string>(
-  layout: Layout,
-  hits: LabelMap<Name>,
-  kind: ValueKind,
-  { cell, tokens, to }: { cell: LayoutCell; tokens: Token[]; to: number },
-  position: MatchPosition,
-) {
-  const isTaken = (one: LayoutCell) => hits.has(one) || isLabel(one)
-  if (kind === 'date' && to === cell.tokens.length) return dateOverLines(layout, cell, tokens)
-  if ((kind !== 'name' && kind !== 'email') || to < cell.tokens.length) return null
-  const wrapped = position === 'below' ? null : textOverLines(layout, cell, tokens, kind, isTaken)
-  if (wrapped || kind === 'email') return wrapped
-  return nameAboveRest(layout, cell, tokens, isTaken, position)
 }
 
 function partIn(cell: LayoutCell, from: number, to: number, share: Share): Token[] | null {

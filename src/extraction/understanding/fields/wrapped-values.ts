@@ -1,3 +1,4 @@
+import type { ValueKind } from '../../lexicon/entries.ts'
 import { type Layout, type LayoutCell, sameColumn, type Token } from '../layout/layout.ts'
 import {
   endsOrganization,
@@ -7,7 +8,7 @@ import {
 } from '../normalize/names.ts'
 import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
 import { readPhone } from '../normalize/phone.ts'
-import { isSplit, joinLines } from '../normalize/wrapped.ts'
+import { isSplit, joinLines, wholeAmount } from '../normalize/wrapped.ts'
 import { isJoinedCode, isRestOfCode, MAX_CODE_LENGTH, PART_IN_BRACKETS } from './codes.ts'
 import { looksLikeDate } from './date-patterns.ts'
 import type { MatchPosition } from './field-match.ts'
@@ -45,12 +46,28 @@ export function codeOverLines(
   return { read: { ...read, value, isCut: false }, tokens: [...tokens, ...rest.tokens] }
 }
 
+/** The lines of a name, an email, a date or an amount that ends its cell. Null if it has one line. */
+export function valueOverLines(
+  layout: Layout,
+  kind: ValueKind,
+  { cell, tokens }: { cell: LayoutCell; tokens: Token[] },
+  position: MatchPosition,
+  isLabel: (cell: LayoutCell) => boolean,
+): { text: string; tokens: Token[] } | null {
+  if (kind === 'date') return dateOverLines(layout, cell, tokens)
+  if (kind === 'money') return amountOverLines(layout, cell, tokens)
+  if (kind !== 'name' && kind !== 'email') return null
+  const wrapped = position === 'below' ? null : textOverLines(layout, cell, tokens, kind, isLabel)
+  if (wrapped || kind === 'email') return wrapped
+  return nameAboveRest(layout, cell, tokens, isLabel, position)
+}
+
 /**
  * A name or an email and its rest on the next line of a narrow cell. Null if there is no rest. The
  * form of an email shows that it continues. A name continues after a hyphen or an 'and', or if the
  * next word had no room before the right neighbor.
  */
-export function textOverLines(
+function textOverLines(
   layout: Layout,
   cell: LayoutCell,
   tokens: Token[],
@@ -69,7 +86,7 @@ export function textOverLines(
 }
 
 /** A date and its rest on the next line of a narrow cell: '05/01/' and '2026'. Null if there is no rest. */
-export function dateOverLines(
+function dateOverLines(
   layout: Layout,
   cell: LayoutCell,
   tokens: Token[],
@@ -84,11 +101,25 @@ export function dateOverLines(
   return text === undefined ? null : { text, tokens: [...tokens, ...rest.tokens] }
 }
 
+/** An amount and its rest on the next line of a narrow cell: '$4,' and '210.00'. Null if there is no rest. */
+function amountOverLines(
+  layout: Layout,
+  cell: LayoutCell,
+  tokens: Token[],
+): { text: string; tokens: Token[] } | null {
+  const rest = tokens[0] ? lineUnderValue(layout, cell, tokens[0]) : null
+  const upper = tokens.map(({ text }) => text).join(' ')
+  // The lines of a form may each begin with a sign.
+  const mayBeForm = upper === '$' && rest && layout.rows[rest.row]!.cells[0] !== rest
+  const text = rest && !mayBeForm ? wholeAmount(upper, rest.text) : null
+  return text === null ? null : { text, tokens: [...tokens, ...rest!.tokens] }
+}
+
 /**
  * A name whose rest is on the line below it: a single name above a surname, or a company above the
  * words that end its name. Beside its label, the rest must be alone on its line.
  */
-export function nameAboveRest(
+function nameAboveRest(
   layout: Layout,
   cell: LayoutCell,
   tokens: Token[],

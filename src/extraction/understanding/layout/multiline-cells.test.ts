@@ -36,3 +36,22 @@ test('a name, an email and a ZIP code that a Word cell breaks are read whole', (
   assert.equal(job?.['address.postal_code'], '43215')
   assert.equal(job?.adjuster_email, 'maria.gonzalez@ridge-restoration.com')
 })
+
+test('an amount over two lines of a Word cell is read whole', () => {
+  for (const [cell, amount] of [
+    ['$ 4,\n210.55', '4210.55'],
+    ['$\n4,210.55', '4210.55'],
+    ['$4,210.\n55', '4210.55'],
+    ['4,210\n.55', '4210.55'],
+    ['$1,\n234,\n210.55', '1234210.55'],
+    ['$ 4,210.55\n(four thousand)', '4210.55'],
+    ['$4,210.55\n$1,000.00', '4210.55'],
+  ]) {
+    const job = jobOf([
+      ['Deductible', '$500.00'],
+      ['Actual Cash Value', cell!],
+    ])
+    assert.equal(job?.['financials.acv_total'], amount, cell)
+    assert.equal(job?.['financials.deductible'], '500.00')
+  }
+})

@@ -1,4 +1,5 @@
 import type { Document, DocumentPage, Line, Table, Word } from '../../document.ts'
+import { wholeAmount } from '../normalize/wrapped.ts'
 
 const LINE_HEIGHT = 12
 
@@ -30,12 +31,24 @@ function splitPage(page: DocumentPage, cells: string[]): DocumentPage {
       rowTop = line.box.y
     }
     const cell = byText.get(squeeze(line.text))
-    const texts = cell ? cell.split('\n').filter((text) => text.trim() !== '') : [line.text]
+    const texts = cell ? withWholeAmounts(linesOf(cell)) : [line.text]
     rowExtra = Math.max(rowExtra, (texts.length - 1) * LINE_HEIGHT)
-    if (texts.length === 1) lines.push(moved(line, shift))
+    if (texts.length === 1 && texts[0] === line.text) lines.push(moved(line, shift))
     else lines.push(...texts.map((text, at) => lineAt(text, line, shift + at * LINE_HEIGHT)))
   }
   return { ...page, lines }
+}
+
+const linesOf = (cell: string) => cell.split('\n').filter((text) => text.trim() !== '')
+
+function withWholeAmounts([first = '', ...others]: readonly string[]): string[] {
+  const whole = [first]
+  for (const text of others) {
+    const together = wholeAmount(whole.at(-1)!, text)
+    if (together === null) whole.push(text)
+    else whole[whole.length - 1] = together
+  }
+  return whole
 }
 
 function moved(line: Line, down: number): Line {

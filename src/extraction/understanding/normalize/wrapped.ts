@@ -33,3 +33,14 @@ export function isWithinWord(upper: string, lower: string): boolean {
   const word = /^\p{Ll}\p{L}*/u.exec(lower)?.[0]
   return word !== undefined && !SMALL_WORDS.has(word)
 }
+
+/** An amount over two lines: '$ 4,' above '210.00', '$' above '4,210.00'. Null if they are not one. */
+export function wholeAmount(upper: string, lower: string): string | null {
+  const [before, after] = [upper.trim(), lower.trim()]
+  const isCut = OPEN_AMOUNT.test(before) || /^\.\d{2}\)?$/.test(after)
+  return isCut && WHOLE_AMOUNT.test(before + after) ? before + after : null
+}
+
+const OPEN_AMOUNT = /^[(-]*\s*(?:\$|(?:\$\s*)?\d[\d,]*[,.])$/
+/** It may go on in a third line. */
+const WHOLE_AMOUNT = /^[(-]*\s*\$?\s*-?\d{1,3}(?:,?\d{3})*(?:\.\d{2}|[,.])?\)?$/
