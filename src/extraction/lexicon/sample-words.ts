@@ -15,8 +15,10 @@ export const sampleStatements = `
 export const sampleInsureds = `
   \\bjoe (?:and|&) jane smith\\b|\\bsmith, joe (?:and|&) jane\\b|\\b
   (?:insured|policy ?holder|your) name here\\b|
-  \\bsample (?:insured|policy ?holder|customer)\\b|\\bjohn q\\.? public\\b`
+  \\bsample (?:insured|policy ?holder|customer)\\b|
+  \\b(?:jane|joe|john|mary)(?: [a-z]\\.?)? (?:doe|example|public|sample|specimen)\\b`
 
 /** Places of sample pages. */
 export const samplePlaces = `
-  \\b(?:anywhere|anytown|any town|any city|your town|your city), ?[a-z]{2}\\b|\\b00000(?:-0000)?(?![\\d-])`
+  \\b(?:anywhere|anytown|any town|any city|your town|your city), ?[a-z]{2}\\b|
+  \\b\\d+ any (?:ave(?:nue)?|road|rd|st(?:reet)?)\\b|\\b00000(?:-0000)?(?![\\d-])`

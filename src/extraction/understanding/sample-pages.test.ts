@@ -89,6 +89,31 @@ test('a guide without its estimate saves nothing and needs review', () => {
   assert.deepEqual(findings.reviewReasons, ['no_identity'])
 })
 
+for (const [insured, street, claim] of [
+  ['Jane Sample', '1 Any Street, Your Town, OH 00000', 'XXXXXXXXX'],
+  ['Jane Sample', '1 Any Street', 'XXX-XXXX'],
+  ['John Doe', '123 Main Street, Anytown, OH 43017', ''],
+  ['John Doe', '123 Main Street', '123456789'],
+])
+  test(`${insured} of ${street} with claim "${claim}" is a sample`, () => {
+    const own = [`Insured: ${insured}`, `Property: ${street}`, `Claim Number: ${claim}`]
+    const findings = understand(pagesOf(['Repair Estimate', ...own, ...totals]), context)
+    assert.deepEqual(findings.drafts, [])
+    assert.deepEqual(codesOf(findings), ['sample_page 1', 'no_identity null'])
+  })
+
+test('a client may be named Sample or Doe', () => {
+  for (const insured of ['Jane Sample', 'John Doe']) {
+    const own = [`Insured: ${insured}`, 'Property: 12 Oak St, Columbus, OH 43215']
+    const claim = ['Claim Number: 77-1234-9', 'Date of Loss: 3/14/2026']
+    for (const rows of [own, [...own, ...claim]]) {
+      const findings = understand(pagesOf(['Repair Estimate', ...rows, ...totals]), context)
+      assert.equal(valuesOf(findings, 'job')[0]?.client_name, insured)
+      assert.deepEqual(codesOf(findings), [])
+    }
+  }
+})
+
 test('the page with the real estimate is read, though it mentions a guide and a sample', () => {
   const mentions = [
     ...head,
