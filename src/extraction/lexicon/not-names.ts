@@ -28,6 +28,18 @@ export const genericWords = `
   repairs?|reprint|returns?|revenue|sales?|section|self|service|services|shipping|shop|store|tax|
   the|unit|vendors?|warranty|welcome|wholesale`
 
+/** Words that name a section of a form: 'Client Info', 'Loss Details'. */
+export const sectionWords = `
+  info|informations?|profiles?|details?|summary|summaries|data|records?|files?|sections?|particulars|
+  overview|specifics`
+
+/** Words for the subject of a section of a form. Some are also names: 'Job Harriott'. */
+export const sectionSubjects = `
+  account|adjuster|agent|and|applicant|bill(?:ing|-to)?|building|carrier|claim|claimant|client|company|
+  contact|contractor|coverage|customer|dwelling|estimate|estimator|general|home ?owner|incident|insurance|
+  insured|insurer|invoice|job|landlord|location|loss|mortgage|occupant|order|owner|party|policy|
+  policy ?holder|primary|project|property|resident|risk|service|site|tenant|vendor|work`
+
 /** Phrases of instructions and fine print. A text with one of them is not a name. */
 export const instructionPhrases = `
   on (?:the )?(?:lines?|page|form|reverse|back) |\\blines? \\d|\\bbox(?:es)? \\d|\\bpage \\d|

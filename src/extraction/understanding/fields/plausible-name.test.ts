@@ -52,6 +52,12 @@ const names = [
   'PIER 1',
   'STUDIO 54',
   'C2 Builders',
+  'Job Harriott',
+  'Adolf Loss',
+  'Loss, Adolf',
+  'Data Restoration LLC',
+  'Profile Homes Inc',
+  'Summary Claims Service',
 ]
 for (const name of names) {
   test(`'${name}' may be a name`, () => assert.equal(isPlausibleName(name), true))
@@ -148,6 +154,23 @@ const others = {
     'LICENSE NOTICE',
     'License Details',
     'The Store',
+  ],
+  'the heading of a section': [
+    'Info',
+    'INFO',
+    'Profile',
+    'Loss Info',
+    'Job Details',
+    'Loss Details',
+    'Claim Data',
+    'Carrier Info:',
+    'Client Profile',
+    'Policyholder Info',
+    'Home Owner Info',
+    "Insured's Info",
+    'Claim & Policy Summary',
+    'Info Loss Info',
+    'Client File',
   ],
 }
 for (const [what, texts] of Object.entries(others)) {

@@ -2,6 +2,8 @@ import {
   genericWords,
   instructionPhrases,
   placeholderNames,
+  sectionSubjects,
+  sectionWords,
   sentenceWords,
 } from '../../lexicon/not-names.ts'
 import { looksLikeStreet } from '../normalize/address.ts'
@@ -12,6 +14,13 @@ import { isPrintedLabel } from './printed-labels.ts'
 
 const PLACEHOLDER = pattern(`^\\W*(?:${placeholderNames.trim()})\\W*$`, 'i')
 const GENERIC = pattern(`^(?:\\W*(?:${genericWords.trim()})(?!\\p{L}))+\\W*$`, 'iu')
+/** 'Info', 'Loss Details', 'Insured’s Info Carrier Info'. 'Job Harriott' and 'Loss, Adolf' are people. */
+const SECTION_HEADING = pattern(
+  `
+    ^(?:\\W*(?:${sectionSubjects.trim()}|${sectionWords.trim()})(?:['’]?s['’]?)?(?!\\p{L}))*
+    \\W*(?:${sectionWords.trim()})\\W*$`,
+  'iu',
+)
 const INSTRUCTION = pattern(instructionPhrases.trim(), 'i')
 const SENTENCE_WORD = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i')
 /** 'Ticket #', 'Permit No.', 'Name: …' */
@@ -65,7 +74,8 @@ export function isPlausibleName(text: string): boolean {
  * of a name.
  */
 export function isPlaceholderName(text: string): boolean {
-  return PLACEHOLDER.test(text) || GENERIC.test(text) || isPrintedLabel(text)
+  if (PLACEHOLDER.test(text) || GENERIC.test(text) || SECTION_HEADING.test(text)) return true
+  return isPrintedLabel(text)
 }
 
 function hasLetters(text: string): boolean {
