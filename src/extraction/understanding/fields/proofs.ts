@@ -12,6 +12,8 @@ export type Relation<Term extends string = string> = {
   equals: Term
   /** Terms of `plus` and `minus` that are zero if the document does not name them. */
   optional?: Term[]
+  /** A result below zero may be stated as zero: no claim is paid for a loss below the deductible. */
+  stopsAtZero?: boolean
 }
 
 /** Amounts as decimal strings, by term. */
@@ -20,7 +22,7 @@ export type Proof<Term extends string = string> = {
   relation: Relation<Term>
   holds: boolean
   terms: Term[]
-  /** One figure equals another, and the other terms are zero. */
+  /** The sum shows little: one figure equals another, or the result is below zero and stated as zero. */
   isEquality: boolean
 }
 export type Substitution<Term extends string = string> = { term: Term; from: string; to: string }
@@ -37,12 +39,14 @@ export const estimateRelations: Relation<EstimateAmount>[] = [
     minus: ['deductible', 'prior', 'over_limit', 'incurred_later'],
     optional: ['prior', 'over_limit', 'incurred_later'],
     equals: 'net',
+    stopsAtZero: true,
   },
   {
     plus: ['rcv'],
     minus: ['depreciation', 'deductible', 'prior', 'over_limit', 'incurred', 'incurred_later'],
     optional: ['depreciation', 'deductible', 'prior', 'over_limit', 'incurred', 'incurred_later'],
     equals: 'net',
+    stopsAtZero: true,
   },
   {
     plus: ['line_items', 'overhead', 'profit', 'tax'],
@@ -99,11 +103,13 @@ export const printedSumRelations: Relation<InvoiceAmount>[] = [
 ]
 
 /**
- * Checks every relation whose required figures are known. Signs are ignored: '(100.00)' is 100.00.
+ * Checks every relation whose required figures are known. Signs are ignored: '(100.00)' is 100.00. A sum of
+ * rounded figures may differ by `rounding` cents.
  */
 export function prove<Term extends string>(
   amounts: AmountsByTerm<Term>,
   relations: Relation<Term>[],
+  rounding = 0n,
 ): Proof<Term>[] {
   const proofs: Proof<Term>[] = []
   for (const relation of relations) {
@@ -111,8 +117,12 @@ export function prove<Term extends string>(
     const terms = all.filter((term) => amounts.has(term))
     const missing = all.filter((term) => !amounts.has(term))
     if (terms.length < 2 || missing.some((term) => !relation.optional?.includes(term))) continue
-    const isEquality = terms.filter((term) => cents(amounts.get(term)!) !== 0n).length <= 2
-    proofs.push({ relation, holds: gapOf(amounts, relation) === 0n, terms, isEquality })
+    const few = terms.filter((term) => cents(amounts.get(term)!) !== 0n).length <= 2
+    const { left, right } = sidesOf(amounts, relation)
+    const isStopped = relation.stopsAtZero === true && left < 0n && right === 0n
+    const gap = relation.stopsAtZero ? size(left) - right : left - right
+    const holds = isStopped || size(gap) <= rounding
+    proofs.push({ relation, holds, terms, isEquality: few || isStopped })
   }
   return proofs
 }
@@ -178,7 +188,10 @@ export function choose<Term extends string>(
 }
 
 /** A relation over the open terms: each with its candidates in cents and its sign. */
-type SumTerms = { terms: { at: number; sign: number; cents: number[] }[] } | null
+type SumTerms = {
+  terms: { at: number; sign: number; cents: number[] }[]
+  stopsAtZero: boolean
+} | null
 
 function sumOver<Term extends string>(
   relation: Relation<Term>,
@@ -187,7 +200,7 @@ function sumOver<Term extends string>(
   const signs = [
     ...relation.plus.map((name) => ({ name, sign: 1 })),
     ...relation.minus.map((name) => ({ name, sign: -1 })),
-    { name: relation.equals, sign: -1 },
+    { name: relation.equals, sign: 0 },
   ]
   const terms = signs.flatMap(({ name, sign }) => {
     const at = open.findIndex(([other]) => other === name)
@@ -197,17 +210,25 @@ function sumOver<Term extends string>(
   })
   const there = new Set(terms.map((term) => open[term.at]![0]))
   const missing = signs.some(({ name }) => !there.has(name) && !relation.optional?.includes(name))
-  return missing || terms.length < 2 ? null : { terms }
+  return missing || terms.length < 2 ? null : { terms, stopsAtZero: relation.stopsAtZero === true }
 }
 
-/** The score of a choice: 1 for each sum that holds, less a half for each failed one. */
+/**
+ * The score of a choice: 1 for each sum that holds, less a half for each failed one. A result that stops at
+ * zero counts nothing, because it fits many amounts.
+ */
 function heldBy(places: number[], sums: SumTerms[]): number {
   let held = 0
   for (const sum of sums) {
     if (!sum) continue
-    let gap = 0
-    for (const { at, sign, cents } of sum.terms) gap += sign * cents[places[at]!]!
-    held += gap === 0 ? 1 : -0.5
+    let left = 0
+    let right = 0
+    for (const { at, sign, cents } of sum.terms) {
+      if (sign === 0) right = cents[places[at]!]!
+      else left += sign * cents[places[at]!]!
+    }
+    if (sum.stopsAtZero && left < 0 && right === 0) continue
+    held += (sum.stopsAtZero ? Math.abs(left) : left) === right ? 1 : -0.5
   }
   return held
 }
@@ -256,15 +277,12 @@ export function singleDigitRepairs<Term extends string>(
   return found
 }
 
-function gapOf<Term extends string>(
-  amounts: AmountsByTerm<Term>,
-  relation: Relation<Term>,
-): bigint {
-  const size = (term: Term) => {
-    const value = cents(amounts.get(term) ?? '0.00')
-    return value < 0n ? -value : value
-  }
-  const plus = relation.plus.reduce((sum, term) => sum + size(term), 0n)
-  const minus = relation.minus.reduce((sum, term) => sum + size(term), 0n)
-  return plus - minus - size(relation.equals)
+/** Both sides of a sum, in cents. */
+function sidesOf<Term extends string>(amounts: AmountsByTerm<Term>, relation: Relation<Term>) {
+  const of = (term: Term) => size(cents(amounts.get(term) ?? '0.00'))
+  const plus = relation.plus.reduce((sum, term) => sum + of(term), 0n)
+  const minus = relation.minus.reduce((sum, term) => sum + of(term), 0n)
+  return { left: plus - minus, right: of(relation.equals) }
 }
+
+const size = (value: bigint) => (value < 0n ? -value : value)

@@ -110,8 +110,14 @@ export function amountIn(
   return matchIn(name, cell, { ...details, value, repaired, position })
 }
 
-type ColumnAmount = CoreAmount | 'recoverable' | 'nonrecoverable'
-const columnAmounts: readonly ColumnAmount[] = [...core, 'recoverable', 'nonrecoverable']
+type ColumnAmount = CoreAmount | 'recoverable' | 'nonrecoverable' | 'prior' | 'over_limit'
+const columnAmounts: readonly ColumnAmount[] = [
+  ...core,
+  'recoverable',
+  'nonrecoverable',
+  'prior',
+  'over_limit',
+]
 type ColumnHeads = {
   at: number
   head: LayoutRow

@@ -10,16 +10,7 @@ import { brokenSumMessage } from '../../fields/broken-sums.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
-import {
-  choose,
-  estimateRelations,
-  isProven,
-  type Proof,
-  prove,
-  type Relation,
-  singleDigitRepairs,
-  sumOf,
-} from '../../fields/proofs.ts'
+import { choose, estimateRelations, singleDigitRepairs, sumOf } from '../../fields/proofs.ts'
 import type { TextStyle } from '../../fields/values.ts'
 import type { Layout } from '../../layout/layout.ts'
 import { cents, fromCents } from '../../normalize/money.ts'
@@ -28,6 +19,13 @@ import { PERIL } from '../deductible-perils.ts'
 import { coverageSums } from './coverage-rows.ts'
 import { addDeductions, isContinued } from './estimate-deductions.ts'
 import { isOverColumn } from './estimate-heads.ts'
+import {
+  type EstimateTotals,
+  isBelowZero,
+  proofsOfTotal,
+  proven,
+  provenIn,
+} from './estimate-proofs.ts'
 import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
 import { amountsInProse, deriveMissing } from './estimate-text.ts'
@@ -50,13 +48,6 @@ const jobFieldOf: Partial<Record<EstimateAmount, JobField>> = {
   total: 'financials.estimate_total',
 }
 
-/** The totals of one summary: the chosen amounts, their sources, and the sums that prove them. */
-export type EstimateTotals = {
-  amounts: Map<EstimateAmount, string>
-  sources: Map<EstimateAmount, FieldMatch>
-  proofs: Proof<EstimateAmount>[]
-}
-
 /** Reads and proves the totals of an estimate, adds each as a field and fills `job`. */
 export function readEstimateTotals(
   reading: Reading,
@@ -69,38 +60,20 @@ export function readEstimateTotals(
   for (const [name, value] of totals.amounts) {
     const source = totals.sources.get(name)
     if (!source || isTermOnly(name)) continue
-    const proven = provenIn(totals, name)
+    const isSound = provenIn(totals, name)
     const field = jobFieldOf[name]
     if (field) {
-      addField(findings, 'job', field, source, { value, kind: 'money', proven })
+      addField(findings, 'job', field, source, { value, kind: 'money', proven: isSound })
       // A figure of a failed sum is shown and not saved, unless another sum proves it.
-      if (proven !== false) job[field] = value
+      if (isSound !== false) job[field] = value
     } else
-      addField(findings, 'document', receiptNameOf(name), source, { value, kind: 'money', proven })
+      addField(findings, 'document', receiptNameOf(name), source, {
+        value: name === 'net' && isBelowZero(totals) ? source.value : value,
+        kind: 'money',
+        proven: isSound,
+      })
   }
   return totals
-}
-
-const CHARGES = ['overhead', 'profit', 'tax'] as const
-const TOTAL_RELATION: Relation<EstimateAmount> = {
-  plus: ['line_items', ...CHARGES],
-  minus: [],
-  optional: [...CHARGES],
-  equals: 'total',
-}
-
-/** The sum of a contractor's estimate, if only charges are printed between its subtotal and its total. */
-function proofsOfTotal(
-  { rows }: Layout,
-  { amounts, sources }: EstimateTotals,
-): Proof<EstimateAmount>[] {
-  const [subtotal, total] = [sources.get('line_items'), sources.get('total')]
-  if (!subtotal || !total || amounts.has('rcv')) return []
-  if (![subtotal, total].every(({ position }) => position !== 'below')) return []
-  const charged = CHARGES.map((name) => sources.get(name)?.row)
-  const between = rows.slice(subtotal.row + 1, total.row).map((_, at) => subtotal.row + 1 + at)
-  const isSum = between.length > 0 && between.every((row) => charged.includes(row))
-  return isSum ? prove(amounts, [TOTAL_RELATION]) : []
 }
 
 function receiptNameOf(name: EstimateAmount): DocumentField {
@@ -183,7 +156,7 @@ function solve(
     const place = sources.get(name)?.find((one) => bare(one.value) === value)
     if (place) chosen.set(name, place)
   }
-  return { amounts, sources: chosen, proofs: prove(amounts, estimateRelations) }
+  return proven(amounts, chosen)
 }
 
 /** A deductible for some perils follows the one for any loss. */
@@ -216,7 +189,7 @@ function bare(value: string): string {
 function merged(part: EstimateTotals, whole: EstimateTotals): EstimateTotals {
   const amounts = new Map([...whole.amounts, ...part.amounts])
   const sources = new Map([...whole.sources, ...part.sources])
-  return { amounts, sources, proofs: prove(amounts, estimateRelations) }
+  return proven(amounts, sources)
 }
 
 /** Coverages are added up. A figure stated once for the document, such as a deductible, is not. */
@@ -235,7 +208,7 @@ function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals 
     amounts.set(name, whole.amounts.get(name)!)
     sources.set(name, whole.sources.get(name)!)
   }
-  return { amounts, sources, proofs: prove(amounts, estimateRelations) }
+  return proven(amounts, sources, parts)
 }
 
 /**
@@ -249,18 +222,6 @@ function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
   const off = of('deductible') + of('prior') + of('over_limit') + of('incurred_later')
   const value = name === 'acv' ? acv : acv - off
   return fromCents(value > 0n ? value : 0n)
-}
-
-/**
- * A net claim is computed from the ACV, so it agrees with a wrong one too. If the RCV less its depreciation
- * is another amount, the net claim does not prove the ACV.
- */
-function provenIn({ sources, proofs }: EstimateTotals, name: EstimateAmount): boolean | null {
-  const source = sources.get(name)
-  if (!source) return null
-  const isContradicted = proofs.some(({ relation, holds }) => relation.equals === name && !holds)
-  if (name === 'acv' && isContradicted) return false
-  return isProven(name, proofs, source.confidence < 1)
 }
 
 /**

@@ -13,7 +13,7 @@ import { cents } from '../../normalize/money.ts'
 import { wordList } from '../../normalize/word-list.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
-import type { EstimateTotals } from '../estimates/estimate.ts'
+import type { EstimateTotals } from '../estimates/estimate-proofs.ts'
 import { isOfOperator } from './file-number.ts'
 import {
   supplementsWithoutTotal,

@@ -1,0 +1,84 @@
+import type { EstimateAmount } from '../../../lexicon/estimate-labels.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
+import {
+  estimateRelations,
+  isProven,
+  type Proof,
+  prove,
+  type Relation,
+} from '../../fields/proofs.ts'
+import type { Layout } from '../../layout/layout.ts'
+import { cents } from '../../normalize/money.ts'
+
+/** The totals of one summary: the chosen amounts, their sources, and the sums that prove them. */
+export type EstimateTotals = {
+  amounts: Map<EstimateAmount, string>
+  sources: Map<EstimateAmount, FieldMatch>
+  proofs: Proof<EstimateAmount>[]
+}
+
+/** Each total of an estimate is a sum of rounded lines, so the totals may differ by a cent. */
+const ROUNDING_CENTS = 1n
+
+/**
+ * The totals with the sums that prove them. In the sum of `parts`, a coverage below its deductible pays
+ * nothing, so a sum also holds if it holds in each part. OCR misreads digits, so its sums are exact.
+ */
+export function proven(
+  amounts: EstimateTotals['amounts'],
+  sources: EstimateTotals['sources'],
+  parts: readonly EstimateTotals[] = [],
+): EstimateTotals {
+  const isScan = [...sources.values()].some(({ confidence }) => confidence < 1)
+  const holdsIn = (relation: Proof<EstimateAmount>['relation']) => (part: EstimateTotals) =>
+    part.proofs.some((proof) => proof.relation === relation && proof.holds)
+  const proofs = prove(amounts, estimateRelations, isScan ? 0n : ROUNDING_CENTS).map((proof) => ({
+    ...proof,
+    holds: proof.holds || (parts.length > 0 && parts.every(holdsIn(proof.relation))),
+  }))
+  return { amounts, sources, proofs }
+}
+
+/** Whether the net claim is printed below zero, because the loss is below the deductible. */
+export function isBelowZero({ amounts, sources }: EstimateTotals): boolean {
+  const of = (name: EstimateAmount) => cents(amounts.get(name) ?? '0.00')
+  const acv = amounts.has('acv') ? of('acv') : of('rcv') - of('depreciation')
+  return acv < of('deductible') && sources.get('net')?.value === `-${amounts.get('net')}`
+}
+
+const CHARGES = ['overhead', 'profit', 'tax'] as const
+const TOTAL_RELATION: Relation<EstimateAmount> = {
+  plus: ['line_items', ...CHARGES],
+  minus: [],
+  optional: [...CHARGES],
+  equals: 'total',
+}
+
+/** The sum of a contractor's estimate, if only charges are printed between its subtotal and its total. */
+export function proofsOfTotal(
+  { rows }: Layout,
+  { amounts, sources }: EstimateTotals,
+): Proof<EstimateAmount>[] {
+  const [subtotal, total] = [sources.get('line_items'), sources.get('total')]
+  if (!subtotal || !total || amounts.has('rcv')) return []
+  if (![subtotal, total].every(({ position }) => position !== 'below')) return []
+  const charged = CHARGES.map((name) => sources.get(name)?.row)
+  const between = rows.slice(subtotal.row + 1, total.row).map((_, at) => subtotal.row + 1 + at)
+  const isSum = between.length > 0 && between.every((row) => charged.includes(row))
+  return isSum ? prove(amounts, [TOTAL_RELATION]) : []
+}
+
+/**
+ * A net claim is computed from the ACV, so it agrees with a wrong one too. If the RCV less its depreciation
+ * is another amount, the net claim does not prove the ACV.
+ */
+export function provenIn(
+  { sources, proofs }: EstimateTotals,
+  name: EstimateAmount,
+): boolean | null {
+  const source = sources.get(name)
+  if (!source) return null
+  const isContradicted = proofs.some(({ relation, holds }) => relation.equals === name && !holds)
+  if (name === 'acv' && isContradicted) return false
+  return isProven(name, proofs, source.confidence < 1)
+}
