@@ -6,6 +6,7 @@ import { warningOf } from '../receipt-warnings.ts'
 import { fieldSpecs, words } from './fields/labels.ts'
 import { pairFields } from './fields/pairs.ts'
 import { isPlaceholderCode } from './fields/placeholder-codes.ts'
+import { isGuide, looksLikeGuide } from './guide-pages.ts'
 import { layoutOf } from './layout/layout.ts'
 import { pattern } from './pattern.ts'
 
@@ -20,7 +21,7 @@ const decoys = words(jobDecoys)
 /**
  * Carriers add pages that explain an estimate with a sample: 'Structural Damage Claim Policyholder
  * Guide', insured 'Joe & Jane Smith', claim 00-0000-000. This removes these pages, with a warning
- * each. A page with a real claim or policy number always stays.
+ * each. A page with the real claim or policy number always stays.
  */
 export function withoutSamplePages(document: Document): Document {
   const isSheet = ['csv', 'xlsx', 'xls'].includes(document.type)
@@ -44,10 +45,20 @@ function sampleWarning(page: number): Warning {
 
 /** A cheap check, so that few pages are laid out twice. */
 function isSuspect(page: DocumentPage): boolean {
-  return page.lines.some(({ text }) => SAMPLE_STATEMENT.test(text) || SAMPLE_INSURED.test(text))
+  return looksLikeGuide(page) || mentionsSample(page)
+}
+
+function mentionsSample({ lines }: DocumentPage): boolean {
+  return lines.some(({ text }) => SAMPLE_STATEMENT.test(text) || SAMPLE_INSURED.test(text))
 }
 
 function isSample(document: Document, page: DocumentPage): boolean {
+  const numbersOf = (one: DocumentPage) => codesOf(document, one).all
+  return hasSampleIdentity(document, page) || isGuide(document, page, numbersOf)
+}
+
+function hasSampleIdentity(document: Document, page: DocumentPage): boolean {
+  if (!mentionsSample(page)) return false
   const { all } = codesOf(document, page)
   const placeholders = all.filter(({ value }) => isPlaceholderCode(value))
   const real = all.filter(({ value }) => !isPlaceholderCode(value))
@@ -65,7 +76,7 @@ function isSample(document: Document, page: DocumentPage): boolean {
 
 /** A claim number in the header of every page does not make a guide the estimate. */
 function isRunningHeader(document: Document, page: DocumentPage, code: string): boolean {
-  const others = document.pages.filter((other) => other !== page && !isSuspect(other))
+  const others = document.pages.filter((other) => other !== page && !mentionsSample(other))
   return others.some(({ lines }) => lines.some(({ text }) => text.includes(code)))
 }
 
