@@ -31,6 +31,11 @@ const unsigned: RowTexts[] = [
   ['Customer: Omar Reed   Date: 02/21/2026', 'Contractor: Ridge Restoration LLC', blank],
   ['02/21/2026', '-----------------------', 'I authorize Ridge to perform the work.', blank],
   ['Customer: ____________   Date: ________', 'Contractor: K. Dunn   Date: 02/21/2026'],
+  ['Sign: ____________   Dated: ____________', 'Printed 02/21/2026'],
+  ['By: ____________   Its: Owner   Date: ________'],
+  ['Ridge Restoration LLC', 'By: K. Dunn   Its: Owner   Date: 02/21/2026'],
+  ['By: K. Dunn   Its: Project Manager   Date: 02/21/2026'],
+  ['Prepared by: K. Dunn   Date: 02/21/2026', blank],
 ]
 for (const rows of unsigned)
   test(`a blank date line has no date of a signature: ${JSON.stringify(rows)}`, () => {
@@ -69,6 +74,10 @@ const signed: RowTexts[] = [
     'Signature: X Omar Reed',
     '02/20/2026',
   ],
+  ['Sign: Omar Reed    Dated: February 20, 2026'],
+  [['Sign:', 'O. Reed'], 'Dated: February 20, 2026'],
+  ['By: Omar Reed   Its: Owner   Date: 2/20/2026'],
+  ['By: Omar Reed   Title: Homeowner   Date: 2/20/2026'],
 ]
 for (const rows of signed)
   test(`a signature may be of the day of the loss: ${JSON.stringify(rows)}`, () => {

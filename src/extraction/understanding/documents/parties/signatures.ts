@@ -1,12 +1,13 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { looksLikeCompany } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 
 const SIGNATURE_WORDS = pattern(
   String.raw`
-    \bsignatures?\b|\b(?:(?:docu)?signed|sign here)\b|(?:^|\s)\/s\/\s|
+    \bsignatures?\b|\b(?:(?:docu)?signed|sign here)\b|^sign\s*[:_]|(?:^|\s)\/s\/\s|
     \bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b`,
   'i',
 )
@@ -28,7 +29,8 @@ export function signatureDate(
   layout.rows.forEach((row, at) => {
     const text = textIn(row)
     const isSigner = signers.clients.has(row)
-    if (!(isSigner || SIGNATURE_WORDS.test(text)) || text.length > MAX_CHARS) return
+    const isSignature = isSigner || SIGNATURE_WORDS.test(text) || isByOwner(layout, at)
+    if (!isSignature || text.length > MAX_CHARS) return
     if (best && !who.test(text)) return
     for (const step of isSigner ? [0] : [0, aboveRule(layout, at), 1, 2]) {
       const near = layout.rows[at + step]
@@ -53,6 +55,20 @@ const textIn = ({ cells }: LayoutRow) => cells.map(({ text }) => text).join(' ')
 function aboveRule({ rows }: Layout, at: number): number {
   const above = rows[at - 1]
   return above && /^[-\u2013\u2014_=\s]{8,}$/.test(textIn(above)) ? -2 : -1
+}
+
+const BY_OWNER = pattern(
+  String.raw`
+    ^by\s*:.*\b(?:its|title)\s*:\s*(?:(?:home|property |co-?)?owner|(?:named )?insured|policy ?holder|
+    customer|client)\b`,
+  'i',
+)
+
+/** 'By: Ann Abe  Its: Owner  Date: …'. Below the name of a company, it is the owner of that company. */
+function isByOwner({ rows }: Layout, at: number): boolean {
+  const above = rows[at - 1]
+  const isOfCompany = above && (COMPANY.test(textIn(above)) || looksLikeCompany(textIn(above)))
+  return BY_OWNER.test(textIn(rows[at]!)) && !isOfCompany
 }
 
 const CLIENT = /^(?:customer|client|(?:home|property )?owner|insured|policy ?holder)s?\s*:/i
@@ -113,7 +129,7 @@ function isIn({ page, box }: FieldMatch, cell: LayoutCell): boolean {
 const OTHER_DATE = pattern(
   String.raw`
     \b(?:loss|due|inspect\w*|effective|expir\w*|estimated|expected|anticipated|scheduled|projected|
-    target)\b|\b(?:printed|revised|rev\.)(?:\s+on)?:?\s+\d`,
+    target|(?:prepared|written|presented|issued) by)\b|\b(?:printed|revised|rev\.)(?:\s+on)?:?\s+\d`,
   'i',
 )
 
