@@ -64,7 +64,8 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Issued | Issued On | Date Issued | Date of Issue | Effective Date | Effective |
       Original Issue Date | Certified Since | Date Certified | Certification Date |
       Completion Date | Date of Completion | Date Completed | Course Date | Valid From |
-      Award Date | Licensed Since | Initial Issue Date | Registration Date | Certified On |
+      Award Date | Licensed Since | First Licensed |
+      Date First Licensed | Initial Issue Date | Registration Date | Certified On |
       Report Date | Date of Certification | License Date | Course Completion Date | Completed On |
       Completed | Training Date | Start Date | Date Awarded | Initial Certification |
       Initial Certification Date | Original Date | Original Certification Date | Date Passed |

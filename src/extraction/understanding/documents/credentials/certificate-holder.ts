@@ -73,9 +73,19 @@ export function certificateHolder(
 
 /** The names after labels, without headings, and without labels of others ('Requesting Company Name'). */
 export function namesOfHolder({ layout }: Reading, labeled: readonly LabeledName[]): LabeledName[] {
-  return labeled.filter(
+  const names = labeled.filter(
     (one) => !isHeading(one.value) && !isLicensedClass(one.value) && !isOfOther(layout, one),
   )
+  const isRunOn = (one: LabeledName) => isRunIntoLabel(layout, one) && !isCompanyName(one.value)
+  const apart = names.filter((one) => !isRunOn(one))
+  return apart.length > 0 ? apart : names
+}
+
+/** 'Licensee Look-Up Center' may be the heading of a website, as no colon or gap ends its label. */
+function isRunIntoLabel({ rows }: Layout, { row, position, text }: LabeledName): boolean {
+  if (position !== 'inline') return false
+  const cell = rows[row]?.cells.find((one) => one.text.includes(text))
+  return cell !== undefined && !/[^\p{L}\d\s]\s*$/u.test(cell.text.split(text)[0]!)
 }
 
 function isOfOther(layout: Layout, { page, row, box, labelBox }: LabeledName): boolean {
@@ -162,12 +172,29 @@ function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
     )
     return line ? valueIn(line, { value: line.text }) : null
   }
+  if (NUMBER_FIRST.test(rest)) return nameBelowNumber(cells.slice(at + 1, at + 1 + REACH_OF_BEARER))
   if (rest === '') return next ? nameIn(next, next.text) : null
   const wraps =
     next && !SENTENCE_CONTINUES.test(` ${rest}`) && SENTENCE_CONTINUES.test(`${rest} ${next.text}`)
   const isWhole =
     next && (CONTINUATION.test(next.text) || SENTENCE_CONTINUES.exec(` ${next.text}`)?.index === 0)
   return nameIn(cell, wraps && !isWhole ? `${rest} ${next.text}` : rest)
+}
+
+/** 'certify that LICENSE NO. ROC 312456 CLASS B': the name is below, and so is the class of the license. */
+const NUMBER_FIRST = pattern(
+  String.raw`
+      ^(?:(?:the|contractor['’]?s?)\s+)*(?:licen[sc]e|registration|certificate|permit)\s+
+      (?:(?:no|number|nbr)\b|\#|(?=\S*\d))`,
+  'i',
+)
+
+function nameBelowNumber(below: LayoutCell[]): SourcedValue | null {
+  const isClass = ({ text }: LayoutCell) => COURSE_WORD.test(text) || isLicensedClass(text)
+  const line =
+    below.find(({ text }) => isCompanyName(text)) ??
+    below.find((cell) => companyOrPerson(cell) && !isClass(cell))
+  return line ? nameIn(line, line.text) : null
 }
 
 /** 'certify that the division has registered': the name comes after the last phrase. */

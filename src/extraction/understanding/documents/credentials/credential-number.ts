@@ -65,17 +65,22 @@ function isSameNumber(one: SourcedValue, other: SourcedValue): boolean {
 /** Behind the word, at least four letters and digits. A year or a term in months is none. */
 const IN_TEXT = pattern(
   String.raw`
-    \b(?:licen[sc]e|registration)\s+(?=[\w*.-]{4})(?!(?:19|20)\d{2}\b)
+    \b(?:licen[sc]e|registration)\s+
+    (?:(?:(?:no|nbr)\b\.?|number\b|\#)[:\s]*(?=[\w*.-]{4}|[A-Z]{1,5}\s\d{4})|(?=[\w*.-]{4}))
+    (?!(?:19|20)\d{2}\b)
     ((?:[A-Z]{1,5}[-. ])?[A-Z]{0,6}[\d*-]*\d{3}[\w*-]*)(?![\w*/]|-\d|\s+(?:days|months|hours))`,
   'gi',
 )
+
+/** Without hyphens, ten digits may be a license. */
+const PHONE = /^\d{3}-\d{3}-\d{4}$/
 
 /** The only number behind the word: 'Re: Contractor License L.81442' in a letter. */
 function numberInText({ rows }: Layout, textStyle: TextStyle): SourcedValue | null {
   const found = rows.flatMap(({ cells }) =>
     cells.flatMap((cell) =>
       [...cell.text.matchAll(IN_TEXT)].flatMap(([, code = '']) =>
-        firstDate(code, textStyle) ? [] : [valueIn(cell, { value: code })],
+        firstDate(code, textStyle) || PHONE.test(code) ? [] : [valueIn(cell, { value: code })],
       ),
     ),
   )

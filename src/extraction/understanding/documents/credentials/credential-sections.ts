@@ -20,6 +20,26 @@ const LICENSE_SECTION = pattern(
   'i',
 )
 
+/** 'Bond Effective:' and 'Insurance Company:': the rest of the row is about the bond or the policy, too. */
+const OTHER_LABEL = pattern(
+  String.raw`
+      ^(?:contractor['’]?s?\s+|surety\s+|liability\s+|license\s+)?(?:bond(?:ing)?|surety|insurance|insurer|
+      workers?['’]?s?\s+comp(?:ensation)?)\b[^:]{0,30}:`,
+  'i',
+)
+const LICENSE_LABEL =
+  /^(?:license|licensing|licensee|registration|registrant|certification|contractor|original)\b/i
+
+function withoutOthers(row: LayoutRow): LayoutRow {
+  let isOther = false
+  const cells = row.cells.filter(({ text }) => {
+    if (OTHER_LABEL.test(text)) isOther = true
+    else if (LICENSE_LABEL.test(text)) isOther = false
+    return !isOther
+  })
+  return { ...row, cells }
+}
+
 /**
  * The layout without the parts on bonds, insurance, complaints and qualifiers of a license search. Their rows
  * stay without cells, so that the other rows keep their positions.
@@ -30,7 +50,7 @@ export function licenseSections(layout: Layout): Layout {
     const heading = row.cells[0]?.text ?? ''
     if (OTHER_SECTION.test(heading)) isOther = true
     else if (row.cells.length === 1 && LICENSE_SECTION.test(heading)) isOther = false
-    return isOther ? { ...row, cells: [] } : row
+    return isOther ? { ...row, cells: [] } : withoutOthers(row)
   })
   return { ...layout, rows }
 }

@@ -26,13 +26,14 @@ const TITLE_LINE = pattern(
       ^(?:(?:contractors?|business|general|state|home|improvement|building|residential|commercial|license|
       licence|licens(?:ed|ing|ure)|registration|registered|certificate|certification|certified|details?|
       lookup|search|verification|verified|verify|confirmation|letter|renewal|application|status|record|
-      information|number|board|permit|type|class|card|course|firm|technician|name|of|for|the|and)\W*)+$`,
+      information|number|board|permit|type|class|card|course|firm|technician|name|of|for|the|and|systems?|
+      portal|online|reports?|filings?|database|directory|finder|inquiry|query|services?|web\s?site)\W*)+$`,
   'i',
 )
-/** 'Demographic Information', 'License Search Results', 'Certificate of Competency'. */
+/** 'License Search Results', 'Certificate of Competency', 'LICENSE NO. ROC 312456'. */
 const HEADING = pattern(
   String.raw`
-      ^(?:certificate|licen[sc]e|registration|permit)\s+of\b|
+      ^(?:certificate|licen[sc]e|registration|permit)\s+(?:of\b|(?:no|number|nbr)\b|\#)|
       \b(?:information|details?|results?|summary|history|search|status|lookup|profile|overview|verification|
       confirmation|inquiry|application|renewal|request|licen[sc]e|registration)\W*$`,
   'i',
