@@ -55,10 +55,14 @@ export function columnsUnder(layout: Layout, head: LayoutCell): PolicyColumns {
   }
 }
 
-/** The headers beside 'POLICY NUMBER', including those of two lines. */
+/** The headers beside 'POLICY NUMBER', including those of two lines. A row with digits is a policy. */
 function besideHead(layout: Layout, head: LayoutCell): LayoutCell[] {
-  return layout.rows
-    .slice(Math.max(0, head.row - 2), head.row + 3)
+  const below = layout.rows.slice(head.row + 1, head.row + 3)
+  const policy = below.findIndex(({ cells }) => cells.some(({ text }) => /\d/.test(text)))
+  return [
+    ...layout.rows.slice(Math.max(0, head.row - 2), head.row + 1),
+    ...(policy < 0 ? below : below.slice(0, policy)),
+  ]
     .flatMap((row) => row.cells)
     .filter((cell) => cell.page === head.page)
     .filter((cell) => cell !== head && Math.abs(middleOf(cell) - middleOf(head)) <= 12)

@@ -62,10 +62,12 @@ function neighborsOf(
   }
 }
 
-/** Whether a line may be a part of a code: digits and capitals, or a short prefix such as 'WEC'. */
+/** Whether a line may be a part of a code: digits and capitals, or a prefix such as 'WEC' and 'CMC-GL-'. */
 function isPart(text: string): boolean {
-  return isRestOfCode(text) || /^[A-Z]{1,5}\s?[-–/]?$/.test(text)
+  return isRestOfCode(text) || PREFIX.test(text)
 }
+
+const PREFIX = /^(?:[A-Z]{1,5}\s?[-–/]?|(?:[A-Z]{1,5}[-–/]){2,3})$/
 
 /**
  * The policy that a line is nearest to. Dates are level with the first line of their policy's number or with

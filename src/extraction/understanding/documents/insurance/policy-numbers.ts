@@ -1,6 +1,6 @@
 import type { FileType } from '../../../document.ts'
 import { policyNumberDecoys, policyNumberLabels } from '../../../lexicon/insurance-labels.ts'
-import { endsOpen } from '../../fields/codes.ts'
+import { endsOpen, resemblesCode } from '../../fields/codes.ts'
 import { looksLikeDate } from '../../fields/date-patterns.ts'
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
@@ -10,6 +10,7 @@ import { fold, type Layout, type LayoutCell, type LayoutRow, unionOf } from '../
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import type { CoverageBand } from './coverage-bands.ts'
+import { isGroup, isNumberOfColumn } from './number-of-column.ts'
 import { centerOf, middleOf } from './policy-columns.ts'
 import {
   LEVEL_POINTS,
@@ -33,11 +34,19 @@ export function policyNumberOf(
     const labeled = best.get('number') ?? (cut.has('number') ? 'cut' : null)
     if (labeled) return labeled
   }
+  const hasPlaces = HAS_PLACES.includes(document.type)
   const optionsIn = (row: LayoutRow, columns: CoverageBand['columns']) =>
-    linesIn(row, columns, date).flatMap((line) => optionIn(line, !!date, textStyle) ?? [])
+    linesIn(row, columns, date).flatMap((line) => {
+      const isOfColumn = hasPlaces && columns !== null && date !== null && !textStyle.ocr
+      const isWhole =
+        isOfColumn &&
+        isLevel(middleOf(line), middleOf(date)) &&
+        (!INSURER.test(line.text) || row.cells.some((cell) => LETTER.test(cell.text)))
+      return optionIn(line, isWhole ? 'whole' : date ? 'before date' : 'alone', textStyle) ?? []
+    })
   const inColumn = band.rows.flatMap((row) => optionsIn(row, band.columns))
   // In a text file a number may be outside its column. The row of the date has it.
-  const isLoose = inColumn.length === 0 && !HAS_PLACES.includes(document.type)
+  const isLoose = inColumn.length === 0 && !hasPlaces
   const beside = date && isLoose ? rowsWith(date, band.rows) : []
   const options = [...inColumn, ...beside.flatMap((row) => optionsIn(row, null))]
   const column = policyColumn(layout)
@@ -52,6 +61,10 @@ export function policyNumberOf(
   const whole = wholeNumber(first, lines, placesOf(layout, bands, band, date ?? first))
   return whole === 'cut' ? 'cut' : { ...valueIn(first.cell, { value: whole.text }), box: whole.box }
 }
+
+/** Before a number, the letter of its insurer, unless the row has one in a column of its own. */
+const INSURER = /^[A-F]\s+/
+const LETTER = /^[A-F]$/
 
 /** Their words have places on the page, so a number outside its column is another one. */
 const HAS_PLACES: readonly FileType[] = ['pdf', 'jpeg', 'png']
@@ -71,7 +84,7 @@ function linesIn(
   date: SourcedValue | null,
   left = 0,
 ): ColumnLine[] {
-  return cells.flatMap((cell): ColumnLine[] => {
+  const lines = cells.flatMap((cell): ColumnLine[] => {
     const tokens = cell.tokens.filter((token) => {
       if (date && token.box.x >= date.box.x - 2) return false
       if (token.box.x + token.box.width < left) return false // it touches the name of the coverage
@@ -82,23 +95,52 @@ function linesIn(
     const text = tokens.map((token) => token.text).join(' ')
     return [{ text, box: unionOf(tokens.map((token) => token.box)), cell }]
   })
+  return columns ? joinGroups(lines) : lines
 }
+
+/** Groups of a number that are two spaces apart are cells of their own: '680', '4H 771209', 'TIL', '26'. */
+function joinGroups(lines: readonly ColumnLine[]): ColumnLine[] {
+  const joined: ColumnLine[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    if (!last || !isJoined(last, line)) joined.push(line)
+    else {
+      const text = `${last.text} ${line.text}`
+      joined[joined.length - 1] = { ...last, text, box: unionOf([last.box, line.box]) }
+    }
+  }
+  return joined
+}
+
+function isJoined(last: ColumnLine, next: ColumnLine): boolean {
+  const gap = next.box.x - (last.box.x + last.box.width)
+  const isNear = gap >= 0 && gap <= MAX_WORD_GAP * next.box.height
+  const words = `${last.text} ${next.text}`.split(' ')
+  return isNear && isLevel(middleOf(last), middleOf(next)) && words.every(isGroup)
+}
+
+/** In heights of the line. */
+const MAX_WORD_GAP = 1.5
 
 /** A line that may be a policy number or a part of one. */
 type NumberOption = ColumnLine & { isCut: boolean }
 
+/** `whole`: all of the line between its column's left side and its dates. */
 function optionIn(
   line: ColumnLine,
-  isBeforeDate: boolean,
+  place: 'whole' | 'before date' | 'alone',
   textStyle: TextStyle,
 ): NumberOption | null {
   const { text } = line
   if (/\$|%|liab|occurrence|aggregate|limit/i.test(text)) return null
-  const code = text.replace(/^[A-F]\s+/, '')
-  if (isBeforeDate && MONTH_IN_CODE.test(code)) return { ...line, text: code, isCut: false }
+  if (place === 'whole' && isNumberOfColumn(text)) return { ...line, isCut: false }
+  const code = text.replace(INSURER, '')
+  if (place !== 'alone' && MONTH_IN_CODE.test(code)) return { ...line, text: code, isCut: false }
   const read = readValue('code', code, textStyle)
   if (!read || read.value.length < 4 || /^\d{1,3}(?:,\d{3})+/.test(text)) return null
-  return { ...line, text: read.value, isCut: !!read.isCut }
+  const rest = code.replace(read.value, '')
+  const isPart = place === 'whole' && /\d/.test(rest) && resemblesCode(code)
+  return { ...line, text: read.value, isCut: isPart || !!read.isCut }
 }
 
 /** A month before the dates of the policy is of its number: 'WC 26MAR27', 'GL 4412 MAR 26'. */
