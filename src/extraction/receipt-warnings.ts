@@ -448,8 +448,8 @@ export const receiptWarnings = {
     meaning: 'More records were saved than the receipt lists.',
     review: false,
     example:
-      '2,000 more records were saved than this receipt lists. GET /v1/jobs and the other lists have ' +
-      'all of them.',
+      '2,000 more records were saved than this receipt lists. Use GET /v1/jobs and the other lists to ' +
+      'read all of them.',
   },
 } as const satisfies Record<string, WarningKind>
 

@@ -232,7 +232,7 @@ function receiptOf(
   }
 }
 
-const LISTS = 'GET /v1/jobs and the other lists have all of them.'
+const LISTS = 'Use GET /v1/jobs and the other lists to read all of them.'
 
 /**
  * Warns about entries beyond the receipt's limits. These warnings come first, so that they are always listed.
