@@ -72,6 +72,14 @@ export const receiptWarnings = {
     example:
       'No client, claim, job number or property was found, so nothing was saved. Add one of them.',
   },
+  forms_left_out: {
+    meaning:
+      'The file has several forms of vendors, such as a certificate and a W-9. One was read.',
+    review: true,
+    example:
+      'Page 2 begins another form, a W-9, which was not read. Only the certificate of insurance was ' +
+      'read. Split the file, and upload each form as its own file.',
+  },
   several_claims: {
     meaning:
       'A document, or one cell of a list, names several claims. A document is then saved to none of them, ' +

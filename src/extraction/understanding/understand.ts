@@ -17,6 +17,7 @@ import { joinFoldedLabels } from './fields/folded-labels.ts'
 import { withLevelLabels } from './fields/level-labels.ts'
 import { spellOutLabels } from './fields/spelled-out-labels.ts'
 import type { TextStyle } from './fields/values.ts'
+import { formsLeftOut } from './forms-left-out.ts'
 import { type Layout, layoutOf, textOf } from './layout/layout.ts'
 import { understandList } from './lists/understand-list.ts'
 import { dateOrderOf } from './normalize/dates.ts'
@@ -57,7 +58,9 @@ export function understand(
   const doubts = doubtsAbout(fields)
   const isOfJob = classification.type === 'invoice' || classification.type in jobDocumentReaders
   const ofLabels = isOfJob ? unsplitWarnings(spelled.unsplit, partial.fields) : []
-  const warnings = [...document.warnings, ...ofKind, ...partial.warnings, ...ofLabels, ...doubts]
+  const leftOut = formsLeftOut(reading, classification.type)
+  const ofFile = [...document.warnings, ...ofKind, ...leftOut]
+  const warnings = [...ofFile, ...partial.warnings, ...ofLabels, ...doubts]
   return {
     documentType: classification.type,
     reviewReasons: reviewReasonsOf(warnings),

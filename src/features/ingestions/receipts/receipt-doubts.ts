@@ -116,6 +116,10 @@ const STEPS: readonly {
     text: 'Upload the rest in separate files.',
   },
   {
+    codes: ['forms_left_out'],
+    text: 'Split the file, and upload each form as its own file.',
+  },
+  {
     codes: ['unknown_kind', 'uncertain_kind', 'no_identity', 'no_text'],
     text: 'Check the type of the document. If text is missing, upload a sharper copy.',
     digital:

@@ -38,7 +38,8 @@ function isSameInsured(one: CertificatePage, other: CertificatePage, { ocr }: La
   return ocr && isOneEditApart(normalizeName(one.insured), normalizeName(other.insured))
 }
 
-function onPages(reading: Reading, isKept: (page: number) => boolean): Reading {
+/** The reading of some pages only. */
+export function onPages(reading: Reading, isKept: (page: number) => boolean): Reading {
   const { document, layout } = reading
   const isOnKept = ({ page }: { page: number }) => isKept(page)
   const numbered = (row: LayoutRow, at: number) => ({

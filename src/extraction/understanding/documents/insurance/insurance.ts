@@ -51,6 +51,11 @@ function beginningOf(page: Reading): { insured: string | null } | null {
   return coverages > 0 ? { insured } : null
 }
 
+/** Whether a page, read alone, begins a certificate of insurance. */
+export const isCertificate = (page: Reading): boolean =>
+  page.layout.rows.some(({ cells }) => cells.some(({ text }) => TITLE.test(text))) &&
+  beginningOf(page) !== null
+
 /**
  * A certificate of insurance: a certification of the insured for each coverage, and the vendor. A notice of
  * cancellation or reinstatement has its own reader.
