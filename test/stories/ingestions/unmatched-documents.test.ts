@@ -115,7 +115,12 @@ test('a payment whose claim has another insured waits on, until a person correct
   const { id } = await createJob(operator, body)
   assert.deepEqual(await waiting(operator), [done.id])
   const { receipt } = await ingestionOf(operator, done.id)
-  assert.deepEqual([receipt.saved, codesOf(receipt)], [[], ['job_not_found']])
+  assert.deepEqual([receipt.saved, codesOf(receipt)], [[], ['ambiguous_match']])
+  assert.equal(
+    receipt.warnings[0].message,
+    `job: a job with its claim number contradicts this document, so it was not saved: ${id}. If both are ` +
+      'one claim, correct the insured with "svc job set". The document is then saved to the job.',
+  )
   await svcJson(['job', 'set', '--operator', operator.id, id, 'client_name=Ann Bell'], env)
   assert.deepEqual(await waiting(operator), [])
   const [job] = await jobsOf(app, operator)

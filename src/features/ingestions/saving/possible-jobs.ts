@@ -63,6 +63,15 @@ export function warnOfNone(saving: SaveContext, known: JobIndex, input: JobToMat
   warn(saving, input.draft, 'job_not_found', what)
 }
 
+/** `jobs`: those that have the document's claim number. */
+export function warnOfContradicted(saving: SaveContext, draft: DraftOf<'job'>, jobs: string): void {
+  const next = mayWait(saving, draft)
+    ? 'If both are one claim, correct the insured with "svc job set". The document is then saved to the job.'
+    : 'If both are one claim, correct the insured with "svc job set", then upload again.'
+  const what = `a job with its claim number contradicts this document, so it was not saved: ${jobs}.`
+  warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
+}
+
 const THEN_SAVED = '. The document is then saved to the job.'
 
 /** The document could create a job, but it names no client. */

@@ -28,7 +28,12 @@ import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
 import { nameOtherSupplement, nameUnsavedSupplement } from './other-supplement.ts'
 import { PendingRows } from './pending-rows.ts'
-import { warnOfNameless, warnOfNone, warnOfPossibleJob } from './possible-jobs.ts'
+import {
+  warnOfContradicted,
+  warnOfNameless,
+  warnOfNone,
+  warnOfPossibleJob,
+} from './possible-jobs.ts'
 import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { statedNumbers } from './stated-numbers.ts'
@@ -122,7 +127,9 @@ async function saveJob(
     return null
   }
   if (draft.match !== 'create') {
-    warnOfNone(saving, known, input)
+    if (match.outcome === 'contradicted' && match.by === 'claim_number')
+      warnOfContradicted(saving, draft, idsOf(match.rows))
+    else warnOfNone(saving, known, input)
     return null
   }
   if (job.client_name === NAMELESS) {
