@@ -41,7 +41,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s) |
       Assignor | Assignor (Insured) | Assignor / Insured | Assignor Name`,
     weak: `
-      Owner | Owner(s) | Claimant | Claimant Name | Member | Prepared For | Bill To | Billed To |
+      Owner | Owner(s) | Claimant | Claimant Name | Member | Prepared For | Bill To | Billed To | Recipient |
       Sold To | Invoice To | Name | Undersigned | The Undersigned |
       Estimate For | Proposal For | Loss of | Re | Job`,
   },

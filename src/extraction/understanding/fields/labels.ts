@@ -221,7 +221,7 @@ function mayStand(
   last: string,
   edges: ReadonlySet<string>,
 ): boolean {
-  const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')
+  const closed = /[:;#]/.test(last.slice(-2)) || CLOSING.test(cell.tokens[to + 1]?.text ?? '')
   if (from === 0) {
     if (isSentence(cell)) return false
     if (closed || to === cell.tokens.length - 1 || sharesColon(cell, to)) return true
@@ -243,6 +243,9 @@ function mayStand(
   if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before)) return closed || code || length >= 8
   return closed && length >= 8
 }
+
+/** A colon, a number sign, or the dots that lead to a value. */
+const CLOSING = /^(?:[:#]|\.{3,}$)/
 
 /** 'Claim #' in 'Carrier: Erie Claim # 13-90': behind the value of another label, a sign ends a label. */
 function isNext({ tokens }: LayoutCell, from: number, to: number, last: string): boolean {

@@ -13,13 +13,17 @@ export type LocatedAddress = { address: ParsedAddress; text: string; box: Box; w
 /** The end of an address: state and postal code. */
 const ADDRESS_END = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/
 
-const CITY_LABEL =
-  /^city\s*[,/&]?\s*(?:and )?(?:state|st)\s*[,/&]?\s*(?:and )?zip(?:\s?code)?\s*:?\s*/i
+const CITY_STATE_ZIP = String.raw`city\s*[,/&]?\s*(?:and )?(?:state|st)\s*[,/&]?\s*(?:and )?zip(?:\s?code)?`
+const CITY_LABEL = new RegExp(String.raw`^${CITY_STATE_ZIP}\s*:?\s*`, 'i')
+const CITY_LABEL_INSIDE = new RegExp(String.raw`[\s,;]+${CITY_STATE_ZIP}\s*:\s*`, 'i')
 const SLASHED_CITY_LINE = /^([^/\d]+?)\s*\/\s*([A-Z]{2})\s*\/\s*(\d{5}(?:-\d{4})?)$/
 
 /** A line of an address without the label 'City/State/Zip'. 'Columbus/OH/43215' is 'Columbus, OH 43215'. */
 function lineOf({ text }: { text: string }): string {
-  return text.replace(CITY_LABEL, '').replace(SLASHED_CITY_LINE, '$1, $2 $3')
+  return text
+    .replace(CITY_LABEL, '')
+    .replace(CITY_LABEL_INSIDE, ', ')
+    .replace(SLASHED_CITY_LINE, '$1, $2 $3')
 }
 
 /**
@@ -67,7 +71,7 @@ export function addressAt(
   const stop = texts.findIndex(isWhole)
   const over = stop < 0 && !isWhole(first.text) ? townOver(layout, first) : null
   const more = over ? [over] : under.slice(0, stop + 1)
-  const text = over ? joinedLines([first, over]) : (texts[stop] ?? first.text)
+  const text = over ? joinedLines([first, over]) : (texts[stop] ?? lineOf(first))
   const address = splitAddress(text)
   if (!address) return null
   const words = [...wordsIn(layout, first), ...more.flatMap((cell) => cell.tokens)]
