@@ -102,6 +102,7 @@ function readCertificate(reading: Reading): PartialFindings {
   warnOfOtherCoverages(reading, findings)
   if (kind === 'unknown') warnOfUnknownHolder(findings)
   if (coverages.length === 0) warnOfNoCoverage(reading, findings)
+  if (kind !== 'unknown') warnOfUndated(coverages, findings)
   return findings
 }
 
@@ -109,6 +110,16 @@ function warnOfNoCoverage({ layout }: Reading, findings: PartialFindings): void 
   const copy = layout.ocr ? 'a sharper copy' : 'a certificate that lists them'
   const message = `No coverage with a policy number or dates was found. Upload ${copy}.`
   warn(findings, 'no_coverage', message)
+}
+
+/** A policy without its last day would be valid for ever. */
+function warnOfUndated(coverages: readonly Coverage[], findings: PartialFindings): void {
+  for (const [index, { type, number, effective, expires }] of coverages.entries()) {
+    if (effective || expires) continue
+    const message = `No dates of the ${type} policy were read. Enter them from the document.`
+    const subject = { record: `certification[${index}]`, field: 'expires_on' } as const
+    warn(findings, 'value_cut', message, number?.page ?? null, subject)
+  }
 }
 
 function certificationOf(

@@ -29,3 +29,27 @@ test('a digital certificate without a coverage asks for one that lists the polic
     'No coverage with a policy number or dates was found. Upload a certificate that lists them.',
   )
 })
+
+test('a policy without its dates is saved and needs review', () => {
+  const undated = ['GENERAL LIABILITY', 'GL-100-25']
+  const dated = ['WORKERS COMPENSATION', 'WC-300-25', '02/05/2026', '02/05/2027']
+  const head = ['TYPE OF INSURANCE', 'POLICY NUMBER', 'POLICY EFF', 'POLICY EXP']
+  const { drafts, warnings, reviewReasons } = understand(
+    linesOf([...certificate.slice(0, 3), head, undated, dated, certificate[3]!]),
+    context,
+  )
+  const numbers = drafts.flatMap((draft) =>
+    draft.kind === 'certification' ? [draft.values.number] : [],
+  )
+  assert.deepEqual(numbers, ['GL-100-25', 'WC-300-25'])
+  assert.deepEqual(
+    warnings.map(({ message, field }) => [message, field]),
+    [
+      [
+        'No dates of the general_liability policy were read. Enter them from the document.',
+        'expires_on',
+      ],
+    ],
+  )
+  assert.deepEqual(reviewReasons, ['value_cut'])
+})
