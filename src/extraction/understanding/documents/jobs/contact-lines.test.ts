@@ -59,3 +59,9 @@ test('a phone in a sentence below the name of the adjuster is not the contact of
   assert.deepEqual(adjusterOf(tableWith('Call our office at 828-555-0100 with questions.')), name)
   assert.deepEqual(adjusterOf(tableWith('Thank you', '828-555-0100')), name)
 })
+
+test('a separator behind the name of an adjuster is no part of the name', () => {
+  const line = 'Field adjuster: Lou Barr / Desk adjuster: Kim Yee'
+  const [name] = adjusterOf(linesOf([...head, line]))
+  assert.equal(name, 'Lou Barr')
+})

@@ -156,3 +156,24 @@ test('a contractor who works on behalf of an insured names no carrier and no adm
   const head = ['Harbor Roofing LLC', 'We write on behalf of Dana Wills.']
   assert.deepEqual(partiesOf(head), [undefined, undefined])
 })
+
+test('the client of an administrator is the carrier', () => {
+  for (const label of ['Principal', 'Client'])
+    assert.deepEqual(
+      partiesOf(
+        [
+          'Sedgwick',
+          'Sedgwick Claims Management Services, Inc.',
+          'PO Box 14151, Lexington, KY 40512',
+        ],
+        [...estimate.slice(0, 2), `${label}: Hanover Insurance`, ...estimate.slice(2)],
+      ),
+      ['Hanover', 'Sedgwick'],
+    )
+})
+
+test('a client that is no insurer is not the carrier', () => {
+  const client = 'Client: Hanover Insurance Restoration LLC'
+  const body = [...estimate.slice(0, 2), client, ...estimate.slice(2)]
+  assert.deepEqual(partiesOf(['Ridge Restoration LLC'], body), [undefined, undefined])
+})

@@ -174,15 +174,17 @@ function isHousehold(text: string, known: string): boolean {
   return ` ${plain} `.startsWith(` ${name} `) && !OTHER_TRADE.test(text)
 }
 
+const ON_BEHALF_OF = /\bon behalf of\s+(?:(?:the|our|its) \p{Ll}+,?\s+)?(\p{Lu}.*)$/u
+const CLIENT = /^(?:principal|client)\s*:\s*(\p{Lu}.*)$/iu
+
 /**
- * 'We adjust this claim on behalf of Acme Mutual Insurance': the insurer in another party's letter.
+ * 'We adjust this claim on behalf of Acme Mutual Insurance', or 'Principal: Acme Mutual Insurance': the
+ * insurer in another party's letter.
  */
 function principalOf(layout: Layout): Organization | null {
   for (const row of layout.rows.slice(0, SEARCHED_ROWS)) {
     for (const cell of row.cells) {
-      const after = /\bon behalf of\s+(?:(?:the|our|its) \p{Ll}+,?\s+)?(\p{Lu}.*)$/u.exec(
-        cell.text,
-      )?.[1]
+      const after = (ON_BEHALF_OF.exec(cell.text) ?? CLIENT.exec(cell.text))?.[1]
       const text = after && nameOf(after.split(/[,.;]\s|\s(?=\p{Ll}{3,}(?:\s|$))/u)[0]!)?.value
       if (
         text &&
