@@ -16,6 +16,7 @@ import {
 } from '../records/record-provenance.ts'
 import type { NewJob } from './job.ts'
 import { jobFieldRules } from './job-fields.ts'
+import { type HeldGrades, isWater, mergeGrades, WATER_FIELDS } from './job-grades.ts'
 import type { JobRow } from './job-row.ts'
 import { stageWithin } from './job-stage.ts'
 import { dateOfStatus, statusAfter } from './job-status.ts'
@@ -41,14 +42,18 @@ function derivedStatement({ dated: _, ...statement }: Statement): Statement {
   return { ...statement, derived: true }
 }
 
-/** Merges the values of a document into a job, and updates its status and stage to match. */
+/**
+ * Merges the values of a document into a job, and updates its status and stage to match. `held`: grades that
+ * do not fit the job's type of loss.
+ */
 export function mergeJob(
   onFile: JobOnFile,
   stated: Partial<NewJob>,
   statement: (field: string) => Statement,
+  held: HeldGrades = {},
 ): Merged<NewJob> {
   const merged = mergeStated(jobFieldRules, onFile, withFittingWater(onFile, stated), statement)
-  dropUnfitWater(merged, statement('loss_type'))
+  mergeGrades(merged, onFile.row, held, statement)
   moveStatus(merged, onFile, stated, statement('status'))
   takeEarlierStatus(merged, onFile, stated, statement('status'))
   dropEarlierStage(merged, statement('stage'))
@@ -127,8 +132,6 @@ function dropEarlierStage(merged: Merged<NewJob>, statement: Statement): void {
   setMerged(merged, 'stage', isBack ? before : null, statement)
 }
 
-export const WATER_FIELDS = ['water_category', 'water_class'] as const
-
 /** If a person set the water category or class, the loss type stays. */
 function withFittingWater({ row, values }: JobOnFile, stated: Partial<NewJob>): Partial<NewJob> {
   if (!stated.loss_type || isWater(stated.loss_type)) return stated
@@ -136,16 +139,4 @@ function withFittingWater({ row, values }: JobOnFile, stated: Partial<NewJob>): 
     (name) => valueAt(values, name) !== null && ownStatement(row, name)?.source === 'person',
   )
   return isGraded ? { ...stated, loss_type: null } : stated
-}
-
-/** Only water and sewage losses have a category and a class. */
-function dropUnfitWater(merged: Merged<NewJob>, statement: Statement): void {
-  if (isWater(merged.values.loss_type)) return
-  for (const name of WATER_FIELDS) {
-    if (valueAt(merged.values, name) !== null) setMerged(merged, name, null, statement)
-  }
-}
-
-export function isWater(lossType: NewJob['loss_type']): boolean {
-  return lossType === 'water' || lossType === 'sewage'
 }

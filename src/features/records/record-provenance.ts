@@ -6,7 +6,7 @@ import type { RecordSource } from './record.ts'
 export const valueSources = ['person', 'api', 'event', 'document', 'import'] as const
 export type ValueSource = (typeof valueSources)[number]
 
-/** One statement of values. It contains no values except `until`, whose column is not sealed either. */
+/** One statement of values. It contains no values except `until` and `held`, whose columns are not sealed. */
 export type Statement = {
   source: ValueSource
   /** When it was accepted: the time of the request, or of the document's upload. */
@@ -34,6 +34,8 @@ export type Statement = {
   earlier?: string
   /** OCR read it, so a letter may be wrong. */
   scanned?: true
+  /** A water category or class of a job that is no water loss yet. It is used once the job is one. */
+  held?: number
   /** The source did not state the value. It follows from another one, as a status from a date. */
   derived?: true
 }

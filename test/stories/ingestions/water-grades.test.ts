@@ -55,7 +55,7 @@ for (const [name, text, where] of [
     assert.deepEqual(gradesOf(await onlyJob(operator)), [null, null, null])
     const why =
       'was left out, because the job has no known type of loss. ' +
-      'To save it, state a water or sewage loss and upload it again.'
+      'To save it, upload a document that states a water or sewage loss.'
     assert.deepEqual(refusedIn(done), [
       ['water_category', `${where}: water_category ${why}`],
       ['water_class', `${where}: water_class ${why}`],
@@ -71,7 +71,7 @@ for (const [name, text, where] of [
     assert.deepEqual(refusedIn(done)[0], [
       'water_category',
       `${where}: water_category was left out, because the type of loss of the job is fire. ` +
-        'To save it, state a water or sewage loss and upload it again.',
+        'To save it, upload a document that states a water or sewage loss.',
     ])
   })
 }
@@ -90,4 +90,79 @@ test('a row of a fire with a water category says that they do not fit', async ()
       ],
     ],
   )
+})
+
+const TYPED = (type: string, date: string) => `Harbor Restoration
+
+Estimate
+
+Insured: Ann Bell
+Claim Number: CLM-90210
+Date: ${date}
+Type of Loss: ${type}
+
+Replacement Cost Value:     $1,310.00
+`
+const GRADED = (category: number, date: string) => `Harbor Restoration
+
+Drying Log
+
+Insured: Ann Bell
+Claim Number: CLM-90210
+Date: ${date}
+Water Category: ${category}
+Water Class: 3
+
+Day 1   Living room   68 F   42 %
+`
+
+test('the type of loss and the grades come from two documents, in either order', async () => {
+  const documents = [
+    ['estimate.txt', TYPED('Water', '03/01/2026')],
+    ['log.txt', GRADED(2, '03/02/2026')],
+    ['later.txt', GRADED(1, '03/05/2026')],
+  ] as const
+  for (const body of [{}, { loss_type: 'fire' }]) {
+    for (const order of [
+      [0, 1, 2],
+      [1, 2, 0],
+      [2, 1, 0],
+      [2, 0, 1],
+    ]) {
+      const operator = await app.operator()
+      const job = { client_name: 'Ann Bell', claim_number: 'CLM-90210', ...body }
+      await app.call('POST', '/v1/jobs', { key: operator.live, body: job })
+      for (const at of order) {
+        const [name, text] = documents[at]!
+        await app.ingest(operator, name, text)
+      }
+      assert.deepEqual(gradesOf(await onlyJob(operator)), ['water', 1, 3], order.join())
+    }
+  }
+})
+
+test('an estimate that states grades without a type creates a job, and a list adds the type', async () => {
+  const list =
+    'Job Number,Client Name,Claim Number,Loss Type\nJ-1,Ann Bell,CLM-90210,Water\nJ-2,Bo Lee,CLM-3,Fire\n'
+  for (const order of [
+    ['estimate.txt', 'jobs.csv'],
+    ['jobs.csv', 'estimate.txt'],
+  ]) {
+    const operator = await app.operator()
+    for (const name of order)
+      await app.ingest(operator, name, name === 'jobs.csv' ? list : ESTIMATE)
+    const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
+    const job = json.data.find(({ claim_number }: Json) => claim_number === 'CLM-90210')
+    assert.deepEqual(gradesOf(job), ['water', 2, 3], order.join())
+  }
+})
+
+test('a job that becomes a fire loses its grades, and has them again as a water loss', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'estimate.txt', TYPED('Water', '03/01/2026'))
+  await app.ingest(operator, 'log.txt', GRADED(2, '03/02/2026'))
+  await app.ingest(operator, 'fire.txt', TYPED('Fire', '03/03/2026'))
+  assert.deepEqual(gradesOf(await onlyJob(operator)), ['fire', null, null])
+  await app.ingest(operator, 'water.txt', TYPED('Water', '03/04/2026'))
+  assert.deepEqual(gradesOf(await onlyJob(operator)), ['water', 2, 3])
 })

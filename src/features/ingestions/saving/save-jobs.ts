@@ -1,6 +1,7 @@
 import type { JobField } from '../../../extraction/fields.ts'
 import type { DraftOf } from '../../../extraction/findings.ts'
 import type { NewJob } from '../../jobs/job.ts'
+import { withHeldGrades } from '../../jobs/job-grades.ts'
 import { mergeJob, provenanceOfNewJob } from '../../jobs/job-merge.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { farthestStage } from '../../jobs/job-stage.ts'
@@ -145,10 +146,10 @@ async function saveJob(
     warn(saving, draft, 'ambiguous_match', `${what} A new job was created. ${next}`)
   }
   warnOfPossibleJob(saving, known, input, match.outcome === 'none')
-  leaveOutUnfitGrades(saving, draft, job)
+  const held = leaveOutUnfitGrades(saving, draft, job)
   const { operatorId, stamp, keys, statements } = saving
   const [creation, own] = [statements.creationOf(draft), statements.of(draft)]
-  const stated = provenanceOfNewJob(job, creation, own)
+  const stated = withHeldGrades(provenanceOfNewJob(job, creation, own), held, own)
   const provenance = renamed.withClientName(job, stated, own('client_name'))
   const row = jobRow(operatorId, stamp, keys, job, 'document', provenance)
   pending.add(row)
@@ -176,7 +177,7 @@ async function mergeMatch(
 ): Promise<string> {
   const { draft, job, name } = input
   noteMatch(saving, draft, by, row.id)
-  leaveOutUnfitGrades(saving, draft, job, values.loss_type)
+  const held = leaveOutUnfitGrades(saving, draft, job, values.loss_type)
   const stated: Partial<NewJob> = { ...job }
   if (job.client_name === NAMELESS) delete stated.client_name
   const { keys, stamp, statements } = saving
@@ -188,7 +189,7 @@ async function mergeMatch(
   if (hasKeptClient && job.client_name !== values.client_name) delete stated.client_name
   const isOfPart = isPartOfCombined(draft, job, values)
   if (isOfPart) delete stated.job_type
-  const own = mergeJob({ row, values }, stated, statements.of(draft))
+  const own = mergeJob({ row, values }, stated, statements.of(draft), held)
   const merged = withEarlierClaim(keys, known, row, own)
   if (keepsClient) merged.unused.push(keptValue(row, values, job, 'client_name', KEPT_CLIENT))
   if (isOfPart) merged.unused.push(keptValue(row, values, job, 'job_type', KEPT_TYPE))

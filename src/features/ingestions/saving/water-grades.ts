@@ -1,6 +1,6 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import { NewJob } from '../../jobs/job.ts'
-import { isWater, WATER_FIELDS } from '../../jobs/job-merge.ts'
+import { type HeldGrades, isWater, WATER_FIELDS } from '../../jobs/job-grades.ts'
 import { jobLabels } from '../../jobs/job-terms.ts'
 import { checkedInput } from './drafts.ts'
 import { type SaveContext, warn } from './saving.ts'
@@ -18,23 +18,32 @@ export function checkedJob(draft: DraftOf<'job'>, { warnings }: SaveContext): Ne
   return job && { ...job, loss_type: null }
 }
 
-/** Leaves out the grades of a job that is no water loss. `lossType`: that of the job on file. */
+/**
+ * Leaves out the grades of a job that is no water loss, and returns those that another document can make fit.
+ * `lossType`: that of the job on file.
+ */
 export function leaveOutUnfitGrades(
   saving: SaveContext,
   draft: DraftOf<'job'>,
   job: NewJob,
   lossType: NewJob['loss_type'] = null,
-): void {
+): HeldGrades {
   const type = job.loss_type ?? lossType
-  if (isWater(type)) return
+  const held: HeldGrades = {}
+  if (isWater(type)) return held
   const why = type
     ? `the type of loss of the job is ${jobLabels.loss_type[type].toLowerCase()}`
     : 'the job has no known type of loss'
   for (const name of WATER_FIELDS) {
-    if (job[name] === undefined || job[name] === null) continue
+    const grade = job[name]
+    if (grade === undefined || grade === null) continue
     job[name] = null
-    const next = 'To save it, state a water or sewage loss and upload it again.'
+    if (!job.loss_type) held[name] = grade
+    const next = job.loss_type
+      ? 'To save it, state a water or sewage loss and upload it again.'
+      : 'To save it, upload a document that states a water or sewage loss.'
     const message = `${name} was left out, because ${why}. ${next}`
     warn(saving, draft, 'value_refused', message, name)
   }
+  return held
 }
