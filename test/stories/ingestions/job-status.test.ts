@@ -83,6 +83,7 @@ test('the words of a list become statuses, which transforms name', async () => {
     [
       ['job[0]', 'Work in Progress', 'open', 2],
       ['job[1]', 'Estimating', 'open', 3],
+      ['job[2]', 'On Hold', 'on_hold', 4],
       ['job[3]', 'Closed – Paid', 'closed', 5],
     ],
   )

@@ -1,5 +1,4 @@
 import { jobStages } from '../../fields.ts'
-import { enumOp } from '../normalize/enums.ts'
 import type { Progress } from '../normalize/progress-context.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ReadCell } from './report-list.ts'
@@ -47,5 +46,6 @@ function progressIn(cells: ReadCell[], field: 'status' | 'stage'): ProgressCell 
 
 function cellOf(field: 'status' | 'stage', value: string, { mapped, text }: ReadCell): ReadCell {
   const column = { ...(mapped.column as ListColumn), field }
-  return { mapped: { ...mapped, column }, text, cell: { value, op: enumOp(text, value) } }
+  const op = text.trim().toLowerCase() === value ? null : 'enum.map'
+  return { mapped: { ...mapped, column }, text, cell: { value, op } }
 }

@@ -53,10 +53,12 @@ export function warnOfNone(saving: SaveContext, known: JobIndex, input: JobToMat
   const spelled = otherSpelling(known, input)
   const isWaiting = mayWait(saving, input.draft)
   const set = 'If both are one claim, set the same claim number with "svc job set"'
-  const create = isWaiting
-    ? 'It is saved to the job once one with its claim or job number exists, within 90 days. Upload the ' +
-      'estimate, or create the job.'
-    : 'Create it with its claim or job number, then upload again.'
+  const create = !(input.claim ?? input.job.job_number)
+    ? 'Add its claim or job number, then upload again.'
+    : isWaiting
+      ? 'It is saved to the job once one with its claim or job number exists, within 90 days. Upload the ' +
+        'estimate, or create the job.'
+      : 'Create it with its claim or job number, then upload again.'
   const what = spelled
     ? `no job matches this document, but ${spelled} ${set}${isWaiting ? THEN_SAVED : ', then upload again.'}`
     : `no job matches this document. ${create}`
