@@ -44,7 +44,7 @@ export function looksLikeGuide(page: DocumentPage): boolean {
 }
 
 /**
- * Whether a page that looks like a guide has the values of a sample. A claim or policy number of its own must
+ * Whether a page that looks like a guide has the values of a sample. Its claim or policy number must
  * differ from the one on a page that is no guide. A page without one must have three signs, and so must a
  * page whose head also has the real number.
  */

@@ -8,7 +8,7 @@ import { estimate, jobsOf, letter, payment, waitingDocuments } from './claim-doc
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 
-/** The operator's only job after these uploads, without the ids and times that each record has of its own. */
+/** The operator's only job after these uploads, without ids and times. */
 async function jobAfter(upload: (operator: Operator) => Promise<unknown>): Promise<Json> {
   const operator = await app.operator({ name: 'Summit Restoration' })
   await upload(operator)

@@ -25,7 +25,7 @@ async function createJob({ live }: Operator, body: Json): Promise<Json> {
   return json
 }
 
-/** A payment that waits, with an operator of its own. */
+/** A waiting payment of a new operator. */
 async function waitingPayment() {
   const operator = await app.operator({ name: 'Summit Restoration', iu: 3000 })
   const done = await app.ingest(operator, 'payment.txt', payment)

@@ -30,7 +30,7 @@ import { addresseeInsured, insuredOf } from './insured.ts'
 import { warnOfOtherCoverages } from './other-coverages.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
 
-/** The certificates of insurance in a file, each with the insured of its own pages. */
+/** The certificates of insurance in a file, each with the insured on its pages. */
 export function readInsurance(reading: Reading): PartialFindings {
   const certificates = certificatesOf(reading, beginningOf)
   if (certificates.length === 1) return readCertificate(reading)
@@ -40,7 +40,7 @@ export function readInsurance(reading: Reading): PartialFindings {
 const TITLE = /\bcertificate\s+of\s+(?:\S+\s+){0,3}insurance\b/i
 const INSURED_BOX = /^insured\W*$/i
 
-/** A page with an insured and policies of its own. If no name was read, its title and its box show it. */
+/** A page that has an insured and policies. If no name was read, its title and its box show it. */
 function beginningOf(page: Reading): { insured: string | null } | null {
   const form = readAcord25(page.document.form)
   const insured = form?.insured?.value ?? insuredOf(page)?.value ?? null

@@ -62,7 +62,7 @@ export function policyNumberOf(
   return whole === 'cut' ? 'cut' : { ...valueIn(first.cell, { value: whole.text }), box: whole.box }
 }
 
-/** Before a number, the letter of its insurer, unless the row has one in a column of its own. */
+/** Before a number, the letter of its insurer, unless the row has one in another column. */
 const INSURER = /^[A-F]\s+/
 const LETTER = /^[A-F]$/
 
@@ -98,7 +98,7 @@ function linesIn(
   return columns ? joinGroups(lines) : lines
 }
 
-/** Groups of a number that are two spaces apart are cells of their own: '680', '4H 771209', 'TIL', '26'. */
+/** Groups of a number that are two spaces apart are separate cells: '680', '4H 771209', 'TIL', '26'. */
 function joinGroups(lines: readonly ColumnLine[]): ColumnLine[] {
   const joined: ColumnLine[] = []
   for (const line of lines) {
