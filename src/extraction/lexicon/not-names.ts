@@ -13,6 +13,7 @@ export const placeholderNames = `
   (?:general |limited )?partnership|sole (?:proprietor(?:ship)?|owner)|
   (?:(?:(?:in)?active|current|valid|expired|suspended|(?:in )?good standing)(?:,| and| &)* ?)+|
   (?:(?:individual|sole proprietor|(?:[cs] )?corporation|partnership|trust|estate|other)[\\s,/|]*){2,}|
+  (?:(?:name|address|street|city|state|zip(?: ?code)?|county|phone|fax|e-?mail)[\\s,/:]*){2,}|
   class [a-z\\d]{1,2}(?: (?:contractor|licen[sc]e|operator))?|
   joint venture|llc|inc\\.?|corp\\.?|co\\.?|company|ltd\\.?|[ivx]{1,4}`
 

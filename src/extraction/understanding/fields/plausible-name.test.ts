@@ -58,6 +58,8 @@ const names = [
   'Data Restoration LLC',
   'Profile Homes Inc',
   'Summary Claims Service',
+  'County Line Cityscapes',
+  'State Street Bank',
 ]
 for (const name of names) {
   test(`'${name}' may be a name`, () => assert.equal(isPlausibleName(name), true))
@@ -142,6 +144,9 @@ const others = {
     'TBD',
     'Same as above',
     'CURRENT, VALID & IN GOOD STANDING',
+    'Address City',
+    'Name Address City, State ZIP',
+    'Street / City / ZIP Code',
   ],
   'a word of every business': [
     'Service',
