@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from '../../document.ts'
 import { layoutOf } from '../layout/layout.ts'
-import { linesOf, pageOf } from '../layout/page.fixture.ts'
+import { linesOf, type Placed, pageOf } from '../layout/page.fixture.ts'
 import { fieldSpecs } from './labels.ts'
 import { pairFields } from './pairs.ts'
 
@@ -109,4 +109,33 @@ test('capitals behind one short number leave the code open', () => {
   }
   assert.deepEqual(cutIn('Claim Number: 71 HO'), [undefined, '71'])
   assert.deepEqual(cutIn('Claim Number: 118-2231 IL'), ['118-2231', undefined])
+})
+
+/** What is read of a code on lines below each other, beside, behind and below its label. */
+function inThreePlaces(...lines: string[]) {
+  const placed = (x: number, y: number) => lines.map((text, at): Placed => [x, y + at * 12, text])
+  const beside = [...placed(200, 40), [40, 90, 'Loss date']] as Placed[]
+  const behind = placed(40, 40).map(
+    ([x, y, text]): Placed => [x, y, y > 40 ? text : `Claim #: ${text}`],
+  )
+  const below = [[200, 40, 'Insured'], ...placed(40, 52), [200, 52, 'Jane Roe']] as Placed[]
+  const label: Placed = [40, 40, 'Claim Number']
+  return [[label, ...beside], behind, [label, ...below]].map((all) => {
+    const { best, cut } = pairFields(layoutOf(pageOf(all)), specs, [], textStyle)
+    return best.get('claim')?.value ?? (cut.has('claim') ? 'cut' : null)
+  })
+}
+
+test('the letters of a code on the line above its digits are read with it', () => {
+  const whole = (code: string) => [code, code, code]
+  assert.deepEqual(inThreePlaces('BLI-MON-', '00774490'), whole('BLI-MON-00774490'))
+  assert.deepEqual(inThreePlaces('HO-', '331-22'), whole('HO-331-22'))
+  assert.deepEqual(inThreePlaces('BLI', '-4471'), whole('BLI-4471'))
+  assert.deepEqual(inThreePlaces('BLI-', 'MON-', '0077-', '4490'), whole('BLI-MON-0077-4490'))
+})
+
+test('letters above digits without a hyphen may have had a space, so the code is cut', () => {
+  assert.deepEqual(inThreePlaces('MWZY', '314159'), ['cut', 'cut', 'cut'])
+  assert.deepEqual(inThreePlaces('BLI-MON', '00774490'), ['cut', 'cut', 'cut'])
+  assert.deepEqual(inThreePlaces('TBD', '00774490')[0], null)
 })

@@ -24,6 +24,7 @@ import {
 } from './around-labels.ts'
 import { assign, type FieldPairs, type PairCandidate } from './assign-values.ts'
 import { captionedValues } from './captions.ts'
+import { codeOverLines } from './codes-over-lines.ts'
 import { type MatchPosition, matchIn } from './field-match.ts'
 import {
   type FieldLabelHit,
@@ -41,7 +42,7 @@ import { isWholeLabel } from './printed-labels.ts'
 import { partOf, type Share, shareOf } from './shared-labels.ts'
 import { unreadText } from './unread-texts.ts'
 import { readValue, type TextStyle } from './values.ts'
-import { codeOverLines, valueOverLines } from './wrapped-values.ts'
+import { valueOverLines } from './wrapped-values.ts'
 import { writtenAddress } from './written-addresses.ts'
 
 /**
@@ -205,7 +206,7 @@ function offer<Name extends string>(
   const ending = text.slice(first.end)
   const { read, tokens: used } =
     kind === 'code' && !part && to === cell.tokens.length && /^(?:\.|\s[-–])?$/.test(ending)
-      ? codeOverLines(layout, cell, { read: first, tokens: own, ending }, position)
+      ? codeOverLines(layout, wrapped?.last ?? cell, { read: first, tokens: own, ending }, position)
       : { read: first, tokens: own }
   const words = position === 'inline' || hit.spec.kind !== 'money' ? 0 : restOf(hit)
   const lead = read.start > 14 || (read.start > 3 && hit.spec.kind === 'money') ? 0.15 : 0
@@ -233,7 +234,7 @@ function offer<Name extends string>(
     ...match,
     score,
     tokens: tokenKeys,
-    isCut: isUnshared || read.isCut === true,
+    isCut: isUnshared || wrapped?.isCut === true || read.isCut === true,
     isUnshared,
     hit,
   }

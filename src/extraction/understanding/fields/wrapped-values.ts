@@ -7,53 +7,25 @@ import {
   looksLikeCompany,
 } from '../normalize/names.ts'
 import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
-import { readPhone } from '../normalize/phone.ts'
 import { isSplit, joinLines, wholeAmount } from '../normalize/wrapped.ts'
-import { isJoinedCode, isRestOfCode, MAX_CODE_LENGTH, PART_IN_BRACKETS } from './codes.ts'
+import { codeUnderPrefix } from './codes-over-lines.ts'
 import { looksLikeDate } from './date-patterns.ts'
 import type { MatchPosition } from './field-match.ts'
-import type { ParsedValue } from './parsed-value.ts'
+import { isLevel, lineUnderValue } from './line-under-value.ts'
 import { isPlaceholderName } from './plausible-name.ts'
 
-/** A value that ends its cell, and the words it was read from. */
-export type PlacedValue = { read: ParsedValue; tokens: Token[] }
+/** A value of several lines. `last`: the cell of the last one, if the value may continue below it. */
+export type WrappedValue = { text: string; tokens: Token[]; last?: LayoutCell; isCut?: true }
 
-/**
- * A code and its rest on the next line of a narrow cell. A hyphen at the break joins the two, and in a code
- * with points a point. Without one, a space may have been there, so a code to the right of its label counts
- * as cut, and so does one behind its label in a column. `ending` is the sign after the code, if it has one.
- */
-export function codeOverLines(
-  layout: Layout,
-  cell: LayoutCell,
-  { read, tokens, ending }: PlacedValue & { ending: string },
-  position: MatchPosition,
-): PlacedValue {
-  const [isBesideLabel, isInline] = [position === 'right', position === 'inline']
-  const rest = lineUnderValue(layout, cell, tokens[0]!)
-  if (!rest || !(isRestOfCode(rest.text) || PART_IN_BRACKETS.test(rest.text)))
-    return { read, tokens }
-  const isOpen = ending === '.' && read.value.includes('.')
-  const upper = isOpen ? `${read.value}.` : read.value
-  if (!isJoinedCode(upper, rest.text)) {
-    const isAlone = layout.rows[rest.row]!.cells[0] === rest
-    const isOfCell = layout.rows[cell.row]!.cells.length > 1 && isLevel(rest.box.x, cell.box.x)
-    const mayGoOn = isBesideLabel ? isAlone : isInline && isOfCell && readPhone(rest.text) === null
-    return { read: mayGoOn ? { ...read, isCut: true } : read, tokens }
-  }
-  const value = upper + rest.text
-  if (value.length > MAX_CODE_LENGTH) return { read, tokens }
-  return { read: { ...read, value, isCut: false }, tokens: [...tokens, ...rest.tokens] }
-}
-
-/** The lines of a name, an email, a date or an amount that ends its cell. Null if it has one line. */
+/** The lines of a value that ends its cell. Null if it has one line. */
 export function valueOverLines(
   layout: Layout,
   kind: ValueKind,
   { cell, tokens }: { cell: LayoutCell; tokens: Token[] },
   position: MatchPosition,
   isLabel: (cell: LayoutCell) => boolean,
-): { text: string; tokens: Token[] } | null {
+): WrappedValue | null {
+  if (kind === 'code') return codeUnderPrefix(layout, cell, tokens)
   if (kind === 'date') return dateOverLines(layout, cell, tokens)
   if (kind === 'money') return amountOverLines(layout, cell, tokens)
   if (kind !== 'name' && kind !== 'email') return null
@@ -232,27 +204,3 @@ function isFull(layout: Layout, cell: LayoutCell, rest: LayoutCell): boolean {
   const right = cell.box.x + cell.box.width + rest.tokens[0]!.box.width
   return right + 0.5 * cell.box.height > neighbor.box.x
 }
-
-/** The cell just below a value, or below its cell. */
-function lineUnderValue(
-  layout: Layout,
-  { box, row, page }: LayoutCell,
-  first: Token,
-): LayoutCell | null {
-  const edges = [first.box.x, box.x]
-  const reach = 0.8 * Math.max(box.height, layout.lineHeight)
-  for (const next of layout.rows.slice(row + 1)) {
-    if (next.page !== page || next.table || next.top - (box.y + box.height) > reach) return null
-    // Neighbors of two lines may be centered between them, in a row of their own.
-    const found =
-      next.cells.find((one) => edges.some((x) => isLevel(one.box.x, x))) ??
-      next.cells.find((one) => isLevel(centerOf(one), centerOf({ box })))
-    if (found || next.top >= box.y + box.height) return found ?? null
-  }
-  return null
-}
-
-const centerOf = ({ box }: Pick<LayoutCell, 'box'>) => box.x + 0.5 * box.width
-
-/** Whether two edges or centers are the same, in points. */
-const isLevel = (left: number, right: number) => Math.abs(left - right) <= 4
