@@ -42,10 +42,10 @@ function isOfAnother(before: string | undefined, word: string): boolean {
 
 /**
  * Letters between groups or before them. A mark of the column at the left ('X', 'Y' or 'N') may touch the
- * number, and two capitals at its end may be a state.
+ * number. Behind the groups, only one or two letters are of the number: '60 SBA BK4471 DX'.
  */
 function isInside(words: readonly string[], at: number): boolean {
   const word = words[at]!
-  if (at === words.length - 1) return /^[A-HJ-WYZ]$/.test(word)
+  if (at === words.length - 1) return /^(?:[A-HJ-WYZ]|[A-Z]{2})$/.test(word)
   return at > 0 || !/^[XYN]$/.test(word)
 }
