@@ -8,8 +8,15 @@ import { numberOverCaption } from './value-over-caption.ts'
 
 type Match = FieldMatch<CredentialLabel>
 
-/** The number of a credential, and the numbers that other labels give to something else. */
-export type CredentialNumber = { number: SourcedValue | null; others: Match[] }
+/**
+ * The number of a credential, and the numbers that other labels give to something else. `unclear`: several
+ * numbers without a label, of which none was read.
+ */
+export type CredentialNumber = {
+  number: SourcedValue | null
+  others: Match[]
+  unclear: readonly SourcedValue[]
+}
 
 /** Folded labels of a license. A sheet may also number a receipt, an account or a person's certificate. */
 const LICENSE_LABEL = /lic|contractor|^(?:ccb|roc|hic|mhic)/
@@ -29,11 +36,12 @@ export function credentialNumber(
   const isOther = best && !best.weak && !LICENSE_LABEL.test(best.label)
   const number = (isOther ? licenses[0] : undefined) ?? best
   if (!number) {
-    const alone =
-      numberOverCaption(layout, textStyle) ??
-      numberInText(layout, textStyle) ??
-      numberAlone(layout, textStyle)
-    return { number: alone, others: [] }
+    const over = numberOverCaption(layout, textStyle)
+    const inText = distinct(numbersInText(layout, textStyle))
+    const alone = distinct(numbersAlone(layout, textStyle))
+    const found = over ?? onlyOf(inText) ?? numberAlone(layout, alone)
+    const unclear = [inText, alone].find(({ length }) => length > 1) ?? []
+    return { number: found, others: [], unclear: found ? [] : unclear }
   }
   const others = labeled.filter((one) => !isSameNumber(one, number))
   const rivals = LICENSE_LABEL.test(number.label)
@@ -42,6 +50,7 @@ export function credentialNumber(
   return {
     number: rivals.length > 0 || isUnsure(number, others) ? contested(number) : number,
     others,
+    unclear: [],
   }
 }
 
@@ -62,12 +71,15 @@ function isSameNumber(one: SourcedValue, other: SourcedValue): boolean {
   return a!.endsWith(b!) || b!.endsWith(a!)
 }
 
-/** Behind the word, at least four letters and digits. A year or a term in months is none. */
+/**
+ * Behind the word, at least four letters and digits, maybe in brackets: 'license (CCB 228117)'. A year or a
+ * term in months is none.
+ */
 const IN_TEXT = pattern(
   String.raw`
-    \b(?:licen[sc]e|registration)\s+
-    (?:(?:(?:no|nbr)\b\.?|number\b|\#)[:\s]*(?=[\w*.-]{4}|[A-Z]{1,5}\s\d{4})|(?=[\w*.-]{4}))
-    (?!(?:19|20)\d{2}\b)
+    \b(?:licen[sc]e|registration)\s+\(?
+    (?:(?:(?:no|nbr)\b\.?|number\b|\#)[:\s]*(?=[\w*.-]{4}|[A-Z]{1,5}\s\d{4})|(?=[\w*.-]{4}|[A-Z]{3}\s\d{4}))
+    (?!(?:[A-Z]+\s)?(?:19|20)\d{2}\b)
     ((?:[A-Z]{1,5}[-. ])?[A-Z]{0,6}[\d*-]*\d{3}[\w*-]*)(?![\w*/]|-\d|\s+(?:days|months|hours))`,
   'gi',
 )
@@ -75,18 +87,22 @@ const IN_TEXT = pattern(
 /** Without hyphens, ten digits may be a license. */
 const PHONE = /^\d{3}-\d{3}-\d{4}$/
 
-/** The only number behind the word: 'Re: Contractor License L.81442' in a letter. */
-function numberInText({ rows }: Layout, textStyle: TextStyle): SourcedValue | null {
-  const found = rows.flatMap(({ cells }) =>
+/** The numbers behind the word: 'Re: Contractor License L.81442' in a letter. */
+function numbersInText({ rows }: Layout, textStyle: TextStyle): SourcedValue[] {
+  return rows.flatMap(({ cells }) =>
     cells.flatMap((cell) =>
       [...cell.text.matchAll(IN_TEXT)].flatMap(([, code = '']) =>
         firstDate(code, textStyle) || PHONE.test(code) ? [] : [valueIn(cell, { value: code })],
       ),
     ),
   )
-  const [only, ...others] = new Map(found.map((one) => [one.value, one])).values()
-  return only && others.length === 0 ? only : null
 }
+
+const distinct = (found: readonly SourcedValue[]) => [
+  ...new Map(found.map((one) => [one.value, one])).values(),
+]
+
+const onlyOf = (found: readonly SourcedValue[]) => (found.length === 1 ? found[0]! : null)
 
 /** Words of a line whose number is not the license: an address, a law, a fee, a phone or a form. */
 const OTHER_NUMBER = pattern(
@@ -104,20 +120,23 @@ const NUMBER_ALONE = pattern(
       (?=$|\s{1,3}(?:exp|valid|class)\b)`,
   'i',
 )
+/** 'CONE 44120': before a space, only capitals. */
+const LETTERS_AND_DIGITS = /^[A-Z]{2,6} \d{5,8}$/
 
 /**
  * The only number on a card, alone in its cell, or the only one in the form that the law gives it. Beside
  * another such number it is not read.
  */
-function numberAlone({ rows }: Layout, textStyle: TextStyle): SourcedValue | null {
-  const found = rows.flatMap(({ cells }) => cells.flatMap((cell) => codeAlone(cell, textStyle)))
-  const distinct = new Map(found.map((one) => [one.value, one]))
-  const values = [...distinct.values()]
+function numberAlone({ rows }: Layout, values: readonly SourcedValue[]): SourcedValue | null {
   const text = rows.map(({ cells }) => cells.map((cell) => cell.text).join(' ')).join(' ')
   const laws = NUMBERS_BY_LAW.filter(({ law }) => law.test(text))
   const [ofLaw, other] = values.filter(({ value }) => laws.some(({ form }) => form.test(value)))
   if (ofLaw && !other) return ofLaw
   return values.length === 1 ? contested(values[0]!) : null
+}
+
+function numbersAlone({ rows }: Layout, textStyle: TextStyle): SourcedValue[] {
+  return rows.flatMap(({ cells }) => cells.flatMap((cell) => codeAlone(cell, textStyle)))
 }
 
 /**
@@ -130,7 +149,7 @@ const NUMBERS_BY_LAW = [
 
 function codeAlone(cell: LayoutCell, textStyle: TextStyle): SourcedValue[] {
   const text = cell.text.trim()
-  const [code] = NUMBER_ALONE.exec(text) ?? []
+  const [code] = LETTERS_AND_DIGITS.exec(text) ?? NUMBER_ALONE.exec(text) ?? []
   if (!code || OTHER_NUMBER.test(text) || readPhone(code)) return []
   if (firstDate(code, textStyle) || /^(?:19|20)\d{2}$/.test(code)) return []
   const read = readValue('code', code, textStyle)

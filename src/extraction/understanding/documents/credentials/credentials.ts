@@ -13,6 +13,7 @@ import {
   noFindings,
   type PartialFindings,
   type Reading,
+  warn,
   warnOfCuts,
 } from '../../reading.ts'
 import { vendorDraft } from '../parties/holder.ts'
@@ -43,6 +44,8 @@ type Credential = {
   /** All names after labels of the holder. */
   names: readonly SourcedValue[]
   number: SourcedValue | null
+  /** Numbers without a label, of which none was read. */
+  unclear?: readonly SourcedValue[]
   issued: SourcedValue | null
   expires: SourcedValue | null
   revocation: Revocation | null
@@ -123,6 +126,7 @@ function wholeCredential(
     holder: named ?? (isPersonal(reading, type) ? bearerOfCard(layout) : null),
     names: namesOfHolder(reading, labeled).filter(({ weak }) => !weak),
     number: numbers.number,
+    unclear: numbers.unclear,
     ...datesBeside(reading, pairs, numbers),
     ...(type === 'background_checks' ? { revocation: null } : standingIn(reading)),
   }
@@ -212,7 +216,7 @@ function addCredential(
   ref: string,
   credential: Credential,
 ): void {
-  const { type, holder, number } = credential
+  const { type, holder, number, unclear = [] } = credential
   const revocation = endingOfTerm(credential, reading.context.today)
   const term = { ...credential, revocation }
   const [issued, expires] = [beginOf(term), endOf(term)]
@@ -226,6 +230,7 @@ function addCredential(
   const held = isUndated || isThreat ? null : credentialHolder(reading, findings, credential)
   if (revocation) warnOfRevocation(findings, revocation, held !== null)
   if (!holder || !held) return
+  if (!number && unclear.length > 0) warnOfUnclearNumber(findings, ref, unclear)
   const { company, unconfirmed } = held
   const revokes = revocation ? ({ revokes: true } as const) : {}
   const vendor = company ? addVendor(findings, company, { ...values, ...revokes }) : null
@@ -242,6 +247,16 @@ function addCredential(
     ...(credential.inForce && { inForce: true }),
     ...revokes,
   })
+}
+
+function warnOfUnclearNumber(
+  findings: PartialFindings,
+  record: string,
+  unclear: readonly SourcedValue[],
+): void {
+  const texts = unclear.map(({ value }) => `"${value}"`).join(' or ')
+  const message = `The number may be ${texts}, so it was left out. Enter it from the document.`
+  warn(findings, 'value_cut', message, unclear[0]!.page, { record, field: 'number' })
 }
 
 /** Creates the vendor's draft once and returns its ref. */

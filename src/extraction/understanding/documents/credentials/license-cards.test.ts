@@ -46,7 +46,7 @@ test('the only number without a label is read, and needs review', () => {
   )
 })
 
-test('of two numbers without a label, none is read', () => {
+test('of two numbers without a label, none is read, and the license needs review', () => {
   const findings = read([
     'Construction Trades Qualifying Board',
     'Certificate of Competency',
@@ -56,6 +56,16 @@ test('of two numbers without a label, none is read', () => {
     'VALID FOR CONTRACTING UNTIL 09/30/2027',
   ])
   assert.equal(heldIn(findings)[0]?.number, undefined)
+  assert.deepEqual(
+    findings.warnings.map(({ code, field, message }) => [code, field, message]),
+    [
+      [
+        'value_cut',
+        'number',
+        'The number may be "23BS00869" or "88412907", so it was left out. Enter it from the document.',
+      ],
+    ],
+  )
 })
 
 test('two licenses with different numbers contest each other', () => {
@@ -150,3 +160,35 @@ test('a period may begin and end in words', () => {
   const { issued_on, expires_on } = heldIn(findings)[0]!
   assert.deepEqual([issued_on, expires_on], ['2025-02-01', '2027-01-31'])
 })
+
+test('a number of capitals and digits alone on its line is read, and needs review', () => {
+  const findings = read([
+    'ALASKA CONSTRUCTION CONTRACTOR REGISTRATION',
+    'THIS CERTIFICATE IS ISSUED TO',
+    'MATANUSKA STRUCTURAL MOVERS',
+    'AS A GENERAL CONTRACTOR WITH RESIDENTIAL ENDORSEMENT',
+    'AT 900 S ALASKA ST, PALMER AK 99645',
+    'CONE 44120',
+    'EFFECTIVE 01/05/2025      EXPIRES 12/31/2026',
+  ])
+  assert.equal(heldIn(findings)[0]?.number, 'CONE 44120')
+  assert.equal(confidenceIn(findings, 'number'), 0.6)
+})
+
+for (const [sentence, number] of [
+  ['We have renewed your license (CCB 228117). It expires on 12/31/2028.', 'CCB 228117'],
+  ['We have renewed your license 228117. It expires on 12/31/2028.', '228117'],
+  ['We have renewed your license (since 2019). It expires on 12/31/2028.', undefined],
+] as const)
+  test(`a letter that says "${sentence}" gives ${number ?? 'no number'}`, () => {
+    const findings = read([
+      'Oregon Construction Contractors Board',
+      'Cedar Builders LLC',
+      '900 Alder St',
+      'Salem, OR 97301',
+      'Re: License renewal',
+      sentence,
+    ])
+    assert.equal(heldIn(findings)[0]?.expires_on, '2028-12-31')
+    assert.equal(heldIn(findings)[0]?.number, number)
+  })
