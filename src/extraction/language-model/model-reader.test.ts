@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Findings } from '../findings.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
 import { linesOf } from '../understanding/layout/page.fixture.ts'
-import { textStyleOf } from '../understanding/understand.ts'
+import { textStyleOf } from '../understanding/text-style.ts'
 import { completion, startEndpoint, toolUse } from './model-endpoint.fixture.ts'
 import {
   assertUnfilled,

@@ -16,14 +16,12 @@ import { doubtsAbout, withConfidence } from './fields/doubts.ts'
 import { joinFoldedLabels } from './fields/folded-labels.ts'
 import { withLevelLabels } from './fields/level-labels.ts'
 import { spellOutLabels } from './fields/spelled-out-labels.ts'
-import type { TextStyle } from './fields/values.ts'
 import { formsLeftOut } from './forms-left-out.ts'
-import { type Layout, layoutOf, textOf } from './layout/layout.ts'
+import { type Layout, layoutOf } from './layout/layout.ts'
 import { understandList } from './lists/understand-list.ts'
-import { dateOrderOf } from './normalize/dates.ts'
-import { moneyStyleOf } from './normalize/money.ts'
 import { noFindings, type PartialFindings, type Reading, type SeenField } from './reading.ts'
 import { withoutSamplePages } from './sample-pages.ts'
+import { textStyleOf } from './text-style.ts'
 import { unknownKind } from './unknown-kind.ts'
 import { unsplitWarnings } from './unsplit-warnings.ts'
 
@@ -123,24 +121,4 @@ function kindWarning(
   const [first, second] = [score, score - margin].map((one) => one.toFixed(1))
   const doubt = `but ${runnerUp} (${second}) is almost as likely. Check the type.`
   return [warningOf('uncertain_kind', `The document type is ${type} (${first}), ${doubt}`)]
-}
-
-/**
- * The style of dates and money in a document. If its dates leave their order open, its country
- * decides.
- */
-export function textStyleOf(layout: Layout): TextStyle {
-  const texts = layout.rows.flatMap((row) => row.cells.map((cell) => cell.text))
-  const style = moneyStyleOf(texts.filter((text) => /\d[.,]\d/.test(text)))
-  const order = dateOrderOf(texts)
-  const abroad = style === 'eu' || isAbroad(textOf(layout))
-  const decided = texts.some((text) =>
-    /(?<!\d)\d{1,2}[/.-](?:1[3-9]|2\d|3[01])[/.-]\d{2,4}/.test(text),
-  )
-  return { order: order === 'mdy' && abroad && !decided ? 'dmy' : order, style, ocr: layout.ocr }
-}
-
-function isAbroad(text: string): boolean {
-  if (/\$|\bUSD\b/.test(text)) return false
-  return /[€£₹]|\bRM ?\d|\b(?:VAT|GST|GSTIN|MwSt|TVA|BTW|IVA|Sdn\.? Bhd|INR|EUR|GBP)\b/i.test(text)
 }
