@@ -58,6 +58,46 @@ test('the figures of an insurance estimate need no title', () => {
   assert.equal(job['financials.deductible'], '4000.00')
 })
 
+test('sums under the heads of a table need no title either', () => {
+  const { documentType, job } = read(
+    'PELICAN MUTUAL INSURANCE',
+    ...facts,
+    'Coverage Recap',
+    ['Coverage', 'RCV', 'Depreciation', 'ACV', 'Deductible', 'Net Claim'],
+    ['Dwelling', '24,118.90', '5,118.90', '19,000.00', '2,000.00', '17,000.00'],
+    ['Other Structures', '3,000.00', '500.00', '2,500.00', '0.00', '2,500.00'],
+    ['Total', '27,118.90', '5,618.90', '21,500.00', '2,000.00', '19,500.00'],
+  )
+  assert.equal(documentType, 'estimate')
+  assert.equal(job['financials.rcv_total'], '27118.90')
+  assert.equal(job['financials.acv_total'], '21500.00')
+})
+
+test('figures in other words, such as "Gross Loss" and "Net ACV Payment", need no title', () => {
+  const { documentType, job } = read(
+    'Heritage Property Claims Services',
+    'Adjuster: Marlon Teague | NC Lic 004418829',
+    ...facts,
+    ['Policy Number', 'HPC 110 882'],
+    ['Cov A Limit', '$640,000'],
+    ['Cov C Limit', '$320,000'],
+    ['AOP Deductible', '$2,500'],
+    ['Gross Loss (RCV)', '41,090.55'],
+    ['Recoverable Depreciation', '6,090.55'],
+    ['Loss ACV', '35,000.00'],
+    ['Deductible Applied', '2,500.00'],
+    ['Net ACV Payment', '32,500.00'],
+  )
+  assert.equal(documentType, 'estimate')
+  assert.equal(job['financials.rcv_total'], '41090.55')
+  assert.equal(job['financials.deductible'], '2500.00')
+})
+
+test('without a title, figures that do not add up are no estimate', () => {
+  const wrong: RowTexts = [...figures.slice(0, 2), ['ACV', '21,000.00'], ...figures.slice(3)]
+  assert.equal(read(...facts, ...wrong).documentType, 'other')
+})
+
 test('a letter with the figures of an estimate is a letter', () => {
   const greeting = 'Dear Loretta Hinojosa, we have completed our review of your claim.'
   const letter = [...facts, greeting, ...figures, 'Sincerely, Mickey Tran, Claims Adjuster']

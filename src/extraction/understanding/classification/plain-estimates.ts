@@ -1,17 +1,9 @@
+import { hasEstimateSums } from '../documents/estimates/estimate.ts'
 import type { Layout, LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { textStyleOf } from '../text-style.ts'
 import { type FoldedText, hasPhrase } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
-
-/** The figures of an insurance estimate, at the start of their rows. */
-const FIGURES = [
-  /^(?:total |gross |full )?(?:rcv|replacement cost)\b/i,
-  /^(?:less |total )*(?:(?:non-?)?recoverable )?depreciation\b/i,
-  /^(?:total )?(?:acv|actual cash value)\b/i,
-  /^(?:less |policy )*deductible\b/i,
-  /^net\b/i,
-]
-const MIN_FIGURES = 4
 
 const CUSTOMERS = [
   'prepared for',
@@ -34,9 +26,9 @@ export function plainEstimateScore(
   { title, lossKinds }: { title: number; lossKinds: number },
   weights: ClassificationWeights,
 ): number {
+  if (lossKinds >= MIN_LOSS_KINDS && hasEstimateSums(layout, textStyleOf(layout)))
+    return weights.estimateSums
   const priced = layout.rows.map(textIn).filter((row) => AMOUNT.test(row))
-  const figures = FIGURES.filter((figure) => priced.some((row) => figure.test(row))).length
-  if (lossKinds >= MIN_LOSS_KINDS && figures >= MIN_FIGURES) return weights.estimateFigures
   const hasCustomer = CUSTOMERS.some((phrase) => hasPhrase(text.spaced, phrase))
   const isPriced = priced.some((row) => TOTAL.test(row)) && !BILL.test(text.spaced)
   return title >= weights.plainOfferTitle && hasCustomer && isPriced ? weights.plainOffer : 0

@@ -66,8 +66,8 @@ export const classificationWeights = {
   licenseGrant: 4,
   /** A sentence of a letter about a claim that states a payment. Its greeting is then no evidence. */
   paymentSentence: 6,
-  /** Four figures of an insurance estimate without a title. They count only if no type has enough. */
-  estimateFigures: 2,
+  /** Sums of an insurance estimate that hold, without a title. They count only if no type has enough. */
+  estimateSums: 7,
   /** A customer and a total below the title of an estimate. They count only if no type has enough. */
   plainOffer: 2,
   plainOfferTitle: 3.5, // the title alone on its line

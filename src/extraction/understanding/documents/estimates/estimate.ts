@@ -54,7 +54,7 @@ export function readEstimateTotals(
   findings: PartialFindings,
   job: JobValues,
 ): EstimateTotals {
-  const totals = totalsOf(reading)
+  const totals = totalsOf(reading.layout, reading.textStyle)
   totals.proofs.push(...proofsOfTotal(reading.layout, totals))
   reportBrokenSums(findings, totals)
   for (const [name, value] of totals.amounts) {
@@ -76,6 +76,13 @@ export function readEstimateTotals(
   return totals
 }
 
+/** Whether a document states at least four figures of an insurance estimate, and their sums hold. */
+export function hasEstimateSums(layout: Layout, textStyle: TextStyle): boolean {
+  const { sources, proofs } = totalsOf(layout, textStyle)
+  const stated = core.filter((name) => sources.has(name))
+  return stated.length >= 4 && proofs.length > 0 && proofs.every(({ holds }) => holds)
+}
+
 function receiptNameOf(name: EstimateAmount): DocumentField {
   return name === 'net' ? 'net_claim' : (name as Extract<EstimateAmount, DocumentField>)
 }
@@ -84,8 +91,7 @@ function receiptNameOf(name: EstimateAmount): DocumentField {
  * A single summary is unchanged. Several (one per coverage) are added up. A repeated summary counts
  * once, and one that is the sum of the others replaces them all.
  */
-function totalsOf(reading: Reading): EstimateTotals {
-  const { layout, textStyle } = reading
+function totalsOf(layout: Layout, textStyle: TextStyle): EstimateTotals {
   const whole = solve(pairFields(layout, specs, decoys, textStyle), layout, textStyle)
   const parts = sectionsOf(layout).map((section) =>
     solve(pairFields(section, specs, decoys, textStyle), section, textStyle),
