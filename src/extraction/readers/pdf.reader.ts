@@ -5,6 +5,7 @@ import { readFailures } from '../read-failures.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { type PdfRead, readWithLiteParse } from './liteparse.ts'
 import { readScans, type Scans } from './ocr.ts'
+import { withOverprintedLabels } from './overprinted-labels.ts'
 import { withoutJunk } from './pdf-bytes.ts'
 import { readWithPdfjs } from './pdfjs.ts'
 import type { Limits, Reader, Source } from './reader.ts'
@@ -49,7 +50,8 @@ async function readText(bytes: Buffer, limits: Limits): Promise<PdfRead> {
   } catch (error) {
     failure = error
   }
-  if (read?.pages.some((page) => page.lines.length > 0)) return read
+  if (read?.pages.some((page) => page.lines.length > 0))
+    return withOverprintedLabels(bytes, read, limits)
   try {
     const second = await readWithPdfjs(bytes, limits)
     if (!read || second.pages.some((page) => page.lines.length > 0)) {
