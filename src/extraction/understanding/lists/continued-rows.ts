@@ -1,13 +1,14 @@
 import type { Table } from '../../document.ts'
 import { isBrokenStreet, splitAddress } from '../normalize/address.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
-import { endsOrganization, hasLegalForm } from '../normalize/names.ts'
-import { isWholePerson, startsWithParticle } from '../normalize/people-in-lines.ts'
+import { hasLegalForm } from '../normalize/names.ts'
+import { isWholePerson } from '../normalize/people-in-lines.ts'
 import { isSplit } from '../normalize/wrapped.ts'
 import { hasShape } from './cell-shapes.ts'
 import type { TableHeader } from './header-row.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { MappedColumn } from './map-columns.ts'
+import { type ListNames, listNames, nameBreak } from './name-breaks.ts'
 import { areTwoValues } from './page-rows.ts'
 import { groupsIn } from './row-groups.ts'
 
@@ -17,10 +18,6 @@ import { groupsIn } from './row-groups.ts'
  */
 type CellVerdict = 'rest' | 'part' | 'own' | null
 
-/** What shows that a single word is a part of a name: most clients of the list have full names. */
-type ListNames = { areFull: boolean }
-
-const FULL_NAMES = 0.8
 /** Without a job number, this many cells must show that a row continues the one above. */
 const CELLS_WITHOUT_NUMBER = 2
 
@@ -34,7 +31,7 @@ export function withContinuedRows(
   mapped: readonly MappedColumn[],
 ): Table {
   const rows = [...table.rows]
-  const names = namesOf(rows.slice(header.at + header.rows), mapped)
+  const names = listNames(rows.slice(header.at + header.rows), mapped)
   const groups = groupsIn(table.rows)
   let upper: number | null = null
   for (let at = header.at + header.rows; at < rows.length; at++) {
@@ -122,28 +119,9 @@ function verdictOfName(
   { field }: ListColumn,
   upper: string,
   lower: string,
-  { areFull }: ListNames,
+  names: ListNames,
 ): CellVerdict {
-  if (isSplit(upper, lower) || OPEN_END.test(upper) || OPEN_START.test(lower)) return 'rest'
-  if (endsOrganization(lower) && !hasLegalForm(upper)) return 'rest'
-  if (isWholePerson(lower) || hasLegalForm(upper) || hasLegalForm(lower)) return 'own'
-  if (startsWithParticle(lower)) return 'rest'
-  const areSingle = SINGLE_NAME.test(upper) && SINGLE_NAME.test(lower)
   const isOfClient = field === 'client_name' || field === 'name'
-  return areSingle && isOfClient && areFull && !/^(?:sub-?)?totals?$/i.test(lower) ? 'rest' : null
-}
-
-const OPEN_END = /(?:[,&-]|\b(?:and|of|the))$/i
-const OPEN_START = /^(?:&|and|of)\s/i
-const SINGLE_NAME = /^\p{Lu}[\p{L}'’-]+$/u
-
-function namesOf(rows: readonly string[][], mapped: readonly MappedColumn[]): ListNames {
-  const isName = ({ column }: MappedColumn) =>
-    column?.field === 'client_name' || column?.field === 'name'
-  const index = mapped.find(isName)?.index
-  const names = index === undefined ? [] : rows.map((row) => row[index]?.trim() ?? '')
-  const single = names.filter((name) => SINGLE_NAME.test(name)).length
-  const full = names.filter((name) => /\s/.test(name)).length
-  // Both parts of a cut name are single words.
-  return { areFull: full > 0 && full >= FULL_NAMES * (full + single - 2) }
+  if (nameBreak(upper, lower, isOfClient ? names : { areFull: false }) === 'sure') return 'rest'
+  return isWholePerson(lower) || hasLegalForm(upper) || hasLegalForm(lower) ? 'own' : null
 }

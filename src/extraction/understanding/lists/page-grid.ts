@@ -39,11 +39,19 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
   const { edges, texts, last, below } = best
   const rest = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
   const body = rest.map((band) => ({ ...band, cells: cut(band, edges) }))
-  const joined = recordsOf([{ ...last, cells: texts }, ...body])
+  const names = texts.findIndex((text) => isOfClients(text, matchers))
+  const joined = recordsOf([{ ...last, cells: texts }, ...body], names < 0 ? null : names)
   // The gap below the header may be like that between the lines of the only record.
   const only = joined.length === 1 ? recordsOf(body) : []
   const rows = only.length === 1 ? [texts, ...only] : joined
   return [{ name: null, page: last.page, rows, kinds: null, firstRow: 1 }]
+}
+
+function isOfClients(header: string, matchers: HeaderMatcher[]): boolean {
+  const isNamed = ({ field }: { field: string }) => field === 'client_name' || field === 'name'
+  return matchers.some(({ columns, scores }) =>
+    columns.some((column, at) => isNamed(column) && scores(header)[at] === 1),
+  )
 }
 
 /** Later pages repeat the title of the list and the lines above it, with other numbers. */

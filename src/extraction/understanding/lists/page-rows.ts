@@ -2,6 +2,7 @@ import { readDate } from '../normalize/dates.ts'
 import { readMoney } from '../normalize/money.ts'
 import { isPrintedAsPhone } from '../normalize/phone.ts'
 import { isSplit, isWithinWord, joinLines } from '../normalize/wrapped.ts'
+import { mayBeApart } from './name-breaks.ts'
 
 /** One line of a page, cut into the columns of the table. The first one is the header. */
 export type GridLine = { page: number; top: number; bottom: number; cells: string[] }
@@ -18,20 +19,21 @@ const MAX_LINES = 12
 
 /** `gap`: the blank space above the line. Null at the top of a page. */
 type RowLine = { cells: string[]; gap: number | null; isHeader: boolean; isFirst: boolean }
-type RowSpacing = { height: number; recordGap: number }
+type RowSpacing = { height: number; recordGap: number; names: number | null }
 
 /**
  * Joins the lines of a record. A cell of several lines may start above the others, if the program aligns
- * cells to their middle or bottom.
+ * cells to their middle or bottom. `names`: the column of clients. A name that may
+ * belong to the next record stays a row of its own.
  */
-export function recordsOf(rows: readonly GridLine[]): string[][] {
+export function recordsOf(rows: readonly GridLine[], names: number | null = null): string[][] {
   const lines = rows.map((row, at): RowLine => {
     const above = rows[at - 1]
     const gap = above?.page === row.page ? row.top - above.bottom : null
     const isHeader = row.cells.every((cell, column) => cell === rows[0]!.cells[column])
     return { cells: row.cells, gap, isHeader, isFirst: at === 1 }
   })
-  const spacing = { height: heightOf(rows), recordGap: recordGapOf(lines) }
+  const spacing = { height: heightOf(rows), recordGap: recordGapOf(lines), names }
   return blocksOf(lines, spacing.height).flatMap((block) =>
     block.length > 1 && isOneRecord(block) ? [joined(block)] : withContinuations(block, spacing),
   )
@@ -88,7 +90,7 @@ function withContinuations(block: readonly RowLine[], spacing: RowSpacing): stri
   block.forEach((line, at) => {
     const isBelowHeader = block[at - 1]?.isHeader && !line.isFirst
     const isApart = merged.length === 0 || line.isHeader || isBelowHeader
-    if (isApart || !goesOn(merged.at(-1)!, own, line, spacing)) {
+    if (isApart || !goesOn(merged.at(-1)!, own, line, block[at + 1], spacing)) {
       merged.push(line.cells)
       own = [line]
       return
@@ -104,10 +106,16 @@ function goesOn(
   record: readonly string[],
   lines: readonly RowLine[],
   { cells, gap, isFirst }: RowLine,
-  { height, recordGap }: RowSpacing,
+  next: RowLine | undefined,
+  { height, recordGap, names }: RowSpacing,
 ): boolean {
   const filled = filledIn(cells)
   if (gap === null || gap >= height * CLOSE || filled === 0) return false
+  const isLoneName = filled === 1 && names !== null && cells[names] !== ''
+  if (isLoneName && gap >= TIGHT * recordGap) {
+    const lower = next && !next.isHeader ? next.cells[names]! : ''
+    if (mayBeApart(record[names] ?? '', cells[names]!, lower)) return false
+  }
   if (cells[0] === '' && filled <= cells.length / 2) return true
   if (isFirst || !cells.every((cell, column) => cell === '' || record[column])) return false
   if (gap < TIGHT * recordGap) return true

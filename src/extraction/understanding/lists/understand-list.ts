@@ -14,6 +14,7 @@ import { isSaved, type ListType } from './list-columns.ts'
 import { listMatchers } from './list-matchers.ts'
 import { startReading } from './list-reading.ts'
 import { closestList, listingOf, listTypeOf, type RecognizedList } from './list-type.ts'
+import { withWholeNames } from './lone-names.ts'
 import { warningOfSupplements } from './numbered-supplements.ts'
 import { isOneRowPrint } from './one-row-prints.ts'
 import { withOtherPhones } from './other-phones.ts'
@@ -32,6 +33,8 @@ type ListTable = {
   listing: RecognizedList
   /** Cells of several fields that were left out. */
   unsplit: Warning[]
+  /** Rows that were left out, because they may be parts of others. */
+  unsure: Warning[]
 }
 
 const TELLING_MARGIN = 1
@@ -106,7 +109,7 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
   for (const printed of tables) {
     const top = findHeader(printed.rows, listMatchers)
     if (top === null) continue
-    const whole = withWholeRows(document, printed, top)
+    const { table: whole, unsure } = withWholeRows(document, printed, top)
     const split = withCombinedColumns(withWholeAddresses(whole, top), top)
     const { table, header, unsplit } = split
     const body = recordRows(table.rows, header)
@@ -117,20 +120,22 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     const typed = withStatedLossTypes({ ...listing, mapped: columns }, body)
     const own = withoutFalseIdentifiers(typed, body)
     const mapped = withOtherPhones(withTimeColumns({ ...listing, mapped: own }, body))
-    found.push({ printed, table, header, listing: { ...listing, mapped }, unsplit })
+    found.push({ printed, table, header, listing: { ...listing, mapped }, unsplit, unsure })
   }
   return found
 }
 
-/** The lines of a grid of words are joined already. */
-function withWholeRows(document: Document, table: Table, header: TableHeader): Table {
-  if (!document.tables.includes(table)) return table
+/** The lines of a grid of words are joined already, except for names. */
+function withWholeRows(document: Document, table: Table, header: TableHeader) {
   const listing = listingOf(
     header,
     recordRows(table.rows, header),
     contextOf(document, table, header),
   )
-  return listing ? withContinuedRows(table, header, listing.mapped) : table
+  if (listing === null) return { table, unsure: [] }
+  const isGrid = !document.tables.includes(table)
+  const joined = isGrid ? table : withContinuedRows(table, header, listing.mapped)
+  return withWholeNames(joined, header, listing.mapped)
 }
 
 /** Whether the file only has tables. A text of lines with tabs is one, too. */
@@ -162,9 +167,9 @@ function titlesOf(document: Document): string[] {
   return (document.pages[0]?.lines ?? []).slice(0, 4).map((line) => line.text)
 }
 
-function doubtsOf({ table, header, listing, unsplit }: ListTable): Warning[] {
+function doubtsOf({ table, header, listing, unsplit, unsure }: ListTable): Warning[] {
   const place = { page: table.page, row: table.firstRow + header.at }
-  const doubts: Warning[] = [...unsplit]
+  const doubts: Warning[] = [...unsplit, ...unsure]
   if (listing.margin < TELLING_MARGIN) {
     const message = `The list type is ${listing.type}, but another type is almost as likely. Check the type.`
     doubts.push(warningOf('uncertain_kind', message, place))
