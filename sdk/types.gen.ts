@@ -1506,7 +1506,7 @@ export type WarnedCell = {
  * - `foreign_issuer`: Another company issued the invoice and it names no loss clearly, so nothing was saved.
  * - `cost_not_saved`: A vendor billed you for a job. The total is a cost, so it was not saved.
  * - `credit_not_saved`: A credit memo lowers an invoice. It was not saved, because no invoice is read from it.
- * - `supplement_total`: The total of a supplement may be the added amount or the new total of the estimate, or it is only requested.
+ * - `supplement_total`: The total of a supplement or change order may be the added amount or the new total of the estimate, or it is only requested.
  * - `holder_unknown`: The holder of the license or certificate was not found, so nothing was saved.
  * - `personal_certificate`: The certificate names a person and no employer. It counts for your compliance only after you accept the document.
  * - `legal_form_differs`: The holder has the name of your company with another legal form. It counts for your compliance only after you accept the document.

@@ -114,8 +114,8 @@ export const receiptWarnings = {
   },
   supplement_total: {
     meaning:
-      'The total of a supplement may be the added amount or the new total of the estimate, or it is only ' +
-      'requested.',
+      'The total of a supplement or change order may be the added amount or the new total of the ' +
+      'estimate, or it is only requested.',
     review: true,
     example:
       'job: this supplement states 2000.00. It may be the added amount or the new total, so it was not ' +

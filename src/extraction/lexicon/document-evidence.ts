@@ -97,10 +97,11 @@ export const documentEvidence: DocumentEvidence[] = [
         estimate date | estimate total | total estimate | net estimate | recap by room |
         recap of taxes | grand total areas;
       1: recoverable depreciation | price list | estimator | this estimate | this proposal |
+        this change order | new contract | revised contract | original contract |
         proposal no | proposal number | proposal date | proposal total | for the sum of;
       0.7: submitted to;
       0.8: rcv | acv;
-      0.5: type of loss | date of loss | claim number | summary for | overhead;
+      0.5: type of loss | date of loss | claim number | summary for | overhead | change order;
       0.3: policy number`,
     columns: [
       'description | qty | remove | replace | total | quantity',

@@ -35,6 +35,11 @@ export const headings = {
         deni(?:al|ed) |decision )`,
       weight: 5,
     },
+    {
+      pattern: `^ (?:construction |contract |job |project |additional work )?change order (?:request |
+        proposal |form |agreement )?(?:no |number )?(?:co )?(?:[\\dlo]{1,4} )?$`,
+      weight: 5,
+    },
     // A digit 1 is folded to an l.
     { pattern: '^ supplement (?:no |number )?(?:[\\dl]{1,3} )?$', weight: 4 },
   ],

@@ -14,6 +14,7 @@ import { addField, noFindings, type PartialFindings, type Reading } from '../../
 import { readEstimateTotals } from '../estimates/estimate.ts'
 import { completionInProse, signatureDate } from '../parties/signatures.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
+import { isChangeOrder, setContractSum } from './change-order.ts'
 import { setCollected } from './collected-total.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import {
@@ -55,9 +56,14 @@ function readJob<More extends string>(
 export function readEstimate(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
+  if (isChangeOrder(reading)) {
+    leaveOutItsDates(findings, jobDocument, 'change order')
+    setContractSum(reading, findings, jobDocument.job)
+    return withDrafts(reading, findings, jobDocument, 'create')
+  }
   const totals = readEstimateTotals(reading, findings, jobDocument.job)
   if (isSupplement(reading)) {
-    leaveOutItsDates(findings, jobDocument)
+    leaveOutItsDates(findings, jobDocument, 'supplement')
     setSupplement(reading, findings, jobDocument.job, totals)
     return withDrafts(reading, findings, jobDocument, 'create')
   }

@@ -106,6 +106,7 @@ const DATES = {
 export function leaveOutItsDates(
   findings: PartialFindings,
   { job, pairs }: SupplementRecords,
+  kind: 'supplement' | 'change order',
 ): void {
   for (const [name, own] of Object.entries(DATES) as [keyof typeof DATES, string][]) {
     const match = pairs.best.get(name)
@@ -114,7 +115,7 @@ export function leaveOutItsDates(
     findings.fields = findings.fields.filter((field) => field.name !== name)
     findings.transforms = findings.transforms.filter(({ field }) => field !== name)
     const message =
-      `job: ${name} was left out, because ${match.value} is a day of this supplement. If it is the day ` +
+      `job: ${name} was left out, because ${match.value} is a day of this ${kind}. If it is the day ` +
       `for ${own}, set it with "svc job set".`
     warn(findings, 'value_refused', message, match.page, { record: 'job', field: name })
   }
