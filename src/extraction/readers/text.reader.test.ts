@@ -32,6 +32,16 @@ test('a separator stated in the first line is obeyed and the line left out', asy
   assert.equal(tables[0]!.firstRow, 2)
 })
 
+test('the formula of a text is the text, so that leading zeros stay', async () => {
+  const guarded = '"Job","Zip","Note"\n"=""000123""","=""02134""","=""say """"no"""" twice"""\n'
+  const { tables } = await read(guarded)
+  assert.deepEqual(tables[0]!.rows[1], ['000123', '02134', 'say "no" twice'])
+  const unquoted = await read('Job,Zip\n="000123", = "02134" \n')
+  assert.deepEqual(unquoted.tables[0]!.rows[1], ['000123', '02134'])
+  const tabs = await read('Job\tZip\tDay\n="000123"\t="02134"\t=B2&"x"\n', 'txt')
+  assert.deepEqual(tabs.tables[0]!.rows[1], ['000123', '02134', '=B2&"x"'])
+})
+
 test('windows-1252 and UTF-16 are decoded, and the receipt says so', async () => {
   const western = await read(Buffer.from('4dfc6c6c65722c3920', 'hex'))
   assert.equal(western.tables[0]!.rows[0]![0], 'Müller')
