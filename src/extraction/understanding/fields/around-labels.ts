@@ -83,6 +83,23 @@ export function isLabel(cell: LayoutCell): boolean {
   return /\p{L}.*:$/u.test(cell.text)
 }
 
+/** 'Project Manager' behind 'Position:' is a value, and so is the company below it, behind 'Company:'. */
+export function isValueOverValue<Name extends string>(
+  layout: Layout,
+  { cell, from, to }: FieldLabelHit<Name>,
+  below: TokenRange,
+): boolean {
+  if (/[:;#]$/.test(cell.tokens[to - 1]!.text)) return false
+  return isBehindColon(layout, { cell, from }) && isBehindColon(layout, below)
+}
+
+function isBehindColon({ rows }: Layout, { cell, from }: Omit<TokenRange, 'to'>): boolean {
+  if (from > 0) return cell.tokens[from - 1]!.text.endsWith(':')
+  const { cells } = rows[cell.row]!
+  const before = cells[cells.indexOf(cell) - 1]
+  return before !== undefined && isLabel(before)
+}
+
 /**
  * Whether label and neighbor head two columns: they are far apart, and each has its own value right
  * below. Then the value is below the label. In a column of labels, others have their values beside them.

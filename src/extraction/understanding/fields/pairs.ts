@@ -18,6 +18,7 @@ import {
   isInlineColumn,
   isLabel,
   isNameOverStreet,
+  isValueOverValue,
   partUnder,
   sharedBehind,
   type TokenRange,
@@ -164,6 +165,7 @@ function below<Name extends string>(
     const free = freePart(cell, hits)
     if (!free) break
     const part = partUnder(free, label, row)
+    if (part && isValueOverValue(layout, hit, part)) break
     const one = part && offer(labeled, hit, part, 'below', 0.8)
     if (one) return [one]
     if (passed++ > 0 || !isNameOverStreet(hit, cell)) break
