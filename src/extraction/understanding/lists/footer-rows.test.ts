@@ -34,6 +34,29 @@ for (const [what, rows] of Object.entries(footers))
     assert.equal(notes.length, rows.length)
   })
 
+const remarks = [
+  'Note: prices before tax are estimates only',
+  'Disclaimer: figures are not audited',
+  'Region: West',
+  'Jobs: 4',
+  'See attached file',
+]
+for (const remark of remarks)
+  test(`"${remark}" below the clients of a list is a note, not a client`, () => {
+    const headers = ['Client Name', 'Claim Number', 'RCV']
+    const rows = [
+      ['Abe Fox', 'CLM-1', '100.00'],
+      ['Bea See', 'CLM-2', ''],
+      [remark, '', ''],
+    ]
+    const findings = understand(headers, rows)
+    assert.deepEqual(
+      jobsOf(findings).map((job) => job.client_name),
+      ['Abe Fox', 'Bea See'],
+    )
+    assert.equal(findings.warnings.filter(({ code }) => code === 'note_row').length, 1)
+  })
+
 test('a job with only a number and a name, or only a word for a number, is saved', () => {
   const more = [
     ['HV-3', 'Cy Page'],

@@ -32,6 +32,14 @@ const COUNT = pattern(
 const SENTENCE =
   /^(?:please|call|see|send|contact|note that|for questions|if |do not|all |this |these )\b.*[.!]$/i
 
+/** 'Disclaimer: figures are not audited' and 'See attached file'. A name has no colon. */
+const REMARK = pattern(
+  String.raw`
+    ^\p{L}[\p{L} ]*:\s+\S|
+    ^(?:see|refer\s+to)\s+(?:the\s+)?(?:attach|below|above|reverse|notes?\b|next\s+page)`,
+  'iu',
+)
+
 /** The number of a list's headers, and the columns whose cells are numbers, such as those of jobs. */
 export type ListShape = { width: number; codes: ReadonlySet<number> }
 
@@ -70,6 +78,7 @@ export function isFooter(cells: readonly string[], { width, codes }: ListShape):
   if (others.length > 0 && others.length + 2 > width * SPARSE) return false
   if (ABOUT_LIST.test(first.replace(/:$/, ''))) return true
   if (others.length > 0) return false
+  if (second === '' && width > 1 && REMARK.test(first)) return true
   const whole = `${first} ${second}`.trim()
   if (COUNT.test(whole) || SENTENCE.test(whole) || isLabeledAmount(whole)) return true
   return codes.has(at) && !/\d/.test(first) && !isBlank(first) && isNoName(second)
