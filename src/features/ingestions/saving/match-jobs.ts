@@ -48,7 +48,28 @@ export function findJob(known: JobIndex, input: JobToMatch): JobMatch {
     if (others.length > 0 && contradicted.outcome === 'none')
       contradicted = { outcome: 'contradicted', by, rows: others }
   }
-  return contradicted
+  if (contradicted.outcome !== 'none') return contradicted
+  const namesakes = findNamesakes(known, input)
+  return namesakes.length > 1
+    ? { outcome: 'ambiguous', by: 'client_name', rows: namesakes }
+    : contradicted
+}
+
+/**
+ * The jobs of the client if the document states nothing else that finds a job. A name alone is too little
+ * for a match. In a list, one owner may have many jobs.
+ */
+export function findNamesakes(known: JobIndex, { draft, job, name }: JobToMatch): JobRow[] {
+  const hasKey = Boolean(job.claim_number ?? job.job_number ?? job.address?.line1)
+  if (hasKey || draft.row !== null || draft.match !== 'create') return []
+  const scored = known
+    .find('name', name)
+    .filter(({ status }) => status !== 'canceled')
+    .map((row) => ({ row, facts: compareFacts(known.valuesOf(row), job) }))
+    .filter(({ facts }) => !Object.values(facts).includes('differ'))
+    .map(({ row, facts }) => ({ row, score: sumOf(facts) }))
+  const best = Math.max(...scored.map(({ score }) => score))
+  return scored.filter(({ score }) => score === best).map(({ row }) => row)
 }
 
 /** `isEarlier`: the jobs had the number before a correction. */
@@ -133,7 +154,11 @@ const SEPARATING: Readonly<Record<MatchKey, readonly Fact[]>> = {
 /** Below zero if the two are different jobs. */
 export function matchScore(by: MatchKey, known: NewJob, found: NewJob): number {
   const compared = compareFacts(known, found)
-  if (SEPARATING[by].some((fact) => compared[fact] === 'differ')) return Number.NEGATIVE_INFINITY
+  const isOther = SEPARATING[by].some((fact) => compared[fact] === 'differ')
+  return isOther ? Number.NEGATIVE_INFINITY : sumOf(compared)
+}
+
+function sumOf(compared: FactComparisons): number {
   let score = 0
   for (const fact of Object.keys(WEIGHTS) as Fact[]) {
     const comparison = compared[fact]

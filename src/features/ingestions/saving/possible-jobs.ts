@@ -2,7 +2,7 @@ import type { DraftOf } from '../../../extraction/findings.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { compactClaim } from '../../jobs/jobs.queries.ts'
 import { type JobIndex, type JobToMatch, NAMELESS } from './job-candidates.ts'
-import { haveOneLoss } from './match-jobs.ts'
+import { findNamesakes, haveOneLoss } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { mayWait } from './unmatched-document.ts'
 
@@ -17,8 +17,8 @@ function otherSpelling(known: JobIndex, { claim }: JobToMatch): string | null {
 }
 
 /**
- * A list without claims and an estimate without an address share no key. A name and a date are too little to
- * merge two jobs, but enough to ask.
+ * A list without claims and an estimate without an address share no key. A name, or a name and a date, are
+ * too little to merge two jobs, but enough to ask.
  */
 export function warnOfPossibleJob(
   saving: SaveContext,
@@ -36,13 +36,15 @@ export function warnOfPossibleJob(
   }
   if (spelled || !isAlone) return
   if (job.client_name === NAMELESS) return
-  const others = known
-    .find('name', name)
+  const namesakes = findNamesakes(known, input)
+  const others = (namesakes.length > 0 ? namesakes : known.find('name', name))
     .filter(({ id, status }) => status !== 'canceled' && !saving.records.has(id))
-    .filter((row) => haveOneLoss(known.valuesOf(row), job))
+    .filter((row) => namesakes.length > 0 || haveOneLoss(known.valuesOf(row), job))
   const [other, ...more] = others
   if (!other || more.length > 0) return
-  const what = `a new job was created, and job ${other.id} has its client and date of loss.`
+  const isOneLoss = haveOneLoss(known.valuesOf(other), job)
+  const shared = isOneLoss ? 'its client and date of loss' : 'its client'
+  const what = `a new job was created, and job ${other.id} has ${shared}.`
   const next =
     'If both are one job, set what is missing in one with "svc job set" and cancel the other.'
   warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
