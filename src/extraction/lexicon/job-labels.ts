@@ -56,8 +56,13 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Re: Claim No | Insurance Claim No | Claim File Number | Claim File # | Claim File |
       Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier |
       Insurance Claim | Ins. Claim | Carrier Claim | Insurer Identifier | Insurer Claim ID |
-      Insurer ID | Insurer File No | Insurer Reference | Carrier Identifier`,
+      Insurer ID | Insurer File No | Insurer Reference | Insurer Ref | Insurer Ref No |
+      Carrier Identifier`,
     weak: `
+      Carrier Ref | Carrier Ref No | Carrier Reference | Carrier Reference No |
+      Carrier Reference Number | Carrier File | Carrier File No | Carrier File Number |
+      Insurance Ref | Insurance Ref No | Insurance Reference | Ins Ref | Ins Ref No | Ins Co Ref |
+      Ins Co Ref No | Insurance Co Ref | Insurance Company Ref | Insurance Company Reference |
       File Number | File No | Loss Number | Claim Reference | Claim Ref | Claim`,
   },
   {

@@ -14,6 +14,9 @@ const whole = (list: string) => pattern(`^(?:${list.trim()})$`, 'i')
 const ATTRIBUTE = whole(labelAttributes)
 const QUALIFIER = whole(labelQualifiers)
 const NUMBER_WORD = whole(numberWords)
+/** Without its sign, '#' is no text. */
+const SIGN_OF_NUMBER = /^(?:number|no|num|nbr|nr|ref|reference|)$/i
+const hasDigit = ({ text }: Token) => /\d/.test(text)
 
 const bare = ({ text }: Token) => text.replace(/[:;#.,]+$/, '')
 const isClosed = ({ text }: Token) => /[:;#]$/.test(text)
@@ -44,7 +47,18 @@ export function endOfOther(
   const milestone = own.find(({ name }) => name.startsWith('dates.'))
   const plan = milestone ? endOfPlan(cell.tokens, from, to, milestone.name) : null
   if (plan !== null) return plan
-  return endOfLongerLabel(cell.tokens, to)
+  const isOfNames = own.every(({ kind }) => kind === 'name')
+  return (isOfNames ? endOfNumber(cell.tokens, to) : null) ?? endOfLongerLabel(cell.tokens, to)
+}
+
+/** The end of the label of a party's number: 'Customer #', 'Client Ref. No.'. */
+function endOfNumber(tokens: readonly Token[], to: number): number | null {
+  if (tokens[to - 1]!.text.endsWith('#')) return to
+  if (isClosed(tokens[to - 1]!)) return null
+  const behind = tokens.slice(to).findIndex((token) => !SIGN_OF_NUMBER.test(bare(token)))
+  const end = behind < 0 ? tokens.length : to + behind
+  const isNumber = end === tokens.length || isClosed(tokens[end - 1]!) || hasDigit(tokens[end]!)
+  return end > to && isNumber ? end : null
 }
 
 /** 'Contractor' in 'Contractor Connection' is no label. */
