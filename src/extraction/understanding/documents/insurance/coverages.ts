@@ -40,7 +40,7 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
     const [effective, expires] = datesOf(band, textStyle)
     const number = policyNumberOf(reading, bands, band, effective ?? expires)
     if (number === 'cut') warnOfCutNumber(findings, band.type, band.label.page)
-    if (!number && !expires) continue
+    if (!number && !effective && !expires) continue
     found.push({
       type: band.type,
       number: number === 'cut' ? null : number,

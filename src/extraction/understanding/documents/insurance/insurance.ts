@@ -102,7 +102,7 @@ function readCertificate(reading: Reading): PartialFindings {
   warnOfOtherCoverages(reading, findings)
   if (kind === 'unknown') warnOfUnknownHolder(findings)
   if (coverages.length === 0) warnOfNoCoverage(reading, findings)
-  if (kind !== 'unknown') warnOfUndated(coverages, findings)
+  if (kind !== 'unknown') warnOfUndated(reading, coverages, findings)
   return findings
 }
 
@@ -112,15 +112,29 @@ function warnOfNoCoverage({ layout }: Reading, findings: PartialFindings): void 
   warn(findings, 'no_coverage', message)
 }
 
-/** A policy without its last day would be valid for ever. */
-function warnOfUndated(coverages: readonly Coverage[], findings: PartialFindings): void {
+/** A policy without its last day would be valid for ever. A form with a column of first days states both. */
+function warnOfUndated(
+  { document, layout }: Reading,
+  coverages: readonly Coverage[],
+  findings: PartialFindings,
+): void {
+  const cells = layout.rows.flatMap((row) => row.cells)
+  const statesBoth =
+    readAcord25(document.form) !== null || cells.some(({ text }) => BEGIN.test(text))
   for (const [index, { type, number, effective, expires }] of coverages.entries()) {
-    if (effective || expires) continue
-    const message = `No dates of the ${type} policy were read. Enter them from the document.`
-    const subject = { record: `certification[${index}]`, field: 'expires_on' } as const
-    warn(findings, 'value_cut', message, number?.page ?? null, subject)
+    if (expires && (effective || !statesBoth)) continue
+    const what = expires ? 'first day' : 'last day'
+    const message =
+      effective || expires
+        ? `The ${what} of the ${type} policy was not read. Enter it from the document.`
+        : `No dates of the ${type} policy were read. Enter them from the document.`
+    const field = expires ? 'issued_on' : 'expires_on'
+    const page = (number ?? effective ?? expires)?.page ?? null
+    warn(findings, 'value_cut', message, page, { record: `certification[${index}]`, field })
   }
 }
+
+const BEGIN = /^policy\s+eff/i
 
 function certificationOf(
   findings: PartialFindings,
