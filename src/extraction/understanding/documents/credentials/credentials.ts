@@ -25,6 +25,7 @@ import { beginOf, endingOfTerm, endOf, warnOfRevocation, warnOfThreat } from './
 import { credentialHolder, isPersonal } from './credential-holders.ts'
 import { issuerByLayout } from './credential-issuer.ts'
 import { type CredentialNumber, credentialNumber } from './credential-number.ts'
+import { readParts } from './credential-parts.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
@@ -57,14 +58,24 @@ type Credential = {
   isOfSeveral?: boolean
 }
 
-/** A license: a certification of the operator or of the vendor it names. */
+/** The licenses in a file, each of the operator or of the vendor it names. */
 export function readLicense(reading: Reading): PartialFindings {
-  const type = licenseTypeOf(reading.layout)
-  return readCredentials({ ...reading, layout: licenseSections(reading.layout) }, type)
+  return readParts(reading, readers, 'license')
 }
 
 /** Certificates of training, of a firm or of a background check. Each row of a table is one. */
 export function readCertification(reading: Reading): PartialFindings {
+  return readParts(reading, readers, 'certification')
+}
+
+const readers = { license: readLicensePages, certification: readCertificationPages }
+
+function readLicensePages(reading: Reading): PartialFindings {
+  const type = licenseTypeOf(reading.layout)
+  return readCredentials({ ...reading, layout: licenseSections(reading.layout) }, type)
+}
+
+function readCertificationPages(reading: Reading): PartialFindings {
   return readCredentials(reading, certificationTypeOf(reading.layout))
 }
 

@@ -24,7 +24,7 @@ import {
 } from '../parties/holder.ts'
 import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
 import { addAddress } from '../parties/vendor-address.ts'
-import { certificatesOf, joinCertificates } from './certificates-in-one-file.ts'
+import { joinParts, partsOf } from '../parts-of-file.ts'
 import { type Coverage, coveragesOf } from './coverages.ts'
 import { addresseeInsured, insuredOf } from './insured.ts'
 import { warnOfOtherCoverages } from './other-coverages.ts'
@@ -32,23 +32,23 @@ import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
 
 /** The certificates of insurance in a file, each with the insured on its pages. */
 export function readInsurance(reading: Reading): PartialFindings {
-  const certificates = certificatesOf(reading, beginningOf)
+  const certificates = partsOf(reading, beginningOf)
   if (certificates.length === 1) return readCertificate(reading)
-  return joinCertificates(certificates.map(readCertificate))
+  return joinParts(certificates.map(readCertificate))
 }
 
 const TITLE = /\bcertificate\s+of\s+(?:\S+\s+){0,3}insurance\b/i
 const INSURED_BOX = /^insured\W*$/i
 
 /** A page that has an insured and policies. If no name was read, its title and its box show it. */
-function beginningOf(page: Reading): { insured: string | null } | null {
+function beginningOf(page: Reading): { holder: string | null } | null {
   const form = readAcord25(page.document.form)
   const insured = form?.insured?.value ?? insuredOf(page)?.value ?? null
   const has = (text: RegExp) =>
     page.layout.rows.some(({ cells }) => cells.some((cell) => text.test(cell.text)))
   if (insured === null && !(has(TITLE) && has(INSURED_BOX))) return null
   const coverages = form?.coverages.length || coveragesOf(page, noFindings()).length
-  return coverages > 0 ? { insured } : null
+  return coverages > 0 ? { holder: insured } : null
 }
 
 /** Whether a page, read alone, begins a certificate of insurance. */
