@@ -41,7 +41,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s) |
       Assignor | Assignor (Insured) | Assignor / Insured | Assignor Name`,
     weak: `
-      Owner | Owner(s) | Claimant | Claimant Name | Member | Prepared For | Bill To | Billed To | Recipient |
+      Owner | Owner(s) | Claimant | Claimant Name | Borrower | Borrower(s) | Borrower Name | Mortgagor |
+      Mortgagor Name | Member | Prepared For | Bill To | Billed To | Recipient |
       Sold To | Invoice To | Name | Undersigned | The Undersigned |
       Estimate For | Proposal For | Loss of | Re | Job`,
   },

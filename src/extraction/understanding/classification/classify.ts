@@ -4,6 +4,7 @@ import { jobLabels } from '../../lexicon/job-labels.ts'
 import { fieldSpecs, findLabels, isFieldLabel, noDecoys } from '../fields/labels.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { isCheckStub } from './check-stubs.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
@@ -48,15 +49,17 @@ export function classify(
   const headings = headingsOf(layout, weights)
   const isPayment = announcesPayment(text, layout)
   const isReceipt = isReceiptOfMoney(layout)
+  const isStub = isCheckStub(layout, text)
   const isOnScope = decidesOnScope(text, layout)
   const scores = evidence.map((one) => {
     const material = { layout, text, headings, lossKinds: loss.kinds, filename, isOnScope }
     const score = scoreOf(one, material, weights)
-    const isStated = one.type === 'payment' && (isPayment || isReceipt)
-    const said = isStated ? weights.paymentSentence : 0
-    return { type: one.type, score: score + said + formScore(one.type, form, weights) - against }
+    const said = isPayment || isReceipt ? weights.paymentSentence : 0
+    const stated = one.type === 'payment' ? said + (isStub ? weights.checkStub : 0) : 0
+    return { type: one.type, score: score + stated + formScore(one.type, form, weights) - against }
   })
-  const letter = letterScore(loss.rows, text, filename, weights, { isPayment, isOnScope }) - against
+  const sentences = { isPayment: isPayment || isStub, isOnScope }
+  const letter = letterScore(loss.rows, text, filename, weights, sentences) - against
   scores.push({ type: 'correspondence', score: letter })
   scores.sort((a, b) => b.score - a.score)
   const [first, second] = [scores[0]!, scores[1]!]

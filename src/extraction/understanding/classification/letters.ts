@@ -75,6 +75,14 @@ const REASSIGNMENT = / (?:claim|file|loss) (?:has been|was|is|is now) (?:re ?ass
 const isAssignment = ({ rows, spaced }: FoldedText): boolean =>
   rows.slice(0, 30).some((row) => ASSIGNMENT.test(row)) || REASSIGNMENT.test(spaced)
 
+const LOAN = / (?:loan|borrowers?|mortgagors?) /
+const CLAIM_FUNDS =
+  / (?:loss drafts?|(?:insurance|claim) (?:claim )?(?:funds|proceeds|checks?)|funds held) /
+
+/** A mortgage company writes of the claim's check, which it holds and releases in draws. */
+const isLossDraft = ({ spaced }: FoldedText): boolean =>
+  LOAN.test(spaced) && CLAIM_FUNDS.test(spaced)
+
 /** Longer documents are no letters, and searching their sentences takes milliseconds. */
 export const MAX_LETTER_ROWS = 200
 
@@ -105,7 +113,7 @@ export const announcesPayment = (text: FoldedText, layout: Layout): boolean =>
   !/ supplement(?:al|s)? /.test(text.spaced) &&
   !isDenial(text) &&
   !isAboutSubrogation(layout) &&
-  statedPayments(layout).length > 0
+  statedPayments(layout).some(({ isReceived }) => !(isReceived && isLossDraft(text)))
 
 /** What a letter says in sentences. */
 export type LetterSentences = { isPayment: boolean; isOnScope: boolean }
@@ -120,13 +128,15 @@ export function letterScore(
 ): number {
   const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
   const isMail = isMailOfClaim(text)
+  const isOfLoan = isLossDraft(text)
   const hasClaim = isMail || CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase))
-  if (!hasClaim || (subjects < 2 && !isMail)) return 0
+  if (!hasClaim || (subjects < 2 && !isMail && !isOfLoan)) return 0
   let score = Math.min(weights.maxLetterSubjects, subjects * weights.letterSubject)
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
   if (isOnScope) score += weights.scopeDecision
   if (isDenial(text) || isAssignment(text)) score += weights.noticeTitle
+  if (isOfLoan && !isPayment) score += weights.lossDraft
   if (GREETING.test(text.spaced) && !isPayment) score += weights.greeting
   if (CLOSING.test(text.spaced) && !isPayment) score += weights.closing
   const headers = MAIL_HEADERS.filter((word) => headerRow(text, word))

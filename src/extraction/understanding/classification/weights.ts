@@ -68,6 +68,10 @@ export const classificationWeights = {
   paymentSentence: 6,
   /** Sums of an insurance estimate that hold, without a title. They count only if no type has enough. */
   estimateSums: 7,
+  /** The stub of a check, as much as `noListFrom`: its rows are no list. */
+  checkStub: 12,
+  /** Funds of a claim that a mortgage company holds or releases. Such a notice has no greeting. */
+  lossDraft: 5,
   /** A customer and a total below the title of an estimate. They count only if no type has enough. */
   plainOffer: 2,
   plainOfferTitle: 3.5, // the title alone on its line

@@ -203,6 +203,13 @@ const MENTIONED = [
     \b(?:payments?|checks?|drafts?)\b[^$;]{0,60}?(?<amount>${SUM})[^$;]{0,40}?
     \b(?:was|were|has\s+been|have\s+been)\b`,
   String.raw`\benclosed\s+(?:checks?|drafts?|payments?)\b[^$;]{0,60}?(?<amount>${SUM})`,
+  // A mortgage company releases the funds of a claim.
+  String.raw`
+    \b(?:draws?|disbursements?)\b[^$;]{0,60}?(?<amount>${SUM})[^$;]{0,40}?
+    \b(?:was|were|has\s+been|have\s+been)\b`,
+  String.raw`
+    \b(?:released|disbursed|issued)\s+(?:\w+\s+){0,3}?(?:draws?|disbursements?|funds)\s+
+    (?:of|in\s+the\s+amount\s+of|totall?ing)\s+(?<amount>${SUM})`,
   String.raw`
     \bcop(?:y|ies)\s+of\s+(?:\w+\s+){0,2}?(?:payments?|checks?|drafts?)\b[^$;]{0,60}?(?<amount>${SUM})`,
 ].map((sentence) => pattern(sentence, 'i'))

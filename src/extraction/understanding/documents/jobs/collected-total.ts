@@ -4,7 +4,7 @@ import { reversedPayment } from '../../fields/payment-sentences.ts'
 import { cents } from '../../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import type { JobDocument } from './job-document.ts'
-import { amountOfCheck, paidInColumn } from './payment-amount.ts'
+import { amountOfCheck, paidInColumn, sumOfColumn } from './payment-amount.ts'
 import { paymentInProse, warnOfOtherPayments } from './payment-in-prose.ts'
 
 const FIELD = 'financials.collected_total'
@@ -21,7 +21,8 @@ export function setCollected(
   const labeled = best.get('amount')
   const onCheck = labeled ? null : amountOfCheck(reading)
   const prose = labeled || onCheck ? null : paymentInProse(reading)
-  const amount = labeled ? paidInColumn(reading, labeled) : (onCheck ?? prose?.amount)
+  const own = labeled && sumOfColumn(reading, labeled)
+  const amount = own ? paidInColumn(reading, own) : (onCheck ?? prose?.amount)
   if (prose?.day && !best.has('payment_date')) best.set('payment_date', prose.day)
   if (!labeled && !onCheck && warnOfOtherPayments(reading, findings, prose !== null) && !prose)
     return
@@ -29,7 +30,10 @@ export function setCollected(
     const message = `job: the amount paid is negative, so it was left out. If it was paid back, ${SET}`
     warn(findings, 'value_refused', message, amount.page, SUBJECT)
   } else if (!amount || cents(amount.value) === 0n) {
-    const what = amount ? 'this payment is of 0.00' : 'no amount was found on this payment'
+    const none = labeled
+      ? 'this payment lists amounts without their sum'
+      : 'no amount was found on this payment'
+    const what = amount ? 'this payment is of 0.00' : none
     const message = `job: ${what}, so none was saved. Enter what was collected with "svc job set".`
     warn(findings, 'amount_missing', message, null, SUBJECT)
   } else if (reversedPayment(reading.layout)) {

@@ -1,6 +1,7 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { allMoney, type TextStyle } from '../../fields/values.ts'
 import { cellInColumn, type Layout, type LayoutCell } from '../../layout/layout.ts'
+import { cents } from '../../normalize/money.ts'
 import type { Reading } from '../../reading.ts'
 
 /** Heads of what was paid, beside columns such as "Gross" and "Deductible". */
@@ -21,6 +22,38 @@ export function paidInColumn<Match extends FieldMatch>(
   if (!paid) return amount
   const [read] = allMoney(paid.text, textStyle)
   return { ...amount, value: read!.value, text: paid.text, box: paid.box }
+}
+
+/**
+ * A head with several amounts below it: the coverages that a check pays. Only their printed sum was paid.
+ * Returns null without it, and the given amount if it is the only one.
+ */
+export function sumOfColumn<Match extends FieldMatch>(
+  { layout, textStyle }: Reading,
+  amount: Match,
+): Match | null {
+  if (amount.position !== 'below') return amount
+  const moneyIn = ({ text }: LayoutCell) => allMoney(text, textStyle)[0]!.value
+  const from = (cell: LayoutCell) => ({
+    ...amount,
+    value: moneyIn(cell),
+    text: cell.text,
+    box: cell.box,
+    row: cell.row,
+  })
+  const found = layout.rows
+    .slice(amount.row)
+    .filter(({ page }) => page === amount.page)
+    .map(({ cells }) => cells.filter((cell) => isAmount(cell, textStyle)))
+  const amounts = found.flatMap((cells) => cellInColumn(cells, amount.labelBox) ?? [])
+  if (amounts.length < 2) return amount
+  let sum = 0n
+  for (const [at, cell] of amounts.entries()) {
+    if (at > 1 && cents(moneyIn(cell)) === sum) return from(cell)
+    sum += cents(moneyIn(cell))
+  }
+  const total = found.flat().findLast((cell) => cents(moneyIn(cell)) === sum)
+  return total ? from(total) : null
 }
 
 function isAmount({ text }: LayoutCell, textStyle: TextStyle): boolean {

@@ -144,9 +144,11 @@ export function warnOfStatedPayment(reading: Reading, findings: PartialFindings)
   const { layout, textStyle } = reading
   const isOfInsurer = isAboutSubrogation(layout)
   if (!isOfInsurer && warnOfEarlierPayments(reading, findings)) return
+  // What the sender received is collected only if the operator is the sender.
+  const isOurs = ({ isReceived }: StatedPayment) => !isReceived || isUnderItsName(reading)
   const [first] = isOfInsurer
     ? statedPayments(layout).filter((one) => one.payee.name !== null && !isOfOther(reading, one))
-    : [...statedPayments(layout), ...mentionedPayments(layout)]
+    : [...statedPayments(layout).filter(isOurs), ...mentionedPayments(layout)]
   const labeled = isOfInsurer
     ? undefined
     : pairFields(layout, paidSpecs, noDecoys, textStyle).best.get('paid')

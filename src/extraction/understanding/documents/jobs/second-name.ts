@@ -28,6 +28,8 @@ export function warnOfSecondName(
   const isSurname = isWholePerson(name.value) && SURNAME.test(under.text)
   if (!isSecond && !isSurname && !mayEndName(layout, name, under)) return
   const [first, second] = [flipName(name.value), flipName(under.text)]
+  // The next row of the same client's table.
+  if (first === second) return
   const message =
     `client_name: "${under.text}" is under the client's name and was not saved. ` +
     (isSecond
