@@ -147,7 +147,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Claims Rep | Claims Adjuster | Insurance Adjuster | Desk Adjuster | Field Adjuster |
       Staff Adjuster | Independent Adjuster | Claim Adjuster | Claim Specialist |
       Claim Professional | Claim Handler | Claims Handler | Claims Examiner | Examiner |
-      Assigned Adjuster | Adj | Adj Name`,
+      Assigned Adjuster | Adj | Adj Name | Carrier Adjuster | Carrier Adjuster Name |
+      Insurer Adjuster | Company Adjuster | Insurance Company Adjuster`,
   },
   {
     name: 'adjuster_phone',

@@ -31,6 +31,9 @@ const QUALIFIED: readonly string[] = [
   'client_name',
 ]
 
+/** A public adjuster works for the insured. */
+const OTHER_ADJUSTER = /^(?:public|prior|previous|former|old)$/i
+
 /** The end of another label that contains this one. Null if the label is whole. */
 export function endOfOther(
   cell: LayoutCell,
@@ -43,7 +46,10 @@ export function endOfOther(
   const own = specs.flatMap(({ spec }) => (spec ? [spec] : []))
   if (own.length === 0 || own.some(({ kind }) => kind === 'money')) return null
   const isOther = own.some(({ name }) => QUALIFIED.includes(name))
-  if (isOther && isQualified(cell.tokens[from - 1])) return to
+  const before = cell.tokens[from - 1]
+  if (isOther && isQualified(before)) return to
+  const isOfAdjuster = own.some(({ name }) => name.startsWith('adjuster_'))
+  if (isOfAdjuster && before && OTHER_ADJUSTER.test(before.text)) return to
   const milestone = own.find(({ name }) => name.startsWith('dates.'))
   const plan = milestone ? endOfPlan(cell.tokens, from, to, milestone.name) : null
   if (plan !== null) return plan

@@ -208,3 +208,23 @@ test('a signature over its caption does not turn the labels above it into captio
   )
   assert.equal(document.value('client_name'), 'Mary Anderson')
 })
+
+test('a public adjuster works for the insured, so the adjuster is the one of the carrier', () => {
+  const both = estimate(
+    ['Public Adjuster:', 'Glen Rusk'],
+    ['Carrier Adjuster:', 'Toni Vega'],
+    ['Carrier:', 'Allstate'],
+  )
+  assert.deepEqual(
+    [both.value('adjuster_name'), both.value('carrier_name')],
+    ['Toni Vega', 'Allstate'],
+  )
+  const alone = estimate(
+    ['Public Adjuster:', 'Glen Rusk'],
+    ['Public Adjuster Phone:', '(828) 555-0134'],
+    'Public Adjuster Email: glen@rusk.example',
+    'Previous Adjuster: Ann Lee',
+  )
+  const names = ['adjuster_name', 'adjuster_phone', 'adjuster_email']
+  assert.deepEqual(names.map(alone.value), [undefined, undefined, undefined])
+})
