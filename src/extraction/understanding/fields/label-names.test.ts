@@ -79,3 +79,15 @@ test('labels with a slash between them are no name', () => {
     assert.equal(isPlausibleName(text), true, text)
   assert.equal(isPrintedLabel('Smith/Insured'), false)
 })
+
+test('a label and its value are no name', () => {
+  const labeled = [
+    'Address: 55 Vilas Rd',
+    'Contact Person: Jane Roe',
+    'Claim Number : Pending',
+    'EIN: Roe',
+  ]
+  for (const text of labeled) assert.equal(isPlausibleName(text), false, text)
+  for (const text of ['Beacon: A Cleaning Company', 'Roe: Jane'])
+    assert.equal(isPlausibleName(text), true, text)
+})

@@ -10,7 +10,7 @@ import { looksLikeStreet } from '../normalize/address.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
-import { isPrintedLabel } from './printed-labels.ts'
+import { isLabeledValue, isPrintedLabel } from './printed-labels.ts'
 
 const PLACEHOLDER = pattern(`^\\W*(?:${placeholderNames.trim()})\\W*$`, 'i')
 const GENERIC = pattern(`^(?:\\W*(?:${genericWords.trim()})(?!\\p{L}))+\\W*$`, 'iu')
@@ -66,7 +66,8 @@ export function isPlausibleName(text: string): boolean {
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false
   if (LABEL.test(plain) || ABBREVIATED_NUMBER.test(plain) || CODE.test(plain)) return false
   if (WEB_ADDRESS.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false
-  return !isPlaceholderName(plain) && !INSTRUCTION.test(plain) && !isSentence(plain)
+  if (isPlaceholderName(plain) || isLabeledValue(plain)) return false
+  return !INSTRUCTION.test(plain) && !isSentence(plain)
 }
 
 /**

@@ -31,6 +31,12 @@ export function isWholeLabel(text: string): boolean {
   return labels().has(fold(text))
 }
 
+/** Whether the text begins with a label and its colon: 'Address: 55 Vilas Rd'. */
+export function isLabeledValue(text: string): boolean {
+  const colon = text.indexOf(':')
+  return colon > 0 && isPrintedLabel(text.slice(0, colon).trim())
+}
+
 /** Whether a label of several words begins the text: 'PAYMENT TERMS Net 30'. One word may be a name. */
 export function beginsWithLabel(text: string): boolean {
   const parts = text.split(/\s+/)

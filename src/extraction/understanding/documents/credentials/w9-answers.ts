@@ -2,6 +2,7 @@ import { type W9Label, w9Decoys, w9Labels } from '../../../lexicon/w9-labels.ts'
 import { contested, type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
+import { isLabeledValue } from '../../fields/printed-labels.ts'
 import { nameOf } from '../../fields/values.ts'
 import { fold, type Layout, type LayoutCell, sameColumn } from '../../layout/layout.ts'
 import { maskTin } from '../../normalize/tin.ts'
@@ -95,8 +96,9 @@ const LABELS = new Set(
   [...specs.flatMap((spec) => [...spec.labels, ...spec.weak]), ...decoys].map(fold),
 )
 const isLabel = (text: string) => LABELS.has(fold(text))
-const isAnswer = (text: string) =>
-  !PRINTED_TEXT.test(text) && !NUMBERED_QUESTION.test(text) && !isLabel(text)
+const isQuestion = (text: string) =>
+  NUMBERED_QUESTION.test(text) || isLabel(text) || isLabeledValue(text)
+const isAnswer = (text: string) => !PRINTED_TEXT.test(text) && !isQuestion(text)
 
 function answer(
   layout: Layout,
@@ -119,7 +121,7 @@ function answer(
         (one) => one.box.x > cell.box.x - 16 && one.box.x < cell.box.x + 150,
       )
       if (!found) continue
-      if (NUMBERED_QUESTION.test(found.text) || isLabel(found.text)) break
+      if (isQuestion(found.text)) break
       if (!isAnswer(found.text) || !isWanted(found.text) || found.text.length > 90) continue
       return answerIn(found, found.text)
     }

@@ -216,3 +216,25 @@ test('the words of a W-9 vary, and so do the places of its answers', () => {
     }
   }
 })
+
+test('the blank line of a trade name takes no answer of another line', () => {
+  const form = (business: string) => [
+    'SUBSTITUTE FORM W-9',
+    'Request for Taxpayer Identification Number',
+    'Name (as shown on your income tax return): Cardinal Roofing Inc',
+    business,
+    'Federal tax classification: S Corporation',
+    'Address: 12 Oak St',
+    'City, State, ZIP: Columbus, OH 43215',
+    'EIN: 12-3456780',
+    'Contact Person: Jane Roe',
+  ]
+  const labels = ['Business name', 'DBA', 'Trade Name', 'Business name (if different from above)']
+  for (const label of labels) {
+    const { drafts } = understand(linesOf(form(`${label}: `)), context)
+    const vendor = drafts.find((draft) => draft.kind === 'vendor')?.values
+    assert.equal(vendor?.name, 'Cardinal Roofing Inc', label)
+    assert.equal(vendor?.contact_name, undefined, label)
+    assert.equal(vendor?.['address.line1'], '12 Oak St', label)
+  }
+})
