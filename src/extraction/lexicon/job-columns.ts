@@ -223,7 +223,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       claim number, claim, claim id, claim reference, insurance claim number,
       carrier claim number, claim reference number, loss number, claim file number,
       insurer claim number, insurer identifier, carrier identifier, claim identifier, claim no,
-      claim file, insurance claim, carrier reference, claim ref`,
+      claim file, insurance claim, carrier reference, claim ref, new claim number,
+      current claim number`,
   },
   {
     field: 'policy_number',

@@ -3,7 +3,7 @@ export const labelAttributes = `
   agent|agency|attorney|representative|reps?|service|phone|tel|telephone|cell|fax|e-?mail|zip|code|
   licen[sc]e|lic|check|event|type|status|category|p\\.?o|contact|id|account|acct|amount|premium|manager|
   coordinator|signature|initials|copy|history|center|department|dept|desk|office|cost|relations|portal|
-  limit|balance|reserve|notes`
+  limit|balance|reserve|notes|reported|received`
 
 /** Words before a label that make it another one: 'Prior Claim #', 'Flood Policy #'. */
 export const labelQualifiers = `

@@ -25,6 +25,16 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
       inception date`,
   },
   {
+    field: '-earlier number',
+    shape: 'any',
+    proof: 0,
+    headers: `
+      old claim number, previous claim number, prior claim number, former claim number,
+      related claim number, old policy number, previous policy number, prior policy number,
+      old job number, previous job number, prior date of loss, previous date of loss,
+      prior loss date`,
+  },
+  {
     field: '-balance',
     shape: 'any',
     proof: 0,

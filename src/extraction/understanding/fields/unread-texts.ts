@@ -15,7 +15,8 @@ export function unreadText<Name extends string>(
   hits: LabelMap<Name>,
 ): UnreadText | null {
   if (hit.spec.kind !== 'code' && hit.spec.kind !== 'date') return null
-  const range = behind(hit, hits) ?? beside(layout, hit, hits) ?? under(layout, hit, hits)
+  const onLine = behind(hit, hits) ?? beside(layout, hit, hits)
+  const range = onLine ?? under(layout, hit, hits)
   if (!range) return null
   const tokens = range.cell.tokens.slice(range.from, range.to)
   const text = tokens.map((token) => token.text).join(' ')
@@ -23,5 +24,9 @@ export function unreadText<Name extends string>(
   if (hit.spec.kind === 'date')
     return !hit.weak && resemblesDate(text) ? { text, page, why: 'no date' } : null
   if (hidesDigits(text)) return { text, page, why: 'hidden digits' }
-  return !hit.weak && resemblesCode(text) ? { text, page, why: 'unusual form' } : null
+  const isCode = resemblesCode(text) || (onLine !== null && HYPHENATED.test(text))
+  return !hit.weak && isCode ? { text, page, why: 'unusual form' } : null
 }
+
+/** A number such as '11-05-2026' has the form of a date. A date has slashes more often. */
+const HYPHENATED = /^\d{2}-\d{2}-\d{4}$/

@@ -46,6 +46,9 @@ const placed = (text: string) => {
 const unqualified = (label: string) =>
   pattern(`(?<!\\b(?:${labelQualifiers.trim()})\\s)${label}`, 'gi')
 
+/** 'Date of Loss Reported: 10/05/2026' is the day of the report. */
+const REPORT = '(?:reported|received|entered|notified)'
+
 const patterns: ProsePattern[] = [
   {
     name: 'claim_number',
@@ -59,11 +62,17 @@ const patterns: ProsePattern[] = [
   },
   {
     name: 'date_of_loss',
-    before:
-      /\b(?:loss|damage|incident|event|fire|flood)\s+(?:\w+\s+){0,3}?(?:on|of|dated|occurred)\s+/gi,
+    before: unqualified(
+      String.raw`
+        \b(?:loss|damage|incident|event|fire|flood)\s+(?:\w+\s+){0,3}?(?:on|of|dated|occurred)\s+`,
+    ),
     read: dated,
   },
-  { name: 'date_of_loss', before: /\bdate of loss\W+(?:\w+\s+){0,2}/gi, read: dated },
+  {
+    name: 'date_of_loss',
+    before: unqualified(String.raw`\bdate of loss\b(?!\W+${REPORT}\W*\d)\W+(?:\w+\s+){0,2}`),
+    read: dated,
+  },
   { name: 'address', before: /\b(?:at|located at|property(?: known as)?:?)\s+/gi, read: placed },
   {
     name: 'client_name',
