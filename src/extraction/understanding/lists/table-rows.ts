@@ -118,15 +118,19 @@ function isNote(cells: string[], filled: number, isWide: boolean): boolean {
   )
 }
 
+/** Two rows that agree in fewer columns may be two records, unless all their cells are the same. */
+const TELLING_CELLS = 3
+
 function isRepeat(cells: string[], fields: number[], seen: Set<string>): boolean {
+  const isNarrow = fields.length < TELLING_CELLS
   let filled = 0
   let key = ''
-  for (const field of fields) {
+  for (const field of isNarrow ? cells.keys() : fields) {
     const cell = (cells[field] ?? '').trim()
     if (cell !== '') filled++
     key += `${cell}\u0001`
   }
-  if (filled < 3) return false
+  if (filled < (isNarrow ? 2 : TELLING_CELLS)) return false
   if (seen.has(key)) return true
   seen.add(key)
   return false
