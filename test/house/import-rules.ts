@@ -51,6 +51,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/normalize/carriers.ts',
   'src/extraction/understanding/normalize/client-names.ts',
   'src/extraction/understanding/normalize/compare-names.ts',
+  'src/extraction/understanding/normalize/couples.ts',
   'src/extraction/understanding/normalize/dates.ts',
   'src/extraction/understanding/normalize/edits.ts',
   'src/extraction/understanding/normalize/instants.ts',

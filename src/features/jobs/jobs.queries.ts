@@ -1,9 +1,10 @@
+import { coupleIn } from '../../extraction/understanding/normalize/couples.ts'
 import { type Db, run, type SqlParameter } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { addressColumns, nameIndex } from '../records/record.ts'
-import { ownStatement } from '../records/record-provenance.ts'
+import { earlierIndex, ownStatement } from '../records/record-provenance.ts'
 import { recordStore } from '../records/record-store.ts'
 import { emit } from '../webhooks/webhook.ts'
 import type { NewJob } from './job.ts'
@@ -14,8 +15,8 @@ import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.t
 import { markDocumentsDue } from './unmatched-documents.queries.ts'
 
 /**
- * `earlier_values`: blind indexes of values that a job had before (`earlierIndex`), and its claim number
- * without punctuation (`spellingKey`).
+ * `earlier_values`: blind indexes of values that a job had before (`earlierIndex`), its claim number
+ * without punctuation (`spellingKey`), and each person of a couple (`personIndex`).
  */
 type JobKey = 'claim_key' | 'job_number' | 'name_index' | 'earlier_values'
 
@@ -57,18 +58,38 @@ export async function createJobs(
   now: Date,
 ): Promise<void> {
   await insertJobs(tx, rows)
-  await noteLookedValues(tx, operator.id, rows)
-  const events = rows.map((row) => ({
-    type: 'job.created' as const,
-    data: JSON.stringify(toJob(row, keys)),
-  }))
+  const jobs = rows.map((row) => toJob(row, keys))
+  await noteLookedValues(tx, operator.id, rows, couplesOf(keys, jobs))
+  const events = jobs.map((job) => ({ type: 'job.created' as const, data: JSON.stringify(job) }))
   await emit(tx, operator, keys, events, now)
 }
 
-/** Writes changed jobs. Throws unique_violation (23505) if a number is taken. */
-export async function updateJobs(tx: Db, operatorId: OperatorId, rows: JobRow[]): Promise<void> {
+/** Writes changed jobs and their new couples. Throws unique_violation (23505) if a number is taken. */
+export async function updateJobs(
+  tx: Db,
+  operatorId: OperatorId,
+  rows: JobRow[],
+  couples: readonly LookedValue[] = [],
+): Promise<void> {
   await updateJobRows(tx, operatorId, rows)
-  await noteLookedValues(tx, operatorId, rows)
+  await noteLookedValues(tx, operatorId, rows, couples)
+}
+
+/** A value that finds a job. */
+type LookedValue = { index: string; id: string }
+
+/** Each person of a couple, because a document may name only one of the two. */
+export function couplesOf(
+  keys: OperatorKeys,
+  jobs: readonly { id: string; client_name: string }[],
+): LookedValue[] {
+  return jobs.flatMap(({ id, client_name }) =>
+    coupleIn(client_name).map((person) => ({ index: personIndex(keys, person), id })),
+  )
+}
+
+export function personIndex(keys: OperatorKeys, person: string): string {
+  return earlierIndex(keys, 'person', person)
 }
 
 /** Facts that find a job. Documents go on stating the value before a correction. */
@@ -82,14 +103,16 @@ async function noteLookedValues(
   tx: Db,
   operatorId: OperatorId,
   rows: readonly JobRow[],
+  couples: readonly LookedValue[],
 ): Promise<void> {
   if (!rows[0]) return
-  const notes = rows.flatMap((row) => {
-    const earlier = LOOKED_FACTS.map((field) => ownStatement(row, field)?.earlier)
-    return [...earlier, spellingKey(row.claim_key)].flatMap((index) =>
+  const earlier = rows.flatMap((row) => {
+    const indexes = LOOKED_FACTS.map((field) => ownStatement(row, field)?.earlier)
+    return [...indexes, spellingKey(row.claim_key)].flatMap((index) =>
       index ? [{ index, id: row.id }] : [],
     )
   })
+  const notes = [...earlier, ...couples]
   const columns = [notes.map(({ index }) => index), notes.map(({ id }) => id)]
   if (notes.length > 0) await run(tx, NOTE_VALUES, [operatorId, ...columns])
   const column = (key: Exclude<JobKey, 'earlier_values'>) => rows.flatMap((row) => row[key] ?? [])

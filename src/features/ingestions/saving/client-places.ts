@@ -3,7 +3,7 @@ import { compareClientNames } from '../../../extraction/understanding/normalize/
 import { isCompanyName } from '../../../extraction/understanding/normalize/names.ts'
 import { jobInput } from '../../jobs/job-row.ts'
 import { selectJobCandidates } from '../../jobs/jobs.queries.ts'
-import { addressKey } from './job-candidates.ts'
+import { addressKey, placeOf } from './job-candidates.ts'
 import {
   haveOneStreet,
   type Indexes,
@@ -26,11 +26,7 @@ export class ClientPlaces {
 
   constructor(jobs: readonly DraftOf<'job'>[]) {
     for (const { client, values } of jobs) {
-      const place = addressKey({
-        line1: textOf(values['address.line1']),
-        line2: textOf(values['address.line2']),
-        postal_code: textOf(values['address.postal_code']),
-      })
+      const place = placeOf(values)
       if (client !== null && place !== null) this.#ofDraft.set(client, place)
     }
   }
@@ -101,5 +97,3 @@ function isDoubtful({ name, indexes: { phone } }: NamedClient, row: NamedRow): b
   const differ = phone !== null && row.phone_index !== null && row.phone_index !== phone
   return differ && !isCompanyName(name)
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,10 +1,11 @@
-import type { DraftOf } from '../../../extraction/findings.ts'
+import type { DraftOf, JobValues } from '../../../extraction/findings.ts'
+import { coupleIn, peopleIn } from '../../../extraction/understanding/normalize/couples.ts'
 import { streetKey } from '../../../extraction/understanding/normalize/streets.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { type JobRow, jobInput } from '../../jobs/job-row.ts'
-import { compactClaim, selectJobCandidates } from '../../jobs/jobs.queries.ts'
-import { type NewAddress, pick } from '../../records/record.ts'
+import { compactClaim, personIndex, selectJobCandidates } from '../../jobs/jobs.queries.ts'
+import { type NewAddress, nameIndex, pick } from '../../records/record.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import type { FieldValue } from '../../records/record-merge-rules.ts'
 import { earlierIndex, ownStatement, statementOf } from '../../records/record-provenance.ts'
@@ -56,10 +57,29 @@ export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
     job_number: present(inputs.map(({ job }) => job.job_number)),
     // In a list without addresses, one owner may have hundreds of jobs.
     name_index: present(
-      inputs.map(({ name, address, draft }) => (address || draft.row === null ? name : null)),
+      inputs.flatMap(({ name, address, draft, job }) => [
+        address || draft.row === null ? name : null,
+        ...(address === null ? [] : spouseIndexes(keys, job)),
+      ]),
     ),
-    earlier_values: present(earlier),
+    earlier_values: present([...earlier, ...inputs.flatMap((one) => personIndexes(keys, one))]),
   }
+}
+
+/** Finds the jobs of a couple that one of the two, or both, are named for. */
+export function personIndexes(
+  keys: OperatorKeys,
+  { job, address }: { job: Pick<NewJob, 'client_name'>; address: string | null },
+): string[] {
+  return address === null ? [] : peopleIn(job.client_name).map((one) => personIndex(keys, one))
+}
+
+/** The names of the jobs of each of a couple alone. */
+export function spouseIndexes(
+  keys: OperatorKeys,
+  { client_name }: Pick<NewJob, 'client_name'>,
+): string[] {
+  return coupleIn(client_name).map((person) => nameIndex(keys, person))
 }
 
 type IndexName = 'claim' | 'spelling' | 'number' | 'name' | 'earlier'
@@ -91,9 +111,15 @@ export class JobIndex extends MatchIndex<JobRow, IndexName> {
    * Compares decrypted addresses, because a stored index keeps the normalization of the time when it was
    * written.
    */
-  findInsured({ name, address, job }: JobToMatch): readonly JobRow[] {
+  findInsured(input: JobToMatch): readonly JobRow[] {
+    const { name, address, job } = input
     if (address === null) return []
-    const named = new Set([...this.find('name', name), ...this.findEarlier('client_name', job)])
+    const named = new Set([
+      ...this.find('name', name),
+      ...this.findEarlier('client_name', job),
+      ...spouseIndexes(this.#keys, job).flatMap((index) => this.find('name', index)),
+      ...personIndexes(this.#keys, input).flatMap((index) => this.find('earlier', index)),
+    ])
     return [...named].filter((row) => this.#open(row).address === address)
   }
 
@@ -159,6 +185,17 @@ export function addressKey(address: NewAddress | null | undefined): string | nul
   const { street } = streetKey(address?.line1, address?.line2)
   return street === '' ? null : `${street}|${(address?.postal_code ?? '').slice(0, 5)}`
 }
+
+/** The property that a draft states. */
+export function placeOf(values: JobValues): string | null {
+  return addressKey({
+    line1: textOf(values['address.line1']),
+    line2: textOf(values['address.line2']),
+    postal_code: textOf(values['address.postal_code']),
+  })
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** The placeholder for a name that the document does not state. It is never saved. */
 export const NAMELESS = '-'

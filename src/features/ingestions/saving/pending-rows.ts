@@ -1,3 +1,5 @@
+import type { JobRow } from '../../jobs/job-row.ts'
+
 /** Rows to write together. A new row that changes before it is written is inserted only once. */
 export class PendingRows<Row extends { id: string }> {
   #fresh = new Map<string, Row>()
@@ -17,6 +19,21 @@ export class PendingRows<Row extends { id: string }> {
     const taken = { changed: [...this.#changed.values()], fresh: [...this.#fresh.values()] }
     this.#changed = new Map()
     this.#fresh = new Map()
+    return taken
+  }
+}
+
+/** Jobs to write together, with the client names that changed. */
+export class PendingJobs extends PendingRows<JobRow> {
+  #names = new Map<string, string>()
+
+  rename(id: string, clientName: string): void {
+    this.#names.set(id, clientName)
+  }
+
+  takeNames(): { id: string; client_name: string }[] {
+    const taken = [...this.#names].map(([id, client_name]) => ({ id, client_name }))
+    this.#names = new Map()
     return taken
   }
 }

@@ -1,14 +1,21 @@
 import type { JobField } from '../../../extraction/fields.ts'
 import type { DraftOf } from '../../../extraction/findings.ts'
+import { areOfCouple } from '../../../extraction/understanding/normalize/couples.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { withHeldGrades } from '../../jobs/job-grades.ts'
 import { mergeJob, provenanceOfNewJob } from '../../jobs/job-merge.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { farthestStage } from '../../jobs/job-stage.ts'
-import { changedJobRow, claimKey, createJobs, jobRow, updateJobs } from '../../jobs/jobs.queries.ts'
+import {
+  changedJobRow,
+  claimKey,
+  couplesOf,
+  createJobs,
+  jobRow,
+  updateJobs,
+} from '../../jobs/jobs.queries.ts'
 import { nameIndex } from '../../records/record.ts'
-import type { FieldChange, FieldPath, Merged, UnusedValue } from '../../records/record-merge.ts'
-import { statementOf } from '../../records/record-provenance.ts'
+import type { FieldChange, FieldPath, Merged } from '../../records/record-merge.ts'
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { warnOfChangedClient } from './changed-client.ts'
 import { warnOfChangedType } from './changed-type.ts'
@@ -21,14 +28,16 @@ import {
   NAMELESS,
   withEarlierClaim,
 } from './job-candidates.ts'
+import { COUPLE } from './job-clients.ts'
 import { matchOf, warnOfCorrectedNumber, warnOfReturnedClaim } from './job-numbers.ts'
+import { isPartOfCombined, KEPT_CLIENT, KEPT_TYPE, keptValue } from './kept-values.ts'
 import { type JobMatch, matchScore } from './match-jobs.ts'
 import { mergedRow } from './merged-row.ts'
 import { warnOfMixedTotals } from './mixed-totals.ts'
 import { warnOfOtherInvoice } from './other-invoice.ts'
 import { warnOfOtherPayment } from './other-payment.ts'
 import { nameOtherSupplement, nameUnsavedSupplement } from './other-supplement.ts'
-import { PendingRows } from './pending-rows.ts'
+import { PendingJobs } from './pending-rows.ts'
 import {
   warnOfContradicted,
   warnOfNameless,
@@ -60,7 +69,7 @@ export async function saveJobs(
   for (const chunk of chunks(drafts)) {
     const inputs = chunk.flatMap((draft) => jobToMatch(saving, draft, clientIds) ?? [])
     const known = await jobsOnFile(saving, inputs, stated)
-    const pending = new PendingRows<JobRow>()
+    const pending = new PendingJobs()
     for (const input of inputs) {
       const awaited = awaitedJob(saving, input)
       const id = await saveJob(saving, known, input, pending, renamed)
@@ -114,7 +123,7 @@ async function saveJob(
   saving: SaveContext,
   known: JobIndex,
   input: JobToMatch,
-  pending: PendingRows<JobRow>,
+  pending: PendingJobs,
   renamed: RenamedClients,
 ): Promise<string | null> {
   const { draft, job } = input
@@ -173,7 +182,7 @@ async function mergeMatch(
   known: JobIndex,
   input: JobToMatch,
   { row, values, by }: Extract<JobMatch, { outcome: 'found' }>,
-  pending: PendingRows<JobRow>,
+  pending: PendingJobs,
 ): Promise<string> {
   const { draft, job, name } = input
   noteMatch(saving, draft, by, row.id)
@@ -187,6 +196,8 @@ async function mergeMatch(
   const hasKeptClient = draft.match === 'complete' && !job.client_id && row.client_id !== null
   const keepsClient = isRenamed && hasKeptClient
   if (hasKeptClient && job.client_name !== values.client_name) delete stated.client_name
+  // A certificate that one of a couple signs does not end the insurance of the other.
+  if (by === COUPLE && areOfCouple(job.client_name, values.client_name)) delete stated.client_name
   const isOfPart = isPartOfCombined(draft, job, values)
   if (isOfPart) delete stated.job_type
   const own = mergeJob({ row, values }, stated, statements.of(draft), held)
@@ -201,6 +212,8 @@ async function mergeMatch(
   if (Object.keys(merged.provenance).length === 0) return row.id
   known.replace(row, changed)
   pending.replace(changed)
+  if (merged.changes.some(({ field }) => field === 'client_name'))
+    pending.rename(row.id, merged.values.client_name)
   // Another row of the same statement may take the number that this row gives up.
   if (row.job_number !== changed.job_number && row.job_number) await write(saving, pending)
   return row.id
@@ -253,27 +266,6 @@ function warnOfSecondJob(
   warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
 }
 
-/** The estimate of the mitigation does not make a combined job one of mitigation. Its list may. */
-function isPartOfCombined({ row }: DraftOf<'job'>, { job_type: type }: NewJob, known: NewJob) {
-  return row === null && known.job_type === 'combined' && type != null && type !== 'combined'
-}
-
-/** A payment or a letter creates no client, so another name would leave the job without one. */
-const KEPT_CLIENT = 'payments and letters do not change the client of a job'
-const KEPT_TYPE = 'a combined job has documents of each type'
-
-function keptValue(
-  row: JobRow,
-  values: NewJob,
-  stated: NewJob,
-  field: 'client_name' | 'job_type',
-  reason: string,
-): UnusedValue {
-  const keptStatement = statementOf(row, field)
-  const kept = values[field] ?? null
-  return { field, stated: stated[field]!, kept, keptStatement, reason }
-}
-
 /**
  * Shows a stage only if the job's stage changed. A list's stage changes nothing if a date proves a later one.
  */
@@ -290,9 +282,11 @@ function visibleChanges(
   })
 }
 
-async function write(saving: SaveContext, pending: PendingRows<JobRow>): Promise<void> {
+async function write(saving: SaveContext, pending: PendingJobs): Promise<void> {
   const { tx, operatorId: id, mode, requestId, keys, now } = saving
   const { changed, fresh } = pending.take()
-  await updateJobs(tx, id, changed)
+  const isFresh = new Set(fresh.map((row) => row.id))
+  const renamed = pending.takeNames().filter((job) => !isFresh.has(job.id))
+  await updateJobs(tx, id, changed, couplesOf(keys, renamed))
   await createJobs(tx, { id, mode, requestId }, keys, fresh, now)
 }

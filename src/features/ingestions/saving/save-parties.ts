@@ -1,6 +1,7 @@
 import type { DraftOf, VendorValues } from '../../../extraction/findings.ts'
 import { compareClientNames } from '../../../extraction/understanding/normalize/client-names.ts'
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
+import { areOfCouple } from '../../../extraction/understanding/normalize/couples.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import { mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
 import { mayBeMisread } from '../../records/record-misreads.ts'
@@ -9,7 +10,7 @@ import { insuranceStatusOn } from '../../vendors/vendor-insurance.ts'
 import { warnOfSimilarClient, warnOfUnusedContact } from './changed-client.ts'
 import type { ClientPlaces } from './client-places.ts'
 import { checkedInput } from './drafts.ts'
-import { type ClientOfJob, isOfDocument } from './job-clients.ts'
+import { type ClientOfJob, COUPLE, isOfDocument } from './job-clients.ts'
 import type { KeptClients } from './kept-clients.ts'
 import {
   findParty,
@@ -195,7 +196,9 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   const { keys, stamp, statements } = saving
   const onFile = { row, values: inputOf(row) }
   const of = statements.of(draft)
-  const stated = store.stated?.(party, onFile, of, saving.today) ?? party
+  const own = by === COUPLE && areOfCouple(party.name, onFile.values.name)
+  const named = own ? { ...party, name: onFile.values.name } : party
+  const stated = store.stated?.(named, onFile, of, saving.today) ?? named
   const merged = mergeStated(store.rules, onFile, stated, of)
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
