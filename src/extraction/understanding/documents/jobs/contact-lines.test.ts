@@ -65,3 +65,27 @@ test('a separator behind the name of an adjuster is no part of the name', () => 
   const [name] = adjusterOf(linesOf([...head, line]))
   assert.equal(name, 'Lou Barr')
 })
+
+test('the phone and the email beside the name of the adjuster are those of the adjuster', () => {
+  const beside = (...cells: string[]) => adjusterOf(linesOf([...head, cells]))
+  assert.deepEqual(
+    beside('ADJ........:', 'Gina Pell', '800-555-0403', 'gina@lm.example.com'),
+    whole,
+  )
+  assert.deepEqual(beside('Adjuster: Gina Pell', '800-555-0403', 'gina@lm.example.com'), whole)
+  const name = ['Gina Pell', undefined, undefined]
+  assert.deepEqual(beside('Adjuster: Gina Pell', 'Call 828-555-0100 with questions'), name)
+})
+
+test('the phone beside the name of the insured is that of the client', () => {
+  const rows: RowTexts = [...head]
+  rows[2] = ['Insured: Ann Bell', '828-555-0177']
+  const { drafts } = understand(linesOf([...rows, 'Adjuster: Gina Pell']), context)
+  const client = drafts.flatMap((draft) => (draft.kind === 'client' ? [draft.values] : []))[0]
+  assert.equal(client?.contact_phone, '+18285550177')
+  assert.deepEqual(adjusterOf(linesOf([...rows, 'Adjuster: Gina Pell'])), [
+    'Gina Pell',
+    undefined,
+    undefined,
+  ])
+})

@@ -3,7 +3,7 @@ import { firstEmail, firstPhone } from '../../fields/values.ts'
 import { linesUnder } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 
-type ContactKind = 'phone' | 'email'
+type Contacts = Partial<Record<'phone' | 'email', SourcedValue>>
 
 const MAX_LINES = 2
 
@@ -12,9 +12,30 @@ export function contactsUnder(
   layout: Layout,
   name: FieldMatch,
   isEnd: (cell: LayoutCell) => boolean,
-): Partial<Record<ContactKind, SourcedValue>> {
-  const found: Partial<Record<ContactKind, SourcedValue>> = {}
+): Contacts {
+  const found: Contacts = {}
   for (const cell of linesUnder(layout, name, MAX_LINES, isEnd)) {
+    const phone = wholeLine(cell, firstPhone)
+    const email = wholeLine(cell, firstEmail)
+    if (phone) found.phone ??= phone
+    else if (email) found.email ??= email
+    else break
+  }
+  return found
+}
+
+/** The phone and the email in cells of their own right behind a name: 'ADJ: PAM KITE', '503-555-0122'. */
+export function contactsBeside(
+  { rows }: Layout,
+  name: FieldMatch,
+  isTaken: (cell: LayoutCell) => boolean,
+): Contacts {
+  const found: Contacts = {}
+  if (name.position === 'below' || name.position === 'above') return found
+  const end = name.box.x + name.box.width
+  const behind = rows[name.row]?.cells.filter(({ box }) => box.x >= end) ?? []
+  for (const cell of behind) {
+    if (isTaken(cell)) break
     const phone = wholeLine(cell, firstPhone)
     const email = wholeLine(cell, firstEmail)
     if (phone) found.phone ??= phone

@@ -9,7 +9,7 @@ import { pairFields } from '../../fields/pairs.ts'
 import { dropPlaceholders, mayBeReal } from '../../fields/placeholder-codes.ts'
 import { doubtAbout } from '../../fields/rivals.ts'
 import { nearestParty } from '../../layout/address-blocks.ts'
-import type { LayoutCell } from '../../layout/layout.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { flipName } from '../../normalize/names.ts'
@@ -17,7 +17,7 @@ import { withoutTitles } from '../../normalize/person-titles.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
-import { contactsUnder } from './contact-lines.ts'
+import { contactsBeside, contactsUnder } from './contact-lines.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readJobType, readLoss } from './job-loss.ts'
@@ -123,7 +123,8 @@ function readNames(
   const { pairs, job, client } = matches
   const operator = reading.context.operatorName
   const isOperator = (name: string) => operator !== null && isSameBusiness(name, operator)
-  const isClient = (one: FieldMatch) => !isOperator(one.value) && !isPayer(one) && isParty(one)
+  const isClient = (one: FieldMatch) =>
+    !isOperator(one.value) && !isPayer(one) && isParty(one) && isOffered(reading.layout, one)
   const found = candidatesFor(pairs, 'client_name').find(isClient)
   const insured =
     found && doubtedAmong(found, (pairs.rivals.get('client_name') ?? []).filter(isClient))
@@ -186,6 +187,16 @@ function isParty(found: FieldMatch): boolean {
   return found.value.includes(' ') && !TOPIC.test(found.value)
 }
 
+/** A proposal is submitted to the client. Other documents are submitted to the carrier. */
+function isOffered({ rows }: Layout, { label }: FieldMatch): boolean {
+  return (
+    label !== 'submittedto' || rows.some(({ cells }) => cells.some((one) => OFFER.test(one.text)))
+  )
+}
+
+const OFFER =
+  /^(?:(?:repair|service|work|job)\s+)?(?:proposal|bid|quot(?:e|ation))\b(?!\s*(?:no\b|#|for\b|:))/i
+
 function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
   for (const [name, match] of jobDocument.pairs.best) {
     if (isMilestone(name)) setMilestone(reading, findings, jobDocument, name, match)
@@ -234,7 +245,12 @@ function readContacts(
   const { best } = pairs
   const parties = partiesOf(best)
   const adjuster = best.get('adjuster_name')
-  const ofAdjuster = adjuster ? contactsUnder(layout, adjuster, isLabel) : {}
+  const owner = best.get('client_name')
+  const isTaken = (cell: LayoutCell) => isLabel(cell) || pairs.all.some((one) => isIn(one, cell))
+  const ofAdjuster = adjuster
+    ? { ...contactsUnder(layout, adjuster, isLabel), ...contactsBeside(layout, adjuster, isTaken) }
+    : {}
+  const ofOwner = owner ? contactsBeside(layout, owner, isTaken) : {}
   for (const kind of ['phone', 'email'] as const) {
     const normalized = kind === 'phone' ? { kind } : {}
     const setClient = (match: SourcedValue) => {
@@ -254,6 +270,7 @@ function readContacts(
     if (stated) setAdjuster(stated)
     else if (ofAdjuster[kind]) setAdjuster(ofAdjuster[kind])
     if (own) setClient(own)
+    else if (ofOwner[kind]) setClient(ofOwner[kind])
     for (const match of matchesOf(pairs, kind)) {
       const party = nearestParty(match, parties)
       if (party?.name === 'client_name') setClient(match)
@@ -261,3 +278,9 @@ function readContacts(
     }
   }
 }
+
+const isIn = ({ page, row, box }: FieldMatch, cell: LayoutCell) =>
+  page === cell.page &&
+  row === cell.row &&
+  box.x >= cell.box.x &&
+  box.x < cell.box.x + cell.box.width

@@ -109,3 +109,23 @@ test('the stub of a check is a payment', () => {
   assert.equal(read(rows).documentType, 'payment')
   assert.equal(jobOf(rows)['financials.collected_total'], '2000.00')
 })
+
+test('a proposal is submitted to the client, and another document to the carrier', () => {
+  const submitted: RowTexts = [
+    ['Submitted to: Cornelius Vane', 'Phone: (541) 555-0121'],
+    'Street: 91 Hilyard St',
+    'City, State, Zip: Eugene, OR 97401',
+    'Claim no: OR-HO-447121',
+    'We hereby submit specifications and estimates for: water damage repairs to the bathroom.',
+    'Total: $4,200.00',
+  ]
+  const proposal = read(['PROPOSAL', ...submitted])
+  const [job, client] = proposal.drafts.map(
+    ({ values }): Record<string, unknown> => ({ ...values }),
+  )
+  assert.equal(job!.client_name, 'Cornelius Vane')
+  assert.equal(job!['address.line1'], '91 Hilyard St')
+  assert.equal(client!.contact_phone, '+15415550121')
+  assert.equal(jobOf(['ESTIMATE', ...submitted]).client_name, undefined)
+  assert.equal(jobOf(['PROPOSAL', ...submitted, 'Insured: Dana Wills']).client_name, 'Dana Wills')
+})
