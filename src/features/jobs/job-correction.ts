@@ -3,6 +3,7 @@ import type { CorrectableRecord, CorrectedFields } from '../records/record-corre
 import { NewJob } from './job.ts'
 import { checkJob, withFreeNumber } from './job-checks.ts'
 import { jobFieldRules } from './job-fields.ts'
+import { settledGrades } from './job-grades.ts'
 import { type JobRow, jobInput } from './job-row.ts'
 import { provingDate } from './job-stage.ts'
 import { contradictedDates, statusAfter } from './job-status.ts'
@@ -25,6 +26,7 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
       'milestone, such as dates.paid_at.',
   },
   implied: impliedFields,
+  settled: settledGrades,
   check: checkJob,
   derived(row) {
     const proven = provingDate(row.stated_stage, row)

@@ -1,3 +1,4 @@
+import type { CorrectedFields, Settled } from '../records/record-correction.ts'
 import { type Merged, setMerged } from '../records/record-merge.ts'
 import { valueAt } from '../records/record-paths.ts'
 import {
@@ -30,8 +31,9 @@ export function mergeGrades(
   row: JobRow,
   held: HeldGrades,
   statement: (field: string) => Statement,
+  names: readonly (keyof HeldGrades)[] = WATER_FIELDS,
 ): void {
-  for (const name of WATER_FIELDS) {
+  for (const name of names) {
     const kept = ownStatement(row, name)
     if (isWater(merged.values.loss_type)) {
       const isSet = valueAt(merged.values, name) !== null
@@ -63,4 +65,17 @@ export function withHeldGrades(
     held[name] === undefined ? [] : [[name, { ...statement(name), held: held[name] }] as const],
   )
   return kept.length === 0 ? provenance : { ...provenance, ...Object.fromEntries(kept) }
+}
+
+/** A type of loss that a person states does to the grades what that of a document does. */
+export function settledGrades(
+  row: JobRow,
+  values: NewJob,
+  fields: CorrectedFields,
+  statement: Statement,
+): Settled<NewJob> {
+  const merged: Merged<NewJob> = { values, changes: [], unused: [], provenance: {} }
+  const others = WATER_FIELDS.filter((name) => fields[name] === undefined)
+  if (fields.loss_type !== undefined) mergeGrades(merged, row, {}, () => statement, others)
+  return merged
 }

@@ -34,12 +34,20 @@ export type CorrectableRecord<Row, Input extends object> = {
   /** The rule of each field whose value is stored only if other fields allow it. */
   conditions?: Readonly<Record<string, string>>
   /** Values that follow from a correction, such as the status from a date. Throws validation_failed. */
-  implied?(before: Input, fields: CorrectedFields, now: Date): CorrectedFields
+  implied?(
+    before: Input,
+    fields: CorrectedFields,
+    context: { row: Row; now: Date },
+  ): CorrectedFields
+  /** The new values with those that the record holds for them or that no longer fit, and their sources. */
+  settled?(row: Row, after: Input, fields: CorrectedFields, statement: Statement): Settled<Input>
   /** Changes other records that follow from a correction. */
   followUp?(tx: Db, owner: RecordOwner, followed: Followed<Row, Input>, now: Date): Promise<void>
   /** Checks that the schema cannot express. */
   check?(tx: Db, operatorId: OperatorId, input: Input, now: Date): Promise<void>
 }
+
+export type Settled<Input> = { values: Input; provenance: Provenance }
 
 /** New values by path, such as `financials.rcv_total`. Null clears a field. */
 export type CorrectedFields = Readonly<Record<string, FieldValue | null>>
@@ -133,18 +141,21 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   const row = await kind.select(tx, operatorId, id)
   if (!row) return null
   const before = kind.input(row, keys)
-  const fields = { ...typed, ...kind.implied?.(before, typed, now) }
-  const after = withFields(kind, before, fields)
+  const fields = { ...typed, ...kind.implied?.(before, typed, { row, now }) }
+  const statement: Statement = { source: 'person', at, by }
+  const typedIn = withFields(kind, before, fields)
+  const settled = kind.settled?.(row, typedIn, fields, statement)
+  const after = checkedInput(kind, before, settled?.values ?? typedIn, fields)
   await kind.check?.(tx, operatorId, after, now)
   const stated = Object.fromEntries(
     Object.keys(fields).map((field): [string, Statement] => {
       const earlier = earlierOf(kind.rules, row, keys, field, valueAt(before, field))
       const isFollowing = derived ?? (kind.rules[field]?.follows && !Object.hasOwn(typed, field))
       const own = { ...(earlier && { earlier }), ...(isFollowing && { derived: true as const }) }
-      return [field, { source: 'person', at, by, ...own }]
+      return [field, { ...statement, ...own }]
     }),
   )
-  const provenance = { ...row.provenance, ...stated } as Provenance
+  const provenance = { ...row.provenance, ...stated, ...settled?.provenance } as Provenance
   const changed = kind.changedRow(row, at, keys, after, provenance)
   // Read back, because a row has defaults and values that follow from others.
   const stored = kind.input(changed, keys)
@@ -187,7 +198,7 @@ function changesOf(rules: FieldRules, before: object, after: object): FieldChang
 }
 
 function withFields<Row, Input extends object>(
-  { name, rules, schema }: CorrectableRecord<Row, Input>,
+  { name, rules }: CorrectableRecord<Row, Input>,
   before: Input,
   fields: CorrectedFields,
 ): Input {
@@ -199,5 +210,14 @@ function withFields<Row, Input extends object>(
     }
     after = withValue(after, field, value)
   }
+  return after
+}
+
+function checkedInput<Row, Input extends object>(
+  { schema }: CorrectableRecord<Row, Input>,
+  before: Input,
+  after: Input,
+  fields: CorrectedFields,
+): Input {
   return withUsCodes(before, parseBody(schema, after), Object.keys(fields))
 }

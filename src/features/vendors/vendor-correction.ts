@@ -19,7 +19,11 @@ export const correctableVendor: CorrectableRecord<VendorRow, NewVendor> = {
 }
 
 /** A new last day of the insurance moves its status. An exemption does not end with a date. */
-function impliedStatus(before: NewVendor, fields: CorrectedFields, now: Date): CorrectedFields {
+function impliedStatus(
+  before: NewVendor,
+  fields: CorrectedFields,
+  { now }: { now: Date },
+): CorrectedFields {
   const { insurance_expires_on: expires, insurance_status: typed } = fields
   if (expires === undefined || typed !== undefined) return {}
   const { insurance_status: status } = before

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { svcJson } from '../../svc.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 
 /** The category and class of a water loss may be stated without its type, if the job on file has it. */
@@ -165,4 +166,47 @@ test('a job that becomes a fire loses its grades, and has them again as a water 
   assert.deepEqual(gradesOf(await onlyJob(operator)), ['fire', null, null])
   await app.ingest(operator, 'water.txt', TYPED('Water', '03/04/2026'))
   assert.deepEqual(gradesOf(await onlyJob(operator)), ['water', 2, 3])
+})
+
+const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
+const set = (operator: Operator, { id }: Json, ...fields: string[]) =>
+  svcJson(['job', 'set', '--operator', operator.id, id, ...fields], env)
+
+test('a type of loss that a person sets uses the grades that the job holds', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'estimate.txt', ESTIMATE)
+  const job = await onlyJob(operator)
+  assert.deepEqual(gradesOf(job), [null, null, null])
+  const { changes } = await set(operator, job, 'loss_type=water')
+  assert.deepEqual(changes, [
+    { field: 'loss_type', from: null, to: 'water' },
+    { field: 'water_category', from: null, to: 2 },
+    { field: 'water_class', from: null, to: 3 },
+  ])
+  assert.deepEqual(gradesOf(await onlyJob(operator)), ['water', 2, 3])
+  const { fields } = await svcJson(['job', 'show', '--operator', operator.id, job.id], env)
+  const sources = fields.map(({ field, source }: Json) => [field, source])
+  assert.deepEqual(
+    sources.filter(([field]: [string]) => /^(?:loss_type|water_)/.test(field)),
+    [
+      ['loss_type', 'person'],
+      ['water_category', 'document'],
+      ['water_class', 'document'],
+    ],
+  )
+  await app.ingest(operator, 'later.txt', GRADED(1, '12/30/2026'))
+  assert.deepEqual(gradesOf(await onlyJob(operator)), ['water', 1, 3])
+})
+
+test('a person takes the grades of a job away with its type, and gives them back', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'estimate.txt', TYPED('Water', '03/01/2026'))
+  await app.ingest(operator, 'log.txt', GRADED(2, '03/02/2026'))
+  const job = await onlyJob(operator)
+  await set(operator, job, 'loss_type=fire')
+  assert.deepEqual(gradesOf(await onlyJob(operator)), ['fire', null, null])
+  await set(operator, job, 'loss_type=water', 'water_class=')
+  assert.deepEqual(gradesOf(await onlyJob(operator)), ['water', 2, null])
+  await set(operator, job, 'loss_type=sewage', 'water_category=3')
+  assert.deepEqual(gradesOf(await onlyJob(operator)), ['sewage', 3, null])
 })
