@@ -3,11 +3,13 @@ import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
+import { flipName } from '../../normalize/names.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { readHome } from '../jobs/job-addresses.ts'
 import { type JobDocument, noSpecs, readJobDocument } from '../jobs/job-document.ts'
 import { jobDrafts, setMilestone, warnNamelessClient } from '../jobs/job-records.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-claims.ts'
-import { paysClaims } from '../parties/addressee.ts'
+import { addresseeOf, paysClaims } from '../parties/addressee.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
 
 /** A total that no sum proves is shown and not saved. */
@@ -43,6 +45,10 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
     return
   }
   addParties(own, jobDocument, read, isMine)
+  const billed = [customer, addresseeOf(reading)].find(
+    (party) => party && flipName(party.value) === jobDocument.job.client_name,
+  )
+  if (isMine && billed) readHome(reading, own, jobDocument, billed)
   if (!isMine && isOperator(reading, customer)) {
     dropJobType(own, jobDocument)
     warnOfCost(own, issuer, read.total)

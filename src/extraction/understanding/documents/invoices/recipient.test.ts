@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Document } from '../../../document.ts'
 import { linesOf } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
 const context = { today: '2026-11-27', timeZone: 'UTC', operatorName: 'Tallgrass Restoration LLC' }
+
+const jobOf = (page: Document) =>
+  understand(page, context).drafts.find(({ kind }) => kind === 'job')?.values as Record<
+    string,
+    unknown
+  >
 
 test('the address below the recipient of the own invoice is that of the job', () => {
   const page = linesOf([
@@ -15,9 +22,60 @@ test('the address below the recipient of the own invoice is that of the job', ()
     ['Invoice Total', '$1,475.25'],
     ['Balance Due', '$1,475.25'],
   ])
-  const { drafts } = understand(page, context)
-  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  const job = jobOf(page)
   assert.equal(job.client_name, 'Casimir Dombrowski')
   assert.equal(job['address.line1'], '5 Lakeside Ct')
   assert.equal(job['address.state'], 'KS')
+})
+
+const amounts = [
+  ['Subtotal', '$6,000.00'],
+  ['Sales Tax', '$300.00'],
+  ['Total', '$6,300.00'],
+]
+
+test('the address below an addressee without a label is that of the job', () => {
+  const job = jobOf(
+    linesOf([
+      'Tallgrass Restoration LLC',
+      '200 Port Rd',
+      'Topeka, KS 66603',
+      '',
+      'INVOICE',
+      ['Philippa Grange', 'Invoice Date', '3 Nov 2026'],
+      ['9 Kenilworth Rd', 'Invoice Number', 'INV-0442'],
+      ['AUBURN KS 66402', 'Reference', 'Claim PGR-77-221'],
+      ...amounts,
+    ]),
+  )
+  assert.equal(job.client_name, 'Philippa Grange')
+  assert.deepEqual(
+    [job['address.line1'], job['address.city'], job['address.postal_code']],
+    ['9 Kenilworth Rd', 'AUBURN', '66402'],
+  )
+})
+
+test('the address below an organization that is billed is that of the job', () => {
+  const job = jobOf(
+    linesOf([
+      'INVOICE',
+      ['FROM', 'TO'],
+      ['Tallgrass Restoration LLC', 'ATTN: ACCOUNTS PAYABLE'],
+      ['200 Port Rd', 'Haywood Early Learning Center'],
+      ['Topeka, KS 66603', '115 Academy St'],
+      ['785-555-0900', 'Auburn, KS 66402'],
+      '',
+      ['Invoice No', 'HC-55'],
+      ['Insurer Ref.', 'CH-4410-0097'],
+      ...amounts,
+    ]),
+  )
+  assert.equal(job.client_name, 'Haywood Early Learning Center')
+  assert.equal(job['address.line1'], '115 Academy St')
+})
+
+test('a post office box of the addressee is no property', () => {
+  const rows = ['Tallgrass Restoration LLC', 'INVOICE', 'Claim # PGR-77-221', '', 'Philippa Grange']
+  const job = jobOf(linesOf([...rows, 'PO Box 221', 'Auburn, KS 66402', '', ...amounts]))
+  assert.deepEqual([job.client_name, job['address.line1']], ['Philippa Grange', undefined])
 })

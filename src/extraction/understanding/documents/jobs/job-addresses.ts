@@ -35,18 +35,8 @@ export function readAddresses(
   { pairs, job, client }: AddressMatches,
   isEnd: (cell: LayoutCell) => boolean,
 ): void {
-  const setProperty = ({ match, located, isWritten }: FoundAddress) => {
-    for (const part of addressFieldsOf('address', located.address)) {
-      const { name, value } = part
-      job[name] = value
-      const source = isWritten && isStreetLine(name) ? contested(match) : match
-      const box = boxOfPart(part, located)
-      addField(findings, 'job', name, source, { value, text: located.text, box })
-    }
-    addSplit(findings, 'job', 'address', match, located)
-  }
   const property = labeledAddress(layout, pairs, 'address', isEnd)
-  if (property) setProperty(property)
+  if (property) setProperty(findings, job, property)
   else warnOfUnread(findings, pairs, 'job', 'address')
   const mailing = labeledAddress(layout, pairs, 'billing_address', isEnd)
   if (mailing) {
@@ -65,12 +55,43 @@ export function readAddresses(
     ({ value }) => flipName(value) === job.client_name,
   )
   const home = party && (addressBehind(layout, party) ?? addressUnder(layout, party, isEnd))
-  if (party && home) setProperty({ match: party, located: home, isWritten: false })
+  if (party && home) setProperty(findings, job, { match: party, located: home, isWritten: false })
   const isReported = unreadOf(pairs, 'address') || unreadOf(pairs, 'billing_address')
   if (!party || home || property || mailing || isReported) return
   const text = townBlockUnder(layout, party, isEnd)
   if (text !== null) warnOfText(findings, 'job', 'address', { text, page: party.page })
 }
+
+function setProperty(
+  findings: PartialFindings,
+  job: JobRecords['job'],
+  { match, located, isWritten }: FoundAddress,
+): void {
+  for (const part of addressFieldsOf('address', located.address)) {
+    const { name, value } = part
+    job[name] = value
+    const source = isWritten && isStreetLine(name) ? contested(match) : match
+    const box = boxOfPart(part, located)
+    addField(findings, 'job', name, source, { value, text: located.text, box })
+  }
+  addSplit(findings, 'job', 'address', match, located)
+}
+
+/** Where nothing states the property, it is where the billed client lives. */
+export function readHome(
+  { layout }: Reading,
+  findings: PartialFindings,
+  { pairs, job, client }: AddressMatches,
+  party: FieldMatch,
+): void {
+  const isStated = (['address', 'billing_address'] as const).some((path) => unreadOf(pairs, path))
+  if (isStated || job['address.line1'] || client['billing_address.line1']) return
+  const located = addressUnder(layout, party, (cell) => pairs.labels.has(cell))
+  if (!located || POST_BOX.test(located.text)) return
+  setProperty(findings, job, { match: party, located, isWritten: false })
+}
+
+const POST_BOX = /\bp\.?\s*o\.?\s*box\b/i
 
 /** Warns of labeled towns that are in no address. */
 export function warnOfUnusedTowns({ layout }: Reading, findings: PartialFindings): void {
