@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { linesOf, type Placed, pageOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
 /** Only the date that a person signed with is the day of a work authorization. */
@@ -36,6 +36,21 @@ const unsigned: RowTexts[] = [
   ['Ridge Restoration LLC', 'By: K. Dunn   Its: Owner   Date: 02/21/2026'],
   ['By: K. Dunn   Its: Project Manager   Date: 02/21/2026'],
   ['Prepared by: K. Dunn   Date: 02/21/2026', blank],
+  // Captions of signatures, with the line of the contractor or of nobody above them.
+  [
+    ['K. Dunn', '02/21/2026'],
+    ['Project Manager', 'Date'],
+  ],
+  [
+    ['Prepared on', '02/21/2026'],
+    ['Owner', 'Date'],
+  ],
+  [
+    'I authorize Ridge to perform the work.',
+    ['Owner', 'Date'],
+    ['K. Dunn', '02/21/2026'],
+    ['Authorized Representative', 'Date'],
+  ],
 ]
 for (const rows of unsigned)
   test(`a blank date line has no date of a signature: ${JSON.stringify(rows)}`, () => {
@@ -78,11 +93,54 @@ const signed: RowTexts[] = [
   [['Sign:', 'O. Reed'], 'Dated: February 20, 2026'],
   ['By: Omar Reed   Its: Owner   Date: 2/20/2026'],
   ['By: Omar Reed   Title: Homeowner   Date: 2/20/2026'],
+  ...[
+    ['Authorized agent', 'Date'],
+    ['Owner', 'Date'],
+    ['Owner or Authorized Agent', 'Date Signed'],
+    ['Property Manager', 'Date'],
+    ["Owner's Representative", 'Date'],
+    ['Insured / Policyholder', 'Date'],
+    ['Tenant', 'Date'],
+  ].map((captions): RowTexts => [['Omar Reed', '02/20/2026'], captions]),
+  [
+    ['Omar & Dana Reed', '02/20/2026'],
+    ['Owners', 'Date'],
+  ],
+  [
+    ['Omar Reed', 'Manager', '02/20/2026'],
+    ['Authorized Representative', 'Title', 'Date'],
+  ],
+  [
+    ['Omar Reed', '02/20/2026'],
+    ['Owner', 'Date'],
+    ['K. Dunn', '02/21/2026'],
+    ['Authorized Representative', 'Date'],
+  ],
 ]
 for (const rows of signed)
   test(`a signature may be of the day of the loss: ${JSON.stringify(rows)}`, () => {
     assert.equal(authorizedOn(...rows), '2026-02-20T00:00:00.000Z')
   })
+
+test('a drawn signature leaves its date above the caption', () => {
+  const date: Placed = [200, 200, '02/20/2026']
+  const captions: Placed[] = [
+    [40, 212, 'Authorized agent'],
+    [200, 212, 'Date'],
+  ]
+  const head: Placed[] = [
+    [40, 40, 'WORK AUTHORIZATION'],
+    [40, 56, 'Insured: Omar Reed'],
+    [40, 72, 'Claim #: AU-8002'],
+  ]
+  const authorized = (placed: Placed[]) => {
+    const { drafts } = understand(pageOf([...head, ...placed]), context)
+    const [job] = drafts.map(({ values }): Record<string, unknown> => ({ ...values }))
+    return job?.['dates.authorized_at']
+  }
+  assert.equal(authorized([date, ...captions]), '2026-02-20T00:00:00.000Z')
+  assert.equal(authorized([[40, 200, '02/20/2026'], ...captions]), undefined)
+})
 
 test('an electronic signature states its time and zone', () => {
   const rows: RowTexts = ['DocuSigned by:', 'Omar Reed', '2/20/2026 | 8:12 PM CST']

@@ -4,6 +4,7 @@ import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { looksLikeCompany } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
+import { captionsOfClient } from './signature-captions.ts'
 
 const SIGNATURE_WORDS = pattern(
   String.raw`
@@ -26,13 +27,17 @@ export function signatureDate(
   const { layout, textStyle } = reading
   let best: FieldMatch<'signed'> | null = null
   const signers = signersOf(layout)
+  const above = (at: number) => layout.rows[at + aboveRule(layout, at)]
+  const captions = captionsOfClient(layout, textStyle, above)
   layout.rows.forEach((row, at) => {
     const text = textIn(row)
     const isSigner = signers.clients.has(row)
-    const isSignature = isSigner || SIGNATURE_WORDS.test(text) || isByOwner(layout, at)
-    if (!isSignature || text.length > MAX_CHARS) return
+    const isCaption = captions.has(row)
+    const isOther = SIGNATURE_WORDS.test(text) || isByOwner(layout, at)
+    if (!(isSigner || isCaption || isOther) || text.length > MAX_CHARS) return
     if (best && !who.test(text)) return
-    for (const step of isSigner ? [0] : [0, aboveRule(layout, at), 1, 2]) {
+    const steps = isCaption ? [aboveRule(layout, at)] : [0, aboveRule(layout, at), 1, 2]
+    for (const step of isSigner ? [0] : steps) {
       const near = layout.rows[at + step]
       if (!near || near.page !== row.page || isOtherDate(near) || signers.companies.has(near))
         continue
