@@ -48,6 +48,34 @@ for (const [before, now] of [
     ])
   })
 
+test('a claim whose insured is now another person at the same property needs review', async () => {
+  for (const now of ['Rosa Vance', 'Ben Lee']) {
+    const [client, told, reasons] = await after('Ann Lee', now)
+    assert.equal(client, now)
+    assert.equal(told.length, 1)
+    assert.ok(
+      told[0]!.startsWith(`job: the client changed from "Ann Lee" to "${now}". If the change`),
+    )
+    assert.deepEqual(reasons, ['ambiguous_match'])
+  }
+})
+
+test('one claim and date of loss of another insured are two jobs, and both are named', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  const list = (name: string) => `Insured,Claim Number,Date of Loss,Deductible
+${name},STM-4404,9/14/2026,900
+`
+  await app.ingest(operator, 'first.csv', list('Quentin Tabor'))
+  const { receipt } = await app.ingest(operator, 'second.csv', list('Roberta Upton'))
+  const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
+  const names = json.data.map(({ client_name }: Json) => client_name)
+  assert.deepEqual(names.toSorted(), ['Quentin Tabor', 'Roberta Upton'])
+  assert.deepEqual(receipt.review_reasons, ['ambiguous_match'])
+  const first = json.data.find(({ client_name }: Json) => client_name === 'Quentin Tabor')
+  const warning = receipt.warnings.find(({ code }: Json) => code === 'ambiguous_match')
+  assert.ok(warning.message.includes(first.id))
+})
+
 for (const [before, now] of [
   ['Ann Lee', 'Ann and Tom Lee'],
   ['Lee Properties', 'Lee Properties LLC'],

@@ -6,7 +6,10 @@ import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { commandToSet, correctionOf } from './unused-values.ts'
 
-/** An owner and the owner's company share a name, but only one of them is the insured. */
+/**
+ * An owner and the owner's company share a name, but only one of them is the insured. A claim with another
+ * insured may be misread.
+ */
 export function warnOfChangedClient(
   saving: SaveContext,
   draft: DraftOf<'job'>,
@@ -15,11 +18,13 @@ export function warnOfChangedClient(
 ): void {
   const { from, to } = changes.find(({ field }) => field === 'client_name') ?? {}
   if (typeof from !== 'string' || typeof to !== 'string') return
-  if (isCompanyName(from) === isCompanyName(to)) return
+  const areOfKinds = isCompanyName(from) !== isCompanyName(to)
+  if (!areOfKinds && compareNames(from, to) === 'agree') return
   // "Ann Lee dba Lee Properties" says that both are one.
   if (isPoorerSpelling('client_name', from, to)) return
+  const why = areOfKinds ? 'One is a person and the other a company. ' : ''
   const what =
-    `the client changed from "${from}" to "${to}". One is a person and the other a company. ` +
+    `the client changed from "${from}" to "${to}". ${why}` +
     `If the change is wrong, ${correctionOf(saving, draft, id, 'client_name')}.`
   warn(saving, draft, 'ambiguous_match', what, 'client_name')
 }

@@ -34,6 +34,11 @@ const byClaim: [string, NewJob, boolean][] = [
   [
     'another insured, the same date of loss',
     { client_name: other.client_name, date_of_loss },
+    false,
+  ],
+  [
+    'another insured, the same loss',
+    { client_name: other.client_name, address, date_of_loss },
     true,
   ],
   ['another insured and date of loss', { ...other, job_number, address: null }, false],

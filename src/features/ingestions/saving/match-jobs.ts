@@ -5,6 +5,7 @@ import type { NewJob } from '../../jobs/job.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { claimKey } from '../../jobs/jobs.queries.ts'
 import type { NewAddress } from '../../records/record.ts'
+import { mayBeMisread } from '../../records/record-misreads.ts'
 import { type JobIndex, type JobToMatch, NAMELESS } from './job-candidates.ts'
 
 /**
@@ -127,14 +128,15 @@ type Fact =
 
 /**
  * Weights of facts that both sides state. A sum of zero or more means one job. One differing fact may be a
- * later correction if others agree: a name and an address, or a name and a date or claim number. A fact that
- * one side lacks does not count, and neither do the two names of a couple.
+ * later correction if others agree: a name and an address, or a name and a date or claim number. A claim may
+ * be misread, so another insured needs its address too. A fact that one side lacks does not count, and
+ * neither do the two names of a couple.
  */
 const WEIGHTS: Readonly<Record<Fact, { agree: number; differ: number }>> = {
   claim_number: { agree: 2, differ: -2 },
   job_number: { agree: 1, differ: 0 },
   job_type: { agree: 1, differ: 0 },
-  insured: { agree: 2, differ: -3 },
+  insured: { agree: 2, differ: -4 },
   address: { agree: 2, differ: -1 },
   unit: { agree: 0, differ: 0 },
   date_of_loss: { agree: 1, differ: -2 },
@@ -207,10 +209,13 @@ function compareTypes(known: NewJob['job_type'], found: NewJob['job_type']): Com
   return isPart ? 'unclear' : comparison
 }
 
-/** An invoice may name the carrier that pays. The carrier is not the insured. */
+/** An invoice may name the carrier that pays. The carrier is not the insured. A scan may misread a letter. */
 function compareInsured(known: string, found: string): Comparison {
   const isParty = (name: string) => name !== NAMELESS && canonicalCarrier(name) === null
-  return isParty(known) && isParty(found) ? compareNames(known, found) : 'unclear'
+  if (!isParty(known) || !isParty(found)) return 'unclear'
+  const comparison = compareNames(known, found)
+  const isMisread = comparison === 'differ' && mayBeMisread('client_name', known, found)
+  return isMisread ? 'unclear' : comparison
 }
 
 /** Streets are written in many ways, so the house number and the postal code decide. */
