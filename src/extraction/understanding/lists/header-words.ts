@@ -10,6 +10,8 @@ const FORMS: Record<string, string> = Object.fromEntries(
   ),
 )
 const STOP = new Set(headerStopWords.split(' '))
+/** 'In' alone says nothing, and 'Date' alone may be any date. */
+const DATE_IN = /^\s*(?:date\s*(?:[/&]\s*time\s*)?(?:came\s+)?in|in[\s-]date)\s*$/
 
 /** The words of a header as they are compared: 'Clm #' → ['claim', 'number']. */
 export function headerWords(text: string): string[] {
@@ -18,6 +20,7 @@ export function headerWords(text: string): string[] {
     .replace(/\p{M}/gu, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    .replace(DATE_IN, 'date received')
     .replace(/\be[\s-]?mails?\b/g, ' email ')
     .replace(/\bw[\s-]?9\b/g, ' w9 ')
     .replace(/\bd\.\s?o\.\s?l\b\.?/g, ' dol ')
