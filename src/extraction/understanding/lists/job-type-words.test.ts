@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jobsOf, understand } from './job-list.fixture.ts'
+import { jobsOf, listWith, understand } from './job-list.fixture.ts'
 
 function read(header: string[], ...rows: string[][]) {
   const findings = understand(header, rows)
@@ -51,4 +51,17 @@ test('a column of types of jobs decides over the words of the loss', () => {
     ['water', 'reconstruction'],
     ['fire', 'reconstruction'],
   ])
+})
+
+test('a column "Type" may have losses and types of jobs', () => {
+  const findings = listWith('Type', ['Water', 'Fire', 'Recon'])
+  assert.deepEqual(
+    jobsOf(findings).map(({ loss_type, job_type }) => [loss_type, job_type]),
+    [
+      ['water', undefined],
+      ['fire', undefined],
+      [undefined, 'reconstruction'],
+    ],
+  )
+  assert.deepEqual(findings.warnings, [])
 })
