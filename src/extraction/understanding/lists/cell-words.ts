@@ -27,7 +27,8 @@ const WATER_WORDS: [RegExp, number][] = [
 /** A water category or class up to `max`: '2', 'Cat 2', 'Category III', '3 - Black'. */
 export function readWaterNumber(text: string, max: 3 | 4): number | null {
   const plain = text.trim().replace(/\.0+$/, '')
-  const label = /^(?:(?:water\s+)?(?:category|cat|class|cl)\b\.?\s*[#:-]?\s*|[ck](?=\d))/i
+  const label =
+    /^(?:(?:water\s+)?(?:category|cat|class|cl)(?:\b|(?=\d))\.?\s*[#:-]?\s*|[ck](?=\d))/i
   const number = /^([1-4]|iv|i{1,3})(?:\s*[-\u2013:(].*)?$/i
   const found = number.exec(plain.replace(label, ''))?.[1]?.toLowerCase()
   if (found !== undefined) {
