@@ -1266,10 +1266,10 @@ export type ReceiptWarning = {
 export type RecordChange = {
   /** Field of the record, such as `financials.rcv_total`. */
   field: string
-  /** Value before. Null if it was empty. */
-  from: string | null
-  /** Value after. Null if it is now empty. */
-  to: string | null
+  /** Value before, of the same type as in the record. Null if it was empty. */
+  from: string | number | boolean | null
+  /** Value after, of the same type as in the record. Null if it is now empty. */
+  to: string | number | boolean | null
 }
 
 /** Kind of record. */

@@ -240,10 +240,10 @@ const MAX_CHANGES_SHOWN = 8
 
 function recordRow({ kind, name, action, changes }: DocumentRecord, place: OperatorPlace): Html {
   const shown = changes.slice(0, MAX_CHANGES_SHOWN).map(({ field, from, to }) => {
-    const text = (value: string | null) =>
+    const text = (value: typeof from) =>
       value === null
         ? 'empty'
-        : valueText({ kind: kindOf(kind), path: field }, value, place.timeZone)
+        : valueText({ kind: kindOf(kind), path: field }, String(value), place.timeZone)
     return html`<li>${fieldLabel(field)} <span class="muted">${text(from)} →</span> ${text(to)}</li>`
   })
   const more = changes.length - shown.length

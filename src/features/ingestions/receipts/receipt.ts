@@ -134,14 +134,16 @@ const ReceiptWarning = z
 
 /** A record has fewer fields, but several rows of a list may change the same one. */
 const MAX_CHANGES = 1000
+/** A value as the record has it: `water_category` is a number, and `w9_on_file` is true or false. */
+const changedValue = z.union([short, z.number(), z.boolean(), z.null()])
 const RecordChange = z
   .strictObject(
     described(
-      { field: short, from: short.nullable(), to: short.nullable() },
+      { field: short, from: changedValue, to: changedValue },
       {
         field: 'Field of the record, such as `financials.rcv_total`.',
-        from: 'Value before. Null if it was empty.',
-        to: 'Value after. Null if it is now empty.',
+        from: 'Value before, of the same type as in the record. Null if it was empty.',
+        to: 'Value after, of the same type as in the record. Null if it is now empty.',
       },
     ),
   )

@@ -59,7 +59,7 @@ export class SavedRecords {
     this.#byId.set(id, record)
     if (changes.length === 0 || record.action === 'created') return
     record.action = 'updated'
-    record.changes.push(...changes.map(toText))
+    record.changes.push(...changes)
   }
 
   /** Whether the document already named this record. */
@@ -84,10 +84,6 @@ export class SavedRecords {
       return { kind, count: records.length, id: records[0]!.id }
     })
   }
-}
-
-function toText({ field, from, to }: FieldChange): SavedRecord['changes'][number] {
-  return { field, from: from === null ? null : String(from), to: to === null ? null : String(to) }
 }
 
 /**
