@@ -64,13 +64,23 @@ const patterns: ProsePattern[] = [
     name: 'date_of_loss',
     before: unqualified(
       String.raw`
-        \b(?:loss|damage|incident|event|fire|flood)\s+(?:\w+\s+){0,3}?(?:on|of|dated|occurred)\s+`,
+        \b(?:loss|damage|incident|event|fire|flood)\s+(?:(?!report|notif)\w+\s+){0,3}?
+        (?:on|of|dated|occurred)\s+`,
     ),
     read: dated,
   },
   {
     name: 'date_of_loss',
     before: unqualified(String.raw`\bdate of loss\b(?!\W+${REPORT}\W*\d)\W+(?:\w+\s+){0,2}`),
+    read: dated,
+  },
+  {
+    name: 'date_of_loss',
+    before: pattern(
+      String.raw`
+          \b(?:on|about)\s+(?=[^()]{6,22}\(\W*(?:the\W+)?(?:date\s+of\s+(?:the\s+)?loss|loss\s+date|dol)\b)`,
+      'gi',
+    ),
     read: dated,
   },
   { name: 'address', before: /\b(?:at|located at|property(?: known as)?:?)\s+/gi, read: placed },
