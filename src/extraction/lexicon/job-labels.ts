@@ -278,7 +278,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     kind: 'date',
     labels: `
       Date Received | Received | Received Date | Date Rec’d | Date Assigned | Assignment Date |
-      Date of Assignment | Date Reported | Assigned`,
+      Date of Assignment | Date Reported | Assigned | Date of Loss Reported | Date Loss Reported |
+      Loss Reported`,
   },
   {
     name: 'dates.first_contact_at',

@@ -228,3 +228,16 @@ test('a public adjuster works for the insured, so the adjuster is the one of the
   const names = ['adjuster_name', 'adjuster_phone', 'adjuster_email']
   assert.deepEqual(names.map(alone.value), [undefined, undefined, undefined])
 })
+
+test('a prior loss and the day of a report are not the date of loss', () => {
+  const texts = [
+    'Prior Date of Loss: 01/01/2024',
+    'Previous date of loss was 01/01/2024.',
+    'Date of Loss Reported: 10/05/2026',
+    'The loss was reported on 10/05/2026.',
+  ]
+  for (const text of texts) assert.equal(estimate(text).value('date_of_loss'), undefined, text)
+  assert.equal(estimate('The loss occurred on 10/05/2026.').value('date_of_loss'), '2026-10-05')
+  const reported = estimate('Date of Loss Reported: 10/05/2026').value('dates.received_at')
+  assert.equal(reported, '2026-10-05T00:00:00.000Z')
+})
