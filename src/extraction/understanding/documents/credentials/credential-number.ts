@@ -71,14 +71,16 @@ function isSameNumber(one: SourcedValue, other: SourcedValue): boolean {
   return a!.endsWith(b!) || b!.endsWith(a!)
 }
 
+const WITH_SIGN = String.raw`(?:(?:no|nbr)\b\.?|number\b|\#)[:\s]*(?:is\s+)?`
 /**
  * Behind the word, at least four letters and digits, maybe in brackets: 'license (CCB 228117)'. A year or a
- * term in months is none.
+ * term in months is none. Without a sign of a number, a certificate has its number only in brackets.
  */
 const IN_TEXT = pattern(
   String.raw`
-    \b(?:licen[sc]e|registration)\s+\(?
-    (?:(?:(?:no|nbr)\b\.?|number\b|\#)[:\s]*(?=[\w*.-]{4}|[A-Z]{1,5}\s\d{4})|(?=[\w*.-]{4}|[A-Z]{3}\s\d{4}))
+    (?:\b(?:licen[sc]e|registration)\s+\(?
+    (?:${WITH_SIGN}(?=[\w*.-]{4}|[A-Z]{1,5}\s\d{4})|(?=[\w*.-]{4}|[A-Z]{3}\s\d{4}))|
+    \b(?:certificat(?:e|ion)|certified\s+firm|firm|iicrc)\s+(?:\(?${WITH_SIGN}|\()(?=[\w*.-]{4}))
     (?!(?:[A-Z]+\s)?(?:19|20)\d{2}\b)
     ((?:[A-Z]{1,5}[-. ])?[A-Z]{0,6}[\d*-]*\d{3}[\w*-]*)(?![\w*/]|-\d|\s+(?:days|months|hours))`,
   'gi',

@@ -39,8 +39,14 @@ const HEADING = pattern(
   'i',
 )
 
-/** Titles and headings that look like names. */
-export const isHeading = (text: string) => TITLE_LINE.test(text) || HEADING.test(text)
+/** 'Your IICRC' in 'Your IICRC certificate number 210455 is active.' */
+const BEGINS_SENTENCE = /^(?:your|this|these|those)\s/i
+
+/** Titles, headings and beginnings of sentences that look like names. */
+export const isHeading = (text: string) =>
+  TITLE_LINE.test(text) ||
+  HEADING.test(text) ||
+  (BEGINS_SENTENCE.test(text) && !isCompanyName(text))
 
 const LEGAL_FORM = pattern(
   String.raw`
