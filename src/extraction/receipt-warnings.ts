@@ -155,7 +155,9 @@ export const receiptWarnings = {
   sample_page: {
     meaning: 'A page with instructions or sample data was ignored.',
     review: false,
-    example: 'Page 2 explains how to read the estimate, so its sample values were ignored.',
+    example:
+      'Page 2 is a guide or a sample, so its values were ignored. ' +
+      'If they are real, enter them in the job.',
   },
 
   // Values

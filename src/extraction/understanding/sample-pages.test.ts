@@ -169,3 +169,24 @@ for (const code of [
 ]) {
   test(`${code} may be a claim number`, () => assert.equal(isPlaceholderCode(code), false))
 }
+
+test('the warning of a guide fits a page of placeholders too', () => {
+  const placeholders = [
+    ['Insured:', 'Jane Sample', 'Claim Number:', 'XXXXXXXXX'],
+    ['Property:', '1 Any Street', 'Your Town, OH 00000'],
+    ['Net Claim', '$5,493.62'],
+  ]
+  for (const page of [guide, placeholders]) {
+    const { warnings } = understand(pagesOf([...head, ...totals], page), context)
+    assert.deepEqual(
+      warnings.map(({ code, message }) => [code, message]),
+      [
+        [
+          'sample_page',
+          'Page 2 is a guide or a sample, so its values were ignored. ' +
+            'If they are real, enter them in the job.',
+        ],
+      ],
+    )
+  }
+})

@@ -39,7 +39,9 @@ export function withoutSamplePages(document: Document): Document {
 }
 
 function sampleWarning(page: number): Warning {
-  const message = `Page ${page} explains how to read the estimate, so its sample values were ignored.`
+  const message =
+    `Page ${page} is a guide or a sample, so its values were ignored. ` +
+    'If they are real, enter them in the job.'
   return warningOf('sample_page', message, { page })
 }
 
