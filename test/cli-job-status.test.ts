@@ -71,6 +71,50 @@ test('a date that a person fills moves the status, and a contradiction is refuse
   assert.equal(stage, 'closed')
 })
 
+const emptied: [activities: string[], date: string, to: string, stage: string][] = [
+  [['job_completed'], 'completed_at', 'open', 'in_progress'],
+  [['job_completed', 'job_closed'], 'closed_at', 'completed', 'completed'],
+  [['job_canceled'], 'canceled_at', 'open', 'in_progress'],
+]
+for (const [activities, date, to, stage] of emptied)
+  test(`after ${activities.join(' and ')}, an emptied ${date} moves the status back`, async () => {
+    const owner = await app.operator()
+    const { id } = await api(owner, 'POST', '/v1/jobs', { client_name: 'A' })
+    for (const [at, activity] of ['job_started', ...activities].entries()) {
+      const occurred_at = `2026-0${at + 3}-01T00:00:00.000Z`
+      await api(owner, 'POST', '/v1/events', { activity, occurred_at, case: { job_id: id } })
+    }
+    await set(owner, id, `dates.${date}=`)
+    const job = await api(owner, 'GET', `/v1/jobs/${id}`)
+    assert.deepEqual([job.status, job.stage, job.dates[date]], [to, stage, null])
+  })
+
+test('an emptied date that a document or a person filled moves the status back', async () => {
+  const owner = await app.operator()
+  const list = 'Job Number,Client Name,Claim Number,RCV,Completed Date'
+  await app.ingest(owner, 'jobs.csv', `${list}\nH-7,Maria Lopez,CLM-7,10.00,04/01/2026`)
+  const [{ id, status }] = (await api(owner, 'GET', '/v1/jobs')).data
+  assert.equal(status, 'completed')
+  assert.deepEqual(
+    (await set(owner, id, 'dates.completed_at=')).map(({ field, to }: Json) => [field, to]),
+    [
+      ['status', 'open'],
+      ['dates.completed_at', null],
+    ],
+  )
+  await set(owner, id, `dates.completed_at=${END}`)
+  await set(owner, id, 'dates.completed_at=')
+  assert.equal((await api(owner, 'GET', `/v1/jobs/${id}`)).status, 'open')
+})
+
+test('a status that was stated itself stays without its date', async () => {
+  const owner = await app.operator()
+  const body = { client_name: 'A', status: 'completed', dates: { completed_at: END } }
+  const { id } = await api(owner, 'POST', '/v1/jobs', body)
+  await set(owner, id, 'dates.completed_at=')
+  assert.equal((await api(owner, 'GET', `/v1/jobs/${id}`)).status, 'completed')
+})
+
 test('a job that a list closed and a person cancels has no stage, and none of closing', async () => {
   const owner = await app.operator()
   const list = 'Job Number,Client Name,Claim Number,RCV,Status\nH-2,Maria Lopez,CLM-2,10.00,Closed'

@@ -1,12 +1,13 @@
 import { invalid } from '../../platform/http/problem.ts'
 import type { CorrectableRecord, CorrectedFields } from '../records/record-correction.ts'
+import { ownStatement } from '../records/record-provenance.ts'
 import { NewJob } from './job.ts'
 import { checkJob, withFreeNumber } from './job-checks.ts'
 import { jobFieldRules } from './job-fields.ts'
 import { settledGrades } from './job-grades.ts'
 import { type JobRow, jobInput } from './job-row.ts'
 import { provingDate } from './job-stage.ts'
-import { contradictedDates, statusAfter } from './job-status.ts'
+import { contradictedDates, dateOfStatus, statusAfter } from './job-status.ts'
 import { type JobStatus, type MilestoneDates, milestoneDates } from './job-terms.ts'
 import { changedJobRow, selectJob, selectJobs, updateJobs } from './jobs.queries.ts'
 
@@ -39,8 +40,12 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
  * Status and dates must agree. A status clears the dates that contradict it, so that a later event can fill
  * them again. A date that was empty moves the status, as its event would.
  */
-function impliedFields(before: NewJob, fields: CorrectedFields): CorrectedFields {
-  if (fields.status === undefined) return movedStatus(before, fields)
+function impliedFields(
+  before: NewJob,
+  fields: CorrectedFields,
+  { row }: { row: JobRow },
+): CorrectedFields {
+  if (fields.status === undefined) return movedStatus(before, fields, row)
   const status = fields.status as JobStatus | null
   const implied: Record<string, string | null> = {}
   for (const date of status === null ? [] : contradictedDates(status)) {
@@ -53,10 +58,30 @@ function impliedFields(before: NewJob, fields: CorrectedFields): CorrectedFields
   return isEarlierStage && fields.stage === undefined ? { ...implied, stage: status } : implied
 }
 
-function movedStatus(before: NewJob, fields: CorrectedFields): CorrectedFields {
+function movedStatus(before: NewJob, fields: CorrectedFields, row: JobRow): CorrectedFields {
   const filled = milestoneDates.filter((date) => fields[`dates.${date}`] && !before.dates?.[date])
   const dates = Object.fromEntries(filled.map((date) => [date, fields[`dates.${date}`]]))
   const status = before.status ?? 'open'
-  const moved = statusAfter(status, dates as MilestoneDates)
+  const kept = lostItsDate(status, fields, row)
+    ? statusAfter('open', datesAfter(before, fields))
+    : status
+  const moved = statusAfter(kept, dates as MilestoneDates)
   return moved === status ? {} : { status: moved }
+}
+
+/** Whether a person clears the date that the status follows from. A status that was stated itself stays. */
+function lostItsDate(status: JobStatus, fields: CorrectedFields, row: JobRow): boolean {
+  const date = dateOfStatus(status)
+  if (date === null || fields[`dates.${date}`] !== null) return false
+  const [own, ofDate] = [ownStatement(row, 'status'), ownStatement(row, `dates.${date}`)]
+  const isOfDate = own?.source === ofDate?.source && own?.at === ofDate?.at
+  return own !== undefined && (own.derived === true || isOfDate)
+}
+
+function datesAfter(before: NewJob, fields: CorrectedFields): MilestoneDates {
+  const after = milestoneDates.map((date) => {
+    const typed = fields[`dates.${date}`]
+    return [date, typed === undefined ? before.dates?.[date] : typed] as const
+  })
+  return Object.fromEntries(after.filter(([, value]) => value)) as MilestoneDates
 }
