@@ -47,8 +47,11 @@ test('a document that fits two jobs says how to tell them apart', async () => {
   const done = await app.ingest(operator, 'payment.txt', payment)
   const { message } = warningOf(done, 'ambiguous_match')
   assert.match(message, new RegExp(`^job: 2 jobs match equally well by claim_number: .*${ids[1]}`))
-  assert.match(
-    message,
-    / It was not saved\. Add the job number to the document and upload it again\.$/,
-  )
+  const next =
+    ' It was not saved. Add the job number to the document and upload it again. Or change one of the jobs ' +
+    'with "svc job set", such as its claim number. The document is then saved to the other one.'
+  assert.ok(message.endsWith(next), message)
+  const list = 'Job Number,Client Name,Claim Number,RCV\nR-1,Ann Bell,CLM-90210,10.00'
+  const ofRow = warningOf(await app.ingest(operator, 'jobs.csv', list), 'ambiguous_match')
+  assert.ok(!ofRow.message.includes('is then saved'), ofRow.message)
 })

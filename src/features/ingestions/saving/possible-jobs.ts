@@ -67,6 +67,26 @@ export function warnOfNone(saving: SaveContext, known: JobIndex, input: JobToMat
   warn(saving, input.draft, 'job_not_found', what)
 }
 
+/** `jobs`: those of the match. A document that waits is saved once only one of them fits. */
+export function warnOfSeveral(
+  saving: SaveContext,
+  draft: DraftOf<'job'>,
+  { by, rows }: { by: string; rows: readonly JobRow[] },
+  jobs: string,
+): void {
+  const what = `${rows.length} jobs match equally well by ${by}: ${jobs}. It was not saved.`
+  const change =
+    'Or change one of the jobs with "svc job set", such as its claim number. The document is then saved to ' +
+    'the other one.'
+  const add = 'Add the job number to the document and upload it again.'
+  warn(
+    saving,
+    draft,
+    'ambiguous_match',
+    `${what} ${mayWait(saving, draft) ? `${add} ${change}` : add}`,
+  )
+}
+
 /** `jobs`: those that have the document's claim number. */
 export function warnOfContradicted(saving: SaveContext, draft: DraftOf<'job'>, jobs: string): void {
   const next = mayWait(saving, draft)

@@ -43,6 +43,7 @@ import {
   warnOfNameless,
   warnOfNone,
   warnOfPossibleJob,
+  warnOfSeveral,
 } from './possible-jobs.ts'
 import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
@@ -130,10 +131,7 @@ async function saveJob(
   const match = matchOf(saving, known, input)
   if (match.outcome === 'found') return mergeMatch(saving, known, input, match, pending)
   if (match.outcome === 'ambiguous') {
-    const ids = idsOf(match.rows)
-    const what = `${match.rows.length} jobs match equally well by ${match.by}: ${ids}.`
-    const next = 'Add the job number to the document and upload it again.'
-    warn(saving, draft, 'ambiguous_match', `${what} It was not saved. ${next}`)
+    warnOfSeveral(saving, draft, match, idsOf(match.rows))
     return null
   }
   if (draft.match !== 'create') {
