@@ -143,9 +143,11 @@ function numbersAlone({ rows }: Layout, textStyle: TextStyle): SourcedValue[] {
 
 /**
  * Laws under which every license number has one form, so the form confirms a number without a label. Florida
- * prints the trade as letters: CGC is a certified general contractor, CFC a certified plumber.
+ * prints the trade as letters: CGC is a certified general contractor, CFC a certified plumber. New Jersey
+ * begins the numbers of home improvement contractors with 13VH.
  */
 const NUMBERS_BY_LAW = [
+  { law: /\bnew\s+jersey\b/i, form: /^13VH\d{8}$/ },
   { law: /\bch(?:apter|\.)?\s*489\b/i, form: /^(?:C[ABCFGMPRUV]C|SCC|E[CFGRY]|R[A-Z]\d?)\d{6,8}$/ },
 ]
 

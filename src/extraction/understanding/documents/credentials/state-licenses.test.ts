@@ -259,3 +259,20 @@ for (const [state, lines] of Object.entries(licenses)) {
     assert.equal(held?.values.number ?? null, number)
   })
 }
+
+test('the law gives a number of New Jersey its form, so its caption need not name it', () => {
+  const lines = [
+    'State of New Jersey',
+    'Division of Consumer Affairs',
+    'HAS REGISTERED',
+    'Cedar Builders LLC',
+    'FOR PRACTICE IN NEW JERSEY AS A(N): Home Improvement Contractor',
+    ['03/02/2026 TO 03/31/2027', '13VH11447100'],
+    ['VALID', '', 'LICENSE/REGISTRATION/CERTIFICATION #'],
+  ]
+  const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+  const { drafts, reviewReasons } = understand(linesOf(lines), context)
+  const { values } = drafts.find(({ kind }) => kind === 'certification')!
+  assert.equal((values as { number?: string }).number, '13VH11447100')
+  assert.deepEqual(reviewReasons, [])
+})
