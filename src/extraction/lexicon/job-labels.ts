@@ -187,8 +187,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Our Job | Our Job Number | Contractor Job # |
       Contractor Identifier | Contractor File # | Contractor File No | Contractor Reference | Job Identifier`,
     weak: `
-      Job | Our File | Work Order Number | Work Order # | Work Order No | Work Order | Work Order ID |
-      WO # | WO No | WO Number`,
+      Job | Project | Our File | Work Order Number | Work Order # | Work Order No | Work Order |
+      Work Order ID | WO # | WO No | WO Number`,
   },
   {
     name: 'assignment_number',
@@ -196,6 +196,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     labels: `
       Assignment Number | Assignment ID | Assignment # | Assignment No | Assignment Identifier |
       Dispatch ID | Dispatch Identifier`,
+    weak: 'Assignment',
   },
   {
     name: 'cat_code',

@@ -40,3 +40,9 @@ test('the number of a claim comes before the reference of its carrier', () => {
   const { claim_number } = read('Carrier Ref: FA-2201', 'Claim #: 60-771204-1')
   assert.equal(claim_number, '60-771204-1')
 })
+
+test('a number behind "Assignment" is that of the assignment, and a day is none', () => {
+  assert.equal(read('Assignment 88410027').assignment_number, '88410027')
+  for (const text of ['Assignment 11/02/2026', 'Assignment of Benefits', 'Assignment: Lee Cho'])
+    assert.equal(read(text).assignment_number, undefined)
+})

@@ -1,6 +1,7 @@
 import type { InvoiceLabel } from '../../../lexicon/invoice-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
+import { canonicalAdministrator } from '../../normalize/administrators.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { flipName } from '../../normalize/names.ts'
@@ -64,7 +65,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
   findings.drafts.push(...jobDrafts(jobDocument, 'create'))
 }
 
-/** Whom the operator bills is the client or, if it pays claims, the carrier. */
+/** Whom the operator bills is the client or, if it pays claims, the carrier or its administrator. */
 function addParties(
   findings: PartialFindings,
   { job, client }: JobDocument,
@@ -76,6 +77,11 @@ function addParties(
   if (carrier !== null && job.carrier_name === undefined) {
     job.carrier_name = carrier
     addField(findings, 'job', 'carrier_name', customer, { value: carrier, kind: 'carrier' })
+  }
+  const administrator = canonicalAdministrator(customer.value)
+  if (isMine && administrator !== null && job.tpa_name === undefined) {
+    job.tpa_name = administrator
+    addField(findings, 'job', 'tpa_name', customer, { value: administrator })
   }
   if (!isMine || job.client_name !== undefined || paysClaims(customer.value)) return
   job.client_name = customer.value

@@ -136,3 +136,40 @@ for (const spelling of spellings) {
     assert.ok(findings.warnings.some(({ code }) => code === 'cost_not_saved'))
   })
 }
+
+test('an administrator that is billed is the administrator of the job', () => {
+  const job = jobOf(
+    read(
+      own,
+      ['Alacrity Solutions', '9725 Windermere Blvd', 'Fishers, IN 46037'],
+      ['Claim #: 01-00442-118', 'Homeowner: Belinda Croft'],
+    ),
+  )
+  assert.deepEqual([job?.tpa_name, job?.client_name], ['Alacrity', 'Belinda Croft'])
+})
+
+test('the project in the heads of an invoice is the number of the job', () => {
+  const heads = ['P.O. No.', 'Terms', 'Rep', 'Project']
+  const row = ['A00005521', 'Net 30', 'KB', 'BR-26-2290']
+  const job = jobOf(
+    understand(
+      linesOf([
+        ...own,
+        'INVOICE',
+        'Bill To: Ann Bell',
+        '10 Elm St',
+        'Tacoma, WA 98402',
+        '',
+        heads,
+        row,
+        '',
+        'Claim # IN-77003',
+        'Total $2,310.00',
+      ]),
+      context,
+    ),
+  )
+  assert.equal(job?.job_number, 'BR-26-2290')
+  const named = jobOf(read(own, ['Ann Bell'], ['Project: Bldg 7 fire rebuild']))
+  assert.equal(named?.job_number, undefined)
+})
