@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { Table } from '../document.ts'
 import type { Limits } from './reader.ts'
-import { withoutTextFormula } from './text-formula.ts'
+import { withoutTextMark } from './text-mark.ts'
 
 /** Commas are in sentences too, so only these make a table of plain text. */
 const DELIMITERS = ['\t', '|'] as const
@@ -31,7 +31,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   const cells = bare.includes('"')
     ? (Papa.parse<string[]>(bare, { delimiter }).data[0] ?? [])
     : bare.split(delimiter)
-  return cells.map((cell) => withoutTextFormula(cell).trim())
+  return cells.map((cell) => withoutTextMark(cell).trim())
 }
 
 /** Most lines have the same number of cells, or fewer if the last ones are empty. */

@@ -42,6 +42,14 @@ test('the formula of a text is the text, so that leading zeros stay', async () =
   assert.deepEqual(tabs.tables[0]!.rows[1], ['000123', '02134', '=B2&"x"'])
 })
 
+test('the apostrophe that makes a number a text is no part of it', async () => {
+  const { tables } = await read(`Job,Claim,Note\n'00452,'=A-1,'26 flood\n't Hooft,'5' pipe','`)
+  assert.deepEqual(tables[0]!.rows.slice(1), [
+    ['00452', '=A-1', "'26 flood"],
+    ["'t Hooft", "'5' pipe'", "'"],
+  ])
+})
+
 test('windows-1252 and UTF-16 are decoded, and the receipt says so', async () => {
   const western = await read(Buffer.from('4dfc6c6c65722c3920', 'hex'))
   assert.equal(western.tables[0]!.rows[0]![0], 'Müller')

@@ -6,7 +6,7 @@ import { readFailures } from '../read-failures.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader, Source } from './reader.ts'
-import { withoutTextFormula } from './text-formula.ts'
+import { withoutTextMark } from './text-mark.ts'
 import { textTables } from './text-table.ts'
 
 /** Laid-out lines are for viewing a document. Beyond this many, a table alone is enough. */
@@ -57,7 +57,7 @@ function decoded(charset: string): Transform {
 function readCsv(source: Source, text: string, transforms: Transform[], limits: Limits): Document {
   const { body, delimiter } = delimiterOf(text)
   const parsed = Papa.parse<string[]>(body, { delimiter, preview: limits.csvRows + 1 })
-  const grid = parsed.data.map((row) => row.map(withoutTextFormula))
+  const grid = parsed.data.map((row) => row.map(withoutTextMark))
   const warnings: Warning[] = []
   if (grid.length > limits.csvRows) {
     grid.length = limits.csvRows
