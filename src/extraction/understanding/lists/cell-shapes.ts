@@ -78,8 +78,9 @@ export function hasShape(cell: string, shape: EnumColumnShape): boolean {
   return test === undefined || test(cell)
 }
 
-const isDate = (cell: string): boolean =>
-  readDate(cell, 'mdy') !== null && !/^\d{8}$/.test(cell.trim())
+const isDay = (cell: string): boolean => readDate(cell, 'mdy') !== null
+/** Under a header of another field, 20260704 is a number. */
+const isDate = (cell: string): boolean => isDay(cell) && !/^\d{8}$/.test(cell.trim())
 const isEmail = (cell: string): boolean => /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(unwrapped(cell))
 const isMoney = (cell: string): boolean => readMoney(cell) !== null
 const isPostal = (cell: string): boolean =>
@@ -87,8 +88,8 @@ const isPostal = (cell: string): boolean =>
 const isPlainPhone = (cell: string): boolean => readPhone(cell) !== null
 
 const TESTS: Partial<Record<EnumColumnShape, (cell: string) => boolean>> = {
-  date: isDate,
-  timestamp: isDate,
+  date: isDay,
+  timestamp: isDay,
   money: (cell) => isMoney(cell) && !isDate(cell) && !/^\d{10,}$/.test(cell),
   phone: isPlainPhone,
   email: isEmail,
