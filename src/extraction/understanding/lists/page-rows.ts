@@ -2,6 +2,7 @@ import { readDate } from '../normalize/dates.ts'
 import { readMoney } from '../normalize/money.ts'
 import { isPrintedAsPhone } from '../normalize/phone.ts'
 import { isSplit, isWithinWord, joinLines } from '../normalize/wrapped.ts'
+import { isRule } from './footer-rows.ts'
 import { mayBeApart } from './name-breaks.ts'
 
 /** One line of a page, cut into the columns of the table. The first one is the header. */
@@ -111,6 +112,7 @@ function goesOn(
 ): boolean {
   const filled = filledIn(cells)
   if (gap === null || gap >= height * CLOSE || filled === 0) return false
+  if (isRule(cells) || cells.some((cell) => TOTAL.test(cell))) return false
   const isLoneName = filled === 1 && names !== null && cells[names] !== ''
   if (isLoneName && gap >= TIGHT * recordGap) {
     const lower = next && !next.isHeader ? next.cells[names]! : ''
@@ -121,6 +123,8 @@ function goesOn(
   if (gap < TIGHT * recordGap) return true
   return cells[0] === '' && lines.every((line) => !areTwoRecords(line.cells, cells))
 }
+
+const TOTAL = /^(?:(?:grand|sub|report|page)[\s-]*)?totals?:?$/i
 
 /** Whether a column has a whole value in both lines, such as two dates. */
 function areTwoRecords(upper: readonly string[], lower: readonly string[]): boolean {
