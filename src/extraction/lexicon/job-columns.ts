@@ -101,7 +101,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       date of loss, loss date, incident date, date of incident, occurrence date, loss occurred,
       damage date, date of damage, event date, peril date, date loss occurred, when loss occurred,
       date occurred, occurred on, occurred, occurrence, date of occurrence, date of event,
-      loss occurred on, loss day, date time of loss, loss date time, loss`,
+      loss occurred on, loss day, date time of loss, loss date time, date lost, loss`,
   },
   {
     field: 'loss_type',
@@ -224,7 +224,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       carrier claim number, claim reference number, loss number, claim file number,
       insurer claim number, insurer identifier, carrier identifier, claim identifier, claim no,
       claim file, insurance claim, carrier reference, claim ref, new claim number,
-      current claim number`,
+      current claim number, claim po`,
   },
   {
     field: 'policy_number',

@@ -4,6 +4,7 @@ import { type ColumnProfile, fitOf } from './cell-shapes.ts'
 import { withDocumentNumbers } from './document-numbers.ts'
 import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
+import { withInsured } from './insured-headers.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
 import { withoutOtherParties, withParties } from './party-headers.ts'
@@ -66,7 +67,8 @@ export function mapColumns(
   type: ListType,
 ): MappedColumn[] {
   const evidence = EVIDENCE_BY_CELLS[type]
-  const placed = withParties(withAddressHeaders(texts))
+  const named = type === 'job_list' ? withInsured(texts, profiles) : texts
+  const placed = withParties(withAddressHeaders(named))
   const numbered = withoutNumberedSupplements(withDocumentNumbers(placed, profiles), profiles)
   const headers = type === 'vendor_list' ? withExpirySubjects(numbered) : numbered
   const used = headers
