@@ -8,7 +8,8 @@ import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 const HEADER = 'Vendor,Trade,Address,City,State,Zip,Phone,License Number'
 const TACOMA = 'Cascade Plumbing Inc,Plumbing,9 Dock St,Tacoma,WA,98402'
-const KENT = 'Cascade Plumbing LLC,Plumbing,44 Pine St,Kent,WA,98030'
+const KENT = 'Cascade Plumbing,Plumbing,44 Pine St,Kent,WA,98030'
+const KENT_LLC = 'Cascade Plumbing LLC,Plumbing,44 Pine St,Kent,WA,98030'
 
 const push = (operator: Operator, ...rows: string[]) =>
   app.ingest(operator, 'vendors.csv', [HEADER, ...rows].join('\n'))
@@ -41,6 +42,24 @@ for (const [what, before, now] of [
 ] as const)
   test(`a vendor in another city with ${what} is a namesake`, async () => {
     const cities = await citiesAfter([`${TACOMA},${before}`], [`${KENT},${now}`])
+    assert.deepEqual(cities, ['Kent', 'Tacoma'])
+  })
+
+for (const [what, before, now] of [
+  ['the same phone number', `${phone},`, `${phone},`],
+  ['the same license', `${phone},LIC-4711`, `${other},lic 4711`],
+] as const)
+  test(`a vendor in another city with another legal form and ${what} has moved`, async () => {
+    const cities = await citiesAfter([`${TACOMA},${before}`], [`${KENT_LLC},${now}`])
+    assert.deepEqual(cities, ['Kent'])
+  })
+
+for (const [what, before, now] of [
+  ['nothing else in either list', ',', ','],
+  ['a phone number in one list only', `${phone},`, ','],
+] as const)
+  test(`a vendor in another city with another legal form and ${what} is a namesake`, async () => {
+    const cities = await citiesAfter([`${TACOMA},${before}`], [`${KENT_LLC},${now}`])
     assert.deepEqual(cities, ['Kent', 'Tacoma'])
   })
 

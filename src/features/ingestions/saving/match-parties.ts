@@ -93,13 +93,17 @@ function plainLicense({ license_number }: Party): string {
   return (license_number ?? '').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
 
-/** Whether no email, phone or license number contradicts that two parties of one name are one. */
+/**
+ * Whether no email, phone, license number or legal form contradicts that two parties of one name and two
+ * addresses are one. 'Summit Electric LLC' and 'Summit Electric Inc' of another town are two companies.
+ */
 function isReached(known: Party, found: Party): boolean {
   const phone = ({ contact_phone }: Party) => contact_phone?.replaceAll(/;.*|\D/g, '').slice(-10)
   return !(
     differ(known.contact_email, found.contact_email) ||
     differ(phone(known), phone(found)) ||
-    differ(plainLicense(known), plainLicense(found))
+    differ(plainLicense(known), plainLicense(found)) ||
+    formsDiffer(known.name, found.name)
   )
 }
 
