@@ -28,6 +28,7 @@ import { leaveOutOtherOwner } from './other-owner.ts'
 import { readProse } from './prose.ts'
 import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
 import { leaveOutSeveralPolicies } from './several-policies.ts'
+import { isOfSigning } from './signing-stamps.ts'
 
 /**
  * The records of a document and the labels of their values. `More` are the type's additional
@@ -199,7 +200,8 @@ const OFFER =
 
 function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
   for (const [name, match] of jobDocument.pairs.best) {
-    if (isMilestone(name)) setMilestone(reading, findings, jobDocument, name, match)
+    if (isMilestone(name) && !isOfSigning(reading.layout, match))
+      setMilestone(reading, findings, jobDocument, name, match)
   }
 }
 
