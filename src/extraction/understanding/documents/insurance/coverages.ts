@@ -19,6 +19,8 @@ import { policyNumberOf } from './policy-numbers.ts'
 export type Coverage = {
   type: CoverageType
   number: SourcedValue | null
+  /** The number was left out with a warning, because it may be incomplete. */
+  isCut?: true
   effective: SourcedValue | null
   expires: SourcedValue | null
   insurer: SourcedValue | null
@@ -43,7 +45,7 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
     if (!number && !effective && !expires) continue
     found.push({
       type: band.type,
-      number: number === 'cut' ? null : number,
+      ...(number === 'cut' ? { number: null, isCut: true } : { number }),
       effective,
       expires,
       insurer: insurerOf(band, insurers),
@@ -119,6 +121,7 @@ function onlyPolicy(
     {
       type,
       number: found.get('number') ?? null,
+      ...(cut.has('number') && { isCut: true }),
       effective,
       expires,
       insurer: insurerOf({ rows, label: null }, insurers),

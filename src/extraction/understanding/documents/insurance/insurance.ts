@@ -102,7 +102,10 @@ function readCertificate(reading: Reading): PartialFindings {
   warnOfOtherCoverages(reading, findings)
   if (kind === 'unknown') warnOfUnknownHolder(findings)
   if (coverages.length === 0) warnOfNoCoverage(reading, findings)
-  if (kind !== 'unknown') warnOfUndated(reading, coverages, findings)
+  if (kind !== 'unknown') {
+    warnOfUndated(reading, coverages, findings)
+    if (reading.layout.ocr) warnOfUnnumbered(coverages, findings)
+  }
   return findings
 }
 
@@ -131,6 +134,16 @@ function warnOfUndated(
     const field = expires ? 'issued_on' : 'expires_on'
     const page = (number ?? effective ?? expires)?.page ?? null
     warn(findings, 'value_cut', message, page, { record: `certification[${index}]`, field })
+  }
+}
+
+/** An agency types the number beside the dates. On a scan without it, the recognition lost it. */
+function warnOfUnnumbered(coverages: readonly Coverage[], findings: PartialFindings): void {
+  for (const [index, { type, number, isCut, effective, expires }] of coverages.entries()) {
+    if (number || isCut) continue
+    const message = `The number of the ${type} policy was not read. Enter it from the document.`
+    const subject = { record: `certification[${index}]`, field: 'number' } as const
+    warn(findings, 'value_cut', message, (effective ?? expires)?.page ?? null, subject)
   }
 }
 

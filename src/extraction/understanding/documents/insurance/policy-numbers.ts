@@ -6,7 +6,14 @@ import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { readValue, type TextStyle } from '../../fields/values.ts'
-import { fold, type Layout, type LayoutCell, type LayoutRow, unionOf } from '../../layout/layout.ts'
+import {
+  fold,
+  type Layout,
+  type LayoutCell,
+  type LayoutRow,
+  type Token,
+  unionOf,
+} from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import type { CoverageBand } from './coverage-bands.ts'
@@ -85,17 +92,31 @@ function linesIn(
   left = 0,
 ): ColumnLine[] {
   const lines = cells.flatMap((cell): ColumnLine[] => {
-    const tokens = cell.tokens.filter((token) => {
+    const inColumn = cell.tokens.filter((token) => {
       if (date && token.box.x >= date.box.x - 2) return false
       if (token.box.x + token.box.width < left) return false // it touches the name of the coverage
       const x = centerOf(token)
       return !columns || (x >= columns.number.left && x <= columns.number.right)
     })
-    if (tokens.length === 0) return []
-    const text = tokens.map((token) => token.text).join(' ')
-    return [{ text, box: unionOf(tokens.map((token) => token.box)), cell }]
+    return betweenRules(inColumn).map((tokens) => {
+      const text = tokens.map((token) => token.text).join(' ')
+      return { text, box: unionOf(tokens.map((token) => token.box)), cell }
+    })
   })
   return columns ? joinGroups(lines) : lines
+}
+
+/** The vertical rules of a scanned form are read as bars, and 'N/A' is of the column beside the numbers. */
+const RULE = /^(?:[|[\]]+|\[?N\/A\]?)$/
+
+/** The words on each side of the rules. */
+function betweenRules(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (RULE.test(token.text)) parts.push([])
+    else parts.at(-1)!.push(token)
+  }
+  return parts.filter((part) => part.length > 0)
 }
 
 /** Groups of a number that are two spaces apart are separate cells: '680', '4H 771209', 'TIL', '26'. */
