@@ -34,7 +34,10 @@ const GRANT_PHRASE = pattern(
       \b(?:(?:certif(?:y|ies)|confirms?|verif(?:y|ies)|attests?)\s+that|
       hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
       (?:hereby|is|are|been)\s+(?:granted|issued|awarded|presented|conferred)\s+(?:up)?(?:on|to)|
-      has\s+(?:registered|licensed)|^(?:proudly\s+)?(?:presented|awarded|conferred)\s+(?:up)?(?:on|to)$|
+      has\s+(?:registered|licensed)|
+      (?:hereby|proudly|formally|officially)\s+(?:recognizes|designates)(?:\s+that)?|
+      ^(?:recognizes|designates)(?:\s+that)?$|
+      ^(?:proudly\s+)?(?:presented|awarded|conferred)\s+(?:up)?(?:on|to)$|
       (?:grants?|awards?|presents?|issues?)(?:\s+(?:this|a|the)\s+\w+)?\s+to|
       background\s+(?:check|screening|investigation)\s+(?:of|for|on))\b[:,]?\s*`,
   'i',
