@@ -269,9 +269,10 @@ export const receiptWarnings = {
     example: 'rcv was read as 1275.00, but the amounts add up with 1215.00. Check the digit.',
   },
   dates_out_of_order: {
-    meaning: 'A policy or license ends before it begins.',
+    meaning: 'A policy or license ends before it begins, so neither date was saved.',
     review: true,
-    example: 'The expiration date is before the issue date. Check both dates.',
+    example:
+      'The expiration date is before the issue date. Neither date was saved. Enter the right ones.',
   },
   certification_revoked: {
     meaning:

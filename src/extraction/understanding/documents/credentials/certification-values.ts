@@ -15,8 +15,8 @@ export type PrintedCertification = {
 }
 
 /**
- * Adds the fields of a certification and returns their values. Dates in the wrong order get this warning and
- * are not proven.
+ * Adds the fields of a certification and returns the values to save. If the dates are in the wrong order, one
+ * of them is wrong. Neither is saved, because nobody could set this pair either.
  */
 export function addCertification(
   findings: PartialFindings,
@@ -25,7 +25,14 @@ export function addCertification(
   wrongOrder: string,
 ): CertificationValues {
   const ordered = issued && expires ? inOrder(issued.value, expires.value) : null
-  if (ordered === false) warn(findings, 'dates_out_of_order', wrongOrder, expires?.page ?? null)
+  const isPossible = isPossibleTerm(issued, expires)
+  if (ordered === false) {
+    const subject = { record: ref, field: 'expires_on' } as const
+    const message = isPossible
+      ? `It ends on the day on which it begins, ${expires?.value}. Check both dates.`
+      : `${wrongOrder} Neither date was saved. Enter the right ones.`
+    warn(findings, 'dates_out_of_order', message, expires?.page ?? null, subject)
+  }
   const values: CertificationValues = { certification_type: type }
   const add = (
     name: CertificationField,
@@ -41,5 +48,12 @@ export function addCertification(
   add('issuer', issuer, issuerDetails)
   add('issued_on', issued, date)
   add('expires_on', expires, date)
-  return values
+  if (isPossible) return values
+  const { issued_on: _, expires_on: __, ...others } = values
+  return others
+}
+
+/** Whether a first day and a last day can be those of one term. A missing day contradicts nothing. */
+export function isPossibleTerm(begin: SourcedValue | null, end: SourcedValue | null): boolean {
+  return !begin || !end || begin.value <= end.value
 }

@@ -1,6 +1,7 @@
 import type { Ending } from '../../../lexicon/ending-words.ts'
 import type { SourcedValue } from '../../fields/field-match.ts'
 import { type PartialFindings, warn } from '../../reading.ts'
+import { isPossibleTerm } from './certification-values.ts'
 import { isAtLastDay, type Revocation } from './license-status.ts'
 
 type Term = {
@@ -16,14 +17,23 @@ export function endingOfTerm({ expires, revocation }: Term, today: string): Revo
 }
 
 /** A revoked certification ends on the day of its revocation, unless it had expired before. */
-export function endOf({ expires, revocation }: Term): SourcedValue | null {
-  const since = revocation?.since ?? null
+export function endOf(term: Term): SourcedValue | null {
+  const since = term.revocation?.since ?? null
+  const expires = isPossibleTerm(beginOf(term), term.expires)
+    ? term.expires
+    : (since ?? term.expires)
   return since && !(expires && expires.value < since.value) ? since : expires
 }
 
-/** "Revoked effective 06/01/2026" states the end, not the day of issue. */
+/**
+ * "Revoked effective 06/01/2026" states the end, not the day of issue. So does no day after that, and a
+ * "Date" without another word is that of the notice.
+ */
 export function beginOf({ issued, revocation }: Term): SourcedValue | null {
-  return issued?.value === revocation?.since?.value ? null : issued
+  if (!issued || !revocation) return issued
+  const isOfNotice = 'label' in issued && /^dated?$/i.test(String(issued.label))
+  const isAfter = revocation.since !== null && issued.value >= revocation.since.value
+  return isOfNotice || isAfter ? null : issued
 }
 
 /** What the document says, and the name of the day that it does not give. */

@@ -232,7 +232,7 @@ function addCredential(
   const term = { ...credential, revocation }
   const [issued, expires] = [beginOf(term), endOf(term)]
   const printed = { type, number, issuer, issued, expires }
-  const wrongOrder = 'The expiration date is before the issue date. Check both dates.'
+  const wrongOrder = 'The expiration date is before the issue date.'
   const values = addCertification(findings, ref, printed, wrongOrder)
   const isUndated = revocation !== null && revocation.since === null
   // A license without a last day would be valid for ever.

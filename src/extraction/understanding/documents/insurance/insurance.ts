@@ -15,7 +15,7 @@ import {
   type Reading,
   warn,
 } from '../../reading.ts'
-import { addCertification } from '../credentials/certification-values.ts'
+import { addCertification, isPossibleTerm } from '../credentials/certification-values.ts'
 import {
   holderKindOf,
   vendorDraft,
@@ -84,7 +84,9 @@ function readCertificate(reading: Reading): PartialFindings {
     const values: VendorValues = { name: name.value, ...address }
     if (legal) values.contact_name = legal.value
     const until = (type: string) => {
-      const ends = coverages.flatMap((one) => (one.type === type ? (one.expires?.value ?? []) : []))
+      const isOwn = (one: Coverage) =>
+        one.type === type && isPossibleTerm(one.effective, one.expires)
+      const ends = coverages.flatMap((one) => (isOwn(one) ? (one.expires?.value ?? []) : []))
       return ends.toSorted().at(-1)
     }
     const general = until('general_liability')
@@ -163,7 +165,7 @@ function certificationOf(
     kind: 'carrier',
   } as const
   const printed = { type, number, issuer: insurer, issuerDetails, issued: effective, expires }
-  const wrongOrder = `${type}: the policy ends before it begins. Check both dates.`
+  const wrongOrder = `${type}: the policy ends before it begins.`
   const values = addCertification(findings, ref, printed, wrongOrder)
   for (const { name, source } of coverage.limits) {
     addField(findings, 'certification', name, source, { ref, kind: 'money' })
