@@ -19,7 +19,7 @@ import {
   type Statement,
   statementOf,
 } from './record-provenance.ts'
-import { fillsEndedTerm, reinstatedDays, withUntil } from './record-revocation.ts'
+import { reinstatedDays, withUntil } from './record-revocation.ts'
 import { areAlike, isPoorerSpelling, isRestated } from './record-spelling.ts'
 
 /** Merges a new statement into a record, field by field. */
@@ -111,10 +111,7 @@ export function mergeStated<T extends object>(
       continue
     }
     const parts = kept !== null && !areAlike(field, kept, next.value) ? (rule.with ?? []) : []
-    const others = parts.filter((part) => {
-      const [known, stated] = [valueAt(values, part), given.get(part)]
-      return !isRestated(part, known, stated) && !fillsEndedTerm(row, field, kept, known, stated)
-    })
+    const others = parts.filter((part) => !isRestated(part, valueAt(values, part), given.get(part)))
     const isFollowing = merged.changes.some((change) => change.field === rule.follows)
     const checked = rule.replacesWith ? others : []
     const own = statementOf(row, field)

@@ -6,7 +6,10 @@ import type { RecordSource } from './record.ts'
 export const valueSources = ['person', 'api', 'event', 'document', 'import'] as const
 export type ValueSource = (typeof valueSources)[number]
 
-/** One statement of values. It contains no values except `until` and `held`, whose columns are not sealed. */
+/**
+ * One statement of values. It contains no values except `until`, `ends`, `held` and `terms`, whose columns
+ * are not sealed.
+ */
 export type Statement = {
   source: ValueSource
   /** When it was accepted: the time of the request, or of the document's upload. */
@@ -38,7 +41,11 @@ export type Statement = {
   held?: number
   /** The source did not state the value. It follows from another one, as a status from a date. */
   derived?: true
+  /** The days of issue of other terms of a certification. */
+  terms?: StatedDay[]
 }
+/** A day and its source. */
+export type StatedDay = Statement & { day: string }
 
 /**
  * Statements by field, such as `financials.rcv_total`. `*` is the statement that created the record. It

@@ -30,18 +30,3 @@ export function withUntil(
   const until = before && before > day ? before : day
   return until === statement.until ? statement : { ...statement, until }
 }
-
-/**
- * A revocation decides the end of a license. The license, read later, still gives its day of issue, unless
- * that day is after the end.
- */
-export function fillsEndedTerm(
-  row: SourcedRow,
-  field: string,
-  end: FieldValue | null,
-  known: FieldValue | null,
-  stated: FieldValue | undefined,
-): boolean {
-  if (known !== null || stated === undefined || end === null) return false
-  return statementOf(row, field).revokes === true && stated <= end
-}

@@ -120,6 +120,7 @@ const NOT_ON_FILE = new Set<WarningCode>([
   'supplement_total',
   'mixed_totals',
   'renewal_not_used',
+  'dates_out_of_order',
   'ambiguous_match',
   'job_not_found',
   'job_incomplete',

@@ -1,9 +1,10 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import type { CertificationRow } from '../../certifications/certification-row.ts'
+import type { MisfitDays } from '../../certifications/certification-terms.ts'
 import type { UnusedValue } from '../../records/record-merge.ts'
 import { statementOf } from '../../records/record-provenance.ts'
 import { type SaveContext, warn } from './saving.ts'
-import { commandToSet, dayOf } from './unused-values.ts'
+import { commandToSet, dayOf, originOf } from './unused-values.ts'
 
 /** A document says that a certification is valid longer than the record, which keeps its end. */
 
@@ -53,4 +54,24 @@ function isAfter(saving: SaveContext, draft: DraftOf<'certification'>, day: stri
   const begins = draft.values.issued_on
   if ((dated && dated > day) || (begins && begins > day)) return true
   return !dated && draft.inForce === true
+}
+
+/** A day that would make the record end before it begins is not saved. */
+export function warnOfMisfit(
+  saving: SaveContext,
+  draft: DraftOf<'certification'>,
+  row: CertificationRow,
+  { begins, ends }: MisfitDays,
+): void {
+  const onFile = (verb: string, field: 'issued_on' | 'expires_on') =>
+    row[field] ? [`${verb} on ${row[field]} (${originOf(statementOf(row, field))})`] : []
+  const stated = [begins ? `begins on ${begins}` : [], ends ? `ends on ${ends}` : []].flat()
+  const kept = [
+    ends ? onFile('begins', 'issued_on') : [],
+    begins ? onFile('ends', 'expires_on') : [],
+  ]
+  const what = `it ${stated.join(' and ')}, but the record ${kept.flat().join(' and ')}.`
+  const command = commandToSet(saving, draft.kind, row.id, 'issued_on=VALUE expires_on=VALUE')
+  const next = `The record keeps its dates. If the document is right, run ${command}.`
+  warn(saving, draft, 'dates_out_of_order', `${what} ${next}`, ends ? 'expires_on' : 'issued_on')
 }

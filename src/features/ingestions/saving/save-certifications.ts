@@ -6,6 +6,7 @@ import {
   type CertificationRow,
   certificationInput,
 } from '../../certifications/certification-row.ts'
+import { mergeCertification } from '../../certifications/certification-terms.ts'
 import {
   certificationRow,
   changedCertificationRow,
@@ -13,11 +14,11 @@ import {
   selectCertifications,
   updateCertifications,
 } from '../../certifications/certifications.queries.ts'
-import { type FieldPath, mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
+import { type FieldPath, provenanceOfNew } from '../../records/record-merge.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { matchingCertifications } from './match-certifications.ts'
 import { mergedRow } from './merged-row.ts'
-import { warnOfActivity, warnOfRenewal } from './renewals.ts'
+import { warnOfActivity, warnOfMisfit, warnOfRenewal } from './renewals.ts'
 import { noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
 
@@ -89,7 +90,8 @@ async function mergeMatch(
   noteMatch(saving, draft, 'certification_type', row.id)
   const { tx, operatorId, stamp, keys, ingestionId, statements } = saving
   const onFile = { row, values: certificationInput(row, keys) }
-  const merged = mergeStated(certificationFieldRules, onFile, certification, statements.of(draft))
+  const { merged, misfit } = mergeCertification(onFile, certification, statements.of(draft))
+  if (misfit) warnOfMisfit(saving, draft, row, misfit)
   warnOfUnused(saving, draft, row.id, merged.unused)
   warnOfRenewal(saving, draft, row, merged.unused)
   warnOfActivity(saving, draft, row, merged.unused)
