@@ -15,7 +15,7 @@ import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.t
 import { markDocumentsDue } from './unmatched-documents.queries.ts'
 
 /**
- * `earlier_values`: blind indexes of values that a job had before (`earlierIndex`), its claim number
+ * `earlier_values`: blind indexes of values that a job had before (`earlierIndex`), its claim and job number
  * without punctuation (`spellingKey`), and each person of a couple (`personIndex`).
  */
 type JobKey = 'claim_key' | 'job_number' | 'name_index' | 'earlier_values'
@@ -108,9 +108,8 @@ async function noteLookedValues(
   if (!rows[0]) return
   const earlier = rows.flatMap((row) => {
     const indexes = LOOKED_FACTS.map((field) => ownStatement(row, field)?.earlier)
-    return [...indexes, spellingKey(row.claim_key)].flatMap((index) =>
-      index ? [{ index, id: row.id }] : [],
-    )
+    const spellings = [spellingKey('claim', row.claim_key), spellingKey('number', row.job_number)]
+    return [...indexes, ...spellings].flatMap((index) => (index ? [{ index, id: row.id }] : []))
   })
   const notes = [...earlier, ...couples]
   const columns = [notes.map(({ index }) => index), notes.map(({ id }) => id)]
@@ -140,15 +139,15 @@ export function claimKey(claimNumber: string): string {
   return claimNumber.trim().toLowerCase()
 }
 
-/** A claim number in its shortest spelling. */
-export function compactClaim(key: string): string {
-  return key.replace(/[^a-z0-9]/g, '')
+/** A claim or job number in its shortest spelling. */
+export function compactNumber(number: string): string {
+  return number.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Finds the jobs of a claim that is written with punctuation. Null for others, which the claim key finds. */
-export function spellingKey(key: string | null): string | null {
-  const compact = key === null ? '' : compactClaim(key)
-  return compact === '' || compact === key ? null : `claim:${compact}`
+/** Finds the jobs of a number that is written with punctuation. Null for others, which the number finds. */
+export function spellingKey(kind: 'claim' | 'number', number: string | null): string | null {
+  const compact = number === null ? '' : compactNumber(number)
+  return compact === '' || compact === number?.toLowerCase() ? null : `${kind}:${compact}`
 }
 
 /** For an id, its job. For a claim number, the number of jobs that have it, and one of them. */

@@ -5,7 +5,7 @@ import { run } from '../../../src/platform/db/db.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 
-/** Two spellings of a claim number are two claims, but the second job names the first. */
+/** Two spellings of a claim or job number are two numbers, but the second document names the first job. */
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 
@@ -85,4 +85,71 @@ test('a job from before the migration is found by its claim without punctuation'
   assert.deepEqual(messagesOf(await push(operator, `,Ida Moss,${PLAIN}`)), [
     warningOf(2, id, HYPHENS),
   ])
+})
+
+const NUMBER = 'HD-2026-0044'
+const COMPACT = 'HD20260044'
+const estimate = (client: string, job_number: string) =>
+  [
+    'Summit Restoration',
+    'Estimate',
+    `Insured: ${client}`,
+    `Job Number: ${job_number}`,
+    'Date of Loss: 03/02/2026',
+    'Replacement Cost Value: $1,310.00',
+    'Less Deductible: ($500.00)',
+    'Net Claim: $810.00',
+  ].join('\n')
+
+for (const [known, stated] of [
+  [NUMBER, COMPACT],
+  [COMPACT, NUMBER],
+] as const)
+  test(`a document with the job number ${stated} names the job ${known}`, async () => {
+    const operator = await app.operator({ name: 'Summit Restoration' })
+    const body = { client_name: 'Ida Moss', job_number: known }
+    const { id } = (await app.call('POST', '/v1/jobs', { key: operator.live, body })).json
+    const check = ['State Farm', 'CLAIM PAYMENT', `Job Number: ${stated}`, 'Insured: Ida Moss']
+    const text = [...check, 'Payment Amount: $1,250.00'].join('\n')
+    const { receipt } = await app.ingest(operator, 'payment.txt', text)
+    assert.deepEqual(
+      receipt.warnings.map(({ code, message }: Json) => [code, message]),
+      [
+        [
+          'job_not_found',
+          `job: no job matches this document, but job ${id} has the job number "${known}", which differs ` +
+            'only in punctuation. If both are one job, set its number as this document has it with ' +
+            '"svc job set". The document is then saved to the job.',
+        ],
+      ],
+    )
+    const { receipt: other } = await app.ingest(
+      operator,
+      'estimate.txt',
+      estimate('Ida Moss', stated),
+    )
+    assert.deepEqual(messagesOf(other), [
+      `job: a new job was created, and job ${id} has the job number "${known}", which differs only in ` +
+        'punctuation. If both are one job, cancel one of them.',
+    ])
+  })
+
+test('a job number of another insured is not named', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  const body = { client_name: 'Ida Moss', job_number: NUMBER }
+  await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  const { receipt } = await app.ingest(operator, 'estimate.txt', estimate('Bo Tanaka', COMPACT))
+  assert.deepEqual(messagesOf(receipt), [])
+})
+
+test('a job from before the migration is found by its job number without punctuation', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  const body = { client_name: 'Ida Moss', job_number: NUMBER }
+  await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  const file = new URL('../../../migrations/0038_job_number_spellings.sql', import.meta.url)
+  await run(app.platform.db, 'delete from job_earlier_values', [])
+  await run(app.platform.db, await readFile(file, 'utf8'), [])
+  const list = 'Job Number,Insured,RCV\nHD20260044,Ida Moss,10.00'
+  const { receipt } = await app.ingest(operator, 'jobs.csv', list)
+  assert.equal(messagesOf(receipt).length, 1)
 })

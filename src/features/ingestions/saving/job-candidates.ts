@@ -4,7 +4,7 @@ import { streetKey } from '../../../extraction/understanding/normalize/streets.t
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { type JobRow, jobInput } from '../../jobs/job-row.ts'
-import { compactClaim, personIndex, selectJobCandidates } from '../../jobs/jobs.queries.ts'
+import { compactNumber, personIndex, selectJobCandidates } from '../../jobs/jobs.queries.ts'
 import { type NewAddress, nameIndex, pick } from '../../records/record.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import type { FieldValue } from '../../records/record-merge-rules.ts'
@@ -45,16 +45,20 @@ export async function jobsOnFile(
 /** The keys that select the candidates of these jobs. */
 export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
-  const claims = inputs.flatMap(({ claim }) => (claim ? [claim, compactClaim(claim)] : []))
+  const claims = inputs.flatMap(({ claim }) => (claim ? [claim, compactNumber(claim)] : []))
+  const numbers = inputs.flatMap(({ job: { job_number: number } }) =>
+    number ? [number, number.replace(/[^A-Za-z0-9]/g, '')] : [],
+  )
   const earlier = inputs.flatMap(({ job, claim, address }) => [
-    claim && `claim:${compactClaim(claim)}`,
+    claim && `claim:${compactNumber(claim)}`,
+    job.job_number && `number:${compactNumber(job.job_number)}`,
     indexOf(keys, 'claim_number', job),
     indexOf(keys, 'job_number', job),
     address === null ? null : indexOf(keys, 'client_name', job),
   ])
   return {
     claim_key: [...new Set(claims)],
-    job_number: present(inputs.map(({ job }) => job.job_number)),
+    job_number: [...new Set(numbers)].filter(Boolean),
     // In a list without addresses, one owner may have hundreds of jobs.
     name_index: present(
       inputs.flatMap(({ name, address, draft, job }) => [
@@ -82,7 +86,7 @@ export function spouseIndexes(
   return coupleIn(client_name).map((person) => nameIndex(keys, person))
 }
 
-type IndexName = 'claim' | 'spelling' | 'number' | 'name' | 'earlier'
+type IndexName = 'claim' | 'spelling' | 'number' | 'numberSpelling' | 'name' | 'earlier'
 
 /** Jobs on file that may match, and the jobs that the document creates. Each is decrypted once. */
 export class JobIndex extends MatchIndex<JobRow, IndexName> {
@@ -167,8 +171,9 @@ export class JobIndex extends MatchIndex<JobRow, IndexName> {
 
 function keysOf(row: JobRow, earlier: EarlierValues) {
   const { claim_key: claim, job_number: number, name_index: name } = row
-  const spelling = claim && compactClaim(claim)
-  return { claim, spelling, number, name, earlier: earlier.of(row) }
+  const spelling = claim && compactNumber(claim)
+  const numberSpelling = number && compactNumber(number)
+  return { claim, spelling, number, numberSpelling, name, earlier: earlier.of(row) }
 }
 
 function indexOf(

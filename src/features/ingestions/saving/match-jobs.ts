@@ -176,6 +176,11 @@ export function haveOneLoss(known: NewJob, found: NewJob): boolean {
   return !Object.values(facts).includes('differ')
 }
 
+/** Whether both state one insured. */
+export function haveOneInsured(known: NewJob, found: NewJob): boolean {
+  return compareFacts(known, found).insured === 'agree'
+}
+
 type Comparison = 'agree' | 'differ' | 'unclear'
 
 type FactComparisons = Readonly<Record<Fact, Comparison>>

@@ -1,20 +1,51 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
-import { compactClaim } from '../../jobs/jobs.queries.ts'
+import { compactNumber } from '../../jobs/jobs.queries.ts'
 import { type JobIndex, type JobToMatch, NAMELESS } from './job-candidates.ts'
-import { findNamesakes, haveOneLoss } from './match-jobs.ts'
+import { findNamesakes, haveOneInsured, haveOneLoss } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { mayWait } from './unmatched-document.ts'
 
-/** A job whose claim number differs only in punctuation, as a part of a sentence. Null if there is none. */
-function otherSpelling(known: JobIndex, { claim }: JobToMatch): string | null {
-  const compact = claim && compactClaim(claim)
-  const isOther = (row: JobRow) => row.claim_key !== claim && row.status !== 'canceled'
-  const other = known.find('spelling', compact || null).find(isOther)
-  if (!other) return null
-  const { claim_number } = known.valuesOf(other)
-  return `job ${other.id} has the claim number "${claim_number}", which differs only in punctuation.`
+/** A job whose number differs only in punctuation, and that as a part of a sentence. */
+type OtherSpelling = { field: 'claim_number' | 'job_number'; what: string }
+
+function otherSpelling(known: JobIndex, input: JobToMatch): OtherSpelling | null {
+  const found = otherClaim(known, input) ?? otherNumber(known, input)
+  if (!found) return null
+  const { field, row } = found
+  const word = field.replace('_number', '')
+  const own = known.valuesOf(row)[field]
+  const what = `job ${row.id} has the ${word} number "${own}", which differs only in punctuation.`
+  return { field, what }
 }
+
+function otherClaim(known: JobIndex, { claim }: JobToMatch) {
+  const isOther = (row: JobRow) => row.claim_key !== claim && row.status !== 'canceled'
+  const row = known.find('spelling', (claim && compactNumber(claim)) || null).find(isOther)
+  return row && { field: 'claim_number' as const, row }
+}
+
+/** Job numbers are short and in sequence, so "26-1-10" and "26-110" are one only with one insured. */
+function otherNumber(known: JobIndex, input: JobToMatch) {
+  const { job } = input
+  const insured = known.findInsured(input)
+  const isOther = (row: JobRow) =>
+    row.job_number !== job.job_number &&
+    row.status !== 'canceled' &&
+    !known.isListed('job_number', row) &&
+    !insured.includes(row) &&
+    haveOneInsured(known.valuesOf(row), job)
+  const compact = job.job_number ? compactNumber(job.job_number) : ''
+  const row = known.find('numberSpelling', compact || null).find(isOther)
+  return row && { field: 'job_number' as const, row }
+}
+
+/** A job number belongs to one job. */
+const NEXT_OF_TWO = {
+  claim_number:
+    'If both are one claim, set the same claim number in both with "svc job set", or cancel one.',
+  job_number: 'If both are one job, cancel one of them.',
+} as const
 
 /**
  * A list without claims and an estimate without an address share no key. A name, or a name and a date, are
@@ -29,10 +60,9 @@ export function warnOfPossibleJob(
   const { draft, job, name } = input
   const spelled = otherSpelling(known, input)
   if (spelled) {
-    const next =
-      'If both are one claim, set the same claim number in both with "svc job set", or cancel one.'
-    const what = `a new job was created, and ${spelled} ${next}`
-    warn(saving, draft, 'ambiguous_match', what, 'claim_number')
+    const next = NEXT_OF_TWO[spelled.field]
+    const what = `a new job was created, and ${spelled.what} ${next}`
+    warn(saving, draft, 'ambiguous_match', what, spelled.field)
   }
   if (spelled || !isAlone) return
   if (job.client_name === NAMELESS) return
@@ -54,15 +84,19 @@ export function warnOfPossibleJob(
 export function warnOfNone(saving: SaveContext, known: JobIndex, input: JobToMatch): void {
   const spelled = otherSpelling(known, input)
   const isWaiting = mayWait(saving, input.draft)
-  const set = 'If both are one claim, set the same claim number with "svc job set"'
+  const set =
+    spelled?.field === 'job_number'
+      ? 'If both are one job, set its number as this document has it with "svc job set"'
+      : 'If both are one claim, set the same claim number with "svc job set"'
   const create = !(input.claim ?? input.job.job_number)
     ? 'Add its claim or job number, then upload again.'
     : isWaiting
       ? 'It is saved to the job once one with its claim or job number exists, within 90 days. Upload the ' +
         'estimate, or create the job.'
       : 'Create it with its claim or job number, then upload again.'
+  const then = isWaiting ? THEN_SAVED : ', then upload again.'
   const what = spelled
-    ? `no job matches this document, but ${spelled} ${set}${isWaiting ? THEN_SAVED : ', then upload again.'}`
+    ? `no job matches this document, but ${spelled.what} ${set}${then}`
     : `no job matches this document. ${create}`
   warn(saving, input.draft, 'job_not_found', what)
 }
