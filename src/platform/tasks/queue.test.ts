@@ -106,8 +106,9 @@ test('it can be stopped during a database outage while tasks end', async () => {
     await sleep(50)
   }
   await stopped
-  line.mend()
+  // Afterward, a completion whose connection was not refused yet may still be stored, which is right.
   assert.deepEqual((await remaining()).slice(-5), ['v', 'w', 'x', 'y', 'z'])
+  line.mend()
 })
 
 type TaskKind = 'wait' | 'wait_ahead'
