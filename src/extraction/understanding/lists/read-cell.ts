@@ -2,7 +2,7 @@ import type { CellKind } from '../../document.ts'
 import type { EnumKind } from '../../lexicon/enum-kinds.ts'
 import type { TransformOp } from '../../provenance.ts'
 import { CARRIER_CODES, isPlaceholderCode } from '../fields/placeholder-codes.ts'
-import { withWholeStreets } from '../normalize/address.ts'
+import { splitAddress, withWholeStreets } from '../normalize/address.ts'
 import { splitCareOf } from '../normalize/care-of.ts'
 import { canonicalCarrier, isNoCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
@@ -15,6 +15,7 @@ import { flipName } from '../normalize/names.ts'
 import { peopleInLines } from '../normalize/people-in-lines.ts'
 import { otherPhones, readPhone } from '../normalize/phone.ts'
 import { readState } from '../normalize/states.ts'
+import { isStreetWord } from '../normalize/streets.ts'
 import { isWithinWord, unwrapped } from '../normalize/wrapped.ts'
 import { type CellResult, withUnsaved } from './cell-result.ts'
 import { isBlank } from './cell-shapes.ts'
@@ -133,8 +134,16 @@ function readText(column: ListColumn, text: string): CellResult {
   const most = column.maxLength ?? 64
   if (value.length > most) return { problem: `longer than ${most} characters` }
   if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }
+  if (isName && isAddress(value)) return { problem: 'an address, not a name' }
   const isFlipped = isName && value !== whole
   return { value, op: isFlipped ? 'name.flip' : null }
+}
+
+/** '1 Oak St, Plano, IL'. '3 Brothers Pizza, Plano, IL' is a name. */
+function isAddress(text: string): boolean {
+  const { line1, state } = splitAddress(text) ?? {}
+  const last = /(\p{L}+)\.?$/u.exec(line1 ?? '')?.[1] ?? ''
+  return /^\d/.test(text) && Boolean(state) && isStreetWord(last.toLowerCase())
 }
 
 /** A job has one of each number, so none of several is saved. */
