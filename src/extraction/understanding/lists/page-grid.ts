@@ -12,9 +12,9 @@ import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
 import { recordsOf } from './page-rows.ts'
 
-const SEARCHED_BANDS = 60
+export const SEARCHED_BANDS = 60
 const MAX_BANDS = 20_000
-const MIN_COLUMNS = 3
+export const MIN_COLUMNS = 3
 /** Two bands form one header if together they score this much more than either alone. */
 const SAYS_MORE = 0.1
 
@@ -50,7 +50,7 @@ function isOfClients(header: string, matchers: HeaderMatcher[]): boolean {
 }
 
 /** Later pages repeat the title of the list and the lines above it, with other numbers. */
-function withoutTitles(below: PageBand[], above: PageBand[]): PageBand[] {
+export function withoutTitles(below: PageBand[], above: PageBand[]): PageBand[] {
   const textOf = ({ words }: PageBand) =>
     words.map(({ text }) => text.replace(/\d+/g, '9')).join(' ')
   const titles = new Set(above.map(textOf))
@@ -106,7 +106,7 @@ function headOf(
   return { texts, edges, last: own.at(-1) as PageBand, below, score: scoreHeader(texts, matchers) }
 }
 
-function bandsOf(document: Document): PageBand[] {
+export function bandsOf(document: Document): PageBand[] {
   const bands: PageBand[] = []
   for (const page of document.pages) {
     const lines = [...page.lines].sort((a, b) => middle(a) - middle(b))
@@ -155,7 +155,7 @@ function middle(line: Line): number {
   return line.box.y + line.box.height / 2
 }
 
-function cut(band: PageBand, edges: number[]): string[] {
+export function cut(band: PageBand, edges: number[]): string[] {
   const cells = new Array<string>(edges.length + 1).fill('')
   for (const word of band.words) {
     const center = word.box.x + word.box.width / 2

@@ -20,6 +20,8 @@ import { isOneRowPrint } from './one-row-prints.ts'
 import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
+import { stackedGridOf } from './stacked-grid.ts'
+import { withUnstackedRows } from './stacked-rows.ts'
 import { withStatedLossTypes } from './stated-loss-types.ts'
 import { withStatusColumn } from './status-column.ts'
 import { recordRows } from './table-rows.ts'
@@ -54,7 +56,7 @@ export function understandList(
 ): Findings | null {
   const found = listsOf(document, document.tables)
   const isDrawn = draws && found.length === 0
-  const lists = isDrawn ? listsOf(document, gridsOf(document, listMatchers)) : found
+  const lists = isDrawn ? listsOf(document, drawnTables(document)) : found
   if (lists.length === 0) return null
   const reading = startReading(document, context)
   const rows = new Map<DocumentType, number>()
@@ -76,6 +78,11 @@ export function understandList(
     transforms: [...document.transforms, ...transforms],
     drafts,
   }
+}
+
+function drawnTables(document: Document): Table[] {
+  const stacked = stackedGridOf(document, listMatchers)
+  return stacked ? [stacked] : gridsOf(document, listMatchers)
 }
 
 /** The list that a sheet of the document resembles most. Null if none has a header. */
@@ -107,9 +114,11 @@ export function listWithoutRows(document: Document): ListType | null {
 function listsOf(document: Document, tables: Table[]): ListTable[] {
   const found: ListTable[] = []
   for (const printed of tables) {
-    const top = findHeader(printed.rows, listMatchers)
+    const unstacked = withUnstackedRows(printed, listMatchers)
+    const top = findHeader(unstacked.rows, listMatchers)
     if (top === null) continue
-    const { table: whole, unsure } = withWholeRows(document, printed, top)
+    const isGrid = !document.tables.includes(printed)
+    const { table: whole, unsure } = withWholeRows(document, unstacked, top, isGrid)
     const split = withCombinedColumns(withWholeAddresses(whole, top), top)
     const { table, header, unsplit } = split
     const body = recordRows(table.rows, header)
@@ -126,14 +135,13 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
 }
 
 /** The lines of a grid of words are joined already, except for names. */
-function withWholeRows(document: Document, table: Table, header: TableHeader) {
+function withWholeRows(document: Document, table: Table, header: TableHeader, isGrid: boolean) {
   const listing = listingOf(
     header,
     recordRows(table.rows, header),
     contextOf(document, table, header),
   )
   if (listing === null) return { table, unsure: [] }
-  const isGrid = !document.tables.includes(table)
   const joined = isGrid ? table : withContinuedRows(table, header, listing.mapped)
   return withWholeNames(joined, header, listing.mapped)
 }

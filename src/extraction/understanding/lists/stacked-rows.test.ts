@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Findings } from '../../findings.ts'
+import { context, jobsOf, understand } from './job-list.fixture.ts'
+import { pagesOf } from './page-list.fixture.ts'
+import { understandList } from './understand-list.ts'
+
+const UPPER = ['Job No', 'Insured', 'Claim No', 'Loss Date', 'Status']
+const LOWER = ['', 'Address', 'Phone', 'Carrier', 'RCV']
+const RECORDS = [
+  ['J-1', 'Ada Fox', 'C-101', '11/01/2026', 'Open'],
+  ['', '1 Oak St, Plano, IL', '815-555-0101', 'Allstate', '$1,000.00'],
+  ['J-2', 'Bo Li', 'C-102', '11/02/2026', 'On Hold'],
+  ['', '2 Oak St, Plano, IL', '', 'Erie', '$2,000.00'],
+  ['J-3', 'Cy Hall', '', '11/03/2026', 'Closed'],
+  ['', '3 Oak St, Plano, IL', '815-555-0103', 'State Farm', '$3,000.00'],
+]
+const SAVED = [
+  ['J-1', 'Ada Fox', 'C-101', '2026-11-01', 'open', '1 Oak St', 'Allstate', '1000.00'],
+  ['J-2', 'Bo Li', 'C-102', '2026-11-02', 'on_hold', '2 Oak St', 'Erie Insurance', '2000.00'],
+  ['J-3', 'Cy Hall', undefined, '2026-11-03', 'closed', '3 Oak St', 'State Farm', '3000.00'],
+]
+
+function savedIn(findings: Findings | null) {
+  assert.ok(findings)
+  return jobsOf(findings).map((job) => [
+    ...[job.job_number, job.client_name, job.claim_number, job.date_of_loss, job.status],
+    ...[job['address.line1'], job.carrier_name, job['financials.rcv_total']],
+  ])
+}
+
+test('a sheet with two rows for each record, below two rows of headers, has one job for both', () => {
+  const findings = understand(UPPER, [LOWER, ...RECORDS])
+  assert.deepEqual(savedIn(findings), SAVED)
+  assert.deepEqual(findings.warnings, [])
+  const phones = findings.drafts.map((draft) =>
+    draft.kind === 'client' ? draft.values.contact_phone : null,
+  )
+  assert.deepEqual(phones, ['+18155550101', null, undefined, null, '+18155550103', null])
+})
+
+for (const gap of [1, 6])
+  test(`a page with two lines for each record, ${gap} points apart, has one job for both`, () => {
+    const pages = [
+      [UPPER, LOWER, ...RECORDS.slice(0, 4), ['Page 1 of 2', '', '', '', '']],
+      [UPPER, LOWER, ...RECORDS.slice(4), ['Page 2 of 2', '', '', '', '']],
+    ]
+    assert.deepEqual(savedIn(understandList(pagesOf(pages, { gap }), context)), SAVED)
+  })
+
+test('the second line of a page may have other columns than the first', () => {
+  const lower = ['Address', 'Carrier', 'RCV']
+  const records = RECORDS.map((row, at) => (at % 2 === 0 ? row : [row[1]!, row[3]!, row[4]!]))
+  const findings = understandList(pagesOf([[UPPER, lower, ...records]], { gap: 3 }), context)
+  assert.deepEqual(savedIn(findings), SAVED)
+})
+
+test('headers that only wrap into a second row are those of one row', () => {
+  const findings = understand(
+    ['Job', 'Insured', 'Claim', 'Date of', 'Carrier'],
+    [
+      ['Number', '', 'Number', 'Loss', ''],
+      ['J-1', 'Ada Fox', 'C-101', '11/01/2026', 'Allstate'],
+      ['J-2', 'Bo Li', 'C-102', '11/02/2026', 'Erie'],
+    ],
+  )
+  assert.deepEqual(
+    jobsOf(findings).map(({ client_name, date_of_loss }) => [client_name, date_of_loss]),
+    [
+      ['Ada Fox', '2026-11-01'],
+      ['Bo Li', '2026-11-02'],
+    ],
+  )
+})
+
+test('a record without its second row does not move the rows below it', () => {
+  const records = [...RECORDS.slice(0, 3), ...RECORDS.slice(4)]
+  const findings = understand(UPPER, [LOWER, ...records])
+  const names = jobsOf(findings).map(({ job_number, client_name }) => [job_number, client_name])
+  assert.deepEqual(
+    names.filter(([number]) => number !== undefined),
+    [
+      ['J-1', 'Ada Fox'],
+      ['J-2', 'Bo Li'],
+      ['J-3', 'Cy Hall'],
+    ],
+  )
+  assert.ok(findings.reviewReasons.includes('row_not_saved'))
+})
