@@ -74,6 +74,13 @@ test('a number that mixes letters and digits with a 0 or 1 is less sure on a sca
     assert.deepEqual(confidenceOf(claim), [claim, 0.85, false])
 })
 
+test('a letter that looks like a digit among the digits of a scanned number is less sure', () => {
+  for (const claim of ['ROC 33S872', '7B42-9M35', '88Z-2277', '26-8G82', '4427-S8'])
+    assert.deepEqual(confidenceOf(claim), [claim, 0.85, false])
+  for (const claim of ['SBZ-88232', 'BK4472', '60 SBA BK4472'])
+    assert.deepEqual(confidenceOf(claim), [claim, 0.97, false])
+})
+
 test('other numbers of a scan, and those of a file, are as sure as before', () => {
   for (const claim of ['C-88231', 'KX5500012', 'CLM-2026-0012', '26-88120-1', '7K42-9M35'])
     assert.deepEqual(confidenceOf(claim), [claim, 0.97, false])

@@ -28,12 +28,14 @@ function isMisreadAddress(_: string, value: string): boolean {
 }
 
 /**
- * Whether a number of a scan mixes letters and digits, so that its 0 or 1 may be an O or an I: 'SB8-0012',
- * '4K7-0831'. OCR is often sure of the wrong one, and both readings have a form of print.
+ * Whether a number of a scan mixes letters and digits, so that its 0 or 1 may be an O or an I, or its S a 5:
+ * 'SB8-0012', '4K7-0831', '33S872'. OCR is often sure of the wrong one, and both readings have a form of
+ * print.
  */
 export function isMixedCode(name: string, value: string): boolean {
-  const groups = value.split(/[^\p{L}\d]+/u)
-  return /number$/.test(name) && /[01OI]/i.test(value) && groups.some(isMixedGroup)
+  const mixed = value.split(/[^\p{L}\d]+/u).filter(isMixedGroup)
+  if (!/number$/.test(name) || mixed.length === 0) return false
+  return /[01OI]/i.test(value) || mixed.some((group) => /[BGSZl]/.test(group))
 }
 
 /** Letters before several digits are a prefix, which is read well: 'KX550001'. */
