@@ -149,7 +149,6 @@ test('a job from before the migration is found by its job number without punctua
   const file = new URL('../../../migrations/0038_job_number_spellings.sql', import.meta.url)
   await run(app.platform.db, 'delete from job_earlier_values', [])
   await run(app.platform.db, await readFile(file, 'utf8'), [])
-  const list = 'Job Number,Insured,RCV\nHD20260044,Ida Moss,10.00'
-  const { receipt } = await app.ingest(operator, 'jobs.csv', list)
+  const { receipt } = await app.ingest(operator, 'estimate.txt', estimate('Ida Moss', COMPACT))
   assert.equal(messagesOf(receipt).length, 1)
 })

@@ -46,12 +46,14 @@ export async function jobsOnFile(
 export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
   const claims = inputs.flatMap(({ claim }) => (claim ? [claim, compactNumber(claim)] : []))
-  const numbers = inputs.flatMap(({ job: { job_number: number } }) =>
-    number ? [number, number.replace(/[^A-Za-z0-9]/g, '')] : [],
-  )
+  // A long list would look for each number twice while PostgreSQL still reads the whole small table.
+  const spelled = inputs.flatMap(({ draft, job }) => (draft.row === null && job.job_number) || [])
+  const numbers = [
+    ...present(inputs.map(({ job }) => job.job_number)),
+    ...spelled.map((number) => number.replace(/[^A-Za-z0-9]/g, '')),
+  ]
   const earlier = inputs.flatMap(({ job, claim, address }) => [
     claim && `claim:${compactNumber(claim)}`,
-    job.job_number && `number:${compactNumber(job.job_number)}`,
     indexOf(keys, 'claim_number', job),
     indexOf(keys, 'job_number', job),
     address === null ? null : indexOf(keys, 'client_name', job),
@@ -66,7 +68,10 @@ export function lookupKeys(inputs: readonly JobToMatch[], keys: OperatorKeys) {
         ...(address === null ? [] : spouseIndexes(keys, job)),
       ]),
     ),
-    earlier_values: present([...earlier, ...inputs.flatMap((one) => personIndexes(keys, one))]),
+    earlier_values: [
+      ...present([...earlier, ...inputs.flatMap((one) => personIndexes(keys, one))]),
+      ...spelled.map((number) => `number:${compactNumber(number)}`),
+    ],
   }
 }
 
