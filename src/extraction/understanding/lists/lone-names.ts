@@ -12,7 +12,7 @@ const CELLS_OF_RECORD = 3
 /**
  * Joins a row that has only a part of a client's name with the record above or below it. A program aligns
  * cells to their top, or like Excel to their bottom. A row that may be a part of a name, or another
- * client, is left out with a warning. Both leave a blank row, so that later rows keep their numbers.
+ * client of a job, is left out with a warning. Both leave a blank row, so that later rows keep their numbers.
  */
 export function withWholeNames(
   table: Table,
@@ -20,6 +20,7 @@ export function withWholeNames(
   mapped: readonly MappedColumn[],
 ): { table: Table; unsure: Warning[] } {
   const index = clientColumn(mapped)
+  const isJob = mapped.some(({ column }) => column?.field === 'client_name')
   const start = header.at + header.rows
   if (index === undefined) return { table, unsure: [] }
   const rows = [...table.rows]
@@ -37,7 +38,7 @@ export function withWholeNames(
     if (text === '' || filledIn(own) !== 1 || groups.isHeading(at)) continue
     const [upper, lower] = [nameAt(at - 1), nameAt(at + 1)]
     const side = sideOf(upper, text, lower, names)
-    if (side === 'none') continue
+    if (side === 'none' || (side === 'own' && !isJob)) continue
     rows[at] = own.map(() => '')
     if (side === 'above') rows[at - 1] = rows[at - 1]!.with(index, `${upper}\n${text}`)
     else if (side === 'below') rows[at + 1] = rows[at + 1]!.with(index, `${text}\n${lower}`)

@@ -22,8 +22,11 @@ export function nameBreak(upper: string, lower: string, { areFull }: ListNames):
   return SINGLE_NAME.test(upper) || hasNoSurname(upper) ? 'sure' : 'likely'
 }
 
-/** The record that a name between two others belongs to. 'unsure': one of them, or neither. */
-export type NameSide = 'above' | 'below' | 'unsure' | 'none'
+/**
+ * The record that a name between two others belongs to. 'unsure': one of them, or neither. 'own': it is the
+ * whole name of another person.
+ */
+export type NameSide = 'above' | 'below' | 'unsure' | 'own' | 'none'
 
 /** Without a record on one side, its name is empty. */
 export function sideOf(upper: string, text: string, lower: string, names: ListNames): NameSide {
@@ -36,6 +39,7 @@ export function sideOf(upper: string, text: string, lower: string, names: ListNa
   if (below !== 'none' && above === 'none' && !isSurname(text)) return 'below'
   if (below === 'sure' && !isSurname(upper)) return 'below'
   const mayBePart = above !== 'none' || below !== 'none'
+  if (!mayBePart && isWholePerson(text) && !hasNoSurname(text)) return upper === '' ? 'none' : 'own'
   const isName = isSurname(text) || isWholePerson(text) || hasNoSurname(text)
   return mayBePart || (upper !== '' && isName) ? 'unsure' : 'none'
 }

@@ -49,6 +49,7 @@ export function readTable(
     table.rows,
     header,
     fields.map(({ index }) => index),
+    listing,
   )
   reportColumns(reading, table, header, listing)
   const styles = stylesOf(listing.mapped, body.rows, reading.context)

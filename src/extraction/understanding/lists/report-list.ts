@@ -16,6 +16,7 @@ import type { MappedColumn } from './map-columns.ts'
 import { PLANS } from './milestone-headers.ts'
 import { isPassedOver } from './other-phones.ts'
 import type { ListRecord } from './records.ts'
+import { firstText } from './row-groups.ts'
 import type { BodyRow, TableBody } from './table-rows.ts'
 import { warningOfCoreColumn } from './unfit-columns.ts'
 
@@ -137,6 +138,13 @@ export function reportLeftOut(reading: ListReading, table: Table, body: TableBod
       'duplicate_row',
       `Row ${row} repeats an earlier row and was not saved again.`,
     )
+  }
+  for (const { at, cells } of body.unsure) {
+    const row = table.firstRow + at
+    const why = /\d/.test(firstText(cells)) ? 'it has no name' : 'it has only a name'
+    const message = `Row ${row} was not saved: ${why}. Correct the row and upload the list again.`
+    reading.badRows++
+    warnRow(reading, table, row, 'row_not_saved', message)
   }
   for (const { at } of body.notes) {
     const row = table.firstRow + at

@@ -2,6 +2,7 @@ import { readMoney } from '../normalize/money.ts'
 import { isBlank } from './cell-shapes.ts'
 import { isFooter, isRule, shapeOf } from './footer-rows.ts'
 import { clean, type TableHeader } from './header-row.ts'
+import { type LoneCells, readLoneCell } from './lone-cells.ts'
 import { firstText, groupOf, groupsIn } from './row-groups.ts'
 
 /** In a list with this many columns, a row of one cell is a note. */
@@ -9,7 +10,14 @@ const WIDE = 4
 
 /** A row of the body with its 0-based index in the table. */
 export type BodyRow = { at: number; cells: string[] }
-export type TableBody = { rows: BodyRow[]; totals: BodyRow[]; notes: BodyRow[]; repeats: BodyRow[] }
+export type TableBody = {
+  rows: BodyRow[]
+  totals: BodyRow[]
+  notes: BodyRow[]
+  repeats: BodyRow[]
+  /** Rows of one cell that may be records. They state too little to be saved. */
+  unsure: BodyRow[]
+}
 
 const TOTAL = new RegExp(
   '^(?:(?:grand|sub|page|report|overall|group|running|monthly|project|job)[\\s-]*)?' +
@@ -36,8 +44,13 @@ const PAGE_NOTE = new RegExp(
  * Sorts the rows below the header into records, totals, notes between them, repeated headers and
  * repeated rows. Rows are compared by `fields`, the mapped columns.
  */
-export function bodyOf(rows: string[][], header: TableHeader, fields: number[]): TableBody {
-  const body: TableBody = { rows: [], totals: [], notes: [], repeats: [] }
+export function bodyOf(
+  rows: string[][],
+  header: TableHeader,
+  fields: number[],
+  lone: LoneCells,
+): TableBody {
+  const body: TableBody = { rows: [], totals: [], notes: [], repeats: [], unsure: [] }
   const own = new Set(header.texts.map((text) => text.toLowerCase()).filter((text) => text !== ''))
   const seen = new Set<string>()
   const isWide = fields.length >= WIDE
@@ -54,12 +67,19 @@ export function bodyOf(rows: string[][], header: TableHeader, fields: number[]):
     const isEnd = isTotal(cells, filled) || groups.isTotal(at)
     if (isHeading || isEnd) group = isHeading ? groupOf(cells) : null
     if (isHeading || isEnd) body.totals.push({ at, cells })
-    else if (isNote(cells, filled, isWide) || isFooter(cells, shape)) body.notes.push(row)
+    else if (isFooter(cells, shape) || isPageNote(cells)) body.notes.push(row)
+    else if (isWide && filled === 1) addLone(body, row, lone, cells)
+    else if (isNote(cells, filled, isWide)) body.notes.push(row)
     else if (isRepeat(row.cells, fields, seen)) body.repeats.push(row)
     else body.rows.push(row)
   }
   dropUnlabeledTotals(body, fields)
   return body
+}
+
+function addLone(body: TableBody, row: BodyRow, lone: LoneCells, cells: string[]): void {
+  const rows = { note: body.notes, record: body.rows, unsure: body.unsure }
+  rows[readLoneCell(lone, cells)].push(row)
 }
 
 /** A customer who is named once, above the rows. */
@@ -112,14 +132,14 @@ function isTotal(cells: string[], filled: number): boolean {
 
 /** 'Project Manager: Sam Fox' above the rows of a group, in one cell or two, and the notes of the page. */
 function isNote(cells: string[], filled: number, isWide: boolean): boolean {
-  const first = firstText(cells)
-  return (
-    (isWide && (filled === 1 || (filled === 2 && first.endsWith(':')))) || PAGE_NOTE.test(first)
-  )
+  const isHeading = filled === 1 || (filled === 2 && firstText(cells).endsWith(':'))
+  return (isWide && isHeading) || isPageNote(cells)
 }
 
 /** Two rows that agree in fewer columns may be two records, unless all their cells are the same. */
 const TELLING_CELLS = 3
+
+const isPageNote = (cells: string[]) => PAGE_NOTE.test(firstText(cells))
 
 function isRepeat(cells: string[], fields: number[], seen: Set<string>): boolean {
   const isNarrow = fields.length < TELLING_CELLS
