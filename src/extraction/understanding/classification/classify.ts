@@ -5,6 +5,7 @@ import { fieldSpecs, findLabels, isFieldLabel, noDecoys } from '../fields/labels
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { isCheckStub } from './check-stubs.ts'
+import { statesDecision } from './claim-decisions.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
@@ -58,7 +59,7 @@ export function classify(
     const stated = one.type === 'payment' ? said + (isStub ? weights.checkStub : 0) : 0
     return { type: one.type, score: score + stated + formScore(one.type, form, weights) - against }
   })
-  const sentences = { isPayment: isPayment || isStub, isOnScope }
+  const sentences = { isPayment: isPayment || isStub, isOnScope, isDecision: false }
   const letter = letterScore(loss.rows, text, filename, weights, sentences) - against
   scores.push({ type: 'correspondence', score: letter })
   scores.sort((a, b) => b.score - a.score)
@@ -77,6 +78,14 @@ export function classify(
     const margin = score - other.score
     if (score >= weights.threshold)
       return { type: 'estimate', best: 'estimate', score, runnerUp: other.type, margin }
+  }
+  if (first.score < weights.threshold && statesDecision(layout)) {
+    const stated = { ...sentences, isDecision: true }
+    const score = letterScore(loss.rows, text, filename, weights, stated) - against
+    const other = first.type === 'correspondence' ? second : first
+    const margin = score - other.score
+    if (score >= weights.threshold)
+      return { type: 'correspondence', best: 'correspondence', score, runnerUp: other.type, margin }
   }
   const type = first.score >= weights.threshold ? first.type : 'other'
   const margin = first.score - second.score

@@ -116,7 +116,7 @@ export const announcesPayment = (text: FoldedText, layout: Layout): boolean =>
   statedPayments(layout).some(({ isReceived }) => !(isReceived && isLossDraft(text)))
 
 /** What a letter says in sentences. */
-export type LetterSentences = { isPayment: boolean; isOnScope: boolean }
+export type LetterSentences = { isPayment: boolean; isOnScope: boolean; isDecision: boolean }
 
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */
 export function letterScore(
@@ -124,17 +124,18 @@ export function letterScore(
   text: FoldedText,
   filename: string,
   weights: ClassificationWeights,
-  { isPayment, isOnScope }: LetterSentences,
+  { isPayment, isOnScope, isDecision }: LetterSentences,
 ): number {
   const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
   const isMail = isMailOfClaim(text)
   const isOfLoan = isLossDraft(text)
   const hasClaim = isMail || CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase))
-  if (!hasClaim || (subjects < 2 && !isMail && !isOfLoan)) return 0
+  if (!hasClaim || (subjects < 2 && !isMail && !isOfLoan && !isDecision)) return 0
   let score = Math.min(weights.maxLetterSubjects, subjects * weights.letterSubject)
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
   if (isOnScope) score += weights.scopeDecision
+  if (isDecision && !isPayment) score += weights.claimDecision
   if (isDenial(text) || isAssignment(text)) score += weights.noticeTitle
   if (isOfLoan && !isPayment) score += weights.lossDraft
   if (GREETING.test(text.spaced) && !isPayment) score += weights.greeting

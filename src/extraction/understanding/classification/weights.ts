@@ -58,6 +58,8 @@ export const classificationWeights = {
   supplementDecision: 2.5,
   /** A sentence that approves or denies a scope of work, in a letter with a greeting. */
   scopeDecision: 2.5,
+  /** A sentence about a claim that only a carrier writes. It counts only if no type has enough. */
+  claimDecision: 4.5,
   /** The title of a denial or of a new assignment. Such a notice has no greeting. */
   noticeTitle: 4,
   /** The title of a notice about a policy, or a sentence that ends the policy or reinstates it. */

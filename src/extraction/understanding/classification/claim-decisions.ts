@@ -1,0 +1,36 @@
+import type { Layout } from '../layout/layout.ts'
+import { runningTextOf, sentencesIn } from '../layout/running-text.ts'
+import { pattern } from '../pattern.ts'
+
+/** Longer documents have the title or the greeting of their type. */
+const MAX_ROWS = 60
+
+/** What a contractor sent. */
+const SENT = /\b(?:your|the|this|our)\s+(?:\p{L}+\s+){0,2}?(?:supplement(?:al)?|estimate)\b/iu
+const DECIDED = pattern(
+  String.raw`
+    \b(?:we|has|have|was|were|is|are|be|not|unable|cannot)\b[^.;:]{0,40}?\b
+    (?:approv|authori[sz]|accept|agreed?\b|den(?:y|ied|ying)\b|declin|reject)`,
+  'i',
+)
+const OPEN =
+  /\b(?:if|once|until|unless|when(?:ever)?|whether|upon|before|please\s+(?:approve|accept))\b/i
+const OTHER_STATEMENT = pattern(
+  String.raw`
+    \breservation\s+of\s+rights\b|\breserv(?:e|es|ing)\s+(?:all|its|our|their)\s+rights\b|
+    \b(?:claim|file|loss)\b[^.;]{0,60}?\b(?:has\s+been|was|is\s+now)\s+(?:re-?assigned|transferred)\b|
+    \bnew\s+(?:claims?\s+|desk\s+|field\s+)?(?:adjuster|examiner)\s*(?::|is\b|will\s+be\b|on\b|for\b)`,
+  'i',
+)
+
+/**
+ * Whether a sentence of a short document is one that only a carrier writes about a claim: a decision on an
+ * estimate or supplement, a reservation of rights, or a new adjuster.
+ */
+export function statesDecision(layout: Layout): boolean {
+  if (layout.rows.length > MAX_ROWS) return false
+  return sentencesIn(runningTextOf(layout).text).some(
+    ({ said }) =>
+      OTHER_STATEMENT.test(said) || (SENT.test(said) && DECIDED.test(said) && !OPEN.test(said)),
+  )
+}
