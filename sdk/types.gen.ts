@@ -1517,7 +1517,7 @@ export type WarnedCell = {
  * - `other_invoice`: The job has another invoiced total, from an invoice that may be billed too.
  * - `mixed_totals`: RCV, depreciation and ACV of a job have several sources and do not add up.
  * - `renewal_not_used`: A certification was renewed or is in force again, but the earlier last day of a person or of a revocation is kept.
- * - `job_reopened`: The document states a status that an earlier date of the job contradicts.
+ * - `job_reopened`: The status of a job contradicts one of its dates, such as that of its closing.
  * - `value_not_used`: The document states a value, but the record keeps the one it has.
  * - `value_refused`: A value was read, but the record does not accept it.
  * - `value_cut`: A number or date may be incomplete or hide digits, a cell or label has several numbers, or the form of a number or address is unknown. It was left out.

@@ -200,7 +200,7 @@ export const receiptWarnings = {
       'renewed, run "svc certification set --operator 0198c0de-… 01a1fdba-… expires_on=2028-01-14".',
   },
   job_reopened: {
-    meaning: 'The document states a status that an earlier date of the job contradicts.',
+    meaning: 'The status of a job contradicts one of its dates, such as that of its closing.',
     review: true,
     example:
       'Row 4: the job was closed and is open again, but keeps closed_at 2026-05-02T00:00:00.000Z. ' +

@@ -61,3 +61,42 @@ test('a list that calls a closed job completed says that its date of closing sta
   const kept = 'but keeps closed_at 2026-05-02T00:00:00.000Z. If that is right, run'
   assert.ok(warning?.message.startsWith(`Row 2: the job was closed and is completed, ${kept}`))
 })
+
+for (const [later, kept, dates] of [
+  ['Work in Progress', 'open', ''],
+  ['Completed', 'completed', ''],
+  ['Work in Progress', 'open', '04/28/2026'],
+] as const)
+  test(`an older list with a date of closing needs review in both orders: ${later} ${dates}`, async () => {
+    const row = 'H-23,Maria Lopez,CLM-23,Water,01/02/2026'
+    const head = 'Job Number,Client Name,Claim Number,Loss Type,Date of Loss'
+    const lists = [
+      `As of: 05/04/2026\n${head},Status\n${row},${later}\n`,
+      `As of: 05/03/2026\n${head},Status,Closed Date,Completed Date\n${row},Closed,05/02/2026,${dates}\n`,
+    ]
+    const seen = []
+    for (const order of [lists, lists.toReversed()]) {
+      const operator = await app.operator()
+      const reviews = []
+      let last: Json = null
+      for (const text of order) {
+        last = (await app.ingest(operator, 'jobs.csv', Buffer.from(text))).receipt
+        reviews.push(...last.review_reasons)
+      }
+      const [{ id, status, stage, dates: own }] = (
+        await app.call('GET', '/v1/jobs', { key: operator.live })
+      ).json.data
+      seen.push({ status, stage, closed: own.closed_at, reviews })
+      const { message } = last.warnings.find(({ code }: Json) => code === 'job_reopened')
+      const set = `run "svc job set --operator ${operator.id} ${id} status=`
+      assert.ok(message.includes(`If that is right, ${set}${kept}", which clears`), message)
+      assert.ok(message.endsWith(`If not, ${set}closed".`), message)
+    }
+    assert.deepEqual(seen[0], {
+      status: kept,
+      stage: 'closed',
+      closed: '2026-05-02T00:00:00.000Z',
+      reviews: ['job_reopened'],
+    })
+    assert.deepEqual(seen[1], seen[0])
+  })

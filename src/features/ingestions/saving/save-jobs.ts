@@ -236,7 +236,7 @@ async function warnOfMerge(
     await warnOfOtherPayment(saving, draft, row, merged)
   if (isInvoice) await warnOfOtherInvoice(saving, draft, row, merged)
   nameOtherSupplement(saving, draft, row, merged)
-  warnOfReopening(saving, draft, row.id, merged)
+  warnOfReopening(saving, draft, { row, merged })
   warnOfSecondJob(saving, known, input, row, merged.values)
 }
 
