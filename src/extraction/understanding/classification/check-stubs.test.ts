@@ -97,3 +97,22 @@ test('an invoice that a check paid is an invoice', () => {
   )
   assert.equal(found.documentType, 'invoice')
 })
+
+test('the amount of a form is that below its label, and not a sum with the next ones', () => {
+  const found = read(
+    'Summit Restoration LLC',
+    'PAYMENT RECEIVED',
+    'Received From:',
+    'Priya Nair',
+    'Claim #',
+    'HO-5512-8841',
+    'Invoice Total:',
+    '$2,311.24',
+    'Amount Received:',
+    '$656.66',
+    'Balance Due:',
+    '$1,654.58',
+  )
+  assert.equal(found.documentType, 'payment')
+  assert.partialDeepStrictEqual(found.jobs[0], { 'financials.collected_total': '656.66' })
+})

@@ -79,9 +79,12 @@ const LOAN = / (?:loan|borrowers?|mortgagors?) /
 const CLAIM_FUNDS =
   / (?:loss drafts?|(?:insurance|claim) (?:claim )?(?:funds|proceeds|checks?)|funds held) /
 
+const ENCLOSED =
+  / (?:check is enclosed|enclosed (?:is |please find )?(?:a |the |our |your )?check) /
+
 /** A mortgage company writes of the claim's check, which it holds and releases in draws. */
 const isLossDraft = ({ spaced }: FoldedText): boolean =>
-  LOAN.test(spaced) && CLAIM_FUNDS.test(spaced)
+  LOAN.test(spaced) && CLAIM_FUNDS.test(spaced) && !ENCLOSED.test(spaced)
 
 /** Longer documents are no letters, and searching their sentences takes milliseconds. */
 export const MAX_LETTER_ROWS = 200

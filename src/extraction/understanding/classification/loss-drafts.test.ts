@@ -100,3 +100,22 @@ test('the stub of a draw is a payment', () => {
   assert.partialDeepStrictEqual(found.job, { 'financials.collected_total': '3690.08' })
   assert.deepEqual(found.warnings, [])
 })
+
+test('a notice with the check of a draw is a payment', () => {
+  const found = read(
+    'Meridian Home Lending',
+    'Loss Drafts',
+    'Notice of Disbursement',
+    ['Loan Number:', '5520017'],
+    ['Borrower:', 'Aisha Nguyen'],
+    ['Insurance Claim Number:', 'CLM-2025-26816'],
+    ['Funds Received:', '$3,011.65'],
+    ['Check Amount:', '$1,833.84'],
+    ['Check Number:', '7362207'],
+    ['Payee:', 'Aisha Nguyen and Summit Restoration LLC'],
+    ['Remaining Balance:', '$1,177.81'],
+    'The check is enclosed. Endorse it and deposit it.',
+  )
+  assert.equal(found.documentType, 'payment')
+  assert.partialDeepStrictEqual(found.job, { 'financials.collected_total': '1833.84' })
+})

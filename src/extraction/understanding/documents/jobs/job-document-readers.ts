@@ -123,6 +123,7 @@ function labeledDates(pairs: FieldPairs<JobLabel | 'deductible'>): FieldMatch[] 
 export function readPayment(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, paymentSpecs)
+  const received = leaveOutDayOfPayment(findings, jobDocument)
   const own = noFindings()
   const totals = readEstimateTotals(reading, own, jobDocument.job)
   if (totals.amounts.has('rcv')) {
@@ -133,16 +134,33 @@ export function readPayment(reading: Reading): PartialFindings {
   }
   setCollected(reading, findings, jobDocument)
   readPayer(reading, findings, jobDocument)
-  addPaymentFacts(findings, jobDocument.pairs)
+  addPaymentFacts(findings, jobDocument.pairs, received)
   return withDrafts(reading, findings, jobDocument, 'complete')
 }
 
+/** 'Date Received' of a payment is the day of the payment, not that of the job. */
+function leaveOutDayOfPayment(
+  findings: PartialFindings,
+  { job, pairs }: JobDocument<PaymentLabel>,
+): FieldMatch | null {
+  const name = 'dates.received_at'
+  const match = pairs.best.get(name)
+  if (job[name] === undefined || !match || /assign|report|claim|loss|job/i.test(match.label))
+    return null
+  delete job[name]
+  findings.fields = findings.fields.filter((field) => field.name !== name)
+  findings.transforms = findings.transforms.filter(({ field }) => field !== name)
+  return match
+}
+
+/** `received`: the day on which the payment was received, if it states no other day. */
 function addPaymentFacts(
   findings: PartialFindings,
   { best }: FieldPairs<JobLabel | PaymentLabel>,
+  received: FieldMatch | null,
 ): void {
   for (const name of ['payment_date', 'check_number'] as const) {
-    const found = best.get(name)
+    const found = best.get(name) ?? (name === 'payment_date' ? received : null)
     if (found)
       addField(findings, 'document', name, found, name === 'payment_date' ? { kind: 'date' } : {})
   }

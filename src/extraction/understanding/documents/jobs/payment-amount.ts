@@ -41,9 +41,11 @@ export function sumOfColumn<Match extends FieldMatch>(
     box: cell.box,
     row: cell.row,
   })
-  const found = layout.rows
-    .slice(amount.row)
-    .filter(({ page }) => page === amount.page)
+  const below = layout.rows.slice(amount.row).filter(({ page }) => page === amount.page)
+  // 'Balance Due:' below an amount is the next label of a form.
+  const end = below.findIndex(({ cells }) => cells.some(({ text }) => text.trim().endsWith(':')))
+  const found = below
+    .slice(0, end < 0 ? undefined : end)
     .map(({ cells }) => cells.filter((cell) => isAmount(cell, textStyle)))
   const amounts = found.flatMap((cells) => cellInColumn(cells, amount.labelBox) ?? [])
   if (amounts.length < 2) return amount

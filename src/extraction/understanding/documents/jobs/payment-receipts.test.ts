@@ -85,3 +85,13 @@ test('a receipt of a store is an invoice', () => {
   ]
   assert.equal(understand(linesOf(rows), context).documentType, 'invoice')
 })
+
+test('the day on which a payment was received is not that of the job', () => {
+  const rows = [...receipt('Dana Wills', 'Claim Number: 13-90C2-88L'), 'Date Received: 11/20/2026']
+  assert.equal(jobOf(rows)?.['dates.received_at'], undefined)
+  const assigned = [
+    ...receipt('Dana Wills', 'Claim Number: 13-90C2-88L'),
+    'Date Assigned: 11/02/2026',
+  ]
+  assert.equal(jobOf(assigned)?.['dates.received_at'], '2026-11-02T00:00:00.000Z')
+})
