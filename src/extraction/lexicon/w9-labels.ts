@@ -85,6 +85,7 @@ export const w9Labels: FieldLabels<W9Label>[] = [
 
 /** Labels that only show where the value of another label ends. */
 export const w9Decoys = `
+  Tax Class |
   Tax Classification | Federal Tax Classification | Federal Tax ID | Taxpayer ID Number | Tax ID Number |
   TIN |
   EIN | SSN | FEIN | Social Security Number | Employer Identification Number |

@@ -32,15 +32,26 @@ export function headingsOf(layout: Layout, weights: ClassificationWeights): Head
   return layout.rows.slice(0, SEARCHED_ROWS).flatMap((row, index) => {
     const onPage = index < TOP_ROWS ? 1 : index < UPPER_ROWS ? weights.upper : weights.lower
     const place = row.page === firstPage ? onPage : weights.lower
-    return row.cells
-      .filter((cell) => cell.text.length <= MAX_CHARS && !isSentence(cell.text))
-      .map((cell) => ({
-        folded: foldOnce(cell.text),
-        spaced: foldedWords(cell.text),
+    return row.cells.flatMap((cell) =>
+      titlesIn(cell.text, index).map((text) => ({
+        folded: foldOnce(text),
+        spaced: foldedWords(text),
         weight: place * sizeWeight(cell, layout, weights),
-      }))
+      })),
+    )
   })
 }
+
+/** On the first lines, a longer cell may have two: 'Substitute Form W-9 - Request for Taxpayer …'. */
+function titlesIn(text: string, index: number): string[] {
+  if (text.length <= MAX_CHARS) return isSentence(text) ? [] : [text]
+  if (index >= FIRST_ROWS || SMALL_WORD.test(text)) return []
+  return text.split(/\s+[-–—|]\s+|:\s+/).filter((part) => part.length <= MAX_CHARS)
+}
+
+const FIRST_ROWS = 3
+/** A word of a sentence. Titles have only short words in small letters. */
+const SMALL_WORD = /(?<!\p{L})\p{Ll}{4,}/u
 
 function sizeWeight(cell: LayoutCell, layout: Layout, weights: ClassificationWeights): number {
   const height = Math.max(...cell.tokens.map((token) => token.box.height))

@@ -206,7 +206,7 @@ export function nameOf(text: string): ParsedValue | null {
   const trimmed = own
     .replace(ATTENTION, '')
     .trim()
-    .replace(/^[:#.\-–—_\s]+|(?:[_:;,\s]|\s[-–—|/])+$/g, '')
+    .replace(/^[:#.|\-–—_\s]+|(?:[_:;,\s]|\s[-–—|/])+$/g, '')
   if (looksLikeDate(trimmed) || !isPlausibleName(trimmed)) return null
   const start = text.indexOf(trimmed)
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }

@@ -96,8 +96,10 @@ const LABELS = new Set(
   [...specs.flatMap((spec) => [...spec.labels, ...spec.weak]), ...decoys].map(fold),
 )
 const isLabel = (text: string) => LABELS.has(fold(text))
+/** A question and its answer in one line of a text: 'Tax Class | C Corp'. */
+const BARRED = /\S\s+\|\s+\S/
 const isQuestion = (text: string) =>
-  NUMBERED_QUESTION.test(text) || isLabel(text) || isLabeledValue(text)
+  NUMBERED_QUESTION.test(text) || isLabel(text) || isLabeledValue(text) || BARRED.test(text)
 const isAnswer = (text: string) => !PRINTED_TEXT.test(text) && !isQuestion(text)
 
 function answer(
