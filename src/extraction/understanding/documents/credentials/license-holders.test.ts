@@ -135,3 +135,15 @@ test("the license's own dates beside a bond are read", () => {
   ])
   assert.deepEqual(read, ['CEDAR GLASS LLC', '214907', undefined, '2028-09-11'])
 })
+
+for (const name of ['Ridge Line Electric Co., Inc.', 'Cedar Electric LLC'])
+  test(`the place behind the legal form of "${name}" is not of the name`, () => {
+    const read = readOne([
+      'State Board of Examiners of Electrical Contractors',
+      'License No. U.30118',
+      `Be it known that ${name} of Boone, NC`,
+      'is licensed to engage in electrical contracting',
+      'Expires: 11/12/2027',
+    ])
+    assert.deepEqual(read, [name, 'U.30118', undefined, '2027-11-12'])
+  })

@@ -16,7 +16,9 @@ export const SENTENCE_CONTINUES = pattern(
       granted|permitted)\b|(?:holds?|meets?|dated|expires|effective|pursuant)\b|
       to\s+(?:engage|conduct|operate|practice|perform|act|transact|do)\b|
       (?:for|under|on|as|by)\s+(?:an?|the)\b|
-      (?:of|at)\s+\d|\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box)`,
+      (?:of|at)\s+\d|\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box)|
+      (?<=\b(?:inc|llc|l\.l\.c|pllc|ltd|llp|corp|corporation|company|co)\.?)[,\s]+
+      of\s+\p{L}[\p{L}\s.'’-]+,\s*[A-Z]{2}\b`,
   'iu',
 )
 
