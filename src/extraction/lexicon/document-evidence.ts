@@ -358,6 +358,8 @@ export const documentEvidence: DocumentEvidence[] = [
     columns: [
       `
         invoice | amount | paid | check | claim | gross | net | discount | reference`,
+      `
+        payment date | trace | payer | claim | amount | insured`,
     ],
     filename: 'payment|remit|check',
   },
