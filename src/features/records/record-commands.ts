@@ -120,7 +120,7 @@ function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction
       const [, field, text] = /^([^=]+)=(.*)$/s.exec(assignment) ?? []
       if (field === undefined || text === undefined)
         throw new UsageError(`"${assignment}" must be FIELD=VALUE. FIELD= clears the field.`)
-      const typed = isAmountField(field) ? typedAmount(text) : text
+      const typed = isAmountField(field) ? typedAmount(text) : text.trim()
       return [field, valueOfText(rules[field]?.type, typed)]
     }),
   )

@@ -219,5 +219,9 @@ function checkedInput<Row, Input extends object>(
   after: Input,
   fields: CorrectedFields,
 ): Input {
+  for (const { path } of schema.safeParse(after).error?.issues ?? []) {
+    const field = path.join('.')
+    if (fields[field] === null) throw invalid(field, 'cannot be emptied. Set another value.')
+  }
   return withUsCodes(before, parseBody(schema, after), Object.keys(fields))
 }
