@@ -37,6 +37,37 @@ test('a payment of an unknown job says to create it, and is then saved', async (
   assert.match(warningOf(again, 'duplicate_document').message, /nothing was saved again\.$/)
 })
 
+test('a payment without a number says that it waits for a job of its insured and address', async () => {
+  const operator = await app.operator()
+  const text = [
+    'Acme Mutual Insurance',
+    'PAYMENT ADVICE',
+    'Insured: Ann Bell',
+    'Property Address: 12 Oak St, Tacoma, WA 98402',
+    'Check Number: 99881',
+    'Payment Date: 04/01/2026',
+    'Payment Amount: $4,000.00',
+    '',
+  ]
+  const of = (lines: string[]) => app.ingest(operator, 'payment.txt', Buffer.from(lines.join('\n')))
+  const first = await of(text)
+  assert.equal(
+    warningOf(first, 'job_not_found').message,
+    'job: no job matches this document. It is saved to the job once one with its insured and address ' +
+      'exists, within 90 days. Upload the estimate, or create the job.',
+  )
+  const nameless = await of(text.filter((line) => !line.startsWith('Property')))
+  assert.equal(
+    warningOf(nameless, 'job_not_found').message,
+    'job: no job matches this document. Add its claim or job number, then upload again.',
+  )
+  const address = { line1: '12 Oak St', city: 'Tacoma', state: 'WA', postal_code: '98402' }
+  const id = await createJob(operator, { client_name: 'Ann Bell', address })
+  const read = async () => (await app.call('GET', `/v1/jobs/${id}`, { key: operator.live })).json
+  const job = await readUntil(read, ({ financials }) => financials.collected_total !== null)
+  assert.equal(job.financials.collected_total, '4000.00')
+})
+
 test('a document that fits two jobs says how to tell them apart', async () => {
   const operator = await app.operator()
   const ids: string[] = []

@@ -80,6 +80,14 @@ export function warnOfPossibleJob(
   warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
 }
 
+const NUMBERS = 'its claim or job number'
+
+/** What finds the job of a document later. Null if it states too little. */
+function keyOf({ claim, name, job }: JobToMatch): string | null {
+  if (claim ?? job.job_number) return NUMBERS
+  return name && job.address?.line1 ? 'its insured and address' : null
+}
+
 /** The document only adds to a job, and no job matches. */
 export function warnOfNone(saving: SaveContext, known: JobIndex, input: JobToMatch): void {
   const spelled = otherSpelling(known, input)
@@ -88,12 +96,14 @@ export function warnOfNone(saving: SaveContext, known: JobIndex, input: JobToMat
     spelled?.field === 'job_number'
       ? 'If both are one job, set its number as this document has it with "svc job set"'
       : 'If both are one claim, set the same claim number with "svc job set"'
-  const create = !(input.claim ?? input.job.job_number)
-    ? 'Add its claim or job number, then upload again.'
-    : isWaiting
-      ? 'It is saved to the job once one with its claim or job number exists, within 90 days. Upload the ' +
-        'estimate, or create the job.'
-      : 'Create it with its claim or job number, then upload again.'
+  const key = keyOf(input)
+  const create =
+    isWaiting && key
+      ? `It is saved to the job once one with ${key} exists, within 90 days. ` +
+        'Upload the estimate, or create the job.'
+      : key === NUMBERS
+        ? `Create it with ${key}, then upload again.`
+        : `Add ${NUMBERS}, then upload again.`
   const then = isWaiting ? THEN_SAVED : ', then upload again.'
   const what = spelled
     ? `no job matches this document, but ${spelled.what} ${set}${then}`
