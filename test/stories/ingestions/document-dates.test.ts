@@ -152,6 +152,26 @@ test('a value that was not used names the dates that decided', async () => {
   )
 })
 
+test('a status that follows from a date of the job counts from when the date was accepted', async () => {
+  const operator = await app.operator()
+  const list = (day: string, header: string, cell: string) =>
+    app.ingest(
+      operator,
+      'jobs.csv',
+      `As of ${day}\nJob Number,Client Name,Claim Number,${header}\nH-1,Ann Bell,KX-1,${cell}`,
+    )
+  await list('04/02/2026', 'Status', 'Open')
+  await list('05/03/2026', 'Completed Date', '05/02/2026')
+  const { receipt } = await list('05/10/2026', 'Status', 'Work in Progress')
+  assert.equal((await onlyJob(operator)).status, 'completed')
+  const [{ message }] = receipt.warnings.filter(({ code }: Json) => code === 'value_not_used')
+  const [, because] = /The record keeps "completed" \(document, \S+\), (.*?)\./.exec(message)!
+  assert.equal(
+    because,
+    'because it follows from a date of the job, which counts from when it was accepted',
+  )
+})
+
 test('a name that stays because of an email names the email', async () => {
   const operator = await app.operator()
   const header = 'Insured,Claim Number,Adjuster,Adjuster Email'

@@ -16,13 +16,20 @@ export function warnOfUnused(
     if (field === 'client_id') continue // It follows from the name.
     const origin = originOf(keptStatement)
     const own = statement(field)
-    const reason = why === NEWER && own.dated ? `${why} than this document of ${own.dated}` : why
+    const reason = why === NEWER ? newerReason(keptStatement, own) : why
     const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
     const because = `The record ${value} (${origin}), because ${reason}`
     const next = `${NEXT}${correctionOf(saving, draft, id, field)}.`
     const message = `${field} ${quoted(stated)} was not used. ${because}.${next}`
     warn(saving, draft, 'value_not_used', message, field)
   }
+}
+
+/** The dates of documents decide which is newer, except for a status that follows from a date of the job. */
+function newerReason(kept: Statement, { dated }: Statement): string {
+  if (kept.derived)
+    return 'it follows from a date of the job, which counts from when it was accepted'
+  return dated ? `${NEWER} than this document of ${dated}` : NEWER
 }
 
 const NEXT = ' To change it, '
