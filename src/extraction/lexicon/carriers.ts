@@ -205,4 +205,5 @@ export const carriers: Record<string, string[]> = {
 export const householdCarriers = `
   State Farm | Allstate | USAA | Liberty Mutual | Farmers | Nationwide | Travelers | American Family |
   Progressive | Chubb | The Hartford | Auto-Owners | Amica | Safeco | GEICO | Metlife | CSAA | Foremost |
-  Encompass | Esurance | Erie Insurance | Universal Property | Citizens Property | Texas Farm Bureau`
+  Encompass | Esurance | Erie Insurance | Universal Property | Citizens Property | Texas Farm Bureau |
+  Country Financial | Westfield | Hippo`

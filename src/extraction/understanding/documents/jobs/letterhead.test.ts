@@ -22,6 +22,11 @@ function partiesOf(head: RowTexts, body: RowTexts = estimate) {
 
 const carriers: [string, RowTexts, string][] = [
   ['a household name', ['State Farm'], 'State Farm'],
+  [
+    'another household name',
+    ['Westfield', 'One Park Circle, Westfield Center, OH 44251'],
+    'Westfield',
+  ],
   ['in capitals', ['ALLSTATE', '2775 Sanders Road', 'Northbrook, IL 60062'], 'Allstate'],
   ['with an insurance word', ['Heritage Property & Casualty Insurance Company'], 'Heritage'],
   [
