@@ -39,7 +39,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       client full name, customer full name, insured full name, insured client, customer insured,
       property owner name, name insured, policy holder, bill to, display name, related to,
       primary, primary contact, primary contact name, related contact, contact display name,
-      primary insured, primary insured name`,
+      primary insured, primary insured name, homeowner s, owner of record, record owner`,
     maxLength: 200,
   },
   {
@@ -101,7 +101,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       date of loss, loss date, incident date, date of incident, occurrence date, loss occurred,
       damage date, date of damage, event date, peril date, date loss occurred, when loss occurred,
       date occurred, occurred on, occurred, occurrence, date of occurrence, date of event,
-      loss occurred on, loss day, date time of loss, loss date time, date lost, loss`,
+      loss occurred on, loss day, date time of loss, loss date time, date lost, hail date, storm date,
+      date of hail, date of storm, loss`,
   },
   {
     field: 'loss_type',

@@ -18,7 +18,7 @@ import { withLevelLabels } from './fields/level-labels.ts'
 import { spellOutLabels } from './fields/spelled-out-labels.ts'
 import { formsLeftOut } from './forms-left-out.ts'
 import { type Layout, layoutOf } from './layout/layout.ts'
-import { understandList } from './lists/understand-list.ts'
+import { closestListIn, understandList } from './lists/understand-list.ts'
 import { noFindings, type PartialFindings, type Reading, type SeenField } from './reading.ts'
 import { withoutSamplePages } from './sample-pages.ts'
 import { textStyleOf } from './text-style.ts'
@@ -117,6 +117,11 @@ function kindWarning(
 ): Warning[] {
   const { type, score, runnerUp, margin } = classification
   if (type === 'other') return [unknownKind(classification, document, layout)]
+  const list = type === 'invoice' ? closestListIn(document) : null
+  if (list && list.score >= list.needed) {
+    const what = `The document type is invoice, but its columns are like those of a ${list.type}.`
+    return [warningOf('uncertain_kind', `${what} As such, it needs ${list.lacks}. Check the type.`)]
+  }
   if (margin >= classificationWeights.closeMargin) return []
   const [first, second] = [score, score - margin].map((one) => one.toFixed(1))
   const doubt = `but ${runnerUp} (${second}) is almost as likely. Check the type.`

@@ -103,7 +103,8 @@ const TESTS: Partial<Record<EnumColumnShape, (cell: string) => boolean>> = {
   progress: (cell) => readProgress(cell) !== null,
   carrier: (cell) => canonicalCarrier(cell) !== null || /\b(?:insurance|ins|mutual)\b/i.test(cell),
   street: (cell) =>
-    splitAddress(cell)?.line1 != null || /^\d+\S*\s+(?=.*\p{L})\S+\s+\S+/u.test(cell),
+    !isDate(cell) &&
+    (splitAddress(cell)?.line1 != null || /^\d+\S*\s+(?=.*\p{L})\S+\s+\S+/u.test(cell)),
   locality: (cell) => splitAddress(cell)?.city != null,
   city: (cell) => /^[\p{L}][\p{L} .'\u2019-]{1,40}$/u.test(cell) && cell.split(' ').length < 5,
   person: (cell) =>

@@ -242,14 +242,19 @@ function isOfVendors({ type, mapped, isTitled }: ListCandidate): boolean {
 const VENDOR_FIELDS = /^(?:trade|vendor_type|insurance_|workers_comp|w9_|is_preferred)/
 
 /**
- * In exports of contractors' programs, a record is a job. Each has its own street and a known word for its
- * progress. Contacts have them too, so the table also has a title, or an estimated or invoiced amount.
+ * In exports of contractors' programs, a record is a job. Each has its own street, and a known word for its
+ * progress or the number of a project. Contacts have them too, so the table also has a title, or an estimated
+ * or invoiced amount.
  */
 function isWorkflow({ mapped, isTitled }: ListCandidate): boolean {
   const has = (shape: RegExp, least: number) =>
     mapped.some(({ column, score }) => score >= least && column && shape.test(column.field))
+  const isOfProjects = mapped.some(
+    ({ column, header }) =>
+      column?.field === 'job_number' && headerWords(header).includes('project'),
+  )
   return (
-    has(/^(?:status|stage)$/, KNOWN_PROGRESS) &&
+    (has(/^(?:status|stage)$/, KNOWN_PROGRESS) || isOfProjects) &&
     has(/^address(?:\.line1)?$/, SAME_WORDS) &&
     (isTitled || has(/^financials\.(?:estimate|approved|invoiced)_total$/, SAME_WORDS))
   )

@@ -13,6 +13,9 @@ const COMPANY = new RegExp(
 const LEGAL_WORD = new RegExp(`^(?:${LEGAL.replace(/\\\./g, '')})$`)
 const GENERATION = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
 const DEGREE = /^(?:jr|sr|ii|iii|iv|md|m\.d|do|phd|ph\.d|esq|dds|dvm|rn|cpa|pe|p\.e)\.?$/i
+/** 'Nolan Rasmussen, Trustee' */
+const CAPACITY =
+  /^(?:co-?)?(?:(?:trustee|executor|administrator|guardian|conservator)s?|ttee|executrix|administratrix)$/i
 const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|la|le|van|von|y)$/
 /** Surnames in De- that usually have a second capital. */
 const DE_NAME =
@@ -130,6 +133,7 @@ function titleWord(word: string, isFirst: boolean): string {
 function canFlip(last: string, first: string): boolean {
   if (last === '' || first === '' || /[\d@/()]/.test(last + first)) return false
   if (COMPANY.test(`${last} ${first}`) || DEGREE.test(first) || isStateCode(first)) return false
+  if (CAPACITY.test(first)) return false
   if (/&|\band\b/i.test(last) || last.split(' ').length > 3) return false
   return first.split(' ').length <= (/&|\band\b/i.test(first) ? 6 : 4)
 }

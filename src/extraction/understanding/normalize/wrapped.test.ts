@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { unwrapped } from './wrapped.ts'
+import { joinLines, unwrapped } from './wrapped.ts'
 
 test('a name over two lines has a blank at the break, after a hyphen none', () => {
   assert.equal(unwrapped('Maria Elena\nGonzalez Ruiz'), 'Maria Elena Gonzalez Ruiz')
@@ -34,4 +34,13 @@ test('a ZIP code over two lines has no blank', () => {
   assert.equal(unwrapped('Springfield, IL 627\n04'), 'Springfield, IL 62704')
   assert.equal(unwrapped('627\n04'), '62704')
   assert.equal(unwrapped('12 Oak St\nUnit 4'), '12 Oak St Unit 4')
+})
+
+test('a day that a narrow cell breaks is joined', () => {
+  assert.equal(joinLines('07/15/20', '26'), '07/15/2026')
+  assert.equal(joinLines('7-4-202', '6'), '7-4-2026')
+  assert.equal(joinLines('2026-04-2', '7'), '2026-04-27')
+  assert.equal(joinLines('2026-May-1', '1'), '2026-May-11')
+  assert.equal(joinLines('07/15/26', '08/15/26'), '07/15/26 08/15/26')
+  assert.equal(joinLines('07/15/2026', '26'), '07/15/2026 26')
 })

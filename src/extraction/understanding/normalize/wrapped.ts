@@ -8,6 +8,10 @@ export function joinLines(upper: string, lower: string): string {
   return `${before}${isSplit(before, after) ? '' : ' '}${after}`
 }
 
+/** '07/15/20' above '26', '2026-04-2' above '7', '2026-May-1' above '1' */
+const DAY =
+  /^(?:\d{1,2}[/-]\d{1,2}[/-](?:\d\n\d{3}|\d\d\n\d\d|\d{3}\n\d)|\d{4}[/-](?:\d\d|\p{L}{3})[/-]\d\n\d)$/u
+
 export function unwrapped(text: string): string {
   return text.split('\n').filter(Boolean).reduce(joinLines)
 }
@@ -15,7 +19,7 @@ export function unwrapped(text: string): string {
 /** Whether a line break is within a word: at a hyphen, in an email address, in a ZIP code. */
 export function isSplit(upper: string, lower: string): boolean {
   if (/[\p{L}\d][-/]$/u.test(upper) || /^-[\p{L}\d]/u.test(lower)) return true
-  if (emailBreak(upper, lower) === 'joined') return true
+  if (emailBreak(upper, lower) === 'joined' || DAY.test(`${upper}\n${lower}`)) return true
   const zip = /\b[A-Z]{2}\.? (\d{1,4})$/.exec(upper)?.[1] ?? /^(\d{1,4})$/.exec(upper)?.[1]
   const rest = /^(\d{1,4})(?:-\d{4})?$/.exec(lower)?.[1]
   return zip !== undefined && rest !== undefined && zip.length + rest.length === 5
