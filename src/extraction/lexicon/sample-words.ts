@@ -16,11 +16,17 @@ export const sampleInsureds = `
   \\bjoe (?:and|&) jane smith\\b|\\bsmith, joe (?:and|&) jane\\b|\\b
   (?:insured|policy ?holder|your) name here\\b|
   \\bsample (?:insured|policy ?holder|customer)\\b|
-  \\b(?:jane|joe|john|mary)(?: [a-z]\\.?)? (?:doe|example|public|sample|specimen)\\b`
+  \\b(?:jane|joe|john|mary)(?: [a-z]\\.?)? (?:doe|example|public|sample|specimen)\\b|
+  (?:^|: ?|\\b(?:insured|name) )
+  (?:(?!notary)[a-z]+\\.? (?:[a-z]\\.? )?(?:(?:and|&) [a-z]+\\.? (?:[a-z]\\.? )?)?
+  (?:doe|public|sample|specimen)|
+  (?:doe|public|sample|specimen), [a-z]+(?: (?:and|&) [a-z]+)?)
+  (?=$|,|(?: [a-z]+){1,3}:)|
+  \\bmrs?\\.? (?:(?:and|&) mrs\\.? )?(?:doe|insured|public|sample|specimen)\\b`
 
 /** Places of sample pages. */
 export const samplePlaces = `
-  \\b(?:anywhere|anytown|any town|any city|your town|your city), ?[a-z]{2}\\b|
+  \\b(?:anywhere|anytown|any town|any city|your town|your city)(?:, ?[a-z]{2}\\b|$)|
   \\b\\d+ any (?:ave(?:nue)?|road|rd|st(?:reet)?)\\b|\\b00000(?:-0000)?(?![\\d-])`
 
 /** Titles of pages that explain an estimate. Each is a pattern for a whole line. */

@@ -102,8 +102,34 @@ for (const [insured, street, claim] of [
     assert.deepEqual(codesOf(findings), ['sample_page 1', 'no_identity null'])
   })
 
-test('a client may be named Sample or Doe', () => {
-  for (const insured of ['Jane Sample', 'John Doe']) {
+for (const insured of [
+  'Pat & Chris Sample',
+  'Sample, Pat',
+  'Mr. and Mrs. Insured',
+  'Terry Q. Public',
+])
+  test(`a carrier's guide for ${insured} of Anytown is ignored beside the real estimate`, () => {
+    const own = ['To:', `Name: ${insured}`, 'Address: 123 Any Street', 'City: Anytown']
+    const facts = [
+      'State/Zip: IL 00000-0000',
+      'Claim Number: 00-0000-000',
+      'Date of Loss: 01/01/2020',
+    ]
+    const explained = [
+      'Structural Damage Claim Policy',
+      'We want you to receive quality repair work.',
+    ]
+    const page = [...explained, ...own, ...facts, ['Replacement Cost Value', '$7,326.47']]
+    const findings = understand(pagesOf([...head, ...totals], page), context)
+    const [job] = valuesOf(findings, 'job')
+    assert.equal(job?.client_name, 'Dana Wills')
+    assert.equal(job?.date_of_loss, '2026-03-14')
+    assert.equal(job?.['financials.rcv_total'], '12500.00')
+    assert.deepEqual(codesOf(findings), ['sample_page 2'])
+  })
+
+test('a client may be named Sample, Doe or Public', () => {
+  for (const insured of ['Jane Sample', 'John Doe', 'Pat & Chris Sample', 'Terry Public']) {
     const own = [`Insured: ${insured}`, 'Property: 12 Oak St, Columbus, OH 43215']
     const claim = ['Claim Number: 77-1234-9', 'Date of Loss: 3/14/2026']
     for (const rows of [own, [...own, ...claim]]) {
