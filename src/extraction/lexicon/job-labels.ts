@@ -96,7 +96,9 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Date of Loss | Loss Date | DOL | D.O.L. | D/L | D/O/L | Date of Damage | Date of Incident |
       Date/Time of Loss | Loss Occurred | Date Loss Occurred | Loss Date/Time |
       Date & Time of Loss | Occurrence Date | Date of Occurrence | Damage Date | Loss occurred on`,
-    weak: 'Event Date | Incident Date | Loss',
+    weak: `
+      Event Date | Incident Date | Loss | Storm Date | Hail Date | Wind Date | Hurricane Date |
+      Tornado Date | Date of Storm | Date of Hail | Date of Hurricane | Date of Tornado`,
   },
   {
     name: 'carrier_name',

@@ -70,3 +70,12 @@ test("'Job' before a street is the place of the work and no number", () => {
   assert.equal(job?.job_number, undefined)
   assert.equal(job?.['address.line1'], '4722 Maple Lane')
 })
+
+test('the date of the storm is the date of loss if the document states no other', () => {
+  for (const label of ['Storm Date', 'Hail Date', 'Date of Storm', 'Date of Hail', 'Wind Date']) {
+    assert.equal(jobOf([`${label}: 03/27/2026`])?.date_of_loss, '2026-03-27', label)
+    assert.equal(jobOf([[label, '03/27/2026']])?.date_of_loss, '2026-03-27', label)
+    const both = [`${label}: 03/27/2026`, 'Date of Loss: 03/29/2026']
+    assert.equal(jobOf(both)?.date_of_loss, '2026-03-29', label)
+  }
+})
