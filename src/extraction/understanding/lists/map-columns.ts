@@ -147,11 +147,12 @@ function preferJobHeaders(
 }
 
 const INSURED_WORD = /\b(?:insured|policy ?holder)\b/i
-const PART_OF_NAME = /first_name$|last_name$/
+/** 'Bill To' shares two words with 'Bill To City'. */
+const PART_OF_CLIENT = /first_name$|last_name$|address\.(?:line\d|city|postal_code)$/
 
 /**
  * The insured is the client, not the owner or customer in another column. A column of whole names has no
- * first names, although 'Insured' shares a word with 'Insured First Name'.
+ * first names or towns, although 'Insured' shares a word with 'Insured First Name'.
  */
 function preferInsured(
   scores: Float64Array[],
@@ -166,7 +167,7 @@ function preferInsured(
     if (!isWhole[row]) return
     if (isInsured.includes(true) && !isInsured[row]) scores[row]![at] = 0
     columns.forEach(({ field }, other) => {
-      if (PART_OF_NAME.test(field) && scoresOf(header)[other] !== 1) scores[row]![other] = 0
+      if (PART_OF_CLIENT.test(field) && scoresOf(header)[other] !== 1) scores[row]![other] = 0
     })
   })
 }

@@ -146,3 +146,18 @@ test("without a column of the insured, each part of the owner's address is the c
   ])
   assert.deepEqual(findings.reviewReasons, [])
 })
+
+test("the client is in the column 'Bill To', not in the column of the property's name", () => {
+  const findings = understand(`
+    WO    | Property              | Unit | Resident       | Bill To              | Our Job No | Claim
+    90225 | The Eickhoff at Boise | 301  | Fiona Eickhoff | Greystar Residential | J267125    | 59-6886-279E
+    90226 | The Lindqvist at Nome | 402  | Gus Lindqvist  | Lincoln Property Co. | J267126    | 47-2287-389E`)
+  assert.deepEqual(
+    clientsOf(findings).map((client) => [client.name, client['billing_address.city']]),
+    [
+      ['Greystar Residential', undefined],
+      ['Lincoln Property Co.', undefined],
+    ],
+  )
+  assert.deepEqual(findings.reviewReasons, [])
+})
