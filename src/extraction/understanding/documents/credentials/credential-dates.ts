@@ -3,6 +3,7 @@ import type { ParsedValue } from '../../fields/parsed-value.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
+import type { DateOfOther } from './dates-of-others.ts'
 import { datesOverCaption } from './value-over-caption.ts'
 
 export type CredentialDates = { issued: SourcedValue | null; expires: SourcedValue | null }
@@ -15,8 +16,11 @@ export function credentialDates(
   layout: Layout,
   textStyle: TextStyle,
   labeled: CredentialDates,
+  ofOthers: readonly DateOfOther[],
 ): CredentialDates {
-  const period = periodIn(layout, textStyle)
+  const stated = periodIn(layout, textStyle)
+  const isOther = ofOthers.some(({ value }) => value === stated?.expires.value)
+  const period = isOther ? null : stated
   const { issued, expires } = labeled
   const begin = period?.issued.value
   const end = period?.expires.value
@@ -24,7 +28,7 @@ export function credentialDates(
   // 'from June 12, 2026 until June 30, 2027': only the second day has a label.
   if (period && (isPeriod || (!issued && expires?.value === end))) return period
   if (issued && expires) return labeled
-  const explained = datesInContext(layout, textStyle)
+  const explained = datesInContext(layout, textStyle, ofOthers)
   const captioned = datesOverCaption(layout, textStyle)
   const other = (one: SourcedValue | null, not: SourcedValue | null) =>
     one && one.value !== not?.value ? one : null
@@ -139,11 +143,16 @@ export function isOfChange({ rows }: Layout, { row, text }: FieldMatch): boolean
   return cell !== undefined && CHANGE.test(cell.text.slice(0, cell.text.indexOf(text)))
 }
 
-function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
+function datesInContext(
+  layout: Layout,
+  textStyle: TextStyle,
+  ofOthers: readonly DateOfOther[],
+): CredentialDates {
   const found: CredentialDates = { issued: null, expires: null }
   const cells = cellsOf(layout)
   for (const [at, cell] of cells.entries()) {
     for (const { date, rest } of datesOf(cell.text, textStyle)) {
+      if (ofOthers.some((one) => one.cell === cell && one.value === date.value)) continue
       const above = rest === cell.text ? textAbove(layout, cells, at) : ''
       const name = termIn(rest, date, above, cells[at + 1]?.text ?? '')
       if (name === 'other') continue

@@ -29,6 +29,7 @@ import { readParts } from './credential-parts.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
+import { datesOfOthers, withoutDatesOf } from './dates-of-others.ts'
 import { isEndingNotice, isReinstatement } from './ending-notice.ts'
 import { isThreatened } from './ending-sentences.ts'
 import { isInForce, type Revocation } from './license-status.ts'
@@ -159,7 +160,9 @@ function datesBeside(
   const taken = new Set(others.map(({ row }) => row))
   const rows = layout.rows.map((row, at) => (taken.has(at) ? { ...row, cells: [] } : row))
   const own = taken.size > 0 ? { ...layout, rows } : layout
-  const dated = taken.size > 0 ? pairFields(own, specs, decoys, textStyle) : pairs
+  const ofOthers = datesOfOthers(own, textStyle)
+  const all = taken.size > 0 ? pairFields(own, specs, decoys, textStyle) : pairs
+  const dated = withoutDatesOf(ofOthers, own, all)
   const begin = labeledDate('issued_on', dated, number)
   const isBegin = (one: FieldMatch) => !isOfChange(own, one)
   const begins = dated.all.filter((one) => one.name === 'issued_on' && !one.weak && isBegin(one))
@@ -167,7 +170,7 @@ function datesBeside(
     issued: begin && !isBegin(begin) ? (begins[0] ?? null) : begin,
     expires: labeledDate('expires_on', dated, number),
   }
-  const { issued, expires } = credentialDates(own, textStyle, labeled)
+  const { issued, expires } = credentialDates(own, textStyle, labeled, ofOthers)
   const isNotice = isEndingNotice(layout) || isReinstatement(layout)
   const isOwn = !isNotice || isOfTerm(labeled)
   return { issued: isOwn ? issued : null, expires: expires ?? monthOfExpiry(own) }
@@ -182,7 +185,7 @@ function isOfTerm({ issued, expires }: { issued: FieldMatch | null; expires: Fie
 /** The same label before two days does not say which counts. The one nearer to the number is likelier. */
 function labeledDate(
   name: 'issued_on' | 'expires_on',
-  { best, all }: FieldPairs<CredentialLabel>,
+  { best, all }: Pick<FieldPairs<CredentialLabel>, 'best' | 'all'>,
   number: SourcedValue | null,
 ): FieldMatch | null {
   const date = best.get(name)
