@@ -53,6 +53,8 @@ const byNumber: [string, NewJob, boolean][] = [
   ['another claim number', { ...nameless, claim_number: 'CLM-2' }, false],
   ['another date of loss', { ...nameless, date_of_loss: '2026-02-20' }, false],
   ['another address', { ...nameless, address: other.address }, true],
+  ['a relative at another address', { client_name: 'Luis Reyes', address: other.address }, false],
+  ['the spouse of the insured', { client_name: 'Luis Reyes' }, true],
   ['another insured and claim number', { ...other, address, date_of_loss: null }, false],
   ['another insured, the same loss', { client_name: 'Bo Tanaka', address, date_of_loss }, true],
 ]

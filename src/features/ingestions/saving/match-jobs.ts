@@ -157,7 +157,16 @@ const SEPARATING: Readonly<Record<MatchKey, readonly Fact[]>> = {
 export function matchScore(by: MatchKey, known: NewJob, found: NewJob): number {
   const compared = compareFacts(known, found)
   const isOther = SEPARATING[by].some((fact) => compared[fact] === 'differ')
-  return isOther ? Number.NEGATIVE_INFINITY : sumOf(compared)
+  if (isOther) return Number.NEGATIVE_INFINITY
+  const areRelatives = compared.address === 'differ' && areOfFamily(known, found)
+  return sumOf(compared) - (areRelatives ? 1 : 0)
+}
+
+/** Two first names with one last name: a couple, or at another address two relatives. */
+function areOfFamily({ client_name: one }: NewJob, { client_name: other }: NewJob): boolean {
+  if (one === NAMELESS || other === NAMELESS || mayBeMisread('client_name', one, other))
+    return false
+  return compareNames(one, other) === 'unclear'
 }
 
 function sumOf(compared: FactComparisons): number {
