@@ -4,6 +4,7 @@ import { fieldSpecs, words } from '../../fields/labels.ts'
 import { firstDate, nameOf, readValue, type TextStyle } from '../../fields/values.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow, unionOf } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
+import { isRenewalLabel } from './renewal-dates.ts'
 import { headersIn, headerTest, partsUnder } from './touching-columns.ts'
 
 /** One row of a table of certifications. `text` is the whole row. */
@@ -16,11 +17,12 @@ export type CredentialRow = {
   expires: SourcedValue | null
 }
 
-type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | null
+type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | 'renewed' | null
+type CredentialColumn = { cell: LayoutCell; role: Role }
 type CredentialHeader = {
   row: LayoutRow
   at: number
-  columns: { cell: LayoutCell; role: Role }[]
+  columns: CredentialColumn[]
   /** Headers touch, so values may touch too. */
   touches: boolean
 }
@@ -67,11 +69,19 @@ function headerOf(row: LayoutRow, at: number): CredentialHeader | null {
   if (row.cells.some(({ text }) => /[:\d]/.test(text))) return null
   const cells = row.cells.flatMap((cell) => headersIn(cell, isHeader))
   if (cells.length < 2) return null
-  const columns = cells.map((cell) => ({ cell, role: roleOf(cell.text) }))
+  const columns = withoutRenewals(cells.map((cell) => ({ cell, role: roleOf(cell.text) })))
   const has = (...wanted: Role[]) => columns.some(({ role }) => wanted.includes(role))
   const known = columns.filter(({ role }) => role !== null).length
   if (!has('expires_on', 'issued_on') || !has('what', 'holder', 'number') || known < 2) return null
   return { row, at, columns, touches: cells.length > row.cells.length }
+}
+
+/** A renewal date beside an expiration date is neither the first nor the last day. */
+function withoutRenewals(columns: CredentialColumn[]): CredentialColumn[] {
+  const isRenewal = ({ cell, role }: CredentialColumn) =>
+    role === 'expires_on' && isRenewalLabel(cell.text)
+  if (!columns.some((one) => one.role === 'expires_on' && !isRenewal(one))) return columns
+  return columns.map((one) => (isRenewal(one) ? { ...one, role: 'renewed' } : one))
 }
 
 function roleOf(text: string): Role {
@@ -111,7 +121,7 @@ function wrappedHolder(holder: SourcedValue, cells: LayoutCell[]): SourcedValue 
 
 function readRow(
   row: LayoutRow,
-  columns: CredentialHeader['columns'],
+  columns: CredentialColumn[],
   textStyle: TextStyle,
 ): CredentialRow | null {
   const left = row.cells.map((cell) =>

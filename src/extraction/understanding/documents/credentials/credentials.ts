@@ -34,6 +34,7 @@ import { isEndingNotice, isReinstatement } from './ending-notice.ts'
 import { isThreatened } from './ending-sentences.ts'
 import { isInForce, type Revocation } from './license-status.ts'
 import { monthOfExpiry } from './month-of-expiry.ts'
+import { expirationOver } from './renewal-dates.ts'
 import { revocationIn, revocationOfRow } from './revocation.ts'
 import { bearerOfCard, designationLines, designationsIn } from './technician-card.ts'
 
@@ -188,7 +189,7 @@ function labeledDate(
   { best, all }: Pick<FieldPairs<CredentialLabel>, 'best' | 'all'>,
   number: SourcedValue | null,
 ): FieldMatch | null {
-  const date = best.get(name)
+  const date = expirationOver(best.get(name), all)
   if (!date) return null
   const rivals = all.filter(
     (one) =>
