@@ -121,7 +121,7 @@ function holderIn(reading: Reading, labeled: readonly LabeledName[]): SourcedVal
   const [alias] = names.filter(isAliasOfPerson)
   const others = names.filter((one) => !isAliasOfPerson(one))
   const named = others.find(({ weak }) => !weak) ?? others[0]
-  if (named && !named.weak) return named
+  if (named && !named.weak) return companyOver(named, others) ?? named
   return (
     subjectOf(layout) ??
     first(beforeContinuation) ??
@@ -131,6 +131,20 @@ function holderIn(reading: Reading, labeled: readonly LabeledName[]): SourcedVal
     companyAlone(reading) ??
     alias ??
     null
+  )
+}
+
+const ROWS_TO_ALIAS = 2
+
+/** 'Name: CEDAR LLC' over 'DBA: CEDAR HOMES': the company holds the license, as without labels. */
+function companyOver(alias: LabeledName, names: readonly LabeledName[]): LabeledName | undefined {
+  if (!ALIAS_LABEL.test(alias.label)) return undefined
+  return names.find(
+    ({ page, row, value }) =>
+      page === alias.page &&
+      row < alias.row &&
+      alias.row - row <= ROWS_TO_ALIAS &&
+      isCompanyName(value),
   )
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
-/** Holders whose name has a trade and no legal form. */
+/** Holders with a trade name, or whose name has a trade and no legal form. */
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
@@ -36,3 +36,29 @@ for (const line of [
   test(`"${line}" above an address is no holder`, () => {
     assert.deepEqual(holderOf(registration(line, ...address)), [])
   })
+
+const search = (...holder: RowTexts) => [
+  'TEXAS DEPARTMENT OF LICENSING AND REGULATION',
+  'License Search Result',
+  ...holder,
+  ['License Type:', 'Mold Remediation Company'],
+  ['License Number:', 'RCO1188'],
+  ['Expiration Date:', '09/01/2027'],
+]
+const TRADE = 'CEDAR ENVIRONMENTAL'
+
+for (const label of ['Name:', 'Full Name:', 'Licensee:', 'Business Name:'])
+  for (const alias of ['DBA:', 'DBA Name:', 'Doing Business As:', 'Trade Name:'])
+    test(`a company after "${label}" holds the license, not its name after "${alias}"`, () => {
+      const company = 'CEDAR MOLD REMEDIATION LLC'
+      assert.deepEqual(holderOf(search([label, company], [alias, TRADE])), [company])
+    })
+
+test('the business of a person holds the license', () => {
+  assert.deepEqual(holderOf(search(['Name:', 'MARIA LOPEZ'], ['DBA:', TRADE])), [TRADE])
+})
+
+test('a company that is named in another part of the page does not outweigh the trade name', () => {
+  const rows = search(['DBA:', TRADE], ['County:', 'JEFFERSON'])
+  assert.deepEqual(holderOf([...rows, 'Responsible party', ['Name:', 'ALDER LLC']]), [TRADE])
+})
