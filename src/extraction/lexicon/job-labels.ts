@@ -39,7 +39,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Property Owner Name | Owner Name | Owner's Name | Customer | Customer Name | Client |
       Client Name | Insured's Name | Member Name | Insured/Owner | Owner/Insured |
       Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s) |
-      Assignor | Assignor (Insured) | Assignor / Insured | Assignor Name`,
+      Assignor | Assignor (Insured) | Assignor / Insured | Assignor Name | Re: Insured |
+      Re: Customer | Re: Client | Re: Homeowner`,
     weak: `
       Owner | Owner(s) | Claimant | Claimant Name | Borrower | Borrower(s) | Borrower Name | Mortgagor |
       Mortgagor Name | Member | Prepared For | Bill To | Billed To | Recipient |

@@ -85,3 +85,22 @@ test('the signer of another letter is no adjuster', () => {
   )
   assert.deepEqual([job.adjuster_name, job.adjuster_phone], [undefined, undefined])
 })
+
+for (const subject of [
+  'Re: Insured Ingrid Halvorsen, Claim 0455127789',
+  'RE: Our Insured Ingrid Halvorsen, Claim 0455127789',
+  'Re: Insured: Ingrid Halvorsen, Claim 0455127789',
+  'Re: Policyholder Ingrid Halvorsen',
+  'Re: Customer Ingrid Halvorsen, Claim 0455127789',
+  'Re: Homeowner Ingrid Halvorsen',
+  'Re: Ingrid Halvorsen, Claim 0455127789',
+])
+  test(`the client in "${subject}" is Ingrid Halvorsen`, () => {
+    const claim = subject.includes('Claim') ? [] : ['Claim Number: 0455127789']
+    const body = ['Please be advised this claim has been reassigned.', ...sign]
+    const rows = ['Harborline Mutual Insurance', 'October 2, 2026', subject, ...claim, ...body]
+    const { drafts } = understand(linesOf(rows), context)
+    const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+    assert.equal(job.client_name, 'Ingrid Halvorsen')
+    assert.equal(job.claim_number, '0455127789')
+  })
