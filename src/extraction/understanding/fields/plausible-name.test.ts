@@ -145,6 +145,8 @@ const others = {
     'Same as above',
     'CURRENT, VALID & IN GOOD STANDING',
     'Address City',
+    'c/o Sedgwick, for Marva Teel',
+    'C/O Laurel Property Management',
     'Name Address City, State ZIP',
     'Street / City / ZIP Code',
   ],

@@ -23,8 +23,14 @@ const SECTION_HEADING = pattern(
 )
 const INSTRUCTION = pattern(instructionPhrases.trim(), 'i')
 const SENTENCE_WORD = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i')
-/** 'Ticket #', 'Permit No.', 'Name: …' */
-const LABEL = /[#№]$|\s(?:no\.|number)$|^name:/i
+/** 'Ticket #', 'Permit No.', 'Name: …', and who takes the mail of a name: 'c/o Paul Reed' */
+const LABEL = pattern(
+  String.raw`
+    [#№]$|\s(?:no\.|number)$|^name:|^(?:(?:unit|property|home) ?)?(?:owner|tenant|occupant|resident)s?:|
+    ^c\s?/\s?o\s`,
+  'i',
+)
+
 /** The number of an invoice, order or job: 'INV 77', 'Inv. 77'. 'PIER 1' is a name. */
 const ABBREVIATED_NUMBER =
   /^(?:inv|cm|cn|cr|po|so|wo|est|ref|rct|rcpt|tkt|job|clm)[\s.#-]*\d[\dA-Z./-]*$/i

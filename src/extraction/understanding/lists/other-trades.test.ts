@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jobsOf, understand } from './job-list.fixture.ts'
+import { context, jobsOf, understand } from './job-list.fixture.ts'
+import { pagesOf } from './page-list.fixture.ts'
+import { understandList } from './understand-list.ts'
 
 /** Lists of roofers, mold companies and board-up crews. */
 
@@ -63,4 +65,27 @@ test('a trustee behind a comma is no first name', () => {
   const headers = ['Insured', 'Claim #', 'Date of Loss']
   const rows = [['Silas Monte, Trustee', '87-5075', '03/01/2026']]
   assert.equal(jobsOf(understand(headers, rows))[0]?.client_name, 'Silas Monte, Trustee')
+})
+
+test('a letter below a number in a narrow cell of a page may be a part of it', () => {
+  const document = pagesOf([
+    [
+      ['Insured', 'Claim #', 'Carrier', 'City'],
+      ['Bert Ackerman', '16-8645-100\nH', 'Allstate', 'Toledo'],
+      ['Clem Hathaway', '24-9227-636\nE', 'USAA', 'Yuma'],
+    ],
+  ])
+  const { drafts, warnings } = understandList(document, context)!
+  const jobs = drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
+  assert.deepEqual(
+    jobs.map(({ client_name, claim_number }) => [client_name, claim_number]),
+    [
+      ['Bert Ackerman', undefined],
+      ['Clem Hathaway', undefined],
+    ],
+  )
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['cell_left_out', 'cell_left_out'],
+  )
 })

@@ -164,7 +164,8 @@ function joinCells(upper: readonly string[], lower: readonly string[]): string[]
 /** A code, an email or a word that may be broken keeps its line break. Its column decides what it was. */
 function joinCell(upper: string, lower: string): string {
   if (upper === '' || lower === '') return upper + lower
-  const mayBeBroken = isCode(upper) && isCode(lower) && !isSplit(upper, lower)
+  const isRest = isCode(lower) || /^[A-Z]{1,2}$/.test(lower)
+  const mayBeBroken = isCode(upper) && isRest && !isSplit(upper, lower)
   const isKept = mayBeBroken || isWithinWord(upper, lower) || isOfEmail(upper, lower)
   return isKept ? `${upper}\n${lower}` : joinLines(upper, lower)
 }
