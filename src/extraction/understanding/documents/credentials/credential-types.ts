@@ -50,9 +50,12 @@ const CONTRACTOR_TITLE = pattern(
       \bcontractors\W*board|\bboard\s+of\s+contractors|\bhome\s+improvement\s+contractor`,
   'i',
 )
+/** 'Bureau of Occupational Licenses' is a state's board, whose licenses are of all trades. */
 const BUSINESS_TITLE = pattern(
   String.raw`
-      \b(?:business|occupational|privilege|mercantile)\s+(?:\S+\s+)?(?:licen[sc]e|tax|registration|permit)\b`,
+      \b(?:business|privilege|mercantile|
+      (?<!\b(?:department|division|bureau|board|office|agency)\s+of\s+(?:\w+\s+(?:and|&)\s+)?)occupational)
+      \s+(?:\S+\s+)?(?:licen[sc]e|tax|registration|permit)\b`,
   'i',
 )
 const MAX_TITLE_CHARS = 70

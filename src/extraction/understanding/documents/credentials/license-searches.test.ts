@@ -167,3 +167,32 @@ test('a name over two lines of a cell is whole', () => {
   const vendor = understand(page, context).drafts.find(({ kind }) => kind === 'vendor')
   assert.equal(vendor?.kind === 'vendor' && vendor.values.name, 'Keystone Plumbing Group LLC')
 })
+
+for (const board of [
+  'Department of Professional and Occupational Regulation',
+  'Bureau of Occupational Licenses',
+  'Division of Professional and Occupational Licensing',
+])
+  test(`a license of the "${board}" is no business license`, () => {
+    const read = readOne([
+      board,
+      'License Details',
+      ['Name', 'CEDAR RECOVERY INC'],
+      ['License Number', '2705118820'],
+      ['License Description', 'Contractor'],
+      ['Expiration Date', '2028-02-29'],
+    ])
+    assert.deepEqual(read, ['CEDAR RECOVERY INC', license, '2705118820', undefined, '2028-02-29'])
+  })
+
+test('an occupational license of a city is a business license', () => {
+  const read = readOne([
+    'CITY OF HARBOR',
+    'OCCUPATIONAL LICENSE',
+    ['Licensee', 'CEDAR RECOVERY INC'],
+    ['License Number', '2026-118'],
+    ['Expiration Date', '2026-09-30'],
+  ])
+  const stated = ['business_license', '2026-118', undefined, '2026-09-30']
+  assert.deepEqual(read, ['CEDAR RECOVERY INC', ...stated])
+})
