@@ -196,3 +196,19 @@ test('an occupational license of a city is a business license', () => {
   const stated = ['business_license', '2026-118', undefined, '2026-09-30']
   assert.deepEqual(read, ['CEDAR RECOVERY INC', ...stated])
 })
+
+for (const name of ['Name CEDAR RECOVERY INC', 'Full Name CEDAR RECOVERY INC'])
+  for (const form of ['Firm Type Corporation', 'Business Entity Type Limited Company'])
+    test(`a company that runs into its label is the holder: ${name} / ${form}`, () => {
+      const read = readOne([
+        'State Department of Licensing',
+        'License Details',
+        name,
+        'License Number 2705118820',
+        'License Description Contractor',
+        form,
+        'Expiration Date 2028-02-29',
+      ])
+      const stated = [license, '2705118820', undefined, '2028-02-29']
+      assert.deepEqual(read, ['CEDAR RECOVERY INC', ...stated])
+    })

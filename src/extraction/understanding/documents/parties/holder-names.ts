@@ -44,9 +44,19 @@ const HEADING = pattern(
 /** 'Your IICRC' in 'Your IICRC certificate number 210455 is active.' */
 const BEGINS_SENTENCE = /^(?:your|this|these|those)\s/i
 
+/** 'Firm Type Corporation' ends like the name of a company. */
+const ENTITY_TYPE = pattern(
+  String.raw`
+      ^(?:(?:firm|business|company|entity|organization|ownership)\s+)*type\W+
+      (?:(?:domestic|foreign|professional|limited|liability|company|co|corporation|corp|inc|llc|
+      l\.l\.c|partnership|sole|proprietor(?:ship)?|individual|association|[sc])\b\W*)+$`,
+  'i',
+)
+
 /** Titles, headings and beginnings of sentences that look like names. */
 export const isHeading = (text: string) =>
   TITLE_LINE.test(text) ||
+  ENTITY_TYPE.test(text) ||
   HEADING.test(text) ||
   (BEGINS_SENTENCE.test(text) && !isCompanyName(text))
 
@@ -76,7 +86,11 @@ export const ISSUING_BODY =
   /\b(?:board|department|division|state of|commonwealth|county|city of|bureau|agency)\b/i
 
 export const isCompanyName = (text: string) =>
-  LEGAL_FORM.test(text) && !ISSUING_BODY.test(text) && !LICENSED_AS.test(text) && !/:/.test(text)
+  LEGAL_FORM.test(text) &&
+  !ISSUING_BODY.test(text) &&
+  !LICENSED_AS.test(text) &&
+  !ENTITY_TYPE.test(text) &&
+  !/:/.test(text)
 
 /** 'Cedar Dryout & Rebuild': a trade and no legal form. Alone, a text may also be a class of licenses. */
 export const isTradeName = (text: string) =>

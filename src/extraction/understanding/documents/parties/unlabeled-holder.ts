@@ -80,7 +80,7 @@ export function companyAlone(reading: Reading): SourcedValue | null {
   if (!only || !hasPlaceOfHolder(layout, only)) return null
   return namesOperator(reading, only.text)
     ? valueIn(only, { value: only.text })
-    : nameIn(only, only.text)
+    : nameIn(only, plain(only))
 }
 
 const SCREENED = /\bbackground\s+(?:checks?|screenings?|investigations?)\b/i
@@ -127,7 +127,8 @@ export function isCaptioned(layout: Layout, cell: LayoutCell): boolean {
 const INLINE_CAPTION =
   /^\p{L}+(?:\s+\p{L}+){0,2}\s+(?:by|for|to|via|from|upon|on|contact|site)\s+\p{Lu}/u
 
-const plain = ({ text }: LayoutCell) => text.replace(/^dear\s+|[,:]$/gi, '')
+/** Without the greeting, or the label that runs into the name: 'Name CEDAR LLC'. */
+const plain = ({ text }: LayoutCell) => text.replace(/^(?:dear|(?:full\s+)?name)\s+|[,:]$/gi, '')
 
 /** Companies above their own address, as on an envelope. */
 export function companiesOnEnvelope({ rows }: Layout): { cell: LayoutCell; name: SourcedValue }[] {
