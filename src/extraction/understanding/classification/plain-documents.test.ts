@@ -93,6 +93,31 @@ test('figures in other words, such as "Gross Loss" and "Net ACV Payment", need n
   assert.equal(job['financials.deductible'], '2500.00')
 })
 
+test('a claim and its date of loss are enough beside the figures of an estimate', () => {
+  const net: RowTexts = [['Net to insured', '18,000.00']]
+  const sums: RowTexts = [...figures.slice(0, 4), ...net]
+  const claim = 'Claim #: 23-3264-445H | Carrier: State Farm | DOL: 09/03/2026'
+  const prose = ['Estimate for Katya Hale', 'at 32 County Road 14, Biloxi, MS 39530', claim]
+  const scope = 'Scope: fire cleaning, ozone treatment, replace uppers and lowers in kitchen.'
+  const word = read('Summit Restoration LLC', ...prose, scope, ...sums)
+  assert.equal(word.documentType, 'estimate')
+  assert.equal(word.job.client_name, 'Katya Hale')
+  assert.equal(word.job.claim_number, '23-3264-445H')
+  const { documentType, job } = read(
+    'Summit Restoration LLC',
+    ['Owner(s):', 'Nolan Hale'],
+    ['Property address:', '67 Pinecrest Blvd, Yuma, AZ 85364'],
+    ['Claim:', '85-5361-909A'],
+    ['Loss occurred:', '09/12/2026'],
+    ...sums,
+  )
+  assert.equal(documentType, 'estimate')
+  assert.equal(job.date_of_loss, '2026-09-12')
+  assert.equal(job['financials.rcv_total'], '28410.55')
+  const unnamed = read('Summit Restoration LLC', ['Owner(s):', 'Nolan Hale'], ...sums)
+  assert.equal(unnamed.documentType, 'other')
+})
+
 test('without a title, figures that do not add up are no estimate', () => {
   const wrong: RowTexts = [...figures.slice(0, 2), ['ACV', '21,000.00'], ...figures.slice(3)]
   assert.equal(read(...facts, ...wrong).documentType, 'other')

@@ -34,8 +34,8 @@ export function plainEstimateScore(
   return title >= weights.plainOfferTitle && hasCustomer && isPriced ? weights.plainOffer : 0
 }
 
-/** An insured, a claim and a property. */
-const MIN_LOSS_KINDS = 3
+/** A claim and its date of loss. Contractors often print the insured and the property without labels. */
+const MIN_LOSS_KINDS = 2
 const BILL = pattern(' (?:invoice|receipt|amount due|balance due|bill to) ')
 
 const textIn = ({ cells }: LayoutRow) => cells.map(({ text }) => text).join(' ')
