@@ -164,4 +164,6 @@ export const credentialDecoys = `
       Status Date | Suspended Date | Qualified Date | Qualification Effective | Exam Date |
       Date of Notice | Date of This Notice | Notice Date | Date of Order | Order Date | Date of Letter |
       Letter Date | Date of Decision | Decision Date | Date of Mailing | Mailing Date | Date Mailed |
-      Current Date | Print Date | Date Printed | Last Updated | Inspection Date | Bond Effective Date`
+      Current Date | Print Date | Date Printed | Last Updated | Inspection Date | Bond Effective Date |
+      Last Renewal Date | Last Renewal | Last Renewed | Last Renewed On | Date Last Renewed |
+      Previous Renewal Date | Previous Renewal | Prior Renewal Date`

@@ -106,7 +106,7 @@ function periodOver(cells: LayoutCell[], textStyle: TextStyle): ValidityPeriod |
 const BEFORE_END_DATE = pattern(
   String.raw`
     \b(?:expir\w*|exp\.?|ending|ends|until|through|thru|
-    (?<!\bnot\s)renew\w*(?!\s+(?:fees?|application|payment|notice|form)\b)|
+    (?<!\b(?:not|last|previous|prior)\s)renew\w*(?!\s+(?:fees?|application|payment|notice|form)\b)|
     good\s+(?:thr\w*|until)|valid\s+(?:to|till?))\b[^.;]{0,30}$`,
   'i',
 )

@@ -48,3 +48,17 @@ test('the expiration column of a license table wins over its renewal column', ()
     [null, '2026-11-30'],
   ])
 })
+
+for (const label of [
+  'Last Renewal Date',
+  'Last Renewed',
+  'Previous Renewal Date',
+  'Date Last Renewed',
+])
+  test(`the day of the "${label}" is not the last day`, () => {
+    const last = account(['First Issued', '6/2/2014'], [label, '2/9/2026'])
+    assert.deepEqual(termsIn(...last), [['2014-06-02', null]])
+    assert.deepEqual(termsIn(...last, 'Expires: 12/31/2026'), [['2014-06-02', '2026-12-31']])
+    const inline = account(['First Issued', '6/2/2014'], `${label}: 2/9/2026`)
+    assert.deepEqual(termsIn(...inline), [['2014-06-02', null]])
+  })
