@@ -87,6 +87,8 @@ for (const [name, own, rest] of [
   ['Ann Bell c/o Paul Reed', 'Ann Bell', 'c/o Paul Reed'],
   ['BELL, ANN C/O REED MGMT LLC', 'Ann Bell', 'C/O REED MGMT LLC'],
   ['Estate of Ann Bell, care of Bo Reed', 'Estate of Ann Bell', 'care of Bo Reed'],
+  ['c/o Sedgwick, for Ann Bell', 'Ann Bell', 'c/o Sedgwick'],
+  ['In care of Reed Mgmt LLC FBO Ann Bell', 'Ann Bell', 'In care of Reed Mgmt LLC'],
 ] as const)
   test(`the name in '${name}' is ${own}`, () => {
     const { client, warnings } = read(name, 'a@example.com')

@@ -5,9 +5,15 @@ const CARE_OF = new RegExp(
     `(?<rest>(?:${SIGN}|care of\\b)[\\s:.]*\\S.*)$`,
   'isu',
 )
+/** 'c/o Sedgwick, for Ann Bell' */
+const CARE_OF_FIRST = new RegExp(
+  `^(?<rest>(?:${SIGN}|care of\\b)[\\s:.]*[^,;]+?)[,;]?\\s+` +
+    '(?:for|f/?b/?o|o/?b/?o|on behalf of)[\\s:.]+(?<name>\\p{L}.*)$',
+  'isu',
+)
 
 /** A name, and who takes its mail: 'Ann Bell' and 'c/o Paul Reed'. Null for any other text. */
 export function splitCareOf(text: string): { name: string; rest: string } | null {
-  const found = CARE_OF.exec(text.trim())?.groups
+  const found = (CARE_OF_FIRST.exec(text.trim()) ?? CARE_OF.exec(text.trim()))?.groups
   return found ? { name: found.name!, rest: found.rest! } : null
 }

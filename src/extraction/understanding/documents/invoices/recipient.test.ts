@@ -79,3 +79,10 @@ test('a post office box of the addressee is no property', () => {
   const job = jobOf(linesOf([...rows, 'PO Box 221', 'Auburn, KS 66402', '', ...amounts]))
   assert.deepEqual([job.client_name, job['address.line1']], ['Philippa Grange', undefined])
 })
+
+test('an administrator who takes the mail of the client is no part of the name', () => {
+  const to = ['Bill To: c/o Sedgwick, for Marva Teel', '1691 Ridge Trl', 'Auburn, KS 66402']
+  const rows = ['Tallgrass Restoration LLC', 'INVOICE', 'Invoice Number: 7201', ...to]
+  const job = jobOf(linesOf([...rows, 'Claim Number: 56-5240-386F', ...amounts]))
+  assert.equal(job.client_name, 'Marva Teel')
+})
