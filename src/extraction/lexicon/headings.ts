@@ -85,6 +85,10 @@ export const headings = {
         certificate) `,
       weight: 4.5,
     },
+    {
+      pattern: ' licen[sc]es? (?:and )?(?:registrations?|permits?) (?:lookup|look up|search) ',
+      weight: 5,
+    },
     // State boards, departments and commissions.
     {
       pattern: ` (?:board|commission|registrar|division|department|dept|bureau|office) (?:of|

@@ -212,3 +212,18 @@ for (const name of ['Name CEDAR RECOVERY INC', 'Full Name CEDAR RECOVERY INC'])
       const stated = [license, '2705118820', undefined, '2028-02-29']
       assert.deepEqual(read, ['CEDAR RECOVERY INC', ...stated])
     })
+
+for (const title of ['License and Registration Lookup', 'License & Permit Search'])
+  test(`a print of a "${title}" is a license`, () => {
+    const read = readOne([
+      'Minnesota Department of Labor and Industry',
+      title,
+      'North Shore Exteriors Inc',
+      ['License: BC771188', 'Residential Building Contractor'],
+      'Status: Issued',
+      'Effective Date: 4/1/2026',
+      'Expiration Date: 3/31/2028',
+    ])
+    const stated = [license, 'BC771188', '2026-04-01', '2028-03-31']
+    assert.deepEqual(read, ['North Shore Exteriors Inc', ...stated])
+  })
