@@ -115,8 +115,8 @@ export const documentEvidence: DocumentEvidence[] = [
   {
     type: 'invoice',
     titles: `
-      6: tax invoice | commercial invoice | sales invoice | final invoice | rechnung | facture |
-        factura | fattura | factuur | faktura | fatura | simplified tax invoice;
+      6: tax invoice | commercial invoice | sales invoice | final invoice | progress invoice |
+        rechnung | facture | factura | fattura | factuur | faktura | fatura | simplified tax invoice;
       5: invoice | proforma invoice | sales receipt | cash receipt | credit memo | credit memorandum |
         credit note;
       4: receipt | telephone bill;
@@ -127,7 +127,8 @@ export const documentEvidence: DocumentEvidence[] = [
       2: invoice number | invoice no | invoice date | rechnungsnummer | rechnungsnr |
         rechnungsdatum | factuurnummer | factuurdatum | numero de factura | numero fattura;
       1.5: invoice num | invoice total | facture n | total ttc;
-      1: amount due | balance due | total due | bill to | cashier;
+      1: amount due | balance due | total due | bill to | cashier | due from carrier |
+        due from insurance | due from insured | due from homeowner;
       0.8: subtotal | thank you for your business;
       0.7: due date | payment terms | remit to | grand total;
       0.4: vat | gst;

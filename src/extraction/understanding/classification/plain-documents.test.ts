@@ -187,3 +187,38 @@ test('an email whose subject decides on an estimate is a letter', () => {
   assert.equal(read(...mail(subject)).documentType, 'correspondence')
   assert.equal(read(...mail('Friday')).documentType, 'other')
 })
+
+const billed: RowTexts = [
+  'Insured: Clementine Bouchard',
+  'Loss Location: 31 Ridgeline Trl, Yuma, AZ 85364',
+  ['Claim: 53-1400-670C', 'Policy: HO4771109'],
+]
+
+test('an invoice that divides its total between carrier and insured is an invoice', () => {
+  const { documentType, job } = read(
+    'Summit Restoration LLC',
+    ['Invoice: 26-0771', 'Date: 10/03/2026'],
+    ...billed,
+    ['Invoice Total', '$78,637.21'],
+    'Deductible due from insured $1,500.00',
+    ['Due from carrier', '$77,137.21'],
+  )
+  assert.equal(documentType, 'invoice')
+  assert.equal(job['financials.invoiced_total'], '78637.21')
+})
+
+test('a progress invoice is an invoice for the amount due now', () => {
+  const { documentType, job } = read(
+    'Summit Restoration LLC',
+    'PROGRESS INVOICE #3 of 4',
+    'Date: October 30, 2026',
+    ...billed,
+    ['Contract amount', '91,197.81'],
+    ['Previously billed', '45,598.90'],
+    ['This invoice (25%)', '22,799.45'],
+    ['Payments received to date', '45,598.90'],
+    ['AMOUNT DUE THIS INVOICE', '$22,799.45'],
+  )
+  assert.equal(documentType, 'invoice')
+  assert.equal(job['financials.invoiced_total'], '22799.45')
+})
