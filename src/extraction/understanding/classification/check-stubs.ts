@@ -4,7 +4,7 @@ import type { FoldedText } from './folded-text.ts'
 /** 'Check 771200', 'Check Number: 0088412', 'EFT No. 55120' */
 const NUMBERED =
   /^.{0,60}?\b(?:check|draft|warrant|eft)\s*(?:number|num|no\.?|#)?\s*[:#]?\s*\d{4,}\b/i
-/** Words for whoever tears the check off. */
+/** Words for the person who tears the check off. */
 const TORN = / (?:detach|perforation|retain this (?:stub|statement|portion)) /
 /** The number is above or below the table. */
 const EDGE_ROWS = 12

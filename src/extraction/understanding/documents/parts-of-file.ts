@@ -4,7 +4,7 @@ import { isOneEditApart } from '../normalize/edits.ts'
 import { normalizeName } from '../normalize/names.ts'
 import { noFindings, type PartialFindings, type Reading } from '../reading.ts'
 
-/** `holder` is null if the page begins a form of its own, but no name was read in it. */
+/** `holder` is null if the page begins a new form, but no name was read in it. */
 type HolderPage = { page: number; holder: string | null }
 
 /**

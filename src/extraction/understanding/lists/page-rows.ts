@@ -25,7 +25,7 @@ type RowSpacing = { height: number; recordGap: number; names: number | null }
 /**
  * Joins the lines of a record. A cell of several lines may start above the others, if the program aligns
  * cells to their middle or bottom. `names`: the column of clients. A name that may
- * belong to the next record stays a row of its own.
+ * belong to the next record stays a separate row.
  */
 export function recordsOf(rows: readonly GridLine[], names: number | null = null): string[][] {
   const lines = rows.map((row, at): RowLine => {

@@ -4,7 +4,7 @@ import { hasShape, isBlank } from './cell-shapes.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { clean, findHeader, headerScore } from './header-row.ts'
 
-/** Lists that print each record in two lines, each below a line of headers of its own. */
+/** Lists that print each record in two lines, each below its line of headers. */
 
 /** The lines of one record. The second one is empty if it is missing. */
 export type LinePair = { upper: string[]; lower: string[] }

@@ -16,7 +16,7 @@ export function keepableText(findings: Findings): string | null {
   return text.length > MAX_KEEPABLE_CHARS ? null : text
 }
 
-/** Rows of a list do not wait: whoever uploads it again states them again. */
+/** Rows of a list do not wait: the next upload of the list states them again. */
 export function mayWait({ keepable }: SaveContext, { row }: Draft): boolean {
   return keepable !== null && row === null
 }

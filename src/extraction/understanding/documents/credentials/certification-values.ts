@@ -16,7 +16,7 @@ export type PrintedCertification = {
 
 /**
  * Adds the fields of a certification and returns the values to save. If the dates are in the wrong order, one
- * of them is wrong. Neither is saved, because nobody could set this pair either.
+ * of them is wrong. Neither is saved, because `svc certification set` refuses this pair too.
  */
 export function addCertification(
   findings: PartialFindings,

@@ -39,7 +39,7 @@ for (const name of ['Ridge Restoration LLC', 'Cedar Dryout & Rebuild', 'Cedar Ca
     })
 }
 
-test('a sentence about firms in general recognizes nobody', () => {
+test('a sentence about firms in general recognizes no firm', () => {
   const sentence = 'The IICRC recognizes firms that meet its standards as an IICRC Certified Firm.'
   assert.deepEqual(read('IICRC CERTIFIED FIRM', sentence), [])
   assert.deepEqual(

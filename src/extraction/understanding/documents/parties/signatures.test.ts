@@ -36,7 +36,7 @@ const unsigned: RowTexts[] = [
   ['Ridge Restoration LLC', 'By: K. Dunn   Its: Owner   Date: 02/21/2026'],
   ['By: K. Dunn   Its: Project Manager   Date: 02/21/2026'],
   ['Prepared by: K. Dunn   Date: 02/21/2026', blank],
-  // Captions of signatures, with the line of the contractor or of nobody above them.
+  // Captions of signatures, with the line of the contractor or no line above them.
   [
     ['K. Dunn', '02/21/2026'],
     ['Project Manager', 'Date'],
