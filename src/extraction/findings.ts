@@ -85,7 +85,12 @@ export type VendorValues = z.output<typeof VendorValues>
 const CertificationValues = z.partialRecord(z.enum(certificationFields), value)
 export type CertificationValues = z.output<typeof CertificationValues>
 
-const draft = { ref, row }
+const draft = {
+  ref,
+  row,
+  /** Of an invoice in a file of several: its own date. Absent: the document's date. */
+  dated: z.iso.date().optional(),
+}
 const match = z.enum(['create', 'complete'])
 /** The document revokes the license or certification, so its last day is not extended afterwards. */
 const revokes = z.literal(true).optional()

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Document } from '../document.ts'
 import type { Draft, DraftOf, Findings } from '../findings.ts'
 import { isPlaceholderCode } from './fields/placeholder-codes.ts'
-import { linesOf, type RowTexts } from './layout/page.fixture.ts'
+import { pagesOf } from './layout/page.fixture.ts'
 import { understand } from './understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
@@ -12,14 +11,6 @@ function valuesOf<Kind extends Draft['kind']>(findings: Findings, kind: Kind) {
   return findings.drafts.filter(isOfKind).map((draft): DraftOf<Kind>['values'] => draft.values)
 }
 const codesOf = ({ warnings }: Findings) => warnings.map(({ code, page }) => `${code} ${page}`)
-
-function pagesOf(...pages: RowTexts[]): Document {
-  const documents = pages.map((rows) => linesOf(rows))
-  return {
-    ...documents[0]!,
-    pages: documents.map(({ pages }, at) => ({ ...pages[0]!, number: at + 1 })),
-  }
-}
 
 /** A carrier's guide with its sample estimate. */
 const guide = [

@@ -10,7 +10,7 @@ import { documentDateOf } from './document-date.ts'
 import { readCertification, readLicense } from './documents/credentials/credentials.ts'
 import { readW9 } from './documents/credentials/w9.ts'
 import { readInsurance } from './documents/insurance/insurance.ts'
-import { readInvoice } from './documents/invoices/invoice.ts'
+import { readInvoices } from './documents/invoices/several-invoices.ts'
 import { jobDocumentReaders } from './documents/jobs/job-document-readers.ts'
 import { doubtsAbout, withConfidence } from './fields/doubts.ts'
 import { joinFoldedLabels } from './fields/folded-labels.ts'
@@ -91,7 +91,7 @@ function ofSamplesAlone(source: Document): Findings {
 function readerOf(type: DocumentType): (reading: Reading) => PartialFindings {
   const readJob = jobDocumentReaders[type]
   if (readJob) return readJob
-  if (type === 'invoice') return readInvoice
+  if (type === 'invoice') return readInvoices
   if (type === 'certificate_of_insurance') return readInsurance
   if (type === 'w9') return readW9
   if (type === 'license') return readLicense

@@ -135,3 +135,62 @@ for (const [order, total, what] of [
       ],
     ])
   })
+
+/** The invoice of another claim, whose insured is Ann Bell. */
+const ofBell = (text: string) =>
+  text.replace('Maria Lopez', 'Ann Bell').replace('CLM-77001', 'CLM-77002')
+
+test('one file of two invoices updates the job of each, with its own number and date', async () => {
+  const operator: Operator = await app.operator({ name: 'Harbor Restoration' })
+  await app.ingest(operator, 'first.txt', invoice('INV-1', '04/02/2026', '1,310.00'))
+  const file = [
+    invoice('INV-2', '05/02/2026', '500.00'),
+    ofBell(invoice('INV-3', '03/02/2026', '75.00')),
+  ].join('\f')
+  const { receipt } = await app.ingest(operator, 'batch.txt', file)
+  assert.deepEqual(
+    receipt.records.map(({ kind, action }: Json) => `${kind} ${action}`).toSorted(),
+    ['client created', 'client unchanged', 'job created', 'job updated'],
+  )
+  assert.deepEqual(
+    receipt.warnings.map(({ message }: Json) => message),
+    [
+      'job: the invoiced total is now 500.00, from invoice "INV-2". It was 1310.00, from invoice "INV-1". ' +
+        'If both were billed, set it to 1810.00 on the ' +
+        'document\'s page or with "svc job set".',
+    ],
+  )
+  // A list of April is newer than the invoice of March, and older than that of May.
+  const list = [
+    'Job List as of 04/15/2026',
+    'Client Name,Claim Number,Invoiced',
+    'Maria Lopez,CLM-77001,9.00',
+    'Ann Bell,CLM-77002,9.00',
+  ].join('\n')
+  await app.ingest(operator, 'jobs.csv', list)
+  const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
+  const totals = json.data.map((job: Json) => [job.client_name, job.financials.invoiced_total])
+  assert.deepEqual(totals.toSorted(), [
+    ['Ann Bell', '9.00'],
+    ['Maria Lopez', '500.00'],
+  ])
+})
+
+test('an invoice after a file of two names the number of its own job', async () => {
+  const operator: Operator = await app.operator({ name: 'Harbor Restoration' })
+  const file = [
+    invoice('INV-2', '05/02/2026', '500.00'),
+    ofBell(invoice('INV-3', '03/02/2026', '75.00')),
+  ].join('\f')
+  await app.ingest(operator, 'batch.txt', file)
+  const later = ofBell(invoice('INV-4', '06/02/2026', '20.00'))
+  const { receipt } = await app.ingest(operator, 'later.txt', later)
+  assert.deepEqual(
+    receipt.warnings.map(({ message }: Json) => message),
+    [
+      'job: the invoiced total is now 20.00, from invoice "INV-4". It was 75.00, from invoice "INV-3". ' +
+        'If both were billed, set it to 95.00 on the ' +
+        'document\'s page or with "svc job set".',
+    ],
+  )
+})

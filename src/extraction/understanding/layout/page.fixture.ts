@@ -37,6 +37,15 @@ export function linesOf(rows: RowTexts, options: Parameters<typeof pageOf>[1] = 
   return pageOf(placed, options)
 }
 
+/** A document of several pages, each with its rows. */
+export function pagesOf(...pages: RowTexts[]): Document {
+  const documents = pages.map((rows) => linesOf(rows))
+  return {
+    ...documents[0]!,
+    pages: documents.map(({ pages }, at) => ({ ...pages[0]!, number: at + 1 })),
+  }
+}
+
 /** The values read from the document, by name. */
 export function fieldsOf({ fields }: Findings): Record<string, unknown> {
   const own = fields.filter((one) => one.record === 'document')

@@ -30,6 +30,7 @@ export function documentStatements(
   const scanned = new Set(scans.map((scan) => scan.page))
   const onPage = (draft: Draft, page: number | undefined) => ({
     ...document,
+    ...(draft.dated && { dated: draft.dated }),
     ...(page === undefined ? {} : { page }),
     ...(page !== undefined && scanned.has(page) && { scanned: true as const }),
     ...(draft.row === null ? {} : { row: draft.row }),

@@ -3,7 +3,7 @@ import { openIngestion, openReceipt } from '../ingestion.ts'
 import { selectIngestion } from '../ingestions.queries.ts'
 import type { SaveContext } from './saving.ts'
 
-export type ReadField = { record: string; name: string; value: string }
+export type ReadField = { record: string; name: string; value: string; page: number | null }
 
 /**
  * The fields and the file name of the earlier document with this id. Null for a document of another type, or
@@ -24,7 +24,7 @@ export async function earlierDocument(
 /** A value about the document itself, such as its number. */
 export function documentValue(
   fields: readonly ReadField[],
-  wanted: 'invoice_number' | 'check_number' | 'payment_date',
+  wanted: 'check_number' | 'payment_date',
 ): string | null {
   const found = fields.find(({ record, name }) => record === 'document' && name === wanted)
   return found?.value ?? null

@@ -6,7 +6,7 @@ import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import { valueAt } from '../../records/record-paths.ts'
 import { statementOf } from '../../records/record-provenance.ts'
-import { documentValue, earlierDocument, type ReadField } from './earlier-document.ts'
+import { earlierDocument, type ReadField } from './earlier-document.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { whereToSet } from './unused-values.ts'
 
@@ -24,15 +24,18 @@ export async function warnOfOtherInvoice(
   const kept = unused.find(({ field }) => field === TOTAL)?.kept ?? valueAt(values, TOTAL)
   const other = change ? change.from : kept
   if (typeof stated !== 'string' || typeof other !== 'string') return
-  const earlier = await earlierDocument(saving, 'invoice', statementOf(row, TOTAL).ingestion_id)
+  const source = statementOf(row, TOTAL)
+  const earlier = await earlierDocument(saving, 'invoice', source.ingestion_id)
   if (!earlier) return
-  const [before, number] = [numberIn(earlier.fields), numberIn(saving.fields)]
+  const before = numberOn(source.page, earlier.fields)
+  const own = saving.fields.find(({ record }) => record === draft.ref)
+  const number = numberOn(own?.page, saving.fields)
   if (isSameNumber(before, number)) return
   if (stated === other && !(before && number)) return
   const from = before ? `invoice "${before}"` : `"${earlier.filename}"`
-  const own = number ? `invoice "${number}"` : 'this invoice'
-  const replaced = `is now ${stated}, from ${own}. It was ${other}, from ${from}.`
-  const stays = `stays ${other}, from ${from}. ${capitalized(own)} states ${stated}.`
+  const name = number ? `invoice "${number}"` : 'this invoice'
+  const replaced = `is now ${stated}, from ${name}. It was ${other}, from ${from}.`
+  const stays = `stays ${other}, from ${from}. ${capitalized(name)} states ${stated}.`
   const what = `the invoiced total ${change ? replaced : stays}`
   const sum = fromCents(cents(other) + cents(stated))
   warn(
@@ -44,8 +47,11 @@ export async function warnOfOtherInvoice(
   )
 }
 
-function numberIn(fields: readonly ReadField[]): string | null {
-  return documentValue(fields, 'invoice_number')
+/** Of the invoice that begins last at or above this page, because a file may hold several. */
+function numberOn(page: number | null | undefined, fields: readonly ReadField[]): string | null {
+  const numbers = fields.filter(({ name }) => name === 'invoice_number')
+  const above = numbers.filter((one) => (one.page ?? 0) <= (page ?? 0))
+  return (above.at(-1) ?? numbers[0])?.value ?? null
 }
 
 function isSameNumber(one: string | null, other: string | null): boolean {

@@ -21,10 +21,10 @@ function typeOf({ layout, document }: Reading): keyof CredentialReaders | null {
 }
 
 /** A page that alone is a license or certificate of a holder, with its number or its last day. */
-function beginningOf(page: Reading, readers: CredentialReaders): { holder: string } | null {
+function beginningOf(page: Reading, readers: CredentialReaders): { name: string } | null {
   const type = typeOf(page)
   const drafts = type ? readers[type](page).drafts : []
   const held = drafts.flatMap((draft) => (draft.kind === 'certification' ? [draft] : []))
   const first = held.find(({ values }) => values.number || values.expires_on)
-  return first?.holderName ? { holder: first.holderName } : null
+  return first?.holderName ? { name: first.holderName } : null
 }

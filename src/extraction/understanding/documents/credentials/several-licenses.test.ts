@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from '../../../document.ts'
-import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { pagesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
 /** A vendor's file may hold the licenses of several companies. Each is read by its own pages. */
@@ -20,14 +20,6 @@ const licenseOf = (holder: string, number: string, expires: string): RowTexts =>
   ['Expiration Date:', expires],
   ['License No:', number],
 ]
-
-function pagesOf(...pages: RowTexts[]): Document {
-  const documents = pages.map((rows) => linesOf(rows))
-  const numbered = documents.flatMap(({ pages: [page] }, at) =>
-    page ? [{ ...page, number: at + 1 }] : [],
-  )
-  return { ...documents[0]!, pages: numbered }
-}
 
 /** The holder, number and last day of each license, and the license number of its vendor. */
 function licenses(document: Document) {

@@ -41,14 +41,14 @@ const TITLE = /\bcertificate\s+of\s+(?:\S+\s+){0,3}insurance\b/i
 const INSURED_BOX = /^insured\W*$/i
 
 /** A page that has an insured and policies. If no name was read, its title and its box show it. */
-function beginningOf(page: Reading): { holder: string | null } | null {
+function beginningOf(page: Reading): { name: string | null } | null {
   const form = readAcord25(page.document.form)
   const insured = form?.insured?.value ?? insuredOf(page)?.value ?? null
   const has = (text: RegExp) =>
     page.layout.rows.some(({ cells }) => cells.some((cell) => text.test(cell.text)))
   if (insured === null && !(has(TITLE) && has(INSURED_BOX))) return null
   const coverages = form?.coverages.length || coveragesOf(page, noFindings()).length
-  return coverages > 0 ? { holder: insured } : null
+  return coverages > 0 ? { name: insured } : null
 }
 
 /** Whether a page, read alone, begins a certificate of insurance. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from '../../../document.ts'
-import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { pagesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
@@ -24,14 +24,6 @@ function certificateOf(insured: string[], ...policies: string[][]): RowTexts {
 const general = (number: string) => ['GENERAL LIABILITY', number, '01/05/2026', '01/05/2027']
 const first = ['Cardinal Roofing Inc', '12 Oak St', 'Columbus, OH 43215']
 const second = ['Maple Drywall LLC', '40 Elm St', 'Dayton, OH 45402']
-
-function pagesOf(...pages: RowTexts[]): Document {
-  const documents = pages.map((rows) => linesOf(rows))
-  const numbered = documents.flatMap(({ pages: [page] }, at) =>
-    page ? [{ ...page, number: at + 1 }] : [],
-  )
-  return { ...documents[0]!, pages: numbered }
-}
 
 /** The holder and number of each certification, with the vendor that it belongs to. */
 function certifications(document: Document) {
