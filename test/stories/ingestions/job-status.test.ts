@@ -168,6 +168,18 @@ test('a receipt lists the stage as the job shows it, not as the list states it',
   ])
 })
 
+test('a receipt lists the stage that a filled date moves', async () => {
+  const operator = await app.operator()
+  const pushDate = (started: string) =>
+    push(operator, 'Date Started', `H-7,Maria Lopez,CLM-7,Water,01/05/2026,${started}`)
+  await pushDate('')
+  const { records } = await pushDate('01/08/2026')
+  assert.deepEqual(records.find(({ kind }: Json) => kind === 'job').changes, [
+    { field: 'dates.started_at', from: null, to: '2026-01-08T00:00:00.000Z' },
+    { field: 'stage', from: null, to: 'in_progress' },
+  ])
+})
+
 test('a caller cannot state a stage', async () => {
   const operator = await app.operator()
   const body = { client_name: 'Maria Lopez', stage: 'paid' }

@@ -5,7 +5,6 @@ import type { NewJob } from '../../jobs/job.ts'
 import { withHeldGrades } from '../../jobs/job-grades.ts'
 import { mergeJob, provenanceOfNewJob } from '../../jobs/job-merge.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
-import { farthestStage } from '../../jobs/job-stage.ts'
 import {
   changedJobRow,
   claimKey,
@@ -15,7 +14,7 @@ import {
   updateJobs,
 } from '../../jobs/jobs.queries.ts'
 import { nameIndex } from '../../records/record.ts'
-import type { FieldChange, FieldPath, Merged } from '../../records/record-merge.ts'
+import type { FieldPath, Merged } from '../../records/record-merge.ts'
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { warnOfChangedClient } from './changed-client.ts'
 import { warnOfChangedType } from './changed-type.ts'
@@ -47,6 +46,7 @@ import {
 } from './possible-jobs.ts'
 import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
+import { withShownStage } from './shown-stage.ts'
 import { statedNumbers } from './stated-numbers.ts'
 import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
 import { awaitedJob } from './unmatched-document.ts'
@@ -206,7 +206,7 @@ async function mergeMatch(
   const changed = mergedRow(row, merged, (after, provenance) =>
     changedJobRow(row, stamp, keys, after, provenance),
   )
-  saving.records.found('job', row.id, visibleChanges(merged.changes, row, changed), draft.ref)
+  saving.records.found('job', row.id, withShownStage(merged.changes, row, changed), draft.ref)
   if (Object.keys(merged.provenance).length === 0) return row.id
   known.replace(row, changed)
   pending.replace(changed)
@@ -262,22 +262,6 @@ function warnOfSecondJob(
   const next =
     'If both are one job, set what is missing in one with "svc job set" and cancel the other.'
   warn(saving, draft, 'ambiguous_match', `${what} ${next}`)
-}
-
-/**
- * Shows a stage only if the job's stage changed. A list's stage changes nothing if a date proves a later one.
- */
-function visibleChanges(
-  changes: readonly FieldChange[],
-  before: JobRow,
-  after: JobRow,
-): FieldChange[] {
-  const from = farthestStage(before.stated_stage, before)
-  const to = farthestStage(after.stated_stage, after)
-  return changes.flatMap((change) => {
-    if (change.field !== 'stage') return [change]
-    return from === to ? [] : [{ field: 'stage', from, to }]
-  })
 }
 
 async function write(saving: SaveContext, pending: PendingJobs): Promise<void> {
