@@ -6,6 +6,7 @@ import { reviewReasonsOf } from '../../review-reasons.ts'
 import type { ExtractionContext } from '../../task.ts'
 import type { TypeCandidate } from '../classification/classify.ts'
 import { withWholeAddresses } from './address-lines.ts'
+import { withCents } from './cents-columns.ts'
 import { withCombinedColumns } from './combined-columns.ts'
 import { withContinuedRows } from './continued-rows.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
@@ -119,8 +120,8 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     if (top === null) continue
     const isGrid = !document.tables.includes(printed)
     const { table: whole, unsure } = withWholeRows(document, unstacked, top, isGrid)
-    const split = withCombinedColumns(withWholeAddresses(whole, top), top)
-    const { table, header, unsplit } = split
+    const joined = withCents(withWholeAddresses(whole, top), top)
+    const { table, header, unsplit } = withCombinedColumns(joined.table, joined.header)
     const body = recordRows(table.rows, header)
     const isShort = !isSheet(document) && body.length < MIN_ROWS_ON_PAGES
     const listing = listingOf(header, body, contextOf(document, table, header))
@@ -129,7 +130,14 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     const typed = withStatedLossTypes({ ...listing, mapped: columns }, body)
     const own = withoutFalseIdentifiers(typed, body)
     const mapped = withOtherPhones(withTimeColumns({ ...listing, mapped: own }, body))
-    found.push({ printed, table, header, listing: { ...listing, mapped }, unsplit, unsure })
+    found.push({
+      printed,
+      table,
+      header,
+      listing: { ...listing, mapped },
+      unsplit: [...joined.unsplit, ...unsplit],
+      unsure,
+    })
   }
   return found
 }
