@@ -4,6 +4,7 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { fieldSpecs } from '../../fields/labels.ts'
 import { distance } from '../../fields/misread-labels.ts'
 import { isPlaceholderCode } from '../../fields/placeholder-codes.ts'
+import { isPlausibleName } from '../../fields/plausible-name.ts'
 import { isPrintedLabel } from '../../fields/printed-labels.ts'
 import { lineUnder } from '../../layout/cell-lines.ts'
 import { fold, type Layout, type LayoutCell, unionOf } from '../../layout/layout.ts'
@@ -11,12 +12,8 @@ import { noFindings, type PartialFindings, type Reading, warn } from '../../read
 import { claimsInCells } from './claims-in-cells.ts'
 import { type ClaimOfSeveral, messageOfClaims } from './claims-message.ts'
 
-const CLAIM_LABELS = new Set(
-  fieldSpecs(jobLabels)
-    .filter(({ name }) => name === 'claim_number')
-    .flatMap(({ labels, weak }) => [...labels, ...weak])
-    .map(fold),
-)
+const CLAIM_LABELS = labelsOf('claim_number')
+const CLIENT_LABELS = labelsOf('client_name')
 
 /** A column of two cells is a label with its value, not a table. */
 const LEAST_CELLS = 3
@@ -24,6 +21,11 @@ const LEAST_CELLS = 3
 /** The end of an amount, as a line of a table has one. */
 const AMOUNT = /\d[.,]\d{2}\b/
 const WHOLE_AMOUNT = /(?<![\w.,/-])\(?-?\$?\d[\d,]*\.\d{2}\)?(?![\w.,/-])/g
+
+function labelsOf(field: string): Set<string> {
+  const own = fieldSpecs(jobLabels).filter(({ name }) => name === field)
+  return new Set(own.flatMap(({ labels, weak }) => [...labels, ...weak]).map(fold))
+}
 
 /** The values after the labels of a document. */
 type ClaimPairs = { rivals: { get(name: 'claim_number'): readonly FieldMatch[] | undefined } }
@@ -117,7 +119,9 @@ function isSameClaim(one: string, other: string, ocr: boolean): boolean {
 function claimsInColumns(layout: Layout): ClaimOfSeveral[] {
   const byHead = new Map<string, Map<string, ClaimOfSeveral>>()
   for (const { cells } of layout.rows) {
-    const head = cells.flatMap((cell) => claimHead(layout, cell) ?? [])[0]
+    const heads = cells.flatMap((cell) => claimHead(layout, cell) ?? [])
+    // A file of the contractor may be beside the claim.
+    const head = heads.find(({ text }) => NAMES_CLAIM.test(text)) ?? heads[0]
     if (!head || headersBeside(layout, head) < LEAST_CELLS - 1) continue
     const claims = byHead.get(fold(head.text)) ?? new Map()
     byHead.set(fold(head.text), claims)
@@ -127,7 +131,30 @@ function claimsInColumns(layout: Layout): ClaimOfSeveral[] {
     }
   }
   const counted = [...byHead.values()].sort((one, other) => other.size - one.size)
-  return [...(counted[0]?.values() ?? [])]
+  const claims = [...(counted[0]?.values() ?? [])]
+  return claims.length > 1 ? claims : claimsOfClients(layout)
+}
+
+/** Claims of any length, such as 'E-1', in the rows of different clients. */
+function claimsOfClients({ rows }: Layout): ClaimOfSeveral[] {
+  for (const { cells, page, row } of rows.map((one, at) => ({ ...one, row: at }))) {
+    const claim = cells.find(({ text }) => CLAIM_LABELS.has(fold(text)) && NAMES_CLAIM.test(text))
+    const client = cells.find(({ text }) => CLIENT_LABELS.has(fold(text)))
+    if (!claim || !client || cells.length < LEAST_CELLS) continue
+    const found = new Map<string, ClaimOfSeveral>()
+    for (const below of rows.slice(row + 1)) {
+      const [code, name] = [claim, client].map((head) =>
+        below.cells.find(({ box }) => overlaps(box, head.box)),
+      )
+      const isRow = code && name && code !== name && /\d/.test(code.text)
+      if (below.page !== page || !isRow || !isPlausibleName(name.text)) break
+      const amounts = below.cells.flatMap(({ text }) => text.match(WHOLE_AMOUNT) ?? [])
+      if (!found.has(fold(name.text))) found.set(fold(name.text), { claim: code.text, amounts })
+    }
+    const stated = [...found.values()]
+    if (new Set(stated.map((one) => fold(one.claim))).size > 1) return stated
+  }
+  return []
 }
 
 /** The header of the claims, which may be two lines, 'Claim' and 'Number', or touch the next header. */
@@ -149,6 +176,7 @@ function claimHead(layout: Layout, cell: LayoutCell): LayoutCell | null {
 }
 
 const MAX_HEAD_WORDS = 4
+const NAMES_CLAIM = /\bcl(?:ai)?m\b/i
 
 /** How many headers are level with a part of this one. */
 function headersBeside({ rows }: Layout, { box, page, row }: LayoutCell): number {
