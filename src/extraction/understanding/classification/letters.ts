@@ -130,7 +130,8 @@ export function letterScore(
   { isPayment, isOnScope, isDecision }: LetterSentences,
 ): number {
   const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
-  const isMail = isMailOfClaim(text)
+  const isWebMail = isWebMailOfClaim(text)
+  const isMail = isWebMail || isMailOfClaim(text)
   const isOfLoan = isLossDraft(text)
   const hasClaim = isMail || CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase))
   if (!hasClaim || (subjects < 2 && !isMail && !isOfLoan && !isDecision)) return 0
@@ -144,7 +145,7 @@ export function letterScore(
   if (GREETING.test(text.spaced) && !isPayment) score += weights.greeting
   if (CLOSING.test(text.spaced) && !isPayment) score += weights.closing
   const headers = MAIL_HEADERS.filter((word) => headerRow(text, word))
-  if (headers.length >= 3 && !isPayment) score += weights.mailHeader
+  if ((isWebMail || headers.length >= 3) && !isPayment) score += weights.mailHeader
   if (isMail && !isPayment) score += weights.mailOfClaim
   if (text.rows.slice(0, 30).some((row) => /^ (re|subject|regarding) /.test(row)))
     score += weights.subjectLine
@@ -172,4 +173,20 @@ function isMailOfClaim(text: FoldedText): boolean {
   const isSent = headerRow(text, 'sent') !== undefined || DOMAIN.test(from) || DOMAIN.test(to)
   const isOfClaim = CLAIM_PHRASES.some((phrase) => hasPhrase(subject, phrase))
   return isSent && (isOfClaim || MAIL_DECISION.test(subject))
+}
+
+/** The sender of an email printed from a browser: ' pat lee pat carrier com fri nov 6 2026 at 7 58 am '. */
+const SENDER = pattern(
+  String.raw`
+    [ ](?:com|net|org|us|gov|biz)[ ](?:mon|tue|wed|thu|fri|sat|sun)(?:[ ]\S+){3}[ ]at[ ]
+    \d{1,2}[ ]\d{2}[ ][ap]m[ ]$`,
+)
+
+/** A browser prints an email with its subject above, and without the words "From" and "Subject". */
+function isWebMailOfClaim({ rows }: FoldedText): boolean {
+  const at = rows.slice(0, 20).findIndex((row) => SENDER.test(row))
+  const head = rows.slice(0, Math.max(0, at))
+  const isOfClaim = (row: string) =>
+    CLAIM_PHRASES.some((phrase) => hasPhrase(row, phrase)) || MAIL_DECISION.test(row)
+  return head.some(isOfClaim) && rows.slice(at + 1, at + 3).some((row) => row.startsWith(' to '))
 }

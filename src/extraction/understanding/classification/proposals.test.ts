@@ -47,3 +47,32 @@ test('an invoice for a proposal is an invoice', () => {
   assert.equal(typeOf([...invoice, 'Proposal No. 2026-101', ...work]), 'invoice')
   assert.equal(typeOf([...invoice, ['Proposal', '2026-101'], ...work, 'Balance Due']), 'invoice')
 })
+
+/** The estimate total of a printed form with this sentence. */
+function sumOf(...sentences: RowTexts) {
+  const rows: RowTexts = [
+    'Ridge Restoration LLC',
+    'PROPOSAL',
+    ['Submitted to:', 'Dana Wills'],
+    ['Job No.:', '26-0440'],
+    'We hereby submit specifications and estimates for:',
+    'Detach and reset vanity and toilet.',
+    ...sentences,
+    'Payment: 50% ($4,225.00) at start, balance upon completion.',
+    'Authorized Signature: ________',
+    'ACCEPTANCE OF PROPOSAL: The prices and conditions are hereby accepted.',
+  ]
+  const { drafts } = understand(linesOf(rows), context)
+  const job = drafts.find((draft) => draft.kind === 'job')
+  return job?.values['financials.estimate_total']
+}
+
+test('the sum that a proposal names in words and figures is the estimate total', () => {
+  const propose = 'We propose hereby to furnish material and labor, complete, for the sum of'
+  assert.equal(sumOf(`${propose} $8,450.00.`), '8450.00')
+  const words = 'Eight thousand four hundred fifty and 00/100 dollars'
+  assert.equal(sumOf(`${propose}:`, [`${words} ($8,450.00)`]), '8450.00')
+  assert.equal(sumOf(`${propose}:`, [words, '', '($8,450.00)']), '8450.00')
+  const options = [`Option A: ${propose} $8,450.00.`, `Option B: ${propose} $9,900.00.`]
+  assert.equal(sumOf(...options), undefined)
+})

@@ -95,3 +95,36 @@ test('an invoice under the lines of a memo stays an invoice', () => {
   )
   assert.equal(documentType, 'invoice')
 })
+
+const WEB_MAIL: (string | string[])[] = [
+  ['11/6/26, 8:12 AM', 'Summit Restoration Mail - RE: Claim KX-118820 Ivey'],
+  'RE: Claim KX-118820 Ivey',
+  ['Dana Whitfield <dana@erieinsurance.com>', 'Fri, Nov 6, 2026 at 7:58 AM'],
+  'To: Jo Haney <jo@summit.example>',
+  'Jo,',
+  'The mason can meet you on Monday.',
+]
+
+test('an email printed from a browser is a letter', () => {
+  const { documentType, drafts } = understand(linesOf(WEB_MAIL), context)
+  assert.equal(documentType, 'correspondence')
+  assert.deepEqual(
+    drafts.map(({ values }) => values),
+    [{ claim_number: 'KX-118820' }],
+  )
+})
+
+test('an adjuster who closes with "Thanks" signs, and the carrier beside the title is no name', () => {
+  const signature = ['Thanks,', 'Dana Whitfield', 'Claims Representative | Erie', '800-555-0187']
+  const { drafts } = understand(linesOf([...WEB_MAIL, ...signature]), context)
+  assert.deepEqual(
+    drafts.map(({ values }) => values),
+    [
+      {
+        claim_number: 'KX-118820',
+        adjuster_name: 'Dana Whitfield',
+        adjuster_phone: '+18005550187',
+      },
+    ],
+  )
+})

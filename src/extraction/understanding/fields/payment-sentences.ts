@@ -39,7 +39,7 @@ const STATED = [
     ${WE}(?:issued|issuing|sent|sending|mailed|mailing|released|releasing|processed|made|cut)\s+
     (?:${RECIPIENT}\s+)?${PAYMENT}${AMOUNT}`,
   String.raw`
-    \b${PAYMENT}${AMOUNT}(?:\s+for\s+[^$.;]{1,60}?)?
+    \b${PAYMENT}${AMOUNT}(?:\s+\([^()]{1,60}\))?(?:\s+for\s+[^$.;]{1,60}?)?
     (?:,?\s+(?<payable>(?:(?:(?:made\s+)?(?:payable|out)\s+)?(?:jointly\s+)?to|in\s+the\s+names?\s+of)\s+
     [^$.;]{1,60}?))?,?\s+${WAS_MADE}\b`,
   String.raw`

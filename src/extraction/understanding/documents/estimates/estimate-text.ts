@@ -2,7 +2,9 @@ import type { EstimateAmount } from '../../../lexicon/estimate-labels.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { allMoney, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { runningTextOf } from '../../layout/running-text.ts'
 import { cents, fromCents } from '../../normalize/money.ts'
+import { pattern } from '../../pattern.ts'
 import { amountIn, conceptOf } from './estimate-tables.ts'
 
 /** Figures in sentences: 'the actual cash value is $1,000.00 after depreciation of $200.00'. */
@@ -25,6 +27,28 @@ export function amountsInProse(layout: Layout, textStyle: TextStyle): FieldMatch
       return name && cell ? [amountIn(name, cell, cell, read)] : []
     })
   })
+}
+
+/** 'We propose to furnish … for the sum of: Nine hundred and 50/100 dollars ($900.50)' */
+const PROPOSED_SUM = pattern(
+  String.raw`
+    \b(?:propose|offer|agree)s?\b[^.;$]{0,250}?
+    \bfor\s+(?:the|a)\s+(?:total\s+|lump\s+)?(?:sum|price)\s+of\s*:?\s+
+    (?:[a-z -]{3,100}?(?:and\s+\d\d\s*/\s*100\s+)?dollars\s*)?\(?\s*
+    (?<amount>\$\s?\d[\d,]*(?:\.\d{2})?)`,
+  'gi',
+)
+
+/** The sum of a proposal on a printed form. One of several options is none. */
+export function sumProposed(layout: Layout, textStyle: TextStyle): FieldMatch<EstimateAmount>[] {
+  const { text, cellAt } = runningTextOf(layout)
+  const sums = [...text.matchAll(PROPOSED_SUM)].flatMap((match) => {
+    const stated = match.groups!.amount!
+    const [read] = allMoney(stated, textStyle)
+    const cell = cellAt(match.index + match[0].lastIndexOf(stated))
+    return read && cell ? [amountIn('total', cell, cell, read)] : []
+  })
+  return new Set(sums.map(({ value }) => value)).size === 1 ? sums.slice(0, 1) : []
 }
 
 /** A line such as 'Deductible: Waived' is of its own, and not of the sentence above. */

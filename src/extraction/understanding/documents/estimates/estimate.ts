@@ -28,7 +28,7 @@ import {
 } from './estimate-proofs.ts'
 import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
-import { amountsInProse, deriveMissing } from './estimate-text.ts'
+import { amountsInProse, deriveMissing, sumProposed } from './estimate-text.ts'
 import {
   addIncurred,
   addPaymentsAndLimits,
@@ -126,7 +126,11 @@ function solve(
   const namedRows = conceptRows(layout, textStyle)
   const coverages = coverageSums(layout, namedRows)
   const isWhole = (one: FieldMatch) => !rowsAcross.has(one.row) && !coverages.rows.has(one.row)
-  const concepts = [...namedRows, ...amountsInProse(layout, textStyle)]
+  const concepts = [
+    ...namedRows,
+    ...amountsInProse(layout, textStyle),
+    ...sumProposed(layout, textStyle),
+  ]
   const candidates = new Map<EstimateAmount, string[]>()
   const sources = new Map<EstimateAmount, FieldMatch[]>()
   for (const spec of specs) {

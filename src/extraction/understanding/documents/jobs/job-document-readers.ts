@@ -130,12 +130,29 @@ export function readPayment(reading: Reading): PartialFindings {
     findings.fields.push(...own.fields)
     findings.warnings.push(...own.warnings)
   } else {
-    for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
+    leaveOutAmounts(findings, own, jobDocument)
   }
   setCollected(reading, findings, jobDocument)
   readPayer(reading, findings, jobDocument)
   addPaymentFacts(findings, jobDocument.pairs, received)
   return withDrafts(reading, findings, jobDocument, 'complete')
+}
+
+const DEDUCTIBLE = 'financials.deductible'
+
+/** Without its RCV, a payment states no amounts of the loss but the deductible that it was reduced by. */
+function leaveOutAmounts(
+  findings: PartialFindings,
+  own: PartialFindings,
+  { job }: JobDocument<PaymentLabel>,
+): void {
+  for (const name of jobFields) {
+    const isKept = name === DEDUCTIBLE && own.warnings.length === 0 && job[name] !== '0.00'
+    if (name.startsWith('financials.') && !isKept) delete job[name]
+  }
+  if (job[DEDUCTIBLE] === undefined) return
+  findings.fields.push(...own.fields.filter(({ name }) => name === DEDUCTIBLE))
+  findings.transforms.push(...own.transforms.filter(({ field }) => field === DEDUCTIBLE))
 }
 
 /** 'Date Received' of a payment is the day of the payment, not that of the job. */
@@ -247,6 +264,6 @@ function setDeductible(
   const found = jobDocument.pairs.best.get('deductible')
   if (!found) return
   const value = found.value.replace(/^-/, '')
-  jobDocument.job['financials.deductible'] = value
-  addField(findings, 'job', 'financials.deductible', found, { value, kind: 'money' })
+  jobDocument.job[DEDUCTIBLE] = value
+  addField(findings, 'job', DEDUCTIBLE, found, { value, kind: 'money' })
 }

@@ -74,6 +74,9 @@ export function readJobDocument<More extends string>(
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
     pairs.best.set(match.name, match)
   }
+  const adjuster = pairs.best.get('adjuster_name')
+  // In 'Claims Representative | Farmers', the title of a signature looks like a label.
+  if (adjuster && canonicalCarrier(adjuster.value) !== null) pairs.best.delete('adjuster_name')
   const isSigned = isOpen('adjuster_name')
   for (const match of isSigned ? adjusterWhoSigns(reading.layout) : []) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)

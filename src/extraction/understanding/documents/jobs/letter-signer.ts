@@ -7,7 +7,7 @@ import { isPerson } from '../parties/holder.ts'
 const CLOSING = pattern(
   String.raw`
     ^(?:sincerely|(?:best|kind|warm)?\s*regards|respectfully|yours\s+truly|(?:very\s+)?truly\s+yours|
-    thank\s+you)\b[,.!]?\s*`,
+    thank\s+you|thanks(?:\s+(?:again|so\s+much))?)\b[,.!]?\s*`,
   'i',
 )
 /** 'Senior Property Adjuster', 'Claims Representative'. A public adjuster works for the homeowner. */

@@ -55,3 +55,23 @@ for (const [lines, amount, codes] of cases) {
     assert.deepEqual(collectedIn(lines), ['payment', amount, codes])
   })
 }
+
+/** The deductible and the amount paid of a payment that states no RCV. */
+function amountsIn(...lines: string[]) {
+  const { drafts } = understand(linesOf([...head, ...lines]), context)
+  const job = drafts.find((draft) => draft.kind === 'job')
+  const { 'financials.deductible': deductible, 'financials.collected_total': paid } = job!.values
+  return [deductible, paid]
+}
+
+test('a payment that states the deductible gives it to the job', () => {
+  const billed = 'Amount Billed: $5,220.40'
+  assert.deepEqual(amountsIn(billed, 'Less Deductible: $500.00', 'Amount Paid: $4,720.40'), [
+    '500.00',
+    '4720.40',
+  ])
+  assert.deepEqual(amountsIn(billed, 'Less Deductible: $0.00', 'Amount Paid: $5,220.40'), [
+    undefined,
+    '5220.40',
+  ])
+})

@@ -12,6 +12,7 @@ const payments = [
   'We issued a payment of $4,250.00 on April 28, 2026.',
   'We have issued payment in the amount of $4,250.00 on 04/28/2026 for this claim.',
   'A payment of $4,250.00 was issued on April 28, 2026.',
+  'Payment of $4,250.00 (less the $500.00 deductible) was issued on April 28, 2026.',
   'A check in the amount of $4,250.00 was mailed to your office on April 28, 2026.',
   'We mailed a check to Summit Restoration LLC for $4,250.00 on April 28, 2026.',
   'We paid $4,250.00 on April 28, 2026.',
