@@ -8,6 +8,7 @@ import {
   isCompanyName,
   isHeading,
   isLicensedClass,
+  isPrintLine,
   nameIn,
   SENTENCE_CONTINUES,
 } from '../parties/holder-names.ts'
@@ -91,14 +92,18 @@ function isRunIntoLabel({ rows }: Layout, { row, position, text }: LabeledName):
   return cell !== undefined && !/[^\p{L}\d\s]\s*$/u.test(cell.text.split(text)[0]!)
 }
 
-function isOfOther(layout: Layout, { page, row, box, labelBox }: LabeledName): boolean {
+function isOfOther(layout: Layout, { page, row, box, labelBox, position }: LabeledName): boolean {
   const cells = layout.rows.flatMap((one) => (one.page === page ? one.cells : []))
   const label = cells.find((cell) => startsIn(cell, labelBox) && cell.box.y === labelBox.y)
   const scope = { layout, isInsurance: false }
   if (label && isOtherCaption(scope, label.text.split(':')[0]!)) return true
+  if (label && position === 'below' && NUMBERED.test(label.text)) return true
   const cell = layout.rows[row]?.cells.find((one) => startsIn(one, box))
-  return cell !== undefined && isInMessageHeader(layout, cell)
+  return cell !== undefined && (isPrintLine(cell.text) || isInMessageHeader(layout, cell))
 }
+
+/** 'Contractor License Detail for License # 884120' is a title with its number, and no caption of a name. */
+const NUMBERED = /\d{4}/
 
 const startsIn = ({ box }: LayoutCell, { x }: SourcedValue['box']) =>
   box.x <= x + 1 && x < box.x + box.width

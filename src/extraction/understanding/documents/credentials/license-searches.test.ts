@@ -227,3 +227,26 @@ for (const title of ['License and Registration Lookup', 'License & Permit Search
     const stated = [license, 'BC771188', '2026-04-01', '2028-03-31']
     assert.deepEqual(read, ['North Shore Exteriors Inc', ...stated])
   })
+
+const searched = 'Contractor License Detail for License # 1023456'
+for (const head of [
+  [searched, 'SCLB - Data current as of 03/04/2026 9:15:22 AM'],
+  ['03/04/2026, 9:15 AM', 'Contractor License Details', 'SCLB - Printed on 03/04/2026'],
+  ['Contractor License Details', 'Keystone Center - Page 1 of 2'],
+  [searched, 'Ridgeline Systems'],
+  ['Contractor License Details', 'NSCB'],
+])
+  test(`the head of a page is no holder: ${head.join(' / ')}`, () => {
+    const read = readOne([
+      ...head,
+      'Business Information',
+      'CEDAR VALLEY DRYOUT',
+      '12 ELM STREET',
+      'FRESNO, CA 93701',
+      'License Number: 1023456',
+      'Issue Date 01/15/2020',
+      'Expire Date 01/31/2028',
+    ])
+    const stated = [license, '1023456', '2020-01-15', '2028-01-31']
+    assert.deepEqual(read, ['CEDAR VALLEY DRYOUT', ...stated])
+  })

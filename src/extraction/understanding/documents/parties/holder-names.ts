@@ -41,6 +41,17 @@ const HEADING = pattern(
   'i',
 )
 
+/** The line that a search prints on each page: 'SCLB - Data current as of 03/04/2026', 'Page 1 of 2'. */
+const PRINT_LINE = pattern(
+  String.raw`
+      \b(?:data|information|records?|results?)\b.{0,20}\b(?:current|updated|accurate|valid)\s+
+      (?:as\s+of|through|on)\b|
+      \b(?:as\s+of|(?:printed|generated|retrieved|accessed|downloaded|updated|queried)(?:\s+(?:on|at))?)\W*\d|
+      \b\d{1,2}:\d{2}(?::\d{2})?\s?[ap]\.?m\b|\bpage\s+\d+\s+of\s+\d`,
+  'i',
+)
+export const isPrintLine = (text: string) => PRINT_LINE.test(text)
+
 /** 'Your IICRC' in 'Your IICRC certificate number 210455 is active.' */
 const BEGINS_SENTENCE = /^(?:your|this|these|those)\s/i
 
@@ -53,9 +64,14 @@ const ENTITY_TYPE = pattern(
   'i',
 )
 
+/** Boards and bodies that print only their initials. */
+const INITIALS_OF_ISSUER =
+  /^(?:CSLB|CCB|ROC|DPOR|LSLBC|TDLR|NSCB|DBPR|DORA|DOPL|MHIC|NCLBGC|IICRC|OSHA|EPA)$/
+
 /** Titles, headings and beginnings of sentences that look like names. */
 export const isHeading = (text: string) =>
   TITLE_LINE.test(text) ||
+  INITIALS_OF_ISSUER.test(text) ||
   ENTITY_TYPE.test(text) ||
   HEADING.test(text) ||
   (BEGINS_SENTENCE.test(text) && !isCompanyName(text))
@@ -106,6 +122,7 @@ export function companyOrPerson(cell: LayoutCell): SourcedValue | null {
 }
 
 export function nameIn(cell: LayoutCell, text: string): SourcedValue | null {
+  if (isPrintLine(cell.text)) return null
   const end = SENTENCE_CONTINUES.exec(text)
   const name = nameOf(end ? text.slice(0, end.index) : text)
   if (!name || !/^[\p{Lu}\d]/u.test(name.value) || isHeading(name.value)) return null
