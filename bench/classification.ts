@@ -3,7 +3,11 @@ import type { Document } from '../src/extraction/document.ts'
 import type { DocumentType } from '../src/extraction/findings.ts'
 import { documentLimits } from '../src/extraction/readers/reader.ts'
 import { readerOf } from '../src/extraction/readers/readers.ts'
-import { classify, listSearchFor } from '../src/extraction/understanding/classification/classify.ts'
+import {
+  classify,
+  type ListSearch,
+  listSearchFor,
+} from '../src/extraction/understanding/classification/classify.ts'
 import {
   type ClassificationWeights,
   classificationWeights,
@@ -18,8 +22,8 @@ type ClassificationSample = {
   document: Document
   layout: Layout
   truth: Truth
-  listInTables: DocumentType | null
-  listAnywhere: DocumentType | null
+  /** The list that a search finds. */
+  listIn(search: ListSearch): DocumentType | null
 }
 
 const CONTEXT = { today: '2026-09-01', timeZone: 'UTC', operatorName: null }
@@ -58,10 +62,16 @@ async function samplesOf(
   for await (const made of generateDocuments(seed, { split, kinds: digitalKinds, perKind })) {
     const { bytes, type, name: filename, truth } = made
     const document = await readerOf(type, 0)!.read({ bytes, type, filename }, limits)
-    const listIn = (draws: boolean) =>
-      understandList(document, CONTEXT, { draws })?.documentType ?? null
-    const lists = { listInTables: listIn(false), listAnywhere: listIn(true) }
-    samples.push({ document, layout: layoutOf(document), truth, ...lists })
+    const known = new Map<string, DocumentType | null>()
+    const listIn = ({ where, isOfSeveral }: ListSearch) => {
+      if (where === 'nowhere') return null
+      const key = `${where} ${isOfSeveral}`
+      const wanted = { draws: where === 'tables and pages', isOfSeveral }
+      const read = () => understandList(document, CONTEXT, wanted)?.documentType ?? null
+      if (!known.has(key)) known.set(key, read())
+      return known.get(key) ?? null
+    }
+    samples.push({ document, layout: layoutOf(document), truth, listIn })
   }
   return samples
 }
@@ -69,8 +79,6 @@ async function samplesOf(
 function isRight(sample: ClassificationSample, weights: ClassificationWeights): boolean {
   const { document, layout, truth } = sample
   const classification = classify(layout, document.form, document.filename, weights)
-  const search = listSearchFor(classification, weights)
-  const list = search === 'in tables' ? sample.listInTables : sample.listAnywhere
-  const type = (search === 'nowhere' ? null : list) ?? classification.type
+  const type = sample.listIn(listSearchFor(classification, weights)) ?? classification.type
   return type === truth.documentType || truth.alsoType?.includes(type) === true
 }

@@ -104,9 +104,9 @@ function listIn(
   context: ExtractionContext,
   classification: Classification,
 ): Findings | null {
-  const search = listSearchFor(classification)
-  if (search === 'nowhere') return null
-  return understandList(document, context, { draws: search === 'in tables and on pages' })
+  const { where, isOfSeveral } = listSearchFor(classification)
+  if (where === 'nowhere') return null
+  return understandList(document, context, { draws: where === 'tables and pages', isOfSeveral })
 }
 
 /** A type that is close to the next one is read and marked for review. */

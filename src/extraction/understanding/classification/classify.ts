@@ -35,6 +35,8 @@ export type Classification = {
   score: number
   runnerUp: DocumentType
   margin: number
+  /** Only its sums make it an estimate. The rows of a list have them, too. */
+  isBySums?: true
 }
 
 /** Adds up the evidence for every type. The best type counts if it reaches the threshold. */
@@ -75,9 +77,10 @@ export function classify(
     const added = plainEstimateScore({ layout, text }, { title, lossKinds: loss.kinds }, weights)
     const score = scores.find((one) => one.type === 'estimate')!.score + added
     const other = first.type === 'estimate' ? second : first
-    const margin = score - other.score
+    const [runnerUp, margin] = [other.type, score - other.score]
+    const bySums = added === weights.estimateSums ? { isBySums: true as const } : {}
     if (score >= weights.threshold)
-      return { type: 'estimate', best: 'estimate', score, runnerUp: other.type, margin }
+      return { type: 'estimate', best: 'estimate', score, runnerUp, margin, ...bySums }
   }
   if (first.score < weights.threshold && statesDecision(layout)) {
     const stated = { ...sentences, isDecision: true }
@@ -97,21 +100,24 @@ const MIN_LOSS_KINDS = 2
 
 /**
  * Where to look for a list. Rows that look like a list are read as one, unless the document is clearly of
- * another type.
+ * another type. `isOfSeveral`: only a list whose rows name several clients and their claims counts.
  */
-export type ListSearch = 'nowhere' | 'in tables' | 'in tables and on pages'
+export type ListSearch = { where: 'nowhere' | 'tables' | 'tables and pages'; isOfSeveral: boolean }
 
 /**
  * A grid built from the words of a page is weaker evidence than a table. So a lower score of another type
- * ends the search for it.
+ * ends the search for it. An estimate is about one insured, so rows of several are a list with any score.
  */
 export function listSearchFor(
-  { type, score }: Classification,
+  { type, score, isBySums }: Classification,
   weights: ClassificationWeights = classificationWeights,
 ): ListSearch {
+  if (isBySums) return { where: 'tables and pages', isOfSeveral: true }
   const other = type === 'other' ? 0 : score
-  if (other >= weights.noListFrom) return 'nowhere'
-  return other < weights.noDrawnListFrom ? 'in tables and on pages' : 'in tables'
+  const isSure = other >= weights.noListFrom
+  if (isSure && type !== 'estimate') return { where: 'nowhere', isOfSeveral: false }
+  const where = other < weights.noDrawnListFrom ? 'tables and pages' : 'tables'
+  return { where, isOfSeveral: isSure }
 }
 
 type Material = {

@@ -21,6 +21,7 @@ import { isOneRowPrint } from './one-row-prints.ts'
 import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
+import { namesSeveral } from './several-clients.ts'
 import { stackedGridOf } from './stacked-grid.ts'
 import { withUnstackedRows } from './stacked-rows.ts'
 import { withStatedLossTypes } from './stated-loss-types.ts'
@@ -40,6 +41,8 @@ type ListTable = {
   unsure: Warning[]
 }
 
+type ListWanted = { draws: boolean; isOfSeveral?: boolean }
+
 const TELLING_MARGIN = 1
 const SURE_COLUMN = 0.7
 /** A grid built from the words of a page, or a table in a letter, needs several rows to count as a list. */
@@ -48,17 +51,19 @@ const MIN_ROWS_ON_PAGES = 2
 /**
  * Reads a list of jobs, clients or vendors. Every sheet or table that is a list is read with its own columns.
  * If there is none, it tries the grid built from the words of the pages. Null if that is not a list either.
- * Dates of past events are at most `context.today` (YYYY-MM-DD).
+ * Dates of past events are at most `context.today` (YYYY-MM-DD). `isOfSeveral`: rows of one client are
+ * no list.
  */
 export function understandList(
   document: Document,
   context: ExtractionContext,
-  { draws } = { draws: true },
+  { draws, isOfSeveral }: ListWanted = { draws: true },
 ): Findings | null {
   const found = listsOf(document, document.tables)
   const isDrawn = draws && found.length === 0
   const lists = isDrawn ? listsOf(document, drawnTables(document)) : found
   if (lists.length === 0) return null
+  if (isOfSeveral && !lists.some((list) => isOfJobs(document, list))) return null
   const reading = startReading(document, context)
   const rows = new Map<DocumentType, number>()
   for (const { table, header, listing } of lists) {
@@ -79,6 +84,13 @@ export function understandList(
     transforms: [...document.transforms, ...transforms],
     drafts,
   }
+}
+
+/** An estimate has several rows of one client. */
+function isOfJobs(document: Document, { table, header, listing }: ListTable): boolean {
+  const rows = recordRows(table.rows, header).filter((row) => row.some(Boolean))
+  const isOnlyRow = isSheet(document) && document.tables.length === 1 && rows.length === 1
+  return isOnlyRow || namesSeveral(listing, rows)
 }
 
 function drawnTables(document: Document): Table[] {
