@@ -7,6 +7,10 @@ const whole: [text: string, code: string][] = [
   ['26WTR 1044 B', '26WTR 1044 B'],
   ['1234567 A', '1234567 A'],
   ['21 UEN AB1234', '21 UEN AB1234'],
+  ['4471 HO 220815', '4471 HO 220815'],
+  ['6620 DP 31 7', '6620 DP 31 7'],
+  ['4471 DOL 0304', '4471'],
+  ['77120031 DED 1000', '77120031'],
   ['CLM-77001 I', 'CLM-77001'],
   ['CPP 44 X', 'CPP 44'],
   ['0594421 J Smith', '0594421'],
@@ -33,6 +37,10 @@ for (const text of ['SFP 99 88 77 Rev 2', '12-345-6789 ext 01', '88231 (01)', '8
     assert.equal(firstCode(text)?.isCut, true)
   })
 }
+
+test('two capitals and a number after a long group may belong to the code, so it is cut', () => {
+  assert.equal(firstCode('447120 HO 220815')?.isCut, true)
+})
 
 test('a code with hidden digits is none', () => {
   assert.equal(firstCode('XXXX-1234'), null)

@@ -1,5 +1,6 @@
 import { looksLikeStreet } from '../normalize/address.ts'
 import { readPhone } from '../normalize/phone.ts'
+import { pattern } from '../pattern.ts'
 import { datesIn, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
@@ -139,8 +140,11 @@ const isNumbered = (word: string | undefined): boolean =>
   word !== undefined && isGroup(word) && /\d/.test(word)
 
 /** Capitals between two groups that begin something else. */
-const OTHER_OPENING =
-  /^(?:NO|NR|ID|DOL|TO|AND|OR|FOR|PO|STE|APT|REF|INS|POL|CLM|EXT|TEL|FAX|INV|DOB|TAX|LIC|USD|EUR)$/
+const OTHER_OPENING = pattern(
+  `
+    ^(?:NO|NR|ID|DOL|TO|AND|OR|FOR|PO|STE|APT|LOT|REF|INS|POL|CLM|EXT|TEL|FAX|INV|DOB|TAX|LIC|DED|
+    RCV|ACV|USD|EUR)$`,
+)
 
 /**
  * The last part of the code that starts at `start`, and whether the parts after it may belong to
@@ -153,8 +157,7 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
     if (/[,;:]$/.test(own.text)) break
     if (PART_IN_BRACKETS.test(next)) return { last, isCut: true }
     if (PART_WORD.test(next) && isNumbered(after)) return { last, isCut: true }
-    if (isLateLetter(own.text, next) && isNumbered(after) && !PHONE.test(after!))
-      return { last, isCut: true }
+    if (isLateGroup(own.text, next, after)) return { last, isCut: true }
     const step = /^[-–/]$/.test(next) || isLetterGroup(own.text, next) ? 2 : 1
     if (!isNumbered(step === 2 ? after : next)) return withSuffix(parts, last, first)
     if (last + step - first >= MAX_GROUPS) return { last, isCut: true }
@@ -179,15 +182,17 @@ function withSuffix(parts: Part[], last: number, first: number): { last: number;
   return { last, isCut }
 }
 
-/** 'UEN' in '21 UEN AB1234': capitals after a short group. 'K' in '59 4412 K 881'. */
+/** 'UEN' in '21 UEN AB1234' and 'HO' in '4471 HO 220815'. 'K' in '59 4412 K 881'. */
 function isLetterGroup(before: string, group: string): boolean {
   if (/^[A-WYZ]$/.test(group)) return before.length <= 4
-  return before.length <= 3 && /^[A-Z]{2,4}$/.test(group) && !OTHER_OPENING.test(group)
+  const longest = before.length <= 3 ? 4 : before.length === 4 ? 3 : 0
+  return /^[A-Z]{2,}$/.test(group) && group.length <= longest && !OTHER_OPENING.test(group)
 }
 
-/** A letter after a long group may be of the code or begin something else. */
-function isLateLetter(before: string, group: string): boolean {
-  return before.length > 4 && /^[A-WYZ]$/.test(group)
+/** Capitals and a number after a long group may be of the code or begin something else. */
+function isLateGroup(before: string, group: string, after: string | undefined): boolean {
+  if (before.length <= 4 || !isNumbered(after) || PHONE.test(after!)) return false
+  return /^(?:[A-WYZ]|[A-Z]{2,3})$/.test(group) && !OTHER_OPENING.test(group)
 }
 
 /** 'SFP 99 88 77 Rev 2': what follows may be of the code. */
