@@ -253,7 +253,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       adjuster, adjuster name, claim representative, claims adjuster, field adjuster,
       desk adjuster, insurance adjuster, claim rep, claims examiner, claim handler, examiner,
       carrier representative, name of adjuster, adjuster contact, claim adjuster name,
-      claims handler, insurance rep`,
+      claims handler, insurance rep, inside adjuster, outside adjuster, staff adjuster,
+      independent adjuster`,
     maxLength: 200,
   },
   {

@@ -1,4 +1,5 @@
 import { withAddressHeaders } from './address-lines.ts'
+import { dropOtherAdjusters } from './adjuster-contacts.ts'
 import { assign } from './assign.ts'
 import { type ColumnProfile, fitOf } from './cell-shapes.ts'
 import { withDocumentNumbers } from './document-numbers.ts'
@@ -23,6 +24,8 @@ export type MappedColumn = {
   insteadOf?: readonly number[]
   /** Its header names someone else than the client. */
   isOfOther?: true
+  /** Its header names another adjuster than the one that is saved. */
+  isOfOtherAdjuster?: true
   /** Its types of loss are types of the job, too: 'Water Mitigation'. */
   isOfJobType?: boolean
 }
@@ -94,7 +97,10 @@ export function mapColumns(
   preferInsured(scores, names, matcher)
   keepNamedFields(scores, names, matcher)
   const isOfOther = withoutOtherParties(scores, names, matcher, type)
-  const assigned = preferNamedColumns(assign(scores), scores, names, matcher)
+  const assignAll = () => preferNamedColumns(assign(scores), scores, names, matcher)
+  const first = assignAll()
+  const isOfOtherAdjuster = dropOtherAdjusters({ scores, headers: names, matcher }, first)
+  const assigned = isOfOtherAdjuster.size > 0 ? assignAll() : first
   const chosen = withStates(assigned, used, matcher, profiles)
   return used.map((index, row) => {
     const at = chosen[row] as number
@@ -105,6 +111,7 @@ export function mapColumns(
       column: at < 0 ? null : (matcher.columns[at] as ListColumn),
       score,
       ...(isOfOther[row] && { isOfOther: true }),
+      ...(isOfOtherAdjuster.has(row) && at < 0 && { isOfOtherAdjuster: true }),
     }
   })
 }

@@ -47,6 +47,7 @@ export function reportColumns(
       reading.transforms.push(headerMap(text, timeOf, place))
       continue
     }
+    if (mapped.isOfOtherAdjuster) continue
     if (column === null || !isSaved(column.field)) {
       const isPlan = listing.type === 'job_list' && isUnsavedPlan(mapped)
       if (text !== '' && column?.shape !== 'water_both' && column?.field !== '-company')
@@ -82,12 +83,16 @@ export function reportColumns(
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
   warnOf(second, 'Another column already fills the field of these columns')
   reportOtherPhones(reading, listing, place)
+  warnOf(otherAdjustersIn(listing), 'A job has one adjuster, and these columns are of another one')
   warnOf(
     ofOthers,
     `These columns are about someone other than the ${kind === 'job' ? 'client' : kind}`,
   )
   warnOf(plans, 'These columns state plans or deadlines, not what happened')
 }
+
+const otherAdjustersIn = ({ mapped }: RecognizedList) =>
+  mapped.flatMap(({ header, isOfOtherAdjuster }) => (isOfOtherAdjuster ? [header] : []))
 
 function reportOtherPhones(
   reading: ListReading,
