@@ -6,6 +6,7 @@ import { withDocumentNumbers } from './document-numbers.ts'
 import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { withInsured } from './insured-headers.ts'
+import { dropInternalIds } from './internal-ids.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
 import { withoutOtherParties, withParties } from './party-headers.ts'
@@ -93,7 +94,9 @@ export function mapColumns(
     )
   })
   const names = used.map((index) => headers[index] as string)
-  preferJobHeaders(scores, names, matcher)
+  const cells = used.map((index) => profiles[index]?.cells ?? [])
+  const keys = dropInternalIds(scores, names, cells, matcher)
+  preferJobHeaders(scores, names, matcher, keys)
   preferInsured(scores, names, matcher)
   keepNamedFields(scores, names, matcher)
   const isOfOther = withoutOtherParties(scores, names, matcher, type)
@@ -143,13 +146,15 @@ function preferJobHeaders(
   scores: Float64Array[],
   headers: string[],
   { columns, scores: scoresOf }: HeaderMatcher,
+  keys: ReadonlySet<number>,
 ): void {
   const at = columns.findIndex(({ field }) => field === 'job_number')
   if (at < 0) return
-  const isNamed = (header: string) => JOB_WORD.test(header) && scoresOf(header)[at] === 1
+  const isNamed = (header: string, row: number) =>
+    JOB_WORD.test(header) && scoresOf(header)[at] === 1 && !keys.has(row)
   if (!headers.some(isNamed)) return
   headers.forEach((header, row) => {
-    if (!isNamed(header)) scores[row]![at] = 0
+    if (!isNamed(header, row)) scores[row]![at] = 0
   })
 }
 

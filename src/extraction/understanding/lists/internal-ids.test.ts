@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isNamed, jobsOf, understand } from './job-list.fixture.ts'
+
+/** The key that a program gives a record is not the number that the office gives a job. */
+
+function read(headers: string, ...rows: string[]) {
+  const names = ['Ada Moss', 'Ben Ortiz', 'Cy Park']
+  return understand(
+    [...headers.split('|'), 'Insured', 'Claim #', 'Date of Loss'],
+    rows.map((row, at) => [...row.split('|'), names[at]!, `KV-88${at}`, '10/02/2026']),
+  )
+}
+
+const lists: Record<string, [string, string[]]> = {
+  'Id|Number': ['Id', ['k2914xqf7|1340', 'k2915xqf8|1341', 'k2917xqg1|1342']],
+  'Job ID|Number': ['Job ID', ['9f3b7c1e2a|1340', '9f3b8c1e2b|1341', '9f3c0c1e2d|1342']],
+  'Record ID|Job Number': [
+    'Record ID',
+    ['a0B5e000003xYzQEAU|1340', 'a0B5e000003xYzREAU|1341', 'a0B5e000003xYzSEAU|1342'],
+  ],
+  'Number|Id': ['Id', ['1340|88120417', '1341|88120422', '1342|88120431']],
+  'Job Id|Job Number': ['Job Id', ['88120417|1340', '88120422|1341', '88120431|1342']],
+}
+for (const [headers, [key, rows]] of Object.entries(lists))
+  test(`in a list with "${headers}", "${key}" is no job number`, () => {
+    const findings = read(headers, ...rows)
+    assert.deepEqual(
+      jobsOf(findings).map(({ job_number }) => job_number),
+      ['1340', '1341', '1342'],
+    )
+    assert.ok(isNamed(findings, key))
+  })
+
+test('an Id alone is the job number', () => {
+  for (const cells of [
+    ['26WTR1044', '26WTR1045', '26FIR1046'],
+    ['k2914xqf7', 'k2915xqf8', 'k2917xqg1'],
+  ])
+    assert.deepEqual(
+      jobsOf(read('Id', ...cells)).map(({ job_number }) => job_number),
+      cells,
+    )
+})
