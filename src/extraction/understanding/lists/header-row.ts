@@ -96,7 +96,7 @@ export function scoreHeader(cells: string[], matchers: HeaderMatcher[]): number 
   return score
 }
 
-function isDataCell(cell: string): boolean {
+export function isDataCell(cell: string): boolean {
   return (
     cell.length > 70 ||
     /@|^\(?\$?\s?[\d,.]+\)?%?$|^\(?\d{3}\)?[ -.]\d{3}|,\s*[A-Z]{2}\s+\d{5}/.test(cell) ||

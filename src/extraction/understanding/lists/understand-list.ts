@@ -22,6 +22,7 @@ import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
 import { namesSeveral } from './several-clients.ts'
+import { hasRows, tablesWithin } from './several-tables.ts'
 import { stackedGridOf } from './stacked-grid.ts'
 import { withUnstackedRows } from './stacked-rows.ts'
 import { withStatedLossTypes } from './stated-loss-types.ts'
@@ -29,7 +30,7 @@ import { withStatusColumn } from './status-column.ts'
 import { recordRows } from './table-rows.ts'
 import { withTimeColumns } from './time-columns.ts'
 
-/** `printed` is the table as the file has it. */
+/** `printed` is the table as the file has it, or one of several tables of a sheet. */
 type ListTable = {
   printed: Table
   table: Table
@@ -59,9 +60,10 @@ export function understandList(
   context: ExtractionContext,
   { draws, isOfSeveral }: ListWanted = { draws: true },
 ): Findings | null {
-  const found = listsOf(document, document.tables)
+  const printed = document.tables.flatMap((table) => tablesWithin(table, listMatchers))
+  const found = listsOf(document, printed, false)
   const isDrawn = draws && found.length === 0
-  const lists = isDrawn ? listsOf(document, drawnTables(document)) : found
+  const lists = isDrawn ? listsOf(document, drawnTables(document), true) : found
   if (lists.length === 0) return null
   if (isOfSeveral && !lists.some((list) => isOfJobs(document, list))) return null
   const reading = startReading(document, context)
@@ -71,7 +73,7 @@ export function understandList(
     rows.set(listing.type, (rows.get(listing.type) ?? 0) + count)
   }
   const [documentType] = [...rows].sort((a, b) => b[1] - a[1])[0] as [DocumentType, number]
-  const doubts = [...lists.flatMap(doubtsOf), ...unreadSheets(document, lists)]
+  const doubts = [...lists.flatMap(doubtsOf), ...unreadTables(document, printed, lists)]
   const { warnings, fields, transforms, drafts } = reading.finish()
   const all = [...document.warnings, ...doubts, ...warnings]
   const reviewReasons = [...new Set([...reviewReasonsOf(all), ...reading.reviewReasons])]
@@ -124,13 +126,12 @@ export function listWithoutRows(document: Document): ListType | null {
   return types.find((type) => type !== null) ?? null
 }
 
-function listsOf(document: Document, tables: Table[]): ListTable[] {
+function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTable[] {
   const found: ListTable[] = []
   for (const printed of tables) {
     const unstacked = withUnstackedRows(printed, listMatchers)
     const top = findHeader(unstacked.rows, listMatchers)
     if (top === null) continue
-    const isGrid = !document.tables.includes(printed)
     const { table: whole, unsure } = withWholeRows(document, unstacked, top, isGrid)
     const joined = withCents(withWholeAddresses(whole, top), top)
     const { table, header, unsplit } = withCombinedColumns(joined.table, joined.header)
@@ -178,15 +179,19 @@ function contextOf(document: Document, table: Table, header: TableHeader) {
   return { titles, filename: document.filename }
 }
 
-/** Other sheets of a workbook, such as a pivot table, are not read. */
-function unreadSheets(document: Document, lists: ListTable[]): Warning[] {
+/** Other sheets of a workbook and other tables of a sheet, such as a pivot table, are not read. */
+function unreadTables(document: Document, tables: Table[], lists: ListTable[]): Warning[] {
   if (!isSheet(document)) return []
   const read = new Set(lists.map(({ printed }) => printed))
-  const others = document.tables.filter((table) => !read.has(table))
-  return others.map(({ name, page }) => {
+  const others = tables.filter((table) => !read.has(table) && hasRows(table))
+  return others.map((table) => {
+    const { name, page, firstRow } = table
+    const isPart = !document.tables.includes(table)
+    const where = isPart ? `The table from row ${firstRow} of the sheet` : 'The sheet'
     const what = 'is not a list of jobs, clients or vendors and was not read.'
     const next = 'If it is one, add a row of headers, such as "Job Number", and upload it again.'
-    return warningOf('table_left_out', `The sheet "${name ?? page}" ${what} ${next}`, { page })
+    const place = isPart ? { page, row: firstRow } : { page }
+    return warningOf('table_left_out', `${where} "${name ?? page}" ${what} ${next}`, place)
   })
 }
 

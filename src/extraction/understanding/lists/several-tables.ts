@@ -1,0 +1,85 @@
+import type { Table } from '../../document.ts'
+import type { HeaderMatcher } from './header-match.ts'
+import { clean, headerScore, isDataCell } from './header-row.ts'
+
+/** Sheets with several tables below each other, such as open jobs above closed ones. */
+
+const NAMES = /^(?:client_name|name|client\.last_name|last_name|-company)$/
+/** With fewer known headers, every cell is one. */
+const MIN_HEADERS = 3
+/** The share of the cells of a row of headers that are known headers. */
+const MOST_HEADERS = 0.6
+/** 'Phone 1' */
+const MAX_NUMBERED = 1
+
+/**
+ * The tables of a sheet, each with its own row of headers and the titles above it. A row of headers that is
+ * only repeated begins no table.
+ */
+export function tablesWithin(table: Table, matchers: HeaderMatcher[]): Table[] {
+  const { rows, kinds, firstRow } = table
+  const starts: number[] = []
+  let own: string[] | null = null
+  let last = -1
+  for (const [at, cells] of rows.entries()) {
+    if (!isHeaderRow(cells, matchers)) continue
+    // The second line of a header of two rows.
+    const isBelow = own !== null && rows.slice(last + 1, at).every(isEmpty)
+    if (own !== null && !isBelow && !repeats(cells, own, rows[last + 1]))
+      starts.push(withTitles(rows, at))
+    if (isBelow) continue
+    own = cells
+    last = at
+  }
+  if (starts.length === 0) return [table]
+  const ends = [...starts, rows.length]
+  return [0, ...starts].map((start, index) => ({
+    ...table,
+    rows: rows.slice(start, ends[index]),
+    kinds: kinds && kinds.slice(start, ends[index]),
+    firstRow: firstRow + start,
+  }))
+}
+
+/** Whether a table has more than titles and headers. */
+export const hasRows = ({ rows }: Table): boolean =>
+  rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1).length > 1
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+/** Stricter than for the first header: a record may have words that are headers, too, such as 'Closed'. */
+function isHeaderRow(cells: readonly string[], matchers: HeaderMatcher[]): boolean {
+  const texts = cells.map(clean).filter((text) => text !== '')
+  if (texts.length < 2 || texts.filter((text) => /\d/.test(text)).length > MAX_NUMBERED)
+    return false
+  if (texts.some(isDataCell) || !texts.some((text) => isOfNames(text, matchers))) return false
+  const known = texts.filter((text) => headerScore(text, matchers) === 1)
+  return known.length >= Math.max(MOST_HEADERS * texts.length, Math.min(texts.length, MIN_HEADERS))
+}
+
+function isOfNames(text: string, matchers: HeaderMatcher[]): boolean {
+  return matchers.some(({ columns, scores }) => {
+    const named = scores(text)
+    return columns.some(({ field }, at) => NAMES.test(field) && named[at] === 1)
+  })
+}
+
+/** Whether a row repeats headers in their columns. `below`: the second line of headers of two rows. */
+function repeats(cells: readonly string[], own: readonly string[], below: string[] = []): boolean {
+  const isAt = (text: string, headers: readonly string[], at: number) =>
+    clean(headers[at] ?? '').toLowerCase() === clean(text).toLowerCase()
+  const isSame = (headers: readonly string[]) =>
+    cells.every((text, at) => text.trim() === '' || isAt(text, headers, at))
+  return isSame(own) || isSame(below)
+}
+
+/** The first of the rows of one text above a row of headers. They are its titles. */
+function withTitles(rows: readonly string[][], at: number): number {
+  let start = at
+  for (let above = at - 1; above > 0; above--) {
+    const filled = rows[above]!.map(clean).filter((text) => text !== '')
+    if (filled.length > 1 || filled.some(isDataCell)) break
+    if (filled.length === 1) start = above
+  }
+  return start
+}
