@@ -84,7 +84,7 @@ export const documentEvidence: DocumentEvidence[] = [
         estimate recap | estimate of repairs | restoration estimate | mitigation estimate |
         reconstruction estimate | property loss estimate | claim estimate | detailed estimate;
       4: estimate | statement of loss | repair proposal | proposal;
-      3: quote | quotation;
+      3.5: quote | quotation;
       2: bid;
       1: final draft`,
     headings: headings.estimate,
@@ -92,11 +92,14 @@ export const documentEvidence: DocumentEvidence[] = [
     phrases: `
       3: acceptance of proposal;
       2: replacement cost value | less depreciation | net claim | type of estimate |
+        quote is valid | estimate is valid | quotation is valid |
         summary for dwelling | accept this proposal | propose to furnish | proposal accepted by;
       1.5: actual cash value | less deductible | line item total | estimate number | estimate no |
+        quote no | quote number | quotation no | quotation number | accepted date |
         estimate date | estimate total | total estimate | net estimate | recap by room |
         recap of taxes | grand total areas;
       1: recoverable depreciation | price list | estimator | this estimate | this proposal |
+        this quote | accepted by | quote valid | estimate valid | valid until |
         this change order | new contract | revised contract | original contract |
         proposal no | proposal number | proposal date | proposal total | for the sum of;
       0.7: submitted to;

@@ -13,7 +13,7 @@ import { announcesPayment, decidesOnScope, isDenial, letterScore } from './lette
 import { licenseGrantScore } from './license-grants.ts'
 import { isReceiptOfMoney } from './payment-receipts.ts'
 import { photoStampScore } from './photo-stamps.ts'
-import { plainEstimateScore } from './plain-estimates.ts'
+import { isOfferLetter, plainEstimateScore } from './plain-estimates.ts'
 import { policyNoticeScore } from './policy-notices.ts'
 import { receiptScore } from './receipts.ts'
 import { type ClassificationWeights, classificationWeights } from './weights.ts'
@@ -66,14 +66,17 @@ export function classify(
   scores.push({ type: 'correspondence', score: letter })
   scores.sort((a, b) => b.score - a.score)
   const [first, second] = [scores[0]!, scores[1]!]
-  const receipt = loss.kinds >= MIN_LOSS_KINDS ? 0 : receiptScore(text, layout, weights) - against
+  const title = titleScore(offer, layout, headings, weights)
+  // A quote has the prices, the tax and the total of a receipt.
+  const isQuote = title >= weights.titleForLoss || isOfferLetter(text)
+  const isBill = loss.kinds < MIN_LOSS_KINDS && !isQuote
+  const receipt = isBill ? receiptScore(text, layout, weights) - against : 0
   if (first.score < weights.threshold && receipt >= weights.threshold) {
     const other = first.type === 'invoice' ? second : first
     const margin = receipt - other.score
     return { type: 'invoice', best: 'invoice', score: receipt, runnerUp: other.type, margin }
   }
   if (first.score < weights.threshold) {
-    const title = titleScore(offer, layout, headings, weights)
     const added = plainEstimateScore({ layout, text }, { title, lossKinds: loss.kinds }, weights)
     const score = scores.find((one) => one.type === 'estimate')!.score + added
     const other = first.type === 'estimate' ? second : first

@@ -29,13 +29,37 @@ export function plainEstimateScore(
   if (lossKinds >= MIN_LOSS_KINDS && hasEstimateSums(layout, textStyleOf(layout)))
     return weights.estimateSums
   const priced = layout.rows.map(textIn).filter((row) => AMOUNT.test(row))
-  const hasCustomer = CUSTOMERS.some((phrase) => hasPhrase(text.spaced, phrase))
   const isPriced = priced.some((row) => TOTAL.test(row)) && !BILL.test(text.spaced)
-  return title >= weights.plainOfferTitle && hasCustomer && isPriced ? weights.plainOffer : 0
+  if (!isPriced) return 0
+  if (isOfferLetter(text)) return weights.offerLetter
+  if (title >= weights.titleForLoss && hasPriceTable(text)) return weights.offerTable
+  const hasCustomer = CUSTOMERS.some((phrase) => hasPhrase(text.spaced, phrase))
+  return title >= weights.plainOfferTitle && hasCustomer ? weights.plainOffer : 0
 }
+
+/** 'Thank you for the opportunity to provide this proposal' */
+const OFFER_LETTER = pattern(
+  ' (?:provide|submit|offer|present|send)(?: you)?(?: with)? (?:this|our|the following|a) ' +
+    '(?:\\S+ ){0,2}?(?:proposal|quote|quotation|bid) ',
+)
+
+export const isOfferLetter = (text: FoldedText): boolean => OFFER_LETTER.test(text.spaced)
+
+/** Whether a row heads a table with a quantity, a price and an amount. */
+function hasPriceTable({ rows }: FoldedText): boolean {
+  const heads = [
+    / (?:qty|quantity|hours|hrs) /,
+    / (?:rate|price|unit price) /,
+    / (?:amount|total) /,
+  ]
+  return rows.some((row) => row.length <= MAX_HEADER_CHARS && heads.every((one) => one.test(row)))
+}
+
+const MAX_HEADER_CHARS = 100
 
 /** A claim and its date of loss. Contractors often print the insured and the property without labels. */
 const MIN_LOSS_KINDS = 2
-const BILL = pattern(' (?:invoice|receipt|amount due|balance due|bill to) ')
+/** Not 'Payment terms: upon receipt'. */
+const BILL = pattern(' (?:invoice|(?<! upon )receipt|amount due|balance due|bill to) ')
 
 const textIn = ({ cells }: LayoutRow) => cells.map(({ text }) => text).join(' ')

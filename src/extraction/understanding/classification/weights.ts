@@ -77,6 +77,10 @@ export const classificationWeights = {
   /** A customer and a total below the title of an estimate. They count only if no type has enough. */
   plainOffer: 2,
   plainOfferTitle: 3.5, // the title alone on its line
+  /** A table of prices below the title of an estimate. It counts only if no type has enough. */
+  offerTable: 3,
+  /** A letter that offers a proposal and states its total. It counts only if no type has enough. */
+  offerLetter: 5,
   /** Photographs side by side with the time of each below. They count as a title for the labels of a loss. */
   photoStamps: 3.5, // without it, 2 of 228 validation documents are `other`
   /** Cash register receipts are images. Without prices and dates, 2 sheets of the real corpus change type. */

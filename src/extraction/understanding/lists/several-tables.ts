@@ -36,7 +36,7 @@ export function tablesWithin(table: Table, matchers: HeaderMatcher[]): Table[] {
   return [0, ...starts].map((start, index) => ({
     ...table,
     rows: rows.slice(start, ends[index]),
-    kinds: kinds && kinds.slice(start, ends[index]),
+    ...(kinds && { kinds: kinds.slice(start, ends[index]) }),
     firstRow: firstRow + start,
   }))
 }

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** A contractor's quote has the table and the total of an invoice. Nothing of it is billed. */
+
+const context = { today: '2026-11-28', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
+
+function read(rows: RowTexts) {
+  const { documentType, drafts } = understand(linesOf(rows), context)
+  const job = drafts.find((draft) => draft.kind === 'job')?.values
+  return [
+    documentType,
+    job?.['financials.estimate_total'],
+    job?.['financials.invoiced_total'],
+    job?.['dates.invoiced_at'],
+  ]
+}
+const QUOTED = ['estimate', '2530.00', undefined, undefined]
+
+const work: RowTexts = [
+  ['Description', 'Qty', 'Rate', 'Amount'],
+  ['Water extraction', '1', '1,450.00', '1,450.00'],
+  ['Dehumidifier', '9', '120.00', '1,080.00'],
+  ['Subtotal', '', '', '2,530.00'],
+  ['Total', '', '', '$2,530.00'],
+]
+const head: RowTexts = ['Summit Restoration LLC', '41 Ash St, Akron, OH 44301']
+const address: RowTexts = ['Dana Wills', '44 Elm Street', 'Columbus, OH 43215']
+const claim = 'Claim Number: 55-2T81-0'
+
+const quotes: [what: string, rows: RowTexts][] = [
+  [
+    'an estimate of an accounting program',
+    [
+      'ESTIMATE',
+      ...head,
+      ['ADDRESS', 'ESTIMATE 1093'],
+      ...address,
+      claim,
+      ['EXPIRATION DATE', '12/03/2026'],
+      ...work,
+      ['Accepted By ________', 'Accepted Date ________'],
+    ],
+  ],
+  [
+    'an estimate with its number in the title and terms of payment',
+    [...head, 'Estimate 330-1', ...address, claim, 'Payment terms: Upon receipt', ...work],
+  ],
+  [
+    'a quote that is valid for some days',
+    [
+      ...head,
+      'Quote #214',
+      ...address,
+      claim,
+      ...work,
+      'This quote is valid for the next 30 days.',
+    ],
+  ],
+  [
+    'a quotation with a customer',
+    ['QUOTATION', ...head, 'Quote No.: Q-330', 'Customer: Dana Wills', claim, ...work],
+  ],
+  [
+    'a letter that offers a proposal',
+    [
+      ...head,
+      'November 6, 2026',
+      ...address,
+      claim,
+      'Thank you for the opportunity to provide this proposal for repairs.',
+      ...work,
+      'Sincerely,',
+      'Beth Nakamura, Project Manager',
+    ],
+  ],
+]
+for (const [what, rows] of quotes)
+  test(`${what} is no invoice`, () => {
+    assert.deepEqual(read(rows), QUOTED)
+    const unclaimed = read(rows.filter((row) => row !== claim))
+    assert.equal(unclaimed[0], 'estimate')
+    assert.deepEqual(unclaimed.slice(2), [undefined, undefined])
+  })
+
+test('an invoice that names its estimate is an invoice', () => {
+  const invoice: RowTexts = [
+    ...head,
+    'INVOICE',
+    'Invoice No. 2026-118',
+    'Estimate 1093',
+    ...address,
+    claim,
+    ...work,
+  ]
+  assert.deepEqual(read(invoice).slice(0, 3), ['invoice', undefined, '2530.00'])
+})
