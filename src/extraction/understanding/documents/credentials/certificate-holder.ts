@@ -7,6 +7,7 @@ import {
   companyOrPerson,
   isCompanyName,
   isHeading,
+  isLegalForm,
   isLicensedClass,
   isPrintLine,
   nameIn,
@@ -77,9 +78,9 @@ export function certificateHolder(
 
 /** The names after labels, without headings, and without labels of others ('Requesting Company Name'). */
 export function namesOfHolder({ layout }: Reading, labeled: readonly LabeledName[]): LabeledName[] {
-  const names = labeled.filter(
-    (one) => !isHeading(one.value) && !isLicensedClass(one.value) && !isOfOther(layout, one),
-  )
+  const isName = ({ value }: LabeledName) =>
+    !isHeading(value) && !isLicensedClass(value) && !isLegalForm(value)
+  const names = labeled.filter((one) => isName(one) && !isOfOther(layout, one))
   const isRunOn = (one: LabeledName) => isRunIntoLabel(layout, one) && !isCompanyName(one.value)
   const apart = names.filter((one) => !isRunOn(one))
   return apart.length > 0 ? apart : names

@@ -34,6 +34,7 @@ import { isEndingNotice, isReinstatement } from './ending-notice.ts'
 import { isThreatened } from './ending-sentences.ts'
 import { isInForce, type Revocation } from './license-status.ts'
 import { monthOfExpiry } from './month-of-expiry.ts'
+import { withWholeNames } from './names-over-lines.ts'
 import { expirationOver } from './renewal-dates.ts'
 import { revocationIn, revocationOfRow } from './revocation.ts'
 import { bearerOfCard, designationLines, designationsIn } from './technician-card.ts'
@@ -74,11 +75,13 @@ const readers = { license: readLicensePages, certification: readCertificationPag
 
 function readLicensePages(reading: Reading): PartialFindings {
   const type = licenseTypeOf(reading.layout)
-  return readCredentials({ ...reading, layout: licenseSections(reading.layout) }, type)
+  const layout = withWholeNames(licenseSections(reading.layout))
+  return readCredentials({ ...reading, layout }, type)
 }
 
 function readCertificationPages(reading: Reading): PartialFindings {
-  return readCredentials(reading, certificationTypeOf(reading.layout))
+  const type = certificationTypeOf(reading.layout)
+  return readCredentials({ ...reading, layout: withWholeNames(reading.layout) }, type)
 }
 
 function readCredentials(reading: Reading, type: string): PartialFindings {

@@ -82,6 +82,24 @@ const LEGAL_FORM = pattern(
       bros|brothers|enterprises|services?|contractors|builders|associates|partners)\.?$`,
   'i',
 )
+/** 'COMPANY INC', 'AND SONS LLC': the end of a name. */
+const FORM_ALONE = pattern(
+  String.raw`
+      ^(?:(?:&|and)\s+)?(?:(?:sons?|daughters?|bros|brothers|associates|partners|group|company|co)\W+)*
+      (?:inc|incorporated|llc|l\.?l\.?c|ltd|limited|llp|lp|corp|corporation|co|company|pllc|pc|sons)\W*$`,
+  'i',
+)
+export const isLegalForm = (text: string) => FORM_ALONE.test(text)
+
+/** 'Corporation' and 'Limited Liability Company' below a name say what the holder is. */
+const KIND_OF_ENTITY = pattern(
+  String.raw`
+      ^(?:(?:domestic|foreign|professional|general|limited|liability)\W+)*
+      (?:company|corporation|partnership|limited)\W*$`,
+  'i',
+)
+export const isEntityType = (text: string) => ENTITY_TYPE.test(text) || KIND_OF_ENTITY.test(text)
+
 /** The licensed trade: 'Mold Remediation Company'. */
 const LICENSED_AS = pattern(
   String.raw`
@@ -103,6 +121,7 @@ export const ISSUING_BODY =
 
 export const isCompanyName = (text: string) =>
   LEGAL_FORM.test(text) &&
+  !FORM_ALONE.test(text) &&
   !ISSUING_BODY.test(text) &&
   !LICENSED_AS.test(text) &&
   !ENTITY_TYPE.test(text) &&
@@ -125,6 +144,7 @@ export function nameIn(cell: LayoutCell, text: string): SourcedValue | null {
   if (isPrintLine(cell.text)) return null
   const end = SENTENCE_CONTINUES.exec(text)
   const name = nameOf(end ? text.slice(0, end.index) : text)
-  if (!name || !/^[\p{Lu}\d]/u.test(name.value) || isHeading(name.value)) return null
+  if (!name || !/^[\p{Lu}\d]/u.test(name.value)) return null
+  if (isHeading(name.value) || isLegalForm(name.value)) return null
   return valueIn(cell, { value: name.value })
 }
