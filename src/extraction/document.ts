@@ -30,7 +30,10 @@ export type Table = {
   kinds: CellKind[][] | null
   /** 1-based row number in the file of rows[0]. */
   firstRow: number
+  merged?: MergedCell[]
 }
+/** A cell of a sheet that covers the rows below it, which are empty there. Indexes of `rows` from 0. */
+export type MergedCell = { row: number; column: number; rows: number }
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'empty'
 
 /** A filled field of an interactive form. Check boxes give 'true' or 'false'. */

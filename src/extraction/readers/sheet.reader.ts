@@ -1,5 +1,12 @@
-import { type CellObject, type DenseWorkSheet, read, SSF, type WorkBook } from '@e965/xlsx'
-import type { CellKind, Document, Table } from '../document.ts'
+import {
+  type CellObject,
+  type DenseWorkSheet,
+  type Range,
+  read,
+  SSF,
+  type WorkBook,
+} from '@e965/xlsx'
+import type { CellKind, Document, MergedCell, Table } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Warning } from '../provenance.ts'
 import { readFailures } from '../read-failures.ts'
@@ -81,7 +88,8 @@ function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] 
     if (data.length > limits.sheetRows) warnings.push(rowsLeftOut(limits.sheetRows))
     if (!table) continue
     const page = tables.length + 1
-    tables.push({ ...table, page })
+    const merged = mergedIn(sheet, table)
+    tables.push({ ...table, page, ...(merged.length > 0 && { merged }) })
     const wide = data.findIndex((row) => isWide(row, limits))
     if (wide >= 0) warnings.push(columnsLeftOut(limits.sheetColumns, page, wide + 1))
   }
@@ -130,6 +138,17 @@ function tableOf(name: string, data: SheetCells, date1904: boolean, limits: Limi
     kinds: kept(kinds, 'empty' as CellKind),
     firstRow: firstFilled + 1,
   }
+}
+
+/** The cells that cover several rows of the table. */
+function mergedIn(sheet: DenseWorkSheet, { rows, firstRow }: Table): MergedCell[] {
+  const ranges: Range[] = sheet['!merges'] ?? []
+  return ranges.flatMap(({ s: start, e: end }) => {
+    const row = start.r - (firstRow - 1)
+    const last = Math.min(end.r - (firstRow - 1), rows.length - 1)
+    const isFilled = row >= 0 && Boolean(rows[row]?.[start.c])
+    return isFilled && last > row ? [{ row, column: start.c, rows: last - row + 1 }] : []
+  })
 }
 
 function squared<T>(row: T[], width: number, filler: T): T[] {

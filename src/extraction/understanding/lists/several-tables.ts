@@ -17,7 +17,7 @@ const MAX_NUMBERED = 1
  * only repeated begins no table.
  */
 export function tablesWithin(table: Table, matchers: HeaderMatcher[]): Table[] {
-  const { rows, kinds, firstRow } = table
+  const { rows, kinds, firstRow, merged = [] } = table
   const starts: number[] = []
   let own: string[] | null = null
   let last = -1
@@ -36,8 +36,11 @@ export function tablesWithin(table: Table, matchers: HeaderMatcher[]): Table[] {
   return [0, ...starts].map((start, index) => ({
     ...table,
     rows: rows.slice(start, ends[index]),
-    ...(kinds && { kinds: kinds.slice(start, ends[index]) }),
+    kinds: kinds?.slice(start, ends[index]) ?? null,
     firstRow: firstRow + start,
+    merged: merged
+      .filter(({ row }) => row >= start && row < ends[index]!)
+      .map((cell) => ({ ...cell, row: cell.row - start })),
   }))
 }
 

@@ -16,6 +16,7 @@ import { listMatchers } from './list-matchers.ts'
 import { startReading } from './list-reading.ts'
 import { closestList, listingOf, listTypeOf, type RecognizedList } from './list-type.ts'
 import { withWholeNames } from './lone-names.ts'
+import { withMergedCells } from './merged-cells.ts'
 import { warningOfSupplements } from './numbered-supplements.ts'
 import { isOneRowPrint } from './one-row-prints.ts'
 import { withOtherPhones } from './other-phones.ts'
@@ -163,8 +164,10 @@ function withWholeRows(document: Document, table: Table, header: TableHeader, is
     contextOf(document, table, header),
   )
   if (listing === null) return { table, unsure: [] }
-  const joined = isGrid ? table : withContinuedRows(table, header, listing.mapped)
-  return withWholeNames(joined, header, listing.mapped)
+  const merged = withMergedCells(table, header, listing)
+  const joined = isGrid ? table : withContinuedRows(merged.table, header, listing.mapped)
+  const named = withWholeNames(joined, header, listing.mapped)
+  return { ...named, unsure: [...merged.unsure, ...named.unsure] }
 }
 
 /** Whether the file only has tables. A text of lines with tabs is one, too. */
