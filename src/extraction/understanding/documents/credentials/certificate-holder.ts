@@ -100,8 +100,29 @@ function isOfOther(layout: Layout, { page, row, box, labelBox, position }: Label
   if (label && isOtherCaption(scope, label.text.split(':')[0]!)) return true
   if (label && position === 'below' && NUMBERED.test(label.text)) return true
   const cell = layout.rows[row]?.cells.find((one) => startsIn(one, box))
-  return cell !== undefined && (isPrintLine(cell.text) || isInMessageHeader(layout, cell))
+  if (!cell) return false
+  const isTail = position === 'below' && isTailOfName(cell, box)
+  return isTail || isPrintLine(cell.text) || isInMessageHeader(layout, cell)
 }
+
+/**
+ * Whether a name begins within the name of a person: 'Lopez' of 'Maria E. Lopez', by chance at the left edge
+ * of a label. Columns that touch have another gap.
+ */
+function isTailOfName(cell: LayoutCell, { x }: SourcedValue['box']): boolean {
+  const at = cell.tokens.findIndex(({ box }) => Math.abs(box.x - x) < 1)
+  if (at < 1 || !isPerson(cell.text)) return false
+  const gaps = cell.tokens.slice(1).map(({ box }, i) => {
+    const before = cell.tokens[i]!.box
+    return box.x - (before.x + before.width)
+  })
+  const others = gaps.filter((_, i) => i !== at - 1)
+  const space = others.length > 0 ? Math.max(...others) : WIDEST_SPACE * cell.box.height
+  return gaps[at - 1]! <= SAME_SPACE * space
+}
+
+const WIDEST_SPACE = 0.5
+const SAME_SPACE = 1.25
 
 /** 'Contractor License Detail for License # 884120' is a title with its number, and no caption of a name. */
 const NUMBERED = /\d{4}/

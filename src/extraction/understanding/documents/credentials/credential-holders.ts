@@ -12,6 +12,7 @@ import {
 import { isOtherParty } from '../parties/other-parties.ts'
 import { aliasBelow } from '../parties/trade-name.ts'
 import { isCaptioned } from '../parties/unlabeled-holder.ts'
+import { bearerOfCard } from './technician-card.ts'
 
 /**
  * Certifications that a person can hold. A firm's certificate or a license in a person's name is a
@@ -36,6 +37,23 @@ export function isPersonal({ layout }: Reading, type: string): boolean {
   if (type === 'epa_lead_rrp')
     return !layout.rows.some(({ cells }) => cells.some(({ text }) => EPA_FIRM.test(text)))
   return PERSONAL_TYPES.has(type)
+}
+
+/** Types that only a person can hold, unlike a background check of a firm's staff. */
+const isOfTechnician = (type: string) =>
+  /^(?:iicrc_(?!certified_firm)|osha_10$|epa_lead_rrp$)/.test(type)
+const ONE_WORD = /^\p{L}[\p{L}'\u2019.-]*$/u
+
+/** The name that the document states, else the bearer of a card. A surname alone identifies no technician. */
+export function holderOrBearer(
+  reading: Reading,
+  type: string,
+  named: SourcedValue | null,
+): SourcedValue | null {
+  if (!isPersonal(reading, type)) return named
+  const isSurname = named && isOfTechnician(type) && ONE_WORD.test(named.value)
+  const holder = isSurname && !namesOperator(reading, named.value) ? null : named
+  return holder ?? bearerOfCard(reading.layout)
 }
 
 /** Whose certification it is: the operator's, or that of the vendor `company`. */

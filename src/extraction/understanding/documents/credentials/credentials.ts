@@ -22,7 +22,7 @@ import { certificateHolder, namesOfHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
 import { credentialDates, isOfChange } from './credential-dates.ts'
 import { beginOf, endingOfTerm, endOf, warnOfRevocation, warnOfThreat } from './credential-end.ts'
-import { credentialHolder, isPersonal } from './credential-holders.ts'
+import { credentialHolder, holderOrBearer, isPersonal } from './credential-holders.ts'
 import { issuerByLayout } from './credential-issuer.ts'
 import { type CredentialNumber, credentialNumber } from './credential-number.ts'
 import { readParts } from './credential-parts.ts'
@@ -37,7 +37,7 @@ import { monthOfExpiry } from './month-of-expiry.ts'
 import { withWholeNames } from './names-over-lines.ts'
 import { expirationOver } from './renewal-dates.ts'
 import { revocationIn, revocationOfRow } from './revocation.ts'
-import { bearerOfCard, designationLines, designationsIn } from './technician-card.ts'
+import { designationLines, designationsIn } from './technician-card.ts'
 
 const specs = fieldSpecs(credentialLabels)
 const decoys = words(credentialDecoys)
@@ -139,7 +139,7 @@ function wholeCredential(
   const numbers = credentialNumber(layout, textStyle, best.get('number'), all)
   return {
     type,
-    holder: named ?? (isPersonal(reading, type) ? bearerOfCard(layout) : null),
+    holder: holderOrBearer(reading, type, named),
     names: namesOfHolder(reading, labeled).filter(({ weak }) => !weak),
     number: numbers.number,
     unclear: numbers.unclear,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RowTexts } from '../../layout/page.fixture.ts'
+import { type Placed, pageOf, type RowTexts } from '../../layout/page.fixture.ts'
 import {
   findingsOf,
   holdersOf,
@@ -156,4 +156,49 @@ test("an EPA certificate of a firm in a person's name is of that business", () =
 test("an operator whose name looks like a person's holds its own certificate", () => {
   const findings = findingsOf(kinds['WRT card']!(), 'John Smith')
   assert.deepEqual([holdersOf(findings), findings.reviewReasons], [['own'], []])
+})
+
+/** The surname begins at the left edge of 'Registrant Card'. */
+const card = (...more: string[]): Placed[] => [
+  [40, 40, 'IICRC'],
+  [94, 40, 'Registrant Card'],
+  ...['Maria E. Lopez', ...more].map((text, at): Placed => [40, 64 + 16 * at, text]),
+  [40, 96, 'Registrant # 812345'],
+  [40, 112, 'WRT Exp 08/31/2027'],
+  [40, 128, 'ASD Exp 02/28/2027'],
+]
+
+test("a surname at the left edge of a card's title is not the holder", () => {
+  const employed = findingsOf(pageOf(card(`Employer: ${VENDOR}`)))
+  assert.deepEqual(holdersOf(employed), [VENDOR, VENDOR])
+  const names = employed.drafts.flatMap((one) => ('holderName' in one ? [one.holderName] : []))
+  assert.deepEqual(names, ['Maria E. Lopez', 'Maria E. Lopez'])
+  const alone = findingsOf(pageOf(card()))
+  assert.deepEqual(holdersOf(alone), ['own?', 'own?'])
+  assert.deepEqual(alone.reviewReasons, ['personal_certificate'])
+})
+
+test('a surname alone is no holder of a certificate that only a person can hold', () => {
+  const lines = kinds['WRT card']!(`Employer: ${VENDOR}`)
+  const findings = findingsOf(
+    lines.map((line) => (/^Tech/.test(`${line}`) ? 'Technician: Lopez' : line)),
+  )
+  assert.deepEqual(holdersOf(findings), [])
+  assert.deepEqual(findings.reviewReasons, ['holder_unknown'])
+})
+
+test('names under touching headers are read from the left edge of their header', () => {
+  const placed: Placed[] = [
+    [40, 40, 'IICRC Technician Certifications'],
+    [40, 60, 'Level'],
+    [100, 60, 'Technician'],
+    [240, 60, 'Certificate Number'],
+    [40, 76, 'Advanced'],
+    [100, 76, 'Maria Lopez'],
+    [240, 76, '812345'],
+    [40, 110, 'Water Damage Restoration Technician (WRT)'],
+    [40, 126, 'Expires 08/31/2027'],
+  ]
+  const [draft] = findingsOf(pageOf(placed)).drafts.filter((one) => one.kind === 'certification')
+  assert.equal(draft?.holderName, 'Maria Lopez')
 })
