@@ -270,7 +270,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     kind: 'phone',
     labels: `
       Phone | Phone Number | Telephone | Tel | Business | Business Phone | Office | Work |
-      Contact Phone | Phone No | Phone # | Ph | Contact Number | Work Phone | Office Phone | Direct`,
+      Contact Phone | Phone No | Phone # | Ph | Contact Number | Work Phone | Office Phone | Direct |
+      Best Phone | Best Number | Best Phone Number | Best Contact | Best Contact Number`,
   },
   {
     name: 'email',
@@ -331,6 +332,18 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   },
 ]
 
+/** Labels of another insured or owner, who is not the client. */
+const otherInsured = [
+  'Co-owner | Co-homeowner | Co-insured | Co-customer | Co-client | Co-policyholder | Co-applicant',
+  'Co-borrower | Co-named Insured | Joint Owner | Joint Insured | Secondary Owner | Secondary Insured',
+  'Second Owner | Second Insured | Second Named Insured | 2nd Owner | 2nd Insured | 2nd Named Insured',
+  'Additional Owner | Additional Named Insured | Other Insured | Other Named Insured | Insured 2',
+  'Spouse | Spouse / Co-insured | Spouse / Co-owner | Spouse / Partner | Significant Other | Husband | Wife',
+]
+  .flatMap((labels) => labels.split(' | '))
+  .flatMap((label) => [label, `${label} Name`, `${label}'s Name`])
+  .join(' | ')
+
 /** Labels that are not fields of a job. They only show where the value of another label ends. */
 export const jobDecoys = `
   Date Est. Completed | Date Estimate Completed | Estimate Completed | Est. Completed |
@@ -353,4 +366,4 @@ export const jobDecoys = `
   Work Authorization Date | Next Inspection | Remit To | From | To | Subject | Cc | Attn |
   Attention | Program Dispatch | Program Assignment | Program Referral |
   Room | Version | Contact | Contact Person | Currency | Website | Web |
-  DOS | Date of Service | Dates of Service`
+  DOS | Date of Service | Dates of Service | ${otherInsured}`

@@ -1,4 +1,5 @@
 import type { Box } from '../../provenance.ts'
+import { isAddressHead } from '../layout/address-heads.ts'
 import {
   cellInColumn,
   type Layout,
@@ -78,10 +79,12 @@ export function under<Name extends string>(
   return lower ? freePart(lower, hits) : null
 }
 
-/** A colon also marks a label that is in no list. */
+/** A colon also marks a label that is in no list. 'City' is no field, and no value either. */
 export function isLabel(cell: LayoutCell): boolean {
-  return /\p{L}.*:$/u.test(cell.text)
+  return endsWithColon(cell) || isAddressHead(cell)
 }
+
+const endsWithColon = ({ text }: LayoutCell) => /\p{L}.*:$/u.test(text)
 
 /** 'Project Manager' behind 'Position:' is a value, and so is the company below it, behind 'Company:'. */
 export function isValueOverValue<Name extends string>(
@@ -97,7 +100,7 @@ function isBehindColon({ rows }: Layout, { cell, from }: Omit<TokenRange, 'to'>)
   if (from > 0) return cell.tokens[from - 1]!.text.endsWith(':')
   const { cells } = rows[cell.row]!
   const before = cells[cells.indexOf(cell) - 1]
-  return before !== undefined && isLabel(before)
+  return before !== undefined && endsWithColon(before)
 }
 
 /**
@@ -125,13 +128,14 @@ export function headsColumns<Name extends string>(
     const isAtLabel = (cell: LayoutCell) => Math.abs(cell.box.x - box.x) <= 8 && hits.has(cell)
     const at = cells.findIndex((cell) => cell !== hit.cell && isAtLabel(cell))
     const value = at >= 0 && page === hit.cell.page ? cells[at + 1] : undefined
-    return value !== undefined && !hits.has(value)
+    return value !== undefined && !hits.has(value) && !isLabel(value)
   })
 }
 
 /**
- * Whether a row heads the columns of a table, however narrow they are: it has no number, the next row has as
- * many cells at the same edges, no label is among them, and most have a number.
+ * Whether a row heads the columns below it, however narrow they are: it has no number, and the cells of the
+ * next row are at its edges and are no labels. Most of them have a number, as in a table, or two are below
+ * labels, as in a form.
  */
 export function isHeadRow<Name extends string>(
   { rows, lineHeight }: Layout,
@@ -140,15 +144,28 @@ export function isHeadRow<Name extends string>(
 ): boolean {
   const heads = rows[row]!.cells
   const next = rows[row + 1]
-  if (next?.page !== page || next.cells.length !== heads.length || heads.length < MIN_HEADS)
-    return false
+  if (next?.page !== page || heads.length < MIN_HEADS) return false
   if (next.top - (box.y + box.height) > 1.8 * Math.max(box.height, lineHeight)) return false
-  const isHead = ({ text }: LayoutCell) => !/[\d:]/.test(text)
-  const isValue = (cell: LayoutCell, at: number) =>
-    Math.abs(cell.box.x - heads[at]!.box.x) <= 8 && !hits.has(cell) && !isLabel(cell)
+  const isHead = (cell: LayoutCell) =>
+    !cell.text.includes(':') && (!hasDigit(cell) || isWhole(cell, hits))
+  const headOf = (cell: LayoutCell) =>
+    heads.find((head) => Math.abs(cell.box.x - head.box.x) <= EDGE)
+  const isValue = (cell: LayoutCell) => headOf(cell) && !hits.has(cell) && !isLabel(cell)
+  if (!heads.every(isHead) || !next.cells.every(isValue)) return false
   const numbers = next.cells.filter((cell) => cell.tokens.some(hasDigit))
-  return heads.every(isHead) && next.cells.every(isValue) && 2 * numbers.length > heads.length
+  const labeled = next.cells.filter((cell) => isWhole(headOf(cell)!, hits))
+  const isTable = next.cells.length === heads.length && 2 * numbers.length > heads.length
+  return isTable || labeled.length >= MIN_LABELED
 }
+
+/** Whether labels fill the cell. */
+function isWhole<Name extends string>(cell: LayoutCell, hits: LabelMap<Name>): boolean {
+  const own = hits.get(cell)
+  return own ? own[0]!.from === 0 && endOfLabels(own) === cell.tokens.length : isLabel(cell)
+}
+
+const EDGE = 8
+const MIN_LABELED = 2
 
 /** 'Inspected: 3/4/2026 Insurer: Allstate': each value is beside its label. */
 function isRowOfPairs({ cells }: LayoutRow): boolean {
@@ -222,7 +239,7 @@ export function inlineColumns<Name extends string>(hits: LabelMap<Name>): Readon
   return new Set(columns.map(edgeOf))
 }
 
-const hasDigit = ({ text }: Token) => /\d/.test(text)
+const hasDigit = ({ text }: Pick<Token, 'text'>) => /\d/.test(text)
 
 export const isInlineColumn = (columns: ReadonlySet<string>, cell: LayoutCell) =>
   columns.has(edgeOf(cell))

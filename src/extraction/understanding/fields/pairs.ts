@@ -134,13 +134,15 @@ function toTheRight<Name extends string>(
     const free = freePart(row.cells[at]!, hits)
     if (!free) break
     const steps = at - start
-    const heads = steps === 0 && headsColumns(layout, hit, free.cell, hits) ? 0.25 : 0
-    const score = 0.95 - heads - 0.04 * steps - (hit.spec.kind === 'money' ? 0 : 0.1 * steps)
+    const isMoney = hit.spec.kind === 'money'
+    const isNear = steps === 0 || !isMoney
+    const heads = isNear && headsColumns(layout, hit, free.cell, hits) ? 0.25 : 0
+    const score = 0.95 - heads - 0.04 * steps - (isMoney ? 0 : 0.1 * steps)
     const one = offer(labeled, hit, free, 'right', score)
     if (one) offers.push(one)
     // What is beyond another label is that label's, although no field of this document has it.
     else if (isWholeLabel(free.cell.text)) break
-    if (steps >= 1 && hit.spec.kind !== 'money') break
+    if (steps >= 1 && !isMoney) break
   }
   return offers
 }

@@ -9,6 +9,7 @@ import { pairFields } from '../../fields/pairs.ts'
 import { dropPlaceholders, mayBeReal } from '../../fields/placeholder-codes.ts'
 import { doubtAbout } from '../../fields/rivals.ts'
 import { nearestParty } from '../../layout/address-blocks.ts'
+import { isPartOfTownHead } from '../../layout/address-heads.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
@@ -68,7 +69,7 @@ export function readJobDocument<More extends string>(
   const specs = specsWith(more)
   const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.textStyle)
   const placeholders = dropPlaceholders(pairs)
-  const isLabel = (cell: LayoutCell) => pairs.labels.has(cell)
+  const isLabel = (cell: LayoutCell) => pairs.labels.has(cell) || isPartOfTownHead(cell)
   const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
   sortFileNumbers(reading, pairs as FieldPairs<JobLabel>)
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
