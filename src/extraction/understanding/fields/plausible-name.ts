@@ -8,7 +8,7 @@ import {
 } from '../../lexicon/not-names.ts'
 import { looksLikeStreet } from '../normalize/address.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
-import { looksLikeCompany } from '../normalize/names.ts'
+import { hasLegalForm, looksLikeCompany } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import { isLabeledValue, isPrintedLabel } from './printed-labels.ts'
 
@@ -89,9 +89,12 @@ function hasLetters(text: string): boolean {
   return /\p{L}{2}/u.test(text) || SHORT_NAME.test(text)
 }
 
+const MOST_WORDS = { company: 12, other: 9 }
+
 function isSentence(text: string): boolean {
   const words = text.split(' ')
-  if (words.length > 9 || FUNCTION_WORD.test(words[0]!)) return true
+  const most = hasLegalForm(text) ? MOST_WORDS.company : MOST_WORDS.other
+  if (words.length > most || FUNCTION_WORD.test(words[0]!)) return true
   if (words.length > 1 && OPEN_END.test(words.at(-1)!)) return true
   if (/\p{Ll}{3,}\. \p{Lu}/u.test(text) || endsSentence(words)) return true
   if (words.length >= 3 && SENTENCE_WORD.test(text) && !looksLikeCompany(text)) return true

@@ -77,3 +77,45 @@ test('the kind of entity below a name is no part of it', () => {
   const stated = lines('Issued to', 'TIDEWATER RECOVERY SERVICES', 'LIMITED LIABILITY COMPANY')
   assert.deepEqual(holderOf(stated), ['TIDEWATER RECOVERY SERVICES'])
 })
+
+/** The name has its own block, behind a granting sentence or a state. */
+const blockOf = (upper: string, lower: string, ...below: string[]): Document => {
+  const first: Placed[] = [
+    [40, 40, 'CONTRACTORS LICENSING BOARD'],
+    [40, 70, lower.endsWith('Recovery LLC') ? 'State of Nevada' : 'This is to certify that'],
+  ]
+  const name: Placed[] = [
+    [100, 100, upper, 12],
+    [100, 115, lower, 12],
+  ]
+  const rest = ['License Number: 71244', 'Expiration Date: 10/31/2027']
+  return pageOf([
+    ...first,
+    ...name,
+    ...[...below, ...rest].map((text, at): Placed => [40, 140 + 14 * at, text]),
+  ])
+}
+
+for (const [upper, lower] of [
+  ['Tidewater Inlet Historic Window', 'Repair & Painting, LLC'],
+  ['TIDEWATER INDOOR AIR AND MOLD', 'TREATMENT SPECIALISTS CORP'],
+  ['Tidewater Basin Emergency Water Extraction', 'and Structural Drying Services LLC'],
+] as const)
+  test(`a company begins with the long line above its legal form: ${upper} ${lower}`, () => {
+    const granted = blockOf(upper, lower, 'has fulfilled the requirements of the license')
+    assert.deepEqual(holderOf(granted), [`${upper} ${lower}`])
+  })
+
+test('a person, a class of license or a line of the same paragraph begins no company', () => {
+  for (const upper of ['Maria Lopez', 'Residential Water Drying Specialist'])
+    assert.deepEqual(holderOf(blockOf(upper, 'Tidewater Recovery LLC', ...ADDRESS)), [
+      'Tidewater Recovery LLC',
+    ])
+  const even = lines('Tidewater Inlet Historic Window', 'Hollow Recovery LLC', ...ADDRESS)
+  assert.deepEqual(holderOf(even), ['Hollow Recovery LLC'])
+})
+
+test('the town below a name is not the holder', () => {
+  const stated = lines('TIDEWATER RECOVERY LLC', 'Elko, NV', 'is licensed as a contractor')
+  assert.deepEqual(holderOf(stated), ['TIDEWATER RECOVERY LLC'])
+})

@@ -7,8 +7,10 @@ import {
   unionOf,
 } from '../../layout/layout.ts'
 import { endsOrganization, hasLegalForm } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
 import {
   ISSUING_BODY,
+  isCompanyName,
   isEntityType,
   isHeading,
   isLegalForm,
@@ -48,7 +50,34 @@ const joined = (cell: LayoutCell, rest: LayoutCell): LayoutCell => ({
 })
 
 function continuesName(layout: Layout, cell: LayoutCell, rest: LayoutCell): boolean {
-  return isInSameType(layout, cell, rest) && mayBegin(cell.text) && mayEnd(cell.text, rest.text)
+  if (!isInSameType(layout, cell, rest) || !mayBegin(cell.text)) return false
+  if (mayEnd(cell.text, rest.text)) return true
+  return (
+    beginsBlock(layout, cell, rest) &&
+    isLongName(cell.text) &&
+    hasLegalForm(rest.text) &&
+    isCompanyName(rest.text)
+  )
+}
+
+/** A person has fewer words. A company below a class of license or a title begins its own name. */
+const MIN_WORDS = 4
+const OTHER_LINE = pattern(
+  String.raw`
+      \b(?:licen[sc]\w*|contractors?|certif\w*|regist\w*|technicians?|class|type|business|holder|permit|that|
+      general|residential|commercial|unlimited|limited|course|training|specialist|endorsement|is|has|the)\b`,
+  'i',
+)
+const isLongName = (text: string) => text.split(' ').length >= MIN_WORDS && !OTHER_LINE.test(text)
+
+const WIDER = 1.5
+
+/** Whether the gap above is wider than the one below. A heading above is not part of the block. */
+function beginsBlock({ rows }: Layout, cell: LayoutCell, rest: LayoutCell): boolean {
+  const above = rows.slice(0, cell.row).findLast(({ cells }) => cells.length > 0)
+  if (!above || above.page !== cell.page) return true
+  const gap = rest.box.y - (cell.box.y + cell.box.height)
+  return cell.box.y - (above.top + above.height) >= WIDER * gap
 }
 
 /** The gap between two lines of a name, in heights of a line. */

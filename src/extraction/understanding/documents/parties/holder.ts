@@ -3,6 +3,7 @@ import type { SourcedValue } from '../../fields/field-match.ts'
 import { businessNames } from '../../normalize/business-names.ts'
 import { formsDiffer } from '../../normalize/legal-form.ts'
 import { looksLikeCompany } from '../../normalize/names.ts'
+import { readUsState } from '../../normalize/states.ts'
 import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
 
@@ -47,8 +48,14 @@ export const TRADE_WORD = pattern(
 )
 const PERSON_NAME = /^\p{Lu}[\p{L}'\u2019.-]*(?:,?\s+\p{Lu}[\p{L}'\u2019.-]*){1,4}$/u
 
+/** 'Elko, NV' is a place. */
+const STATE_BEHIND = /,\s*([A-Z]{2})$/
+
 export function isPerson(name: string): boolean {
-  return PERSON_NAME.test(name.trim()) && !looksLikeCompany(name) && !TRADE_WORD.test(name)
+  if (!PERSON_NAME.test(name.trim()) || looksLikeCompany(name) || TRADE_WORD.test(name))
+    return false
+  const [, state] = STATE_BEHIND.exec(name.trim()) ?? []
+  return state === undefined || readUsState(state) === null
 }
 
 export function vendorDraft(values: VendorValues, ref = 'vendor'): DraftOf<'vendor'> {
