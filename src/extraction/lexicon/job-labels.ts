@@ -223,7 +223,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       [
         `Property | Loss | Risk | Job | Job Site | Jobsite | Site | Service | Project | Insured |
         Work | Work Site | Damage | Damaged Property | Insured Property | Incident | Loss Site`,
-        'Address | Addr | Location | Street Address | Site Address',
+        'Address | Addr | Location | Street | Street Address | Site Address',
       ],
       [
         'Address | Location',

@@ -110,7 +110,10 @@ function offersOf<Name extends string>(
   const closed = /[:#]/.test(hit.cell.tokens[hit.to - 1]!.text.slice(-1))
   if (hit.spec.kind === 'text' && inline && closed) return offers
   const money = hit.spec.kind === 'money'
-  if (own && !inline && !closed && !money && own.to - own.from > 2) return offers
+  const isOther = own && !inline && !closed
+  // 'Property Claim Referral' is a title, and the street beside it is of the letterhead.
+  if (isOther && hit.spec.kind === 'address' && hit.weak) return offers
+  if (isOther && !money && own.to - own.from > 2) return offers
   if (own && own.to < hit.cell.tokens.length) return offers
   const stated = own ?? beside(labeled.layout, hit, labeled.hits)
   if (money && stated && statesNoAmount(textIn(stated))) return offers

@@ -4,6 +4,7 @@ import { isBrokenStreet, type ParsedAddress, splitAddress } from '../normalize/a
 import { addressStart, streetStart } from '../normalize/street-starts.ts'
 import { isSplit } from '../normalize/wrapped.ts'
 import { pattern } from '../pattern.ts'
+import { type HeadedTown, headedTown, withHeadedTown } from './headed-towns.ts'
 import { CITY_BEHIND, type LabeledTown, labeledTown } from './labeled-towns.ts'
 import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from './layout.ts'
 
@@ -63,6 +64,8 @@ export function addressAt(
 ): LocatedAddress | null {
   const parts = ADDRESS_END.test(first.text) ? null : labeledTown(layout, first)
   if (parts) return withTown(layout, first, parts)
+  const headed = ADDRESS_END.test(first.text) ? null : headedTown(layout, first, isEnd)
+  if (headed) return withPartsOfTown(layout, first, headed)
   const isWhole = (text: string) => ADDRESS_END.test(text) && !/\d-$/.test(text)
   const under = isWhole(first.text)
     ? []
@@ -88,6 +91,19 @@ function withTown(
   if (!address) return null
   const words = [...wordsIn(layout, first), ...cells.flatMap((cell) => cell.tokens)]
   return { address, text, box: unionOf([first.box, ...cells.map((cell) => cell.box)]), words }
+}
+
+function withPartsOfTown(
+  layout: Layout,
+  first: FieldMatch,
+  town: HeadedTown,
+): LocatedAddress | null {
+  const street = splitAddress(first.text)
+  if (!street) return null
+  const text = [first, ...town.cells].map((cell) => cell.text).join('\n')
+  const words = [...wordsIn(layout, first), ...town.cells.flatMap((cell) => cell.tokens)]
+  const box = unionOf([first.box, ...town.cells.map((cell) => cell.box)])
+  return { address: withHeadedTown(street, town), text, box, words }
 }
 
 /** The words of a value. A form field has none. */
