@@ -19,9 +19,9 @@ export function setCollected(
 ): void {
   const { best } = pairs as FieldPairs<PaymentLabel>
   const labeled = best.get('amount')
-  const onCheck = labeled ? null : amountOfCheck(reading)
-  const prose = labeled || onCheck ? null : paymentInProse(reading)
   const own = labeled && sumOfColumn(reading, labeled)
+  const onCheck = own ? null : amountOfCheck(reading)
+  const prose = labeled || onCheck ? null : paymentInProse(reading)
   const amount = own ? paidInColumn(reading, own) : (onCheck ?? prose?.amount)
   if (prose?.day && !best.has('payment_date')) best.set('payment_date', prose.day)
   if (!labeled && !onCheck && warnOfOtherPayments(reading, findings, prose !== null) && !prose)

@@ -49,14 +49,29 @@ export function sumOfColumn<Match extends FieldMatch>(
     .map(({ cells }) => cells.filter((cell) => isAmount(cell, textStyle)))
   const amounts = found.flatMap((cells) => cellInColumn(cells, amount.labelBox) ?? [])
   if (amounts.length < 2) return amount
+  const total = totalOfOne(layout, amounts, (cell) => cents(moneyIn(cell)))
+  if (total) return from(total)
   let sum = 0n
   for (const [at, cell] of amounts.entries()) {
     if (at > 1 && cents(moneyIn(cell)) === sum) return from(cell)
     sum += cents(moneyIn(cell))
   }
-  const total = found.flat().findLast((cell) => cents(moneyIn(cell)) === sum)
-  return total ? from(total) : null
+  const printed = found.flat().findLast((cell) => cents(moneyIn(cell)) === sum)
+  return printed ? from(printed) : null
 }
+
+/** The total of a list with one line, which it repeats. Null if the amounts differ. */
+function totalOfOne(
+  { rows }: Layout,
+  amounts: readonly LayoutCell[],
+  centsIn: (cell: LayoutCell) => bigint,
+): LayoutCell | null {
+  const [first, total] = amounts
+  if (!first || !total || amounts.some((cell) => centsIn(cell) !== centsIn(first))) return null
+  return rows[total.row]!.cells.some(({ text }) => TOTAL.test(text)) ? total : null
+}
+
+const TOTAL = /^(?:(?:check|grand|net)\s)?totals?(?:\s(?:paid|payment|amount|due))?\s?:?$/i
 
 function isAmount({ text }: LayoutCell, textStyle: TextStyle): boolean {
   const found = allMoney(text, textStyle)

@@ -48,10 +48,48 @@ const cases: [lines: string[], amount: string | undefined, codes: string[]][] = 
     '6100.00',
     [],
   ],
+  [
+    [
+      'Coverage      Date          Amount',
+      'Dwelling      11/10/2026    3,415.20',
+      '              Total         $3,415.20',
+    ],
+    '3415.20',
+    [],
+  ],
+  [
+    [
+      'Coverage      Date          Amount',
+      'Dwelling      11/10/2026    3,415.20',
+      '              Total         $3,415.20',
+      'PAY  THREE THOUSAND FOUR HUNDRED FIFTEEN AND 20/100    **$3,415.20',
+    ],
+    '3415.20',
+    [],
+  ],
+  [
+    [
+      'Coverage      Date          Amount',
+      'Dwelling      11/10/2026    3,000.00',
+      'Contents      11/10/2026    3,000.00',
+      'PAY  SIX THOUSAND AND 00/100 DOLLARS                      **$6,000.00',
+    ],
+    '6000.00',
+    [],
+  ],
+  [
+    [
+      'Coverage      Date          Amount',
+      'Dwelling      11/10/2026    3,000.00',
+      'Contents      11/10/2026    3,000.00',
+    ],
+    undefined,
+    ['amount_missing'],
+  ],
   [['Amount Paid: $0.00', 'This payment was denied.'], undefined, ['amount_missing']],
 ]
 for (const [lines, amount, codes] of cases) {
-  test(`${lines.at(-1)}: ${amount ?? 'nothing'} was collected`, () => {
+  test(`${lines.slice(-2).join(' / ')}: ${amount ?? 'nothing'} was collected`, () => {
     assert.deepEqual(collectedIn(lines), ['payment', amount, codes])
   })
 }
