@@ -37,6 +37,7 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
       RCV Total | Total Replacement Cost | Replacement Cost Total | Replacement Cost Value (RCV) |
       Replacement Cost (RCV) | Full Replacement Cost | Full Cost of Repair | Gross RCV |
       Full Cost of Repair or Replacement | Gross Replacement Cost | RCV Loss | Gross Claim |
+      Gross Estimate RCV | Gross Estimate (RCV) | Estimate RCV |
       Total Cost of Repairs | Repair Cost (RCV) | Total RCV Amount | Replacement Value`,
     weak: 'Gross Estimate | Gross Loss | Total Loss',
     pick: 'last',

@@ -58,20 +58,28 @@ function joinedCell(upper: LayoutCell, cell: LayoutCell): LayoutCell {
 
 /**
  * Whether the label heads a column of amounts: the line after the amount has another one, or two of the
- * three lines after it have. The amount below the label is then only the first of several.
+ * three lines after it have. The amount below the label is then only the first of several. Xactimate prints
+ * the description of each item on a line above its amounts.
  */
 export function isOverColumn(
   layout: Layout,
   match: { row: number; page: number; labelBox: LayoutCell['box'] },
   textStyle: TextStyle,
 ): boolean {
-  const hasAmount = (row: LayoutRow) => {
-    if (row.page !== match.page || row.cells.length < 2) return false
+  const hasAmount = (row: LayoutRow | undefined) => {
+    if (row?.page !== match.page || row.cells.length < 2) return false
     const cell = row.cells.find((one) => sameColumn(match.labelBox, one.box))
     return (
       cell !== undefined && cell !== row.cells[0] && allMoney(cell.text, textStyle).length === 1
     )
   }
-  const [own, ...next] = layout.rows.slice(match.row, match.row + 4).map(hasAmount)
-  return (own && next[0]) || next.filter(Boolean).length >= 2
+  const [own, ...next] = layout.rows.slice(match.row, match.row + 4)
+  const isFirst = hasAmount(own)
+  if ((isFirst && hasAmount(next[0])) || next.filter(hasAmount).length >= 2) return true
+  const item = next.find(({ cells }) => cells.length !== 1)
+  const isItem = isFirst && item !== next[0] && own!.cells.length >= MIN_FIGURES
+  return isItem && item !== undefined && item.cells.length >= MIN_FIGURES && hasAmount(item)
 }
+
+/** An item has its quantity, its price and its total. */
+const MIN_FIGURES = 3

@@ -81,11 +81,12 @@ const isAmountAlone = ({ text }: LayoutCell) => /^[^\p{L}\d]*(?:USD\s*\$?)?\s*\d
 
 /**
  * The rows whose figures count under column headers: the last row of totals before the next headers. A
- * table of coverages has a deductible or a net column. Without totals, all its rows are added up.
+ * table of coverages has a deductible or a net column. Without totals, all its rows are added up. A total
+ * alone beside its label ends a list of sums, and is of no column.
  */
 function totalRows(layout: Layout, { at, head, heads }: ColumnHeads, until: number): LayoutRow[] {
   const after = layout.rows.slice(at + 1, until)
-  const total = after.findLast((row) => isTotal(row.cells[0]?.text ?? ''))
+  const total = after.findLast(({ cells }) => cells.length !== 2 && isTotal(cells[0]?.text ?? ''))
   if (total) return [total]
   if (!heads.some(({ name }) => name === 'net' || name === 'deductible')) return []
   const end = after.findIndex((row) => row.page !== head.page || row.cells.length < 3)

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Placed, pageOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** Tables of items whose descriptions stand on lines above their figures, as Xactimate prints them. */
+
+const context = { today: '2026-08-01', timeZone: 'UTC', operatorName: 'Harbor Restoration LLC' }
+const HEAD = ['ESTIMATE', 'Insured: Ida Moss', 'Claim Number: IC-4410', 'Date of Loss: 05/12/2026']
+const COLUMNS = [40, 200, 270, 330, 390, 450, 520]
+
+type Line = (string | null)[]
+
+function pageWith(lines: Line[]) {
+  const placed = [...HEAD.map((text) => [text]), ...lines].flatMap((line, at) =>
+    line.flatMap((text, x): Placed[] => (text === null ? [] : [[COLUMNS[x]!, 40 + at * 15, text]])),
+  )
+  return pageOf(placed)
+}
+
+function read(lines: Line[]) {
+  const { drafts, warnings, fields } = understand(pageWith(lines), context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  const of = (name: string) => job[`financials.${name}`]
+  const { rcv, depreciation, acv, total } = {
+    rcv: of('rcv_total'),
+    depreciation: of('depreciation_total'),
+    acv: of('acv_total'),
+    total: of('estimate_total'),
+  }
+  const codes = warnings.map(({ code }) => code)
+  const seen = (name: string) => fields.find((field) => field.name === name)?.value
+  return { rcv, depreciation, acv, total, codes, tax: seen('tax') }
+}
+
+const ITEMS: Line[] = [
+  ['DESCRIPTION', 'QUANTITY', 'UNIT PRICE', 'TAX', 'RCV', 'DEPREC.', 'ACV'],
+  ['1. Detach and reset vanity'],
+  [null, '2.00 EA', '210.00', '8.40', '428.40', '(28.40)', '400.00'],
+  ['2. Seal the ceiling'],
+  ['with two coats'],
+  [null, '410.00 SF', '1.10', '9.20', '460.20', '(60.20)', '400.00'],
+  ['3. Paint the trim'],
+  [null, '90.00 LF', '2.00', '3.60', '183.60', '(0.00)', '183.60'],
+]
+const ROOM: Line = ['Totals: Bath', null, null, '21.20', '1,072.20', '88.60', '983.60']
+
+test('the ACV of an item is not the ACV of a summary that prints none', () => {
+  const found = read([
+    ...ITEMS,
+    ROOM,
+    ['Line Item Total', '1,051.00'],
+    ['Material Sales Tax', '21.20'],
+    ['Replacement Cost Value', '1,072.20'],
+    ['Less Depreciation (Including Taxes)', '(88.60)'],
+    ['Less Deductible', '(500.00)'],
+    ['Net Actual Cash Value Payment', '$483.60'],
+  ])
+  assert.deepEqual([found.rcv, found.depreciation, found.acv], ['1072.20', '88.60', undefined])
+  assert.deepEqual([found.tax, found.codes], ['21.20', []])
+})
+
+test('a grid of totals with heads in two lines comes before the items', () => {
+  const found = read([
+    ...ITEMS,
+    ROOM,
+    ['Estimate Totals'],
+    ['Coverage', 'Gross Estimate', 'Depreciation', 'Actual', 'Deductible', 'Net'],
+    [null, 'RCV', null, 'Cash Value', null, 'Payable'],
+    ['Building', '1,072.20', '88.60', '983.60', '500.00', '483.60'],
+    ['Total', '1,072.20', '88.60', '983.60', '500.00', '483.60'],
+  ])
+  assert.deepEqual([found.rcv, found.depreciation, found.acv], ['1072.20', '88.60', '983.60'])
+  assert.deepEqual(found.codes, [])
+})
+
+test('a grand total below the columns of the items is a figure of none of them', () => {
+  const found = read([...ITEMS, ROOM, ['Grand Total', null, null, null, null, '$1,072.20']])
+  assert.deepEqual([found.rcv, found.depreciation], [undefined, undefined])
+  assert.equal(found.total, '1072.20')
+})
