@@ -198,8 +198,16 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
       Sub-total | Total Line Items | Repairs Subtotal | Items Total`,
     pick: 'last',
   },
-  { name: 'overhead', kind: 'money', labels: 'Overhead | Overhead 10%' },
-  { name: 'profit', kind: 'money', labels: 'Profit | Profit 10%' },
+  {
+    name: 'overhead',
+    kind: 'money',
+    combinations: [['| Contractor | General Contractor | GC', 'Overhead | Overhead 10%']],
+  },
+  {
+    name: 'profit',
+    kind: 'money',
+    combinations: [['| Contractor | General Contractor | GC', 'Profit | Profit 10%']],
+  },
   {
     name: 'tax',
     kind: 'money',

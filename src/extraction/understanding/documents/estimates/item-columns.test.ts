@@ -30,7 +30,7 @@ function read(lines: Line[]) {
   }
   const codes = warnings.map(({ code }) => code)
   const seen = (name: string) => fields.find((field) => field.name === name)?.value
-  return { rcv, depreciation, acv, total, codes, tax: seen('tax') }
+  return { rcv, depreciation, acv, total, codes, tax: seen('tax'), profit: seen('profit') }
 }
 
 const ITEMS: Line[] = [
@@ -58,6 +58,20 @@ test('the ACV of an item is not the ACV of a summary that prints none', () => {
   ])
   assert.deepEqual([found.rcv, found.depreciation, found.acv], ['1072.20', '88.60', undefined])
   assert.deepEqual([found.tax, found.codes], ['21.20', []])
+})
+
+test('the overhead and profit of a general contractor are part of the sum', () => {
+  const found = read([
+    ['Line Item Total', '1,000.00'],
+    ['Material Sales Tax', '40.00'],
+    ['Subtotal', '1,040.00'],
+    ['General Contractor Overhead @ 10.0%', '104.00'],
+    ['General Contractor Profit @ 10.0%', '104.00'],
+    ['Replacement Cost Value', '1,248.00'],
+    ['Less Deductible', '(500.00)'],
+    ['Net Actual Cash Value Payment', '$748.00'],
+  ])
+  assert.deepEqual([found.rcv, found.profit, found.codes], ['1248.00', '104.00', []])
 })
 
 test('a grid of totals with heads in two lines comes before the items', () => {
