@@ -54,7 +54,10 @@ const TOTAL_RELATION: Relation<EstimateAmount> = {
   equals: 'total',
 }
 
-/** The sum of a contractor's estimate, if only charges are printed between its subtotal and its total. */
+/**
+ * The sum of a contractor's estimate, if only charges are printed between its subtotal and its total. A
+ * charge above the subtotal is part of it, as Xactimate prints the sales tax.
+ */
 export function proofsOfTotal(
   { rows }: Layout,
   { amounts, sources }: EstimateTotals,
@@ -64,8 +67,12 @@ export function proofsOfTotal(
   if (![subtotal, total].every(({ position }) => position !== 'below')) return []
   const charged = CHARGES.map((name) => sources.get(name)?.row)
   const between = rows.slice(subtotal.row + 1, total.row).map((_, at) => subtotal.row + 1 + at)
-  const isSum = between.length > 0 && between.every((row) => charged.includes(row))
-  return isSum ? prove(amounts, [TOTAL_RELATION]) : []
+  if (between.length === 0 || !between.every((row) => charged.includes(row))) return []
+  const isIn = (name: EstimateAmount) => {
+    const row = sources.get(name)?.row
+    return row !== undefined && (!CHARGES.some((one) => one === name) || row > subtotal.row)
+  }
+  return prove(new Map([...amounts].filter(([name]) => isIn(name))), [TOTAL_RELATION])
 }
 
 /**

@@ -88,6 +88,21 @@ test('a grid of totals with heads in two lines comes before the items', () => {
   assert.deepEqual(found.codes, [])
 })
 
+test('a tax above the subtotal is part of the subtotal', () => {
+  const sums = (total: string): Line[] => [
+    ['Line Item Total', '1,000.00'],
+    ['Material Sales Tax', '40.00'],
+    ['Subtotal', '1,040.00'],
+    ['Overhead', '104.00'],
+    ['Profit', '104.00'],
+    ['Grand Total', total],
+  ]
+  const sound = read(sums('$1,248.00'))
+  assert.deepEqual([sound.total, sound.codes], ['1248.00', []])
+  const faulty = read(sums('$1,288.00'))
+  assert.deepEqual([faulty.total, faulty.codes[0]], [undefined, 'sums_disagree'])
+})
+
 test('a grand total below the columns of the items is a figure of none of them', () => {
   const found = read([...ITEMS, ROOM, ['Grand Total', null, null, null, null, '$1,072.20']])
   assert.deepEqual([found.rcv, found.depreciation], [undefined, undefined])
