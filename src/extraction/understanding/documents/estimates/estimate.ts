@@ -29,6 +29,7 @@ import {
 import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
 import { amountsInProse, deriveMissing, sumProposed } from './estimate-text.ts'
+import { fullDeductible } from './full-deductible.ts'
 import {
   addIncurred,
   addPaymentsAndLimits,
@@ -57,9 +58,12 @@ export function readEstimateTotals(
   const totals = totalsOf(reading.layout, reading.textStyle)
   totals.proofs.push(...proofsOfTotal(reading.layout, totals))
   reportBrokenSums(findings, totals)
-  for (const [name, value] of totals.amounts) {
-    const source = totals.sources.get(name)
-    if (!source || isTermOnly(name)) continue
+  for (const [name, stated] of totals.amounts) {
+    const place = totals.sources.get(name)
+    if (!place || isTermOnly(name)) continue
+    const full = name === 'deductible' ? fullDeductible(reading, findings, stated) : null
+    if (full === 'unclear') continue
+    const [value, source] = full ? [full.value, full] : [stated, place]
     const isSound = provenIn(totals, name)
     const field = jobFieldOf[name]
     if (field) {
