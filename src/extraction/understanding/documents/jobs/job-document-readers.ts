@@ -25,6 +25,7 @@ import {
   warnNoIdentity,
 } from './job-records.ts'
 import { deductibleOfLetter, warnOfUnclearDeductibles } from './letter-deductible.ts'
+import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
 import { readPayer } from './payer.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
@@ -184,8 +185,8 @@ function addPaymentFacts(
 }
 
 /**
- * A letter completes the job that it names, with an approved estimate or supplement, and the deductible of a
- * letter about one claim.
+ * A letter completes the job that it names, with an approved estimate or supplement, and the totals and the
+ * deductible of a letter about one claim.
  */
 export function readLetter(reading: Reading): PartialFindings {
   const findings = noFindings()
@@ -196,6 +197,8 @@ export function readLetter(reading: Reading): PartialFindings {
   setApprovedSupplement(reading, findings, jobDocument, { amount, stated, day })
   warnOfRequestedSupplements(reading, findings, jobDocument.job)
   setApprovedEstimate(reading, findings, jobDocument)
+  if (!namesSeveralClaims(reading, jobDocument.pairs))
+    setLetterTotals(reading, findings, jobDocument)
   warnOfStatedPayment(reading, findings)
   const labeled = all.filter(({ name }) => name === 'deductible')
   const isOfClaim = jobDocument.job.claim_number !== undefined
