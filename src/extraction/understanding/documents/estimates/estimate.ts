@@ -143,7 +143,8 @@ function solve(
       !isContinued(layout, one.row) &&
       (one.position !== 'below' || !isOverColumn(layout, one, textStyle))
     const best = pairs.best.get(spec.name)
-    const others = pairs.all.filter((one) => one.name === spec.name && one !== best)
+    const named = pairs.all.filter((one) => one.name === spec.name && one !== best)
+    const others = spec.name === 'line_items' ? sumsFirst(layout, named) : named
     const told = concepts.filter((one) => one.name === spec.name && isWhole(one))
     const found = [
       ...acrossTotals.filter((one) => one.name === spec.name),
@@ -171,6 +172,12 @@ function solve(
     if (place) chosen.set(name, place)
   }
   return proven(amounts, chosen)
+}
+
+/** The totals of items also have the tax and other figures in their row. A summary has one sum in a row. */
+function sumsFirst<Match extends FieldMatch>({ rows }: Layout, found: Match[]): Match[] {
+  const others = ({ row }: Match) => Math.max(0, rows[row]!.cells.length - 2)
+  return found.toSorted((a, b) => others(a) - others(b))
 }
 
 /** A deductible for some perils follows the one for any loss. */

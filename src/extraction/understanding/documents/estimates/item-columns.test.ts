@@ -108,3 +108,32 @@ test('a grand total below the columns of the items is a figure of none of them',
   assert.deepEqual([found.rcv, found.depreciation], [undefined, undefined])
   assert.equal(found.total, '1072.20')
 })
+
+test('the totals of the items come behind the sum of the summary', () => {
+  const row = (name: string, tax: string, total: string): Line => [
+    name,
+    null,
+    null,
+    tax,
+    null,
+    total,
+  ]
+  const found = read([
+    ['DESCRIPTION', 'QUANTITY', 'UNIT PRICE', 'TAX', 'O&P', 'TOTAL'],
+    ['1. Detach and reset vanity'],
+    [null, '2.00 EA', '500.00', '20.00', '204.00', '1,224.00'],
+    ['2. Seal the ceiling'],
+    [null, '400.00 SF', '2.50', '20.00', '204.00', '1,224.00'],
+    row('Line Item Totals: MOSS', '40.00', '2,448.00'),
+    row('Line Item Totals: MOSS2', '41.00', '2,449.00'),
+    row('Line Item Totals: MOSS3', '42.00', '2,450.00'),
+    ['Line Item Total', '2,000.00'],
+    ['Material Sales Tax', '40.00'],
+    ['Subtotal', '2,040.00'],
+    ['Overhead @ 10.0%', '204.00'],
+    ['Profit @ 10.0%', '204.00'],
+    ['Replacement Cost Value', '$2,448.00'],
+    ['Net Claim', '$2,448.00'],
+  ])
+  assert.deepEqual([found.rcv, found.tax, found.codes], ['2448.00', '40.00', []])
+})
