@@ -145,6 +145,11 @@ export const readFailures = {
     message:
       'Reading the file took too long. Split it into files of at most 50,000 rows and upload them.',
   },
+  busyServer: {
+    code: 'timeout',
+    message:
+      'The server was too busy to read the document in several attempts. Upload it again later.',
+  },
   interrupted: {
     code: 'extraction_failed',
     message: 'Reading the document was interrupted several times. Upload it again later.',

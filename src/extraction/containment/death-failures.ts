@@ -6,6 +6,7 @@ import type { Death } from './watched.ts'
 const deathFailures: Record<Death, Failure> = {
   memory: readFailures.largeInMemory,
   time: readFailures.slowDocument,
+  starved: readFailures.busyServer,
   answer: readFailures.manyRecords,
   killed: readFailures.interrupted,
   crash: readFailures.crashingFile,

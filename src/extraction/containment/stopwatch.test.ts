@@ -37,6 +37,21 @@ test('waits for a processor do not count, up to 14 s on the clock', () => {
   assert.equal(after(14_100, 9_000, 4_500), true)
 })
 
+test('a document that had less than a quarter of its time is starved', () => {
+  const { watch, after } = watchOf()
+  assert.equal(after(14_100, 3_000, 10_900), true)
+  assert.equal(watch.isStarved(), true)
+  after(14_100, 3_600, 10_500)
+  assert.equal(watch.isStarved(), false)
+  after(14_100, 100, 0)
+  assert.equal(watch.isStarved(), false)
+  watch.onStep('begun')
+  after(120_100, 9_000, 105_500)
+  assert.equal(watch.isStarved(), true)
+  after(120_100, 15_200, 104_900)
+  assert.equal(watch.isStarved(), false)
+})
+
 test('each step of OCR has 13.5 s of processor time, and all steps 60 s without waits', () => {
   const { watch, after } = watchOf()
   watch.onStep('begun')
@@ -61,7 +76,8 @@ test('another attempt has the time that is left, and all of it for a step of OCR
 })
 
 test('wall-clock time counts where the system reports nothing else', () => {
-  const { after } = watchOf(false)
+  const { watch, after } = watchOf(false)
   assert.equal(after(13_400, 0, 0), false)
   assert.equal(after(13_600, 0, 0), true)
+  assert.equal(watch.isStarved(), false)
 })

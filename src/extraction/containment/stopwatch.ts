@@ -18,11 +18,16 @@ export type TimeLimits = typeof timeLimits
 export type Stopwatch = {
   onStep(step: 'begun' | 'done'): void
   isOver(): boolean
+  /** Whether other work on the machine left the document next to no processor time. */
+  isStarved(): boolean
   /** The time that counts toward `stepMs` before OCR has begun. */
   spentMs(): number
   /** For another attempt. Each step of OCR has its own limit, so it gets all of `stepMs` and `wallMs`. */
   left(): TimeLimits
 }
+
+/** A document with less than this share of its time was waiting for a processor. */
+const STARVED_SHARE = 0.25
 
 /**
  * Other work on the machine must not fail a document, and an endless loop must end soon on any machine. So
@@ -55,6 +60,8 @@ export function stopwatch(
       cpuAtStep = child.cpuMs()
     },
     spentMs,
+    isStarved: () =>
+      ocr ? withoutWaits() < STARVED_SHARE * documentMs : spentMs() < STARVED_SHARE * stepMs,
     left: () => ({
       stepMs: ocr ? stepMs : stepMs - spentMs(),
       wallMs: ocr ? wallMs : wallMs - wallSpent(),

@@ -14,8 +14,11 @@ export const watchLimits = {
 /** How one attempt ended: an answer, or why the child was ended. */
 export type AttemptResult = TaskAnswer | ChildDeath
 export type ChildDeath = { died: Death; left: TimeLimits }
-/** `killed`: by something else, such as a system short of memory. It says little about the document. */
-export type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
+/**
+ * `killed`: by something else, such as a system short of memory. `starved`: its time ended while it waited
+ * for a processor. Both say little about the document.
+ */
+export type Death = 'memory' | 'time' | 'starved' | 'answer' | 'crash' | 'killed'
 
 /**
  * Sends the document and watches the child until it answers, ends or must be killed. Never rejects. An
@@ -42,7 +45,7 @@ export function watched(
     }
     const onAbort = () => die('crash')
     const look = async () => {
-      if (watch.isOver()) return die('time')
+      if (watch.isOver()) return die(watch.isStarved() ? 'starved' : 'time')
       const resident = await slot.child.residentBytes()
       if (resident > limits.maxResidentBytes) die('memory')
     }

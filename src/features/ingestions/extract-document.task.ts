@@ -53,6 +53,7 @@ async function extractLeased(
   const outcome = await whileLeased(documentLease, leased, context, async (held) => {
     const extracted = await read(work, row, extractor, held.signal, context)
     await held.stopRenewing()
+    if (isToRepeat(row, extracted)) return repeatLater(leased, context)
     return end(leased, extracted, script, context)
   })
   return outcome === 'lost' && (await isCanceled(work, context)) ? 'canceled' : outcome
@@ -81,6 +82,23 @@ async function isPostponed(
   if (dueAt <= now()) return false
   await documentLease.release(platform.db, leased, { dueAt, blameless: true })
   return true
+}
+
+/** Another attempt may have more of the machine. The document counts its attempts as after a crash. */
+const isToRepeat = (row: IngestionRow, extracted: ExtractionOutcome): boolean =>
+  'failed' in extracted &&
+  extracted.failed === readFailures.busyServer &&
+  !documentLease.isExhausted({ attempts: row.attempts + 1 })
+
+const REPEAT_AFTER_MS = 10_000
+
+async function repeatLater(
+  leased: Leased<IngestionRow>,
+  { platform, now }: TaskContext,
+): Promise<string> {
+  const dueAt = new Date(now().getTime() + REPEAT_AFTER_MS)
+  await documentLease.release(platform.db, leased, { dueAt, blameless: false })
+  return 'postponed'
 }
 
 async function isCanceled({ operatorId, id }: Work, { platform }: TaskContext): Promise<boolean> {
