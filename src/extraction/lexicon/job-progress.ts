@@ -25,8 +25,8 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'canceled',
     stage: null,
     words: `
-      canceled, cancelled, cancel, void, voided, withdrawn, claim withdrawn, =cxl, cxld, =can, called off,
-      closed canceled, closed cancelled`,
+      canceled, cancelled, cancel, void, voided, withdrawn, claim withdrawn, =cxl, cxld, =can, =canc,
+      =cncl, cncld, called off, closed canceled, closed cancelled`,
   },
   {
     status: 'on_hold',
@@ -39,7 +39,7 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'closed',
     stage: 'closed',
     words: `
-      closed, closed out, job closed, file closed, project closed, =close, closed paid, closed and paid,
+      closed, clsd, closed out, job closed, file closed, project closed, =close, closed paid, closed and paid,
       paid closed, paid and closed, closed won and paid, closed no payment, closed without payment,
       archived, =archive, written off, write off, uncollectible, bad debt`,
   },
@@ -106,19 +106,19 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'open',
     stage: 'approved',
     words: `
-      approved, estimate approved, scope approved, won closed, won and closed, =sold, job sold, =awarded,
-      closed won, =won, job won, bid won, deal won, opportunity won, proposal accepted, estimate accepted,
-      quote accepted, bid accepted, materials ordered, material ordered, pre production, preproduction,
-      contract signed, signed contract, ready to start, ready for production, work scheduled,
-      job scheduled, production scheduled`,
+      approved, estimate approved, est approved, scope approved, won closed, won and closed, =sold, job sold,
+      =awarded, closed won, =won, job won, bid won, deal won, opportunity won, proposal accepted,
+      estimate accepted, quote accepted, bid accepted, materials ordered, material ordered,
+      pre production, preproduction, contract signed, signed contract, ready to start, ready for production,
+      work scheduled, job scheduled, production scheduled`,
   },
   {
     status: 'open',
     stage: 'estimated',
     words: `
-      estimated, estimate sent, estimate submitted, estimate uploaded, estimate returned,
-      estimate delivered, estimate complete, estimate completed, quoted, quote sent, proposal sent,
-      bid sent, bid submitted, pending approval, awaiting approval, waiting approval,
+      estimated, estimate sent, est sent, estimate submitted, est submitted, estimate uploaded,
+      estimate returned, estimate delivered, estimate complete, estimate completed, quoted, quote sent,
+      proposal sent, bid sent, bid submitted, pending approval, awaiting approval, waiting approval,
       waiting for approval, waiting on approval, estimate pending approval, estimate under review,
       estimate review, approval pending, submitted for approval, sent for approval, out for approval,
       awaiting estimate approval, pending estimate approval, waiting on estimate approval,

@@ -100,6 +100,12 @@ const sentences: [text: string, status: string, stage: string | null][] = [
   ['Work completed, invoice sent 3/2', 'completed', 'invoiced'],
   ['Drying complete', 'open', 'in_progress'],
   ['Completed and closed', 'closed', 'closed'],
+  ['CLSD', 'closed', 'closed'],
+  ['Clsd 6/14', 'closed', 'closed'],
+  ['CNCL', 'canceled', null],
+  ['Canc.', 'canceled', null],
+  ['Est. sent 4/2', 'open', 'estimated'],
+  ['Est approved', 'open', 'approved'],
 ]
 for (const [text, status, stage] of sentences) {
   test(`"${text}" is ${status}, ${stage ?? 'no stage'}`, () => {
