@@ -70,7 +70,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     proof: 0.2,
     headers: `
       email, client email, mail, customer email, insured email, homeowner email, email address,
-      contact email, owner email, policyholder email`,
+      contact email, owner email, policyholder email, main email`,
     maxLength: 254,
   },
   {

@@ -29,3 +29,21 @@ export function withAddressOfName(
   }
   return [...cells.with(at, { ...own, cell }), placed]
 }
+
+const NAME = /^(?:client_name|name)$/
+const STREET_OR_BOX = /^(?:\d|p\.?\s*o\.?\s*box\b)/i
+
+/** QuickBooks puts the customer's name in front of the address: 'Walt Dunn 12 Ivy Ln Arden, NC 28704'. */
+export function withoutNamesOfAddresses(cells: ReadCell[]): ReadCell[] {
+  const named = cells.find(({ mapped }) => NAME.test(mapped.column?.field ?? ''))?.cell
+  const name = named && 'value' in named ? String(named.value).toLowerCase() : ''
+  if (name === '') return cells
+  return cells.map((own) => {
+    const { mapped, cell } = own
+    if (!('value' in cell) || mapped.column?.shape !== 'street') return own
+    const text = String(cell.value)
+    const rest = text.slice(name.length).replace(/^[\s,]+/, '')
+    const isBehind = text.toLowerCase().startsWith(name) && STREET_OR_BOX.test(rest)
+    return isBehind ? { ...own, cell: { ...cell, value: rest } } : own
+  })
+}

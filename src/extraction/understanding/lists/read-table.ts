@@ -5,7 +5,7 @@ import type { ExtractionContext } from '../../task.ts'
 import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
 import { unreadTimeMessage } from '../normalize/time-of-day.ts'
-import { withAddressOfName } from './address-cells.ts'
+import { withAddressOfName, withoutNamesOfAddresses } from './address-cells.ts'
 import type { CellResult } from './cell-result.ts'
 import { withJobType } from './claim-cells.ts'
 import { withWaterGrades } from './grade-cells.ts'
@@ -175,7 +175,7 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
   const known = withLossCause(withJobType(withWaterGrades(withProgress(cells))))
-  return withAddressOfName(known, listing.type, listing.mapped)
+  return withoutNamesOfAddresses(withAddressOfName(known, listing.type, listing.mapped))
 }
 
 /** 'Owner Last Name, Owner First Name' above 'Moss Ada'. */

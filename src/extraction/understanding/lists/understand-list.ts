@@ -28,6 +28,7 @@ import { stackedGridOf } from './stacked-grid.ts'
 import { withUnstackedRows } from './stacked-rows.ts'
 import { withStatedLossTypes } from './stated-loss-types.ts'
 import { withStatusColumn } from './status-column.ts'
+import { withoutCustomers, withSubCustomers } from './sub-customers.ts'
 import { recordRows } from './table-rows.ts'
 import { withTimeColumns } from './time-columns.ts'
 
@@ -135,7 +136,8 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
     if (top === null) continue
     const { table: whole, unsure } = withWholeRows(document, unstacked, top, isGrid)
     const joined = withCents(withWholeAddresses(whole, top), top)
-    const { table, header, unsplit } = withCombinedColumns(joined.table, joined.header)
+    const split = withCombinedColumns(joined.table, joined.header)
+    const { table, header, customers } = withSubCustomers(split.table, split.header)
     const body = recordRows(table.rows, header)
     const isShort = !isSheet(document) && body.length < MIN_ROWS_ON_PAGES
     const listing = listingOf(header, body, contextOf(document, table, header))
@@ -144,13 +146,14 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
     const typed = withStatedLossTypes({ ...listing, mapped: columns }, body)
     const own = withoutFalseIdentifiers(typed, body)
     const mapped = withOtherPhones(withTimeColumns({ ...listing, mapped: own }, body))
+    const jobs = withoutCustomers(table, listing.type === 'job_list' ? customers : [])
     found.push({
       printed,
-      table,
+      table: jobs.table,
       header,
       listing: { ...listing, mapped },
-      unsplit: [...joined.unsplit, ...unsplit],
-      unsure,
+      unsplit: [...joined.unsplit, ...split.unsplit],
+      unsure: [...unsure, ...jobs.notes],
     })
   }
   return found
