@@ -11,6 +11,9 @@ const COMPANY = new RegExp(
   'i',
 )
 const LEGAL_WORD = new RegExp(`^(?:${LEGAL.replace(/\\\./g, '')})$`)
+/** 'Lakeview Dental, P.A.' is a company, and 'Smith, J.D.' a person. */
+const LEGAL_INITIALS =
+  /^(?:p\.?\s?a|p\.?\s?c|p\.?s\.?c|s\.?c|l\.?l\.?p|l\.?l\.?l\.?p|p\.?l\.?l\.?c|chtd|chartered)\.?$/i
 const GENERATION = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
 const DEGREE = /^(?:jr|sr|ii|iii|iv|md|m\.d|do|phd|ph\.d|esq|dds|dvm|rn|cpa|pe|p\.e)\.?$/i
 /** 'Nolan Rasmussen, Trustee' */
@@ -133,7 +136,7 @@ function titleWord(word: string, isFirst: boolean): string {
 function canFlip(last: string, first: string): boolean {
   if (last === '' || first === '' || /[\d@/()]/.test(last + first)) return false
   if (COMPANY.test(`${last} ${first}`) || DEGREE.test(first) || isStateCode(first)) return false
-  if (CAPACITY.test(first)) return false
+  if (CAPACITY.test(first) || LEGAL_INITIALS.test(first)) return false
   if (/&|\band\b/i.test(last) || last.split(' ').length > 3) return false
   return first.split(' ').length <= (/&|\band\b/i.test(first) ? 6 : 4)
 }
