@@ -22,6 +22,7 @@ test('it is unclear whether a word above an email or a word below a country is p
   for (const text of [
     'margueritedelacr\noix@frat.com',
     'Margueritedelacr\noix@frat.com',
+    'tvan\nmeter@longmail.com',
     'jane@longmail.co\nmpany.com',
     'jane@longmail.exa\nmp',
   ])
@@ -31,6 +32,8 @@ test('it is unclear whether a word above an email or a word below a country is p
 test('other words and numbers beside an email stay apart', () => {
   for (const text of [
     'home\nbob.wirth@mail.com',
+    'rick\nrick.moss@longmail.com',
+    'Rick\nrm@longmail.com',
     'www.ridge-restoration.com\noffice@ridge.com',
     '970-555-0110\njohanna@mail.com',
     'Rick Montgomery\nrm@mail.com',

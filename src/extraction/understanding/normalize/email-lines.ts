@@ -50,8 +50,18 @@ export function emailBreak(upper: string, lower: string, width = lower.length): 
   if (after.startsWith('@')) return 'joined'
   // A name has several words.
   const isWord = upper.trim() === before || /[._-]/.test(before)
-  return after.includes('@') && isWord ? breakInUser(before, width) : 'apart'
+  if (!after.includes('@') || !isWord) return 'apart'
+  const found = breakInUser(before, width)
+  return found === 'apart' && mayBeginEmail(upper.trim(), after) ? 'unclear' : found
 }
+
+/** Words that people write above an email. Another lower-case word may be its beginning. */
+const ABOVE_EMAIL = new Set(
+  (
+    'email home work office personal business main primary other alt billing mobile cell phone fax none ' +
+    'attn to cc'
+  ).split(' '),
+)
 
 /** 'bob.wirth.and.fami' above 'ly@longmail.com'. A web address or a word may also be above an email. */
 function breakInUser(before: string, width: number): EmailBreak {
@@ -59,6 +69,12 @@ function breakInUser(before: string, width: number): EmailBreak {
   const isWeb = /^www\./i.test(before) || GENERIC_END.test(before)
   if (isWeb || !/[a-z]/i.test(before) || before.length < FULL * width) return 'apart'
   return /^[a-z\d+'-]+(?:[._][a-z\d+'-]+)+$/.test(before) ? 'joined' : 'unclear'
+}
+
+/** 'tvan' above 'meter@mail.com'. 'rick' above 'rick.moss@mail.com' is a name. */
+function mayBeginEmail(upper: string, after: string): boolean {
+  const user = after.slice(0, after.indexOf('@')).toLowerCase()
+  return /^[a-z][a-z\d]{2,}$/.test(upper) && !ABOVE_EMAIL.has(upper) && !user.includes(upper)
 }
 
 /** 'jane@ridge' above 'restoration.com', 'jane@ridge.c' above 'om'. */
