@@ -3,10 +3,11 @@ import type { ProgressWords } from './entries.ts'
 /**
  * The status and stage of a job, in the words of job lists from these systems: DASH (job statuses), Encircle
  * (milestones and events), JobNimbus (stages and usual statuses), QuickBooks Desktop (job status) and Online
- * (project status), Albi, Restoration Manager, PSA, Xcelerate, AccuLynx (milestones) and XactAnalysis. A
- * stage is the last milestone that was reached. 'Estimating' therefore means inspected, and 'Invoice Pending'
- * means completed. 'party' stands for every word of `progressParties`, and 'insurer' for every word of
- * `progressInsurers`. A job that waits for its insurer is not on hold, so that signals show the delay.
+ * (project status), Albi, Restoration Manager, PSA, Xcelerate, AccuLynx (milestones), XactAnalysis, Jobber,
+ * Housecall Pro and ServiceTitan (job statuses). A stage is the last milestone that was reached. 'Estimating'
+ * therefore means inspected, and 'Invoice Pending' means completed. 'party' stands for every word of
+ * `progressParties`, and 'insurer' for every word of `progressInsurers`. A job that waits for its insurer is
+ * not on hold, so that signals show the delay.
  */
 export const jobProgressWords: ProgressWords[] = [
   {
@@ -26,7 +27,8 @@ export const jobProgressWords: ProgressWords[] = [
     stage: null,
     words: `
       canceled, cancelled, cancel, void, voided, withdrawn, claim withdrawn, =cxl, cxld, =can, =canc,
-      =cncl, cncld, called off, closed canceled, closed cancelled`,
+      =cncl, cncld, called off, closed canceled, closed cancelled, user canceled, user cancelled,
+      pro canceled, pro cancelled`,
   },
   {
     status: 'on_hold',
@@ -83,7 +85,8 @@ export const jobProgressWords: ProgressWords[] = [
       ready for invoice, ready for billing, invoice pending, invoice pending paperwork, pending invoice,
       pending billing, awaiting invoice, to be invoiced, to be billed, needs invoice, needs billing,
       invoicing, =billing, completed not invoiced, complete not billed, completed not billed,
-      not invoiced, not billed`,
+      not invoiced, not billed, requires invoicing, requires invoice, requires billing,
+      complete unrated, complete rated, completed unrated, completed rated`,
   },
   {
     status: 'open',
@@ -155,7 +158,8 @@ export const jobProgressWords: ProgressWords[] = [
     stage: null,
     words: `
       open, re opened, reopened, active, =current, pending, not started, not yet started, scheduled,
-      not scheduled, awaiting inspection, inspection pending, pending inspection, needs estimate,
+      not scheduled, unscheduled, needs scheduling, =late, =today, =upcoming, =action required,
+      ending within 30 days, awaiting inspection, inspection pending, pending inspection, needs estimate,
       awaiting estimate, work authorized, work authorization signed, to be scheduled, to be inspected,
       to be estimated, to be contacted, to be assigned, to be started, waiting on insurer,
       waiting for insurer, awaiting insurer`,

@@ -45,6 +45,28 @@ const vocabularies: Record<string, [text: string, status: string, stage: string 
     ['Lost', 'lost', null],
     ['Unqualified', 'lost', null],
   ],
+  Jobber: [
+    ['Late', 'open', null],
+    ['Upcoming', 'open', null],
+    ['Unscheduled', 'open', null],
+    ['Action Required', 'open', null],
+    ['Ending within 30 days', 'open', null],
+    ['Requires Invoicing', 'completed', 'completed'],
+    ['Archived', 'closed', 'closed'],
+  ],
+  'Housecall Pro': [
+    ['Needs scheduling', 'open', null],
+    ['In progress', 'open', 'in_progress'],
+    ['Complete unrated', 'completed', 'completed'],
+    ['Complete rated', 'completed', 'completed'],
+    ['User canceled', 'canceled', null],
+    ['Pro canceled', 'canceled', null],
+  ],
+  ServiceTitan: [
+    ['Dispatched', 'open', 'received'],
+    ['InProgress', 'open', 'in_progress'],
+    ['Hold', 'on_hold', null],
+  ],
   QuickBooks: [
     ['Pending', 'open', null],
     ['Awarded', 'open', 'approved'],

@@ -36,6 +36,9 @@ function add(phrase: string, progress: Progress, isPart: boolean): void {
 const DECISIVE: readonly JobStatus[] = ['lost', 'canceled', 'on_hold']
 const REOPENED: readonly string[] = ['reopened', 're opened']
 const IN_PROGRESS: readonly string[] = ['in', 'progress']
+/** 'InProgress', as programs export it. */
+const IN_CAPITALS = /^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u
+const INNER_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/gu
 const COMPLETION: readonly string[] = ['complete', 'completed', 'completion', 'done', 'finished']
 
 /**
@@ -43,7 +46,8 @@ const COMPLETION: readonly string[] = ['complete', 'completed', 'completion', 'd
  * two that contradict each other, or if a known word is not stated of the job: 'To be completed', 'Demo
  * completed'.
  */
-export function readProgress(text: string): Progress | null {
+export function readProgress(written: string): Progress | null {
+  const text = IN_CAPITALS.test(written.trim()) ? written.replace(INNER_CAPITAL, ' ') : written
   const plain = enumKey(text)
   if (plain === '' || plain.length > 120) return null
   if (isUnsure(text)) return null
