@@ -1,6 +1,8 @@
 import type { EnumColumnShape } from '../../lexicon/enum-kinds.ts'
 import { hasShape, isBlank } from './cell-shapes.ts'
 import type { ColumnPart } from './column-part.ts'
+import { partsOfContact } from './contact-cells.ts'
+
 import { headerWords } from './header-words.ts'
 import { type ColumnField, isSaved } from './list-columns.ts'
 import { MATCHERS } from './list-matchers.ts'
@@ -24,6 +26,7 @@ const MOST = 0.5
 export function partsOfHeader(header: string, cells: readonly string[] = []): ColumnPart[] | null {
   const texts = partTexts(header)
   const own = texts.length === 1 ? carrierAndNumber(header) : texts
+  if (texts.length === 1 && own.length === 0) return partsOfContact(header, cells, known)
   if (own.length < 2 || own.length > MAX_PARTS || own.includes('')) return null
   const opening = own[0]!
   const last = own.at(-1)!
