@@ -9,6 +9,7 @@ import { withWholeAddresses } from './address-lines.ts'
 import { withCents } from './cents-columns.ts'
 import { withCombinedColumns } from './combined-columns.ts'
 import { withContinuedRows } from './continued-rows.ts'
+import { withDittos } from './ditto-cells.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
 import { isSaved, type ListType } from './list-columns.ts'
@@ -134,7 +135,8 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
     const unstacked = withUnstackedRows(printed, listMatchers)
     const top = findHeader(unstacked.rows, listMatchers)
     if (top === null) continue
-    const { table: whole, unsure } = withWholeRows(document, unstacked, top, isGrid)
+    const filled = withDittos(unstacked, top)
+    const { table: whole, unsure } = withWholeRows(document, filled, top, isGrid)
     const joined = withCents(withWholeAddresses(whole, top), top)
     const split = withCombinedColumns(joined.table, joined.header)
     const { table, header, customers } = withSubCustomers(split.table, split.header)
