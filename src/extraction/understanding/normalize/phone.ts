@@ -1,3 +1,5 @@
+import { pattern } from '../pattern.ts'
+
 const KEYPAD = 'abc2def3ghi4jkl5mno6pqrs7tuv8wxyz9'
 const PLACE = '(?:[a-z]|cell|home|work|mobile|office)'
 const LABEL = new RegExp(
@@ -17,8 +19,8 @@ export function readPhone(text: string): string | null {
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim()
-  if (plain.length < 7 || plain.length > 80) return null
-  const [one = ''] = numbersIn(plain.replace(LABEL, '').replace(LABEL_BEHIND, ''))
+  if (plain.length < 7 || plain.length > 120) return null
+  const one = (numbersIn(plain)[0] ?? '').replace(LABEL, '').replace(LABEL_BEHIND, '')
   const extension = EXTENSION.exec(one)
   const number = extension === null ? one : one.slice(0, extension.index)
   const e164 = international(number) ?? northAmerican(number) ?? vanity(number)
@@ -32,13 +34,23 @@ export function otherPhones(text: string): string[] {
   return others.filter((one) => readPhone(one) !== null)
 }
 
+/** The first label may be in a line of its own. A fax counts only if there is no other number. */
 function numbersIn(text: string): string[] {
-  return text.split(BETWEEN).map((part) => part.trim())
+  const label = LABEL.exec(text)?.[0] ?? ''
+  const [first = '', ...others] = text.slice(label.length).split(BETWEEN)
+  const all = [label + first, ...others].map((part) => part.trim())
+  return [...all.filter((part) => !FAX.test(part)), ...all.filter((part) => FAX.test(part))]
 }
 
-/** In 614/555-0111, a slash follows the area code. */
-const BETWEEN =
-  /\s+or\s+|\s*[;|\n](?!ext=)\s*|\s*\/\s*(?=\D*(?:\d{3}\D{0,3}){2}\d{4})|,\s*(?=\(?\d{3}|\+)/i
+const FAX = /^fax\b/i
+
+/** In 614/555-0111, a slash follows the area code. 'Mobile:' may be behind a number. */
+const BETWEEN = pattern(
+  String.raw`
+    (?<=\d)\s+(?=(?:phone|tel|cell|mobile|home|work|office|fax|main|direct|alt|other)\s*:)|
+    \s+or\s+|\s*[;|\n](?!ext=)\s*|\s*\/\s*(?=\D*(?:\d{3}\D{0,3}){2}\d{4})|,\s*(?=\(?\d{3}|\+)`,
+  'i',
+)
 
 function international(text: string): string | null {
   if (!/^(?:\+|00(?=[1-9]))[\d\s().-]+$/.test(text)) return null
