@@ -44,17 +44,17 @@ test('groups, subtotals and notes of a WIP report cost no column and need no rev
     Grand Total|||||4250|2000|500
     Printed 07/20/2026 Page 1 of 1`)
   assert.deepEqual(
-    jobsOf(findings).map((job) => [job.job_number, job.client_name]),
+    jobsOf(findings).map((job) => [job.job_number, job.client_name, job.project_manager]),
     [
-      ['W-1', 'Ann Bell'],
-      ['W-2', 'Omar Diaz'],
-      ['W-4', 'Max Reyes'],
-      ['W-5', 'Amy Chen'],
+      ['W-1', 'Ann Bell', 'Sam Fox'],
+      ['W-2', 'Omar Diaz', 'Sam Fox'],
+      ['W-4', 'Max Reyes', 'Eve Stone'],
+      ['W-5', 'Amy Chen', 'Eve Stone'],
     ],
   )
   assert.deepEqual(findings.reviewReasons, [])
   assert.deepEqual(rowsWith(findings, 'unknown_columns'), [])
-  assert.deepEqual(rowsWith(findings, 'note_row'), [4, 8, 11, 14])
+  assert.deepEqual(rowsWith(findings, 'note_row'), [11, 14])
   assert.deepEqual(totalsOf(findings), [7, 12, 13])
 })
 

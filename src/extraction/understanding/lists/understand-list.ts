@@ -10,6 +10,7 @@ import { withCents } from './cents-columns.ts'
 import { withCombinedColumns } from './combined-columns.ts'
 import { withContinuedRows } from './continued-rows.ts'
 import { withDittos } from './ditto-cells.ts'
+import { withGroups } from './group-headings.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
 import { isSaved, type ListType } from './list-columns.ts'
@@ -135,9 +136,9 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
     const unstacked = withUnstackedRows(printed, listMatchers)
     const top = findHeader(unstacked.rows, listMatchers)
     if (top === null) continue
-    const filled = withDittos(unstacked, top)
-    const { table: whole, unsure } = withWholeRows(document, filled, top, isGrid)
-    const joined = withCents(withWholeAddresses(whole, top), top)
+    const grouped = withGroups(withDittos(unstacked, top), top)
+    const { table: whole, unsure } = withWholeRows(document, grouped.table, grouped.header, isGrid)
+    const joined = withCents(withWholeAddresses(whole, grouped.header), grouped.header)
     const split = withCombinedColumns(joined.table, joined.header)
     const { table, header, customers } = withSubCustomers(split.table, split.header)
     const body = recordRows(table.rows, header)
