@@ -70,7 +70,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     proof: 0.2,
     headers: `
       email, client email, mail, customer email, insured email, homeowner email, email address,
-      contact email, owner email, policyholder email, main email`,
+      contact email, owner email, policyholder email, main email, primary email`,
     maxLength: 254,
   },
   {
@@ -179,7 +179,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     headers: `
       property type, structure type, building type, type of property, occupancy, dwelling type,
       residential commercial, property class, occupancy type, kind of property, structure,
-      property, property use, building use, premises type, type of structure`,
+      property, job category, property use, building use, premises type, type of structure`,
   },
   {
     field: 'carrier_name',

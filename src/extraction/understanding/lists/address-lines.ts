@@ -47,6 +47,14 @@ export function withAddressHeaders(texts: string[]): string[] {
   return own
 }
 
+const LOCATION = /^location(?=\s+(?:street|address|city|town|state|zip|postal|country|unit))/i
+
+/** 'Location City' is the town of a branch, unless the list has the street of the location, too. */
+export function withLocations(texts: string[]): string[] {
+  const isOfJob = texts.some((text) => /^location\s+(?:street|address)/i.test(text.trim()))
+  return isOfJob ? texts.map((text) => text.trim().replace(LOCATION, 'Property')) : texts
+}
+
 /** The table with each address in the first of its columns. */
 export function withWholeAddresses(table: Table, { texts, at, rows }: TableHeader): Table {
   const groups = addressLinesIn(texts)

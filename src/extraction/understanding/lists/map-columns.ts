@@ -1,4 +1,4 @@
-import { withAddressHeaders } from './address-lines.ts'
+import { withAddressHeaders, withLocations } from './address-lines.ts'
 import { dropOtherAdjusters } from './adjuster-contacts.ts'
 import { assign } from './assign.ts'
 import { type ColumnProfile, fitOf } from './cell-shapes.ts'
@@ -72,7 +72,7 @@ export function mapColumns(
 ): MappedColumn[] {
   const evidence = EVIDENCE_BY_CELLS[type]
   const named = type === 'job_list' ? withInsured(texts, profiles) : texts
-  const placed = withParties(withAddressHeaders(named))
+  const placed = withParties(withAddressHeaders(withLocations(named)))
   const numbered = withoutNumberedSupplements(withDocumentNumbers(placed, profiles), profiles)
   const headers = type === 'vendor_list' ? withExpirySubjects(numbered) : numbered
   const used = headers
