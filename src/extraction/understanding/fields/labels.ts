@@ -2,7 +2,13 @@ import type { FieldLabels } from '../../lexicon/entries.ts'
 import type { Box } from '../../provenance.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
 import { isMasked } from './codes.ts'
-import { beginsAdministrator, endOfBrackets, endOfJoined, endOfOther } from './longer-labels.ts'
+import {
+  beginsAdministrator,
+  beginsCode,
+  endOfBrackets,
+  endOfJoined,
+  endOfOther,
+} from './longer-labels.ts'
 import { MAX_MISREAD, type MisreadLabels, nearKey } from './misread-labels.ts'
 
 /** A field to find in a document: a value of a kind after one of its labels. */
@@ -125,7 +131,9 @@ function hitsInCell(
   while (at < cell.tokens.length) {
     const isLabeled = hits[0]?.from === 0
     const match = labelAt(cell, at, index, ocr, edges, isLabeled)
-    if (!match || beginsAdministrator(cell.tokens, at, match.to)) {
+    const isPart = (label: MatchedLabel) =>
+      beginsAdministrator(cell.tokens, at, label.to) || beginsCode(cell.tokens, at, label)
+    if (!match || isPart(match)) {
       at++
       continue
     }

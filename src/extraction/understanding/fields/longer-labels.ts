@@ -2,6 +2,7 @@ import type { ValueKind } from '../../lexicon/entries.ts'
 import { labelAttributes, labelQualifiers, numberWords } from '../../lexicon/label-qualifiers.ts'
 import type { LayoutCell, Token } from '../layout/layout.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
+import { readPhone } from '../normalize/phone.ts'
 import { pattern } from '../pattern.ts'
 import { isEstimated, isPlanningAdjective, statesPlan } from './plans.ts'
 
@@ -56,6 +57,24 @@ export function endOfOther(
   const isOfNames = own.every(({ kind }) => kind === 'name')
   return (isOfNames ? endOfNumber(cell.tokens, to) : null) ?? endOfLongerLabel(cell.tokens, to)
 }
+
+/**
+ * 'PH' in 'PH 448820' is no label of a phone, but the first letters of a number. So is 'PM' in 'PM 7710-4',
+ * which names no project manager.
+ */
+export function beginsCode(
+  tokens: readonly Token[],
+  from: number,
+  { specs, to }: { specs: readonly { spec: { kind: ValueKind } | null }[]; to: number },
+): boolean {
+  const behind = textOf(tokens.slice(to))
+  const isPrefix = to === from + 1 && /^[A-Z]{2,4}$/.test(tokens[from]!.text)
+  if (!isPrefix || !NUMBER.test(behind) || readPhone(behind) !== null) return false
+  return specs.every(({ spec }) => spec !== null && !WITH_NUMBERS.includes(spec.kind))
+}
+
+const NUMBER = /^(?=(?:\D*\d){4})[\dA-Z]+(?:[ -][\dA-Z]+){0,3}$/
+const WITH_NUMBERS: readonly ValueKind[] = ['code', 'number', 'money', 'date']
 
 /** The end of the label of a party's number: 'Customer #', 'Client Ref. No.'. */
 function endOfNumber(tokens: readonly Token[], to: number): number | null {
