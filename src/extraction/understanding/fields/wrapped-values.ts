@@ -1,5 +1,6 @@
 import type { ValueKind } from '../../lexicon/entries.ts'
 import { type Layout, type LayoutCell, sameColumn, type Token } from '../layout/layout.ts'
+import { emailBreak } from '../normalize/email-lines.ts'
 import {
   endsOrganization,
   hasLegalForm,
@@ -7,7 +8,7 @@ import {
   looksLikeCompany,
 } from '../normalize/names.ts'
 import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
-import { isSplit, joinLines, wholeAmount } from '../normalize/wrapped.ts'
+import { joinLines, wholeAmount } from '../normalize/wrapped.ts'
 import { codeUnderPrefix } from './codes-over-lines.ts'
 import { looksLikeDate } from './date-patterns.ts'
 import type { MatchPosition } from './field-match.ts'
@@ -29,30 +30,41 @@ export function valueOverLines(
   if (kind === 'date') return dateOverLines(layout, cell, tokens)
   if (kind === 'money') return amountOverLines(layout, cell, tokens)
   if (kind !== 'name' && kind !== 'email') return null
-  const wrapped = position === 'below' ? null : textOverLines(layout, cell, tokens, kind, isLabel)
-  if (wrapped || kind === 'email') return wrapped
+  if (kind === 'email') return emailOverLines(layout, cell, tokens, isLabel)
+  const wrapped = position === 'below' ? null : textOverLines(layout, cell, tokens, isLabel)
+  if (wrapped) return wrapped
   return nameAboveRest(layout, cell, tokens, isLabel, position)
 }
 
+/** An email and its rest on the next line of a narrow cell. Null if the two are not one email. */
+function emailOverLines(
+  layout: Layout,
+  cell: LayoutCell,
+  tokens: Token[],
+  isLabel: (cell: LayoutCell) => boolean,
+): { text: string; tokens: Token[] } | null {
+  const rest = tokens[0] ? lineUnderValue(layout, cell, tokens[0]) : null
+  if (!rest || isLabel(rest)) return null
+  const upper = tokens.map((token) => token.text).join(' ')
+  if (emailBreak(upper, rest.text) !== 'joined') return null
+  return { text: upper + rest.text, tokens: [...tokens, ...rest.tokens] }
+}
+
 /**
- * A name or an email and its rest on the next line of a narrow cell. Null if there is no rest. The
- * form of an email shows that it continues. A name continues after a hyphen or an 'and', or if the
- * next word had no room before the right neighbor.
+ * A name and its rest on the next line of a narrow cell. Null if there is no rest. It continues after a
+ * hyphen or an 'and', or if the next word had no room before the right neighbor.
  */
 function textOverLines(
   layout: Layout,
   cell: LayoutCell,
   tokens: Token[],
-  kind: 'name' | 'email',
   isLabel: (cell: LayoutCell) => boolean,
 ): { text: string; tokens: Token[] } | null {
   const rest = tokens[0] ? lineUnderValue(layout, cell, tokens[0]) : null
   if (!rest || isLabel(rest) || layout.rows[rest.row]!.cells[0] !== rest) return null
   const upper = tokens.map((token) => token.text).join(' ')
   const isWrapped =
-    kind === 'email'
-      ? isSplit(upper, rest.text)
-      : !/[\d@:]/.test(rest.text) && (isOpenName(upper, rest.text) || isFull(layout, cell, rest))
+    !/[\d@:]/.test(rest.text) && (isOpenName(upper, rest.text) || isFull(layout, cell, rest))
   if (!isWrapped) return null
   return { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
 }
