@@ -35,7 +35,9 @@ const PREVIOUS = pattern(
 const CUMULATIVE = /\b(?:to date|contract)\b/i
 const TOTAL = /\btotal\b/i
 const DUE = /\b(?:due|balance|owed?|owing|pay|payable|remit|total)\b/i
-const CENTS = /[.,]\d{2}\b/
+const PRINTED_AMOUNT = /[.,]\d{2}\b|^[($\s-]*\$/
+/** A workbook stores 1,850.00 as 1850. */
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 const MAX_ROWS = 10
 
 type AmountRow = { cell: LayoutCell; label: string; text: string; cents: bigint }
@@ -46,7 +48,19 @@ export function settledTotal(
   textStyle: TextStyle,
   totals: readonly FieldMatch[],
 ): Settlement | null {
-  const rows = layout.rows.map(({ cells }) => amountIn(cells, textStyle))
+  const printed = layout.rows.map(({ cells }) => amountIn(cells, textStyle))
+  const settled = settledIn(printed, totals)
+  if (settled) return settled
+  return settledIn(
+    layout.rows.map(({ cells }) => amountIn(cells, textStyle) ?? plainNumberIn(cells, textStyle)),
+    totals,
+  )
+}
+
+function settledIn(
+  rows: readonly (AmountRow | null)[],
+  totals: readonly FieldMatch[],
+): Settlement | null {
   for (let at = rows.length - 1; at > 0; at--) {
     const due = rows[at]
     if (!due || PAYMENT.test(due.label) || HELD.test(due.label) || !DUE.test(due.label)) continue
@@ -88,11 +102,21 @@ function sorted(rows: readonly AmountRow[]) {
 }
 
 function amountIn(cells: readonly LayoutCell[], textStyle: TextStyle): AmountRow | null {
+  const row = lastAmountIn(cells, textStyle)
+  return row && PRINTED_AMOUNT.test(row.text) ? row : null
+}
+
+/** An amount without cents, in a cell behind its label. It may be a year or the number of a check. */
+function plainNumberIn(cells: readonly LayoutCell[], textStyle: TextStyle): AmountRow | null {
+  const isPlain = cells.length > 1 && PLAIN_NUMBER.test(cells.at(-1)!.text)
+  return isPlain ? lastAmountIn(cells, textStyle) : null
+}
+
+function lastAmountIn(cells: readonly LayoutCell[], textStyle: TextStyle): AmountRow | null {
   const cell = cells.at(-1)
   const read = cell && allMoney(cell.text, textStyle).at(-1)
   if (!cell || !read) return null
   const text = cell.text.slice(read.start, read.end)
-  if (!CENTS.test(text)) return null
   const words = cells.slice(0, -1).map((one) => one.text)
   const label = [...words, cell.text.slice(0, read.start)].join(' ')
   return { cell, label, text, cents: absolute(cents(read.value)) }

@@ -75,6 +75,7 @@ const cases: [amounts: string[], collected?: string][] = [
   [['Subtotal 1,900.00', 'Less: Goodwill credit -77.00', 'Tax 27.00', 'TOTAL 1,850.00']],
   [['Subtotal 1,900.00', 'Courtesy credit 50.00', 'Total 1,850.00']],
   [['Current invoice 1,850.00']],
+  [['Total $1,850', 'Amount Paid $850', 'Balance Due $1,000'], '850.00'],
   [['Total 1,850.00 USD']],
 ]
 for (const [amounts, collected] of cases) {
@@ -122,5 +123,28 @@ test('the amounts may be in cells of their own that form no column', () => {
   const { drafts } = understand(pageOf([...above, ...placed]), context)
   const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
   assert.equal(values['financials.invoiced_total'], '1850.00')
+  assert.equal(values['financials.collected_total'], '850.00')
+})
+
+test('the amounts of a workbook have no cents', () => {
+  const rows = [
+    ...head.slice(0, -3),
+    ['Water mitigation', '1640'],
+    ['Antimicrobial', '210'],
+    ['Total', '1850'],
+    ['Amount Paid', '612.5'],
+    ['Balance Due', '1237.5'],
+  ]
+  const { drafts } = understand(linesOf(rows, { type: 'xlsx' }), context)
+  const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(values['financials.invoiced_total'], '1850.00')
+  assert.equal(values['financials.collected_total'], '612.50')
+})
+
+test('the number of a check is no payment', () => {
+  const paid = ['Total 1,850.00', 'Deposit paid 850.00', 'Balance due 1,000.00']
+  const rows = [...head, ['Deposit check', '4410'], ...paid]
+  const { drafts } = understand(linesOf(rows), context)
+  const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
   assert.equal(values['financials.collected_total'], '850.00')
 })
