@@ -19,6 +19,8 @@ export const COUPLE = 'client_name and address'
 export type ClientOfJob = {
   id: string
   nameIndex: string
+  /** One of the jobs. */
+  job: JobRow
   by: 'claim_number' | 'job_number' | typeof COUPLE
   isOnlyJob?: boolean
   mayRename?: boolean
@@ -96,7 +98,7 @@ export async function clientsOfJobs(
 function onlyClient(jobs: readonly JobRow[], by: ClientOfJob['by']): ClientOfJob | null {
   const [job, ...others] = jobs
   if (!job?.client_id || others.some(({ client_id }) => client_id !== job.client_id)) return null
-  return { id: job.client_id, nameIndex: job.name_index, by }
+  return { id: job.client_id, nameIndex: job.name_index, job, by }
 }
 
 /** The people that a draft names, and its property. Null without one. */

@@ -28,26 +28,27 @@ export type PartyRow = {
   name_index: string
 }
 
-export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'email' | 'phone' | 'name'>
+export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'id' | 'email' | 'phone' | 'name'>
 
 export function partyIndex<R extends PartyRow>(rows: readonly R[]): PartyIndex<R> {
   return new MatchIndex(keysOf, rows)
 }
 
-function keysOf({ email_index: email, phone_index: phone, name_index: name }: PartyRow) {
-  return { email, phone, name }
+function keysOf({ id, email_index: email, phone_index: phone, name_index: name }: PartyRow) {
+  return { id, email, phone, name }
 }
 
 export type PartyMatch<R> = { row: R; by: string }
 export type PartyRules<R> = Partial<
-  Record<'isNamesake' | 'mayMove' | 'isOneOfSeveral', (row: R) => boolean>
+  Record<'isNamesake' | 'mayMove' | 'isOneOfSeveral' | 'hadName', (row: R) => boolean>
 > & { compare?: typeof compareNames }
 
 /**
  * An email or a phone number identifies a party only together with its name. Many people share the phone
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
  * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it. If several
- * have the name, `isOneOfSeveral` tells which of them it may be.
+ * have the name, `isOneOfSeveral` tells which of them it may be. `hadName`: the row had the name before a
+ * person corrected it.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -58,6 +59,7 @@ export function findParty<P extends Party, R extends PartyRow>(
     isNamesake = () => false,
     mayMove = () => false,
     isOneOfSeveral = () => true,
+    hadName = () => false,
     compare = compareNames,
   }: PartyRules<R> = {},
 ): PartyMatch<R> | null {
@@ -65,9 +67,10 @@ export function findParty<P extends Party, R extends PartyRow>(
   const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
   const namedLike = (row: R) => compare(inputOf(row).name, party.name)
   const isNamed = ({ name_index }: R) => name_index === indexes.name
-  const emailed = byEmail.find(isNamed) ?? byEmail.find((row) => namedLike(row) === 'agree')
+  const isCalled = (row: R) => namedLike(row) === 'agree' || hadName(row)
+  const emailed = byEmail.find(isNamed) ?? byEmail.find(isCalled)
   if (emailed) return { row: emailed, by: 'contact_email' }
-  const phoned = byPhone.find(isNamed) ?? byPhone.find((row) => namedLike(row) === 'agree')
+  const phoned = byPhone.find(isNamed) ?? byPhone.find(isCalled)
   if (phoned) return { row: phoned, by: 'contact_phone' }
   const reached = byEmail.filter((row) => byPhone.includes(row))
   const relative = reached.find((row) => namedLike(row) === 'unclear')

@@ -10,6 +10,7 @@ import {
   clientRow,
   createClients,
   selectClientCandidates,
+  selectClients,
   updateClients,
 } from '../../clients/clients.queries.ts'
 import type { PartyIndexes, RecordSource } from '../../records/record.ts'
@@ -22,6 +23,7 @@ import {
   changedVendorRow,
   insertVendors,
   selectVendorCandidates,
+  selectVendors,
   updateVendors,
   vendorRow,
 } from '../../vendors/vendors.queries.ts'
@@ -42,6 +44,7 @@ export type PartyStore<P extends Party, R extends SourcedPartyRow> = {
   schema: z.ZodType<P>
   rules: FieldRules
   candidates(saving: SaveContext, looked: PartyIndexes): Promise<R[]>
+  byIds(saving: SaveContext, ids: string[]): Promise<R[]>
   row(
     operatorId: OperatorId,
     stamp: Stamp,
@@ -68,6 +71,7 @@ export const clients: PartyStore<NewClient, ClientRow> = {
   schema: NewClient,
   rules: clientFieldRules,
   candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
+  byIds: ({ tx, operatorId }, ids) => selectClients(tx, operatorId, ids),
   row: clientRow,
   insert: ({ tx, operatorId: id, mode, requestId, keys, now }, rows) =>
     createClients(tx, { id, mode, requestId }, keys, rows, now),
@@ -81,6 +85,7 @@ export const vendors: PartyStore<NewVendor, VendorRow> = {
   schema: NewVendor,
   rules: vendorFieldRules,
   candidates: ({ tx, operatorId }, looked) => selectVendorCandidates(tx, operatorId, looked),
+  byIds: ({ tx, operatorId }, ids) => selectVendors(tx, operatorId, ids),
   row: vendorRow,
   insert: ({ tx }, rows) => insertVendors(tx, rows),
   update: ({ tx, operatorId }, rows) => updateVendors(tx, operatorId, rows),

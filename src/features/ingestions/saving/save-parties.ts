@@ -9,6 +9,7 @@ import { statementOf } from '../../records/record-provenance.ts'
 import { insuranceStatusOn } from '../../vendors/vendor-insurance.ts'
 import { warnOfSimilarClient, warnOfUnusedContact } from './changed-client.ts'
 import type { ClientPlaces } from './client-places.ts'
+import { callsByEarlierName, hadName } from './corrected-names.ts'
 import { checkedInput } from './drafts.ts'
 import { type ClientOfJob, COUPLE, isOfDocument } from './job-clients.ts'
 import type { KeptClients } from './kept-clients.ts'
@@ -81,6 +82,7 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     const looked = lookupIndexes(inputs)
     looked.name_index.push(...owners.map(({ nameIndex }) => nameIndex))
     const known = partyIndex(await store.candidates(saving, looked))
+    await addRenamed(saving, store, known, owners)
     await ofJobs?.places.load(saving, inputs, ({ name }) => known.find('name', name))
     const inputOf = cachedInput(store, saving.keys)
     const parties: Chunk<P, R> = { store, inputs, known, inputOf, pending: new PendingRows<R>() }
@@ -98,6 +100,18 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     await store.insert(saving, fresh)
   }
   return ids
+}
+
+/** A person's correction of a client's name changes the index by which its job would find it. */
+async function addRenamed<P extends Party, R extends SourcedPartyRow>(
+  saving: SaveContext,
+  { byIds }: PartyStore<P, R>,
+  known: PartyIndex<R>,
+  owners: readonly ClientOfJob[],
+): Promise<void> {
+  const ids = new Set(owners.map(({ id }) => id).filter((id) => known.find('id', id).length === 0))
+  if (ids.size === 0) return
+  for (const row of await byIds(saving, [...ids])) known.add(row)
 }
 
 type PartyToMatch<P extends Party> = {
@@ -148,11 +162,16 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const mayTakeName = () =>
     owner?.isOnlyJob !== false || compareClientNames(inputOf(row!).name, party.name) === 'agree'
   if (owner && row && names === 'agree' && mayTakeName()) return { row, by: owner.by }
+  const { keys } = saving
+  const [client] = owner ? known.find('id', owner.id) : []
+  if (owner && client && callsByEarlierName(keys, client, owner, party.name))
+    return { row: client, by: owner.by }
   // Two vendors of one name in one document are two offices.
   const isAlone = () => inputs.filter((one) => one.indexes.name === indexes.name).length === 1
   const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
   const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove }
-  const found = findParty(known, inputOf, party, indexes, rules)
+  const corrected = (one: R) => hadName(keys, one, party.name)
+  const found = findParty(known, inputOf, party, indexes, { ...rules, hadName: corrected })
   if (found || !owner?.mayRename || !row) return found
   const isMisread =
     statementOf(row, 'name').scanned && mayBeMisread('name', inputOf(row).name, party.name)
