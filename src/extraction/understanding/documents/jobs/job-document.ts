@@ -24,7 +24,7 @@ import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readJobType, readLoss } from './job-loss.ts'
 import { candidatesFor, matchesOf } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
-import { adjusterWhoSigns } from './letter-signer.ts'
+import { adjusterAddressed, adjusterWhoSigns } from './letter-signer.ts'
 import { leaveOutOtherOwner } from './other-owner.ts'
 import { readProse } from './prose.ts'
 import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
@@ -79,7 +79,8 @@ export function readJobDocument<More extends string>(
   // In 'Claims Representative | Farmers', the title of a signature looks like a label.
   if (adjuster && canonicalCarrier(adjuster.value) !== null) pairs.best.delete('adjuster_name')
   const isSigned = isOpen('adjuster_name')
-  for (const match of isSigned ? adjusterWhoSigns(reading.layout) : []) {
+  const named = [adjusterWhoSigns, adjusterAddressed].flatMap((read) => read(reading.layout))
+  for (const match of isSigned ? named : []) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)
   }
   leaveOutSeveralPolicies(reading, findings, pairs as FieldPairs<JobLabel>)

@@ -42,6 +42,25 @@ export function adjusterWhoSigns({ rows }: Layout): FieldMatch<AdjusterField>[] 
   return []
 }
 
+/** 'Attn: Dana Whitfield, Claims Adjuster': the adjuster to whom a letter or a form goes. */
+export function adjusterAddressed({ rows }: Layout): FieldMatch<AdjusterField>[] {
+  for (const { cells } of rows.slice(0, ADDRESS_ROWS)) {
+    for (const [at, cell] of cells.entries()) {
+      if (!ATTENTION.test(cell.text)) continue
+      const own = cell.text.replace(ATTENTION, '')
+      const value = own === '' ? cells[at + 1] : cell
+      const [name = '', ...titles] = (own || (value?.text ?? '')).split(/,\s+|\s+[–-]\s+/)
+      const read =
+        titles.some((title) => ADJUSTERS_TITLE.test(title)) && isPerson(name) && nameOf(name)
+      if (read && value) return [signed('adjuster_name', { cell: value, text: name }, read.value)]
+    }
+  }
+  return []
+}
+
+const ATTENTION = /^(?:attn|attention)\b\.?\s*:?\s*/i
+const ADDRESS_ROWS = 40
+
 function partsOf(rows: LayoutRow[], closing: LayoutCell): SignaturePart[] {
   const cells = rows
     .filter(({ page }) => page === closing.page)

@@ -66,6 +66,8 @@ const SEARCHED_ROWS = 40
 const MIN_INITIALS = 3
 
 type Organization = { cell: LayoutCell; text: string; row: number }
+/** The insurer for which another party acts, or to whom it writes. */
+type Principal = Organization & { isAddressee: boolean }
 
 /**
  * The carrier and the administrator in the letterhead of the first page, if no label names them.
@@ -85,7 +87,7 @@ export function readLetterhead(
     .filter((one) => own === null || !isSameBusiness(one.text, own))
   const principal = principalOf(layout)
   if (job.tpa_name === undefined) {
-    const found = administratorIn(organizations, principal !== null)
+    const found = administratorIn(organizations, principal?.isAddressee === false)
     if (found) {
       const value = canonicalAdministrator(found.text) ?? found.text
       job.tpa_name = value
@@ -175,24 +177,25 @@ function isHousehold(text: string, known: string): boolean {
 }
 
 const ON_BEHALF_OF = /\bon behalf of\s+(?:(?:the|our|its) \p{Ll}+,?\s+)?(\p{Lu}.*)$/u
-const CLIENT = /^(?:principal|client)\s*:\s*(\p{Lu}.*)$/iu
+const PARTY = /^(?:principal|client|to)\s*:\s*(\p{Lu}.*)$/iu
 
 /**
- * 'We adjust this claim on behalf of Acme Mutual Insurance', or 'Principal: Acme Mutual Insurance': the
- * insurer in another party's letter.
+ * 'We adjust this claim on behalf of Acme Mutual Insurance', 'Client: Acme Mutual Insurance', or 'To: Acme
+ * Mutual Insurance': the insurer in the letter or form of another party.
  */
-function principalOf(layout: Layout): Organization | null {
-  for (const row of layout.rows.slice(0, SEARCHED_ROWS)) {
-    for (const cell of row.cells) {
-      const after = (ON_BEHALF_OF.exec(cell.text) ?? CLIENT.exec(cell.text))?.[1]
+function principalOf(layout: Layout): Principal | null {
+  for (const { cells } of layout.rows.slice(0, SEARCHED_ROWS)) {
+    for (const [at, label] of cells.entries()) {
+      const cell = label.text.endsWith(':') ? (cells[at + 1] ?? label) : label
+      const whole = cell === label ? label.text : `${label.text} ${cell.text}`
+      const after = (ON_BEHALF_OF.exec(label.text) ?? PARTY.exec(whole))?.[1]
       const text = after && nameOf(after.split(/[,.;]\s|\s(?=\p{Ll}{3,}(?:\s|$))/u)[0]!)?.value
-      if (
-        text &&
-        (canonicalCarrier(text) !== null || INSURER.test(text)) &&
-        !OTHER_TRADE.test(text)
-      )
-        return { cell, text, row: cell.row }
+      if (!text || !isNamedInsurer(text)) continue
+      return { cell, text, row: cell.row, isAddressee: /^to\b/i.test(whole) }
     }
   }
   return null
 }
+
+const isNamedInsurer = (text: string): boolean =>
+  (canonicalCarrier(text) !== null || INSURER.test(text)) && !OTHER_TRADE.test(text)

@@ -4,8 +4,15 @@ import { isPlaceholderCode } from '../../fields/placeholder-codes.ts'
 import { firstDate, nameOf, readValue, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
+import { isCarrier } from '../parties/addressee.ts'
 
-type ProseField = 'claim_number' | 'policy_number' | 'date_of_loss' | 'address' | 'client_name'
+type ProseField =
+  | 'claim_number'
+  | 'policy_number'
+  | 'date_of_loss'
+  | 'address'
+  | 'client_name'
+  | 'carrier_name'
 /** The words before a value in a sentence, and the reader of the value after them. */
 type ProsePattern = {
   name: ProseField
@@ -30,6 +37,18 @@ const named = (text: string) => {
   return match && read
     ? { value: read.value, start: match[0].length - match[1]!.length, end: match[0].length }
     : null
+}
+/** The name of an insurer, up to a word that begins another fact. */
+const insuring = (text: string) => {
+  const words = /^\s*(?:\p{Lu}[\p{L}.&'’-]*\s?|(?:of|and|the|&)\s(?=(?:the\s)?\p{Lu})){1,8}/u.exec(
+    text,
+  )
+  const [name = ''] =
+    words?.[0].split(/(?<=\p{L}{2}\.)\s|\b(?:Claims?|Policy|Adjuster|Date|Phone)\b/u) ?? []
+  const read = nameOf(name.trim().replace(/\.$/, ''))
+  if (!read || !isCarrier(read.value)) return null
+  const start = text.indexOf(read.value)
+  return { value: read.value, start, end: start + read.value.length }
 }
 const dated = (text: string, textStyle: TextStyle) => {
   const read = firstDate(text.slice(0, 45), textStyle)
@@ -82,6 +101,18 @@ const patterns: ProsePattern[] = [
       'gi',
     ),
     read: dated,
+  },
+  {
+    name: 'carrier_name',
+    before: pattern(
+      String.raw`
+        (?<!\b(?i:prior|previous|former|contractor['’]s|company['’]s|our|its|liability|compensation|auto)
+        \s(?:property\s+)?(?:insurance\s+)?)
+        \b(?:(?:property\s+)?insurance\s+(?:carrier|company|provider)|carrier|insurer)(?:\s+is|,)\s+
+        (?=\p{Lu})`,
+      'gu',
+    ),
+    read: insuring,
   },
   { name: 'address', before: /\b(?:at|located at|property(?: known as)?:?)\s+/gi, read: placed },
   {
