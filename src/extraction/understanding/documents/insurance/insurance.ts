@@ -29,6 +29,7 @@ import { type Coverage, coveragesOf } from './coverages.ts'
 import { addresseeInsured, insuredOf } from './insured.ts'
 import { warnOfOtherCoverages } from './other-coverages.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
+import { isSampleCertificate, readSample } from './sample-certificate.ts'
 
 /** The certificates of insurance in a file, each with the insured on its pages. */
 export function readInsurance(reading: Reading): PartialFindings {
@@ -65,6 +66,7 @@ function readCertificate(reading: Reading): PartialFindings {
   const insured = form?.insured ? valueOfField(form.insured) : insuredOf(reading)
   const notice = form ? null : noticeKindOf(reading)
   if (notice) return readPolicyNotice(reading, notice, insured ?? addresseeInsured(reading))
+  if (isSampleCertificate(reading)) return readSample(reading)
   const findings = noFindings()
   const coverages =
     form && form.coverages.length > 0
