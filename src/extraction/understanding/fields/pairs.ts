@@ -25,6 +25,7 @@ import {
 } from './around-labels.ts'
 import { assign, type FieldPairs, type PairCandidate } from './assign-values.ts'
 import { captionedValues } from './captions.ts'
+import { leaveCodesOfCatastrophes } from './catastrophe-codes.ts'
 import { codeOverLines } from './codes-over-lines.ts'
 import { type MatchPosition, matchIn } from './field-match.ts'
 import {
@@ -60,6 +61,7 @@ export function pairFields<Name extends string>(
   textStyle: TextStyle,
 ): FieldPairs<Name> {
   const hits = findLabels(layout, specs, decoys)
+  leaveCodesOfCatastrophes(layout, hits)
   const labeled = { layout, hits, textStyle, inline: inlineColumns(hits) }
   const captioned = captionedValues(layout, wholeLabels(hits))
   const offers: PairCandidate<Name>[] = []

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** The carrier's code of a catastrophe, which begins like the label of a water category. */
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+function read(...rows: RowTexts) {
+  const head = [
+    'Repair Estimate',
+    'Insured: Ann Lee',
+    'Claim Number: CC-4471',
+    'Type of Loss: Water',
+  ]
+  const total = ['Replacement Cost Value', '$12,500.00']
+  const { fields, warnings } = understand(linesOf([...head, ...rows, total]), context)
+  const of = (name: string) => fields.find((field) => field.name === name)?.value
+  return [of('cat_code'), of('water_category'), warnings.length]
+}
+
+test('the word CAT beside the label of a catastrophe code is part of the code', () => {
+  assert.deepEqual(read(['CAT Code:', 'CAT 7315']), ['CAT 7315', undefined, 0])
+  assert.deepEqual(read('CAT Code: CAT 7315'), ['CAT 7315', undefined, 0])
+  assert.deepEqual(read('Catastrophe: CAT 73'), ['CAT 73', undefined, 0])
+})
+
+test('the word CAT below the label of a catastrophe code is part of the code', () => {
+  assert.deepEqual(read(['CAT Code', 'Price List'], ['CAT 7315', 'OHCO8X']), [
+    'CAT 7315',
+    undefined,
+    0,
+  ])
+})
+
+test('a catastrophe code leaves the water category to its own label', () => {
+  assert.deepEqual(read(['CAT Code:', '7315'], ['CAT', '2']), ['7315', '2', 0])
+  assert.deepEqual(read('CAT 3'), [undefined, '3', 0])
+})
