@@ -38,3 +38,19 @@ test('the files beside one claim are no other claims', () => {
   ]
   assert.equal(understand(linesOf(rows), context).drafts.length, 1)
 })
+
+test('a name and a claim over two lines are those of one client', () => {
+  const rows: RowTexts = [
+    'Estimate of Repairs',
+    ['Policyholder', 'Property', 'Claim No.'],
+    ['Nora', '12 Oak Street', '4471-22093-'],
+    ['Abel', 'Spokane, WA 99201', '8820'],
+    ['Replacement Cost Value', '', '4,000.00'],
+  ]
+  const [job] = understand(linesOf(rows), context).drafts
+  assert.ok(job?.kind === 'job')
+  assert.deepEqual(
+    [job.values.client_name, job.values.claim_number],
+    ['Nora Abel', '4471-22093-8820'],
+  )
+})

@@ -142,12 +142,17 @@ function claimsOfClients({ rows }: Layout): ClaimOfSeveral[] {
     const client = cells.find(({ text }) => CLIENT_LABELS.has(fold(text)))
     if (!claim || !client || cells.length < LEAST_CELLS) continue
     const found = new Map<string, ClaimOfSeveral>()
+    let upper: string | null = null
     for (const below of rows.slice(row + 1)) {
       const [code, name] = [claim, client].map((head) =>
         below.cells.find(({ box }) => overlaps(box, head.box)),
       )
       const isRow = code && name && code !== name && /\d/.test(code.text)
       if (below.page !== page || !isRow || !isPlausibleName(name.text)) break
+      // The name and the claim of one client may take two lines.
+      const isRest: boolean = upper !== null && isJoinedCode(upper, code.text)
+      upper = code.text
+      if (isRest) continue
       const amounts = below.cells.flatMap(({ text }) => text.match(WHOLE_AMOUNT) ?? [])
       if (!found.has(fold(name.text))) found.set(fold(name.text), { claim: code.text, amounts })
     }
