@@ -7,6 +7,7 @@ test('an email is whole over two or three lines, wherever it breaks', () => {
     ['marguerite.delacr\noix@frat.com', 'marguerite.delacroix@frat.com'],
     ['bob.wirth.and.fami\nly@longmail.exam\nple', 'bob.wirth.and.family@longmail.example'],
     ['ann.voss.personal\n@longmail.exampl\ne', 'ann.voss.personal@longmail.example'],
+    ['osei\n.chidi@longmail.com', 'osei.chidi@longmail.com'],
     ['c.osei@fraternal.insur\nance', 'c.osei@fraternal.insurance'],
     ['c.osei@fraternalpr\noperty.roofing', 'c.osei@fraternalproperty.roofing'],
     ['cal.young@mail.ne\nt', 'cal.young@mail.net'],

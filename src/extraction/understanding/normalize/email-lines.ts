@@ -47,7 +47,8 @@ export function emailBreak(upper: string, lower: string, width = lower.length): 
   const [before, after] = [upper.split(/\s+/).at(-1)!, lower.split(/\s+/)[0]!.replace(/[,;]$/, '')]
   if (!/^[\w.@+'-]+$/.test(before) || !/^[\w.@+'-]+$/.test(after)) return 'apart'
   if (before.includes('@')) return after.includes('@') ? 'apart' : breakInDomain(before, after)
-  if (after.startsWith('@')) return 'joined'
+  // No email begins with a point.
+  if (/^[@.]/.test(after) && after.includes('@')) return 'joined'
   // A name has several words.
   const isWord = upper.trim() === before || /[._-]/.test(before)
   if (!after.includes('@') || !isWord) return 'apart'

@@ -11,9 +11,11 @@ const COMPANY = new RegExp(
   'i',
 )
 const LEGAL_WORD = new RegExp(`^(?:${LEGAL.replace(/\\\./g, '')})$`)
-/** 'Lakeview Dental, P.A.' is a company, and 'Smith, J.D.' a person. */
-const LEGAL_INITIALS =
-  /^(?:p\.?\s?a|p\.?\s?c|p\.?s\.?c|s\.?c|l\.?l\.?p|l\.?l\.?l\.?p|p\.?l\.?l\.?c|chtd|chartered)\.?$/i
+/** Legal forms that look like initials: 'Hale, P.A.' is a company, and 'Hale, J.D.' a person. */
+const LEGAL_INITIALS = new Set(
+  'pa pc pl psc sc apc lp lc llp llc lllp pllc plc chtd chartered'.split(' '),
+)
+const INITIALS = /^(?:\p{Lu}\.\s?){2,}$/u
 const GENERATION = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
 const DEGREE = /^(?:jr|sr|ii|iii|iv|md|m\.d|do|phd|ph\.d|esq|dds|dvm|rn|cpa|pe|p\.e)\.?$/i
 /** 'Nolan Rasmussen, Trustee' */
@@ -136,9 +138,19 @@ function titleWord(word: string, isFirst: boolean): string {
 function canFlip(last: string, first: string): boolean {
   if (last === '' || first === '' || /[\d@/()]/.test(last + first)) return false
   if (COMPANY.test(`${last} ${first}`) || DEGREE.test(first) || isStateCode(first)) return false
-  if (CAPACITY.test(first) || LEGAL_INITIALS.test(first)) return false
+  if (CAPACITY.test(first) || LEGAL_INITIALS.has(letters(first))) return false
+  // 'Moss Chiropractic, D.C.' and 'Hart Law, A.P.C.' are no last names with initials.
+  if (INITIALS.test(first) && isOfSeveralNames(last)) return false
   if (/&|\band\b/i.test(last) || last.split(' ').length > 3) return false
   return first.split(' ').length <= (/&|\band\b/i.test(first) ? 6 : 4)
+}
+
+const letters = (text: string) => text.replace(/[.\s]/g, '').toLowerCase()
+
+/** 'De la Cruz' and 'Diaz-Soto' are one last name. */
+function isOfSeveralNames(last: string): boolean {
+  const words = last.split(' ').filter((word) => !PARTICLE.test(word.toLowerCase()))
+  return words.filter((word) => !GENERATION.test(word)).length > 1
 }
 
 function isStateCode(text: string): boolean {
