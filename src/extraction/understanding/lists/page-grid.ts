@@ -11,6 +11,7 @@ import {
 import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
 import { recordsOf } from './page-rows.ts'
+import { startsOfTables } from './several-tables.ts'
 
 export const SEARCHED_BANDS = 60
 const MAX_BANDS = 20_000
@@ -19,18 +20,31 @@ export const MIN_COLUMNS = 3
 const SAYS_MORE = 0.1
 
 /**
- * Builds at most one grid of a list from its words, over all following pages. The words show the
- * header row, and blank strips separate the columns.
+ * Builds the grid of each list from its words, over all following pages. The words show the header rows, and
+ * blank strips separate the columns.
  */
 export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] {
   const bands = bandsOf(document)
+  const starts = startsOfTables(bands.map((band) => band.cells.map((cell) => cell.text)))
+  const grids: Table[] = []
+  let firstRow = 1
+  for (const [index, start] of starts.entries()) {
+    const grid = gridOf(bands.slice(start, starts[index + 1]), matchers)
+    if (!grid) continue
+    grids.push({ ...grid, firstRow })
+    firstRow += grid.rows.length
+  }
+  return grids
+}
+
+function gridOf(bands: PageBand[], matchers: HeaderMatcher[]): Table | null {
   const head = bands.slice(0, SEARCHED_BANDS)
   const header = findHeader(
     head.map((band) => band.cells.map((cell) => cell.text)),
     matchers,
   )
   const best = header && headAround(bands, header, matchers)
-  if (!best) return []
+  if (!best) return null
   const { edges, texts, last, below } = best
   const rest = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
   const body = rest.map((band) => ({ ...band, cells: cut(band, edges) }))
@@ -39,7 +53,7 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
   // The gap below the header may be like that between the lines of the only record.
   const only = joined.length === 1 ? recordsOf(body) : []
   const rows = only.length === 1 ? [texts, ...only] : joined
-  return [{ name: null, page: last.page, rows, kinds: null, firstRow: 1 }]
+  return { name: null, page: last.page, rows, kinds: null, firstRow: 1 }
 }
 
 function isOfClients(header: string, matchers: HeaderMatcher[]): boolean {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Findings } from '../../findings.ts'
 import { documentLimits } from '../../readers/reader.ts'
 import { textReader } from '../../readers/text.reader.ts'
+import { type Placed, pageOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 /** A sheet may have several tables below each other, each with its own headers. */
@@ -85,4 +86,37 @@ test('a record with words of headers is no row of headers', async () => {
   const rows =
     'Job #,Owner,Status,Stage,Claim #,Date of Loss\nK-1,Homeowner,Closed,Paid,AB-77,3/7/2026\n'
   assert.deepEqual(shown(await read(rows), 'job_number', 'claim_number'), [['K-1', 'AB-77']])
+})
+
+test('the second headers of a printed page begin another list', () => {
+  const placed = (y: number, xs: number[], texts: string[]) =>
+    texts.map((text, at): Placed => [xs[at]!, y, text])
+  const open = [30, 110, 220, 330, 440]
+  const closed = [30, 90, 180, 360, 450]
+  const findings = understand(
+    pageOf([
+      [30, 30, 'OPEN JOBS'],
+      ...placed(50, open, ['Job #', 'Customer', 'Claim #', 'Date of Loss', 'Estimate']),
+      ...placed(66, open, ['K-11', 'Nora Abel', 'AB-1001', '3/5/2026', '900.00']),
+      ...placed(82, open, ['K-12', 'Otto Brand', 'AB-1002', '3/6/2026', '400.00']),
+      [30, 120, 'CLOSED JOBS'],
+      ...placed(140, closed, ['Job #', 'Customer', 'Property Address', 'Claim #', 'Contract']),
+      ...placed(156, closed, ['K-01', 'Pia Cole', '4 Fir Ct, Boise, ID 83702', 'AB-0901', '70.00']),
+      ...placed(172, closed, [
+        'K-02',
+        'Quin Dorn',
+        '8 Elm Ct, Boise, ID 83702',
+        'AB-0902',
+        '80.00',
+      ]),
+    ]),
+    context,
+  )
+  assert.deepEqual(shown(findings, 'job_number', 'client_name', 'claim_number', 'address.line1'), [
+    ['K-11', 'Nora Abel', 'AB-1001', undefined],
+    ['K-12', 'Otto Brand', 'AB-1002', undefined],
+    ['K-01', 'Pia Cole', 'AB-0901', '4 Fir Ct'],
+    ['K-02', 'Quin Dorn', 'AB-0902', '8 Elm Ct'],
+  ])
+  assert.deepEqual(findings.reviewReasons, [])
 })

@@ -64,7 +64,7 @@ export function understandList(
   context: ExtractionContext,
   { draws, isOfSeveral }: ListWanted = { draws: true },
 ): Findings | null {
-  const printed = document.tables.flatMap((table) => tablesWithin(table, listMatchers))
+  const printed = document.tables.flatMap((table) => tablesWithin(table))
   const found = listsOf(document, printed, false)
   const isDrawn = draws && found.length === 0
   const lists = isDrawn ? listsOf(document, drawnTables(document), true) : found
