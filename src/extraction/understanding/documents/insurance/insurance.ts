@@ -29,6 +29,7 @@ import { type Coverage, coveragesOf } from './coverages.ts'
 import { addresseeInsured, insuredOf } from './insured.ts'
 import { warnOfOtherCoverages } from './other-coverages.ts'
 import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
+import { isPropertyEvidence, warnOfPropertyEvidence } from './property-evidence.ts'
 import { isSampleCertificate, readSample } from './sample-certificate.ts'
 
 /** The certificates of insurance in a file, each with the insured on its pages. */
@@ -72,6 +73,11 @@ function readCertificate(reading: Reading): PartialFindings {
     form && form.coverages.length > 0
       ? fromForm(reading, form.coverages)
       : coveragesOf(reading, findings)
+  if (coverages.length === 0 && isPropertyEvidence(reading.layout)) {
+    if (insured) addField(findings, 'document', 'name', insured)
+    warnOfPropertyEvidence(findings)
+    return findings
+  }
   const holder = insured?.value ?? null
   const kind = holderKindOf(reading, [holder, insured ? aliasBelow(reading, insured) : null])
   const own = kind === 'operator' || kind === 'namesake'

@@ -122,3 +122,29 @@ test('a table that states only the last day of a policy is complete', () => {
   assert.deepEqual(saved, [['GL-100-25', undefined, '2027-01-05']])
   assert.deepEqual(warned, [])
 })
+
+for (const [title, form] of [
+  ['EVIDENCE OF PROPERTY INSURANCE', 'ACORD 27 (2016/03)'],
+  ['EVIDENCE OF COMMERCIAL PROPERTY INSURANCE', 'ACORD 28 (2016/03)'],
+] as const)
+  test(`the insured of "${title}" owns a building and is no vendor`, () => {
+    const { documentType, drafts, reviewReasons } = understand(
+      linesOf([
+        title,
+        'THIS EVIDENCE IS ISSUED AS A MATTER OF INFORMATION ONLY AND CONFERS NO RIGHTS',
+        ['AGENCY', 'COMPANY'],
+        ['Harlan Agency', 'Prairie Mutual Insurance Company'],
+        ['INSURED', 'POLICY NUMBER'],
+        ['Maria Lopez', 'HO-220114'],
+        ['12 Oak St', 'EFFECTIVE DATE: 01/05/2026'],
+        ['Columbus, OH 43215', 'EXPIRATION DATE: 01/05/2027'],
+        'COVERAGE INFORMATION',
+        ['Dwelling', '$412,000'],
+        'ADDITIONAL INTEREST: MORTGAGEE',
+        form,
+      ]),
+      context,
+    )
+    assert.equal(documentType, 'certificate_of_insurance')
+    assert.deepEqual([drafts, reviewReasons], [[], ['no_coverage']])
+  })
