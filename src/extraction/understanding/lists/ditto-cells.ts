@@ -7,6 +7,8 @@ import { fieldsNamed, MATCHERS } from './list-matchers.ts'
 
 const MARK = /^(?:["\u201d\u2033\u3003]|''|,,|-\s*["\u201d\u2033]\s*-)$/u
 const WORD = /^(?:ditto|do\.|same(?: as above)?|as above)$/i
+/** A list may have a million cells. */
+const MAX_CHARS = 16
 const NAME = /^(?:client_name|name|(?:client\.)?last_name)$/
 const TYPES = Object.keys(MATCHERS) as ListType[]
 
@@ -17,7 +19,8 @@ const TYPES = Object.keys(MATCHERS) as ListType[]
 export function withDittos(table: Table, { texts, at, rows }: TableHeader): Table {
   const start = at + rows
   const body = table.rows.slice(start)
-  const isRepeated = (cell: string) => MARK.test(cell.trim()) || WORD.test(cell.trim())
+  const isRepeated = (cell: string) =>
+    cell.length <= MAX_CHARS && (MARK.test(cell.trim()) || WORD.test(cell.trim()))
   if (!body.some((row) => row.some(isRepeated))) return table
   const names = texts.flatMap((text, index) => (namesClient(text) ? [index] : []))
   let above: readonly string[] = []
