@@ -12,12 +12,14 @@ export const jobWords = {
       mitigation: `
         mit, dry out, dryout, drying, water mitigation, ems, emergency services,
         emergency service, emergency, extraction, remediation, mold remediation, board up, wtr,
-        structural drying, cleanup, cleaning, water restoration, water damage restoration`,
+        structural drying, cleanup, cleaning, water restoration, water damage restoration,
+        restoration mitigation`,
       reconstruction: `
         recon, rebuild, repair, repairs, construction, restoration, build back, buildback,
         put back, remodel, roofing, roof replacement, str, structure, structural repairs, =rcn`,
       contents: `
-        content, pack out, packout, contents cleaning, textiles, =con, cont, storage`,
+        content, pack out, packout, contents cleaning, textiles, =con, cont, storage,
+        restoration contents`,
       other: '=misc, =miscellaneous, =general, =na',
     },
   },

@@ -65,3 +65,16 @@ test('a column "Type" may have losses and types of jobs', () => {
   )
   assert.deepEqual(findings.warnings, [])
 })
+
+test('the division behind the name of the trade is the type of the job', () => {
+  const { types } = read(
+    ['Job #', 'Insured', 'Date of Loss', 'Business Unit'],
+    ['26-1', 'Harper Lee', '03/02/2026', 'Restoration - Mitigation'],
+    ['26-2', 'Iris Kent', '01/12/2026', 'Restoration - Reconstruction'],
+    ['26-3', 'Joan Webb', '01/13/2026', 'Restoration - Contents'],
+  )
+  assert.deepEqual(
+    types.map(([, type]) => type),
+    ['mitigation', 'reconstruction', 'contents'],
+  )
+})
