@@ -1,4 +1,4 @@
-import { Unreadable } from '../document.ts'
+import { type MergedCell, Unreadable } from '../document.ts'
 import { readFailures } from '../read-failures.ts'
 import { type Block, flowDocument } from './flow.ts'
 import type { Reader } from './reader.ts'
@@ -52,6 +52,7 @@ function partsOf(bytes: Buffer, entries: ZipEntry[], kind: 'header' | 'footer'):
 
 type OpenTable = {
   rows: string[][]
+  merged: MergedCell[]
   row: string[]
   spans: number[]
   colspan: number
@@ -81,10 +82,10 @@ export function blocksOf(html: string): Block[] {
     else if (name === 'table' && !closing) {
       endParagraph()
       if (open.length === 0) text = ''
-      open.push({ rows: [], row: [], spans: [], colspan: 1, rowspan: 1 })
+      open.push({ rows: [], merged: [], row: [], spans: [], colspan: 1, rowspan: 1 })
     } else if (name === 'table') {
       const table = open.pop()
-      if (table && open.length === 0) blocks.push({ rows: squared(table.rows) })
+      if (table && open.length === 0) blocks.push(blockOf(table))
     } else if (open.length === 1 && (name === 'td' || name === 'th' || name === 'tr')) {
       if (closing && name === 'tr') endRow(open[0]!)
       else if (closing) endCell(open[0]!, text)
@@ -104,7 +105,20 @@ function startCell(table: OpenTable, attributes: string): void {
   skipSpanned(table)
 }
 
+function blockOf({ rows, merged }: OpenTable): Block {
+  // The file may state more rows than the table has.
+  const within = merged.map((cell) => ({
+    ...cell,
+    rows: Math.min(cell.rows, rows.length - cell.row),
+  }))
+  return { rows: squared(rows), ...(merged.length > 0 && { merged: within }) }
+}
+
 function endCell(table: OpenTable, text: string): void {
+  const { rows, row, rowspan } = table
+  const isFilled = text.trim() !== ''
+  if (rowspan > 1 && isFilled)
+    table.merged.push({ row: rows.length, column: row.length, rows: rowspan })
   for (let column = 0; column < table.colspan; column++) {
     table.spans[table.row.length] = table.rowspan - 1
     table.row.push(column === 0 ? text.trim().replace(/\s*\n\s*/g, '\n') : '')

@@ -1,4 +1,4 @@
-import type { Document, Table } from '../document.ts'
+import type { Document, MergedCell, Table } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Transform } from '../provenance.ts'
 import { readFailures } from '../read-failures.ts'
@@ -6,7 +6,7 @@ import { layOut, type PlainRow } from './layout.ts'
 import type { Limits, Source } from './reader.ts'
 
 /** The text of a word processor file: paragraphs and tables, in order. */
-export type Block = { text: string } | { rows: string[][] }
+export type Block = { text: string } | { rows: string[][]; merged?: MergedCell[] }
 
 /** Converts blocks to the neutral Document, on one long page. */
 export function flowDocument(
@@ -22,7 +22,9 @@ export function flowDocument(
     if ('text' in block) for (const line of block.text.split('\n')) rows.push(columnsOf(line))
     else {
       const kept = block.rows.map((row) => row.slice(0, limits.sheetColumns))
-      tables.push({ name: null, page: 1, rows: kept, kinds: null, firstRow: 1 })
+      const { merged } = block
+      const table = { name: null, page: 1, rows: kept, kinds: null, firstRow: 1 }
+      tables.push(merged ? { ...table, merged } : table)
       for (const row of kept) rows.push(row)
     }
   }

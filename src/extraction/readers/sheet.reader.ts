@@ -140,15 +140,23 @@ function tableOf(name: string, data: SheetCells, date1904: boolean, limits: Limi
   }
 }
 
+/** The cells of a file may overlap, so their rows are bounded. */
+const MAX_MERGED_ROWS = 200_000
+
 /** The cells that cover several rows of the table. */
 function mergedIn(sheet: DenseWorkSheet, { rows, firstRow }: Table): MergedCell[] {
   const ranges: Range[] = sheet['!merges'] ?? []
-  return ranges.flatMap(({ s: start, e: end }) => {
+  const merged: MergedCell[] = []
+  let covered = 0
+  for (const { s: start, e: end } of ranges) {
     const row = start.r - (firstRow - 1)
     const last = Math.min(end.r - (firstRow - 1), rows.length - 1)
-    const isFilled = row >= 0 && Boolean(rows[row]?.[start.c])
-    return isFilled && last > row ? [{ row, column: start.c, rows: last - row + 1 }] : []
-  })
+    if (row < 0 || last <= row || !rows[row]![start.c]) continue
+    covered += last - row
+    if (covered > MAX_MERGED_ROWS) break
+    merged.push({ row, column: start.c, rows: last - row + 1 })
+  }
+  return merged
 }
 
 function squared<T>(row: T[], width: number, filler: T): T[] {

@@ -68,6 +68,7 @@ test('cells over several columns or rows keep their neighbors in their columns',
         ['Tall', '1', '2'],
         ['', '3', '4 < 5'],
       ],
+      merged: [{ row: 1, column: 0, rows: 2 }],
     },
   ])
 })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import type { Findings } from '../../findings.ts'
+import { blocksOf } from '../../readers/docx.reader.ts'
+import { flowDocument } from '../../readers/flow.ts'
 import { documentLimits } from '../../readers/reader.ts'
 import { sheetReader } from '../../readers/sheet.reader.ts'
 import { understand } from '../understand.ts'
@@ -101,5 +103,20 @@ test('the merged cells of a second table are those of its rows', async () => {
   assert.deepEqual(shown(findings, 'job_number', 'client_name').slice(3), [
     ['M-41', 'Pia Cole'],
     ['R-41', 'Pia Cole'],
+  ])
+})
+
+test('the merged cells of a table in a Word file count for their rows, too', () => {
+  const cells = (row: (string | number)[]) => row.map((cell) => `<td>${cell}</td>`).join('')
+  const tall = (row: (string | number)[]) =>
+    row.map((cell, at) => `<td${at < 4 ? ' rowspan="2"' : ''}>${cell}</td>`).join('')
+  const rows = [cells(ROWS[0]!), tall(ROWS[1]!), cells(ROWS[2]!.slice(4)), cells(ROWS[3]!)]
+  const html = `<table>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`
+  const source = { bytes: Buffer.alloc(0), type: 'docx', filename: 'jobs.docx' } as const
+  const findings = understand(flowDocument(source, blocksOf(html), limits), context)
+  assert.deepEqual(shown(findings, 'job_number', 'client_name', 'claim_number'), [
+    ['M-31', 'Nora Abel', 'AB-1001'],
+    ['R-31', 'Nora Abel', 'AB-1001'],
+    ['M-32', 'Otto Brand', 'AB-1002'],
   ])
 })
