@@ -24,7 +24,6 @@ import {
   warnNamelessClient,
   warnNoIdentity,
 } from './job-records.ts'
-import { deductibleOfLetter, warnOfUnclearDeductibles } from './letter-deductible.ts'
 import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
 import { readPayer } from './payer.ts'
@@ -32,6 +31,7 @@ import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
 import { warnOfRequestedSupplements } from './requested-supplements.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
+import { deductibleInText, warnOfUnclearDeductibles } from './stated-deductible.ts'
 import { isSupplement, leaveOutItsDates, setSupplement } from './supplement.ts'
 import { setApprovedSupplement } from './supplement-approval.ts'
 
@@ -85,21 +85,23 @@ export function readEstimate(reading: Reading): PartialFindings {
 export function readAuthorization(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
-  setDeductible(findings, jobDocument)
+  const unclear = setStatedDeductible(reading, findings, jobDocument)
   const signed = signatureDate(
     reading,
     /owner|insured|customer|client|policyholder|signature|\bsigned|authorized/i,
     labeledDates(jobDocument.pairs),
   )
   if (signed) setMilestone(reading, findings, jobDocument, 'dates.authorized_at', signed)
-  return withDrafts(reading, findings, jobDocument, 'create')
+  const read = withDrafts(reading, findings, jobDocument, 'create')
+  warnOfUnclearDeductibles(read, unclear)
+  return read
 }
 
 /** A certificate of completion: the stated day of completion, else the day of the signature. */
 export function readCompletion(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
-  setDeductible(findings, jobDocument)
+  const unclear = setStatedDeductible(reading, findings, jobDocument)
   if (jobDocument.job['dates.completed_at'] === undefined) {
     const completedOn =
       completionInProse(reading) ??
@@ -110,7 +112,9 @@ export function readCompletion(reading: Reading): PartialFindings {
       )
     if (completedOn) setMilestone(reading, findings, jobDocument, 'dates.completed_at', completedOn)
   }
-  return withDrafts(reading, findings, jobDocument, 'create')
+  const read = withDrafts(reading, findings, jobDocument, 'create')
+  warnOfUnclearDeductibles(read, unclear)
+  return read
 }
 
 /** The dates of other events than a signature, by their labels or sentences. */
@@ -202,7 +206,7 @@ export function readLetter(reading: Reading): PartialFindings {
   warnOfStatedPayment(reading, findings)
   const labeled = all.filter(({ name }) => name === 'deductible')
   const isOfClaim = jobDocument.job.claim_number !== undefined
-  const { found, unclear } = deductibleOfLetter(reading, labeled, isOfClaim)
+  const { found, unclear } = deductibleInText(reading, labeled, isOfClaim)
   if (found) best.set('deductible', { ...found, name: 'deductible' })
   else best.delete('deductible')
   setDeductible(findings, jobDocument)
@@ -256,6 +260,26 @@ function withDrafts(
 
 function withoutClient(draft: Draft): Draft {
   return draft.kind === 'job' ? { ...draft, client: null } : draft
+}
+
+/**
+ * The labeled deductible, else that of a sentence: 'Deductible of $500.00 is due at completion'. Returns the
+ * stated amounts if none of them is certain.
+ */
+function setStatedDeductible(
+  reading: Reading,
+  findings: PartialFindings,
+  jobDocument: JobDocument<'deductible'>,
+): FieldMatch[] {
+  const { best } = jobDocument.pairs
+  const { found, unclear } = deductibleInText(reading, [], true)
+  const labeled = best.get('deductible')
+  const isSentence = [found, ...unclear].some((one) => one?.row === labeled?.row)
+  const isOpen = labeled === undefined || isSentence
+  if (isOpen && found) best.set('deductible', { ...found, name: 'deductible' })
+  if (isOpen && unclear.length > 0) best.delete('deductible')
+  setDeductible(findings, jobDocument)
+  return isOpen ? unclear : []
 }
 
 function setDeductible(

@@ -219,7 +219,7 @@ for (const [amounts, ...rows] of severalAmounts)
     const { deductible, messages, reviewReasons } = readLetter(...rows)
     assert.deepEqual([deductible, reviewReasons], [undefined, ['value_refused']])
     assert.deepEqual(messages, [
-      `value_refused: job: the letter states a deductible of ${amounts}. What applies to the claim is ` +
+      `value_refused: job: the document states a deductible of ${amounts}. What applies to the claim is ` +
         'not clear, so none was saved. Enter the amount that applies with "svc job set".',
     ])
   })

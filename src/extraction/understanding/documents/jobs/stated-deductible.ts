@@ -10,12 +10,18 @@ import { PERIL } from '../deductible-perils.ts'
 
 const FIELD = 'financials.deductible'
 
-/** A sentence that states a deductible: 'your deductible of $1,000.00', 'less your $1,000 deductible'. */
+const OF_WHOM = String.raw`(?:your|my|our|the|policy|a|less|\w+['’]s)`
+
+/**
+ * A sentence that states a deductible: 'your deductible of $1,000.00', 'less your $1,000 deductible',
+ * 'Deductible of $1,000.00 is due'.
+ */
 const STATED = pattern(
   String.raw`
-    \b(?:your|the|policy|a|less)\s+(?:[\w/-]+\s+){0,3}?deductible(?:\s+amount)?\s*
-    (?:of|is|was|in\s+the\s+amount\s+of|totals?|:)?\s*(?<after>\$\s?[\d,]+(?:\.\d{2})?)|
-    \b(?:your|the|a|less)\s+(?<before>\$\s?[\d,]+(?:\.\d{2})?)\s+(?:[\w/-]+\s+){0,3}?deductible\b`,
+    \b(?:${OF_WHOM}\s+(?:[\w/-]+\s+){0,3}?deductible(?:\s+amount)?\s*
+    (?:of|is|was|in\s+the\s+amount\s+of|totals?|:)?|deductible\s+(?:of|in\s+the\s+amount\s+of))\s*
+    (?<after>\$\s?[\d,]+(?:\.\d{2})?)|
+    \b${OF_WHOM}\s+(?<before>\$\s?[\d,]+(?:\.\d{2})?)\s+(?:[\w/-]+\s+){0,3}?deductible\b`,
   'gi',
 )
 /** The amount of such a sentence may be another one, or not be owed. */
@@ -24,17 +30,17 @@ const UNCERTAIN =
 const CLAIM = /\bclaim\s*(?:number|no\.?|#|id)?\s*(?:is\s*)?[:#]?\s*(?=[\w-]*\d)([\w-]{5,})/gi
 
 /** `unclear`: the stated amounts if none of them is certain. */
-type LetterDeductible = { found: FieldMatch | null; unclear: FieldMatch[] }
+type TextDeductible = { found: FieldMatch | null; unclear: FieldMatch[] }
 
 /**
- * The deductible of a letter about one claim, if its labels and sentences state only one amount. A letter may
- * also name the deductible for another peril.
+ * The deductible in the text of a document about one claim, if its labels and sentences state only one.
+ * The text may also name the deductible for another peril.
  */
-export function deductibleOfLetter(
+export function deductibleInText(
   reading: Reading,
   labeled: readonly FieldMatch[],
   isOfClaim: boolean,
-): LetterDeductible {
+): TextDeductible {
   const letter = runningTextOf(reading.layout)
   const claims = new Set([...letter.text.matchAll(CLAIM)].map(([, code]) => fold(code!)))
   const inProse = statedIn(reading, letter)
@@ -57,8 +63,8 @@ export function warnOfUnclearDeductibles(
   if (!first || findings.warnings.some(({ field }) => field === FIELD)) return
   const amounts = wordList([...new Set(unclear.map(amountOf))])
   const message =
-    `job: the letter states a deductible of ${amounts}. What applies to the claim is not clear, so none ` +
-    'was saved. Enter the amount that applies with "svc job set".'
+    `job: the document states a deductible of ${amounts}. What applies to the claim is not clear, so ` +
+    'none was saved. Enter the amount that applies with "svc job set".'
   warn(findings, 'value_refused', message, first.page, { record: 'job', field: FIELD })
 }
 
