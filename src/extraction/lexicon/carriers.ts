@@ -196,6 +196,15 @@ export const carriers: Record<string, string[]> = {
   Orion180: ['orion 180'],
   Branch: [],
   Root: [],
+  Kemper: ['kemper direct', 'kemper preferred', 'unitrin', 'unitrin direct'],
+  'Homeowners Choice': ['hci'],
+  TypTap: ['typ tap'],
+  'Southern Oak': [],
+  'Pacific Specialty': [],
+  Centauri: ['centauri specialty'],
+  Encova: ['motorists mutual'],
+  Frankenmuth: ['frankenmuth mutual'],
+  'Quincy Mutual': [],
 }
 
 /**
@@ -206,4 +215,5 @@ export const householdCarriers = `
   State Farm | Allstate | USAA | Liberty Mutual | Farmers | Nationwide | Travelers | American Family |
   Progressive | Chubb | The Hartford | Auto-Owners | Amica | Safeco | GEICO | Metlife | CSAA | Foremost |
   Encompass | Esurance | Erie Insurance | Universal Property | Citizens Property | Texas Farm Bureau |
-  Country Financial | Westfield | Hippo`
+  Country Financial | Westfield | Hippo | Kemper | TypTap | Frankenmuth |
+  Openly | Homesite | Lemonade | Swyfft | SageSure | Orion180`

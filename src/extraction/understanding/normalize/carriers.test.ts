@@ -26,6 +26,9 @@ const cases: [string, string | null][] = [
   ['UPCIC', 'Universal Property'],
   ['Citizens Property Insurance Corporation', 'Citizens Property'],
   ['Texas Farm Bureau', 'Texas Farm Bureau'],
+  ['Unitrin Direct', 'Kemper'],
+  ['Frankenmuth Mutual Insurance Company', 'Frankenmuth'],
+  ['Kemper Restoration', null],
   // A subsidiary issues the policy in its own name.
   ['Scottsdale Insurance', 'Scottsdale Insurance'],
   ['Scottsdale  Insurance Company', 'Scottsdale Insurance Company'],

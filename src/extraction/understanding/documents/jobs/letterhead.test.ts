@@ -36,6 +36,8 @@ const carriers: [string, RowTexts, string][] = [
   ],
   ['beside the address', [['P.O. Box 106169', 'USAA'], 'San Antonio, TX 78288'], 'USAA'],
   ['with its line of business', ['Progressive Home', 'P.O. Box 12'], 'Progressive'],
+  ['that is one word', ['Homesite', 'P.O. Box 12'], 'Homesite'],
+  ['with its branch', ['Kemper Direct', 'P.O. Box 12'], 'Kemper'],
   ['in full', ['United Services Automobile Association', 'P.O. Box 12'], 'USAA'],
   [
     'of no list, an insurance company by name',
