@@ -139,3 +139,36 @@ test('letters above digits without a hyphen may have had a space, so the code is
   assert.deepEqual(inThreePlaces('BLI-MON', '00774490'), ['cut', 'cut', 'cut'])
   assert.deepEqual(inThreePlaces('TBD', '00774490')[0], null)
 })
+
+test('a code below its label in cells over two lines is cut, unless a hyphen joins its lines', () => {
+  const grid = (upper: string, lower: string) =>
+    pageOf([
+      [40, 40, 'Insured'],
+      [200, 40, 'Claim Number'],
+      [400, 40, 'Peril'],
+      [40, 54, 'Nora'],
+      [200, 54, upper],
+      [400, 54, 'Hail'],
+      [40, 66, 'Abel'],
+      [200, 66, lower],
+    ])
+  const cutIn = (document: Document) =>
+    pairFields(layoutOf(document), specs, [], textStyle).cut.get('claim')?.value
+  assert.equal(read(grid('KM 51', '7730 2')).claim, undefined)
+  assert.equal(cutIn(grid('KM 51', '7730 2')), 'KM 51')
+  assert.equal(read(grid('KM-51-', '7730')).claim, 'KM-51-7730')
+})
+
+test('the code of another record below is no rest', () => {
+  const rows: Placed[] = ['Nora Abel', 'Otto Brand'].flatMap((name, at): Placed[] => [
+    [40, 54 + at * 12, name],
+    [200, 54 + at * 12, `51-773${at}`],
+    [400, 54 + at * 12, 'Hail'],
+  ])
+  const heads: Placed[] = [
+    [40, 40, 'Insured'],
+    [200, 40, 'Claim Number'],
+    [400, 40, 'Peril'],
+  ]
+  assert.equal(read(pageOf([...heads, ...rows])).claim, '51-7730')
+})

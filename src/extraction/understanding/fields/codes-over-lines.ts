@@ -12,7 +12,8 @@ export type PlacedValue = { read: ParsedValue; tokens: Token[] }
 /**
  * A code and its rest on the next line of a narrow cell. A hyphen at the break joins the two, and in a code
  * with points a point. Without one, a space may have been there, so a code to the right of its label counts
- * as cut, and so does one behind its label in a column. `ending` is the sign after the code, if it has one.
+ * as cut, and so does one behind its label in a column, or below its label in a row of cells over two lines.
+ * `ending` is the sign after the code, if it has one.
  */
 export function codeOverLines(
   layout: Layout,
@@ -29,12 +30,25 @@ export function codeOverLines(
   if (!isJoinedCode(upper, rest.text)) {
     const isAlone = layout.rows[rest.row]!.cells[0] === rest
     const isOfCell = layout.rows[cell.row]!.cells.length > 1 && isLevel(rest.box.x, cell.box.x)
-    const mayGoOn = isBesideLabel ? isAlone : isInline && isOfCell && readPhone(rest.text) === null
+    const isInCell = isInline
+      ? isOfCell
+      : position === 'below' && isRowOverLines(layout, cell, rest)
+    const mayGoOn = isBesideLabel ? isAlone : isInCell && readPhone(rest.text) === null
     return { read: mayGoOn ? { ...read, isCut: true } : read, tokens }
   }
   const value = upper + rest.text
   if (value.length > MAX_CODE_LENGTH) return { read, tokens }
   return { read: { ...read, value, isCut: false }, tokens: [...tokens, ...rest.tokens] }
+}
+
+/**
+ * Whether the second of two rows continues cells of the first one: it has fewer cells, and each is level with
+ * a cell above it. A row of another record has as many cells.
+ */
+function isRowOverLines({ rows }: Layout, upper: LayoutCell, lower: LayoutCell): boolean {
+  const [above, below] = [rows[upper.row]!.cells, rows[lower.row]!.cells]
+  if (below.length < 2 || below.length >= above.length) return false
+  return below.every((one) => above.some(({ box }) => isLevel(one.box.x, box.x)))
 }
 
 /**
