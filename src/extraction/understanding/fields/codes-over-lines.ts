@@ -45,7 +45,7 @@ export function codeOverLines(
  * Whether the second of two rows continues cells of the first one: it has fewer cells, and each is level with
  * a cell above it. A row of another record has as many cells.
  */
-function isRowOverLines({ rows }: Layout, upper: LayoutCell, lower: LayoutCell): boolean {
+export function isRowOverLines({ rows }: Layout, upper: LayoutCell, lower: LayoutCell): boolean {
   const [above, below] = [rows[upper.row]!.cells, rows[lower.row]!.cells]
   if (below.length < 2 || below.length >= above.length) return false
   return below.every((one) => above.some(({ box }) => isLevel(one.box.x, box.x)))

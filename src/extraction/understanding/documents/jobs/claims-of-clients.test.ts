@@ -54,3 +54,21 @@ test('a name and a claim over two lines are those of one client', () => {
     ['Nora Abel', '4471-22093-8820'],
   )
 })
+
+test('a claim over two lines without a hyphen is no second claim', () => {
+  const rows: RowTexts = [
+    'Estimate of Repairs',
+    ['Policyholder', 'Claim No.', 'Peril'],
+    ['Nora', 'KM 51', 'Hail'],
+    ['Abel', '7730 2'],
+    ['Replacement Cost Value', '4,000.00'],
+  ]
+  const { drafts, warnings } = understand(linesOf(rows), context)
+  const [job] = drafts
+  assert.ok(job?.kind === 'job')
+  assert.deepEqual([job.values.client_name, job.values.claim_number], ['Nora Abel', undefined])
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['value_cut'],
+  )
+})

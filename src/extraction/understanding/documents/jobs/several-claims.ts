@@ -1,5 +1,6 @@
 import { jobLabels } from '../../../lexicon/job-labels.ts'
 import { endsOpen, firstCode, isJoinedCode, isRestOfCode } from '../../fields/codes.ts'
+import { isRowOverLines } from '../../fields/codes-over-lines.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { fieldSpecs } from '../../fields/labels.ts'
 import { distance } from '../../fields/misread-labels.ts'
@@ -136,22 +137,22 @@ function claimsInColumns(layout: Layout): ClaimOfSeveral[] {
 }
 
 /** Claims of any length, such as 'E-1', in the rows of different clients. */
-function claimsOfClients({ rows }: Layout): ClaimOfSeveral[] {
+function claimsOfClients(layout: Layout): ClaimOfSeveral[] {
+  const { rows } = layout
   for (const { cells, page, row } of rows.map((one, at) => ({ ...one, row: at }))) {
     const claim = cells.find(({ text }) => CLAIM_LABELS.has(fold(text)) && NAMES_CLAIM.test(text))
     const client = cells.find(({ text }) => CLIENT_LABELS.has(fold(text)))
     if (!claim || !client || cells.length < LEAST_CELLS) continue
     const found = new Map<string, ClaimOfSeveral>()
-    let upper: string | null = null
+    let upper: LayoutCell | null = null
     for (const below of rows.slice(row + 1)) {
       const [code, name] = [claim, client].map((head) =>
         below.cells.find(({ box }) => overlaps(box, head.box)),
       )
       const isRow = code && name && code !== name && /\d/.test(code.text)
       if (below.page !== page || !isRow || !isPlausibleName(name.text)) break
-      // The name and the claim of one client may take two lines.
-      const isRest: boolean = upper !== null && isJoinedCode(upper, code.text)
-      upper = code.text
+      const isRest: boolean = upper !== null && isSecondLine(layout, upper, code)
+      upper = code
       if (isRest) continue
       const amounts = below.cells.flatMap(({ text }) => text.match(WHOLE_AMOUNT) ?? [])
       if (!found.has(fold(name.text))) found.set(fold(name.text), { claim: code.text, amounts })
@@ -160,6 +161,13 @@ function claimsOfClients({ rows }: Layout): ClaimOfSeveral[] {
     if (new Set(stated.map((one) => fold(one.claim))).size > 1) return stated
   }
   return []
+}
+
+/** The name and the claim of one client may take two lines. Another client of a table has amounts. */
+function isSecondLine(layout: Layout, upper: LayoutCell, lower: LayoutCell): boolean {
+  if (isJoinedCode(upper.text, lower.text)) return true
+  const hasAmount = layout.rows[lower.row]!.cells.some(({ text }) => AMOUNT.test(text))
+  return !hasAmount && isRowOverLines(layout, upper, lower)
 }
 
 /** The header of the claims, which may be two lines, 'Claim' and 'Number', or touch the next header. */
