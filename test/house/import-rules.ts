@@ -54,6 +54,7 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/normalize/couples.ts',
   'src/extraction/understanding/normalize/dates.ts',
   'src/extraction/understanding/normalize/edits.ts',
+  'src/extraction/understanding/normalize/generations.ts',
   'src/extraction/understanding/normalize/instants.ts',
   'src/extraction/understanding/normalize/legal-form.ts',
   'src/extraction/understanding/normalize/money.ts',

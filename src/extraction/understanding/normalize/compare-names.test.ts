@@ -21,6 +21,13 @@ const cases: [string, string, ReturnType<typeof compareNames>][] = [
   ['Oak Hill Property Management', 'Pine Creek Property Management', 'differ'],
   ['Unit 12 Holdings', 'Unit 13 Holdings', 'differ'],
   ['Team Roofing', 'Apex Roofing', 'differ'],
+  // A father and a son.
+  ['Walter Pruitt Sr.', 'Walter Pruitt Jr.', 'differ'],
+  ['Pruitt, Walter, Jr.', 'Walter A. Pruitt III', 'differ'],
+  ['Walter Pruitt Senior', 'Walter Pruitt, Sr.', 'agree'],
+  ['Walter Pruitt 3rd', 'Walter Pruitt III', 'agree'],
+  ['Walter Pruitt', 'Walter Pruitt Jr.', 'agree'],
+  ['Walter Sr. & Ann Pruitt', 'Walter Pruitt', 'agree'],
   // A slash joins two people.
   ['Smith/Jones', 'Smith & Jones', 'agree'],
   ['John/Mary Smith', 'John Smith', 'agree'],

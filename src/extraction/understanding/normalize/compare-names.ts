@@ -1,4 +1,5 @@
 import { isOneEditApart } from './edits.ts'
+import { compareGenerations } from './generations.ts'
 import { looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
 
 /** `unclear`: one person, or two people of one family. */
@@ -52,6 +53,7 @@ function compareOwnNames(a: string, b: string): NameComparison {
   if (words.length === 0 || others.length === 0) return 'differ'
   const shared = words.filter((word) => others.some((other) => isSameWord(word, other)))
   if (looksLikeCompany(a) || looksLikeCompany(b)) return shared.length > 0 ? 'agree' : 'differ'
+  if (compareGenerations(first, second) === 'differ') return 'differ'
   if (shared.length >= 2 || isPartOf(words, others) || isPartOf(others, words)) return 'agree'
   const surnames = surnamesOf(first)
   const isFamily = surnamesOf(second).some((name) => surnames.some((own) => isSameWord(own, name)))

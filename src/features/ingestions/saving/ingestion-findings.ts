@@ -25,6 +25,7 @@ import { receiptConfidence } from '../receipts/receipt-confidence.ts'
 import { reviewCount } from '../receipts/review-count.ts'
 import { ClientPlaces } from './client-places.ts'
 import { documentStatements } from './document-statements.ts'
+import { FamilyClients } from './family-clients.ts'
 import { clientsOfJobs } from './job-clients.ts'
 import { KeptClients } from './kept-clients.ts'
 import { RenamedClients } from './renamed-clients.ts'
@@ -140,7 +141,8 @@ async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const { owners, onFile } = await clientsOfJobs(saving, jobs)
   const kept = new KeptClients(saving, jobs, onFile)
   const renamed = new RenamedClients(saving)
-  const ofJobs = { owners, kept, places: new ClientPlaces(jobs), renamed }
+  const [places, families] = [new ClientPlaces(jobs), new FamilyClients(jobs)]
+  const ofJobs = { owners, kept, places, families, renamed }
   const clientIds = await saveClients(saving, ofKind(drafts, 'client'), ofJobs)
   await saveJobs(saving, jobs, clientIds, renamed)
   await renamed.renameJobs()

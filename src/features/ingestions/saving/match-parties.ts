@@ -40,7 +40,10 @@ function keysOf({ id, email_index: email, phone_index: phone, name_index: name }
 
 export type PartyMatch<R> = { row: R; by: string }
 export type PartyRules<R> = Partial<
-  Record<'isNamesake' | 'mayMove' | 'isOneOfSeveral' | 'hadName', (row: R) => boolean>
+  Record<
+    'isNamesake' | 'mayMove' | 'isOneOfSeveral' | 'hadName' | 'isRelative',
+    (row: R) => boolean
+  >
 > & { compare?: typeof compareNames }
 
 /**
@@ -48,7 +51,7 @@ export type PartyRules<R> = Partial<
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
  * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it. If several
  * have the name, `isOneOfSeveral` tells which of them it may be. `hadName`: the row had the name before a
- * person corrected it.
+ * person corrected it. `isRelative`: the row may be a father or son who has the name.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -60,12 +63,16 @@ export function findParty<P extends Party, R extends PartyRow>(
     mayMove = () => false,
     isOneOfSeveral = () => true,
     hadName = () => false,
+    isRelative = () => false,
     compare = compareNames,
   }: PartyRules<R> = {},
 ): PartyMatch<R> | null {
   const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
   const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
-  const namedLike = (row: R) => compare(inputOf(row).name, party.name)
+  const namedLike = (row: R) => {
+    const comparison = compare(inputOf(row).name, party.name)
+    return comparison === 'agree' && isRelative(row) ? 'unclear' : comparison
+  }
   const isNamed = ({ name_index }: R) => name_index === indexes.name
   const isCalled = (row: R) => namedLike(row) === 'agree' || hadName(row)
   const emailed = byEmail.find(isNamed) ?? byEmail.find(isCalled)

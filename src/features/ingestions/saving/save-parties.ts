@@ -11,6 +11,7 @@ import { warnOfSimilarClient, warnOfUnusedContact } from './changed-client.ts'
 import type { ClientPlaces } from './client-places.ts'
 import { callsByEarlierName, hadName } from './corrected-names.ts'
 import { checkedInput } from './drafts.ts'
+import type { FamilyClients } from './family-clients.ts'
 import { type ClientOfJob, COUPLE, isOfDocument } from './job-clients.ts'
 import type { KeptClients } from './kept-clients.ts'
 import {
@@ -38,6 +39,7 @@ export type ClientsOfJobs = {
   owners: ReadonlyMap<string, ClientOfJob>
   kept: KeptClients
   places: ClientPlaces
+  families: FamilyClients
   renamed: RenamedClients
 }
 
@@ -94,6 +96,7 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
       if (id === null) continue
       ids.set(input.ref, id)
       ofJobs?.places.note(input.ref, id)
+      ofJobs?.families.note(input.ref, id)
     }
     const { changed, fresh } = parties.pending.take()
     await store.update(saving, changed)
@@ -171,7 +174,15 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
   const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove }
   const corrected = (one: R) => hadName(keys, one, party.name)
-  const found = findParty(known, inputOf, party, indexes, { ...rules, hadName: corrected })
+  const reached = [...known.find('email', indexes.email), ...known.find('phone', indexes.phone)]
+  const others = reached.filter(({ id }) => id !== owner?.id).slice(0, MAX_COMPARED)
+  const nameOf = (one: R) => inputOf(one).name
+  const relatives = await ofJobs?.families.relativesOf(saving, input, others, nameOf)
+  const found = findParty(known, inputOf, party, indexes, {
+    ...rules,
+    hadName: corrected,
+    isRelative: ({ id }) => relatives?.has(id) === true,
+  })
   if (found || !owner?.mayRename || !row) return found
   const isMisread =
     statementOf(row, 'name').scanned && mayBeMisread('name', inputOf(row).name, party.name)
