@@ -2,6 +2,7 @@ import type { TransformOp } from '../../provenance.ts'
 import type { Instant } from '../normalize/instants.ts'
 import type { Progress } from '../normalize/progress-context.ts'
 import { unwrapped } from '../normalize/wrapped.ts'
+import { pattern } from '../pattern.ts'
 import type { JobNumber } from './several-numbers.ts'
 
 /** Why a part of a cell is not saved, and how to save it. `isOfOtherField`: not of its column's field. */
@@ -38,4 +39,26 @@ export function withUnsaved<Cell extends ValueCell>(cell: Cell, texts: readonly 
   if (parts.length === 0) return cell
   const text = parts.map((part) => unwrapped(part!)).join(', ')
   return { ...cell, unsaved: { ...NOT_OF_NAME, text } }
+}
+
+/** A telephone number or an email behind a name: 'Ann Bell 253-555-0101'. */
+const REACH_BEHIND = pattern(
+  String.raw`
+    ^(.*\p{L}\.?)[\s,;:(<\u2013\u2014-]+
+    ((?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}|[^\s@<>(]+@[^\s@<>]+\.[a-z]{2,})[)>]?$`,
+  'iu',
+)
+
+/** The name of a cell, and what reaches the person. Null if the cell is only a name. */
+export function splitReach(text: string): { name: string; reach: string } | null {
+  if (!/\d{4}\)?$|@/.test(text)) return null
+  const [, name, reach] = REACH_BEHIND.exec(text) ?? []
+  return name === undefined || reach === undefined ? null : { name, reach }
+}
+
+/** A name whose cell also has a telephone number or an email. */
+export function withoutReach<Cell extends ValueCell>(cell: Cell, reach: string): Cell {
+  const text = cell.unsaved ? `${cell.unsaved.text}, ${reach}` : reach
+  const next = 'To keep it, move it to a column for it'
+  return { ...cell, unsaved: { ...NOT_OF_NAME, next, text } }
 }

@@ -17,7 +17,7 @@ import { otherPhones, readPhone } from '../normalize/phone.ts'
 import { readState } from '../normalize/states.ts'
 import { isStreetWord } from '../normalize/streets.ts'
 import { isWithinWord, unwrapped } from '../normalize/wrapped.ts'
-import { type CellResult, withUnsaved } from './cell-result.ts'
+import { type CellResult, splitReach, withoutReach, withUnsaved } from './cell-result.ts'
 import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import { splitJobWords } from './job-words.ts'
@@ -109,6 +109,11 @@ function readText(column: ListColumn, text: string): CellResult {
   if (careOf) {
     const named = readText(column, careOf.name)
     return named && 'value' in named ? withUnsaved(named, [careOf.rest]) : named
+  }
+  const reached = isOfNames(column) ? splitReach(text) : null
+  if (reached) {
+    const named = readText(column, reached.name)
+    return named && 'value' in named ? withoutReach(named, reached.reach) : named
   }
   const whole = column.shape === 'id' ? text.replace(/^(\d+)\.0+$/, '$1') : text
   if (column.shape === 'carrier') {

@@ -108,3 +108,25 @@ for (const name of ['Smith/Jones', 'Care of Seniors Inc', 'Primary Care of Tacom
     const { client, warnings } = read(name, 'a@example.com')
     assert.deepEqual([client, warnings], [{ name, contact_email: 'a@example.com' }, []])
   })
+
+for (const [cell, name, reach] of [
+  ['Ann Bell 253-555-0101', 'Ann Bell', '253-555-0101'],
+  ['Bell, Ann (253) 555-0101', 'Ann Bell', '(253) 555-0101'],
+  ['Ann Bell <ann@bell.test>', 'Ann Bell', 'ann@bell.test'],
+  ['5 Points Grill LLC, 253.555.0101', '5 Points Grill LLC', '253.555.0101'],
+] as const)
+  test(`"${cell}" is the name ${name}, and the rest is reported`, () => {
+    const { client, warnings } = read(cell, '')
+    assert.deepEqual(client, { name })
+    assert.equal(
+      warnings[0]?.[2],
+      `Row 2, column "Client Name": "${reach}" was not saved, because it is not part of the name. To keep ` +
+        'it, move it to a column for it and upload the list again.',
+    )
+  })
+
+test('a name of numbers stays whole', () => {
+  assert.deepEqual(read('Unit 555-0101 Owners LLC', '').client, {
+    name: 'Unit 555-0101 Owners LLC',
+  })
+})
