@@ -11,6 +11,8 @@ const flips: [string, string][] = [
   ['MCDONALD, RONALD', 'Ronald McDonald'],
   ['DOE JR, JOHN', 'John Doe Jr'],
   ['Doe, John, Jr.', 'John Doe Jr.'],
+  ['Doe, Jr., John', 'John Doe Jr.'],
+  ['Doe, III, John A.', 'John A. Doe III'],
   ['SMITH, ROBERT III', 'Robert Smith III'],
   ['DE LA CRUZ, ANA', 'Ana de la Cruz'],
   ['Garc\u00eda-L\u00f3pez, Mar\u00eda', 'Mar\u00eda Garc\u00eda-L\u00f3pez'],

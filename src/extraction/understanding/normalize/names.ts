@@ -33,7 +33,9 @@ const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?\s+(?=\S)/i
  */
 export function flipName(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
-  const parts = plain.split(/\s*,\s*/)
+  const [surnames = '', ...others] = plain.split(/\s*,\s*/)
+  // 'King, Jr., Leroy'
+  const parts = [surnames, ...(GENERATION.test(others[0] ?? '') ? others.reverse() : others)]
   const [last = '', first = '', suffix] = parts
   if (parts.length < 2 || parts.length > 3 || !canFlip(last, first)) return plain
   if (parts.length === 3 && (suffix === undefined || !GENERATION.test(suffix))) return plain
