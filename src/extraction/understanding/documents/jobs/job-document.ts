@@ -18,6 +18,7 @@ import { withoutTitles } from '../../normalize/person-titles.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
+import { leaveOutSigners } from './client-signers.ts'
 import { contactsBeside, contactsUnder } from './contact-lines.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
@@ -72,6 +73,7 @@ export function readJobDocument<More extends string>(
   const isLabel = (cell: LayoutCell) => pairs.labels.has(cell) || isPartOfTownHead(cell)
   const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
   sortFileNumbers(reading, pairs as FieldPairs<JobLabel>)
+  leaveOutSigners(reading.layout, pairs as FieldPairs<JobLabel>)
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
     pairs.best.set(match.name, match)
   }
