@@ -12,8 +12,17 @@ export function shareOf(hit: LabelHit, hits: readonly LabelHit[]): Share | null 
   const end = closed >= 0 ? Math.max(closed + 1, last) : isAllWords(hit.cell) ? tokens.length : last
   const inside = (i: number) => hits.some(({ from, to }) => from < i && i < to - 1)
   const bars = tokens.flatMap(({ text }, i) => (BAR.test(text) && i < end && !inside(i) ? [i] : []))
-  if (bars.length === 0) return null
+  if (bars.length === 0 || hasOwnValue(hits, last)) return null
   return { at: bars.filter((bar) => bar < hit.from).length, of: bars.length + 1 }
+}
+
+/** In 'Claim 4471-88 / Insured: …', each label has a value. */
+function hasOwnValue(hits: readonly LabelHit[], last: number): boolean {
+  const [first] = hits
+  const isLabel = (i: number) => hits.some(({ from, to }) => from <= i && i < to)
+  return first!.cell.tokens.some(
+    ({ text }, i) => i > first!.from && i < last && !isLabel(i) && /\d/.test(text),
+  )
 }
 
 /** A scan may lose the blank before a bar: 'Job #/ Claim #'. */

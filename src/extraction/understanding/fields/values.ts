@@ -191,6 +191,15 @@ const CONTACT_BEHIND = pattern(
     (?:[^\s@]+@[^\s@]+\.[a-z]{2,}|(?:\(\d{3}\)\s?|\d{3}[.-])\d{3}[.-]\d{4})[\s)>]*$`,
   'iu',
 )
+/** The topic of a message behind a name: 'Ann Bell / New Claim'. 'Ann Bell / Tom Bell' are two people. */
+const TOPIC_BEHIND = pattern(
+  String.raw`
+    \s+\/\s+(?:(?:new|urgent|rush|emergency|initial|final|revised|updated)\s+)?
+    (?:assignment|claim|loss|referral|job|status|update|supplement|estimate|invoice|inspection|
+    (?:fire|water|wind|hail|storm|mold|smoke|flood|kitchen|roof)(?:\s+(?:fire|damage|loss|claim))?)
+    (?:\s+(?:request|update|report|notice|notification))?\s*$`,
+  'i',
+)
 const SALUTATION = /^\s*(?:dear|name:?)\s+(?=\p{Lu})/iu
 
 const NAME_BEFORE_STREET = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+(?:\s\d\/\d|\s?[¼½¾])?\s+\p{L}.*/u
@@ -203,6 +212,7 @@ export function nameOf(text: string): ParsedValue | null {
   const own = (splitCareOf(named)?.name ?? named)
     .replace(SALUTATION, '')
     .replace(CONTACT_BEHIND, '')
+    .replace(TOPIC_BEHIND, '')
   const trimmed = own
     .replace(ATTENTION, '')
     .trim()
