@@ -14,6 +14,8 @@ export const placeholderNames = `
   (?:(?:(?:in)?active|current|valid|expired|suspended|(?:in )?good standing)(?:,| and| &)* ?)+|
   (?:(?:individual|sole proprietor|(?:[cs] )?corporation|partnership|trust|estate|other)[\\s,/|]*){2,}|
   (?:(?:name|address|street|city|state|zip(?: ?code)?|county|phone|fax|e-?mail)[\\s,/:]*){2,}|
+  (?:(?:attorney|public adjuster|tenant|occupant|landlord|lender|mortgagee|spouse|
+  co-?(?:owner|insured))[\\s,/&]*)+|
   class [a-z\\d]{1,2}(?: (?:contractor|licen[sc]e|operator))?|
   joint venture|llc|inc\\.?|corp\\.?|co\\.?|company|ltd\\.?|[ivx]{1,4}`
 

@@ -38,6 +38,19 @@ for (const head of [
     assert.equal(client_name, 'Bertram Quill')
   })
 
+for (const heads of [
+  ['Policyholder', 'Attorney', 'Public Adjuster'],
+  ['Homeowner', 'Occupant / Tenant', 'Attorney'],
+  ['Insured', 'Tenant', 'Lender'],
+])
+  test(`no role of "${heads.join(' | ')}" is the name of the client`, () => {
+    assert.equal(
+      read(heads, ['Bertram Quill', 'Ross Hill', 'Vera Lund'], ...facts).client_name,
+      'Bertram Quill',
+    )
+    assert.equal(read(heads, ...facts).client_name, undefined)
+  })
+
 test('a row of labels below a row of values', () => {
   const { client_name, claim_number } = read(
     ['Bertram Quill', 'Ida Quill', '26-0911'],
