@@ -180,9 +180,16 @@ function sumOf(compared: FactComparisons): number {
 
 /** One insured and date of loss, and no fact that differs. */
 export function haveOneLoss(known: NewJob, found: NewJob): boolean {
+  return haveOneLossExcept(known, found, [])
+}
+
+/** Like `haveOneLoss`, but these facts may differ. */
+export function haveOneLossExcept(known: NewJob, found: NewJob, except: readonly Fact[]): boolean {
   const facts = compareFacts(known, found)
   if (facts.insured !== 'agree' || facts.date_of_loss !== 'agree') return false
-  return !Object.values(facts).includes('differ')
+  return !Object.entries(facts).some(
+    ([fact, comparison]) => comparison === 'differ' && !except.includes(fact as Fact),
+  )
 }
 
 /** Whether both state one insured. */

@@ -1,8 +1,9 @@
 import type { DraftOf } from '../../../extraction/findings.ts'
+import { isOneEditApart } from '../../../extraction/understanding/normalize/edits.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import { compactNumber } from '../../jobs/jobs.queries.ts'
 import { type JobIndex, type JobToMatch, NAMELESS } from './job-candidates.ts'
-import { findNamesakes, haveOneInsured, haveOneLoss } from './match-jobs.ts'
+import { findNamesakes, haveOneInsured, haveOneLoss, haveOneLossExcept } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { mayWait } from './unmatched-document.ts'
 
@@ -40,6 +41,27 @@ function otherNumber(known: JobIndex, input: JobToMatch) {
   return row && { field: 'job_number' as const, row }
 }
 
+/** A digit of a claim number is easily mistyped. One loss at one property has only one claim. */
+function warnOfMistypedClaim(saving: SaveContext, known: JobIndex, input: JobToMatch): boolean {
+  const { draft, job, claim } = input
+  if (claim === null) return false
+  const isNear = ({ claim_key: other }: JobRow) =>
+    other !== null && other !== claim && isOneEditApart(other, claim)
+  const row = known
+    .findInsured(input)
+    .filter(({ id, status }) => status !== 'canceled' && !saving.records.has(id))
+    .find((one) => isNear(one) && haveOneLossExcept(known.valuesOf(one), job, NUMBERS_OF_JOB))
+  if (!row) return false
+  const own = known.valuesOf(row).claim_number
+  const what =
+    `a new job was created, and job ${row.id} has its client, property and date of loss, ` +
+    `and the claim number "${own}", which is similar.`
+  warn(saving, draft, 'ambiguous_match', `${what} ${NEXT_OF_TWO.claim_number}`, 'claim_number')
+  return true
+}
+
+const NUMBERS_OF_JOB = ['claim_number', 'job_number'] as const
+
 /** A job number belongs to one job. */
 const NEXT_OF_TWO = {
   claim_number:
@@ -64,7 +86,7 @@ export function warnOfPossibleJob(
     const what = `a new job was created, and ${spelled.what} ${next}`
     warn(saving, draft, 'ambiguous_match', what, spelled.field)
   }
-  if (spelled || !isAlone) return
+  if (spelled || !isAlone || warnOfMistypedClaim(saving, known, input)) return
   if (job.client_name === NAMELESS) return
   const namesakes = findNamesakes(known, input)
   const others = (namesakes.length > 0 ? namesakes : known.find('name', name))
