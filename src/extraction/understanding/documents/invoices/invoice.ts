@@ -35,6 +35,7 @@ import { dateOfSale } from './receipt-dates.ts'
 import { totalPaid } from './receipt-tips.ts'
 import { amountPaid, sortTotals } from './receipt-totals.ts'
 import { type Settlement, settledTotal } from './settled-total.ts'
+import { isVoid, warnOfVoid } from './void-invoice.ts'
 
 const specs = fieldSpecs(invoiceLabels)
 /** The labels of a job end a value of an invoice too. */
@@ -59,6 +60,7 @@ export function readInvoice(reading: Reading): PartialFindings {
   const total = readAmounts(reading, findings, pairs)
   addCurrency(reading, findings, total)
   if (isCreditMemo(layout)) warnOfCredit(findings, total)
+  else if (isVoid(layout)) warnOfVoid(findings, total)
   else addJob(reading, findings, { pairs, issuer, customer, total, date })
   return findings
 }
