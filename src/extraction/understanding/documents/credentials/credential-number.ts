@@ -35,6 +35,8 @@ export function credentialNumber(
   const licenses = labeled.filter(({ label }) => LICENSE_LABEL.test(label))
   const isOther = best && !best.weak && !LICENSE_LABEL.test(best.label)
   const number = (isOther ? licenses[0] : undefined) ?? best
+  const washington = !number || number.weak ? numberOfWashington(layout) : null
+  if (washington) return { number: washington, others: [], unclear: [] }
   if (!number) {
     const over = numberOverCaption(layout, textStyle)
     const inText = distinct(numbersInText(layout, textStyle))
@@ -55,6 +57,20 @@ export function credentialNumber(
 }
 
 const isUnsure = (number: Match, others: readonly Match[]) => number.weak && others.length > 0
+
+const WASHINGTON = /\blabor\s+(?:and|&)\s+industries\b|\bwashington\b/i
+/** Seven letters of the name, padded with asterisks, three digits and two more characters: 'ACMEB**881LQ'. */
+const OF_WASHINGTON = /(?<![\w*])[A-Z][A-Z\d*&]{6}\d{3}[A-Z][A-Z\d](?![\w*])/g
+
+/** The only number in Washington's form, also behind a label that is in no list such as 'Reg: CC'. */
+function numberOfWashington({ rows }: Layout): SourcedValue | null {
+  const cells = rows.flatMap((row) => row.cells)
+  if (!cells.some(({ text }) => WASHINGTON.test(text))) return null
+  const found = cells.flatMap((cell) =>
+    [...cell.text.matchAll(OF_WASHINGTON)].map(([value]) => valueIn(cell, { value })),
+  )
+  return onlyOf(distinct(found))
+}
 
 /** The best value of each printed label: beside it before below it. */
 function nearestOf(matches: readonly Match[]): Match[] {

@@ -192,3 +192,32 @@ for (const [sentence, number] of [
     assert.equal(heldIn(findings)[0]?.expires_on, '2028-12-31')
     assert.equal(heldIn(findings)[0]?.number, number)
   })
+
+for (const label of ['Reg: CC ', 'Reg: ', 'Contractor ', ''])
+  for (const number of ['CEDARBL851K1', 'CEDARB*851QN', 'A1CEDAR604LJ'])
+    test(`Washington's number is read by its form: ${label}${number}`, () => {
+      const findings = read([
+        ['Department of Labor and Industries', '', `${label}${number}`],
+        ['PO Box 44450 Olympia, WA 98504-4450', '', 'UBI: 604-118-220'],
+        'Registered as provided by Law as: Construction Contractor (CC01) - GENERAL',
+        'Effective Date: 6/9/2024',
+        'Expiration Date: 6/9/2027',
+        'CEDAR BUILDERS LLC',
+        '12 ELM ST',
+        'TACOMA WA 98402',
+      ])
+      assert.deepEqual([heldIn(findings)[0]?.number, findings.reviewReasons], [number, []])
+    })
+
+test('"Reg:" is the label of a registration', () => {
+  const findings = read([
+    'STATE CONSTRUCTION LICENSING BOARD',
+    'CONTRACTOR LICENSE',
+    'Cedar Builders LLC',
+    '12 Elm St, Dover, DE 19901',
+    'Reg: GC 7731-26',
+    'Issued: 01/02/2026',
+    'Expires: 01/01/2028',
+  ])
+  assert.equal(heldIn(findings)[0]?.number, 'GC 7731-26')
+})
