@@ -77,7 +77,8 @@ export function proofsOfTotal(
 
 /**
  * A net claim is computed from the ACV, so it agrees with a wrong one too. If the RCV less its depreciation
- * is another amount, the net claim does not prove the ACV.
+ * is another amount, the net claim does not prove the ACV. Beside a failed sum, two equal figures prove
+ * nothing: an item without depreciation has the same RCV and ACV.
  */
 export function provenIn(
   { sources, proofs }: EstimateTotals,
@@ -87,5 +88,12 @@ export function provenIn(
   if (!source) return null
   const isContradicted = proofs.some(({ relation, holds }) => relation.equals === name && !holds)
   if (name === 'acv' && isContradicted) return false
-  return isProven(name, proofs, source.confidence < 1)
+  const faulted = new Set(proofs.flatMap(({ terms, holds }) => (holds ? [] : terms)))
+  const counted = proofs.filter(
+    ({ terms, holds, isEquality }) =>
+      !(holds && isEquality && terms.some((term) => faulted.has(term))),
+  )
+  const isIn = ({ terms }: Proof<EstimateAmount>) => terms.includes(name)
+  if (proofs.some(isIn) && !counted.some(isIn)) return false
+  return isProven(name, counted, source.confidence < 1)
 }

@@ -137,3 +137,15 @@ test('the totals of the items come behind the sum of the summary', () => {
   ])
   assert.deepEqual([found.rcv, found.tax, found.codes], ['2448.00', '40.00', []])
 })
+
+test('an RCV that equals its ACV is not saved if the items do not add up to it', () => {
+  const found = read([
+    ['Line Item Total', '1,000.00'],
+    ['Material Sales Tax', '40.00'],
+    ['Replacement Cost Value', '$1,400.00'],
+    ['Less Depreciation', '(0.00)'],
+    ['Actual Cash Value', '$1,400.00'],
+  ])
+  assert.deepEqual([found.rcv, found.acv, found.total], [undefined, undefined, undefined])
+  assert.equal(found.codes[0], 'sums_disagree')
+})
