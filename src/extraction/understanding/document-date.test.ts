@@ -136,6 +136,36 @@ test('a letter is dated by a line with a date alone, if no label is above it', (
   assert.equal(dateOf(['Your loss of April 2, 2026 is covered.']), null)
 })
 
+test('a date in digits alone dates a letter if its subject or salutation follows', () => {
+  const letter = ['Cedar Mutual Insurance', '04/02/2026', 'Ridge Restoration LLC', '200 Port Rd']
+  assert.equal(dateOf([...letter, 'Re: Claim 5512-07']), '2026-04-02')
+  assert.equal(dateOf([...letter, 'Dear Ms. Bell:']), '2026-04-02')
+  assert.equal(dateOf([...letter, 'Amount: $12.00']), null)
+  assert.equal(dateOf(['Date of Loss', '04/02/2026', 'Re: Claim 5512-07']), null)
+  assert.equal(dateOf([['04/02/2026', 'Water'], 'Re: Claim 5512-07']), null)
+})
+
+test('the footer that accounting programs print dates a list', () => {
+  const list = [
+    ['Job #', 'Customer', 'Claim #'],
+    ['A-600', 'Ann Bell', 'CLM-A61'],
+  ]
+  const dated = (text: string) => {
+    const { rows } = layoutOf(linesOf([...list, [text]]))
+    return documentDateOf({ rows, isList: true }, 'mdy', '2026-06-01')
+  }
+  const cases: [footer: string, date: string | null][] = [
+    ['Thursday, Apr 02, 2026 10:22:11 AM GMT-7 - Accrual Basis', '2026-04-02'],
+    ['Cash Basis  Thursday, April 2, 2026 10:22 AM GMTZ 1/2', '2026-04-02'],
+    ['Thursday, April 2, 2026 at 10:22 AM', '2026-04-02'],
+    ['Printed 04/02/2026 Page 1 of 3', '2026-04-02'],
+    ['Snapshot 2026-04-02T09:00:00Z', '2026-04-02'],
+    ['Thursday, Apr 02, 2027 10:22:11 AM GMT-7 - Accrual Basis', null],
+    ['Inspection Thursday, April 2, 2026 10:22 AM', null],
+  ]
+  for (const [footer, date] of cases) assert.equal(dated(footer), date, footer)
+})
+
 test('only the top and the last rows of a long document state its date', () => {
   const filler = Array.from({ length: 60 }, (_, i) => `Line ${i}`)
   assert.equal(dateOf([...filler, 'Report Date: 04/02/2026']), '2026-04-02')

@@ -26,7 +26,8 @@ const LABELS = [
     String.raw`
       ^(?:(?:print|printed|run|export|download|mailing|report) date(?:[ /]+(?:and |& )?time)?|
       date (?:printed|prepared|exported|mailed|issued)|
-      (?:report )?(?:printed|prepared|generated|exported|downloaded|run)(?: on)?)(?![\w/]) *[:,]? *`,
+      (?:report )?(?:printed|prepared|generated|exported|downloaded|run)(?: on)?|
+      snapshot(?: date| taken)?(?: on)?)(?![\w/]) *[:,]? *`,
     'i',
   ),
   pattern(
@@ -34,8 +35,13 @@ const LABELS = [
     'i',
   ),
 ]
-/** A letter's date stands alone on its line, with the month as a word. */
+/** A letter's date stands alone on its line. */
 const LETTER_DATE = /^\p{L}{3,9}\.? \d{1,2}, \d{4}$/u
+/** Forms and tables have such dates too, so the subject or the salutation of a letter must follow. */
+const DIGITS_DATE = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/
+const LETTER_OPENING =
+  /^(?:re|in re|subject|regarding)\s*[:.]|^(?:dear\b|to whom it may concern\b)/i
+const ROWS_TO_OPENING = 12
 
 /**
  * The document's date (YYYY-MM-DD): of the estimate, invoice, statement or letter, or "as of" a day. It
@@ -59,7 +65,33 @@ export function documentDateOf(
       .at(-1)
     if (latest) return latest
   }
-  return (isList ? titleDate(rows, order, today) : null) ?? letterDate(shown, order, today)
+  const inTitle = isList ? titleDate(rows, order, today) : null
+  return inTitle ?? stampDate(shown, order, today) ?? letterDate(shown, order, today)
+}
+
+/** The moment of a print alone on its line, as "Thursday, Mar 05, 2026 10:22:11 AM GMT-7 - Accrual Basis". */
+const STAMP = pattern(
+  String.raw`
+    ^(?:(?:accrual|cash)[ ]basis[ ,-]+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?[ ])
+    (?<date>\p{L}{3,9}\.?[ ]\d{1,2},?[ ]\d{4}),?[ ](?:at[ ])?\d{1,2}:\d{2}(?::\d{2})?(?:[ ]?[ap]\.?m\.?)?
+    (?:[ ](?:GMT|UTC|[A-Z]{3,4})(?:[+-]\d{1,2}(?::?\d{2})?|Z)?)?(?:[ ,-]+(?:accrual|cash)[ ]basis)?
+    (?:[ ]+(?:page[ ])?\d+(?:[ ]?\/[ ]?|[ ]of[ ])\d+)?$`,
+  'iu',
+)
+
+/** QuickBooks prints it in the footer of its reports. */
+function stampDate(rows: readonly LayoutRow[], order: DateOrder, today: string): string | null {
+  const dates = rows.flatMap(({ cells }) => {
+    const text = cells.map((cell) => cell.text).join(' ')
+    const { date = '' } = { ...STAMP.exec(text)?.groups }
+    return readDate(date, order) ?? []
+  })
+  return (
+    dates
+      .filter((date) => date <= today)
+      .toSorted()
+      .at(-1) ?? null
+  )
 }
 
 /** Above the header of a list, each row has one cell or a label with its value. */
@@ -125,7 +157,8 @@ function inBox(rows: readonly LayoutRow[], { box, page }: LayoutCell): string {
   return rows.flatMap(({ cells }) => cells).find(isInside)?.text ?? ''
 }
 
-const withoutTime = (text: string) => text.replace(/[\s,]+\d{1,2}:\d{2}.*$/, '')
+const withoutTime = (text: string) =>
+  text.replace(/(?:[\s,]+|(?<=\d)T)\d{1,2}:\d{2}.*$|[\s,|-]+page \d+(?: of \d+)?$/i, '')
 
 /** Whether a cell begins below another one. */
 function isUnder(lower: LayoutCell, upper: LayoutCell): boolean {
@@ -135,10 +168,17 @@ function isUnder(lower: LayoutCell, upper: LayoutCell): boolean {
 function letterDate(rows: readonly LayoutRow[], order: DateOrder, today: string): string | null {
   for (const [index, { cells }] of rows.entries()) {
     const [cell, more] = cells
-    if (!cell || more || !LETTER_DATE.test(cell.text)) continue
+    if (!cell || more) continue
+    const isInDigits = DIGITS_DATE.test(cell.text) && opensLetter(rows, index)
+    if (!isInDigits && !LETTER_DATE.test(cell.text)) continue
     const isLabeled = /date|loss|:$/i.test(rows[index - 1]?.cells.at(-1)?.text ?? '')
     const date = isLabeled ? null : readDate(cell.text, order)
     if (date && date <= today) return date
   }
   return null
+}
+
+function opensLetter(rows: readonly LayoutRow[], at: number): boolean {
+  const below = rows.slice(at + 1, at + 1 + ROWS_TO_OPENING)
+  return below.some(({ cells }) => cells.length <= 2 && LETTER_OPENING.test(cells[0]!.text))
 }
