@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { addressColumns, partyIndexes } from '../records/record.ts'
@@ -58,6 +58,21 @@ function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
     ),
   }
 }
+
+/** The vendors of these ZIP codes that the operator works with, oldest first. */
+export async function selectVendorsByZip(
+  db: Db,
+  operatorId: OperatorId,
+  zips: readonly string[],
+): Promise<VendorRow[]> {
+  return run<VendorRow>(db, BY_ZIP, [operatorId, zips])
+}
+
+/** Each is decrypted to compare its street. */
+const BY_ZIP = `
+  select * from vendors
+  where operator_id = $1 and status <> 'inactive' and left(postal_code, 5) = any($2::text[])
+  order by created_at, id limit 200`
 
 /** The names of these vendors by id. */
 export async function selectVendorNames(

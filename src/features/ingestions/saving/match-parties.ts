@@ -15,6 +15,7 @@ import { MatchIndex } from './matching.ts'
 
 export type Party = {
   name: string
+  contact_name?: string | null
   contact_email?: string | null
   contact_phone?: string | null
   address?: NewAddress | null
@@ -121,7 +122,7 @@ function isReached(known: Party, found: Party): boolean {
  * Whether two parties with one name are different: both state an email, a postal code or a street, and these
  * do not match. So are two companies of different legal forms with different licenses.
  */
-function contradict(known: Party, found: Party): boolean {
+export function contradict(known: Party, found: Party): boolean {
   const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
   return (
     differ(known.contact_email, found.contact_email) ||
@@ -139,6 +140,11 @@ export function haveOneStreet(known: Party, found: Party): boolean {
 /** Whether nothing says how to reach the party. */
 export function isUnreached(party: Party): boolean {
   return !party.contact_email && !party.contact_phone && ownStreet(party) === ''
+}
+
+/** The first five digits. */
+export function zipOf(party: Party): string | null {
+  return (party.address ?? party.billing_address)?.postal_code?.slice(0, 5) ?? null
 }
 
 const ownStreet = (party: Party) => streetOf(party.address ?? party.billing_address)

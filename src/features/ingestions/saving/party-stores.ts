@@ -24,6 +24,7 @@ import {
   insertVendors,
   selectVendorCandidates,
   selectVendors,
+  selectVendorsByZip,
   updateVendors,
   vendorRow,
 } from '../../vendors/vendors.queries.ts'
@@ -45,6 +46,8 @@ export type PartyStore<P extends Party, R extends SourcedPartyRow> = {
   rules: FieldRules
   candidates(saving: SaveContext, looked: PartyIndexes): Promise<R[]>
   byIds(saving: SaveContext, ids: string[]): Promise<R[]>
+  /** Those with these ZIP codes, if a document may call them by another name. */
+  nearby?(saving: SaveContext, zips: string[]): Promise<R[]>
   row(
     operatorId: OperatorId,
     stamp: Stamp,
@@ -86,6 +89,7 @@ export const vendors: PartyStore<NewVendor, VendorRow> = {
   rules: vendorFieldRules,
   candidates: ({ tx, operatorId }, looked) => selectVendorCandidates(tx, operatorId, looked),
   byIds: ({ tx, operatorId }, ids) => selectVendors(tx, operatorId, ids),
+  nearby: ({ tx, operatorId }, zips) => selectVendorsByZip(tx, operatorId, zips),
   row: vendorRow,
   insert: ({ tx }, rows) => insertVendors(tx, rows),
   update: ({ tx, operatorId }, rows) => updateVendors(tx, operatorId, rows),

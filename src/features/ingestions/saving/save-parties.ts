@@ -18,18 +18,23 @@ import {
   findParty,
   type Indexes,
   indexesOf,
-  lookupIndexes,
   MAX_COMPARED,
   type Party,
   type PartyIndex,
   type PartyMatch,
-  partyIndex,
 } from './match-parties.ts'
 import { mergedRow } from './merged-row.ts'
+import { partiesOnFile } from './party-candidates.ts'
 import { clients, type PartyStore, type SourcedPartyRow, vendors } from './party-stores.ts'
 import { PendingRows } from './pending-rows.ts'
 import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
+import {
+  otherNameOf,
+  takeTradeName,
+  vendorOfOtherName,
+  warnOfOtherVendor,
+} from './trade-name-vendors.ts'
 import { warnOfUnused } from './unused-values.ts'
 
 /** Saves clients and vendors: people and companies that are matched by email, phone or name. */
@@ -81,19 +86,19 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
   for (const chunk of chunks(drafts)) {
     const inputs = chunk.flatMap((draft) => partyToMatch(saving, store, draft) ?? [])
     const owners = inputs.flatMap(({ ref }) => ofJobs?.owners.get(ref) ?? [])
-    const looked = lookupIndexes(inputs)
-    looked.name_index.push(...owners.map(({ nameIndex }) => nameIndex))
-    const known = partyIndex(await store.candidates(saving, looked))
-    await addRenamed(saving, store, known, owners)
+    const { known, nearby } = await partiesOnFile(saving, store, inputs, owners)
     await ofJobs?.places.load(saving, inputs, ({ name }) => known.find('name', name))
     const inputOf = cachedInput(store, saving.keys)
     const parties: Chunk<P, R> = { store, inputs, known, inputOf, pending: new PendingRows<R>() }
     for (const input of inputs) {
-      const match = await partyOnFile(saving, parties, input, ofJobs)
+      const match =
+        (await partyOnFile(saving, parties, input, ofJobs)) ??
+        vendorOfOtherName(nearby(), inputOf, input.party)
       const id = match
         ? merge(saving, parties, input, match, ofJobs)
         : await create(saving, parties, input, ofJobs)
       if (id === null) continue
+      warnOfOtherVendor(saving, input, nearby(), inputOf, id)
       ids.set(input.ref, id)
       ofJobs?.places.note(input.ref, id)
       ofJobs?.families.note(input.ref, id)
@@ -103,18 +108,6 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
     await store.insert(saving, fresh)
   }
   return ids
-}
-
-/** A person's correction of a client's name changes the index by which its job would find it. */
-async function addRenamed<P extends Party, R extends SourcedPartyRow>(
-  saving: SaveContext,
-  { byIds }: PartyStore<P, R>,
-  known: PartyIndex<R>,
-  owners: readonly ClientOfJob[],
-): Promise<void> {
-  const ids = new Set(owners.map(({ id }) => id).filter((id) => known.find('id', id).length === 0))
-  if (ids.size === 0) return
-  for (const row of await byIds(saving, [...ids])) known.add(row)
 }
 
 type PartyToMatch<P extends Party> = {
@@ -226,10 +219,12 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   const { keys, stamp, statements } = saving
   const onFile = { row, values: inputOf(row) }
   const of = statements.of(draft)
-  const own = by === COUPLE && areOfCouple(party.name, onFile.values.name)
+  const other = store.nearby ? otherNameOf(onFile.values, party) : null
+  const own = (by === COUPLE && areOfCouple(party.name, onFile.values.name)) || other === 'legal'
   const named = own ? { ...party, name: onFile.values.name } : party
   const stated = store.stated?.(named, onFile, of, saving.today) ?? named
   const merged = mergeStated(store.rules, onFile, stated, of)
+  if (other === 'trade' && isOfDocument(row, 'name')) takeTradeName(merged, party.name, of('name'))
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
   const isRenamed = merged.changes.some(({ field }) => field === 'name')
