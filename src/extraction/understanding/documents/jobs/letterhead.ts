@@ -12,7 +12,6 @@ import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
-import { addressedAdjuster, statedCarriers } from './addressed-carrier.ts'
 import type { JobRecords } from './job-records.ts'
 
 const HOUSEHOLD_CARRIERS = new Set(words(householdCarriers).map(normalizeName))
@@ -97,16 +96,8 @@ export function readLetterhead(
       })
     }
   }
-  const adjuster = job.adjuster_name === undefined ? addressedAdjuster(layout) : null
-  if (adjuster) {
-    job.adjuster_name = adjuster.value
-    addField(findings, 'job', 'adjuster_name', adjuster, { kind: 'name' })
-  }
   if (job.carrier_name !== undefined) return
-  const found =
-    principal ??
-    organizations.find((one) => isInsurer(one, head, organizations)) ??
-    [...statedCarriers(layout)].find(({ text }) => namesInsurer(text))
+  const found = principal ?? organizations.find((one) => isInsurer(one, head, organizations))
   if (!found) return
   const value = canonicalCarrier(found.text) ?? found.text
   job.carrier_name = value
@@ -171,14 +162,6 @@ function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): b
   if (one !== all[0] || OTHER_TRADE.test(text) || ADMINISTRATION.test(text)) return false
   if (INSURER_END.test(text)) return true
   return INSURER.test(text) && (isOffice || looksLikeCompany(text))
-}
-
-function namesInsurer(text: string): boolean {
-  if (OTHER_TRADE.test(text) || ADMINISTRATION.test(text)) return false
-  const known = canonicalCarrier(text)
-  return INSURER.test(text)
-    ? known !== null || looksLikeCompany(text)
-    : known !== null && isHousehold(text, known)
 }
 
 /**
