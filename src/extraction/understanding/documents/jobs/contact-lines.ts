@@ -24,6 +24,28 @@ export function contactsUnder(
   return found
 }
 
+const MAX_LINES_OF_BLOCK = 7
+const TOWN = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/
+
+/** The phone and the email on lines of their own below the town of a name with its address. */
+export function contactsUnderAddress(
+  layout: Layout,
+  name: FieldMatch,
+  isEnd: (cell: LayoutCell) => boolean,
+): Contacts {
+  const found: Contacts = {}
+  const lines = linesUnder(layout, name, MAX_LINES_OF_BLOCK, isEnd)
+  const town = lines.findIndex(({ text }) => TOWN.test(text))
+  for (const cell of town < 0 ? [] : lines.slice(town + 1)) {
+    const phone = wholeLine(cell, firstPhone)
+    const email = wholeLine(cell, firstEmail)
+    if (phone) found.phone ??= phone
+    else if (email) found.email ??= email
+    else break
+  }
+  return found
+}
+
 /** The phone and the email in cells of their own right behind a name: 'ADJ: PAM KITE', '503-555-0122'. */
 export function contactsBeside(
   { rows }: Layout,

@@ -19,7 +19,7 @@ import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
 import { leaveOutSigners } from './client-signers.ts'
-import { contactsBeside, contactsUnder } from './contact-lines.ts'
+import { contactsBeside, contactsUnder, contactsUnderAddress } from './contact-lines.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readJobType, readLoss } from './job-loss.ts'
@@ -259,7 +259,9 @@ function readContacts(
   const ofAdjuster = adjuster
     ? { ...contactsUnder(layout, adjuster, isLabel), ...contactsBeside(layout, adjuster, isTaken) }
     : {}
-  const ofOwner = owner ? contactsBeside(layout, owner, isTaken) : {}
+  const isClient = owner !== undefined && flipName(owner.value) === client.name
+  const inBlock = isClient ? contactsUnderAddress(layout, owner, isTaken) : {}
+  const ofOwner = owner ? { ...inBlock, ...contactsBeside(layout, owner, isTaken) } : {}
   for (const kind of ['phone', 'email'] as const) {
     const normalized = kind === 'phone' ? { kind } : {}
     const setClient = (match: SourcedValue) => {
