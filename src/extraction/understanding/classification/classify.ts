@@ -13,7 +13,7 @@ import { announcesPayment, decidesOnScope, isDenial, letterScore } from './lette
 import { licenseGrantScore } from './license-grants.ts'
 import { isReceiptOfMoney } from './payment-receipts.ts'
 import { photoStampScore } from './photo-stamps.ts'
-import { isOfferLetter, plainEstimateScore } from './plain-estimates.ts'
+import { isOfferLetter, plainBillScore, plainEstimateScore } from './plain-estimates.ts'
 import { policyNoticeScore } from './policy-notices.ts'
 import { receiptScore } from './receipts.ts'
 import { type ClassificationWeights, classificationWeights } from './weights.ts'
@@ -71,31 +71,34 @@ export function classify(
   const isQuote = title >= weights.titleForLoss || isOfferLetter(text)
   const isBill = loss.kinds < MIN_LOSS_KINDS && !isQuote
   const receipt = isBill ? receiptScore(text, layout, weights) - against : 0
-  if (first.score < weights.threshold && receipt >= weights.threshold) {
-    const other = first.type === 'invoice' ? second : first
-    const margin = receipt - other.score
-    return { type: 'invoice', best: 'invoice', score: receipt, runnerUp: other.type, margin }
-  }
-  if (first.score < weights.threshold) {
+  const isOpen = first.score < weights.threshold
+  if (isOpen && receipt >= weights.threshold) return decided('invoice', receipt, scores)
+  if (isOpen) {
     const added = plainEstimateScore({ layout, text }, { title, lossKinds: loss.kinds }, weights)
     const score = scores.find((one) => one.type === 'estimate')!.score + added
-    const other = first.type === 'estimate' ? second : first
-    const [runnerUp, margin] = [other.type, score - other.score]
     const bySums = added === weights.estimateSums ? { isBySums: true as const } : {}
-    if (score >= weights.threshold)
-      return { type: 'estimate', best: 'estimate', score, runnerUp, margin, ...bySums }
+    if (score >= weights.threshold) return { ...decided('estimate', score, scores), ...bySums }
+    const billed = titleScore(bill, layout, headings, weights)
+    const asBill = first.score + plainBillScore(layout, billed, weights)
+    if (first.type === 'invoice' && asBill >= weights.threshold)
+      return decided('invoice', asBill, scores)
   }
-  if (first.score < weights.threshold && statesDecision(layout)) {
+  if (isOpen && statesDecision(layout)) {
     const stated = { ...sentences, isDecision: true }
     const score = letterScore(loss.rows, text, filename, weights, stated) - against
-    const other = first.type === 'correspondence' ? second : first
-    const margin = score - other.score
-    if (score >= weights.threshold)
-      return { type: 'correspondence', best: 'correspondence', score, runnerUp: other.type, margin }
+    if (score >= weights.threshold) return decided('correspondence', score, scores)
   }
-  const type = first.score >= weights.threshold ? first.type : 'other'
+  if (!isOpen) return decided(first.type, first.score, scores)
   const margin = first.score - second.score
-  return { type, best: first.type, score: first.score, runnerUp: second.type, margin }
+  return { type: 'other', best: first.type, score: first.score, runnerUp: second.type, margin }
+}
+
+type TypeScore = Pick<TypeCandidate, 'type' | 'score'>
+
+/** `scores`: of all types, the highest first. */
+function decided(type: DocumentType, score: number, scores: readonly TypeScore[]): Classification {
+  const other = scores.find((one) => one.type !== type)!
+  return { type, best: type, score, runnerUp: other.type, margin: score - other.score }
 }
 
 /** A cash register prints no labels of a claim and of its insured. */
@@ -161,6 +164,7 @@ function scoreOf(
 }
 
 const offer = evidence.find(({ type }) => type === 'estimate')!
+const bill = evidence.find(({ type }) => type === 'invoice')!
 
 /** Whether its title is a proposal, quote, bid or estimate. The table of prices is that of a bill. */
 function isOffer(layout: Layout, headings: Heading[], weights: ClassificationWeights): boolean {

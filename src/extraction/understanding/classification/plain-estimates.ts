@@ -14,7 +14,10 @@ const CUSTOMERS = [
   'homeowner',
   'property owner',
 ]
-const TOTAL = /^(?:(?:grand|estimate|estimated|project|job) )?total\b/i
+const TOTAL = /^(?:(?:grand|estimate|estimated|proposal|quote|bid|project|job) )?total\b/i
+/** The total names the offer, so its title may share a line with other words. */
+const TOTAL_OF_OFFER =
+  /^(?:(?:estimate|proposal|quote|bid) total|total (?:estimate|proposal|quote|bid))\b/i
 const AMOUNT = /\d[.,]\d{2}\b/
 
 /**
@@ -34,8 +37,23 @@ export function plainEstimateScore(
   if (isOfferLetter(text)) return weights.offerLetter
   if (title >= weights.titleForLoss && hasPriceTable(text)) return weights.offerTable
   const hasCustomer = CUSTOMERS.some((phrase) => hasPhrase(text.spaced, phrase))
-  return title >= weights.plainOfferTitle && hasCustomer ? weights.plainOffer : 0
+  const isNamed = title >= weights.titleForLoss && priced.some((row) => TOTAL_OF_OFFER.test(row))
+  const isTitled = isNamed || title >= weights.plainOfferTitle
+  return isTitled && hasCustomer ? weights.plainOffer : 0
 }
+
+/** What a bill of few words adds to its score if no type has enough: its title and a total. */
+export function plainBillScore(
+  layout: Layout,
+  title: number,
+  weights: ClassificationWeights,
+): number {
+  const priced = layout.rows.map(textIn).filter((row) => AMOUNT.test(row))
+  const isPriced = priced.some((row) => TOTAL.test(row) || DUE.test(row))
+  return title >= weights.plainOfferTitle && isPriced ? weights.plainOffer : 0
+}
+
+const DUE = /^(?:amount|balance) due\b/i
 
 /** 'Thank you for the opportunity to provide this proposal' */
 const OFFER_LETTER = pattern(

@@ -97,3 +97,31 @@ test('an invoice that names its estimate is an invoice', () => {
   ]
   assert.deepEqual(read(invoice).slice(0, 3), ['invoice', undefined, '2530.00'])
 })
+
+test('a bill of few words is an invoice by its title and its total', () => {
+  const bill: RowTexts = [
+    'Summit Restoration LLC',
+    'INVOICE 331',
+    '10/22/2026',
+    'To: Dana Wills',
+    claim,
+    ['Hang and finish 44 sheets', '$3,960.00'],
+    ['Patch closet', '$180.00'],
+    ['Total due', '$4,140.00'],
+  ]
+  assert.deepEqual(read(bill).slice(0, 3), ['invoice', undefined, '4140.00'])
+  assert.equal(read(bill.filter((row) => row[0] !== 'Total due'))[0], 'other')
+})
+
+test('a proposal whose total names it needs no title on its own line', () => {
+  const proposal: RowTexts = [
+    'Summit Restoration LLC',
+    'Roof Estimate / Gutter Proposal',
+    'Homeowner: Dana Wills',
+    ['Section', 'Amount'],
+    ['Roof', '$19,800.00'],
+    ['Gutters', '$4,310.92'],
+    ['Proposal total', '$24,110.92'],
+  ]
+  assert.deepEqual(read(proposal), ['estimate', '24110.92', undefined, undefined])
+})

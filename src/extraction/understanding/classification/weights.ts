@@ -74,7 +74,7 @@ export const classificationWeights = {
   checkStub: 12,
   /** Funds of a claim that a mortgage company holds or releases. Such a notice has no greeting. */
   lossDraft: 5,
-  /** A customer and a total below the title of an estimate. They count only if no type has enough. */
+  /** A total below the title of a bill, or with a customer below that of an estimate. They count last. */
   plainOffer: 2,
   plainOfferTitle: 3.5, // the title alone on its line
   /** A table of prices below the title of an estimate. It counts only if no type has enough. */
