@@ -34,6 +34,7 @@ import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
 import { type SaveContext, SavedRecords } from './saving.ts'
 import { keepableText, keepUnmatched } from './unmatched-document.ts'
+import { followOtherCertifications } from './vendor-days.ts'
 
 /**
  * Saves the findings of a document and completes its ingestion in the caller's transaction. It locks the
@@ -149,6 +150,7 @@ async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const vendors = ofKind(drafts, 'vendor')
   const ids = await saveVendors(saving, vendors)
   await saveCertifications(saving, ofKind(drafts, 'certification'), { drafts: vendors, ids })
+  await followOtherCertifications(saving, vendors, ids)
 }
 
 /**

@@ -1,0 +1,92 @@
+import type { DraftOf } from '../../../extraction/findings.ts'
+import {
+  type CertificationRow,
+  openPrivateCertification,
+} from '../../certifications/certification-row.ts'
+import { selectCertifications } from '../../certifications/certifications.queries.ts'
+import { type Merged, setMerged } from '../../records/record-merge.ts'
+import { statementOf } from '../../records/record-provenance.ts'
+import type { NewVendor } from '../../vendors/vendor.ts'
+import { insuranceStatusOn } from '../../vendors/vendor-insurance.ts'
+import { type VendorRow, vendorInput } from '../../vendors/vendor-row.ts'
+import { changedVendorRow, selectVendor, updateVendors } from '../../vendors/vendors.queries.ts'
+import { mergedRow } from './merged-row.ts'
+import type { SaveContext } from './saving.ts'
+
+/** The dates of a vendor that its certifications determine. */
+const VENDOR_DAYS = {
+  general_liability: 'insurance_expires_on',
+  workers_compensation: 'workers_comp_expires_on',
+  contractor_license: 'license_expires_on',
+} as const
+
+/**
+ * A revocation ends one policy or license. If the vendor has another one that is not revoked, its last day is
+ * that of the vendor. A person's date stays.
+ */
+export async function followOtherCertifications(
+  saving: SaveContext,
+  drafts: readonly DraftOf<'vendor'>[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { tx, operatorId, keys, stamp, today } = saving
+  for (const draft of drafts) {
+    const id = ids.get(draft.ref)
+    const days = Object.values(VENDOR_DAYS)
+    if (!id || draft.row !== null || !days.some((day) => draft.values[day])) continue
+    const vendor = await selectVendor(tx, operatorId, id)
+    const held = await selectCertifications(tx, operatorId, id)
+    if (!vendor) continue
+    const values = vendorInput(vendor, keys)
+    const merged: Merged<NewVendor> = { values, changes: [], unused: [], provenance: {} }
+    for (const [type, day] of Object.entries(VENDOR_DAYS)) {
+      const ofType = held.filter((one) => one.certification_type === type)
+      const other = otherInForce(saving, vendor, day, ofType)
+      if (!other?.expires_on) continue
+      const statement = statementOf(other, 'expires_on')
+      setMerged(merged, day, other.expires_on, statement)
+      if (day === 'insurance_expires_on')
+        setMerged(merged, 'insurance_status', insuranceStatusOn(other.expires_on, today), statement)
+      const isUsed = (field: string | null) =>
+        field === day || (day === 'insurance_expires_on' && field === 'insurance_status')
+      saving.warnings = saving.warnings.filter(
+        ({ code, record, field }) =>
+          code !== 'value_not_used' || record !== draft.ref || !isUsed(field),
+      )
+    }
+    if (merged.changes.length === 0) continue
+    const changed = mergedRow(vendor, merged, (after, provenance) =>
+      changedVendorRow(vendor, stamp, keys, after, provenance),
+    )
+    await updateVendors(tx, operatorId, [changed])
+    saving.records.found('vendor', id, merged.changes, draft.ref)
+  }
+}
+
+/** The latest certification that is not revoked, if a revoked one decides the vendor's date. */
+function otherInForce(
+  { keys, ingestionId }: SaveContext,
+  vendor: VendorRow,
+  day: (typeof VENDOR_DAYS)[keyof typeof VENDOR_DAYS],
+  ofType: readonly CertificationRow[],
+): CertificationRow | null {
+  const kept = vendor[day]
+  const own = statementOf(vendor, day)
+  // The certificate of a canceled policy was read again, or after another policy.
+  const isOfRevoked =
+    own.ingestion_id === ingestionId &&
+    ofType.some((one) => statementOf(one, 'expires_on').until === kept)
+  if (kept === null || !(own.revokes || isOfRevoked)) return null
+  const isOfLicense = (one: CertificationRow) =>
+    day !== 'license_expires_on' ||
+    openPrivateCertification(one, keys).number === vendor.license_number
+  const inForce = ofType.filter(
+    (one) =>
+      one.expires_on !== null &&
+      one.unconfirmed_ingestion_id === null &&
+      !statementOf(one, 'expires_on').revokes &&
+      isOfLicense(one),
+  )
+  const latest = inForce.toSorted((a, b) => (a.expires_on! < b.expires_on! ? 1 : -1))[0]
+  return latest && (isOfRevoked || latest.expires_on! > kept) ? latest : null
+}
