@@ -7,7 +7,7 @@ type RowOfName = { id: string; name_index: string }
 type DraftedClient = { ref: string; name: string }
 
 /**
- * "Samuel Ortiz" and "Samuel Ortiz III" with one phone number are a father and a son if each has a claim.
+ * "Walter Pruitt" and "Walter Pruitt III" with one phone number are a father and a son if each has a claim.
  * With one claim, or none, they are one person.
  */
 export class FamilyClients {
