@@ -216,4 +216,7 @@ export const householdCarriers = `
   Progressive | Chubb | The Hartford | Auto-Owners | Amica | Safeco | GEICO | Metlife | CSAA | Foremost |
   Encompass | Esurance | Erie Insurance | Universal Property | Citizens Property | Texas Farm Bureau |
   Country Financial | Westfield | Hippo | Kemper | TypTap | Frankenmuth |
-  Openly | Homesite | Lemonade | Swyfft | SageSure | Orion180`
+  Openly | Homesite | Lemonade | Swyfft | SageSure | Orion180 | AIG | QBE | PEMCO | Wawanesa | MAPFRE |
+  Arbella | NJM | Assurant | GuideOne | TWIA | Secura | Narragansett Bay | Plymouth Rock | Horace Mann |
+  American Integrity | Florida Peninsula | Homeowners Choice | Southern Fidelity |
+  Federated National | Berkshire Hathaway`

@@ -37,6 +37,9 @@ const carriers: [string, RowTexts, string][] = [
   ['beside the address', [['P.O. Box 106169', 'USAA'], 'San Antonio, TX 78288'], 'USAA'],
   ['with its line of business', ['Progressive Home', 'P.O. Box 12'], 'Progressive'],
   ['that is one word', ['Homesite', 'P.O. Box 12'], 'Homesite'],
+  ['of the west', ['Horace Mann', 'P.O. Box 12'], 'Horace Mann'],
+  ['of the east', ['Plymouth Rock', 'P.O. Box 12'], 'Plymouth Rock'],
+  ['of Florida', ['American Integrity', 'P.O. Box 12'], 'American Integrity'],
   ['with its branch', ['Kemper Direct', 'P.O. Box 12'], 'Kemper'],
   ['in full', ['United Services Automobile Association', 'P.O. Box 12'], 'USAA'],
   [
@@ -88,6 +91,7 @@ const others: [string, RowTexts][] = [
   ['a consultant', ['Insurance Claim Consultants Inc']],
   ['a contractor named Mutual', ['Mutual Restoration', 'P.O. Box 12']],
   ['a contractor for fire and marine losses', ['Harbor Fire & Marine Restoration']],
+  ['a contractor named like an insurer of Florida', ['American Integrity Roofing', 'P.O. Box 12']],
   ['a supplier of farms', ['Dakota Farm & Home', 'P.O. Box 12']],
   ['a market', ['The Grain Exchange', 'P.O. Box 12']],
   ['a word of insurance alone', ['Mutual', 'P.O. Box 12']],
