@@ -50,8 +50,13 @@ export function plainBillScore(
 ): number {
   const priced = layout.rows.map(textIn).filter((row) => AMOUNT.test(row))
   const isPriced = priced.some((row) => TOTAL.test(row) || DUE.test(row))
-  return title >= weights.plainOfferTitle && isPriced ? weights.plainOffer : 0
+  // A list of balances has the word in the cells of its rows.
+  const isTitled = layout.rows.some(({ cells }) => cells.length <= 2 && isBillTitle(cells))
+  return title >= weights.plainOfferTitle && isTitled && isPriced ? weights.plainOffer : 0
 }
+
+const isBillTitle = (cells: LayoutRow['cells']) => cells.some(({ text }) => BILL_TITLE.test(text))
+const BILL_TITLE = /^(?:\S+ ){0,2}(?:invoice|bill|receipt)\b/i
 
 const DUE = /^(?:amount|balance) due\b/i
 
