@@ -10,7 +10,7 @@ import { readHome } from '../jobs/job-addresses.ts'
 import { type JobDocument, noSpecs, readJobDocument } from '../jobs/job-document.ts'
 import { jobDrafts, setMilestone, warnNamelessClient } from '../jobs/job-records.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-claims.ts'
-import { addresseeOf, paysClaims } from '../parties/addressee.ts'
+import { addresseeOf, isCarrier, paysClaims } from '../parties/addressee.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
 
 /** A total that no sum proves is shown and not saved. */
@@ -65,6 +65,18 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
   findings.drafts.push(...jobDrafts(jobDocument, 'create'))
 }
 
+/** 'Bill To' of the operator, even if 'Customer' beside it names whose job the bill is for. */
+export const billedOperator = (
+  reading: Reading,
+  { all }: FieldPairs<InvoiceLabel>,
+): FieldMatch<InvoiceLabel> | undefined =>
+  all.find(
+    (one) =>
+      one.name === 'bill_to' &&
+      /^(?:bill|invoice|sold)/.test(one.label) &&
+      isOperator(reading, one),
+  )
+
 /** Whom the operator bills is the client or, if it pays claims, the carrier or its administrator. */
 function addParties(
   findings: PartialFindings,
@@ -73,7 +85,9 @@ function addParties(
   isMine: boolean,
 ): void {
   if (!customer) return
-  const carrier = canonicalCarrier(customer.value)
+  const carrier =
+    canonicalCarrier(customer.value) ??
+    (isMine && isCarrier(customer.value) ? customer.value : null)
   if (carrier !== null && job.carrier_name === undefined) {
     job.carrier_name = carrier
     addField(findings, 'job', 'carrier_name', customer, { value: carrier, kind: 'carrier' })

@@ -173,3 +173,34 @@ test('the project in the heads of an invoice is the number of the job', () => {
   const named = jobOf(read(own, ['Ann Bell'], ['Project: Bldg 7 fire rebuild']))
   assert.equal(named?.job_number, undefined)
 })
+
+test('a bill to the operator is a cost, also if "Customer" beside it names the insured', () => {
+  const rows = [
+    ...plumber,
+    'INVOICE',
+    ['Invoice Number:', '551', 'Invoice Date:', '09/20/2026'],
+    ['BILL TO:', '', 'Customer:', 'Ann Bell'],
+    ['Ridge Restoration LLC', '', 'Claim #:', 'IN-77003'],
+    ['200 Port Rd'],
+    ['Tacoma, WA 98421'],
+    ['TOTAL DUE', '$464.00'],
+  ]
+  const findings = understand(linesOf(rows), context)
+  const job = jobOf(findings)
+  assert.deepEqual(
+    [job?.claim_number, job?.client_name, job?.['financials.invoiced_total']],
+    ['IN-77003', 'Ann Bell', undefined],
+  )
+  assert.deepEqual(
+    findings.warnings.map(({ code }) => code),
+    ['cost_not_saved'],
+  )
+})
+
+test('an insurer that the operator bills is the carrier, also if its name is not known', () => {
+  const carrierOf = (to: string) =>
+    jobOf(read(own, [to, 'PO Box 4410', 'Topeka, KS 66601'], ['Claim Number: IN-77003']))
+      ?.carrier_name
+  assert.equal(carrierOf('Lone Elm Insurance Company'), 'Lone Elm Insurance Company')
+  assert.equal(carrierOf('Bell Property Management LLC'), undefined)
+})

@@ -28,7 +28,7 @@ import {
 import { jobSpecs } from '../jobs/job-document.ts'
 import { isCreditMemo, warnOfCredit } from './credit-memo.ts'
 import { isBeside, type PrintedSum, printedSum } from './invoice-charges.ts'
-import { addJob, type TotalMatch } from './invoice-job.ts'
+import { addJob, billedOperator, type TotalMatch } from './invoice-job.ts'
 import { issuerOf } from './issuer.ts'
 import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
@@ -48,7 +48,7 @@ export function readInvoice(reading: Reading): PartialFindings {
   const pairs = pairFields(layout, specs, decoys, textStyle)
   warnOfCuts(findings, pairs)
   const date = dateOfSale(reading, pairs.best.get('invoice_date') ?? null)
-  const customer = pairs.best.get('bill_to')
+  const customer = billedOperator(reading, pairs) ?? pairs.best.get('bill_to')
   const issuer = issuerOf(layout, pairs.best.get('issuer'), customer)
   const number = pairs.best.get('invoice_number')
   if (number) addField(findings, 'document', 'invoice_number', number)
