@@ -125,3 +125,11 @@ test('a proposal whose total names it needs no title on its own line', () => {
   ]
   assert.deepEqual(read(proposal), ['estimate', '24110.92', undefined, undefined])
 })
+
+test("the client's address below the name in the operator's quote is that of the job", () => {
+  const rows = [...head, 'Estimate 330-1', ...address, claim, ...work]
+  const { drafts } = understand(linesOf(rows), context)
+  const job = drafts.find((draft) => draft.kind === 'job')
+  const { 'address.line1': street, 'address.city': city } = job!.values
+  assert.deepEqual([street, city], ['44 Elm Street', 'Columbus'])
+})

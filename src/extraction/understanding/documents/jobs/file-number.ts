@@ -1,5 +1,6 @@
 import type { JobLabel } from '../../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
 import { isPlausibleName } from '../../fields/plausible-name.ts'
 import { doubtAbout } from '../../fields/rivals.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
@@ -24,7 +25,11 @@ export function sortFileNumbers(
   const file = claims.find(isFile)
   const named = (rivals.get('claim_number') ?? []).filter((one) => !isFile(one))
   const current = best.get('claim_number')
-  if (!file || named.length === 0) return
+  if (!file) return
+  if (named.length === 0) {
+    takeFileOfOperator(reading, best, file)
+    return
+  }
   if (current && isFile(current)) best.set('claim_number', named[0]!)
   const claim = best.get('claim_number')!
   const { doubt: _, ...plain } = claim
@@ -32,6 +37,18 @@ export function sortFileNumbers(
   best.set('claim_number', doubt ? { ...plain, doubt } : plain)
   if (best.has('job_number') || !isOfOperator(reading)) return
   best.set('job_number', { ...file, name: 'job_number', doubt: 'vague label' })
+}
+
+/** A contractor's estimate without a claim has the number of the contractor's file. */
+function takeFileOfOperator(
+  reading: Reading,
+  best: FieldPairs<JobLabel>['best'],
+  file: FieldMatch<JobLabel>,
+): void {
+  if (best.get('claim_number')?.label !== file.label || !isOfOperator(reading)) return
+  best.delete('claim_number')
+  if (!best.has('job_number'))
+    best.set('job_number', { ...file, name: 'job_number', doubt: 'vague label' })
 }
 
 /**

@@ -13,6 +13,7 @@ import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
 import { readEstimateTotals } from '../estimates/estimate.ts'
 import { completionInProse, signatureDate } from '../parties/signatures.ts'
+import { readHomeOfAddressee } from './addressee-home.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
 import { isChangeOrder, setContractSum } from './change-order.ts'
 import { setCollected } from './collected-total.ts'
@@ -57,6 +58,7 @@ function readJob<More extends string>(
 export function readEstimate(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
+  readHomeOfAddressee(reading, findings, jobDocument)
   if (isChangeOrder(reading)) {
     leaveOutItsDates(findings, jobDocument, 'change order')
     setContractSum(reading, findings, jobDocument.job)

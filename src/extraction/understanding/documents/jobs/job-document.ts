@@ -25,7 +25,7 @@ import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readJobType, readLoss } from './job-loss.ts'
 import { candidatesFor, matchesOf } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
-import { adjusterAddressed, adjusterWhoSigns } from './letter-signer.ts'
+import { adjusterAddressed, adjusterOfReference, adjusterWhoSigns } from './letter-signer.ts'
 import { leaveOutOtherOwner } from './other-owner.ts'
 import { readProse } from './prose.ts'
 import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
@@ -81,7 +81,8 @@ export function readJobDocument<More extends string>(
   // In 'Claims Representative | Farmers', the title of a signature looks like a label.
   if (adjuster && canonicalCarrier(adjuster.value) !== null) pairs.best.delete('adjuster_name')
   const isSigned = isOpen('adjuster_name')
-  const named = [adjusterWhoSigns, adjusterAddressed].flatMap((read) => read(reading.layout))
+  const readers = [adjusterOfReference, adjusterWhoSigns, adjusterAddressed]
+  const named = readers.flatMap((read) => read(reading.layout))
   for (const match of isSigned ? named : []) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)
   }

@@ -58,6 +58,37 @@ export function adjusterAddressed({ rows }: Layout): FieldMatch<AdjusterField>[]
   return []
 }
 
+/**
+ * A contractor's estimate of Xactimate names the adjuster behind 'Reference:', with the title below behind
+ * 'Position:' and the contacts beside and below.
+ */
+export function adjusterOfReference({ rows }: Layout): FieldMatch<AdjusterField>[] {
+  for (const [at, { cells, page }] of rows.slice(0, ADDRESS_ROWS).entries()) {
+    const name = cells[0] && labeledPart(cells, /^reference\s*:\s*/i)
+    if (!name || !isPerson(name.text)) continue
+    const below = rows.slice(at + 1, at + 1 + MAX_ROWS).filter((row) => row.page === page)
+    const end = below.findIndex(({ cells: [first] }) => !OF_REFERENCE.test(first?.text ?? ''))
+    const block = below.slice(0, end < 0 ? undefined : end)
+    const title = block.map((row) => labeledPart(row.cells, /^position\s*:\s*/i)).find(Boolean)
+    const read = title && ADJUSTERS_TITLE.test(title.text) ? nameOf(name.text) : null
+    if (!read) continue
+    const parts = [cells, ...block.map((row) => row.cells)].flat()
+    const contacts = contactsIn(parts.map((cell) => ({ cell, text: cell.text })))
+    return [signed('adjuster_name', name, read.value), ...contacts]
+  }
+  return []
+}
+
+const OF_REFERENCE = /^(?:position|company|business|cell(?:ular)?|home|e-?mail|fax|phone)\b/i
+
+/** The text behind a label that begins the row, in its cell or in the next one. */
+function labeledPart([first, next]: LayoutCell[], label: RegExp): SignaturePart | null {
+  if (!first || !label.test(first.text)) return null
+  const own = first.text.replace(label, '')
+  if (own !== '') return { cell: first, text: own }
+  return next ? { cell: next, text: next.text } : null
+}
+
 const ATTENTION = /^(?:attn|attention)\b\.?\s*:?\s*/i
 const ADDRESS_ROWS = 40
 
