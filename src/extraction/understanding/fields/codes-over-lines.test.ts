@@ -172,3 +172,24 @@ test('the code of another record below is no rest', () => {
   ]
   assert.equal(read(pageOf([...heads, ...rows])).claim, '51-7730')
 })
+
+test('in a row of two values over two lines, a code is cut, and a couple has its surname', () => {
+  const form = pageOf([
+    [40, 40, 'Insured'],
+    [120, 40, 'Harold & Lucille'],
+    [300, 40, 'Claim Number'],
+    [400, 40, '0734 2026'],
+    [120, 52, 'Pettibone'],
+    [400, 52, '1188 01'],
+  ])
+  assert.deepEqual(read(form), { insured: 'Harold & Lucille Pettibone' })
+  const turned = pageOf([
+    [40, 40, 'Claim Number'],
+    [140, 40, '0734 2026'],
+    [300, 40, 'Insured'],
+    [400, 40, 'Nadine'],
+    [140, 52, '1188 01'],
+    [400, 52, 'Kowalczyk'],
+  ])
+  assert.deepEqual(read(turned), { insured: 'Nadine Kowalczyk' })
+})

@@ -33,7 +33,8 @@ export function codeOverLines(
     const isInCell = isInline
       ? isOfCell
       : position === 'below' && isRowOverLines(layout, cell, rest)
-    const mayGoOn = isBesideLabel ? isAlone : isInCell && readPhone(rest.text) === null
+    const isRest = isAlone || isRowOverLines(layout, cell, rest)
+    const mayGoOn = isBesideLabel ? isRest : isInCell && readPhone(rest.text) === null
     return { read: mayGoOn ? { ...read, isCut: true } : read, tokens }
   }
   const value = upper + rest.text

@@ -9,7 +9,7 @@ import {
 } from '../normalize/names.ts'
 import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
 import { joinLines, wholeAmount } from '../normalize/wrapped.ts'
-import { codeUnderPrefix } from './codes-over-lines.ts'
+import { codeUnderPrefix, isRowOverLines } from './codes-over-lines.ts'
 import { looksLikeDate } from './date-patterns.ts'
 import type { MatchPosition } from './field-match.ts'
 import { isLevel, lineUnderValue } from './line-under-value.ts'
@@ -113,12 +113,14 @@ function nameAboveRest(
   const rest = tokens[0] ? lineUnderValue(layout, cell, tokens[0]) : null
   if (!rest || isLabel(rest)) return null
   const isUnder = isLevel(rest.box.x, tokens[0]!.box.x)
-  const isAlone = isUnder && layout.rows[rest.row]!.cells[0] === rest
+  const isFirst = layout.rows[rest.row]!.cells[0] === rest
+  const isAlone = isUnder && (isFirst || isRowOverLines(layout, cell, rest))
   if (position !== 'below' && !isAlone) return null
   const upper = tokens.map(({ text }) => text).join(' ')
   const isRest =
     (tokens.length === 1 ? isSurname(upper, rest) : isCompanyRest(upper, rest.text)) ||
     isOpenPerson(upper, rest) ||
+    isCoupleAbove(upper, rest) ||
     isOpenName(upper, rest.text) ||
     isOpenTitle(upper, rest) ||
     (position === 'below' &&
@@ -133,6 +135,11 @@ function nameAboveRest(
 
 /** 'Fitz-' above 'Gerald' */
 const HYPHENATED = /\p{L}-$/u
+
+/** 'Harold & Lucille' above their surname. */
+const isCoupleAbove = (upper: string, rest: LayoutCell) =>
+  COUPLE.test(upper) && rest.tokens.length === 1 && SURNAME.test(rest.text)
+const COUPLE = /^\p{Lu}\p{Ll}+ (?:&|and) \p{Lu}\p{Ll}+$/u
 
 function isSurname(first: string, { tokens }: LayoutCell): boolean {
   const texts = [first, ...tokens.map(({ text }) => text)]
