@@ -30,12 +30,21 @@ export function credentialDates(
   if (issued && expires) return labeled
   const explained = datesInContext(layout, textStyle, ofOthers)
   const captioned = datesOverCaption(layout, textStyle)
+  if (isShifted(labeled, captioned)) return captioned
   const other = (one: SourcedValue | null, not: SourcedValue | null) =>
     one && one.value !== not?.value ? one : null
   return {
     issued: issued ?? other(captioned.issued, expires) ?? other(explained.issued, expires),
     expires: expires ?? other(captioned.expires, issued) ?? other(explained.expires, issued),
   }
+}
+
+/** The day under one caption stands over the other caption, which has nothing under it: both are captions. */
+function isShifted(labeled: CredentialDates, captioned: CredentialDates): boolean {
+  const { issued, expires } = captioned
+  if (!issued || !expires || issued.value >= expires.value) return false
+  if (!labeled.expires) return labeled.issued?.value === expires.value
+  return !labeled.issued && labeled.expires.value === issued.value
 }
 
 const PERIOD_SEPARATOR = pattern(

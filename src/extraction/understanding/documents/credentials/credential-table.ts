@@ -2,7 +2,14 @@ import { credentialDecoys, credentialLabels } from '../../../lexicon/credential-
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
 import { firstDate, nameOf, readValue, type TextStyle } from '../../fields/values.ts'
-import { fold, type Layout, type LayoutCell, type LayoutRow, unionOf } from '../../layout/layout.ts'
+import {
+  cellInColumn,
+  fold,
+  type Layout,
+  type LayoutCell,
+  type LayoutRow,
+  unionOf,
+} from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import { isRenewalLabel } from './renewal-dates.ts'
 import { headersIn, headerTest, partsUnder } from './touching-columns.ts'
@@ -45,6 +52,8 @@ const isHeader = headerTest(
 )
 /** The gap between two lines of one cell, in heights of a line. */
 const MAX_LINE_GAP = 0.8
+/** How much nearer values are to the captions under them than to the captions above, in heights of a line. */
+const MIN_LEAD = 0.5
 /** A row below the table has no date. A wrapped cell gives one such row. */
 const MAX_ROWS_WITHOUT_DATE = 2
 
@@ -55,7 +64,8 @@ const MAX_ROWS_WITHOUT_DATE = 2
 export function credentialRows(layout: Layout, textStyle: TextStyle): CredentialRow[] {
   for (const [at, row] of layout.rows.entries()) {
     const header = headerOf(row, at)
-    const rows = header ? rowsUnder(layout, header, textStyle) : []
+    const isCaptions = header !== null && isUnderValues(layout, header, textStyle)
+    const rows = header && !isCaptions ? rowsUnder(layout, header, textStyle) : []
     if (rows.length > 0) return rows
   }
   return []
@@ -74,6 +84,28 @@ function headerOf(row: LayoutRow, at: number): CredentialHeader | null {
   const known = columns.filter(({ role }) => role !== null).length
   if (!has('expires_on', 'issued_on') || !has('what', 'holder', 'number') || known < 2) return null
   return { row, at, columns, touches: cells.length > row.cells.length }
+}
+
+/**
+ * Cards print captions under their values. Such a row has a day above the caption of a day, and the row under
+ * the next values has captions too, or the values above are nearer than those below.
+ */
+function isUnderValues(
+  { rows, lineHeight }: Layout,
+  { row, at, columns }: CredentialHeader,
+  textStyle: TextStyle,
+): boolean {
+  const [above, below, next] = [rows[at - 1], rows[at + 1], rows[at + 2]]
+  if (above?.page !== row.page || above.table || row.table) return false
+  const isDay = (cell: LayoutCell | undefined) =>
+    cell && firstDate(cell.text, textStyle)?.start === 0
+  const dated = columns.filter(({ role }) => role === 'issued_on' || role === 'expires_on')
+  if (!dated.some(({ cell }) => isDay(cellInColumn(above.cells, cell.box)))) return false
+  const isNext = next?.page === row.page && next.cells.every(({ text }) => isHeader(text))
+  if (isNext) return true
+  const up = row.top - (above.top + above.height)
+  const down = below?.page === row.page ? below.top - (row.top + row.height) : 0
+  return down - up > MIN_LEAD * lineHeight
 }
 
 /** A renewal date beside an expiration date is neither the first nor the last day. */
