@@ -269,7 +269,9 @@ export const receiptWarnings = {
     example: 'rcv was read as 1275.00, but the amounts add up with 1215.00. Check the digit.',
   },
   dates_out_of_order: {
-    meaning: 'A policy or license would end before it begins, so these dates were not saved.',
+    meaning:
+      'A policy or license would end before it begins, or begin in the future without a last day, so ' +
+      'these dates were not saved.',
     review: true,
     example:
       'The expiration date is before the issue date. Neither date was saved. Enter the right ones.',

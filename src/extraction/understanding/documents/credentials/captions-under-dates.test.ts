@@ -8,10 +8,10 @@ const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Res
 
 /** First and last day of each license, and the warnings. */
 function read(document: Document) {
-  const { drafts, warnings } = understand(document, context)
+  const { drafts, warnings, reviewReasons } = understand(document, context)
   const held = drafts.flatMap((draft) => (draft.kind === 'certification' ? [draft.values] : []))
   const days = held.map(({ issued_on, expires_on }) => [issued_on, expires_on])
-  return { days, codes: warnings.map(({ code, field }) => [code, field]) }
+  return { days, codes: warnings.map(({ code, field }) => [code, field]), reviewReasons }
 }
 
 const TITLES = ['State of Idaho', 'Contractor Registration Certificate']
@@ -48,6 +48,16 @@ test('days above their captions are read from lines at equal distances', () => {
     const { days, codes } = read(linesOf([...TITLES, ...rows]))
     assert.deepEqual([days, codes], [[['2026-04-01', '2028-03-31']], []])
   }
+})
+
+test('a day of issue in the future without a last day is left out and needs review', () => {
+  const lines = [...TITLES, 'Licensee: Cedar Builders LLC', 'License #: RCE-55120']
+  const { days, codes, reviewReasons } = read(linesOf([...lines, 'Issue Date: 07/01/2026']))
+  assert.deepEqual(days, [[undefined, undefined]])
+  assert.deepEqual(codes, [['dates_out_of_order', 'expires_on']])
+  assert.deepEqual(reviewReasons, ['dates_out_of_order'])
+  const term = read(linesOf([...lines, 'Issue Date: 07/01/2026', 'Expires: 06/30/2028']))
+  assert.deepEqual([term.days, term.codes], [[['2026-07-01', '2028-06-30']], []])
 })
 
 test('the rows of a table keep their days', () => {

@@ -36,6 +36,22 @@ export function beginOf({ issued, revocation }: Term): SourcedValue | null {
   return isOfNotice || isAfter ? null : issued
 }
 
+/** The first and the last day. A day of issue after today may be the last day, unless there are both. */
+export function datesOfTerm(
+  findings: PartialFindings,
+  ref: string,
+  term: Term,
+  today: string,
+): Omit<Term, 'revocation'> {
+  const [issued, expires] = [beginOf(term), endOf(term)]
+  if (!issued || expires || issued.value <= today) return { issued, expires }
+  const message =
+    `The date of issue would be ${issued.value}, in the future, and no last day was read. ` +
+    'It was left out. Set the dates with "svc certification set".'
+  warn(findings, 'dates_out_of_order', message, issued.page, { record: ref, field: 'expires_on' })
+  return { issued: null, expires: null }
+}
+
 /** What the document says, and the name of the day that it does not give. */
 const STATEMENTS: Readonly<Record<Ending, readonly [said: string, day: string]>> = {
   revoked: ['was revoked', 'revocation date'],

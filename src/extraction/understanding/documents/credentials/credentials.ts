@@ -21,7 +21,7 @@ import { cardsBeside } from './cards-beside.ts'
 import { certificateHolder, namesOfHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
 import { credentialDates, isOfChange } from './credential-dates.ts'
-import { beginOf, endingOfTerm, endOf, warnOfRevocation, warnOfThreat } from './credential-end.ts'
+import { datesOfTerm, endingOfTerm, warnOfRevocation, warnOfThreat } from './credential-end.ts'
 import { credentialHolder, holderOrBearer, isPersonal } from './credential-holders.ts'
 import { issuerByLayout } from './credential-issuer.ts'
 import { type CredentialNumber, credentialNumber } from './credential-number.ts'
@@ -237,7 +237,7 @@ function addCredential(
   const { type, holder, number, unclear = [] } = credential
   const revocation = endingOfTerm(credential, reading.context.today)
   const term = { ...credential, revocation }
-  const [issued, expires] = [beginOf(term), endOf(term)]
+  const { issued, expires } = datesOfTerm(findings, ref, term, reading.context.today)
   const printed = { type, number, issuer, issued, expires }
   const wrongOrder = 'The expiration date is before the issue date.'
   const values = addCertification(findings, ref, printed, wrongOrder)
