@@ -1,7 +1,8 @@
-import { type Layout, textOf } from './layout/layout.ts'
+import { type Layout, type LayoutCell, type LayoutRow, textOf } from './layout/layout.ts'
 
 /** Bookkeeping programs print 'A/R Aging Summary' above columns of days, such as '1 - 30'. */
-const AGING_TITLE = /\b(?:a\/?r|accounts? receivable|receivables?) ag(?:e)?ing\b/i
+const AGING_TITLE =
+  /\b(?:(?:a\/?r|accounts? receivable|receivables?) ag(?:e)?ing|aged (?:receivables?|debtors?))\b/i
 const AGING_DAYS = [/\b1 ?[-–] ?30\b/, /\b31 ?[-–] ?60\b/, /\b61 ?[-–] ?90\b/]
 const BALANCE_TITLE = /\bcustomer balance (?:detail|summary)\b/i
 /** The heads of the reports of QuickBooks, whose exports may have no title. */
@@ -20,6 +21,56 @@ const NEXT =
   'so nothing was saved. To update a job, upload its invoice or its payment, or a list with claim or job ' +
   'numbers.'
 
+/** A bill or a statement to one customer has the ages or the balances of that customer only. */
+const RECIPIENT = /^(?:(?:bill|billed|sold|invoice|invoiced|ship) to\b|statement\b|remit\b)/i
+const TITLE_ROWS = 10
+const CUSTOMER_HEAD =
+  /^(?:name|(?:customer|client|insured|homeowner)s?(?: (?:full )?name|[:/](?:job|project))?)$/i
+const INVOICE_HEAD =
+  /^(?:invoice|num|(?:inv(?:oice)?|trans(?:action)?)\.? ?(?:#|no\.?|num(?:ber)?))$/i
+const BALANCE_HEAD =
+  /^(?:(?:open |invoice )?(?:balance|amount|total)|(?:balance|amount) (?:due|open)|total due|open amount)$/i
+const AMOUNT = /^\(?-?\$? ?\d[\d,]*(?:\.\d{1,2})?\)?$/
+
+/**
+ * Whether a document reports what customers owe, or the invoices of several of them. Its rows and its total
+ * have the words and sums of an invoice, but they are not those of one job.
+ */
+export function isReceivablesReport(layout: Layout): boolean {
+  const { rows } = layout
+  if (rows.some(({ cells }) => cells.some(({ text }) => RECIPIENT.test(text.trim())))) return false
+  const isTitle = ({ cells }: LayoutRow) =>
+    cells.length <= 2 &&
+    cells.some(({ text }) => AGING_TITLE.test(text) || BALANCE_TITLE.test(text))
+  if (rows.slice(0, TITLE_ROWS).some(isTitle)) return true
+  if (OTHER_REPORT.test(textOf(layout))) return false
+  const hasReportHeads = hasHeads(layout, AGING_HEADS) || hasHeads(layout, BALANCE_HEADS)
+  return hasReportHeads || listsInvoicesOfSeveral(layout)
+}
+
+/** Whether rows below their heads have the numbers of several invoices and the names of several customers. */
+function listsInvoicesOfSeveral({ rows }: Layout): boolean {
+  return rows.some(({ cells }, at) => {
+    const heads = [CUSTOMER_HEAD, INVOICE_HEAD, BALANCE_HEAD].map((head) =>
+      cells.find(({ text }) => head.test(text.trim())),
+    )
+    const [customer, invoice, balance] = heads
+    if (!customer || !invoice || !balance) return false
+    const entries = rows.slice(at + 1).flatMap((row): [string, string][] => {
+      const [name, number] = [cellBelow(customer, row), cellBelow(invoice, row)]
+      const isEntry = name && number && AMOUNT.test(cellBelow(balance, row) ?? '')
+      return isEntry && /\p{L}{2}/u.test(name) && /\d/.test(number) ? [[name, number]] : []
+    })
+    const [names, numbers] = [0, 1].map((part) => new Set(entries.map((entry) => entry[part])))
+    return names!.size > 1 && numbers!.size > 1
+  })
+}
+
+function cellBelow({ box: head }: LayoutCell, { cells }: LayoutRow): string | null {
+  const isBelow = ({ box }: LayoutCell) => box.x < head.x + head.width && head.x < box.x + box.width
+  return cells.find(isBelow)?.text.trim() ?? null
+}
+
 /** What to upload instead of a report of what customers owe. Null if the document is none. */
 export function receivablesMessage(layout: Layout): string | null {
   const text = textOf(layout)
@@ -30,6 +81,8 @@ export function receivablesMessage(layout: Layout): string | null {
   const hasBalances = /\binvoice\b/i.test(text) && hasHeads(layout, BALANCE_HEADS)
   if (BALANCE_TITLE.test(text) || (hasBalances && !isOther))
     return `The document is a list of customer balances. Records have no balances of customers, ${NEXT}`
+  if (isReceivablesReport(layout))
+    return `The document lists invoices of several customers. Its totals are of no single job, ${NEXT}`
   return null
 }
 

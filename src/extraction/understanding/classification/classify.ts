@@ -4,6 +4,7 @@ import { jobLabels } from '../../lexicon/job-labels.ts'
 import { fieldSpecs, findLabels, isFieldLabel, noDecoys } from '../fields/labels.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { isReceivablesReport } from '../receivables.ts'
 import { isCheckStub } from './check-stubs.ts'
 import { statesDecision } from './claim-decisions.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
@@ -45,6 +46,17 @@ export function classify(
   form: FormField[],
   filename: string,
   weights: ClassificationWeights = classificationWeights,
+): Classification {
+  const found = typeByEvidence(layout, form, filename, weights)
+  const mayBeReport = found.type === 'invoice' || found.type === 'estimate'
+  return mayBeReport && isReceivablesReport(layout) ? { ...found, type: 'other' } : found
+}
+
+function typeByEvidence(
+  layout: Layout,
+  form: FormField[],
+  filename: string,
+  weights: ClassificationWeights,
 ): Classification {
   const text = foldedText(layout)
   const against = foreignScore(text) + (isProgram(layout, weights) ? weights.program : 0)

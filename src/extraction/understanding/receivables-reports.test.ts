@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from './layout/page.fixture.ts'
+import { understand } from './understand.ts'
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+const OPERATOR = 'Ridge Restoration LLC'
+const INVOICES = [
+  ['10/20/2026', '11/19/2026', '1041', 'Bell, Ann', '1,200.00'],
+  ['10/22/2026', '11/21/2026', '1042', 'Bo Tanaka', '90.00'],
+  ['09/02/2026', '10/02/2026', '1043', 'Hall Foods LLC', '4,310.50'],
+] as const
+const TOTAL = '5,600.50'
+
+const reports: [about: string, RowTexts][] = [
+  [
+    'an aging of receivables in detail',
+    [
+      OPERATOR,
+      'A/R Aging Detail',
+      ['Date', 'Transaction type', 'Num', 'Customer full name', 'Due date', 'Open balance'],
+      '1 - 30 days past due',
+      ...INVOICES.map(([day, due, number, name, sum]) => [day, 'Invoice', number, name, due, sum]),
+      ['TOTAL', '', '', '', '', TOTAL],
+    ],
+  ],
+  [
+    'aged receivables, grouped by customer',
+    [
+      'Aged Receivables Detail',
+      OPERATOR,
+      ['Invoice Date', 'Due Date', 'Invoice Number', 'Current', 'Older', 'Total'],
+      ...INVOICES.flatMap(([day, due, number, name, sum]) => [
+        name,
+        [day, due, `INV-${number}`, '0.00', sum, sum],
+        [`Total ${name}`, '', '', '0.00', sum, sum],
+      ]),
+      ['Total', '', '', '0.00', TOTAL, TOTAL],
+    ],
+  ],
+  [
+    'a list of unpaid invoices',
+    [
+      OPERATOR,
+      'Unpaid Invoices',
+      ['Invoice #', 'Invoice date', 'Customer', 'Due date', 'Invoice total', 'Balance due'],
+      ...INVOICES.map(([day, due, number, name, sum]) => [number, day, name, due, sum, sum]),
+      ['Total', '', '', '', TOTAL, TOTAL],
+    ],
+  ],
+  [
+    'sales by customer',
+    [
+      OPERATOR,
+      'Sales by Customer Detail',
+      ['Date', 'Transaction type', 'Num', 'Qty', 'Amount', 'Balance'],
+      ...INVOICES.flatMap(([day, , number, name, sum]) => [
+        name,
+        [day, 'Invoice', number, '1', sum, sum],
+        [`Total for ${name}`, '', '', '', sum, ''],
+      ]),
+      ['TOTAL', '', '', '', TOTAL, ''],
+    ],
+  ],
+]
+for (const [about, rows] of reports)
+  test(`${about} is no invoice, and its total is no job's`, () => {
+    const { documentType, drafts, warnings } = understand(linesOf(rows), context)
+    assert.deepEqual([documentType, drafts], ['other', []])
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['unknown_kind'],
+    )
+    assert.match(warnings[0]!.message, /receivables|customer/)
+  })
+
+const bill = (...more: RowTexts) => [
+  OPERATOR,
+  'INVOICE',
+  ['Invoice #: 1041', 'Invoice date: 10/20/2026'],
+  ['Insured: Ann Bell', 'Claim Number: 77-1234-9'],
+  ...more,
+]
+for (const [about, rows] of [
+  [
+    'the ages of its balance',
+    [
+      ['Balance due', '$1,200.00'],
+      ['Current', '1 - 30', '31 - 60', '61 - 90', 'Over 90'],
+      ['0.00', '1,200.00', '0.00', '0.00', '0.00'],
+    ],
+  ],
+  [
+    'earlier invoices of its customer',
+    [
+      ['Customer', 'Invoice #', 'Amount'],
+      ['Ann Bell', '1039', '400.00'],
+      ['Ann Bell', '1040', '800.00'],
+      ['Balance due', '', '$1,200.00'],
+    ],
+  ],
+  [
+    'the hours of its technicians',
+    [
+      ['Name', 'Type', 'Hours', 'Amount'],
+      ['Cy Hall', 'Regular', '10', '500.00'],
+      ['Di Marsh', 'Overtime', '10', '700.00'],
+      ['Balance due', '', '', '$1,200.00'],
+    ],
+  ],
+] satisfies [string, RowTexts][])
+  test(`an invoice with ${about} is still one`, () => {
+    const { documentType, drafts } = understand(linesOf(bill(...rows)), context)
+    assert.equal(documentType, 'invoice')
+    const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+    assert.equal(job.claim_number, '77-1234-9')
+  })
