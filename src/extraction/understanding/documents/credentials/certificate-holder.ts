@@ -2,7 +2,7 @@ import { type FieldMatch, type SourcedValue, valueIn } from '../../fields/field-
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { isPerson } from '../parties/holder.ts'
+import { inSpokenOrder, isPerson } from '../parties/holder.ts'
 import {
   companyOrPerson,
   isCompanyName,
@@ -73,7 +73,8 @@ export function certificateHolder(
 ): SourcedValue | null {
   const holder = holderIn(reading, labeled)
   const [owner = '', business] = holder?.value.split(TRADING_AS) ?? []
-  return holder && business && isPerson(owner) ? { ...holder, value: business } : holder
+  if (holder && business && isPerson(owner)) return { ...holder, value: business }
+  return holder && { ...holder, value: inSpokenOrder(holder.value) }
 }
 
 /** The names after labels, without headings, and without labels of others ('Requesting Company Name'). */

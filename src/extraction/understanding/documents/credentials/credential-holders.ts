@@ -9,9 +9,11 @@ import {
   warnOfNamesake,
   warnOfUnknownHolder,
 } from '../parties/holder.ts'
+import { isCompanyName } from '../parties/holder-names.ts'
 import { isOtherParty } from '../parties/other-parties.ts'
 import { aliasBelow } from '../parties/trade-name.ts'
 import { isCaptioned } from '../parties/unlabeled-holder.ts'
+import type { LabeledName } from './certificate-holder.ts'
 import { bearerOfCard } from './technician-card.ts'
 
 /**
@@ -70,7 +72,7 @@ export type CredentialHolder = {
 type HeldCredential = {
   type: string
   holder: SourcedValue | null
-  names: readonly SourcedValue[]
+  names: readonly LabeledName[]
   isOfSeveral?: boolean
 }
 
@@ -130,11 +132,17 @@ function holderOfPerson(
   return { company: null, unconfirmed: true }
 }
 
-/** The operator, if a license names it after a label or beside the person. */
+/** 'DBA' labels the trade name of the person, who then holds the license. */
+const COMPANY_LABEL = /^(?!.*(?:dba|trade|doing)).*(?:company|business|firm|entity|organization)/
+
+/**
+ * The company of a license in a person's name: the operator, after a label or beside the person, else the
+ * company after a label such as 'Company'.
+ */
 function companyOfPerson(
   reading: Reading,
   person: SourcedValue,
-  names: readonly SourcedValue[],
+  names: readonly LabeledName[],
 ): SourcedValue | null {
   const labeled = names.find(({ value }) => namesOperator(reading, value))
   if (labeled) return labeled
@@ -147,7 +155,10 @@ function companyOfPerson(
       !isOtherParty({ layout, isInsurance: false }, cell) &&
       !isCaptioned(layout, cell),
   )
-  return beside ? { ...person, value: beside.text, text: beside.text, box: beside.box } : null
+  if (beside) return { ...person, value: beside.text, text: beside.text, box: beside.box }
+  const isCompany = ({ label, value }: LabeledName) =>
+    COMPANY_LABEL.test(label) && isCompanyName(value) && !isPerson(value)
+  return names.find(isCompany) ?? null
 }
 
 /** The gap between two lines of a name, in heights of a line. */

@@ -11,6 +11,7 @@ import {
   unionOf,
 } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
+import { inSpokenOrder } from '../parties/holder.ts'
 import { isRenewalLabel } from './renewal-dates.ts'
 import { headersIn, headerTest, partsUnder } from './touching-columns.ts'
 
@@ -186,7 +187,7 @@ function readRow(
   return {
     text: row.cells.map(({ text }) => text).join(' '),
     page: row.page,
-    holder: holder && name ? valueIn(holder, { value: name.value }) : null,
+    holder: holder && name ? valueIn(holder, { value: inSpokenOrder(name.value) }) : null,
     number: isNumber ? valueIn(numbered, { value: code.value }) : null,
     issued,
     expires,

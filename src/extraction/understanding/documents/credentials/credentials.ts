@@ -18,7 +18,7 @@ import {
 } from '../../reading.ts'
 import { vendorDraft } from '../parties/holder.ts'
 import { cardsBeside } from './cards-beside.ts'
-import { certificateHolder, namesOfHolder } from './certificate-holder.ts'
+import { certificateHolder, type LabeledName, namesOfHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
 import { credentialDates, isOfChange } from './credential-dates.ts'
 import { datesOfTerm, endingOfTerm, warnOfRevocation, warnOfThreat } from './credential-end.ts'
@@ -46,7 +46,7 @@ type Credential = {
   type: string
   holder: SourcedValue | null
   /** All names after labels of the holder. */
-  names: readonly SourcedValue[]
+  names: readonly LabeledName[]
   number: SourcedValue | null
   /** Numbers without a label, of which none was read. */
   unclear?: readonly SourcedValue[]

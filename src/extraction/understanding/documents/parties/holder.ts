@@ -2,7 +2,7 @@ import type { DraftOf, VendorValues } from '../../../findings.ts'
 import type { SourcedValue } from '../../fields/field-match.ts'
 import { businessNames } from '../../normalize/business-names.ts'
 import { formsDiffer } from '../../normalize/legal-form.ts'
-import { looksLikeCompany } from '../../normalize/names.ts'
+import { flipName, looksLikeCompany } from '../../normalize/names.ts'
 import { readUsState } from '../../normalize/states.ts'
 import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
@@ -57,6 +57,9 @@ export function isPerson(name: string): boolean {
   const [, state] = STATE_BEHIND.exec(name.trim()) ?? []
   return state === undefined || readUsState(state) === null
 }
+
+/** Lists and licenses print a person as 'Whitfield, Dana'. Of a company, the comma is part of the name. */
+export const inSpokenOrder = (name: string) => (isPerson(name) ? flipName(name) : name)
 
 export function vendorDraft(values: VendorValues, ref = 'vendor'): DraftOf<'vendor'> {
   return { kind: 'vendor', ref, match: 'create', row: null, values }
