@@ -33,7 +33,7 @@ const LICENSE_LABEL =
 function withoutOthers(row: LayoutRow): LayoutRow {
   let isOther = false
   const cells = row.cells.filter(({ text }) => {
-    if (OTHER_LABEL.test(text)) isOther = true
+    if (OTHER_LABEL.test(text) || OTHER_SECTION.test(text)) isOther = true
     else if (LICENSE_LABEL.test(text)) isOther = false
     return !isOther
   })
@@ -48,7 +48,9 @@ export function licenseSections(layout: Layout): Layout {
   let isOther = false
   const rows = layout.rows.map((row): LayoutRow => {
     const heading = row.cells[0]?.text ?? ''
-    if (OTHER_SECTION.test(heading)) isOther = true
+    // 'Qualifying Agent:' with its name beside it is a line of the license.
+    const isHeading = row.cells.every(({ text }) => OTHER_SECTION.test(text))
+    if (row.cells.length > 0 && isHeading) isOther = true
     else if (row.cells.length === 1 && LICENSE_SECTION.test(heading)) isOther = false
     return isOther ? { ...row, cells: [] } : withoutOthers(row)
   })

@@ -250,3 +250,17 @@ for (const head of [
     const stated = [license, '1023456', '2020-01-15', '2028-01-31']
     assert.deepEqual(read, ['CEDAR VALLEY DRYOUT', ...stated])
   })
+
+test('a qualifying agent in a line of the license does not hide the lines below', () => {
+  for (const label of ['Qualifying Agent:', 'Qualifying Individual:', 'Qualifier:']) {
+    const read = readOne([
+      'STATE OF MISSOURI',
+      'Contractor License',
+      ['Company Name:', 'Cedar Builders Inc'],
+      [label, 'Ann Bell'],
+      ['License Number:', '00118734'],
+      ['Expiration Date:', '08/31/2027'],
+    ])
+    assert.deepEqual(read, ['Cedar Builders Inc', license, '00118734', undefined, '2027-08-31'])
+  }
+})
