@@ -193,3 +193,19 @@ test('in a row of two values over two lines, a code is cut, and a couple has its
   ])
   assert.deepEqual(read(turned), { insured: 'Nadine Kowalczyk' })
 })
+
+test('if all cells of a row go on below, a hyphen at one break shows that a code is cut', () => {
+  const form = (insured: string, rest: string) =>
+    read(
+      pageOf([
+        [40, 40, 'Insured'],
+        [200, 40, 'Claim Number'],
+        [40, 52, insured],
+        [200, 52, 'HO 44 1'],
+        [40, 64, rest],
+        [200, 64, '0 92 8831'],
+      ]),
+    ).claim
+  assert.equal(form('Ann Bell', 'and Lucille Bell'), undefined)
+  assert.equal(form('Ann Bell', 'Lee Cho'), 'HO 44 1')
+})

@@ -44,12 +44,18 @@ export function codeOverLines(
 
 /**
  * Whether the second of two rows continues cells of the first one: it has fewer cells, and each is level with
- * a cell above it. A row of another record has as many cells.
+ * a cell above it. A row of another record has as many cells. If all cells go on, a hyphen or an 'and' at the
+ * break of one of them shows it.
  */
 export function isRowOverLines({ rows }: Layout, upper: LayoutCell, lower: LayoutCell): boolean {
   const [above, below] = [rows[upper.row]!.cells, rows[lower.row]!.cells]
-  if (below.length < 2 || below.length >= above.length) return false
-  return below.every((one) => above.some(({ box }) => isLevel(one.box.x, box.x)))
+  if (below.length < 2 || below.length > above.length) return false
+  const pairs = below.map(
+    (one) => [above.find(({ box }) => isLevel(one.box.x, box.x)), one] as const,
+  )
+  if (pairs.some(([over]) => over === undefined)) return false
+  if (below.length < above.length) return true
+  return pairs.some(([over, one]) => endsOpen(over!.text) || /^(?:and|&)\s/i.test(one.text))
 }
 
 /**
