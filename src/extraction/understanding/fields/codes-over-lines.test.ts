@@ -209,3 +209,19 @@ test('if all cells of a row go on below, a hyphen at one break shows that a code
   assert.equal(form('Ann Bell', 'and Lucille Bell'), undefined)
   assert.equal(form('Ann Bell', 'Lee Cho'), 'HO 44 1')
 })
+
+test('a second person below a name of two lines belongs to it', () => {
+  const form = pageOf([
+    [40, 40, 'Insured'],
+    [120, 40, 'Evangelina'],
+    [120, 52, 'Montoya-Castellanos'],
+    [120, 64, 'and Frederick'],
+    [120, 76, 'Castellanos'],
+    [40, 88, 'Claim Number'],
+    [120, 88, '0734-2026'],
+  ])
+  assert.deepEqual(read(form), {
+    insured: 'Evangelina Montoya-Castellanos and Frederick Castellanos',
+    claim: '0734-2026',
+  })
+})

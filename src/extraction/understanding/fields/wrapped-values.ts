@@ -66,7 +66,8 @@ function textOverLines(
   const isWrapped =
     !/[\d@:]/.test(rest.text) && (isOpenName(upper, rest.text) || isFull(layout, cell, rest))
   if (!isWrapped) return null
-  return { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
+  const whole = { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
+  return withSecondPerson(layout, whole, rest, isLabel)
 }
 
 /** A date and its rest on the next line of a narrow cell: '05/01/' and '2026'. Null if there is no rest. */
@@ -129,9 +130,31 @@ function nameAboveRest(
   if (!isRest) return null
   const whole = { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
   const last = HYPHENATED.test(whole.text) ? lineUnderValue(layout, rest, rest.tokens[0]!) : null
-  if (!last || isLabel(last) || last.tokens.length > 1 || !SURNAME.test(last.text)) return whole
+  if (!last || isLabel(last) || last.tokens.length > 1 || !SURNAME.test(last.text))
+    return withSecondPerson(layout, whole, rest, isLabel)
   return { text: joinLines(whole.text, last.text), tokens: [...whole.tokens, ...last.tokens] }
 }
+
+/** 'and Frederick' below a name of two lines, with the surname on the line after it. */
+function withSecondPerson(
+  layout: Layout,
+  whole: { text: string; tokens: Token[] },
+  lower: LayoutCell,
+  isLabel: (cell: LayoutCell) => boolean,
+): { text: string; tokens: Token[] } {
+  const next = lineUnderValue(layout, lower, lower.tokens[0]!)
+  if (!next || isLabel(next) || !SECOND.test(next.text)) return whole
+  const last = next.tokens.length === 2 ? lineUnderValue(layout, next, next.tokens[0]!) : null
+  const isSurnameBelow =
+    last && !isLabel(last) && last.tokens.length === 1 && SURNAME.test(last.text)
+  const lines = isSurnameBelow ? [next, last] : [next]
+  return {
+    text: lines.reduce((text, line) => joinLines(text, line.text), whole.text),
+    tokens: [...whole.tokens, ...lines.flatMap(({ tokens }) => tokens)],
+  }
+}
+
+const SECOND = /^(?:and|&) \p{Lu}[\p{L}'.-]+(?: \p{Lu}[\p{L}'.-]*){0,3}$/u
 
 /** 'Fitz-' above 'Gerald' */
 const HYPHENATED = /\p{L}-$/u
