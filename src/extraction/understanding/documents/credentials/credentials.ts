@@ -86,7 +86,7 @@ function readCertificationPages(reading: Reading): PartialFindings {
 
 function readCredentials(reading: Reading, type: string): PartialFindings {
   const findings = noFindings()
-  const { layout, textStyle } = reading
+  const { layout, textStyle, context } = reading
   const pairs = pairFields(layout, specs, decoys, textStyle)
   if (monthOfExpiry(layout)) pairs.unread.delete('expires_on')
   warnOfCuts(findings, pairs)
@@ -106,7 +106,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   if (cards.length > 1)
     return add(cards.map((one) => ({ ...one, holder: one.holder ?? whole.holder })))
   const table = credentialRows(layout, textStyle)
-  const rows = table.length > 0 ? table : designationLines(layout, textStyle)
+  const rows = table.length > 0 ? table : designationLines(layout, textStyle, context.today)
   const designations = isPersonal(reading, type) && rows.length === 0 ? designationsIn(layout) : []
   if (designations.length > 0) return add(designations.map((one) => ({ ...whole, type: one })))
   if (rows.length < 2) return add([withRow(whole, rows[0])])

@@ -1,6 +1,6 @@
 import { parsedIn, type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
-import type { Layout } from '../../layout/layout.ts'
+import type { Layout, LayoutRow } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import { isPerson } from '../parties/holder.ts'
 import type { CredentialRow } from './credential-table.ts'
@@ -50,23 +50,48 @@ export function designationsIn({ rows }: Layout): string[] {
   return []
 }
 
-/** Lines that each have one designation and its own day: "WRT   Exp 05/01/2027". */
-export function designationLines({ rows }: Layout, textStyle: TextStyle): CredentialRow[] {
-  const lines = rows.flatMap(({ cells, page }): CredentialRow[] => {
-    const text = cells.map((cell) => cell.text).join(' ')
-    const dated = cells.find((cell) => firstDate(cell.text, textStyle))
-    const date = dated && firstDate(dated.text, textStyle)
-    if (!date || !STARTS_WITH_DESIGNATION.test(text) || !typeNamedIn(text)) return []
-    const day = parsedIn(dated, date)
-    const label = text.slice(0, text.indexOf(day.text))
-    const isEnd = /\b(?:exp\w*|valid|until|thr\w+|renew\w*)\b/i.test(label)
-    const isStart = /\b(?:issued?|certified|completed|passed|since|earned)\b/i.test(label)
-    if (isEnd === isStart) return []
-    const dates = isEnd ? { issued: null, expires: day } : { issued: day, expires: null }
-    return [{ text: label, page, holder: null, number: null, ...dates }]
+/**
+ * Lines that each have one designation and its own day: "WRT   Exp 05/01/2027". Of days without a word, as in
+ * "WRT 05/01/2027", one after today shows that they are last days.
+ */
+export function designationLines(
+  { rows }: Layout,
+  textStyle: TextStyle,
+  today: string,
+): CredentialRow[] {
+  const lines = rows.flatMap((row) => designationLine(row, textStyle))
+  const isOfEnds = lines.some(({ term, day }) => term === null && day.value > today)
+  const read = lines.flatMap(({ text, page, day, term }): CredentialRow[] => {
+    const name = term ?? (isOfEnds ? 'expires' : null)
+    if (!name) return []
+    return [{ text, page, holder: null, number: null, issued: null, expires: null, [name]: day }]
   })
-  const types = new Set(lines.map(({ text }) => typeNamedIn(text)))
-  return types.size > 1 ? lines : []
+  const types = new Set(read.map(({ text }) => typeNamedIn(text)))
+  return types.size > 1 ? read : []
 }
+
+type DesignationLine = {
+  text: string
+  page: number
+  day: SourcedValue
+  /** Null if no word says which day it is. */
+  term: 'issued' | 'expires' | null
+}
+
+function designationLine({ cells, page }: LayoutRow, textStyle: TextStyle): DesignationLine[] {
+  const line = cells.map((cell) => cell.text).join(' ')
+  const dated = cells.find((cell) => firstDate(cell.text, textStyle))
+  const date = dated && firstDate(dated.text, textStyle)
+  if (!date || !STARTS_WITH_DESIGNATION.test(line) || !typeNamedIn(line)) return []
+  const day = parsedIn(dated, date)
+  const text = line.slice(0, line.indexOf(day.text))
+  const isEnd = /\b(?:exp\w*|valid|until|thr\w+|renew\w*)\b/i.test(text)
+  const isStart = /\b(?:issued?|certified|completed|passed|since|earned)\b/i.test(text)
+  if ((isEnd && isStart) || (!isEnd && PLANNED.test(line))) return []
+  return [{ text, page, day, term: isEnd ? 'expires' : isStart ? 'issued' : null }]
+}
+
+/** 'WRT class 12/08/2026' is the day of a course. */
+const PLANNED = /\b(?:class|course|exam\w*|session|starts?|begins?|schedul\w*|registered)\b/i
 
 const STARTS_WITH_DESIGNATION = /^(?:WRT|ASD|AMRT|FSRT|OCT|Water Damage|Applied|Fire|Odor)\b/

@@ -60,3 +60,22 @@ test("a renovator's card and the letter of a background check are certifications
   ])
   assert.deepEqual(heldIn(letter), [['background_checks', 'Naomi Hall', '2026-05-04']])
 })
+
+test('days beside designations without a word are the last ones if one is after today', () => {
+  const card: RowTexts = ['IICRC', 'Certified Technician', 'NAOMI HALL', 'ID 70012345']
+  const findings = read([...card, 'WRT 05/31/2027', 'FSRT 05/31/2026', 'ASD   10/31/2027'])
+  assert.deepEqual(endsIn(findings), [
+    ['iicrc_wrt', '70012345', '2027-05-31'],
+    ['iicrc_fsrt', '70012345', '2026-05-31'],
+    ['iicrc_asd', '70012345', '2027-10-31'],
+  ])
+  const planned = read([...card, 'WRT class 05/31/2027', 'FSRT class 06/30/2027'])
+  assert.ok(endsIn(planned).every(([, , end]) => end === undefined))
+  const past = read([...card, 'WRT 05/31/2024', 'FSRT 05/31/2023'])
+  assert.ok(endsIn(past).every(([, , end]) => end === undefined))
+})
+
+function endsIn({ drafts }: Findings) {
+  const held = drafts.flatMap((draft) => (draft.kind === 'certification' ? [draft.values] : []))
+  return held.map((values) => [values.certification_type, values.number, values.expires_on])
+}
