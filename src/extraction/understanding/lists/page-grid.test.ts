@@ -178,3 +178,22 @@ test('a name that stands above the list and in a row of a later page is a record
     ['Bo Li', 'Ann Fox', 'Cy Li'],
   )
 })
+
+for (const [lower, value] of [
+  [['Number', '', 'Number', ''], 'Dan Ross'],
+  [['Number', '', 'Number', 'Email'], 'dan@ross.example'],
+] as const)
+  test(`known headers that wrap have no record of "${lower.filter(Boolean).join(', ')}"`, () => {
+    const document = pdfOf([
+      ['Job', 'Insured', 'Claim', 'Adjuster'],
+      [...lower],
+      ['J-1', 'Ann Fox', 'C-100', value],
+      ['J-2', 'Bo Dyke', 'C-101', value],
+    ])
+    const field = value.includes('@') ? 'adjuster_email' : 'adjuster_name'
+    assert.deepEqual(saved(document, 'job'), [
+      { job_number: 'J-1', client_name: 'Ann Fox', claim_number: 'C-100', [field]: value },
+      { job_number: 'J-2', client_name: 'Bo Dyke', claim_number: 'C-101', [field]: value },
+    ])
+    assert.deepEqual(understandList(document, context)?.reviewReasons, [])
+  })

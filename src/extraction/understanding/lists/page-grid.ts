@@ -9,7 +9,7 @@ import {
   type PageBand,
 } from './grid-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
+import { findHeader, headerScore, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
 import { recordsOf } from './page-rows.ts'
 import { startsOfTables } from './several-tables.ts'
 
@@ -18,6 +18,10 @@ const MAX_BANDS = 20_000
 export const MIN_COLUMNS = 3
 /** Two bands form one header if together they score this much more than either alone. */
 const SAYS_MORE = 0.1
+/** How certainly a text of the second line is a header. */
+const KNOWN = 0.9
+/** If this share of the lines are second lines, a record has two. */
+const MANY = 0.25
 
 /**
  * Builds the grid of each list from its words, over all following pages. The words show the header rows, and
@@ -99,7 +103,48 @@ function headAround(
     other && other.score > (one?.score ?? 0) ? other : one
   const alone = single.reduce(better, null)
   const joined = wrapped.reduce(better, null)
-  return joined && joined.score > (alone?.score ?? 0) + SAYS_MORE ? joined : alone
+  if (joined && joined.score > (alone?.score ?? 0) + SAYS_MORE) return joined
+  return alone && withLowerLine(bands, alone, matchers)
+}
+
+const REST_OF_HEADER =
+  /^(?:numbers?|num\.?|no\.?|nbr\.?|#|names?|amounts?|totals?|values?|types?)$/i
+
+/**
+ * The line below the header may be the rest of headers that are known without it, such as 'Number' below
+ * 'Job' and 'Claim'. Null if it has labels for the second lines of the records. Without these columns,
+ * a value could be read as one of the upper header.
+ */
+function withLowerLine(
+  bands: PageBand[],
+  alone: GridHeader,
+  matchers: HeaderMatcher[],
+): GridHeader | null {
+  const [under] = alone.below
+  if (under === undefined || !isWrapOf(alone.last, under)) return alone
+  const labels = under.cells.map(({ text }) => text)
+  const isRest = labels.every((text) => REST_OF_HEADER.test(text))
+  const areKnown = labels.every((text) => headerScore(text, matchers) >= KNOWN)
+  if (labels.every((text) => alone.texts.includes(text))) return alone
+  if (!isRest && (!areKnown || labels.length === 1)) return alone
+  if (!isRest && haveSecondLines(alone)) return null
+  const whole = headOf(bands, bands.indexOf(alone.last), 2, matchers)
+  if (whole && whole.score >= alone.score - SAYS_MORE) return whole
+  return { ...alone, last: under, below: alone.below.slice(1) }
+}
+
+/** Whether many lines fill columns of the second line of labels, and no other column. */
+function haveSecondLines({ edges, below: [under, ...rest] }: GridHeader): boolean {
+  const labels = cut(under!, edges)
+  const columns = [...labels.keys()].filter((column) => labels[column] !== '')
+  const lines = rest.map((band) => cut(band, edges))
+  if (columns.length === labels.length) return true
+  const second = lines.filter((line) => {
+    const filled = [...line.keys()].filter((column) => line[column] !== '')
+    const isOfLabels = filled.every((column) => columns.includes(column))
+    return isOfLabels && filled.length >= columns.length / 2
+  })
+  return second.length >= lines.length * MANY
 }
 
 function headOf(
