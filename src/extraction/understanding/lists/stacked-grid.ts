@@ -4,7 +4,9 @@ import type { HeaderMatcher } from './header-match.ts'
 import { findHeader } from './header-row.ts'
 import { bandsOf, cut, MIN_COLUMNS, SEARCHED_BANDS, withoutTitles } from './page-grid.ts'
 import { areStacked } from './stacked-rows.ts'
+import { isBelowRecords } from './table-rows.ts'
 
+const MAX_FOOTER_CELLS = 3
 const PAGE_NUMBER = /^(?:page\s+)?\d+(?:\s+of\s+\d+)?$/i
 
 /**
@@ -28,9 +30,10 @@ function stackedRows(bands: PageBand[], at: number, matchers: HeaderMatcher[]): 
   if (!upper || !lower || upper.page !== lower.page) return null
   const isNumber = ({ words }: PageBand) =>
     PAGE_NUMBER.test(words.map(({ text }) => text).join(' '))
-  const body = withoutTitles(bands.slice(at + 2), bands.slice(0, at + 2)).filter(
+  const printed = withoutTitles(bands.slice(at + 2), bands.slice(0, at + 2)).filter(
     (band) => !isNumber(band),
   )
+  const body = withoutFooters(printed, upper.cells.length)
   if (body.length < 2 || body.length % 2 === 1) return null
   const uppers = gridOf(
     matchers,
@@ -49,6 +52,23 @@ function stackedRows(bands: PageBand[], at: number, matchers: HeaderMatcher[]): 
     [...uppers.header, ...lowers.header],
     ...pairs.map((pair) => [...pair.upper, ...pair.lower]),
   ]
+}
+
+/** A total or a print date below the last record of a page would move the lines of the next page. */
+function withoutFooters(bands: readonly PageBand[], width: number): PageBand[] {
+  const kept: PageBand[] = []
+  const isFooter = ({ cells }: PageBand) =>
+    cells.length <= MAX_FOOTER_CELLS &&
+    isBelowRecords(
+      cells.map(({ text }) => text),
+      width,
+    )
+  for (const [at, band] of bands.entries()) {
+    kept.push(band)
+    if (bands[at + 1]?.page === band.page) continue
+    while (kept.at(-1)?.page === band.page && isFooter(kept.at(-1)!)) kept.pop()
+  }
+  return kept
 }
 
 /** The cells of the lines below one line of headers. */

@@ -87,3 +87,18 @@ test('a record without its second row does not move the rows below it', () => {
   )
   assert.ok(findings.reviewReasons.includes('row_not_saved'))
 })
+
+test('a total and a print date below the records do not hide that each has two lines', () => {
+  const rows = [
+    ...RECORDS,
+    ['Total jobs: 3', '', '', '', ''],
+    ['Printed 11/21/2026', '', '', '', 'Page 1 of 1'],
+  ]
+  const findings = understandList(pagesOf([[UPPER, LOWER, ...rows]], { gap: 3 }), context)
+  assert.deepEqual(savedIn(findings), SAVED)
+})
+
+test('a list with labels for second lines that do not alternate is not read', () => {
+  const records = [...RECORDS.slice(0, 4), ...RECORDS.slice(5), ...RECORDS.slice(4)]
+  assert.equal(understandList(pagesOf([[UPPER, LOWER, ...records]], { gap: 3 }), context), null)
+})

@@ -139,6 +139,12 @@ function isNote(cells: string[], filled: number, isWide: boolean): boolean {
 /** Two rows that agree in fewer columns may be two records, unless all their cells are the same. */
 const TELLING_CELLS = 3
 
+/** Whether a line of a page is about the list, such as its total. `cells` has no blank ones. */
+export function isBelowRecords(cells: string[], width: number): boolean {
+  const isAbout = isPageNote(cells) || isTotal(cells, cells.length)
+  return isAbout || isFooter(cells, { width, codes: new Set() })
+}
+
 const isPageNote = (cells: string[]) => PAGE_NOTE.test(firstText(cells))
 
 function isRepeat(cells: string[], fields: number[], seen: Set<string>): boolean {
