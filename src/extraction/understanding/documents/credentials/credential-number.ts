@@ -4,6 +4,7 @@ import { firstDate, readValue, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { readPhone } from '../../normalize/phone.ts'
 import { pattern } from '../../pattern.ts'
+import type { CredentialRow } from './credential-table.ts'
 import { numberOverCaption } from './value-over-caption.ts'
 
 type Match = FieldMatch<CredentialLabel>
@@ -54,6 +55,22 @@ export function credentialNumber(
     others,
     unclear: [],
   }
+}
+
+/** Folded labels of the number that a person or a firm has, whatever is certified. */
+const HOLDER_LABEL = /^(?:registrant|technician|tech|student|firm|certifiedfirm)/
+
+/**
+ * The number for the rows of a table without numbers: that of their one holder, as on a transcript. Another
+ * number above a table may be that of an order or of one certificate.
+ */
+export function numberOfRows(
+  rows: readonly CredentialRow[],
+  number: SourcedValue | null,
+): SourcedValue | null {
+  const isOfHolder = number && 'label' in number && HOLDER_LABEL.test(String(number.label))
+  const holders = new Set(rows.map(({ holder }) => holder?.value))
+  return isOfHolder && holders.size === 1 && rows.every((row) => !row.number) ? number : null
 }
 
 const isUnsure = (number: Match, others: readonly Match[]) => number.weak && others.length > 0

@@ -79,3 +79,45 @@ function endsIn({ drafts }: Findings) {
   const held = drafts.flatMap((draft) => (draft.kind === 'certification' ? [draft.values] : []))
   return held.map((values) => [values.certification_type, values.number, values.expires_on])
 }
+
+const transcript = (label: string, header: string[], ...rows: string[][]): RowTexts => [
+  'IICRC Certification Transcript',
+  ['Registrant:', 'Naomi Hall'],
+  [label, '70012345'],
+  header,
+  ...rows,
+]
+
+test("a registrant's number is that of each certification in the table below", () => {
+  const header = ['Certification', 'Issued', 'Expires']
+  const rows = [
+    ['WRT', '05/12/2024', '05/31/2027'],
+    ['ASD', '06/12/2024', '10/31/2027'],
+  ]
+  const expected = [
+    ['iicrc_wrt', '70012345', '2027-05-31'],
+    ['iicrc_asd', '70012345', '2027-10-31'],
+  ]
+  for (const label of ['Registrant #:', 'Registrant ID:', 'Technician No.:', 'Student ID:'])
+    assert.deepEqual(endsIn(read(transcript(label, header, ...rows))), expected, label)
+  const ordered = endsIn(read(transcript('Order Number:', header, ...rows)))
+  assert.deepEqual(ordered[0], ['iicrc_wrt', undefined, '2027-05-31'])
+})
+
+test('the numbers of rows, and rows of several people, keep the number above a table out', () => {
+  const numbered = transcript(
+    'Registrant #:',
+    ['Certification', 'Certificate #', 'Expires'],
+    ['WRT', '9912001', '05/31/2027'],
+    ['ASD', '9912002', '10/31/2027'],
+  )
+  const numbers = endsIn(read(numbered)).map(([, number]) => number)
+  assert.deepEqual(numbers, ['9912001', '9912002'])
+  const several = transcript(
+    'Registrant #:',
+    ['Technician', 'Certification', 'Expires'],
+    ['Naomi Hall', 'WRT', '05/31/2027'],
+    ['Omar Young', 'ASD', '10/31/2027'],
+  )
+  assert.ok(endsIn(read(several)).every(([, number]) => number === undefined))
+})
