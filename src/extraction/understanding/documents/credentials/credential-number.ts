@@ -5,6 +5,7 @@ import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { readPhone } from '../../normalize/phone.ts'
 import { pattern } from '../../pattern.ts'
 import type { CredentialRow } from './credential-table.ts'
+import { typeNamedIn } from './credential-types.ts'
 import { numberOverCaption } from './value-over-caption.ts'
 
 type Match = FieldMatch<CredentialLabel>
@@ -61,16 +62,23 @@ export function credentialNumber(
 const HOLDER_LABEL = /^(?:registrant|technician|tech|student|firm|certifiedfirm)/
 
 /**
- * The number for the rows of a table without numbers: that of their one holder, as on a transcript. Another
- * number above a table may be that of an order or of one certificate.
+ * The number for a row `text` of a table without numbers: that of the one holder, as on a transcript. Another
+ * number above a table may be that of an order or of one certificate. The same number and type mean the same
+ * certification, so courses without a known type and two terms of one type get none. Lines that are no table
+ * have the number of their card.
  */
-export function numberOfRows(
+export function numberOfRow(
+  text: string,
   rows: readonly CredentialRow[],
   number: SourcedValue | null,
 ): SourcedValue | null {
-  const isOfHolder = number && 'label' in number && HOLDER_LABEL.test(String(number.label))
+  if (rows.length === 0) return number
+  if (!number || !('label' in number) || !HOLDER_LABEL.test(String(number.label))) return null
   const holders = new Set(rows.map(({ holder }) => holder?.value))
-  return isOfHolder && holders.size === 1 && rows.every((row) => !row.number) ? number : null
+  if (holders.size > 1 || rows.some((row) => row.number)) return null
+  const type = typeNamedIn(text)
+  const isOnly = rows.filter((row) => typeNamedIn(row.text) === type).length === 1
+  return type && isOnly ? number : null
 }
 
 const isUnsure = (number: Match, others: readonly Match[]) => number.weak && others.length > 0

@@ -24,7 +24,7 @@ import { credentialDates, isOfChange } from './credential-dates.ts'
 import { datesOfTerm, endingOfTerm, warnOfRevocation, warnOfThreat } from './credential-end.ts'
 import { credentialHolder, holderOrBearer, isPersonal } from './credential-holders.ts'
 import { issuerByLayout } from './credential-issuer.ts'
-import { type CredentialNumber, credentialNumber, numberOfRows } from './credential-number.ts'
+import { type CredentialNumber, credentialNumber, numberOfRow } from './credential-number.ts'
 import { readParts } from './credential-parts.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
@@ -114,7 +114,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   return add(
     rows.map(({ text, ...row }) => ({
       ...row,
-      number: row.number ?? (table.length > 0 ? numberOfRows(table, whole.number) : whole.number),
+      number: row.number ?? numberOfRow(text, table, whole.number),
       type: typeNamedIn(text) ?? type,
       holder: row.holder ?? whole.holder,
       names: row.holder ? [] : whole.names,

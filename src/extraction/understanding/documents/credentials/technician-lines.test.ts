@@ -121,3 +121,19 @@ test('the numbers of rows, and rows of several people, keep the number above a t
   )
   assert.ok(endsIn(read(several)).every(([, number]) => number === undefined))
 })
+
+test('courses without a known type and two terms of one type do not share a number', () => {
+  const findings = read(
+    transcript(
+      'Registrant #:',
+      ['Certification', 'Expires'],
+      ['WRT', '05/31/2027'],
+      ['Carpet Cleaning', '10/31/2027'],
+      ['Upholstery Cleaning', '10/31/2027'],
+      ['ASD', '10/31/2023'],
+      ['ASD', '10/31/2027'],
+    ),
+  )
+  const numbers = endsIn(findings).map(([, number]) => number)
+  assert.deepEqual(numbers, ['70012345', undefined, undefined, undefined, undefined])
+})
