@@ -49,6 +49,17 @@ const reports: [about: string, RowTexts][] = [
     ],
   ],
   [
+    'the sums of sales by customer',
+    [
+      OPERATOR,
+      'Sales by Customer Summary',
+      'January 1 - November 20, 2026',
+      ['Customer', 'Total'],
+      ...INVOICES.map(([, , , name, sum]) => [name, sum]),
+      ['TOTAL', TOTAL],
+    ],
+  ],
+  [
     'sales by customer',
     [
       OPERATOR,

@@ -5,6 +5,9 @@ const AGING_TITLE =
   /\b(?:(?:a\/?r|accounts? receivable|receivables?) ag(?:e)?ing|aged (?:receivables?|debtors?))\b/i
 const AGING_DAYS = [/\b1 ?[-–] ?30\b/, /\b31 ?[-–] ?60\b/, /\b61 ?[-–] ?90\b/]
 const BALANCE_TITLE = /\bcustomer balance (?:detail|summary)\b/i
+/** 'Sales by Customer Summary' has one line for each customer. */
+const BY_CUSTOMER_TITLE =
+  /^(?:sales|income|revenue|estimates?|invoices?|payments?)(?: list)? by (?:customer|client)\b/i
 /** The heads of the reports of QuickBooks, whose exports may have no title. */
 const AGING_HEADS = [/^(?:aging|past due|days past due)$/i, /^open balance$/i]
 const BALANCE_HEADS = [
@@ -41,7 +44,9 @@ export function isReceivablesReport(layout: Layout): boolean {
   if (rows.some(({ cells }) => cells.some(({ text }) => RECIPIENT.test(text.trim())))) return false
   const isTitle = ({ cells }: LayoutRow) =>
     cells.length <= 2 &&
-    cells.some(({ text }) => AGING_TITLE.test(text) || BALANCE_TITLE.test(text))
+    cells.some(({ text }) =>
+      [AGING_TITLE, BALANCE_TITLE, BY_CUSTOMER_TITLE].some((title) => title.test(text.trim())),
+    )
   if (rows.slice(0, TITLE_ROWS).some(isTitle)) return true
   if (OTHER_REPORT.test(textOf(layout))) return false
   const hasReportHeads = hasHeads(layout, AGING_HEADS) || hasHeads(layout, BALANCE_HEADS)
@@ -82,7 +87,7 @@ export function receivablesMessage(layout: Layout): string | null {
   if (BALANCE_TITLE.test(text) || (hasBalances && !isOther))
     return `The document is a list of customer balances. Records have no balances of customers, ${NEXT}`
   if (isReceivablesReport(layout))
-    return `The document lists invoices of several customers. Its totals are of no single job, ${NEXT}`
+    return `The document lists amounts of several customers. Its totals are of no single job, ${NEXT}`
   return null
 }
 
