@@ -47,6 +47,15 @@ const ends: [code: string, type: string, said: string, ...lines: string[]][] = [
   [
     'policy_canceled',
     'general_liability',
+    'was canceled',
+    'NOTICE OF CANCELLATION',
+    'Policy Number: GL-990011',
+    'Policy Type: Commercial General Liability',
+    'We have elected to cancel the above policy effective 06/15/2026, 12:01 AM for non-payment.',
+  ],
+  [
+    'policy_canceled',
+    'general_liability',
     'is no longer in force',
     'Coverage under your general liability policy GL-990011 is no longer in force as of',
     'June 15, 2026.',

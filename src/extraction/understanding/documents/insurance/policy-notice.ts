@@ -10,6 +10,7 @@ import type { CoverageType } from '../../forms/acord25.ts'
 import { textOf } from '../../layout/layout.ts'
 import { runningTextOf } from '../../layout/running-text.ts'
 import { titleCells } from '../../layout/title-cells.ts'
+import { pattern } from '../../pattern.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import {
   type HolderKind,
@@ -156,7 +157,12 @@ function typeIn({ layout }: Reading): CoverageType | null {
   return only && others.length === 0 ? only.type : null
 }
 
-const CANCELED = /\bcancell?ed\b|\bcancell?ation\b|\bterminated\b/i
+const CANCELED = pattern(
+  String.raw`
+    \bcancell?ed\b|\bcancell?ation\b|\bterminated\b|
+    \b(?:elected|decided|intends?|hereby|will|must)\s+(?:to\s+)?(?:cancel|terminate)\b`,
+  'i',
+)
 /** 'Cancellation takes effect on …' */
 const OF_POLICY = /\b(?:polic(?:y|ies)|coverages?|insurance|takes?\s+effect)\b/i
 
