@@ -9,7 +9,8 @@ import {
   type PageBand,
 } from './grid-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { findHeader, headerScore, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
+import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
+import { kindOfLowerLine } from './lower-headers.ts'
 import { recordsOf } from './page-rows.ts'
 import { startsOfTables } from './several-tables.ts'
 
@@ -18,8 +19,6 @@ const MAX_BANDS = 20_000
 export const MIN_COLUMNS = 3
 /** Two bands form one header if together they score this much more than either alone. */
 const SAYS_MORE = 0.1
-/** How certainly a text of the second line is a header. */
-const KNOWN = 0.9
 /** If this share of the lines are second lines, a record has two. */
 const MANY = 0.25
 
@@ -107,9 +106,6 @@ function headAround(
   return alone && withLowerLine(bands, alone, matchers)
 }
 
-const REST_OF_HEADER =
-  /^(?:numbers?|num\.?|no\.?|nbr\.?|#|names?|amounts?|totals?|values?|types?)$/i
-
 /**
  * The line below the header may be the rest of headers that are known without it, such as 'Number' below
  * 'Job' and 'Claim'. Null if it has labels for the second lines of the records. Without these columns,
@@ -123,11 +119,9 @@ function withLowerLine(
   const [under] = alone.below
   if (under === undefined || !isWrapOf(alone.last, under)) return alone
   const labels = under.cells.map(({ text }) => text)
-  const isRest = labels.every((text) => REST_OF_HEADER.test(text))
-  const areKnown = labels.every((text) => headerScore(text, matchers) >= KNOWN)
-  if (labels.every((text) => alone.texts.includes(text))) return alone
-  if (!isRest && (!areKnown || labels.length === 1)) return alone
-  if (!isRest && haveSecondLines(alone)) return null
+  const kind = kindOfLowerLine(labels, alone.texts, matchers)
+  if (kind === null) return alone
+  if (kind === 'headers' && haveSecondLines(alone)) return null
   const whole = headOf(bands, bands.indexOf(alone.last), 2, matchers)
   if (whole && whole.score >= alone.score - SAYS_MORE) return whole
   return { ...alone, last: under, below: alone.below.slice(1) }

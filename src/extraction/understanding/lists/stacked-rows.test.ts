@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Document } from '../../document.ts'
 import type { Findings } from '../../findings.ts'
 import { context, jobsOf, understand } from './job-list.fixture.ts'
 import { pagesOf } from './page-list.fixture.ts'
-import { understandList } from './understand-list.ts'
+import { closestListIn, understandList } from './understand-list.ts'
 
 const UPPER = ['Job No', 'Insured', 'Claim No', 'Loss Date', 'Status']
 const LOWER = ['', 'Address', 'Phone', 'Carrier', 'RCV']
@@ -73,19 +74,37 @@ test('headers that only wrap into a second row are those of one row', () => {
   )
 })
 
-test('a record without its second row does not move the rows below it', () => {
+test('a sheet with a record without its second row is not read, as each row could be a record', () => {
   const records = [...RECORDS.slice(0, 3), ...RECORDS.slice(4)]
-  const findings = understand(UPPER, [LOWER, ...records])
-  const names = jobsOf(findings).map(({ job_number, client_name }) => [job_number, client_name])
+  const rows = [UPPER, LOWER, ...records]
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const document: Document = { type: 'csv', filename: 'export.csv', tables: [table], ...empty }
+  assert.equal(understandList(document, context), null)
+  assert.equal(closestListIn(document)?.lacks, 'all its headers in one row')
+})
+
+test('words that complete known headers are no record, but those of a state may be one', () => {
+  const rows = [
+    ['J-1', 'Ada Fox', 'C-101', 'Open'],
+    ['J-2', 'Bo Li', 'C-102', 'Closed'],
+  ]
+  const wrapped = understand(
+    ['Job', 'Insured', 'Claim', 'Status'],
+    [['Number', '', 'Number', ''], ...rows],
+  )
   assert.deepEqual(
-    names.filter(([number]) => number !== undefined),
+    jobsOf(wrapped).map(({ job_number, claim_number }) => [job_number, claim_number]),
     [
-      ['J-1', 'Ada Fox'],
-      ['J-2', 'Bo Li'],
-      ['J-3', 'Cy Hall'],
+      ['J-1', 'C-101'],
+      ['J-2', 'C-102'],
     ],
   )
-  assert.ok(findings.reviewReasons.includes('row_not_saved'))
+  assert.deepEqual(wrapped.reviewReasons, [])
+  const states = ['Job', 'Insured', 'Claim', 'Status', 'Stage']
+  const first = ['', '', '', 'Completed', 'Paid']
+  const stated = understand(states, [first, ...rows.map((row) => [...row, ''])])
+  assert.equal(jobsOf(stated).length, 2)
 })
 
 test('a total and a print date below the records do not hide that each has two lines', () => {

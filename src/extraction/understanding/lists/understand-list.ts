@@ -18,6 +18,7 @@ import { listMatchers } from './list-matchers.ts'
 import { startReading } from './list-reading.ts'
 import { closestList, listingOf, listTypeOf, type RecognizedList } from './list-type.ts'
 import { withWholeNames } from './lone-names.ts'
+import { withLowerHeaders } from './lower-headers.ts'
 import { withMergedCells } from './merged-cells.ts'
 import { warningOfSupplements } from './numbered-supplements.ts'
 import { isOneRowPrint } from './one-row-prints.ts'
@@ -109,9 +110,11 @@ export function closestListIn(document: Document): TypeCandidate | null {
   if (!isSheet(document)) return null
   const closest = document.tables.flatMap((table) => {
     const header = findHeader(table.rows, listMatchers)
-    return header
-      ? [closestList(header, recordRows(table.rows, header), contextOf(document, table, header))]
-      : []
+    if (header === null) return []
+    const own = contextOf(document, table, header)
+    const closest = closestList(header, recordRows(table.rows, header), own)
+    const isWhole = withLowerHeaders(table.rows, header, listMatchers) !== null
+    return [isWhole ? closest : { ...closest, lacks: 'all its headers in one row' }]
   })
   return closest.sort((a, b) => b.score - a.score)[0] ?? null
 }
@@ -131,10 +134,11 @@ export function listWithoutRows(document: Document): ListType | null {
 }
 
 function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTable[] {
-  const found: ListTable[] = []
+  const lists: ListTable[] = []
   for (const printed of tables) {
     const unstacked = withUnstackedRows(printed, listMatchers)
-    const top = findHeader(unstacked.rows, listMatchers)
+    const found = findHeader(unstacked.rows, listMatchers)
+    const top = found && withLowerHeaders(unstacked.rows, found, listMatchers)
     if (top === null) continue
     const grouped = withGroups(withDittos(unstacked, top), top)
     const { table: whole, unsure } = withWholeRows(document, grouped.table, grouped.header, isGrid)
@@ -150,7 +154,7 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
     const own = withoutFalseIdentifiers(typed, body)
     const mapped = withOtherPhones(withTimeColumns({ ...listing, mapped: own }, body))
     const jobs = withoutCustomers(table, listing.type === 'job_list' ? customers : [])
-    found.push({
+    lists.push({
       printed,
       table: jobs.table,
       header,
@@ -159,7 +163,7 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
       unsure: [...unsure, ...jobs.notes],
     })
   }
-  return found
+  return lists
 }
 
 /** The lines of a grid of words are joined already, except for names. */
