@@ -83,10 +83,10 @@ const undated = (line: string) => license(line)
 for (const [what, onFile, stated, days, set] of [
   [
     'a day of issue after the last day on file',
-    first,
-    undated('Issue Date: 06/01/2027'),
-    ['2025-05-01', '2027-05-01'],
-    'it begins on 2027-06-01, but the record ends on 2027-05-01 (document, 2026-11-02)',
+    term('05/01/2024', '05/01/2026'),
+    undated('Issue Date: 06/01/2026'),
+    ['2024-05-01', '2026-05-01'],
+    'it begins on 2026-06-01, but the record ends on 2026-05-01 (document, 2026-11-02)',
   ],
   [
     'a last day before the day of issue on file',
