@@ -194,6 +194,19 @@ test('in a row of two values over two lines, a code is cut, and a couple has its
   assert.deepEqual(read(turned), { insured: 'Nadine Kowalczyk' })
 })
 
+test('a number in a row with another label is no rest of the code above', () => {
+  const head = pageOf([
+    [40, 40, 'Insured'],
+    [120, 40, '1 Main Street'],
+    [300, 40, 'Claim Number'],
+    [400, 40, '1348W791X'],
+    [120, 52, 'Bloomington'],
+    [300, 52, 'Policy Number'],
+    [400, 52, '1377412'],
+  ])
+  assert.equal(read(head).claim, '1348W791X')
+})
+
 test('if all cells of a row go on below, a hyphen at one break shows that a code is cut', () => {
   const form = (insured: string, rest: string) =>
     read(

@@ -33,7 +33,7 @@ export function codeOverLines(
     const isInCell = isInline
       ? isOfCell
       : position === 'below' && isRowOverLines(layout, cell, rest)
-    const isRest = isAlone || isRowOverLines(layout, cell, rest)
+    const isRest = isAlone || isValueOverLines(layout, cell, rest)
     const mayGoOn = isBesideLabel ? isRest : isInCell && readPhone(rest.text) === null
     return { read: mayGoOn ? { ...read, isCut: true } : read, tokens }
   }
@@ -56,6 +56,14 @@ export function isRowOverLines({ rows }: Layout, upper: LayoutCell, lower: Layou
   if (pairs.some(([over]) => over === undefined)) return false
   if (below.length < above.length) return true
   return pairs.some(([over, one]) => endsOpen(over!.text) || /^(?:and|&)\s/i.test(one.text))
+}
+
+/** The same for a value beside its label: below the label, a row of another label would have a cell. */
+export function isValueOverLines(layout: Layout, upper: LayoutCell, lower: LayoutCell): boolean {
+  const [above, below] = [layout.rows[upper.row]!.cells, layout.rows[lower.row]!.cells]
+  const label = above[above.indexOf(upper) - 1]
+  const isOfLabel = label && below.some(({ box }) => isLevel(box.x, label.box.x))
+  return !isOfLabel && isRowOverLines(layout, upper, lower)
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../normalize/names.ts'
 import { isParticle, startsWithParticle } from '../normalize/people-in-lines.ts'
 import { joinLines, wholeAmount } from '../normalize/wrapped.ts'
-import { codeUnderPrefix, isRowOverLines } from './codes-over-lines.ts'
+import { codeUnderPrefix, isValueOverLines } from './codes-over-lines.ts'
 import { looksLikeDate } from './date-patterns.ts'
 import type { MatchPosition } from './field-match.ts'
 import { isLevel, lineUnderValue } from './line-under-value.ts'
@@ -115,7 +115,7 @@ function nameAboveRest(
   if (!rest || isLabel(rest)) return null
   const isUnder = isLevel(rest.box.x, tokens[0]!.box.x)
   const isFirst = layout.rows[rest.row]!.cells[0] === rest
-  const isAlone = isUnder && (isFirst || isRowOverLines(layout, cell, rest))
+  const isAlone = isUnder && (isFirst || isValueOverLines(layout, cell, rest))
   if (position !== 'below' && !isAlone) return null
   const upper = tokens.map(({ text }) => text).join(' ')
   const isRest =
