@@ -8,6 +8,7 @@ const BALANCE_TITLE = /\bcustomer balance (?:detail|summary)\b/i
 /** 'Sales by Customer Summary' has one line for each customer. */
 const BY_CUSTOMER_TITLE =
   /^(?:sales|income|revenue|estimates?|invoices?|payments?)(?: list)? by (?:customer|client)\b/i
+const TITLES = [AGING_TITLE, BALANCE_TITLE, BY_CUSTOMER_TITLE]
 /** The heads of the reports of QuickBooks, whose exports may have no title. */
 const AGING_HEADS = [/^(?:aging|past due|days past due)$/i, /^open balance$/i]
 const BALANCE_HEADS = [
@@ -43,10 +44,7 @@ export function isReceivablesReport(layout: Layout): boolean {
   const { rows } = layout
   if (rows.some(({ cells }) => cells.some(({ text }) => RECIPIENT.test(text.trim())))) return false
   const isTitle = ({ cells }: LayoutRow) =>
-    cells.length <= 2 &&
-    cells.some(({ text }) =>
-      [AGING_TITLE, BALANCE_TITLE, BY_CUSTOMER_TITLE].some((title) => title.test(text.trim())),
-    )
+    cells.length <= 2 && cells.some(({ text }) => TITLES.some((title) => title.test(text.trim())))
   if (rows.slice(0, TITLE_ROWS).some(isTitle)) return true
   if (OTHER_REPORT.test(textOf(layout))) return false
   const hasReportHeads = hasHeads(layout, AGING_HEADS) || hasHeads(layout, BALANCE_HEADS)

@@ -34,7 +34,7 @@ export function otherPhones(text: string): string[] {
   return others.filter((one) => readPhone(one) !== null)
 }
 
-/** The first label may be in a line of its own. A fax counts only if there is no other number. */
+/** The first label may be alone on its line. A fax counts only if there is no other number. */
 function numbersIn(text: string): string[] {
   const label = LABEL.exec(text)?.[0] ?? ''
   const [first = '', ...others] = text.slice(label.length).split(BETWEEN)

@@ -58,7 +58,7 @@ export function credentialNumber(
   }
 }
 
-/** Folded labels of the number that a person or a firm has, whatever is certified. */
+/** Folded labels of the number of a person or a firm. It is the same for all of its certifications. */
 const HOLDER_LABEL = /^(?:registrant|technician|tech|student|firm|certifiedfirm)/
 
 /**

@@ -13,30 +13,27 @@ export function contactsUnder(
   name: FieldMatch,
   isEnd: (cell: LayoutCell) => boolean,
 ): Contacts {
-  const found: Contacts = {}
-  for (const cell of linesUnder(layout, name, MAX_LINES, isEnd)) {
-    const phone = wholeLine(cell, firstPhone)
-    const email = wholeLine(cell, firstEmail)
-    if (phone) found.phone ??= phone
-    else if (email) found.email ??= email
-    else break
-  }
-  return found
+  return contactsOn(linesUnder(layout, name, MAX_LINES, isEnd))
 }
 
 const MAX_LINES_OF_BLOCK = 7
 const TOWN = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/
 
-/** The phone and the email on lines of their own below the town of a name with its address. */
+/** The phone and the email, each alone on a line below the town of a name with its address. */
 export function contactsUnderAddress(
   layout: Layout,
   name: FieldMatch,
   isEnd: (cell: LayoutCell) => boolean,
 ): Contacts {
-  const found: Contacts = {}
   const lines = linesUnder(layout, name, MAX_LINES_OF_BLOCK, isEnd)
   const town = lines.findIndex(({ text }) => TOWN.test(text))
-  for (const cell of town < 0 ? [] : lines.slice(town + 1)) {
+  return contactsOn(town < 0 ? [] : lines.slice(town + 1))
+}
+
+/** The first phone and email, up to the first line that is neither. */
+function contactsOn(lines: readonly LayoutCell[]): Contacts {
+  const found: Contacts = {}
+  for (const cell of lines) {
     const phone = wholeLine(cell, firstPhone)
     const email = wholeLine(cell, firstEmail)
     if (phone) found.phone ??= phone

@@ -18,6 +18,7 @@ import { withoutTitles } from '../../normalize/person-titles.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
+import { adjusterAddressed, adjusterOfReference, adjusterWhoSigns } from './adjusters.ts'
 import { leaveOutSigners } from './client-signers.ts'
 import { contactsBeside, contactsUnder, contactsUnderAddress } from './contact-lines.ts'
 import { sortFileNumbers } from './file-number.ts'
@@ -25,7 +26,6 @@ import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readJobType, readLoss } from './job-loss.ts'
 import { candidatesFor, matchesOf } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
-import { adjusterAddressed, adjusterOfReference, adjusterWhoSigns } from './letter-signer.ts'
 import { leaveOutOtherOwner } from './other-owner.ts'
 import { readProse } from './prose.ts'
 import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
@@ -80,10 +80,9 @@ export function readJobDocument<More extends string>(
   const adjuster = pairs.best.get('adjuster_name')
   // In 'Claims Representative | Farmers', the title of a signature looks like a label.
   if (adjuster && canonicalCarrier(adjuster.value) !== null) pairs.best.delete('adjuster_name')
-  const isSigned = isOpen('adjuster_name')
   const readers = [adjusterOfReference, adjusterWhoSigns, adjusterAddressed]
-  const named = readers.flatMap((read) => read(reading.layout))
-  for (const match of isSigned ? named : []) {
+  const used = isOpen('adjuster_name') ? readers : []
+  for (const match of used.flatMap((read) => read(reading.layout))) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)
   }
   leaveOutSeveralPolicies(reading, findings, pairs as FieldPairs<JobLabel>)
