@@ -19,7 +19,7 @@ import {
   type Statement,
   statementOf,
 } from './record-provenance.ts'
-import { reinstatedDays, withUntil } from './record-revocation.ts'
+import { endedBy, reinstatedDays, revokedTerm } from './record-revocation.ts'
 import { areAlike, isPoorerSpelling, isRestated } from './record-spelling.ts'
 
 /** Merges a new statement into a record, field by field. */
@@ -102,19 +102,18 @@ export function mergeStated<T extends object>(
     if (decided.has(field)) continue
     const rule = ruleOf(rules, field)
     const kept = valueAt(values, field)
-    const stated = endedBefore(kept, { value: given.get(field)!, statement: statement(field) })
+    const own = statementOf(row, field)
+    const stated = endedBy(own, kept, { value: given.get(field)!, statement: statement(field) })
     const isWorse = kept !== null && isPoorerSpelling(field, stated.value, kept)
     const next = isWorse ? { ...stated, value: kept } : stated
     if (kept === next.value) {
-      if (confirms(rule, row, field, next))
-        merged.provenance[field] = withUntil(next.statement, row, field, kept)
+      if (confirms(rule, row, field, next)) merged.provenance[field] = next.statement
       continue
     }
     const parts = kept !== null && !areAlike(field, kept, next.value) ? (rule.with ?? []) : []
     const others = parts.filter((part) => !isRestated(part, valueAt(values, part), given.get(part)))
     const isFollowing = merged.changes.some((change) => change.field === rule.follows)
     const checked = rule.replacesWith ? others : []
-    const own = statementOf(row, field)
     const misread = misreadOf(field, kept, own, next)
     const refused =
       misread === 'kept' || (isFollowing && (own.source !== 'person' || own.derived))
@@ -123,23 +122,22 @@ export function mergeStated<T extends object>(
           (misread === 'stated' ? SCANNED : null))
     for (const other of refused === null && !rule.replacesWith ? [] : others) decided.add(other)
     if (refused === null) {
-      setMerged(merged, field, next.value, withUntil(next.statement, row, field, kept))
+      setMerged(merged, field, next.value, next.statement)
       for (const other of rule.replacesWith ? others : []) {
         const value = given.get(other) ?? ruleOf(rules, other).default ?? null
         setMerged(merged, other, value, statement(other))
       }
-    } else if (isPoorerSpelling(field, kept, next.value) && isFromDocument(row, field)) {
-      setMerged(merged, field, next.value, statementOf(row, field))
+    } else if (isPoorerSpelling(field, kept, next.value) && isOfDocument(own)) {
+      setMerged(merged, field, next.value, own)
     } else if (kept === null || !areAlike(field, kept, next.value)) {
-      const keptStatement = statementOf(row, field)
-      const until = withUntil(keptStatement, row, field, next.value)
-      if (until !== keptStatement) merged.provenance[field] = until
-      noteUnused(merged, { row, values }, field, next.value, refused)
+      if (own.revokes && kept !== null)
+        setRevoked(merged, field, own, revokedTerm(own, kept, next.value))
+      noteUnused(merged, row, field, next.value, refused)
       for (const name of others) {
-        const isAlike = statementOf(row, name).source === keptStatement.source
+        const isAlike = statementOf(row, name).source === own.source
         const isOwn = isAlike && rule.class !== 'certification_date'
         const reason = isOwn ? refused : `${field} was not used`
-        noteUnused(merged, { row, values }, name, given.get(name) ?? null, reason)
+        noteUnused(merged, row, name, given.get(name) ?? null, reason)
       }
     }
   }
@@ -147,27 +145,16 @@ export function mergeStated<T extends object>(
 }
 
 function noteUnused<T extends object>(
-  { unused }: Merged<T>,
-  { row, values }: StoredValues<T>,
+  { values, provenance, unused }: Merged<T>,
+  row: SourcedRow,
   field: string,
   stated: FieldValue | null,
   reason: string,
 ): void {
   const kept = valueAt(values, field)
   if (stated === null || stated === kept) return
-  unused.push({ field, stated, kept, keptStatement: statementOf(row, field), reason })
-}
-
-function isFromDocument(row: SourcedRow, field: string): boolean {
-  const { source } = statementOf(row, field)
-  return source === 'document' || source === 'import'
-}
-
-/** A revocation does not extend a certification that expired earlier. */
-function endedBefore(kept: FieldValue | null, stated: StatedValue): StatedValue {
-  const { statement, value } = stated
-  if (!statement.revokes || kept === null || kept >= value) return stated
-  return { value: kept, statement: { ...statement, ends: String(value) } }
+  const keptStatement = provenance[field] ?? statementOf(row, field)
+  unused.push({ field, stated, kept, keptStatement, reason })
 }
 
 /** Why a value is not used, or null if it is. `others` are the fields that would be replaced with it. */
@@ -282,6 +269,20 @@ export function setMerged<T extends object>(
     merged.changes.push({ field, from, to })
   }
 }
+
+/** Stores the days of a revoked certification, also if its last day stays. */
+function setRevoked<T extends object>(
+  merged: Merged<T>,
+  field: string,
+  own: Statement,
+  { value, statement }: StatedValue,
+): void {
+  if (value === valueAt(merged.values, field) && statement.until === own.until) return
+  setMerged(merged, field, value, statement)
+  merged.provenance[field] = statement
+}
+
+const isOfDocument = ({ source }: Statement) => source === 'document' || source === 'import'
 
 /** Sorts fields that decide for others first. */
 function leadersFirst(rules: FieldRules, fields: Iterable<string>): string[] {

@@ -1,5 +1,5 @@
-import type { FieldClass, FieldValue } from './record-merge-rules.ts'
-import { ownStatement, type SourcedRow, type Statement, statementOf } from './record-provenance.ts'
+import type { FieldClass, FieldValue, StatedValue } from './record-merge-rules.ts'
+import { ownStatement, type SourcedRow, type Statement } from './record-provenance.ts'
 
 /**
  * The expiry dates that a document reinstates. They are the dates from before the revocation, even if the
@@ -18,15 +18,30 @@ export function reinstatedDays(
   })
 }
 
-/** Adds the expiry date that would apply without the revocation: the latest one on file or stated since. */
-export function withUntil(
-  statement: Statement,
-  row: SourcedRow,
-  field: string,
-  day: FieldValue | null,
-): Statement {
-  if (!statement.revokes || typeof day !== 'string') return statement
-  const before = statementOf(row, field).until
-  const until = before && before > day ? before : day
-  return until === statement.until ? statement : { ...statement, until }
+/**
+ * A revocation does not extend a certification that expired earlier, and an earlier revocation counts. `kept`
+ * is the day on file.
+ */
+export function endedBy(own: Statement, kept: FieldValue | null, stated: StatedValue): StatedValue {
+  const { statement, value } = stated
+  if (!statement.revokes || kept === null) return stated
+  if (!own.revokes) return revokedOn(statement, String(value), latest(own.until, String(kept)))
+  const revoked = own.ends ?? String(kept)
+  return revokedOn(statement, revoked < value ? revoked : String(value), own.until)
 }
+
+/** A revoked certification is also stated with another last day: that of an earlier or of a later term. */
+export function revokedTerm(own: Statement, kept: FieldValue, stated: FieldValue): StatedValue {
+  if (!own.revokes) return { value: kept, statement: own }
+  return revokedOn(own, own.ends ?? String(kept), latest(own.until, String(stated)))
+}
+
+/** The last day is that of the revocation, or of the latest term if that ended before. */
+function revokedOn(statement: Statement, revoked: string, until: string | undefined): StatedValue {
+  const { ends: _, until: __, ...own } = statement
+  if (!until || until >= revoked)
+    return { value: revoked, statement: { ...own, ...(until && { until }) } }
+  return { value: until, statement: { ...own, until, ends: revoked } }
+}
+
+const latest = (one: string | undefined, other: string) => (one && one > other ? one : other)

@@ -22,10 +22,12 @@ const license = (...lines: string[]) =>
   ].join('\n')
 const term = (begin: string, end: string) => license(`Issue Date: ${begin}`, `Expires: ${end}`)
 
+const expired = term('05/01/2023', '05/01/2025')
 const first = term('05/01/2025', '05/01/2027')
 const renewed = term('05/01/2026', '05/01/2028')
 const renewedLater = term('07/01/2026', '07/01/2028')
 const revoked = license('Status: REVOKED', 'Date: 06/02/2026', 'Revoked on: 06/01/2026')
+const revokedAgain = license('Status: REVOKED', 'Date: 09/02/2026', 'Revoked on: 09/01/2026')
 const push = async (operator: Operator, text: string): Promise<Json> =>
   (await app.ingest(operator, 'license.txt', text)).receipt
 async function certificationOf({ id: operator }: Operator): Promise<Json> {
@@ -58,6 +60,26 @@ for (const [what, documents, days] of [
     ['2025-05-01', '2026-06-01'],
   ],
   ['a revocation and a license issued after it', [renewedLater, revoked], [null, '2026-06-01']],
+  [
+    'an expired license and a revocation after its end',
+    [expired, revoked],
+    ['2023-05-01', '2025-05-01'],
+  ],
+  [
+    'an expired license, the current one and its revocation',
+    [expired, first, revoked],
+    ['2025-05-01', '2026-06-01'],
+  ],
+  [
+    'a license, its revocation and a letter that says it again',
+    [first, revoked, revokedAgain],
+    ['2025-05-01', '2026-06-01'],
+  ],
+  [
+    'an expired license, the current one and two letters about its revocation',
+    [expired, first, revoked, revokedAgain],
+    ['2025-05-01', '2026-06-01'],
+  ],
 ] as const)
   test(`${what} give the same days in every order`, async () => {
     for (const order of ordersOf(documents)) {
@@ -77,6 +99,31 @@ test('the source of a day of issue is the document that states it, also after a 
   const source = fields.find(({ field }: Json) => field === 'issued_on')
   assert.deepEqual([issued_on, source.ingestion_id], ['2025-05-01', ingestion_id])
   assert.ok(!('terms' in source))
+})
+
+test('a license read after its revocation ends on its day, and the receipt says so', async () => {
+  const operator = await app.operator()
+  for (const text of [expired, revoked]) await push(operator, text)
+  const { records, warnings } = await push(operator, first)
+  const byKind = records.map(({ kind, changes }: Json) => [kind, changes])
+  assert.deepEqual(byKind, [
+    ['vendor', [{ field: 'license_expires_on', from: '2025-05-01', to: '2026-06-01' }]],
+    [
+      'certification',
+      [
+        { field: 'expires_on', from: '2025-05-01', to: '2026-06-01' },
+        { field: 'issued_on', from: '2023-05-01', to: '2025-05-01' },
+      ],
+    ],
+  ])
+  const kept = '"2027-05-01" was not used. The record keeps "2026-06-01" (document, 2026-06-02)'
+  assert.deepEqual(
+    warnings.map(({ code, message }: Json) => [code, message.split(',').slice(0, 2).join()]),
+    [
+      ['value_not_used', `vendor: license_expires_on ${kept}`],
+      ['value_not_used', `certification: expires_on ${kept}`],
+    ],
+  )
 })
 
 const undated = (line: string) => license(line)
