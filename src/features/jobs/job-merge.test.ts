@@ -257,3 +257,41 @@ test('two documents give one status in either order, for all dates and times of 
         }
   assert.equal(pairs, 6_400)
 })
+
+test('three documents give one status in every order, and a date moves the newest status only', () => {
+  const at = (hour: number, dated?: string): Statement => {
+    const by = { source: 'document' as const, at: `2026-03-20T0${hour}:00:00.000Z` }
+    return { ...by, ingestion_id: `${hour}`, ...(dated && { dated }) }
+  }
+  const days = [undefined, '2026-03-01', '2026-03-05'] as const
+  const jobs: NewJob[] = [
+    dated({ completed_at: MARCH_2 }),
+    dated({ closed_at: MARCH_2 }),
+    ...(['open', 'completed', 'closed', 'lost'] as const).map((status) => ({
+      client_name: 'A',
+      status,
+    })),
+    { ...dated({ completed_at: MARCH_2 }), status: 'completed' },
+  ]
+  const documents = (hour: number) =>
+    jobs.flatMap((job) => days.map((day) => ({ job, by: at(hour, day) })))
+  let triples = 0
+  for (const one of documents(1))
+    for (const two of documents(2))
+      for (const three of documents(3)) {
+        const statuses = ordersOf([one, two, three]).map(([first, ...rest]) => {
+          const stored = created(first!.job, first!.by)
+          return rest.reduce((job, { job: next, by }) => merge(job, next, by), stored).values.status
+        })
+        assert.equal(new Set(statuses).size, 1, JSON.stringify([one, two, three, statuses]))
+        triples++
+      }
+  assert.equal(triples, 9_261)
+})
+
+function ordersOf<T>(all: readonly T[]): T[][] {
+  if (all.length < 2) return [[...all]]
+  return all.flatMap((one, at) =>
+    ordersOf(all.filter((_, other) => other !== at)).map((rest) => [one, ...rest]),
+  )
+}

@@ -1,25 +1,13 @@
-import {
-  type FieldChange,
-  type Merged,
-  mergeStated,
-  provenanceOfNew,
-  setMerged,
-} from '../records/record-merge.ts'
-import { reasonToKeep } from '../records/record-merge-rules.ts'
+import { type Merged, mergeStated, provenanceOfNew, setMerged } from '../records/record-merge.ts'
 import { valueAt } from '../records/record-paths.ts'
-import {
-  isNewer,
-  ownStatement,
-  type Provenance,
-  type Statement,
-  statementOf,
-} from '../records/record-provenance.ts'
+import { ownStatement, type Provenance, type Statement } from '../records/record-provenance.ts'
 import type { NewJob } from './job.ts'
 import { jobFieldRules } from './job-fields.ts'
 import { type HeldGrades, isWater, mergeGrades, WATER_FIELDS } from './job-grades.ts'
 import type { JobRow } from './job-row.ts'
 import { stageWithin } from './job-stage.ts'
-import { dateOfStatus, statusAfter } from './job-status.ts'
+import { statusAfter } from './job-status.ts'
+import { derivedStatement, mergeStatus } from './job-status-merge.ts'
 
 type JobOnFile = { row: JobRow; values: NewJob }
 
@@ -35,14 +23,6 @@ export function provenanceOfNewJob(
 }
 
 /**
- * A status that follows from a date counts as of the acceptance of its document, as that of an event does. A
- * certificate of yesterday would otherwise not complete a job that today's list without a date calls active.
- */
-function derivedStatement({ dated: _, ...statement }: Statement): Statement {
-  return { ...statement, derived: true }
-}
-
-/**
  * Merges the values of a document into a job, and updates its status and stage to match. `held`: grades that
  * do not fit the job's type of loss.
  */
@@ -54,68 +34,9 @@ export function mergeJob(
 ): Merged<NewJob> {
   const merged = mergeStated(jobFieldRules, onFile, withFittingWater(onFile, stated), statement)
   mergeGrades(merged, onFile.row, held, statement)
-  moveStatus(merged, onFile, stated, statement('status'))
-  takeEarlierStatus(merged, onFile, stated, statement('status'))
+  mergeStatus(merged, onFile, stated, statement('status'))
   dropEarlierStage(merged, statement('stage'))
   return merged
-}
-
-/**
- * A newly filled date moves the status, as an event would. Between two documents the newer one decides, so
- * that both orders of arrival result in the same status. A document that states a status itself moves only
- * that of a person: its own words say more than its dates.
- */
-function moveStatus(
-  merged: Merged<NewJob>,
-  { row }: JobOnFile,
-  own: Partial<NewJob>,
-  statement: Statement,
-): void {
-  const status = merged.values.status ?? 'open'
-  if (merged.changes.some(({ field }) => field === 'status')) return
-  const moved = statusAfter(status, filledDates(merged.changes))
-  if (moved === status) return
-  const kept = { value: status, statement: statementOf(row, 'status') }
-  if (own.status && kept.statement.source !== 'person') return
-  const isStated = ownStatement(row, 'status') || status !== jobFieldRules.status.default
-  const derived = derivedStatement(statement)
-  const next = { value: moved, statement: derived, isMilestone: true } as const
-  if (isStated && reasonToKeep('status', kept, next)) return
-  setStatus(merged, moved, derived)
-}
-
-/**
- * A date only moves the status that was stated before. So if the status on file follows from a date, and an
- * older document states a status that this date does not move, such as "closed", that status is used.
- */
-function takeEarlierStatus(
-  merged: Merged<NewJob>,
-  { row, values }: JobOnFile,
-  stated: Partial<NewJob>,
-  statement: Statement,
-): void {
-  const kept = ownStatement(row, 'status')
-  const date = dateOfStatus(values.status ?? 'open')
-  if (!kept?.derived || date === null || isNewer(statement, kept)) return
-  const earlier = stated.status ?? statusAfter('open', stated.dates ?? {})
-  const isFilledEarlier = Boolean(stated.dates?.[date])
-  const later = isFilledEarlier ? {} : { [date]: values.dates?.[date] }
-  if (statusAfter(earlier, later) === values.status) return
-  setStatus(merged, earlier, stated.status ? statement : derivedStatement(statement))
-}
-
-function setStatus(
-  merged: Merged<NewJob>,
-  status: NonNullable<NewJob['status']>,
-  statement: Statement,
-): void {
-  setMerged(merged, 'status', status, statement)
-  merged.unused = merged.unused.filter(({ field }) => field !== 'status')
-}
-
-function filledDates(changes: readonly FieldChange[]): NonNullable<NewJob['dates']> {
-  const filled = changes.filter(({ field, from }) => field.startsWith('dates.') && from === null)
-  return Object.fromEntries(filled.map(({ field, to }) => [field.slice('dates.'.length), to]))
 }
 
 /**

@@ -156,7 +156,13 @@ export function sourcedFields<Row extends ShownRow>(
     const own = ownStatement(row, field)
     if (value === null && own?.source !== 'person') return []
     if (!own && value === rule.default) return [{ field, value, source: 'default' }]
-    const { earlier: _, terms: __, ...statement } = statementOf(row, field)
+    const {
+      earlier: _,
+      terms: __,
+      stated: ___,
+      dates: ____,
+      ...statement
+    } = statementOf(row, field)
     return [{ field, value, ...statement }]
   })
 }

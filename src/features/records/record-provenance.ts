@@ -41,6 +41,10 @@ export type Statement = {
   held?: number
   /** The source did not state the value. It follows from another one, as a status from a date. */
   derived?: true
+  /** Of a status that follows from a date: the newest statement of a status. */
+  stated?: Statement
+  /** Of a stated status: the newest document that has only dates. */
+  dates?: Statement
   /** The days of issue of other terms of a certification. */
   terms?: StatedDay[]
 }

@@ -4,13 +4,12 @@ import { pattern } from '../pattern.ts'
 import type { FoldedText } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
 
-/** 'Actual Cash Value' names no payment. */
+/** Whole words, so that 'restore' is no store. 'Actual Cash Value' names no payment. */
 const TENDER = pattern(
-  `
-       (cash(?! value)|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|subtotal|
-      sub total|approved|auth|thank you|cashier|tip|gratuity|receipt|tendered|item|items|qty|
-      rounding|server|table|store|terminal|pump|gallons|batch|merchant|customer copy|merchant copy|trans|tran|
-      discover|fleet|register|guests|check out|ticket|tare|sale) `,
+  `(?<= )(?:cash(?! value)|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|
+    subtotal|sub total|approved|auth|thank you|cashier|tip|gratuity|receipt|tendered|item|items|qty|
+    rounding|server|table|store|terminal|pump|gallons|batch|merchant|customer copy|merchant copy|trans|tran|
+    discover|fleet|register|guests|check out|ticket|tare|sale)(?= )`,
   'g',
 )
 /** Folded digits: OCR and folding write 0 as o and 1 as l. */
@@ -18,13 +17,13 @@ const DATE_OR_TIME =
   / \S{1,2} \S{1,2} (2[ol]\S\S|[l2]\S) | (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* /
 /** Words for the paid amount on receipts without the word "total". */
 const PAID_AMOUNT = pattern(
-  String.raw` (?:amount|sale|fee|charges?|paid|payment|due|balance|visa|mastercard|amex|debit|credit)
-     .*[\do l]+ [\dol]{2} $`,
+  String.raw` (?:amount|sale|fee|charges?|paid|payment|due|balance|visa|mastercard|amex|debit|credit)[ ]
+    .*[\do l]+ [\dol]{2} $`,
 )
 /** OCR drops spaces between words, so on a receipt these also count inside other words. */
 const LONG_TENDER = pattern(
-  `(mastercard|credit ?card|sales ?tax|sub ?total|approved|thank ?you|cashier|gratuity|receipt|
-    tendered|rounding|terminal|gallons|merchant|customer ?copy|discover|register)`,
+  `mastercard|credit ?card|sales ?tax|sub ?total|approved|thank ?you|cashier|gratuity|receipt|
+    tendered|rounding|terminal|gallons|merchant|customer ?copy|discover|register`,
   'g',
 )
 const MIN_ROWS = 4
@@ -53,9 +52,9 @@ export function receiptScore(
   return score
 }
 
-const found = (text: string, words: RegExp) => [...text.matchAll(words)].map((match) => match[1])
+const found = (text: string, words: RegExp) => [...text.matchAll(words)].map(([word]) => word)
 
-function squashed(text: FoldedText): Set<string | undefined> {
+function squashed(text: FoldedText): Set<string> {
   const plain = text.spaced.replaceAll(' ', '')
   return new Set([...found(text.spaced, TENDER), ...found(plain, LONG_TENDER)])
 }

@@ -15,3 +15,13 @@ test('a receipt that resembles an invoice in two ways is not compared with itsel
     [],
   )
 })
+
+test('words of payment inside other words, such as the store in "restore", make no receipt', () => {
+  const lines = linesOf([
+    'Vegetable portable wholesale postcard',
+    'Exchange of the restore tables was payable',
+    'An observer may restore the wholesale trade',
+    'Total 1,250.00',
+  ])
+  assert.equal(understand(lines, context).documentType, 'other')
+})
