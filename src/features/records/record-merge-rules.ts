@@ -88,6 +88,10 @@ export function reasonToKeep(
   return RULES[fieldClass][kept.statement.source](kept, stated)
 }
 
+/** Why a field is not used if a part of it is kept, such as the email of an adjuster. */
+export const reasonOfPart = (part: string, reason: string) =>
+  reason === NEWER ? `${part} on file is newer` : reason.replace(/\bit\b/, part)
+
 /**
  * Whether a value fills a field that was emptied by this statement. If a person emptied it, only a person or
  * an event fills it, or a milestone that was reached afterward: a job that was opened again may close again.

@@ -4,6 +4,7 @@ import {
   type FieldClass,
   type FieldValue,
   mayFill,
+  reasonOfPart,
   reasonToKeep,
   type StatedValue,
 } from './record-merge-rules.ts'
@@ -177,7 +178,7 @@ function refusal<T extends object>(
         { value: kept, statement: statementOf(row, name) },
         next,
       )
-      if (reason !== null) return name === field ? reason : reason.replace(/\bit\b/, name)
+      if (reason !== null) return name === field ? reason : reasonOfPart(name, reason)
     }
   }
   return null

@@ -47,6 +47,19 @@ test('a date of issue that goes with a refused expiration date names that date',
   )
 })
 
+test('a vendor whose day follows from a corrected certification says so', async () => {
+  const operator = await correctedLicense()
+  const { receipt } = await push(
+    operator,
+    `${license('01/15/2024', null)}Date: 01/16/2024\nExpires: 01/15/2028\n`,
+  )
+  const unused = receipt.warnings.filter(({ record }: Json) => record === 'vendor')
+  assert.deepEqual(
+    unused.map(({ field, message }: Json) => [field, /because (.*?)\./.exec(message)?.[1]]),
+    [['license_expires_on', 'it follows from the certification, which a person corrected']],
+  )
+})
+
 test('a renewal of a certification whose last day a person corrected needs review', async () => {
   const operator = await correctedLicense()
   const { receipt } = await push(operator, license('01/15/2026', '01/15/2028'))

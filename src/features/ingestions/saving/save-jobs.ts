@@ -206,7 +206,10 @@ async function mergeMatch(
   const changed = mergedRow(row, merged, (after, provenance) =>
     changedJobRow(row, stamp, keys, after, provenance),
   )
-  saving.records.found('job', row.id, withShownStage(merged.changes, row, changed), draft.ref)
+  const shown = withShownStage(merged.changes, row, changed)
+  // A stated stage that a date goes beyond is stored, but changes nothing that a sync reads.
+  if (shown.length === 0) changed.updated_at = row.updated_at
+  saving.records.found('job', row.id, shown, draft.ref)
   if (Object.keys(merged.provenance).length === 0) return row.id
   known.replace(row, changed)
   pending.replace(changed)

@@ -25,8 +25,10 @@ export function warnOfUnused(
   }
 }
 
-/** The dates of documents decide which is newer, except for a status that follows from a date of the job. */
+/** The dates of documents decide which is newer, except for a value that follows from another one. */
 function newerReason(kept: Statement, { dated }: Statement): string {
+  if (kept.derived && kept.source === 'person')
+    return 'it follows from the certification, which a person corrected'
   if (kept.derived)
     return 'it follows from a date of the job, which counts from when it was accepted'
   return dated ? `${NEWER} than this document of ${dated}` : NEWER
