@@ -1,5 +1,6 @@
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import { formsDiffer } from '../../../extraction/understanding/normalize/legal-form.ts'
+import { isCompanyName } from '../../../extraction/understanding/normalize/names.ts'
 import { streetKey } from '../../../extraction/understanding/normalize/streets.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import {
@@ -42,7 +43,7 @@ function keysOf({ id, email_index: email, phone_index: phone, name_index: name }
 export type PartyMatch<R> = { row: R; by: string }
 export type PartyRules<R> = Partial<
   Record<
-    'isNamesake' | 'mayMove' | 'isOneOfSeveral' | 'hadName' | 'isRelative',
+    'isNamesake' | 'mayMove' | 'mayHaveNewContact' | 'isOneOfSeveral' | 'hadName' | 'isRelative',
     (row: R) => boolean
   >
 > & { compare?: typeof compareNames }
@@ -50,9 +51,10 @@ export type PartyRules<R> = Partial<
 /**
  * An email or a phone number identifies a party only together with its name. Many people share the phone
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
- * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it. If several
- * have the name, `isOneOfSeveral` tells which of them it may be. `hadName`: the row had the name before a
- * person corrected it. `isRelative`: the row may be a father or son who has the name.
+ * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it, or have
+ * another email at its place, if `mayHaveNewContact` does. If several have the name, `isOneOfSeveral` tells
+ * which of them it may be. `hadName`: the row had the name before a person corrected it. `isRelative`: the
+ * row may be a father or son who has the name.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -62,6 +64,7 @@ export function findParty<P extends Party, R extends PartyRow>(
   {
     isNamesake = () => false,
     mayMove = () => false,
+    mayHaveNewContact = () => false,
     isOneOfSeveral = () => true,
     hadName = () => false,
     isRelative = () => false,
@@ -91,8 +94,10 @@ export function findParty<P extends Party, R extends PartyRow>(
   const byName = fitting.find((row) => !formsDiffer(inputOf(row).name, party.name)) ?? fitting[0]
   if (byName) return { row: byName, by: 'name' }
   const [only, ...others] = named
-  const hasMoved = only && others.length === 0 && mayMove(only) && isReached(inputOf(only), party)
-  return hasMoved ? { row: only, by: 'name' } : null
+  if (!only || others.length > 0) return null
+  if (mayMove(only) && isReached(inputOf(only), party)) return { row: only, by: 'name' }
+  const isAtPlace = !isNamesake(only) && areAtOnePlace(inputOf(only), party)
+  return mayHaveNewContact(only) && isAtPlace ? { row: only, by: 'name and address' } : null
 }
 
 function haveOneLicense(known: Party, found: Party): boolean {
@@ -118,18 +123,28 @@ function isReached(known: Party, found: Party): boolean {
   )
 }
 
+/** Whether two parties of one name have one street, or are companies of one town. */
+function areAtOnePlace(known: Party, found: Party): boolean {
+  if (differInPlace(known, found) || differ(plainLicense(known), plainLicense(found))) return false
+  if (formsDiffer(known.name, found.name)) return false
+  const [town, other] = [known, found].map((party) => addressOf(party)?.city?.toLowerCase())
+  return haveOneStreet(known, found) || (isCompanyName(found.name) && !!town && town === other)
+}
+
 /**
  * Whether two parties with one name are different: both state an email, a postal code or a street, and these
  * do not match. So are two companies of different legal forms with different licenses.
  */
 export function contradict(known: Party, found: Party): boolean {
-  const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
   return (
     differ(known.contact_email, found.contact_email) ||
-    differ(a?.postal_code?.slice(0, 5), b?.postal_code?.slice(0, 5)) ||
-    differ(streetOf(a), streetOf(b)) ||
+    differInPlace(known, found) ||
     (formsDiffer(known.name, found.name) && differ(plainLicense(known), plainLicense(found)))
   )
+}
+
+function differInPlace(known: Party, found: Party): boolean {
+  return differ(zipOf(known), zipOf(found)) || differ(ownStreet(known), ownStreet(found))
 }
 
 export function haveOneStreet(known: Party, found: Party): boolean {
@@ -144,14 +159,11 @@ export function isUnreached(party: Party): boolean {
 
 /** The first five digits. */
 export function zipOf(party: Party): string | null {
-  return (party.address ?? party.billing_address)?.postal_code?.slice(0, 5) ?? null
+  return addressOf(party)?.postal_code?.slice(0, 5) ?? null
 }
 
-const ownStreet = (party: Party) => streetOf(party.address ?? party.billing_address)
-
-function streetOf(address: NewAddress | null | undefined): string {
-  return streetKey(address?.line1, null).street
-}
+const ownStreet = (party: Party) => streetKey(addressOf(party)?.line1, null).street
+const addressOf = (party: Party) => party.address ?? party.billing_address
 
 function differ(a: string | null | undefined, b: string | null | undefined): boolean {
   return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())

@@ -164,8 +164,8 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
     return { row: client, by: owner.by }
   // Two vendors of one name in one document are two offices.
   const isAlone = () => inputs.filter((one) => one.indexes.name === indexes.name).length === 1
-  const mayMove = ({ id }: R) => !saving.records.has(id) && isAlone()
-  const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove }
+  const mayChange = ({ id }: R) => !saving.records.has(id) && isAlone()
+  const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove: mayChange }
   const corrected = (one: R) => hadName(keys, one, party.name)
   const reached = [...known.find('email', indexes.email), ...known.find('phone', indexes.phone)]
   const others = reached.filter(({ id }) => id !== owner?.id).slice(0, MAX_COMPARED)
@@ -173,6 +173,7 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const relatives = await ofJobs?.families.relativesOf(saving, input, others, nameOf)
   const found = findParty(known, inputOf, party, indexes, {
     ...rules,
+    mayHaveNewContact: mayChange,
     hadName: corrected,
     isRelative: ({ id }) => relatives?.has(id) === true,
   })
