@@ -29,3 +29,10 @@ for (const [name, isPart] of [
   test(`"${name}" ${isPart ? 'names' : 'does not name'} only people of "Brian & Karen Olsen"`, () => {
     assert.equal(areOfCouple(name, 'Brian & Karen Olsen'), isPart)
   })
+
+test('a name of thousands of blanks around "D" and "B" has no trade name', () => {
+  const blanks = ' '.repeat(3_000)
+  const name = `Ann & Bo${blanks}D${blanks}B${blanks}Fox`
+  assert.equal(name.length, 9_013)
+  assert.deepEqual(coupleIn(name), ['ann fox', 'bo fox'])
+})

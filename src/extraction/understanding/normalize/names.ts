@@ -51,9 +51,19 @@ export function looksLikeCompany(text: string): boolean {
   return COMPANY.test(text)
 }
 
+/**
+ * The words between a legal name and a trade name: 'DBA', 'd / b / a', 'T/A'. One `\s*` can take each run of
+ * blanks. Two of them side by side would try every split of a long run.
+ */
+export const TRADE_NAME_WORDS =
+  String.raw`(?:d(?:\s*[/.])?\s*b(?:\s*[/.])?\s*a\b\.?|` +
+  String.raw`doing business as|trading as|t\/a\b)`
+
+/** The punctuation before the words. Only the first blank of a run begins a match. */
+export const BEFORE_TRADE_NAME = String.raw`(?:(?<!\s)\s+)?(?:[,(]\s*)?\b`
+
 /** The sign between a legal name and a trade name. */
-export const TRADE_NAME_SIGN =
-  /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
+export const TRADE_NAME_SIGN = new RegExp(`${BEFORE_TRADE_NAME}${TRADE_NAME_WORDS}[:\\s]*`, 'i')
 
 /** 'John Smith dba Smith Plumbing' is John Smith, who trades as Smith Plumbing. */
 export function splitTradeName(text: string): { own: string; trade: string | null } {

@@ -1,5 +1,6 @@
 import { type FieldMatch, type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { BEFORE_TRADE_NAME, TRADE_NAME_WORDS } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { inSpokenOrder, isPerson } from '../parties/holder.ts'
@@ -132,8 +133,7 @@ const startsIn = ({ box }: LayoutCell, { x }: SourcedValue['box']) =>
   box.x <= x + 1 && x < box.x + box.width
 
 /** 'JOHN SMITH T/A SMITH ROOFING': a person's business. */
-const TRADING_AS =
-  /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]+/i
+const TRADING_AS = new RegExp(`${BEFORE_TRADE_NAME}${TRADE_NAME_WORDS}[:\\s]+`, 'i')
 
 function holderIn(reading: Reading, labeled: readonly LabeledName[]): SourcedValue | null {
   const { layout } = reading

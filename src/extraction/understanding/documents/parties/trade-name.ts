@@ -1,10 +1,10 @@
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { isPlausibleName } from '../../fields/plausible-name.ts'
 import { type LayoutCell, sameColumn } from '../../layout/layout.ts'
-import { splitTradeName } from '../../normalize/names.ts'
+import { splitTradeName, TRADE_NAME_WORDS } from '../../normalize/names.ts'
 import type { Reading } from '../../reading.ts'
 
-const ALIAS_LINE = /^[(\s]*(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b|doing business as\b|trading as\b|t\/a\b)/i
+const ALIAS_LINE = new RegExp(String.raw`^[(\s]*${TRADE_NAME_WORDS}(?!\w)`, 'i')
 const LINES_TO_ALIAS = 3
 
 /** The line below a name if it begins with "DBA", else null. */

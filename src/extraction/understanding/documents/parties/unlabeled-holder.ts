@@ -1,6 +1,6 @@
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
-import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
+import { looksLikeCompany, normalizeName, TRADE_NAME_WORDS } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { isPerson, namesOperator } from './holder.ts'
@@ -40,7 +40,7 @@ export function beforeContinuation(cells: LayoutCell[], at: number): SourcedValu
 
 const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
 const CITY_LINE = /\b[A-Z]{2}\.?,?\s+\d{5}\b/
-const ALIAS_START = /^(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
+const ALIAS_START = new RegExp(String.raw`^${TRADE_NAME_WORDS}[:\s]*`, 'i')
 
 /** Many states print only the holder and its address, as on an envelope. */
 export function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | null {
