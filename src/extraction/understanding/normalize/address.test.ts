@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { splitAddress } from './address.ts'
+import { looksLikeStreet, splitAddress } from './address.ts'
 import { readState } from './states.ts'
 
 type AddressParts = [
@@ -150,4 +150,20 @@ test('a unit may be written without a space, with a number or with one or two le
     const read = splitAddress(`77 Mill Rd, ${unit}, Aptos, CA 95003`)
     assert.deepEqual([read?.line1, read?.line2, read?.city], ['77 Mill Rd', unit, 'Aptos'])
   }
+})
+
+test('a street with dozens of units before a last wrong character has an answer at once', () => {
+  const units = `1 FL0${'0 STE0'.repeat(45)}!`
+  assert.equal(units.length, 276)
+  assert.equal(looksLikeStreet(units), false)
+  assert.equal(splitAddress(units), null)
+  const blanks = `1 Elm St ${'Apt    1 '.repeat(30)}!`
+  assert.equal(blanks.length, 280)
+  assert.equal(looksLikeStreet(blanks), false)
+})
+
+test('a text of more than 300 characters is no street, and spaces do not count in an address', () => {
+  assert.equal(looksLikeStreet(`12 ${'Elm '.repeat(100)}St`), false)
+  const address = splitAddress(`77 Mill Rd,${' '.repeat(20_000)}Aptos, CA 95003`)
+  assert.deepEqual([address?.line1, address?.city], ['77 Mill Rd', 'Aptos'])
 })

@@ -36,17 +36,18 @@ const SUFFIX =
   'terrace|ter|trail|trl|parkway|pkwy|highway|hwy|square|sq|loop|run|path|pike|pass|cove|cv|crossing|' +
   'xing|row|ridge|alley|aly|plaza|plz|point|pt|bend|broadway|expressway|expy|turnpike|tpke|creek|walk'
 const DIRECTION = '(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)\\.?'
+/** Each text is a unit in one way only: n units with two ways each would be tried in 2^n ways. */
 const UNIT =
   '(?:(?:apt|apartment|unit|suite|bldg|building|floor|room|rm|lot|trlr|trailer|spc|space|dept|' +
-  'hangar|penthouse|ph)(?![a-z])\\.?\\s*#?\\s*[\\w-]+|' +
+  'hangar|penthouse|ph)(?![a-z])\\.?(?:\\s*#)?\\s*[\\w-]+|' +
   // 'Ste. Genevieve' is a city.
-  'ste(?![a-z])\\.?\\s*#?\\s*(?:[\\w-]*\\d[\\w-]*|[a-z]{1,2}(?![\\w-]))|' +
+  'ste(?![a-z])\\.?(?:\\s*#)?\\s*(?:(?=[\\w-]*\\d)[\\w-]+|[a-z]{1,2}(?![\\w-]))|' +
   'fl\\.?\\s*#?\\d{1,2}(?!\\d)|#\\s*[\\w-]+|' +
   '\\d+(?:st|nd|rd|th)\\s+(?:floor|fl))'
 const UNIT_PART = new RegExp(`^${UNIT}(?:[\\s,]+${UNIT})*$`, 'i')
 /** '55 Lot Rd Lot 9' has a street after its number, so its first 'Lot' is no unit. */
 const UNIT_TAIL = new RegExp(
-  `^((?:${HOUSE_NUMBER}\\s+\\S|\\D)(?:.*?\\S)?)[\\s,]+(${UNIT}(?:[\\s,]+${UNIT})*)$`,
+  `^((?:${HOUSE_NUMBER}\\s+\\S|\\D)(?:.*?[^\\s,])?)[\\s,]+(${UNIT}(?:[\\s,]+${UNIT})*)$`,
   'i',
 )
 const STREET_AND_CITY = new RegExp(
@@ -58,9 +59,12 @@ const ROUTE_AND_CITY =
 const BOX = /^(?:p\.?\s*o\.?\s*box|post office box|rr|rural route)\b/i
 const STREET = new RegExp(`^(?:${HOUSE_NUMBER}\\s+\\S|one\\s)|${BOX.source}`, 'i')
 const STREET_ALONE = new RegExp(
-  `^${HOUSE_NUMBER}\\s+.*\\b(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?$|${BOX.source}`,
+  `^${HOUSE_NUMBER}\\s+(?=\\S).*\\b(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?$|${BOX.source}`,
   'i',
 )
+
+/** No address is longer. Some of the expressions take the square of the length. */
+const MAX_CHARS = 300
 
 /**
  * Splits a US (or Canadian) address into its parts. It may be one line, or several joined by line
@@ -68,9 +72,11 @@ const STREET_ALONE = new RegExp(
  * line2. Null if the text has no state, postal code or street.
  */
 export function splitAddress(text: string): ParsedAddress | null {
-  const whole = withWholeStreets(text)
+  const plain = withWholeStreets(text)
     .replace(/\r?\n|;/g, ', ')
     .replace(/\s+/g, ' ')
+  if (plain.length > 2 * MAX_CHARS) return null
+  const whole = plain
     .replace(/[\s,.]+$/, '')
     .trim()
     .replace(SLASHED_TOWN, '$1, $2 $3')
@@ -78,7 +84,7 @@ export function splitAddress(text: string): ParsedAddress | null {
     .replace(MISREAD_FLOOR, 'Fl')
     .replace(MISREAD_PLACE, (_, before) => `${before}${/\p{Ll}/u.test(before) ? 'Pl' : 'PL'}`)
     .replace(LOST_SPACE, '$& ')
-  if (whole.length < 5 || whole.length > 300) return null
+  if (whole.length < 5 || whole.length > MAX_CHARS) return null
   const country = COUNTRY.exec(whole)
   const tail = takeTail(country === null ? whole : whole.slice(0, country.index))
   if (tail === null) return streetAlone(whole)
@@ -229,6 +235,7 @@ function takeUnit(street: string, others: string[]): Omit<Rest, 'city'> {
 /** Whether a text is a street with its number, or a post office box, and nothing else. */
 export function looksLikeStreet(text: string): boolean {
   if (/^p\.?\s*o\.?\s*box\b/i.test(text)) return true
+  if (text.length > MAX_CHARS) return false
   const [street = ''] = text.split(',')
   const { line1 } = takeUnit(street.trim(), [])
   return /^\d/.test(text) && line1 !== null && STREET_ALONE.test(line1)

@@ -3,7 +3,7 @@ import { pattern } from '../pattern.ts'
 import { isStreetWord, isUnitWord } from './streets.ts'
 
 /** '12', '14R', '77-79', '12 1/2' and '118 ½' */
-export const HOUSE_NUMBER = String.raw`\d+[\w/-]*(?:\s+\d\/\d|\s?[¼½¾])?`
+export const HOUSE_NUMBER = String.raw`\d[\w/-]*(?:\s+\d\/\d|\s?[¼½¾])?`
 
 /** A house number and a street, or a post office box. */
 const NUMBERED = pattern(
