@@ -9,8 +9,11 @@ const PAYMENT = String.raw`
   settlement|indemnity|undisputed|acv|rcv|depreciation|holdback|mitigation|dwelling|contents)\s+){0,4}
   (?:payments?|checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?`
 const SUM = String.raw`\$\s?\d[\d,]*(?:\.\d{2})?`
+/** Without a comma behind it, which joins sums: two ways to take it are 2^n for n sums. */
+const JOINED_SUM = String.raw`\$\s?\d(?:[\d,]*\d)?(?:\.\d{2})?`
 /** 'payments of $1,000.00 and $2,000.00' */
-const SUMS = String.raw`(?<amounts>${SUM}(?:(?:,|,?\s+(?:and|&)(?:\s+another)?)\s+${SUM})*)`
+const SUMS = String.raw`
+  (?<amounts>${JOINED_SUM}(?:(?:,+|,*\s+(?:and|&)(?:\s+another)?)\s+${JOINED_SUM})*(?:(?<!\.\d\d),+)?)`
 const AMOUNT = String.raw`
   \s+(?:(?:(?<payee>(?:payable\s+)?to\s+[^$.;]{1,60}?)|for\s+[^$.;]{1,60}?(?:\s+(?:of|for)\s+${SUM},?)?)\s+)?
   (?:of|for|in\s+the\s+(?:total\s+)?amounts?\s+of|totall?ing)\s+${SUMS}`
@@ -161,7 +164,7 @@ export function statedPayments(layout: Layout): StatedPayment[] {
       const isOfOther = DOUBTFUL.test(match[0]) || /^\s*(?:deductible|depreciation)\b/i.test(behind)
       if (!made && (FUTURE.test(before) || isOfOther)) return []
       const { payee, payable, recipient } = match.groups!
-      const all = [...amounts.matchAll(new RegExp(SUM, 'g'))]
+      const all = [...amounts.matchAll(new RegExp(JOINED_SUM, 'g'))]
       return all.map((one) => ({
         amount: one[0],
         start: start + at + one.index,
