@@ -4,11 +4,11 @@ import { pattern } from '../../pattern.ts'
 import { isPerson } from './holder.ts'
 
 const PARTY = `
-  (?:(?:home|property |building )?owners?|customers?|clients?|(?:named )?insureds?|policy ?holder|tenant|
-  lessee|landlord|lessor|occupant|resident|property manager|assignor)`
+  (?:(?:home|property |building )?owner|customer|client|(?:named )?insured|policy ?holder|tenant|lessee|
+  landlord|lessor|occupant|resident|property manager|assignor)`
 /** Those who sign for an owner. */
 const AGENT = String.raw`(?:authorized )?(?:agent|representative|rep\.?)`
-const ROLE = `(?:${PARTY}(?:['’]?s)?(?: ${AGENT})?|${AGENT} (?:of|for) (?:the )?${PARTY})`
+const ROLE = `(?:${PARTY}(?:['’]?s)?(?: ${AGENT})?|${AGENT} (?:of|for) (?:the )?${PARTY}s?)`
 const OF_CLIENT = pattern(
   String.raw`^${ROLE}(?: ?(?:\/|,|or|and|&) ?(?:${ROLE}|${AGENT}))*\W*$`,
   'i',
