@@ -61,10 +61,9 @@ export const instructionPhrases = `
 export const sentenceWords =
   'your|you|must|shall|these|which|are|was|were|have|been|please|enclosed|herein|hereby'
 
-/** Words of the headings and captions of receipts, in print that has no other title. */
+/** Words of the headings and captions of receipts, in print that has no other title. None is generic. */
 export const receiptHeadingWords = `
-  account|acct|approval|approved|auth|batch|card|cash|cashier|charge|check|clerk|closed|contract|credit|
-  date|debit|detail|drawer|electronic|express|folio|fuel|guest|id|in|inside|invoice|lane|manager|member|no|
-  number|open|operator|outside|paid|pay|payment|point|prepay|pump|purchase|quote|rec|ref|reference|reg|
-  register|rental|reprinted|return|sale|scale|self|seq|server|site|slip|station|stmt|str|table|terminal|
-  ticket|time|trace|tran|trans|transaction|weigh|weighmaster|work`
+  acct|approval|approved|auth|batch|card|cash|charge|check|clerk|closed|contract|credit|date|debit|drawer|
+  electronic|express|folio|fuel|id|in|inside|invoice|lane|manager|no|number|operator|outside|paid|pay|payment|
+  point|prepay|pump|purchase|quote|rec|ref|reference|reg|register|reprinted|scale|seq|server|site|slip|
+  station|stmt|str|table|terminal|ticket|time|trace|tran|trans|transaction|weigh|weighmaster|work`

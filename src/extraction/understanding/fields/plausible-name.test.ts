@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { carriers } from '../../lexicon/carriers.ts'
-import { isPlausibleName } from './plausible-name.ts'
+import { genericWords, receiptHeadingWords } from '../../lexicon/not-names.ts'
+import { isPlaceholderName, isPlausibleName } from './plausible-name.ts'
 
 const names = [
   'Jane Roe',
@@ -189,4 +190,20 @@ for (const [what, texts] of Object.entries(others)) {
 test('the name of every known insurer may be a name', () => {
   const refused = Object.keys(carriers).filter((name) => !isPlausibleName(name))
   assert.deepEqual(refused, [])
+})
+
+test('thousands of section words are a heading, and with another word behind them they are none', () => {
+  const words = "Profiles Claim's Infos Details ".repeat(1_000)
+  assert.equal(words.length, 31_000)
+  assert.equal(isPlaceholderName(words), true)
+  assert.equal(isPlaceholderName(`${words}Adolf`), false)
+})
+
+test('no word of receipts is a generic word, too, because each text of them has one reading only', () => {
+  const generic = new RegExp(`^(?:${genericWords.replace(/\s+/g, '')})$`)
+  const words = receiptHeadingWords.replace(/\s+/g, '').split('|')
+  assert.deepEqual(
+    words.filter((word) => generic.test(word)),
+    [],
+  )
 })

@@ -14,10 +14,14 @@ import { isLabeledValue, isPrintedLabel } from './printed-labels.ts'
 
 const PLACEHOLDER = pattern(`^\\W*(?:${placeholderNames.trim()})\\W*$`, 'i')
 const GENERIC = pattern(`^(?:\\W*(?:${genericWords.trim()})(?!\\p{L}))+\\W*$`, 'iu')
-/** 'Info', 'Loss Details', 'Insured’s Info Carrier Info'. 'Job Harriott' and 'Loss, Adolf' are people. */
+/**
+ * 'Info', 'Loss Details', 'Insured’s Info Carrier Info'. 'Job Harriott' and 'Loss, Adolf' are people. The
+ * plural of 'detail' is a section word itself. Two ways to read each plural would be 2^n for n of them.
+ */
 const SECTION_HEADING = pattern(
   `
-    ^(?:\\W*(?:${sectionSubjects.trim()}|${sectionWords.trim()})(?:['’]?s['’]?)?(?!\\p{L}))*
+    ^(?:\\W*(?:(?:${sectionSubjects.trim()})(?:['’]?s)?|
+    (?:${sectionWords.trim()})(?:['’]s|(?<=info|data|summary|overview)s)?)(?!\\p{L}))*
     \\W*(?:${sectionWords.trim()})\\W*$`,
   'iu',
 )
