@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { signedHeaders } from './sign.ts'
 import { checkSignature } from './signature-check.ts'
-import type { PastedRequest } from './signed-request.ts'
+import { type PastedRequest, parseHeaders } from './signed-request.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
 const PREVIOUS = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
@@ -130,4 +130,18 @@ test('the body is wrong if only space was added around it', () => {
 test('no answer quotes the secret', () => {
   for (const secret of [FOREIGN, PREVIOUS, 'whsec_short'])
     assert.ok(!JSON.stringify(check({ secret, body: 'x' })).includes(secret))
+})
+
+test('a header of 20,000 blanks is read, and one with a line break after them is none', () => {
+  const blanks = ' '.repeat(9_996)
+  const long = `a:${blanks}b${blanks}c`
+  assert.equal(long.length, 19_996)
+  assert.deepEqual(
+    [...parseHeaders(`< X-Id : 7 \r\n${long}`)],
+    [
+      ['x-id', '7'],
+      ['a', `b${blanks}c`],
+    ],
+  )
+  assert.equal(parseHeaders(`${long}\u2028d`).size, 0)
 })

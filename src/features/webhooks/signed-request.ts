@@ -42,8 +42,8 @@ export function wrong(part: CheckedPart, why: string): SignatureVerdict {
 export function parseHeaders(text: string): Map<string, string> {
   const lines = text
     .split(/\r?\n/)
-    .map((line) => /^\s*(?:[<>] )?([\w-]+)\s*:\s*(.*?)\s*$/.exec(line))
-  return new Map(lines.flatMap((line) => (line ? [[line[1]!.toLowerCase(), line[2]!]] : [])))
+    .map((line) => /^\s*(?:[<>] )?([\w-]+)\s*:(.*)$/.exec(line.trimEnd()))
+  return new Map(lines.flatMap((line) => (line ? [[line[1]!.toLowerCase(), line[2]!.trim()]] : [])))
 }
 
 export function signedOf(headers: Map<string, string>): SignatureInput {
