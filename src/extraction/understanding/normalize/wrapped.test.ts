@@ -44,3 +44,7 @@ test('a day that a narrow cell breaks is joined', () => {
   assert.equal(joinLines('07/15/26', '08/15/26'), '07/15/26 08/15/26')
   assert.equal(joinLines('07/15/2026', '26'), '07/15/2026 26')
 })
+
+test('a cell of blanks or line breaks alone is empty', () => {
+  for (const text of ['', '\n', '\n\n']) assert.equal(unwrapped(text), '')
+})

@@ -12,8 +12,10 @@ export function joinLines(upper: string, lower: string): string {
 const DAY =
   /^(?:\d{1,2}[/-]\d{1,2}[/-](?:\d\n\d{3}|\d\d\n\d\d|\d{3}\n\d)|\d{4}[/-](?:\d\d|\p{L}{3})[/-]\d\n\d)$/u
 
+/** A text in one line. Empty if it only has line breaks. */
 export function unwrapped(text: string): string {
-  return text.split('\n').filter(Boolean).reduce(joinLines)
+  const [first = '', ...others] = text.split('\n').filter(Boolean)
+  return others.reduce(joinLines, first)
 }
 
 /** Whether a line break is within a word: at a hyphen, in an email address, in a ZIP code. */
