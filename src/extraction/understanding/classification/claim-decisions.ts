@@ -1,5 +1,6 @@
 import type { Layout } from '../layout/layout.ts'
 import { runningTextOf, sentencesIn } from '../layout/running-text.ts'
+import { IN_CLAUSE, NUMBER_POINT } from '../layout/sentence-ends.ts'
 import { pattern } from '../pattern.ts'
 
 /** Longer documents have the title or the greeting of their type. */
@@ -9,7 +10,7 @@ const MAX_ROWS = 60
 const SENT = /\b(?:your|the|this|our)\s+(?:\p{L}+\s+){0,2}?(?:supplement(?:al)?|estimate)\b/iu
 const DECIDED = pattern(
   String.raw`
-    \b(?:we|has|have|was|were|is|are|be|not|unable|cannot)\b[^.;:]{0,40}?\b
+    \b(?:we|has|have|was|were|is|are|be|not|unable|cannot)\b(?:[^.;:]|${NUMBER_POINT}){0,40}?\b
     (?:approv|authori[sz]|accept|agreed?\b|den(?:y|ied|ying)\b|declin|reject)`,
   'i',
 )
@@ -18,7 +19,7 @@ const OPEN =
 const OTHER_STATEMENT = pattern(
   String.raw`
     \breservation\s+of\s+rights\b|\breserv(?:e|es|ing)\s+(?:all|its|our|their)\s+rights\b|
-    \b(?:claim|file|loss)\b[^.;]{0,60}?\b(?:has\s+been|was|is\s+now)\s+(?:re-?assigned|transferred)\b|
+    \b(?:claim|file|loss)\b${IN_CLAUSE}{0,60}?\b(?:has\s+been|was|is\s+now)\s+(?:re-?assigned|transferred)\b|
     \bnew\s+(?:claims?\s+|desk\s+|field\s+)?(?:adjuster|examiner)\s*(?::|is\b|will\s+be\b|on\b|for\b)`,
   'i',
 )

@@ -2,6 +2,7 @@ import { statedPayments } from '../fields/payment-sentences.ts'
 import { isAboutSubrogation } from '../fields/subrogation.ts'
 import type { Layout } from '../layout/layout.ts'
 import { runningTextOf, sentencesIn } from '../layout/running-text.ts'
+import { NUMBER_POINT } from '../layout/sentence-ends.ts'
 import { pattern } from '../pattern.ts'
 import { type FoldedText, hasPhrase } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
@@ -92,10 +93,11 @@ export const MAX_LETTER_ROWS = 200
 const SCOPE = String.raw`\bscope\s+of\s+(?:work|repairs?|loss|services)\b`
 const DECIDED = String.raw`
   (?:approv|authori[sz]|accept|agreed?\b|den(?:y|ied|ying)\b|declin|reject)`
+const WORDS = String.raw`(?:[^.;:]|${NUMBER_POINT})`
 const SCOPE_DECISION = pattern(
   String.raw`
-    \b(?:we|has|have|was|were|is|are|not|unable|cannot)\b[^.;:]{0,40}?\b${DECIDED}[^.;:]{0,60}?${SCOPE}|
-    ${SCOPE}[^.;:]{0,60}?\b(?:was|were|is|are|been|be)\s+(?:\w+\s+){0,2}?${DECIDED}`,
+    \b(?:we|has|have|was|were|is|are|not|unable|cannot)\b${WORDS}{0,40}?\b${DECIDED}${WORDS}{0,60}?${SCOPE}|
+    ${SCOPE}${WORDS}{0,60}?\b(?:was|were|is|are|been|be)\s+(?:\w+\s+){0,2}?${DECIDED}`,
   'i',
 )
 /** The document itself states the scope. */

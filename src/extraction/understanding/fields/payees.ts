@@ -1,3 +1,4 @@
+import { IN_CLAUSE } from '../layout/sentence-ends.ts'
 import { pattern } from '../pattern.ts'
 
 /** Words before 'to' that say for whom the work was: 'the services you provided to our insured'. */
@@ -15,7 +16,7 @@ const END = String.raw`
   yesterday|last|this|c\/o|attn|electronically|directly|because|since|after|
   to\s+(?:cover|pay|settle|satisfy|reimburse|resolve)|${CLAUSE})\b|
   [,;(]|$)`
-const TO_PAYEE = pattern(String.raw`^[^$.;]{0,60}?\b${TO}\s+(?<payee>.+?)${END}`, 'i')
+const TO_PAYEE = pattern(String.raw`^${IN_CLAUSE}{0,60}?\b${TO}\s+(?<payee>.+?)${END}`, 'i')
 const DELIVERED = pattern(
   String.raw`
     (?<!\bcop(?:y|ies)\b[^.;]{0,40})\b(?:mailed|sent|delivered|forwarded)\s+(?:it\s+)?(?:directly\s+)?

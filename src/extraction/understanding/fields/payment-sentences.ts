@@ -1,5 +1,6 @@
 import type { Layout } from '../layout/layout.ts'
 import { runningTextOf, type Sentence, sentencesIn } from '../layout/running-text.ts'
+import { IN_CLAUSE } from '../layout/sentence-ends.ts'
 import { pattern } from '../pattern.ts'
 import { type Payee, payeeOf } from './payees.ts'
 
@@ -15,7 +16,8 @@ const JOINED_SUM = String.raw`\$\s?\d(?:[\d,]*\d)?(?:\.\d{2})?`
 const SUMS = String.raw`
   (?<amounts>${JOINED_SUM}(?:(?:,+|,*\s+(?:and|&)(?:\s+another)?)\s+${JOINED_SUM})*(?:(?<!\.\d\d),+)?)`
 const AMOUNT = String.raw`
-  \s+(?:(?:(?<payee>(?:payable\s+)?to\s+[^$.;]{1,60}?)|for\s+[^$.;]{1,60}?(?:\s+(?:of|for)\s+${SUM},?)?)\s+)?
+  \s+(?:(?:(?<payee>(?:payable\s+)?to\s+${IN_CLAUSE}{1,60}?)|
+  for\s+${IN_CLAUSE}{1,60}?(?:\s+(?:of|for)\s+${SUM},?)?)\s+)?
   (?:of|for|in\s+the\s+(?:total\s+)?amounts?\s+of|totall?ing)\s+${SUMS}`
 const WAS_MADE = String.raw`
   (?:(?:was|were|has\s+been|have\s+been|is\s+being)\s+(?:electronically\s+)?
@@ -42,9 +44,9 @@ const STATED = [
     ${WE}(?:issued|issuing|sent|sending|mailed|mailing|released|releasing|processed|made|cut)\s+
     (?:${RECIPIENT}\s+)?${PAYMENT}${AMOUNT}`,
   String.raw`
-    \b${PAYMENT}${AMOUNT}(?:\s+\([^()]{1,60}\))?(?:\s+for\s+[^$.;]{1,60}?)?
+    \b${PAYMENT}${AMOUNT}(?:\s+\([^()]{1,60}\))?(?:\s+for\s+${IN_CLAUSE}{1,60}?)?
     (?:,?\s+(?<payable>(?:(?:(?:made\s+)?(?:payable|out)\s+)?(?:jointly\s+)?to|in\s+the\s+names?\s+of)\s+
-    [^$.;]{1,60}?))?,?\s+${WAS_MADE}\b`,
+    ${IN_CLAUSE}{1,60}?))?,?\s+${WAS_MADE}\b`,
   String.raw`
     \b(?:checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?${AMOUNT}\s+is\s+(?:made\s+)?(?:payable|out)\s+
     (?:jointly\s+)?to\b`,
@@ -68,13 +70,13 @@ const RECEIVED = [
   String.raw`${RECEIPT_OF}\s+${SUMS}(?=\s+from\b)`,
 ].map((sentence) => pattern(sentence, 'i'))
 const INVOICE = String.raw`
-  \b(?:invoice|bill)\b(?:[^$;]{0,60}?\b(?:from|by)\s+(?<payee>[^$.;]{1,60}?),?\s+
+  \b(?:invoice|bill)\b(?:[^$;]{0,60}?\b(?:from|by)\s+(?<payee>${IN_CLAUSE}{1,60}?),?\s+
   (?:dated|for|of|in\s+the|totall?ing)\b)?[^$;]{0,80}?${SUMS}\)?`
 /** The invoice was not yet paid, or not all of it. */
 const UNPAID = String.raw`\b(?:will|shall|be|not|upon|once|until|when|after|part|less|minus)\b`
 /** 'We paid $900.00 on May 4', 'your invoice of $900.00 has been paid in full' */
 const PAID = [
-  String.raw`${WE}paid\s+(?<payee>[^$.;]{1,80}?\s+)??${SUMS}`,
+  String.raw`${WE}paid\s+(?<payee>${IN_CLAUSE}{1,80}?\s+)??${SUMS}`,
   String.raw`${WE}(?:remitted|wired|disbursed)\s+(?:${RECIPIENT}\s+)?${SUMS}`,
   String.raw`${WE}(?:sent|mailed|issued|released|transferred)\s+${RECIPIENT}\s+${SUMS}`,
   String.raw`

@@ -1,4 +1,5 @@
 import type { Layout, LayoutCell } from './layout.ts'
+import { SENTENCE_END } from './sentence-ends.ts'
 
 /** The text of a document as it is read on. `cellAt`: the cell that a place of the text is in. */
 export type RunningText = { text: string; cellAt: (at: number) => LayoutCell | undefined }
@@ -14,9 +15,6 @@ export function runningTextOf({ rows }: Layout): RunningText {
   const cellAt = (at: number) => cells[starts.findLastIndex((start) => start <= at)]
   return { text: cells.map((cell) => cell.text).join(' '), cellAt }
 }
-
-/** The end of a sentence. A lower-case word goes on: 'approx. two weeks'. So does a name: 'Mr. Cobb'. */
-const SENTENCE_END = /(?<!\b(?:Mr|Mrs|Ms|Dr|Messrs)(?=\.))[.;!?](?=\s+\p{Lu}|\s*$)/u
 
 export function sentenceAt(text: string, at: number): string {
   const before = text.slice(0, at).split(SENTENCE_END).at(-1)!

@@ -1,12 +1,10 @@
 import { pattern } from '../pattern.ts'
 import type { Layout, LayoutCell } from './layout.ts'
+import { STATEMENT_END } from './sentence-ends.ts'
 
 /** A sentence of a letter, also over several lines. `cellAt`: the cell that a place of it is in. */
 export type WrittenSentence = { text: string; page: number; cellAt: (at: number) => LayoutCell }
 
-/** The 'No.' of 'License No. 4471' ends no sentence. */
-const SENTENCE_END =
-  /(?<!\b(?:no|lic|reg|cert|inc|co|corp|ltd|dept|st|mr|ms|mrs|dr|sec))[.;!?](?=\s+\p{Lu})/giu
 const OPEN_END = pattern(
   String.raw`
     (?:,|\b(?:the|an?|your|of|to|by|has|have|been|was|is|will|be|that|hereby|its|effective|on|as\s+of|
@@ -44,7 +42,7 @@ function sentencesOf(lines: LayoutCell[]): WrittenSentence[] {
     starts.push(text.length)
     text += line
   }
-  const ends = [...text.matchAll(SENTENCE_END)].map(({ index }) => index + 1)
+  const ends = [...text.matchAll(STATEMENT_END)].map(({ index }) => index + 1)
   const bounds = [0, ...ends, text.length]
   return bounds.slice(1).map((end, at) => {
     const from = bounds[at]!

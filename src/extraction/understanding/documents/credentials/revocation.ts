@@ -3,6 +3,7 @@ import { parsedIn, type SourcedValue } from '../../fields/field-match.ts'
 import type { ParsedValue } from '../../fields/parsed-value.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
 import { type Layout, type LayoutCell, textOf } from '../../layout/layout.ts'
+import { STATEMENT_END } from '../../layout/sentence-ends.ts'
 import { pattern } from '../../pattern.ts'
 import { effectiveDayOf, isEndingNotice, isTitleOfEnding } from './ending-notice.ts'
 import { endingSentenceIn } from './ending-sentences.ts'
@@ -123,8 +124,6 @@ function linesAround({ rows }: Layout, cell: LayoutCell): Lines {
 /** A statement that a credential ended: its sentence, and the word in it. */
 type EndingStatement = { from: number; to: number; word: string; wordAt: number; isLabel: boolean }
 
-const SENTENCE_END = /(?<!\b(?:no|lic|reg|cert|inc|co|st|mr|ms|mrs|dr|sec))[.;](?=\s+\p{Lu})/giu
-
 /** The first statement whose ending word is in the cell. */
 function statementIn(lines: Lines): EndingStatement | null {
   for (const { 0: word, index } of lines.text.matchAll(ENDING_WORDS)) {
@@ -140,7 +139,7 @@ function statementAt(
   word: string,
   wordAt: number,
 ): EndingStatement | null {
-  const bounds = [...text.matchAll(SENTENCE_END)].map(({ index }) => index + 1)
+  const bounds = [...text.matchAll(STATEMENT_END)].map(({ index }) => index + 1)
   const from = bounds.findLast((bound) => bound <= wordAt) ?? 0
   const to = bounds.find((bound) => bound > wordAt) ?? text.length
   const behind = text.slice(wordAt + word.length, to)

@@ -3,6 +3,7 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { allMoney, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { runningTextOf } from '../../layout/running-text.ts'
+import { NOT_ABBREVIATED } from '../../layout/sentence-ends.ts'
 import { cents, fromCents } from '../../normalize/money.ts'
 import { pattern } from '../../pattern.ts'
 import { amountIn, conceptOf } from './estimate-tables.ts'
@@ -77,7 +78,7 @@ function proseOf(layout: Layout): LayoutCell[][] {
 }
 
 const CLAUSE_END = /,|\band\b|\bfor\b|\bless\b|\bminus\b|\bafter\b|\bleaves?\b|\bleaving\b/i
-const SENTENCE_END = /[.;]\s+(?=[A-Z$])/
+const SENTENCE_END = new RegExp(String.raw`${NOT_ABBREVIATED}[.;]\s+(?=[\p{Lu}$])`, 'u')
 
 /** The figure that is named last before an amount in the same sentence. */
 function saidBefore(text: string): EstimateAmount | null {

@@ -1,6 +1,7 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { allMoney } from '../../fields/values.ts'
 import { runningTextOf, sentencesIn } from '../../layout/running-text.ts'
+import { IN_CLAUSE } from '../../layout/sentence-ends.ts'
 import { cents } from '../../normalize/money.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
@@ -49,7 +50,7 @@ export const APPROVED_AMOUNT = pattern(
 const OFFER = pattern(
   String.raw`
     \b(?:can|could|able\s+to|willing\s+to|will)\s+(?:only\s+)?
-    (?:approve|allow|authori[sz]e|offer|agree\s+to)\b[^$.;]{0,60}?${SUM}`,
+    (?:approve|allow|authori[sz]e|offer|agree\s+to)\b${IN_CLAUSE}{0,60}?${SUM}`,
   'i',
 )
 
