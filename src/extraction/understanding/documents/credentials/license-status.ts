@@ -23,7 +23,7 @@ const ENDED_STATUS = new RegExp(`${STATUS}\\W{0,5}${QUALIFIERS}${ENDED}`, 'i')
 const ENDED_VALUE = new RegExp(`^\\W*${QUALIFIERS}${ENDED}`, 'i')
 const STATUS_LABEL = new RegExp(`^\\W*(?:[a-z]+\\W+){0,2}?${STATUS}\\W*$`, 'i')
 const IN_FORCE = String.raw`(?:active|current|clear|valid|(?:in\s+)?good\s+standing)`
-const ACTIVE_STATUS = new RegExp(
+export const ACTIVE_STATUS = new RegExp(
   `${STATUS}\\W{0,5}${IN_FORCE}\\b(?!\\W{1,3}(?:${alternatives('words')}))`,
   'i',
 )

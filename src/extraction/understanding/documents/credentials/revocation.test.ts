@@ -98,6 +98,26 @@ test('a suspension that was lifted ends nothing', () => {
   assert.deepEqual([expires, revokes, message], ['2028-01-15', false, null])
 })
 
+const inForce = [
+  'Status: Active',
+  'Status: Valid',
+  'License Status: Good Standing',
+  'Status: In good standing',
+]
+for (const status of inForce)
+  test(`"${status}" outweighs a suspension in the history of a license`, () => {
+    const { expires, revokes, message } = readLicense(
+      status,
+      'License suspended on 04/02/2021 for lack of bond',
+    )
+    assert.deepEqual([expires, revokes, message], ['2028-01-15', false, null])
+  })
+
+test('a suspension beside an active status that it limits is one', () => {
+  const { revokes } = readLicense('Status: Current, Suspended', 'Suspended on 04/02/2026')
+  assert.equal(revokes, true)
+})
+
 test('a license that is revoked without a day is not saved, and needs review', () => {
   const { expires, message, reviewReasons } = readLicense('Status: REVOKED')
   assert.equal(expires, null)

@@ -7,7 +7,7 @@ import { STATEMENT_END } from '../../layout/sentence-ends.ts'
 import { pattern } from '../../pattern.ts'
 import { effectiveDayOf, isEndingNotice, isTitleOfEnding } from './ending-notice.ts'
 import { endingSentenceIn } from './ending-sentences.ts'
-import { endedStatusIn, endingOfRow, type Revocation } from './license-status.ts'
+import { ACTIVE_STATUS, endedStatusIn, endingOfRow, type Revocation } from './license-status.ts'
 
 const VERB = '(?:revoked|suspended|surrendered)'
 const NOUN = '(?:revocation|suspension|surrender)'
@@ -39,7 +39,6 @@ const CONDITION_BEFORE = pattern(
 const CONDITION_BEHIND = /\b(?:may(?!\W{0,3}\d)|might|can|could|would|stayed|lifted)\b/i
 /** What will happen is often a condition: 'will be suspended on July 15, 2026 unless you pay'. */
 const FUTURE = /\bwill\s+(?:\w+\s+)?be\s+(?:\w+\s+)?$/i
-const LIFTED = /\breinstated\b|\bstatus\W{0,5}(?:active|current|clear)\b/i
 
 /** The statement that ended a license or certificate, else the status or sentence that did, else null. */
 export function revocationIn(layout: Layout, textStyle: TextStyle): Revocation | null {
@@ -53,7 +52,8 @@ export function revocationIn(layout: Layout, textStyle: TextStyle): Revocation |
 
 /** The first statement with a day, else the first one, else null. */
 function endingStatementIn(layout: Layout, textStyle: TextStyle): Revocation | null {
-  const isLifted = LIFTED.test(textOf(layout))
+  const text = textOf(layout)
+  const isLifted = /\breinstated\b/i.test(text) || ACTIVE_STATUS.test(text)
   const cells = layout.rows.flatMap((row) => row.cells)
   let first: Revocation | null = null
   for (const [at, cell] of cells.entries()) {
