@@ -8,6 +8,7 @@ import {
 } from '../../lexicon/not-names.ts'
 import { looksLikeStreet } from '../normalize/address.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
+import { PARTICLES, SMALL_PARTICLES } from '../normalize/name-words.ts'
 import { hasLegalForm, looksLikeCompany } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import { isLabeledValue, isPrintedLabel } from './printed-labels.ts'
@@ -44,15 +45,14 @@ const CODE = /^[A-Z]{1,5}[-/.]?\d{2}[\dA-Z./-]*$/
 const SHORT_NAME = /^(?:3M)$/
 const WEB_ADDRESS =
   /@|https?:|^www\.|^[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|us|biz|info|co|io|gov|edu)(?:\/\S*)?$/i
+/** Lower-case words that surnames begin with. */
+const SURNAME_STARTS = `${PARTICLES}|${SMALL_PARTICLES}|vander|dei|al|bin|ten|st`
 const PARTICLE = pattern(
   `
-    ^(?:of|and|the|by|at|in|for|on|to|a|an|dba|de|van|von|vander|der|den|del|della|la|le|los|las|el|al|
-    bin|ten|ter|du|dos|da|di|dei|zu|für|und|y|et|st)$`,
+    ^(?:of|and|the|by|at|in|for|on|to|a|an|dba|${SURNAME_STARTS}|für|und|y|et)$`,
 )
 const LEGAL_FORM = /^(?:inc|llc|ltd|co|corp|jr|sr)\.?$/
-/** Lower-case words that surnames begin with. */
-const SURNAME_START =
-  /^(?:de|van|von|vander|der|del|della|la|le|du|dos|da|di|dei|al|el|bin|ten|ter|zu|st|[dlo]['’].*)$/
+const SURNAME_START = new RegExp(`^(?:${SURNAME_STARTS}|[dlo]['’].*)$`)
 const FUNCTION_WORD = pattern(
   `
     ^(?:this|that|these|those|and|or|is|are|was|were|shall|has|have|of|for|to|in|by|

@@ -26,6 +26,9 @@ const cases: [string, string, ReturnType<typeof compareNames>][] = [
   ['Pruitt, Walter, Jr.', 'Walter A. Pruitt III', 'differ'],
   ['Walter Pruitt Senior', 'Walter Pruitt, Sr.', 'agree'],
   ['Walter Pruitt 3rd', 'Walter Pruitt III', 'agree'],
+  ['Walter Pruitt III', 'Walter Pruitt V', 'differ'],
+  ['Walter Pruitt 5th', 'Pruitt, Walter, V', 'agree'],
+  ['Pruitt, Walter V', 'Walter Pruitt', 'agree'],
   ['Walter Pruitt', 'Walter Pruitt Jr.', 'agree'],
   ['Walter Sr. & Ann Pruitt', 'Walter Pruitt', 'agree'],
   // A slash joins two people.

@@ -1,5 +1,6 @@
 import { isOneEditApart } from './edits.ts'
 import { compareGenerations } from './generations.ts'
+import { GENERATIONS } from './name-words.ts'
 import { looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
 
 /** `unclear`: one person, or two people of one family. */
@@ -12,8 +13,10 @@ export const COMMON: ReadonlySet<string> = new Set(
     'properties property management apartments condos hoa association homes home house residence ' +
     'family estate estates enterprises solutions systems restoration construction contractors ' +
     'contracting contractor builders roofing plumbing electric electrical painting flooring ' +
-    'cleaning supply rentals rental insurance mr mrs ms jr sr ii iii iv'
-  ).split(' '),
+    'cleaning supply rentals rental insurance mr mrs ms'
+  )
+    .split(' ')
+    .concat(GENERATIONS),
 )
 const MAX_INITIAL_CHARS = 1
 const MIN_MISSPELLED_CHARS = 5

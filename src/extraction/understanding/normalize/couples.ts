@@ -1,3 +1,4 @@
+import { GENERATIONS } from './name-words.ts'
 import { looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
 import { isParticle } from './people-in-lines.ts'
 
@@ -46,7 +47,5 @@ function surnameOf(words: readonly string[]): string {
 /** Without initials and generations after the first name: 'karen l olsen jr'. */
 function wordsOf(person: string): string[] {
   const [first = '', ...others] = person.split(' ')
-  return [first, ...others.filter((word) => word.length > 1 && !GENERATION.test(word))]
+  return [first, ...others.filter((word) => word.length > 1 && !GENERATIONS.includes(word))]
 }
-
-const GENERATION = /^(?:jr|sr|ii|iii|iv)$/

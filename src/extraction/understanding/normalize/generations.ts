@@ -1,3 +1,4 @@
+import { GENERATIONS, UNCERTAIN_GENERATION } from './name-words.ts'
 import { looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
 
 /** A father and son of one name live in one house and share a phone. Only "Sr." and "Jr." tell them apart. */
@@ -8,7 +9,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['2nd', 'ii'],
   ['3rd', 'iii'],
   ['4th', 'iv'],
-  ...['sr', 'jr', 'ii', 'iii', 'iv'].map((word) => [word, word] as const),
+  ['5th', 'v'],
+  ...[...GENERATIONS, UNCERTAIN_GENERATION].map((word) => [word, word] as const),
 ])
 /** "Junior Reyes" has a first name, and "Ann Junior" a last name. */
 const MIN_WORDS_BEFORE = 2
@@ -18,8 +20,10 @@ export type GenerationComparison = 'same' | 'one-sided' | 'differ'
 
 export function compareGenerations(a: string, b: string): GenerationComparison {
   const [one, other] = [generationsIn(a), generationsIn(b)]
-  if (one.length === 0 && other.length === 0) return 'same'
-  if (one.length === 0 || other.length === 0) return 'one-sided'
+  if (one.length === 0 || other.length === 0) {
+    const isInitial = [...one, ...other].every((word) => word === UNCERTAIN_GENERATION)
+    return isInitial ? 'same' : 'one-sided'
+  }
   return one.some((word) => other.includes(word)) ? 'same' : 'differ'
 }
 

@@ -73,4 +73,7 @@ test('a person with a trade name is no company', () => {
 
 test('title case keeps particles and generations', () => {
   assert.equal(titleCase('ANA DE LA CRUZ III'), 'Ana de la Cruz III')
+  assert.equal(titleCase('MARIA DE LAS CASAS'), 'Maria de las Casas')
+  assert.equal(titleCase('OMAR EL AMIN'), 'Omar El Amin')
+  assert.equal(flipName('DE LOS REYES, INES'), 'Ines de los Reyes')
 })

@@ -1,3 +1,4 @@
+import { GENERATIONS, PARTICLES, SMALL_PARTICLES, UNCERTAIN_GENERATION } from './name-words.ts'
 import { readState } from './states.ts'
 
 const LEGAL =
@@ -16,12 +17,16 @@ const LEGAL_INITIALS = new Set(
   'pa pc pl psc sc apc lp lc llp llc lllp pllc plc chtd chartered'.split(' '),
 )
 const INITIALS = /^(?:\p{Lu}\.\s?){2,}$/u
-const GENERATION = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
-const DEGREE = /^(?:jr|sr|ii|iii|iv|md|m\.d|do|phd|ph\.d|esq|dds|dvm|rn|cpa|pe|p\.e)\.?$/i
+const GENERATION = new RegExp(`^(?:${GENERATIONS.join('|')}|${UNCERTAIN_GENERATION})\\.?$`, 'i')
+const DEGREE = new RegExp(
+  `^(?:${GENERATIONS.join('|')}|md|m\\.d|do|phd|ph\\.d|esq|dds|dvm|rn|cpa|pe|p\\.e)\\.?$`,
+  'i',
+)
 /** 'Nolan Rasmussen, Trustee' */
 const CAPACITY =
   /^(?:co-?)?(?:(?:trustee|executor|administrator|guardian|conservator)s?|ttee|executrix|administratrix)$/i
-const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|la|le|van|von|y)$/
+/** Not 'el': most Arabic surnames write it with a capital. */
+const PARTICLE = new RegExp(`^(?!el$)(?:${PARTICLES}|${SMALL_PARTICLES}|y)$`)
 /** Surnames in De- that usually have a second capital. */
 const DE_NAME =
   /^De(?=(?:luca|marco|vito|angelo|angelis|santis|simone|palma|jesus|rosa|witt|carlo)$)(\p{L})/u

@@ -1,3 +1,4 @@
+import { PARTICLES, SMALL_PARTICLES } from './name-words.ts'
 import { flipName, looksLikeCompany } from './names.ts'
 
 /**
@@ -33,6 +34,5 @@ const NAME_WORD = /^\p{Lu}[\p{L}'’-]*\.?$/u
 const FULL_WORD = /^\p{L}[\p{L}'’-]+$/u
 /** An initial, a hyphen or a comma at the end of a line. */
 const ENDS_OPEN = /(?:\s\p{Lu}\.?|[-,])$/u
-const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|mac|mc|saint|st\.?|van|von)$/i
-/** With a capital they begin a city: 'La Jolla', 'Las Vegas'. */
-const SMALL_PARTICLE = /^(?:el|la|las|le|los|ter|zu)$/
+const PARTICLE = new RegExp(`^(?:${PARTICLES}|mac|mc|saint|st\\.?)$`, 'i')
+const SMALL_PARTICLE = new RegExp(`^(?:${SMALL_PARTICLES})$`)

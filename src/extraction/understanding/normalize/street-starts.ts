@@ -1,5 +1,6 @@
 import { placeWords } from '../../lexicon/street-words.ts'
 import { pattern } from '../pattern.ts'
+import { PARTICLES, SMALL_PARTICLES } from './name-words.ts'
 import { isStreetWord, isUnitWord } from './streets.ts'
 
 /** '12', '14R', '77-79', '12 1/2' and '118 ½' */
@@ -80,7 +81,10 @@ export function addressStart(text: string): number | null {
 /** Between a name or a building and its street. */
 const SEPARATOR = /[,;\n:]\s*|\s[-–—|]\s+/
 
-const NAME_WORD = /^(?:\p{Lu}[\p{L}.'’-]*|and|&|de|la|von|van|der|den|del)$/u
+const NAME_WORD = new RegExp(
+  `^(?:\\p{Lu}[\\p{L}.'’-]*|and|&|${PARTICLES}|${SMALL_PARTICLES})$`,
+  'u',
+)
 
 /** 'Unit 5', 'Bldg C' and 'Lot 4 Blk 2' before a street. */
 export function isPartOfPlace(part: string): boolean {
