@@ -29,6 +29,7 @@ import {
 import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
 import { amountsInProse, deriveMissing, sumProposed } from './estimate-text.ts'
+import { currentVersionOf, warnOfVersions } from './estimate-versions.ts'
 import { fullDeductible } from './full-deductible.ts'
 import {
   addIncurred,
@@ -55,8 +56,10 @@ export function readEstimateTotals(
   findings: PartialFindings,
   job: JobValues,
 ): EstimateTotals {
-  const totals = totalsOf(reading.layout, reading.textStyle)
-  totals.proofs.push(...proofsOfTotal(reading.layout, totals))
+  const { layout, unclear } = currentVersionOf(reading.layout, reading.textStyle)
+  warnOfVersions(findings, unclear)
+  const totals = totalsOf(layout, reading.textStyle)
+  totals.proofs.push(...proofsOfTotal(layout, totals))
   reportBrokenSums(findings, totals)
   for (const [name, stated] of totals.amounts) {
     const place = totals.sources.get(name)
@@ -82,7 +85,7 @@ export function readEstimateTotals(
 
 /** Whether a document states at least four figures of an insurance estimate, and their sums hold. */
 export function hasEstimateSums(layout: Layout, textStyle: TextStyle): boolean {
-  const { sources, proofs } = totalsOf(layout, textStyle)
+  const { sources, proofs } = totalsOf(currentVersionOf(layout, textStyle).layout, textStyle)
   const stated = core.filter((name) => sources.has(name))
   return stated.length >= 4 && proofs.length > 0 && proofs.every(({ holds }) => holds)
 }
