@@ -52,6 +52,47 @@ test("the email beside an insurer that is apart from the representative is the i
   assert.equal(jobOf(placed).adjuster_email, undefined)
 })
 
+const mobile = (y: number, phone: string): Placed[] => [
+  [360, y, 'Cellular:'],
+  [430, y, phone],
+]
+
+function phonesOf(placed: Placed[]): Record<string, unknown> {
+  const { drafts } = understand(pageOf(placed), context)
+  const values: Record<string, unknown> = Object.assign({}, ...drafts.map((draft) => draft.values))
+  return { adjuster: values.adjuster_phone, client: values.contact_phone }
+}
+
+const withoutBusiness = cover('Company:', 'd.okafor@example.com').filter(
+  ([, , text]) => text !== 'Business:' && text !== '(800) 555-0111',
+)
+
+test("a mobile phone in the block of a claim representative is not the insured's", () => {
+  for (const y of [140, 153]) {
+    const own = withoutBusiness.filter(([x, top]) => x < 360 || top !== y)
+    const adjuster = '+18005550188'
+    const only = [...own, ...mobile(y, '800-555-0188')]
+    assert.deepEqual(phonesOf(only), { adjuster, client: undefined })
+    const both = [...only, ...mobile(100, '206-555-0131')]
+    assert.deepEqual(phonesOf(both), { adjuster, client: '+12065550131' })
+  }
+})
+
+test('a mobile phone in a row of two parties is that of the party before it', () => {
+  const row = (first: string, second: string): Placed[] => [
+    [40, 46, 'ESTIMATE'],
+    [40, 100, first],
+    [230, 100, second],
+    [440, 100, 'Cell: 206-555-0131'],
+    [40, 130, 'Claim Number: 0712889777'],
+    ...totals,
+  ]
+  const client = { adjuster: undefined, client: '+12065550131' }
+  assert.deepEqual(phonesOf(row('Adjuster: Gil Munro', 'Insured: Nils Holt')), client)
+  const adjuster = { adjuster: '+12065550131', client: undefined }
+  assert.deepEqual(phonesOf(row('Insured: Nils Holt', 'Adjuster: Gil Munro')), adjuster)
+})
+
 const estimate: Placed[] = [
   [250, 30, 'State Farm', 12],
   [60, 62, 'Insured:'],

@@ -1,14 +1,12 @@
 import type { JobField, MilestoneField } from '../../../fields.ts'
 import { estimateLabels } from '../../../lexicon/estimate-labels.ts'
 import { type JobLabel, jobDecoys, jobLabels } from '../../../lexicon/job-labels.ts'
-import type { Box } from '../../../provenance.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
-import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { dropPlaceholders, mayBeReal } from '../../fields/placeholder-codes.ts'
 import { doubtAbout } from '../../fields/rivals.ts'
-import { nearestParty } from '../../layout/address-blocks.ts'
 import { isPartOfTownHead } from '../../layout/address-heads.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
@@ -20,11 +18,11 @@ import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
 import { adjusterAddressed, adjusterOfReference, adjusterWhoSigns } from './adjusters.ts'
 import { leaveOutSigners } from './client-signers.ts'
-import { contactsBeside, contactsUnder, contactsUnderAddress } from './contact-lines.ts'
 import { sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
+import { readContacts } from './job-contacts.ts'
 import { readJobType, readLoss } from './job-loss.ts'
-import { candidatesFor, matchesOf } from './job-matches.ts'
+import { candidatesFor } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { leaveOutOtherOwner } from './other-owner.ts'
 import { readProse } from './prose.ts'
@@ -215,83 +213,3 @@ function readDates(reading: Reading, findings: PartialFindings, jobDocument: Job
 function isMilestone(name: JobLabel): name is MilestoneField {
   return name.startsWith('dates.')
 }
-
-const PARTY_LABELS = [
-  'client_name',
-  'adjuster_name',
-  'estimator',
-  'carrier_name',
-  'project_manager',
-] as const satisfies JobLabel[]
-
-/** Xactimate prints the company of the claim representative as the second line of the same block. */
-function partiesOf(best: FieldPairs<JobLabel>['best']): FieldMatch<JobLabel>[] {
-  const adjuster = best.get('adjuster_name')
-  return PARTY_LABELS.flatMap((name) => {
-    const party = best.get(name)
-    if (!party) return []
-    const isCompany = adjuster !== undefined && party.label === 'company'
-    return isCompany && isLineUnder(adjuster.labelBox, party.labelBox)
-      ? { ...adjuster, labelBox: party.labelBox }
-      : party
-  })
-}
-
-function isLineUnder(upper: Box, lower: Box): boolean {
-  const down = lower.y - upper.y
-  return down > 0 && down <= 2 * upper.height && Math.abs(lower.x - upper.x) <= 3
-}
-
-/**
- * Assigns phones and emails: first those whose label names the party, then the others to the nearest party.
- */
-function readContacts(
-  { layout }: Reading,
-  findings: PartialFindings,
-  { pairs, job, client }: JobMatches,
-  isLabel: (cell: LayoutCell) => boolean,
-): void {
-  const { best } = pairs
-  const parties = partiesOf(best)
-  const adjuster = best.get('adjuster_name')
-  const owner = best.get('client_name')
-  const isTaken = (cell: LayoutCell) => isLabel(cell) || pairs.all.some((one) => isIn(one, cell))
-  const ofAdjuster = adjuster
-    ? { ...contactsUnder(layout, adjuster, isLabel), ...contactsBeside(layout, adjuster, isTaken) }
-    : {}
-  const isClient = owner !== undefined && flipName(owner.value) === client.name
-  const inBlock = isClient ? contactsUnderAddress(layout, owner, isTaken) : {}
-  const ofOwner = owner ? { ...inBlock, ...contactsBeside(layout, owner, isTaken) } : {}
-  for (const kind of ['phone', 'email'] as const) {
-    const normalized = kind === 'phone' ? { kind } : {}
-    const setClient = (match: SourcedValue) => {
-      const name = `contact_${kind}` as const
-      if (client[name] !== undefined) return
-      client[name] = match.value
-      addField(findings, 'client', name, match, normalized)
-    }
-    const setAdjuster = (match: SourcedValue) => {
-      const name = `adjuster_${kind}` as const
-      if (job[name] !== undefined) return
-      job[name] = match.value
-      addField(findings, 'job', name, match, normalized)
-    }
-    const stated = best.get(`adjuster_${kind}`)
-    const own = best.get(`client_${kind}`)
-    if (stated) setAdjuster(stated)
-    else if (ofAdjuster[kind]) setAdjuster(ofAdjuster[kind])
-    if (own) setClient(own)
-    else if (ofOwner[kind]) setClient(ofOwner[kind])
-    for (const match of matchesOf(pairs, kind)) {
-      const party = nearestParty(match, parties)
-      if (party?.name === 'client_name') setClient(match)
-      if (party?.name === 'adjuster_name') setAdjuster(match)
-    }
-  }
-}
-
-const isIn = ({ page, row, box }: FieldMatch, cell: LayoutCell) =>
-  page === cell.page &&
-  row === cell.row &&
-  box.x >= cell.box.x &&
-  box.x < cell.box.x + cell.box.width
