@@ -13,8 +13,15 @@ import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-cla
 import { addresseeOf, isCarrier, paysClaims } from '../parties/addressee.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
 
-/** A total that no sum proves is shown and not saved. */
-export type TotalMatch = FieldMatch & { isDisproven: boolean; paid: FieldMatch | null }
+/**
+ * A total that no sum proves is shown and not saved. `isRest`: it is a balance after payments, and the total
+ * is unknown.
+ */
+export type TotalMatch = FieldMatch & {
+  isDisproven: boolean
+  isRest: boolean
+  paid: FieldMatch | null
+}
 
 /** The invoice's values that its job takes over. */
 type InvoiceFacts = {
@@ -117,6 +124,11 @@ function addTotal(findings: PartialFindings, { job }: JobDocument, total: TotalM
       'job: no total was found on this invoice, so the job has no invoiced total from it. Enter it ' +
       'with "svc job set".'
     warn(findings, 'amount_missing', message, null, TOTAL)
+  } else if (total.isRest) {
+    const message =
+      `job: the balance of ${total.value} is what a payment left, and no total was found, so the job has ` +
+      'no invoiced total from this invoice. Enter it with "svc job set".'
+    warn(findings, 'amount_missing', message, total.page, TOTAL)
   } else if (!total.isDisproven) {
     job['financials.invoiced_total'] = total.value
     addField(findings, 'job', 'financials.invoiced_total', total, { kind: 'money' })

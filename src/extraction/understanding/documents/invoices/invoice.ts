@@ -34,7 +34,7 @@ import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
 import { totalPaid } from './receipt-tips.ts'
 import { amountPaid, sortTotals } from './receipt-totals.ts'
-import { type Settlement, settledTotal } from './settled-total.ts'
+import { isLeftByPayments, type Settlement, settledTotal } from './settled-total.ts'
 import { isVoid, warnOfVoid } from './void-invoice.ts'
 
 const specs = fieldSpecs(invoiceLabels)
@@ -96,8 +96,10 @@ function readAmounts(
     // 'VAT' may head a column of rates or net prices, or label the tax.
     if (name === 'tax' && place.position === 'below' && proven !== true) continue
     addField(findings, 'document', name, place, { kind: 'money', proven })
-    if (name === 'total')
-      total = { ...place, isDisproven: proven === false, paid: settled?.paid ?? null }
+    if (name === 'total') {
+      const isRest = proven !== true && isLeftByPayments(layout, textStyle, place)
+      total = { ...place, isDisproven: proven === false, isRest, paid: settled?.paid ?? null }
+    }
   }
   const broken = proofs.find((proof) => !proof.holds)
   if (broken) {

@@ -71,7 +71,7 @@ function settledIn(
     const leading = own.filter(
       (row) => row.cents > 0n && row.cents + moved === due.cents && !CUMULATIVE.test(row.label),
     )
-    const total = totalAmong(leading, totals)
+    const total = totalAmong(leading, totals) ?? totalOfLines(rows, at, due)
     if (!total) continue
     // Payments may have paid the earlier invoices.
     const paid = sum(previous) === 0n ? paymentOf(payments) : null
@@ -88,6 +88,50 @@ function totalAmong(rows: readonly AmountRow[], totals: readonly FieldMatch[]): 
   if (labeled) return labeled
   const named = rows.find(({ label }) => TOTAL.test(label))
   return named ? matchOf('total', named, named.cents) : null
+}
+
+/**
+ * QuickBooks prints payments and the balance right below the items, without a total. It is the sum of the
+ * items if only the payments lead from it to the balance.
+ */
+function totalOfLines(
+  rows: readonly (AmountRow | null)[],
+  at: number,
+  due: AmountRow,
+): FieldMatch<'total'> | null {
+  const edge = rightOf(due.cell)
+  let lines = 0n
+  let payments = 0n
+  for (let next = at - 1; next >= 0; next--) {
+    const row = rows[next]
+    if (!row) continue
+    if (row.cell.page !== due.cell.page) break
+    if (row.cell.text.trim() === row.text.trim() && Math.abs(rightOf(row.cell) - edge) > EDGE)
+      continue
+    const isOwn = lines > 0n
+    if (CUMULATIVE.test(row.label) || HELD.test(row.label) || PREVIOUS.test(row.label)) break
+    if (PAYMENT.test(row.label) && !isOwn) payments += row.cents
+    else lines += /^[(-]/.test(row.text) ? -row.cents : row.cents
+    if (payments > 0n && lines - payments === due.cents)
+      return { ...matchOf('total', row, lines), text: fromCents(lines) }
+  }
+  return null
+}
+
+/** Amounts of one column end at the same place, in points. */
+const EDGE = 6
+const rightOf = ({ box }: LayoutCell) => box.x + box.width
+
+/** Whether an amount called a balance is what payments right above it left of an unknown total. */
+export function isLeftByPayments(
+  layout: Layout,
+  textStyle: TextStyle,
+  { label, row: at }: FieldMatch,
+): boolean {
+  const rows = layout.rows.map(({ cells }) => amountIn(cells, textStyle))
+  const due = rows[at]
+  if (!due || !label.includes('balance')) return false
+  return rowsAbove(rows, at, due.cell).some((one) => PAYMENT.test(one.label) && one.cents > 0n)
 }
 
 function sorted(rows: readonly AmountRow[]) {

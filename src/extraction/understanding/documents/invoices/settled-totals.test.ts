@@ -148,3 +148,43 @@ test('the number of a check is no payment', () => {
   const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
   assert.equal(values['financials.collected_total'], '850.00')
 })
+
+/** Items, payments and a balance in one column, without a total. */
+function withoutTotal(...rows: [label: string, amount: string][]) {
+  const above = head.slice(0, -3).map((text, at): Placed => [36, 40 + at * 14, text])
+  const column = rows.flatMap(([label, amount], at): Placed[] => [
+    [36, 260 + at * 14, label],
+    [560 - 6 * amount.length, 260 + at * 14, amount],
+  ])
+  const { drafts, warnings } = understand(pageOf([...above, ...column]), context)
+  const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  const codes = warnings.map(({ code, field }) => [code, field])
+  return [values['financials.invoiced_total'], values['financials.collected_total'], codes]
+}
+
+test('without a total, the items add up to what the payments left of it', () => {
+  const items: [string, string][] = [
+    ['Water mitigation', '1,640.00'],
+    ['Antimicrobial', '260.00'],
+    ['Discount', '-50.00'],
+  ]
+  const read = withoutTotal(...items, ['PAYMENT', '850.25'], ['BALANCE DUE', '$999.75'])
+  assert.deepEqual(read, ['1850.00', '850.25', []])
+})
+
+test('a balance that the items do not explain is not the total', () => {
+  const missing = [undefined, undefined, [['amount_missing', 'financials.invoiced_total']]]
+  const items: [string, string] = ['Water mitigation', '1,640.00']
+  const balance: [string, string] = ['BALANCE DUE', '$999.75']
+  assert.deepEqual(withoutTotal(items, ['PAYMENT', '850.25'], balance), missing)
+  assert.deepEqual(withoutTotal(items, ['PAYMENT', '0.00'], balance)[0], '999.75')
+})
+
+test('earlier payments of a contract lead to no total of its items', () => {
+  const [invoiced] = withoutTotal(
+    ['Contract amount', '10,000.00'],
+    ['Less payments to date', '8,000.00'],
+    ['Balance due', '$2,000.00'],
+  )
+  assert.notEqual(invoiced, '10000.00')
+})
