@@ -195,7 +195,7 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
       Customer Name | Client | Client Name | Guest Name | Rechnungsempfänger | Kunde | Facturé à |
       Adresse de facturation | Client n | Factuuradres | Facturar a | Cliente | Destinatario |
       Issued To | Account Name | Buyer | Recipient`,
-    weak: 'To | Ship To | Attn | Name',
+    weak: 'To | Ship To | Ship to Address | Shipping Address | Delivery Address | Deliver To | Attn | Name',
   },
   {
     name: 'issuer',

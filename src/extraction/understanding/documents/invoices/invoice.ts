@@ -34,6 +34,7 @@ import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
 import { totalPaid } from './receipt-tips.ts'
 import { amountPaid, sortTotals } from './receipt-totals.ts'
+import { unlabeledRecipient } from './recipient.ts'
 import { isLeftByPayments, type Settlement, settledTotal } from './settled-total.ts'
 import { isVoid, warnOfVoid } from './void-invoice.ts'
 
@@ -48,7 +49,8 @@ export function readInvoice(reading: Reading): PartialFindings {
   const pairs = pairFields(layout, specs, decoys, textStyle)
   warnOfCuts(findings, pairs)
   const date = dateOfSale(reading, pairs.best.get('invoice_date') ?? null)
-  const customer = billedOperator(reading, pairs) ?? pairs.best.get('bill_to')
+  const labeled = billedOperator(reading, pairs) ?? pairs.best.get('bill_to')
+  const customer = labeled ?? unlabeledRecipient(layout) ?? undefined
   const issuer = issuerOf(layout, pairs.best.get('issuer'), customer)
   const number = pairs.best.get('invoice_number')
   if (number) addField(findings, 'document', 'invoice_number', number)

@@ -99,6 +99,7 @@ export function issuerOf(
       if (customer && isCustomers(cell, customer)) continue
       const printed = at < HEAD_ROWS ? cell.text.replace(BRANCH_NUMBER, '') : cell.text
       for (const text of piecesOf(printed)) {
+        if (isLabelOfNumber(text, printed)) continue
         if (customer && !customer.weak && normalizeName(text) === normalizeName(customer.value))
           continue
         const place = at < 6 ? 1.6 - 0.2 * at : at > rows.length - 8 ? 0.3 : 0
@@ -156,7 +157,7 @@ function scoreOf(
 ): number {
   if (!nameOf(text) || text.length < 2) return 0
   if (NOT_A_NAME.test(text) || RECEIPT_HEADING.test(text) || OPENING_HOURS.test(text)) return 0
-  if (CROSSING.test(text)) return 0
+  if (CROSSING.test(text) || MONTH_DAY.test(text)) return 0
   const suffix = LEGAL_FORM.test(text)
   const repeated = domains.some((domain) => matches(text, domain))
   const words = text.split(' ').length
@@ -165,10 +166,17 @@ function scoreOf(
   return place + (suffix ? 1.6 : 0) + (TRADE_WORD.test(text) ? 0.6 : 0) + (repeated ? 2 : 0) + large
 }
 
+/** 'Order Placed' in 'Order Placed: March 3, 2026' names no company. */
+const isLabelOfNumber = (text: string, cell: string) =>
+  cell.startsWith(`${text}: `) && /\d/.test(cell.slice(text.length)) && !LEGAL_FORM.test(text)
+
+/** The part of 'March 3, 2026' before the comma. */
+const MONTH_DAY = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}$/i
+
 const SALE_WORDS = pattern(
   String.raw`
             ^(?:all .* sold by|sold by|thank you for (?:shopping|dining|staying) (?:at|with)|welcome to|
-            payment received by|invoice from)\s+`,
+            payment received by|invoice from|(?:order )?receipt from)\s+`,
   'i',
 )
 

@@ -86,3 +86,62 @@ test('an administrator who takes the mail of the client is no part of the name',
   const job = jobOf(linesOf([...rows, 'Claim Number: 56-5240-386F', ...amounts]))
   assert.equal(job.client_name, 'Marva Teel')
 })
+
+/** What the receipt names as issuer and recipient, and whether it creates a job. */
+function partiesIn(page: Document) {
+  const { fields, drafts } = understand(page, context)
+  const of = (name: string) =>
+    fields.find((one) => one.record === 'document' && one.name === name)?.value
+  return [of('issuer'), of('bill_to'), drafts.length > 0]
+}
+
+test('the name below the title beside a letterhead is the recipient', () => {
+  const invoice = (sender: string, recipient: string) =>
+    linesOf([
+      ['INVOICE', 'Invoice Date', sender],
+      [recipient, '3 Nov 2026', '88 Dock St'],
+      ['200 Port Rd', 'Invoice Number', 'Topeka, KS 66607'],
+      ['Topeka, KS 66603', 'INV-0442'],
+      ...amounts,
+    ])
+  const own = 'Tallgrass Restoration LLC'
+  const received = invoice('Prairie Plumbing', own)
+  assert.deepEqual(partiesIn(received), ['Prairie Plumbing', own, false])
+  const sent = invoice(own, 'Prairie Property Managers LLC')
+  assert.deepEqual(partiesIn(sent), [own, 'Prairie Property Managers LLC', true])
+})
+
+test('the name below the title is the issuer if no letterhead is beside it', () => {
+  const own = 'Tallgrass Restoration LLC'
+  const page = linesOf([
+    ['INVOICE', 'Invoice Date', '3 Nov 2026'],
+    [own, 'Invoice Number', 'INV-0442'],
+    ['200 Port Rd', 'Claim', 'PGR-77-221'],
+    'Topeka, KS 66603',
+    '',
+    ...amounts,
+  ])
+  assert.deepEqual(partiesIn(page), [own, undefined, true])
+})
+
+test('the address of a shipment names whom an order is for', () => {
+  const rows = [
+    'Receipt from Flint Hills Tool Supply',
+    'Order Placed: November 3, 2026',
+    'Items Ordered',
+    ['Air scrubber', '$6,000.00'],
+    'Shipping Address:',
+    'Tallgrass Restoration LLC',
+    '200 Port Rd',
+    'Topeka, KS 66603',
+    '',
+    ...amounts,
+  ]
+  const parties = ['Flint Hills Tool Supply', 'Tallgrass Restoration LLC', false]
+  assert.deepEqual(partiesIn(linesOf(rows)), parties)
+})
+
+test('the label of a day or a number is no issuer', () => {
+  const rows = ['Order Placed: November 3, 2026', 'Order Number: 114-77', ...amounts]
+  assert.deepEqual(partiesIn(linesOf(['Final details of your purchase', ...rows]))[0], undefined)
+})
