@@ -1,5 +1,6 @@
 import type { Document, DocumentPage, Table } from '../../document.ts'
 import type { Box } from '../../provenance.ts'
+import { withColonsAtLabels } from './leading-colons.ts'
 import { splitMultilineCells } from './multiline-cells.ts'
 
 /**
@@ -162,7 +163,7 @@ function rowsOf(placed: PlacedToken[], page: number, firstRow: number): LayoutRo
   }
   return groups.map((group, index) => {
     const row = firstRow + index
-    const cells = cellsOf(group.tokens, page, row)
+    const cells = withColonsAtLabels(cellsOf(group.tokens, page, row))
     const top = Math.min(...cells.map((cell) => cell.box.y))
     return { page, cells, top, height: group.height, table: false }
   })
@@ -219,7 +220,8 @@ function rowsOfTable(table: Table, top: number, firstRow: number): LayoutRow[] {
       const tokens = tokensOf([{ text, box, confidence: 1 }], text, box, 1)
       if (tokens.length > 0) cells.push(cellOf(tokens, table.page, firstRow + rows.length))
     })
-    if (cells.length > 0) rows.push({ page: table.page, cells, top: y, height: 10, table: true })
+    const own = withColonsAtLabels(cells)
+    if (own.length > 0) rows.push({ page: table.page, cells: own, top: y, height: 10, table: true })
   })
   return rows
 }
