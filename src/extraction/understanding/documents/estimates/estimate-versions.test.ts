@@ -47,7 +47,9 @@ test('the totals of the current version count, in whichever column they are', ()
   assert.deepEqual(totalsIn(later), ofSecond)
   const sooner = readingOf([['Totals', 'Current', 'Previous'], ...figures(second, first)])
   assert.deepEqual(totalsIn(sooner), ofSecond)
-  assert.deepEqual([...later.warnings, ...sooner.warnings], [])
+  const without = readingOf([['', 'Previous Estimate', 'This Estimate'], ...figures(first, second)])
+  assert.deepEqual(totalsIn(without), ofSecond)
+  assert.deepEqual([...later.warnings, ...sooner.warnings, ...without.warnings], [])
 })
 
 test('a change between two versions is no total', () => {

@@ -11,7 +11,7 @@ import { type PartialFindings, warn } from '../../reading.ts'
 
 const WHAT = String.raw`(?:\s+(?:estimates?|totals?|amounts?|values?|versions?|scope|figures?))?`
 const CURRENT = pattern(
-  `^(?:current|revised|updated|new|final|latest|adjusted|amended|corrected)${WHAT}$`,
+  `^(?:current|this|revised|updated|new|final|latest|adjusted|amended|corrected)${WHAT}$`,
   'i',
 )
 const EARLIER = new RegExp(`^(?:initial|original|previous|prior|old|first)${WHAT}$`, 'i')

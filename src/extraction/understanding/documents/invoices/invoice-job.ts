@@ -12,6 +12,7 @@ import { jobDrafts, setMilestone, warnNamelessClient } from '../jobs/job-records
 import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-claims.ts'
 import { addresseeOf, isCarrier, paysClaims } from '../parties/addressee.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
+import { operatorBilled } from './recipient.ts'
 
 /**
  * A total that no sum proves is shown and not saved. `isRest`: it is a balance after payments, and the total
@@ -83,6 +84,16 @@ export const billedOperator = (
       /^(?:bill|invoice|sold)/.test(one.label) &&
       isOperator(reading, one),
   )
+
+/** The operator, if another company's invoice has its address without a label. */
+export function operatorBilledBy(
+  reading: Reading,
+  issuer: FieldMatch | null,
+): FieldMatch<InvoiceLabel> | undefined {
+  const { operatorName } = reading.context
+  if (operatorName === null || !issuer || isOperator(reading, issuer)) return undefined
+  return operatorBilled(reading.layout, operatorName) ?? undefined
+}
 
 /** Whom the operator bills is the client or, if it pays claims, the carrier or its administrator. */
 function addParties(

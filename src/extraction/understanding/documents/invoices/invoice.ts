@@ -28,7 +28,7 @@ import {
 import { jobSpecs } from '../jobs/job-document.ts'
 import { isCreditMemo, warnOfCredit } from './credit-memo.ts'
 import { isBeside, type PrintedSum, printedSum } from './invoice-charges.ts'
-import { addJob, billedOperator, type TotalMatch } from './invoice-job.ts'
+import { addJob, billedOperator, operatorBilledBy, type TotalMatch } from './invoice-job.ts'
 import { issuerOf } from './issuer.ts'
 import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
@@ -50,8 +50,9 @@ export function readInvoice(reading: Reading): PartialFindings {
   warnOfCuts(findings, pairs)
   const date = dateOfSale(reading, pairs.best.get('invoice_date') ?? null)
   const labeled = billedOperator(reading, pairs) ?? pairs.best.get('bill_to')
-  const customer = labeled ?? unlabeledRecipient(layout) ?? undefined
-  const issuer = issuerOf(layout, pairs.best.get('issuer'), customer)
+  const recipient = labeled ?? unlabeledRecipient(layout) ?? undefined
+  const issuer = issuerOf(layout, pairs.best.get('issuer'), recipient)
+  const customer = recipient ?? operatorBilledBy(reading, issuer)
   const number = pairs.best.get('invoice_number')
   if (number) addField(findings, 'document', 'invoice_number', number)
   if (date) addField(findings, 'document', 'invoice_date', date, { kind: 'date' })

@@ -72,8 +72,9 @@ const CROSSING = new RegExp(
 
 /** The weight of a legal suffix, a trade in large print, or a web address that repeats the name. */
 const COMPANY = 1.5
-/** The weight of a label such as 'Seller:'. It exceeds that of any other sign. */
+/** The weight of a label such as 'Seller'. With a colon, it exceeds that of any company in the head. */
 const LABELED = 3
+const CLOSED = 1.5
 
 type IssuerCandidate = { text: string; cell: LayoutCell; score: number }
 
@@ -113,7 +114,8 @@ export function issuerOf(
   if (labeled && !isArticle(labeled, rows) && !isOther(labeled, customer)) {
     const cell = layout.rows[labeled.row]?.cells.find((one) => sameColumn(one.box, labeled.box))
     const domain = domains.some((one) => matches(labeled.value, one)) ? 2.5 : 0
-    if (cell) candidates.push({ text: labeled.value, cell, score: LABELED + domain })
+    const closed = isClosed(labeled, rows) ? CLOSED : 0
+    if (cell) candidates.push({ text: labeled.value, cell, score: LABELED + domain + closed })
   }
   for (const one of candidates) {
     const same = candidates.filter((other) => normalizeName(other.text) === normalizeName(one.text))
@@ -132,12 +134,21 @@ export function issuerOf(
  */
 function isArticle(labeled: FieldMatch, rows: LayoutRow[]): boolean {
   if (PRICED_END.test(labeled.value)) return true
-  const row = rows.find(({ cells }) => cells.some(({ box }) => box === labeled.labelBox))
-  const text = row?.cells.find(({ box }) => box === labeled.labelBox)?.text ?? ''
-  const [label = ''] = text.split(labeled.text)
-  if (label.trimEnd().endsWith(':')) return false
+  if (isClosed(labeled, rows)) return false
+  const { row, text } = labelIn(labeled, rows)
   const namesTotal = row?.cells.some((cell) => /\btotal\b/i.test(cell.text))
   return PRICED_END.test(text) || (!namesTotal && endsWithPrice(row))
+}
+
+/** Whether a colon ends the label. */
+function isClosed(labeled: FieldMatch, rows: LayoutRow[]): boolean {
+  const [label = ''] = labelIn(labeled, rows).text.split(labeled.text)
+  return label.trimEnd().endsWith(':')
+}
+
+function labelIn({ labelBox }: FieldMatch, rows: LayoutRow[]) {
+  const row = rows.find(({ cells }) => cells.some(({ box }) => box === labelBox))
+  return { row, text: row?.cells.find(({ box }) => box === labelBox)?.text ?? '' }
 }
 
 /** Whether a row ends with an amount and does not call it a sum to pay. */

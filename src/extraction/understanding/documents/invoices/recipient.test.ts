@@ -124,6 +124,29 @@ test('the name below the title is the issuer if no letterhead is beside it', () 
   assert.deepEqual(partiesIn(page), [own, undefined, true])
 })
 
+const job = ['Job: Ann Bell, 12 Oak St, Auburn, KS 66402', 'Claim # PGR-77-221']
+
+test('the sender above the title may print only a phone', () => {
+  const own = ['Tallgrass Restoration LLC', '200 Port Rd, Topeka, KS 66603']
+  const page = linesOf([
+    'Gus Lind Painting',
+    'Cell 785-555-0177',
+    'Invoice',
+    ...own,
+    ...job,
+    ...amounts,
+  ])
+  assert.deepEqual(partiesIn(page).slice(0, 2), ['Gus Lind Painting', own[0]])
+  assert.equal(jobOf(page)['financials.invoiced_total'], undefined)
+})
+
+test("your company's address in the invoice of another is that of the recipient", () => {
+  const own = ['Tallgrass Restoration LLC', '200 Port Rd', 'Topeka, KS 66603']
+  const page = linesOf(['INVOICE', ...own, 'From: Gus Lind Tile', ...job, ...amounts])
+  assert.deepEqual(partiesIn(page).slice(0, 2), ['Gus Lind Tile', own[0]])
+  assert.equal(jobOf(page)['financials.invoiced_total'], undefined)
+})
+
 test('the address of a shipment names whom an order is for', () => {
   const rows = [
     'Receipt from Flint Hills Tool Supply',
