@@ -102,3 +102,10 @@ test('a value that is printed over the next column does not mix with it', () => 
     ['8336 Prairie Ave, Columbus, OH 43232', 'CLM-2024-98106'],
   )
 })
+
+test('a label is whole over the left edge of a table', () => {
+  const table = [0, 1, 2].map((row) => run(70, 80 + 15 * row, 'Net Claim'))
+  const rows = (text: string) => linesOf([run(40, 60, text), ...table])[0]
+  assert.equal(rows('Date of Loss:'), 'Date of Loss:')
+  assert.equal(rows('7106 Loss Date:'), '7106')
+})

@@ -12,10 +12,12 @@ export function withoutGluedWords(runs: Word[][]): Word[][] {
   const tops = topsByLeft(runs)
   return runs.flatMap((run) => {
     const parts: Word[][] = [[]]
+    // 'of' in 'Date of Loss:' may begin at the left edge of a table below.
+    const mayTouchLabel = run.at(-1)!.text.endsWith(':') && !isLabel(run)
     for (const [at, word] of run.entries()) {
       const part = parts.at(-1)!
       const before = part.at(-1)
-      if (before && run.at(-1)!.text.endsWith(':') && beginsColumn(word, tops)) {
+      if (before && mayTouchLabel && beginsColumn(word, tops)) {
         part[part.length - 1] = endingBefore(before, word.box.x)
         parts.push([])
       }
@@ -26,6 +28,8 @@ export function withoutGluedWords(runs: Word[][]): Word[][] {
     return parts
   })
 }
+
+const isLabel = (run: Word[]) => isWholeLabel(textsOf(run).join(' ').replace(/:$/, ''))
 
 /** A column needs this many other rows near the word, unless a label begins in it. */
 const MIN_ROWS = 3
