@@ -64,6 +64,30 @@ for (const [order, texts] of [
     assert.deepEqual((await insuranceAfter(...texts)).days, ['2027-01-01', 'valid'])
   })
 
+const RENEWED = certificate('GL-3107', '02/01/2027', '02/01/2028')
+const CANCELED_LATER = CANCELED.replace('06/15/2026', '05/15/2027')
+const EXPIRED = certificate('GL-3107', '02/01/2025', '02/01/2026')
+for (const [order, texts] of [
+  ['expired, cancellation, renewed', [EXPIRED, CANCELED_LATER, RENEWED]],
+  ['cancellation, expired, renewed', [CANCELED_LATER, EXPIRED, RENEWED]],
+  ['expired, renewed, cancellation', [EXPIRED, RENEWED, CANCELED_LATER]],
+] as const)
+  test(`the status of a vendor follows from its last day: ${order}`, async () => {
+    assert.deepEqual((await insuranceAfter(...texts)).days, ['2027-05-15', 'valid'])
+  })
+
+test('a cancellation after the end of the policy on file leaves its vendor expired', async () => {
+  assert.deepEqual((await insuranceAfter(EXPIRED, CANCELED_LATER)).days, ['2026-02-01', 'expired'])
+})
+
+test('a notice of another policy changes nothing on the vendor, and says so', async () => {
+  const operator = await app.operator({ name: 'Harbor Restoration' })
+  await app.ingest(operator, 'policy.txt', NEW)
+  const { receipt } = await app.ingest(operator, 'notice.txt', CANCELED)
+  const { action, changes } = receipt.records.find(({ kind }: Json) => kind === 'vendor')
+  assert.deepEqual([action, changes], ['unchanged', []])
+})
+
 const license = (number: string, ...lines: string[]) => `State of Ohio
 Construction Industry Licensing Board
 CONTRACTOR LICENSE

@@ -14,7 +14,7 @@ import {
   updateClients,
 } from '../../clients/clients.queries.ts'
 import type { PartyIndexes, RecordSource } from '../../records/record.ts'
-import type { FieldPath, FieldRules, StoredValues } from '../../records/record-merge.ts'
+import type { FieldPath, FieldRules, Merged, StoredValues } from '../../records/record-merge.ts'
 import type { Provenance, SourcedRow, Statement } from '../../records/record-provenance.ts'
 import { NewVendor } from '../../vendors/vendor.ts'
 import { vendorFieldRules } from '../../vendors/vendor-fields.ts'
@@ -32,6 +32,7 @@ import type { AreSame } from './drafts.ts'
 import type { PartyRow as MatchedRow, Party } from './match-parties.ts'
 import { withReinstatedStatus } from './reinstated-insurance.ts'
 import type { SaveContext } from './saving.ts'
+import { followKeptDay } from './vendor-days.ts'
 
 /** How clients and vendors are read and written. */
 
@@ -67,6 +68,8 @@ export type PartyStore<P extends Party, R extends SourcedPartyRow> = {
     statement: (field: string) => Statement,
     today: string,
   ): P
+  /** What follows from the values of the merged party. */
+  settle?(merged: Merged<P>, row: R, stated: P, today: string): void
 }
 
 export const clients: PartyStore<NewClient, ClientRow> = {
@@ -96,4 +99,5 @@ export const vendors: PartyStore<NewVendor, VendorRow> = {
   changedRow: changedVendorRow,
   input: vendorInput,
   stated: withReinstatedStatus,
+  settle: followKeptDay,
 }

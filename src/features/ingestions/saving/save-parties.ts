@@ -225,6 +225,7 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   const named = own ? { ...party, name: onFile.values.name } : party
   const stated = store.stated?.(named, onFile, of, saving.today) ?? named
   const merged = mergeStated(store.rules, onFile, stated, of)
+  store.settle?.(merged, row, stated, saving.today)
   if (other === 'trade' && isOfDocument(row, 'name')) takeTradeName(merged, party.name, of('name'))
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)

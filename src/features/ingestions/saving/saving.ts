@@ -58,8 +58,8 @@ export class SavedRecords {
     const record = this.#byId.get(id) ?? { kind, id, action: 'unchanged', changes: [] }
     this.#byId.set(id, record)
     if (changes.length === 0 || record.action === 'created') return
-    record.action = 'updated'
-    record.changes.push(...changes)
+    record.changes = joinedChanges([...record.changes, ...changes])
+    record.action = record.changes.length > 0 ? 'updated' : 'unchanged'
   }
 
   /** Whether the document already named this record. */
@@ -84,6 +84,13 @@ export class SavedRecords {
       return { kind, count: records.length, id: records[0]!.id }
     })
   }
+}
+
+/** One change per field, from its first value to its last. A value that came back is no change. */
+function joinedChanges(changes: readonly FieldChange[]): FieldChange[] {
+  return [...Map.groupBy(changes, ({ field }) => field).values()]
+    .map((steps) => ({ ...steps[0]!, to: steps.at(-1)!.to }))
+    .filter(({ from, to }) => from !== to)
 }
 
 /**

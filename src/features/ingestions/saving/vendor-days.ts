@@ -7,7 +7,7 @@ import { selectCertifications } from '../../certifications/certifications.querie
 import { type Merged, setMerged } from '../../records/record-merge.ts'
 import { statementOf } from '../../records/record-provenance.ts'
 import type { NewVendor } from '../../vendors/vendor.ts'
-import { insuranceStatusOn } from '../../vendors/vendor-insurance.ts'
+import { insuranceStatusOn, isOfDate } from '../../vendors/vendor-insurance.ts'
 import { type VendorRow, vendorInput } from '../../vendors/vendor-row.ts'
 import { changedVendorRow, selectVendor, updateVendors } from '../../vendors/vendors.queries.ts'
 import { mergedRow } from './merged-row.ts'
@@ -61,6 +61,27 @@ export async function followOtherCertifications(
     await updateVendors(tx, operatorId, [changed])
     saving.records.found('vendor', id, merged.changes, draft.ref)
   }
+}
+
+/**
+ * A document states a last day, and the status of the insurance follows from it. If the vendor keeps another
+ * day, its status is that of this day.
+ */
+export function followKeptDay(
+  merged: Merged<NewVendor>,
+  row: VendorRow,
+  stated: NewVendor,
+  today: string,
+): void {
+  const { insurance_expires_on: day, insurance_status: status } = merged.values
+  const statedDay = stated.insurance_expires_on
+  if (!day || !statedDay || day === statedDay || !isOfDate(status)) return
+  if (stated.insurance_status !== insuranceStatusOn(statedDay, today)) return
+  const followed = insuranceStatusOn(day, today)
+  if (status === followed || statementOf(row, 'insurance_status').source === 'person') return
+  const statement =
+    merged.provenance.insurance_expires_on ?? statementOf(row, 'insurance_expires_on')
+  setMerged(merged, 'insurance_status', followed, statement)
 }
 
 /** The latest certification that is not revoked, if a revoked one decides the vendor's date. */
