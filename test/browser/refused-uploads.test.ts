@@ -16,8 +16,9 @@ const fake = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('\0\x01\x02\x03'),
 }
-const types = 'Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.'
-const detected = 'The type is detected from the content, not the name.'
+const refused =
+  'The file has the name of a PDF file, but another content. It may be damaged, or in another format. ' +
+  'Open it, save it again as PDF, XLSX or DOCX, and upload that file.'
 
 for (const [mode, id, spent] of [
   ['live', operator.id, 'No IU spent.'],
@@ -30,7 +31,7 @@ for (const [mode, id, spent] of [
         await signIn(page, app, member)
         await page.goto(`/operators/${id}/documents`)
         await page.locator('[data-upload-files]').setInputFiles([fake, fake])
-        const refusals = page.getByText(`${types} ${detected} ${spent}`, { exact: true })
+        const refusals = page.getByText(`${refused} ${spent}`, { exact: true })
         await refusals.nth(1).waitFor()
         const [first, second] = await Promise.all([
           refusals.nth(0).boundingBox(),

@@ -270,3 +270,18 @@ test('a part that is none of ours is refused, and so is a file behind too many p
     await assertNothingLeft(operator)
   }
 })
+
+test('a cut workbook and a web page named .xls are refused with what to do', async () => {
+  const operator = await app.operator()
+  for (const [filename, bytes, type] of [
+    ['cut.xlsx', Buffer.from('\0\x01\x02\x03'), 'XLSX'],
+    ['export.xls', Buffer.from('<html><table></table></html>'), 'XLS'],
+  ] as const) {
+    const { json } = await app.push(operator, filename, bytes)
+    assert.equal(
+      json.error.message,
+      `The file has the name of a ${type} file, but another content. It may be damaged, or in another ` +
+        'format. Open it, save it again as PDF, XLSX or DOCX, and upload that file.',
+    )
+  }
+})

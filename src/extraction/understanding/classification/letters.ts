@@ -93,7 +93,7 @@ export const MAX_LETTER_ROWS = 200
 const SCOPE = String.raw`\bscope\s+of\s+(?:work|repairs?|loss|services)\b`
 const DECIDED = String.raw`
   (?:approv|authori[sz]|accept|agreed?\b|den(?:y|ied|ying)\b|declin|reject)`
-const WORDS = String.raw`(?:[^.;:]|${NUMBER_POINT})`
+const WORDS = `(?:[^.;:]|${NUMBER_POINT})`
 const SCOPE_DECISION = pattern(
   String.raw`
     \b(?:we|has|have|was|were|is|are|not|unable|cannot)\b${WORDS}{0,40}?\b${DECIDED}${WORDS}{0,60}?${SCOPE}|

@@ -20,4 +20,4 @@ export const STATEMENT_END = new RegExp(
 export const NUMBER_POINT = String.raw`(?<=\b(?i:${NUMBER_WORDS}))\.`
 
 /** A character of a clause that names no other amount. */
-export const IN_CLAUSE = String.raw`(?:[^$.;]|${NUMBER_POINT})`
+export const IN_CLAUSE = `(?:[^$.;]|${NUMBER_POINT})`

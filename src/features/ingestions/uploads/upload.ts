@@ -120,13 +120,25 @@ function validateUpload(
   const sniffed = sniffer.end(filename)
   if ('refused' in sniffed) {
     throw new Problem(ingestionProblems.unsupported_document_type, {
-      message:
-        'Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file. The type is detected from the ' +
-        'content, not the name.',
+      message: unsupportedType(filename),
       param: 'file',
     })
   }
   return { ...place, ...parsed.stored, filename, type: sniffed.type }
+}
+
+/** A cut workbook, or a web page that another system saved as .xls, already has the right name. */
+function unsupportedType(filename: string): string {
+  const [, type] = /\.(pdf|jpe?g|png|xlsx?|docx?)$/i.exec(filename) ?? []
+  if (type)
+    return (
+      `The file has the name of a ${type.toUpperCase()} file, but another content. It may be damaged, ` +
+      'or in another format. Open it, save it again as PDF, XLSX or DOCX, and upload that file.'
+    )
+  return (
+    'Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file. The type is detected from the ' +
+    'content, not the name.'
+  )
 }
 
 /** The same for both formats, and for every multipart boundary. */
