@@ -19,6 +19,7 @@ import { spellOutLabels } from './fields/spelled-out-labels.ts'
 import { formsLeftOut } from './forms-left-out.ts'
 import { type Layout, layoutOf } from './layout/layout.ts'
 import { closestListIn, understandList } from './lists/understand-list.ts'
+import { withoutLongCells } from './long-cells.ts'
 import { noFindings, type PartialFindings, type Reading, type SeenField } from './reading.ts'
 import { withoutSamplePages } from './sample-pages.ts'
 import { textStyleOf } from './text-style.ts'
@@ -36,7 +37,7 @@ export function understand(
   context: ExtractionContext,
   observe: (fields: readonly SeenField[]) => void = () => undefined,
 ): Findings {
-  const document = withoutSamplePages(source)
+  const document = withoutSamplePages(withoutLongCells(source))
   if (document.pages.length === 0 && source.pages.length > 0) return ofSamplesAlone(source)
   const layout = layoutOf(withLevelLabels(document))
   const classification = classify(layout, document.form, document.filename)

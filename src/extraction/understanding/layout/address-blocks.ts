@@ -177,7 +177,7 @@ const BEGUN_TOWN = pattern(
 const PART_OF_BUILDING =
   /,\s*(?:\p{Ll}[^,]*|\S+ (?:[Ll]evel|LEVEL|[Ff]loor|FLOOR|[Bb]uilding|[Hh]ouse))$/u
 
-const BEGINS_STREET = /^(?:\d+[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i
+const BEGINS_STREET = /^(?:\d[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i
 
 /** The street and town below a party's name: 'JOHN SMITH / 12 Oak St / Springfield, IL 62704'. */
 export function addressUnder(

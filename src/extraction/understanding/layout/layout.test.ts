@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from '../../document.ts'
 import { layoutOf } from './layout.ts'
-import { type Placed, pageOf } from './page.fixture.ts'
+import { linesOf, type Placed, pageOf } from './page.fixture.ts'
 
 const cellsOf = (document: Document) =>
   layoutOf(document).rows.map(({ cells }) => cells.map(({ text }) => text))
@@ -34,4 +34,16 @@ test('two columns of a scan stay apart', () => {
   ]
   const page = pageOf(columns, { confidence: 0.92 })
   assert.deepEqual(cellsOf(page), [['Carrier: Farmers Insurance', 'Claim #: 77-1234']])
+})
+
+test('a line of 15,000 characters becomes three cells, and a word has at most 1,000', () => {
+  const words = Array.from({ length: 2_500 }, () => 'words').join(' ')
+  const { rows } = layoutOf(linesOf([words]))
+  assert.deepEqual(
+    rows[0]?.cells.map(({ tokens }) => tokens.length),
+    [1_000, 1_000, 500],
+  )
+  assert.equal(rows[0]?.cells.map(({ text }) => text).join(' '), words)
+  const [word] = layoutOf(linesOf(['9'.repeat(20_000)])).rows[0]!.cells
+  assert.equal(word?.text, '9'.repeat(1_000))
 })

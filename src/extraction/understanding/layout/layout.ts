@@ -119,7 +119,7 @@ export function median(values: number[]): number {
 function tokensOf(words: Token[], text: string, box: Box, confidence: number): Token[] {
   const sources = words.length > 0 ? words : [{ text, box, confidence }]
   return sources.flatMap((word) => {
-    const parts = word.text.trim().split(/\s+/).filter(Boolean)
+    const parts = wordsIn(word.text)
     if (parts.length <= 1) return parts.map((part) => ({ ...word, text: part }))
     const perChar = word.box.width / Math.max(1, word.text.length)
     let at = 0
@@ -131,6 +131,12 @@ function tokensOf(words: Token[], text: string, box: Box, confidence: number): T
     })
   })
 }
+
+const wordsIn = (text: string) =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.slice(0, MAX_WORD_CHARS))
 
 /**
  * Slope of the baselines of a page (dy/dx), because scans are seldom straight. 0 if too few lines
@@ -169,14 +175,25 @@ function rowsOf(placed: PlacedToken[], page: number, firstRow: number): LayoutRo
   })
 }
 
+/**
+ * Of a cell. A longer line becomes several cells. Some expressions take the square of a cell's length, and
+ * running text joins the cells again.
+ */
+const MAX_CELL_CHARS = 6_000
+/** Of a word. No code, name or email is longer. */
+const MAX_WORD_CHARS = 1_000
+
 function cellsOf(tokens: PlacedToken[], page: number, row: number): LayoutCell[] {
   const groups: PlacedToken[][] = []
+  const sizes = new Map<PlacedToken[], number>()
   const order = (a: PlacedToken, b: PlacedToken) =>
     a.left - b.left || a.line - b.line || a.box.x - b.box.x
   for (const token of tokens.toSorted(order)) {
-    const group = groups.findLast((one) => continues(one, token))
-    if (group) group.push(token)
-    else groups.push([token])
+    const isOpen = (one: PlacedToken[]) => (sizes.get(one) ?? 0) < MAX_CELL_CHARS
+    const group = groups.findLast((one) => isOpen(one) && continues(one, token)) ?? []
+    if (group.length === 0) groups.push(group)
+    group.push(token)
+    sizes.set(group, (sizes.get(group) ?? 0) + token.text.length + 1)
   }
   return groups.map((group) => cellOf(group, page, row)).sort((a, b) => a.box.x - b.box.x)
 }

@@ -67,7 +67,7 @@ export function fitOf(profile: ColumnProfile, shape: EnumColumnShape): number {
 }
 
 /** '1 Oak' is a street if the header says so, but '30 days' has its form. */
-const SHORT_STREET = /^\d+\S*\s+\p{L}/u
+const SHORT_STREET = /^\d\S*\s+\p{L}/u
 
 const shareOf = ({ cells }: ColumnProfile, shape: RegExp): number =>
   cells.filter((cell) => shape.test(cell.trim())).length / cells.length
@@ -81,7 +81,7 @@ export function hasShape(cell: string, shape: EnumColumnShape): boolean {
 const isDay = (cell: string): boolean => readDate(cell, 'mdy') !== null
 /** Under a header of another field, 20260704 is a number. */
 const isDate = (cell: string): boolean => isDay(cell) && !/^\d{8}$/.test(cell.trim())
-const isEmail = (cell: string): boolean => /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(unwrapped(cell))
+const isEmail = (cell: string): boolean => /[^\s@]@[^\s@]+\.[a-z]{2}/i.test(unwrapped(cell))
 const isMoney = (cell: string): boolean => readMoney(cell) !== null
 const isPostal = (cell: string): boolean =>
   /^(?:\d{4,5}(?:-\d{4})?|\d{9}|[a-z]\d[a-z] ?\d[a-z]\d)$/i.test(cell)
@@ -104,7 +104,7 @@ const TESTS: Partial<Record<EnumColumnShape, (cell: string) => boolean>> = {
   carrier: (cell) => canonicalCarrier(cell) !== null || /\b(?:insurance|ins|mutual)\b/i.test(cell),
   street: (cell) =>
     !isDate(cell) &&
-    (splitAddress(cell)?.line1 != null || /^\d+\S*\s+(?=.*\p{L})\S+\s+\S+/u.test(cell)),
+    (splitAddress(cell)?.line1 != null || /^\d\S*\s+(?=.*\p{L})\S+\s+\S/u.test(cell)),
   locality: (cell) => splitAddress(cell)?.city != null,
   city: (cell) => /^[\p{L}][\p{L} .'\u2019-]{1,40}$/u.test(cell) && cell.split(' ').length < 5,
   person: (cell) =>

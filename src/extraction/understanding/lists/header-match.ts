@@ -100,10 +100,14 @@ function nearestWords(
   return { words: [...new Set(nearest.flat())], exact }
 }
 
+/** Of words without blanks. Each place in them is tried. */
+const MAX_JOINED_CHARS = 60
+
 /**
  * Splits 'claimno' and 'dateofloss' into their words. 'Permit' does not begin with the ignored word 'per'.
  */
 function unjoined(word: string, known: Map<string, number>, isRest = false): string[] | null {
+  if (word.length > MAX_JOINED_CHARS) return null
   for (let at = word.length - 2; at >= 2; at--) {
     const start = headerWords(word.slice(0, at))
     if (start.length === 0 && !isRest) continue

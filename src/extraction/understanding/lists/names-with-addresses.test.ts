@@ -210,3 +210,13 @@ test('a column of insureds and kinds of property has no addresses', () => {
   ])
   assert.deepEqual([jobs[0]?.client_name, jobs[0]?.property_type], ['Nora Vale', 'residential'])
 })
+
+test('a line of thousands of @ and points below an address is no email', () => {
+  const line = `${'@.'.repeat(4_000)} x`
+  assert.equal(line.length, 8_002)
+  const { jobs } = readName(`Nora Vale\n12 Ivy Ln, Arden, NC 28704\n${line}`)
+  assert.deepEqual(
+    jobs.map((job) => job.client_name),
+    ['Otto Wick'],
+  )
+})

@@ -17,9 +17,12 @@ const START = /(?<=[\s,])(?:\d|p\.?\s?o\.?\s?box\b)/giu
 const ENDS_OPEN = /(?:^|\s)(?:of|at|for|the|and|in|on|from|near|&|c\/o|no\.?|#)$/i
 const SEPARATED = /(?:[,;:|/]|\s[-–—])\s*$/
 
+/** Of a cell with a name and an address. The name may end at each line and before each number. */
+const MAX_CHARS = 1_000
+
 /** Splits 'Nora Vale' and '12 Ivy Ln, Arden, NC 28704'. Null if the cell has no name or no address. */
 export function splitNameAndAddress(cell: string): NameWithAddress | null {
-  if (!/\s\D{0,40}\d/.test(cell)) return null
+  if (cell.length > MAX_CHARS || !/\s\D{0,40}\d/.test(cell)) return null
   const all = cell.split('\n').map((line) => line.trim().replaceAll(' | ', ', '))
   const lines = all.filter((line) => line !== '' && !isReach(line))
   const rest = all.filter(isReach).join(', ')
@@ -41,7 +44,9 @@ export function splitNameAndAddress(cell: string): NameWithAddress | null {
 }
 
 /** The line of a telephone number or an email. */
-const isReach = (line: string) => /^\S+@\S+\.\S+$/.test(line) || readPhone(line) !== null
+const isReach = (line: string) => EMAIL.test(line) || readPhone(line) !== null
+/** The first @ and the last point decide. Three `\S+` would try each place of both. */
+const EMAIL = /^(?=\S+$).[^@]*@.+\../
 
 const mayBeName = (text: string) =>
   /\p{L}{2}/u.test(text) && !ENDS_OPEN.test(text) && !isPartOfPlace(text)

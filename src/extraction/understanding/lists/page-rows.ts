@@ -144,7 +144,7 @@ const VALUES: ((text: string) => boolean)[] = [
   isPrintedAsPhone,
   (text) => /\S@\S+\.\S/.test(text),
   (text) => /\b[A-Z]{2}\.? \d{5}\b/.test(text),
-  (text) => /^\d+\S*\s+\p{L}.*[^,-]$/u.test(text),
+  (text) => /^\d\S*\s+\p{L}.*[^,-]$/u.test(text),
 ]
 
 /** 'C-101' has the form of 'C-102'. */

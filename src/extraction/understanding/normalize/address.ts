@@ -141,7 +141,7 @@ const NAMES_WITH_L = new Set(streetNamesWithL.split(' '))
 const MISREAD_FLOOR = /(?<=[\s,])FI(?=\.?\s?#?\d{1,2}(?!\d))/g
 
 /** OCR reads the suffix of '7561 S Oak Pl' with a capital I or a one. No street ends in 'PI'. */
-const MISREAD_PLACE = /^(\d+[\w-]* (?:\p{L}[\p{L}.'’-]* ){1,4})P[I1|](?=[,.\s]|$)/u
+const MISREAD_PLACE = /^(\d[\w-]* (?:\p{L}[\p{L}.'’-]* ){1,4})P[I1|](?=[,.\s]|$)/u
 
 /** OCR drops the space in '5925Magnolia Ln', 'Cedar AvenueMinneapolis, MN' or 'MinneapolisMN 55494'. */
 const LOST_SPACE = new RegExp(

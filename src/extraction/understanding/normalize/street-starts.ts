@@ -15,7 +15,7 @@ const NUMBERED = pattern(
 
 /** 'RR 2 Box 118' and 'HC 65 Box 22': routes of the post in the country. */
 const RURAL_ROUTE = String.raw`r\.?\s?r\.?|rural route|h\.?\s?c\.?|highway contract`
-export const RURAL_BOX = String.raw`(?:${RURAL_ROUTE})\s*#?\d+,?\s+box\s+\d+\w*`
+export const RURAL_BOX = String.raw`(?:${RURAL_ROUTE})\s*#?\d+,?\s+box\s+\d\w*`
 
 /** 'RR 4' alone is the whole street. 'HC 65' needs its box. */
 const BARE_ROUTE = String.raw`(?:r\.?\s?r\.?|rural route)\s*#?\d+\w?(?=\s*(?:,|\n|$))`
@@ -23,10 +23,10 @@ const BARE_ROUTE = String.raw`(?:r\.?\s?r\.?|rural route)\s*#?\d+\w?(?=\s*(?:,|\
 /** Numbered places: 'Slip 14 Harbor Marina', 'Mile Marker 82 Overseas Hwy', 'Section 12 Township 4N'. */
 const NUMBERED_PLACE =
   `(?:slip|pier|dock|berth|mile ?(?:marker|post)|section|tract|block|parcel)` +
-  String.raw`\s+#?\d+\w*`
+  String.raw`\s+#?\d\w*`
 
 /** Boxes of military post offices: 'PSC 80 Box 1234', 'Unit 2050 Box 4190'. */
-const MILITARY_BOX = String.raw`(?:psc|cmr|unit)\s+\d+,?\s+box\s+\d+\w*`
+const MILITARY_BOX = String.raw`(?:psc|cmr|unit)\s+\d+,?\s+box\s+\d\w*`
 
 const ROAD_OWNER = String.raw`county|co|state|us|u\.s\.|farm to market|ranch|forest(?: service)?|private|old`
 

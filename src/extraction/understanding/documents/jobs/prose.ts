@@ -55,7 +55,7 @@ const dated = (text: string, textStyle: TextStyle) => {
   return read && read.start <= 20 ? read : null
 }
 const placed = (text: string) => {
-  const match = /^\s*(\d+[\w-]*\s+\p{L}[^.;]{4,80}?\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?)/u.exec(text)
+  const match = /^\s*(\d[\w-]*\s+\p{L}[^.;]{4,80}?\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?)/u.exec(text)
   return match
     ? { value: match[1]!, start: match[0].length - match[1]!.length, end: match[0].length }
     : null
