@@ -120,7 +120,8 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   for (const line of text.split('\n')) {
     const last = blocks.at(-1)
-    if (!/\S.*\t$/.test(line)) blocks.push({ text: line.replaceAll(CELL_BREAK, '\n') })
+    const isRow = line.endsWith('\t') && line.trim() !== ''
+    if (!isRow) blocks.push({ text: line.replaceAll(CELL_BREAK, '\n') })
     else {
       const cells = line
         .slice(0, -1)

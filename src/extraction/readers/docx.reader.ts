@@ -40,14 +40,20 @@ function partsOf(bytes: Buffer, entries: ZipEntry[], kind: 'header' | 'footer'):
   for (const entry of entries.filter((candidate) => name.test(candidate.name)).slice(0, 12)) {
     const xml = readEntry(bytes, entries, entry.name, MAX_PART_BYTES)?.toString('utf8') ?? ''
     for (const paragraph of xml.split('</w:p>')) {
-      const pieces = paragraph.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s*\/>/g)
-      const text = Array.from(pieces, ([, plain, gap]) =>
-        gap ? (gap === 'tab' ? '\t' : '\n') : decodeEntities(plain ?? ''),
-      ).join('')
+      const text = textOfParagraph(paragraph)
       if (text.trim() !== '') texts.add(text)
     }
   }
   return Array.from(texts, (text) => ({ text }))
+}
+
+/** The text of the XML of a paragraph. */
+export function textOfParagraph(xml: string): string {
+  // No tag has a '<' inside, so a tag that never ends is left at the next one.
+  const pieces = xml.matchAll(/<w:t(?:\s[^<>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s*\/>/g)
+  return Array.from(pieces, ([, plain, gap]) =>
+    gap ? (gap === 'tab' ? '\t' : '\n') : decodeEntities(plain ?? ''),
+  ).join('')
 }
 
 type OpenTable = {
@@ -121,7 +127,7 @@ function endCell(table: OpenTable, text: string): void {
     table.merged.push({ row: rows.length, column: row.length, rows: rowspan })
   for (let column = 0; column < table.colspan; column++) {
     table.spans[table.row.length] = table.rowspan - 1
-    table.row.push(column === 0 ? text.trim().replace(/\s*\n\s*/g, '\n') : '')
+    table.row.push(column === 0 ? text.trim().replace(/(?<!\s)\s*\n\s*/g, '\n') : '')
   }
 }
 

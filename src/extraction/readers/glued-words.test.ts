@@ -109,3 +109,11 @@ test('a label is whole over the left edge of a table', () => {
   assert.equal(rows('Date of Loss:'), 'Date of Loss:')
   assert.equal(rows('7106 Loss Date:'), '7106')
 })
+
+test('a word of half a million digits over a column is whole', () => {
+  const digits = '7'.repeat(500_000)
+  assert.deepEqual(
+    linesOf([run(40, 40, 'Jane Roe'), run(136, 40, 'Policy No.'), run(40, 60, digits)]),
+    ['Jane Roe', 'Policy No.', digits],
+  )
+})

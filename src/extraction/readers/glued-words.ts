@@ -65,9 +65,12 @@ const COLUMN_GAP = 1
 const BREAK =
   /(?<=\p{L}{2}\p{Ll})(?=\p{Lu}|\d{2})|(?<=^[\d/.,()-]*\d{2})(?=\p{Lu}[\p{Ll}.]|\p{Lu}{3}[^\d]*$)/gu
 
+/** Of a value and the label behind it. `BREAK` takes the square of the length. */
+const MAX_CHARS = 300
+
 function halvesOf(run: Word[], at: number, tops: Map<number, number[]>): [Word, Word] | null {
   const { text, box, confidence } = run[at]!
-  if (/@|www\./i.test(text)) return null
+  if (text.length > MAX_CHARS || /@|www\./i.test(text)) return null
   for (const { index } of text.matchAll(BREAK)) {
     const near = box.x + (index / text.length) * box.width
     const x = edgeNear(near, box, tops)

@@ -7,7 +7,7 @@ import * as CFB from 'cfb'
 import Papa from 'papaparse'
 import type { CellKind, Table } from '../document.ts'
 import { documentLimits } from './reader.ts'
-import { sheetReader } from './sheet.reader.ts'
+import { isPercentage, sheetReader } from './sheet.reader.ts'
 import { decodeText } from './text.reader.ts'
 
 const corpus = join(import.meta.dirname, '../../../../shared/corpus/sheets')
@@ -205,3 +205,9 @@ function sameDay(iso: string, shown: string): boolean {
   const numbers = (shown.match(/\d+/g) ?? []).map(Number)
   return numbers.includes(day!) || numbers.includes(month!) || numbers.includes(year! % 100)
 }
+
+test('a format of half a million brackets that never close is a percentage by its last sign', () => {
+  assert.equal(isPercentage('[Red]0.0%'), true)
+  assert.equal(isPercentage('0"%"'), false)
+  assert.equal(isPercentage(`${'['.repeat(500_000)}0%`), true)
+})

@@ -207,8 +207,8 @@ function percentageOf(value: number, shown: string): string {
 const QUOTED_PERCENTAGE = /^-?[\d.,]+ ?%$/
 
 /** Quoted and escaped signs of a format are only shown. */
-function isPercentage(format: string): boolean {
-  return format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').includes('%')
+export function isPercentage(format: string): boolean {
+  return format.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '').includes('%')
 }
 
 /** Excel stores the ZIP code 02134 or the phone number 555-010-2000 as a number, but people read text. */

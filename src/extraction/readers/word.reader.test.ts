@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { Document as Docx, Header, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
 import type { Document, FileType } from '../document.ts'
 import { docReader } from './doc.reader.ts'
-import { blocksOf, docxReader } from './docx.reader.ts'
+import { blocksOf, docxReader, textOfParagraph } from './docx.reader.ts'
 import { flowDocument } from './flow.ts'
 import { documentLimits } from './reader.ts'
 
@@ -108,4 +108,15 @@ test('a truncated Word file is unreadable, an encrypted package is encrypted', a
   const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
   await assert.rejects(read(ole, 'doc'), { code: 'unreadable' })
   await assert.rejects(read(ole, 'docx'), { code: 'encrypted' })
+})
+
+test('a cell with half a million blanks in a line keeps them', () => {
+  const text = `a${' '.repeat(500_000)}b`
+  const [block] = blocksOf(`<table><tr><td>${text} <br /> c</td></tr></table>`)
+  assert.deepEqual(block, { rows: [[`${text}\nc`]] })
+})
+
+test('half a million tags that never end have no text', () => {
+  const xml = `${'<w:t '.repeat(500_000)}<w:r><w:t xml:space="preserve">Cedar &amp; Co</w:t><w:tab/></w:r>`
+  assert.equal(textOfParagraph(xml), 'Cedar & Co\t')
 })
