@@ -28,6 +28,8 @@ const LONG_TENDER = pattern(
 )
 const MIN_ROWS = 4
 const MAX_ROWS = 70
+/** Of a row, with its price. Its blanks are tried as parts of the price, too. */
+const MAX_END_CHARS = 300
 
 /** A cash register receipt has no title. It has a total, prices on the right, and payment words. */
 export function receiptScore(
@@ -41,10 +43,11 @@ export function receiptScore(
     (row) => / (grand )?(total|amount due|balance due) /.test(row) && /\d|[olo]{2}/.test(row),
   )
   const isSlip = isRegisterReceipt(layout)
-  const priced = rows.filter((row) => /[a-z]{3}.* [\do l]+ [\dol]{2} $/.test(row)).length
+  const ends = rows.map((row) => row.slice(-MAX_END_CHARS))
+  const priced = ends.filter((row) => /[a-z]{3}.* [\do l]+ [\dol]{2} $/.test(row)).length
   if (!hasTotal && !(isSlip && priced > 0)) return 0
   const spoken = isSlip ? squashed(text) : new Set(found(text.spaced, TENDER))
-  let score = hasTotal || rows.some((row) => PAID_AMOUNT.test(row)) ? weights.receipt : 0
+  let score = hasTotal || ends.some((row) => PAID_AMOUNT.test(row)) ? weights.receipt : 0
   score += Math.min(weights.maxTenderWords, spoken.size * weights.tenderWord)
   if (priced >= 2) score += weights.receiptPrices
   if (isSlip) score += weights.receiptSlip
