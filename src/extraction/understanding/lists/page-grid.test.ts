@@ -197,3 +197,18 @@ for (const [lower, value] of [
     ])
     assert.deepEqual(understandList(document, context)?.reviewReasons, [])
   })
+
+test('the total of a group whose name is wider than its column is no job', () => {
+  const names = ['Subtotal Water and Sewage Team', 'Totals - Fire and Smoke Branch Jobs']
+  const rows = (name: string) => [
+    ['Job #', 'Customer', 'Claim #', 'Invoiced'],
+    ['W-1001', 'Ann Bell', 'CW-44001', '$1,000.00'],
+    ['W-1002', 'Omar Diaz', 'CW-44002', '$2,000.00'],
+    [name, '', '', '$3,000.00'],
+    ['W-1003', 'Max Reyes', 'CW-44003', '$500.00'],
+  ]
+  for (const name of names) {
+    const numbers = jobsIn(pdfOf(rows(name))).map(({ job_number }) => job_number)
+    assert.deepEqual(numbers, ['W-1001', 'W-1002', 'W-1003'])
+  }
+})

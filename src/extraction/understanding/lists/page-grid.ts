@@ -1,4 +1,5 @@
 import type { Document, Line, Table } from '../../document.ts'
+import { readMoney } from '../normalize/money.ts'
 import {
   CELL_GAP,
   columnsOf,
@@ -13,6 +14,7 @@ import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-ro
 import { kindOfLowerLine } from './lower-headers.ts'
 import { recordsOf } from './page-rows.ts'
 import { startsOfTables } from './several-tables.ts'
+import { isGroupTotal } from './table-rows.ts'
 
 export const SEARCHED_BANDS = 60
 const MAX_BANDS = 20_000
@@ -50,7 +52,7 @@ function gridOf(bands: PageBand[], matchers: HeaderMatcher[]): Table | null {
   if (!best) return null
   const { edges, texts, last, below } = best
   const rest = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
-  const body = rest.map((band) => ({ ...band, cells: cut(band, edges) }))
+  const body = rest.map((band) => ({ ...band, cells: withWholeTotal(band, cut(band, edges)) }))
   const names = texts.findIndex((text) => isOfClients(text, matchers))
   const joined = recordsOf([{ ...last, cells: texts }, ...body], names < 0 ? null : names)
   // The gap below the header may be like that between the lines of the only record.
@@ -217,6 +219,20 @@ export function cut(band: PageBand, edges: number[]): string[] {
     cells[column] = cells[column] === '' ? word.text : `${cells[column]} ${word.text}`
   }
   return cells
+}
+
+/** The label of a group's total may be wider than its column: 'Subtotal Water Mitigation' is no client. */
+function withWholeTotal({ cells }: PageBand, texts: string[]): string[] {
+  const [label, ...amounts] = cells.map(({ text }) => text)
+  const isTotal = label && isGroupTotal(label) && amounts.every((text) => readMoney(text) !== null)
+  if (!isTotal || amounts.length === 0) return texts
+  let rest = label
+  return texts.map((text) => {
+    if (text === '' || !rest.startsWith(text)) return text
+    const own = rest === label ? label : ''
+    rest = rest.slice(text.length).trimStart()
+    return own
+  })
 }
 
 /** Whether two bands may be the halves of headers that take two lines. */

@@ -120,9 +120,12 @@ function isHeaderAgain(cells: string[], own: Set<string>, filled: number): boole
   return same / filled > 0.7
 }
 
+/** Whether a text before amounts calls them the total of a group. */
+export const isGroupTotal = (label: string) =>
+  label.length < MAX_TOTAL_CHARS && GROUP_TOTAL.test(label)
+
 function isTotal(cells: string[], filled: number): boolean {
-  const label = firstText(cells)
-  const isGroup = label.length < MAX_TOTAL_CHARS && GROUP_TOTAL.test(label)
+  const isGroup = isGroupTotal(firstText(cells))
   const isLabeled = cells.some((cell) => cell.length < MAX_TOTAL_CHARS && TOTAL.test(cell.trim()))
   if (!isGroup && !isLabeled) return false
   const amounts = cells.filter((cell) => cell !== '' && readMoney(cell) !== null).length
