@@ -135,3 +135,24 @@ test('each value of a row of labels and values is beside its label', () => {
   const carrier = fields.find(({ name }) => name === 'carrier_name')
   assert.equal(carrier?.value, 'Allstate')
 })
+
+test('a last row that adds up the coverages is their total, whatever its name', () => {
+  const rows = [
+    ['Coverage', 'RCV', 'Depreciation', 'ACV', 'Deductible', 'Net Claim'],
+    ['Dwelling', '8,000.00', '500.00', '7,500.00', '1,000.00', '6,500.00'],
+    ['Contents', '2,000.00', '300.00', '1,700.00', '0.00', '1,700.00'],
+  ]
+  const figures = {
+    'financials.rcv_total': '10000.00',
+    'financials.depreciation_total': '800.00',
+    'financials.acv_total': '9200.00',
+    'financials.deductible': '1000.00',
+    net_claim: '8200.00',
+    'financials.estimate_total': '10000.00',
+  }
+  const total = ['WHOLE CLAIM', '10,000.00', '800.00', '9,200.00', '1,000.00', '8,200.00']
+  for (const own of [rows, [...rows, total]]) {
+    const placed = table([40, 130, 220, 310, 400, 490], own)
+    assert.deepEqual(figuresOf(pageOf([...headRows, ...placed])), figures)
+  }
+})

@@ -1,6 +1,7 @@
 import { type EstimateAmount, estimateLabels } from '../../../lexicon/estimate-labels.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { fieldSpecs } from '../../fields/labels.ts'
+import type { ParsedValue } from '../../fields/parsed-value.ts'
 import { sumOf } from '../../fields/proofs.ts'
 import { allMoney, type TextStyle } from '../../fields/values.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type LayoutRow,
   sameColumn,
 } from '../../layout/layout.ts'
+import { absolute, cents } from '../../normalize/money.ts'
 import { pattern } from '../../pattern.ts'
 import { headEnding } from './estimate-heads.ts'
 
@@ -142,13 +144,10 @@ export function columnTotals(
   const found = new Map<EstimateAmount, AmountMatch>()
   const tables = columnHeadsOf(layout, textStyle)
   for (const [index, table] of tables.entries()) {
-    const rows = totalRows(layout, table, tables[index + 1]?.at ?? layout.rows.length)
+    const named = totalRows(layout, table, tables[index + 1]?.at ?? layout.rows.length)
+    const rows = withoutParts(table, named, textStyle)
     for (const { cell, name } of table.heads) {
-      const reads = rows.flatMap((row) => {
-        const place = cellUnder(table.head, cell, row, textStyle)
-        const read = place && allMoney(place.text, textStyle)[0]
-        return place && read ? [{ place, read }] : []
-      })
+      const reads = readsUnder(table, cell, rows, textStyle)
       const first = reads[0]
       if (!first || reads.length < rows.length) continue
       const value = sumOf(reads.map((one) => one.read.value.replace(/^-/, '')))
@@ -156,6 +155,39 @@ export function columnTotals(
     }
   }
   return found
+}
+
+type ColumnRead = { place: LayoutCell; read: ParsedValue }
+
+function readsUnder(
+  { head }: ColumnHeads,
+  cell: LayoutCell,
+  rows: readonly LayoutRow[],
+  textStyle: TextStyle,
+): ColumnRead[] {
+  return rows.flatMap((row) => {
+    const place = cellUnder(head, cell, row, textStyle)
+    const read = place && allMoney(place.text, textStyle)[0]
+    return place && read ? [{ place, read }] : []
+  })
+}
+
+/** A last row that is the sum of the others in each column is their total, whatever its name. */
+function withoutParts(
+  table: ColumnHeads,
+  rows: readonly LayoutRow[],
+  textStyle: TextStyle,
+): readonly LayoutRow[] {
+  const last = rows.at(-1)
+  if (!last || rows.length < 2) return rows
+  const isSum = table.heads.every(({ cell }) => {
+    const values = readsUnder(table, cell, rows, textStyle).map(({ read }) =>
+      absolute(cents(read.value)),
+    )
+    const sum = values.slice(0, -1).reduce((all, one) => all + one, 0n)
+    return values.length === rows.length && values.at(-1) === sum
+  })
+  return isSum ? [last] : rows
 }
 
 /** Rows without amounts that are the headers of two or more different amounts. */
