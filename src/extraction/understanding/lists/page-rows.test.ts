@@ -137,3 +137,51 @@ test('an email over the lines of a narrow column is saved whole, or left out', (
     ],
   )
 })
+
+test('the break between a street and a town is the end of the street', () => {
+  const pages = pagesOf([
+    [
+      ['Job #', 'Customer', 'Loss Address', 'Claim #'],
+      ['W-1001', 'Ann Bell', '12 Harbor Point Cir\nSt. Louis, MO 63119', 'CW-44001'],
+      ['W-1002', 'Omar Diaz', '7 Elm Way\nNorth Bend, WA 98045', 'CW-44002'],
+      ['W-1003', 'Max Reyes', '31 Farm Rd 148\nLancaster, PA 17601', 'CW-44003'],
+    ],
+  ])
+  const places = jobsIn(pages).map((job) => [job['address.line1'], job['address.city']])
+  assert.deepEqual(places, [
+    ['12 Harbor Point Cir', 'St. Louis'],
+    ['7 Elm Way', 'North Bend'],
+    ['31 Farm Rd 148', 'Lancaster'],
+  ])
+})
+
+test('a break within a town is none between a street and a town', () => {
+  const pages = pagesOf([
+    [
+      ['Job #', 'Customer', 'Loss Address', 'Claim #'],
+      ['W-1001', 'Ann Bell', '12 Oak St, St.\nLouis, MO 63119', 'CW-44001'],
+      ['W-1002', 'Omar Diaz', '7 Elm Way, Mesa,\nAZ 85201', 'CW-44002'],
+    ],
+  ])
+  const towns = jobsIn(pages).map((job) => job['address.city'])
+  assert.deepEqual(towns, ['St. Louis', 'Mesa'])
+})
+
+test('records whose cells all wrap are records if a value goes on in the next line', () => {
+  const rows = [
+    ['Customer', 'Address', 'City, State Zip', 'Phone', 'E-mail'],
+    ['Ann\nBell', '12 Oak St', 'Tacoma,\nWA 98402', '253-555-0101', 'ann.bell@\nmail.example.com'],
+    ['Omar\nDiaz', '7 Elm Way', 'Mesa,\nAZ 85201', '480-555-0102', 'omar.diaz@\nmail.example.com'],
+    ['Max\nReyes', '31 Fir Ln', 'Topeka,\nKS 66603', '785-555-0103', 'm.reyes@\nmail.example.com'],
+  ]
+  const drafts = understandList(pagesOf([rows], { gap: 10 }), context)?.drafts ?? []
+  const clients = drafts.map(({ values }): Record<string, unknown> => ({ ...values }))
+  assert.deepEqual(
+    clients.map((one) => [one.name, one['billing_address.city'], one.contact_email]),
+    [
+      ['Ann Bell', 'Tacoma', 'ann.bell@mail.example.com'],
+      ['Omar Diaz', 'Mesa', 'omar.diaz@mail.example.com'],
+      ['Max Reyes', 'Topeka', 'm.reyes@mail.example.com'],
+    ],
+  )
+})

@@ -1,4 +1,5 @@
 import { readDate } from '../normalize/dates.ts'
+import { emailBreak } from '../normalize/email-lines.ts'
 import { readMoney } from '../normalize/money.ts'
 import { isPrintedAsPhone } from '../normalize/phone.ts'
 import { isSplit, isWithinWord, joinLines } from '../normalize/wrapped.ts'
@@ -35,10 +36,35 @@ export function recordsOf(rows: readonly GridLine[], names: number | null = null
     return { cells: row.cells, gap, isHeader, isFirst: at === 1 }
   })
   const spacing = { height: heightOf(rows), recordGap: recordGapOf(lines), names }
-  return blocksOf(lines, spacing.height).flatMap((block) =>
+  const records = blocksOf(withTownBreaks(lines), spacing.height).flatMap((block) =>
     block.length > 1 && isOneRecord(block) ? [joined(block)] : withContinuations(block, spacing),
   )
+  return records.map((cells) => cells.map((cell) => cell.replace(/^\n/, '')))
 }
+
+/**
+ * In a column where a whole town is on each line with a ZIP code, the break above it is the end of the
+ * street: 'Point Cir' above 'St. Louis, MO 63119' is no 'Point Cir St.'. Such a town begins with the break.
+ */
+function withTownBreaks(lines: readonly RowLine[]): RowLine[] {
+  const isOpen = (column: number) =>
+    lines.every(({ cells }) => !ZIP_END.test(cells[column]!) || WHOLE_TOWN.test(cells[column]!))
+  const width = lines[0]?.cells.length ?? 0
+  const columns = new Set(Array.from({ length: width }, (_, column) => column).filter(isOpen))
+  return lines.map((line, at) => {
+    const above = lines[at - 1]?.cells
+    if (!above || line.gap === null) return line
+    const cells = line.cells.map((cell, column) => {
+      const isTown = columns.has(column) && WHOLE_TOWN.test(cell) && STREET.test(above[column]!)
+      return isTown ? `\n${cell}` : cell
+    })
+    return { ...line, cells }
+  })
+}
+
+const ZIP_END = /\b[A-Z]{2}\.?,? \d{5}(?:-\d{4})?$/
+const WHOLE_TOWN = /^\p{L}[\p{L} .'’-]*,? [A-Z]{2}\.?,? \d{5}(?:-\d{4})?$/u
+const STREET = /^(?:\d|P\.? ?O\.? )[^,]*$/i
 
 /** The lines of each record, the header alone. One block if the blank spaces do not separate records. */
 function blocksOf(lines: readonly RowLine[], height: number): RowLine[][] {
@@ -67,8 +93,26 @@ function areRecords(blocks: readonly RowLine[][]): boolean {
   const several = blocks.filter((block) => block.length > 1)
   const records = several.filter(isOneRecord)
   if (several.length === 0 || records.length < several.length * MOST_BLOCKS) return false
-  return records.some((block) => block.some(({ cells }) => isPart(cells, joined(block))))
+  const isOfParts = (block: RowLine[]) => block.some(({ cells }) => isPart(cells, joined(block)))
+  return records.some(isOfParts) || records.filter(isBroken).length > several.length / 2
 }
+
+/** Whether a value of the block goes on in the next line, as an email or a town does. */
+function isBroken(block: readonly RowLine[]): boolean {
+  return block.some(({ cells }, at) => {
+    const lower = block[at + 1]?.cells
+    return lower !== undefined && cells.some((cell, column) => goesOver(cell, lower[column] ?? ''))
+  })
+}
+
+function goesOver(upper: string, lower: string): boolean {
+  if (upper === '' || lower === '') return false
+  if (isSplit(upper, lower) || emailBreak(upper, lower) === 'joined') return true
+  return OPEN_TOWN.test(upper) && /^(?:[A-Z]{2}\.? )?\d{5}(?:-\d{4})?$/.test(lower)
+}
+
+/** 'Tacoma,' above 'WA 98402', 'Tacoma, WA' above '98402' */
+const OPEN_TOWN = /\p{L},(?:\s[A-Z]{2}\.?)?$/u
 
 function isOneRecord(block: readonly RowLine[]): boolean {
   if (block.length > MAX_LINES) return false
@@ -163,7 +207,7 @@ function joinCells(upper: readonly string[], lower: readonly string[]): string[]
 
 /** A code, an email or a word that may be broken keeps its line break. Its column decides what it was. */
 function joinCell(upper: string, lower: string): string {
-  if (upper === '' || lower === '') return upper + lower
+  if (upper === '' || lower === '' || lower.startsWith('\n')) return upper + lower
   const isRest = isCode(lower) || /^[A-Z]{1,2}$/.test(lower)
   const mayBeBroken = isCode(upper) && isRest && !isSplit(upper, lower)
   const isKept = mayBeBroken || isWithinWord(upper, lower) || isOfEmail(upper, lower)
