@@ -47,7 +47,7 @@ test("a vendor's bill of a job on file says only that its total is a cost", asyn
 
 test('a list of the same values says that the records have every value that was read', async () => {
   const operator = await app.operator()
-  const list = String(jobsCsv()).replace('"RCV"', '"RCV","Crew"')
+  const list = 'Job Number,Client Name,RCV,Crew\nJ-801,Rosalind Achterberg,"6,000.00",Blue\n'
   await app.ingest(operator, 'jobs.csv', list)
   const done = await app.ingest(operator, 'again.csv', `${list}\n\n`)
   assert.deepEqual(done.receipt.saved, [])
@@ -56,3 +56,34 @@ test('a list of the same values says that the records have every value that was 
     'The records on file already have every value that was read, so nothing was changed.',
   ])
 })
+
+const estimate = (amounts: string, loss = 'Water') => `Allstate Insurance Company
+
+Estimate
+
+Insured: Rosalind Achterberg
+Property: 9 Elm St, Kent, WA 98030
+Claim Number: CLM-88412
+Type of Loss: ${loss}
+Date of Loss: 03/01/2026
+
+${amounts}
+`
+const sums = 'Replacement Cost Value $6,000.00\nDepreciation $500.00\nActual Cash Value $5,500.00'
+const wrongSums =
+  'Replacement Cost Value $7,000.00\nDepreciation $500.00\nActual Cash Value $5,500.00'
+
+for (const [code, document] of [
+  ['sums_disagree', estimate(wrongSums)],
+  ['unknown_word', estimate(sums, 'Meteor dust')],
+] as const)
+  test(`a document with the warning ${code} does not say that every value is on file`, async () => {
+    const operator = await app.operator()
+    await app.ingest(operator, 'estimate.txt', estimate(sums))
+    const done = await app.ingest(operator, 'again.txt', document)
+    const actions = done.receipt.records.map(({ action }: Json) => action)
+    assert.deepEqual([...new Set(actions)], ['unchanged'])
+    const codes = warningsOf(done).map(([code]: Json) => code)
+    assert.ok(codes.includes(code), String(codes))
+    assert.ok(!codes.includes('nothing_changed'), String(codes))
+  })

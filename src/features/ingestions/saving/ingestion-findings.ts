@@ -112,26 +112,33 @@ async function complete(
   return markIngestionCompleted(tx, operatorId, id, result, finishedAt)
 }
 
-/** Warnings that say why a document changed nothing, although it states something new. */
-const NOT_ON_FILE = new Set<WarningCode>([
-  'value_not_used',
-  'value_refused',
-  'cost_not_saved',
-  'other_payment',
-  'other_invoice',
-  'supplement_total',
-  'mixed_totals',
-  'renewal_not_used',
-  'dates_out_of_order',
-  'ambiguous_match',
-  'job_not_found',
-  'job_incomplete',
+/** Warnings beside which every value of the document may be on file. All others say what is not. */
+const LEAVES_NOTHING_OUT = new Set<WarningCode>([
+  'page_without_text',
+  'model_unavailable',
+  'model_filled',
+  'uncertain_kind',
+  'personal_certificate',
+  'legal_form_differs',
+  'job_number_differs',
+  'low_confidence',
+  'digit_in_doubt',
+  'certification_revoked',
+  'policy_canceled',
+  'policy_not_renewed',
+  'policy_reinstated',
+  'uncertain_column',
+  'unknown_columns',
+  'duplicate_row',
+  'note_row',
+  'table_left_out',
+  'fields_bounded',
 ])
 
 /** A drying log, or the same estimate under another name: its records are on file, with every value. */
 function warnOfNoChange({ records: { all }, warnings }: SaveContext): void {
   const isUnchanged = all.length > 0 && all.every(({ action }) => action === 'unchanged')
-  if (!isUnchanged || warnings.some(({ code }) => NOT_ON_FILE.has(code))) return
+  if (!isUnchanged || !warnings.every(({ code }) => LEAVES_NOTHING_OUT.has(code))) return
   const message =
     'The records on file already have every value that was read, so nothing was changed.'
   warnings.push(warningOf('nothing_changed', message))
