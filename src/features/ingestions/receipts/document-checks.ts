@@ -1,5 +1,5 @@
 import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
-import { sumText } from '../../../extraction/understanding/fields/broken-sums.ts'
+import { sumText, wordOf } from '../../../extraction/understanding/fields/broken-sums.ts'
 import {
   type AmountsByTerm,
   estimateRelations,
@@ -44,19 +44,22 @@ export const FAILED_CHECKS: readonly WarningCode[] = [
   'digit_in_doubt',
 ]
 
+/** `figures`: the sum as the warning about it states it. */
+type Sum = { check: DocumentCheck; figures: string }
+
 /**
  * The checks of a document, the failed ones first. The sums are computed again from the fields of the
- * receipt. A wrong sum counts as failed only if the reader found the same. A document with several parts may
- * state each figure more than once.
+ * receipt. A wrong sum counts as failed only if a warning states it: the reader may know more terms of the
+ * sum, such as prior payments, and a document with several parts may state each figure more than once.
  */
 export function checksOf(receipt: Receipt): DocumentCheck[] {
   const warned = receipt.warnings.filter(({ code }) => FAILED_CHECKS.includes(code))
   const sums = sumsOf(receipt)
-  const failed = warned.some(({ code }) => code === 'sums_disagree')
-    ? sums.filter(({ passed }) => !passed)
-    : []
+  const failed = sums.filter(
+    (sum) => !sum.check.passed && warned.some(({ message }) => states(message, sum)),
+  )
   const others = warned
-    .filter(({ code }) => code !== 'sums_disagree' || failed.length === 0)
+    .filter(({ message }) => !failed.some((sum) => states(message, sum)))
     .map(({ message, record, field }) => ({
       name: message,
       passed: false,
@@ -65,10 +68,13 @@ export function checksOf(receipt: Receipt): DocumentCheck[] {
       record,
       fields: field ? [field] : [],
     }))
-  return [...failed, ...others, ...sums.filter(({ passed }) => passed)]
+  const checks = sums.map(({ check }) => check)
+  return [...failed.map(({ check }) => check), ...others, ...checks.filter(({ passed }) => passed)]
 }
 
-function sumsOf(receipt: Receipt): DocumentCheck[] {
+const states = (message: string, { figures }: Sum) => message.includes(`: ${figures}.`)
+
+function sumsOf(receipt: Receipt): Sum[] {
   if (receipt.document_type === 'estimate')
     return checked(receipt, ESTIMATE_TERMS, estimateRelations as Relation[])
   if (receipt.document_type === 'invoice')
@@ -80,7 +86,7 @@ function checked(
   { fields }: Receipt,
   terms: Readonly<Record<string, string>>,
   relations: Relation[],
-): DocumentCheck[] {
+): Sum[] {
   const amounts: AmountsByTerm = new Map()
   for (const [term, name] of Object.entries(terms)) {
     const field = fields.find((one) => one.name === name && AMOUNT.test(one.value))
@@ -95,7 +101,11 @@ function checked(
     const numbers = stated.map((term) => ({ label: term, value: fromCents(size(term)) }))
     const named = stated.map((term) => terms[term]!)
     const name = sumText({ relation, terms: stated })
-    return { name, passed: holds, numbers, difference, record: null, fields: named }
+    const figure = (term: string) => `${wordOf(term)} ${fromCents(size(term))}`
+    return {
+      check: { name, passed: holds, numbers, difference, record: null, fields: named },
+      figures: sumText({ relation, terms: stated }, figure),
+    }
   })
 }
 
