@@ -1,3 +1,4 @@
+import { closings, thanks } from '../../lexicon/closings.ts'
 import { statedPayments } from '../fields/payment-sentences.ts'
 import { isAboutSubrogation } from '../fields/subrogation.ts'
 import type { Layout } from '../layout/layout.ts'
@@ -34,8 +35,7 @@ const SUBJECT_PHRASES = [
   'scope of work',
 ]
 const GREETING = / (dear|to whom it may concern|good morning|good afternoon|hello|hi) /
-const CLOSING =
-  / (sincerely|(?:best |kind )?regards|respectfully|yours truly|(?:very )?truly yours|thank you|thanks) /
+const CLOSING = pattern(`[ ](?:${closings}|${thanks})[ ]`)
 const MAIL_HEADERS = ['from', 'to', 'subject', 'sent', 'date', 'cc']
 
 /** The decision of a carrier on a supplement, as the title of a letter or a form. */

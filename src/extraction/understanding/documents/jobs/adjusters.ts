@@ -1,15 +1,11 @@
+import { closings, thanks } from '../../../lexicon/closings.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { firstEmail, firstPhone, nameOf } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import { isPerson } from '../parties/holder.ts'
 
-const CLOSING = pattern(
-  String.raw`
-    ^(?:sincerely|(?:best|kind|warm)?\s*regards|respectfully|yours\s+truly|(?:very\s+)?truly\s+yours|
-    thank\s+you|thanks(?:\s+(?:again|so\s+much))?)\b[,.!]?\s*`,
-  'i',
-)
+const CLOSING = pattern(String.raw`^(?:${closings}|${thanks})\b[,.!]?\s*`, 'i')
 /** 'Senior Property Adjuster', 'Claims Representative'. A public adjuster works for the homeowner. */
 const ADJUSTERS_TITLE = pattern(
   String.raw`

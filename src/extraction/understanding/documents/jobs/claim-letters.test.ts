@@ -56,6 +56,9 @@ const signatures: [lines: RowTexts, phone: string | undefined, email: string | u
     'dwhitfield@harborline.com',
   ],
   [['Regards,', 'Dana Whitfield, Claims Adjuster, (206) 555-0142'], '+12065550142', undefined],
+  [['Cordially,', ...sign.slice(1)], '+12065550142', undefined],
+  [['Respectfully submitted,', ...sign.slice(1)], '+12065550142', undefined],
+  [['Yours very truly, Dana Whitfield, Claims Adjuster'], undefined, undefined],
   [
     ['Sincerely,', 'Dana Whitfield, AIC', 'Senior Claims Adjuster', 'Fax: (206) 555-0199'],
     undefined,

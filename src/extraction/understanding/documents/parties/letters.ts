@@ -1,3 +1,4 @@
+import { closings } from '../../../lexicon/closings.ts'
 import {
   holderCompanies,
   holderPossessions,
@@ -137,12 +138,7 @@ export function isAddresseeOf(layout: Layout, cell: LayoutCell): boolean {
   return isInHead && !isToHolder(layout)
 }
 
-const CLOSING = pattern(
-  String.raw`
-    ^(?:sincerely|(?:best|kind|warm)?\s*regards|respectfully|(?:very\s+)?truly\s+yours|yours\s+truly|
-    cordially)\b`,
-  'i',
-)
+const CLOSING = pattern(String.raw`^(?:${closings})\b`, 'i')
 const LINES_OF_SIGNATURE = 8
 
 /** Whether it is a line of the signature, as 'Registrant Services' below 'Sincerely'. */
