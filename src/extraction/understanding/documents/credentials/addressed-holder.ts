@@ -4,7 +4,7 @@ import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { namesOperator } from '../parties/holder.ts'
-import { isCompanyName, nameIn } from '../parties/holder-names.ts'
+import { isFirmName, nameIn } from '../parties/holder-names.ts'
 import { isAboutOther, isToHolder } from '../parties/letters.ts'
 import { isEndingNotice } from './ending-notice.ts'
 
@@ -34,7 +34,7 @@ export function holderInEnding({ layout }: Reading): SourcedValue | null {
   for (const [at, cell] of cells.entries()) {
     const text = `${cell.text} ${cells[at + 1]?.text ?? ''}`
     const [, name] = OF_HOLDER.exec(text) ?? OF_OBJECT.exec(text) ?? []
-    if (name && isCompanyName(name)) return valueIn(cell, { value: name })
+    if (name && isFirmName(name)) return valueIn(cell, { value: name })
   }
   return null
 }
@@ -60,7 +60,7 @@ function isFromCompany({ rows }: Layout): boolean {
   return rows.some(({ cells }) =>
     cells.some(({ text }, at) => {
       const from = /^from\b\W*(.*)$/i.exec(text)
-      return from !== null && isCompanyName(from[1] || (cells[at + 1]?.text ?? ''))
+      return from !== null && isFirmName(from[1] || (cells[at + 1]?.text ?? ''))
     }),
   )
 }
@@ -76,7 +76,7 @@ function isOnlyCompany(layout: Layout, { value }: SourcedValue): boolean {
 
 function addresseesOf(reading: Reading): SourcedValue[] {
   const { layout } = reading
-  const isCompany = (text: string) => isCompanyName(text) || namesOperator(reading, text)
+  const isCompany = (text: string) => isFirmName(text) || namesOperator(reading, text)
   return layout.rows
     .flatMap((row) => row.cells)
     .flatMap((cell) => {

@@ -6,7 +6,7 @@ import type { Reading } from '../../reading.ts'
 import { inSpokenOrder, isPerson } from '../parties/holder.ts'
 import {
   companyOrPerson,
-  isCompanyName,
+  isFirmName,
   isHeading,
   isLegalForm,
   isLicensedClass,
@@ -83,7 +83,7 @@ export function namesOfHolder({ layout }: Reading, labeled: readonly LabeledName
   const isName = ({ value }: LabeledName) =>
     !isHeading(value) && !isLicensedClass(value) && !isLegalForm(value)
   const names = labeled.filter((one) => isName(one) && !isOfOther(layout, one))
-  const isRunOn = (one: LabeledName) => isRunIntoLabel(layout, one) && !isCompanyName(one.value)
+  const isRunOn = (one: LabeledName) => isRunIntoLabel(layout, one) && !isFirmName(one.value)
   const apart = names.filter((one) => !isRunOn(one))
   return apart.length > 0 ? apart : names
 }
@@ -172,7 +172,7 @@ function companyOver(alias: LabeledName, names: readonly LabeledName[]): Labeled
       page === alias.page &&
       row < alias.row &&
       alias.row - row <= ROWS_TO_ALIAS &&
-      isCompanyName(value),
+      isFirmName(value),
   )
 }
 
@@ -213,7 +213,7 @@ function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   if (BEARER.test(rest)) {
     const below = cells.slice(at + 1, at + 1 + REACH_OF_BEARER)
     const line = below.find(
-      ({ text }) => isCompanyName(text) || (isPerson(text) && !COURSE_WORD.test(text)),
+      ({ text }) => isFirmName(text) || (isPerson(text) && !COURSE_WORD.test(text)),
     )
     return line ? valueIn(line, { value: line.text }) : null
   }
@@ -237,7 +237,7 @@ const NUMBER_FIRST = pattern(
 function nameBelowNumber(below: LayoutCell[]): SourcedValue | null {
   const isClass = ({ text }: LayoutCell) => COURSE_WORD.test(text) || isLicensedClass(text)
   const line =
-    below.find(({ text }) => isCompanyName(text)) ??
+    below.find(({ text }) => isFirmName(text)) ??
     below.find((cell) => companyOrPerson(cell) && !isClass(cell))
   return line ? nameIn(line, line.text) : null
 }

@@ -9,7 +9,7 @@ import {
   warnOfNamesake,
   warnOfUnknownHolder,
 } from '../parties/holder.ts'
-import { isCompanyName } from '../parties/holder-names.ts'
+import { isFirmName } from '../parties/holder-names.ts'
 import { isOtherParty } from '../parties/other-parties.ts'
 import { aliasBelow } from '../parties/trade-name.ts'
 import { isCaptioned } from '../parties/unlabeled-holder.ts'
@@ -157,7 +157,7 @@ function companyOfPerson(
   )
   if (beside) return { ...person, value: beside.text, text: beside.text, box: beside.box }
   const isCompany = ({ label, value }: LabeledName) =>
-    COMPANY_LABEL.test(label) && isCompanyName(value) && !isPerson(value)
+    COMPANY_LABEL.test(label) && isFirmName(value) && !isPerson(value)
   return names.find(isCompany) ?? null
 }
 

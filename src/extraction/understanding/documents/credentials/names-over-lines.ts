@@ -10,8 +10,8 @@ import { endsOrganization, hasLegalForm } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import {
   ISSUING_BODY,
-  isCompanyName,
   isEntityType,
+  isFirmName,
   isHeading,
   isLegalForm,
   isLicensedClass,
@@ -56,7 +56,7 @@ function continuesName(layout: Layout, cell: LayoutCell, rest: LayoutCell): bool
     beginsBlock(layout, cell, rest) &&
     isLongName(cell.text) &&
     hasLegalForm(rest.text) &&
-    isCompanyName(rest.text)
+    isFirmName(rest.text)
   )
 }
 

@@ -7,7 +7,7 @@ import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { hasLegalForm } from '../../normalize/names.ts'
 import type { Reading } from '../../reading.ts'
 import { namesOperator } from './holder.ts'
-import { isCompanyName } from './holder-names.ts'
+import { isFirmName } from './holder-names.ts'
 import { isOtherParty } from './other-parties.ts'
 import { isCaptioned } from './unlabeled-holder.ts'
 
@@ -59,7 +59,7 @@ function labeledEmployers(reading: Reading): FieldMatch[] {
   const isEmployer = (one: FieldMatch) => {
     const isHeader = one.position === 'below' && layout.rows[one.row - 1]!.cells.length > MOST_CELLS
     if (isHeader) return false
-    if (one.weak && !isCompanyName(one.value) && !namesOperator(reading, one.value)) return false
+    if (one.weak && !isFirmName(one.value) && !namesOperator(reading, one.value)) return false
     const cell = cellOf(layout.rows[one.row], one)
     return !(one.weak && cell && isOtherParty({ layout, isInsurance: false }, cell))
   }
@@ -78,7 +78,7 @@ function companyBehind({ layout }: Reading, { page, box }: SourcedValue): Source
   const [cell, ...others] = below?.cells ?? []
   const name = cell?.text.replace(BEHIND_PERSON, '').replace(/[,.]$/, '')
   if (!cell || others.length > 0 || name === undefined || name === cell.text) return null
-  return isCompanyName(name) ? valueIn(cell, { value: name }) : null
+  return isFirmName(name) ? valueIn(cell, { value: name }) : null
 }
 
 const LABEL =

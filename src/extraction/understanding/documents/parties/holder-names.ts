@@ -74,7 +74,7 @@ export const isHeading = (text: string) =>
   INITIALS_OF_ISSUER.test(text) ||
   ENTITY_TYPE.test(text) ||
   HEADING.test(text) ||
-  (BEGINS_SENTENCE.test(text) && !isCompanyName(text))
+  (BEGINS_SENTENCE.test(text) && !isFirmName(text))
 
 const LEGAL_FORM = pattern(
   String.raw`
@@ -119,7 +119,8 @@ export const isLicensedClass = (text: string) =>
 export const ISSUING_BODY =
   /\b(?:board|department|division|state of|commonwealth|county|city of|bureau|agency)\b/i
 
-export const isCompanyName = (text: string) =>
+/** The name of a firm by its end. 'Mechanical Restoration' may also be a class of licenses. */
+export const isFirmName = (text: string) =>
   LEGAL_FORM.test(text) &&
   !FORM_ALONE.test(text) &&
   !ISSUING_BODY.test(text) &&

@@ -238,3 +238,18 @@ test('a certificate of training without a name saves nothing', () => {
   assert.deepEqual(findings.drafts, [])
   assert.deepEqual(findings.reviewReasons, ['holder_unknown'])
 })
+
+const firms = ['Cedar Mitigation', 'Cedar Remodeling', 'Cedar Exteriors', 'Cedar Masonry']
+for (const firm of firms)
+  test(`"${firm}" is a firm, not a person who works for the operator`, () => {
+    const findings = read([
+      'Institute of Inspection Cleaning and Restoration Certification',
+      'This certifies that',
+      firm,
+      'is certified in Water Damage Restoration',
+      'Certification Number: 70041188',
+      'Expiration Date: 02/28/2027',
+    ])
+    assert.deepEqual(holdersOf(findings), [firm])
+    assert.deepEqual(findings.reviewReasons, [])
+  })

@@ -43,7 +43,8 @@ export const TRADE_WORD = pattern(
   String.raw`
       \b(?:painting|paint|plumbing|electric|roofing|flooring|drywall|hvac|heating|cooling|tree|
       restoration|contract(?:ing|ors?)|builders?|construction|services?|sons|bros|brothers|
-      carpets?|cleaning|abatement|environmental)\b|&`,
+      carpets?|cleaning|abatement|environmental|mitigation|remodel(?:ing|ers?)|renovations?|exteriors|masonry|
+      mechanical|landscaping)\b|&`,
   'i',
 )
 const PERSON_NAME = /^\p{Lu}[\p{L}'\u2019.-]*(?:,?\s+\p{Lu}[\p{L}'\u2019.-]*){1,4}$/u

@@ -10,7 +10,7 @@ import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { isPerson } from './holder.ts'
-import { isCompanyName, isHeading } from './holder-names.ts'
+import { isFirmName, isHeading } from './holder-names.ts'
 
 /**
  * A letter is about its subject ("Re: …"). Its addressee asked for it, unless the letter speaks of "your
@@ -121,7 +121,7 @@ function namesOther(head: readonly string[], body: readonly string[]): boolean {
   const known = new Set(head.map(normalizeName))
   const closing = body.findIndex((text) => CLOSING.test(text))
   const own = closing < 0 ? body : body.slice(0, closing)
-  return own.some((text) => isCompanyName(text) && !known.has(normalizeName(text)))
+  return own.some((text) => isFirmName(text) && !known.has(normalizeName(text)))
 }
 
 const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
@@ -188,7 +188,7 @@ export function subjectOf(layout: Layout): SourcedValue | null {
     for (const cell of row.cells) {
       const text = cell.text.replace(SUBJECT, '').replace(BEHIND_SUBJECT, '')
       const name = nameOf(text)?.value
-      if (name && !isHeading(name) && (isCompanyName(name) || isPerson(name)))
+      if (name && !isHeading(name) && (isFirmName(name) || isPerson(name)))
         return valueIn(cell, { value: name })
     }
   }

@@ -7,7 +7,7 @@ import { isPerson, namesOperator } from './holder.ts'
 import {
   companyOrPerson,
   ISSUING_BODY,
-  isCompanyName,
+  isFirmName,
   isLicensedClass,
   isTradeName,
   nameIn,
@@ -34,7 +34,7 @@ export function beforeContinuation(cells: LayoutCell[], at: number): SourcedValu
   const [company, caption] = [cells[at - 2], cells[at - 1]]
   // 'CEDAR CO.', 'D.B.A.:', 'LEWIS CARLOS': the company, its empty caption and its qualifier.
   const isQualifier = caption && ALIAS_LABEL.test(fold(caption.text)) && isPerson(cell.text)
-  if (isQualifier && company && isCompanyName(company.text)) return nameIn(company, company.text)
+  if (isQualifier && company && isFirmName(company.text)) return nameIn(company, company.text)
   return companyOrPerson(cell)
 }
 
@@ -57,7 +57,7 @@ export function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | nu
     return company ?? nameIn(cell, alias)
   }
   // A license of a company and of its qualifier is the company's.
-  if (above && isPerson(cell.text) && isCompanyName(above.text)) return nameIn(above, above.text)
+  if (above && isPerson(cell.text) && isFirmName(above.text)) return nameIn(above, above.text)
   const isName = isPerson(cell.text) || looksLikeCompany(cell.text) || isTradeName(cell.text)
   return isName ? nameIn(cell, cell.text) : null
 }
@@ -72,7 +72,7 @@ export function companyAlone(reading: Reading): SourcedValue | null {
   const isScreening = layout.rows.some(({ cells }) => cells.some(({ text }) => SCREENED.test(text)))
   const companies = layout.rows
     .flatMap((row) => row.cells)
-    .filter((cell) => isCompanyName(plain(cell)) || namesOperator(reading, cell.text))
+    .filter((cell) => isFirmName(plain(cell)) || namesOperator(reading, cell.text))
     .filter((cell) => !isOtherParty(scope, cell) && !endsWithOperator(reading, cell.text))
     .filter((cell) => !(isScreening && SCREENER.test(cell.text)))
   const names = new Map(companies.map((cell) => [normalizeName(plain(cell)), cell]))
@@ -116,7 +116,7 @@ const MAX_CAPTION_WORDS = 4
 /** Whether the line above is the caption of something else: 'Site contact', 'Referred by:'. */
 export function isCaptioned(layout: Layout, cell: LayoutCell): boolean {
   const [above] = linesAbove(layout, cell)
-  if (!above || isPerson(above.text) || isCompanyName(above.text)) return false
+  if (!above || isPerson(above.text) || isFirmName(above.text)) return false
   // A label and its value.
   if (layout.rows[above.row]!.cells.length > 1) return false
   const isShort = above.text.split(' ').length <= MAX_CAPTION_WORDS
@@ -134,7 +134,7 @@ const plain = ({ text }: LayoutCell) => text.replace(/^(?:dear|(?:full\s+)?name)
 export function companiesOnEnvelope({ rows }: Layout): { cell: LayoutCell; name: SourcedValue }[] {
   const cells = rows.flatMap((row) => row.cells)
   return cells.flatMap((cell, at) => {
-    const name = isCompanyName(cell.text) ? aboveAddress(cells, at) : null
+    const name = isFirmName(cell.text) ? aboveAddress(cells, at) : null
     return name ? [{ cell, name }] : []
   })
 }
