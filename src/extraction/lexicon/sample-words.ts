@@ -3,7 +3,7 @@
  * breaks do not count.
  */
 export const sampleStatements = `
-  \\b(?:structural damage claim )?policy ?holder'?s? guide\\b|
+  \\bpolicy ?holder'?s? guide\\b|
   \\b(?:guide|page|example|document|explanation)\\b.{0,30}\\b(?:is|are|uses?|shows?)\\b.{0,30}
   \\bsample (?:estimate|claim|loss)\\b|
   ^\\W*(?:sample|example|specimen)(?: (?:estimate|claim|summary|page|report|invoice|only))?\\W*$|

@@ -19,9 +19,9 @@ const specs = fieldSpecs(
 const decoys = words(jobDecoys)
 
 /**
- * Carriers add pages that explain an estimate with a sample: 'Structural Damage Claim Policyholder
- * Guide', insured 'Joe & Jane Smith', claim 00-0000-000. This removes these pages, with a warning
- * each. A page with the real claim or policy number always stays.
+ * Carriers add pages that explain an estimate with a sample, such as a guide for policyholders with the
+ * insured 'Joe & Jane Smith' and the claim 00-0000-000. This removes these pages, with a warning each. A
+ * page with the real claim or policy number always stays.
  */
 export function withoutSamplePages(document: Document): Document {
   const isSheet = ['csv', 'xlsx', 'xls'].includes(document.type)

@@ -10,7 +10,7 @@ export type MisreadLabels = {
 export const MAX_MISREAD = 2
 
 /**
- * Labels that OCR read almost correctly: one letter in seven may differ, and the first must agree.
+ * Labels that OCR read almost correctly: one letter in seven may differ, but not both of the first two.
  */
 export function nearKey(text: string, index: MisreadLabels): string | null {
   if (text.length < 6) return null

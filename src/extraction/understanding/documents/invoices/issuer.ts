@@ -223,20 +223,17 @@ const WEB_ADDRESS = pattern(
   'gi',
 )
 
+const OF_MANY =
+  /^(?:www|com|mail|info|gmail|yahoo|hotmail|outlook|example|aol|icloud|billing|support)$/
+
 /** Second-level names of the web and email addresses: 'info@quality-hosting.de' → 'qualityhosting'. */
 function domainsOf(text: string): string[] {
   const found = new Set<string>()
   for (const match of text.matchAll(WEB_ADDRESS)) {
     const labels = (match[1] ?? match[2] ?? '').toLowerCase().split('.')
     for (const label of labels.slice(0, -1)) {
-      if (
-        label.length < 3 ||
-        /^(?:www|co|com|mail|info|gmail|yahoo|hotmail|outlook|example|aol|icloud|billing|support)$/.test(
-          label,
-        )
-      )
-        continue
-      found.add(label.replace(/[^a-z0-9]/g, ''))
+      const name = label.replace(/[^a-z0-9]/g, '')
+      if (name.length >= 3 && !OF_MANY.test(name)) found.add(name)
     }
   }
   return [...found]
@@ -248,8 +245,7 @@ function matches(text: string, domain: string): boolean {
   const initials = words.map((word) => word[0]).join('')
   if (joined.length < 3) return false
   if (joined === domain || (domain.length >= 5 && joined.startsWith(domain))) return true
-  if (domain.startsWith(joined) && joined.length >= 3) return true
-  return initials === domain && domain.length >= 3
+  return domain.startsWith(joined) || initials === domain
 }
 
 function isCustomers(cell: LayoutCell, customer: FieldMatch): boolean {
