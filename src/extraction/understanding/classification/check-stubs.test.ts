@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { DocumentType } from '../../findings.ts'
 import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
@@ -83,19 +84,79 @@ test('the claims that one check pays are several, and none is a job of a list', 
   assert.deepEqual(found.codes, ['several_claims'])
 })
 
-test('an invoice that a check paid is an invoice', () => {
-  const found = read(
+const others: [what: string, type: DocumentType, ...rows: RowTexts][] = [
+  [
+    'an invoice that a check paid, with a part to tear off',
+    'invoice',
     'Summit Restoration LLC',
-    'INVOICE',
-    'Invoice Number: 2207',
+    'INVOICE 2207',
+    'Paid by check 10023',
     'Claim Number: HO-5512-8841',
     'Insured: Priya Nair',
     ['Water mitigation', '$4,000.00'],
     ['Total', '$4,000.00'],
-    ['Paid by check 10023', '$4,000.00'],
-    ['Balance Due', '$0.00'],
+    'Please detach and return with your remittance',
+  ],
+  [
+    'a letter that names a check',
+    'correspondence',
+    'Harbor Point Property & Casualty',
+    'RE: Claim Number: HO-5512-8841, Check 771200',
+    'Insured: Priya Nair',
+    'Dear Summit Restoration,',
+    'Please send us your final invoice and the photos of the property.',
+    'Sincerely,',
+    'Claims Department',
+  ],
+  [
+    'a letter with the status of a claim and of its check',
+    'correspondence',
+    'Harbor Point Property & Casualty',
+    'Check 771200',
+    'Claim Number: HO-5512-8841',
+    'Insured: Priya Nair',
+    'Dear Summit Restoration,',
+    ['Claim status', 'Paid'],
+    'Please send us the photos of the property.',
+    'Sincerely,',
+    'Claims Department',
+  ],
+  [
+    'an estimate with a deposit by check',
+    'estimate',
+    'Summit Restoration LLC',
+    'ESTIMATE',
+    'Claim Number: HO-5512-8841',
+    'Insured: Priya Nair',
+    ['Description', 'Quantity', 'Amount'],
+    ['Tear out wet drywall', '500 SF', '$590.00'],
+    ['Total', '', '$590.00'],
+    'Deposit: check 10023',
+  ],
+  [
+    'a letter with a table of claims without amounts',
+    'correspondence',
+    'Harbor Point Property & Casualty',
+    'RE: Check 771200',
+    'Dear Summit Restoration,',
+    ['Claim Number', 'Insured', 'Status'],
+    ['HP-110-2', 'Nora Vance', 'Open'],
+    'Please send us the photos of the property.',
+    'Sincerely,',
+    'Claims Department',
+  ],
+]
+for (const [what, type, ...rows] of others)
+  test(`${what} is no stub`, () => assert.equal(read(...rows).documentType, type))
+
+test('a table of claims above a line to tear off is a stub, also without a number', () => {
+  const found = read(
+    'Harbor Point Property & Casualty',
+    ['Claim Number', 'Insured', 'Net'],
+    ['HO-5512-8841', 'Priya Nair', '$4,000.00'],
+    'Detach before depositing',
   )
-  assert.equal(found.documentType, 'invoice')
+  assert.equal(found.documentType, 'payment')
 })
 
 test('the amount of a form is that below its label, and not a sum with the next ones', () => {
