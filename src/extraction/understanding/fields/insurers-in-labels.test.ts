@@ -18,6 +18,12 @@ function read(...rows: RowTexts) {
 const insurers: [carrier: string | undefined, tpa: string | undefined, ...rows: RowTexts][] = [
   ['Farmers', undefined, 'Carrier / TPA: Farmers'],
   ['Ridgeline Mutual', undefined, 'Carrier / TPA: Ridgeline Mutual'],
+  [
+    'Lakeside Interinsurance Exchange',
+    undefined,
+    'Carrier / TPA: Lakeside Interinsurance Exchange',
+  ],
+  ['Prairie Farm Bureau', undefined, 'Carrier / TPA: Prairie Farm Bureau'],
   [undefined, 'Contractor Connection', 'Carrier / TPA: Contractor Connection'],
   [undefined, 'Contractor Connection', ['Carrier / TPA', 'Contractor Connection']],
   ['Allstate', undefined, 'Insurance Co./Agent: Allstate / Jim Dorsey'],

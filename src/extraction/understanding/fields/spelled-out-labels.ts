@@ -6,7 +6,7 @@ import {
   unionOf,
 } from '../layout/layout.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
-import { canonicalCarrier } from '../normalize/carriers.ts'
+import { canonicalCarrier, INSURER } from '../normalize/carriers.ts'
 import {
   ANY_CONTACT,
   type LabelPart,
@@ -104,7 +104,6 @@ function spellOut(
     changed.set(cell, withTokens(cell, [...labelTokens(cell, label), ...inline]))
 }
 
-const INSURER = /\b(?:insurance|mutual|casualty|indemnity|assurance|underwriters)\b/i
 const AGENCY = /\bagen(?:t|ts|cy|cies)\b/i
 
 /** The name of a carrier or an administrator alone is known by itself: 'Carrier / TPA: Farmers'. */

@@ -10,6 +10,14 @@ const FILLER = new RegExp(
   'g',
 )
 
+/** Words that mostly insurers have in their names. An agency may have them too. */
+export const INSURER = pattern(
+  String.raw`
+    \b(?:insurance|interinsurance|mutual|casualty|indemnity|assurance|underwriters|insurers|lloyds|
+    farm bureau)\b`,
+  'i',
+)
+
 const byAlias = new Map<string, string>()
 for (const [name, aliases] of Object.entries(carriers)) {
   for (const alias of [name, ...aliases]) byAlias.set(key(alias), name)

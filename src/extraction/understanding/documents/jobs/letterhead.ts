@@ -8,7 +8,7 @@ import { nameOf } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { canonicalAdministrator } from '../../normalize/administrators.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
-import { canonicalCarrier } from '../../normalize/carriers.ts'
+import { canonicalCarrier, INSURER } from '../../normalize/carriers.ts'
 import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
@@ -16,12 +16,6 @@ import type { JobRecords } from './job-records.ts'
 
 const HOUSEHOLD_CARRIERS = new Set(words(householdCarriers).map(normalizeName))
 
-const INSURER = pattern(
-  String.raw`
-    \b(?:insurance|interinsurance|mutual|casualty|indemnity|assurance|underwriters|insurers|lloyds|
-    farm bureau)\b`,
-  'i',
-)
 /** Last words that only the name of an insurer has, behind at least one other word. */
 const INSURER_END = pattern(
   String.raw`
