@@ -1,4 +1,4 @@
-import { isNewer, type Statement, type ValueSource } from './record-provenance.ts'
+import { isNewer, isOfDocument, type Statement, type ValueSource } from './record-provenance.ts'
 
 /** Decides whether a new statement replaces a value on file. */
 
@@ -26,8 +26,7 @@ const newest: MergeRule = ({ statement: kept }, { statement: stated }) => {
   return isSame ? 'the document states both' : NEWER
 }
 const newerDocument: MergeRule = (kept, stated) => {
-  const isDocument = stated.statement.source === 'document' || stated.statement.source === 'import'
-  return isDocument ? newest(kept, stated) : 'a date on file is not overwritten'
+  return isOfDocument(stated.statement) ? newest(kept, stated) : 'a date on file is not overwritten'
 }
 const milestone: MergeRule = (_, { isMilestone }) => (isMilestone ? null : 'a person set it')
 /**

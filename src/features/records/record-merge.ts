@@ -13,6 +13,7 @@ import { statedValues, valueAt, withValue } from './record-paths.ts'
 import {
   CREATION,
   isNewer,
+  isOfDocument,
   ownStatement,
   type Provenance,
   REPEATED,
@@ -282,8 +283,6 @@ function setRevoked<T extends object>(
   setMerged(merged, field, value, statement)
   merged.provenance[field] = statement
 }
-
-const isOfDocument = ({ source }: Statement) => source === 'document' || source === 'import'
 
 /** Sorts fields that decide for others first. */
 function leadersFirst(rules: FieldRules, fields: Iterable<string>): string[] {

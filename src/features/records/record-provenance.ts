@@ -97,6 +97,10 @@ export function ownStatement({ provenance }: SourcedRow, field: string): Stateme
   return provenance?.[field] as Statement | undefined
 }
 
+/** Whether a document or a list stated the value, and not a person, an event or the API. */
+export const isOfDocument = ({ source }: Statement): boolean =>
+  source === 'document' || source === 'import'
+
 /**
  * Whether a statement is newer than another one. Compares the day, then the time of acceptance, then the
  * ingestion. For documents this order is total, so that they result in the same record in any order of

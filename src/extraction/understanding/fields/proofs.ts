@@ -1,5 +1,5 @@
 import type { EstimateAmount } from '../../lexicon/estimate-labels.ts'
-import { cents, fromCents } from '../normalize/money.ts'
+import { absolute, cents, fromCents } from '../normalize/money.ts'
 
 /**
  * Sums that a document states about itself, checked in whole cents. A sum that holds raises the
@@ -120,8 +120,8 @@ export function prove<Term extends string>(
     const few = terms.filter((term) => cents(amounts.get(term)!) !== 0n).length <= 2
     const { left, right } = sidesOf(amounts, relation)
     const isStopped = relation.stopsAtZero === true && left < 0n && right === 0n
-    const gap = relation.stopsAtZero ? size(left) - right : left - right
-    const holds = isStopped || size(gap) <= rounding
+    const gap = relation.stopsAtZero ? absolute(left) - right : left - right
+    const holds = isStopped || absolute(gap) <= rounding
     proofs.push({ relation, holds, terms, isEquality: few || isStopped })
   }
   return proofs
@@ -279,10 +279,8 @@ export function singleDigitRepairs<Term extends string>(
 
 /** Both sides of a sum, in cents. */
 function sidesOf<Term extends string>(amounts: AmountsByTerm<Term>, relation: Relation<Term>) {
-  const of = (term: Term) => size(cents(amounts.get(term) ?? '0.00'))
+  const of = (term: Term) => absolute(cents(amounts.get(term) ?? '0.00'))
   const plus = relation.plus.reduce((sum, term) => sum + of(term), 0n)
   const minus = relation.minus.reduce((sum, term) => sum + of(term), 0n)
   return { left: plus - minus, right: of(relation.equals) }
 }
-
-const size = (value: bigint) => (value < 0n ? -value : value)

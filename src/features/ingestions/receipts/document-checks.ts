@@ -7,7 +7,7 @@ import {
   prove,
   type Relation,
 } from '../../../extraction/understanding/fields/proofs.ts'
-import { cents, fromCents } from '../../../extraction/understanding/normalize/money.ts'
+import { absolute, cents, fromCents } from '../../../extraction/understanding/normalize/money.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
@@ -93,7 +93,7 @@ function checked(
     if (field) amounts.set(term, field.value)
   }
   return prove(amounts, relations).map(({ relation, holds, terms: stated }) => {
-    const size = (term: string) => magnitude(amounts.get(term)!)
+    const size = (term: string) => absolute(cents(amounts.get(term)!))
     const sum = stated
       .filter((term) => term !== relation.equals)
       .reduce((all, term) => all + (relation.minus.includes(term) ? -1n : 1n) * size(term), 0n)
@@ -110,11 +110,6 @@ function checked(
 }
 
 const AMOUNT = /^-?\d+\.\d{2}$/
-
-function magnitude(amount: string): bigint {
-  const value = cents(amount)
-  return value < 0n ? -value : value
-}
 
 /** Whether a check used the value from before a correction. */
 export function changesCheck(

@@ -3,7 +3,7 @@ import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import { type JobRow, jobInput } from '../../jobs/job-row.ts'
 import { claimKey, selectJobCandidates } from '../../jobs/jobs.queries.ts'
 import { nameIndex } from '../../records/record.ts'
-import { earlierIndex, type SourcedRow, statementOf } from '../../records/record-provenance.ts'
+import { earlierIndex, isOfDocument, statementOf } from '../../records/record-provenance.ts'
 import { type EarlierValues, earlierValues } from './earlier-values.ts'
 import { addressKey, personIndexes, placeOf, spouseIndexes } from './job-candidates.ts'
 import { chunks, type SaveContext } from './saving.ts'
@@ -89,7 +89,7 @@ export async function clientsOfJobs(
     const named = await selectJobCandidates(tx, operatorId, { name_index: names })
     for (const { owner, job } of renamed) {
       owner.isOnlyJob = named.filter(({ client_id }) => client_id === owner.id).length === 1
-      owner.mayRename = owner.isOnlyJob && isOfDocument(job, 'client_name')
+      owner.mayRename = owner.isOnlyJob && isOfDocument(statementOf(job, 'client_name'))
     }
   }
   return found
@@ -122,12 +122,6 @@ function isOfCouple(
   const isNamed =
     couple.spouses.includes(job.name_index) || couple.people.some((index) => known.has(index))
   return isNamed && addressKey(jobInput(job, keys).address) === couple.address
-}
-
-/** Whether a document stated the value, and not a person or the API. */
-export function isOfDocument(row: SourcedRow, field: string): boolean {
-  const { source } = statementOf(row, field)
-  return source === 'document' || source === 'import'
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -2,6 +2,7 @@ import type { DraftOf } from '../../../extraction/findings.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
+import { isOfDocument } from '../../records/record-provenance.ts'
 import type { JobIndex, JobToMatch } from './job-candidates.ts'
 import { findJob, findNumberedDifferently, holderOfNumber, type JobMatch } from './match-jobs.ts'
 import { type SaveContext, warn } from './saving.ts'
@@ -69,8 +70,7 @@ export function warnOfCorrectedNumber(
 ): void {
   const change = changes.find(({ field, from }) => field === 'job_number' && from !== null)
   const refused = unused.find(
-    ({ field, keptStatement: { source } }) =>
-      field === 'job_number' && (source === 'document' || source === 'import'),
+    ({ field, keptStatement }) => field === 'job_number' && isOfDocument(keptStatement),
   )
   const which = change
     ? `Its job number changed from "${change.from}" to "${change.to}".`

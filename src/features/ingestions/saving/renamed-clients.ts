@@ -7,13 +7,13 @@ import { type Merged, setMerged } from '../../records/record-merge.ts'
 import {
   earlierIndex,
   isNewer,
+  isOfDocument,
   type Provenance,
   type SourcedRow,
   type Statement,
   statementOf,
 } from '../../records/record-provenance.ts'
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
-import { isOfDocument } from './job-clients.ts'
 import { mergedRow } from './merged-row.ts'
 import { chunks, type SaveContext } from './saving.ts'
 
@@ -47,7 +47,7 @@ export class RenamedClients {
     const others = new Set([...(known?.others ?? []), before, stated])
     others.delete(name)
     const isChanged = name !== before || known?.isChanged === true
-    if (others.size === 0 || !isOfDocument(row, 'name')) this.#names.delete(row.id)
+    if (others.size === 0 || !isOfDocument(statementOf(row, 'name'))) this.#names.delete(row.id)
     else this.#names.set(row.id, { name, statement: statementOf(row, 'name'), others, isChanged })
   }
 
@@ -81,7 +81,7 @@ export class RenamedClients {
   /** Null if the job keeps its name. */
   #renamed(row: JobRow): JobRow | null {
     const { keys, stamp, records } = this.#saving
-    if (!isOfDocument(row, 'client_name')) return null
+    if (!isOfDocument(statementOf(row, 'client_name'))) return null
     const values = jobInput(row, keys)
     const client = this.#nameOf(values, statementOf(row, 'client_name'))
     if (!client) return null

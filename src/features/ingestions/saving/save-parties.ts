@@ -5,14 +5,14 @@ import { areOfCouple } from '../../../extraction/understanding/normalize/couples
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import { mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
 import { mayBeMisread } from '../../records/record-misreads.ts'
-import { statementOf } from '../../records/record-provenance.ts'
+import { isOfDocument, statementOf } from '../../records/record-provenance.ts'
 import { insuranceStatusOn } from '../../vendors/vendor-insurance.ts'
 import { warnOfSimilarClient, warnOfUnusedContact } from './changed-client.ts'
 import type { ClientPlaces } from './client-places.ts'
 import { callsByEarlierName, hadName } from './corrected-names.ts'
 import { checkedInput } from './drafts.ts'
 import type { FamilyClients } from './family-clients.ts'
-import { type ClientOfJob, COUPLE, isOfDocument } from './job-clients.ts'
+import { type ClientOfJob, COUPLE } from './job-clients.ts'
 import type { KeptClients } from './kept-clients.ts'
 import {
   findParty,
@@ -181,7 +181,7 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const isMisread =
     statementOf(row, 'name').scanned && mayBeMisread('name', inputOf(row).name, party.name)
   if (names !== 'unclear' && !isMisread) return found
-  if (draft.match !== 'create' || !isOfDocument(row, 'name')) return null
+  if (draft.match !== 'create' || !isOfDocument(statementOf(row, 'name'))) return null
   // Otherwise "Bob Stone" would stay without a job after a newer document of the claim names "Robert Stone".
   return (await ofJobs?.kept.isOfKnownJob(ref)) ? { row, by: owner.by } : null
 }
@@ -226,7 +226,8 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   const stated = store.stated?.(named, onFile, of, saving.today) ?? named
   const merged = mergeStated(store.rules, onFile, stated, of)
   store.settle?.(merged, row, stated, saving.today)
-  if (other === 'trade' && isOfDocument(row, 'name')) takeTradeName(merged, party.name, of('name'))
+  if (other === 'trade' && isOfDocument(statementOf(row, 'name')))
+    takeTradeName(merged, party.name, of('name'))
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
   const isRenamed = merged.changes.some(({ field }) => field === 'name')
