@@ -1,3 +1,4 @@
+import { decisionWords } from '../../lexicon/decision-words.ts'
 import type { Layout } from '../layout/layout.ts'
 import { runningTextOf, sentencesIn } from '../layout/running-text.ts'
 import { IN_CLAUSE, NUMBER_POINT } from '../layout/sentence-ends.ts'
@@ -11,7 +12,7 @@ const SENT = /\b(?:your|the|this|our)\s+(?:\p{L}+\s+){0,2}?(?:supplement(?:al)?|
 const DECIDED = pattern(
   String.raw`
     \b(?:we|has|have|was|were|is|are|be|not|unable|cannot)\b(?:[^.;:]|${NUMBER_POINT}){0,40}?\b
-    (?:approv|authori[sz]|accept|agreed?\b|den(?:y|ied|ying)\b|declin|reject)`,
+    ${decisionWords}`,
   'i',
 )
 const OPEN =

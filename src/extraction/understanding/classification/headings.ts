@@ -14,7 +14,7 @@ const MAX_CHARS = 80
 const MAX_PATTERN_CHARS = 70
 /** The last line of a paragraph: 'affected rooms and the drying records.' */
 const SENTENCE_END = /^\p{Ll}.*\p{Ll}\.$/u
-/** 'We have approved your estimate.' */
+/** 'We have approved your estimate.', 'We are in agreement with your estimate.' */
 const DECISION =
   /\b(?:we|your)\b.*\b(?:approv|authori[sz]|accept|agree|den(?:y|ied)|declin|reject)/i
 const DECIDED_FIRST = /\b(?:approv|accept|reject)\w*\b.*\byour\b/i

@@ -1,4 +1,5 @@
 import { closings, thanks } from '../../lexicon/closings.ts'
+import { decisionWords } from '../../lexicon/decision-words.ts'
 import { statedPayments } from '../fields/payment-sentences.ts'
 import { isAboutSubrogation } from '../fields/subrogation.ts'
 import type { Layout } from '../layout/layout.ts'
@@ -91,13 +92,12 @@ const isLossDraft = ({ spaced }: FoldedText): boolean =>
 export const MAX_LETTER_ROWS = 200
 
 const SCOPE = String.raw`\bscope\s+of\s+(?:work|repairs?|loss|services)\b`
-const DECIDED = String.raw`
-  (?:approv|authori[sz]|accept|agreed?\b|den(?:y|ied|ying)\b|declin|reject)`
 const WORDS = `(?:[^.;:]|${NUMBER_POINT})`
 const SCOPE_DECISION = pattern(
   String.raw`
-    \b(?:we|has|have|was|were|is|are|not|unable|cannot)\b${WORDS}{0,40}?\b${DECIDED}${WORDS}{0,60}?${SCOPE}|
-    ${SCOPE}${WORDS}{0,60}?\b(?:was|were|is|are|been|be)\s+(?:\w+\s+){0,2}?${DECIDED}`,
+    \b(?:we|has|have|was|were|is|are|not|unable|cannot)\b${WORDS}{0,40}?\b${decisionWords}
+    ${WORDS}{0,60}?${SCOPE}|
+    ${SCOPE}${WORDS}{0,60}?\b(?:was|were|is|are|been|be)\s+(?:\w+\s+){0,2}?${decisionWords}`,
   'i',
 )
 /** The document itself states the scope. */
