@@ -1,59 +1,58 @@
 /**
- * The weights and bounds of classification. The weights of single phrases are in the lexicon. The
- * figures are the documents classified wrong with the weight at zero, half and double. There are
- * 408 development and validation documents, and this table classifies 4 of them wrong. `npm run
- * bench -- classification` measures them again. It reads no images and no program text, so a row of
- * 4, 4, 4 may only mean that the sample does not need the weight. Those rows state their purpose.
+ * The weights and bounds of classification. The weights of single phrases are in the lexicon.
+ * `npm run bench -- classification` counts the documents that are classified wrong with each weight at zero,
+ * half and double. It reads no images and no program text, so a weight that changes nothing there may still
+ * be needed.
  */
 export const classificationWeights = {
   /** The score a type needs. */
-  threshold: 5.5, // 12, 3, 142; at half, tables of foreign spreadsheets become invoices
-  /** A type that is closer to the next one needs review. */
-  closeMargin: 1, // 4, 4, 4. It changes no type.
+  threshold: 5.5, // at half, tables of foreign spreadsheets become invoices
+  /** A type that is closer to the next one needs review. It changes no type. */
+  closeMargin: 1,
   /** From this score on, the document is not searched for lists. */
-  noListFrom: 12, // 76, 7, 4
-  noDrawnListFrom: 8, // 16, 5, 6
-  maxPhrases: 7, // 43, 9, 4
-  filename: 0.6, // 12, 4, 4
+  noListFrom: 12,
+  noDrawnListFrom: 8,
+  maxPhrases: 7,
+  filename: 0.6,
   /** For each header of a set. A set counts if one row has three of its headers. */
-  column: 0.6, // 4, 4, 4. Without it, 2 of 180 documents of other layouts were read as lists.
-  maxColumns: 3, // 4, 4, 4
+  column: 0.6, // without it, 2 of 180 documents of other layouts were read as lists
+  maxColumns: 3,
   /** For each kind of loss label, if a title or heading has `titleForLoss`. */
-  lossLabel: 0.5, // 5, 4, 12
-  maxLossLabels: 2, // 5, 4, 4
-  titleForLoss: 2.5, // 4, 4, 4
+  lossLabel: 0.5,
+  maxLossLabels: 2,
+  titleForLoss: 2.5,
   /**
    * A heading in the first 8 rows counts fully, less in the first 14, and least below or on later
    * pages.
    */
-  upper: 0.9, // 7, 4, 13
-  lower: 0.6, // 4, 4, 4
+  upper: 0.9,
+  lower: 0.6,
   /** Large print, and print that is neither large nor in capitals. */
-  large: 1.1, // 91, 11, 5
-  smallLetters: 0.9, // 48, 7, 13
+  large: 1.1,
+  smallLetters: 0.9,
   /** A title with other text in its cell: at an edge, in the middle, and with much other text. */
-  titleAtEdge: 0.85, // 10, 4, 5
-  titleInside: 0.7, // 4, 4, 5
-  titleInLongText: 0.6, // 5, 4, 6
+  titleAtEdge: 0.85,
+  titleInside: 0.7,
+  titleInLongText: 0.6,
   /** Field names of interactive forms. The forms in the sample also have their printed titles. */
-  insuranceForm: 10, // 4, 4, 4
-  w9Form: 8, // 4, 4, 4
+  insuranceForm: 10,
+  w9Form: 8,
   /** The share of an invoice's score if an offer has its title and only the prices look like a bill. */
   unnamedBill: 0.5, // at 1, proposals with a table of prices are invoices
   /** Source code quotes our phrases. `programShare` of its rows look like code. */
-  program: 20, // 4, 4, 4
-  programShare: 0.25, // 286, 4, 4
-  letterSubject: 0.6, // 12, 12, 4
-  maxLetterSubjects: 3, // 12, 12, 4
-  letterLossRow: 0.5, // 5, 4, 4
-  maxLetterLossRows: 1.5, // 5, 4, 4
-  greeting: 2, // 13, 12, 4
-  closing: 1.5, // 13, 12, 4
+  program: 20,
+  programShare: 0.25,
+  letterSubject: 0.6,
+  maxLetterSubjects: 3,
+  letterLossRow: 0.5,
+  maxLetterLossRows: 1.5,
+  greeting: 2,
+  closing: 1.5,
   /** Printed emails, which have neither a greeting nor a closing. */
-  mailHeader: 2, // 4, 4, 4
+  mailHeader: 2,
   /** An email whose subject names a claim may be one sentence. */
   mailOfClaim: 2,
-  subjectLine: 1, // 12, 4, 4
+  subjectLine: 1,
   /** The title of a carrier's decision on a supplement, which needs no greeting. */
   supplementDecision: 2.5,
   /** A sentence that approves or denies a scope of work, in a letter with a greeting. */
@@ -84,11 +83,11 @@ export const classificationWeights = {
   /** Photographs side by side with the time of each below. They count as a title for the labels of a loss. */
   photoStamps: 3.5, // without it, 2 of 228 validation documents are `other`
   /** Cash register receipts are images. Without prices and dates, 2 sheets of the real corpus change type. */
-  receipt: 2.5, // 4, 4, 4
-  tenderWord: 1, // 4, 4, 4
-  maxTenderWords: 3, // 4, 4, 4
-  receiptPrices: 1, // 4, 4, 4
-  receiptDate: 1, // 4, 4, 4
-  receiptSlip: 1.5, // 4, 4, 4
+  receipt: 2.5,
+  tenderWord: 1,
+  maxTenderWords: 3,
+  receiptPrices: 1,
+  receiptDate: 1,
+  receiptSlip: 1.5,
 }
 export type ClassificationWeights = typeof classificationWeights

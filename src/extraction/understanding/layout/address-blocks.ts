@@ -223,8 +223,8 @@ export function addressBehind({ rows }: Layout, party: FieldMatch): LocatedAddre
 }
 
 /**
- * The party of a phone or an email without a name. It is the one to the left in its row, else the
- * nearest above within eight lines, first in the same column.
+ * The party of a phone or an email without a name: the one in its row, else the nearest above within eight
+ * lines. One above in another column counts as four lines further away.
  */
 export function nearestParty<Name extends string>(
   contact: FieldMatch,
