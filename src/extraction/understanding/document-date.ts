@@ -35,7 +35,7 @@ const LABELS = [
     'i',
   ),
 ]
-/** A letter's date stands alone on its line. */
+/** A letter's date is alone on its line. */
 const LETTER_DATE = /^\p{L}{3,9}\.? \d{1,2}, \d{4}$/u
 /** Forms and tables have such dates too, so the subject or the salutation of a letter must follow. */
 const DIGITS_DATE = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/

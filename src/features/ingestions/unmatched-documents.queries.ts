@@ -41,7 +41,7 @@ export async function lockDue(
   return row ?? null
 }
 
-/** The document goes on waiting for the next write of its job. */
+/** The document keeps waiting for the next write of its job. */
 export async function markUndue(db: Db, operatorId: OperatorId, id: string): Promise<void> {
   await run(db, UNDUE, [operatorId, id])
 }

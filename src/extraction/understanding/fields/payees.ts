@@ -28,7 +28,7 @@ const OF_A_THING = /\b(?:invoices?|bills?|claims?|estimates?|balance)\b/i
 const JOINT = /\b(?:joint(?:ly)?|(?:two|dual|multi)-?\s?party|co-?payees?)\b/i
 
 /**
- * To whom a payment goes. `name`: null if its sentence names nobody, `deliveredTo`: who got the check,
+ * To whom a payment goes. `name`: null if its sentence names none, `deliveredTo`: who got the check,
  * `isJoint`: several payees must endorse it.
  */
 export type Payee = { name: string | null; deliveredTo: string | null; isJoint: boolean }

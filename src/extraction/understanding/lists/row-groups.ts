@@ -65,7 +65,7 @@ export function groupOf(cells: readonly string[]): { index: number; name: string
   return isAge(name) ? null : { index: cells.findIndex((cell) => cell.trim() !== ''), name }
 }
 
-/** The name that a total ends with. Null if something else than amounts stands beside it. */
+/** The name that a total ends with. Null if other texts than amounts are beside it. */
 function nameInTotal(cells: readonly string[]): string | null {
   const name = TOTAL_OF.exec(firstText(cells))?.[1]
   if (!name) return null

@@ -94,7 +94,7 @@ function isActOnJob(match: ProgressMatch, text: StatusText, subjects: Set<string
   return !(isLast && isAlone && isPart(next?.clause, text))
 }
 
-/** Whether a clause only names a part or a paper: 'Mitigation: Complete', 'Canceled - Inspection'. */
+/** Whether a clause only names a part or a document: 'Mitigation: Complete', 'Canceled - Inspection'. */
 function isPart(clause: number | undefined, { words, matches }: StatusText): boolean {
   if (clause === undefined) return false
   const own = words.flatMap((word, at) => (word.clause === clause ? [{ ...word, at }] : []))

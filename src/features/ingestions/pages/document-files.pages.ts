@@ -55,7 +55,7 @@ function originalOf(
 
 const SAMPLE = join(import.meta.dirname, '../../../../samples/estimate.pdf')
 
-/** A document for a person who has none at hand. The page of an empty sandbox uploads it. */
+/** A document for a person who has no file to upload. The page of an empty sandbox uploads it. */
 export const sampleFile = page({
   id: 'sampleFile',
   path: '/operators/{operator}/sample',

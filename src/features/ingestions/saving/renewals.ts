@@ -48,7 +48,7 @@ export function warnOfActivity(
   warn(saving, draft, 'renewal_not_used', `${what} ${next}`, 'expires_on')
 }
 
-/** Whether the document speaks of the time after this day. Without a date, only its words tell. */
+/** Whether the document is about the time after this day. Without a date, only its words tell. */
 function isAfter(saving: SaveContext, draft: DraftOf<'certification'>, day: string): boolean {
   const { dated } = saving.statements.of(draft)('expires_on')
   const begins = draft.values.issued_on

@@ -26,7 +26,7 @@ export function awaitedJob(saving: SaveContext, input: JobToMatch): string[] | n
   return mayWait(saving, input.draft) ? lookedKeys(lookupKeys([input], saving.keys)) : null
 }
 
-/** Keeps a document that found no job. One that was saved again goes on waiting, or leaves. */
+/** Keeps a document that found no job. One that was saved again keeps waiting, or is deleted. */
 export async function keepUnmatched(
   { tx, operatorId, keys, keepable, awaited, stamp }: SaveContext,
   { id, status }: IngestionRow,

@@ -39,7 +39,7 @@ export function credentialDates(
   }
 }
 
-/** The day under one caption stands over the other caption, which has nothing under it: both are captions. */
+/** The day under one caption is above the other caption, which has nothing under it: both are captions. */
 function isShifted(labeled: CredentialDates, captioned: CredentialDates): boolean {
   const { issued, expires } = captioned
   if (!issued || !expires || issued.value >= expires.value) return false

@@ -88,7 +88,7 @@ function isOtherLabel({ rows }: Layout, { page, labelBox }: FieldMatch): boolean
   )
 }
 
-/** The addressee of a notice that speaks of "your policy". */
+/** The addressee of a notice that mentions "your policy". */
 export function addresseeInsured({ layout }: Reading): SourcedValue | null {
   return isToHolder(layout) ? inBox(layout, () => true) : null
 }

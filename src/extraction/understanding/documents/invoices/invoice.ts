@@ -204,7 +204,7 @@ function provePrinted(amounts: Map<InvoiceAmount, string>, { charges, reductions
 }
 
 /**
- * A slip may suggest a tip that nobody paid. The balance after a deposit has the labels of totals: the total
+ * A slip may suggest a tip that was not paid. The balance after a deposit has the labels of totals: the total
  * is the amount that leaves this balance.
  */
 function addOtherTerms(candidates: Map<InvoiceAmount, string[]>, totals: FieldMatch[]): void {

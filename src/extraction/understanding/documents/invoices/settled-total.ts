@@ -7,7 +7,7 @@ import { pattern } from '../../pattern.ts'
 /**
  * The rows that lead from an invoice's total to the sum due: payments, what the payer holds back until the
  * work is accepted, the deductible, and the balance of earlier invoices. They add up to the cent, so the
- * total is known whatever the other rows are called.
+ * total is known even if the labels of the other rows are not.
  */
 export type Settlement = {
   total: FieldMatch<'total'>

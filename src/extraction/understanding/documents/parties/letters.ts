@@ -13,7 +13,7 @@ import { isPerson } from './holder.ts'
 import { isFirmName, isHeading } from './holder-names.ts'
 
 /**
- * A letter is about its subject ("Re: …"). Its addressee asked for it, unless the letter speaks of "your
+ * A letter is about its subject ("Re: …"). Its addressee asked for it, unless the letter mentions "your
  * license".
  */
 
@@ -71,7 +71,7 @@ const OTHER_HOLDER = pattern(
 export const isAboutOther = ({ rows }: Layout) =>
   rows.some(({ cells }) => cells.some(({ text }) => OTHER_HOLDER.test(text)))
 
-/** A letter to someone who is not insured, although it may speak of "your interest". */
+/** A letter to someone who is not insured, although it may mention "your interest". */
 const TO_OTHER = pattern(
   String.raw`
     \b(?:as|are|is)\s+(?:an?|the)\s+(?:certificate\s*holder|additional\s+insured|additional\s+interest|
