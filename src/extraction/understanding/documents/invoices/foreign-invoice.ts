@@ -63,6 +63,6 @@ function missingIdentity({ pairs }: JobDocument): string {
   if (facts.length === 0) return `It names no claim, policy or loss, so nothing was saved. ${next}`
   const stated = wordList(facts.map(([, word]) => word))
   const lacks =
-    'It names no claim number, policy number, date of loss or insured, so nothing was saved.'
+    'It names no claim number, policy number, date of loss, insured or loss location, so nothing was saved.'
   return `It states ${stated}. ${lacks} ${next}`
 }
