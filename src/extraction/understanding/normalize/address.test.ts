@@ -152,6 +152,15 @@ test('a unit may be written without a space, with a number or with one or two le
   }
 })
 
+test('a street of a rare kind is a street without its town too', () => {
+  for (const street of ['4722 Maple Grove', '14 Boat Landing', '8 Long View NE', '77 Maple Pike'])
+    assert.ok(looksLikeStreet(street), street)
+  for (const other of ['200 sq ft', '12 Grove', '4 Spring cleanings', '26 Oak Grove Farms LLC'])
+    assert.ok(!looksLikeStreet(other), other)
+  const address = splitAddress('4722 Maple Pike, Dayton, OH 45402')
+  assert.deepEqual([address?.line1, address?.city], ['4722 Maple Pike', 'Dayton'])
+})
+
 test('a street with dozens of units before a last wrong character has an answer at once', () => {
   const units = `1 FL0${'0 STE0'.repeat(45)}!`
   assert.equal(units.length, 276)

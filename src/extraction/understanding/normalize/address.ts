@@ -8,7 +8,7 @@ import {
   RURAL_BOX,
   streetStart,
 } from './street-starts.ts'
-import { isStreetWord } from './streets.ts'
+import { isStreetWord, longStreetKinds } from './streets.ts'
 
 export type ParsedAddress = {
   line1: string | null
@@ -62,6 +62,13 @@ const STREET_ALONE = new RegExp(
   `^${HOUSE_NUMBER}\\s+(?=\\S).*\\b(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?$|${BOX.source}`,
   'i',
 )
+
+/** '4722 Maple Grove' is a street too. In front of other words, 'Grove' may be of a town. */
+const STREET_OF_RARE_KIND = new RegExp(
+  `^${HOUSE_NUMBER}\\s+\\p{L}.*\\s(?:${longStreetKinds.join('|')})(?:\\s+${DIRECTION})?$`,
+  'iu',
+)
+const isStreetAlone = (text: string) => STREET_ALONE.test(text) || STREET_OF_RARE_KIND.test(text)
 
 /** No address is longer. Some of the expressions take the square of the length. */
 const MAX_CHARS = 300
@@ -238,11 +245,11 @@ export function looksLikeStreet(text: string): boolean {
   if (text.length > MAX_CHARS) return false
   const [street = ''] = text.split(',')
   const { line1 } = takeUnit(street.trim(), [])
-  return /^\d/.test(text) && line1 !== null && STREET_ALONE.test(line1)
+  return /^\d/.test(text) && line1 !== null && isStreetAlone(line1)
 }
 
 function streetAlone(text: string): ParsedAddress | null {
   const { line1, line2 } = takeUnit(text, [])
-  if (line1 === null || !STREET_ALONE.test(line1)) return null
+  if (line1 === null || !isStreetAlone(line1)) return null
   return { line1, line2, city: null, state: null, postal_code: null, country: null }
 }

@@ -11,6 +11,25 @@ const FORMS = new Map(
 const STREET_WORDS = new Set(Object.keys(streetWordForms))
 const UNIT_WORDS = new Set(unitWords.split(' '))
 
+const DIRECTIONS = new Set([
+  'north',
+  'south',
+  'east',
+  'west',
+  'northeast',
+  'northwest',
+  'southeast',
+  'southwest',
+])
+
+/** Kinds of streets, such as 'grove'. Words of fewer than four letters also mean other things. */
+export const longStreetKinds: readonly string[] = [
+  ...new Set([...FORMS.keys(), ...STREET_WORDS]),
+].filter(
+  (word) =>
+    /^[a-z]{4,}$/.test(word) && !DIRECTIONS.has(word) && !/^\d/.test(FORMS.get(word) ?? word),
+)
+
 /** The unit may be in either line. */
 export function streetKey(
   line1: string | null | undefined,
