@@ -73,6 +73,22 @@ test('a scanned form names its insured below the label, also indented', () => {
   })
 })
 
+test('a page of remarks that repeats the insured does not hide its address', () => {
+  const remarks = pageOf([
+    [36, 40, 'ADDITIONAL REMARKS SCHEDULE', 12],
+    [36, 60, 'AGENCY: Mountain Brokers Inc', 8],
+    [330, 60, `NAMED INSURED: ${VENDOR}`, 8],
+    [36, 80, 'FORM NUMBER: ACORD 25', 8],
+  ])
+  const form = scan(VENDOR_BLOCK)
+  const pages = [form.pages[0]!, { ...remarks.pages[0]!, number: 2 }]
+  const [vendor] = findingsOf({ ...form, type: 'pdf', pages }).drafts.flatMap((draft) =>
+    draft.kind === 'vendor' ? [draft.values] : [],
+  )
+  assert.equal(vendor?.name, VENDOR)
+  assert.equal(vendor?.['address.line1'], '44 Pine St')
+})
+
 test('a person in the box of the insured is the insured', () => {
   const person = scan(['Dave Miller', '9 Elm St', 'Kent, WA 98030'])
   assert.deepEqual(holdersOf(findingsOf(person)), ['Dave Miller'])

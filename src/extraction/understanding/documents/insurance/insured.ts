@@ -36,10 +36,15 @@ function insuredIn(reading: Reading): FieldMatch | SourcedValue | null {
   // A later page is a schedule of remarks, or another holder's certificate.
   const [first] = matches
   const labeled = [best.get('insured'), ...matches].find((one) => one && isInsured(one))
-  if (labeled) return first && first.page < labeled.page ? first : labeled
   const boxes = insuredBoxes(layout)
-  const inForm = boxes.map((box) => belowLabel(box, textStyle)).find((one) => one !== null)
-  if (inForm && isNameOfInsured(inForm.value)) return inForm
+  const inBoxes = boxes.map((box) => belowLabel(box, textStyle)).find((one) => one !== null)
+  const inForm = inBoxes && isNameOfInsured(inBoxes.value) ? inBoxes : null
+  if (labeled) {
+    const upper = first && first.page < labeled.page ? first : labeled
+    // A schedule of remarks repeats the name without its address.
+    return inForm && inForm.page < upper.page ? inForm : upper
+  }
+  if (inForm) return inForm
   const isInBox = ({ below }: InsuredBox, cell: LayoutCell) => below.slice(1).includes(cell)
   const unlabeled = boxes.map((box) => inBox(columnOf(layout, box), (one) => isInBox(box, one)))
   return (
