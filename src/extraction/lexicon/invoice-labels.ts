@@ -194,7 +194,8 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
       Bill To | Billed To | Invoice To | Sold To | Billing Address | Bill to Address | Customer |
       Customer Name | Client | Client Name | Guest Name | Rechnungsempfänger | Kunde | Facturé à |
       Adresse de facturation | Client n | Factuuradres | Facturar a | Cliente | Destinatario |
-      Issued To | Account Name | Buyer | Recipient`,
+      Issued To | Account Name | Buyer | Recipient | Account of | On Account of | For Account of |
+      For the Account of | Ordered By | Purchased By | Purchaser`,
     weak: 'To | Ship To | Ship to Address | Shipping Address | Delivery Address | Deliver To | Attn | Name',
   },
   {

@@ -52,7 +52,9 @@ export function readInvoice(reading: Reading): PartialFindings {
   const labeled = billedOperator(reading, pairs) ?? pairs.best.get('bill_to')
   const recipient = labeled ?? unlabeledRecipient(layout) ?? undefined
   const issuer = issuerOf(layout, pairs.best.get('issuer'), recipient)
-  const customer = recipient ?? operatorBilledBy(reading, issuer)
+  // 'Ship To' is where the goods go, which may be the client's property.
+  const operator = recipient?.weak === false ? undefined : operatorBilledBy(reading, issuer)
+  const customer = operator ?? recipient
   const number = pairs.best.get('invoice_number')
   if (number) addField(findings, 'document', 'invoice_number', number)
   if (date) addField(findings, 'document', 'invoice_date', date, { kind: 'date' })

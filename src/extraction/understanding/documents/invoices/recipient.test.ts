@@ -147,6 +147,22 @@ test("your company's address in the invoice of another is that of the recipient"
   assert.equal(jobOf(page)['financials.invoiced_total'], undefined)
 })
 
+test('goods that are shipped to the client of a job are billed to your company', () => {
+  const page = linesOf([
+    'Flint Hills Drywall Supply',
+    '1 Depot Rd, Topeka, KS 66607',
+    ['On account of:', 'Tallgrass Restoration LLC', 'Ship To:', 'Ann Bell'],
+    ['', '200 Port Rd', '', '12 Oak St'],
+    ['', 'Topeka, KS 66603', '', 'Auburn, KS 66402'],
+    'SALES INVOICE',
+    'Claim # PGR-77-221',
+    ...amounts,
+  ])
+  const parties = ['Flint Hills Drywall Supply', 'Tallgrass Restoration LLC']
+  assert.deepEqual(partiesIn(page).slice(0, 2), parties)
+  assert.equal(jobOf(page)['financials.invoiced_total'], undefined)
+})
+
 test('the address of a shipment names whom an order is for', () => {
   const rows = [
     'Receipt from Flint Hills Tool Supply',
