@@ -68,6 +68,9 @@ const signed: RowTexts[] = [
   ['Signature: Omar Reed', 'Printed Name: Omar Reed   Date: 02/20/2026'],
   ['Signature: Omar Reed', 'Date the customer approved this work: February 20, 2026'],
   ['Signature: Omar Reed', 'Dated this 20th day of February, 2026'],
+  ['Executed this 20th day of February, 2026.', 'Omar Reed'],
+  ['Executed this 20 day of February, 2026', 'Omar Reed'],
+  ['Executed on February 20, 2026', 'Omar Reed'],
   ['DocuSigned by:', 'Omar Reed', '2/20/2026'],
   ['The work is that of the estimate dated 02/22/2026.', '/s/ Omar Reed            02/20/2026'],
   [

@@ -9,7 +9,7 @@ import { captionsOfClient } from './signature-captions.ts'
 const SIGNATURE_WORDS = pattern(
   String.raw`
     \bsignatures?\b|\b(?:(?:docu)?signed|sign here)\b|^sign\s*[:_]|(?:^|\s)\/s\/\s|
-    \bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b`,
+    \bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b|\b(?:executed|dated) this\b|\bexecuted on\b`,
   'i',
 )
 /** A longer row is a paragraph, such as 'The undersigned …', and not a signature line. */
