@@ -1,6 +1,6 @@
 import type { JobLabel } from '../../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
-import { contested, type FieldMatch } from '../../fields/field-match.ts'
+import { contested, type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import {
   addressAt,
   addressBehind,
@@ -10,7 +10,7 @@ import {
   townsWithoutStreet,
 } from '../../layout/address-blocks.ts'
 import { boxOfPart } from '../../layout/address-lines.ts'
-import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import type { ParsedAddress } from '../../normalize/address.ts'
 import { flipName } from '../../normalize/names.ts'
 import {
@@ -36,7 +36,7 @@ export function readAddresses(
   isEnd: (cell: LayoutCell) => boolean,
 ): void {
   const property = labeledAddress(layout, pairs, 'address', isEnd)
-  if (property) setProperty(findings, job, property)
+  if (property) setProperty(findings, job, withTownOfStreet(layout, property, isEnd))
   else warnOfUnread(findings, pairs, 'job', 'address')
   const mailing = labeledAddress(layout, pairs, 'billing_address', isEnd)
   if (mailing) {
@@ -60,6 +60,24 @@ export function readAddresses(
   if (!party || home || property || mailing || isReported) return
   const text = townBlockUnder(layout, party, isEnd)
   if (text !== null) warnOfText(findings, 'job', 'address', { text, page: party.page })
+}
+
+/** A letter may name only the street of the loss, which the addressee has with its town. */
+function withTownOfStreet(
+  layout: Layout,
+  found: FoundAddress,
+  isEnd: (cell: LayoutCell) => boolean,
+): FoundAddress {
+  const { line1, city, postal_code } = found.located.address
+  if (line1 === null || city !== null || postal_code !== null) return found
+  const wholes = layout.rows
+    .flatMap(({ cells }) => cells.filter(({ text }) => fold(text) === fold(line1)))
+    .flatMap(
+      (cell) => addressAt(layout, matchIn('address', cell, { value: cell.text }), isEnd) ?? [],
+    )
+    .filter(({ address }) => address.postal_code !== null && address.line1 === line1)
+  const towns = new Set(wholes.map(({ address }) => address.postal_code))
+  return towns.size === 1 ? { ...found, located: wholes[0]! } : found
 }
 
 function setProperty(

@@ -59,3 +59,39 @@ test('a street right below the label comes before one further below', () => {
   )
   assert.equal(job['address.line1'], '14 Windmill Ln')
 })
+
+test('the town of a labeled street is the one that another line has below it', () => {
+  const letter = (location: string, ...more: Placed[]) => {
+    const page = pageOf([
+      [40, 40, 'Alder Mutual Insurance Company'],
+      [40, 70, 'Ann Bell'],
+      [40, 83, '12 Windmill Ln'],
+      [40, 96, 'Mokena, IL 60448'],
+      [40, 120, 'RE: Insured:'],
+      [160, 120, 'Ann Bell'],
+      [40, 133, 'Claim No.:'],
+      [160, 133, '77-401882'],
+      [40, 146, 'Loss Location:'],
+      [160, 146, location],
+      [200, 180, 'ESTIMATE SUMMARY'],
+      [40, 200, 'Replacement Cost Value'],
+      [400, 200, '$5,000.00'],
+      [40, 213, 'Less Depreciation'],
+      [400, 213, '$500.00'],
+      [40, 226, 'Actual Cash Value'],
+      [400, 226, '$4,500.00'],
+      ...more,
+    ])
+    const { drafts } = understand(page, context)
+    const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+    return [job['address.line1'], job['address.city'], job['address.postal_code']]
+  }
+  assert.deepEqual(letter('12 Windmill Ln'), ['12 Windmill Ln', 'Mokena', '60448'])
+  assert.deepEqual(letter('9 Harbor Rd'), ['9 Harbor Rd', undefined, undefined])
+  // The street may be in two towns.
+  const other: Placed[] = [
+    [40, 300, '12 Windmill Ln'],
+    [40, 313, 'Joliet, IL 60435'],
+  ]
+  assert.deepEqual(letter('12 Windmill Ln', ...other), ['12 Windmill Ln', undefined, undefined])
+})
