@@ -26,7 +26,7 @@ export function giveUidBack(uid: number): void {
   used.delete(uid)
 }
 
-export function freeRange(uidMap: string): { from: number; below: number } {
+function freeRange(uidMap: string): { from: number; below: number } {
   const rows = uidMap
     .trim()
     .split('\n')

@@ -59,7 +59,7 @@ export function toClient(row: ClientRow, keys: OperatorKeys): Client {
   }
 }
 
-export function openPrivateClient(row: ClientRow, keys: OperatorKeys): PrivateClient {
+function openPrivateClient(row: ClientRow, keys: OperatorKeys): PrivateClient {
   return JSON.parse(keys.open({ table: 'clients', id: row.id, column: 'sealed' }, row.sealed))
 }
 

@@ -6,7 +6,7 @@ import { programTypeLabels } from '../terms/terms.ts'
 /** Every enum of a job with its labels, and the names of its amounts and dates. */
 
 export const jobTypes = ['mitigation', 'reconstruction', 'contents', 'combined', 'other'] as const
-export const lossTypes = [
+const lossTypes = [
   'water',
   'fire',
   'smoke',
@@ -17,22 +17,8 @@ export const lossTypes = [
   'vandalism',
   'other',
 ] as const
-export const propertyTypes = [
-  'residential',
-  'commercial',
-  'multi_family',
-  'industrial',
-  'other',
-] as const
-export const leadSources = [
-  'program',
-  'referral',
-  'plumber',
-  'agent',
-  'web',
-  'repeat',
-  'other',
-] as const
+const propertyTypes = ['residential', 'commercial', 'multi_family', 'industrial', 'other'] as const
+const leadSources = ['program', 'referral', 'plumber', 'agent', 'web', 'repeat', 'other'] as const
 
 export const jobLabels = {
   status: labelsOf(jobStatuses),

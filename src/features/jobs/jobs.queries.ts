@@ -145,7 +145,7 @@ export function compactNumber(number: string): string {
 }
 
 /** Finds the jobs of a number that is written with punctuation. Null for others, which the number finds. */
-export function spellingKey(kind: 'claim' | 'number', number: string | null): string | null {
+function spellingKey(kind: 'claim' | 'number', number: string | null): string | null {
   const compact = number === null ? '' : compactNumber(number)
   return compact === '' || compact === number?.toLowerCase() ? null : `${kind}:${compact}`
 }

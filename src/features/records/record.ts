@@ -12,7 +12,7 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 
 /** The common parts of jobs, clients and vendors. */
 
-export const recordSources = ['api', 'document', 'dashboard', 'import'] as const
+const recordSources = ['api', 'document', 'dashboard', 'import'] as const
 export type RecordSource = (typeof recordSources)[number]
 export const recordSourceLabels = labelsOf(recordSources, { api: 'API' })
 

@@ -268,7 +268,7 @@ function freeText(text: string): ParsedValue | null {
 }
 
 /** 'O' and 'l' inside a number are misread zeros and ones. The length stays the same. */
-export function mendDigits(text: string): string {
+function mendDigits(text: string): string {
   return text.replace(/[$€£(-]*[\dOolIiSsBZ|][\dOolIiSsBZ|.,/-]+/g, (word) => {
     const digits = word.match(/\d/g)?.length ?? 0
     const letters = word.match(/[OolIiSsBZ|]/g)?.length ?? 0

@@ -10,7 +10,7 @@ export const DocumentType = z
   .meta({ id: 'DocumentType' })
 export const documentTypeLabels = labelsOf(documentTypes, { w9: 'W-9' })
 
-export const savedKinds = ['jobs', 'clients', 'vendors', 'certifications', 'events'] as const
+const savedKinds = ['jobs', 'clients', 'vendors', 'certifications', 'events'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
 /** Maximum number of entries of each kind in a receipt. Entries beyond it are only counted. */

@@ -97,7 +97,7 @@ function joinedChanges(changes: readonly FieldChange[]): FieldChange[] {
  * Number of drafts that are saved together, with a few statements for all. It is small enough that an API in
  * the same process can respond in between.
  */
-export const CHUNK_DRAFTS = 250
+const CHUNK_DRAFTS = 250
 
 export function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let from = 0; from < items.length; from += CHUNK_DRAFTS)

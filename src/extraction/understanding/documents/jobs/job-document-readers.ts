@@ -84,7 +84,7 @@ export function readEstimate(reading: Reading): PartialFindings {
 }
 
 /** Only a dated signature proves the date of a work authorization. */
-export function readAuthorization(reading: Reading): PartialFindings {
+function readAuthorization(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
   const unclear = setStatedDeductible(reading, findings, jobDocument)
@@ -100,7 +100,7 @@ export function readAuthorization(reading: Reading): PartialFindings {
 }
 
 /** A certificate of completion: the stated day of completion, else the day of the signature. */
-export function readCompletion(reading: Reading): PartialFindings {
+function readCompletion(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
   const unclear = setStatedDeductible(reading, findings, jobDocument)
@@ -127,7 +127,7 @@ function labeledDates(pairs: FieldPairs<JobLabel | 'deductible'>): FieldMatch[] 
 }
 
 /** A payment completes an existing job and never creates one. */
-export function readPayment(reading: Reading): PartialFindings {
+function readPayment(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, paymentSpecs)
   const received = leaveOutDayOfPayment(findings, jobDocument)
@@ -218,7 +218,7 @@ export function readLetter(reading: Reading): PartialFindings {
 }
 
 /** Drying logs and photo reports complete the job that they name. */
-export function readMention(reading: Reading): PartialFindings {
+function readMention(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
   return withDrafts(reading, findings, jobDocument, 'complete')
