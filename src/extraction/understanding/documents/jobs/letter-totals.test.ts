@@ -28,6 +28,7 @@ function read(...rows: RowTexts) {
     warnings: warnings
       .filter(({ code, field }) => code === 'sums_disagree' || field === 'financials.rcv_total')
       .map(({ message }) => message),
+    codes: warnings.map(({ code }) => code),
   }
 }
 
@@ -41,6 +42,7 @@ test('a letter whose sentence states totals that add up saves them', () => {
     documentType: 'correspondence',
     saved: ['8200.00', '1150.00', '7050.00', '2500.00'],
     warnings: [],
+    codes: [],
   })
 })
 
@@ -96,3 +98,13 @@ test('the figures of a supplement are not the totals of the job', () => {
   assert.deepEqual(found.saved.slice(0, 3), [undefined, undefined, undefined])
   assert.equal(found.warnings.length, 1)
 })
+
+for (const sentence of [
+  'Depreciation of $1,150.00 was withheld until the repairs are complete.',
+  'We received your supplement. The replacement cost value of your loss is $8,200.00.',
+])
+  test(`"${sentence}" mentions a figure, and there is nothing to enter`, () => {
+    const found = read(sentence)
+    assert.deepEqual(found.saved.slice(0, 3), [undefined, undefined, undefined])
+    assert.deepEqual(found.codes, [])
+  })
