@@ -1,9 +1,9 @@
 import { type FieldName, IDENTIFYING_JOB_FIELDS } from '../fields.ts'
 import type { Draft, Field, Findings, Values } from '../findings.ts'
-import type { EstimateAmount } from '../lexicon/estimate-labels.ts'
 import { type WarningCode, warningOf } from '../receipt-warnings.ts'
 import type { ExtractionContext } from '../task.ts'
 import {
+  estimateFields,
   estimateRelations,
   inOrder,
   invoiceRelations,
@@ -124,13 +124,9 @@ const DEDUCTION_FIELDS = new Set<FieldName>([
   'financials.deductible',
 ])
 
-const ESTIMATE_TERMS = new Map<Field['name'], EstimateAmount>([
-  ['financials.rcv_total', 'rcv'],
-  ['financials.depreciation_total', 'depreciation'],
-  ['financials.acv_total', 'acv'],
-  ['financials.deductible', 'deductible'],
-  ['net_claim', 'net'],
-])
+const ESTIMATE_TERMS = new Map<string, string>(
+  Object.entries(estimateFields).map(([term, field]) => [field, term]),
+)
 
 /** The term of a field in the sums. */
 function termOf(name: Field['name']): string {

@@ -2,6 +2,7 @@ import type { Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { isCoreField } from '../review-reasons.ts'
 import { ANY_CONTACT, type LabelPart, OTHER } from './fields/combined-labels.ts'
+import { estimateFields } from './fields/proofs.ts'
 import type { UnsplitText } from './fields/spelled-out-labels.ts'
 import { wordList } from './normalize/word-list.ts'
 import type { SeenField } from './reading.ts'
@@ -36,13 +37,7 @@ export function unsplitWarnings(
   })
 }
 
-const FIELDS: Record<string, string> = {
-  rcv: 'financials.rcv_total',
-  depreciation: 'financials.depreciation_total',
-  acv: 'financials.acv_total',
-  deductible: 'financials.deductible',
-  net: 'net_claim',
-}
+const FIELDS: Readonly<Record<string, string>> = estimateFields
 
 const fieldOf = ({ name }: LabelPart): string => FIELDS[name] ?? name
 

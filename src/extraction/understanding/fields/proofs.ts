@@ -27,6 +27,15 @@ export type Proof<Term extends string = string> = {
 }
 export type Substitution<Term extends string = string> = { term: Term; from: string; to: string }
 
+/** The fields of these amounts. The fields of others have the names of their amounts. */
+export const estimateFields = {
+  rcv: 'financials.rcv_total',
+  depreciation: 'financials.depreciation_total',
+  acv: 'financials.acv_total',
+  deductible: 'financials.deductible',
+  net: 'net_claim',
+} as const satisfies Partial<Record<EstimateAmount, string>>
+
 export const estimateRelations: Relation<EstimateAmount>[] = [
   {
     plus: ['rcv'],

@@ -2,6 +2,7 @@ import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
 import { sumText, wordOf } from '../../../extraction/understanding/fields/broken-sums.ts'
 import {
   type AmountsByTerm,
+  estimateFields,
   estimateRelations,
   invoiceRelations,
   prove,
@@ -25,11 +26,7 @@ export type DocumentCheck = {
 
 /** The receipt's field for each term of a sum. */
 const ESTIMATE_TERMS: Readonly<Record<string, string>> = {
-  rcv: 'financials.rcv_total',
-  depreciation: 'financials.depreciation_total',
-  acv: 'financials.acv_total',
-  deductible: 'financials.deductible',
-  net: 'net_claim',
+  ...estimateFields,
   line_items: 'line_items',
   overhead: 'overhead',
   profit: 'profit',

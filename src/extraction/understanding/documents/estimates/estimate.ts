@@ -10,7 +10,13 @@ import { brokenSumMessage } from '../../fields/broken-sums.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
-import { choose, estimateRelations, singleDigitRepairs, sumOf } from '../../fields/proofs.ts'
+import {
+  choose,
+  estimateFields,
+  estimateRelations,
+  singleDigitRepairs,
+  sumOf,
+} from '../../fields/proofs.ts'
 import type { TextStyle } from '../../fields/values.ts'
 import type { Layout } from '../../layout/layout.ts'
 import { cents, fromCents } from '../../normalize/money.ts'
@@ -42,11 +48,9 @@ import {
 const specs = fieldSpecs(estimateLabels)
 const decoys = words(estimateDecoys)
 
+const { net: NET_FIELD, ...ownFields } = estimateFields
 const jobFieldOf: Partial<Record<EstimateAmount, JobField>> = {
-  rcv: 'financials.rcv_total',
-  depreciation: 'financials.depreciation_total',
-  acv: 'financials.acv_total',
-  deductible: 'financials.deductible',
+  ...ownFields,
   total: 'financials.estimate_total',
 }
 
@@ -91,7 +95,7 @@ export function hasEstimateSums(layout: Layout, textStyle: TextStyle): boolean {
 }
 
 function receiptNameOf(name: EstimateAmount): DocumentField {
-  return name === 'net' ? 'net_claim' : (name as Extract<EstimateAmount, DocumentField>)
+  return name === 'net' ? NET_FIELD : (name as Extract<EstimateAmount, DocumentField>)
 }
 
 /**
