@@ -224,7 +224,8 @@ export function cut(band: PageBand, edges: number[]): string[] {
 /** The label of a group's total may be wider than its column: 'Subtotal Water Mitigation' is no client. */
 function withWholeTotal({ cells }: PageBand, texts: string[]): string[] {
   const [label, ...amounts] = cells.map(({ text }) => text)
-  const isTotal = label && isGroupTotal(label) && amounts.every((text) => readMoney(text) !== null)
+  const isNamed = label && (isGroupTotal(label) || (label !== texts[0] && NAMED_TOTAL.test(label)))
+  const isTotal = isNamed && amounts.every((text) => readMoney(text) !== null)
   if (!isTotal || amounts.length === 0) return texts
   let rest = label
   return texts.map((text) => {
@@ -234,6 +235,9 @@ function withWholeTotal({ cells }: PageBand, texts: string[]): string[] {
     return own
   })
 }
+
+/** 'Total Harbor Branch'. In the first column alone, it may be the name of a client. */
+const NAMED_TOTAL = /^totals?\b/i
 
 /** Whether two bands may be the halves of headers that take two lines. */
 function isWrapOf(upper: PageBand, lower: PageBand | undefined): boolean {
