@@ -144,7 +144,7 @@ test('an address of the API keeps its street and its city, and each part says so
     [
       ['address.line1', '9 Pine Rd', '12 Alder St', 'it was set through the API'],
       ['address.city', 'Yakima', 'Tacoma', 'it was set through the API'],
-      ['address.postal_code', '98901', null, 'it was set through the API'],
+      ['address.postal_code', '98901', null, 'address.line1 was set through the API'],
       ['address.country', 'CA', 'US', 'it was set through the API'],
     ],
   )

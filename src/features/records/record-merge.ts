@@ -138,7 +138,8 @@ export function mergeStated<T extends object>(
       for (const name of others) {
         const isAlike = statementOf(row, name).source === own.source
         const isOwn = isAlike && rule.class !== 'certification_date'
-        const reason = isOwn ? refused : `${field} was not used`
+        const why = valueAt(values, name) === null ? reasonOfPart(field, refused) : refused
+        const reason = isOwn ? why : `${field} was not used`
         noteUnused(merged, row, name, given.get(name) ?? null, reason)
       }
     }
