@@ -2,6 +2,7 @@ import { closings, thanks } from '../../../lexicon/closings.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { firstEmail, firstPhone, nameOf } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { pattern } from '../../pattern.ts'
 import { isPerson } from '../parties/holder.ts'
 
@@ -36,6 +37,20 @@ export function adjusterWhoSigns({ rows }: Layout): FieldMatch<AdjusterField>[] 
     if (found.length > 0) return found
   }
   return []
+}
+
+/** The known insurer below the title of an adjuster who signs: 'Claims Specialist | Allstate Insurance'. */
+export function insurerOfSigner({ rows }: Layout): SignaturePart | null {
+  for (const [at, row] of rows.entries()) {
+    const closing = row.cells[0]
+    if (!closing || !CLOSING.test(closing.text)) continue
+    const parts = partsOf(rows.slice(at, at + 1 + MAX_ROWS), closing)
+    if (signerIn(parts).length === 0) continue
+    const title = parts.findIndex(({ text }) => ADJUSTERS_TITLE.test(text))
+    const found = parts.slice(title + 1).find(({ text }) => canonicalCarrier(text) !== null)
+    if (found) return found
+  }
+  return null
 }
 
 /** 'Attn: Dana Whitfield, Claims Adjuster': the adjuster to whom a letter or a form goes. */

@@ -11,7 +11,7 @@ import { isPartOfTownHead } from '../../layout/address-heads.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
-import { flipName } from '../../normalize/names.ts'
+import { flipName, looksLikeCompany } from '../../normalize/names.ts'
 import { withoutTitles } from '../../normalize/person-titles.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
@@ -77,7 +77,9 @@ export function readJobDocument<More extends string>(
   }
   const adjuster = pairs.best.get('adjuster_name')
   // In 'Claims Representative | Farmers', the title of a signature looks like a label.
-  if (adjuster && canonicalCarrier(adjuster.value) !== null) pairs.best.delete('adjuster_name')
+  const isTitled =
+    adjuster && (canonicalCarrier(adjuster.value) !== null || isOfTitle(reading.layout, adjuster))
+  if (isTitled) pairs.best.delete('adjuster_name')
   const readers = [adjusterOfReference, adjusterWhoSigns, adjusterAddressed]
   const used = isOpen('adjuster_name') ? readers : []
   for (const match of used.flatMap((read) => read(reading.layout))) {
@@ -109,6 +111,12 @@ export function readJobDocument<More extends string>(
   warnOfUnusedTowns(reading, findings)
   readContacts(reading, findings, jobDocument, isLabel)
   return { ...records, pairs }
+}
+
+/** 'Claims Adjuster | Beacon Adjusting LLC': the employer behind a title. */
+function isOfTitle({ rows }: Layout, { row, value }: FieldMatch): boolean {
+  const parts = rows[row]?.cells.flatMap(({ text }) => text.split(/\s*\|\s*/).slice(1)) ?? []
+  return looksLikeCompany(value) && parts.includes(value)
 }
 
 const specsByMore = new WeakMap<object, FieldSpec[]>()

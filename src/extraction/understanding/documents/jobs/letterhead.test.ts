@@ -188,3 +188,28 @@ test('a client that is no insurer is not the carrier', () => {
   const body = [...estimate.slice(0, 2), client, ...estimate.slice(2)]
   assert.deepEqual(partiesOf(['Ridge Restoration LLC'], body), [undefined, undefined])
 })
+
+test('the insurer below the title of an adjuster who signs is the carrier', () => {
+  const email = (...signature: string[]) => {
+    const rows: RowTexts = [
+      'From: Gina Pell <gina.pell@claims.example.com>',
+      'To: office@ridge.example.com',
+      'Sent: Tuesday, April 14, 2026 10:10 AM',
+      'Subject: RE: Claim 77-1234-9 - Jane Roe',
+      'Hi Team,',
+      'Please send the moisture logs for this claim.',
+      'Thanks,',
+      ...signature,
+    ]
+    const { documentType, drafts } = understand(linesOf(rows), context)
+    const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+    return [documentType, job.adjuster_name, job.carrier_name]
+  }
+  const [type, adjuster] = ['correspondence', 'Gina Pell']
+  const insurer = 'Claims Specialist | Amica Mutual Insurance Company'
+  assert.deepEqual(email('Gina Pell', insurer, 'P: 480-555-0128'), [type, adjuster, 'Amica'])
+  const lines = ['Gina Pell', 'Claims Adjuster', 'Allstate', 'P: 480-555-0128']
+  assert.deepEqual(email(...lines), [type, adjuster, 'Allstate'])
+  const firm = 'Claims Adjuster | Beacon Adjusting LLC'
+  assert.deepEqual(email('Gina Pell', firm), [type, adjuster, undefined])
+})

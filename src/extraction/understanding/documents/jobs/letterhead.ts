@@ -12,6 +12,7 @@ import { canonicalCarrier, INSURER } from '../../normalize/carriers.ts'
 import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
+import { insurerOfSigner } from './adjusters.ts'
 import type { JobRecords } from './job-records.ts'
 
 const HOUSEHOLD_CARRIERS = new Set(words(householdCarriers).map(normalizeName))
@@ -91,7 +92,10 @@ export function readLetterhead(
     }
   }
   if (job.carrier_name !== undefined) return
-  const found = principal ?? organizations.find((one) => isInsurer(one, head, organizations))
+  const found =
+    principal ??
+    organizations.find((one) => isInsurer(one, head, organizations)) ??
+    insurerOfSigner(layout)
   if (!found) return
   const value = canonicalCarrier(found.text) ?? found.text
   job.carrier_name = value
