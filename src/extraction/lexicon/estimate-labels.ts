@@ -223,7 +223,7 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
       Job Total | Project Total | Proposal Total | Total Proposal | Total Cost | Contract Price |
       Total Estimate Amount | Total Estimate (RCV) | Quote Total | Total Quote | Total Bid |
       Bid Total | Total Amount | Contract Amount | Total Contract Price | Estimated Total |
-      Total Job Cost | Scope Total | Estimate Amount`,
+      Total Job Cost | Scope Total | Estimate Amount | Your Investment | Total Investment`,
     weak: 'Total | Totals',
     pick: 'last',
   },

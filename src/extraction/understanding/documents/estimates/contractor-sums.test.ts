@@ -57,3 +57,13 @@ test('lines between subtotal and total that are no known charge are not added up
   ]
   assert.deepEqual(readEstimate(...amounts), { total: '1280.00', sums: [], isToReview: false })
 })
+
+test('the investment that a bid asks for is its total', () => {
+  const amounts = ['Materials: $400.00', 'Labor: $880.00', 'Your investment: $1,280.00']
+  const rest = ['Deposit due at signing: $640.00', 'Optional upgrade: add $1,850.00']
+  assert.deepEqual(readEstimate(...amounts, ...rest), {
+    total: '1280.00',
+    sums: [],
+    isToReview: false,
+  })
+})
