@@ -3,7 +3,7 @@ import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { BEFORE_TRADE_NAME, TRADE_NAME_WORDS } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { inSpokenOrder, isPerson } from '../parties/holder.ts'
+import { inSpokenOrder, isPerson, isPersonOrTrade } from '../parties/holder.ts'
 import {
   companyOrPerson,
   isFirmName,
@@ -213,7 +213,7 @@ function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   if (BEARER.test(rest)) {
     const below = cells.slice(at + 1, at + 1 + REACH_OF_BEARER)
     const line = below.find(
-      ({ text }) => isFirmName(text) || (isPerson(text) && !COURSE_WORD.test(text)),
+      ({ text }) => isFirmName(text) || (isPersonOrTrade(text) && !COURSE_WORD.test(text)),
     )
     return line ? valueIn(line, { value: line.text }) : null
   }

@@ -1,7 +1,7 @@
 import { contested, type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { readValue, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
-import { isPerson } from '../parties/holder.ts'
+import { isPersonOrTrade } from '../parties/holder.ts'
 import { isFirmName } from '../parties/holder-names.ts'
 
 /** The box of the insured on the standard form: left, below the producer's and above the policies. */
@@ -59,7 +59,7 @@ export function belowLabel({ below }: InsuredBox, textStyle: TextStyle): FieldMa
   const lines = more.slice(0, LINES_OF_ADDRESS).map(({ text }) => text)
   const isAddressed =
     lines.some((text) => STREET.test(text)) && lines.some((text) => TOWN.test(text))
-  if (!isAddressed && !isPerson(name.value) && !isFirmName(name.value)) return null
+  if (!isAddressed && !isPersonOrTrade(name.value) && !isFirmName(name.value)) return null
   const match = matchIn('insured', first, {
     value: name.value,
     text: first.text.slice(name.start, name.end),

@@ -8,7 +8,7 @@ import { cellInColumn, fold, type Layout, type LayoutCell } from '../../layout/l
 import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
 import type { Reading } from '../../reading.ts'
 import { isCarrier } from '../parties/addressee.ts'
-import { isPerson } from '../parties/holder.ts'
+import { isPersonOrTrade } from '../parties/holder.ts'
 import { isToHolder } from '../parties/letters.ts'
 import { isOtherCaption, isOtherParty } from '../parties/other-parties.ts'
 import { companiesOnEnvelope } from '../parties/unlabeled-holder.ts'
@@ -60,7 +60,8 @@ function inlineInsured({ rows }: Layout): SourcedValue | null {
   for (const cell of rows.flatMap((row) => row.cells)) {
     const [label] = /^insured\s*:?\s*/i.exec(cell.text) ?? []
     const name = label && nameOf(cell.text.slice(label.length))?.value
-    const isName = name && (isPerson(name) || looksLikeCompany(name)) && isNameOfInsured(name)
+    const isName =
+      name && (isPersonOrTrade(name) || looksLikeCompany(name)) && isNameOfInsured(name)
     if (isName) return valueIn(cell, { value: name })
   }
   return null

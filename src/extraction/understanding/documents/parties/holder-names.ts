@@ -3,7 +3,7 @@ import { nameOf } from '../../fields/values.ts'
 import type { LayoutCell } from '../../layout/layout.ts'
 import { looksLikeCompany } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
-import { isPerson, TRADE_WORD } from './holder.ts'
+import { isPersonOrTrade, TRADE_WORD } from './holder.ts'
 
 /** Which texts may be the name of a holder, and where the name ends. */
 
@@ -137,7 +137,7 @@ export const isTradeName = (text: string) =>
   !isHeading(text)
 
 export function companyOrPerson(cell: LayoutCell): SourcedValue | null {
-  const isName = isPerson(cell.text) || looksLikeCompany(cell.text)
+  const isName = isPersonOrTrade(cell.text) || looksLikeCompany(cell.text)
   return isName && !/:/.test(cell.text) ? nameIn(cell, cell.text) : null
 }
 

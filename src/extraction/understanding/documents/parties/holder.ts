@@ -43,16 +43,20 @@ export const TRADE_WORD = pattern(
   String.raw`
       \b(?:painting|paint|plumbing|electric|roofing|flooring|drywall|hvac|heating|cooling|tree|
       restoration|contract(?:ing|ors?)|builders?|construction|services?|sons|bros|brothers|
-      carpets?|cleaning|abatement|environmental|mitigation|remodel(?:ing|ers?)|renovations?|exteriors|masonry|
-      mechanical|landscaping)\b|&`,
+      carpets?|cleaning|abatement|environmental)\b|&`,
   'i',
 )
+const ONLY_TRADE =
+  /\b(?:mitigation|remodel(?:ing|ers?)|renovations?|exteriors|masonry|mechanical|landscaping)\b/i
 const PERSON_NAME = /^\p{Lu}[\p{L}'\u2019.-]*(?:,?\s+\p{Lu}[\p{L}'\u2019.-]*){1,4}$/u
 
 /** 'Elko, NV' is a place. */
 const STATE_BEHIND = /,\s*([A-Z]{2})$/
 
-export function isPerson(name: string): boolean {
+export const isPerson = (name: string): boolean => isPersonOrTrade(name) && !ONLY_TRADE.test(name)
+
+/** 'Ann Bell', and a firm whose name has its trade and no other sign of a firm: 'Cedar Mitigation'. */
+export function isPersonOrTrade(name: string): boolean {
   if (!PERSON_NAME.test(name.trim()) || looksLikeCompany(name) || TRADE_WORD.test(name))
     return false
   const [, state] = STATE_BEHIND.exec(name.trim()) ?? []

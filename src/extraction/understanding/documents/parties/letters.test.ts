@@ -103,3 +103,8 @@ test('the class of a license in the subject is no holder', () => {
     assert.ok(!holders.some((name) => /class/i.test(name ?? '')), holders.join())
   }
 })
+
+test('a firm whose name has only its trade is the subject of a letter', () => {
+  const rows = letter(OPERATOR_BLOCK, 'Re: Cedar Mitigation', title)
+  assert.deepEqual(holdersOf(findingsOf(rows)), ['Cedar Mitigation'])
+})

@@ -9,7 +9,7 @@ import { firstDate, nameOf } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
-import { isPerson } from './holder.ts'
+import { isPersonOrTrade } from './holder.ts'
 import { isFirmName, isHeading } from './holder-names.ts'
 
 /**
@@ -188,7 +188,7 @@ export function subjectOf(layout: Layout): SourcedValue | null {
     for (const cell of row.cells) {
       const text = cell.text.replace(SUBJECT, '').replace(BEHIND_SUBJECT, '')
       const name = nameOf(text)?.value
-      if (name && !isHeading(name) && (isFirmName(name) || isPerson(name)))
+      if (name && !isHeading(name) && (isFirmName(name) || isPersonOrTrade(name)))
         return valueIn(cell, { value: name })
     }
   }

@@ -10,7 +10,7 @@ import {
 import { cellInColumn, type Layout, type LayoutCell, type LayoutRow } from '../../layout/layout.ts'
 import { looksLikeCompany } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
-import { isPerson } from './holder.ts'
+import { isPersonOrTrade } from './holder.ts'
 import { isAddresseeOf, isSignerOf } from './letters.ts'
 
 /**
@@ -88,7 +88,7 @@ export function linesAbove(layout: Layout, cell: LayoutCell): LayoutCell[] {
     const above = cellInColumn(row.cells, last.box)
     if (!above) continue
     found.push(above)
-    if (!isPerson(above.text) && !looksLikeCompany(above.text)) break
+    if (!isPersonOrTrade(above.text) && !looksLikeCompany(above.text)) break
     last = above
   }
   return found

@@ -3,7 +3,7 @@ import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import { looksLikeCompany, normalizeName, TRADE_NAME_WORDS } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { isPerson, namesOperator } from './holder.ts'
+import { isPerson, isPersonOrTrade, namesOperator } from './holder.ts'
 import {
   companyOrPerson,
   ISSUING_BODY,
@@ -58,7 +58,7 @@ export function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | nu
   }
   // A license of a company and of its qualifier is the company's.
   if (above && isPerson(cell.text) && isFirmName(above.text)) return nameIn(above, above.text)
-  const isName = isPerson(cell.text) || looksLikeCompany(cell.text) || isTradeName(cell.text)
+  const isName = isPersonOrTrade(cell.text) || looksLikeCompany(cell.text) || isTradeName(cell.text)
   return isName ? nameIn(cell, cell.text) : null
 }
 
@@ -116,7 +116,7 @@ const MAX_CAPTION_WORDS = 4
 /** Whether the line above is the caption of something else: 'Site contact', 'Referred by:'. */
 export function isCaptioned(layout: Layout, cell: LayoutCell): boolean {
   const [above] = linesAbove(layout, cell)
-  if (!above || isPerson(above.text) || isFirmName(above.text)) return false
+  if (!above || isPersonOrTrade(above.text) || isFirmName(above.text)) return false
   // A label and its value.
   if (layout.rows[above.row]!.cells.length > 1) return false
   const isShort = above.text.split(' ').length <= MAX_CAPTION_WORDS
