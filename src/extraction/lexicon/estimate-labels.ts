@@ -232,6 +232,6 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
 export const estimateDecoys = `
   Net Claim if Depreciation is Recovered | Net Claim if Recoverable Depreciation is Recovered |
   Net Claim if Additional Amounts are Recovered | Total Amount of Claim if Incurred |
-  Policy Limit | Coverage | Deductible Type | Total Items |
+  Policy Limit | Coverage | Deductible Type | Total Items | Subtotal of Areas | Total of Areas |
   Total if Depreciation is Recovered | Maximum Additional Amounts Available | Total Pages |
   Tax ID | Tax ID Number | Federal Tax ID | Tax Rate`

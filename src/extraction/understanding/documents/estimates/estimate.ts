@@ -104,16 +104,28 @@ function receiptNameOf(name: EstimateAmount): DocumentField {
  */
 function totalsOf(layout: Layout, textStyle: TextStyle): EstimateTotals {
   const whole = solve(pairFields(layout, specs, decoys, textStyle), layout, textStyle)
-  const parts = sectionsOf(layout).map((section) =>
+  const sections = sectionsOf(layout).map((section) =>
     solve(pairFields(section, specs, decoys, textStyle), section, textStyle),
   )
-  const full = withoutRepeats(parts.filter(isSummary))
+  const full = withoutRepeats(sections.filter(isSummary))
   if (full.length < 2) return full[0] ? merged(full[0], whole) : whole
   const rcv = (part: EstimateTotals) => cents(part.amounts.get('rcv')!)
   const all = full.reduce((sum, part) => sum + rcv(part), 0n)
   const total = full.find((part) => 2n * rcv(part) === all)
-  return total ? merged(total, whole) : summed(full, whole)
+  if (!total) return summed(full, whole)
+  const parts = full.filter((part) => part !== total)
+  return merged(withoutItems(total), summed(parts, whole))
 }
+
+/** Recaps behind the last summary have subtotals of rooms and categories, not of the items. */
+function withoutItems({ amounts, sources, proofs }: EstimateTotals): EstimateTotals {
+  const isOwn = ([name]: [EstimateAmount, unknown]) =>
+    !(ITEM_AMOUNTS as readonly string[]).includes(name)
+  const own = new Map([...amounts].filter(isOwn))
+  return { amounts: own, sources: new Map([...sources].filter(isOwn)), proofs }
+}
+
+const ITEM_AMOUNTS = ['line_items', 'overhead', 'profit', 'tax'] as const
 
 /** Rooms have totals too, but only a coverage has a net claim or a deductible. */
 function isSummary({ amounts }: EstimateTotals): boolean {
@@ -224,9 +236,11 @@ function merged(part: EstimateTotals, whole: EstimateTotals): EstimateTotals {
 function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals {
   const amounts = new Map<EstimateAmount, string>()
   const sources = new Map<EstimateAmount, FieldMatch>()
-  for (const name of [...core, ...TERMS_ONLY, 'line_items', 'overhead', 'profit', 'tax'] as const) {
+  for (const name of [...core, ...TERMS_ONLY, ...ITEM_AMOUNTS] as const) {
     const having = parts.filter((part) => part.amounts.has(name))
-    if (having.length === 0) continue
+    // The items of one coverage alone do not add up to the RCV of all.
+    const isPartial = name === 'line_items' && having.length < parts.length
+    if (having.length === 0 || isPartial) continue
     amounts.set(name, sumOf(parts.map((part) => part.amounts.get(name) ?? impliedIn(part, name))))
     const place = having[0]!.sources.get(name)
     if (place) sources.set(name, place)
