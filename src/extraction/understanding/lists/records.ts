@@ -6,13 +6,13 @@ import {
   type VendorField,
 } from '../../fields.ts'
 import type { ClientValues, JobValues, Value, VendorValues } from '../../findings.ts'
-import { type ParsedAddress, splitAddress } from '../normalize/address.ts'
+import { mayNameTown, type ParsedAddress, splitAddress } from '../normalize/address.ts'
 import { normalizeName } from '../normalize/names.ts'
 import type { AddressPath, ColumnField, ListType } from './list-columns.ts'
 
 /** The values of one row by column, those of unsaved columns included. */
 export type RowValues = Map<ColumnField, Value>
-export type ValueProblem = { field: JobField; message: string }
+export type ValueProblem = { field: JobField | ClientField | VendorField; message: string }
 /** The record of a row. `split`: an address was split into its parts. */
 export type ListRecord = { problems: ValueProblem[]; split: boolean } & (
   | { kind: 'job'; values: JobValues; client: ClientValues }
@@ -52,6 +52,7 @@ function jobOf(row: RowValues): ListRecord | null {
   const billing = addressIn(row, 'client.billing_address')
   for (const { part, value } of billing.parts) client[`billing_address.${part}`] = value
   checkWater(values, row, problems)
+  problems.push(...address.problems)
   return { kind: 'job', values, client, problems, split: address.split || billing.split }
 }
 
@@ -62,9 +63,9 @@ function clientOf(row: RowValues): ListRecord | null {
   for (const [field, value] of row) if (isOwnField(field)) values[field as ClientField] = value
   values.name = party.name
   if (row.has('-company')) addContact(values, party)
-  const { parts, split } = addressIn(row, 'billing_address')
+  const { parts, problems, split } = addressIn(row, 'billing_address')
   for (const { part, value } of parts) values[`billing_address.${part}`] = value
-  return { kind: 'client', values, client: null, problems: [], split }
+  return { kind: 'client', values, client: null, problems, split }
 }
 
 function vendorOf(row: RowValues): ListRecord | null {
@@ -73,9 +74,9 @@ function vendorOf(row: RowValues): ListRecord | null {
   const values: VendorValues = { name: party.name }
   for (const [field, value] of row) if (isOwnField(field)) values[field as VendorField] = value
   addContact(values, party)
-  const { parts, split } = addressIn(row, 'address')
+  const { parts, problems, split } = addressIn(row, 'address')
   for (const { part, value } of parts) values[`address.${part}`] = value
-  return { kind: 'vendor', values, client: null, problems: [], split }
+  return { kind: 'vendor', values, client: null, problems, split }
 }
 
 /** Whether the column alone is a field. Addresses and names may be joined from several columns. */
@@ -105,10 +106,11 @@ function fullName(first: Value | undefined, last: Value | undefined): string | u
 function addressIn(
   row: RowValues,
   path: AddressPath,
-): { parts: { part: AddressField; value: Value }[]; split: boolean } {
+): { parts: { part: AddressField; value: Value }[]; problems: ValueProblem[]; split: boolean } {
   const street = row.get(path)
   const locality = row.get(`${path}.locality`)
   const parts = new Map<AddressField, Value>()
+  const problems: ValueProblem[] = []
   let split = false
   if (street !== undefined) {
     const isWhole = needsSplitting(String(street), row.has(`${path}.city`))
@@ -129,7 +131,18 @@ function addressIn(
     const own = part === 'line1' ? undefined : row.get(`${path}.${part}`)
     if (own !== undefined) parts.set(part, own)
   }
-  return { parts: [...parts].map(([part, value]) => ({ part, value })), split }
+  if (street !== undefined && !parts.has('city')) problems.push(...unsureTown(street, path))
+  return { parts: [...parts].map(([part, value]) => ({ part, value })), problems, split }
+}
+
+/** The problem of '40 Rue de Lac Mandeville, LA 70448', which may be one street. */
+function unsureTown(street: Value, path: AddressPath): ValueProblem[] {
+  const whole = splitAddress(String(street))
+  if (whole === null || path === 'client.billing_address' || !mayNameTown(whole)) return []
+  const message =
+    `cannot be told from the street in "${whole.line1}". ` +
+    'To save it, put a comma before the town and upload the list again'
+  return [{ field: `${path}.city`, message }]
 }
 
 function addParts(parts: Map<AddressField, Value>, whole: ParsedAddress): void {

@@ -1,6 +1,7 @@
 import { provinces, usStates } from '../../lexicon/states.ts'
 import { streetNamesWithL } from '../../lexicon/street-words.ts'
 import { readState } from './states.ts'
+import { withWholeTown } from './street-and-town.ts'
 import {
   HOUSE_NUMBER,
   isPartOfPlace,
@@ -55,7 +56,9 @@ const STREET_AND_CITY = new RegExp(
   'i',
 )
 const ROUTE_AND_CITY =
-  /^(\d.*?\b(?:highway|hwy|route|rte|county road|cr|fm|state road|sr|us)\b\.?\s*\d+\w?)\s+(\D+)$/i
+  /^(\d.*?\b(?:highway|hwy|route|rte|road|rd|cr|fm|sr|us)\b\.?\s*\d+\w?)\s+(\D+)$/i
+/** '240 E 1450 N Vernal': streets of a grid, as in Utah. */
+const GRID_AND_CITY = /^(\d+\s+[NSEW]\.?\s+\d+\s+[NSEW]\b\.?)\s+(\D+)$/i
 const BOX = /^(?:p\.?\s*o\.?\s*box|post office box|rr|rural route)\b/i
 const STREET = new RegExp(`^(?:${HOUSE_NUMBER}\\s+\\S|one\\s)|${BOX.source}`, 'i')
 const STREET_ALONE = new RegExp(
@@ -221,16 +224,18 @@ function streetPart(parts: readonly string[]): number {
 
 /** '12 Oak St Apt 4 Dayton': no comma between the street and the city. */
 function splitRun(run: string, others: string[]): Rest {
-  const split = STREET_AND_CITY.exec(run) ?? ROUTE_AND_CITY.exec(run) ?? boxAndCity(run)
-  if (split === null) return { ...takeUnit(run, others), city: null }
-  return { ...takeUnit(split[1] as string, others), city: split[2] as string }
+  const split = [STREET_AND_CITY, ROUTE_AND_CITY, GRID_AND_CITY, BOX_AND_CITY]
+    .map((one) => one.exec(run))
+    .find((one) => one !== null)
+  if (!split) return { ...takeUnit(run, others), city: null }
+  const { street, town } = withWholeTown(
+    { street: split[1] as string, town: split[2] as string },
+    (text) => STREET_ALONE.test(text),
+  )
+  return { ...takeUnit(street, others), city: town }
 }
 
 const BOX_AND_CITY = new RegExp(`^((?:p\\.?\\s*o\\.?\\s*box)\\s+\\d+|${RURAL_BOX})\\s+(\\D+)$`, 'i')
-
-function boxAndCity(run: string): RegExpExecArray | null {
-  return BOX_AND_CITY.exec(run)
-}
 
 function takeUnit(street: string, others: string[]): Omit<Rest, 'city'> {
   const tail = UNIT_TAIL.exec(street)
@@ -246,6 +251,13 @@ export function looksLikeStreet(text: string): boolean {
   const [street = ''] = text.split(',')
   const { line1 } = takeUnit(street.trim(), [])
   return /^\d/.test(text) && line1 !== null && isStreetAlone(line1)
+}
+
+/** Whether the line of a street may end with the town, because nothing separates them. */
+export function mayNameTown({ line1, city, state }: ParsedAddress): boolean {
+  const words = line1?.split(/\s+/) ?? []
+  if (line1 === null || city !== null || state === null || words.length <= 2) return false
+  return /^\d/.test(line1) && /\p{L}$/u.test(line1) && !STREET_ALONE.test(line1)
 }
 
 function streetAlone(text: string): ParsedAddress | null {

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { splitAddress } from './address.ts'
+
+const ADDRESSES: [text: string, street: string, town: string][] = [
+  ['31 Juniper Hollow Ln West Chester, PA 19380', '31 Juniper Hollow Ln', 'West Chester'],
+  ['8 Larkspur Rd North Charleston, SC 29406', '8 Larkspur Rd', 'North Charleston'],
+  ['205 Tanager Ct St. Louis, MO 63119', '205 Tanager Ct', 'St. Louis'],
+  ['16 County Road 44 St. Joseph, MI 49085', '16 County Road 44', 'St. Joseph'],
+  ['72 Farm Rd 9 Cape Coral, FL 33904', '72 Farm Rd 9', 'Cape Coral'],
+  ['610 W 900 S Vernal, UT 84078', '610 W 900 S', 'Vernal'],
+  // These directions end the street: no such town begins with one.
+  ['44 5th Avenue South Birmingham, AL 35205', '44 5th Avenue South', 'Birmingham'],
+  ['9 Oak St NW Washington, DC 20001', '9 Oak St NW', 'Washington'],
+  ['100 Court St Charles, VA 23840', '100 Court St', 'Charles'],
+]
+
+for (const [text, street, town] of ADDRESSES)
+  test(`"${text}" is in ${town}`, () => {
+    const { line1, city } = splitAddress(text)!
+    assert.deepEqual([line1, city], [street, town])
+  })
