@@ -5,6 +5,7 @@ import { warningOf } from '../receipt-warnings.ts'
 import { reviewReasonsOf } from '../review-reasons.ts'
 import type { ExtractionContext } from '../task.ts'
 import { type Classification, classify, listSearchFor } from './classification/classify.ts'
+import { isRemittance } from './classification/remittances.ts'
 import { classificationWeights } from './classification/weights.ts'
 import { documentDateOf } from './document-date.ts'
 import { readCertification, readLicense } from './documents/credentials/credentials.ts'
@@ -41,7 +42,9 @@ export function understand(
   if (document.pages.length === 0 && source.pages.length > 0) return ofSamplesAlone(source)
   const layout = layoutOf(withLevelLabels(document))
   const classification = classify(layout, document.form, document.filename)
-  const list = listIn(document, context, classification)
+  const list = isRemittance(layout, classification)
+    ? null
+    : listIn(document, context, classification)
   const textStyle = textStyleOf(layout)
   const isList = list !== null
   const date = documentDateOf({ ...layout, isList }, textStyle.order, context.today)

@@ -124,6 +124,7 @@ test('an adjuster who closes with "Thanks" signs, and the carrier beside the tit
         claim_number: 'KX-118820',
         adjuster_name: 'Dana Whitfield',
         adjuster_phone: '+18005550187',
+        carrier_name: 'Erie Insurance',
       },
     ],
   )
