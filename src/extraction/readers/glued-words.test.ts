@@ -117,3 +117,9 @@ test('a word of half a million digits over a column is whole', () => {
     ['Jane Roe', 'Policy No.', digits],
   )
 })
+
+test('a column of colons stays apart from its labels', () => {
+  const colons = [0, 1, 2].map((row) => run(130, 80 + 13 * row, ':'))
+  const label = [...run(40, 60, 'Claim Number'), ...run(130, 60, ':')]
+  assert.deepEqual(linesOf([label, ...colons]).slice(0, 2), ['Claim Number', ':'])
+})

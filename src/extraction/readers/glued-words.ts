@@ -13,11 +13,13 @@ export function withoutGluedWords(runs: Word[][]): Word[][] {
   return runs.flatMap((run) => {
     const parts: Word[][] = [[]]
     // 'of' in 'Date of Loss:' may begin at the left edge of a table below.
-    const mayTouchLabel = run.at(-1)!.text.endsWith(':') && !isLabel(run)
+    const mayTouchLabel = run.at(-1)!.text.endsWith(':')
+    const isWhole = mayTouchLabel && isLabel(run)
     for (const [at, word] of run.entries()) {
       const part = parts.at(-1)!
       const before = part.at(-1)
-      if (before && mayTouchLabel && beginsColumn(word, tops)) {
+      const isOfLabel = isWhole && word.text !== ':'
+      if (before && mayTouchLabel && !isOfLabel && beginsColumn(word, tops)) {
         part[part.length - 1] = endingBefore(before, word.box.x)
         parts.push([])
       }
