@@ -28,6 +28,7 @@ const TRADE_WORD = pattern(
 )
 const NOT_A_NAME = pattern(
   String.raw`
+      ^items? ordered\W*$|
       ^(?:tax |final |sales |proforma |commercial )?(?:invoice|receipt|bill|rechnung|facture|
       factuur|factura|fattura|statement|page|date|original|copy|estimate|tel|phone|fax|email|www|
       total|thank you|welcome(?: (?:to|back))?|cash|description|to|from|customer|paid|order|quote|

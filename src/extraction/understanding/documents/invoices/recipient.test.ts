@@ -181,6 +181,6 @@ test('the address of a shipment names whom an order is for', () => {
 })
 
 test('the label of a day or a number is no issuer', () => {
-  const rows = ['Order Placed: November 3, 2026', 'Order Number: 114-77', ...amounts]
+  const rows = ['Order Placed: November 3, 2026', 'Items Ordered', 'Order No: 114-77', ...amounts]
   assert.deepEqual(partiesIn(linesOf(['Final details of your purchase', ...rows]))[0], undefined)
 })
