@@ -163,10 +163,29 @@ function goesOn(
     if (mayBeApart(record[names] ?? '', cells[names]!, lower)) return false
   }
   if (cells[0] === '' && filled <= cells.length / 2) return true
+  if (!isFirst && isRest(record, lines, cells)) return true
   if (isFirst || !cells.every((cell, column) => cell === '' || record[column])) return false
   if (gap < TIGHT * recordGap) return true
   return cells[0] === '' && lines.every((line) => !areTwoRecords(line.cells, cells))
 }
+
+/** Whether a line holds the rest of an email, a town or a number, however close the records are. */
+function isRest(
+  record: readonly string[],
+  lines: readonly RowLine[],
+  cells: readonly string[],
+): boolean {
+  const above = lines.at(-1)!.cells
+  const areParts = cells.every((cell, column) => cell === '' || record[column] !== '')
+  if (!areParts || lines.some((line) => areTwoRecords(line.cells, cells))) return false
+  return cells.some((cell, column) => {
+    const upper = above[column]!
+    return isOpenValue(upper) && formOf(upper) !== formOf(cell) && goesOver(upper, cell)
+  })
+}
+
+/** Two days or counts may be below each other, and the minus of an amount is no hyphen. */
+const isOpenValue = (upper: string) => /@|\p{L},|[\p{L}\d]-$/u.test(upper)
 
 const TOTAL = /^(?:(?:grand|sub|report|page)[\s-]*)?totals?:?$/i
 
