@@ -95,7 +95,7 @@ export const carriers: Record<string, string[]> = {
     'universal p c',
     'universal insurance holdings',
   ],
-  'Citizens Property': ['citizens', 'citizens fl', 'citizens of florida', 'citizens property'],
+  'Citizens Property': ['citizens fl', 'citizens of florida', 'citizens property'],
   'Security First': ['security first florida'],
   Heritage: ['heritage property', 'heritage property and casualty'],
   'Tower Hill': ['tower hill prime', 'tower hill signature', 'tower hill preferred'],

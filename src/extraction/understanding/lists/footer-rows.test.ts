@@ -21,6 +21,7 @@ const footers: Record<string, string[][]> = {
   'who updated the list': [['Last updated by', 'Dana', '11/20/2026']],
   'a sentence': [['Please call Dana with', 'questions.']],
   'a count': [['2 jobs', 'listed']],
+  'a count beside the sum of the amounts': [['2 jobs', '', '', '', '', '4,000.00']],
 }
 
 for (const [what, rows] of Object.entries(footers))

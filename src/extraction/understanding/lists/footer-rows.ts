@@ -75,6 +75,7 @@ export function isFooter(cells: readonly string[], { width, codes }: ListShape):
   const at = texts.findIndex((text) => text !== '')
   const [first = '', second = '', ...others] = texts.filter((text) => text !== '')
   if (/\p{L}:$/u.test(first) && !/\d/.test(first)) return true
+  if (COUNT.test(first) && [second, ...others].every(isAmountOrBlank)) return true
   if (others.length > 0 && others.length + 2 > width * SPARSE) return false
   if (ABOUT_LIST.test(first.replace(/:$/, ''))) return true
   if (others.length > 0) return false
@@ -83,6 +84,9 @@ export function isFooter(cells: readonly string[], { width, codes }: ListShape):
   if (COUNT.test(whole) || SENTENCE.test(whole) || isLabeledAmount(whole)) return true
   return codes.has(at) && !/\d/.test(first) && !isBlank(first) && isNoName(second)
 }
+
+/** '3 jobs' before the sum of their amounts. */
+const isAmountOrBlank = (text: string) => isBlank(text) || readMoney(text) !== null
 
 /** 'Deductible' beside or before '$100.00'. */
 function isLabeledAmount(text: string): boolean {

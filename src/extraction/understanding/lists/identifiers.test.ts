@@ -61,6 +61,12 @@ test('small numbers that repeat are no job numbers, even under that header', () 
   assert.deepEqual(jobNumbersOf('Job #', ['87', '92', '75', '87', '60', '92']), none)
 })
 
+test('a column that numbers the rows is no job number, unless its header says so', () => {
+  const counted = ['1', '2', '3', '4', '5', '6']
+  assert.deepEqual(jobNumbersOf('Ref', counted), none)
+  assert.deepEqual(jobNumbersOf('Job #', counted), counted)
+})
+
 test('small job numbers are read under their own header', () => {
   const numbers = ['101', '102', '103', '104', '105', '106']
   assert.deepEqual(jobNumbersOf('Job #', numbers), numbers)

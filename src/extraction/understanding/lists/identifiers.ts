@@ -11,7 +11,7 @@ const MAX_REPEATED_SHARE = 0.4
 
 /**
  * Drops columns that were read as an identifier although different clients share values. They are
- * categories, branches or scores.
+ * categories, branches or scores. So are columns that number the rows.
  */
 export function withoutFalseIdentifiers(
   mapped: readonly MappedColumn[],
@@ -22,9 +22,17 @@ export function withoutFalseIdentifiers(
     normalizeName(names.map(({ index }) => row[index] ?? '').join(' '))
   return mapped.map((one) => {
     const isIdentifier = one.column !== null && IDENTIFIERS.includes(one.column.field)
-    if (!isIdentifier || repeatsOf(one.index, rows, nameOf) <= MAX_REPEATED_SHARE) return one
-    return { ...one, column: null }
+    const isFalse =
+      repeatsOf(one.index, rows, nameOf) > MAX_REPEATED_SHARE || isNumbering(one, rows)
+    return isIdentifier && isFalse ? { ...one, column: null } : one
   })
+}
+
+/** Whether a column such as "Ref" counts 1, 2, 3. Under "Job #", these are the numbers of jobs. */
+function isNumbering({ index, header }: MappedColumn, rows: readonly string[][]): boolean {
+  const filled = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => !isBlank(cell))
+  const isCounted = filled.every((cell, at) => cell.replace(/\.$/, '') === String(at + 1))
+  return filled.length > 1 && isCounted && !/\b(?:job|project|claim)/i.test(header)
 }
 
 /** The share of filled cells that repeat a value of another client. */

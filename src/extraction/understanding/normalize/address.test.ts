@@ -152,6 +152,17 @@ test('a unit may be written without a space, with a number or with one or two le
   }
 })
 
+test('NE behind a street alone is a direction, and behind a town it is Nebraska', () => {
+  const read = (text: string) => {
+    const address = splitAddress(text)
+    return [address?.line1, address?.city, address?.state]
+  }
+  assert.deepEqual(read('808 Fuller Ave NE'), ['808 Fuller Ave NE', null, null])
+  assert.deepEqual(read('808 Fuller Ave, Omaha, NE'), ['808 Fuller Ave', 'Omaha', 'NE'])
+  assert.deepEqual(read('808 Fuller Ave Omaha NE'), ['808 Fuller Ave', 'Omaha', 'NE'])
+  assert.deepEqual(read('808 Fuller Ave NE 68102'), ['808 Fuller Ave', null, 'NE'])
+})
+
 test('a street of a rare kind is a street without its town too', () => {
   for (const street of ['4722 Maple Grove', '14 Boat Landing', '8 Long View NE', '77 Maple Pike'])
     assert.ok(looksLikeStreet(street), street)

@@ -175,12 +175,18 @@ function takeTail(text: string): Tail | null {
   }
   const stateOnly = STATE_ONLY.exec(text)
   // Two capitals, so that 'Route de' or 'Lost in' do not end with a state.
-  if (stateOnly !== null && /^(?:[A-Z]{2}|.{4,})$/.test(stateOnly[2] as string)) {
+  const isState = stateOnly !== null && /^(?:[A-Z]{2}|.{4,})$/.test(stateOnly[2] as string)
+  if (isState && !isQuadrant(text, stateOnly[1] as string)) {
     return { rest: stateOnly[1] as string, state: readState(stateOnly[2] as string), postal: null }
   }
   const postalOnly = POSTAL_ONLY.exec(text)
   if (postalOnly === null || !STREET.test(postalOnly[1] as string)) return null
   return { rest: postalOnly[1] as string, state: null, postal: postalOf(postalOnly[2]) }
+}
+
+/** '808 Fuller Ave NE' is a street with its quadrant. NE is Nebraska only behind a town. */
+function isQuadrant(text: string, street: string): boolean {
+  return /\sNE\.?$/.test(text) && isStreetAlone(street)
 }
 
 function postalOf(text: string | undefined): string {
