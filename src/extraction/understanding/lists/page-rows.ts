@@ -5,6 +5,7 @@ import { isPrintedAsPhone } from '../normalize/phone.ts'
 import { isSplit, isWithinWord, joinLines } from '../normalize/wrapped.ts'
 import { isRule } from './footer-rows.ts'
 import { mayBeApart } from './name-breaks.ts'
+import { nameHalves } from './name-halves.ts'
 
 /** One line of a page, cut into the columns of the table. The first one is the header. */
 export type GridLine = { page: number; top: number; bottom: number; cells: string[] }
@@ -21,7 +22,12 @@ const MAX_LINES = 12
 
 /** `gap`: the blank space above the line. Null at the top of a page. */
 type RowLine = { cells: string[]; gap: number | null; isHeader: boolean; isFirst: boolean }
-type RowSpacing = { height: number; recordGap: number; names: number | null }
+type RowSpacing = {
+  height: number
+  recordGap: number
+  names: number | null
+  halves: ReadonlySet<RowLine>
+}
 
 /**
  * Joins the lines of a record. A cell of several lines may start above the others, if the program aligns
@@ -35,8 +41,10 @@ export function recordsOf(rows: readonly GridLine[], names: number | null = null
     const isHeader = row.cells.every((cell, column) => cell === rows[0]!.cells[column])
     return { cells: row.cells, gap, isHeader, isFirst: at === 1 }
   })
-  const spacing = { height: heightOf(rows), recordGap: recordGapOf(lines), names }
-  const records = blocksOf(withTownBreaks(lines), spacing.height).flatMap((block) =>
+  const broken = withTownBreaks(lines)
+  const halves = nameHalves(broken, names, (cell) => isCode(cell) || isWholeValue(cell))
+  const spacing = { height: heightOf(rows), recordGap: recordGapOf(lines), names, halves }
+  const records = blocksOf(broken, spacing.height).flatMap((block) =>
     block.length > 1 && isOneRecord(block) ? [joined(block)] : withContinuations(block, spacing),
   )
   return records.map((cells) => cells.map((cell) => cell.replace(/^\n/, '')))
@@ -150,13 +158,15 @@ function withContinuations(block: readonly RowLine[], spacing: RowSpacing): stri
 function goesOn(
   record: readonly string[],
   lines: readonly RowLine[],
-  { cells, gap, isFirst }: RowLine,
+  line: RowLine,
   next: RowLine | undefined,
-  { height, recordGap, names }: RowSpacing,
+  { height, recordGap, names, halves }: RowSpacing,
 ): boolean {
+  const { cells, gap, isFirst } = line
   const filled = filledIn(cells)
   if (gap === null || gap >= height * CLOSE || filled === 0) return false
   if (isRule(cells) || cells.some((cell) => TOTAL.test(cell))) return false
+  if (halves.has(line)) return true
   const isLoneName = filled === 1 && names !== null && cells[names] !== ''
   if (isLoneName && gap >= TIGHT * recordGap) {
     const lower = next && !next.isHeader ? next.cells[names]! : ''
@@ -200,6 +210,8 @@ export function areTwoValues(upper: string, lower: string): boolean {
   if (VALUES.some((isValue) => isValue(upper) && isValue(lower))) return true
   return isCode(upper) && formOf(upper) === formOf(lower) && areOfOneLength(upper, lower)
 }
+
+const isWholeValue = (text: string) => VALUES.some((isValue) => isValue(text))
 
 const VALUES: ((text: string) => boolean)[] = [
   (text) => readDate(text, 'mdy') !== null,

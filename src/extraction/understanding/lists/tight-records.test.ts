@@ -71,6 +71,31 @@ test('a hyphen at the end of a job number shows that the next line is of the sam
   )
 })
 
+const DIRECTORY = ['Customer', 'Address', 'Phone', 'Balance']
+
+const namesIn = (rows: string[][]) =>
+  clientsIn(pagesOf([[DIRECTORY, ...rows]], { gap: LINE_GAP })).map(({ name }) => name)
+
+test('words below first names are last names if only the first names have phones', () => {
+  const names = namesIn([
+    ['Dana\nWhitfield', '14 Larkspur\nLn', '480-555-0142', '$10.00'],
+    ['Milo\nSandoval', '22 Willow\nBend Dr', '801-555-0143', '$20.00'],
+    ['Ann Bell', '5 Oak St', '775-555-0101', '$30.00'],
+    ['Petra\nLowell', '9 Elm St', '269-555-0144', '$40.00'],
+  ])
+  assert.deepEqual(names, ['Dana Whitfield', 'Milo Sandoval', 'Ann Bell', 'Petra Lowell'])
+})
+
+test('a list of last names keeps each of them', () => {
+  const names = namesIn([
+    ['Whitfield', '14 Larkspur Ln', '480-555-0142', '$10.00'],
+    ['Sandoval', 'Ogden', '', ''],
+    ['Lowell', '9 Elm St', '269-555-0144', '$40.00'],
+    ['Marsh', '7 Fir Ct', '435-555-0145', '$50.00'],
+  ])
+  assert.deepEqual(names, ['Whitfield', 'Sandoval', 'Lowell', 'Marsh'])
+})
+
 test('two numbers that both end with a hyphen are of two jobs', () => {
   const jobs = jobsIn(
     pagesOf(
