@@ -32,7 +32,7 @@ import { addressedHolder, holderInEnding } from './addressed-holder.ts'
  */
 
 /** Words before the name. */
-const GRANT_PHRASE = pattern(
+export const GRANT_PHRASE = pattern(
   String.raw`
       \b(?:(?:certif(?:y|ies)|confirms?|verif(?:y|ies)|attests?)\s+that|
       hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|

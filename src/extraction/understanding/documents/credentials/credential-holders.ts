@@ -1,5 +1,4 @@
 import type { SourcedValue } from '../../fields/field-match.ts'
-import { type Layout, type LayoutCell, sameColumn } from '../../layout/layout.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { employerOf } from '../parties/employer.ts'
 import {
@@ -9,11 +8,9 @@ import {
   warnOfNamesake,
   warnOfUnknownHolder,
 } from '../parties/holder.ts'
-import { isFirmName } from '../parties/holder-names.ts'
-import { isOtherParty } from '../parties/other-parties.ts'
 import { aliasBelow } from '../parties/trade-name.ts'
-import { isCaptioned } from '../parties/unlabeled-holder.ts'
 import type { LabeledName } from './certificate-holder.ts'
+import { companyOfPerson } from './company-of-person.ts'
 import { bearerOfCard } from './technician-card.ts'
 
 /**
@@ -130,45 +127,4 @@ function holderOfPerson(
   if (!findings.warnings.some((known) => known.code === code))
     warn(findings, code, message, person.page)
   return { company: null, unconfirmed: true }
-}
-
-/** 'DBA' labels the trade name of the person, who then holds the license. */
-const COMPANY_LABEL = /^(?!.*(?:dba|trade|doing)).*(?:company|business|firm|entity|organization)/
-
-/**
- * The company of a license in a person's name: the operator, after a label or beside the person, else the
- * company after a label such as 'Company'.
- */
-function companyOfPerson(
-  reading: Reading,
-  person: SourcedValue,
-  names: readonly LabeledName[],
-): SourcedValue | null {
-  const labeled = names.find(({ value }) => namesOperator(reading, value))
-  if (labeled) return labeled
-  const { layout } = reading
-  const cells = layout.rows.flatMap((row) => row.cells)
-  const beside = cells.find(
-    (cell) =>
-      isBeside(layout, cell, person) &&
-      namesOperator(reading, cell.text) &&
-      !isOtherParty({ layout, isInsurance: false }, cell) &&
-      !isCaptioned(layout, cell),
-  )
-  if (beside) return { ...person, value: beside.text, text: beside.text, box: beside.box }
-  const isCompany = ({ label, value }: LabeledName) =>
-    COMPANY_LABEL.test(label) && isFirmName(value) && !isPerson(value)
-  return names.find(isCompany) ?? null
-}
-
-/** The gap between two lines of a name, in heights of a line. */
-const MAX_LINE_GAP = 1.6
-
-/** The line above or below in its column. A cell to the left would be the label of something else. */
-function isBeside(layout: Layout, cell: LayoutCell, { page, box }: SourcedValue): boolean {
-  if (cell.page !== page || !sameColumn(cell.box, box)) return false
-  const { cells } = layout.rows[cell.row]!
-  if (cells.some((one) => one.box.x < cell.box.x)) return false
-  const [upper, lower] = cell.box.y < box.y ? [cell.box, box] : [box, cell.box]
-  return lower.y - (upper.y + upper.height) <= MAX_LINE_GAP * layout.lineHeight
 }

@@ -63,3 +63,33 @@ test('the company of a bond, a policy or a search is not that of the person', ()
     assert.deepEqual(vendors, ['Dana Whitfield'], String(other))
   }
 })
+
+const certificate = (...lines: RowTexts): RowTexts => [
+  'State Construction Industries Board',
+  'This certifies that',
+  ...lines,
+  'is licensed as a Plumbing Contractor in this state',
+  ['License #: PL.30217', 'Expires: 04/30/2027'],
+]
+
+test('the company below the person that a sentence licenses is the vendor', () => {
+  for (const company of [
+    'Whitfield Plumbing LLC',
+    'Harbor Plumbing & Drain, Inc.',
+    'Cedar Roofing',
+  ])
+    assert.deepEqual(read(certificate('Dana Whitfield', company)), {
+      vendors: [company],
+      holders: ['Dana Whitfield'],
+    })
+})
+
+test('a line below the licensed person that is no company leaves the person', () => {
+  for (const line of ['Master Heating & Cooling', 'Plumbing Contractor', '12 Elm Street'])
+    assert.deepEqual(read(certificate('Dana Whitfield', line)).vendors, ['Dana Whitfield'], line)
+})
+
+test("the operator's name below the licensed person makes the license the operator's", () => {
+  const { vendors, holders } = read(certificate('Dana Whitfield', 'Ridge Restoration LLC'))
+  assert.deepEqual([vendors, holders], [[], ['Dana Whitfield']])
+})
