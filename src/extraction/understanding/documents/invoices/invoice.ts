@@ -34,7 +34,7 @@ import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
 import { totalPaid } from './receipt-tips.ts'
 import { amountPaid, sortTotals } from './receipt-totals.ts'
-import { unlabeledRecipient } from './recipient.ts'
+import { recipientBesides } from './recipient.ts'
 import { isLeftByPayments, type Settlement, settledTotal } from './settled-total.ts'
 import { isVoid, warnOfVoid } from './void-invoice.ts'
 
@@ -50,7 +50,7 @@ export function readInvoice(reading: Reading): PartialFindings {
   warnOfCuts(findings, pairs)
   const date = dateOfSale(reading, pairs.best.get('invoice_date') ?? null)
   const labeled = billedOperator(reading, pairs) ?? pairs.best.get('bill_to')
-  const recipient = labeled ?? unlabeledRecipient(layout) ?? undefined
+  const recipient = labeled ?? recipientBesides(reading, pairs.best.get('issuer'))
   const issuer = issuerOf(layout, pairs.best.get('issuer'), recipient)
   // 'Ship To' is where the goods go, which may be the client's property.
   const operator = recipient?.weak === false ? undefined : operatorBilledBy(reading, issuer)

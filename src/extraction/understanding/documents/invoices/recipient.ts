@@ -4,6 +4,8 @@ import { firstEmail, firstPhone, nameOf } from '../../fields/values.ts'
 import { addressUnder, linesUnder } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
+import { isWholePerson } from '../../normalize/people-in-lines.ts'
+import type { Reading } from '../../reading.ts'
 
 const TITLE = /^(?:tax |sales )?invoice$/i
 /** The rows of a page that may have its title, and those below it that may begin with the recipient. */
@@ -14,20 +16,70 @@ const MAX_ROWS = 25
 /** The recipient is in the window of the envelope, which may be indented. */
 const INDENT = 40
 
+/** The rows below a letterhead that may begin with the recipient. */
+const MAX_ROWS_BELOW_HEAD = 10
+
 /**
- * The recipient without a label, as Xero prints it: a name with an address below the title, beside or below a
- * letterhead. Without a letterhead, it may be the sender.
+ * The recipient without a label: a name with an address below the title, beside or below a letterhead, as
+ * Xero prints it, or below the letterhead beside the title, as QuickBooks does. Without a letterhead, it may
+ * be the sender.
  */
-export function unlabeledRecipient(layout: Layout): FieldMatch<'bill_to'> | null {
+function unlabeledRecipient(
+  layout: Layout,
+  operatorName: string | null,
+): FieldMatch<'bill_to'> | null {
   const rows = layout.rows.filter(({ page }) => page === layout.rows[0]?.page)
   const at = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => cells.some(isTitle))
   const title = rows[at]?.cells.find(isTitle)
   if (!title) return null
   const senders = rows.slice(0, at + 1).flatMap(({ cells }) => cells.filter((one) => one !== title))
-  if (!senders.some((cell) => isLetterhead(layout, cell))) return null
+  const isSent = senders.some((cell) => isLetterhead(layout, cell))
   const below = rows.slice(at + 1, at + 1 + MAX_ROWS_DOWN).flatMap(({ cells }) => cells)
   const recipient = below.find((cell) => isBelow(title, cell) && isNameOverAddress(layout, cell))
-  return recipient ? recipientIn(recipient) : null
+  const isOwn = recipient && operatorName && isSameBusiness(recipient.text, operatorName)
+  if (recipient && (isSent || (isOwn && hasSenderBeside(layout, recipient))))
+    return recipientIn(recipient)
+  const head = rows[0]?.cells[0]
+  const isBeside = head !== undefined && title.box.x > head.box.x + head.box.width
+  const second = isBeside ? secondName(layout, rows, head) : undefined
+  return second ? recipientIn(second) : null
+}
+
+/**
+ * A window envelope shows the left of two addresses below the title. The right may also be the recipient, but
+ * a bill of another company that is taken for an own one would give the job a total.
+ */
+function hasSenderBeside(layout: Layout, recipient: LayoutCell): boolean {
+  const cells = layout.rows[recipient.row]?.cells ?? []
+  const others = cells.filter(({ box, text }) => box.x > recipient.box.x && !isWholePerson(text))
+  return others.some((cell) => isNameOverAddress(layout, cell))
+}
+
+/** The next name over an address in the column of the letterhead, if no label says whose it is. */
+function secondName(
+  layout: Layout,
+  rows: Layout['rows'],
+  head: LayoutCell,
+): LayoutCell | undefined {
+  if (!isNameOverAddress(layout, head)) return undefined
+  const column = rows
+    .slice(1, 1 + MAX_ROWS_BELOW_HEAD)
+    .flatMap(({ cells }) => cells.filter(({ box }) => Math.abs(box.x - head.box.x) <= INDENT))
+  const at = column.findIndex((cell) => isNameOverAddress(layout, cell))
+  const second = column[at]
+  const above = column[at - 1]?.text.trim() ?? ''
+  if (!second || above.endsWith(':') || beginsWithLabel(above)) return undefined
+  return isSameBusiness(second.text, head.text) ? undefined : second
+}
+
+/** The recipient without a label that no label such as 'From' names as the issuer. */
+export function recipientBesides(
+  { layout, context }: Reading,
+  issuer: FieldMatch | undefined,
+): FieldMatch<'bill_to'> | undefined {
+  const recipient = unlabeledRecipient(layout, context.operatorName)
+  const isIssuer = recipient && issuer && isSameBusiness(recipient.value, issuer.value)
+  return recipient === null || isIssuer ? undefined : recipient
 }
 
 /** The operator's name over an address, in an invoice of another company. */
