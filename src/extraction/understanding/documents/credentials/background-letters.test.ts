@@ -40,3 +40,33 @@ test('the labeled company of a background check is still the holder', () => {
   const lines = letter(`Company Name: ${VENDOR}`, 'All employees passed a background check.')
   assert.deepEqual(holdersOf(findingsOf(lines)), [VENDOR])
 })
+
+const about = (subject: string): RowTexts => [
+  'Background Check Report',
+  'TruePath Screening Inc.',
+  'May 4, 2026',
+  subject,
+  'All nine employees have completed criminal background checks and passed the screening.',
+  'TruePath Screening, Client Desk',
+]
+const subjects = [
+  'Background check summary for',
+  'Background Check Results -',
+  'Notice of Background Screening of',
+  'Confirmation of background investigations for the',
+]
+for (const topic of subjects)
+  test(`a letter with the subject "${topic} …" is of the company that the subject names`, () => {
+    assert.deepEqual(holdersOf(findingsOf(about(`Re: ${topic} ${OPERATOR}`))), ['own'])
+    assert.deepEqual(holdersOf(findingsOf(about(`Re: ${topic} ${VENDOR}`))), [VENDOR])
+  })
+
+test('a subject without a name gives no holder', () => {
+  for (const subject of ['Re: Background Check', 'Re: Screening Results'])
+    assert.deepEqual(heldBy(about(subject)), NOT_SAVED, subject)
+})
+
+test('a name alone in a subject stays whole', () => {
+  for (const name of ['Prairie Services of Illinois, Inc.', 'Harbor Plumbing LLC'])
+    assert.deepEqual(holdersOf(findingsOf(about(`Re: ${name}`))), [name])
+})

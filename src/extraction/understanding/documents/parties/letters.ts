@@ -178,15 +178,35 @@ const BEHIND_SUBJECT = pattern(
   'i',
 )
 
+/** What a letter is about, before the name: 'Background check summary for', 'Verification of license:'. */
+const TOPIC = pattern(
+  String.raw`
+    ^(?:\p{L}[\p{L}/'’-]*\s+){0,5}?
+    (?:summary|checks?|screenings?|investigations?|results?|reports?|status|verification|confirmation|
+    letter|notice|statement|history|records?|certificat(?:e|es|ion|ions)|licen[sc](?:e|es|ure|ing)|
+    registration|renewal|application|request|inquiry|suspension|revocation|reinstatement|cancell?ation|
+    termination|expiration|insurance|coverage|compliance|eligibility|approval|credentials?|standing)
+    (?:\s+(?:for|of|on|about|regarding|concerning|to)(?:\s+(?:the\s+)?|$)|\s*[:–—]\s*|\s+-+\s+|$)`,
+  'iu',
+)
+
+/** A topic may name another one: 'Notice of Suspension of License of Cedar Builders LLC'. */
+const withoutTopics = (subject: string) =>
+  subject.replace(TOPIC, '').replace(TOPIC, '').replace(TOPIC, '')
+
+/** A signature below the text of a short letter is no subject. */
+const SENTENCE = /^(?:\S+\s+){8,40}\S+\.$/
+
 /** The name in the subject of a letter, or in a line below it. */
 export function subjectOf(layout: Layout): SourcedValue | null {
   const { rows } = layout
   const at = rows.findIndex(({ cells }) => cells.some(({ text }) => SUBJECT.test(text)))
   if (at < 0) return null
   for (const row of rows.slice(at, at + LINES_OF_SUBJECT)) {
-    if (row.page !== rows[at]!.page || row.cells.some(({ text }) => SALUTATION.test(text))) break
+    const isBody = ({ text }: LayoutCell) => SALUTATION.test(text) || SENTENCE.test(text)
+    if (row.page !== rows[at]!.page || row.cells.some(isBody)) break
     for (const cell of row.cells) {
-      const text = cell.text.replace(SUBJECT, '').replace(BEHIND_SUBJECT, '')
+      const text = withoutTopics(cell.text.replace(SUBJECT, '')).replace(BEHIND_SUBJECT, '')
       const name = nameOf(text)?.value
       if (name && !isHeading(name) && (isFirmName(name) || isPersonOrTrade(name)))
         return valueIn(cell, { value: name })
