@@ -12,6 +12,7 @@ import { jobDrafts, setMilestone, warnNamelessClient } from '../jobs/job-records
 import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-claims.ts'
 import { addresseeOf, isCarrier, paysClaims } from '../parties/addressee.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
+import { readPlaceOfWork } from './place-of-work.ts'
 import { operatorBilled } from './recipient.ts'
 
 /**
@@ -58,6 +59,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
     (party) => party && flipName(party.value) === jobDocument.job.client_name,
   )
   if (isMine && billed) readHome(reading, own, jobDocument, billed)
+  if (isMine) readPlaceOfWork(reading, own, jobDocument)
   if (!isMine && isOperator(reading, customer)) {
     dropJobType(own, jobDocument)
     warnOfCost(own, issuer, read.total)

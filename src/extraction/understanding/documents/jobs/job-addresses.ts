@@ -80,7 +80,7 @@ function withTownOfStreet(
   return towns.size === 1 ? { ...found, located: wholes[0]! } : found
 }
 
-function setProperty(
+export function setProperty(
   findings: PartialFindings,
   job: JobRecords['job'],
   { match, located, isWritten }: FoundAddress,
@@ -104,7 +104,8 @@ export function readHome(
 ): void {
   const isStated = (['address', 'billing_address'] as const).some((path) => unreadOf(pairs, path))
   if (isStated || job['address.line1'] || client['billing_address.line1']) return
-  const located = addressUnder(layout, party, (cell) => pairs.labels.has(cell))
+  const isLabel = (cell: LayoutCell) => pairs.labels.has(cell)
+  const located = addressBehind(layout, party) ?? addressUnder(layout, party, isLabel)
   if (!located || POST_BOX.test(located.text)) return
   setProperty(findings, job, { match: party, located, isWritten: false })
 }

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+const context = { today: '2026-11-27', timeZone: 'UTC', operatorName: 'Tallgrass Restoration LLC' }
+const head = ['Tallgrass Restoration LLC', '200 Port Rd', 'Topeka, KS 66603', '', 'INVOICE']
+const amounts = ['', ['Invoice Number', '512'], ['Drying', '$640.00'], ['Total', '$640.00']]
+
+function streetsIn(rows: RowTexts) {
+  const { drafts } = understand(linesOf([...head, ...rows, ...amounts]), context)
+  const of = (kind: string) =>
+    drafts.find((one) => one.kind === kind)?.values as Record<string, unknown> | undefined
+  return [of('job')?.['address.line1'], of('client')?.['billing_address.line1']]
+}
+
+test("the address below Ship To of your invoice is the property, and Bill To the manager's", () => {
+  const rows = [
+    ['BILL TO', 'SHIP TO'],
+    ['Plains Property Managers', 'Plains Property Managers'],
+    ['88 Office Park Dr', '14 Cottonwood St'],
+    ['Topeka, KS 66607', 'Auburn, KS 66402'],
+  ]
+  assert.deepEqual(streetsIn(rows), ['14 Cottonwood St', '88 Office Park Dr'])
+})
+
+test('the address behind the recipient in one line is the property', () => {
+  const rows = ['To: Osage Orchard Co-op, 77 Orchard Rd, Auburn, KS 66402']
+  assert.deepEqual(streetsIn(rows), ['77 Orchard Rd', undefined])
+})
