@@ -1,4 +1,4 @@
-import type { Layout } from '../../layout/layout.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { textOf } from '../../layout/layout.ts'
 import { titleCells } from '../../layout/title-cells.ts'
 import { readEnum } from '../../normalize/enums.ts'
@@ -60,14 +60,37 @@ const BUSINESS_TITLE = pattern(
 )
 const MAX_TITLE_CHARS = 70
 
+/** 'ELECTRICAL JOURNEY LICENSE', 'Apprentice Plumber': an employee's card, and no license of a firm. */
+const EMPLOYEE_TITLE = pattern(
+  String.raw`
+      ^(?:(?:state|electric\w*|plumb\w*|mechanical|hvac|residential|commercial|inside|limited|general|
+      registered|licensed|certified|of|\w+['’]s)\s+)*
+      (?:journey(?:man|woman|men|person|level|worker)?|apprentice)\b[\w\s/&,'’()-]{0,40}$`,
+  'i',
+)
+/** The kind after a label: 'License Type: Journeyman Plumber'. */
+const KIND_LABEL = /^(?:licen[sc]e\s+)?(?:type|class|classification|category|profession)\W*$/i
+
+/** Whether the license is of a person who works for a contractor, by its title or its labeled kind. */
+function isOfEmployee(layout: Layout, titles: readonly LayoutCell[]): boolean {
+  if (titles.some(({ text }) => EMPLOYEE_TITLE.test(text))) return true
+  return layout.rows.some(({ cells }) => {
+    const texts = cells.flatMap(({ text }) => text.split(/(?<=:)\s+/))
+    return texts.some(
+      (text, at) => KIND_LABEL.test(texts[at - 1] ?? '') && EMPLOYEE_TITLE.test(text),
+    )
+  })
+}
+
 /**
  * The first title decides the kind of license. A county's business license is not a contractor
  * license, even if its holder or its classification is a contractor.
  */
-export function licenseTypeOf(layout: Layout): 'business_license' | 'contractor_license' {
+export function licenseTypeOf(layout: Layout): 'business_license' | 'contractor_license' | 'other' {
   const titles = titleCells(layout).filter(
     ({ text }) => text.length <= MAX_TITLE_CHARS && !text.includes(':'),
   )
+  if (isOfEmployee(layout, titles)) return 'other'
   for (const { text } of titles) {
     if (CONTRACTOR_TITLE.test(text)) return 'contractor_license'
     if (BUSINESS_TITLE.test(text)) return 'business_license'
