@@ -70,3 +70,9 @@ test('a name alone in a subject stays whole', () => {
   for (const name of ['Prairie Services of Illinois, Inc.', 'Harbor Plumbing LLC'])
     assert.deepEqual(holdersOf(findingsOf(about(`Re: ${name}`))), [name])
 })
+
+test('a long subject that ends with "Inc." is no sentence of the text', () => {
+  const name = 'Prairie Plumbing and Drain Services, Inc.'
+  const subject = `Re: Background check summary for ${name}`
+  assert.deepEqual(holdersOf(findingsOf(about(subject))), [name])
+})

@@ -203,7 +203,8 @@ export function subjectOf(layout: Layout): SourcedValue | null {
   const at = rows.findIndex(({ cells }) => cells.some(({ text }) => SUBJECT.test(text)))
   if (at < 0) return null
   for (const row of rows.slice(at, at + LINES_OF_SUBJECT)) {
-    const isBody = ({ text }: LayoutCell) => SALUTATION.test(text) || SENTENCE.test(text)
+    const isText = (text: string) => row !== rows[at] && SENTENCE.test(text)
+    const isBody = ({ text }: LayoutCell) => SALUTATION.test(text) || isText(text)
     if (row.page !== rows[at]!.page || row.cells.some(isBody)) break
     for (const cell of row.cells) {
       const text = withoutTopics(cell.text.replace(SUBJECT, '')).replace(BEHIND_SUBJECT, '')
