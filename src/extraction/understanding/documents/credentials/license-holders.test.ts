@@ -147,3 +147,20 @@ for (const name of ['Ridge Line Electric Co., Inc.', 'Cedar Electric LLC'])
     ])
     assert.deepEqual(read, [name, 'U.30118', undefined, '2027-11-12'])
   })
+
+test('the town between a firm and what it is certified for is not the holder', () => {
+  const { drafts } = understand(
+    linesOf([
+      'IICRC CERTIFIED FIRM',
+      'Brookside Contents Care',
+      'Grand Rapids, Michigan',
+      'is an IICRC Certified Firm and agrees to follow the IICRC Code of Ethics.',
+      'Firm Number: 88140221',
+      'Certified Since: December 1, 2025',
+      'Valid Through: December 31, 2026',
+    ]),
+    context,
+  )
+  const names = drafts.flatMap((draft) => (draft.kind === 'vendor' ? [draft.values.name] : []))
+  assert.deepEqual(names, ['Brookside Contents Care'])
+})

@@ -1,6 +1,7 @@
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import { looksLikeCompany, normalizeName, TRADE_NAME_WORDS } from '../../normalize/names.ts'
+import { readUsState } from '../../normalize/states.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { isPerson, isPersonOrTrade, namesOperator } from './holder.ts'
@@ -35,8 +36,16 @@ export function beforeContinuation(cells: LayoutCell[], at: number): SourcedValu
   // 'CEDAR CO.', 'D.B.A.:', 'LEWIS CARLOS': the company, its empty caption and its qualifier.
   const isQualifier = caption && ALIAS_LABEL.test(fold(caption.text)) && isPerson(cell.text)
   if (isQualifier && company && isFirmName(company.text)) return nameIn(company, company.text)
-  return companyOrPerson(cell)
+  const [, state = ''] = TOWN.exec(cell.text) ?? []
+  if (readUsState(state) === null) return companyOrPerson(cell)
+  return (
+    (caption && companyOrPerson(caption)) ?? (isGivenName(state) ? companyOrPerson(cell) : null)
+  )
 }
+
+/** 'Grand Rapids, Michigan' below the name is its town. 'Hart, Virginia' may be a name. */
+const TOWN = /^[\p{L} .'’-]+,\s+([\p{L} .]+)$/u
+const isGivenName = (state: string) => /^(?:virginia|georgia|montana)$/i.test(state)
 
 const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
 const CITY_LINE = /\b[A-Z]{2}\.?,?\s+\d{5}\b/
