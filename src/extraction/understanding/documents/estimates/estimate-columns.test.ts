@@ -136,7 +136,7 @@ test('each value of a row of labels and values is beside its label', () => {
   assert.equal(carrier?.value, 'Allstate')
 })
 
-test('a last row that adds up the coverages is their total, whatever its name', () => {
+test('a last row that adds up the coverages is their total under any name', () => {
   const rows = [
     ['Coverage', 'RCV', 'Depreciation', 'ACV', 'Deductible', 'Net Claim'],
     ['Dwelling', '8,000.00', '500.00', '7,500.00', '1,000.00', '6,500.00'],

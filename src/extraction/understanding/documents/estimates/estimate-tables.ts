@@ -172,7 +172,7 @@ function readsUnder(
   })
 }
 
-/** A last row that is the sum of the others in each column is their total, whatever its name. */
+/** A last row that is the sum of the others in each column is their total. Its name does not count. */
 function withoutParts(
   table: ColumnHeads,
   rows: readonly LayoutRow[],
