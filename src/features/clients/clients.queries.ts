@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
-import { addressColumns, partyIndexes } from '../records/record.ts'
+import { addressColumns, type PartyIndexColumn, partyIndexes } from '../records/record.ts'
+import type { Provenance } from '../records/record-provenance.ts'
 import { recordStore } from '../records/record-store.ts'
 import { emit } from '../webhooks/webhook.ts'
 import type { NewClient } from './client.ts'
@@ -17,10 +18,10 @@ export const {
   changedRow: changedClientRow,
   candidates: selectClientCandidates,
   scan: clientScan,
-} = recordStore<'clients', ClientRow, NewClient, 'email_index' | 'phone_index' | 'name_index'>({
+} = recordStore<'clients', ClientRow, NewClient, PartyIndexColumn>({
   table: 'clients',
   listed: ['client_type', 'preferred_contact_method', 'city', 'state', 'postal_code', 'country'],
-  foundBy: ['email_index', 'phone_index', 'name_index'],
+  foundBy: ['email_index', 'phone_index', 'name_index', 'earlier_name_index'],
   columnsOf,
 })
 
@@ -40,12 +41,18 @@ export async function createClients(
   await emit(tx, operator, keys, events, now)
 }
 
-function columnsOf(id: string, keys: OperatorKeys, client: NewClient) {
+function columnsOf(
+  id: string,
+  keys: OperatorKeys,
+  client: NewClient,
+  provenance: Provenance | null,
+) {
   return {
     client_type: client.client_type ?? null,
     preferred_contact_method: client.preferred_contact_method ?? null,
     ...addressColumns(client.billing_address),
     ...partyIndexes(keys, client),
+    earlier_name_index: provenance?.name?.earlier ?? null,
     sealed: keys.seal(
       { table: 'clients', id, column: 'sealed' },
       JSON.stringify(privateClientOf(client)),

@@ -26,6 +26,13 @@ export type RecordScan<Row> = {
 /** A table that finds records: `column` has the values of `key`, and `id` the id of the record. */
 type Link<Key> = { key: Key; table: string; column: string; id: string }
 
+type ColumnsOf<Row, Input> = (
+  id: string,
+  keys: OperatorKeys,
+  input: Input,
+  provenance: Provenance | null,
+) => Omit<Row, CommonColumn>
+
 type RecordStoreDefinition<
   T extends RecordTable,
   Row,
@@ -41,7 +48,7 @@ type RecordStoreDefinition<
   /** Other tables for matching records. Each has an index too. */
   linked?: readonly Link<Linked>[]
   /** The other columns, computed from the record. */
-  columnsOf(id: string, keys: OperatorKeys, input: Input): Omit<Row, CommonColumn>
+  columnsOf: ColumnsOf<Row, Input>
 }
 
 /**
@@ -107,9 +114,7 @@ export function recordStore<
 }
 
 /** Builds rows. The same object is written and returned. */
-function rowsOf<Row extends { id: string }, Input>(
-  columnsOf: (id: string, keys: OperatorKeys, input: Input) => Omit<Row, CommonColumn>,
-) {
+function rowsOf<Row extends { id: string }, Input>(columnsOf: ColumnsOf<Row, Input>) {
   /** The row of a new record. Without provenance, `source` counts as the source of every value. */
   function row(
     operatorId: OperatorId,
@@ -121,7 +126,7 @@ function rowsOf<Row extends { id: string }, Input>(
   ): Row {
     const id = uuidv7()
     const head = { operator_id: operatorId, id, source, created_at: stamp, updated_at: stamp }
-    return { ...head, provenance, ...columnsOf(id, keys, input) } as unknown as Row
+    return { ...head, provenance, ...columnsOf(id, keys, input, provenance) } as unknown as Row
   }
 
   /** The row of a record with new values. */
@@ -132,7 +137,7 @@ function rowsOf<Row extends { id: string }, Input>(
     input: Input,
     provenance: Provenance,
   ): Row {
-    return { ...row, updated_at: stamp, provenance, ...columnsOf(row.id, keys, input) }
+    return { ...row, updated_at: stamp, provenance, ...columnsOf(row.id, keys, input, provenance) }
   }
 
   return { row, changedRow }

@@ -198,5 +198,8 @@ export function partyIndexes(
   }
 }
 
+/** Columns of blind indexes that find a client or vendor. */
+export type PartyIndexColumn = keyof ReturnType<typeof partyIndexes> | 'earlier_name_index'
+
 /** The blind indexes to search for, by column. */
-export type PartyIndexes = Record<'email_index' | 'phone_index' | 'name_index', string[]>
+export type PartyIndexes = Record<PartyIndexColumn, string[]>

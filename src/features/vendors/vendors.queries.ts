@@ -1,7 +1,8 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { addressColumns, partyIndexes } from '../records/record.ts'
+import { addressColumns, type PartyIndexColumn, partyIndexes } from '../records/record.ts'
+import type { Provenance } from '../records/record-provenance.ts'
 import { recordStore } from '../records/record-store.ts'
 import type { NewVendor } from './vendor.ts'
 import { privateVendorOf, toVendor, type VendorRow } from './vendor-row.ts'
@@ -16,7 +17,7 @@ export const {
   changedRow: changedVendorRow,
   candidates: selectVendorCandidates,
   scan: vendorScan,
-} = recordStore<'vendors', VendorRow, NewVendor, 'email_index' | 'phone_index' | 'name_index'>({
+} = recordStore<'vendors', VendorRow, NewVendor, PartyIndexColumn>({
   table: 'vendors',
   listed: [
     'vendor_type',
@@ -34,11 +35,16 @@ export const {
     'postal_code',
     'country',
   ],
-  foundBy: ['email_index', 'phone_index', 'name_index'],
+  foundBy: ['email_index', 'phone_index', 'name_index', 'earlier_name_index'],
   columnsOf,
 })
 
-function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
+function columnsOf(
+  id: string,
+  keys: OperatorKeys,
+  vendor: NewVendor,
+  provenance: Provenance | null,
+) {
   return {
     vendor_type: vendor.vendor_type ?? null,
     trade: vendor.trade ?? null,
@@ -52,6 +58,7 @@ function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
     is_preferred: vendor.is_preferred ?? false,
     ...addressColumns(vendor.address),
     ...partyIndexes(keys, vendor),
+    earlier_name_index: provenance?.name?.earlier ?? null,
     sealed: keys.seal(
       { table: 'vendors', id, column: 'sealed' },
       JSON.stringify(privateVendorOf(vendor)),

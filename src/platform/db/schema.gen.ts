@@ -158,6 +158,7 @@ export type ClientsRow = {
   created_at: string
   updated_at: string
   provenance: Record<string, unknown> | null
+  earlier_name_index: string | null
 }
 
 export type DataKeysRow = {
@@ -682,6 +683,7 @@ export type VendorsRow = {
   created_at: string
   updated_at: string
   provenance: Record<string, unknown> | null
+  earlier_name_index: string | null
 }
 
 export type WebhookAttemptsRow = {

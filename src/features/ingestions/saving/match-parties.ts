@@ -10,6 +10,7 @@ import {
   type PartyIndexes,
   phoneIndex,
 } from '../../records/record.ts'
+import { earlierIndex } from '../../records/record-provenance.ts'
 import { MatchIndex } from './matching.ts'
 
 /** Finds the client or vendor on file that a document names: by email, phone or name. */
@@ -28,16 +29,18 @@ export type PartyRow = {
   email_index: string | null
   phone_index: string | null
   name_index: string
+  earlier_name_index: string | null
 }
 
-export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'id' | 'email' | 'phone' | 'name'>
+export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'id' | keyof Indexes>
 
 export function partyIndex<R extends PartyRow>(rows: readonly R[]): PartyIndex<R> {
   return new MatchIndex(keysOf, rows)
 }
 
-function keysOf({ id, email_index: email, phone_index: phone, name_index: name }: PartyRow) {
-  return { id, email, phone, name }
+function keysOf(row: PartyRow) {
+  const { id, email_index: email, phone_index: phone, name_index: name } = row
+  return { id, email, phone, name, earlierName: row.earlier_name_index }
 }
 
 export type PartyMatch<R> = { row: R; by: string }
@@ -61,16 +64,9 @@ export function findParty<P extends Party, R extends PartyRow>(
   inputOf: (row: R) => P,
   party: P,
   indexes: Indexes,
-  {
-    isNamesake = () => false,
-    mayMove = () => false,
-    mayHaveNewContact = () => false,
-    isOneOfSeveral = () => true,
-    hadName = () => false,
-    isRelative = () => false,
-    compare = compareNames,
-  }: PartyRules<R> = {},
+  rules: PartyRules<R> = {},
 ): PartyMatch<R> | null {
+  const { hadName = () => false, isRelative = () => false, compare = compareNames } = rules
   const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
   const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
   const namedLike = (row: R) => {
@@ -86,7 +82,25 @@ export function findParty<P extends Party, R extends PartyRow>(
   const reached = byEmail.filter((row) => byPhone.includes(row))
   const relative = reached.find((row) => namedLike(row) === 'unclear')
   if (relative) return { row: relative, by: 'contact_email and contact_phone' }
-  const named = known.find('name', indexes.name).slice(0, MAX_COMPARED)
+  return (
+    findNamed(known.find('name', indexes.name), inputOf, party, rules) ??
+    findNamed(known.find('earlierName', indexes.earlierName), inputOf, party, rules)
+  )
+}
+
+/** Which party of one name it is. `namesakes` have the name, or had it before a person corrected it. */
+function findNamed<P extends Party, R extends PartyRow>(
+  namesakes: readonly R[],
+  inputOf: (row: R) => P,
+  party: P,
+  {
+    isNamesake = () => false,
+    mayMove = () => false,
+    mayHaveNewContact = () => false,
+    isOneOfSeveral = () => true,
+  }: PartyRules<R>,
+): PartyMatch<R> | null {
+  const named = namesakes.slice(0, MAX_COMPARED)
   const licensed = named.find((row) => haveOneLicense(inputOf(row), party))
   if (licensed) return { row: licensed, by: 'name and license_number' }
   const likely = named.length > 1 ? named.filter(isOneOfSeveral) : named
@@ -175,7 +189,12 @@ function differ(a: string | null | undefined, b: string | null | undefined): boo
  */
 export const MAX_COMPARED = 50
 
-export type Indexes = { email: string | null; phone: string | null; name: string }
+export type Indexes = {
+  email: string | null
+  phone: string | null
+  name: string
+  earlierName: string
+}
 
 export function indexesOf(
   keys: OperatorKeys,
@@ -185,6 +204,7 @@ export function indexesOf(
     email: contact_email ? emailIndex(keys, contact_email) : null,
     phone: contact_phone ? phoneIndex(keys, contact_phone) : null,
     name: nameIndex(keys, name),
+    earlierName: earlierIndex(keys, 'name', name),
   }
 }
 
@@ -192,5 +212,10 @@ export function indexesOf(
 export function lookupIndexes(inputs: { indexes: Indexes }[]): PartyIndexes {
   const all = <Key extends keyof Indexes>(key: Key) =>
     inputs.map(({ indexes }) => indexes[key]).filter((index) => index !== null)
-  return { email_index: all('email'), phone_index: all('phone'), name_index: all('name') }
+  return {
+    email_index: all('email'),
+    phone_index: all('phone'),
+    name_index: all('name'),
+    earlier_name_index: all('earlierName'),
+  }
 }
