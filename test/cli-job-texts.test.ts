@@ -27,3 +27,25 @@ for (const text of ['', '   '])
     assert.equal(code, 1)
     assert.match(err, /client_name cannot be emptied\. Set another value\./)
   })
+
+test('a phone number is stored as documents store it', async () => {
+  const command = await newJob()
+  const { changes } = await svcJson([...command, 'adjuster_phone=(208) 555-0149 ext 7'], env)
+  assert.deepEqual(changes, [{ field: 'adjuster_phone', from: null, to: '+12085550149;ext=7' }])
+})
+
+test('a text that cannot be called is no phone number', async () => {
+  const { code, err } = await runSvc([...(await newJob()), 'adjuster_phone=call me'], env)
+  assert.equal(code, 1)
+  assert.match(
+    err,
+    /adjuster_phone must be a phone number with its area code, such as \(813\) 555-0142/,
+  )
+})
+
+test('an empty text clears a phone number', async () => {
+  const command = await newJob()
+  await svcJson([...command, 'adjuster_phone=208-555-0149'], env)
+  const { changes } = await svcJson([...command, 'adjuster_phone='], env)
+  assert.deepEqual(changes, [{ field: 'adjuster_phone', from: '+12085550149', to: null }])
+})

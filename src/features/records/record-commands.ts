@@ -1,3 +1,4 @@
+import { readPhone } from '../../extraction/understanding/normalize/phone.ts'
 import {
   type Command,
   type CommandInput,
@@ -18,6 +19,7 @@ import {
   correctedFields,
   correctRecord,
   isAmountField,
+  isPhoneField,
   typedAmount,
   valueOfText,
 } from './record-correction.ts'
@@ -101,7 +103,7 @@ function set<Row extends ShownRow, Input extends object>(
   return async ({ db, tenants, vault, log }: Platform) => {
     const owner = { id: operatorId, keys: await vault.keysOf(operatorId), log }
     const operator = await selectOperatorContext(db, operatorId)
-    const fields = withDates(kind.rules, typed, operator?.time_zone ?? DEFAULT_TIME_ZONE)
+    const fields = parsed(kind.rules, typed, operator?.time_zone ?? DEFAULT_TIME_ZONE)
     const correction = { id, fields, by: 'svc' }
     return tenants.of(operatorId).transaction(async (tx) => {
       const changes = await correctRecord(kind, tx, owner, correction, now())
@@ -126,20 +128,35 @@ function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction
   )
 }
 
-/** Dates in the form that records store. Throws validation_failed for a text with two meanings, or none. */
-function withDates(
+/**
+ * Dates and phone numbers in the form that records store. Throws validation_failed for a text with two
+ * meanings, or none.
+ */
+function parsed(
   rules: FieldRules,
   fields: Correction['fields'],
   timeZone: string,
 ): Correction['fields'] {
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
-      if (typeof value !== 'string' || !rules[field] || !isDateField(field)) return [field, value]
+      if (typeof value !== 'string' || !rules[field]) return [field, value]
+      if (isPhoneField(field)) return [field, typedPhone(field, value)]
+      if (!isDateField(field)) return [field, value]
       const fault = dateFault(field, value, timeZone)
       if (fault) throw invalid(field, fault)
       return [field, typedDate(field, value, timeZone)]
     }),
   )
+}
+
+function typedPhone(field: string, text: string): string {
+  const phone = readPhone(text)
+  if (phone === null)
+    throw invalid(
+      field,
+      'must be a phone number with its area code, such as (813) 555-0142 or 813-555-0142 ext. 12.',
+    )
+  return phone
 }
 
 /** The fields with a value, and those that a person cleared. */

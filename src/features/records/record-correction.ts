@@ -121,6 +121,9 @@ export function typedAmount(text: string): string {
   return `${whole}.${cents.padEnd(2, '0')}`
 }
 
+/** Whether a field is a phone number. */
+export const isPhoneField = (path: string): boolean => path.endsWith('_phone')
+
 /** Whether a field is an amount of money. */
 export const isAmountField = (path: string): boolean => path.startsWith('financials.')
 

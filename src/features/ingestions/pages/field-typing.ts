@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { readPhone } from '../../../extraction/understanding/normalize/phone.ts'
 import type { ProblemDetail } from '../../../platform/http/problem.ts'
-import { isAmountField, typedAmount } from '../../records/record-correction.ts'
+import { isAmountField, isPhoneField, typedAmount } from '../../records/record-correction.ts'
 import { isDateField, isDayField, typedDate } from '../../records/record-dates.ts'
 import { editText } from './document-values.ts'
 import { TEXT_EXAMPLES } from './field-examples.ts'
@@ -27,12 +27,8 @@ export function typedValue(
   const { path } = field
   if (/country$/.test(path)) return text.trim().toUpperCase()
   if (isDateField(path)) return typedDate(path, text, timeZone)
-  if (isPhone(path)) return readPhone(text) ?? text
+  if (isPhoneField(path)) return readPhone(text) ?? text
   return isAmountField(path) ? typedAmount(text) : text
-}
-
-function isPhone(path: string): boolean {
-  return path.endsWith('_phone')
 }
 
 /**
@@ -40,7 +36,7 @@ function isPhone(path: string): boolean {
  * notes in it. A person who types one sees at once that it cannot be called.
  */
 export function isTypedRight({ path }: RecordField, value: string): boolean {
-  return !isPhone(path) || value === '' || readPhone(value) !== null
+  return !isPhoneField(path) || value === '' || readPhone(value) !== null
 }
 
 /** How to type a value: the rule completes the field's name, the hint says it before. */
