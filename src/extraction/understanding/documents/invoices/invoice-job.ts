@@ -6,6 +6,7 @@ import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { flipName } from '../../normalize/names.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { readContactsOfBlock } from '../jobs/client-contacts.ts'
 import { readHome } from '../jobs/job-addresses.ts'
 import { type JobDocument, noSpecs, readJobDocument } from '../jobs/job-document.ts'
 import { jobDrafts, setMilestone, warnNamelessClient } from '../jobs/job-records.ts'
@@ -55,6 +56,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
     return
   }
   addParties(own, jobDocument, read, isMine)
+  readContactsOfBlock(reading, own, jobDocument)
   const billed = [customer, addresseeOf(reading)].find(
     (party) => party && flipName(party.value) === jobDocument.job.client_name,
   )

@@ -3,7 +3,7 @@ import { firstEmail, firstPhone } from '../../fields/values.ts'
 import { linesUnder } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 
-type Contacts = Partial<Record<'phone' | 'email', SourcedValue>>
+export type Contacts = Partial<Record<'phone' | 'email', SourcedValue>>
 
 const MAX_LINES = 2
 
@@ -16,22 +16,8 @@ export function contactsUnder(
   return contactsOn(linesUnder(layout, name, MAX_LINES, isEnd))
 }
 
-const MAX_LINES_OF_BLOCK = 7
-const TOWN = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/
-
-/** The phone and the email, each alone on a line below the town of a name with its address. */
-export function contactsUnderAddress(
-  layout: Layout,
-  name: FieldMatch,
-  isEnd: (cell: LayoutCell) => boolean,
-): Contacts {
-  const lines = linesUnder(layout, name, MAX_LINES_OF_BLOCK, isEnd)
-  const town = lines.findIndex(({ text }) => TOWN.test(text))
-  return contactsOn(town < 0 ? [] : lines.slice(town + 1))
-}
-
 /** The first phone and email, up to the first line that is neither. */
-function contactsOn(lines: readonly LayoutCell[]): Contacts {
+export function contactsOn(lines: readonly LayoutCell[]): Contacts {
   const found: Contacts = {}
   for (const cell of lines) {
     const phone = wholeLine(cell, firstPhone)

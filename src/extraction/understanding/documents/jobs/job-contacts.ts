@@ -4,9 +4,9 @@ import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
 import { nearestParty } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
-import { flipName } from '../../normalize/names.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
-import { contactsBeside, contactsUnder, contactsUnderAddress } from './contact-lines.ts'
+import { contactsOfBlock } from './client-contacts.ts'
+import { contactsBeside, contactsUnder } from './contact-lines.ts'
 import { candidatesFor, matchesOf } from './job-matches.ts'
 import type { JobRecords } from './job-records.ts'
 
@@ -42,11 +42,12 @@ function isLineUnder(upper: Box, lower: Box): boolean {
  * Assigns phones and emails: first those whose label names the party, then the others to the nearest party.
  */
 export function readContacts(
-  { layout }: Reading,
+  reading: Reading,
   findings: PartialFindings,
   { pairs, job, client }: ContactMatches,
   isLabel: (cell: LayoutCell) => boolean,
 ): void {
+  const { layout } = reading
   const { best } = pairs
   const parties = partiesOf(best)
   const adjuster = best.get('adjuster_name')
@@ -55,9 +56,8 @@ export function readContacts(
   const ofAdjuster = adjuster
     ? { ...contactsUnder(layout, adjuster, isLabel), ...contactsBeside(layout, adjuster, isTaken) }
     : {}
-  const isClient = owner !== undefined && flipName(owner.value) === client.name
-  const inBlock = isClient ? contactsUnderAddress(layout, owner, isTaken) : {}
-  const ofOwner = owner ? { ...inBlock, ...contactsBeside(layout, owner, isTaken) } : {}
+  const inBlock = contactsOfBlock(reading, { pairs, job, client })
+  const ofOwner = { ...inBlock, ...(owner && contactsBeside(layout, owner, isTaken)) }
   const ofOther = mobilesOfOthers(layout, pairs, parties)
   const isOfOther = ({ box }: FieldMatch) => [...ofOther.keys()].some((one) => one.box === box)
   for (const kind of ['phone', 'email'] as const) {
