@@ -29,6 +29,7 @@ import { readProse } from './prose.ts'
 import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
 import { leaveOutSeveralPolicies } from './several-policies.ts'
 import { isOfSigning } from './signing-stamps.ts'
+import { carrierOfSubject } from './subject-carrier.ts'
 
 /**
  * The records of a document and the labels of their values. `More` are the type's additional
@@ -152,7 +153,8 @@ function readNames(
     warnOfSecondName(reading, findings, party, isLabel)
     warnOfCareOf(reading, findings, party)
   }
-  const carrier = candidatesFor(pairs, 'carrier_name').find(namesCarrier)
+  const carrier =
+    candidatesFor(pairs, 'carrier_name').find(namesCarrier) ?? carrierOfSubject(reading.layout)
   if (carrier) {
     const value = canonicalCarrier(carrier.value) ?? carrier.value
     job.carrier_name = value
@@ -198,7 +200,8 @@ const TOPIC = pattern(
 function isParty(found: FieldMatch): boolean {
   if (DOCUMENT_WORD.test(found.value)) return false
   if (found.label !== 're' && found.label !== 'job') return true
-  return found.value.includes(' ') && !TOPIC.test(found.value)
+  const hasPayer = found.value.split(/\s*[,;/–—]\s*/).some(paysClaims)
+  return found.value.includes(' ') && !TOPIC.test(found.value) && !hasPayer
 }
 
 /** A proposal is submitted to the client. Other documents are submitted to the carrier. */

@@ -195,5 +195,6 @@ function principalOf(layout: Layout): Principal | null {
   return null
 }
 
-const isNamedInsurer = (text: string): boolean =>
+/** Whether a text is the name of an insurer, and not that of a trade that works with insurers. */
+export const isNamedInsurer = (text: string): boolean =>
   (canonicalCarrier(text) !== null || INSURER.test(text)) && !OTHER_TRADE.test(text)
