@@ -151,7 +151,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Staff Adjuster | Independent Adjuster | Claim Adjuster | Claim Specialist |
       Claim Professional | Claim Handler | Claims Handler | Claims Examiner | Examiner |
       Assigned Adjuster | Adj | Adj Name | Carrier Adjuster | Carrier Adjuster Name |
-      Insurer Adjuster | Company Adjuster | Insurance Company Adjuster`,
+      Insurer Adjuster | Company Adjuster | Insurance Company Adjuster | Desk Adj | Field Adj |
+      Staff Adj | Insurance Adj | Ins Adj | Ins Adjuster`,
   },
   {
     name: 'adjuster_phone',

@@ -1,4 +1,5 @@
 import type { Token } from '../layout/layout.ts'
+import { isTitle } from '../normalize/person-titles.ts'
 import { addressStart } from '../normalize/street-starts.ts'
 import type { PartKind } from './combined-labels.ts'
 import { looksLikeDate } from './date-patterns.ts'
@@ -29,7 +30,9 @@ export function splitValues(
   if (tokens.length === 0 || tokens.length > most) return null
   const fills = (part: readonly Token[], at: number) => isValue(kinds[at]!, part, textStyle)
   const ownWords = (part: readonly Token[], at: number) => withoutLabel(kinds[at]!, trimmed(part))
-  for (const apart of waysApart(tokens)) {
+  const isTitleOfName = (part: readonly Token[]) => kinds.includes('name') && isTitle(textOf(part))
+  for (const all of waysApart(tokens)) {
+    const apart = all.filter((part) => !isTitleOfName(part))
     if (apart.length === kinds.length && apart.every(fills)) return apart.map(ownWords)
   }
   // Between two names or texts, only a separator shows where one ends: 'Jo Lin' may be one person.
@@ -123,7 +126,8 @@ function trimmed(tokens: readonly Token[]): Token[] {
   return from < 0 ? [] : tokens.slice(from, to + 1)
 }
 
-const PREFIX = /^(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)(?!\p{L})\.?:?\s*/iu
+const PREFIX =
+  /^(?:(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)(?!\p{L})\.?:?|[cdmopt]:)\s*/iu
 
 /** The label of a phone or an email would end the value before it: 'Jo Lin | Phone: 815-555-0107'. */
 function withoutLabel(kind: PartKind, tokens: Token[]): Token[] {
@@ -132,7 +136,7 @@ function withoutLabel(kind: PartKind, tokens: Token[]): Token[] {
   return tokens.slice(Math.max(0, from))
 }
 
-const LABEL_WORD = /^(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)\.?:?$/i
+const LABEL_WORD = /^(?:(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)\.?:?|[cdmopt]:)$/i
 
 /** Whether the words are one whole value of the kind. */
 function isValue(kind: PartKind, tokens: readonly Token[], textStyle: TextStyle): boolean {

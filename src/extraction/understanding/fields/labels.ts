@@ -8,6 +8,7 @@ import {
   endOfBrackets,
   endOfJoined,
   endOfOther,
+  isTitleBehindName,
 } from './longer-labels.ts'
 import { MAX_MISREAD, type MisreadLabels, nearKey } from './misread-labels.ts'
 
@@ -244,6 +245,7 @@ function mayStand(
   }
   const before = cell.tokens[from - 1]!.text
   if (last === 'ID' && before.endsWith(',')) return false // 'Boise, ID 83702' is in Idaho
+  if (!closed && isTitleBehindName(cell.tokens, from, to)) return false
   const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
   const isAtEnd = to === cell.tokens.length - 1
   if (before.endsWith('/') && (isAtEnd || sharesColon(cell, to))) return true

@@ -14,10 +14,14 @@ export function lineUnderValue(
     const found =
       next.cells.find((one) => edges.some((x) => isLevel(one.box.x, x))) ??
       next.cells.find((one) => isLevel(centerOf(one), centerOf({ box })))
+    if (found && isRule(found.text)) return null
     if (found || next.top >= box.y + box.height) return found ?? null
   }
   return null
 }
+
+/** '--------' ends a block of a printed report. */
+const isRule = (text: string) => /^[-=_*~.\u2013\u2014|+\s]{2,}$/.test(text)
 
 const centerOf = ({ box }: Pick<LayoutCell, 'box'>) => box.x + 0.5 * box.width
 

@@ -2,6 +2,7 @@ import type { ValueKind } from '../../lexicon/entries.ts'
 import { labelAttributes, labelQualifiers, numberWords } from '../../lexicon/label-qualifiers.ts'
 import type { LayoutCell, Token } from '../layout/layout.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
+import { isTitle } from '../normalize/person-titles.ts'
 import { readPhone } from '../normalize/phone.ts'
 import { pattern } from '../pattern.ts'
 import { isEstimated, isPlanningAdjective, statesPlan } from './plans.ts'
@@ -192,4 +193,14 @@ function wordsBefore(tokens: readonly Token[], from: number): readonly Token[] {
   const end = near.findLastIndex((token) => /[:;#,]$|[^t]\.$/i.test(token.text))
   const own = near.slice(end + 1)
   return end >= 0 && isClosed(near[end]!) ? [] : own.slice(-2)
+}
+
+/**
+ * 'Desk Adjuster' in 'Adjuster: Ana Bell, Desk Adjuster – 800-555-0107' is a title. Behind a label, a name
+ * follows.
+ */
+export function isTitleBehindName(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to + 1).map(({ text }) => text.replace(/,$/, ''))
+  const isBehind = /\p{L},$/u.test(tokens[from - 1]?.text ?? '')
+  return isBehind && isTitle(words.join(' ')) && !/^\p{Lu}/u.test(tokens[to + 1]?.text ?? '')
 }
