@@ -27,6 +27,7 @@ import {
 } from './job-records.ts'
 import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
+import { readPaidProperty } from './paid-property.ts'
 import { readPayer } from './payer.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
@@ -141,6 +142,7 @@ function readPayment(reading: Reading): PartialFindings {
   }
   setCollected(reading, findings, jobDocument)
   readPayer(reading, findings, jobDocument)
+  readPaidProperty(reading, findings, jobDocument)
   addPaymentFacts(findings, jobDocument.pairs, received)
   return withDrafts(reading, findings, jobDocument, 'complete')
 }
