@@ -35,6 +35,7 @@ async function after(...names: string[]): Promise<[string, string[], string[]]> 
 for (const [before, now] of [
   ['Ann Lee', 'Lee Properties LLC'],
   ['Lee Properties LLC', 'Ann Lee'],
+  ['Ann Lee', 'Ann Lee LLC'],
 ] as const)
   test(`a claim whose client changes from ${before} to ${now} needs review`, async () => {
     assert.deepEqual(await after(before, now), [
@@ -79,6 +80,9 @@ ${name},STM-4404,9/14/2026,900
 for (const [before, now] of [
   ['Ann Lee', 'Ann and Tom Lee'],
   ['Lee Properties', 'Lee Properties LLC'],
+  ['Lee & Daughter Bakery LLC', 'Lee & Daughter Bakery'],
+  ['Hollow Creek Farms', 'Hollow Creek Farms, Inc.'],
+  ['Harbor 48', 'Harbor 48 LLC'],
   ['Ann Lee', 'Ann Lee dba Lee Tile Services'],
 ] as const)
   test(`a claim whose client changes from ${before} to ${now} needs no review`, async () => {

@@ -1,6 +1,8 @@
+import { businessWords } from '../../lexicon/business-words.ts'
+import { pattern } from '../pattern.ts'
 import { type BusinessName, businessNames, isSameBusiness } from './business-names.ts'
 import { COMMON, compareNames, isSameWord, type NameComparison } from './compare-names.ts'
-import { looksLikeCompany, splitTradeName } from './names.ts'
+import { isCompanyName, looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
 
 /** Words of organizations that are also surnames. Only a difference in them shows an organization. */
 const ORGANIZATION_WORDS: ReadonlySet<string> = new Set(
@@ -37,6 +39,17 @@ export function isOneClientName(a: string, b: string): boolean {
   // The legal name says more than the trade name.
   if ([a, b].some((name) => splitTradeName(name).trade !== null)) return false
   return isSameOrganization(a, b)
+}
+
+const BUSINESS = pattern(String.raw`\d|\b(?:${businessWords.trim()})\b`, 'i')
+
+/**
+ * Whether one is a person and the other a company. 'Osgood Bakery' is 'Osgood Bakery LLC', but 'Ann Lee' is
+ * the owner of 'Ann Lee LLC'.
+ */
+export function arePersonAndCompany(a: string, b: string): boolean {
+  if (isCompanyName(a) === isCompanyName(b)) return false
+  return normalizeName(a) !== normalizeName(b) || !BUSINESS.test(a)
 }
 
 /** Like `looksLikeCompany`, also for a name with abbreviations, such as "Oakwood Apts". */

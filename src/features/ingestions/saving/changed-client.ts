@@ -1,6 +1,6 @@
 import type { Draft, DraftOf } from '../../../extraction/findings.ts'
+import { arePersonAndCompany } from '../../../extraction/understanding/normalize/client-names.ts'
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
-import { isCompanyName } from '../../../extraction/understanding/normalize/names.ts'
 import type { FieldChange } from '../../records/record-merge.ts'
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { type SaveContext, warn } from './saving.ts'
@@ -18,7 +18,7 @@ export function warnOfChangedClient(
 ): void {
   const { from, to } = changes.find(({ field }) => field === 'client_name') ?? {}
   if (typeof from !== 'string' || typeof to !== 'string') return
-  const areOfKinds = isCompanyName(from) !== isCompanyName(to)
+  const areOfKinds = arePersonAndCompany(from, to)
   if (!areOfKinds && compareNames(from, to) === 'agree') return
   // "Ann Lee dba Lee Properties" says that both are one.
   if (isPoorerSpelling('client_name', from, to)) return
