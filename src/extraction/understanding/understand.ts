@@ -13,6 +13,7 @@ import { readW9 } from './documents/credentials/w9.ts'
 import { readInsurance } from './documents/insurance/insurance.ts'
 import { readInvoices } from './documents/invoices/several-invoices.ts'
 import { jobDocumentReaders } from './documents/jobs/job-document-readers.ts'
+import { withCheckedChoices } from './fields/checked-choices.ts'
 import { doubtsAbout, withConfidence } from './fields/doubts.ts'
 import { joinFoldedLabels } from './fields/folded-labels.ts'
 import { withLevelLabels } from './fields/level-labels.ts'
@@ -51,7 +52,8 @@ export function understand(
   const documentDate = date ? { documentDate: date } : {}
   if (list) return { ...list, ...documentDate }
   // Not before: the headers of a list may be folded too.
-  const spelled = spellOutLabels(joinFoldedLabels(layout), textStyle)
+  const checked = withCheckedChoices(layout)
+  const spelled = spellOutLabels(joinFoldedLabels(checked), textStyle)
   const reading: Reading = { document, layout: spelled.layout, textStyle, context }
   const partial = readerOf(classification.type)(reading)
   observe(partial.fields)

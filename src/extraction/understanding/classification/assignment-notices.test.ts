@@ -27,8 +27,15 @@ for (const title of [
   'Claim Assignment Notice',
   'Vendor Dispatch Notification',
   'FIRST NOTICE OF LOSS',
+  'Assignment Notification',
+  'XactAnalysis Assignment notification',
+  'Referral to: Ridge Restoration LLC',
+  'You have received a new assignment.',
+  'The following assignment has been sent to Ridge Restoration LLC.',
+  'Please contact our insured within one hour.',
+  'FIRST NOTICE / CALL INTAKE SHEET',
 ])
-  test(`"${title}" of an administrator completes a job`, () => {
+  test(`"${title}" completes a job`, () => {
     const { documentType, drafts, warnings } = read(['Contractor Connection', title, ...facts])
     assert.equal(documentType, 'correspondence')
     assert.deepEqual(warnings, [])
@@ -59,4 +66,26 @@ test('an assignment of benefits is a work authorization', () => {
 test('an assignment without a claim is of no known kind', () => {
   const { documentType } = read(['Course BIO 101', 'NEW ASSIGNMENT', 'Due date: 11/30/2026'])
   assert.equal(documentType, 'other')
+})
+
+test('a referral without a claim is of no known kind', () => {
+  const { documentType } = read([
+    'Referral to: Dr. Amory',
+    'Patient: Ann Bell',
+    'Phone: 508-555-0190',
+  ])
+  assert.equal(documentType, 'other')
+})
+
+test('an estimate that mentions its assignment stays an estimate', () => {
+  const { documentType } = read([
+    'Ridge Restoration LLC',
+    'ESTIMATE',
+    'We received the assignment on 11/19/2026.',
+    ...facts,
+    'Replacement Cost Value $4,100.00',
+    'Less Depreciation $600.00',
+    'Actual Cash Value $3,500.00',
+  ])
+  assert.equal(documentType, 'estimate')
 })

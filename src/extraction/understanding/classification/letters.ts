@@ -67,15 +67,29 @@ const ASSIGNMENT = pattern(
     (?:assignment|dispatch|referral)
     (?: (?:notice|notification|sheet|form|details?|information|summary|order|request|confirmation))* $|
     ^ (?:\\S+ ){1,4}(?:program|claim|vendor) (?:assignment|dispatch|referral) $|
-    ^ (?:assignment|dispatch|referral) (?:notice|notification|sheet|details|confirmation) $|
+    ^ (?:\\S+ )?(?:assignment|dispatch|referral)
+    (?: (?:notice|notification|sheet|form|details|information|summary|order|request|confirmation))+ $|
+    ^ referral to |
+    [ ](?:first notice|call|loss|claim|job|emergency) (?:\\S+ )?intake(?: (?:sheet|form|report|record))? $|
     ^ (?:first |property |homeowners? )?(?:notice of loss|loss notice) $|^ fnol $`,
+)
+
+/** The sentences of such a notice: 'You have received a new assignment', 'Please contact our insured'. */
+const ASSIGNED = pattern(
+  `
+    [ ](?:received|been sent|accepted) (?:a |the |this )?(?:new )?(?:assignment|referral) |
+    [ ]following (?:assignment|loss|claim|referral) (?:has been|was|is) (?:sent|assigned|referred) |
+    [ ]been assigned (?:the|this|a) (?:following |new )?(?:loss|claim) |
+    [ ](?:contact|call|reach|reach out to) our (?:insureds?|policy ?holders?|mutual insured) `,
 )
 
 /** 'The above claim has been reassigned': to another adjuster. */
 const REASSIGNMENT = / (?:claim|file|loss) (?:has been|was|is|is now) (?:re ?assigned|transferred) /
 
 const isAssignment = ({ rows, spaced }: FoldedText): boolean =>
-  rows.slice(0, 30).some((row) => ASSIGNMENT.test(row)) || REASSIGNMENT.test(spaced)
+  rows.slice(0, 30).some((row) => ASSIGNMENT.test(row)) ||
+  REASSIGNMENT.test(spaced) ||
+  ASSIGNED.test(spaced)
 
 const LOAN = / (?:loan|borrowers?|mortgagors?) /
 const CLAIM_FUNDS =

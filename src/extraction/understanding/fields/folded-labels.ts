@@ -1,4 +1,10 @@
-import { type Layout, type LayoutCell, type LayoutRow, unionOf } from '../layout/layout.ts'
+import {
+  type Layout,
+  type LayoutCell,
+  type LayoutRow,
+  renumberedRows,
+  unionOf,
+} from '../layout/layout.ts'
 import { isPrintedLabel, isWholeLabel } from './printed-labels.ts'
 
 /** A label whose words are in two lines of a narrow cell, and the row of its value. */
@@ -25,12 +31,7 @@ export function joinFoldedLabels(layout: Layout): Layout {
     const cells = [...row.cells.filter((cell) => !parts.has(cell)), ...joined]
     return { ...row, cells: cells.sort((a, b) => a.box.x - b.box.x) }
   })
-  const filled = rows.filter(({ cells }) => cells.length > 0)
-  return { ...layout, rows: filled.map(renumbered) }
-}
-
-function renumbered(row: LayoutRow, at: number): LayoutRow {
-  return { ...row, cells: row.cells.map((cell) => ({ ...cell, row: at })) }
+  return { ...layout, rows: renumberedRows(rows) }
 }
 
 function joinedCell({ first, second, at }: FoldedLabel): LayoutCell {

@@ -89,6 +89,15 @@ export function textOf(layout: Layout): string {
   return layout.rows.map((row) => row.cells.map((cell) => cell.text).join('  ')).join('\n')
 }
 
+/** The rows that have cells, after a step that changed them. */
+export function renumberedRows(rows: readonly LayoutRow[]): LayoutRow[] {
+  const filled = rows.filter(({ cells }) => cells.length > 0)
+  return filled.map((row, at) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, row: at })),
+  }))
+}
+
 export function unionOf(boxes: Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))

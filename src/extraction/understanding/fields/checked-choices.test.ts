@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** Of choices with boxes, only those that are checked are a value. */
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+function jobOf(...rows: RowTexts) {
+  const facts = ['Ridge Restoration LLC', 'WORK AUTHORIZATION', 'Customer: Ann Bell']
+  const { drafts } = understand(
+    linesOf([...facts, 'Claim Number: 55-12804', ...rows, 'Owner Signature: Ann Bell']),
+    context,
+  )
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  return job
+}
+
+for (const row of [
+  'Type of Loss: [ ] Fire [X] Water [ ] Mold [ ] Sewage',
+  'Type of Loss: [X] Water [ ] Fire/Smoke [ ] Mold [ ] Storm [ ] Sewage',
+  'Type of Loss: ☐ Fire ☒ Water ☐ Mold',
+  'Type of Loss: ☐ Fire ☑ Water ☐ Mold',
+  'Type of Loss: ( ) Fire (x) Water ( ) Mold',
+  'Type of Loss: ☐Fire ☒Water ☐Mold',
+])
+  test(`the checked one is the value in "${row}"`, () => {
+    assert.equal(jobOf(row).loss_type, 'water')
+  })
+
+test('each choice may be in a cell of the row', () => {
+  const row = ['Type of Loss:', '☐ Mold', '☒ Water', '☐ Fire']
+  assert.equal(jobOf(row).loss_type, 'water')
+})
+
+test('choices of which none is checked are no value', () => {
+  assert.equal(jobOf('Type of Loss: [ ] Mold [ ] Water [ ] Fire').loss_type, undefined)
+})
+
+test('a label beside the choices keeps its value', () => {
+  const job = jobOf([
+    'Type of Loss: [X] Water [ ] Fire',
+    'Policy Number: HO-77120',
+    'Date of Loss: 11/02/2026',
+  ])
+  assert.deepEqual(
+    [job.loss_type, job.policy_number, job.date_of_loss],
+    ['water', 'HO-77120', '2026-11-02'],
+  )
+})
+
+test('an open box keeps the text that was filled in behind its label', () => {
+  const row = ['[ ] Self pay', '[ ] Insurance Company: Erie Insurance']
+  assert.equal(jobOf(row).carrier_name, 'Erie Insurance')
+})
+
+test('an X on a line is a checked box', () => {
+  assert.equal(jobOf('Type of Loss: ___ Mold _X_ Water ___ Fire').loss_type, 'water')
+  assert.equal(jobOf('Type of Loss: Mold', 'Date: ____ Time: ____').loss_type, 'mold')
+})
+
+test('an open choice above the checked one is not guessed', () => {
+  const rows = [
+    ['Type of Loss:', '[ ] Mold'],
+    ['', '[X] Water'],
+    ['', '[ ] Fire'],
+  ]
+  assert.equal(jobOf(...rows).loss_type, undefined)
+})
+
+test('one box alone is no choice', () => {
+  assert.equal(jobOf('Type of Loss: [ ] Water').loss_type, 'water')
+})
