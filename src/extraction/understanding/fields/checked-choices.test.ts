@@ -72,3 +72,14 @@ test('an open choice above the checked one is not guessed', () => {
 test('one box alone is no choice', () => {
   assert.equal(jobOf('Type of Loss: [ ] Water').loss_type, 'water')
 })
+
+test('the boxes may be behind the choices', () => {
+  assert.equal(jobOf('Type of Loss: Mold [ ] Water [X]').loss_type, 'water')
+  assert.equal(jobOf('Type of Work: Mitigation [ ] Reconstruction [X]').job_type, 'reconstruction')
+})
+
+test('several checked choices are read like words', () => {
+  assert.equal(jobOf('Type of Work: ☒ Mitigation ☒ Reconstruction').job_type, 'combined')
+  assert.equal(jobOf('Type of Work: ☐ Mitigation ☒ Reconstruction').job_type, 'reconstruction')
+  assert.equal(jobOf('Type of Work: ☐ Mitigation ☐ Reconstruction').job_type, undefined)
+})

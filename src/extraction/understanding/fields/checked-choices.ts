@@ -102,6 +102,14 @@ function choicesIn(
   lead: Choice | null,
 ): Choice[] {
   const first = tokens.slice(0, boxes[0]?.at ?? tokens.length)
+  const colon = first.findIndex(({ text }) => text.endsWith(':')) + 1
+  const isBehind = colon > 0 && colon < first.length && boxes.at(-1)?.to === tokens.length
+  if (isBehind) {
+    const behind = boxes.map(({ at, isChecked }, nth): Choice => {
+      return { isBoxed: true, isChecked, tokens: tokens.slice(boxes[nth - 1]?.to ?? colon, at) }
+    })
+    return [{ isBoxed: false, isChecked: true, tokens: first.slice(0, colon) }, ...behind]
+  }
   const behind = boxes.map(({ to, rest, isChecked }, at): Choice => {
     const words = tokens.slice(to, boxes[at + 1]?.at)
     const glued = { ...tokens[to - 1]!, text: rest }
