@@ -116,12 +116,32 @@ export function edgesOf(headers: HorizontalRange[], below: PageBand[]): number[]
     const right = headers[at + 1] as HorizontalRange
     const from = (left.left + left.right) / 2
     const to = (right.left + right.right) / 2
-    edges.push(clearest(from, to, (left.right + right.left) / 2, below))
+    const aligned = isLeftAligned(right, below) ? right.left : null
+    edges.push(clearest({ from, to, aligned }, (left.right + right.left) / 2, below))
   }
   return edges
 }
 
-function clearest(from: number, to: number, preferred: number, below: PageBand[]): number {
+/** Whether most rows have a word at the left edge of the header. */
+function isLeftAligned({ left }: HorizontalRange, below: PageBand[]): boolean {
+  const rows = below.slice(0, 400).filter(({ cells }) => cells.length >= MIN_CELLS_OF_ROW)
+  const aligned = rows.filter(({ words }) => words.some(({ box }) => isNear(box.x, left)))
+  return aligned.length >= MIN_ALIGNED && 2 * aligned.length > rows.length
+}
+
+const MIN_CELLS_OF_ROW = 3
+const MIN_ALIGNED = 2
+const isNear = (x: number, other: number) => Math.abs(x - other) <= 1.5
+
+/**
+ * `aligned`: where the words of the right column begin. A blank strip that ends there is its edge, however
+ * narrow. One nearer to the header may be a gap between the words of the only long name.
+ */
+function clearest(
+  { from, to, aligned }: { from: number; to: number; aligned: number | null },
+  preferred: number,
+  below: PageBand[],
+): number {
   const steps = Math.max(1, Math.min(400, Math.round(to - from)))
   const crossed = new Float64Array(steps + 1)
   for (const band of below.slice(0, 400)) {
@@ -139,7 +159,11 @@ function clearest(from: number, to: number, preferred: number, below: PageBand[]
     if (crossed[step] === least) {
       const at = from + ((step + end) / 2 / steps) * (to - from)
       // A wide blank strip is the edge of a column, and a narrow one a gap between words.
-      const distance = Math.abs(at - preferred) - (end - step)
+      const isAligned =
+        aligned !== null && isNear(from + ((end + 1) / steps) * (to - from), aligned)
+      const distance = isAligned
+        ? Number.NEGATIVE_INFINITY
+        : Math.abs(at - preferred) - (end - step)
       if (distance < best.distance) best = { at, distance }
     }
     step = end + 1
