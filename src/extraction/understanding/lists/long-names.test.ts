@@ -32,6 +32,24 @@ function namesOf(...name: string[]) {
 
 const others = ['Ken Ito', 'Bo Fay']
 
+test('a name that is broken at its hyphen, or before it, is joined', () => {
+  for (const lines of [
+    ['Theodora Smith-', 'Jones'],
+    ['Theodora Smith', '-Jones'],
+    ['Theodora', 'Smith-', 'Jones'],
+    ['Theodora Smi', 'th-Jones'],
+  ])
+    assert.deepEqual(namesOf(...lines), [['Theodora Smith-Jones', ...others], []], lines.join('|'))
+})
+
+test('a row whose name may be broken within another word needs review', () => {
+  for (const lines of [
+    ['Theodora Wash', 'ington'],
+    ['Omar', 'al-Hassan'],
+  ])
+    assert.deepEqual(namesOf(...lines), [others, ['row_not_saved']], lines.join('|'))
+})
+
 test('the only long name keeps the words that are close to the next column', () => {
   assert.deepEqual(namesOf('Theodora Smithe'), [['Theodora Smithe', ...others], []])
   assert.deepEqual(namesOf('Cole Build LLC'), [['Cole Build LLC', ...others], []])

@@ -16,7 +16,7 @@ import { peopleInLines } from '../normalize/people-in-lines.ts'
 import { otherPhones, readPhone } from '../normalize/phone.ts'
 import { readState } from '../normalize/states.ts'
 import { isStreetWord } from '../normalize/streets.ts'
-import { isWithinWord, unwrapped } from '../normalize/wrapped.ts'
+import { endsHyphenated, isWithinWord, unwrapped } from '../normalize/wrapped.ts'
 import { type CellResult, splitReach, withoutReach, withUnsaved } from './cell-result.ts'
 import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
@@ -43,7 +43,8 @@ export function readCell(
   kind: CellKind | null,
   style: ColumnStyle,
 ): CellResult {
-  const lines = raw.replace(/[^\S\n]+/g, ' ').trim()
+  const written = raw.replace(/[^\S\n]+/g, ' ').trim()
+  const lines = isOfNames(column) ? withWholeSurnames(written) : written
   const placed = namesRecord(column) ? splitNameAndAddress(lines) : null
   if (placed) {
     const named = readCell(column, placed.name, kind, style)
@@ -100,6 +101,12 @@ const BROKEN = 'broken across two lines, so it may be incomplete'
 function isBrokenCode(lines: string, text: string): boolean {
   return lines.includes('\n') && text.length === lines.replace(/\s*\n\s*/g, '\n').length
 }
+
+/** A narrow cell breaks 'Vanderploeg-Simmons' anywhere if it is wider than the cell. */
+const withWholeSurnames = (lines: string) =>
+  lines
+    .split(/ ?\n ?/)
+    .reduce((upper, lower) => upper + (endsHyphenated(upper, lower) ? '' : '\n') + lower)
 
 const isBrokenName = (lines: string) =>
   lines.split(/ ?\n ?/).some((line, at, all) => at > 0 && isWithinWord(all[at - 1]!, line))

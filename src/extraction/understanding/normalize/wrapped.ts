@@ -40,6 +40,17 @@ export function isWithinWord(upper: string, lower: string): boolean {
   return word !== undefined && !SMALL_WORDS.has(word)
 }
 
+/** Beginnings of surnames and words that a hyphen ends, such as 'al-Hassan' and 'non-profit'. */
+const BEFORE_HYPHEN = new Set(
+  'abu al an ar as ad ash az ben bin co el ex ibn mid non post pre ul'.split(' '),
+)
+
+/** Whether the end of a broken word is before a hyphen, so that no blank may be at the break: 'g-Simmons'. */
+export function endsHyphenated(upper: string, lower: string): boolean {
+  const end = /^(\p{Ll}+)-\p{Lu}\p{Ll}/u.exec(lower)?.[1]
+  return end !== undefined && !BEFORE_HYPHEN.has(end) && isWithinWord(upper, lower)
+}
+
 /** An amount over two lines: '$ 4,' above '210.00', '$' above '4,210.00'. Null if they are not one. */
 export function wholeAmount(upper: string, lower: string): string | null {
   const [before, after] = [upper.trim(), lower.trim()]
