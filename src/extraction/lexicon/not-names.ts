@@ -52,7 +52,10 @@ export const instructionPhrases = `
   \\bw-?9\\b|\\birs\\b|
   \\ball rights reserved\\b|\\b(?:contact|call) us\\b|\\b(?:up)?on receipt\\b|\\bpayment terms\\b|
   \\bdo not\\b|\\bprint (?:or|name)\\b|\\bif (?:different|any|applicable|you)\\b|
-  \\bfor (?:your|a|an|the) (?:records?|business|purposes?)\\b|\\bcontinued\\b`
+  \\bfor (?:your|a|an|the) (?:records?|business|purposes?)\\b|\\bcontinued\\b|
+  ^(?:(?:annual|criminal|current|employees?|employment|national|pre-employment|staff|crew|technicians?|and) )*
+  (?:background|drug) (?:screen(?:ing)?|check|test(?:ing)?|investigation|verification)s?
+  (?: (?:reports?|results?|summary|status|letter|notice|certification))?$`
 
 /**
  * Words that occur in sentences. A text of three or more words with one of these, and without a word of a

@@ -62,8 +62,18 @@ for (const topic of subjects)
   })
 
 test('a subject without a name gives no holder', () => {
-  for (const subject of ['Re: Background Check', 'Re: Screening Results'])
+  for (const subject of [
+    'Re: Background Check',
+    'Re: Screening Results',
+    'Re: Employee Background Screening',
+    'Re: Employee Drug Testing Results',
+  ])
     assert.deepEqual(heldBy(about(subject)), NOT_SAVED, subject)
+})
+
+test('the company behind the topic of a subject is the holder', () => {
+  const subject = `Re: Employee Background Screening – ${VENDOR}`
+  assert.deepEqual(holdersOf(findingsOf(about(subject))), [VENDOR])
 })
 
 test('a name alone in a subject stays whole', () => {
