@@ -30,6 +30,7 @@ import { isCreditMemo, warnOfCredit } from './credit-memo.ts'
 import { isBeside, type PrintedSum, printedSum } from './invoice-charges.ts'
 import { addJob, billedOperator, operatorBilledBy, type TotalMatch } from './invoice-job.ts'
 import { issuerOf } from './issuer.ts'
+import { ownLetterhead } from './own-letterhead.ts'
 import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
 import { totalPaid } from './receipt-tips.ts'
@@ -51,7 +52,9 @@ export function readInvoice(reading: Reading): PartialFindings {
   const date = dateOfSale(reading, pairs.best.get('invoice_date') ?? null)
   const labeled = billedOperator(reading, pairs) ?? pairs.best.get('bill_to')
   const recipient = labeled ?? recipientBesides(reading, pairs.best.get('issuer'))
-  const issuer = issuerOf(layout, pairs.best.get('issuer'), recipient)
+  const labeledIssuer = pairs.best.get('issuer')
+  const issuer =
+    ownLetterhead(reading, labeledIssuer, recipient) ?? issuerOf(layout, labeledIssuer, recipient)
   // 'Ship To' is where the goods go, which may be the client's property.
   const operator = recipient?.weak === false ? undefined : operatorBilledBy(reading, issuer)
   const customer = operator ?? recipient
