@@ -1,5 +1,6 @@
 import type { Document, Line, Table } from '../../document.ts'
 import { readMoney } from '../normalize/money.ts'
+import { areOfForm, withoutSentences } from './form-bands.ts'
 import {
   CELL_GAP,
   columnsOf,
@@ -49,9 +50,9 @@ function gridOf(bands: PageBand[], matchers: HeaderMatcher[]): Table | null {
     matchers,
   )
   const best = header && headAround(bands, header, matchers)
-  if (!best) return null
+  if (!best || areOfForm(best.below, best.edges)) return null
   const { edges, texts, last, below } = best
-  const rest = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
+  const rest = withoutSentences(withoutTitles(below, bands.slice(0, bands.indexOf(last))), edges)
   const body = rest.map((band) => ({ ...band, cells: withWholeTotal(band, cut(band, edges)) }))
   const names = texts.findIndex((text) => isOfClients(text, matchers))
   const joined = recordsOf([{ ...last, cells: texts }, ...body], names < 0 ? null : names)
