@@ -360,7 +360,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     headers: `
       estimate total, estimate, estimate amount, quote, quoted amount, bid, bid amount,
       original estimate, estimate value, initial estimate, total estimate, xactimate total,
-      xactimate amount, quote amount, quote total, our estimate`,
+      xactimate amount, quote amount, quote total, our estimate, last estimate, latest estimate,
+      last estimate total, latest estimate total`,
   },
   {
     field: 'financials.approved_total',

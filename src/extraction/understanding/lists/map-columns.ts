@@ -7,6 +7,7 @@ import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { withInsured } from './insured-headers.ts'
 import { dropInternalIds } from './internal-ids.ts'
+import { preferLatestEstimates } from './latest-estimates.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
 import { withoutOtherParties, withParties } from './party-headers.ts'
@@ -98,6 +99,7 @@ export function mapColumns(
   const keys = dropInternalIds(scores, names, cells, matcher)
   preferJobHeaders(scores, names, matcher, keys)
   preferInsured(scores, names, matcher)
+  preferLatestEstimates(scores, names, matcher)
   keepNamedFields(scores, names, matcher)
   const isOfOther = withoutOtherParties(scores, names, matcher, type)
   const assignAll = () => preferNamedColumns(assign(scores), scores, names, matcher)
