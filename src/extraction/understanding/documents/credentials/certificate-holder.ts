@@ -85,8 +85,11 @@ export function namesOfHolder({ layout }: Reading, labeled: readonly LabeledName
   const names = labeled.filter((one) => isName(one) && !isOfOther(layout, one))
   const isRunOn = (one: LabeledName) => isRunIntoLabel(layout, one) && !isFirmName(one.value)
   const apart = names.filter((one) => !isRunOn(one))
-  return apart.length > 0 ? apart : names
+  return apart.length > 0 ? apart : names.filter(({ label }) => !OF_AGENCIES.test(label))
 }
+
+/** Folded labels that also begin the names of an agency's units: 'Contractor Intake', 'Business Affairs'. */
+const OF_AGENCIES = /^(?:contractor|business|firm|company|organization|employee)$/
 
 /** 'Licensee Look-Up Center' may be the heading of a website, as no colon or gap ends its label. */
 function isRunIntoLabel({ rows }: Layout, { row, position, text }: LabeledName): boolean {

@@ -41,6 +41,21 @@ const HEADING = pattern(
   'i',
 )
 
+/** 'Contractor Compliance', 'Licensing & Enforcement Unit': a part of the agency, in its letterhead. */
+const UNIT_WORD =
+  'registrations?|licensing|licensure|compliance|enforcement|permitting|renewals?|unit|section'
+const UNIT_LINE = pattern(
+  String.raw`
+      ^(?=.*\b(?:${UNIT_WORD})\b)
+      (?:(?:${UNIT_WORD}|contractors?|builders?|business|trades?|occupational|professional|construction|
+      certification|permits?|inspections?|investigations?|examinations?|standards|regulat(?:ion|ory)|safety|
+      field|customer|public|services?|programs?|office|division|team|and|of|for|the)\b\W*)+$
+      (?<=\b(?:${UNIT_WORD}|services?|programs?|office|division|team)\W*)`,
+  'i',
+)
+/** 'Registration PO Box' of 'Contractor Registration PO Box 4100' is a part of an address. */
+const POST_OFFICE_BOX = /\bP\.?\s?O\.?\s*Box\b|\bPost\s+Office\s+Box\b/i
+
 /** The line that a search prints on each page: 'SCLB - Data current as of 03/04/2026', 'Page 1 of 2'. */
 const PRINT_LINE = pattern(
   String.raw`
@@ -74,6 +89,8 @@ export const isHeading = (text: string) =>
   INITIALS_OF_ISSUER.test(text) ||
   ENTITY_TYPE.test(text) ||
   HEADING.test(text) ||
+  UNIT_LINE.test(text) ||
+  POST_OFFICE_BOX.test(text) ||
   (BEGINS_SENTENCE.test(text) && !isFirmName(text))
 
 const LEGAL_FORM = pattern(

@@ -51,6 +51,9 @@ const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
 const CITY_LINE = /\b[A-Z]{2}\.?,?\s+\d{5}\b/
 const ALIAS_START = new RegExp(String.raw`^${TRADE_NAME_WORDS}[:\s]*`, 'i')
 
+/** 'Contractor Intake Desk' above the address of the agency. */
+const OF_AGENCY = /^(?:contractors?|business|consumer)\s/i
+
 /** Many states print only the holder and its address, as on an envelope. */
 export function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | null {
   const cell = cells[at]!
@@ -58,6 +61,7 @@ export function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | nu
   const isBlock = STREET.test(below[0] ?? '') && below.some((text) => CITY_LINE.test(text))
   if (!isBlock || ISSUING_BODY.test(cell.text) || /[:\d]/.test(cell.text)) return null
   if (isLicensedClass(cell.text)) return null
+  if (OF_AGENCY.test(cell.text) && !isFirmName(cell.text)) return null
   const above = cells[at - 1]
   const alias = cell.text.replace(ALIAS_START, '')
   // A company is the holder, and of a person the business.
