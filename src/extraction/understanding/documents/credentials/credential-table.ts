@@ -25,7 +25,7 @@ export type CredentialRow = {
   expires: SourcedValue | null
 }
 
-type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | 'renewed' | null
+type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | 'renewed' | 'other' | null
 type CredentialColumn = { cell: LayoutCell; role: Role }
 type CredentialHeader = {
   row: LayoutRow
@@ -40,6 +40,10 @@ const ROLES = new Map(
   specs.flatMap(({ name, labels, weak }) =>
     name === 'issuer' ? [] : [...labels, ...weak].map((label) => [fold(label), name] as const),
   ),
+)
+/** 'Account Number' may head the number of a license, and beside 'License Number' another number. */
+const WEAK_NUMBERS = new Set(
+  specs.filter(({ name }) => name === 'number').flatMap(({ weak }) => weak.map(fold)),
 )
 const TYPE_HEADING = pattern(
   String.raw`
@@ -80,7 +84,8 @@ function headerOf(row: LayoutRow, at: number): CredentialHeader | null {
   if (row.cells.some(({ text }) => /[:\d]/.test(text))) return null
   const cells = row.cells.flatMap((cell) => headersIn(cell, isHeader))
   if (cells.length < 2) return null
-  const columns = withoutRenewals(cells.map((cell) => ({ cell, role: roleOf(cell.text) })))
+  const all = cells.map((cell) => ({ cell, role: roleOf(cell.text) }))
+  const columns = withoutRenewals(withoutOtherNumbers(all))
   const has = (...wanted: Role[]) => columns.some(({ role }) => wanted.includes(role))
   const known = columns.filter(({ role }) => role !== null).length
   if (!has('expires_on', 'issued_on') || !has('what', 'holder', 'number') || known < 2) return null
@@ -107,6 +112,14 @@ function isUnderValues(
   const up = row.top - (above.top + above.height)
   const down = below?.page === row.page ? below.top - (row.top + row.height) : 0
   return down - up > MIN_LEAD * lineHeight
+}
+
+function withoutOtherNumbers(columns: CredentialColumn[]): CredentialColumn[] {
+  const isWeak = ({ cell }: CredentialColumn) => WEAK_NUMBERS.has(fold(cell.text))
+  if (!columns.some((one) => one.role === 'number' && !isWeak(one))) return columns
+  return columns.map((one) =>
+    one.role === 'number' && isWeak(one) ? { ...one, role: 'other' } : one,
+  )
 }
 
 /** A renewal date beside an expiration date is neither the first nor the last day. */
