@@ -18,6 +18,7 @@ import { cents } from '../../normalize/money.ts'
 import { wordList } from '../../normalize/word-list.ts'
 import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { addresseeOf } from '../parties/addressee.ts'
 
 const COLLECTED = { record: 'job', field: 'financials.collected_total' } as const
 const OURS = /^(?:(?:both|the)\s+)?(?:you|your|us|our|contractor)\b|\baddress\b/i
@@ -68,7 +69,10 @@ function reasonAgainst(reading: Reading, { payee, isReceived }: StatedPayment): 
   if (isReceived) return isFromOperator ? null : 'went to the sender of the letter'
   if (isFromOperator) return 'came from you'
   if (deliveredTo !== null && PARTY.test(deliveredTo)) return `went to "${name ?? deliveredTo}"`
-  if (name === null) return isJoint ? 'has several payees' : null
+  if (name === null && isJoint) return 'has several payees'
+  const addressee = name === null || YOU.test(name) ? otherAddressee(reading) : null
+  if (addressee !== null) return `went to "${addressee}"`
+  if (name === null) return null
   const isOperator = (one: string) => operator !== null && isSameBusiness(one, operator)
   const isOwn = (one: string) => isOperator(one) || (OURS.test(one) && !PARTY.test(one))
   const isOther = (one: string) =>
@@ -81,13 +85,32 @@ function reasonAgainst(reading: Reading, { payee, isReceived }: StatedPayment): 
 /** The first rows of a letter have the name of its sender. Below, before its text, is the addressee. */
 const SENDER_ROWS = 2
 const MAX_HEAD_ROWS = 16
+const SALUTATION = /^dear\s+|[,:]$/gi
 const TEXT_BEGINS = /^(?:re|in\s+re|subject|regarding|dear|to\s+whom)\b/i
+
+const YOU = /^you$/i
+
+/** The person the letter is written to, if that is not the operator: "We issued a payment" is one to them. */
+function otherAddressee(reading: Reading): string | null {
+  const { layout, context } = reading
+  const addressee = addresseeOf(reading)?.value ?? null
+  const { operatorName } = context
+  if (addressee === null || operatorName === null) return null
+  const body = layout.rows.findIndex(({ cells }) =>
+    cells.some(({ text }) => TEXT_BEGINS.test(text)),
+  )
+  const head = layout.rows
+    .slice(0, body < 0 ? MAX_HEAD_ROWS : body + 1)
+    .flatMap(({ cells }) => cells)
+  const isOwn = head.some(({ text }) => isSameBusiness(text.replace(SALUTATION, ''), operatorName))
+  return isOwn ? null : addressee
+}
 
 function isUnderItsName({ layout: { rows }, textStyle, context }: Reading): boolean {
   const { operatorName } = context
   if (operatorName === null) return false
   const isNamed = ({ cells }: LayoutRow) =>
-    cells.some(({ text }) => isSameBusiness(text.replace(/^dear\s+|[,:]$/gi, ''), operatorName))
+    cells.some(({ text }) => isSameBusiness(text.replace(SALUTATION, ''), operatorName))
   const body = rows.findIndex(({ cells }) => cells.some(({ text }) => TEXT_BEGINS.test(text)))
   const name = rows.slice(0, SENDER_ROWS).findIndex(isNamed)
   const isDated = rows.slice(0, name).some(({ cells }) => firstDate(cells[0]!.text, textStyle))
