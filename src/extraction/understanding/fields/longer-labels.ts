@@ -201,6 +201,6 @@ function wordsBefore(tokens: readonly Token[], from: number): readonly Token[] {
  */
 export function isTitleBehindName(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to + 1).map(({ text }) => text.replace(/,$/, ''))
-  const isBehind = /\p{L},$/u.test(tokens[from - 1]?.text ?? '')
+  const isBehind = /\p{L},$|^(?:position|title):$/iu.test(tokens[from - 1]?.text ?? '')
   return isBehind && isTitle(words.join(' ')) && !/^\p{Lu}/u.test(tokens[to + 1]?.text ?? '')
 }

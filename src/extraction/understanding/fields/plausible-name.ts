@@ -41,6 +41,8 @@ const ABBREVIATED_NUMBER =
   /^(?:inv|cm|cn|cr|po|so|wo|est|ref|rct|rcpt|tkt|job|clm)[\s.#-]*\d[\dA-Z./-]*$/i
 /** 'GPR-104'. 'Orion180' is an insurer. */
 const CODE = /^[A-Z]{1,5}[-/.]?\d{2}[\dA-Z./-]*$/
+/** The quantity of an item: '18 EA', '1,240.50 SF'. */
+const QUANTITY = /^[\d.,]+\s?(?:EA|SF|LF|SY|SQ|HR|DA|CY|CF|LB|MO|WK)$/
 /** Companies whose name has a single letter. */
 const SHORT_NAME = /^(?:3M)$/
 const WEB_ADDRESS =
@@ -75,6 +77,7 @@ export function isPlausibleName(text: string): boolean {
   if (canonicalAdministrator(plain) !== null) return true
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false
   if (LABEL.test(plain) || ABBREVIATED_NUMBER.test(plain) || CODE.test(plain)) return false
+  if (QUANTITY.test(plain)) return false
   if (WEB_ADDRESS.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false
   if (isPlaceholderName(plain) || isLabeledValue(plain)) return false
   return !INSTRUCTION.test(plain) && !isSentence(plain)

@@ -54,3 +54,8 @@ test('a line of dashes below the adjuster is no part of the name', () => {
   const rows: RowTexts = [['Adjuster: Gil Price', 'Adj. Phone: 800-555-0403'], '-'.repeat(66)]
   assert.deepEqual(adjusterOf(...rows), ['Gil Price', '+18005550403', undefined])
 })
+
+test('a title behind "Position:" is no label, and a quantity below it is no name', () => {
+  const lines = ['Estimator: Gil Price', 'Position: Claim Representative']
+  assert.deepEqual(adjusterOf(...lines), [undefined, undefined, undefined])
+})
