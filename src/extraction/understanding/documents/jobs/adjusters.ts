@@ -1,8 +1,10 @@
 import { closings, thanks } from '../../../lexicon/closings.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { firstEmail, firstPhone, nameOf } from '../../fields/values.ts'
+import { linesUnder } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
+import { flipName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { isPerson } from '../parties/holder.ts'
 
@@ -68,6 +70,38 @@ export function adjusterAddressed({ rows }: Layout): FieldMatch<AdjusterField>[]
   }
   return []
 }
+
+/**
+ * 'Prepared by: Dana Bell, Claims Adjuster' on an estimate that is not the operator's. The title may be on
+ * the line below. Without the title of an adjuster, a contractor may have prepared it.
+ */
+export function adjusterWhoPrepared(layout: Layout): FieldMatch<AdjusterField>[] {
+  for (const { cells } of layout.rows.slice(0, ADDRESS_ROWS)) {
+    for (const [at, cell] of cells.entries()) {
+      if (!PREPARED.test(cell.text)) continue
+      const value = labeledPart(cells.slice(at), PREPARED)
+      const name = value && nameOfTitled(layout, value)
+      const read = name && isPerson(name) ? nameOf(name) : null
+      if (read) return [signed('adjuster_name', { cell: value!.cell, text: name! }, read.value)]
+    }
+  }
+  return []
+}
+
+/** The name before the title of an adjuster, or above it. Null without such a title. */
+function nameOfTitled(layout: Layout, { cell, text }: SignaturePart): string | null {
+  const [name = '', ...titles] = text.split(/,\s+|\s+[–-]\s+/)
+  if (titles.some((title) => ADJUSTER.test(title))) return name
+  const [below] = linesUnder(layout, cell, 1, () => false)
+  const title = below?.text.replace(/^(?:title|position)\s*:\s*/i, '') ?? ''
+  return ADJUSTER.test(title) ? flipName(text) : null
+}
+
+/** A contractor's office has claims specialists and managers too. */
+const ADJUSTER =
+  /^(?!.*\bpublic\b)(?:[\p{L}.]+\s+){0,3}(?:adjuster|claims?\s+(?:rep(?:resentative)?|examiner))\b/iu
+const PREPARED =
+  /^(?:(?:estimate\s+)?(?:prepared|written)\s+by|estimat(?:or|ed\s+by)|inspected\s+by)\s*(?::\s*|$)/i
 
 /**
  * A contractor's estimate of Xactimate names the adjuster behind 'Reference:', with the title below behind

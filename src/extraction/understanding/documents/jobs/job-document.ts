@@ -16,9 +16,14 @@ import { withoutTitles } from '../../normalize/person-titles.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
-import { adjusterAddressed, adjusterOfReference, adjusterWhoSigns } from './adjusters.ts'
+import {
+  adjusterAddressed,
+  adjusterOfReference,
+  adjusterWhoPrepared,
+  adjusterWhoSigns,
+} from './adjusters.ts'
 import { leaveOutSigners } from './client-signers.ts'
-import { sortFileNumbers } from './file-number.ts'
+import { isOfOperator, sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readContacts } from './job-contacts.ts'
 import { readJobType, readLoss } from './job-loss.ts'
@@ -81,7 +86,8 @@ export function readJobDocument<More extends string>(
   const isTitled =
     adjuster && (canonicalCarrier(adjuster.value) !== null || isOfTitle(reading.layout, adjuster))
   if (isTitled) pairs.best.delete('adjuster_name')
-  const readers = [adjusterOfReference, adjusterWhoSigns, adjusterAddressed]
+  const others = isOfOperator(reading) ? [] : [adjusterWhoPrepared]
+  const readers = [adjusterOfReference, adjusterWhoSigns, adjusterAddressed, ...others]
   const used = isOpen('adjuster_name') ? readers : []
   for (const match of used.flatMap((read) => read(reading.layout))) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)
