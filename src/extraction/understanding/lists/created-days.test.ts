@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isNamed, jobsOf, understand } from './job-list.fixture.ts'
+
+const HEADERS = ['Job Number', 'Insured', 'Claim Number', 'Date of Loss', 'Status']
+
+function read(header: string, rows: [lost: string, created: string, other?: string][], more = '') {
+  const texts = rows.map(([lost, created, other = ''], n) => [
+    `R-${n}`,
+    `Ola Stern ${n}`,
+    `TQ-44${n}`,
+    lost,
+    'WIP',
+    created,
+    ...(more ? [other] : []),
+  ])
+  const findings = understand([...HEADERS, header, ...(more ? [more] : [])], texts)
+  return { findings, days: jobsOf(findings).map((job) => job['dates.received_at']) }
+}
+
+for (const header of ['Created On', 'Date Created', 'Date Entered'])
+  test(`"${header}" soon after each loss is the day of receipt`, () => {
+    const { findings, days } = read(header, [
+      ['03/02/2026', '2026-03-02 16:05'],
+      ['03/11/2026', '2026-03-14 08:30'],
+    ])
+    assert.deepEqual(days, ['2026-03-02T16:05:00.000Z', '2026-03-14T08:30:00.000Z'])
+    assert.equal(isNamed(findings, header), false)
+  })
+
+for (const [about, rows, more] of [
+  [
+    'on one day',
+    [
+      ['03/02/2026', '03/12/2026'],
+      ['03/11/2026', '03/12/2026'],
+    ],
+    '',
+  ],
+  [
+    'long after a loss',
+    [
+      ['03/02/2026', '03/03/2026'],
+      ['03/11/2026', '06/12/2026'],
+    ],
+    '',
+  ],
+  [
+    'before a loss',
+    [
+      ['03/02/2026', '03/03/2026'],
+      ['03/11/2026', '03/10/2026'],
+    ],
+    '',
+  ],
+  [
+    'after the inspection',
+    [
+      ['03/02/2026', '03/05/2026', '03/04/2026'],
+      ['03/11/2026', '03/12/2026', '03/13/2026'],
+    ],
+    'Inspected',
+  ],
+] satisfies [string, [string, string, string?][], string][])
+  test(`records that were created ${about} state no receipt`, () => {
+    const { findings, days } = read('Created On', rows, more)
+    assert.deepEqual(days, [undefined, undefined])
+    assert.ok(isNamed(findings, 'Created On'))
+  })
+
+test('beside the day of receipt, the day of entry is not saved', () => {
+  const rows: [string, string, string][] = [
+    ['03/02/2026', '03/04/2026', '03/03/2026'],
+    ['03/11/2026', '03/14/2026', '03/12/2026'],
+  ]
+  const { findings, days } = read('Created On', rows, 'Received')
+  assert.deepEqual(days, ['2026-03-03T00:00:00.000Z', '2026-03-12T00:00:00.000Z'])
+  assert.ok(isNamed(findings, 'Created On'))
+})

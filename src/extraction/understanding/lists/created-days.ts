@@ -1,0 +1,49 @@
+import { readDate } from '../normalize/dates.ts'
+import { isBlank } from './cell-shapes.ts'
+import { type ColumnField, listColumns } from './list-columns.ts'
+import type { RecognizedList } from './list-type.ts'
+import type { MappedColumn } from './map-columns.ts'
+
+const RECEIVED = listColumns.job_list.find(({ field }) => field === 'dates.received_at')!
+const MILESTONE = /^dates\./
+const MIN_ROWS = 2
+/** Records that were entered later than this have another reason than the call of a client. */
+const MAX_DAYS_AFTER_LOSS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * The day a job was entered is the day it was received, if each row has it soon after its loss and before
+ * its work. Records that were moved to a new program are all entered on one day, long after their losses.
+ */
+export function withCreatedDays(
+  { type, mapped }: Pick<RecognizedList, 'type' | 'mapped'>,
+  rows: readonly string[][],
+): MappedColumn[] {
+  const columnOf = (field: ColumnField) => mapped.find(({ column }) => column?.field === field)
+  const [created, lost] = [columnOf('-created'), columnOf('date_of_loss')]
+  if (type !== 'job_list' || !created || !lost || columnOf(RECEIVED.field)) return mapped
+  const others = mapped.filter(({ column }) => MILESTONE.test(column?.field ?? ''))
+  const filled = rows.filter((row) => textOf(row, created) !== '' && textOf(row, lost) !== '')
+  const days = filled.map((row) => dayOf(textOf(row, created)))
+  const areSoon = filled.every((row, at) => {
+    const [day, loss] = [days[at]!, dayOf(textOf(row, lost))]
+    const later = others
+      .map((one) => dayOf(textOf(row, one)))
+      .filter((other) => !Number.isNaN(other))
+    return isSoon(day - loss) && later.every((other) => other >= day)
+  })
+  if (filled.length < MIN_ROWS || !areSoon || new Set(days).size < MIN_ROWS) return mapped
+  return mapped.map((one) => (one === created ? { ...one, column: RECEIVED, score: 1 } : one))
+}
+
+const isSoon = (ms: number) => ms >= 0 && ms <= MAX_DAYS_AFTER_LOSS * DAY_MS
+
+function textOf(row: readonly string[], { index }: MappedColumn): string {
+  const text = (row[index] ?? '').trim()
+  return isBlank(text) ? '' : text
+}
+
+/** NaN if the text is no date of one order. Its comparisons are false. */
+function dayOf(text: string): number {
+  return Date.parse(readDate(text, 'mdy') ?? '')
+}
