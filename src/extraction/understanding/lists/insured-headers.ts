@@ -15,4 +15,21 @@ export function withInsured(texts: string[], profiles: readonly ColumnProfile[])
   return texts.map((text) => text.replace(SHORT, 'Insured'))
 }
 
+const CLIENT = /^(?:client|customer)(?: name)?$/i
+const INSURED = /\b(?:insured|policy ?holder|homeowner)\b/i
+const MOST_CARRIERS = 0.8
+const MIN_CELLS = 2
+
+/** Administrators and adjusting firms list their own clients, the carriers, beside the insured. */
+export function withInsurers(texts: string[], profiles: readonly ColumnProfile[]): string[] {
+  const hasInsured = texts.some((text) => INSURED.test(text) && isClient(text))
+  const hasCarrier = texts.some((text) => fieldsNamed('job_list', text).includes('carrier_name'))
+  if (!hasInsured || hasCarrier) return texts
+  return texts.map((text, at) => {
+    const { cells, share } = profiles[at]!
+    const areCarriers = cells.length >= MIN_CELLS && share('carrier') >= MOST_CARRIERS
+    return CLIENT.test(text.trim()) && areCarriers ? 'Carrier' : text
+  })
+}
+
 const isClient = (text: string) => fieldsNamed('job_list', text).includes('client_name')

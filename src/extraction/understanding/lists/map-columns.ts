@@ -5,7 +5,7 @@ import { type ColumnProfile, fitOf } from './cell-shapes.ts'
 import { withDocumentNumbers } from './document-numbers.ts'
 import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { withInsured } from './insured-headers.ts'
+import { withInsured, withInsurers } from './insured-headers.ts'
 import { dropInternalIds } from './internal-ids.ts'
 import { preferLatestEstimates } from './latest-estimates.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
@@ -72,7 +72,7 @@ export function mapColumns(
   type: ListType,
 ): MappedColumn[] {
   const evidence = EVIDENCE_BY_CELLS[type]
-  const named = type === 'job_list' ? withInsured(texts, profiles) : texts
+  const named = type === 'job_list' ? withInsurers(withInsured(texts, profiles), profiles) : texts
   const placed = withParties(withAddressHeaders(withLocations(named)))
   const numbered = withoutNumberedSupplements(withDocumentNumbers(placed, profiles), profiles)
   const headers = type === 'vendor_list' ? withExpirySubjects(numbered) : numbered
