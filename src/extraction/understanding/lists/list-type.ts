@@ -4,6 +4,7 @@ import { readProgress } from '../normalize/job-progress.ts'
 import { isBlank, profileOf } from './cell-shapes.ts'
 import type { TableHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
+import { withInvoiceRows } from './invoice-rows.ts'
 import { type ListColumn, type ListType, listColumns } from './list-columns.ts'
 import { listMatchers, MATCHERS, SAME_WORDS } from './list-matchers.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
@@ -136,7 +137,7 @@ function withNames(
   rows: string[][],
   context: ListContext,
 ): MappedColumn[] {
-  if (type === 'job_list') return withClientsOfJobNames(columns, rows)
+  if (type === 'job_list') return withInvoiceRows(withClientsOfJobNames(columns, rows), rows)
   return type === 'client_list' ? withContactAsName(columns, context) : columns
 }
 

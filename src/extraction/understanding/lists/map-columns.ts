@@ -26,6 +26,8 @@ export type MappedColumn = {
   insteadOf?: readonly number[]
   /** Its header names someone else than the client. */
   isOfOther?: true
+  /** It has values of the invoice in the row. */
+  isOfInvoice?: true
   /** Its header names another adjuster than the one that is saved. */
   isOfOtherAdjuster?: true
   /** Its types of loss are types of the job, too: 'Water Mitigation'. */

@@ -8,6 +8,7 @@ import { looksLikeTin, maskTin } from '../normalize/tin.ts'
 import type { CellResult } from './cell-result.ts'
 import { isBlank } from './cell-shapes.ts'
 import type { TableHeader } from './header-row.ts'
+import { warningsOfInvoices } from './invoice-rows.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
 import { fieldsNamed } from './list-matchers.ts'
 import { type ListReading, warnRow } from './list-reading.ts'
@@ -47,7 +48,7 @@ export function reportColumns(
       reading.transforms.push(headerMap(text, timeOf, place))
       continue
     }
-    if (mapped.isOfOtherAdjuster) continue
+    if (mapped.isOfOtherAdjuster || mapped.isOfInvoice) continue
     if (column === null || !isSaved(column.field)) {
       const isPlan = listing.type === 'job_list' && isUnsavedPlan(mapped)
       if (text !== '' && column?.shape !== 'water_both' && column?.field !== '-company')
@@ -89,6 +90,7 @@ export function reportColumns(
     `These columns are about someone other than the ${kind === 'job' ? 'client' : kind}`,
   )
   warnOf(plans, 'These columns state plans or deadlines, not what happened')
+  reading.warnings.push(...warningsOfInvoices(listing.mapped, place))
 }
 
 const otherAdjustersIn = ({ mapped }: RecognizedList) =>

@@ -68,7 +68,7 @@ export function understandList(
 ): Findings | null {
   const printed = document.tables.flatMap((table) => tablesWithin(table))
   const found = listsOf(document, printed, false)
-  const isDrawn = draws && found.length === 0
+  const isDrawn = draws && found.length === 0 && !isOfCells(document)
   const lists = isDrawn ? listsOf(document, drawnTables(document), true) : found
   if (lists.length === 0) return null
   if (isOfSeveral && !lists.some((list) => isOfJobs(document, list))) return null
@@ -181,6 +181,9 @@ function withWholeRows(document: Document, table: Table, header: TableHeader, is
   const named = withWholeNames(joined, header, listing.mapped)
   return { ...named, unsure: [...merged.unsure, ...named.unsure] }
 }
+
+/** Words of a page would split the cells that a sheet has, such as the header 'Transaction Type'. */
+const isOfCells = ({ type }: Document) => type === 'csv' || type === 'xlsx' || type === 'xls'
 
 /** Whether the file only has tables. A text of lines with tabs is one, too. */
 function isSheet({ type, tables }: Document): boolean {
