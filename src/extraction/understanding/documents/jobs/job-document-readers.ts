@@ -13,7 +13,6 @@ import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
 import { readEstimateTotals } from '../estimates/estimate.ts'
 import { completionInProse, signatureDate } from '../parties/signatures.ts'
-import { readHomeOfAddressee } from './addressee-home.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
 import { isChangeOrder, setContractSum } from './change-order.ts'
 import { setCollected } from './collected-total.ts'
@@ -27,6 +26,7 @@ import {
 } from './job-records.ts'
 import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
+import { readOwnEstimate } from './own-estimate.ts'
 import { readPaidProperty } from './paid-property.ts'
 import { readPayer } from './payer.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
@@ -59,7 +59,7 @@ function readJob<More extends string>(
 export function readEstimate(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
-  readHomeOfAddressee(reading, findings, jobDocument)
+  readOwnEstimate(reading, findings, jobDocument)
   if (isChangeOrder(reading)) {
     leaveOutItsDates(findings, jobDocument, 'change order')
     setContractSum(reading, findings, jobDocument.job)
