@@ -57,7 +57,8 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
       Fakturadatum | Fakturadato | Date of Supply | Receipt Date | Statement Date | Date Invoiced`,
     weak: `
       Date | Datum | Fecha | Data | Dated | Order Date | Date/Time | Orderdatum | Le | Date & Time |
-      Sales Date | Bestelldatum | Trans Date | Transaction Date | Payment Date`,
+      Sales Date | Bestelldatum | Trans Date | Transaction Date | Payment Date |
+      Created | Created On | Created Date | Date Created`,
   },
   {
     name: 'due_date',

@@ -35,3 +35,18 @@ test('an unlabeled date beside the date of loss is that of the invoice', () => {
   assert.equal(read(['Date of Loss: 08/15/2026', '11/03/2026']).date, '2026-11-03')
   assert.equal(read('11/03/2026', ['Date of Loss:', '08/15/2026']).date, '2026-11-03')
 })
+
+test('the day of a deposit or of an earlier payment is not that of the invoice', () => {
+  for (const row of ['Deposit received 08/15/2026 ($400.00)', 'Payment 08/15/2026 -$400.00']) {
+    const { date, job } = read(row)
+    assert.equal(date, undefined, row)
+    assert.equal(job['dates.invoiced_at'], undefined, row)
+    assert.equal(read('11/03/2026', row).date, '2026-11-03')
+  }
+})
+
+test("'Created' of an invoice is its date", () => {
+  const rows: RowTexts = ['Created: 11/03/2026', 'Deposit received 08/15/2026 ($400.00)']
+  assert.equal(read(...rows).date, '2026-11-03')
+  assert.equal(read(...rows).job['dates.invoiced_at'], '2026-11-03T00:00:00.000Z')
+})

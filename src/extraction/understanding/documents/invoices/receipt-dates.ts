@@ -16,6 +16,13 @@ const OWN_DAY_WORD =
   /\b(?:invoice|sale|sold|transaction|trans|receipt|paid|payment|date in|folio)\b/i
 /** The day of the damage is never that of the sale. */
 const LOSS = /\b(?:loss|d\.?o\.?l)\b/i
+/** The day of an earlier payment, which an invoice subtracts: 'Deposit received 3/4/2026 ($500.00)'. */
+const EARLIER_PAYMENT = pattern(
+  String.raw`
+    \b(?:(?<!direct\s)deposit|retainer|down\s?payment|(?:prior|previous|less)\spayments?)\b|
+    \bpayments?\b.*(?:\(\$?|-\s?\$)[\d,]+\.\d\d`,
+  'i',
+)
 const TIME_OF_DAY = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b)?/i
 
 /**
@@ -35,6 +42,7 @@ export function dateOfSale(
     for (const [at, cell] of row.cells.entries()) {
       const read = firstDate(cell.text, textStyle)
       if (!read || LOSS.test(labelOf(row, at, read.start, textStyle))) continue
+      if (EARLIER_PAYMENT.test(textOf(row))) continue
       const worth = worthOf(row, read.value > context.today)
       if (worth <= most) continue
       const text = cell.text.slice(read.start, read.end)
