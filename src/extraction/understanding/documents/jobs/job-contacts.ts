@@ -4,6 +4,7 @@ import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
 import { nearestParty } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
 import { contactsOfBlock } from './client-contacts.ts'
 import { contactsBeside, contactsUnder } from './contact-lines.ts'
@@ -84,7 +85,7 @@ export function readContacts(
     else if (ofOwner[kind]) setClient(ofOwner[kind])
     for (const match of matchesOf(pairs, kind)) {
       const party = nearestParty(match, parties)
-      if (party?.name === 'client_name') setClient(match)
+      if (party?.name === 'client_name' && !isOfSender(layout, match)) setClient(match)
       if (party?.name === 'adjuster_name') setAdjuster(match)
     }
     for (const [match, party] of kind === 'phone' ? ofOther : []) {
@@ -92,6 +93,22 @@ export function readContacts(
     }
   }
 }
+
+/** 'Questions: Joy Hart, 512-555-0181', 'Please call us at …': the sender of the document. */
+function isOfSender({ rows }: Layout, match: FieldMatch): boolean {
+  const { cells } = rows[match.row]!
+  const at = cells.findIndex((cell) => isIn(match, cell))
+  const own = cells[at]?.text ?? ''
+  const before = own.slice(0, Math.max(0, own.indexOf(match.text)))
+  return OF_SENDER.test(`${cells[at - 1]?.text ?? ''} ${before}`)
+}
+
+const OF_SENDER = pattern(
+  String.raw`
+    \b(?:questions?|inquir(?:y|ies)|concerns?|contact us|(?:call|reach|contact) (?:us|me|our)|please call|
+    customer (?:service|care|support)|toll[- ]free)\b`,
+  'i',
+)
 
 const isIn = ({ page, row, box }: FieldMatch, cell: LayoutCell) =>
   page === cell.page &&
