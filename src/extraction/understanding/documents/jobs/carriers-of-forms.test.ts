@@ -79,3 +79,23 @@ test('the client of an administrator is the carrier', () => {
   )
   assert.deepEqual([carrier_name, client_name], ['Foremost', 'Odile Marchetti'])
 })
+
+test('a claims department below an insurer is no carrier', () => {
+  for (const [department, insurer] of [
+    ['Claims Dept.', 'Grange Mutual Insurance Company'],
+    ['Property Claims Processing Center', 'Erie Insurance Company'],
+  ] as const) {
+    const document = linesOf([
+      ['CLAIM ESTIMATE', insurer],
+      ['', department],
+      ['Policyholder', 'Claim #', 'Policy #'],
+      ['Odile Marchetti', '77-1234-9', 'HP 40021'],
+      ['Risk Address', 'Loss Date', 'Peril'],
+      ['31 Reed St, Arden, NC 28704', '08/21/2026', 'Wind'],
+      ['Replacement Cost Value', '$12,500.00'],
+    ])
+    const { drafts } = understand(document, context)
+    const carrier = drafts.find((draft) => draft.kind === 'job')?.values.carrier_name
+    assert.match(String(carrier), /^(?:Grange|Erie)\b/)
+  }
+})

@@ -50,7 +50,16 @@ export function paysClaims(name: string): boolean {
 const OTHER_THAN_CARRIER =
   /^(?:company|insurance|underwriter|pay[eo]r(?:name)?|paidby|remitter(?:name)?|issuingcompany)$/
 
+/** 'Claims Dept.', 'Property Claims Processing Center': a part of an insurer below its name. */
+const DEPARTMENT = pattern(
+  String.raw`
+    ^(?:[\p{L}&]+\s){0,3}claims?(?:\s\p{L}+){0,2}\s(?:dep(?:artmen)?t|division|office|unit|cent(?:er|re)|team|
+    operations|processing)\.?$`,
+  'iu',
+)
+
 /** Whether the value of a carrier's label is one. */
 export function namesCarrier({ label, value }: FieldMatch): boolean {
-  return !isNoCarrier(value) && (!OTHER_THAN_CARRIER.test(label) || isCarrier(value))
+  if (isNoCarrier(value) || (DEPARTMENT.test(value) && !isCarrier(value))) return false
+  return !OTHER_THAN_CARRIER.test(label) || isCarrier(value)
 }
