@@ -16,6 +16,7 @@ import { jobDocumentReaders } from './documents/jobs/job-document-readers.ts'
 import { withCheckedChoices } from './fields/checked-choices.ts'
 import { doubtsAbout, withConfidence } from './fields/doubts.ts'
 import { joinFoldedLabels } from './fields/folded-labels.ts'
+import { withLabelColumns } from './fields/label-columns.ts'
 import { withLevelLabels } from './fields/level-labels.ts'
 import { spellOutLabels } from './fields/spelled-out-labels.ts'
 import { formsLeftOut } from './forms-left-out.ts'
@@ -41,7 +42,7 @@ export function understand(
 ): Findings {
   const document = withoutSamplePages(withoutLongCells(source))
   if (document.pages.length === 0 && source.pages.length > 0) return ofSamplesAlone(source)
-  const layout = layoutOf(withLevelLabels(document))
+  const layout = withLabelColumns(layoutOf(withLevelLabels(document)))
   const classification = classify(layout, document.form, document.filename)
   const list = isRemittance(layout, classification)
     ? null
