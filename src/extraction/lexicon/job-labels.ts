@@ -241,7 +241,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Address of Property | Loss Site | Service Location | Property at | Location of Property |
       Damage Location`,
     weak: `
-      Job | Re | Address | Location | Site | Premises | Street Address | Street | Property`,
+      Job | Project | Re | Address | Location | Site | Premises | Street Address | Street | Property`,
   },
   {
     name: 'billing_address',
@@ -367,4 +367,5 @@ export const jobDecoys = `
   Work Authorization Date | Next Inspection | Remit To | From | To | Subject | Cc | Attn |
   Attention | Program Dispatch | Program Assignment | Program Referral |
   Room | Version | Contact | Contact Person | Currency | Website | Web |
-  DOS | Date of Service | Dates of Service | ${otherInsured}`
+  DOS | Date of Service | Dates of Service | Business Days | Business Day | Business Hours |
+  Office Hours | ${otherInsured}`

@@ -155,3 +155,25 @@ test('a change order of a machine is no job document', () => {
   const lines = ['ENGINEERING CHANGE ORDER', 'ECO-1182', 'Part: bracket', 'Revision: C to D']
   assert.equal(read(...lines).documentType, 'other')
 })
+
+test("the address behind 'Project' is the property", () => {
+  const { job } = read(
+    'CHANGE ORDER No. 2',
+    'Owner: Ann Marsh',
+    'Project: 410 Wren Ct, Joliet, IL 60435',
+    'Job Number: SR-2026-118',
+    ...sums,
+  )
+  assert.equal(job['address.line1'], '410 Wren Ct')
+  assert.equal(job['address.city'], 'Joliet')
+  assert.equal(job['address.postal_code'], '60435')
+  assert.equal(job.job_number, 'SR-2026-118')
+})
+
+test("a number or a name behind 'Project' is no address", () => {
+  for (const project of ['2026-118', 'Marsh Kitchen Rebuild', '24-0118 Marsh Rebuild']) {
+    const { job, warnings } = ownOrder('CHANGE ORDER No. 2', `Project: ${project}`, ...sums)
+    assert.equal(job['address.line1'], '410 Wren Ct', project)
+    assert.deepEqual(warnings, [], project)
+  }
+})
