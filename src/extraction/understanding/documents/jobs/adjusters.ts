@@ -10,7 +10,7 @@ import { isPerson } from '../parties/holder.ts'
 
 const CLOSING = pattern(String.raw`^(?:${closings}|${thanks})\b[,.!]?\s*`, 'i')
 /** 'Senior Property Adjuster', 'Claims Representative'. A public adjuster works for the homeowner. */
-const ADJUSTERS_TITLE = pattern(
+export const ADJUSTERS_TITLE = pattern(
   String.raw`
     ^(?!.*\bpublic\b)(?:[\p{L}.]+\s+){0,3}
     (?:adjuster|claims?\s+(?:rep(?:resentative)?|specialist|examiner|professional|handler|consultant|
@@ -18,12 +18,12 @@ const ADJUSTERS_TITLE = pattern(
   'iu',
 )
 /** A signature needs up to this many lines of room. */
-const MAX_ROWS = 6
+export const MAX_ROWS = 6
 /** The letters of a professional designation behind a name: 'Dana Whitfield, AIC'. */
 const DESIGNATION = /^[A-Z]{2,6}$/
 const AFTER_SIGNATURE = /^(?:cc|c\.c\.|enc|encl|enclosures?|attachments?|p\.?s)\b/i
 
-type AdjusterField = 'adjuster_name' | 'adjuster_phone' | 'adjuster_email'
+export type AdjusterField = 'adjuster_name' | 'adjuster_phone' | 'adjuster_email'
 /** A line of a signature, or one of the parts of a line with commas. */
 type SignaturePart = { cell: LayoutCell; text: string }
 
@@ -53,22 +53,6 @@ export function insurerOfSigner({ rows }: Layout): SignaturePart | null {
     if (found) return found
   }
   return null
-}
-
-/** 'Attn: Dana Whitfield, Claims Adjuster': the adjuster to whom a letter or a form goes. */
-export function adjusterAddressed({ rows }: Layout): FieldMatch<AdjusterField>[] {
-  for (const { cells } of rows.slice(0, ADDRESS_ROWS)) {
-    for (const [at, cell] of cells.entries()) {
-      if (!ATTENTION.test(cell.text)) continue
-      const own = cell.text.replace(ATTENTION, '')
-      const value = own === '' ? cells[at + 1] : cell
-      const [name = '', ...titles] = (own || (value?.text ?? '')).split(/,\s+|\s+[–-]\s+/)
-      const read =
-        titles.some((title) => ADJUSTERS_TITLE.test(title)) && isPerson(name) && nameOf(name)
-      if (read && value) return [signed('adjuster_name', { cell: value, text: name }, read.value)]
-    }
-  }
-  return []
 }
 
 /**
@@ -134,10 +118,9 @@ function labeledPart([first, next]: LayoutCell[], label: RegExp): SignaturePart 
   return next ? { cell: next, text: next.text } : null
 }
 
-const ATTENTION = /^(?:attn|attention)\b\.?\s*:?\s*/i
-const ADDRESS_ROWS = 40
+export const ADDRESS_ROWS = 40
 
-function partsOf(rows: LayoutRow[], closing: LayoutCell): SignaturePart[] {
+export function partsOf(rows: LayoutRow[], closing: LayoutCell): SignaturePart[] {
   const cells = rows
     .filter(({ page }) => page === closing.page)
     .flatMap((row) => row.cells.filter((cell) => Math.abs(cell.box.x - closing.box.x) <= 3))
@@ -148,7 +131,7 @@ function partsOf(rows: LayoutRow[], closing: LayoutCell): SignaturePart[] {
   })
 }
 
-function signerIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
+export function signerIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
   for (const [at, { text }] of parts.entries()) {
     if (!ADJUSTERS_TITLE.test(text)) continue
     const signer = parts.slice(0, at).findLast((part) => !DESIGNATION.test(part.text))
@@ -162,7 +145,7 @@ function signerIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
   return []
 }
 
-function contactsIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
+export function contactsIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
   const kinds = [
     { name: 'adjuster_phone', read: firstPhone },
     { name: 'adjuster_email', read: firstEmail },
@@ -173,7 +156,7 @@ function contactsIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
   })
 }
 
-function signed<Name extends AdjusterField>(
+export function signed<Name extends AdjusterField>(
   name: Name,
   { cell, text }: SignaturePart,
   value: string,

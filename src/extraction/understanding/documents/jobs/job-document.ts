@@ -16,12 +16,8 @@ import { withoutTitles } from '../../normalize/person-titles.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
-import {
-  adjusterAddressed,
-  adjusterOfReference,
-  adjusterWhoPrepared,
-  adjusterWhoSigns,
-} from './adjusters.ts'
+import { adjusterAddressed } from './addressed-adjusters.ts'
+import { adjusterOfReference, adjusterWhoPrepared, adjusterWhoSigns } from './adjusters.ts'
 import { leaveOutSigners } from './client-signers.ts'
 import { isOfOperator, sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
@@ -35,6 +31,7 @@ import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
 import { leaveOutSeveralPolicies } from './several-policies.ts'
 import { isOfSigning } from './signing-stamps.ts'
 import { carrierOfSubject } from './subject-carrier.ts'
+import { adjusterOverTitle, adjusterUnderLine } from './unsigned-adjusters.ts'
 
 /**
  * The records of a document and the labels of their values. `More` are the type's additional
@@ -87,7 +84,14 @@ export function readJobDocument<More extends string>(
     adjuster && (canonicalCarrier(adjuster.value) !== null || isOfTitle(reading.layout, adjuster))
   if (isTitled) pairs.best.delete('adjuster_name')
   const others = isOfOperator(reading) ? [] : [adjusterWhoPrepared]
-  const readers = [adjusterOfReference, adjusterWhoSigns, adjusterAddressed, ...others]
+  const readers = [
+    adjusterOfReference,
+    adjusterWhoSigns,
+    adjusterOverTitle,
+    adjusterAddressed,
+    adjusterUnderLine,
+    ...others,
+  ]
   const used = isOpen('adjuster_name') ? readers : []
   for (const match of used.flatMap((read) => read(reading.layout))) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** Adjusters without a label: at the end of a letter or an estimate, and in an address. */
+
+const context = { today: '2026-11-28', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+function adjusterOf(...rows: RowTexts) {
+  const { drafts } = understand(linesOf(rows), context)
+  const { adjuster_name, adjuster_phone, adjuster_email } =
+    drafts.find((draft) => draft.kind === 'job')?.values ?? {}
+  return [adjuster_name, adjuster_phone, adjuster_email]
+}
+const none = [undefined, undefined, undefined]
+
+const facts: RowTexts = [
+  'Our Insured: Ann Bell',
+  'Claim Number: 55-12804-1',
+  'Date of Loss: 06/28/2026',
+]
+const letter = (...end: RowTexts) =>
+  adjusterOf(
+    'Grange Insurance Company',
+    '',
+    'Ridge Restoration LLC',
+    '788 Harmon Ave',
+    'Columbus, OH 43223',
+    '',
+    ...facts,
+    'To whom it may concern:',
+    'We have approved the supplement in the amount of $7,763.85. Payment will go to our insured.',
+    'Please call me with any questions.',
+    ...end,
+  )
+
+test('the name above a title at the end of a letter without a closing is the adjuster', () => {
+  const contacts = ['(480) 555-0189', 'gil.price@grange.example']
+  const adjuster = ['Gil Price', '+14805550189', 'gil.price@grange.example']
+  for (const title of ['Claims Adjuster', 'Senior Property Adjuster', 'Claims Representative'])
+    assert.deepEqual(letter('Gil Price', title, ...contacts), adjuster, title)
+})
+
+test('a public adjuster, a title without a name and a title in a sentence are no adjuster', () => {
+  assert.deepEqual(letter('Gil Price', 'Public Adjuster', '(480) 555-0189'), none)
+  assert.deepEqual(letter('', 'Claims Adjuster', '(480) 555-0189'), none)
+  assert.deepEqual(letter('Gil Price', 'Claims Specialist', '(480) 555-0189'), none)
+})
+
+const estimate = (head: string, ...end: RowTexts) =>
+  adjusterOf(
+    head,
+    'Structural Damage Claim Policy',
+    'Insured: ANN BELL',
+    'Claim Number: 55-12804-1',
+    'Date of Loss: 06/28/2026',
+    ['Replacement Cost Value', '20,146.45'],
+    ['Less Depreciation', '(2,548.48)'],
+    ['Actual Cash Value', '17,597.97'],
+    ...end,
+  )
+const LINE = '_______________________________'
+
+test("the name and the phone below the line of an insurer's estimate are the adjuster's", () => {
+  const adjuster = ['Gil Price', '+12625550126', undefined]
+  assert.deepEqual(
+    estimate('Erie Insurance Company', LINE, 'Gil Price', '(262) 555-0126'),
+    adjuster,
+  )
+})
+
+test('below a line, the insured and those of a contractor are no adjuster', () => {
+  assert.deepEqual(estimate('Erie Insurance Company', LINE, 'Ann Bell', '(262) 555-0126'), none)
+  assert.deepEqual(estimate('Ridge Restoration LLC', LINE, 'Gil Price', '(262) 555-0126'), none)
+  assert.deepEqual(estimate('Erie Insurance Company', LINE, 'Gil Price'), none)
+})
+
+const bill = (...to: RowTexts) =>
+  adjusterOf(
+    'Ridge Restoration LLC',
+    'INVOICE',
+    'Invoice Number: 4711',
+    'Invoice Date: 11/03/2026',
+    'Claim Number: 55-12804-1',
+    'Insured: Ann Bell',
+    'Bill To',
+    ...to,
+    'PO Box 5025',
+    'Bloomington, IL 61702',
+    ['Water mitigation', '$1,200.00'],
+    ['Total', '$1,200.00'],
+  )[0]
+
+test("'Attn' below an insurer is the adjuster", () => {
+  assert.equal(bill('Erie Insurance Company', "Attn: Dolores O'Hara"), "Dolores O'Hara")
+  assert.equal(bill('Erie Insurance Company', 'Attn: Gil Price, Claims'), 'Gil Price')
+  assert.equal(
+    bill('Erie Insurance Company', 'Attn: Gil Price - Property Claims Dept.'),
+    'Gil Price',
+  )
+})
+
+test("'Attn' below another company, of a department or with another title is no adjuster", () => {
+  assert.equal(bill('Harmon Property Management LLC', 'Attn: Gil Price'), undefined)
+  assert.equal(bill('Erie Insurance Company', 'Attn: Accounts Payable'), undefined)
+  assert.equal(bill('Erie Insurance Company', 'Attn: Claims Department'), undefined)
+  assert.equal(bill('Erie Insurance Company', 'Attn: Gil Price, Vendor Manager'), undefined)
+})
