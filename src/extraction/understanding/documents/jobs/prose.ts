@@ -3,13 +3,17 @@ import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { isPlaceholderCode } from '../../fields/placeholder-codes.ts'
 import { firstDate, nameOf, readValue, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
+import { readEnum } from '../../normalize/enums.ts'
 import { pattern } from '../../pattern.ts'
 import { isCarrier } from '../parties/addressee.ts'
+import { carrierClauses, lossClauses } from './loss-clauses.ts'
 
 type ProseField =
   | 'claim_number'
   | 'policy_number'
   | 'date_of_loss'
+  | 'loss_type'
   | 'address'
   | 'client_name'
   | 'carrier_name'
@@ -45,10 +49,20 @@ const insuring = (text: string) => {
   )
   const [name = ''] =
     words?.[0].split(/(?<=\p{L}{2}\.)\s|\b(?:Claims?|Policy|Adjuster|Date|Phone)\b/u) ?? []
-  const read = nameOf(name.trim().replace(/\.$/, ''))
-  if (!read || !isCarrier(read.value)) return null
-  const start = text.indexOf(read.value)
-  return { value: read.value, start, end: start + read.value.length }
+  const own = name.trim().replace(/\.$/, '')
+  // 'Country' is also the label of a part of an address.
+  const value = nameOf(own)?.value ?? (canonicalCarrier(own) === null ? '' : own)
+  if (!isCarrier(value)) return null
+  const start = text.indexOf(value)
+  return { value, start, end: start + value.length }
+}
+const bracketed = (text: string) => {
+  const read = insuring(text)
+  return read && text[read.end] === ')' ? read : null
+}
+const kindOfLoss = (text: string) => {
+  const value = /^\p{L}+(?=\s)/u.exec(text)?.[0] ?? ''
+  return readEnum('loss_type', value) === null ? null : { value, start: 0, end: value.length }
 }
 const dated = (text: string, textStyle: TextStyle) => {
   const read = firstDate(text.slice(0, 45), textStyle)
@@ -102,6 +116,8 @@ const patterns: ProsePattern[] = [
     ),
     read: dated,
   },
+  { name: 'date_of_loss', before: lossClauses.occurred, read: dated },
+  { name: 'loss_type', before: lossClauses.kind, read: kindOfLoss },
   {
     name: 'carrier_name',
     before: pattern(
@@ -114,6 +130,9 @@ const patterns: ProsePattern[] = [
     ),
     read: insuring,
   },
+  { name: 'carrier_name', before: carrierClauses.claimWith, read: insuring },
+  { name: 'carrier_name', before: carrierClauses.claimInBrackets, read: bracketed },
+  { name: 'carrier_name', before: carrierClauses.swornTo, read: insuring },
   { name: 'address', before: /\b(?:at|located at|property(?: known as)?:?)\s+/gi, read: placed },
   {
     name: 'client_name',
