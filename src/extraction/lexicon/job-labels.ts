@@ -12,6 +12,7 @@ export type ContactLabel =
 export type JobLabel = JobField | ContactLabel | 'address' | 'billing_address' | 'estimate_type'
 
 const whose = '| Insurance | Ins | Carrier | Insurer | Our | Your | Company'
+const clients = 'Customer’s | Client’s | Owner’s | Homeowner’s | Insured’s | Policyholder’s'
 const numbers = `
   Number | Numbers | No | Nos | Num | Nbr | ID | Ref | Reference | File | File Number | File No |
   Reference No`
@@ -254,14 +255,17 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'client_phone',
     kind: 'phone',
+    combinations: [[clients, 'Phone | Telephone | Phone Number']],
     labels: `
       Insured Phone | Customer Phone | Client Phone | Owner Phone | Homeowner Phone | Home Phone |
       Cell Phone | Mobile Phone | Policyholder Phone | Home | Cell | Cellular | Mobile |
-      Primary Phone`,
+      Primary Phone | Customer Telephone | Client Telephone | Owner Telephone | Homeowner Telephone |
+      Insured Telephone | Policyholder Telephone`,
   },
   {
     name: 'client_email',
     kind: 'email',
+    combinations: [[clients, 'Email | E-mail']],
     labels: `
       Insured Email | Customer Email | Client Email | Owner Email | Homeowner Email |
       Policyholder Email | Customer E-mail | Insured E-mail`,

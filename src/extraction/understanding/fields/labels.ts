@@ -246,7 +246,7 @@ function mayStand(
   const before = cell.tokens[from - 1]!.text
   if (last === 'ID' && before.endsWith(',')) return false // 'Boise, ID 83702' is in Idaho
   if (!closed && isTitleBehindName(cell.tokens, from, to)) return false
-  const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
+  const code = /\d{3}|@/.test(cell.tokens[to + 1]?.text ?? '')
   const isAtEnd = to === cell.tokens.length - 1
   if (before.endsWith('/') && (isAtEnd || sharesColon(cell, to))) return true
   if (isAtEnd && to > from && edges.has(edgeOf(cell.page, cell.tokens[from]!.box))) return true

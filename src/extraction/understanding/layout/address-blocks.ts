@@ -222,9 +222,13 @@ export function addressBehind({ rows }: Layout, party: FieldMatch): LocatedAddre
   return address?.line1 ? { address, text, box: cell.box, words: cell.tokens } : null
 }
 
+const SAME_ROW = 6
+const COLUMN_WIDTH = 40
+
 /**
  * The party of a phone or an email without a name: the one in its row, else the nearest above within eight
- * lines. One above in another column counts as four lines further away.
+ * lines. One above in another column counts as four lines further away. One that begins behind the contact in
+ * its row, such as 'Adjuster' behind 'Phone', is the last choice.
  */
 export function nearestParty<Name extends string>(
   contact: FieldMatch,
@@ -236,8 +240,10 @@ export function nearestParty<Name extends string>(
     if (party.page !== contact.page) continue
     const down = contact.labelBox.y - party.labelBox.y
     if (down < -3 || down > 110) continue
-    const across = Math.abs(contact.labelBox.x - party.labelBox.x)
-    const cost = down + (across > 40 && down > 6 ? 60 : 0)
+    const behind = party.labelBox.x - contact.labelBox.x
+    const isInColumn = Math.abs(behind) <= COLUMN_WIDTH
+    const further = isInColumn ? 0 : down > SAME_ROW ? 60 : behind > 0 ? 120 : 0
+    const cost = down + further
     if (cost < least) {
       least = cost
       best = party

@@ -26,7 +26,8 @@ function partiesOf(best: FieldPairs<JobLabel>['best']): FieldMatch<JobLabel>[] {
   const adjuster = best.get('adjuster_name')
   return PARTY_LABELS.flatMap((name) => {
     const party = best.get(name)
-    if (!party) return []
+    // A carrier in a sentence has no block of contacts.
+    if (!party || (name === 'carrier_name' && party.label === 'prose')) return []
     const isCompany = adjuster !== undefined && party.label === 'company'
     return isCompany && isLineUnder(adjuster.labelBox, party.labelBox)
       ? { ...adjuster, labelBox: party.labelBox }

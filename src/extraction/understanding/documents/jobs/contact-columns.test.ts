@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type Placed, pageOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** The phone and the email below the client, beside other parties. */
+
+const context = { today: '2026-11-28', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+function contactsOf(document: Parameters<typeof understand>[0]) {
+  const { drafts } = understand(document, context)
+  const of = (one: string) =>
+    ({ ...drafts.find(({ kind }) => kind === one)?.values }) as Record<string, unknown>
+  const [client, job] = [of('client'), of('job')]
+  return [client.contact_phone, client.contact_email, job.adjuster_phone, job.adjuster_email]
+}
+
+const title: Placed[] = [
+  [54, 40, 'Ridge Restoration LLC'],
+  [54, 60, 'WORK AUTHORIZATION'],
+]
+
+function inColumns(...rows: [left: string, right: string][]) {
+  const placed = rows.flatMap(([left, right], at): Placed[] => [
+    [54, 90 + 16 * at, left],
+    [300, 90 + 16 * at, right],
+  ])
+  return contactsOf(pageOf([...title, ...placed]))
+}
+
+test('a phone below the client is the client’s, although the adjuster is behind it in the row', () =>
+  assert.deepEqual(
+    inColumns(
+      ['Customer: Odile Marchetti', 'Claim #: 0441-7781'],
+      ['Address: 31 Reed St, Arden, NC 28704', 'Date of Loss: 05/04/2026'],
+      ['Phone: 828-555-0142', 'Adjuster: Ben Okafor'],
+      ['Email: odile@mail.example', 'Estimator: Lia Fox'],
+    ),
+    ['+18285550142', 'odile@mail.example', undefined, undefined],
+  ))
+
+test('a phone behind the adjuster in the row is the adjuster’s', () =>
+  assert.deepEqual(
+    inColumns(
+      ['Customer: Odile Marchetti', 'Claim #: 0441-7781'],
+      ['Address: 31 Reed St, Arden, NC 28704', 'Date of Loss: 05/04/2026'],
+      ['Adjuster: Ben Okafor', 'Phone: 800-555-0170'],
+    ),
+    [undefined, undefined, '+18005550170', undefined],
+  ))
+
+const agreement = (line: string | string[]): RowTexts => [
+  'Ridge Restoration LLC',
+  'WORK AUTHORIZATION',
+  'This agreement is between Ridge Restoration LLC ("Company") and Odile Marchetti ("Customer").',
+  'Customer has a claim with Nationwide under claim number 0441-7781 for the property at',
+  '31 Reed St, Arden, NC 28704.',
+  line,
+]
+for (const line of [
+  "Customer's telephone 828-555-0142 e-mail odile@mail.example",
+  ["Owner's Phone 828-555-0142", 'e-mail odile@mail.example'],
+])
+  test(`the client’s contacts are in ${JSON.stringify(line)}`, () =>
+    assert.deepEqual(contactsOf(linesOf(agreement(line))), [
+      '+18285550142',
+      'odile@mail.example',
+      undefined,
+      undefined,
+    ]))
