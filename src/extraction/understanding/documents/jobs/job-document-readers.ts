@@ -13,6 +13,7 @@ import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
 import { readEstimateTotals } from '../estimates/estimate.ts'
 import { completionInProse, signatureDate } from '../parties/signatures.ts'
+import { agreementDay } from './agreement-day.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
 import { isChangeOrder, setContractSum } from './change-order.ts'
 import { setCollected } from './collected-total.ts'
@@ -84,7 +85,7 @@ export function readEstimate(reading: Reading): PartialFindings {
   return withDrafts(reading, findings, jobDocument, 'create')
 }
 
-/** Only a dated signature proves the date of a work authorization. */
+/** A dated signature proves the date of a work authorization, or the day in the text above a signature. */
 function readAuthorization(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
@@ -94,7 +95,8 @@ function readAuthorization(reading: Reading): PartialFindings {
     /owner|insured|customer|client|policyholder|signature|\bsigned|authorized/i,
     labeledDates(jobDocument.pairs),
   )
-  if (signed) setMilestone(reading, findings, jobDocument, 'dates.authorized_at', signed)
+  const day = signed ?? agreementDay(reading, jobDocument.job)
+  if (day) setMilestone(reading, findings, jobDocument, 'dates.authorized_at', day)
   const read = withDrafts(reading, findings, jobDocument, 'create')
   warnOfUnclearDeductibles(read, unclear)
   return read
@@ -239,10 +241,7 @@ export const jobDocumentReaders: Partial<
   correspondence: readLetter,
 }
 
-/**
- * Creates drafts only if the document is about one claim and identifies its job by a client, claim,
- * job number or address.
- */
+/** Creates drafts only if the document is about one claim and identifies its job. */
 function withDrafts(
   reading: Reading,
   findings: PartialFindings,
