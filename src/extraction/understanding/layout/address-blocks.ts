@@ -182,7 +182,7 @@ const BEGINS_STREET = /^(?:\d[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i
 /** The street and town below a party's name: 'JOHN SMITH / 12 Oak St / Springfield, IL 62704'. */
 export function addressUnder(
   layout: Layout,
-  party: FieldMatch,
+  party: Pick<FieldMatch, 'page' | 'row' | 'box'> & { labelBox?: Box },
   isEnd: (cell: LayoutCell) => boolean,
 ): LocatedAddress | null {
   const under = linesUnder(layout, party, 5, isEnd)

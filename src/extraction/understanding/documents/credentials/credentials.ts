@@ -1,4 +1,3 @@
-import type { CertificationValues, VendorValues } from '../../../findings.ts'
 import {
   type CredentialLabel,
   credentialDecoys,
@@ -16,7 +15,6 @@ import {
   warn,
   warnOfCuts,
 } from '../../reading.ts'
-import { vendorDraft } from '../parties/holder.ts'
 import { cardsBeside } from './cards-beside.ts'
 import { certificateHolder, type LabeledName, namesOfHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
@@ -29,6 +27,7 @@ import { readParts } from './credential-parts.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
+import { addVendor } from './credential-vendor.ts'
 import { datesOfOthers, withoutDatesOf } from './dates-of-others.ts'
 import { isEndingNotice, isReinstatement } from './ending-notice.ts'
 import { isThreatened } from './ending-sentences.ts'
@@ -93,9 +92,10 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   const whole = wholeCredential(reading, type, pairs)
   const issuer = pairs.best.get('issuer') ?? issuerByLayout(layout)
   const add = (credentials: Credential[]) => {
+    const isAlone = new Set(credentials.map(({ holder }) => holder?.value)).size === 1
     for (const [at, one] of credentials.entries()) {
       const ref = credentials.length === 1 ? 'certification' : `certification[${at}]`
-      addCredential(reading, findings, issuer, ref, one)
+      addCredential(reading, findings, issuer, ref, { ...one, isAlone })
     }
     return findings
   }
@@ -232,9 +232,9 @@ function addCredential(
   findings: PartialFindings,
   issuer: SourcedValue | null,
   ref: string,
-  credential: Credential,
+  credential: Credential & { isAlone: boolean },
 ): void {
-  const { type, holder, number, unclear = [] } = credential
+  const { type, holder, number, unclear = [], isAlone } = credential
   const revocation = endingOfTerm(credential, reading.context.today)
   const term = { ...credential, revocation }
   const { issued, expires } = datesOfTerm(findings, ref, term, reading.context.today)
@@ -251,7 +251,9 @@ function addCredential(
   if (!number && unclear.length > 0) warnOfUnclearNumber(findings, ref, unclear)
   const { company, unconfirmed } = held
   const revokes = revocation ? ({ revokes: true } as const) : {}
-  const vendor = company ? addVendor(findings, company, { ...values, ...revokes }) : null
+  const isOnly = company === holder && isAlone
+  const stated = { ...values, ...revokes, isOnly }
+  const vendor = company ? addVendor(reading, findings, company, stated) : null
   if (company !== holder) addField(findings, 'certification', 'holder_name', holder, { ref })
   findings.drafts.push({
     kind: 'certification',
@@ -275,25 +277,4 @@ function warnOfUnclearNumber(
   const texts = unclear.map(({ value }) => `"${value}"`).join(' or ')
   const message = `The number may be ${texts}, so it was left out. Enter it from the document.`
   warn(findings, 'value_cut', message, unclear[0]!.page, { record, field: 'number' })
-}
-
-/** Creates the vendor's draft once and returns its ref. */
-function addVendor(
-  findings: PartialFindings,
-  holder: SourcedValue,
-  { certification_type, number, expires_on, revokes }: CertificationValues & { revokes?: true },
-): string {
-  const vendors = findings.drafts.filter(({ kind }) => kind === 'vendor')
-  const known = vendors.find(({ values }) => 'name' in values && values.name === holder.value)
-  if (known) return known.ref
-  const ref = vendors.length === 0 ? 'vendor' : `vendor[${vendors.length}]`
-  const license: VendorValues = {}
-  if (certification_type === 'contractor_license') {
-    if (number) license.license_number = number
-    if (expires_on) license.license_expires_on = expires_on
-  }
-  addField(findings, 'vendor', 'name', holder, { ref })
-  const draft = vendorDraft({ name: holder.value, ...license }, ref)
-  findings.drafts.push(revokes ? { ...draft, revokes } : draft)
-  return ref
 }

@@ -1,0 +1,40 @@
+import type { CertificationValues, VendorValues } from '../../../findings.ts'
+import type { SourcedValue } from '../../fields/field-match.ts'
+import { addField, type PartialFindings, type Reading } from '../../reading.ts'
+import { vendorDraft } from '../parties/holder.ts'
+import { addPrintedContact } from '../parties/printed-address.ts'
+
+/** `isOnly`: the document names no other holder. */
+type StatedCredential = CertificationValues & { revokes?: true; isOnly: boolean }
+
+/** Credentials of firms. That of a person may print the person's home below the employer. */
+const FIRM_TYPES = new Set([
+  'contractor_license',
+  'business_license',
+  'iicrc_certified_firm',
+  'epa_lead_rrp',
+])
+
+/** Creates the vendor's draft once and returns its ref. */
+export function addVendor(
+  reading: Reading,
+  findings: PartialFindings,
+  holder: SourcedValue,
+  { certification_type, number, expires_on, revokes, isOnly }: StatedCredential,
+): string {
+  const vendors = findings.drafts.filter(({ kind }) => kind === 'vendor')
+  const known = vendors.find(({ values }) => 'name' in values && values.name === holder.value)
+  if (known) return known.ref
+  const ref = vendors.length === 0 ? 'vendor' : `vendor[${vendors.length}]`
+  const license: VendorValues = {}
+  if (certification_type === 'contractor_license') {
+    if (number) license.license_number = number
+    if (expires_on) license.license_expires_on = expires_on
+  }
+  addField(findings, 'vendor', 'name', holder, { ref })
+  const isOfFirm = FIRM_TYPES.has(String(certification_type))
+  const contact = isOfFirm ? addPrintedContact(reading, findings, holder, { ref, isOnly }) : {}
+  const draft = vendorDraft({ name: holder.value, ...contact, ...license }, ref)
+  findings.drafts.push(revokes ? { ...draft, revokes } : draft)
+  return ref
+}

@@ -1,0 +1,136 @@
+import type { VendorValues } from '../../../findings.ts'
+import { credentialDecoys, credentialLabels } from '../../../lexicon/credential-labels.ts'
+import type { FieldLabels } from '../../../lexicon/entries.ts'
+import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
+import { fieldSpecs, words } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
+import { isWholeLabel } from '../../fields/printed-labels.ts'
+import { addressAt, addressUnder, type LocatedAddress } from '../../layout/address-blocks.ts'
+import { boxOfPart } from '../../layout/address-lines.ts'
+import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
+import { addField, addressFieldsOf, type PartialFindings, type Reading } from '../../reading.ts'
+import { ISSUING_BODY } from './holder-names.ts'
+
+/** The address and the phone that a license or a notice prints for a vendor, below its name or by labels. */
+
+const contactLabels: FieldLabels<'address' | 'phone'>[] = [
+  {
+    name: 'address',
+    kind: 'address',
+    labels: `
+      Address | Mailing Address | Business Address | Street Address | Physical Address | Premise Address |
+      Firm Address | Company Address | Licensee Address | Address of Record | Public Address |
+      Principal Address | Principal Place of Business | Insured Address | Business Location`,
+  },
+  {
+    name: 'phone',
+    kind: 'phone',
+    labels: `
+      Phone | Phone Number | Phone # | Phone No | Telephone | Telephone Number | Business Phone |
+      Business Phone Number`,
+  },
+]
+type PrintedContact = 'address' | 'phone'
+
+const specs = fieldSpecs(contactLabels)
+const OWN_LABELS = new Set(specs.flatMap(({ labels }) => labels.map(fold)))
+/** The labels of the credential only end a value. */
+const decoys = [
+  ...words(credentialDecoys),
+  ...fieldSpecs(credentialLabels).flatMap(({ labels, weak }) => [...labels, ...weak]),
+].filter((label) => !OWN_LABELS.has(fold(label)))
+
+/**
+ * Adds what is printed of the company's contact. `isOnly`: the document names no other holder, so that its
+ * labels are those of the company.
+ */
+export function addPrintedContact(
+  { layout, textStyle }: Reading,
+  findings: PartialFindings,
+  company: SourcedValue,
+  { ref = 'vendor', isOnly = true }: { ref?: string; isOnly?: boolean } = {},
+): VendorValues {
+  const values: VendorValues = {}
+  const under = blockUnder(layout, company)
+  const isLabeled = isOnly && isLabeledValue(company)
+  const labeled = isLabeled ? pairFields(layout, specs, decoys, textStyle).all : []
+  const near = isLabeled ? labeled.filter((one) => isInForm(layout, one, company)) : []
+  const address = under ?? labeledAddress(layout, near)
+  if (address) {
+    const { located, source } = address
+    for (const part of addressFieldsOf('address', located.address)) {
+      const { name, value } = part
+      values[name] = value
+      const box = boxOfPart(part, located)
+      addField(findings, 'vendor', name, source, { ref, value, text: located.text, box })
+    }
+  }
+  const [phone, other] = [
+    ...new Map(near.filter(({ name }) => name === 'phone').map((one) => [one.value, one])).values(),
+  ]
+  if (phone && !other) {
+    values.contact_phone = phone.value
+    addField(findings, 'vendor', 'contact_phone', phone, { ref, kind: 'phone' })
+  }
+  return values
+}
+
+type PrintedAddress = { located: LocatedAddress; source: SourcedValue }
+
+/** Without its street and town, an address would mix with the one on file. */
+const isWhole = ({ address }: LocatedAddress) =>
+  address.line1 !== null && address.city !== null && address.state !== null
+
+function blockUnder(layout: Layout, company: SourcedValue): PrintedAddress | null {
+  const row = rowOf(layout, company)
+  if (row < 0) return null
+  const isEnd = (cell: LayoutCell) => ISSUING_BODY.test(cell.text) || isBesideLabel(layout, cell)
+  const located = addressUnder(layout, { ...company, row }, isEnd)
+  return located && isWhole(located) ? { located, source: company } : null
+}
+
+function rowOf({ rows }: Layout, { page, box }: SourcedValue): number {
+  const isIn = ({ box: cell }: LayoutCell) =>
+    cell.x <= box.x + 1 && box.x < cell.x + cell.width && Math.abs(cell.y - box.y) <= 1
+  return rows.findIndex((row) => row.page === page && row.cells.some(isIn))
+}
+
+function isBesideLabel({ rows }: Layout, cell: LayoutCell): boolean {
+  const { cells } = rows[cell.row]!
+  return cells
+    .slice(0, cells.indexOf(cell))
+    .some(({ text }) => /:$/.test(text) || isWholeLabel(text))
+}
+
+const isLabeledValue = (one: SourcedValue): one is FieldMatch =>
+  'labelBox' in one && (one.position === 'right' || one.position === 'inline')
+
+const ROWS_OF_FORM = 14
+const SAME_PLACE = 4
+
+/** The agency prints its own contact, too. The holder's has the place of the other labels. */
+function isInForm(
+  { rows }: Layout,
+  { page, row, labelBox, position }: FieldMatch<PrintedContact>,
+  company: FieldMatch,
+): boolean {
+  return (
+    page === company.page &&
+    (position === 'right' || position === 'inline') &&
+    Math.abs(row - company.row) <= ROWS_OF_FORM &&
+    Math.abs(labelBox.x - company.labelBox.x) <= SAME_PLACE &&
+    !rows[row]!.cells.some(({ text }) => ISSUING_BODY.test(text.split(/\d/)[0]!))
+  )
+}
+
+function labeledAddress(
+  layout: Layout,
+  near: readonly FieldMatch<PrintedContact>[],
+): PrintedAddress | null {
+  for (const source of near) {
+    if (source.name !== 'address') continue
+    const located = addressAt(layout, source, (cell) => isBesideLabel(layout, cell))
+    if (located && isWhole(located)) return { located, source }
+  }
+  return null
+}
