@@ -12,6 +12,7 @@ import { anchorsOf } from './coverage-anchors.ts'
 import { bandsOf, type CoverageBand, policiesOf } from './coverage-bands.ts'
 import { coverageNames } from './coverage-names.ts'
 import { insurerOf, insurersOf } from './insurers.ts'
+import { insurerInLetterhead } from './letterhead-insurer.ts'
 import { centerOf, type PolicyColumns } from './policy-columns.ts'
 import { policyNumberOf } from './policy-numbers.ts'
 
@@ -52,10 +53,23 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
       limits: limitsOf(band.layout, textStyle),
     })
   }
-  if (found.length === 0) return onlyPolicy(reading, findings, insurers)
-  return withoutRepeated(found, findings).map((one, _, kept) =>
+  if (found.length === 0)
+    return withLetterhead(onlyPolicy(reading, findings, insurers), layout, insurers)
+  const policies = withoutRepeated(found, findings).map((one, _, kept) =>
     kept.length === 1 ? withPeriod(one, reading) : one,
   )
+  return withLetterhead(policies, layout, insurers)
+}
+
+/** A certificate that names no insurer beside its policies may be printed by the insurer. */
+function withLetterhead(
+  policies: Coverage[],
+  layout: Layout,
+  insurers: Map<string, SourcedValue>,
+): Coverage[] {
+  if (insurers.size > 0 || policies.some(({ insurer }) => insurer)) return policies
+  const insurer = insurerInLetterhead(layout)
+  return insurer ? policies.map((one) => ({ ...one, insurer })) : policies
 }
 
 function warnOfCutNumber(findings: PartialFindings, type: CoverageType, page: number): void {

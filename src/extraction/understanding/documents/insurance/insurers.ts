@@ -37,6 +37,14 @@ function besideLabel(layout: Layout, label: LayoutCell): LayoutCell | null {
   )
 }
 
+const NAMED = /^(carrier|insurer|insurance company|company|underwritten by)\s*:?\s*(.*)$/i
+const INSURER = /\b(?:insurance|mutual|casualty|indemnity|assurance)\b/i
+const COVERAGE = /type of|liab|\bcomp\b|compensation/i
+/** Without a label, 'Acme Insurance Company' may be the certificate holder. */
+const COVERAGE_OR_COMPANY = /type of|liab|comp/i
+/** 'Acme Mutual Insurance Company (NAIC 12345)' */
+const NAIC_CODE = /\s*\(?\bNAIC\b\s*(?:code|no\.?|number|#)?\s*:?\s*\d{5}\)?$/i
+
 /** The insurer of the letter before the coverage. Null if no insurer has the letter. */
 export function insurerOf(
   { rows, label }: Pick<CoverageBand, 'rows'> & { label: LayoutCell | null },
@@ -48,19 +56,14 @@ export function insurerOf(
     if (letter && cells[0]!.box.x <= edge) return insurers.get(letter) ?? null
   }
   for (const row of rows) {
-    for (const cell of row.cells) {
-      const named =
-        /^(?:carrier|insurer|insurance company|company|underwritten by)\s*:?\s*(.*)$/i.exec(
-          cell.text,
-        )
-      const text = (named?.[1] || cell.text).trim()
-      if (
-        /\b(?:insurance|mutual|casualty|indemnity|assurance)\b/i.test(text) &&
-        !/type of|liab|comp/i.test(text) &&
-        isPlausibleName(text)
-      ) {
+    for (const [at, cell] of row.cells.entries()) {
+      const [, label, rest = ''] = NAMED.exec(cell.text) ?? []
+      if (label && rest === '') continue
+      const isBeside = at > 0 && NAMED.exec(row.cells[at - 1]!.text)?.[2] === ''
+      const text = (rest || cell.text).replace(NAIC_CODE, '').trim()
+      const isOther = (rest || isBeside ? COVERAGE : COVERAGE_OR_COMPANY).test(text)
+      if (INSURER.test(text) && !isOther && isPlausibleName(text))
         return valueIn(cell, { value: text })
-      }
     }
   }
   return insurers.size === 1 ? [...insurers.values()][0]! : null

@@ -16,6 +16,8 @@ const letter = (...body: string[]) => [
   'Underwriting Department',
 ]
 
+const POLICY = { number: 'GL-990011', issuer: 'Pacific Mutual Insurance Company' }
+
 const ends: [code: string, type: string, said: string, ...lines: string[]][] = [
   [
     'policy_canceled',
@@ -81,7 +83,7 @@ for (const [code, type, said, ...lines] of ends)
     assert.deepEqual(others, [])
     assert.ok(only?.kind === 'certification' && only.revokes)
     assert.deepEqual([only.holderName, only.vendor], [OPERATOR, null])
-    const values = { certification_type: type, number: 'GL-990011', expires_on: '2026-06-15' }
+    const values = { certification_type: type, ...POLICY, expires_on: '2026-06-15' }
     assert.deepEqual(only.values, values)
     assert.equal(warnings[0]?.code, code)
     const message = `The document says the policy ${said}. The policy ends on 2026-06-15. Check the day.`
@@ -115,7 +117,7 @@ for (const sentence of undone)
     assert.ok(only?.kind === 'certification' && only.reinstates === 'expires_on' && !only.revokes)
     assert.deepEqual(only.values, {
       certification_type: 'general_liability',
-      number: 'GL-990011',
+      ...POLICY,
     })
     assert.equal(warnings[0]?.code, 'policy_reinstated')
   })
@@ -132,7 +134,7 @@ for (const sentence of notRenewed)
     assert.ok(only?.kind === 'certification' && !only.revokes)
     assert.deepEqual(only.values, {
       certification_type: 'general_liability',
-      number: 'GL-990011',
+      ...POLICY,
       expires_on: '2026-06-15',
     })
     assert.equal(warnings[0]?.code, 'policy_not_renewed')

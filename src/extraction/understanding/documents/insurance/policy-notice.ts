@@ -10,6 +10,7 @@ import type { CoverageType } from '../../forms/acord25.ts'
 import { textOf } from '../../layout/layout.ts'
 import { runningTextOf } from '../../layout/running-text.ts'
 import { titleCells } from '../../layout/title-cells.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import {
@@ -19,9 +20,12 @@ import {
   warnOfNamesake,
   warnOfUnknownHolder,
 } from '../parties/holder.ts'
+import { addPrintedContact } from '../parties/printed-address.ts'
 import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
 import { coverageNames } from './coverage-names.ts'
 import { lastDayIn, lastDayInSentence } from './last-day.ts'
+import { insurerInLetterhead } from './letterhead-insurer.ts'
+import { numberBehindCoverage } from './numbers-behind-coverages.ts'
 
 type NoticeKind = keyof typeof noticeTitles | 'suspension' | 'lapse'
 
@@ -65,7 +69,7 @@ export function readPolicyNotice(
   const findings = noFindings()
   const { layout, textStyle } = reading
   const labeled = pairFields(layout, numberSpecs, noDecoys, textStyle).best.get('number')
-  const number = labeled ?? numberOfEvent(reading)
+  const number = labeled ?? numberOfEvent(reading) ?? numberBehindCoverage(layout, textStyle)
   const dates = pairFields(layout, noticeSpecs, noDecoys, textStyle).best
   const canceled = dates.get('canceled') ?? canceledInProse(reading) ?? dayOfEvent(reading)
   const stated = dates.get('expires') ?? statedEnd(reading, kind)
@@ -74,6 +78,7 @@ export function readPolicyNotice(
   warnOfNotice(findings, kind, type, kind === 'nonrenewal' ? ends : canceled)
   const isUsable = type !== null && (kind === 'reinstatement' || ends !== null)
   if (number) addField(findings, 'certification', 'number', number)
+  const issuer = addIssuer(reading, findings)
   if (ends) addField(findings, 'certification', 'expires_on', ends, { kind: 'date' })
   const alias = insured && aliasBelow(reading, insured)
   const holder = holderKindOf(reading, [insured?.value ?? null, alias])
@@ -82,9 +87,20 @@ export function readPolicyNotice(
     if (holder === 'namesake') warnOfNamesake(findings, reading, insured)
     const { name } = holder === 'vendor' ? tradingParty(reading, insured) : { name: insured }
     addField(findings, holder === 'vendor' ? 'vendor' : 'document', 'name', name)
-    if (isUsable) addDrafts(findings, { kind, type, number, ends }, name, holder)
+    const isVendors = holder === 'vendor' && isUsable
+    const contact = isVendors ? addPrintedContact(reading, findings, insured) : {}
+    if (isUsable) addDrafts(findings, { kind, type, number, issuer, ends, contact }, name, holder)
   }
   return findings
+}
+
+/** The insurer that sends the notice, by the name under which it is known. */
+function addIssuer({ layout }: Reading, findings: PartialFindings): string | null {
+  const insurer = insurerInLetterhead(layout)
+  if (!insurer) return null
+  const value = canonicalCarrier(insurer.value) ?? insurer.value
+  addField(findings, 'certification', 'issuer', insurer, { value, kind: 'carrier' })
+  return value
 }
 
 /** The day on which the policy of a notice ends by its term. */
@@ -99,20 +115,24 @@ type Notice = {
   kind: NoticeKind
   type: CoverageType
   number: SourcedValue | null
+  issuer: string | null
   ends: SourcedValue | null
+  /** The address and the phone of the insured, if it is a vendor. */
+  contact: VendorValues
 }
 
 function addDrafts(
   findings: PartialFindings,
-  { kind, type, number, ends }: Notice,
+  { kind, type, number, issuer, ends, contact }: Notice,
   insured: SourcedValue,
   holder: HolderKind,
 ): void {
   const values: CertificationValues = { certification_type: type }
   if (number) values.number = number.value
+  if (issuer) values.issuer = issuer
   if (ends) values.expires_on = ends.value
   const isVendors = holder === 'vendor'
-  if (isVendors) findings.drafts.push(vendorOf(insured, type, kind, ends))
+  if (isVendors) findings.drafts.push(vendorOf(insured, contact, type, kind, ends))
   findings.drafts.push({
     kind: 'certification',
     ref: 'certification',
@@ -135,11 +155,12 @@ const VENDOR_DAYS = {
 
 function vendorOf(
   insured: SourcedValue,
+  contact: VendorValues,
   type: CoverageType,
   kind: NoticeKind,
   ends: SourcedValue | null,
 ): DraftOf<'vendor'> {
-  const values: VendorValues = { name: insured.value }
+  const values: VendorValues = { name: insured.value, ...contact }
   if (type !== 'general_liability' && type !== 'workers_compensation') return vendorDraft(values)
   const day = VENDOR_DAYS[type]
   if (ends) values[day] = ends.value

@@ -21,6 +21,7 @@ const letter = (...body: string[]) => [
   'Sincerely,',
   'Underwriting Department',
 ]
+const POLICY = { number: 'GL-990011', issuer: 'Pacific Mutual Insurance Company' }
 const IN_FORCE = 'Your policy remains in force without interruption.'
 
 const withdrawn: string[][] = [
@@ -50,7 +51,7 @@ for (const lines of withdrawn)
     assert.deepEqual(reviewReasons, ['policy_reinstated'])
     const [only] = drafts
     assert.ok(only?.kind === 'certification' && only.reinstates === 'expires_on' && !only.revokes)
-    assert.deepEqual(only.values, { certification_type: 'general_liability', number: 'GL-990011' })
+    assert.deepEqual(only.values, { certification_type: 'general_liability', ...POLICY })
   })
 
 const canceled: string[][] = [
