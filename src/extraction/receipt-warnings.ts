@@ -104,6 +104,13 @@ export const receiptWarnings = {
       'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +
       'Add it to a cost of the job, such as financials.subcontractor_cost, with "svc job set".',
   },
+  purchase_order: {
+    meaning: 'The document is your purchase order. It bills nothing, so nothing was saved.',
+    review: false,
+    example:
+      'This is a purchase order to Cascade Supply Inc. It bills nothing, so nothing was saved. If it is ' +
+      'for a job, add its cost to the job with "svc job set" once the vendor bills it.',
+  },
   credit_not_saved: {
     meaning:
       'A credit memo lowers an invoice. It was not saved, because no invoice is read from it.',

@@ -23,6 +23,7 @@ import { formsLeftOut } from './forms-left-out.ts'
 import { type Layout, layoutOf } from './layout/layout.ts'
 import { closestListIn, understandList } from './lists/understand-list.ts'
 import { withoutLongCells } from './long-cells.ts'
+import { purchaseOrderWarning } from './purchase-orders.ts'
 import { noFindings, type PartialFindings, type Reading, type SeenField } from './reading.ts'
 import { withoutSamplePages } from './sample-pages.ts'
 import { textStyleOf } from './text-style.ts'
@@ -32,8 +33,8 @@ import { unsplitWarnings } from './unsplit-warnings.ts'
 /**
  * Classifies a document, reads its fields and drafts the records it describes. Pure: the same
  * document, day and operator give the same findings. A document of no known type becomes 'other',
- * needs review and saves nothing. `observe` receives the fields as they were seen, to calibrate
- * confidences.
+ * saves nothing and, except for the operator's purchase orders, needs review. `observe` receives the
+ * fields as they were seen, to calibrate confidences.
  */
 export function understand(
   source: Document,
@@ -59,7 +60,7 @@ export function understand(
   const partial = readerOf(classification.type)(reading)
   observe(partial.fields)
   const fields = partial.fields.map(withConfidence)
-  const ofKind = kindWarning(classification, document, layout)
+  const ofKind = kindWarning(classification, reading, layout)
   const doubts = doubtsAbout(fields)
   const isOfJob = classification.type === 'invoice' || classification.type in jobDocumentReaders
   const ofLabels = isOfJob ? unsplitWarnings(spelled.unsplit, partial.fields) : []
@@ -119,10 +120,12 @@ function listIn(
 /** A type that is close to the next one is read and marked for review. */
 function kindWarning(
   classification: Classification,
-  document: Document,
+  { document, context }: Reading,
   layout: Layout,
 ): Warning[] {
   const { type, score, runnerUp, margin } = classification
+  const order = type === 'other' ? purchaseOrderWarning(layout, context.operatorName) : null
+  if (order) return [order]
   if (type === 'other') return [unknownKind(classification, document, layout)]
   const list = type === 'invoice' ? closestListIn(document) : null
   if (list && list.score >= list.needed) {

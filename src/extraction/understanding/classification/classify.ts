@@ -4,6 +4,7 @@ import { jobLabels } from '../../lexicon/job-labels.ts'
 import { fieldSpecs, findLabels, isFieldLabel, noDecoys } from '../fields/labels.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { isPurchaseOrder } from '../purchase-orders.ts'
 import { isReceivablesReport } from '../receivables.ts'
 import { isCheckStub } from './check-stubs.ts'
 import { statesDecision } from './claim-decisions.ts'
@@ -48,8 +49,9 @@ export function classify(
   weights: ClassificationWeights = classificationWeights,
 ): Classification {
   const found = typeByEvidence(layout, form, filename, weights)
-  const mayBeReport = found.type === 'invoice' || found.type === 'estimate'
-  return mayBeReport && isReceivablesReport(layout) ? { ...found, type: 'other' } : found
+  const mayBeOther = found.type === 'invoice' || found.type === 'estimate'
+  const isOther = mayBeOther && (isReceivablesReport(layout) || isPurchaseOrder(layout))
+  return isOther ? { ...found, type: 'other' } : found
 }
 
 function typeByEvidence(
