@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from '../../document.ts'
 import type { Values } from '../../findings.ts'
+import { jobsIn, pagesOf } from './page-list.fixture.ts'
 import { understandList } from './understand-list.ts'
 
 const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
@@ -34,6 +35,7 @@ for (const cell of [
   'Nora Vale\n12 Ivy Ln, Arden, NC 28704',
   'Nora Vale\n12 Ivy Ln\nArden, NC 28704',
   'Vale, Nora\n12 Ivy\nLn, Arden, NC\n28704',
+  'Nora Vale 12 Ivy Ln\nArden, NC 28704',
   'Nora Vale 12 Ivy Ln, Arden, NC 28704',
   'Nora Vale 12 Ivy Ln Arden NC 28704',
   'Nora Vale, 12 Ivy Ln, Arden, NC 28704',
@@ -220,3 +222,22 @@ test('a line of thousands of @ and points below an address is no email', () => {
     ['Otto Wick'],
   )
 })
+
+for (const header of ['Customer / Address', 'Insured / Loss Address'])
+  test(`the name, street and town in a cell of a page below "${header}" are told apart`, () => {
+    const list = [
+      ['Job No', header, 'Claim No', 'Estimate'],
+      ['W-31', 'Nora Vale\n12 E 45th St\nArden, NC 28704', 'KX-100', '1,310.50'],
+      ['W-32', 'Otto Wick\n1842 Old Post Rd\nArden, NC 28704', 'KX-200', '2,200.00'],
+      ['W-33', 'Hall Foods LLC\n800 Maple Ave\nFletcher, NC 28732', 'KX-300', '90.00'],
+    ]
+    const jobs = jobsIn(pagesOf([list])) as Values[]
+    assert.deepEqual(
+      jobs.map((job) => [job.client_name, ...addressOf(job)]),
+      [
+        ['Nora Vale', '12 E 45th St', undefined, 'Arden', 'NC', '28704'],
+        ['Otto Wick', '1842 Old Post Rd', undefined, 'Arden', 'NC', '28704'],
+        ['Hall Foods LLC', '800 Maple Ave', undefined, 'Fletcher', 'NC', '28732'],
+      ],
+    )
+  })

@@ -29,7 +29,7 @@ export function splitNameAndAddress(cell: string): NameWithAddress | null {
   for (let at = 1; at < lines.length; at++) {
     const name = lines.slice(0, at).join('\n')
     const address = lines.slice(at).join('\n')
-    if (mayBeName(name) && isBelowName(address)) return { name, address, rest }
+    if (mayBeName(name) && isBelowName(address)) return { ...withStreet(name, address), rest }
   }
   const text = lines.length === 0 ? '' : unwrapped(lines.join('\n'))
   for (const { index } of text.matchAll(START)) {
@@ -41,6 +41,23 @@ export function splitNameAndAddress(cell: string): NameWithAddress | null {
     if (mayEnd && isBehindName(address, isSeparated)) return { name, address, rest }
   }
   return null
+}
+
+/** Above a town, 'Nora Vale 12 Ivy Ln' is a name and its street. */
+function withStreet(name: string, address: string): Pick<NameWithAddress, 'name' | 'address'> {
+  const starts = splitAddress(address)?.line1 ? [] : [...name.matchAll(START)]
+  for (const { index } of starts) {
+    const own = name.slice(0, index).replace(/[\s,;:|/–—-]+$/, '')
+    const street = name.slice(index)
+    if (
+      NUMBERED.test(street) &&
+      isWholeStreet(street) &&
+      mayBeName(own) &&
+      !isUnitWord(lastWord(own))
+    )
+      return { name: own, address: `${street}\n${address}` }
+  }
+  return { name, address }
 }
 
 /** The line of a telephone number or an email. */

@@ -52,19 +52,26 @@ export function recordsOf(rows: readonly GridLine[], names: number | null = null
 
 /**
  * In a column where a whole town is on each line with a ZIP code, the break above it is the end of the
- * street: 'Point Cir' above 'St. Louis, MO 63119' is no 'Point Cir St.'. Such a town begins with the break.
+ * street: 'Point Cir' above 'St. Louis, MO 63119' is no 'Point Cir St.'. Such a town begins with the break,
+ * and so does its street below a name.
  */
 function withTownBreaks(lines: readonly RowLine[]): RowLine[] {
   const isOpen = (column: number) =>
     lines.every(({ cells }) => !ZIP_END.test(cells[column]!) || WHOLE_TOWN.test(cells[column]!))
   const width = lines[0]?.cells.length ?? 0
   const columns = new Set(Array.from({ length: width }, (_, column) => column).filter(isOpen))
+  const isTown = (at: number, column: number) => {
+    const [above, line] = [lines[at - 1], lines[at]]
+    if (!above || !line || line.gap === null || !columns.has(column)) return false
+    return WHOLE_TOWN.test(line.cells[column]!) && STREET.test(above.cells[column]!)
+  }
   return lines.map((line, at) => {
     const above = lines[at - 1]?.cells
     if (!above || line.gap === null) return line
     const cells = line.cells.map((cell, column) => {
-      const isTown = columns.has(column) && WHOLE_TOWN.test(cell) && STREET.test(above[column]!)
-      return isTown ? `\n${cell}` : cell
+      const isBelowName = isTown(at + 1, column) && /\p{L}/u.test(above[column]!)
+      const begins = isTown(at, column) || (isBelowName && !ZIP_END.test(above[column]!))
+      return begins ? `\n${cell}` : cell
     })
     return { ...line, cells }
   })
@@ -205,13 +212,14 @@ function areTwoRecords(upper: readonly string[], lower: readonly string[]): bool
 }
 
 /** Whether a cell and the one below it are whole values of two records. */
-export function areTwoValues(upper: string, lower: string): boolean {
+export function areTwoValues(one: string, other: string): boolean {
+  const [upper, lower] = [one.trimStart(), other.trimStart()]
   if (upper === '' || lower === '' || isSplit(upper, lower)) return false
   if (VALUES.some((isValue) => isValue(upper) && isValue(lower))) return true
   return isCode(upper) && formOf(upper) === formOf(lower) && areOfOneLength(upper, lower)
 }
 
-const isWholeValue = (text: string) => VALUES.some((isValue) => isValue(text))
+const isWholeValue = (text: string) => VALUES.some((isValue) => isValue(text.trimStart()))
 
 const VALUES: ((text: string) => boolean)[] = [
   (text) => readDate(text, 'mdy') !== null,

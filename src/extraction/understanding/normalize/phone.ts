@@ -66,11 +66,16 @@ function northAmerican(text: string): string | null {
 }
 
 function vanity(text: string): string | null {
-  const shaped = /^(?:1[\s.-]*)?\(?(8\d{2})\)?[\s.-]*([a-z\d][a-z\d\s-]{6,12})$/i.exec(text)
-  if (shaped === null || !/[a-z]/i.test(shaped[2] as string)) return null
-  const digits = [...(shaped[2] as string).toLowerCase().replace(/[\s-]/g, '')].map(keyOf)
-  return digits.length < 7 ? null : `+1${shaped[1]}${digits.slice(0, 7).join('')}`
+  const [, area, , word] = VANITY.exec(text) ?? []
+  if (area === undefined || word === undefined || !/[a-z]/i.test(word)) return null
+  // '800 Maple Ave' and '888 Broadway' are streets. Behind a space alone are seven capitals.
+  if (/^(?:1[\s.-]*)?\d{3}\s/.test(text) && !/^[A-Z\d]{7}$/.test(word)) return null
+  const digits = [...word.toLowerCase().replace(/[\s-]/g, '')].map(keyOf)
+  return digits.length < 7 ? null : `+1${area}${digits.slice(0, 7).join('')}`
 }
+
+/** The area codes that are free of charge. */
+const VANITY = /^(?:1[\s.-]+|\+1[\s.-]*)?\(?(8([02-8])\2)\)?[\s.-]*([a-z\d][a-z\d\s-]{6,12})$/i
 
 function keyOf(letter: string): string {
   if (/\d/.test(letter)) return letter
