@@ -24,7 +24,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       job number, job, job id, project number, project id, project, work order, work order number,
       file number, job code, project code, our file number, internal number, job reference,
       job file, contractor identifier, job identifier, file, wo, wo number, project reference,
-      our reference, internal reference, job no,
+      our reference, internal reference, job no, contractor job number,
       number`,
     maxLength: 40,
   },

@@ -42,3 +42,41 @@ test('an Id alone is the job number', () => {
       cells,
     )
 })
+
+const claims: [headers: string[], own: string, wanted: string][] = [
+  [['Claim ID', 'Insurance Claim #'], 'Claim ID', '01-7731-90'],
+  [['claim_id', 'insurer_claim_number'], 'claim_id', '01-7731-90'],
+  [['Claim Number', 'Carrier Claim Number'], 'Claim Number', '01-7731-90'],
+  [['Claim ID', 'Claim #'], 'Claim ID', '01-7731-90'],
+]
+for (const [headers, own, wanted] of claims)
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ] as const)
+    test(`of ${order.map((at) => `"${headers[at]}"`).join(' and ')}, the insurer's number is saved`, () => {
+      const rows = ['Ada Moss', 'Ben Ortiz', 'Cy Park'].map((name, row) => {
+        const numbers = [`441${row}`, `01-7731-9${row}`]
+        return [...order.map((at) => numbers[at]!), name, 'Safeco', '10/02/2026']
+      })
+      const header = [...order.map((at) => headers[at]!), 'Insured', 'Carrier', 'Date of Loss']
+      const findings = understand(header, rows)
+      const [job] = jobsOf(findings)
+      assert.deepEqual(
+        [job!.claim_number, job!.policy_number, job!.job_number],
+        [wanted, undefined, undefined],
+      )
+      assert.ok(isNamed(findings, own))
+    })
+
+test('a Claim ID alone, or beside an empty column of the insurer, is the claim number', () => {
+  const rows = [
+    ['KV-880', '', 'Ada Moss', '10/02/2026'],
+    ['KV-881', '', 'Ben Ortiz', '10/03/2026'],
+  ]
+  const findings = understand(['Claim ID', 'Carrier Claim #', 'Insured', 'Date of Loss'], rows)
+  assert.deepEqual(
+    jobsOf(findings).map(({ claim_number }) => claim_number),
+    ['KV-880', 'KV-881'],
+  )
+})

@@ -47,6 +47,33 @@ export function dropInternalIds(
   return dropped
 }
 
+const INSURER_WORD = /(?:^|[^a-z])(?:insurer|insurance|carrier|ins(?=[^a-z]))/i
+
+/**
+ * A program has its own number for each claim, 'Claim ID', beside the insurer's. The column that names the
+ * insurer is the claim number. Without one, an ID beside another claim number is internal.
+ */
+export function dropInternalClaims(
+  scores: Float64Array[],
+  headers: readonly string[],
+  cells: readonly (readonly string[])[],
+  { columns, scores: scoresOf }: HeaderMatcher,
+): void {
+  const at = columns.findIndex(({ field }) => field === 'claim_number')
+  if (at < 0) return
+  const isFilled = (row: number) => cells[row]!.some((cell) => !isBlank(cell.trim()))
+  const named = headers.flatMap((header, row) =>
+    scoresOf(header)[at]! >= SAME_WORDS && scores[row]![at]! > 0 ? [row] : [],
+  )
+  const filled = named.filter(isFilled)
+  const ofInsurer = filled.filter((row) => INSURER_WORD.test(headers[row]!))
+  const others = filled.filter((row) => !ID.test(headers[row]!))
+  const certain = ofInsurer.length > 0 ? ofInsurer : others
+  const kept = certain.length > 0 ? certain : filled
+  if (kept.length === 0) return
+  for (const row of named) if (!kept.includes(row)) scores[row]!.fill(0)
+}
+
 function areKeys(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => !isBlank(cell))
   return filled.length > 0 && filled.filter(isKey).length >= filled.length * MOST

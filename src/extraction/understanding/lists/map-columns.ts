@@ -6,7 +6,7 @@ import { withDocumentNumbers } from './document-numbers.ts'
 import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { withInsured, withInsurers } from './insured-headers.ts'
-import { dropInternalIds } from './internal-ids.ts'
+import { dropInternalClaims, dropInternalIds } from './internal-ids.ts'
 import { preferLatestEstimates } from './latest-estimates.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
@@ -99,6 +99,7 @@ export function mapColumns(
   const names = used.map((index) => headers[index] as string)
   const cells = used.map((index) => profiles[index]?.cells ?? [])
   const keys = dropInternalIds(scores, names, cells, matcher)
+  dropInternalClaims(scores, names, cells, matcher)
   preferJobHeaders(scores, names, matcher, keys)
   preferInsured(scores, names, matcher)
   preferLatestEstimates(scores, names, matcher)
