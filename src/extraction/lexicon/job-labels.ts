@@ -60,7 +60,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier |
       Insurance Claim | Ins. Claim | Carrier Claim | Insurer Identifier | Insurer Claim ID |
       Insurer ID | Insurer File No | Insurer Reference | Insurer Ref | Insurer Ref No |
-      Carrier Identifier`,
+      Carrier Identifier | Claim Unit Number | Claim Unit No | Claim Unit #`,
     weak: `
       Carrier Ref | Carrier Ref No | Carrier Reference | Carrier Reference No |
       Carrier Reference Number | Carrier File | Carrier File No | Carrier File Number |
@@ -131,7 +131,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Type of Loss | Loss Type | Cause of Loss | Loss Cause | Peril | Kind of Loss |
       Nature of Loss | Category of Loss | Type of Damage | Damage Type | Loss Peril |
       Cause of Damage | Source of Loss | Loss Source | Source of Damage | Source/Cause of Loss |
-      Cause/Source of Loss | Source and Cause of Loss`,
+      Cause/Source of Loss | Source and Cause of Loss | Cause and Origin | Cause & Origin |
+      Origin and Cause | Cause and Origin of Loss`,
     weak: 'Cause',
   },
   { name: 'estimate_type', kind: 'text', labels: 'Type of Estimate | Estimate Type' },

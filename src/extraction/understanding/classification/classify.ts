@@ -18,6 +18,7 @@ import { photoStampScore } from './photo-stamps.ts'
 import { isOfferLetter, plainBillScore, plainEstimateScore } from './plain-estimates.ts'
 import { policyNoticeScore } from './policy-notices.ts'
 import { receiptScore } from './receipts.ts'
+import { isStatementOfLoss } from './statements-of-loss.ts'
 import { type ClassificationWeights, classificationWeights } from './weights.ts'
 
 /** A type that the document may be, and the score that it needs. */
@@ -102,6 +103,9 @@ function typeByEvidence(
     const score = letterScore(loss.rows, text, filename, weights, stated) - against
     if (score >= weights.threshold) return decided('correspondence', score, scores)
   }
+  const mayBeStatement = first.type === 'correspondence' && !isPayment && !isOnScope
+  if (!isOpen && mayBeStatement && isStatementOfLoss(layout, text, loss.kinds))
+    return decided('estimate', first.score + weights.closeMargin, scores)
   if (!isOpen) return decided(first.type, first.score, scores)
   const margin = first.score - second.score
   return { type: 'other', best: first.type, score: first.score, runnerUp: second.type, margin }

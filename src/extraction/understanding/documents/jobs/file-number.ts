@@ -7,6 +7,7 @@ import { isSameBusiness } from '../../normalize/business-names.ts'
 import type { Reading } from '../../reading.ts'
 import { isCarrier } from '../parties/addressee.ts'
 
+const OUR_FILE = /^ourfile(?:no|number|num)?$/
 const FILE_LABEL = /^(?:file|fileno|filenumber)$/
 /** A document with the operator's name in one of its first rows is the operator's. */
 const HEAD_ROWS = 4
@@ -52,15 +53,25 @@ function takeFileOfOperator(
 }
 
 /**
- * On the letterhead of a carrier, 'Our File' is the number of the claim. It is never the number of the
- * operator's job.
+ * On the letterhead of a carrier, 'Our File' is the number of the claim. On that of an adjusting firm, it is
+ * the number of the firm. It is never the number of the operator's job.
  */
 function takeFileOfCarrier(reading: Reading, best: FieldPairs<JobLabel>['best']): void {
   const file = best.get('job_number')
-  if (file?.label !== 'ourfile' || isOfOperator(reading) || !isOfCarrier(reading)) return
+  if (!file || !OUR_FILE.test(file.label) || isOfOperator(reading)) return
+  const isOwn = isOfCarrier(reading)
+  if (!isOwn && !isOfAdjuster(reading)) return
   best.delete('job_number')
-  if (best.has('claim_number')) return
+  if (!isOwn || best.has('claim_number')) return
   best.set('claim_number', { ...file, name: 'claim_number', doubt: 'vague label' })
+}
+
+/** 'Bluff Point Adjusting Co.', 'Independent Insurance Adjusters' */
+const ADJUSTING = /\badjust(?:ers|ing)\b/i
+
+function isOfAdjuster({ layout }: Reading): boolean {
+  const cells = layout.rows.slice(0, HEAD_ROWS).flatMap((row) => row.cells)
+  return cells.some(({ text }) => !text.includes(':') && ADJUSTING.test(text))
 }
 
 function isOfCarrier({ layout }: Reading): boolean {

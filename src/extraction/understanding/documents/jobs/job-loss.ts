@@ -3,6 +3,7 @@ import type { JobLabel } from '../../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { isPlaceholderName } from '../../fields/plausible-name.ts'
+import { SENTENCE_END } from '../../layout/sentence-ends.ts'
 import { readEnum } from '../../normalize/enums.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { candidatesFor } from './job-matches.ts'
@@ -28,8 +29,10 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   const cause = causes.find(({ value }) => value.length <= 200 && !isPlaceholderName(value))
   // 'Cause of Loss: Water' says no more than the type, and would replace the cause of an earlier document.
   if (cause && cause.value.toLowerCase() !== job.loss_type) {
-    job.loss_cause = cause.value
-    addField(findings, 'job', 'loss_cause', cause)
+    // A report goes on: 'Cause and Origin: Supply line leak. Mitigation was performed by …'
+    const value = cause.value.split(SENTENCE_END)[0]!.trim()
+    job.loss_cause = value
+    addField(findings, 'job', 'loss_cause', cause, { value })
   }
   const [first] = byLabel
   if (first && !known && !cause) warnUnknownType(findings, 'loss_type', first)
