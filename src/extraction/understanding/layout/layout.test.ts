@@ -47,3 +47,18 @@ test('a line of 15,000 characters becomes three cells, and a word has at most 1,
   const [word] = layoutOf(linesOf(['9'.repeat(20_000)])).rows[0]!.cells
   assert.equal(word?.text, '9'.repeat(1_000))
 })
+
+test('the words of a typed line that a reader takes for several lines are one cell', () => {
+  const end = (text: string) => 36 + 6 * text.length
+  const beside = (left: string, right: string, gap: number) =>
+    cellsOf(
+      pageOf([
+        [36, 100, left],
+        [end(left) + gap, 100, right],
+      ]),
+    )
+  const insurer = 'Cascade Bonding &'
+  assert.deepEqual(beside(insurer, 'Surety Co', 6), [['Cascade Bonding & Surety Co']])
+  assert.deepEqual(beside(insurer, 'Surety Co', 9), [[insurer, 'Surety Co']])
+  assert.deepEqual(beside('4400', '98661', 6), [['4400', '98661']])
+})

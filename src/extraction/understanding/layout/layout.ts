@@ -219,8 +219,26 @@ function continues(group: PlacedToken[], token: PlacedToken): boolean {
   // OCR may draw the box of 'Carrier/' over the next word of the line.
   const isRead = token.confidence < 1 && last.line === token.line
   if (!isRead && gap < (token.confidence === 1 ? -0.35 : -1) * height) return false
-  if (gap <= (other ? 0.3 : 1.6) * height) return true
+  if (gap <= (other ? 0.3 : 1.6) * height || (other && isSpaceOfFixedPitch(last, token, gap)))
+    return true
   return group.length === 1 && /^[$€£]$/.test(last.text) && gap < 12 * height
+}
+
+const SAME_PITCH = 0.02
+const SAME_GAP = 0.1
+
+/**
+ * Whether two words of a typewriter's font are one space apart. A reader may take such words for several
+ * lines, since the space is wide. Figures have the same width in other fonts, too.
+ */
+function isSpaceOfFixedPitch(last: Token, token: Token, gap: number): boolean {
+  if (!/\p{L}/u.test(last.text + token.text)) return false
+  const [pitch, next] = [last, token].map(({ box, text }) => box.width / text.length) as [
+    number,
+    number,
+  ]
+  const isFixed = Math.abs(next - pitch) <= SAME_PITCH * pitch
+  return isFixed && Math.abs(gap - pitch) <= SAME_GAP * pitch
 }
 
 function cellOf(tokens: Token[], page: number, row: number): LayoutCell {
