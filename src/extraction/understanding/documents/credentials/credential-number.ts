@@ -61,6 +61,11 @@ export function credentialNumber(
 /** Folded labels of the number of a person or a firm. It is the same for all of its certifications. */
 const HOLDER_LABEL = /^(?:registrant|technician|tech|student|firm|certifiedfirm)/
 
+/** The IICRC registers a technician once, under one number. Elsewhere it may be that of one license. */
+const REGISTRATION = /^(?:reg|regist|registration)(?:no|nbr|num|number|id)?$/
+const isOfIicrc = ({ rows }: Layout) =>
+  rows.some(({ cells }) => cells.some(({ text }) => /\biicrc\b/i.test(text)))
+
 /**
  * The number for a row `text` of a table without numbers: that of the one holder, as on a transcript. Another
  * number above a table may be that of an order or of one certificate. The same number and type mean the same
@@ -68,12 +73,15 @@ const HOLDER_LABEL = /^(?:registrant|technician|tech|student|firm|certifiedfirm)
  * have the number of their card.
  */
 export function numberOfRow(
+  layout: Layout,
   text: string,
   rows: readonly CredentialRow[],
   number: SourcedValue | null,
 ): SourcedValue | null {
   if (rows.length === 0) return number
-  if (!number || !('label' in number) || !HOLDER_LABEL.test(String(number.label))) return null
+  if (!number || !('label' in number)) return null
+  const label = String(number.label)
+  if (!HOLDER_LABEL.test(label) && !(REGISTRATION.test(label) && isOfIicrc(layout))) return null
   const holders = new Set(rows.map(({ holder }) => holder?.value))
   if (holders.size > 1 || rows.some((row) => row.number)) return null
   const type = typeNamedIn(text)

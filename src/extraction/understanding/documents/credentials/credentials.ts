@@ -114,7 +114,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   return add(
     rows.map(({ text, ...row }) => ({
       ...row,
-      number: row.number ?? numberOfRow(text, table, whole.number),
+      number: row.number ?? numberOfRow(layout, text, table, whole.number),
       type: typeNamedIn(text) ?? type,
       holder: row.holder ?? whole.holder,
       names: row.holder ? [] : whole.names,
