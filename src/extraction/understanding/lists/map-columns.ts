@@ -10,6 +10,7 @@ import { dropInternalClaims, dropInternalIds } from './internal-ids.ts'
 import { preferLatestEstimates } from './latest-estimates.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
+import { dropNumbersAsNames } from './numbers-as-names.ts'
 import { withoutOtherParties, withParties } from './party-headers.ts'
 
 /** One column of the table and its field (null: unknown). */
@@ -100,6 +101,7 @@ export function mapColumns(
   const cells = used.map((index) => profiles[index]?.cells ?? [])
   const keys = dropInternalIds(scores, names, cells, matcher)
   dropInternalClaims(scores, names, cells, matcher)
+  dropNumbersAsNames(scores, names, cells, matcher)
   preferJobHeaders(scores, names, matcher, keys)
   preferInsured(scores, names, matcher)
   preferLatestEstimates(scores, names, matcher)
