@@ -6,9 +6,9 @@ export const partyAddress: Omit<AddressHeaders<string>, 'path'> = {
   street: `
     address, street, street address, address 1, address line 1, billing address,
     mailing address, location, full address, billing street, mailing street, home address,
-    bill to address, postal address, property address, business address, office address,
-    physical address, street 1, residence`,
-  places: ['billing', 'mailing', 'bill to', 'home', 'business', 'office', 'property'],
+    bill to address, bill from, bill from address, postal address, property address,
+    business address, office address, physical address, street 1, residence`,
+  places: ['billing', 'mailing', 'bill to', 'bill from', 'home', 'business', 'office', 'property'],
   plain: true,
 }
 

@@ -2,15 +2,16 @@ import type { Table } from '../../document.ts'
 import type { TableHeader } from './header-row.ts'
 
 /**
- * Accounting programs export the lines of an address in columns such as 'Bill to 1' to 'Bill to 5'. A line
- * may be a name, the street or the city, so only all of them together are an address.
+ * Accounting programs export the lines of an address in columns such as 'Bill to 1' to 'Bill to 5', or 'Bill
+ * from 1' of a vendor. A line may be a name, the street or the city, so only all of them together are an
+ * address.
  */
 
 /** `name` is the header that the lines together would have. */
 type AddressLines = { name: string; columns: number[] }
 
 const LINE =
-  /^(bill(?:ing)?|ship(?:ping)?|mailing|street)?(?: to)?(?: ?address)?(?: ?line)? ?#?([1-5])$/i
+  /^(bill(?:ing)?|ship(?:ping)?|mailing|street)?(?: to| from)?(?: ?address)?(?: ?line)? ?#?([1-5])$/i
 /** 'Address 1' and 'Address 2' are the street and the unit. */
 const MIN_LINES = 3
 const MIN_LINES_OF_INVOICE = 2

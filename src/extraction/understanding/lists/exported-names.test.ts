@@ -96,3 +96,65 @@ test('"Self Pay" in the column of carriers is no carrier', () => {
   const { client_name, carrier_name } = firstJob(findings)
   assert.deepEqual([client_name, carrier_name], ['Ann Bell', undefined])
 })
+
+function vendorsOf(headers: string[], ...rows: string[][]) {
+  const table = { name: null, page: 1, rows: [headers, ...rows], kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const findings = understandList(
+    { type: 'csv', filename: 'vendors.csv', tables: [table], ...empty },
+    { today: '2026-11-25', timeZone: 'UTC', operatorName: null },
+  )!
+  return {
+    vendors: findings.drafts.map(({ values }) => JSON.parse(JSON.stringify(values))),
+    reviewReasons: findings.reviewReasons,
+  }
+}
+
+test('"Bill from 1" to "Bill from 3" are the address of a vendor, and its name is no trade', () => {
+  const { vendors, reviewReasons } = vendorsOf(
+    ['Vendor', 'Account No.', 'Bill from 1', 'Bill from 2', 'Bill from 3', 'Main Phone'],
+    [
+      'Puget Plumbing LLC',
+      '',
+      'Puget Plumbing LLC',
+      '9 Dock St',
+      'Tacoma, WA 98402',
+      '253-555-0111',
+    ],
+    ['Moss Electric Inc', '', 'Moss Electric Inc', '10 Elm St', 'Tacoma, WA 98403', '253-555-0112'],
+  )
+  assert.deepEqual(vendors[0], {
+    name: 'Puget Plumbing LLC',
+    'address.line1': '9 Dock St',
+    'address.city': 'Tacoma',
+    'address.state': 'WA',
+    'address.postal_code': '98402',
+    'address.country': 'US',
+    contact_phone: '+12535550111',
+  })
+  assert.deepEqual(reviewReasons, [])
+})
+
+test('"Bill from Street1" and "Bill from City" are parts of the address of a vendor', () => {
+  const { vendors } = vendorsOf(
+    ['Vendor', 'Bill from Street1', 'Bill from City', 'Bill from State', 'Bill from Zip', 'Phone'],
+    ['Puget Plumbing LLC', '9 Dock St', 'Tacoma', 'WA', '98402', '253-555-0111'],
+    ['Moss Electric Inc', '10 Elm St', 'Tacoma', 'WA', '98403', '253-555-0112'],
+  )
+  assert.deepEqual(
+    [vendors[1]['address.line1'], vendors[1]['address.city'], vendors[1]['address.postal_code']],
+    ['10 Elm St', 'Tacoma', '98403'],
+  )
+})
+
+test('below a header without a meaning, the name of a company is no trade', () => {
+  const { vendors } = vendorsOf(
+    ['Vendor', 'Print As', 'Main Phone', 'Email'],
+    ['Puget Plumbing LLC', 'Puget Plumbing LLC', '253-555-0111', 'a@mail.example'],
+    ['Moss Electric Inc', 'Moss Electric Inc', '253-555-0112', 'b@mail.example'],
+  )
+  assert.deepEqual(
+    vendors.map(({ trade }) => trade),
+    [undefined, undefined],
+  )
+})

@@ -1,3 +1,4 @@
+import { hasLegalForm } from '../normalize/names.ts'
 import { withAddressHeaders, withLocations } from './address-lines.ts'
 import { dropOtherAdjusters } from './adjuster-contacts.ts'
 import { assign } from './assign.ts'
@@ -253,6 +254,8 @@ function combine(
 ): number {
   if (header < HEADER_COUNTS_FROM) {
     if (evidence === undefined) return 0
+    // The names of companies state their trades, too.
+    if (column.field === 'trade' && profile.cells.some(hasLegalForm)) return 0
     return profile.cells.length >= 2 && fitOf(profile, column.shape) >= 0.9 ? evidence : 0
   }
   const fit = fitOf(profile, column.shape)
