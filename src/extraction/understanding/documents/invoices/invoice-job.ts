@@ -12,6 +12,7 @@ import { type JobDocument, noSpecs, readJobDocument } from '../jobs/job-document
 import { jobDrafts, setMilestone, warnNamelessClient } from '../jobs/job-records.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-claims.ts'
 import { addresseeOf, isCarrier, paysClaims } from '../parties/addressee.ts'
+import { billedAdministrator, deductibleTakenOff } from './billed-administrator.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
 import { readPlaceOfWork } from './place-of-work.ts'
 import { operatorBilled } from './recipient.ts'
@@ -56,6 +57,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
     return
   }
   addParties(own, jobDocument, read, isMine)
+  if (isMine) addAdministrator(reading, own, jobDocument)
   readContactsOfBlock(reading, own, jobDocument)
   const billed = [customer, addresseeOf(reading)].find(
     (party) => party && flipName(party.value) === jobDocument.job.client_name,
@@ -124,6 +126,28 @@ function addParties(
   client.name = customer.value
   addField(findings, 'job', 'client_name', customer)
   addField(findings, 'client', 'name', customer)
+}
+
+/** The administrator and the carrier that the operator bills, and the deductible that they do not pay. */
+function addAdministrator(
+  { layout, textStyle }: Reading,
+  findings: PartialFindings,
+  { job }: JobDocument,
+): void {
+  const billed = billedAdministrator(layout)
+  if (billed && job.carrier_name === undefined) {
+    const value = canonicalCarrier(billed.carrier.value) ?? billed.carrier.value
+    job.carrier_name = value
+    addField(findings, 'job', 'carrier_name', billed.carrier, { value, kind: 'carrier' })
+  }
+  if (billed && job.tpa_name === undefined) {
+    job.tpa_name = billed.administrator.value
+    addField(findings, 'job', 'tpa_name', billed.administrator)
+  }
+  const deductible = deductibleTakenOff(layout, textStyle)
+  if (!deductible || job['financials.deductible'] !== undefined) return
+  job['financials.deductible'] = deductible.value
+  addField(findings, 'job', 'financials.deductible', deductible, { kind: 'money' })
 }
 
 const TOTAL = { record: 'job', field: 'financials.invoiced_total' } as const
