@@ -37,6 +37,7 @@ const files = {
   '/h/src/a.ts': "import type { B } from './b.ts'\nexport type A = B\nexport const unused = 1",
   '/h/src/b.ts': "import type { A } from './a.ts'\nexport type B = A\nexport { A }",
   '/h/src/quoted.ts': '// \u00abx',
+  '/h/src/flags.ts': '// /a(?:b)(?i:c)/',
   '/h/src/chained.ts': "const fault = ['is unknown; remove it.', 'text/css; charset=utf-8']",
   '/h/src/constants.ts':
     'const waitMs = 5\nconst all = new Set<string>([1])\nconst seen = new Set()\nconst end =\n  /x/',
@@ -155,6 +156,7 @@ const expected: Record<string, string[]> = {
   ],
   'ARCHITECTURE.md has at most 150 lines': ['it has 151'],
   'the files that ARCHITECTURE.md and CONTRIBUTING.md name exist': ['ARCHITECTURE.md: gone.ts'],
+  'no pattern has inline flags': ['src/flags.ts:1 (?i:'],
   'no text has guillemets: use "double quotes" or `code`': ['src/quoted.ts:1 \u00ab'],
   'no text for people joins two sentences by a semicolon': [
     'docs/chained.md:4 ``; use it.',

@@ -235,6 +235,13 @@ export const rules: HouseRule[] = [
     },
   },
   {
+    // V8 ignores them in a process that has compiled many patterns, so a text would match only at first.
+    name: 'no pattern has inline flags',
+    fix: 'Use `anyCase` of src/extraction/understanding/pattern.ts, or a flag of the whole pattern.',
+    broken: (house) =>
+      shipped(house).flatMap(({ path, text }) => lines(path, text, /\(\?(?!:)[ims]*(?:-[ims]+)?:/)),
+  },
+  {
     // It only hides that the object is long.
     name: 'no object is spread where it is written',
     fix: 'Write its properties without the spread.',

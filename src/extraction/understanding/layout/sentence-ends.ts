@@ -1,9 +1,12 @@
+import { anyCase } from '../pattern.ts'
+
 const TITLES = 'Mr|Mrs|Ms|Dr|Messrs'
 const NUMBER_WORDS = 'nos?|lic|reg|cert|sec'
 /** These also end sentences, such as 'We paid Rivera Inc. You may deposit the check.' */
 const PARTS_OF_NAMES = 'inc|co|corp|ltd|dept|st'
 
-const BEFORE_NUMBER = String.raw`\b(?i:${NUMBER_WORDS})(?=\.\s+(?:(?i:nos?)\.\s+)?\S*\d)`
+const ANY_NUMBER_WORD = anyCase(NUMBER_WORDS)
+const BEFORE_NUMBER = String.raw`\b(?:${ANY_NUMBER_WORD})(?=\.\s+(?:[Nn][Oo][Ss]?\.\s+)?\S*\d)`
 /** Before the point of a sentence. 'Mr. Cobb' and 'Claim No. KX-4471' have no such point. */
 export const NOT_ABBREVIATED = String.raw`(?<!\b(?:${TITLES})(?=\.)|${BEFORE_NUMBER})`
 
@@ -17,7 +20,7 @@ export const STATEMENT_END = new RegExp(
 )
 
 /** The point of 'Claim No. KX-4471'. */
-export const NUMBER_POINT = String.raw`(?<=\b(?i:${NUMBER_WORDS}))\.`
+export const NUMBER_POINT = String.raw`(?<=\b(?:${ANY_NUMBER_WORD}))\.`
 
 /** A character of a clause that names no other amount. */
 export const IN_CLAUSE = `(?:[^$.;]|${NUMBER_POINT})`

@@ -5,7 +5,7 @@ import { firstDate, nameOf, readValue, type TextStyle } from '../../fields/value
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { readEnum } from '../../normalize/enums.ts'
-import { pattern } from '../../pattern.ts'
+import { anyCase, pattern } from '../../pattern.ts'
 import { isCarrier } from '../parties/addressee.ts'
 import { carrierClauses, lossClauses } from './loss-clauses.ts'
 
@@ -26,7 +26,10 @@ type ProsePattern = {
 type TextRange = { value: string; start: number; end: number }
 
 const PERSON_NAME = "\\p{Lu}[\\p{L}.'’-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'’-]*){1,4}"
-const PARTIES = 'owner|homeowner|customer|client|insured|assignor|policyholder'
+const PARTIES = anyCase('owner|homeowner|customer|client|insured|assignor|policyholder')
+const OTHERS_INSURANCE = anyCase(
+  "prior|previous|former|contractor['’]s|company['’]s|our|its|liability|compensation|auto",
+)
 const code = (text: string, textStyle: TextStyle) => {
   const read = readValue('code', beforeBracket(text.slice(0, 60)), textStyle)
   if (!read || read.isCut || read.start > 2 || read.value.length < 5) return null
@@ -122,7 +125,7 @@ const patterns: ProsePattern[] = [
     name: 'carrier_name',
     before: pattern(
       String.raw`
-        (?<!\b(?i:prior|previous|former|contractor['’]s|company['’]s|our|its|liability|compensation|auto)
+        (?<!\b(?:${OTHERS_INSURANCE})
         \s(?:property\s+)?(?:insurance\s+)?)
         \b(?:(?:property\s+)?insurance\s+(?:carrier|company|provider)|carrier|insurer)(?:\s+is|,)\s+
         (?=\p{Lu})`,
@@ -143,7 +146,7 @@ const patterns: ProsePattern[] = [
     name: 'client_name',
     before: new RegExp(
       `\\b(?:and|between|by)\\s+(?=${PERSON_NAME},?\\s*(?:hereinafter|hereafter|as|referred|the|called)\\W+` +
-        `(?:\\w+\\W+){0,4}(?i:${PARTIES}))`,
+        `(?:\\w+\\W+){0,4}(?:${PARTIES}))`,
       'gu',
     ),
     read: named,
@@ -161,7 +164,7 @@ const patterns: ProsePattern[] = [
   {
     name: 'client_name',
     before: new RegExp(
-      `\\b(?:and|between|by)\\s+(?=${PERSON_NAME},?\\s*\\(\\W*(?:the\\s+)?\\W*(?i:${PARTIES}))`,
+      `\\b(?:and|between|by)\\s+(?=${PERSON_NAME},?\\s*\\(\\W*(?:the\\s+)?\\W*(?:${PARTIES}))`,
       'gu',
     ),
     read: named,
