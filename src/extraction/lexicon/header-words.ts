@@ -18,7 +18,7 @@ export const headerWordForms: Record<string, string> = {
   estimate: 'est estimated estimates estim',
   invoice: 'inv invoiced invoices invoicing',
   bill: 'billed bills',
-  receive: 'received recd rcvd rec receipt recv',
+  receive: 'received recd rcvd recvd rec receipt recv',
   complete: 'completed completion compl cmplt',
   start: 'started starting starts',
   approve: 'approved approval appr apprvd',

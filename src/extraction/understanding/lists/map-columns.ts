@@ -10,6 +10,7 @@ import { withInsured, withInsurers } from './insured-headers.ts'
 import { dropInternalClaims, dropInternalIds } from './internal-ids.ts'
 import { preferLatestEstimates } from './latest-estimates.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
+import { withMoneyReceived } from './money-received.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
 import { dropNumbersAsNames } from './numbers-as-names.ts'
 import { withoutOtherParties, withParties } from './party-headers.ts'
@@ -76,7 +77,7 @@ export function mapColumns(
   type: ListType,
 ): MappedColumn[] {
   const evidence = EVIDENCE_BY_CELLS[type]
-  const named = type === 'job_list' ? withInsurers(withInsured(texts, profiles), profiles) : texts
+  const named = type === 'job_list' ? withJobHeaders(texts, profiles, matcher) : texts
   const placed = withParties(withAddressHeaders(withLocations(named)))
   const numbered = withoutNumberedSupplements(withDocumentNumbers(placed, profiles), profiles)
   const headers = type === 'vendor_list' ? withExpirySubjects(numbered) : numbered
@@ -125,6 +126,11 @@ export function mapColumns(
       ...(isOfOtherAdjuster.has(row) && at < 0 && { isOfOtherAdjuster: true }),
     }
   })
+}
+
+function withJobHeaders(texts: string[], profiles: ColumnProfile[], matcher: HeaderMatcher) {
+  const paid = withMoneyReceived(texts, profiles, matcher)
+  return withInsurers(withInsured(paid, profiles), profiles)
 }
 
 const OF_EVENTS = /^(?:dates|financials)\./
