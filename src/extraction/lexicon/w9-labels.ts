@@ -1,6 +1,16 @@
 import type { FieldLabels } from './entries.ts'
 
-export type W9Label = 'name' | 'business' | 'street' | 'place' | 'city' | 'state' | 'zip'
+export type W9Label =
+  | 'name'
+  | 'business'
+  | 'street'
+  | 'place'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'contact'
+  | 'phone'
+  | 'email'
 
 /** Labels of the forms that companies and states use in place of the form of the IRS. */
 export const w9Labels: FieldLabels<W9Label>[] = [
@@ -81,6 +91,23 @@ export const w9Labels: FieldLabels<W9Label>[] = [
   { name: 'city', kind: 'text', labels: 'City | Town | City/Town' },
   { name: 'state', kind: 'text', labels: 'State | State/Province' },
   { name: 'zip', kind: 'text', labels: 'Zip | Zip Code | ZIP+4 | Postal Code' },
+  {
+    name: 'contact',
+    kind: 'name',
+    labels: 'Contact | Contact Name | Contact Person | Primary Contact | Vendor Contact',
+  },
+  {
+    name: 'phone',
+    kind: 'phone',
+    labels: `
+      Phone | Telephone | Phone Number | Telephone Number | Phone # | Phone No | Business Phone |
+      Contact Phone`,
+  },
+  {
+    name: 'email',
+    kind: 'email',
+    labels: 'Email | E-mail | Email Address | E-mail Address | Contact Email',
+  },
 ]
 
 /** Labels that only show where the value of another label ends. */
@@ -90,7 +117,6 @@ export const w9Decoys = `
   TIN |
   EIN | SSN | FEIN | Social Security Number | Employer Identification Number |
   Taxpayer Identification Number |
-  Phone | Telephone | Fax | Email | E-mail | Contact | Contact Name | Contact Person | Signature | Date |
-  Title |
+  Fax | Signature | Date | Title |
   Print Name | Exempt Payee Code | Exemption | Account Number | Requester | Part I | Part II | Certification |
   Business Type | Entity Type | Type of Business | Website | Country | Remit To | Ownership`

@@ -1,5 +1,5 @@
 import { type W9Label, w9Decoys, w9Labels } from '../../../lexicon/w9-labels.ts'
-import { contested, type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { contested, type FieldMatch, type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { isLabeledValue } from '../../fields/printed-labels.ts'
@@ -17,7 +17,13 @@ export type W9Answers = {
   town: SourcedValue[]
   tin: SourcedValue | null
   masked: string | null
+  /** Of the rows with labels only. */
+  contact?: W9Contact
 }
+
+export type W9Contact = Partial<Record<'contact' | 'phone' | 'email', SourcedValue>>
+
+type W9Match = FieldMatch<W9Label>
 
 const specs = fieldSpecs(w9Labels)
 const decoys = words(w9Decoys)
@@ -25,8 +31,8 @@ const decoys = words(w9Decoys)
 /** The answers of a form that words its questions differently from the IRS, by their labels. */
 export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers): W9Answers {
   const { best } = pairFields<W9Label>(layout, specs, decoys, textStyle)
-  const of = (name: W9Label) => best.get(name) ?? null
-  const street = answers.street ?? of('street')
+  const of = (name: W9Label): W9Match | null => best.get(name) ?? null
+  const street = answers.street ?? wholeStreet(layout, of('street'))
   const place = of('place')
   const stated = place ? [place] : labeledTown(of('city'), of('state'), of('zip'))
   const town = answers.town.length > 0 ? answers.town : stated
@@ -36,10 +42,41 @@ export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers):
     business: answers.business ?? of('business'),
     street,
     town: town.length > 0 || !street ? town : townBelow(layout, street),
+    contact: contactBeside(of),
   }
 }
 
+/** 'Telephone' of '12 Telephone Rd' is a label too, but a number alone is no street. */
+function wholeStreet({ rows }: Layout, street: W9Match | null): W9Match | null {
+  if (street?.position !== 'right' || !/^\d+$/.test(street.value)) return street
+  const cell = rows[street.row]?.cells.find(({ box }) => Math.abs(box.x - street.box.x) < 1)
+  return cell ? { ...street, value: cell.text, text: cell.text, box: cell.box } : street
+}
+
+const SAME_PLACE = 4
+
+/**
+ * The contact in the rows of the vendor's answers. That of the company that asks for the form is elsewhere on
+ * the page.
+ */
+function contactBeside(of: (name: W9Label) => W9Match | null): W9Contact {
+  const anchor = of('name') ?? of('street') ?? of('place')
+  const contact: W9Contact = {}
+  for (const field of ['contact', 'phone', 'email'] as const) {
+    const one = of(field)
+    if (!one || !anchor || one.position !== 'right' || anchor.position !== 'right') continue
+    const isInRows =
+      one.page === anchor.page &&
+      Math.abs(one.labelBox.x - anchor.labelBox.x) <= SAME_PLACE &&
+      Math.abs(one.box.x - anchor.box.x) <= SAME_PLACE
+    if (isInRows) contact[field] = one
+  }
+  return contact
+}
+
 const TOWN = /^[\p{L} .'’-]+,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/u
+
+const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
 
 /** The line below a street, as on an envelope. */
 function townBelow(layout: Layout, { page, box }: SourcedValue): SourcedValue[] {
@@ -62,8 +99,8 @@ export function answersOnPage(layout: Layout): W9Answers {
   const business = answer(layout, /^(?:2\s*\.?\s*)?business name/i, isName)
   const street =
     answer(layout, /^(?:[56]\s*\.?\s*)?address \(?number/i) ??
-    answer(layout, /^(?:5\s*\.?\s*)?address\b/i, (text) => !TOWN.test(text))
-  const city = answer(layout, /^(?:[67]\s*\.?\s*)?city, ?state/i)
+    answer(layout, /^(?:5\s*\.?\s*)?address\b/i, (text) => !TOWN.test(text), STREET)
+  const city = answer(layout, /^(?:[67]\s*\.?\s*)?city, ?state/i, () => true, TOWN)
   const tin = tinOf(layout)
   const [source = null, masked = null] = tin ? [tin.source, tin.masked] : []
   return { name, business, street, town: city ? [city] : [], tin: source, masked }
@@ -106,6 +143,7 @@ function answer(
   layout: Layout,
   question: RegExp,
   isWanted: (text: string) => boolean = () => true,
+  formBeside: RegExp | null = null,
 ): SourcedValue | null {
   for (const row of layout.rows) {
     const at = row.cells.findIndex((one) => question.test(one.text))
@@ -115,6 +153,7 @@ function answer(
     if (inline && isAnswer(inline) && isWanted(inline)) return answerIn(cell, inline)
     const beside = row.cells[at + 1]
     const mayBeBeside = /:$/.test(cell.text) || question === NAME_OF_RETURN
+    if (beside && formBeside?.test(beside.text)) return answerIn(beside, beside.text)
     if (mayBeBeside && beside && isAnswer(beside.text) && isWanted(beside.text))
       return answerIn(beside, beside.text)
     for (const next of layout.rows.slice(cell.row + 1, cell.row + 5)) {

@@ -14,7 +14,14 @@ import {
 import { signatureDate } from '../parties/signatures.ts'
 import { tradingParty } from '../parties/trade-name.ts'
 import { addAddress } from '../parties/vendor-address.ts'
-import { answersOnPage, einOf, ssnOf, type W9Answers, withLabeled } from './w9-answers.ts'
+import {
+  answersOnPage,
+  einOf,
+  ssnOf,
+  type W9Answers,
+  type W9Contact,
+  withLabeled,
+} from './w9-answers.ts'
 
 /** A W-9: a vendor and its certification. The TIN is always masked. */
 export function readW9(reading: Reading): PartialFindings {
@@ -35,7 +42,9 @@ export function readW9(reading: Reading): PartialFindings {
     const values: VendorValues = { name: holder.value }
     if (business && name) values.contact_name = name.value
     values.w9_on_file = true
-    findings.drafts.push(vendorDraft({ ...values, ...addAddress(findings, addressLines(answers)) }))
+    const address = addAddress(findings, addressLines(answers))
+    const contact = addContact(findings, answers.contact ?? {})
+    findings.drafts.push(vendorDraft({ ...contact, ...values, ...address }))
   }
   const values = certificationValues(reading, findings, answers)
   if (kind === 'unknown') {
@@ -53,6 +62,18 @@ export function readW9(reading: Reading): PartialFindings {
     ...(kind === 'namesake' && { unconfirmed: true }),
   })
   return findings
+}
+
+/** The owner of a business that the form names comes before its contact. */
+function addContact(findings: PartialFindings, { contact, phone, email }: W9Contact): VendorValues {
+  const values: VendorValues = {}
+  if (contact) values.contact_name = contact.value
+  if (phone) values.contact_phone = phone.value
+  if (email) values.contact_email = email.value
+  if (contact) addField(findings, 'vendor', 'contact_name', contact, { kind: 'name' })
+  if (phone) addField(findings, 'vendor', 'contact_phone', phone, { kind: 'phone' })
+  if (email) addField(findings, 'vendor', 'contact_email', email)
+  return values
 }
 
 function certificationValues(

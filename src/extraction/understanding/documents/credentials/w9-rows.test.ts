@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+/** Companies send forms whose rows are a question and its answer, in place of the form of the IRS. */
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+/** The vendor of a form with these rows. Each answer is 320 points to the right of its question. */
+function vendorOf(rows: [question: string, answer: string][], ...others: RowTexts) {
+  const answers = rows.map(([question, answer]) => (answer ? [question, '', answer] : [question]))
+  const document = linesOf([
+    'Ridge Restoration LLC',
+    'Substitute Form W-9 - Vendor Information',
+    ...answers,
+    ...others,
+    'Signature: Oscar Roe',
+  ])
+  const { documentType, drafts } = understand(document, context)
+  assert.equal(documentType, 'w9')
+  return drafts.find(({ kind }) => kind === 'vendor')?.values as Record<string, unknown> | undefined
+}
+
+const NAME: [string, string] = [
+  'Legal Name (as shown on your income tax return)',
+  'Cardinal Roofing Inc',
+]
+const BUSINESS: [string, string] = ['Business Name, if different', '']
+const TIN: [string, string] = ['Taxpayer Identification Number (EIN)', '12-3456780']
+const VENDOR = { name: 'Cardinal Roofing Inc', w9_on_file: true }
+const TOWN = {
+  'address.city': 'Columbus',
+  'address.state': 'OH',
+  'address.postal_code': '43215',
+  'address.country': 'US',
+}
+
+test('the address and the contact in the rows of a vendor form are saved', () => {
+  const vendor = vendorOf([
+    NAME,
+    BUSINESS,
+    ['Address', '12 Oak St'],
+    ['City, State, ZIP', 'Columbus, OH 43215'],
+    TIN,
+    ['Contact Person', 'Oscar Roe'],
+    ['Phone', '614-555-0164'],
+    ['Email', 'oscar@cardinal.example'],
+  ])
+  assert.deepEqual(vendor, {
+    ...VENDOR,
+    'address.line1': '12 Oak St',
+    ...TOWN,
+    contact_name: 'Oscar Roe',
+    contact_phone: '+16145550164',
+    contact_email: 'oscar@cardinal.example',
+  })
+})
+
+test('a street that has the word of a label is read to its end', () => {
+  const town: [string, string] = ['City, State, ZIP', 'Columbus, OH 43215']
+  for (const question of ['Address', 'Street Address', 'Mailing Address'])
+    assert.deepEqual(
+      vendorOf([NAME, BUSINESS, [question, '12 Telephone Rd'], town, TIN]),
+      { ...VENDOR, 'address.line1': '12 Telephone Rd', ...TOWN },
+      question,
+    )
+})
+
+test('the contact of the company that asks for the form is not that of the vendor', () => {
+  const asked = [
+    'Return this form to our office.',
+    'Phone: 253-555-0101',
+    'Email: ap@ridge.example',
+  ]
+  const rows: [string, string][] = [NAME, BUSINESS, ['Address', '12 Oak St'], TIN]
+  const vendor = vendorOf(rows, ...asked)
+  assert.equal(vendor?.contact_phone, undefined)
+  assert.equal(vendor?.contact_email, undefined)
+  const beside = vendorOf(rows, ['Phone', '253-555-0101'], ['Email', 'ap@ridge.example'])
+  assert.equal(beside?.contact_phone, undefined)
+})
