@@ -72,7 +72,7 @@ function readCertificate(reading: Reading): PartialFindings {
   const coverages =
     form && form.coverages.length > 0
       ? fromForm(reading, form.coverages)
-      : coveragesOf(reading, findings)
+      : withoutLoneDays(reading, coveragesOf(reading, findings))
   if (coverages.length === 0 && isPropertyEvidence(reading.layout)) {
     if (insured) addField(findings, 'document', 'name', insured)
     warnOfPropertyEvidence(findings)
@@ -127,13 +127,11 @@ function warnOfNoCoverage({ layout }: Reading, findings: PartialFindings): void 
 
 /** A policy without its last day would be valid for ever. A form with a column of first days states both. */
 function warnOfUndated(
-  { document, layout }: Reading,
+  reading: Reading,
   coverages: readonly Coverage[],
   findings: PartialFindings,
 ): void {
-  const cells = layout.rows.flatMap((row) => row.cells)
-  const statesBoth =
-    readAcord25(document.form) !== null || cells.some(({ text }) => BEGIN.test(text))
+  const statesBoth = statesBothDays(reading)
   for (const [index, { type, number, effective, expires }] of coverages.entries()) {
     if (expires && (effective || !statesBoth)) continue
     const what = expires ? 'first day' : 'last day'
@@ -145,6 +143,19 @@ function warnOfUndated(
     const page = (number ?? effective ?? expires)?.page ?? null
     warn(findings, 'value_cut', message, page, { record: `certification[${index}]`, field })
   }
+}
+
+const statesBothDays = ({ document, layout }: Reading) =>
+  readAcord25(document.form) !== null ||
+  layout.rows.some(({ cells }) => cells.some(({ text }) => BEGIN.test(text)))
+
+/**
+ * On a scan, a last day that cannot be read shows that the digits of both days run together. The first
+ * one may then be misread, and nothing confirms it.
+ */
+function withoutLoneDays(reading: Reading, coverages: readonly Coverage[]): Coverage[] {
+  const isUnsure = reading.layout.ocr && statesBothDays(reading)
+  return coverages.map((one) => (isUnsure && !one.expires ? { ...one, effective: null } : one))
 }
 
 /** An agency types the number beside the dates. On a scan without it, the recognition lost it. */
