@@ -126,3 +126,30 @@ for (const [about, rows] of [
     const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
     assert.equal(job.claim_number, '77-1234-9')
   })
+
+for (const [issuer, customer] of [
+  ['PUGET TOOL RENTALS', OPERATOR],
+  [OPERATOR, 'Hall Foods LLC'],
+] as const)
+  test(`a statement of account from ${issuer} to ${customer} is no invoice`, () => {
+    const rows: RowTexts = [
+      [issuer, '', 'STATEMENT OF ACCOUNT'],
+      'As of 10/31/26 Account 66421',
+      '',
+      customer,
+      '12 Mill St',
+      'Tacoma, WA 98402',
+      '',
+      ['Invoice', 'Inv Date', 'Original', 'Balance'],
+      ['1141-02', '10/09/26', '922.40', '922.40'],
+      ['1144-01', '10/16/26', '1,884.31', '1,884.31'],
+      ['', '', 'TOTAL DUE', '2,806.71'],
+    ]
+    const { documentType, drafts, warnings } = understand(linesOf(rows), context)
+    assert.deepEqual([documentType, drafts], ['other', []])
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['unknown_kind'],
+    )
+    assert.match(warnings[0]!.message, /^The document is a statement of account\./)
+  })

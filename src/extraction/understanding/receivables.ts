@@ -1,4 +1,5 @@
 import { type Layout, type LayoutCell, type LayoutRow, textOf } from './layout/layout.ts'
+import { titleCells } from './layout/title-cells.ts'
 
 /** Bookkeeping programs print 'A/R Aging Summary' above columns of days, such as '1 - 30'. */
 const AGING_TITLE =
@@ -51,6 +52,19 @@ export function isReceivablesReport(layout: Layout): boolean {
   return hasReportHeads || listsInvoicesOfSeveral(layout)
 }
 
+const STATEMENT_TITLE =
+  /^(?:(?:monthly |customer )?statement of accounts?|(?:monthly )?(?:account|customer) statement)\b.{0,24}$/i
+const STATEMENT_HEADS = [
+  /^(?:inv(?:oice)?|transaction|reference|ref|document|doc|type)\.?(?: ?(?:#|no\.?|num(?:ber)?|type))?$/i,
+  /^(?:(?:open |running )?balance|(?:amount|balance) (?:due|open)|open amount)$/i,
+]
+
+/** Lists invoices that were billed before. If it names claims, they say which jobs it is about. */
+export function isAccountStatement(layout: Layout): boolean {
+  if (!titleCells(layout).some(({ text }) => STATEMENT_TITLE.test(text.trim()))) return false
+  return hasHeads(layout, STATEMENT_HEADS) && !/\bclaim\b/i.test(textOf(layout))
+}
+
 /** Whether rows below their heads have the numbers of several invoices and the names of several customers. */
 function listsInvoicesOfSeveral({ rows }: Layout): boolean {
   return rows.some(({ cells }, at) => {
@@ -77,6 +91,8 @@ function cellBelow({ box: head }: LayoutCell, { cells }: LayoutRow): string | nu
 /** What to upload instead of a report of what customers owe. Null if the document is none. */
 export function receivablesMessage(layout: Layout): string | null {
   const text = textOf(layout)
+  if (isAccountStatement(layout))
+    return `The document is a statement of account. It lists invoices that were billed before, ${NEXT}`
   const isOther = OTHER_REPORT.test(text)
   const hasDays = AGING_DAYS.every((days) => days.test(text)) || hasHeads(layout, AGING_HEADS)
   if (AGING_TITLE.test(text) || (hasDays && !isOther))

@@ -5,7 +5,7 @@ import { fieldSpecs, findLabels, isFieldLabel, noDecoys } from '../fields/labels
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { isPurchaseOrder } from '../purchase-orders.ts'
-import { isReceivablesReport } from '../receivables.ts'
+import { isAccountStatement, isReceivablesReport } from '../receivables.ts'
 import { isCheckStub } from './check-stubs.ts'
 import { statesDecision } from './claim-decisions.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
@@ -51,7 +51,8 @@ export function classify(
 ): Classification {
   const found = typeByEvidence(layout, form, filename, weights)
   const mayBeOther = found.type === 'invoice' || found.type === 'estimate'
-  const isOther = mayBeOther && (isReceivablesReport(layout) || isPurchaseOrder(layout))
+  const others = [isReceivablesReport, isAccountStatement, isPurchaseOrder]
+  const isOther = mayBeOther && others.some((isKind) => isKind(layout))
   return isOther ? { ...found, type: 'other' } : found
 }
 
