@@ -207,3 +207,13 @@ test('a row after the total of a group does not take the name of the group', () 
   )
   assert.deepEqual(rowsWith(findings, 'row_not_saved'), [5])
 })
+
+test('a count of the jobs with their sum below a list is a total', () => {
+  const findings = understand(`
+    Job #|Customer|Claim #|Loss Date|Status|Estimate
+    W-1|Ann Bell|CW-1|03/02/2026|In Progress|1000
+    W-2|Omar Diaz|CW-2|03/05/2026|Invoiced|2000
+    Jobs: 2|||||3000`)
+  assert.equal(jobsOf(findings).length, 2)
+  assert.deepEqual([totalsOf(findings), findings.reviewReasons], [[4], []])
+})

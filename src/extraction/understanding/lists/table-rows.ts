@@ -124,8 +124,13 @@ function isHeaderAgain(cells: string[], own: Set<string>, filled: number): boole
 export const isGroupTotal = (label: string) =>
   label.length < MAX_TOTAL_CHARS && GROUP_TOTAL.test(label)
 
+/** 'Jobs: 14', with only amounts beside it. */
+const COUNT_OF_RECORDS =
+  /^(?:jobs|projects|claims|clients|customers|vendors|records|rows)\s*:\s*\d{1,6}$/i
+
 function isTotal(cells: string[], filled: number): boolean {
-  const isGroup = isGroupTotal(firstText(cells))
+  const first = firstText(cells)
+  const isGroup = isGroupTotal(first) || COUNT_OF_RECORDS.test(first)
   const isLabeled = cells.some((cell) => cell.length < MAX_TOTAL_CHARS && TOTAL.test(cell.trim()))
   if (!isGroup && !isLabeled) return false
   const amounts = cells.filter((cell) => cell !== '' && readMoney(cell) !== null).length
