@@ -1,4 +1,5 @@
 import type { Table } from '../../document.ts'
+import { readEnum } from '../normalize/enums.ts'
 import type { TableHeader } from './header-row.ts'
 import type { ColumnField, ListType } from './list-columns.ts'
 import { fieldsNamed } from './list-matchers.ts'
@@ -43,7 +44,10 @@ export function withGroups(
 ): { table: Table; header: TableHeader } {
   const start = header.at + header.rows
   const named = new Set(header.texts.flatMap(fieldsOf))
-  const headings = table.rows.map((row, at) => (at < start ? null : headingIn(row, named)))
+  const trades = tradeHeadings(table.rows, start, named)
+  const headings = table.rows.map((row, at) =>
+    at < start ? null : (trades.get(at) ?? headingIn(row, named)),
+  )
   const labels = [...new Set(headings.flatMap((heading) => heading?.label ?? []))]
   if (labels.length === 0) return { table, header }
   const width = Math.max(header.texts.length, ...table.rows.map((row) => row.length))
@@ -57,6 +61,8 @@ export function withGroups(
     }
     const filled = row.filter((cell) => cell.trim() !== '')
     const isTotal = filled.some((cell) => TOTAL.test(cell.trim()))
+    // It may be a trade that is not known.
+    if (trades.size > 0 && filled.length === 1) current.delete(TRADE)
     const values = labels.map((label) =>
       isTotal || filled.length < 2 ? '' : (current.get(label) ?? ''),
     )
@@ -66,6 +72,29 @@ export function withGroups(
   const texts = header.texts.concat(new Array<string>(width - header.texts.length).fill(''), labels)
   return { table: { ...table, rows }, header: { ...header, texts } }
 }
+
+const TRADE = 'Trade'
+const MIN_TRADES = 2
+
+/** Below the names of companies, 'PLUMBING' alone in several rows heads the vendors of a trade. */
+function tradeHeadings(
+  rows: readonly string[][],
+  start: number,
+  named: ReadonlySet<ColumnField>,
+): Map<number, GroupHeading> {
+  const found = new Map<number, GroupHeading>()
+  if (named.has('trade') || named.has('job_number') || named.has('claim_number')) return found
+  if (!named.has('name') && !named.has('-company')) return found
+  rows.forEach((row, at) => {
+    const [first = '', ...others] = row.map((cell) => cell.trim())
+    const isAlone = at >= start && TRADE_WORDS.test(first) && others.every((cell) => cell === '')
+    if (isAlone && readEnum('trade', first) !== null) found.set(at, { label: TRADE, value: first })
+  })
+  return found.size < MIN_TRADES ? new Map() : found
+}
+
+/** One or two words. 'Ace Plumbing Co' is a company. */
+const TRADE_WORDS = /^\p{L}+(?:(?:\s*[/&]\s*|\s)\p{L}+)?$/u
 
 /** 'Subtotal Fox, Sam' ends the group of Sam Fox, and a bare total the group that it is in. */
 function endGroups(current: Map<string, string>, total: string): void {

@@ -217,3 +217,26 @@ test('a count of the jobs with their sum below a list is a total', () => {
   assert.equal(jobsOf(findings).length, 2)
   assert.deepEqual([totalsOf(findings), findings.reviewReasons], [[4], []])
 })
+
+test('the trades above groups of vendors are their trades', () => {
+  const findings = understand(`
+    Company|Contact|Phone|Email
+    PLUMBING
+    Puget Pipe LLC|Ann Bell|253-555-0111|a@mail.example
+    ELECTRICAL
+    Moss Electric Inc|Bo Tanaka|253-555-0112|b@mail.example
+    Sound Power LLC|Cy Hall|253-555-0113|c@mail.example
+    SPECIAL
+    Dock Divers LLC|Di Marsh|253-555-0114|d@mail.example`)
+  const vendors = findings.drafts.map(({ values }) => values as Record<string, unknown>)
+  assert.deepEqual(
+    vendors.map(({ name, trade }) => [name, trade]),
+    [
+      ['Puget Pipe LLC', 'plumbing'],
+      ['Moss Electric Inc', 'electrical'],
+      ['Sound Power LLC', 'electrical'],
+      ['Dock Divers LLC', undefined],
+    ],
+  )
+  assert.deepEqual(rowsWith(findings, 'row_not_saved'), [7])
+})
