@@ -2,11 +2,18 @@ import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { addressColumns, type PartyIndexColumn, partyIndexes } from '../records/record.ts'
-import type { Provenance } from '../records/record-provenance.ts'
+import { withEarlierName } from '../records/record-earlier-name.ts'
 import { recordStore } from '../records/record-store.ts'
 import { emit } from '../webhooks/webhook.ts'
 import type { NewClient } from './client.ts'
 import { type ClientRow, privateClientOf, toClient } from './client-row.ts'
+
+const store = recordStore<'clients', ClientRow, NewClient, PartyIndexColumn>({
+  table: 'clients',
+  listed: ['client_type', 'preferred_contact_method', 'city', 'state', 'postal_code', 'country'],
+  foundBy: ['email_index', 'phone_index', 'name_index', 'earlier_name_index'],
+  columnsOf,
+})
 
 export const {
   list: clientList,
@@ -15,15 +22,11 @@ export const {
   row: clientRow,
   insert: insertClients,
   update: updateClients,
-  changedRow: changedClientRow,
   candidates: selectClientCandidates,
   scan: clientScan,
-} = recordStore<'clients', ClientRow, NewClient, PartyIndexColumn>({
-  table: 'clients',
-  listed: ['client_type', 'preferred_contact_method', 'city', 'state', 'postal_code', 'country'],
-  foundBy: ['email_index', 'phone_index', 'name_index', 'earlier_name_index'],
-  columnsOf,
-})
+} = store
+
+export const changedClientRow = withEarlierName(store.changedRow)
 
 /** Inserts clients and their client.created events. */
 export async function createClients(
@@ -41,18 +44,13 @@ export async function createClients(
   await emit(tx, operator, keys, events, now)
 }
 
-function columnsOf(
-  id: string,
-  keys: OperatorKeys,
-  client: NewClient,
-  provenance: Provenance | null,
-) {
+function columnsOf(id: string, keys: OperatorKeys, client: NewClient) {
   return {
     client_type: client.client_type ?? null,
     preferred_contact_method: client.preferred_contact_method ?? null,
     ...addressColumns(client.billing_address),
     ...partyIndexes(keys, client),
-    earlier_name_index: provenance?.name?.earlier ?? null,
+    earlier_name_index: null,
     sealed: keys.seal(
       { table: 'clients', id, column: 'sealed' },
       JSON.stringify(privateClientOf(client)),

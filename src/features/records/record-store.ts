@@ -30,7 +30,6 @@ type ColumnsOf<Row, Input> = (
   id: string,
   keys: OperatorKeys,
   input: Input,
-  provenance: Provenance | null,
 ) => Omit<Row, CommonColumn>
 
 type RecordStoreDefinition<
@@ -126,7 +125,7 @@ function rowsOf<Row extends { id: string }, Input>(columnsOf: ColumnsOf<Row, Inp
   ): Row {
     const id = uuidv7()
     const head = { operator_id: operatorId, id, source, created_at: stamp, updated_at: stamp }
-    return { ...head, provenance, ...columnsOf(id, keys, input, provenance) } as unknown as Row
+    return { ...head, provenance, ...columnsOf(id, keys, input) } as unknown as Row
   }
 
   /** The row of a record with new values. */
@@ -137,7 +136,7 @@ function rowsOf<Row extends { id: string }, Input>(columnsOf: ColumnsOf<Row, Inp
     input: Input,
     provenance: Provenance,
   ): Row {
-    return { ...row, updated_at: stamp, provenance, ...columnsOf(row.id, keys, input, provenance) }
+    return { ...row, updated_at: stamp, provenance, ...columnsOf(row.id, keys, input) }
   }
 
   return { row, changedRow }

@@ -2,22 +2,12 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { addressColumns, type PartyIndexColumn, partyIndexes } from '../records/record.ts'
-import type { Provenance } from '../records/record-provenance.ts'
+import { withEarlierName } from '../records/record-earlier-name.ts'
 import { recordStore } from '../records/record-store.ts'
 import type { NewVendor } from './vendor.ts'
 import { privateVendorOf, toVendor, type VendorRow } from './vendor-row.ts'
 
-export const {
-  list: vendorList,
-  select: selectVendor,
-  selectAll: selectVendors,
-  row: vendorRow,
-  insert: insertVendors,
-  update: updateVendors,
-  changedRow: changedVendorRow,
-  candidates: selectVendorCandidates,
-  scan: vendorScan,
-} = recordStore<'vendors', VendorRow, NewVendor, PartyIndexColumn>({
+const store = recordStore<'vendors', VendorRow, NewVendor, PartyIndexColumn>({
   table: 'vendors',
   listed: [
     'vendor_type',
@@ -39,12 +29,20 @@ export const {
   columnsOf,
 })
 
-function columnsOf(
-  id: string,
-  keys: OperatorKeys,
-  vendor: NewVendor,
-  provenance: Provenance | null,
-) {
+export const {
+  list: vendorList,
+  select: selectVendor,
+  selectAll: selectVendors,
+  row: vendorRow,
+  insert: insertVendors,
+  update: updateVendors,
+  candidates: selectVendorCandidates,
+  scan: vendorScan,
+} = store
+
+export const changedVendorRow = withEarlierName(store.changedRow)
+
+function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
   return {
     vendor_type: vendor.vendor_type ?? null,
     trade: vendor.trade ?? null,
@@ -58,7 +56,7 @@ function columnsOf(
     is_preferred: vendor.is_preferred ?? false,
     ...addressColumns(vendor.address),
     ...partyIndexes(keys, vendor),
-    earlier_name_index: provenance?.name?.earlier ?? null,
+    earlier_name_index: null,
     sealed: keys.seal(
       { table: 'vendors', id, column: 'sealed' },
       JSON.stringify(privateVendorOf(vendor)),

@@ -95,3 +95,21 @@ test('a namesake in another town is another vendor', async () => {
     ],
   )
 })
+
+for (const [earlier, spelled] of [
+  ['Acme Plumbing LLC', 'Acme Plumbing, L.L.C.'],
+  ['Jose Pérez Roofing', 'JOSE PEREZ ROOFING'],
+])
+  test(`the earlier name "${earlier}" may be spelled "${spelled}"`, async () => {
+    const operator = await app.operator({ name: 'Gem State Restoration' })
+    await app.ingest(operator, 'a.csv', list('vendor', `${earlier},Plumbing,,Nampa,ID,`))
+    const [vendor] = await all(operator, 'vendor')
+    for (const name of ['Zed Works', 'Zed Plumbing Works'])
+      await rename(operator, 'vendor', vendor!.id, name)
+    const row = `"${spelled}",Plumbing,208-555-0121,Nampa,ID,`
+    await app.ingest(operator, 'b.csv', list('vendor', row))
+    assert.deepEqual(
+      (await all(operator, 'vendor')).map(({ name, contact_phone }) => [name, contact_phone]),
+      [['Zed Plumbing Works', '+12085550121']],
+    )
+  })

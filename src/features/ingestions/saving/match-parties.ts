@@ -10,7 +10,6 @@ import {
   type PartyIndexes,
   phoneIndex,
 } from '../../records/record.ts'
-import { earlierIndex } from '../../records/record-provenance.ts'
 import { MatchIndex } from './matching.ts'
 
 /** Finds the client or vendor on file that a document names: by email, phone or name. */
@@ -32,7 +31,7 @@ export type PartyRow = {
   earlier_name_index: string | null
 }
 
-export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'id' | keyof Indexes>
+export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'id' | keyof Indexes | 'earlierName'>
 
 export function partyIndex<R extends PartyRow>(rows: readonly R[]): PartyIndex<R> {
   return new MatchIndex(keysOf, rows)
@@ -84,7 +83,7 @@ export function findParty<P extends Party, R extends PartyRow>(
   if (relative) return { row: relative, by: 'contact_email and contact_phone' }
   return (
     findNamed(known.find('name', indexes.name), inputOf, party, rules) ??
-    findNamed(known.find('earlierName', indexes.earlierName), inputOf, party, rules)
+    findNamed(known.find('earlierName', indexes.name), inputOf, party, rules)
   )
 }
 
@@ -189,12 +188,7 @@ function differ(a: string | null | undefined, b: string | null | undefined): boo
  */
 export const MAX_COMPARED = 50
 
-export type Indexes = {
-  email: string | null
-  phone: string | null
-  name: string
-  earlierName: string
-}
+export type Indexes = { email: string | null; phone: string | null; name: string }
 
 export function indexesOf(
   keys: OperatorKeys,
@@ -204,7 +198,6 @@ export function indexesOf(
     email: contact_email ? emailIndex(keys, contact_email) : null,
     phone: contact_phone ? phoneIndex(keys, contact_phone) : null,
     name: nameIndex(keys, name),
-    earlierName: earlierIndex(keys, 'name', name),
   }
 }
 
@@ -216,6 +209,6 @@ export function lookupIndexes(inputs: { indexes: Indexes }[]): PartyIndexes {
     email_index: all('email'),
     phone_index: all('phone'),
     name_index: all('name'),
-    earlier_name_index: all('earlierName'),
+    earlier_name_index: all('name'),
   }
 }
