@@ -34,14 +34,12 @@ test('a phone number is stored as documents store it', async () => {
   assert.deepEqual(changes, [{ field: 'adjuster_phone', from: null, to: '+12085550149;ext=7' }])
 })
 
-test('a text that cannot be called is no phone number', async () => {
-  const { code, err } = await runSvc([...(await newJob()), 'adjuster_phone=call me'], env)
-  assert.equal(code, 1)
-  assert.match(
-    err,
-    /adjuster_phone must be a phone number with its area code, such as \(813\) 555-0142/,
-  )
-})
+for (const text of ['call me', '206-555-0111 or 206-555-0112'])
+  test(`"${text}" is not one phone number`, async () => {
+    const { code, err } = await runSvc([...(await newJob()), `adjuster_phone=${text}`], env)
+    assert.equal(code, 1)
+    assert.match(err, /adjuster_phone must be one phone number with its area code, such as \(813\)/)
+  })
 
 test('an empty text clears a phone number', async () => {
   const command = await newJob()

@@ -133,3 +133,18 @@ for (const [about, rows] of invoices) {
     assert.equal(job.client_name, 'Hall Foods LLC')
   })
 }
+
+test("a vendor's bill with the number of our order is a bill", () => {
+  const { documentType, warnings } = read(
+    ['Puget Supply House', '', 'BILL'],
+    ['9 Dock St, Tacoma, WA 98402', '', 'Inv #: 8120'],
+    ['Vendor: Puget Supply House', 'Ship To:', 'PO #: 26-118'],
+    ['', OPERATOR, 'Date: 10/04/2026'],
+    ...ITEMS,
+  )
+  assert.equal(documentType, 'invoice')
+  assert.deepEqual(
+    warnings.filter(({ code }) => code === 'purchase_order'),
+    [],
+  )
+})

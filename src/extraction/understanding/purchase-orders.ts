@@ -22,7 +22,7 @@ const BUYER = /^(?:buyer|purchaser|ordered by|authorized by|approved by|issue da
 
 const NUMBERED = String.raw`\s*(?:(?:#|no\b\.?|num(?:ber)?|date|total)\s*(?::.*|[\w-]*\d.*)?|[:\d].*)?$`
 /** An invoice may state its customer's purchase order. */
-const INVOICE = new RegExp(`^(?:[\\w-]+ ){0,2}invoice${NUMBERED}`, 'i')
+const INVOICE = new RegExp(`^(?:[\\w-]+ ){0,2}(?:invoice|inv|bill)${NUMBERED}`, 'i')
 const OFFER = new RegExp(`^(?:[\\w-]+ ){0,2}(?:estimate|quote|quotation|proposal)${NUMBERED}`, 'i')
 
 export function isPurchaseOrder(layout: Layout): boolean {

@@ -1,4 +1,4 @@
-import { readPhone } from '../../extraction/understanding/normalize/phone.ts'
+import { otherPhones, readPhone } from '../../extraction/understanding/normalize/phone.ts'
 import {
   type Command,
   type CommandInput,
@@ -151,10 +151,10 @@ function parsed(
 
 function typedPhone(field: string, text: string): string {
   const phone = readPhone(text)
-  if (phone === null)
+  if (phone === null || otherPhones(text).length > 0)
     throw invalid(
       field,
-      'must be a phone number with its area code, such as (813) 555-0142 or 813-555-0142 ext. 12.',
+      'must be one phone number with its area code, such as (813) 555-0142 or 813-555-0142 ext. 12.',
     )
   return phone
 }

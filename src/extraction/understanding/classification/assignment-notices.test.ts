@@ -34,6 +34,7 @@ for (const title of [
   'The following assignment has been sent to Ridge Restoration LLC.',
   'Please contact our insured within one hour.',
   'FIRST NOTICE / CALL INTAKE SHEET',
+  'INTAKE SHEET',
 ])
   test(`"${title}" completes a job`, () => {
     const { documentType, drafts, warnings } = read(['Contractor Connection', title, ...facts])
@@ -86,6 +87,23 @@ test('an estimate that mentions its assignment stays an estimate', () => {
     'Replacement Cost Value $4,100.00',
     'Less Depreciation $600.00',
     'Actual Cash Value $3,500.00',
+  ])
+  assert.equal(documentType, 'estimate')
+})
+
+test('an estimate without a title that asks to contact the insured stays an estimate', () => {
+  const { documentType } = read([
+    'Acme Mutual Insurance Company',
+    'Insured: Uma West',
+    'Claim Number: AS-40002',
+    'Date of Loss: 03/01/2026',
+    'Property: 8 Ash St, Tacoma, WA 98402',
+    'Please contact our insured to schedule the repairs.',
+    ['Replacement Cost Value', '12,000.00'],
+    ['Less Depreciation', '(2,000.00)'],
+    ['Actual Cash Value', '10,000.00'],
+    ['Less Deductible', '(1,000.00)'],
+    ['Net Claim', '9,000.00'],
   ])
   assert.equal(documentType, 'estimate')
 })

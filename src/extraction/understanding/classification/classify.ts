@@ -11,7 +11,7 @@ import { statesDecision } from './claim-decisions.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
-import { announcesPayment, decidesOnScope, isDenial, letterScore } from './letters.ts'
+import { announcesPayment, decidesOnScope, isAssigned, isDenial, letterScore } from './letters.ts'
 import { licenseGrantScore } from './license-grants.ts'
 import { isReceiptOfMoney } from './payment-receipts.ts'
 import { photoStampScore } from './photo-stamps.ts'
@@ -77,7 +77,7 @@ function typeByEvidence(
     const stated = one.type === 'payment' ? said + (isStub ? weights.checkStub : 0) : 0
     return { type: one.type, score: score + stated + formScore(one.type, form, weights) - against }
   })
-  const sentences = { isPayment: isPayment || isStub, isOnScope, isDecision: false }
+  const sentences = { isPayment: isPayment || isStub, isOnScope }
   const letter = letterScore(loss.rows, text, filename, weights, sentences) - against
   scores.push({ type: 'correspondence', score: letter })
   scores.sort((a, b) => b.score - a.score)
@@ -99,8 +99,9 @@ function typeByEvidence(
     if (first.type === 'invoice' && asBill >= weights.threshold)
       return decided('invoice', asBill, scores)
   }
-  if (isOpen && statesDecision(layout)) {
-    const stated = { ...sentences, isDecision: true }
+  const [isDecision, isAssignment] = [isOpen && statesDecision(layout), isOpen && isAssigned(text)]
+  if (isDecision || isAssignment) {
+    const stated = { ...sentences, isDecision, isAssignment }
     const score = letterScore(loss.rows, text, filename, weights, stated) - against
     if (score >= weights.threshold) return decided('correspondence', score, scores)
   }

@@ -70,7 +70,8 @@ const ASSIGNMENT = pattern(
     ^ (?:\\S+ )?(?:assignment|dispatch|referral)
     (?: (?:notice|notification|sheet|form|details|information|summary|order|request|confirmation))+ $|
     ^ referral to |
-    [ ](?:first notice|call|loss|claim|job|emergency) (?:\\S+ )?intake(?: (?:sheet|form|report|record))? $|
+    [ ](?:first notice|call|loss|claim|job|emergency) (?:\\S+ )?intake $|
+    [ ]intake (?:sheet|form|report|record) $|
     ^ (?:first |property |homeowners? )?(?:notice of loss|loss notice) $|^ fnol $`,
 )
 
@@ -86,10 +87,11 @@ const ASSIGNED = pattern(
 /** 'The above claim has been reassigned': to another adjuster. */
 const REASSIGNMENT = / (?:claim|file|loss) (?:has been|was|is|is now) (?:re ?assigned|transferred) /
 
-const isAssignment = ({ rows, spaced }: FoldedText): boolean =>
-  rows.slice(0, 30).some((row) => ASSIGNMENT.test(row)) ||
-  REASSIGNMENT.test(spaced) ||
-  ASSIGNED.test(spaced)
+/** It counts only if no type has enough, because an estimate may have such a sentence. */
+export const isAssigned = ({ spaced }: FoldedText): boolean => ASSIGNED.test(spaced)
+
+const isTitledAssignment = ({ rows, spaced }: FoldedText): boolean =>
+  rows.slice(0, 30).some((row) => ASSIGNMENT.test(row)) || REASSIGNMENT.test(spaced)
 
 const LOAN = / (?:loan|borrowers?|mortgagors?) /
 const CLAIM_FUNDS =
@@ -135,7 +137,12 @@ export const announcesPayment = (text: FoldedText, layout: Layout): boolean =>
   statedPayments(layout).some(({ isReceived }) => !(isReceived && isLossDraft(text)))
 
 /** What a letter says in sentences. */
-export type LetterSentences = { isPayment: boolean; isOnScope: boolean; isDecision: boolean }
+export type LetterSentences = {
+  isPayment: boolean
+  isOnScope: boolean
+  isDecision?: boolean
+  isAssignment?: boolean
+}
 
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */
 export function letterScore(
@@ -143,7 +150,7 @@ export function letterScore(
   text: FoldedText,
   filename: string,
   weights: ClassificationWeights,
-  { isPayment, isOnScope, isDecision }: LetterSentences,
+  { isPayment, isOnScope, isDecision, isAssignment }: LetterSentences,
 ): number {
   const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
   const isWebMail = isWebMailOfClaim(text)
@@ -156,7 +163,7 @@ export function letterScore(
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
   if (isOnScope) score += weights.scopeDecision
   if (isDecision && !isPayment) score += weights.claimDecision
-  if (isDenial(text) || isAssignment(text)) score += weights.noticeTitle
+  if (isDenial(text) || isAssignment || isTitledAssignment(text)) score += weights.noticeTitle
   if (isOfLoan && !isPayment) score += weights.lossDraft
   if (GREETING.test(text.spaced) && !isPayment) score += weights.greeting
   if (CLOSING.test(text.spaced) && !isPayment) score += weights.closing

@@ -60,13 +60,21 @@ test('an X on a line is a checked box', () => {
   assert.equal(jobOf('Type of Loss: Mold', 'Date: ____ Time: ____').loss_type, 'mold')
 })
 
-test('an open choice above the checked one is not guessed', () => {
-  const rows = [
+test('choices may be below each other, beside or below their label', () => {
+  const beside = [
     ['Type of Loss:', '[ ] Mold'],
     ['', '[X] Water'],
     ['', '[ ] Fire'],
   ]
-  assert.equal(jobOf(...rows).loss_type, undefined)
+  assert.equal(jobOf(...beside).loss_type, 'water')
+  assert.equal(jobOf('Type of Loss:', '[ ] Fire', '[X] Mold', '[ ] Water').loss_type, 'mold')
+  assert.equal(jobOf('Type of Loss:', '[X] Mold', '[ ] Water').loss_type, 'mold')
+  assert.equal(jobOf('Type of Loss:', '[ ] Mold', '[ ] Water').loss_type, undefined)
+})
+
+test('choices below each other keep what was filled in behind their labels', () => {
+  const job = jobOf('[ ] Self pay', '[X] Insurance Company: Erie Insurance', '[ ] Policy: HO-771')
+  assert.deepEqual([job.carrier_name, job.policy_number], ['Erie Insurance', 'HO-771'])
 })
 
 test('one box alone is no choice', () => {
@@ -76,6 +84,17 @@ test('one box alone is no choice', () => {
 test('the boxes may be behind the choices', () => {
   assert.equal(jobOf('Type of Loss: Mold [ ] Water [X]').loss_type, 'water')
   assert.equal(jobOf('Type of Work: Mitigation [ ] Reconstruction [X]').job_type, 'reconstruction')
+})
+
+test('a box behind its words is none of the next cell', () => {
+  for (const words of ['Emergency Yes [X] No [ ]', 'Emergency Yes [ ] No [X]']) {
+    const job = jobOf([words, 'Policy Number: HO-77120'])
+    assert.equal(job.policy_number, 'HO-77120')
+  }
+  const row = ['Type of Loss:', 'Water [ ]', 'Fire [X]', 'Mold [ ]']
+  assert.equal(jobOf(row).loss_type, 'fire')
+  const last = jobOf(['Type of Loss: Water [X]', 'Fire [ ]', 'Policy Number:', 'HO-77120'])
+  assert.deepEqual([last.loss_type, last.policy_number], ['water', 'HO-77120'])
 })
 
 test('several checked choices are read like words', () => {

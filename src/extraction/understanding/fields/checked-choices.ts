@@ -29,9 +29,16 @@ export function withCheckedChoices(layout: Layout): Layout {
     for (const cell of isBoxed[at] ? cells : [])
       boxes.set(cell, boxesIn(cell.tokens, lines === true))
   })
-  const rows = layout.rows.map((row, at) =>
-    isBoxed[at] && haveBoxes(layout.rows, at, boxes) ? checkedRow(row, boxes) : row,
-  )
+  const inColumns = columnsOfChoices(layout.rows, boxes)
+  const rows = layout.rows.map((row, at) => {
+    if (!isBoxed[at]) return row
+    if (countOf(row, boxes) > 1) return checkedRow(row, boxes)
+    const cells = row.cells.flatMap((cell) => {
+      const moved = inColumns.get(cell)
+      return moved === undefined ? cell : (moved ?? [])
+    })
+    return { ...row, cells }
+  })
   return { ...layout, rows: renumberedRows(rows) }
 }
 
@@ -68,27 +75,64 @@ function boxAt(tokens: readonly Token[], at: number, lines: boolean): ChoiceBox 
   return isTicked ? { at, to: at + 3, isChecked: true, rest: '' } : null
 }
 
-/** Whether a row has several boxes, or one that is in a column of boxes. One box alone is no choice. */
-function haveBoxes(
-  rows: readonly LayoutRow[],
-  at: number,
-  boxes: ReadonlyMap<LayoutCell, ChoiceBox[]>,
-): boolean {
-  const own = rows[at]!.cells.flatMap((cell) => ((boxes.get(cell)?.length ?? 0) > 0 ? cell : []))
-  const count = own.reduce((sum, cell) => sum + boxes.get(cell)!.length, 0)
-  if (count !== 1) return count > 1
-  const isBelow = (cell: LayoutCell) =>
-    boxes.get(cell)?.[0]?.at === 0 && Math.abs(cell.box.x - own[0]!.box.x) <= MAX_SHIFT
-  return [rows[at - 1], rows[at + 1]].some((row) => row?.cells.some(isBelow))
+type Boxes = ReadonlyMap<LayoutCell, ChoiceBox[]>
+
+const countOf = ({ cells }: LayoutRow, boxes: Boxes): number =>
+  cells.reduce((sum, cell) => sum + (boxes.get(cell)?.length ?? 0), 0)
+
+/** The only cell of a row that begins with a box. */
+function loneChoice(row: LayoutRow, boxes: Boxes): LayoutCell | null {
+  if (countOf(row, boxes) !== 1) return null
+  return row.cells.find((cell) => boxes.get(cell)?.[0]?.at === 0) ?? null
 }
 
-function checkedRow(row: LayoutRow, boxes: ReadonlyMap<LayoutCell, ChoiceBox[]>): LayoutRow {
+/**
+ * What remains of choices below each other. The checked ones are beside or below their label, so they move to
+ * the first row. A box alone is no choice.
+ */
+function columnsOfChoices(
+  rows: readonly LayoutRow[],
+  boxes: Boxes,
+): Map<LayoutCell, LayoutCell | null> {
+  const remaining = new Map<LayoutCell, LayoutCell | null>()
+  const lone = rows.map((row) => loneChoice(row, boxes))
+  const continues = (at: number) => {
+    const [above, cell] = [lone[at - 1], lone[at]]
+    return !!above && !!cell && Math.abs(above.box.x - cell.box.x) <= MAX_SHIFT
+  }
+  for (let at = 0; at < rows.length; at++) {
+    let end = at + 1
+    while (continues(end)) end++
+    const column = lone.slice(at, end).flatMap((cell) => cell ?? [])
+    at = end - 1
+    if (column.length > 1) setRemaining(remaining, column, boxes)
+  }
+  return remaining
+}
+
+function setRemaining(
+  remaining: Map<LayoutCell, LayoutCell | null>,
+  column: readonly LayoutCell[],
+  boxes: Boxes,
+): void {
+  const kept = column.map((cell) => withoutOpen(cell, choicesIn(cell, boxes.get(cell)!, null)))
+  for (const [at, cell] of column.entries()) remaining.set(cell, kept[at]!)
+  const [first, ...others] = kept.flatMap((cell) => cell ?? [])
+  if (!first || [first, ...others].some(({ text }) => FILLED_IN.test(text))) return
+  for (const cell of column) remaining.set(cell, null)
+  const top = column[0]!
+  const all = [first, ...others].map(({ tokens }) => tokens)
+  const tokens = all.flatMap((words, at) => (all[at + 1] ? withComma(words) : words))
+  const box = { ...first.box, y: top.box.y }
+  remaining.set(top, { ...top, tokens, text: textOf(tokens), box })
+}
+
+function checkedRow(row: LayoutRow, boxes: Boxes): LayoutRow {
   // The words of a box may be in the next cell.
   let last: Choice | undefined
   const cells = row.cells.flatMap((cell) => {
     const own = boxes.get(cell) ?? []
-    const lead = last && last.tokens.length === 0 ? last : null
-    const choices = choicesIn(cell, own, lead)
+    const choices = choicesIn(cell, own, last?.tokens.length === 0 ? last : null)
     last = own.length > 0 ? choices.at(-1) : undefined
     return withoutOpen(cell, choices) ?? []
   })
@@ -103,12 +147,14 @@ function choicesIn(
 ): Choice[] {
   const first = tokens.slice(0, boxes[0]?.at ?? tokens.length)
   const colon = first.findIndex(({ text }) => text.endsWith(':')) + 1
-  const isBehind = colon > 0 && colon < first.length && boxes.at(-1)?.to === tokens.length
+  // 'Water [ ] Fire [X]'. After a label alone, the words of the box are in the next cell.
+  const isBehind = colon < first.length && boxes.at(-1)?.to === tokens.length
   if (isBehind) {
     const behind = boxes.map(({ at, isChecked }, nth): Choice => {
       return { isBoxed: true, isChecked, tokens: tokens.slice(boxes[nth - 1]?.to ?? colon, at) }
     })
-    return [{ isBoxed: false, isChecked: true, tokens: first.slice(0, colon) }, ...behind]
+    const label = { isBoxed: false, isChecked: true, tokens: first.slice(0, colon) }
+    return colon > 0 ? [label, ...behind] : behind
   }
   const behind = boxes.map(({ to, rest, isChecked }, at): Choice => {
     const words = tokens.slice(to, boxes[at + 1]?.at)

@@ -15,15 +15,12 @@ const WIDER = 0.4
  * at the edge where labels of other rows begin, so that the value and the label are two cells.
  */
 export function withLabelColumns(layout: Layout): Layout {
-  const labels = layout.rows.flatMap(({ cells }) => cells.slice(1).filter(isLabel))
-  if (labels.length < MIN_LABELS) return layout
+  const labels = layout.rows.map(({ cells }) => cells.slice(1).filter(isLabel))
+  if (labels.flat().length < MIN_LABELS) return layout
   const isEdge = ({ page, row }: LayoutCell, { box }: Token) => {
-    const column = labels.filter(
-      (one) =>
-        one.page === page &&
-        one.row !== row &&
-        Math.abs(one.row - row) <= NEAR_ROWS &&
-        Math.abs(one.box.x - box.x) <= EDGE,
+    const near = labels.slice(Math.max(0, row - NEAR_ROWS), row + NEAR_ROWS + 1).flat()
+    const column = near.filter(
+      (one) => one.page === page && one.row !== row && Math.abs(one.box.x - box.x) <= EDGE,
     )
     return column.length >= MIN_LABELS
   }

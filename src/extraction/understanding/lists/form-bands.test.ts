@@ -48,3 +48,39 @@ test('a printed list stays a list above a sentence and a signature', () => {
   assert.equal(documentType, 'job_list')
   assert.equal(drafts.filter(({ kind }) => kind === 'job').length, 4)
 })
+
+test('a sentence between the rows of a printed list is named as a note', () => {
+  const rows: RowTexts = [
+    'Open Jobs',
+    ['Customer', 'Loss Location', 'Insurance'],
+    ['Dana Wills', '418 Cedar Ct, Columbus', 'Allstate'],
+    ['Mary Lopez', '27 Birch Rd, Columbus', 'Erie'],
+    'The customer called and wants the crew to come back on monday to look at the ceiling.',
+    ['Omar Hale', '9 Dock St, Columbus', 'Nationwide'],
+  ]
+  const { drafts, warnings } = understand(linesOf(rows), context)
+  assert.equal(drafts.filter(({ kind }) => kind === 'job').length, 3)
+  assert.deepEqual(
+    warnings.map(({ code, message }) => [code, message]),
+    [['note_row', 'Row 5 is a note, not a record, and was not saved.']],
+  )
+})
+
+for (const line of ['Approved by: Dana Reyes', 'Manager signature: ____________'])
+  test(`"${line}" below a printed list is no record`, () => {
+    const columns = ['Job #', 'Client', 'Claim #', 'Date of Loss']
+    const rows: RowTexts = [
+      'Open Jobs',
+      columns,
+      ['N-1', 'Dana Wills', 'CLM-50121', '03/01/2026'],
+      ['N-2', 'Mary Lopez', 'CLM-50122', '03/02/2026'],
+      ['N-3', 'Omar Hale', 'CLM-50123', '03/03/2026'],
+      line,
+    ]
+    const { drafts, warnings } = understand(linesOf(rows), context)
+    assert.equal(drafts.filter(({ kind }) => kind === 'job').length, 3)
+    assert.deepEqual(
+      warnings.map(({ code, row }) => [code, row]),
+      [['note_row', 5]],
+    )
+  })

@@ -15,8 +15,9 @@ const MIN_SENTENCE_WORDS = 5
  * label once, and its sentences run across the columns.
  */
 export function areOfForm(below: readonly PageBand[], edges: readonly number[]): boolean {
-  const labels = below.flatMap(labelsOf)
-  const isOnce = (label: string) => labels.filter((one) => one === label).length === 1
+  const counts = new Map<string, number>()
+  for (const label of below.flatMap(labelsOf)) counts.set(label, (counts.get(label) ?? 0) + 1)
+  const isOnce = (label: string) => counts.get(label) === 1
   const sentences = below.filter((band) => isSentence(band, edges))
   const isOfForm = (band: PageBand) =>
     sentences.includes(band) || isSigned(band) || isChecked(band) || labelsOf(band).some(isOnce)
@@ -41,8 +42,15 @@ function isSentence({ cells: [cell, ...others], words }: PageBand, edges: readon
 const bordersIn = ({ left, right }: HorizontalRange, edges: readonly number[]) =>
   edges.filter((edge) => left < edge && edge < right).length
 
-/** Without sentences over three columns, such as a footer. Cut into cells, they look like a row. */
-export function withoutSentences(below: PageBand[], edges: readonly number[]): PageBand[] {
-  const isWide = (band: PageBand) => bordersIn(band.cells[0]!, edges) >= 2
-  return below.filter((band) => !(isSentence(band, edges) && isWide(band)))
+const SIGNER = /^(?:approved|prepared|reviewed|submitted|signed|authorized|checked|printed) by\b/i
+
+/**
+ * Whether it is a sentence over three columns, such as a footer, or the line of a signature. Cut into cells,
+ * it looks like a row.
+ */
+export function isBesideList(band: PageBand, edges: readonly number[]): boolean {
+  const [cell, ...others] = band.cells
+  if (!cell || others.length > 0) return false
+  if (SIGNER.test(cell.text) || isSigned(band)) return true
+  return isSentence(band, edges) && bordersIn(cell, edges) >= 2
 }

@@ -1,4 +1,4 @@
-import { isBlank } from './cell-shapes.ts'
+import { hasAsMany, isBlank } from './cell-shapes.ts'
 import type { HeaderMatcher } from './header-match.ts'
 
 /**
@@ -51,7 +51,8 @@ const INSURER_WORD = /(?:^|[^a-z])(?:insurer|insurance|carrier|ins(?=[^a-z]))/i
 
 /**
  * A program has its own number for each claim, 'Claim ID', beside the insurer's. The column that names the
- * insurer is the claim number. Without one, an ID beside another claim number is internal.
+ * insurer is the claim number. Without one, an ID beside another claim number is internal. A column that is
+ * no ID stays if it has more numbers than the insurer's.
  */
 export function dropInternalClaims(
   scores: Float64Array[],
@@ -67,11 +68,14 @@ export function dropInternalClaims(
   )
   const filled = named.filter(isFilled)
   const ofInsurer = filled.filter((row) => INSURER_WORD.test(headers[row]!))
-  const others = filled.filter((row) => !ID.test(headers[row]!))
-  const certain = ofInsurer.length > 0 ? ofInsurer : others
+  const noIds = filled.filter((row) => !ID.test(headers[row]!))
+  const certain = ofInsurer.length > 0 ? ofInsurer : noIds
   const kept = certain.length > 0 ? certain : filled
   if (kept.length === 0) return
-  for (const row of named) if (!kept.includes(row)) scores[row]!.fill(0)
+  const keptCells = kept.map((row) => cells[row]!)
+  const others = named.filter((row) => !kept.includes(row))
+  for (const row of others)
+    if (ID.test(headers[row]!) || hasAsMany(keptCells, cells[row]!)) scores[row]!.fill(0)
 }
 
 function areKeys(cells: readonly string[]): boolean {

@@ -103,7 +103,7 @@ function lackOf(one: ListCandidate, rows: string[][], header: TableHeader): stri
   const isNamed = one.mapped.some(({ column }) => column !== null && NAME_FIELDS.test(column.field))
   if (!isNamed) return 'a column of names'
   if (!isComplete(one)) return LACKS[one.type]
-  if (!namesMost(one, rows)) return 'names in most rows'
+  if (!namesMost(one, rows)) return 'names and other values in most rows'
   return isForm(rows, header, one.mapped) ? 'values where it has labels' : null
 }
 

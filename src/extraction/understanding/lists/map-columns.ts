@@ -106,7 +106,7 @@ export function mapColumns(
   dropNumbersAsNames(scores, names, cells, matcher)
   preferJobHeaders(scores, names, matcher, keys)
   preferInsured(scores, names, matcher)
-  preferLatestEstimates(scores, names, matcher)
+  preferLatestEstimates(scores, names, cells, matcher)
   keepNamedFields(scores, names, matcher)
   const isOfOther = withoutOtherParties(scores, names, matcher, type)
   const assignAll = () => preferNamedColumns(assign(scores), scores, names, matcher)

@@ -1,6 +1,6 @@
 import type { Document, Line, Table } from '../../document.ts'
 import { readMoney } from '../normalize/money.ts'
-import { areOfForm, withoutSentences } from './form-bands.ts'
+import { areOfForm, isBesideList } from './form-bands.ts'
 import {
   CELL_GAP,
   columnsOf,
@@ -52,13 +52,18 @@ function gridOf(bands: PageBand[], matchers: HeaderMatcher[]): Table | null {
   const best = header && headAround(bands, header, matchers)
   if (!best || areOfForm(best.below, best.edges)) return null
   const { edges, texts, last, below } = best
-  const rest = withoutSentences(withoutTitles(below, bands.slice(0, bands.indexOf(last))), edges)
+  const all = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
+  const sentences = all.filter((band) => isBesideList(band, edges))
+  const rest = all.filter((band) => !sentences.includes(band))
   const body = rest.map((band) => ({ ...band, cells: withWholeTotal(band, cut(band, edges)) }))
   const names = texts.findIndex((text) => isOfClients(text, matchers))
   const joined = recordsOf([{ ...last, cells: texts }, ...body], names < 0 ? null : names)
   // The gap below the header may be like that between the lines of the only record.
   const only = joined.length === 1 ? recordsOf(body) : []
   const rows = only.length === 1 ? [texts, ...only] : joined
+  // Each is the only cell of a row, so that the receipt names it. Beside one record, they are a text.
+  const notes = sentences.map(({ cells }) => texts.map((_, at) => (at === 0 ? cells[0]!.text : '')))
+  if (rows.length > 2) rows.push(...notes)
   return { name: null, page: last.page, rows, kinds: null, firstRow: 1 }
 }
 

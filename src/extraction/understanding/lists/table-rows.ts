@@ -141,8 +141,13 @@ function isTotal(cells: string[], filled: number): boolean {
 /** 'Project Manager: Sam Fox' above the rows of a group, in one cell or two, and the notes of the page. */
 function isNote(cells: string[], filled: number, isWide: boolean): boolean {
   const isHeading = filled === 1 || (filled === 2 && firstText(cells).endsWith(':'))
-  return (isWide && isHeading) || isPageNote(cells)
+  return (
+    (isWide && isHeading) || isPageNote(cells) || (filled === 1 && SENTENCE.test(firstText(cells)))
+  )
 }
+
+/** No name has five words in small letters in a row. */
+const SENTENCE = /(?:\s\p{Ll}[\p{L}'’]{0,20}[,;]?){5}/u
 
 /** Two rows that agree in fewer columns may be two records, unless all their cells are the same. */
 const TELLING_CELLS = 3

@@ -81,10 +81,13 @@ export function findParty<P extends Party, R extends PartyRow>(
   const reached = byEmail.filter((row) => byPhone.includes(row))
   const relative = reached.find((row) => namedLike(row) === 'unclear')
   if (relative) return { row: relative, by: 'contact_email and contact_phone' }
-  return (
-    findNamed(known.find('name', indexes.name), inputOf, party, rules) ??
-    findNamed(known.find('earlierName', indexes.name), inputOf, party, rules)
-  )
+  const named = [
+    ...known.find('name', indexes.name),
+    ...known
+      .find('earlierName', indexes.name)
+      .filter(({ name_index }) => name_index !== indexes.name),
+  ]
+  return findNamed(named, inputOf, party, rules)
 }
 
 /** Which party of one name it is. `namesakes` have the name, or had it before a person corrected it. */

@@ -13,7 +13,7 @@ const ENTERED = pattern(
     (?:entered\s+into|executed|signed)\s+(?:on\s+|as\s+of\s+|effective\s+|this\s+){0,2}`,
   'gi',
 )
-const MAX_WORDS_BEFORE = 6
+const MAX_CHARS_BEFORE = 6
 const DATE_CHARS = 45
 /** 'By: Jane Roe' or '/s/ Jane Roe', above the caption of a signature. */
 const SIGNED = /^(?:by\s*:|\/s\/)\s*/i
@@ -30,7 +30,7 @@ export function agreementDay(
     const from = match.index + match[0].length
     const date = firstDate(text.slice(from, from + DATE_CHARS), textStyle)
     const cell = cellAt(from)
-    if (!cell || !date || date.start > MAX_WORDS_BEFORE) continue
+    if (!cell || !date || date.start > MAX_CHARS_BEFORE) continue
     const stated = text.slice(from + date.start, from + date.end)
     return matchIn('dates.authorized_at', cell, {
       value: date.value,

@@ -105,7 +105,7 @@ function hasPhone(text: string, { value }: SourcedValue): boolean {
 const MIN_DOMAIN_CHARS = 5
 
 /** Whether the domain of an email is a company's name: 'office@cascaderestores.com'. */
-function isOfBusiness(email: string, company: string | null): boolean {
+export function isOfBusiness(email: string, company: string | null): boolean {
   const domain = email.slice(email.indexOf('@') + 1).replace(/\.\w+$/, '')
   const plain = domain.replace(/[^a-z\d]/g, '')
   return businessNames(company ?? '').some(({ plain: whole, words }) => {

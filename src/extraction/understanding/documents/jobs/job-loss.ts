@@ -30,7 +30,8 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   // 'Cause of Loss: Water' says no more than the type, and would replace the cause of an earlier document.
   if (cause && cause.value.toLowerCase() !== job.loss_type) {
     // A report goes on: 'Cause and Origin: Supply line leak. Mitigation was performed by …'
-    const value = cause.value.split(SENTENCE_END)[0]!.trim()
+    const isOfReport = cause.label.includes('origin')
+    const value = isOfReport ? cause.value.split(SENTENCE_END)[0]!.trim() : cause.value
     job.loss_cause = value
     addField(findings, 'job', 'loss_cause', cause, { value })
   }
