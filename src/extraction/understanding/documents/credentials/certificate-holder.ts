@@ -111,12 +111,12 @@ function isOfOther(layout: Layout, { page, row, box, labelBox, position }: Label
 }
 
 /**
- * Whether a name begins within the name of a person: 'Lopez' of 'Maria E. Lopez', by chance at the left edge
- * of a label. Columns that touch have another gap.
+ * Whether a name begins within the name of a person or a firm: 'Lopez' of 'Maria E. Lopez', by chance at the
+ * left edge of a label. Columns that touch have another gap.
  */
 function isTailOfName(cell: LayoutCell, { x }: SourcedValue['box']): boolean {
   const at = cell.tokens.findIndex(({ box }) => Math.abs(box.x - x) < 1)
-  if (at < 1 || !isPerson(cell.text)) return false
+  if (at < 1 || !(isPerson(cell.text) || isFirmName(cell.text))) return false
   const gaps = cell.tokens.slice(1).map(({ box }, i) => {
     const before = cell.tokens[i]!.box
     return box.x - (before.x + before.width)

@@ -264,3 +264,23 @@ test('a qualifying agent in a line of the license does not hide the lines below'
     assert.deepEqual(read, ['Cedar Builders Inc', license, '00118734', undefined, '2027-08-31'])
   }
 })
+
+for (const [name, type] of [
+  ['Ironwood Framing Inc.', 'General Contractor Company'],
+  ['Ironwood Framing Inc.', 'Residential Light Commercial Company'],
+  ['Peach State Heating & Air LLC', 'Conditioned Air Contractor Company'],
+] as const)
+  test(`"${type}" is a class of licenses, and "${name}" holds one`, () => {
+    const read = readOne([
+      'Secretary of State - Contractor License Details',
+      'Licensee Information',
+      '',
+      ['Name:', name],
+      '',
+      ['Lic #', 'Contractor', 'Type'],
+      ['GCCO007714', 'General Contractor', type],
+      ['Issued', 'Expires', 'Last Renewal Date'],
+      ['8/15/2023', '6/19/2028', '6/30/2025'],
+    ])
+    assert.deepEqual(read, [name, license, 'GCCO007714', '2023-08-15', '2028-06-19'])
+  })

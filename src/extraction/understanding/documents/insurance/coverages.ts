@@ -56,7 +56,7 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
   if (found.length === 0)
     return withLetterhead(onlyPolicy(reading, findings, insurers), layout, insurers)
   const policies = withoutRepeated(found, findings).map((one, _, kept) =>
-    kept.length === 1 ? withPeriod(one, reading) : one,
+    kept.length === 1 ? withPeriod(withLabeledNumber(one, reading), reading) : one,
   )
   return withLetterhead(policies, layout, insurers)
 }
@@ -75,6 +75,18 @@ function withLetterhead(
 function warnOfCutNumber(findings: PartialFindings, type: CoverageType, page: number): void {
   const message = `The ${type} number may be incomplete, so it was left out. Enter it from the document.`
   warn(findings, 'value_cut', message, page)
+}
+
+/** The number of the only coverage may be labeled above its name. */
+function withLabeledNumber(policy: Coverage, { layout, textStyle }: Reading): Coverage {
+  if (policy.number || policy.isCut) return policy
+  const isOther = anchorsOf(layout).some(
+    ({ type, unsaved }) => unsaved || (type && type !== policy.type),
+  )
+  const { best, all, cut } = pairFields(layout, policySpecs, noDecoys, textStyle)
+  const number = best.get('number')
+  const isOnly = all.every(({ name, value }) => name !== 'number' || value === number?.value)
+  return !number || isOther || !isOnly || cut.has('number') ? policy : { ...policy, number }
 }
 
 /** The period of the only policy may be outside its band. */

@@ -120,8 +120,8 @@ export const isEntityType = (text: string) => ENTITY_TYPE.test(text) || KIND_OF_
 /** The licensed trade: 'Mold Remediation Company'. */
 const LICENSED_AS = pattern(
   String.raw`
-      ^(?:(?:mold|asbestos|lead|water|fire|air|conditioning|refrigeration|heating|hvac|plumbing|electrical|
-      roofing|
+      ^(?:(?:mold|asbestos|lead|water|fire|air|conditioning|conditioned|refrigeration|heating|hvac|
+      plumbing|electrical|roofing|
       mechanical|general|residential|commercial|building|construction|specialty|home|improvement|remediation|
       basic|light|limited|unlimited|class|tier|level|[abc]\d?|
       abatement|assessment|restoration|and|company|contractors?|builders?|services?|corporation|
@@ -129,9 +129,18 @@ const LICENSED_AS = pattern(
   'i',
 )
 
-/** 'CONSTRUCTION CONTRACTOR' below 'Contractor Registration': a class of license and no company. */
-export const isLicensedClass = (text: string) =>
-  LICENSED_AS.test(text) && /\b(?:contractors?|builders?)\W*$/i.test(text)
+/**
+ * 'CONSTRUCTION CONTRACTOR' below 'Contractor Registration' is a class of license and no company. So is
+ * 'General Contractor Company' or 'Residential Light Commercial Company' of an agency's website.
+ */
+export const isLicensedClass = (text: string) => LICENSED_AS.test(text) && CLASS_END.test(text)
+
+const CLASS_END = pattern(
+  String.raw`
+      \b(?:contractors?|builders?)(?:\s+company)?\W*$|
+      \b(?:light|limited|unlimited|basic)\b.*\bcompany\W*$`,
+  'i',
+)
 
 export const ISSUING_BODY =
   /\b(?:board|department|division|state of|commonwealth|county|city of|bureau|agency)\b/i
