@@ -37,9 +37,24 @@ for (const title of [
   'INTAKE SHEET',
 ])
   test(`"${title}" completes a job`, () => {
-    const { documentType, drafts, warnings } = read(['Contractor Connection', title, ...facts])
+    const { documentType, drafts, warnings, reviewReasons } = read([
+      'Contractor Connection',
+      title,
+      ...facts,
+    ])
     assert.equal(documentType, 'correspondence')
-    assert.deepEqual(warnings, [])
+    assert.deepEqual(
+      warnings.map(({ code, field, message }) => [code, field, message]),
+      [
+        [
+          'part_not_saved',
+          'contact_phone',
+          'client: the document only adds to a job, so contact_phone "+15085550190" was not saved. If the ' +
+            'client lacks it, set it with "svc client set".',
+        ],
+      ],
+    )
+    assert.deepEqual(reviewReasons, [])
     const [job] = drafts
     assert.equal(job?.kind === 'job' && job.match, 'complete')
     const values: Record<string, unknown> = job?.values ?? {}

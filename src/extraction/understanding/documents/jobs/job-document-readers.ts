@@ -22,8 +22,8 @@ import {
   type JobRecords,
   jobDrafts,
   setMilestone,
-  warnNamelessClient,
   warnNoIdentity,
+  warnOfContacts,
 } from './job-records.ts'
 import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
@@ -254,7 +254,7 @@ function withDrafts(
     warnNoIdentity(findings)
     return findings
   }
-  if (match === 'create') warnNamelessClient(findings, jobDocument)
+  warnOfContacts(findings, jobDocument, match)
   refuseUnclearDeductible(reading, findings, jobDocument)
   const drafts: Draft[] = jobDrafts(jobDocument, match)
   findings.drafts.push(...(match === 'create' ? drafts : drafts.slice(0, 1).map(withoutClient)))

@@ -3,6 +3,7 @@ import type { ClientValues, Draft, JobValues } from '../../../findings.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { changesTo, dayOf, toInstant } from '../../normalize/instants.ts'
 import { unreadTimeMessage } from '../../normalize/time-of-day.ts'
+import { wordList } from '../../normalize/word-list.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 
 /** The facts of a job and its client before their drafts. */
@@ -71,6 +72,26 @@ export function warnNamelessClient(findings: PartialFindings, { client }: JobRec
     'client: the document names no client, so the contact details were not saved. ' +
     'Set them with "svc client set".'
   warn(findings, 'name_missing', message, null, { record: 'client', field: 'name' })
+}
+
+const CONTACTS = ['contact_phone', 'contact_email'] as const
+
+/** A client needs a name, and a document that only adds to a job does not change the client. */
+export function warnOfContacts(
+  findings: PartialFindings,
+  records: JobRecords,
+  match: 'create' | 'complete',
+): void {
+  if (match === 'create') warnNamelessClient(findings, records)
+  const { client } = records
+  const fields = CONTACTS.filter((field) => client[field])
+  const [first] = fields
+  if (match === 'create' || !first) return
+  const contacts = wordList(fields.map((field) => `${field} "${client[field]}"`))
+  const message =
+    `client: the document only adds to a job, so ${contacts} ${fields[1] ? 'were' : 'was'} not saved. ` +
+    'If the client lacks it, set it with "svc client set".'
+  warn(findings, 'part_not_saved', message, null, { record: 'client', field: first })
 }
 
 /** The drafts of a job document: the job and, if it is named, the client. */
