@@ -13,9 +13,12 @@ const ESTIMATE = among(estimateWords)
 const ESTIMATED = /\best(?:im|imated)?\b/i
 const ESTIMATED_PLAN = pattern(String.raw`\bestimated\s+(?!(?:${estimateActs})\b)\w`, 'i')
 
+/** 'Referred By' is the column of a person, unlike 'Needed By'. */
+const OF_PERSON = /\b(?:referred|sold|entered|created|taken|handled|managed) by$/i
+
 /** Whether a header or label states a plan, a deadline or a request: 'Target Close', 'Payment Due'. */
 export function statesPlan(text: string): boolean {
-  const plain = spaced(text)
+  const plain = spaced(text).replace(OF_PERSON, '')
   return PLANNING.test(plain) || ESTIMATED_PLAN.test(plain)
 }
 

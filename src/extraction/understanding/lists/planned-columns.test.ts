@@ -186,3 +186,14 @@ for (const [header, field] of amounts) {
     assert.equal(isNamed(findings, header), field === null)
   })
 }
+
+test('"Referred By" states no plan, and the receipt says that its names do not fit', () => {
+  const { warnings } = listWith('Referred By', ['Acme Agency', 'Bell Agency', 'Cole Agency'])
+  assert.deepEqual(
+    warnings.map(({ message }) => message),
+    [
+      'The cells of these columns do not fit the fields of a job, so they are only in the receipt: ' +
+        '"Referred By".',
+    ],
+  )
+})

@@ -261,7 +261,7 @@ function warnOfNotice(
   const what = `The document says the policy ${said}.`
   const nothing = 'so nothing was saved. Set expires_on with "svc certification set".'
   if (type === null)
-    warn(findings, code, `${what} It does not say which type of policy, ${nothing}`, page)
+    warn(findings, code, `${what} It names no type of policy that is saved, ${nothing}`, page)
   else if (kind === 'reinstatement')
     warn(findings, code, `${what} Check the expiration date.`, page)
   else if (!ends) warn(findings, code, `${what} It gives no date, ${nothing}`, page)
