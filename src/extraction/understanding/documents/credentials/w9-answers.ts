@@ -139,6 +139,10 @@ const isQuestion = (text: string) =>
   NUMBERED_QUESTION.test(text) || isLabel(text) || isLabeledValue(text) || BARRED.test(text)
 const isAnswer = (text: string) => !PRINTED_TEXT.test(text) && !isQuestion(text)
 
+/** Beside the vendor's address, the form of the IRS has that of the company that asks for it. */
+const hasRequester = ({ rows }: Layout) =>
+  rows.some(({ cells }) => cells.some(({ text }) => /\brequester/i.test(text)))
+
 function answer(
   layout: Layout,
   question: RegExp,
@@ -153,7 +157,8 @@ function answer(
     if (inline && isAnswer(inline) && isWanted(inline)) return answerIn(cell, inline)
     const beside = row.cells[at + 1]
     const mayBeBeside = /:$/.test(cell.text) || question === NAME_OF_RETURN
-    if (beside && formBeside?.test(beside.text)) return answerIn(beside, beside.text)
+    if (beside && formBeside?.test(beside.text) && !hasRequester(layout))
+      return answerIn(beside, beside.text)
     if (mayBeBeside && beside && isAnswer(beside.text) && isWanted(beside.text))
       return answerIn(beside, beside.text)
     for (const next of layout.rows.slice(cell.row + 1, cell.row + 5)) {

@@ -80,3 +80,26 @@ test('the contact of the company that asks for the form is not that of the vendo
   const beside = vendorOf(rows, ['Phone', '253-555-0101'], ['Email', 'ap@ridge.example'])
   assert.equal(beside?.contact_phone, undefined)
 })
+
+test('the town beside the address on the form of the IRS is that of the company that asks for it', () => {
+  const { drafts } = understand(
+    linesOf([
+      'Form W-9 Request for Taxpayer Identification Number and Certification',
+      '1 Name (as shown on your income tax return)',
+      'Cardinal Roofing Inc',
+      [
+        '5 Address (number, street, and apt. or suite no.)',
+        "Requester's name and address (optional)",
+      ],
+      ['12 Dock St', 'Ridge Restoration LLC, 200 Port Rd'],
+      ['6 City, state, and ZIP code', 'Tacoma, WA 98421'],
+      'Spokane, WA 99201',
+      'Employer identification number 12-3456780',
+    ]),
+    context,
+  )
+  const vendor: Record<string, unknown> = {
+    ...drafts.find(({ kind }) => kind === 'vendor')?.values,
+  }
+  assert.deepEqual([vendor.name, vendor['address.city']], ['Cardinal Roofing Inc', 'Spokane'])
+})
