@@ -1,4 +1,3 @@
-import { otherPhones, readPhone } from '../../extraction/understanding/normalize/phone.ts'
 import {
   type Command,
   type CommandInput,
@@ -20,7 +19,9 @@ import {
   correctRecord,
   isAmountField,
   isPhoneField,
+  PHONE_RULE,
   typedAmount,
+  typedPhone,
   valueOfText,
 } from './record-correction.ts'
 import { dateFault, isDateField, typedDate } from './record-dates.ts'
@@ -140,7 +141,7 @@ function parsed(
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
       if (typeof value !== 'string' || !rules[field]) return [field, value]
-      if (isPhoneField(field)) return [field, typedPhone(field, value)]
+      if (isPhoneField(field)) return [field, phoneOf(field, value)]
       if (!isDateField(field)) return [field, value]
       const fault = dateFault(field, value, timeZone)
       if (fault) throw invalid(field, fault)
@@ -149,13 +150,9 @@ function parsed(
   )
 }
 
-function typedPhone(field: string, text: string): string {
-  const phone = readPhone(text)
-  if (phone === null || otherPhones(text).length > 0)
-    throw invalid(
-      field,
-      'must be one phone number with its area code, such as (813) 555-0142 or 813-555-0142 ext. 12.',
-    )
+function phoneOf(field: string, text: string): string {
+  const phone = typedPhone(text)
+  if (phone === null) throw invalid(field, PHONE_RULE)
   return phone
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { otherPhones, readPhone } from '../../extraction/understanding/normalize/phone.ts'
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { parseBody } from '../../platform/http/input.ts'
@@ -120,6 +121,15 @@ export function typedAmount(text: string): string {
   const [whole = '', cents = ''] = plain.replaceAll(',', '').split('.')
   return `${whole}.${cents.padEnd(2, '0')}`
 }
+
+/** A phone number as documents store it. Null if the text has none, or several. */
+export function typedPhone(text: string): string | null {
+  return otherPhones(text).length > 0 ? null : readPhone(text)
+}
+
+/** Completes the name of a field that has no phone number, or several. */
+export const PHONE_RULE =
+  'must be one phone number with its area code, such as (813) 555-0142 or 813-555-0142 ext. 12.'
 
 /** Whether a field is a phone number. */
 export const isPhoneField = (path: string): boolean => path.endsWith('_phone')

@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { Extractor } from '../../../src/extraction/extraction.ts'
 import { documentLimits } from '../../../src/extraction/readers/reader.ts'
 import { textReader } from '../../../src/extraction/readers/text.reader.ts'
+import { scanOf } from '../../../src/extraction/understanding/layout/page.fixture.ts'
 import { understand } from '../../../src/extraction/understanding/understand.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
@@ -17,14 +18,7 @@ const extractor: Extractor = {
     if (!filename.startsWith('scan')) return inProcessExtractor.extract(task)
     const limits = { ...documentLimits, tessdataDir: '', onStep: () => undefined }
     const document = await textReader.read({ bytes, filename, type: 'txt' }, limits)
-    const pages = document.pages.map((page) => ({
-      ...page,
-      lines: page.lines.map((line) => ({
-        ...line,
-        confidence: 0.95,
-        words: line.words.map((word) => ({ ...word, confidence: 0.95 })),
-      })),
-    }))
+    const { pages } = scanOf(document)
     const read = { op: 'pdf.ocr_page', record: null, field: null, from: null, to: null } as const
     const transforms = [{ ...read, page: 1, row: null }]
     return { ok: understand({ ...document, pages, transforms }, context) }

@@ -25,9 +25,9 @@ export function withCheckedChoices(layout: Layout): Layout {
   if (!isBoxed.includes(true)) return layout
   const boxes = new Map<LayoutCell, ChoiceBox[]>()
   layout.rows.forEach(({ cells }, at) => {
-    const lines = isBoxed[at] && cells.some(({ text }) => CHECKED_LINE.test(text))
+    const onLines = isBoxed[at] && cells.some(({ text }) => CHECKED_LINE.test(text))
     for (const cell of isBoxed[at] ? cells : [])
-      boxes.set(cell, boxesIn(cell.tokens, lines === true))
+      boxes.set(cell, boxesIn(cell.tokens, onLines === true))
   })
   const inColumns = columnsOfChoices(layout.rows, boxes)
   const rows = layout.rows.map((row, at) => {
@@ -51,11 +51,11 @@ const OPENING = /^[[(]$/
 const CLOSING = /^[\])]$/
 const TICK = /^[xX✓✔]$/
 
-/** `lines`: an underscore is an open box, because another one has an X. */
-function boxesIn(tokens: readonly Token[], lines: boolean): ChoiceBox[] {
+/** `onLines`: an underscore is an open box, because another one has an X. */
+function boxesIn(tokens: readonly Token[], onLines: boolean): ChoiceBox[] {
   const found: ChoiceBox[] = []
   for (let at = 0; at < tokens.length; at++) {
-    const box = boxAt(tokens, at, lines)
+    const box = boxAt(tokens, at, onLines)
     if (!box) continue
     found.push(box)
     at = box.to - 1
@@ -63,11 +63,11 @@ function boxesIn(tokens: readonly Token[], lines: boolean): ChoiceBox[] {
   return found
 }
 
-function boxAt(tokens: readonly Token[], at: number, lines: boolean): ChoiceBox | null {
+function boxAt(tokens: readonly Token[], at: number, onLines: boolean): ChoiceBox | null {
   const [first = '', second = '', third = ''] = tokens.slice(at, at + 3).map(({ text }) => text)
   const glued = GLUED.exec(first)
   if (glued) return { at, to: at + 1, isChecked: /[☑☒■]/.test(glued[1]!), rest: glued[2]! }
-  const whole = WHOLE.exec(first) ?? (lines ? LINE.exec(first) : null)
+  const whole = WHOLE.exec(first) ?? (onLines ? LINE.exec(first) : null)
   if (whole) return { at, to: at + 1, isChecked: whole[1] !== '', rest: '' }
   if (!OPENING.test(first)) return null
   if (CLOSING.test(second)) return { at, to: at + 2, isChecked: false, rest: '' }

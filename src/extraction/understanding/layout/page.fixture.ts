@@ -25,6 +25,20 @@ export function pageOf(
 }
 
 /** Each a text, or the cells of a row. */
+/** The document as if OCR had read each word. */
+export function scanOf(document: Document): Document {
+  const confidence = 0.95
+  const pages = document.pages.map((page) => ({
+    ...page,
+    lines: page.lines.map((line) => ({
+      ...line,
+      confidence,
+      words: line.words.map((word) => ({ ...word, confidence })),
+    })),
+  }))
+  return { ...document, pages }
+}
+
 export type RowTexts = (string | string[])[]
 
 /** Lines below each other. The cells of a row are 160 points apart. */

@@ -224,7 +224,7 @@ test('a line of thousands of @ and points below an address is no email', () => {
 })
 
 for (const header of ['Customer / Address', 'Insured / Loss Address'])
-  test(`the name, street and town in a cell of a page below "${header}" are told apart`, () => {
+  test(`the name, street and town in a cell of a page below "${header}" are separate values`, () => {
     const list = [
       ['Job No', header, 'Claim No', 'Estimate'],
       ['W-31', 'Nora Vale\n12 E 45th St\nArden, NC 28704', 'KX-100', '1,310.50'],

@@ -86,8 +86,8 @@ for (const [value, text] of opened) {
   })
 }
 
-for (const text of ['abc', '555-0142', '813-555', 'n/a']) {
-  test(`'${text}' is not a phone number, and the refusal shows one`, () => {
+for (const text of ['abc', '555-0142', '813-555', 'n/a', '813-555-0111 or 813-555-0112']) {
+  test(`'${text}' is not one phone number, and the refusal shows one`, () => {
     const field = { kind: 'job', path: 'adjuster_phone' } as const
     const value = typedValue(field, text, { seen: '', timeZone })
     assert.equal(isTypedRight(field, value), false)

@@ -1,7 +1,12 @@
 import { fieldLabel } from '../../../dashboard/components/field-label.ts'
-import { readPhone } from '../../../extraction/understanding/normalize/phone.ts'
 import type { ProblemDetail } from '../../../platform/http/problem.ts'
-import { isAmountField, isPhoneField, typedAmount } from '../../records/record-correction.ts'
+import {
+  isAmountField,
+  isPhoneField,
+  PHONE_RULE,
+  typedAmount,
+  typedPhone,
+} from '../../records/record-correction.ts'
 import { isDateField, isDayField, typedDate } from '../../records/record-dates.ts'
 import { editText } from './document-values.ts'
 import { TEXT_EXAMPLES } from './field-examples.ts'
@@ -27,7 +32,7 @@ export function typedValue(
   const { path } = field
   if (/country$/.test(path)) return text.trim().toUpperCase()
   if (isDateField(path)) return typedDate(path, text, timeZone)
-  if (isPhoneField(path)) return readPhone(text) ?? text
+  if (isPhoneField(path)) return typedPhone(text) ?? text
   return isAmountField(path) ? typedAmount(text) : text
 }
 
@@ -36,7 +41,7 @@ export function typedValue(
  * notes in it. A person who types one sees at once that it cannot be called.
  */
 export function isTypedRight({ path }: RecordField, value: string): boolean {
-  return !isPhoneField(path) || value === '' || readPhone(value) !== null
+  return !isPhoneField(path) || value === '' || typedPhone(value) !== null
 }
 
 /** How to type a value: the rule completes the field's name, the hint says it before. */
@@ -71,8 +76,8 @@ export function typingRule(field: RecordField): TypingRule | null {
 const CONTACT_RULES: readonly (TypingRule & { paths: RegExp })[] = [
   {
     paths: /_phone$/,
-    rule: 'must be a phone number with its area code, such as (813) 555-0142 or 813-555-0142 ext. 12.',
-    hint: 'Type a phone number with its area code.',
+    rule: PHONE_RULE,
+    hint: 'Type one phone number with its area code.',
   },
   {
     paths: /_email$/,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Document } from '../../../document.ts'
+import { scanOf } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 import { acord25 } from './acord25.fixture.ts'
 
@@ -12,20 +12,8 @@ const workers = {
   from: '04/08/2025',
 } as const
 
-function scanned(document: Document): Document {
-  const pages = document.pages.map((page) => ({
-    ...page,
-    lines: page.lines.map((line) => ({
-      ...line,
-      confidence: 0.95,
-      words: line.words.map((word) => ({ ...word, confidence: 0.95 })),
-    })),
-  }))
-  return { ...document, pages }
-}
-
 /** The days that are read of a policy with this last day, and what the receipt says about them. */
-function read(to: string, transform = scanned) {
+function read(to: string, transform = scanOf) {
   const { drafts, warnings } = understand(transform(acord25([{ ...workers, to }])), context)
   const held = drafts.find((draft) => draft.kind === 'certification')?.values ?? {}
   const { issued_on, expires_on } = held as Record<string, unknown>

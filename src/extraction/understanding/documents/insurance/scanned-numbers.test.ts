@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Document } from '../../../document.ts'
-import type { Placed } from '../../layout/page.fixture.ts'
+import { type Placed, scanOf } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 import { acord25 } from './acord25.fixture.ts'
 
@@ -16,20 +15,8 @@ const workers = {
   to: '04/08/2027',
 } as const
 
-function scanned(document: Document): Document {
-  const pages = document.pages.map((page) => ({
-    ...page,
-    lines: page.lines.map((line) => ({
-      ...line,
-      confidence: 0.95,
-      words: line.words.map((word) => ({ ...word, confidence: 0.95 })),
-    })),
-  }))
-  return { ...document, pages }
-}
-
 /** What is read of a policy with this text in the line of its dates. */
-function read(number: Placed, transform = scanned) {
+function read(number: Placed, transform = scanOf) {
   const document = transform(acord25([workers], [number]))
   const { drafts, warnings, reviewReasons } = understand(document, context)
   const held = drafts.find((draft) => draft.kind === 'certification')?.values

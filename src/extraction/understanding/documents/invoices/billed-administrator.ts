@@ -32,7 +32,7 @@ export function billedAdministrator({ rows }: Layout): BilledAdministrator | nul
 
 const LESS_DEDUCTIBLE =
   /^less:?\s+(?:the\s+)?(?:(?:insured|policy|homeowner)(?:['’]s)?\s+)?deductible\b/i
-/** Without words of its own, such as 'balance of' or 'first half'. */
+/** A label with more words, such as 'balance of' or 'first half', is of a part. */
 const WHOLE_LABEL = /deductible\s*(?:\([^)\d]*\))?\s*:?$/i
 
 /** The deductible that an invoice for the carrier takes off. None if it has several. */

@@ -83,10 +83,13 @@ export function warnOfContacts(
   match: 'create' | 'complete',
 ): void {
   if (match === 'create') warnNamelessClient(findings, records)
-  const { client } = records
+  else warnOfUnsavedContacts(findings, records)
+}
+
+function warnOfUnsavedContacts(findings: PartialFindings, { client }: JobRecords): void {
   const fields = CONTACTS.filter((field) => client[field])
   const [first] = fields
-  if (match === 'create' || !first) return
+  if (!first) return
   const contacts = wordList(fields.map((field) => `${field} "${client[field]}"`))
   const message =
     `client: the document only adds to a job, so ${contacts} ${fields[1] ? 'were' : 'was'} not saved. ` +
