@@ -102,7 +102,7 @@ test('an error says how to type the value, with an example', async () => {
     await signIn(page, app, person)
     await page.goto(path)
     const phone = await typed(page, 'Contact phone', 'abc')
-    await phone.getByText(/^Contact phone must be a phone number .* \(813\) 555-0142/).waitFor()
+    await phone.getByText(/^Contact phone must be one phone number .* \(813\) 555-0142/).waitFor()
     const state = await typed(page, 'State', 'Washinton')
     await state.getByText('State must be a US state or its code').waitFor()
     await assertAccessible(page)

@@ -102,7 +102,7 @@ test('Save of a field at the bottom edge can be seen at every width', async () =
       await isSeen()
       await row.getByRole('textbox').fill('abc')
       await save.click()
-      await row.getByText('must be a phone number').waitFor()
+      await row.getByText('must be one phone number').waitFor()
       await isSeen()
     }
   })
