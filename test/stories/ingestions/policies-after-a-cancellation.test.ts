@@ -83,9 +83,14 @@ test('a cancellation after the end of the policy on file leaves its vendor expir
 test('a notice of another policy changes nothing on the vendor, and says so', async () => {
   const operator = await app.operator({ name: 'Harbor Restoration' })
   await app.ingest(operator, 'policy.txt', NEW)
+  const before = (await app.call('GET', '/v1/vendors', { key: operator.live })).json.data
+  app.clock.set('2026-11-02T12:05:00Z')
   const { receipt } = await app.ingest(operator, 'notice.txt', CANCELED)
   const { action, changes } = receipt.records.find(({ kind }: Json) => kind === 'vendor')
   assert.deepEqual([action, changes], ['unchanged', []])
+  const after = (await app.call('GET', '/v1/vendors', { key: operator.live })).json.data
+  assert.equal(after[0].insurance_expires_on, '2027-07-01')
+  assert.equal(after[0].updated_at, before[0].updated_at)
 })
 
 const license = (number: string, ...lines: string[]) => `State of Ohio

@@ -39,7 +39,7 @@ import { followKeptDay } from './vendor-days.ts'
 true satisfies AreSame<ClientField, FieldPath<NewClient>>
 true satisfies AreSame<VendorField, FieldPath<NewVendor>>
 
-export type SourcedPartyRow = MatchedRow & SourcedRow
+export type SourcedPartyRow = MatchedRow & SourcedRow & { updated_at: string }
 /** How one kind of party is read and written. */
 export type PartyStore<P extends Party, R extends SourcedPartyRow> = {
   kind: 'client' | 'vendor'

@@ -229,6 +229,7 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   if (other === 'trade' && isOfDocument(statementOf(row, 'name')))
     takeTradeName(merged, party.name, of('name'))
   warnOfUnused(saving, draft, row.id, merged.unused)
+  saving.records.noteStamp(row)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)
   const isRenamed = merged.changes.some(({ field }) => field === 'name')
   if (ofJobs && isRenamed) warnOfSimilar(saving, chunk, input, `client ${row.id} was renamed`)

@@ -41,6 +41,7 @@ const MAX_REFS = 300
 export class SavedRecords {
   readonly #byId = new Map<string, SavedRecord>()
   readonly #refs = new Map<string, string>()
+  readonly #stamps = new Map<string, string>()
 
   created(kind: SavedRecord['kind'], id: string, ref: string): void {
     this.#refs.set(ref, id)
@@ -60,6 +61,17 @@ export class SavedRecords {
     if (changes.length === 0 || record.action === 'created') return
     record.changes = joinedChanges([...record.changes, ...changes])
     record.action = record.changes.length > 0 ? 'updated' : 'unchanged'
+  }
+
+  /** Notes the stamp that a row had before the document changed it. */
+  noteStamp({ id, updated_at }: { id: string; updated_at: string }): void {
+    if (!this.#stamps.has(id)) this.#stamps.set(id, updated_at)
+  }
+
+  /** The stamp from before the document, if all values came back. Null if any is changed. */
+  unchangedSince(id: string): string | null {
+    if (this.#byId.get(id)?.action !== 'unchanged') return null
+    return this.#stamps.get(id) ?? null
   }
 
   /** Whether the document already named this record. */

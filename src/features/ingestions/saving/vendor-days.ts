@@ -58,8 +58,10 @@ export async function followOtherCertifications(
     const changed = mergedRow(vendor, merged, (after, provenance) =>
       changedVendorRow(vendor, stamp, keys, after, provenance),
     )
-    await updateVendors(tx, operatorId, [changed])
     saving.records.found('vendor', id, merged.changes, draft.ref)
+    // Otherwise a sync would read a vendor again whose values are what they were.
+    const before = saving.records.unchangedSince(id)
+    await updateVendors(tx, operatorId, [before ? { ...changed, updated_at: before } : changed])
   }
 }
 
