@@ -61,6 +61,12 @@ test('a claim number with an O beside a zero needs review if it is of a scan', (
   assert.deepEqual(names({ claim: 'SB8-0012-6GH' }), [])
 })
 
+test('a blank beside a 1 in a number of digits needs review if it is of a scan', () => {
+  for (const claim of ['21 1841', '40 1122', '3301 77'])
+    assert.deepEqual([names({ claim }), names({ claim }, false)], [['claim_number'], []])
+  for (const claim of ['40 2255', 'PWC 1044 771', '211841']) assert.deepEqual(names({ claim }), [])
+})
+
 /** The confidence of a claim number. */
 function confidenceOf(claim: string, confidence = 0.96) {
   const rows = ['ESTIMATE', 'Insured: Ann Marsh', `Claim Number: ${claim}`, 'Total: $1,000.00']

@@ -13,7 +13,7 @@ export function isMisreadForm(name: string, value: string): boolean {
 const CHECKS: Partial<Record<FieldKind, (name: string, value: string) => boolean>> = {
   name: isMisreadPerson,
   address: isMisreadAddress,
-  code: (_, value) => ZERO_AT_LETTER.test(value),
+  code: (_, value) => ZERO_AT_LETTER.test(value) || isSplitAtOne(value),
 }
 
 /** 'NameOliver Iles' and 'Zoe.Szabo'. Companies do print 'PuroClean', and insurers 'MetLife'. */
@@ -45,6 +45,9 @@ const wordsOf = (text: string) => text.split(/[\s,-]+/)
 
 /** An O beside a zero: one of the two may be the other. */
 const ZERO_AT_LETTER = /O0|0O/
+
+/** A 1 is narrow, so recognition may see a blank beside it: '21 1841' may be '211841'. */
+const isSplitAtOne = (value: string) => /^[\d ]+$/.test(value) && /1 \d|\d 1/.test(value)
 
 /** A capital behind a small letter, or an I inside a word: 'HarborDr', 'EIm'. */
 const INNER_CAPITAL = /(?<=\p{Ll})\p{Lu}|(?<=\p{L})I(?=\p{Ll})/u
