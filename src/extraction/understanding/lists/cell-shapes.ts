@@ -20,16 +20,6 @@ export function isBlank(text: string): boolean {
   return text === '' || (text.length < 16 && (DASHES.test(text) || NOTHING.test(text.trim())))
 }
 
-/** Whether one of the columns has as many values as another one. Both state the same field. */
-export function hasAsMany(
-  columns: readonly (readonly string[])[],
-  other: readonly string[],
-): boolean {
-  const valuesIn = (cells: readonly string[]) =>
-    cells.filter((cell) => !isBlank(cell.trim())).length
-  return columns.some((one) => valuesIn(one) >= valuesIn(other))
-}
-
 /** The filled cells of one column, and how many have each shape. Each shape is counted once. */
 export type ColumnProfile = { cells: string[]; share(shape: EnumColumnShape): number }
 

@@ -18,13 +18,17 @@ export function withoutFalseIdentifiers(
   rows: readonly string[][],
 ): MappedColumn[] {
   const names = mapped.filter(({ column }) => column && NAMES.includes(column.field))
-  const nameOf = (row: string[]) =>
-    normalizeName(names.map(({ index }) => row[index] ?? '').join(' '))
+  const isIdentifier = ({ column }: MappedColumn) =>
+    column !== null && IDENTIFIERS.includes(column.field)
+  if (!mapped.some(isIdentifier)) return [...mapped]
+  const nameOfRow = rows.map((row) =>
+    normalizeName(names.map(({ index }) => row[index] ?? '').join(' ')),
+  )
   return mapped.map((one) => {
-    const isIdentifier = one.column !== null && IDENTIFIERS.includes(one.column.field)
+    if (!isIdentifier(one)) return one
     const isFalse =
-      repeatsOf(one.index, rows, nameOf) > MAX_REPEATED_SHARE || isNumbering(one, rows)
-    return isIdentifier && isFalse ? { ...one, column: null } : one
+      repeatsOf(one.index, rows, nameOfRow) > MAX_REPEATED_SHARE || isNumbering(one, rows)
+    return isFalse ? { ...one, column: null } : one
   })
 }
 
@@ -36,16 +40,12 @@ function isNumbering({ index, header }: MappedColumn, rows: readonly string[][])
 }
 
 /** The share of filled cells that repeat a value of another client. */
-function repeatsOf(
-  index: number,
-  rows: readonly string[][],
-  nameOf: (row: string[]) => string,
-): number {
+function repeatsOf(index: number, rows: readonly string[][], nameOfRow: readonly string[]): number {
   const clients = new Map<string, Set<string>>()
   let filled = 0
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const value = (row[index] ?? '').trim()
-    const name = nameOf(row)
+    const name = nameOfRow[at]!
     if (isBlank(value) || name === '') continue
     filled++
     const known = clients.get(value)

@@ -80,3 +80,41 @@ test('a Claim ID alone, or beside an empty column of the insurer, is the claim n
     ['KV-880', 'KV-881'],
   )
 })
+
+test("in a row without the insurer's number, the program's is used and asked about", () => {
+  for (const [own, insurers] of [
+    ['Claim #', 'Insurance Claim #'],
+    ['Claim Number', 'Carrier Claim Number'],
+    ['Claim ID', 'Insurance Claim #'],
+  ] as const) {
+    const rows = [
+      ['QA-100', '59-22K1-44', 'Ada Moss', '10/02/2026'],
+      ['QA-101', '59-31L7-90', 'Ben Ortiz', '10/03/2026'],
+      ['QA-102', 'TBD', 'Cy Park', '10/04/2026'],
+    ]
+    const findings = understand([own, insurers, 'Insured', 'Date of Loss'], rows)
+    assert.deepEqual(
+      jobsOf(findings).map(({ claim_number, policy_number }) => [claim_number, policy_number]),
+      [
+        ['59-22K1-44', undefined],
+        ['59-31L7-90', undefined],
+        ['QA-102', undefined],
+      ],
+    )
+    const [asked, ...others] = findings.warnings.filter(({ code }) => code === 'uncertain_column')
+    assert.deepEqual([asked?.field, others], ['claim_number', []])
+    assert.match(asked!.message, new RegExp(`^In 1 row .* the column "${own}" was used`))
+  }
+})
+
+test('a key of the program is no claim number, even in a row without one', () => {
+  const rows = [
+    ['a0B5e000003xYzQEAU', '59-22K1-44', 'Ada Moss', '10/02/2026'],
+    ['a0B5e000003xYzREAU', '', 'Ben Ortiz', '10/03/2026'],
+  ]
+  const findings = understand(['Claim ID', 'Carrier Claim #', 'Insured', 'Date of Loss'], rows)
+  assert.deepEqual(
+    jobsOf(findings).map(({ claim_number }) => claim_number),
+    ['59-22K1-44', undefined],
+  )
+})

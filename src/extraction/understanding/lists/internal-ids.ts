@@ -1,5 +1,6 @@
-import { hasAsMany, isBlank } from './cell-shapes.ts'
+import { isBlank } from './cell-shapes.ts'
 import type { HeaderMatcher } from './header-match.ts'
+import { keepOnly, type SpareColumns } from './spare-columns.ts'
 
 /**
  * Exports of a program have its key of each record ('Id') beside the number by which the office calls the job
@@ -51,17 +52,17 @@ const INSURER_WORD = /(?:^|[^a-z])(?:insurer|insurance|carrier|ins(?=[^a-z]))/i
 
 /**
  * A program has its own number for each claim, 'Claim ID', beside the insurer's. The column that names the
- * insurer is the claim number. Without one, an ID beside another claim number is internal. A column that is
- * no ID stays if it has more numbers than the insurer's.
+ * insurer is the claim number. Without one, an ID beside another claim number is internal. In a row without
+ * the insurer's number, the program's is used unless it is a key.
  */
 export function dropInternalClaims(
   scores: Float64Array[],
   headers: readonly string[],
   cells: readonly (readonly string[])[],
   { columns, scores: scoresOf }: HeaderMatcher,
-): void {
+): SpareColumns {
   const at = columns.findIndex(({ field }) => field === 'claim_number')
-  if (at < 0) return
+  if (at < 0) return new Map()
   const isFilled = (row: number) => cells[row]!.some((cell) => !isBlank(cell.trim()))
   const named = headers.flatMap((header, row) =>
     scoresOf(header)[at]! >= SAME_WORDS && scores[row]![at]! > 0 ? [row] : [],
@@ -71,11 +72,10 @@ export function dropInternalClaims(
   const noIds = filled.filter((row) => !ID.test(headers[row]!))
   const certain = ofInsurer.length > 0 ? ofInsurer : noIds
   const kept = certain.length > 0 ? certain : filled
-  if (kept.length === 0) return
-  const keptCells = kept.map((row) => cells[row]!)
-  const others = named.filter((row) => !kept.includes(row))
-  for (const row of others)
-    if (ID.test(headers[row]!) || hasAsMany(keptCells, cells[row]!)) scores[row]!.fill(0)
+  const others = kept.length > 0 ? named.filter((row) => !kept.includes(row)) : []
+  for (const row of others) scores[row]!.fill(0)
+  const numbers = others.filter((row) => !areKeys(cells[row]!))
+  return keepOnly(scores, at, kept, numbers)
 }
 
 function areKeys(cells: readonly string[]): boolean {

@@ -30,3 +30,22 @@ test('beside an original estimate, the last one is the total', () => {
   ])
     assert.equal(firstJob(read(headers, row, row))['financials.estimate_total'], '4210.50')
 })
+
+test('in a row without a last estimate, the original one is the total', () => {
+  const findings = read(
+    ['Original Estimate', 'Last Estimate'],
+    ['$10,000.00', '$14,250.00'],
+    ['$8,000.00', '$9,100.00'],
+    ['$5,000.00', ''],
+  )
+  assert.deepEqual(
+    jobsOf(findings).map((job) => job['financials.estimate_total']),
+    ['14250.00', '9100.00', '5000.00'],
+  )
+  const [named] = findings.warnings.filter(({ code }) => code === 'unknown_columns')
+  assert.equal(
+    named?.message,
+    'A job has one estimate total. These columns were used only in rows without "Last Estimate", and are ' +
+      'otherwise only in the receipt: "Original Estimate".',
+  )
+})

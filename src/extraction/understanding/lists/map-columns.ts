@@ -14,6 +14,7 @@ import { withMoneyReceived } from './money-received.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
 import { dropNumbersAsNames } from './numbers-as-names.ts'
 import { withoutOtherParties, withParties } from './party-headers.ts'
+import type { SpareColumns } from './spare-columns.ts'
 
 /** One column of the table and its field (null: unknown). */
 export type MappedColumn = {
@@ -102,11 +103,11 @@ export function mapColumns(
   const names = used.map((index) => headers[index] as string)
   const cells = used.map((index) => profiles[index]?.cells ?? [])
   const keys = dropInternalIds(scores, names, cells, matcher)
-  dropInternalClaims(scores, names, cells, matcher)
+  const spareClaims = dropInternalClaims(scores, names, cells, matcher)
   dropNumbersAsNames(scores, names, cells, matcher)
   preferJobHeaders(scores, names, matcher, keys)
   preferInsured(scores, names, matcher)
-  preferLatestEstimates(scores, names, cells, matcher)
+  const spareEstimates = preferLatestEstimates(scores, names, cells, matcher)
   keepNamedFields(scores, names, matcher)
   const isOfOther = withoutOtherParties(scores, names, matcher, type)
   const assignAll = () => preferNamedColumns(assign(scores), scores, names, matcher)
@@ -114,12 +115,15 @@ export function mapColumns(
   const isOfOtherAdjuster = dropOtherAdjusters({ scores, headers: names, matcher }, first)
   const assigned = isOfOtherAdjuster.size > 0 ? assignAll() : first
   const chosen = withStates(assigned, used, matcher, profiles)
-  return used.map((index, row) => {
+  const spareOf = spareIn(new Map([...spareClaims, ...spareEstimates]), chosen, used, matcher)
+  return used.map((index, row): MappedColumn => {
     const at = chosen[row] as number
     const score = at < 0 ? 0 : scores[row]?.[at] || ACCEPTED
+    const own = { index, header: texts[index] as string }
+    const spare = at < 0 ? spareOf(row) : null
+    if (spare) return { ...own, ...spare }
     return {
-      index,
-      header: texts[index] as string,
+      ...own,
       column: at < 0 ? null : (matcher.columns[at] as ListColumn),
       score,
       ...(isOfOther[row] && { isOfOther: true }),
@@ -131,6 +135,22 @@ export function mapColumns(
 function withJobHeaders(texts: string[], profiles: ColumnProfile[], matcher: HeaderMatcher) {
   const paid = withMoneyReceived(texts, profiles, matcher)
   return withInsurers(withInsured(paid, profiles), profiles)
+}
+
+/** Null if the column is not spare, or if no other column states its field. */
+function spareIn(
+  spareColumns: SpareColumns,
+  chosen: readonly number[],
+  used: readonly number[],
+  { columns }: HeaderMatcher,
+) {
+  return (row: number): Pick<MappedColumn, 'column' | 'score' | 'insteadOf'> | null => {
+    const spare = spareColumns.get(row)
+    const main = spare?.insteadOf.filter((one) => chosen[one] === spare.field) ?? []
+    if (!spare || main.length === 0) return null
+    const column = columns[spare.field] as ListColumn
+    return { column, score: 1, insteadOf: main.map((one) => used[one]!) }
+  }
 }
 
 const OF_EVENTS = /^(?:dates|financials)\./

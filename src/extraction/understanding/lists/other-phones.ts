@@ -1,5 +1,4 @@
 import { pattern } from '../pattern.ts'
-import { isBlank } from './cell-shapes.ts'
 import { isSaved } from './list-columns.ts'
 import type { MappedColumn } from './map-columns.ts'
 
@@ -38,9 +37,4 @@ function isOtherPhone(header: string): boolean {
       .replace(/[^a-z\d]+/g, ' ')
       .trim(),
   )
-}
-
-/** Whether an earlier column of the same field is filled in this row. */
-export function isPassedOver({ insteadOf }: MappedColumn, cells: readonly string[]): boolean {
-  return insteadOf?.some((index) => !isBlank((cells[index] ?? '').trim())) ?? false
 }

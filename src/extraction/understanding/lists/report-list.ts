@@ -15,9 +15,9 @@ import { type ListReading, warnRow } from './list-reading.ts'
 import type { RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
 import { PLANS } from './milestone-headers.ts'
-import { isPassedOver } from './other-phones.ts'
 import type { ListRecord } from './records.ts'
 import { firstText } from './row-groups.ts'
+import { isPassedOver, warningsOfSpare } from './spare-cells.ts'
 import type { BodyRow, TableBody } from './table-rows.ts'
 import { warningOfCoreColumn } from './unfit-columns.ts'
 
@@ -83,7 +83,7 @@ export function reportColumns(
   reading.warnings.push(...core.values())
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
   warnOf(second, 'Another column already fills the field of these columns')
-  reportOtherPhones(reading, listing, place)
+  reading.warnings.push(...warningsOfSpare(listing.type, listing.mapped, place))
   warnOf(otherAdjustersIn(listing), 'A job has one adjuster, and these columns are of another one')
   warnOf(
     ofOthers,
@@ -95,21 +95,6 @@ export function reportColumns(
 
 const otherAdjustersIn = ({ mapped }: RecognizedList) =>
   mapped.flatMap(({ header, isOfOtherAdjuster }) => (isOfOtherAdjuster ? [header] : []))
-
-function reportOtherPhones(
-  reading: ListReading,
-  { type, mapped }: RecognizedList,
-  place: { page: number; row: number },
-): void {
-  const others = mapped.filter(({ insteadOf }) => insteadOf)
-  const main = mapped.find(({ index }) => index === others[0]?.insteadOf?.[0])
-  if (!main) return
-  const party = type === 'vendor_list' ? 'vendor' : 'client'
-  const message =
-    `A ${party} has one phone. These columns were used only in rows without "${main.header}", and are ` +
-    `otherwise only in the receipt: ${others.map(({ header }) => `"${header}"`).join(', ')}.`
-  reading.warnings.push(warningOf('unknown_columns', message, place))
-}
 
 /** Whether a column is not saved because its header states a plan. A balance that is due is an amount. */
 function isUnsavedPlan({ header, column }: MappedColumn): boolean {

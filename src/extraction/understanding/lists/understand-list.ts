@@ -28,6 +28,7 @@ import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
 import { namesSeveral } from './several-clients.ts'
 import { hasRows, tablesWithin } from './several-tables.ts'
+import { doubtsOfSpare } from './spare-cells.ts'
 import { stackedGridOf } from './stacked-grid.ts'
 import { withUnstackedRows } from './stacked-rows.ts'
 import { withStatedLossTypes } from './stated-loss-types.ts'
@@ -230,6 +231,7 @@ function doubtsOf({ table, header, listing, unsplit, unsure }: ListTable): Warni
     const message = `The column "${text}" was read as ${column.field}, which may be wrong. Check its values.`
     doubts.push(warningOf('uncertain_column', message, { field: column.field, ...place }))
   }
+  doubts.push(...doubtsOfSpare(listing.mapped, recordRows(table.rows, header), place))
   const supplements = warningOfSupplements(listing.mapped, recordRows(table.rows, header), place)
   return supplements ? [...doubts, supplements] : doubts
 }
