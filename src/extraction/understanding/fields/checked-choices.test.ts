@@ -97,6 +97,28 @@ test('a box behind its words is none of the next cell', () => {
   assert.deepEqual([last.loss_type, last.policy_number], ['water', 'HO-77120'])
 })
 
+test('each box may be in a cell alone, in front of its words or behind them', () => {
+  for (const row of [
+    ['Type of Loss [ ]', 'Water', '[X]', 'Fire', '[ ]', 'Mold'],
+    ['Type of Loss:', '[ ]', 'Water', '[X]', 'Fire', '[ ]', 'Mold'],
+    ['Type of Loss:', 'Water', '[ ]', 'Fire', '[X]', 'Mold', '[ ]'],
+    ['Type of Loss:', 'Water', '[ ]', 'Fire', '[X]', 'Policy Number:', 'HO-77120'],
+  ])
+    assert.equal(jobOf(row).loss_type, 'fire')
+  const payers = jobOf(['[ ]', 'Self pay', '[X]', 'Insurance Company: Erie Insurance'])
+  assert.equal(payers.carrier_name, 'Erie Insurance')
+  const row = ['Type of Loss:', 'Fire', '[X]', 'Mold', '[ ]', 'Policy Number:', 'HO-77120']
+  assert.equal(jobOf(row).policy_number, 'HO-77120')
+})
+
+test('lines with an X may be behind their words, or below each other', () => {
+  assert.equal(jobOf('Type of Loss: Water ___ Fire _X_ Mold ___').loss_type, 'fire')
+  assert.equal(jobOf('Type of Loss: Water ___ Mold ___ Fire _X_').loss_type, 'fire')
+  const below = ['Type of Loss:', '____ Water', '__X_ Fire', '____ Mold']
+  assert.equal(jobOf(...below).loss_type, 'fire')
+  assert.equal(jobOf('Type of Loss:', '____ Water', '____ Fire', '__X_ Mold').loss_type, 'mold')
+})
+
 test('several checked choices are read like words', () => {
   assert.equal(jobOf('Type of Work: ☒ Mitigation ☒ Reconstruction').job_type, 'combined')
   assert.equal(jobOf('Type of Work: ☐ Mitigation ☒ Reconstruction').job_type, 'reconstruction')

@@ -21,13 +21,15 @@ const MAX_SHIFT = 5
 
 /** The layout without the boxes of choices, and without the choices that are not checked. */
 export function withCheckedChoices(layout: Layout): Layout {
-  const isBoxed = layout.rows.map(({ cells }) => cells.some(({ text }) => MAY_BE_BOX.test(text)))
+  const onLines = rowsOfLines(layout.rows)
+  const isBoxed = layout.rows.map(
+    ({ cells }, at) => onLines[at] || cells.some(({ text }) => MAY_BE_BOX.test(text)),
+  )
   if (!isBoxed.includes(true)) return layout
   const boxes = new Map<LayoutCell, ChoiceBox[]>()
   layout.rows.forEach(({ cells }, at) => {
-    const onLines = isBoxed[at] && cells.some(({ text }) => CHECKED_LINE.test(text))
     for (const cell of isBoxed[at] ? cells : [])
-      boxes.set(cell, boxesIn(cell.tokens, onLines === true))
+      boxes.set(cell, boxesIn(cell.tokens, onLines[at] === true))
   })
   const inColumns = columnsOfChoices(layout.rows, boxes)
   const rows = layout.rows.map((row, at) => {
@@ -42,14 +44,32 @@ export function withCheckedChoices(layout: Layout): Layout {
   return { ...layout, rows: renumberedRows(rows) }
 }
 
-const MAY_BE_BOX = /[☐☑☒□■]|\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|_[xX✓✔]_*\s/
+const MAY_BE_BOX = /[☐☑☒□■]|\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)/
 const GLUED = /^([☐☑☒□■])(.*)$/u
 const WHOLE = /^[[(]([xX✓✔]?)[\])]$/
 const LINE = /^_+([xX✓✔]?)_*$/
-const CHECKED_LINE = /(?:^|\s)_+[xX✓✔]_*\s/
+const CHECKED_LINE = /(?:^|\s)_+[xX✓✔]_*(?:\s|$)/
+const BEGINS_WITH_LINE = /^_+[xX✓✔]?_*(?:\s|$)/
 const OPENING = /^[[(]$/
 const CLOSING = /^[\])]$/
 const TICK = /^[xX✓✔]$/
+
+/**
+ * By row: whether its underscores are boxes, because one of them has an X. In choices below each other, it
+ * may be in another row.
+ */
+function rowsOfLines(rows: readonly LayoutRow[]): boolean[] {
+  const has = (at: number, line: RegExp) =>
+    rows[at]?.cells.some(({ text }) => line.test(text)) ?? false
+  const isChecked = rows.map((_, at) => has(at, CHECKED_LINE))
+  const onLines = [...isChecked]
+  const begins = (at: number) => has(at, BEGINS_WITH_LINE)
+  for (let at = 1; at < rows.length; at++)
+    if (onLines[at - 1] && begins(at - 1) && begins(at)) onLines[at] = true
+  for (let at = rows.length - 2; at >= 0; at--)
+    if (onLines[at + 1] && begins(at + 1) && begins(at)) onLines[at] = true
+  return onLines
+}
 
 /** `onLines`: an underscore is an open box, because another one has an X. */
 function boxesIn(tokens: readonly Token[], onLines: boolean): ChoiceBox[] {
@@ -110,12 +130,14 @@ function columnsOfChoices(
   return remaining
 }
 
+const ALONE = { lead: null, order: null }
+
 function setRemaining(
   remaining: Map<LayoutCell, LayoutCell | null>,
   column: readonly LayoutCell[],
   boxes: Boxes,
 ): void {
-  const kept = column.map((cell) => withoutOpen(cell, choicesIn(cell, boxes.get(cell)!, null)))
+  const kept = column.map((cell) => withoutOpen(cell, choicesIn(cell, boxes.get(cell)!, ALONE)))
   for (const [at, cell] of column.entries()) remaining.set(cell, kept[at]!)
   const [first, ...others] = kept.flatMap((cell) => cell ?? [])
   if (!first || [first, ...others].some(({ text }) => FILLED_IN.test(text))) return
@@ -128,33 +150,68 @@ function setRemaining(
 }
 
 function checkedRow(row: LayoutRow, boxes: Boxes): LayoutRow {
+  const order = orderOf(row, boxes)
   // The words of a box may be in the next cell.
   let last: Choice | undefined
-  const cells = row.cells.flatMap((cell) => {
+  const cells = row.cells.flatMap((cell, at) => {
     const own = boxes.get(cell) ?? []
-    const choices = choicesIn(cell, own, last?.tokens.length === 0 ? last : null)
+    const next = order === 'behind' ? boxAtBeginning(row.cells[at + 1], boxes) : null
+    const lead = last?.tokens.length === 0 && order !== 'behind' ? last : null
+    const end = cell.tokens.length
+    const choices = choicesIn(cell, next ? [...own, { ...next, at: end, to: end }] : own, {
+      lead,
+      order,
+    })
     last = own.length > 0 ? choices.at(-1) : undefined
     return withoutOpen(cell, choices) ?? []
   })
   return { ...row, cells }
 }
 
+/** Whether each box is in front of its words or behind them. Null if each cell says so by itself. */
+type BoxOrder = 'front' | 'behind' | null
+
+/**
+ * If a box is alone in its cell, its words are in the cell beside it. Before the first box and after the last
+ * one, a row may have labels.
+ */
+function orderOf({ cells }: LayoutRow, boxes: Boxes): BoxOrder {
+  const isAlone = (cell: LayoutCell) => {
+    const [box, ...others] = boxes.get(cell) ?? []
+    return box?.at === 0 && box.to === cell.tokens.length && box.rest === '' && others.length === 0
+  }
+  const first = cells.findIndex(isAlone)
+  if (first < 0) return null
+  if (first === 0 || cells[first - 1]!.text.endsWith(':')) return 'front'
+  const last = cells.findLastIndex((cell) => (boxes.get(cell)?.length ?? 0) > 0)
+  const isAtEnd = boxes.get(cells[last]!)!.at(-1)!.to === cells[last]!.tokens.length
+  const next = cells[last + 1]
+  return isAtEnd && (!next || next.text.includes(':')) ? 'behind' : 'front'
+}
+
+function boxAtBeginning(cell: LayoutCell | undefined, boxes: Boxes): ChoiceBox | null {
+  const [first] = (cell && boxes.get(cell)) ?? []
+  return first?.at === 0 && first.rest === '' ? first : null
+}
+
 /** `lead`: the box in the cell before, to which the first words belong. Without it, they are a label. */
 function choicesIn(
   { tokens }: LayoutCell,
   boxes: readonly ChoiceBox[],
-  lead: Choice | null,
+  { lead, order }: { lead: Choice | null; order: BoxOrder },
 ): Choice[] {
   const first = tokens.slice(0, boxes[0]?.at ?? tokens.length)
   const colon = first.findIndex(({ text }) => text.endsWith(':')) + 1
   // 'Water [ ] Fire [X]'. After a label alone, the words of the box are in the next cell.
   const isBehind = colon < first.length && boxes.at(-1)?.to === tokens.length
-  if (isBehind) {
+  if (order === null ? isBehind : order === 'behind') {
     const behind = boxes.map(({ at, isChecked }, nth): Choice => {
       return { isBoxed: true, isChecked, tokens: tokens.slice(boxes[nth - 1]?.to ?? colon, at) }
     })
     const label = { isBoxed: false, isChecked: true, tokens: first.slice(0, colon) }
-    return colon > 0 ? [label, ...behind] : behind
+    const rest = tokens.slice(boxes.at(-1)?.to ?? colon)
+    const others = rest.length > 0 ? [{ isBoxed: false, isChecked: true, tokens: rest }] : []
+    return [...(colon > 0 ? [label] : []), ...behind, ...others]
   }
   const behind = boxes.map(({ to, rest, isChecked }, at): Choice => {
     const words = tokens.slice(to, boxes[at + 1]?.at)
