@@ -1,6 +1,11 @@
 import { type Merged, mergeStated, provenanceOfNew, setMerged } from '../records/record-merge.ts'
 import { valueAt } from '../records/record-paths.ts'
-import { ownStatement, type Provenance, type Statement } from '../records/record-provenance.ts'
+import {
+  ownStatement,
+  type Provenance,
+  type Statement,
+  statementOf,
+} from '../records/record-provenance.ts'
 import type { NewJob } from './job.ts'
 import { jobFieldRules } from './job-fields.ts'
 import { type HeldGrades, isWater, mergeGrades, WATER_FIELDS } from './job-grades.ts'
@@ -8,6 +13,7 @@ import type { JobRow } from './job-row.ts'
 import { stageWithin } from './job-stage.ts'
 import { statusAfter } from './job-status.ts'
 import { derivedStatement, mergeStatus } from './job-status-merge.ts'
+import type { JobStatus } from './job-terms.ts'
 
 type JobOnFile = { row: JobRow; values: NewJob }
 
@@ -35,23 +41,40 @@ export function mergeJob(
   const merged = mergeStated(jobFieldRules, onFile, withFittingWater(onFile, stated), statement)
   mergeGrades(merged, onFile.row, held, statement)
   mergeStatus(merged, onFile, stated, statement('status'))
-  dropEarlierStage(merged, statement('stage'))
+  dropStageOfOtherStatus(merged, onFile.row, stated, statement('stage'))
   return merged
 }
 
 /**
  * A job that is active again cannot keep the stage of completion, or a later one. If a person's status is
- * kept, the stage that a list states with another status is not used.
+ * kept, the stage that a list states with another status is not used: a job that a person closed is not in
+ * progress.
  */
-function dropEarlierStage(merged: Merged<NewJob>, statement: Statement): void {
+function dropStageOfOtherStatus(
+  merged: Merged<NewJob>,
+  row: JobRow,
+  stated: Partial<NewJob>,
+  statement: Statement,
+): void {
   const { stage } = merged.values
   const status = merged.values.status ?? 'open'
-  if (!stage || stageWithin(stage, status)) return
+  if (!stage) return
   const isStatusKept = !merged.changes.some(({ field }) => field === 'status')
-  const before = merged.changes.find(({ field }) => field === 'stage')?.from as typeof stage | null
+  const isOfOther =
+    isStatusKept &&
+    isOver(status) &&
+    stated.status !== undefined &&
+    stated.status !== status &&
+    statementOf(row, 'status').source === 'person'
+  if (stageWithin(stage, status) && !isOfOther) return
+  const change = merged.changes.find(({ field }) => field === 'stage')
+  if (isOfOther && !change) return
+  const before = (change?.from ?? null) as typeof stage | null
   const isBack = isStatusKept && before && stageWithin(before, status)
   setMerged(merged, 'stage', isBack ? before : null, statement)
 }
+
+const isOver = (status: JobStatus) => status !== 'open' && status !== 'on_hold'
 
 /** If a person set the water category or class, the loss type stays. */
 function withFittingWater({ row, values }: JobOnFile, stated: Partial<NewJob>): Partial<NewJob> {

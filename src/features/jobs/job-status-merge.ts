@@ -34,7 +34,9 @@ export function mergeStatus(
   const filled = filledDates(merged)
   if (statementOf(row, 'status').source === 'person') {
     const moved = statusAfter(before, filled)
-    if (moved !== before) setStatus(merged, moved, derivedStatement(statement))
+    if (moved === before) return
+    setStatus(merged, moved, derivedStatement(statement))
+    if (own.status && own.status !== moved) noteUnused(merged, own.status, MOVED_BY_DATE)
     return
   }
   const known = sourcesOf(row, before)
@@ -50,8 +52,10 @@ export function mergeStatus(
   const isDerived = status !== 'open' && status === statusAfter('open', moving)
   if (isDerived) setStatus(merged, status, { ...dates, ...(stated && { stated }) })
   else if (stated) setStatus(merged, status, { ...stated, dates })
-  if (own.status && status !== own.status) noteUnused(merged, own.status)
+  if (own.status && status !== own.status) noteUnused(merged, own.status, NEWER)
 }
+
+const MOVED_BY_DATE = 'only a date moves a status that a person set'
 
 function sourcesOf(row: JobRow, before: JobStatus): StatusSources {
   const own = ownStatement(row, 'status')
@@ -95,9 +99,13 @@ function setStatus(merged: Merged<NewJob>, status: JobStatus, statement: Stateme
   merged.unused = merged.unused.filter(({ field }) => field !== 'status')
 }
 
-function noteUnused({ values, provenance, unused }: Merged<NewJob>, stated: JobStatus): void {
+function noteUnused(
+  { values, provenance, unused }: Merged<NewJob>,
+  stated: JobStatus,
+  reason: string,
+): void {
   const keptStatement = provenance.status!
-  unused.push({ field: 'status', stated, kept: values.status!, keptStatement, reason: NEWER })
+  unused.push({ field: 'status', stated, kept: values.status!, keptStatement, reason })
 }
 
 function filledDates({ changes }: Merged<NewJob>): MilestoneDates {
