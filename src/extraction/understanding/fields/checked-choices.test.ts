@@ -119,6 +119,17 @@ test('lines with an X may be behind their words, or below each other', () => {
   assert.equal(jobOf('Type of Loss:', '____ Water', '____ Fire', '__X_ Mold').loss_type, 'mold')
 })
 
+test('a value in front of choices stays, whichever of them is checked', () => {
+  for (const marks of ['Collected [ ] Waived [ ]', 'Collected [X] Waived [ ]']) {
+    const job = jobOf(`Deductible: $1,000.00 ${marks}`, 'Replacement Cost Value: $5,200.00')
+    assert.equal(job['financials.deductible'], '1000.00')
+  }
+  assert.equal(jobOf('Policy Number: HO-77120 HO3 [ ] HO6 [X]').policy_number, 'HO-77120')
+  const row = ['Policy Number: HO-77120 Copy on file [ ]', 'Photos taken [ ]']
+  assert.equal(jobOf(row).policy_number, 'HO-77120')
+  assert.equal(jobOf('Date of Loss: 10/12/2026 Verified [ ] Open [X]').date_of_loss, '2026-10-12')
+})
+
 test('several checked choices are read like words', () => {
   assert.equal(jobOf('Type of Work: ☒ Mitigation ☒ Reconstruction').job_type, 'combined')
   assert.equal(jobOf('Type of Work: ☐ Mitigation ☒ Reconstruction').job_type, 'reconstruction')

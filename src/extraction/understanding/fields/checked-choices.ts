@@ -31,15 +31,11 @@ export function withCheckedChoices(layout: Layout): Layout {
     for (const cell of isBoxed[at] ? cells : [])
       boxes.set(cell, boxesIn(cell.tokens, onLines[at] === true))
   })
-  const inColumns = columnsOfChoices(layout.rows, boxes)
+  const replaced = columnsOfChoices(layout.rows, boxes)
   const rows = layout.rows.map((row, at) => {
     if (!isBoxed[at]) return row
     if (countOf(row, boxes) > 1) return checkedRow(row, boxes)
-    const cells = row.cells.flatMap((cell) => {
-      const moved = inColumns.get(cell)
-      return moved === undefined ? cell : (moved ?? [])
-    })
-    return { ...row, cells }
+    return { ...row, cells: row.cells.flatMap((cell) => replaced.get(cell) ?? cell) }
   })
   return { ...layout, rows: renumberedRows(rows) }
 }
@@ -107,47 +103,39 @@ function loneChoice(row: LayoutRow, boxes: Boxes): LayoutCell | null {
 }
 
 /**
- * What remains of choices below each other. The checked ones are beside or below their label, so they move to
- * the first row. A box alone is no choice.
+ * What replaces the choices below each other. The checked ones are beside or below their label, so they move
+ * to the first row. A box alone is no choice.
  */
-function columnsOfChoices(
-  rows: readonly LayoutRow[],
-  boxes: Boxes,
-): Map<LayoutCell, LayoutCell | null> {
-  const remaining = new Map<LayoutCell, LayoutCell | null>()
+function columnsOfChoices(rows: readonly LayoutRow[], boxes: Boxes): Map<LayoutCell, LayoutCell[]> {
   const lone = rows.map((row) => loneChoice(row, boxes))
   const continues = (at: number) => {
     const [above, cell] = [lone[at - 1], lone[at]]
     return !!above && !!cell && Math.abs(above.box.x - cell.box.x) <= MAX_SHIFT
   }
+  const replaced: [LayoutCell, LayoutCell[]][] = []
   for (let at = 0; at < rows.length; at++) {
     let end = at + 1
     while (continues(end)) end++
     const column = lone.slice(at, end).flatMap((cell) => cell ?? [])
     at = end - 1
-    if (column.length > 1) setRemaining(remaining, column, boxes)
+    if (column.length > 1) replaced.push(...replacedIn(column, boxes))
   }
-  return remaining
+  return new Map(replaced)
 }
 
-const ALONE = { lead: null, order: null }
-
-function setRemaining(
-  remaining: Map<LayoutCell, LayoutCell | null>,
-  column: readonly LayoutCell[],
-  boxes: Boxes,
-): void {
+function replacedIn(column: readonly LayoutCell[], boxes: Boxes): [LayoutCell, LayoutCell[]][] {
   const kept = column.map((cell) => withoutOpen(cell, choicesIn(cell, boxes.get(cell)!, ALONE)))
-  for (const [at, cell] of column.entries()) remaining.set(cell, kept[at]!)
   const [first, ...others] = kept.flatMap((cell) => cell ?? [])
-  if (!first || [first, ...others].some(({ text }) => FILLED_IN.test(text))) return
-  for (const cell of column) remaining.set(cell, null)
+  if (!first || [first, ...others].some(({ text }) => FILLED_IN.test(text)))
+    return column.map((cell, at) => [cell, kept[at] ? [kept[at]] : []])
   const top = column[0]!
   const all = [first, ...others].map(({ tokens }) => tokens)
   const tokens = all.flatMap((words, at) => (all[at + 1] ? withComma(words) : words))
-  const box = { ...first.box, y: top.box.y }
-  remaining.set(top, { ...top, tokens, text: textOf(tokens), box })
+  const moved = { ...top, tokens, text: textOf(tokens), box: { ...first.box, y: top.box.y } }
+  return column.map((cell) => [cell, cell === top ? [moved] : []])
 }
+
+const ALONE = { lead: null, order: null }
 
 function checkedRow(row: LayoutRow, boxes: Boxes): LayoutRow {
   const order = orderOf(row, boxes)
@@ -202,25 +190,47 @@ function choicesIn(
 ): Choice[] {
   const first = tokens.slice(0, boxes[0]?.at ?? tokens.length)
   const colon = first.findIndex(({ text }) => text.endsWith(':')) + 1
-  // 'Water [ ] Fire [X]'. After a label alone, the words of the box are in the next cell.
+  // After a label alone, the words of the box are in the next cell.
   const isBehind = colon < first.length && boxes.at(-1)?.to === tokens.length
-  if (order === null ? isBehind : order === 'behind') {
-    const behind = boxes.map(({ at, isChecked }, nth): Choice => {
-      return { isBoxed: true, isChecked, tokens: tokens.slice(boxes[nth - 1]?.to ?? colon, at) }
-    })
-    const label = { isBoxed: false, isChecked: true, tokens: first.slice(0, colon) }
-    const rest = tokens.slice(boxes.at(-1)?.to ?? colon)
-    const others = rest.length > 0 ? [{ isBoxed: false, isChecked: true, tokens: rest }] : []
-    return [...(colon > 0 ? [label] : []), ...behind, ...others]
-  }
-  const behind = boxes.map(({ to, rest, isChecked }, at): Choice => {
+  return (order === null ? isBehind : order === 'behind')
+    ? choicesBeforeBoxes(tokens, boxes, colon)
+    : choicesAfterBoxes(tokens, boxes, lead)
+}
+
+/** '[ ] Water [X] Fire' */
+function choicesAfterBoxes(
+  tokens: Token[],
+  boxes: readonly ChoiceBox[],
+  lead: Choice | null,
+): Choice[] {
+  const first = tokens.slice(0, boxes[0]?.at ?? tokens.length)
+  const choices = boxes.map(({ to, rest, isChecked }, at): Choice => {
     const words = tokens.slice(to, boxes[at + 1]?.at)
     const glued = { ...tokens[to - 1]!, text: rest }
     return { isBoxed: true, isChecked, tokens: rest === '' ? words : [glued, ...words] }
   })
   const head = lead ?? { isBoxed: false, isChecked: true }
-  return first.length > 0 ? [{ ...head, tokens: first }, ...behind] : behind
+  return first.length > 0 ? [{ ...head, tokens: first }, ...choices] : choices
 }
+
+/** 'Type of Loss: Water [ ] Fire [X]', and 'Deductible: $1,000.00 Waived [ ]', whose amount is no choice. */
+function choicesBeforeBoxes(tokens: Token[], boxes: readonly ChoiceBox[], colon: number): Choice[] {
+  const first = tokens.slice(0, boxes[0]?.at)
+  const head = Math.max(colon, first.findLastIndex(({ text }) => VALUE.test(text)) + 1)
+  const choices = boxes.map(({ at, isChecked }, nth): Choice => {
+    return { isBoxed: true, isChecked, tokens: tokens.slice(boxes[nth - 1]?.to ?? head, at) }
+  })
+  const kept = (words: Token[]): Choice[] =>
+    words.length > 0 ? [{ isBoxed: false, isChecked: true, tokens: words }] : []
+  return [
+    ...kept(head > colon ? withComma(first.slice(0, head)) : first.slice(0, head)),
+    ...choices,
+    ...kept(tokens.slice(boxes.at(-1)?.to ?? head)),
+  ]
+}
+
+/** A word of a number, an amount, a date, an email or a phone. */
+const VALUE = /\d{3}|[@$]|\d\/\d/
 
 /** A choice with a label and a value behind it was filled in, even if its box is open. */
 const FILLED_IN = /\p{L}:\s+\S/u
