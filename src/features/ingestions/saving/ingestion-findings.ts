@@ -28,6 +28,7 @@ import { documentStatements } from './document-statements.ts'
 import { FamilyClients } from './family-clients.ts'
 import { clientsOfJobs } from './job-clients.ts'
 import { KeptClients } from './kept-clients.ts'
+import { dropKnownContacts } from './known-contacts.ts'
 import { RenamedClients } from './renamed-clients.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
@@ -152,7 +153,8 @@ async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const [places, families] = [new ClientPlaces(jobs), new FamilyClients(jobs)]
   const ofJobs = { owners, kept, places, families, renamed }
   const clientIds = await saveClients(saving, ofKind(drafts, 'client'), ofJobs)
-  await saveJobs(saving, jobs, clientIds, renamed)
+  const jobIds = await saveJobs(saving, jobs, clientIds, renamed)
+  await dropKnownContacts(saving, jobIds)
   await renamed.renameJobs()
   const vendors = ofKind(drafts, 'vendor')
   const ids = await saveVendors(saving, vendors)

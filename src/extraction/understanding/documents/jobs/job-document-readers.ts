@@ -23,7 +23,7 @@ import {
   jobDrafts,
   setMilestone,
   warnNoIdentity,
-  warnOfContacts,
+  warnOfClient,
 } from './job-records.ts'
 import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
@@ -254,7 +254,7 @@ function withDrafts(
     warnNoIdentity(findings)
     return findings
   }
-  warnOfContacts(findings, jobDocument, match)
+  warnOfClient(findings, jobDocument, match)
   refuseUnclearDeductible(reading, findings, jobDocument)
   const drafts: Draft[] = jobDrafts(jobDocument, match)
   findings.drafts.push(...(match === 'create' ? drafts : drafts.slice(0, 1).map(withoutClient)))

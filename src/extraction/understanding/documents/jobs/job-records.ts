@@ -3,7 +3,6 @@ import type { ClientValues, Draft, JobValues } from '../../../findings.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { changesTo, dayOf, toInstant } from '../../normalize/instants.ts'
 import { unreadTimeMessage } from '../../normalize/time-of-day.ts'
-import { wordList } from '../../normalize/word-list.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 
 /** The facts of a job and its client before their drafts. */
@@ -74,28 +73,43 @@ export function warnNamelessClient(findings: PartialFindings, { client }: JobRec
   warn(findings, 'name_missing', message, null, { record: 'client', field: 'name' })
 }
 
-const CONTACTS = ['contact_phone', 'contact_email'] as const
+const CONTACTS = [
+  ['contact_phone', 'client_phone', 'phone'],
+  ['contact_email', 'client_email', 'email'],
+] as const
+/** The rows below the client's name that a bare 'Phone' may be in. Further down, it may be the sender's. */
+const MAX_ROWS_BELOW = 2
 
-/** A client needs a name, and a document that only adds to a job does not change the client. */
-export function warnOfContacts(
+/** Warns of what is not saved of the client, whom a document that only adds to a job does not change. */
+export function warnOfClient(
   findings: PartialFindings,
-  records: JobRecords,
+  records: JobRecords & { pairs: ClientPairs },
   match: 'create' | 'complete',
 ): void {
   if (match === 'create') warnNamelessClient(findings, records)
   else warnOfUnsavedContacts(findings, records)
 }
 
-function warnOfUnsavedContacts(findings: PartialFindings, { client }: JobRecords): void {
-  const fields = CONTACTS.filter((field) => client[field])
-  const [first] = fields
-  if (!first) return
-  const contacts = wordList(fields.map((field) => `${field} "${client[field]}"`))
-  const message =
-    `client: the document only adds to a job, so ${contacts} ${fields[1] ? 'were' : 'was'} not saved. ` +
-    'If the client lacks it, set it with "svc client set".'
-  warn(findings, 'part_not_saved', message, null, { record: 'client', field: first })
+function warnOfUnsavedContacts(
+  findings: PartialFindings,
+  { client, pairs }: JobRecords & { pairs: ClientPairs },
+): void {
+  const owner = pairs.best.get('client_name')
+  const isBelow = ({ page, row }: FieldMatch) =>
+    owner?.page === page && row >= owner.row && row <= owner.row + MAX_ROWS_BELOW
+  for (const [field, label, bare] of CONTACTS) {
+    const value = client[field]
+    const isOfClient = (match: FieldMatch) =>
+      match.value === value && (match.name === label || (match.name === bare && isBelow(match)))
+    if (!value || !pairs.all.some(isOfClient)) continue
+    const message =
+      `client: the document only adds to a job, so ${field} "${value}" was not saved. If the client ` +
+      'lacks it, set it with "svc client set".'
+    warn(findings, 'part_not_saved', message, null, { record: 'client', field })
+  }
 }
+
+type ClientPairs = { best: ReadonlyMap<string, FieldMatch>; all: readonly FieldMatch[] }
 
 /** The drafts of a job document: the job and, if it is named, the client. */
 export function jobDrafts(jobDocument: JobRecords, match: 'create' | 'complete'): Draft[] {
