@@ -3,6 +3,7 @@ import { words } from '../../fields/labels.ts'
 import type { CoverageType } from '../../forms/acord25.ts'
 import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import { coverageNameAt } from './coverage-names.ts'
+import { coverageBehindLabel, namedInBlock } from './policy-blocks.ts'
 import { numberHeadIn } from './policy-columns.ts'
 import { datesIn } from './policy-terms.ts'
 import { nameBesideTerm } from './unknown-coverages.ts'
@@ -43,15 +44,16 @@ export function anchorsOf(layout: Layout): Anchor[] {
     const above = before?.label.page === page ? before : null
     const unknown =
       !known && isTerm ? nameBesideTerm(layout, row, { above, head: own, named }) : null
-    const name = known ?? unknown
+    const name = known ?? unknown ?? (own ? null : coverageBehindLabel(layout, row))
     if (!name) continue
     const { type, lines } = name
     const label = lines[0]!
     for (const line of lines) named.add(line)
     const isAgain = before?.type === type && before.label.page === page && isNear(before, label)
     const isUnsaved = type === null && (isTerm || termFollows(layout, lines.at(-1)!))
-    const unsaved = isUnsaved ? { unsaved: lines.map(({ text }) => text).join(' ') } : {}
-    anchors.push({ type, label, head: own, isAgain, ...unsaved })
+    const inBlock = type === null && !own ? (name.name ?? namedInBlock(layout, label)) : null
+    const printed = inBlock ?? (isUnsaved ? lines.map(({ text }) => text).join(' ') : null)
+    anchors.push({ type, label, head: own, isAgain, ...(printed && { unsaved: printed }) })
   }
   return anchors
 }

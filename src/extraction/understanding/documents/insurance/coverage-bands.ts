@@ -1,6 +1,7 @@
 import type { CoverageType } from '../../forms/acord25.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { type Anchor, anchorsOf } from './coverage-anchors.ts'
+import { numbersAboveNames } from './policy-blocks.ts'
 import { columnsUnder, middleOf, type PolicyColumns } from './policy-columns.ts'
 import { datesIn, topOf } from './policy-terms.ts'
 
@@ -49,12 +50,22 @@ function periodsIn({ rows }: CoverageBand): number {
 }
 
 function bandsFrom(layout: Layout, anchors: readonly Anchor[]): CoverageBand[] {
+  const isPlain = anchors.every(({ head }) => head === null)
+  const names = anchors.filter(({ type, unsaved }) => type || unsaved).map(({ label }) => label)
+  const above = isPlain ? numbersAboveNames(layout, names) : new Map<number, LayoutRow>()
+  const topWithNumber = ({ row }: LayoutCell) => {
+    const number = above.get(row)?.cells[0]
+    return number ? topOf(layout, number) : null
+  }
   return anchors.flatMap((anchor, at): CoverageBand[] => {
     const { type, label } = anchor
     if (!type) return []
     const next = anchors[at + 1]
-    const end = next?.label.page === label.page ? endBefore(layout, next) : Infinity
-    const top = topOf(layout, label)
+    // Only the name of a coverage has values above it. A label such as 'CERTIFICATE HOLDER' has none.
+    const endBefore = ({ type, label }: Anchor) =>
+      topWithNumber(label) ?? (type === null ? label.box.y : topOf(layout, label))
+    const end = next?.label.page === label.page ? endBefore(next) : Infinity
+    const top = topWithNumber(label) ?? topOf(layout, label)
     const isOwn = (cell: LayoutCell) => middleOf(cell) >= top && middleOf(cell) < end
     const rows = layout.rows.map((row) =>
       row.page === label.page ? { ...row, cells: row.cells.filter(isOwn) } : { ...row, cells: [] },
@@ -66,9 +77,4 @@ function bandsFrom(layout: Layout, anchors: readonly Anchor[]): CoverageBand[] {
     const columns = anchor.head ? columnsUnder(layout, anchor.head) : null
     return [{ type, label, rows: own, layout: { ...layout, rows: kept }, columns }]
   })
-}
-
-/** Only the name of a coverage has values above it. A label such as 'CERTIFICATE HOLDER' has none. */
-function endBefore(layout: Layout, { type, label }: Anchor): number {
-  return type === null ? label.box.y : topOf(layout, label)
 }

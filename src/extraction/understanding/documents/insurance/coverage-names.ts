@@ -62,8 +62,14 @@ const shortNames: { type: CoverageType; label: RegExp }[] = [
 const others = words(otherCoverages).map((name) => name.replace(/[&/]/g, '\\s?$&\\s?'))
 const OTHER_NAMES = new RegExp(`\\b(?:${others.join('|')})\\b`, 'i')
 
-/** A coverage's name and the lines that print it. A policy that becomes no certification has no type. */
-export type CoverageName = { type: CoverageType | null; lines: LayoutCell[] }
+/** Where a text names a coverage that becomes no certification, or -1. */
+export const namesOther = (text: string): number => text.search(OTHER_NAMES)
+
+/**
+ * A coverage's name and the lines that print it. A policy that becomes no certification has no type. `name`
+ * is without the label in its line.
+ */
+export type CoverageName = { type: CoverageType | null; lines: LayoutCell[]; name?: string }
 
 /** 'COMMERCIAL', 'GENERAL' and 'LIABILITY' are three lines. */
 const MAX_NAME_LINES = 3

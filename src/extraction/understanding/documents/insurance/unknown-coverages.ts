@@ -33,9 +33,9 @@ const LABEL = /:$|\b(?:period|term|effective|expir\w*|dates?|from|inception|thro
 const END_OF_FORM = /^(?:description of operations below|e\.?l\.? disease)/i
 
 /** A word that begins another coverage right below a name without a term. */
-const COVERAGE_WORD = pattern(
+export const COVERAGE_WORD = pattern(
   String.raw`
-    \b(?:liab(?:ility)?|equip(?:ment)?|floater|bond|marine|crime|cyber|property|risks?|umbrella|excess|
+    \b(?:liab(?:ility)?|equip(?:ment)?|tools?|floater|bond|marine|crime|cyber|property|risks?|umbrella|excess|
     auto(?:mobile)?|vehicles?|professional|practices|cargo|flood)\b`,
   'i',
 )
