@@ -133,14 +133,15 @@ const LICENSED_AS = pattern(
  * 'CONSTRUCTION CONTRACTOR' below 'Contractor Registration' is a class of license and no company. So is
  * 'General Contractor Company' or 'Residential Light Commercial Company' of an agency's website.
  */
-export const isLicensedClass = (text: string) => LICENSED_AS.test(text) && CLASS_END.test(text)
+export const isLicensedClass = (text: string) => isTradeOnly(text) || isClassOfCompany(text)
 
-const CLASS_END = pattern(
-  String.raw`
-      \b(?:contractors?|builders?)(?:\s+company)?\W*$|
-      \b(?:light|limited|unlimited|basic)\b.*\bcompany\W*$`,
-  'i',
-)
+/** Behind the label of a name, 'Basic Restoration Company' is a company, but not 'General Contractor'. */
+export const isTradeOnly = (text: string) =>
+  LICENSED_AS.test(text) && /\b(?:contractors?|builders?)\W*$/i.test(text)
+const isClassOfCompany = (text: string) => LICENSED_AS.test(text) && CLASS_OF_COMPANY.test(text)
+
+const CLASS_OF_COMPANY =
+  /\b(?:contractors?|builders?)\s+company\W*$|\b(?:light|limited|unlimited|basic)\b.*\bcompany\W*$/i
 
 export const ISSUING_BODY =
   /\b(?:board|department|division|state of|commonwealth|county|city of|bureau|agency)\b/i
