@@ -10,8 +10,10 @@ import {
   type LayoutRow,
   unionOf,
 } from '../../layout/layout.ts'
+import { hasLegalForm } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { inSpokenOrder } from '../parties/holder.ts'
+import { isLegalForm } from '../parties/holder-names.ts'
 import { isRenewalLabel } from './renewal-dates.ts'
 import { headersIn, headerTest, partsUnder } from './touching-columns.ts'
 
@@ -149,19 +151,30 @@ function rowsUnder(
     const last = found.at(-1)
     if (read) found.push(read)
     else missed++
-    if (!read && last?.holder) last.holder = wrappedHolder(last.holder, cells)
+    if (!read && last?.holder) last.holder = wrappedHolder(last.holder, cells, columns)
   }
   return found
 }
 
-/** A holder's name and its rest on the next line of a narrow cell: 'Keystone Plumbing' / 'Corp.' */
-function wrappedHolder(holder: SourcedValue, cells: LayoutCell[]): SourcedValue {
+/**
+ * A holder's name and its rest on the next line of a narrow cell: 'Keystone Plumbing' / 'Corp.'. A text that
+ * leaves the column, or a label with its value, is a line below the table.
+ */
+function wrappedHolder(
+  holder: SourcedValue,
+  cells: LayoutCell[],
+  columns: readonly CredentialColumn[],
+): SourcedValue {
   const { x, y, height } = holder.box
+  const others = columns.map(({ cell }) => cell.box.x).filter((left) => left > x + height)
+  const right = Math.min(...others)
   const rest = cells.find(
     ({ box }) => Math.abs(box.x - x) <= 3 && box.y - (y + height) < MAX_LINE_GAP * height,
   )
-  const name = rest && !/\d/.test(rest.text) ? nameOf(`${holder.value} ${rest.text}`) : null
-  if (!rest || !name) return holder
+  if (!rest || /[\d:]/.test(rest.text) || rest.box.x + rest.box.width > right) return holder
+  if (hasLegalForm(holder.value) && !isLegalForm(rest.text)) return holder
+  const name = nameOf(`${holder.value} ${rest.text}`)
+  if (!name) return holder
   return { ...holder, value: name.value, text: name.value, box: unionOf([holder.box, rest.box]) }
 }
 
