@@ -122,3 +122,43 @@ test('an estimate without a title that asks to contact the insured stays an esti
   ])
   assert.equal(documentType, 'estimate')
 })
+
+const sheet = [
+  'Customer: Gwendolyn Marsh-Pike',
+  'Phone: 508-555-0190',
+  'Loss Address: 3 Neck Rd, Rochester, MA 02770',
+  'Claim #: 15-00447190',
+  'Carrier: Hanover Insurance',
+  'Type of Loss: Water',
+]
+
+for (const title of [
+  'INTAKE SHEET',
+  'Job Intake Sheet',
+  'NEW CLAIM ASSIGNMENT',
+  'FIRST CALL SHEET',
+  'Lead Intake',
+  'Intake Form - Water Loss',
+  'New Loss Intake',
+  'Alacrity - New Assignment',
+  'You have received a new job.',
+])
+  test(`a sheet of the labels of a loss below "${title}" completes a job`, () => {
+    const { documentType, drafts } = read([title, ...sheet])
+    assert.equal(documentType, 'correspondence')
+    const values = drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
+    assert.deepEqual(
+      values.map(({ claim_number, client_name }) => [claim_number, client_name]),
+      [['15-00447190', 'Gwendolyn Marsh-Pike']],
+    )
+  })
+
+test('the title of an intake sheet may be beside the letterhead', () => {
+  const title = ['FIRST CALL / INTAKE SHEET', 'Ridge Restoration LLC']
+  assert.equal(read([title, ...sheet]).documentType, 'correspondence')
+})
+
+test('the same labels without a title, and the sheet of a patient, are of no known kind', () => {
+  assert.equal(read(['Ridge Restoration LLC', ...sheet]).documentType, 'other')
+  assert.equal(read(['Patient Intake Form', ...sheet]).documentType, 'other')
+})

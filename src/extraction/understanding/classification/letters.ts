@@ -35,6 +35,18 @@ const SUBJECT_PHRASES = [
   'coverage',
   'scope of work',
 ]
+/** The labels of an assignment or an intake sheet. In other letters they are no subjects. */
+const INTAKE_PHRASES = [
+  'loss address',
+  'loss location',
+  'type of loss',
+  'cause of loss',
+  'carrier',
+  'insurance company',
+  'insurance co',
+  'customer',
+  'homeowner',
+]
 const GREETING = / (dear|to whom it may concern|good morning|good afternoon|hello|hi) /
 const CLOSING = pattern(`[ ](?:${closings}|${thanks})[ ]`)
 const MAIL_HEADERS = ['from', 'to', 'subject', 'sent', 'date', 'cc']
@@ -66,12 +78,15 @@ const ASSIGNMENT = pattern(
     ^ (?:(?:new|claim|vendor|job|service|loss|emergency|mitigation|contractor|program) )+
     (?:assignment|dispatch|referral)
     (?: (?:notice|notification|sheet|form|details?|information|summary|order|request|confirmation))* $|
-    ^ (?:\\S+ ){1,4}(?:program|claim|vendor) (?:assignment|dispatch|referral) $|
+    ^ (?:\\S+ ){1,4}(?:new|program|claim|vendor|job|loss) (?:assignment|dispatch|referral)
+    (?: (?:notice|notification|sheet|form))? $|
     ^ (?:\\S+ )?(?:assignment|dispatch|referral)
     (?: (?:notice|notification|sheet|form|details|information|summary|order|request|confirmation))+ $|
     ^ referral to |
-    [ ](?:first notice|call|loss|claim|job|emergency) (?:\\S+ )?intake $|
-    [ ]intake (?:sheet|form|report|record) $|
+    [ ](?:first notice|call|loss|claim|job|emergency|lead|customer) (?:\\S+ )?intake $|
+    [ ]intake (?:report|record) $|
+    [ ]intake (?:sheet|form) $|^ (?:\\S+ ){0,5}intake (?:sheet|form)(?: \\S+){1,4} $|
+    ^ (?:first call|new (?:loss|job|lead|claim)|lead) (?:(?:info|information) )?(?:sheet|form) $|
     ^ (?:first |property |homeowners? )?(?:notice of loss|loss notice) $|^ fnol $`,
 )
 
@@ -79,6 +94,7 @@ const ASSIGNMENT = pattern(
 const ASSIGNED = pattern(
   `
     [ ](?:received|been sent|accepted) (?:a |the |this )?(?:new )?(?:assignment|referral) |
+    [ ]you have (?:received|been sent) a new (?:job|claim|loss) |
     [ ]following (?:assignment|loss|claim|referral) (?:has been|was|is) (?:sent|assigned|referred) |
     [ ]been assigned (?:the|this|a) (?:following |new )?(?:loss|claim) |
     [ ](?:contact|call|reach|reach out to) our (?:insureds?|policy ?holders?|mutual insured) `,
@@ -91,7 +107,10 @@ const REASSIGNMENT = / (?:claim|file|loss) (?:has been|was|is|is now) (?:re ?ass
 export const isAssigned = ({ spaced }: FoldedText): boolean => ASSIGNED.test(spaced)
 
 const isTitledAssignment = ({ rows, spaced }: FoldedText): boolean =>
-  rows.slice(0, 30).some((row) => ASSIGNMENT.test(row)) || REASSIGNMENT.test(spaced)
+  !MEDICAL.test(spaced) &&
+  (rows.slice(0, 30).some((row) => ASSIGNMENT.test(row)) || REASSIGNMENT.test(spaced))
+
+const MEDICAL = / (?:patients?|physicians?|diagnosis|injured worker) /
 
 const LOAN = / (?:loan|borrowers?|mortgagors?) /
 const CLAIM_FUNDS =
@@ -152,7 +171,10 @@ export function letterScore(
   weights: ClassificationWeights,
   { isPayment, isOnScope, isDecision, isAssignment }: LetterSentences,
 ): number {
-  const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
+  const isTitled = isTitledAssignment(text)
+  const phrases =
+    isTitled || isAssignment ? [...SUBJECT_PHRASES, ...INTAKE_PHRASES] : SUBJECT_PHRASES
+  const subjects = phrases.filter((phrase) => hasPhrase(text.spaced, phrase)).length
   const isWebMail = isWebMailOfClaim(text)
   const isMail = isWebMail || isMailOfClaim(text)
   const isOfLoan = isLossDraft(text)
@@ -163,7 +185,7 @@ export function letterScore(
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
   if (isOnScope) score += weights.scopeDecision
   if (isDecision && !isPayment) score += weights.claimDecision
-  if (isDenial(text) || isAssignment || isTitledAssignment(text)) score += weights.noticeTitle
+  if (isDenial(text) || isAssignment || isTitled) score += weights.noticeTitle
   if (isOfLoan && !isPayment) score += weights.lossDraft
   if (GREETING.test(text.spaced) && !isPayment) score += weights.greeting
   if (CLOSING.test(text.spaced) && !isPayment) score += weights.closing
