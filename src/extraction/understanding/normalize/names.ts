@@ -34,7 +34,7 @@ const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?\s+(?=\S)/i
 
 /**
  * Turns 'DOE, JOHN' and 'Doe, John' into 'John Doe'. Companies, lists, places and names with a
- * degree after the comma only lose doubled spaces.
+ * degree after the comma only lose doubled spaces. 'John Doe, Jane Doe' are two people.
  */
 export function flipName(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
@@ -42,6 +42,7 @@ export function flipName(text: string): string {
   // 'King, Jr., Leroy'
   const parts = [surnames, ...(GENERATION.test(others[0] ?? '') ? others.reverse() : others)]
   const [last = '', first = '', suffix] = parts
+  if (parts.length === 2 && isSameSurname(last, first)) return `${last} & ${first}`
   if (parts.length < 2 || parts.length > 3 || !canFlip(last, first)) return plain
   if (parts.length === 3 && (suffix === undefined || !GENERATION.test(suffix))) return plain
   const generation = suffix ?? lastWordIf(last, GENERATION) ?? lastWordIf(first, GENERATION)
@@ -160,6 +161,14 @@ function canFlip(last: string, first: string): boolean {
   if (INITIALS.test(first) && isOfSeveralNames(last)) return false
   if (/&|\band\b/i.test(last) || last.split(' ').length > 3) return false
   return first.split(' ').length <= (/&|\band\b/i.test(first) ? 6 : 4)
+}
+
+/** Whether two whole names end with one surname. */
+function isSameSurname(one: string, other: string): boolean {
+  const [own, next] = [one, other].map((name) => dropLastWordIf(name, GENERATION).split(' '))
+  const [surname = '', repeated] = [own?.at(-1)?.toLowerCase(), next?.at(-1)?.toLowerCase()]
+  const isWhole = (own?.length ?? 0) > 1 && (next?.length ?? 0) > 1
+  return isWhole && surname.length > 1 && surname === repeated && !COMPANY.test(`${one} ${other}`)
 }
 
 const letters = (text: string) => text.replace(/[.\s]/g, '').toLowerCase()

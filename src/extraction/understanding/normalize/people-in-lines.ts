@@ -1,3 +1,4 @@
+import { secondGivenNames } from '../../lexicon/given-names.ts'
 import { PARTICLES, SMALL_PARTICLES } from './name-words.ts'
 import { flipName, looksLikeCompany } from './names.ts'
 
@@ -9,6 +10,21 @@ export function peopleInLines(lines: readonly string[]): string | null {
   const isEachWhole = lines.length > 1 && lines.every(isWholePerson)
   return isEachWhole ? lines.map((line) => flipName(line)).join(' & ') : null
 }
+
+/**
+ * 'Owner(s): Ann Bell, Carl Ross': behind a plural label, a comma is between two people. In capitals, or
+ * before 'Juan Carlos', the first may be two last names.
+ */
+export function peopleOfPlural(name: { label: string; value: string }): { value: string } | null {
+  const people = name.value.split(/\s*,\s*/)
+  const isOfTwo = PLURAL.test(name.label) && people.length === 2 && people.every(isWholePerson)
+  const last = name.value.split(' ').at(-1)!
+  const isOpen = !/\p{Ll}/u.test(name.value) || SECOND_NAMES.has(last.toLowerCase())
+  return isOfTwo && !isOpen ? { value: people.join(' & ') } : null
+}
+
+const PLURAL = /(?:owners|insureds|holders|customers|clients|borrowers)$/
+const SECOND_NAMES = new Set(secondGivenNames.trim().split(/\s+/))
 
 /** A first and a last name in either order. A line that begins with 'van' or 'de' continues a name. */
 export function isWholePerson(text: string): boolean {

@@ -12,6 +12,7 @@ import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { flipName, looksLikeCompany } from '../../normalize/names.ts'
+import { peopleOfPlural } from '../../normalize/people-in-lines.ts'
 import { withoutTitles } from '../../normalize/person-titles.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../reading.ts'
@@ -153,7 +154,7 @@ function readNames(
   const found = candidatesFor(pairs, 'client_name').find(isClient)
   const insured =
     found && doubtedAmong(found, (pairs.rivals.get('client_name') ?? []).filter(isClient))
-  const party = insured ?? addresseeOf(reading)
+  const party = insured ? { ...insured, ...peopleOfPlural(insured) } : addresseeOf(reading)
   if (party) {
     const value = flipName(party.value)
     job.client_name = value
