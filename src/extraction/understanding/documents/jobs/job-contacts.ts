@@ -2,15 +2,14 @@ import type { JobLabel } from '../../../lexicon/job-labels.ts'
 import type { Box } from '../../../provenance.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
-import { firstEmail } from '../../fields/values.ts'
 import { nearestParty } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
-import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
-import { contactsOfBlock, isOfBusiness } from './client-contacts.ts'
+import { contactsOfBlock } from './client-contacts.ts'
 import { contactsBeside, contactsUnder } from './contact-lines.ts'
 import { candidatesFor, matchesOf } from './job-matches.ts'
 import type { JobRecords } from './job-records.ts'
+import { isIn, isOfSender } from './sender-contacts.ts'
 
 type ContactMatches = JobRecords & { pairs: FieldPairs<JobLabel> }
 
@@ -87,7 +86,7 @@ export function readContacts(
     else if (ofOwner[kind]) setClient(ofOwner[kind])
     for (const match of matchesOf(pairs, kind)) {
       const party = nearestParty(match, parties)
-      if (party?.name === 'client_name' && !isOfSender(reading, match)) setClient(match)
+      if (party?.name === 'client_name' && !isOfSender(reading, match, pairs)) setClient(match)
       if (party?.name === 'adjuster_name') setAdjuster(match)
     }
     for (const [match, party] of kind === 'phone' ? ofOther : []) {
@@ -95,38 +94,6 @@ export function readContacts(
     }
   }
 }
-
-/**
- * 'Questions: Joy Hart, 512-555-0181', 'Please call us at …': the sender of the document. So are an email of
- * the operator's domain and the phone in the row above or below it.
- */
-function isOfSender({ layout: { rows }, context }: Reading, match: FieldMatch): boolean {
-  const near = rows.slice(Math.max(0, match.row - 1), match.row + 2).flatMap((row) => row.cells)
-  const emails = near.flatMap(({ text, box }) =>
-    Math.abs(box.x - match.labelBox.x) <= MAX_SHIFT ? (firstEmail(text)?.value ?? []) : [],
-  )
-  if (emails.some((email) => isOfBusiness(email, context.operatorName))) return true
-  const { cells } = rows[match.row]!
-  const at = cells.findIndex((cell) => isIn(match, cell))
-  const own = cells[at]?.text ?? ''
-  const before = own.slice(0, Math.max(0, own.indexOf(match.text)))
-  return OF_SENDER.test(`${cells[at - 1]?.text ?? ''} ${before}`)
-}
-
-const MAX_SHIFT = 3
-
-const OF_SENDER = pattern(
-  String.raw`
-    \b(?:questions?|inquir(?:y|ies)|concerns?|contact us|(?:call|reach|contact) (?:us|me|our)|please call|
-    customer (?:service|care|support)|toll[- ]free)\b`,
-  'i',
-)
-
-const isIn = ({ page, row, box }: FieldMatch, cell: LayoutCell) =>
-  page === cell.page &&
-  row === cell.row &&
-  box.x >= cell.box.x &&
-  box.x < cell.box.x + cell.box.width
 
 const MOBILE = /^(?:cell|cellular|mobile)(?:phone)?$/
 
