@@ -15,9 +15,9 @@ export function mayDrawBlanks(bytes: Buffer): boolean {
     const head = bytes.toString('latin1', Math.max(0, at - MAX_HEAD_BYTES), at)
     const dictionary = head.slice(head.lastIndexOf(' obj'))
     const start = at + STREAM.length
-    const end = bytes.indexOf('endstream', start)
+    const end = bytes.indexOf(END, start)
     if (end < 0) return false
-    at = end
+    at = end + END.length
     if (PICTURE_OR_FONT.test(dictionary) || end - start > MAX_STREAM_BYTES) continue
     const content = contentOf(bytes.subarray(start, end), dictionary)
     left -= content.length
@@ -27,6 +27,7 @@ export function mayDrawBlanks(bytes: Buffer): boolean {
 }
 
 const STREAM = 'stream'
+const END = 'endstream'
 const MAX_HEAD_BYTES = 500
 const PICTURE_OR_FONT = /\/Subtype\s*\/Image|\/Length1|\/FontFile|\/ObjStm|\/XRef/
 

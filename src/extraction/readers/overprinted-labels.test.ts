@@ -74,6 +74,11 @@ test('a blank in a stream of printable signs is found', () => {
   assert.equal(mayDrawBlanks(pdfOf(stream, filter)), true)
 })
 
+test('a blank is found in each stream of a file, not only in the first', () => {
+  const page = (text: string) => pdfOf(deflateSync(show(text)), '/Filter /FlateDecode')
+  assert.equal(mayDrawBlanks(Buffer.concat([page('(Terms) Tj'), page('(Date ______) Tj')])), true)
+})
+
 test('spaces, coordinates, pictures and damaged streams are no blanks', () => {
   const spaces = show('<000300030003000300030003> Tj (      ) Tj 100000000 0.00000000 Td')
   assert.equal(mayDrawBlanks(pdfOf(spaces, '')), false)
