@@ -31,10 +31,14 @@ const END = 'endstream'
 const MAX_HEAD_BYTES = 500
 const PICTURE_OR_FONT = /\/Subtype\s*\/Image|\/Length1|\/FontFile|\/ObjStm|\/XRef/
 
-/** As '______', '5F5F5F…', '<00420042…>' or '(_)-1(_)…'. Digits and points repeat in coordinates. */
+/**
+ * As '______', '5F5F5F…', '<00420042…>' or '(_)-1(_)…'. Digits and points repeat in coordinates. Glyph
+ * numbers are looked for behind a '<' only, because most of a content is digits.
+ */
 const RUN = pattern(
   String.raw`
-    ([^\s\d.\0]|\0[^\0\x03\x20])\1{5}|(?:5f){6}|((?!0000|0003|0020)[\da-f]{4})\2{5}|
+    ([^\s\d.\0]|\0[^\0\x03\x20])\1{5}|(?:5f){6}|
+    <(?:[\da-f]{2}\s*)*?((?!0000|0003|0020)[\da-f]{4})\2{5}|
     \(([^\s\d.])\)(?:[^()]{1,12}\(\3\)){5}`,
   'i',
 )
