@@ -11,9 +11,10 @@ import { isWholeLabel } from '../understanding/fields/printed-labels.ts'
 export function withoutGluedWords(runs: Word[][]): Word[][] {
   const tops = topsByLeft(runs)
   return runs.flatMap((run) => {
+    const mayTouchLabel = run.at(-1)!.text.endsWith(':')
+    if (!mayTouchLabel && !run.some(({ text }) => mayBreak(text))) return [run]
     const parts: Word[][] = [[]]
     // 'of' in 'Date of Loss:' may begin at the left edge of a table below.
-    const mayTouchLabel = run.at(-1)!.text.endsWith(':')
     const isWhole = mayTouchLabel && isLabel(run)
     for (const [at, word] of run.entries()) {
       const part = parts.at(-1)!
@@ -70,9 +71,12 @@ const BREAK =
 /** Of a value and the label behind it. `BREAK` takes the square of the length. */
 const MAX_CHARS = 300
 
+/** Most words have no break. `matchAll` is slow to find none. */
+const mayBreak = (text: string) => text.length <= MAX_CHARS && text.search(BREAK) >= 0
+
 function halvesOf(run: Word[], at: number, tops: Map<number, number[]>): [Word, Word] | null {
   const { text, box, confidence } = run[at]!
-  if (text.length > MAX_CHARS || /@|www\./i.test(text)) return null
+  if (!mayBreak(text) || /@|www\./i.test(text)) return null
   for (const { index } of text.matchAll(BREAK)) {
     const near = box.x + (index / text.length) * box.width
     const x = edgeNear(near, box, tops)
@@ -123,7 +127,8 @@ const MAX_TOPS = 200
 /** The tops of runs, by their left edge in steps of `EDGE`. */
 function topsByLeft(runs: Word[][]): Map<number, number[]> {
   const tops = new Map<number, number[]>()
-  for (const { box } of runs.flatMap((run) => run.slice(0, 1))) {
+  for (const run of runs) {
+    const { box } = run[0]!
     const at = Math.round(box.x / EDGE)
     const known = tops.get(at)
     if (!known) tops.set(at, [box.y])

@@ -62,21 +62,27 @@ function lineOf(text: string, x: number, y: number): Line | null {
 
 /** Joins words on one baseline, left to right, into a line. The text has single spaces. */
 export function lineFrom(words: Word[]): Line {
-  const letters = words.reduce((sum, word) => sum + word.text.length, 0)
-  const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
+  let [letters, weighed] = [0, 0]
+  for (const word of words) {
+    letters += word.text.length
+    weighed += word.confidence * word.text.length
+  }
   return {
     text: words.map((word) => word.text).join(' '),
-    box: around(words.map((word) => word.box)),
+    box: around(words),
     words,
     confidence: letters > 0 ? weighed / letters : 1,
   }
 }
 
-export function around(boxes: Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x))
-  const y = Math.min(...boxes.map((box) => box.y))
-  const right = Math.max(...boxes.map((box) => box.x + box.width))
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+function around(words: Word[]): Box {
+  let [x, y, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { box } of words) {
+    x = Math.min(x, box.x)
+    y = Math.min(y, box.y)
+    right = Math.max(right, box.x + box.width)
+    bottom = Math.max(bottom, box.y + box.height)
+  }
   return { x, y, width: right - x, height: bottom - y }
 }
 
@@ -97,28 +103,29 @@ export function linesFrom(words: Word[], widest: number = WIDEST_GAP): Line[] {
  * the words of two runs that overlap are not mixed.
  */
 export function linesFromRuns(runs: Word[][], widest: number = WIDEST_GAP): Line[] {
-  const placed = runs.flatMap((run) => {
-    const left = Math.min(...run.map((word) => word.box.x))
-    return run.map((word): RunWord => ({ word, left, run }))
-  })
+  const placed: RunWord[] = []
+  for (const run of runs) {
+    const left = run.reduce((least, { box }) => Math.min(least, box.x), Infinity)
+    for (const word of run) placed.push({ word, left, middle: middle(word), run })
+  }
+  placed.sort(byHeight)
   const rows: RunWord[][] = []
-  for (const one of placed.toSorted(byHeight)) {
+  for (const one of placed) {
     const row = rows.at(-1)
-    if (row && level(row[0]!.word, one.word)) row.push(one)
+    if (row && level(row[0]!, one)) row.push(one)
     else rows.push([one])
   }
   return rows.flatMap((row) => splitAtGaps(row, widest))
 }
 
-/** A word with its run and the run's left edge. */
-type RunWord = { word: Word; left: number; run: Word[] }
+/** A word with its middle, its run and the run's left edge. */
+type RunWord = { word: Word; middle: number; left: number; run: Word[] }
 
-const byHeight = ({ word: a }: RunWord, { word: b }: RunWord) =>
-  middle(a) - middle(b) || a.box.x - b.box.x
+const byHeight = (a: RunWord, b: RunWord) => a.middle - b.middle || a.word.box.x - b.word.box.x
 
-function level(first: Word, word: Word): boolean {
-  const reach = 0.4 * Math.min(first.box.height, word.box.height)
-  return Math.abs(middle(first) - middle(word)) <= Math.max(1, reach)
+function level(first: RunWord, other: RunWord): boolean {
+  const reach = 0.4 * Math.min(first.word.box.height, other.word.box.height)
+  return Math.abs(first.middle - other.middle) <= Math.max(1, reach)
 }
 
 function splitAtGaps(row: RunWord[], widest: number): Line[] {
@@ -153,7 +160,7 @@ function touches(before: Word, word: Word, gap: number): boolean {
 
 function joined(before: Word, word: Word): Word {
   const text = before.text + word.text
-  return { text, box: around([before.box, word.box]), confidence: before.confidence }
+  return { text, box: around([before, word]), confidence: before.confidence }
 }
 
 function middle(word: Word): number {

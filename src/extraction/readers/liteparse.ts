@@ -74,12 +74,15 @@ export function pageOf(page: PdfPage): DocumentPage {
   return { number, width, height, lines: [...linesFromRuns(withoutGluedWords(level)), ...slanted] }
 }
 
+const BLANK = /[\p{Cc}\s]/u
+const BLANKS = /[\p{Cc}\s]+/gu
+
 function wordsOf(item: PdfPage['textItems'][number]): Word[] {
   const confidence = item.confidence ?? 1
   const parts = item.words && item.words.length > 0 ? item.words : spread(item)
   const words: Word[] = []
   for (const { text, x, y, width, height } of parts) {
-    const clean = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+    const clean = BLANK.test(text) ? text.replace(BLANKS, ' ').trim() : text
     if (clean !== '') words.push({ text: clean, box: { x, y, width, height }, confidence })
   }
   return words
