@@ -1,6 +1,6 @@
 /**
- * One process that measures PDF reading. It reads the files of the command line once to warm up, and once
- * for the clock when the parent sends a message.
+ * One process that measures PDF reading. It reads the files of the command line once to warm up, and then
+ * each file whose index the parent sends.
  */
 import { readFile } from 'node:fs/promises'
 import { readPdf } from './extraction-speed.ts'
@@ -8,13 +8,9 @@ import { readPdf } from './extraction-speed.ts'
 const files = await Promise.all(
   process.argv.slice(2).map(async (name) => ({ name, bytes: await readFile(name) })),
 )
-const pass = async () => {
-  for (const file of files) await readPdf(file)
-}
-await pass()
-process.once('message', async () => {
-  await pass()
+for (const file of files) await readPdf(file)
+process.on('message', async (index: number) => {
+  await readPdf(files[index]!)
   process.send!('done')
-  process.disconnect()
 })
 process.send!('ready')
