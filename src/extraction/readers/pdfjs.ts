@@ -24,7 +24,8 @@ export async function readWithPdfjs(bytes: Buffer, limits: Limits) {
     cMapUrl: `${join(root, 'cmaps')}/`,
     standardFontDataUrl: `${join(root, 'standard_fonts')}/`,
     disableFontFace: true,
-    useSystemFonts: false,
+    // Otherwise it reads and converts a font file for each standard font. Text does not need the shapes.
+    useSystemFonts: true,
     isOffscreenCanvasSupported: false,
     verbosity: 0,
   })
