@@ -259,12 +259,14 @@ function warnOfNotice(
   const page = ends?.page ?? null
   const [code, said] = NOTICES[kind]
   const what = `The document says the policy ${said}.`
-  const nothing = 'so nothing was saved. Set expires_on with "svc certification set".'
+  const nothing = 'so nothing was saved.'
+  const command = 'expires_on with "svc certification set".'
+  const noType = `It names no type of policy that is saved, ${nothing}`
   if (type === null)
-    warn(findings, code, `${what} It names no type of policy that is saved, ${nothing}`, page)
+    warn(findings, code, `${what} ${noType} If a certification has it, set its ${command}`, page)
   else if (kind === 'reinstatement')
     warn(findings, code, `${what} Check the expiration date.`, page)
-  else if (!ends) warn(findings, code, `${what} It gives no date, ${nothing}`, page)
+  else if (!ends) warn(findings, code, `${what} It gives no date, ${nothing} Set ${command}`, page)
   else if (isEnd(kind))
     warn(findings, code, `${what} The policy ends on ${ends.value}. Check the day.`, page)
   else {
