@@ -31,6 +31,8 @@ export type Table = {
   /** 1-based row number in the file of rows[0]. */
   firstRow: number
   merged?: MergedCell[]
+  /** Indexes of rows of a printed list. Their only text runs over the border of two columns. */
+  textRows?: ReadonlySet<number>
 }
 /** A cell of a sheet that covers the rows below it, which are empty there. Indexes of `rows` from 0. */
 export type MergedCell = { row: number; column: number; rows: number }

@@ -62,7 +62,7 @@ test('a sentence between the rows of a printed list is named as a note', () => {
   assert.equal(drafts.filter(({ kind }) => kind === 'job').length, 3)
   assert.deepEqual(
     warnings.map(({ code, message }) => [code, message]),
-    [['note_row', 'Row 5 is a note, not a record, and was not saved.']],
+    [['note_row', 'Row 4 is a note, not a record, and was not saved.']],
   )
 })
 

@@ -29,28 +29,18 @@ export function areOfForm(below: readonly PageBand[], edges: readonly number[]):
 const labelsOf = ({ cells }: PageBand) =>
   cells.flatMap(({ text }) => LABEL.exec(text)?.[1]?.toLowerCase() ?? [])
 
-const isSigned = ({ cells }: PageBand) => cells.some(({ text }) => SIGNED.test(text))
+export const isSigned = ({ cells }: PageBand) => cells.some(({ text }) => SIGNED.test(text))
 
 const isChecked = ({ cells }: PageBand) => cells.some(({ text }) => CHECKBOX.test(text))
 
 /** A cell of many words in small letters over the border of two columns. */
-function isSentence({ cells: [cell, ...others], words }: PageBand, edges: readonly number[]) {
+export function isSentence(
+  { cells: [cell, ...others], words }: PageBand,
+  edges: readonly number[],
+) {
   if (!cell || others.length > 0 || bordersIn(cell, edges) === 0) return false
   return words.filter(({ text }) => /^\p{Ll}+[.,;]?$/u.test(text)).length >= MIN_SENTENCE_WORDS
 }
 
-const bordersIn = ({ left, right }: HorizontalRange, edges: readonly number[]) =>
+export const bordersIn = ({ left, right }: HorizontalRange, edges: readonly number[]) =>
   edges.filter((edge) => left < edge && edge < right).length
-
-const SIGNER = /^(?:approved|prepared|reviewed|submitted|signed|authorized|checked|printed) by\b/i
-
-/**
- * Whether it is a sentence over three columns, such as a footer, or the line of a signature. Cut into cells,
- * it looks like a row.
- */
-export function isBesideList(band: PageBand, edges: readonly number[]): boolean {
-  const [cell, ...others] = band.cells
-  if (!cell || others.length > 0) return false
-  if (SIGNER.test(cell.text) || isSigned(band)) return true
-  return isSentence(band, edges) && bordersIn(cell, edges) >= 2
-}

@@ -170,3 +170,45 @@ function clearest(
   }
   return best.at
 }
+
+/** The words of a band in the column of their middle. */
+export function cut(band: PageBand, edges: readonly number[]): string[] {
+  const cells = new Array<string>(edges.length + 1).fill('')
+  for (const word of band.words) {
+    const column = columnAt(word, edges)
+    cells[column] = cells[column] === '' ? word.text : `${cells[column]} ${word.text}`
+  }
+  return cells
+}
+
+export function columnAt({ box }: Word, edges: readonly number[]): number {
+  const center = box.x + box.width / 2
+  const column = edges.findIndex((edge) => center <= edge)
+  return column < 0 ? edges.length : column
+}
+
+/** Where the cells of a column usually begin, or else its header. `isAligned`: most begin there. */
+export type ColumnStart = { left: number; isAligned: boolean }
+
+export function columnStarts(
+  headers: HorizontalRange[],
+  edges: number[],
+  below: PageBand[],
+): ColumnStart[] {
+  const rows = below.slice(0, 400).filter(({ cells }) => cells.length >= MIN_CELLS_OF_ROW)
+  const lefts = headers.map((): number[] => [])
+  for (const { words } of rows) {
+    let last = -1
+    for (const word of words) {
+      const column = columnAt(word, edges)
+      if (column > last) lefts[column]!.push(word.box.x)
+      last = Math.max(last, column)
+    }
+  }
+  return headers.map((header, column) => {
+    const own = lefts[column]!.sort((a, b) => a - b)
+    const left = own[Math.floor(own.length / 2)] ?? header.left
+    const aligned = own.filter((one) => isNear(one, left))
+    return { left, isAligned: aligned.length >= MIN_ALIGNED && 2 * aligned.length > own.length }
+  })
+}

@@ -36,6 +36,7 @@ export function withWholeNames(
     const own = rows[at]!
     const text = (own[index] ?? '').trim()
     if (text === '' || filledIn(own) !== 1 || groups.isHeading(at)) continue
+    if (table.textRows?.has(at)) continue
     const [upper, lower] = [nameAt(at - 1), nameAt(at + 1)]
     const side = sideOf(upper, text, lower, names)
     if (side === 'none' || (side === 'own' && !isJob)) continue

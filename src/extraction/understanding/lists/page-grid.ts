@@ -1,10 +1,13 @@
 import type { Document, Line, Table } from '../../document.ts'
 import { readMoney } from '../normalize/money.ts'
-import { areOfForm, isBesideList } from './form-bands.ts'
+import { areOfForm } from './form-bands.ts'
 import {
   CELL_GAP,
+  type ColumnStart,
+  columnStarts,
   columnsOf,
   columnsOfRule,
+  cut,
   edgesBetween,
   edgesOf,
   type HorizontalRange,
@@ -13,7 +16,8 @@ import {
 import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
 import { kindOfLowerLine } from './lower-headers.ts'
-import { recordsOf } from './page-rows.ts'
+import { withNotes } from './page-notes.ts'
+import { type GridLine, recordsOf } from './page-rows.ts'
 import { startsOfTables } from './several-tables.ts'
 import { isGroupTotal } from './table-rows.ts'
 
@@ -51,20 +55,24 @@ function gridOf(bands: PageBand[], matchers: HeaderMatcher[]): Table | null {
   )
   const best = header && headAround(bands, header, matchers)
   if (!best || areOfForm(best.below, best.edges)) return null
-  const { edges, texts, last, below } = best
-  const all = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
-  const sentences = all.filter((band) => isBesideList(band, edges))
-  const rest = all.filter((band) => !sentences.includes(band))
-  const body = rest.map((band) => ({ ...band, cells: withWholeTotal(band, cut(band, edges)) }))
+  const { edges, starts, texts, last, below } = best
+  const bodyBands = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
+  const body = withNotes(bodyBands, { edges, starts }).map((line, at) =>
+    line.kind === 'cells' ? { ...line, cells: withWholeTotal(bodyBands[at]!, line.cells) } : line,
+  )
   const names = texts.findIndex((text) => isOfClients(text, matchers))
-  const joined = recordsOf([{ ...last, cells: texts }, ...body], names < 0 ? null : names)
+  const top: GridLine = { ...last, cells: texts, kind: 'cells' }
+  const joined = recordsOf([top, ...body], names < 0 ? null : names)
+  const records = joined.filter(({ isText }) => !isText)
   // The gap below the header may be like that between the lines of the only record.
-  const only = joined.length === 1 ? recordsOf(body) : []
-  const rows = only.length === 1 ? [texts, ...only] : joined
-  // Each is the only cell of a row, so that the receipt names it. Beside one record, they are a text.
-  const notes = sentences.map(({ cells }) => texts.map((_, at) => (at === 0 ? cells[0]!.text : '')))
-  if (rows.length > 2) rows.push(...notes)
-  return { name: null, page: last.page, rows, kinds: null, firstRow: 1 }
+  const only = records.length === 1 ? recordsOf(body).filter(({ isText }) => !isText) : []
+  // Beside one record, the texts are those of a letter.
+  const isOne = only.length === 1 || records.length <= 2
+  const rows =
+    only.length === 1 ? [{ cells: texts, isText: false }, ...only] : isOne ? records : joined
+  const textRows = new Set(rows.flatMap(({ isText }, at) => (isText ? [at] : [])))
+  const printed = rows.map(({ cells }) => cells)
+  return { name: null, page: last.page, rows: printed, kinds: null, firstRow: 1, textRows }
 }
 
 function isOfClients(header: string, matchers: HeaderMatcher[]): boolean {
@@ -87,6 +95,7 @@ export function withoutTitles(below: PageBand[], above: PageBand[]): PageBand[] 
 type GridHeader = {
   texts: string[]
   edges: number[]
+  starts: ColumnStart[]
   last: PageBand
   below: PageBand[]
   score: number
@@ -164,7 +173,9 @@ function headOf(
   const edges = rule ? edgesBetween(rule) : edgesOf(cells, below)
   const [upper, lower] = own.map((band) => cut(band, edges)) as [string[], string[]?]
   const texts = lower === undefined ? upper : joinRows(upper, lower, matchers)
-  return { texts, edges, last: own.at(-1) as PageBand, below, score: scoreHeader(texts, matchers) }
+  const starts = columnStarts(cells, edges, below)
+  const score = scoreHeader(texts, matchers)
+  return { texts, edges, starts, last: own.at(-1) as PageBand, below, score }
 }
 
 export function bandsOf(document: Document): PageBand[] {
@@ -214,17 +225,6 @@ function bandOf(page: number, lines: Line[]): PageBand {
 
 function middle(line: Line): number {
   return line.box.y + line.box.height / 2
-}
-
-export function cut(band: PageBand, edges: number[]): string[] {
-  const cells = new Array<string>(edges.length + 1).fill('')
-  for (const word of band.words) {
-    const center = word.box.x + word.box.width / 2
-    let column = 0
-    while (column < edges.length && center > (edges[column] as number)) column++
-    cells[column] = cells[column] === '' ? word.text : `${cells[column]} ${word.text}`
-  }
-  return cells
 }
 
 /** The label of a group's total may be wider than its column: 'Subtotal Water Mitigation' is no client. */

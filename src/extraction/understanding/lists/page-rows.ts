@@ -6,9 +6,21 @@ import { isSplit, isWithinWord, joinLines } from '../normalize/wrapped.ts'
 import { isRule } from './footer-rows.ts'
 import { mayBeApart } from './name-breaks.ts'
 import { nameHalves } from './name-halves.ts'
+import { withTownBreaks } from './town-breaks.ts'
 
-/** One line of a page, cut into the columns of the table. The first one is the header. */
-export type GridLine = { page: number; top: number; bottom: number; cells: string[] }
+/**
+ * One line of a page, cut into the columns of the table. The first one is the header. A 'note' is never part
+ * of a record. A 'text' runs over the border of two columns, and is part of a record only just below it.
+ */
+export type GridLine = {
+  page: number
+  top: number
+  bottom: number
+  cells: string[]
+  kind: 'cells' | 'text' | 'note'
+}
+/** `isText`: a note or a text that is part of no record. */
+export type GridRow = { cells: string[]; isText: boolean }
 
 /** Lines of one cell are closer than this share of the blank space between records. */
 const TIGHT = 0.6
@@ -21,7 +33,12 @@ const MOST_BLOCKS = 0.8
 const MAX_LINES = 12
 
 /** `gap`: the blank space above the line. Null at the top of a page. */
-type RowLine = { cells: string[]; gap: number | null; isHeader: boolean; isFirst: boolean }
+type RowLine = Pick<GridLine, 'cells' | 'kind'> & {
+  gap: number | null
+  isHeader: boolean
+  isFirst: boolean
+}
+type LineRecord = { cells: string[]; lines: RowLine[] }
 type RowSpacing = {
   height: number
   recordGap: number
@@ -34,52 +51,26 @@ type RowSpacing = {
  * cells to their middle or bottom. `names`: the column of clients. A name that may
  * belong to the next record stays a separate row.
  */
-export function recordsOf(rows: readonly GridLine[], names: number | null = null): string[][] {
+export function recordsOf(rows: readonly GridLine[], names: number | null = null): GridRow[] {
   const lines = rows.map((row, at): RowLine => {
     const above = rows[at - 1]
     const gap = above?.page === row.page ? row.top - above.bottom : null
     const isHeader = row.cells.every((cell, column) => cell === rows[0]!.cells[column])
-    return { cells: row.cells, gap, isHeader, isFirst: at === 1 }
+    return { cells: row.cells, kind: row.kind, gap, isHeader, isFirst: at === 1 }
   })
   const broken = withTownBreaks(lines)
   const halves = nameHalves(broken, names, (cell) => isCode(cell) || isWholeValue(cell))
   const spacing = { height: heightOf(rows), recordGap: recordGapOf(lines), names, halves }
   const records = blocksOf(broken, spacing.height).flatMap((block) =>
-    block.length > 1 && isOneRecord(block) ? [joined(block)] : withContinuations(block, spacing),
+    block.length > 1 && !block.some(isNote) && isOneRecord(block)
+      ? [joined(block)]
+      : withContinuations(block, spacing),
   )
-  return records.map((cells) => cells.map((cell) => cell.replace(/^\n/, '')))
+  return records.map(({ cells, lines }) => ({
+    cells: cells.map((cell) => cell.replace(/^\n/, '')),
+    isText: lines.every(({ kind }) => kind !== 'cells'),
+  }))
 }
-
-/**
- * In a column where a whole town is on each line with a ZIP code, the break above it is the end of the
- * street: 'Point Cir' above 'St. Louis, MO 63119' is no 'Point Cir St.'. Such a town begins with the break,
- * and so does its street below a name.
- */
-function withTownBreaks(lines: readonly RowLine[]): RowLine[] {
-  const isOpen = (column: number) =>
-    lines.every(({ cells }) => !ZIP_END.test(cells[column]!) || WHOLE_TOWN.test(cells[column]!))
-  const width = lines[0]?.cells.length ?? 0
-  const columns = new Set(Array.from({ length: width }, (_, column) => column).filter(isOpen))
-  const isTown = (at: number, column: number) => {
-    const [above, line] = [lines[at - 1], lines[at]]
-    if (!above || !line || line.gap === null || !columns.has(column)) return false
-    return WHOLE_TOWN.test(line.cells[column]!) && STREET.test(above.cells[column]!)
-  }
-  return lines.map((line, at) => {
-    const above = lines[at - 1]?.cells
-    if (!above || line.gap === null) return line
-    const cells = line.cells.map((cell, column) => {
-      const isBelowName = isTown(at + 1, column) && /\p{L}/u.test(above[column]!)
-      const begins = isTown(at, column) || (isBelowName && !ZIP_END.test(above[column]!))
-      return begins ? `\n${cell}` : cell
-    })
-    return { ...line, cells }
-  })
-}
-
-const ZIP_END = /\b[A-Z]{2}\.?,? \d{5}(?:-\d{4})?$/
-const WHOLE_TOWN = /^\p{L}[\p{L} .'’-]*,? [A-Z]{2}\.?,? \d{5}(?:-\d{4})?$/u
-const STREET = /^(?:\d|P\.? ?O\.? )[^,]*$/i
 
 /** The lines of each record, the header alone. One block if the blank spaces do not separate records. */
 function blocksOf(lines: readonly RowLine[], height: number): RowLine[][] {
@@ -96,19 +87,23 @@ function blocksOf(lines: readonly RowLine[], height: number): RowLine[][] {
 function split(lines: readonly RowLine[], limit: number): RowLine[][] {
   const blocks: RowLine[][] = []
   lines.forEach((line, at) => {
-    const isOfHeader = line.isHeader || lines[at - 1]?.isHeader
-    if (isOfHeader || line.gap === null || line.gap > limit) blocks.push([line])
+    const above = lines[at - 1]
+    const isApart = line.isHeader || isNote(line) || (above && (above.isHeader || isNote(above)))
+    if (isApart || line.gap === null || line.gap > limit) blocks.push([line])
     else blocks.at(-1)!.push(line)
   })
   return blocks
 }
+
+const isNote = ({ kind }: RowLine) => kind === 'note'
 
 /** A list may have a blank line after each group of records. Its blocks are no records. */
 function areRecords(blocks: readonly RowLine[][]): boolean {
   const several = blocks.filter((block) => block.length > 1)
   const records = several.filter(isOneRecord)
   if (several.length === 0 || records.length < several.length * MOST_BLOCKS) return false
-  const isOfParts = (block: RowLine[]) => block.some(({ cells }) => isPart(cells, joined(block)))
+  const isOfParts = (block: RowLine[]) =>
+    block.some(({ cells }) => isPart(cells, joined(block).cells))
   return records.some(isOfParts) || records.filter(isBroken).length > several.length / 2
 }
 
@@ -144,36 +139,36 @@ function isPart(cells: readonly string[], record: readonly string[]): boolean {
 }
 
 /** A line just below a record may continue its cells. */
-function withContinuations(block: readonly RowLine[], spacing: RowSpacing): string[][] {
-  const merged: string[][] = []
-  let own: RowLine[] = []
+function withContinuations(block: readonly RowLine[], spacing: RowSpacing): LineRecord[] {
+  const records: LineRecord[] = []
   block.forEach((line, at) => {
-    const isBelowHeader = block[at - 1]?.isHeader && !line.isFirst
-    const isApart = merged.length === 0 || line.isHeader || isBelowHeader
-    if (isApart || !goesOn(merged.at(-1)!, own, line, block[at + 1], spacing)) {
-      merged.push(line.cells)
-      own = [line]
+    const own = records.at(-1)
+    const above = block[at - 1]
+    const isBelowHeader = above?.isHeader && !line.isFirst
+    const isApart = line.isHeader || isBelowHeader || isNote(line) || (above && isNote(above))
+    if (!own || isApart || !goesOn(own, line, block[at + 1], spacing)) {
+      records.push({ cells: line.cells, lines: [line] })
       return
     }
-    merged[merged.length - 1] = joinCells(merged.at(-1)!, line.cells)
-    own.push(line)
+    own.cells = joinCells(own.cells, line.cells)
+    own.lines.push(line)
   })
-  return merged
+  return records
 }
 
 /** Its first column is empty, or it is much closer than the records are to each other. */
 function goesOn(
-  record: readonly string[],
-  lines: readonly RowLine[],
+  { cells: record, lines }: LineRecord,
   line: RowLine,
   next: RowLine | undefined,
   { height, recordGap, names, halves }: RowSpacing,
 ): boolean {
-  const { cells, gap, isFirst } = line
+  const { cells, kind, gap, isFirst } = line
   const filled = filledIn(cells)
   if (gap === null || gap >= height * CLOSE || filled === 0) return false
   if (isRule(cells) || cells.some((cell) => TOTAL.test(cell))) return false
   if (halves.has(line)) return true
+  if (kind === 'text' && gap >= TIGHT * recordGap && recordGap > 0) return false
   const isLoneName = filled === 1 && names !== null && cells[names] !== ''
   if (isLoneName && gap >= TIGHT * recordGap) {
     const lower = next && !next.isHeader ? next.cells[names]! : ''
@@ -236,8 +231,8 @@ const formOf = (code: string) => code.replace(/\d+/g, '9').replace(/[a-z]+/gi, '
 const areOfOneLength = (one: string, other: string) =>
   Math.min(one.length, other.length) / Math.max(one.length, other.length) > 0.6
 
-function joined(block: readonly RowLine[]): string[] {
-  return block.map(({ cells }) => cells).reduce(joinCells)
+function joined(block: RowLine[]): LineRecord {
+  return { cells: block.map(({ cells }) => cells).reduce(joinCells), lines: block }
 }
 
 function joinCells(upper: readonly string[], lower: readonly string[]): string[] {

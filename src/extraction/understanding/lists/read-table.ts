@@ -46,7 +46,7 @@ export function readTable(
 ): number {
   const fields = listing.mapped.filter(({ column }) => column !== null && isSaved(column.field))
   const body = bodyOf(
-    table.rows,
+    table,
     header,
     fields.map(({ index }) => index),
     listing,

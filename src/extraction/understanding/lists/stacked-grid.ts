@@ -1,8 +1,8 @@
 import type { Document, Table } from '../../document.ts'
-import { columnsOf, edgesOf, type PageBand } from './grid-columns.ts'
+import { columnsOf, cut, edgesOf, type PageBand } from './grid-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { findHeader } from './header-row.ts'
-import { bandsOf, cut, MIN_COLUMNS, SEARCHED_BANDS, withoutTitles } from './page-grid.ts'
+import { bandsOf, MIN_COLUMNS, SEARCHED_BANDS, withoutTitles } from './page-grid.ts'
 import { areStacked } from './stacked-rows.ts'
 import { isBelowRecords } from './table-rows.ts'
 

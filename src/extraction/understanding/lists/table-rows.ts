@@ -1,3 +1,4 @@
+import type { Table } from '../../document.ts'
 import { readMoney } from '../normalize/money.ts'
 import { isBlank } from './cell-shapes.ts'
 import { isFooter, isRule, shapeOf } from './footer-rows.ts'
@@ -45,7 +46,7 @@ const PAGE_NOTE = new RegExp(
  * repeated rows. Rows are compared by `fields`, the mapped columns.
  */
 export function bodyOf(
-  rows: string[][],
+  { rows, textRows }: Pick<Table, 'rows' | 'textRows'>,
   header: TableHeader,
   fields: number[],
   lone: LoneCells,
@@ -68,6 +69,7 @@ export function bodyOf(
     if (isHeading || isEnd) group = isHeading ? groupOf(cells) : null
     if (isHeading || isEnd) body.totals.push({ at, cells })
     else if (isFooter(cells, shape) || isPageNote(cells)) body.notes.push(row)
+    else if (textRows?.has(at)) addText(body, row, lone, cells)
     else if (isWide && filled === 1) addLone(body, row, lone, cells)
     else if (isNote(cells, filled, isWide)) body.notes.push(row)
     else if (isRepeat(row.cells, fields, seen)) body.repeats.push(row)
@@ -80,6 +82,12 @@ export function bodyOf(
 function addLone(body: TableBody, row: BodyRow, lone: LoneCells, cells: string[]): void {
   const rows = { note: body.notes, record: body.rows, unsure: body.unsure }
   rows[readLoneCell(lone, cells)].push(row)
+}
+
+/** A long name may run over its column, but below a list it may as well be that of the company. */
+function addText(body: TableBody, row: BodyRow, lone: LoneCells, cells: string[]): void {
+  const rows = readLoneCell(lone, cells) === 'note' ? body.notes : body.unsure
+  rows.push(row)
 }
 
 /** A customer who is named once, above the rows. */
