@@ -1,6 +1,7 @@
 import type { FieldLabels } from '../../lexicon/entries.ts'
 import type { Box } from '../../provenance.ts'
 import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
+import { endsOrganization } from '../normalize/names.ts'
 import { isMasked } from './codes.ts'
 import {
   beginsAdministrator,
@@ -127,7 +128,7 @@ function hitsInCell(
   edges: ReadonlySet<string>,
 ): LabelHit[] {
   const hits: LabelHit[] = []
-  if (OWNERS_ASSOCIATION.test(cell.text)) return hits
+  if (OWNERS_ASSOCIATION.test(cell.text) || isEndOfCompany(cell.text)) return hits
   let at = 0
   while (at < cell.tokens.length) {
     const isLabeled = hits[0]?.from === 0
@@ -153,6 +154,10 @@ function hitsInCell(
 
 /** The end of a name in two lines, and no label of owners. */
 const OWNERS_ASSOCIATION = /^(?:home)?owners['’]? (?:association|assn|assoc)\b[^:]*$/i
+
+/** 'Company, Inc.' is the second line of a name, and no label of a company. */
+const isEndOfCompany = (text: string) => LEGAL_END.test(text) && endsOrganization(text)
+const LEGAL_END = /\b(?:inc|incorporated|llc|l\.l\.c|corp|ltd|limited|lp|llp|pllc)\.?$/i
 
 /** The label of a word that its value touches: 'DOL:3/4/2026', 'CLAIM#77-1234'. */
 export const GLUED_LABEL = /^(?:.*[\p{L}).#][:;]|\p{L}[\p{L}.]*#)(?=[^\s:/#][^\s:]*$)/u
