@@ -16,6 +16,7 @@ import {
   SENTENCE_CONTINUES,
 } from '../parties/holder-names.ts'
 import { subjectOf } from '../parties/letters.ts'
+import { splitTown } from '../parties/named-town.ts'
 import { isInMessageHeader, isOtherCaption, isOtherParty } from '../parties/other-parties.ts'
 import {
   ALIAS_LABEL,
@@ -73,7 +74,9 @@ export function certificateHolder(
   reading: Reading,
   labeled: readonly LabeledName[],
 ): SourcedValue | null {
-  const holder = holderIn(reading, labeled)
+  const found = holderIn(reading, labeled)
+  const named = found && splitTown(found.value)
+  const holder = found && named ? { ...found, value: named.name } : found
   const [owner = '', business] = holder?.value.split(TRADING_AS) ?? []
   if (holder && business && isPerson(owner)) return { ...holder, value: business }
   return holder && { ...holder, value: inSpokenOrder(holder.value) }

@@ -1,7 +1,8 @@
 import type { CertificationValues, VendorValues } from '../../../findings.ts'
 import type { SourcedValue } from '../../fields/field-match.ts'
-import { addField, type PartialFindings, type Reading } from '../../reading.ts'
+import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { vendorDraft } from '../parties/holder.ts'
+import { townBehind } from '../parties/named-town.ts'
 import { addPrintedContact } from '../parties/printed-address.ts'
 
 /** `isOnly`: the document names no other holder. */
@@ -34,7 +35,18 @@ export function addVendor(
   addField(findings, 'vendor', 'name', holder, { ref })
   const isOfFirm = FIRM_TYPES.has(String(certification_type))
   const contact = isOfFirm ? addPrintedContact(reading, findings, holder, { ref, isOnly }) : {}
+  if (contact['address.line1'] === undefined) warnOfTown(reading, findings, holder)
   const draft = vendorDraft({ name: holder.value, ...contact, ...license }, ref)
   findings.drafts.push(revokes ? { ...draft, revokes } : draft)
   return ref
+}
+
+/** A town without its street would mix with the address on file. */
+function warnOfTown({ layout }: Reading, findings: PartialFindings, holder: SourcedValue): void {
+  const town = townBehind(layout, holder.value)
+  if (town === null) return
+  const message =
+    `vendor: "${town}" behind the name was not saved, because it has no street. If the vendor has no ` +
+    'address, set it with "svc vendor set".'
+  warn(findings, 'part_not_saved', message, holder.page)
 }
