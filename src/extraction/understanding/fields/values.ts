@@ -10,7 +10,7 @@ import { firstCode } from './codes.ts'
 import { DATE_PATTERNS, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
 import { isPlausibleName } from './plausible-name.ts'
-import { withoutTown } from './town-behind-name.ts'
+import { splitTown } from './town-behind-name.ts'
 
 /** The style of dates and amounts in one document. */
 export type TextStyle = { order: DateOrder; style: MoneyStyle; ocr: boolean }
@@ -209,7 +209,8 @@ const NAME_BEFORE_STREET = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+(?:\s\d\/\d|\s?[�
 export function nameOf(text: string): ParsedValue | null {
   const street = NAME_BEFORE_STREET.exec(text.trim())
   const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())
-  const named = withoutTown(street?.[1] ?? subject?.[1] ?? text)
+  const whole = street?.[1] ?? subject?.[1] ?? text
+  const named = splitTown(whole)?.name ?? whole
   const own = (splitCareOf(named)?.name ?? named)
     .replace(SALUTATION, '')
     .replace(CONTACT_BEHIND, '')

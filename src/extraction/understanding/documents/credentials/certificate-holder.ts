@@ -1,4 +1,5 @@
 import { type FieldMatch, type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { splitTown } from '../../fields/town-behind-name.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { BEFORE_TRADE_NAME, TRADE_NAME_WORDS } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
@@ -16,7 +17,6 @@ import {
   SENTENCE_CONTINUES,
 } from '../parties/holder-names.ts'
 import { subjectOf } from '../parties/letters.ts'
-import { splitTown } from '../parties/named-town.ts'
 import { isInMessageHeader, isOtherCaption, isOtherParty } from '../parties/other-parties.ts'
 import {
   ALIAS_LABEL,

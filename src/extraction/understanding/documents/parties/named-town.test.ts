@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { splitTown } from '../../fields/town-behind-name.ts'
 import { linesOf } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
-import { splitTown } from './named-town.ts'
 
 /** Boards print the town of the holder behind the name. */
 
