@@ -8,6 +8,7 @@ import { fold, type Layout, type LayoutCell, sameColumn } from '../../layout/lay
 import { maskTin } from '../../normalize/tin.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
+import { isFormOfIrs, isRequesters } from './w9-requester.ts'
 
 export type W9Answers = {
   name: SourcedValue | null
@@ -31,7 +32,11 @@ const decoys = words(w9Decoys)
 /** The answers of a form that words its questions differently from the IRS, by their labels. */
 export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers): W9Answers {
   const { best } = pairFields<W9Label>(layout, specs, decoys, textStyle)
-  const of = (name: W9Label): W9Match | null => best.get(name) ?? null
+  const of = (name: W9Label): W9Match | null => {
+    const match = best.get(name)
+    if (!match || isRequesters(layout, { ...match, box: match.labelBox }, match.box)) return null
+    return match
+  }
   const street = answers.street ?? wholeStreet(layout, of('street'))
   const place = of('place')
   const stated = place ? [place] : labeledTown(of('city'), of('state'), of('zip'))
@@ -139,10 +144,6 @@ const isQuestion = (text: string) =>
   NUMBERED_QUESTION.test(text) || isLabel(text) || isLabeledValue(text) || BARRED.test(text)
 const isAnswer = (text: string) => !PRINTED_TEXT.test(text) && !isQuestion(text)
 
-/** Beside the vendor's address, the form of the IRS has that of the company that asks for it. */
-const hasRequester = ({ rows }: Layout) =>
-  rows.some(({ cells }) => cells.some(({ text }) => /\brequester/i.test(text)))
-
 function answer(
   layout: Layout,
   question: RegExp,
@@ -157,8 +158,8 @@ function answer(
     if (inline && isAnswer(inline) && isWanted(inline)) return answerIn(cell, inline)
     const beside = row.cells[at + 1]
     const mayBeBeside = /:$/.test(cell.text) || question === NAME_OF_RETURN
-    if (beside && formBeside?.test(beside.text) && !hasRequester(layout))
-      return answerIn(beside, beside.text)
+    const mayBeBox = beside && !isFormOfIrs(layout) && !isRequesters(layout, cell, beside.box)
+    if (mayBeBox && formBeside?.test(beside.text)) return answerIn(beside, beside.text)
     if (mayBeBeside && beside && isAnswer(beside.text) && isWanted(beside.text))
       return answerIn(beside, beside.text)
     for (const next of layout.rows.slice(cell.row + 1, cell.row + 5)) {

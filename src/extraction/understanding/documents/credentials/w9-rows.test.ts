@@ -103,3 +103,40 @@ test('the town beside the address on the form of the IRS is that of the company 
   }
   assert.deepEqual([vendor.name, vendor['address.city']], ['Cardinal Roofing Inc', 'Spokane'])
 })
+
+const SENTENCE = 'Return this form to the requester. Do not send it to the IRS.'
+const ADDRESS: [string, string] = ['Mailing Address', '12 Oak St']
+const CITY: [string, string] = ['City, State, ZIP', 'Columbus, OH 43215']
+
+test('a sentence with the word requester does not take the answers beside the questions', () => {
+  const rows: [string, string][] = [NAME, BUSINESS, ADDRESS, CITY, TIN]
+  const expected = { ...VENDOR, 'address.line1': '12 Oak St', ...TOWN }
+  assert.deepEqual(vendorOf([[SENTENCE, ''], ...rows]), expected)
+  assert.deepEqual(vendorOf(rows, SENTENCE), expected)
+  const asked: [string, string] = ['Requester name and address', 'Ridge Restoration LLC']
+  assert.deepEqual(vendorOf([asked, ...rows]), expected)
+})
+
+test('an address in the column of the company that asks for the form is not that of the vendor', () => {
+  const streetOf = (question: string) => {
+    const { drafts } = understand(
+      linesOf([
+        'Substitute Form W-9 - Vendor Information',
+        ['Legal Name', '', 'Requester name and address'],
+        ['Cardinal Roofing Inc', '', 'Ridge Restoration LLC'],
+        [question, '', '200 Port Rd'],
+        '12 Oak St',
+        ['City, State, ZIP', '', 'Tacoma, WA 98421'],
+        'Columbus, OH 43215',
+        'Taxpayer Identification Number (EIN): 12-3456780',
+      ]),
+      context,
+    )
+    const vendor: Record<string, unknown> = {
+      ...drafts.find(({ kind }) => kind === 'vendor')?.values,
+    }
+    return [vendor['address.line1'], vendor['address.city']]
+  }
+  assert.deepEqual(streetOf('Address'), ['12 Oak St', 'Columbus'])
+  assert.deepEqual(streetOf('Mailing Address'), [undefined, 'Columbus'])
+})
