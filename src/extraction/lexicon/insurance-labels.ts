@@ -47,6 +47,7 @@ export const insuredLabels: FieldLabels<'insured'>[] = [
       Insured | Named Insured | Insured Name | Name of Insured | Policyholder |
       Insured Name and Address | Insured Company | Insured Business | Insured Employer |
       Name of Employer | Employer Name`,
+    weak: 'Employer',
   },
 ]
 /** Labels after which the value of the insured ends. */

@@ -5,6 +5,7 @@ import { insuredDecoys, insuredLabels, policyLabels } from '../../lexicon/insura
 import { invoiceDecoys, invoiceLabels } from '../../lexicon/invoice-labels.ts'
 import { jobDecoys, jobLabels } from '../../lexicon/job-labels.ts'
 import { paymentLabels } from '../../lexicon/payment-labels.ts'
+import { noticeLabels } from '../../lexicon/policy-notice-labels.ts'
 import { w9Decoys, w9Labels } from '../../lexicon/w9-labels.ts'
 import { fold } from '../layout/layout.ts'
 import { fieldSpecs, words } from './labels.ts'
@@ -71,6 +72,7 @@ function labels(): Set<string> {
         ...invoiceLabels,
         ...insuredLabels,
         ...policyLabels,
+        ...noticeLabels,
         ...credentialLabels,
         ...paymentLabels,
         ...w9Labels,

@@ -203,7 +203,8 @@ const TOPIC_BEHIND = pattern(
 )
 const SALUTATION = /^\s*(?:dear|name:?)\s+(?=\p{Lu})/iu
 
-const NAME_BEFORE_STREET = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+(?:\s\d\/\d|\s?[¼½¾])?\s+\p{L}.*/u
+const NAME_BEFORE_STREET =
+  /^((?:[\p{L}.'’&-]+,?\s+){2,}?)(?:\d+(?:\s\d\/\d|\s?[¼½¾])?\s+\p{L}|P\.?\s?O\.?\s?Box\s+\d).*/u
 
 /** The name of a person or company: few words, capitalized, not a sentence. */
 export function nameOf(text: string): ParsedValue | null {

@@ -212,7 +212,10 @@ export function townBlockUnder(
 }
 
 /** The address behind a party's name in one cell: 'John Smith, 12 Oak St, Springfield, IL 62704'. */
-export function addressBehind({ rows }: Layout, party: FieldMatch): LocatedAddress | null {
+export function addressBehind(
+  { rows }: Layout,
+  party: Pick<FieldMatch, 'row' | 'text'>,
+): LocatedAddress | null {
   const cell = rows[party.row]?.cells.find((one) => one.text.includes(party.text))
   if (!cell) return null
   const rest = cell.text.slice(cell.text.indexOf(party.text) + party.text.length)

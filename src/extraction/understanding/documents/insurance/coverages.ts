@@ -11,7 +11,7 @@ import { periodIn } from '../credentials/credential-dates.ts'
 import { anchorsOf } from './coverage-anchors.ts'
 import { bandsOf, type CoverageBand, policiesOf } from './coverage-bands.ts'
 import { coverageNames } from './coverage-names.ts'
-import { insurerOf, insurersOf } from './insurers.ts'
+import { insurerOf, insurersOf, labeledInsurer } from './insurers.ts'
 import { insurerInLetterhead } from './letterhead-insurer.ts'
 import { centerOf, type PolicyColumns } from './policy-columns.ts'
 import { policyNumberOf } from './policy-numbers.ts'
@@ -61,14 +61,14 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
   return withLetterhead(policies, layout, insurers)
 }
 
-/** A certificate that names no insurer beside its policies may be printed by the insurer. */
+/** A certificate that names no insurer beside its policies may label it, or be printed by it. */
 function withLetterhead(
   policies: Coverage[],
   layout: Layout,
   insurers: Map<string, SourcedValue>,
 ): Coverage[] {
   if (insurers.size > 0 || policies.some(({ insurer }) => insurer)) return policies
-  const insurer = insurerInLetterhead(layout)
+  const insurer = labeledInsurer(layout) ?? insurerInLetterhead(layout)
   return insurer ? policies.map((one) => ({ ...one, insurer })) : policies
 }
 

@@ -4,7 +4,7 @@ import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
 import { firstDate, readValue } from '../../fields/values.ts'
 import { type Acord25, readAcord25 } from '../../forms/acord25.ts'
 import { valueOfField } from '../../forms/form-value.ts'
-import { addressUnder, townBlockUnder } from '../../layout/address-blocks.ts'
+import { addressBehind, addressUnder, townBlockUnder } from '../../layout/address-blocks.ts'
 import { boxOfPart } from '../../layout/address-lines.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import {
@@ -210,7 +210,7 @@ function fromForm(reading: Reading, coverages: Acord25['coverages']): Coverage[]
   }))
 }
 
-/** The fields of a filled form state the address. Otherwise, it is printed below the name. */
+/** The fields of a filled form state the address. Otherwise, it is printed behind or below the name. */
 function addressValues(
   reading: Reading,
   findings: PartialFindings,
@@ -220,7 +220,8 @@ function addressValues(
   const lines = form.map((field) => valueOfField(field))
   if (lines.length > 0) return addAddress(findings, lines)
   if (!('row' in insured)) return {}
-  const found = addressUnder(reading.layout, insured, () => false)
+  const { layout } = reading
+  const found = addressBehind(layout, insured) ?? addressUnder(layout, insured, () => false)
   if (!found) {
     warnOfUnreadAddress(reading, findings, insured)
     return {}

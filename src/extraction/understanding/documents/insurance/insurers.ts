@@ -1,6 +1,9 @@
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { isPlausibleName } from '../../fields/plausible-name.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
+import { normalizeName } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
 import type { CoverageBand } from './coverage-bands.ts'
 import { middleOf } from './policy-columns.ts'
 
@@ -67,4 +70,28 @@ export function insurerOf(
     }
   }
   return insurers.size === 1 ? [...insurers.values()][0]! : null
+}
+
+const LABELED = pattern(
+  String.raw`
+    ^(?:(?:name\s+of\s+)?(?:the\s+)?(?:insurer|insuring\s+company)(?:\s+name)?|
+    insurance\s+(?:company|carrier|co\.?)(?:\s+name)?|carrier(?:\s+name)?|
+    (?:policy\s+)?(?:underwritten|issued)\s+by|compan(?:y|ies)\s+affording\s+coverage)\s*(?::\s*|$)`,
+  'i',
+)
+
+/** The only insurer that a label names: 'Insurer: Acme Mutual' above the policies of a plain certificate. */
+export function labeledInsurer({ rows }: Layout): SourcedValue | null {
+  const found = rows.flatMap(({ cells }) =>
+    cells.flatMap((cell, at): SourcedValue[] => {
+      if (!LABELED.test(cell.text)) return []
+      const own = cell.text.replace(LABELED, '')
+      const place = own === '' ? cells[at + 1] : cell
+      const name = (own || (place?.text ?? '')).replace(NAIC_CODE, '').trim()
+      const isInsurer = INSURER.test(name) || canonicalCarrier(name) !== null
+      return place && isInsurer && isPlausibleName(name) ? [valueIn(place, { value: name })] : []
+    }),
+  )
+  const names = new Set(found.map(({ value }) => normalizeName(value)))
+  return names.size === 1 ? found[0]! : null
 }

@@ -23,6 +23,7 @@ import {
 import { addPrintedContact } from '../parties/printed-address.ts'
 import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
 import { coverageNames } from './coverage-names.ts'
+import { labeledInsurer } from './insurers.ts'
 import { lastDayIn, lastDayInSentence } from './last-day.ts'
 import { insurerInLetterhead } from './letterhead-insurer.ts'
 import { numberBehindCoverage } from './numbers-behind-coverages.ts'
@@ -96,7 +97,7 @@ export function readPolicyNotice(
 
 /** The insurer that sends the notice, by the name under which it is known. */
 function addIssuer({ layout }: Reading, findings: PartialFindings): string | null {
-  const insurer = insurerInLetterhead(layout)
+  const insurer = labeledInsurer(layout) ?? insurerInLetterhead(layout)
   if (!insurer) return null
   const value = canonicalCarrier(insurer.value) ?? insurer.value
   addField(findings, 'certification', 'issuer', insurer, { value, kind: 'carrier' })

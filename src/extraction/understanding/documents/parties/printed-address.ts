@@ -5,13 +5,18 @@ import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { isWholeLabel } from '../../fields/printed-labels.ts'
-import { addressAt, addressUnder, type LocatedAddress } from '../../layout/address-blocks.ts'
+import {
+  addressAt,
+  addressBehind,
+  addressUnder,
+  type LocatedAddress,
+} from '../../layout/address-blocks.ts'
 import { boxOfPart } from '../../layout/address-lines.ts'
 import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import { addField, addressFieldsOf, type PartialFindings, type Reading } from '../../reading.ts'
 import { ISSUING_BODY } from './holder-names.ts'
 
-/** The address and the phone that a license or a notice prints for a vendor, below its name or by labels. */
+/** The address and phone that a license or notice prints for a vendor: beside or below its name, or labeled. */
 
 const contactLabels: FieldLabels<'address' | 'phone'>[] = [
   {
@@ -85,7 +90,8 @@ function blockUnder(layout: Layout, company: SourcedValue): PrintedAddress | nul
   const row = rowOf(layout, company)
   if (row < 0) return null
   const isEnd = (cell: LayoutCell) => ISSUING_BODY.test(cell.text) || isBesideLabel(layout, cell)
-  const located = addressUnder(layout, { ...company, row }, isEnd)
+  const party = { ...company, row }
+  const located = addressBehind(layout, party) ?? addressUnder(layout, party, isEnd)
   return located && isWhole(located) ? { located, source: company } : null
 }
 
