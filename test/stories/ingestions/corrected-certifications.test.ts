@@ -75,6 +75,18 @@ test('a renewal of a certification whose last day a person corrected needs revie
   assert.deepEqual([receipt.needs_review, receipt.review_reasons], [true, ['renewal_not_used']])
 })
 
+test('a renewal that does not change a corrected certification does not change its vendor', async () => {
+  const operator = await correctedLicense()
+  const vendor = async () =>
+    (await app.call('GET', '/v1/vendors', { key: operator.live })).json.data[0]
+  const before = await vendor()
+  assert.equal(before.license_expires_on, '2026-01-31')
+  const { receipt } = await push(operator, license('01/15/2026', '01/15/2028'))
+  assert.deepEqual(await vendor(), before)
+  const { action } = receipt.records.find(({ kind }: Json) => kind === 'vendor')
+  assert.equal(action, 'unchanged')
+})
+
 test('an earlier date of issue is refused as such if no expiration date is on file', async () => {
   const operator = await app.operator({ name: 'Summit Restoration' })
   await push(operator, license('01/15/2026', null))

@@ -22,7 +22,8 @@ const VENDOR_DAYS = {
 
 /**
  * A revocation ends one policy or license. If the vendor has another one that is not revoked, its last day is
- * that of the vendor. A person's date stays.
+ * that of the vendor. A person's date stays. If a renewal did not change the last day of a certification that
+ * a person corrected, it does not change that of the vendor either.
  */
 export async function followOtherCertifications(
   saving: SaveContext,
@@ -41,9 +42,11 @@ export async function followOtherCertifications(
     const merged: Merged<NewVendor> = { values, changes: [], unused: [], provenance: {} }
     for (const [type, day] of Object.entries(VENDOR_DAYS)) {
       const ofType = held.filter((one) => one.certification_type === type)
-      const other = otherInForce(saving, vendor, day, ofType)
+      const corrected = correctedOf(saving, vendor, day, ofType)
+      const other = corrected ?? otherInForce(saving, vendor, day, ofType)
       if (!other?.expires_on) continue
-      const statement = statementOf(other, 'expires_on')
+      const own = statementOf(other, 'expires_on')
+      const statement = corrected ? { ...own, derived: true as const } : own
       setMerged(merged, day, other.expires_on, statement)
       if (day === 'insurance_expires_on')
         setMerged(merged, 'insurance_status', insuranceStatusOn(other.expires_on, today), statement)
@@ -84,6 +87,21 @@ export function followKeptDay(
   const statement =
     merged.provenance.insurance_expires_on ?? statementOf(row, 'insurance_expires_on')
   setMerged(merged, 'insurance_status', followed, statement)
+}
+
+/** The latest certification, if a person's last day of it was kept and the document moved the vendor's. */
+function correctedOf(
+  { ingestionId, records }: SaveContext,
+  vendor: VendorRow,
+  day: (typeof VENDOR_DAYS)[keyof typeof VENDOR_DAYS],
+  ofType: readonly CertificationRow[],
+): CertificationRow | null {
+  const stated = vendor[day]
+  if (stated === null || statementOf(vendor, day).ingestion_id !== ingestionId) return null
+  const isKept = (one: CertificationRow) =>
+    records.has(one.id) && statementOf(one, 'expires_on').source === 'person'
+  const [latest] = ofType.toSorted((a, b) => ((a.expires_on ?? '') < (b.expires_on ?? '') ? 1 : -1))
+  return latest?.expires_on && latest.expires_on < stated && isKept(latest) ? latest : null
 }
 
 /** The latest certification that is not revoked, if a revoked one decides the vendor's date. */
