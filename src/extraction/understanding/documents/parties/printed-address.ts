@@ -16,7 +16,7 @@ import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import { addField, addressFieldsOf, type PartialFindings, type Reading } from '../../reading.ts'
 import { ISSUING_BODY } from './holder-names.ts'
 
-/** The address and phone that a license or notice prints for a vendor: beside or below its name, or labeled. */
+/** The address and phone that a license or notice prints for a vendor, by their place or their labels. */
 
 const contactLabels: FieldLabels<'address' | 'phone'>[] = [
   {
