@@ -36,7 +36,7 @@ import { warnOfRequestedSupplements } from './requested-supplements.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { deductibleInText, warnOfUnclearDeductibles } from './stated-deductible.ts'
 import { isSupplement, leaveOutItsDates, setSupplement } from './supplement.ts'
-import { setApprovedSupplement } from './supplement-approval.ts'
+import { setApprovedSupplement, setLabeledApproval } from './supplement-approval.ts'
 
 const deductibleSpecs = fieldSpecs(deductibleLabels)
 const letterSpecs: FieldSpec<'deductible' | 'approved_supplement'>[] = [
@@ -69,9 +69,10 @@ export function readEstimate(reading: Reading): PartialFindings {
   const totals = readEstimateTotals(reading, findings, jobDocument.job)
   if (isSupplement(reading)) {
     leaveOutItsDates(findings, jobDocument, 'supplement')
-    setSupplement(reading, findings, jobDocument.job, totals)
+    setSupplement(reading, findings, jobDocument, totals)
     return withDrafts(reading, findings, jobDocument, 'create')
   }
+  setLabeledApproval(reading, findings, jobDocument)
   const total = totals.amounts.get('total')
   const rcv = totals.amounts.get('rcv')
   const place = totals.sources.get('rcv')

@@ -168,3 +168,48 @@ test('a denial has no approved total, and what was requested is reported', () =>
   assert.equal(documentType, 'correspondence')
   assert.deepEqual([totals, codes], [{}, ['supplement_total']])
 })
+
+const summary: RowTexts = [
+  ['Original estimate', '', '10,200.00'],
+  ['Supplement 1 approved amount', '', '1,450.00'],
+  ['Revised replacement cost value', '', '11,650.00'],
+]
+const estimateOf = (title: string, ...rows: RowTexts) =>
+  understand(
+    linesOf([
+      'Allstate Insurance Company',
+      title,
+      ['Insured: Rosalind Achterberg', 'Claim Number: 55-2T81-0'],
+      ['Added items', 'Qty', 'Price', 'Amount'],
+      ['Laminate flooring', '100.0 SF', '7.25', '725.00'],
+      ['Paint the walls', '500.0 SF', '1.45', '725.00'],
+      ...rows,
+    ]),
+    context,
+  )
+
+test("a carrier's estimate states the approved supplement in a row of its summary", () => {
+  const { documentType, drafts, reviewReasons } = estimateOf('SUPPLEMENT 1 - APPROVED', ...summary)
+  const job = drafts.find((draft) => draft.kind === 'job')?.values
+  assert.equal(documentType, 'estimate')
+  assert.equal(job?.['financials.rcv_total'], '11650.00')
+  assert.equal(job?.['financials.supplement_approved_total'], '1450.00')
+  assert.deepEqual(reviewReasons, [])
+})
+
+test('several approved supplements of an estimate without their total are not saved', () => {
+  const rows: RowTexts = [
+    ['Original estimate', '', '10,200.00'],
+    ['Supplement 1 approved amount', '', '1,450.00'],
+    ['Supplement 2 approved amount', '', '350.00'],
+    ['Revised replacement cost value', '', '12,000.00'],
+  ]
+  const { drafts, warnings } = estimateOf('REVISED ESTIMATE', ...rows)
+  const job = drafts.find((draft) => draft.kind === 'job')?.values
+  assert.equal(job?.['financials.rcv_total'], '12000.00')
+  assert.equal(job?.['financials.supplement_approved_total'], undefined)
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['supplement_total'],
+  )
+})

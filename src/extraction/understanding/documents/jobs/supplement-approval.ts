@@ -1,6 +1,9 @@
 import type { JobField } from '../../../fields.ts'
+import { approvedSupplementLabels } from '../../../lexicon/supplement-labels.ts'
 import { savedSupplement } from '../../../saved-supplement.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
+import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
+import { pairFields } from '../../fields/pairs.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { type JobRecords, setMilestone } from './job-records.ts'
 import { approvedInProse, namesSeveral } from './letter-supplement.ts'
@@ -49,6 +52,21 @@ export function setApprovedSupplement(
     ({ field }) => field !== 'dates.estimate_approved_at',
   )
   setMilestone(reading, findings, records, 'dates.supplement_approved_at', approvedOn)
+}
+
+const specs = fieldSpecs(approvedSupplementLabels)
+
+/** The approved supplement that a label in an estimate states, such as one row of its summary. */
+export function setLabeledApproval(
+  reading: Reading,
+  findings: PartialFindings,
+  records: JobRecords,
+): void {
+  const { best, all } = pairFields(reading.layout, specs, noDecoys, reading.textStyle)
+  const several = supplementsWithoutTotal(all)
+  if (several) warnOfSeveralSupplements(findings, several, 'approved')
+  const amount = several ? undefined : totalOfSupplements(best.get('approved_supplement'), all)
+  if (amount && !amount.value.startsWith('-')) save(reading, findings, records, 'approved', amount)
 }
 
 const FIELDS = {

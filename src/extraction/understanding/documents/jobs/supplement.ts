@@ -15,11 +15,13 @@ import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import type { EstimateTotals } from '../estimates/estimate-proofs.ts'
 import { isOfOperator } from './file-number.ts'
+import type { JobRecords } from './job-records.ts'
 import {
   supplementsWithoutTotal,
   totalOfSupplements,
   warnOfSeveralSupplements,
 } from './several-supplements.ts'
+import { setLabeledApproval } from './supplement-approval.ts'
 
 const specs = fieldSpecs(supplementLabels)
 
@@ -65,10 +67,12 @@ function withoutTitles(layout: Layout): Layout {
 export function setSupplement(
   reading: Reading,
   findings: PartialFindings,
-  job: JobValues,
+  records: JobRecords,
   { amounts, sources }: EstimateTotals,
 ): void {
+  const { job } = records
   for (const name of jobFields) if (name.startsWith('financials.')) delete job[name]
+  setLabeledApproval(reading, findings, records)
   const field = 'financials.supplement_requested_total'
   const subject = { record: 'job', field } as const
   const layout = withoutTitles(reading.layout)
@@ -89,7 +93,7 @@ export function setSupplement(
   }
   const name = (['rcv', 'total', 'line_items', 'net'] as const).find((one) => amounts.has(one))
   const value = labeled?.value ?? (name && amounts.get(name))
-  if (value === undefined) return
+  if (value === undefined || value === job['financials.supplement_approved_total']) return
   const page = labeled?.page ?? (name && sources.get(name)?.page) ?? null
   const message =
     `job: this supplement states ${value}. It may be the added amount or the new total, so it was not ` +
