@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { layoutOf } from '../../layout/layout.ts'
 import { linesOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
 import { captionsOfClient } from './signature-captions.ts'
 
 const style = { order: 'mdy', style: 'us', ocr: false } as const
@@ -21,4 +22,32 @@ test('dozens of roles with another word behind them are no caption', () => {
   const roles = `Owner,Owners${',Clients'.repeat(60)}E   Date`
   assert.equal(roles.length, 500)
   assert.equal(captions(roles), 0)
+})
+
+for (const date of [
+  'Date completed',
+  'Date signed',
+  'Signed on',
+  'Date of completion',
+  'Completed on',
+])
+  test(`"${date}" below a date is the caption of a signature`, () => {
+    assert.equal(captions(`Homeowner   ${date}`), 1)
+  })
+
+test('"Date completed" below a signature gives the day of completion', () => {
+  const { drafts } = understand(
+    linesOf([
+      'CERTIFICATE OF COMPLETION',
+      ['Insured:', 'Ruth Kessler'],
+      ['Claim Number:', 'A0044128'],
+      ['Date of Loss:', '10/20/2026'],
+      'I certify that the work has been completed to my satisfaction and authorize payment.',
+      ['Ruth Kessler', '11/12/2026'],
+      ['Homeowner', 'Date completed'],
+    ]),
+    { today: '2026-11-28', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' },
+  )
+  const job = drafts.find((draft) => draft.kind === 'job')?.values
+  assert.equal(job?.['dates.completed_at'], '2026-11-12T00:00:00.000Z')
 })

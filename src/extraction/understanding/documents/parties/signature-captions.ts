@@ -15,7 +15,12 @@ const OF_CLIENT = pattern(
 )
 /** Contractors print these captions for their own people, too. */
 const OF_EITHER = /^authorized (?:agent|representative|rep\.?|signatory|signer)\W*$/i
-const DATE = /^date(?: signed)?\W*$/i
+const DATE = pattern(
+  String.raw`
+    ^(?:date(?: (?:signed|completed|accepted|of (?:signature|completion|acceptance)))?|
+    (?:signature|completion|acceptance) date|(?:signed|completed|accepted) on)\W*$`,
+  'i',
+)
 const BESIDE = /^(?:title|position|time|(?:printed? |full )?name)\W*$/i
 
 /**
