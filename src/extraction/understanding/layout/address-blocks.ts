@@ -93,7 +93,8 @@ function withTown(
   return { address, text, box: unionOf([first.box, ...cells.map((cell) => cell.box)]), words }
 }
 
-function withPartsOfTown(
+/** The street with the parts of its town that a form states in other cells. */
+export function withPartsOfTown(
   layout: Layout,
   first: FieldMatch,
   town: HeadedTown,

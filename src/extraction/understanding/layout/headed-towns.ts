@@ -61,6 +61,42 @@ export function headedTown(
   return town.cells.length > 0 ? town : null
 }
 
+/** A form has the town at most this many rows above or below its street. */
+const REACH = 8
+const LABELED_PART = /^([^:]*:)\s*(\S.*)$/
+const EMAIL = /\be-?mail\b/i
+
+/**
+ * The town of a street in a form of several columns, from labels with their values beside: 'City: Reno' in
+ * the next column. Null if a part is stated twice, or if the form has another address.
+ */
+export function townInForm({ rows }: Layout, street: FieldMatch): HeadedTown | null {
+  const near = rows.slice(Math.max(0, street.row - REACH), street.row + REACH + 1)
+  const lines = near.filter(({ page }) => page === street.page).map(({ cells }) => cells)
+  const { labelBox } = street
+  const isOther = ({ text, box }: LayoutCell) =>
+    OTHER_ADDRESS.test(text.split(':')[0]!) &&
+    !EMAIL.test(text) &&
+    !(Math.abs(box.x - labelBox.x) <= 1 && Math.abs(box.y - labelBox.y) <= 1)
+  if (lines.flat().some((cell) => /:/.test(cell.text) && isOther(cell))) return null
+  const town: HeadedTown = { parts: {}, cells: [] }
+  const stated = lines.flatMap((cells) => cells.flatMap((cell, at) => partIn(cell, cells[at + 1])))
+  const parts = stated.flatMap(({ head }) => labeledParts(head))
+  if (new Set(parts).size < parts.length) return null
+  for (const { head, value } of stated) addPart(town, head, value)
+  const { city, state, postal_code } = town.parts
+  return city !== undefined && (state ?? postal_code) !== undefined ? town : null
+}
+
+/** A label of a part, and its value behind the colon or in the next cell. */
+function partIn(cell: LayoutCell, next: LayoutCell | undefined) {
+  if (isAddressHead(cell) && cell.text.endsWith(':'))
+    return next && !next.text.endsWith(':') ? [{ head: cell, value: next }] : []
+  const [, label, text] = LABELED_PART.exec(cell.text) ?? []
+  const head = { ...cell, text: label ?? '' }
+  return label && text && isAddressHead(head) ? [{ head, value: { ...cell, text } }] : []
+}
+
 const hasCellAt = ({ cells }: LayoutRow, { x, y }: { x: number; y: number }) =>
   cells.some(({ box }) => Math.abs(box.x - x) <= 1 && Math.abs(box.y - y) <= 1)
 

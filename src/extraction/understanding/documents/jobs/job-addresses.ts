@@ -8,8 +8,10 @@ import {
   type LocatedAddress,
   townBlockUnder,
   townsWithoutStreet,
+  withPartsOfTown,
 } from '../../layout/address-blocks.ts'
 import { boxOfPart } from '../../layout/address-lines.ts'
+import { townInForm } from '../../layout/headed-towns.ts'
 import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import type { ParsedAddress } from '../../normalize/address.ts'
 import { flipName } from '../../normalize/names.ts'
@@ -77,7 +79,10 @@ function withTownOfStreet(
     )
     .filter(({ address }) => address.postal_code !== null && address.line1 === line1)
   const towns = new Set(wholes.map(({ address }) => address.postal_code))
-  return towns.size === 1 ? { ...found, located: wholes[0]! } : found
+  if (towns.size === 1) return { ...found, located: wholes[0]! }
+  const town = wholes.length === 0 ? townInForm(layout, found.match) : null
+  const located = town && withPartsOfTown(layout, found.match, town)
+  return located ? { ...found, located } : found
 }
 
 export function setProperty(
