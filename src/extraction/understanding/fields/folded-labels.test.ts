@@ -70,3 +70,49 @@ test('a number that begins with the letters of a label is the value of its own l
   assert.equal(job?.claim_number, 'PM-26-0048812')
   assert.equal(job?.adjuster_name, 'Marcus Oyelaran')
 })
+
+test('a label and its value over two lines each are one pair', () => {
+  const job = jobOf([
+    [40, 60, 'Insured:', 8],
+    [120, 60, 'Jane Roe', 8],
+    [300, 60, 'Claim no.:', 8],
+    [380, 60, '77-12345', 8],
+    [40, 74, 'Loc. of', 8],
+    [120, 74, '58 Harbor Rd,', 8],
+    [300, 74, 'D/L:', 8],
+    [380, 74, '03-04-2025', 8],
+    [40, 83, 'loss:', 8],
+    [120, 83, 'Salem OR 97301', 8],
+    [40, 97, 'Our file:', 8],
+    [120, 97, '4410', 8],
+  ])
+  assert.equal(job?.['address.line1'], '58 Harbor Rd')
+  assert.equal(job?.['address.city'], 'Salem')
+  assert.equal(job?.['address.postal_code'], '97301')
+  assert.equal(job?.date_of_loss, '2025-03-04')
+})
+
+test('the folded label "Cancellation effective" gives the day on which a policy ends', () => {
+  const { drafts, reviewReasons } = understand(
+    pageOf([
+      [180, 20, 'NOTICE OF CANCELLATION OF INSURANCE'],
+      [40, 50, 'Named insured:'],
+      [160, 50, 'Tall Pine Decks Inc.'],
+      [40, 66, 'Policy number:'],
+      [160, 66, '771-20441'],
+      [40, 82, 'Type of policy:'],
+      [160, 82, 'Workers Compensation'],
+      [40, 98, 'Policy period:'],
+      [160, 98, '05/01/2026 to 05/01/2027'],
+      [40, 114, 'Cancellation'],
+      [160, 114, '12/10/2026 12:01 AM'],
+      [40, 125, 'effective:'],
+      [40, 141, 'Reason:'],
+      [160, 141, 'Nonpayment of premium'],
+    ]),
+    context,
+  )
+  const certification = drafts.find((draft) => draft.kind === 'certification')
+  assert.equal(certification?.values.expires_on, '2026-12-10')
+  assert.deepEqual(reviewReasons, ['policy_canceled'])
+})

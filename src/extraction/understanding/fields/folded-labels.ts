@@ -59,10 +59,34 @@ function foldedLabels({ rows }: Layout): FoldedLabel[] {
       return next && !parts.has(next) && !isPrintedLabel(next.text) && !/:$/.test(next.text)
     })
     const [only, other] = valued
-    if (only) return other ? [] : [{ first, second, at: rows.indexOf(only) }]
+    const isOne = !other || (only && isValueOfTwoLines(rows, first, second, only, other))
+    if (only) return !isOne ? [] : [{ first, second, at: rows.indexOf(only) }]
     return headsValue(rows, second) ? [{ first, second, at: second.row }] : []
   })
 }
+
+/**
+ * Whether two lines of a label are beside two lines of its value: only the second line of the label has the
+ * colon that other labels of the column have, too, and the values begin at one edge.
+ */
+function isValueOfTwoLines(
+  rows: LayoutRow[],
+  first: LayoutCell,
+  second: LayoutCell,
+  ...valued: [LayoutRow, LayoutRow]
+): boolean {
+  if (!second.text.endsWith(':')) return false
+  const isInColumn = ({ box, page, text }: LayoutCell) =>
+    page === first.page && Math.abs(box.x - first.box.x) <= MAX_SHIFT && text.endsWith(':')
+  const closed = rows.flatMap(({ cells }) => cells.filter(isInColumn))
+  const [upper, lower] = valued.map(({ cells }) =>
+    cells.find(({ box }) => box.x > Math.max(rightOf(first), rightOf(second))),
+  )
+  if (!upper || !lower || closed.length < MIN_CLOSED) return false
+  return Math.abs(upper.box.x - lower.box.x) <= MAX_SHIFT
+}
+
+const MIN_CLOSED = 3
 
 const rightOf = ({ box }: LayoutCell) => box.x + box.width
 
