@@ -292,8 +292,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     proof: 1,
     headers: `
       project manager, production manager, job manager, superintendent, assigned to, manager,
-      supervisor, coordinator, lead tech, crew lead, manager assigned, job supervisor, foreman,
-      lead technician, project lead, manager name, project manager name, job lead, run by`,
+      supervisor, coordinator, manager assigned, job supervisor, foreman, project lead, manager name,
+      project manager name, job lead, run by`,
     maxLength: 120,
   },
   {
@@ -397,7 +397,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     headers: `
       invoiced, invoice total, invoice amount, billed, billed amount, amount billed,
       amount invoiced, total invoiced, invoice, total billed, billing, invoice value,
-      billed to date, invoiced to date, total invoice`,
+      billed to date, invoiced to date, total invoice, revenue invoiced, invoiced revenue,
+      revenue billed, billed revenue, invoiced sales`,
   },
   {
     field: 'financials.collected_total',

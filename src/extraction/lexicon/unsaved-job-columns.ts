@@ -192,7 +192,8 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
     shape: 'any',
     proof: 0,
     headers: `
-      crew, technician, tech, crew name, accounting rep, assistant, csr, intake by, taken by,
+      crew, technician, tech, crew name, lead technician, lead tech, crew lead, crew chief,
+      accounting rep, assistant, csr, intake by, taken by,
       created by, updated by, dispatcher, account manager`,
   },
   {
