@@ -49,3 +49,19 @@ test('invoices with their claims are jobs, without the numbers and amounts of th
 test('entries of several types are no list of jobs', () => {
   assert.equal(read('Invoice', 'Payment', 'Check'), null)
 })
+
+test('open invoices with their claims are jobs also below "Transaction Date" and without a title', () => {
+  const rows = [
+    ['Customer Full Name', 'Transaction Date', 'Transaction Type', 'Num', 'Claim Number', 'Amount'],
+    ['Lena Boyd', '09/01/2026', 'Invoice', '8841', 'KV-900-3', '800.00'],
+    ['Omar Hale', '09/02/2026', 'Invoice', '8842', 'KV-901-3', '950.00'],
+    ['Total', '', '', '', '', '1750.00'],
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'csv', filename: 'open.csv', tables: [table], ...empty }
+  assert.deepEqual(jobsOf(understandList(document, context)!), [
+    { client_name: 'Lena Boyd', claim_number: 'KV-900-3' },
+    { client_name: 'Omar Hale', claim_number: 'KV-901-3' },
+  ])
+})

@@ -23,7 +23,9 @@ export function withInvoiceRows(mapped: MappedColumn[], rows: readonly string[][
     const isOfInvoice =
       OF_INVOICE.test(one.column?.field ?? '') || /^date$/i.test(one.header.trim()) || one === type
     if (!isOfInvoice) return one
-    return { ...one, ...(one === type && { column: null }), isOfInvoice: true as const }
+    // The day of a transaction is no evidence against jobs here.
+    const isUnknown = one === type || one.column?.field === '-transaction'
+    return { ...one, ...(isUnknown && { column: null }), isOfInvoice: true as const }
   })
 }
 
