@@ -2,10 +2,11 @@ import type { TypeCandidate } from '../classification/classify.ts'
 import { isPrintedLabel } from '../fields/printed-labels.ts'
 import { readProgress } from '../normalize/job-progress.ts'
 import { isBlank, profileOf } from './cell-shapes.ts'
+import { NAME_FIELDS, withContactAsName, withoutCompaniesAsContacts } from './contact-columns.ts'
 import type { TableHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
 import { withInvoiceRows } from './invoice-rows.ts'
-import { type ListColumn, type ListType, listColumns } from './list-columns.ts'
+import type { ListColumn, ListType } from './list-columns.ts'
 import { listMatchers, MATCHERS, SAME_WORDS } from './list-matchers.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
 import { withClientsOfJobNames } from './named-after-clients.ts'
@@ -27,7 +28,6 @@ const LOSS_FIELDS = new RegExp(
   '^(?:date_of_loss|loss_|cat_code|water_|job_type|property_type|carrier_|tpa_|claim_|policy_|' +
     'adjuster_|-water_both|financials\\.(?:rcv|acv|depreciation|deductible|supplement))',
 )
-const NAME_FIELDS = /^(?:client_name|name|client\.last_name|last_name|-company)$/
 const REACH_FIELDS =
   /^(?:contact_email|contact_phone|address|billing_address(?:\.city|\.postal_code)?)$/
 const TITLES: Record<ListType, RegExp> = {
@@ -138,17 +138,9 @@ function withNames(
   context: ListContext,
 ): MappedColumn[] {
   if (type === 'job_list') return withInvoiceRows(withClientsOfJobNames(columns, rows), rows)
-  return type === 'client_list' ? withContactAsName(columns, context) : columns
-}
-
-/** In a list of customers without another name, the contact is the customer. */
-function withContactAsName(mapped: MappedColumn[], context: ListContext) {
-  const name = listColumns.client_list.find(({ field }) => field === 'name') ?? null
-  const isNamed = mapped.some(({ column }) => column !== null && NAME_FIELDS.test(column.field))
-  if (isNamed || !isTitled('client_list', context)) return mapped
-  return mapped.map((one) =>
-    one.column?.field === 'contact_name' ? { ...one, column: name } : one,
-  )
+  const people = withoutCompaniesAsContacts(columns, rows)
+  const isOfClients = type === 'client_list' && isTitled(type, context)
+  return isOfClients ? withContactAsName(people) : people
 }
 
 function columnOf(rows: string[][], column: number): string[] {

@@ -8,6 +8,7 @@ import { unreadTimeMessage } from '../normalize/time-of-day.ts'
 import { withAddressOfName, withoutNamesOfAddresses } from './address-cells.ts'
 import type { CellResult } from './cell-result.ts'
 import { withJobType } from './claim-cells.ts'
+import { withNameOfContact } from './contact-names.ts'
 import { withWaterGrades } from './grade-cells.ts'
 import type { TableHeader } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
@@ -174,7 +175,7 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     const withUnread = unread !== undefined && 'value' in cell ? { ...cell, unread } : cell
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
-  const known = withLossCause(withJobType(withWaterGrades(withProgress(cells))))
+  const known = withNameOfContact(withLossCause(withJobType(withWaterGrades(withProgress(cells)))))
   return withoutNamesOfAddresses(withAddressOfName(known, listing.type, listing.mapped))
 }
 

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import { context, isNamed, understand } from './job-list.fixture.ts'
+import { understandList } from './understand-list.ts'
+
+function clientsOf(names: [string, string][]) {
+  const headers = ['Name', 'Primary Contact', 'Claim #', 'Date of Loss', 'Status']
+  const rows = names.map(([name, contact], n) => [
+    ...[name, contact, `KT-41${n}`, '09/14/2026', 'In Progress'],
+  ])
+  const { drafts } = understand(headers, rows)
+  return drafts.flatMap(({ kind, values }) => (kind === 'client' ? [values] : []))
+}
+
+test('a job that is named after its contact has this client', () => {
+  const clients = clientsOf([
+    ['Winslow - Roof', 'Greta Winslow'],
+    ['Oduya - Siding', 'Samuel Oduya'],
+    ['Quill', 'Nora Quill'],
+  ])
+  assert.deepEqual(clients, [
+    { name: 'Greta Winslow' },
+    { name: 'Samuel Oduya' },
+    { name: 'Nora Quill' },
+  ])
+})
+
+test('a contact with another name is no client', () => {
+  const clients = clientsOf([
+    ['Winslow Bakery', 'Greta Winslow'],
+    ['Samuel Oduya', 'Ruth Marden'],
+    ['Oduya - Siding', 'Oduya Family Trust LLC'],
+  ])
+  assert.deepEqual(
+    clients.map((client) => 'name' in client && client.name),
+    ['Winslow Bakery', 'Samuel Oduya', 'Oduya - Siding'],
+  )
+})
+
+function vendorsOf(header: string, contacts: string[]) {
+  const names = ['Tri-County Drywall', 'Harlan Electric Co.', 'Moss Tree Service']
+  const headers = ['Vendor', header, 'Phone', 'Vendor Type']
+  const rows = names.map((name, n) => [name, contacts[n]!, `(614) 555-011${n}`, 'Subcontractor'])
+  const table = { name: null, page: 1, rows: [headers, ...rows], kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'csv', filename: 'vendors.csv', tables: [table], ...empty }
+  const findings = understandList(document, context)!
+  const contactsOf = findings.drafts.map(
+    ({ values }) => 'contact_name' in values && values.contact_name,
+  )
+  return { findings, contacts: contactsOf }
+}
+
+test("a vendor's full name is no contact", () => {
+  const names = ['Tri-County Drywall', 'Harlan Electric Company, Inc.', 'Moss Tree Service LLC']
+  const { findings, contacts } = vendorsOf('Full Name', names)
+  assert.deepEqual(contacts, [false, false, false])
+  assert.ok(isNamed(findings, 'Full Name'))
+})
+
+test('people below "Full Name" are contacts of the vendors', () => {
+  const names = ['Lee Moran', 'Harlan Fox', 'Dana Moss']
+  assert.deepEqual(vendorsOf('Full Name', names).contacts, names)
+})
