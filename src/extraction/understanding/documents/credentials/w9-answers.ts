@@ -114,7 +114,8 @@ export function answersOnPage(layout: Layout): W9Answers {
 /** 'Name of individual or business as shown on your tax return', 'Legal Name (as entered with the IRS)'. */
 const NAME_OF_RETURN = pattern(
   String.raw`
-      ^(?:\p{L}+ ){0,2}name\b.{0,50}\bas (?:it )?(?:shown|entered|appears|listed|filed|reported|
+      ^(?:\d{1,2}[.)]\s+)?
+      (?:\p{L}+ ){0,2}name\b.{0,50}\bas (?:it )?(?:shown|entered|appears|listed|filed|reported|
       registered)\b.{0,20}\b(?:with|on|by)\b`,
   'iu',
 )
@@ -137,7 +138,8 @@ const isName = (text: string) => nameOf(text) !== null
 const LABELS = new Set(
   [...specs.flatMap((spec) => [...spec.labels, ...spec.weak]), ...decoys].map(fold),
 )
-const isLabel = (text: string) => LABELS.has(fold(text))
+/** '3. Mailing Address' */
+const isLabel = (text: string) => LABELS.has(fold(text.replace(/^\d{1,2}[a-c]?[.)]\s+/i, '')))
 /** A question and its answer in one line of a text: 'Tax Class | C Corp'. */
 const BARRED = /\S\s+\|\s+\S/
 const isQuestion = (text: string) =>

@@ -140,3 +140,18 @@ test('an address in the column of the company that asks for the form is not that
   assert.deepEqual(streetOf('Address'), ['12 Oak St', 'Columbus'])
   assert.deepEqual(streetOf('Mailing Address'), [undefined, 'Columbus'])
 })
+
+test('the number of a question is no part of it, and the next question is no answer', () => {
+  const rows: [string, string][] = [NAME, BUSINESS, ADDRESS, CITY, TIN]
+  for (const after of ['.', ')']) {
+    const numbered = rows.map(([question, answer], at): [string, string] => [
+      `${at + 1}${after} ${question}`,
+      answer,
+    ])
+    assert.deepEqual(
+      vendorOf([[SENTENCE, ''], ...numbered]),
+      { ...VENDOR, 'address.line1': '12 Oak St', ...TOWN },
+      after,
+    )
+  }
+})
