@@ -208,16 +208,20 @@ const DOMAIN = / (?:com|net|org|us|gov|biz) $/
 const MAIL_DECISION =
   / (?:estimate|supplement|scope|scope of work) (?:\S+ )?(?:approved|approval|denied|denial|declined) /
 
+/** 'Claim Y63 F 56942' in the text of an email. Folded, 0 and 1 are letters. */
+const STATED_CLAIM = / claim (?:number |no )?(?:[a-z]{1,4} )?\S*[2-9]\S* /
+
 /**
- * A printed email whose subject names a claim, or the decision on one. A memo has neither an address nor the
- * time of sending.
+ * A printed email whose subject names a claim or the decision on one, or whose text states its number. A memo
+ * has neither an address nor the time of sending.
  */
 function isMailOfClaim(text: FoldedText): boolean {
   const [from, to, subject] = ['from', 'to', 'subject'].map((word) => headerRow(text, word))
   if (!from || !to || !subject) return false
   const isSent = headerRow(text, 'sent') !== undefined || DOMAIN.test(from) || DOMAIN.test(to)
   const isOfClaim = CLAIM_PHRASES.some((phrase) => hasPhrase(subject, phrase))
-  return isSent && (isOfClaim || MAIL_DECISION.test(subject))
+  const isStated = STATED_CLAIM.test(text.spaced)
+  return isSent && (isOfClaim || MAIL_DECISION.test(subject) || isStated)
 }
 
 /** The sender of an email printed from a browser: ' pat lee pat carrier com fri nov 6 2026 at 7 58 am '. */

@@ -129,3 +129,28 @@ test('an adjuster who closes with "Thanks" signs, and the carrier beside the tit
     ],
   )
 })
+
+test('a printed email that states a claim only in its text is a letter of the claim', () => {
+  const { documentType, values } = read(
+    'From: Xenia Rutledge <xrutledge@example.net>',
+    'To: office@summit.example.com',
+    'Date: 25 November 2026',
+    'Subject: when is the crew coming back',
+    'Hi, this is Xenia at 855 Island Home Blvd. When will the crew be back?',
+    'Claim Y63 F 56942 with The Hartford.',
+    'Xenia',
+  )
+  assert.equal(documentType, 'correspondence')
+  assert.equal(values?.claim_number, 'Y63 F 56942')
+})
+
+test('a printed email without the number of a claim is of no known kind', () => {
+  const { documentType } = read(
+    'From: Xenia Rutledge <xrutledge@example.net>',
+    'To: office@summit.example.com',
+    'Date: 25 November 2026',
+    'Subject: thank you',
+    'Hi, I claim that your crew was wonderful.',
+  )
+  assert.equal(documentType, 'other')
+})

@@ -25,7 +25,7 @@ const AFTER_SIGNATURE = /^(?:cc|c\.c\.|enc|encl|enclosures?|attachments?|p\.?s)\
 
 export type AdjusterField = 'adjuster_name' | 'adjuster_phone' | 'adjuster_email'
 /** A line of a signature, or one of the parts of a line with commas. */
-type SignaturePart = { cell: LayoutCell; text: string }
+export type SignaturePart = { cell: LayoutCell; text: string }
 
 /**
  * The adjuster who signs a letter, and the phone and the email below the title. The name of a person is

@@ -14,6 +14,7 @@ import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
 import { insurerOfSigner } from './adjusters.ts'
 import type { JobRecords } from './job-records.ts'
+import { insurerOverTitle } from './unsigned-adjusters.ts'
 
 const HOUSEHOLD_CARRIERS = new Set(words(householdCarriers).map(normalizeName))
 
@@ -95,7 +96,8 @@ export function readLetterhead(
   const found =
     principal ??
     organizations.find((one) => isInsurer(one, head, organizations)) ??
-    insurerOfSigner(layout)
+    insurerOfSigner(layout) ??
+    insurerOverTitle(layout)
   if (!found) return
   const value = canonicalCarrier(found.text) ?? found.text
   job.carrier_name = value

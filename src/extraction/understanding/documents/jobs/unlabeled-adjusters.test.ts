@@ -42,6 +42,29 @@ test('the name above a title at the end of a letter without a closing is the adj
     assert.deepEqual(letter('Gil Price', title, ...contacts), adjuster, title)
 })
 
+test('a title may name the insurer, and the header of an email the address', () => {
+  const { documentType, drafts } = understand(
+    linesOf([
+      'From: Gil Price <gprice@allstate.example>',
+      'Sent: Thursday, November 12, 2026 11:20 AM',
+      'To: Office <office@ridge.example>',
+      'Subject: RE: Claim 0738814420',
+      'I can approve three extra days. Please revise the estimate.',
+      'Gil Price',
+      'Claims Adjuster, Allstate',
+      '(480) 555-0189',
+    ]),
+    context,
+  )
+  assert.equal(documentType, 'correspondence')
+  const { adjuster_name, adjuster_phone, adjuster_email, carrier_name } =
+    drafts.find((draft) => draft.kind === 'job')?.values ?? {}
+  assert.deepEqual(
+    [adjuster_name, adjuster_phone, adjuster_email, carrier_name],
+    ['Gil Price', '+14805550189', 'gprice@allstate.example', 'Allstate'],
+  )
+})
+
 test('a public adjuster, a title without a name and a title in a sentence are no adjuster', () => {
   assert.deepEqual(letter('Gil Price', 'Public Adjuster', '(480) 555-0189'), none)
   assert.deepEqual(letter('', 'Claims Adjuster', '(480) 555-0189'), none)
