@@ -15,19 +15,20 @@ export type PdfRead = {
   transforms: Transform[]
 }
 
+const SETTINGS = {
+  ocrEnabled: false,
+  quiet: true,
+  outputFormat: 'json',
+  imageMode: 'off',
+  extractLinks: false,
+  extractFormFields: true,
+  emitWordBoxes: true,
+  continueOnPageError: true,
+} as const
+
 /** All text with boxes, and form fields. Sideways pages are turned upright. */
 export async function readWithLiteParse(bytes: Buffer, limits: Limits): Promise<PdfRead> {
-  const settings = {
-    ocrEnabled: false,
-    quiet: true,
-    outputFormat: 'json',
-    imageMode: 'off',
-    extractLinks: false,
-    extractFormFields: true,
-    emitWordBoxes: true,
-    continueOnPageError: true,
-    maxPages: limits.textPages,
-  } as const
+  const settings = { ...SETTINGS, maxPages: limits.textPages }
   let result = await new LiteParse(settings).parse(bytes)
   const turned = turnedPages(result)
   if (turned.length > 0) {
@@ -48,6 +49,7 @@ function turnedPages(result: ParseResult): { page: number; angle: Angle }[] {
 
 /** Clockwise degrees by which most of a page's text is turned. 0 if no direction dominates. */
 function turnOf(page: PdfPage): Angle {
+  if (page.textItems.every((item) => !item.rotation)) return 0
   const all = page.textItems.reduce((sum, item) => sum + item.text.length, 0)
   for (const angle of [90, 180, 270] as const) {
     const letters = page.textItems
