@@ -74,7 +74,7 @@ function unreadable(failure: unknown): Unreadable {
 
 /** OCR reads pages that are pictures. The results replace the empty pages. */
 async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: Limits) {
-  const pictures = read.pages.filter((page) => lettersOf(page) < MIN_TEXT_OF_PAGE)
+  const pictures = read.pages.filter((page) => !hasText(page))
   const scans = await readScans(bytes, pictures, limits).catch((error): Scans => {
     if (pictures.length === read.pages.length) throw unreadable(error)
     return withoutScans(pictures)
@@ -99,8 +99,12 @@ function withoutScans(pictures: DocumentPage[]): Scans {
   }
 }
 
-function lettersOf(page: DocumentPage): number {
-  return page.lines.reduce((sum, line) => sum + line.text.replace(/[^\p{L}\p{N}]/gu, '').length, 0)
+function hasText(page: DocumentPage): boolean {
+  let letters = 0
+  return page.lines.some((line) => {
+    letters += line.text.replace(/[^\p{L}\p{N}]/gu, '').length
+    return letters >= MIN_TEXT_OF_PAGE
+  })
 }
 
 function documentOf(source: Source, read: PdfRead, found: Warning[], limits: Limits): Document {
