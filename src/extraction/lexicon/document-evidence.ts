@@ -340,6 +340,7 @@ export const documentEvidence: DocumentEvidence[] = [
     titles: `
       8: remittance advice;
       7: payment advice | settlement summary | payment notification | claim payment |
+        statement of claim payment | claim payment statement |
         explanation of payment | explanation of benefits | notice of payment;
       6: remittance | payment confirmation | proof of payment | settlement payment |
         direct deposit notice | notice of direct deposit | direct deposit advice | notice of deposit |

@@ -1,7 +1,7 @@
 import type { HeadingPattern } from './entries.ts'
 
-const WORK = `(?:work|services?|repairs?|emergency|mitigation|restoration|reconstruction|
-  drying|cleanup|perform|proceed|job)`
+const WORK = `(?:work|services?|repairs?|emergency|mitigation|restoration|reconstruction|remediation|
+  pack ?out|board ?up|drying|cleanup|perform|proceed|job)`
 const RECORD = '(?:log|report|record|records|readings|map|chart|sheet|history)'
 
 /**
@@ -169,6 +169,11 @@ export const headings = {
     {
       pattern: ' assignment (?:\\S+ ){0,4}(?:benefits?|claims?|proceeds|policy|rights) ',
       weight: 6,
+    },
+    {
+      pattern: ` (?:home improvement|restoration|repairs?|reconstruction|mitigation|remediation) (?:\\S+ )?
+        contract | contract for (?:\\S+ )?(?:repairs?|restoration|reconstruction) `,
+      weight: 5,
     },
     { pattern: ` ${WORK} (?:\\S+ ){0,3}(?:contract|agreement|work order) `, weight: 4 },
     { pattern: ` (?:agreement|contract) (?:\\S+ ){0,3}${WORK} `, weight: 4 },

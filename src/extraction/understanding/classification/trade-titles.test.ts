@@ -87,3 +87,42 @@ for (const title of ['Lead Abatement Contractor License', 'ASBESTOS CONTRACTOR L
     )
     assert.deepEqual(held, [['CLEAR ENVIRONMENTAL CORP', '2027-10-15']])
   })
+
+for (const title of [
+  'Home Improvement Contract - Insurance Restoration',
+  'Contract for Repairs',
+  'Mold Remediation Authorization',
+  'Contents Pack-Out Authorization',
+  'Emergency Board-Up Authorization',
+])
+  test(`"${title}" with a signature authorizes the work`, () => {
+    const { documentType, drafts } = read(
+      title,
+      'Owner: Dana Wills',
+      'Address: 12 Oak St, Denver, CO 80202',
+      'Claim Number: 94-221-0044',
+      'The undersigned authorizes the contractor to furnish labor and materials.',
+      ['Dana Wills', '11/03/2026'],
+      ['Owner', 'Date'],
+    )
+    assert.equal(documentType, 'work_authorization')
+    const jobs = drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
+    assert.deepEqual(
+      jobs.map((job) => [job.client_name, job.claim_number]),
+      [['Dana Wills', '94-221-0044']],
+    )
+  })
+
+test('a "Statement of Claim Payment" is a payment', () => {
+  const { documentType, drafts } = read(
+    'Erie Insurance Exchange',
+    'Statement of Claim Payment',
+    ['Claim', 'A00006318842'],
+    ['Policyholder', 'Dana Wills'],
+    ['Check', '7720114'],
+    ['Amount of this check', '8,421.92'],
+  )
+  assert.equal(documentType, 'payment')
+  const jobs = drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
+  assert.equal(jobs[0]?.['financials.collected_total'], '8421.92')
+})
