@@ -38,6 +38,7 @@ export const paymentLabels: FieldLabels<PaymentLabel>[] = [
     name: 'payer',
     kind: 'name',
     labels: 'Received From | Payment Received From | Payment From | Received Of',
+    weak: 'From | Payer | Payer Name | Remitter',
   },
 ]
 

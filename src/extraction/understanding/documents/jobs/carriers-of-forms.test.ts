@@ -80,6 +80,33 @@ test('the client of an administrator is the carrier', () => {
   assert.deepEqual([carrier_name, client_name], ['Foremost', 'Odile Marchetti'])
 })
 
+test('an administrator is known by its letterhead or its sentence, and its client by a row', () => {
+  const rows: RowTexts = [
+    ['Client', 'Foremost Insurance Company'],
+    ['Insured name', 'Odile Marchetti'],
+    ['Claim number', '77-1234'],
+    ['Loss date', '01/20/2026'],
+  ]
+  const notice = read('Code Blue 360', 'Program Assignment Notice', ...rows)
+  assert.deepEqual([notice.tpa_name, notice.carrier_name], ['CodeBlue', 'Foremost'])
+  const sent = 'A new assignment has been sent to you by Alacrity Solutions.'
+  assert.equal(read('NEW ASSIGNMENT', sent, ...rows).tpa_name, 'Alacrity')
+  const other = 'A new assignment has been sent to you by Ridge Roofing.'
+  assert.equal(read('NEW ASSIGNMENT', other, ...rows).tpa_name, undefined)
+})
+
+test('a known carrier that pays a claim is the carrier', () => {
+  const { carrier_name } = read(
+    'Remittance Advice',
+    ['From', 'Vendor', 'EFT Trace'],
+    ['Travelers', 'Ridge Restoration LLC', '0210441877'],
+    ['EFT Date', 'Claim', 'Insured'],
+    ['2026-02-19', 'F3K7713', 'Odile Marchetti'],
+    ['Total EFT', '$7,318.04'],
+  )
+  assert.equal(carrier_name, 'Travelers')
+})
+
 test('a claims department below an insurer is no carrier', () => {
   for (const [department, insurer] of [
     ['Claims Dept.', 'Grange Mutual Insurance Company'],

@@ -83,7 +83,8 @@ export function readLetterhead(
     .filter((one) => own === null || !isSameBusiness(one.text, own))
   const principal = principalOf(layout)
   if (job.tpa_name === undefined) {
-    const found = administratorIn(organizations, principal?.isAddressee === false)
+    const found =
+      administratorIn(organizations, principal?.isAddressee === false) ?? senderIn(layout)
     if (found) {
       const value = canonicalAdministrator(found.text) ?? found.text
       job.tpa_name = value
@@ -152,6 +153,20 @@ function administratorIn(organizations: Organization[], actsForOther: boolean) {
   return ADMINISTRATION.test(first.text) || adjusts ? first : undefined
 }
 
+const SENT_BY =
+  /\b(?:sent|assigned|issued|referred|dispatched)\b.*\b(?:by|from|through)\s+(\p{Lu}[^.,]*)/u
+
+/** 'This assignment was sent to you by Acme Administrators.': a known administrator in a sentence. */
+function senderIn({ rows }: Layout): Organization | undefined {
+  for (const [at, { cells }] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    for (const cell of cells) {
+      const text = SENT_BY.exec(cell.text)?.[1]?.trim()
+      if (text && canonicalAdministrator(text) !== null) return { cell, text, row: at }
+    }
+  }
+  return undefined
+}
+
 /** A known name, or the first name on the page if its words and those below it are an insurer's. */
 function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): boolean {
   const { text, row } = one
@@ -186,8 +201,9 @@ const PARTY = /^(?:principal|client|to)\s*:\s*(\p{Lu}.*)$/iu
 function principalOf(layout: Layout): Principal | null {
   for (const { cells } of layout.rows.slice(0, SEARCHED_ROWS)) {
     for (const [at, label] of cells.entries()) {
-      const cell = label.text.endsWith(':') ? (cells[at + 1] ?? label) : label
-      const whole = cell === label ? label.text : `${label.text} ${cell.text}`
+      const isLabel = label.text.endsWith(':') || /^(?:principal|client)$/i.test(label.text)
+      const cell = isLabel ? (cells[at + 1] ?? label) : label
+      const whole = cell === label ? label.text : `${label.text.replace(/:$/, '')}: ${cell.text}`
       const after = (ON_BEHALF_OF.exec(label.text) ?? PARTY.exec(whole))?.[1]
       const text = after && nameOf(after.split(/[,.;]\s|\s(?=\p{Ll}{3,}(?:\s|$))/u)[0]!)?.value
       if (!text || !isNamedInsurer(text)) continue

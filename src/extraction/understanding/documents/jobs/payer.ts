@@ -1,6 +1,8 @@
 import type { PaymentLabel } from '../../../lexicon/payment-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
+import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { flipName } from '../../normalize/names.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { paysClaims } from '../parties/addressee.ts'
@@ -12,7 +14,7 @@ const COLLECTED = 'financials.collected_total'
 
 /**
  * 'Received From: Jane Doe' names the client, if nothing else names the job. Beside a claim or a job number,
- * a relative may have paid.
+ * a relative may have paid. A known carrier that pays is the carrier.
  */
 export function readPayer(
   { context }: Reading,
@@ -22,7 +24,11 @@ export function readPayer(
   const payer = (pairs as FieldPairs<PaymentLabel>).best.get('payer')
   if (!payer) return
   const { operatorName } = context
-  if (operatorName !== null && isSameBusiness(payer.value, operatorName)) {
+  const isOperator = operatorName !== null && isSameBusiness(payer.value, operatorName)
+  if (!isOperator) addCarrier(findings, job, payer)
+  // 'From' may be the sender of an email.
+  if (payer.weak) return
+  if (isOperator) {
     if (job[COLLECTED] === undefined) return
     delete job[COLLECTED]
     findings.fields = findings.fields.filter(({ name }) => name !== COLLECTED)
@@ -38,4 +44,15 @@ export function readPayer(
   const value = flipName(payer.value)
   job.client_name = value
   addField(findings, 'job', 'client_name', payer, { value, kind: 'name' })
+}
+
+function addCarrier(
+  findings: PartialFindings,
+  job: JobDocument<PaymentLabel>['job'],
+  payer: FieldMatch,
+): void {
+  const value = canonicalCarrier(payer.value)
+  if (value === null || job.carrier_name !== undefined) return
+  job.carrier_name = value
+  addField(findings, 'job', 'carrier_name', payer, { value, kind: 'carrier' })
 }
