@@ -113,3 +113,20 @@ test('a job type that differs makes the rebuild of a claim a second job without 
   assert.deepEqual(await numbersOf(operator), ['J-1', 'J-2'])
   assert.equal(warningOf(done, 'job_number_differs'), undefined)
 })
+
+test('a number with a suffix for the work is that of the only job of the claim', async () => {
+  const header = 'Job Number,Client,Claim #'
+  const pushShort = (operator: Operator, line: string) =>
+    app.ingest(operator, 'jobs.csv', `${header}\n${line}`)
+  const operator = await app.operator()
+  await pushShort(operator, 'J-418-W,Ann Reyes,CLM-1')
+  const done = await push(operator, row('J-418'))
+  const [job, ...others] = await jobsOf(operator)
+  assert.deepEqual(others, [])
+  assert.match(warningOf(done, 'job_number_differs').message, new RegExp(job.id))
+  // Another number of the claim stays that of a second job.
+  const second = await app.operator()
+  await pushShort(second, 'J-418-W,Ann Reyes,CLM-1')
+  await push(second, row('J-419'))
+  assert.deepEqual(await numbersOf(second), ['J-418-W', 'J-419'])
+})

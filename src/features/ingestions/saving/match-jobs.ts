@@ -100,15 +100,29 @@ export function findNumberedDifferently(known: JobIndex, input: JobToMatch) {
     ...known.findEarlier('claim_number', input.job),
   ])
   const isOnlyJob = ofClaim.size === 1
-  return { match, facts, isCorrected: isOnlyJob && isOneLoss(facts) }
+  const hasSuffix = isWithSuffix(match.values.job_number, input.job.job_number)
+  return { match, facts, isCorrected: isOnlyJob && isOneLoss(facts, hasSuffix) }
 }
 
 /** A claim may have two jobs, mitigation and rebuild. They are one only if enough facts agree. */
-function isOneLoss({ claim_number, insured, address, date_of_loss }: FactComparisons): boolean {
+function isOneLoss(
+  { claim_number, insured, address, date_of_loss }: FactComparisons,
+  hasSuffix: boolean,
+): boolean {
   if (claim_number !== 'agree' || insured !== 'agree') return false
   const place = [address, date_of_loss]
-  return place.includes('agree') && !place.includes('differ')
+  return (hasSuffix || place.includes('agree')) && !place.includes('differ')
 }
+
+/** Whether one number is the other with letters for the kind of work: '26-1150' and '26-1150-W'. */
+function isWithSuffix(known: string | null | undefined, found: string | null | undefined): boolean {
+  const [short, long] = [known ?? '', found ?? ''].sort((a, b) => a.length - b.length)
+  return (
+    /\d{3}$/.test(short!) && long!.startsWith(short!) && SUFFIX.test(long!.slice(short!.length))
+  )
+}
+
+const SUFFIX = /^[-_ .]?[a-z]{1,4}$/i
 
 /** Another job that already has this number. Numbers are unique per operator. */
 export function holderOfNumber(known: JobIndex, jobNumber: string, row: JobRow | null) {
