@@ -1543,7 +1543,7 @@ export type WarnedCell = {
  * - `unknown_columns`: Some columns were not saved: no field fits them, they state plans, or their cells do not fit.
  * - `row_not_saved`: A row of a list was not saved.
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
- * - `part_not_saved`: A second email of a cell, "c/o" or a town behind a name, a part of a text after a label of several fields, or a contact of the client in a document that only adds to a job was not saved. The rest was.
+ * - `part_not_saved`: A second email of a cell, "c/o" or a town behind a name, a part of a text after a label of several fields, the contact of a vendor with a trade name, or a contact of the client in a document that only adds to a job was not saved. The rest was.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
  * - `duplicate_document`: The same file was uploaded before, so nothing was created again.

@@ -374,7 +374,8 @@ export const receiptWarnings = {
   part_not_saved: {
     meaning:
       'A second email of a cell, "c/o" or a town behind a name, a part of a text after a label of several ' +
-      'fields, or a contact of the client in a document that only adds to a job was not saved. The rest was.',
+      'fields, the contact of a vendor with a trade name, or a contact of the client in a document that ' +
+      'only adds to a job was not saved. The rest was.',
     review: 'core_field',
     example:
       'Row 2, column "Email": "b@example.com" was not saved, because a record has one email. To use it ' +

@@ -155,3 +155,36 @@ test('the number of a question is no part of it, and the next question is no ans
     )
   }
 })
+
+test('a contact beside a trade name is named in the receipt, and the legal name is the contact', () => {
+  const read = (contact: string, name = 'Cardinal Roofing Inc') => {
+    const { drafts, fields, warnings } = understand(
+      linesOf([
+        'Substitute Form W-9 - Vendor Information',
+        ['Legal Name', '', name],
+        ['Trade Name', '', 'Redbird Roofs'],
+        ['Mailing Address', '', '12 Oak St'],
+        ['City, State, ZIP', '', 'Columbus, OH 43215'],
+        ['Taxpayer Identification Number (EIN)', '', '12-3456780'],
+        ['Contact', '', contact],
+        ['Phone', '', '614-555-0164'],
+      ]),
+      context,
+    )
+    const vendor: Record<string, unknown> = {
+      ...drafts.find(({ kind }) => kind === 'vendor')?.values,
+    }
+    assert.ok(!fields.some((one) => one.record === 'vendor' && one.name === 'contact_name'))
+    const unsaved = warnings.filter(({ code }) => code === 'part_not_saved')
+    const { contact_name, contact_phone } = vendor
+    return [vendor.name, contact_name, contact_phone, ...unsaved.map(({ message }) => message)]
+  }
+  assert.deepEqual(read('Oscar Roe'), [
+    'Redbird Roofs',
+    'Cardinal Roofing Inc',
+    '+16145550164',
+    '"Oscar Roe" was not saved as the contact, because the vendor\'s contact is its legal name ' +
+      '"Cardinal Roofing Inc". To use it instead, set contact_name with "svc vendor set".',
+  ])
+  assert.deepEqual(read('Oscar Roe', 'Oscar Roe'), ['Redbird Roofs', 'Oscar Roe', '+16145550164'])
+})

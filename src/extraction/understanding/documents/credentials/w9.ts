@@ -3,8 +3,9 @@ import type { SourcedValue } from '../../fields/field-match.ts'
 import { isPlaceholderName } from '../../fields/plausible-name.ts'
 import { valueOfField } from '../../forms/form-value.ts'
 import { readW9Form } from '../../forms/w9-form.ts'
+import { compareNames } from '../../normalize/compare-names.ts'
 import { maskTin } from '../../normalize/tin.ts'
-import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
+import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import {
   holderKindOf,
   vendorDraft,
@@ -40,10 +41,11 @@ export function readW9(reading: Reading): PartialFindings {
   else if (business) addField(findings, own ? 'document' : 'vendor', 'name', business)
   if (holder && !own) {
     const values: VendorValues = { name: holder.value }
-    if (business && name) values.contact_name = name.value
+    const legal = business && name ? name : null
+    if (legal) values.contact_name = legal.value
     values.w9_on_file = true
     const address = addAddress(findings, addressLines(answers))
-    const contact = addContact(findings, answers.contact ?? {})
+    const contact = addContact(findings, answers.contact ?? {}, legal)
     findings.drafts.push(vendorDraft({ ...contact, ...values, ...address }))
   }
   const values = certificationValues(reading, findings, answers)
@@ -64,16 +66,36 @@ export function readW9(reading: Reading): PartialFindings {
   return findings
 }
 
-/** The owner of a business that the form names comes before its contact. */
-function addContact(findings: PartialFindings, { contact, phone, email }: W9Contact): VendorValues {
+/** The legal name of a vendor with a trade name is its contact, by which later documents find it. */
+function addContact(
+  findings: PartialFindings,
+  { contact, phone, email }: W9Contact,
+  legal: SourcedValue | null,
+): VendorValues {
   const values: VendorValues = {}
-  if (contact) values.contact_name = contact.value
-  if (phone) values.contact_phone = phone.value
-  if (email) values.contact_email = email.value
-  if (contact) addField(findings, 'vendor', 'contact_name', contact, { kind: 'name' })
-  if (phone) addField(findings, 'vendor', 'contact_phone', phone, { kind: 'phone' })
-  if (email) addField(findings, 'vendor', 'contact_email', email)
+  if (contact && legal) warnOfContact(findings, contact, legal)
+  else if (contact) {
+    values.contact_name = contact.value
+    addField(findings, 'vendor', 'contact_name', contact, { kind: 'name' })
+  }
+  if (phone) {
+    values.contact_phone = phone.value
+    addField(findings, 'vendor', 'contact_phone', phone, { kind: 'phone' })
+  }
+  if (email) {
+    values.contact_email = email.value
+    addField(findings, 'vendor', 'contact_email', email)
+  }
   return values
+}
+
+function warnOfContact(findings: PartialFindings, contact: SourcedValue, legal: SourcedValue) {
+  if (compareNames(contact.value, legal.value) === 'agree') return
+  const message =
+    `"${contact.value}" was not saved as the contact, because the vendor's contact is its legal name ` +
+    `"${legal.value}". To use it instead, set contact_name with "svc vendor set".`
+  const { page } = contact
+  warn(findings, 'part_not_saved', message, page, { record: 'vendor', field: 'contact_name' })
 }
 
 function certificationValues(
