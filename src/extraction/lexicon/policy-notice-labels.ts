@@ -28,7 +28,10 @@ export const noticeLabels: FieldLabels<'canceled' | 'expires'>[] = [
     labels: `
       Cancellation Effective Date | Effective Date of Cancellation | Cancellation Date |
       Date of Cancellation | Cancellation Effective | Cancelled Effective | Canceled Effective |
-      Cancel Date | Cancellation Effective On | Date Canceled | Date Cancelled`,
+      Cancel Date | Cancellation Effective On | Date Canceled | Date Cancelled | Cancel Effective |
+      Cancel Effective Date | Cancellation Eff Date | Cancellation Date and Time | Cancels On |
+      Cancellation Effective Date and Time | Effective Date and Time of Cancellation |
+      Policy Cancellation Date | Policy Cancels On`,
   },
   {
     name: 'expires',

@@ -152,3 +152,8 @@ function endOf(line: string): string | undefined {
   const { fields } = findingsOf(notice('Insured:', ...VENDOR_BLOCK, ...policy, line))
   return fields.find(({ name }) => name === 'expires_on')?.value
 }
+
+for (const label of ['Cancel effective', 'Cancellation Eff. Date', 'Policy cancellation date'])
+  test(`"${label}" gives the day on which a policy ends`, () => {
+    assert.equal(endOf(`${label}: 06/15/2026 12:01 AM`), '2026-06-15')
+  })
