@@ -12,7 +12,7 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
 import { readEstimateTotals } from '../estimates/estimate.ts'
-import { completionInProse, signatureDate } from '../parties/signatures.ts'
+import { completionBySignature, completionInProse, signatureDate } from '../parties/signatures.ts'
 import { agreementDay } from './agreement-day.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
 import { isChangeOrder, setContractSum } from './change-order.ts'
@@ -110,12 +110,7 @@ function readCompletion(reading: Reading): PartialFindings {
   const unclear = setStatedDeductible(reading, findings, jobDocument)
   if (jobDocument.job['dates.completed_at'] === undefined) {
     const completedOn =
-      completionInProse(reading) ??
-      signatureDate(
-        reading,
-        /signature|\bsigned|owner|insured|customer|accepted/i,
-        labeledDates(jobDocument.pairs),
-      )
+      completionInProse(reading) ?? completionBySignature(reading, labeledDates(jobDocument.pairs))
     if (completedOn) setMilestone(reading, findings, jobDocument, 'dates.completed_at', completedOn)
   }
   const read = withDrafts(reading, findings, jobDocument, 'create')

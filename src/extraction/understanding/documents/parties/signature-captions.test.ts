@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { layoutOf } from '../../layout/layout.ts'
-import { linesOf } from '../../layout/page.fixture.ts'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 import { captionsOfClient } from './signature-captions.ts'
 
@@ -35,7 +35,7 @@ for (const date of [
     assert.equal(captions(`Homeowner   ${date}`), 1)
   })
 
-test('"Date completed" below a signature gives the day of completion', () => {
+function completedOn(...signed: RowTexts) {
   const { drafts } = understand(
     linesOf([
       'CERTIFICATE OF COMPLETION',
@@ -43,11 +43,34 @@ test('"Date completed" below a signature gives the day of completion', () => {
       ['Claim Number:', 'A0044128'],
       ['Date of Loss:', '10/20/2026'],
       'I certify that the work has been completed to my satisfaction and authorize payment.',
-      ['Ruth Kessler', '11/12/2026'],
-      ['Homeowner', 'Date completed'],
+      ...signed,
     ]),
     { today: '2026-11-28', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' },
   )
-  const job = drafts.find((draft) => draft.kind === 'job')?.values
-  assert.equal(job?.['dates.completed_at'], '2026-11-12T00:00:00.000Z')
+  return drafts.find((draft) => draft.kind === 'job')?.values['dates.completed_at']
+}
+
+const captionRows: string[][] = [
+  ['Homeowner', 'Date completed'],
+  ['Homeowner', 'Date work completed'],
+  ['Homeowner (print)', 'Completed'],
+  ['Homeowner / Date'],
+]
+for (const row of captionRows)
+  test(`"${row.join('" and "')}" below a name and a date give the day of completion`, () => {
+    assert.equal(completedOn(['Ruth Kessler', '11/12/2026'], row), '2026-11-12T00:00:00.000Z')
+  })
+
+test('two days above captions, or the day of another event, are no day of completion', () => {
+  const two: RowTexts = [
+    ['Ruth Kessler', '11/12/2026'],
+    ['Homeowner / Date'],
+    ['Tom Voss', '11/14/2026'],
+    ['Supervisor / Date'],
+  ]
+  assert.equal(completedOn(...two), undefined)
+  assert.equal(
+    completedOn(['Ruth Kessler', '11/12/2026'], ['Homeowner', 'Date started']),
+    undefined,
+  )
 })

@@ -60,3 +60,28 @@ function isCaptions(row: LayoutRow): boolean {
   const isKnown = row.cells.every(({ text }) => known.some((one) => one.test(text)))
   return isKnown && hasCaption(row, DATE)
 }
+
+/** 'Date work completed', 'Owner / Date', but no 'Date of loss'. */
+const ANY_DATE = /\b(?:date|completed|completion)\b/i
+const OTHER_DAY =
+  /\b(?:loss|start(?:ed)?|due|birth|inspect\w*|expir\w*|received|printed|estimated)\b|:/i
+const MAX_CAPTION_WORDS = 6
+
+/** The cells that are only a date and have a row of captions below them, one of which is about a date. */
+export function datesOverCaptions({ rows }: Layout, textStyle: TextStyle): LayoutCell[] {
+  const isCaption = ({ text }: LayoutCell) =>
+    !/\d/.test(text) && !OTHER_DAY.test(text) && text.split(' ').length <= MAX_CAPTION_WORDS
+  return rows.flatMap(({ page, cells }, at) => {
+    const next = rows[at + 1]
+    const isOver =
+      next?.page === page &&
+      next.cells.every(isCaption) &&
+      next.cells.some(({ text }) => ANY_DATE.test(text))
+    return isOver ? cells.filter((cell) => isOnlyDate(cell, textStyle)) : []
+  })
+}
+
+function isOnlyDate({ text }: LayoutCell, textStyle: TextStyle): boolean {
+  const date = firstDate(text, textStyle)
+  return date?.start === 0 && date.end === text.length
+}

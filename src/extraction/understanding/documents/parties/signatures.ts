@@ -4,7 +4,7 @@ import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { looksLikeCompany } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { captionsOfClient } from './signature-captions.ts'
+import { captionsOfClient, datesOverCaptions } from './signature-captions.ts'
 
 const SIGNATURE_WORDS = pattern(
   String.raw`
@@ -52,6 +52,23 @@ export function signatureDate(
     }
   })
   return best
+}
+
+/** The day on which a client signed a certificate of completion. */
+export function completionBySignature(
+  reading: Reading,
+  taken: FieldMatch[],
+): FieldMatch<'signed'> | null {
+  const signed = signatureDate(
+    reading,
+    /signature|\bsigned|owner|insured|customer|accepted/i,
+    taken,
+  )
+  if (signed) return signed
+  const isOwn = (cell: LayoutCell) => !taken.some((one) => isIn(one, cell))
+  const cells = datesOverCaptions(reading.layout, reading.textStyle)
+  const found = cells.filter(isOwn).flatMap((cell) => dateIn([cell], reading.textStyle) ?? [])
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null
 }
 
 const textIn = ({ cells }: LayoutRow) => cells.map(({ text }) => text).join(' ')
