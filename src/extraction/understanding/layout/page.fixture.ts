@@ -24,7 +24,6 @@ export function pageOf(
   }
 }
 
-/** Each a text, or the cells of a row. */
 /** The document as if OCR had read each word. */
 export function scanOf(document: Document): Document {
   const confidence = 0.95
@@ -39,6 +38,7 @@ export function scanOf(document: Document): Document {
   return { ...document, pages }
 }
 
+/** Each a text, or the cells of a row. */
 export type RowTexts = (string | string[])[]
 
 /** Lines below each other. The cells of a row are 160 points apart. */

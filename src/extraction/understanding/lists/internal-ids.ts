@@ -61,21 +61,21 @@ export function dropInternalClaims(
   cells: readonly (readonly string[])[],
   { columns, scores: scoresOf }: HeaderMatcher,
 ): SpareColumns {
-  const at = columns.findIndex(({ field }) => field === 'claim_number')
-  if (at < 0) return new Map()
-  const isFilled = (row: number) => cells[row]!.some((cell) => !isBlank(cell.trim()))
-  const named = headers.flatMap((header, row) =>
-    scoresOf(header)[at]! >= SAME_WORDS && scores[row]![at]! > 0 ? [row] : [],
+  const field = columns.findIndex((one) => one.field === 'claim_number')
+  if (field < 0) return new Map()
+  const isFilled = (column: number) => cells[column]!.some((cell) => !isBlank(cell.trim()))
+  const named = headers.flatMap((header, column) =>
+    scoresOf(header)[field]! >= SAME_WORDS && scores[column]![field]! > 0 ? [column] : [],
   )
   const filled = named.filter(isFilled)
-  const ofInsurer = filled.filter((row) => INSURER_WORD.test(headers[row]!))
-  const noIds = filled.filter((row) => !ID.test(headers[row]!))
+  const ofInsurer = filled.filter((column) => INSURER_WORD.test(headers[column]!))
+  const noIds = filled.filter((column) => !ID.test(headers[column]!))
   const certain = ofInsurer.length > 0 ? ofInsurer : noIds
   const kept = certain.length > 0 ? certain : filled
-  const others = kept.length > 0 ? named.filter((row) => !kept.includes(row)) : []
-  for (const row of others) scores[row]!.fill(0)
-  const numbers = others.filter((row) => !areKeys(cells[row]!))
-  return keepOnly(scores, at, kept, numbers)
+  const others = kept.length > 0 ? named.filter((column) => !kept.includes(column)) : []
+  for (const column of others) scores[column]!.fill(0)
+  const numbers = others.filter((column) => !areKeys(cells[column]!))
+  return keepOnly(scores, field, kept, numbers)
 }
 
 function areKeys(cells: readonly string[]): boolean {

@@ -11,19 +11,15 @@ export function preferLatestEstimates(
   cells: readonly (readonly string[])[],
   { columns, scores: scoresOf }: HeaderMatcher,
 ): SpareColumns {
-  const at = columns.findIndex(({ field }) => field === 'financials.estimate_total')
-  if (at < 0) return new Map()
-  const rows = [...headers.keys()].filter((row) => scores[row]![at]! > 0)
-  const isLatest = (row: number) =>
-    LATEST.test(headers[row]!) &&
-    scoresOf(headers[row]!)[at] === 1 &&
-    cells[row]!.some((cell) => !isBlank(cell.trim()))
-  const latest = rows.filter(isLatest)
+  const field = columns.findIndex((one) => one.field === 'financials.estimate_total')
+  if (field < 0) return new Map()
+  const found = [...headers.keys()].filter((column) => scores[column]![field]! > 0)
+  const isLatest = (column: number) =>
+    LATEST.test(headers[column]!) &&
+    scoresOf(headers[column]!)[field] === 1 &&
+    cells[column]!.some((cell) => !isBlank(cell.trim()))
+  const latest = found.filter(isLatest)
   if (latest.length === 0) return new Map()
-  return keepOnly(
-    scores,
-    at,
-    latest,
-    rows.filter((row) => !isLatest(row)),
-  )
+  const others = found.filter((column) => !isLatest(column))
+  return keepOnly(scores, field, latest, others)
 }

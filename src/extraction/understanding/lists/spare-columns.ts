@@ -4,7 +4,7 @@
  * columns before it are blank.
  */
 
-/** The rows of `scores` of the columns that come before a spare column, and the number of their field. */
+/** The columns that come before a spare column, and their field, as indexes of `scores` and of its arrays. */
 export type SpareColumn = { field: number; insteadOf: readonly number[] }
 
 export type SpareColumns = ReadonlyMap<number, SpareColumn>
@@ -16,6 +16,6 @@ export function keepOnly(
   insteadOf: readonly number[],
   others: readonly number[],
 ): SpareColumns {
-  for (const row of others) scores[row]![field] = 0
-  return new Map(others.map((row) => [row, { field, insteadOf }]))
+  for (const column of others) scores[column]![field] = 0
+  return new Map(others.map((column) => [column, { field, insteadOf }]))
 }
