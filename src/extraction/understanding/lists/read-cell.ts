@@ -14,6 +14,7 @@ import { isPartOfDollar, type MoneyStyle, readMoney } from '../normalize/money.t
 import { flipName } from '../normalize/names.ts'
 import { peopleInLines } from '../normalize/people-in-lines.ts'
 import { otherPhones, readPhone } from '../normalize/phone.ts'
+import { splitStateZip } from '../normalize/state-zips.ts'
 import { readState } from '../normalize/states.ts'
 import { isStreetWord } from '../normalize/streets.ts'
 import { endsHyphenated, isWithinWord, unwrapped } from '../normalize/wrapped.ts'
@@ -279,6 +280,8 @@ const ONE_EMAIL = {
 
 function readPostal(text: string): string | null {
   const plain = text.replace(/\.0+$/, '')
+  const us = splitStateZip(plain)
+  if (us) return us.zip && `${us.state} ${us.zip}`
   if (/^\d{9}$/.test(plain)) return `${plain.slice(0, 5)}-${plain.slice(5)}`
   // Spreadsheets remove the leading zero from New England zip codes.
   if (/^\d{3,4}$/.test(plain)) return plain.padStart(5, '0')

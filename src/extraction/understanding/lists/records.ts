@@ -8,6 +8,7 @@ import {
 import type { ClientValues, JobValues, Value, VendorValues } from '../../findings.ts'
 import { mayNameTown, type ParsedAddress, splitAddress } from '../normalize/address.ts'
 import { normalizeName } from '../normalize/names.ts'
+import { splitStateZip } from '../normalize/state-zips.ts'
 import type { AddressPath, ColumnField, ListType } from './list-columns.ts'
 
 /** The values of one row by column, those of unsaved columns included. */
@@ -130,6 +131,12 @@ function addressIn(
   for (const part of addressFields) {
     const own = part === 'line1' ? undefined : row.get(`${path}.${part}`)
     if (own !== undefined) parts.set(part, own)
+  }
+  const coded = splitStateZip(String(parts.get('postal_code') ?? ''))
+  if (coded?.zip) {
+    parts.set('postal_code', coded.zip)
+    if (!parts.has('state')) parts.set('state', coded.state)
+    split = true
   }
   if (street !== undefined && !parts.has('city')) problems.push(...unsureTown(street, path))
   return { parts: [...parts].map(([part, value]) => ({ part, value })), problems, split }
