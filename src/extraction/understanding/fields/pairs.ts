@@ -36,6 +36,7 @@ import {
   isFieldLabel,
   type LabelMap,
 } from './labels.ts'
+import { leaveLinesOfValues } from './lines-of-values.ts'
 import { statesNoAmount } from './no-amount.ts'
 import { isOtherText } from './other-texts.ts'
 import type { ParsedValue } from './parsed-value.ts'
@@ -62,6 +63,7 @@ export function pairFields<Name extends string>(
 ): FieldPairs<Name> {
   const hits = findLabels(layout, specs, decoys)
   leaveCodesOfCatastrophes(layout, hits)
+  leaveLinesOfValues(layout, hits)
   const labeled = { layout, hits, textStyle, inline: inlineColumns(hits) }
   const captioned = captionedValues(layout, wholeLabels(hits))
   const offers: PairCandidate<Name>[] = []

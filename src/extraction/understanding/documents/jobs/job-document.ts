@@ -196,7 +196,7 @@ function doubtedAmong(match: FieldMatch, rivals: readonly FieldMatch[]): FieldMa
 const DOCUMENT_WORD = pattern(
   String.raw`
     \b(?:satisfaction|completion|certificate|authori[sz]ation|agreement|information|signature|
-    contract|acceptance|responsibilit|acknowledg|initials)`,
+    contracts?\b|acceptance|responsibilit|acknowledg|initials)`,
   'i',
 )
 
