@@ -32,6 +32,21 @@ export const policyNumberLabels: FieldLabels<'number'>[] = [
   { name: 'number', kind: 'code', labels: 'Policy Number | Policy No | Policy # | Policy' },
 ]
 export const policyNumberDecoys = 'Effective | Expiration | Policy Period | Carrier | Insurer'
+/** Labels of the policy before this one. */
+export const earlierPolicies: FieldLabels<'earlier'>[] = [
+  {
+    name: 'earlier',
+    kind: 'code',
+    combinations: [
+      [
+        `Prior | Previous | Former | Old | Expiring | Expired | Replaced | Replaces | Replacing | Renewal of |
+        Renews | Superseded | Supersedes`,
+        'Policy | Policy Number | Policy No | Policy # | Policy No.',
+      ],
+    ],
+    labels: 'Renewal of | Renewal of Number',
+  },
+]
 
 /** The limits of a coverage, by their printed names. */
 export const coverageLimits = `

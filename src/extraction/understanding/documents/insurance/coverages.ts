@@ -14,7 +14,7 @@ import { coverageNames } from './coverage-names.ts'
 import { insurerOf, insurersOf, labeledInsurer } from './insurers.ts'
 import { insurerInLetterhead } from './letterhead-insurer.ts'
 import { centerOf, type PolicyColumns } from './policy-columns.ts'
-import { policyNumberOf } from './policy-numbers.ts'
+import { earlierNumbers, policyNumberOf } from './policy-numbers.ts'
 
 /** One policy of a certificate of insurance. */
 export type Coverage = {
@@ -83,7 +83,7 @@ function withLabeledNumber(policy: Coverage, { layout, textStyle }: Reading): Co
   const isOther = anchorsOf(layout).some(
     ({ type, unsaved }) => unsaved || (type && type !== policy.type),
   )
-  const { best, all, cut } = pairFields(layout, policySpecs, noDecoys, textStyle)
+  const { best, all, cut } = pairFields(layout, policySpecs, earlierNumbers, textStyle)
   const number = best.get('number')
   const isOnly = all.every(({ name, value }) => name !== 'number' || value === number?.value)
   return !number || isOther || !isOnly || cut.has('number') ? policy : { ...policy, number }
@@ -134,7 +134,7 @@ function onlyPolicy(
   const types = coverageNames.filter(({ label }) => label.test(text))
   const isOther = anchorsOf(layout).some(({ unsaved }) => unsaved !== undefined)
   if (types.length !== 1 || isOther) return []
-  const { best: found, cut } = pairFields(layout, policySpecs, noDecoys, textStyle)
+  const { best: found, cut } = pairFields(layout, policySpecs, earlierNumbers, textStyle)
   const period = periodIn(layout, textStyle)
   const isPeriod = !found.has('effective') || !found.has('expires')
   const effective = (isPeriod ? period?.issued : null) ?? found.get('effective') ?? null

@@ -80,3 +80,25 @@ test('of two insurers, or behind another label, none is known to be the issuer',
   assert.deepEqual(issuersOf(...two, ...policy), [undefined])
   assert.deepEqual(issuersOf('Agency: Alder Insurance Brokers Inc', ...policy), [undefined])
 })
+
+function numbersOf(...rows: RowTexts) {
+  const head: RowTexts = ['Certificate of Insurance', 'Insured: Cedar Plumbing LLC']
+  const { drafts } = understand(linesOf([...head, ...rows]), context)
+  return drafts.flatMap((draft) => (draft.kind === 'certification' ? [draft.values.number] : []))
+}
+
+test('the number of an earlier policy is not that of the policy', () => {
+  for (const label of [
+    'Prior Policy Number:',
+    'Replaces Policy No.',
+    'Renewal of Policy Number:',
+  ]) {
+    assert.deepEqual(numbersOf(...policy, `${label} GL-2024-1`), [undefined])
+    assert.deepEqual(numbersOf(...policy, 'Policy Number: GL-7070', `${label} GL-2024-1`), [
+      'GL-7070',
+    ])
+    assert.deepEqual(numbersOf(`${label} GL-2024-1`, ...policy, 'Policy Number: GL-7070'), [
+      'GL-7070',
+    ])
+  }
+})

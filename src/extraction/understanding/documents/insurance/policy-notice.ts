@@ -27,6 +27,7 @@ import { labeledInsurer } from './insurers.ts'
 import { lastDayIn, lastDayInSentence } from './last-day.ts'
 import { insurerInLetterhead } from './letterhead-insurer.ts'
 import { numberBehindCoverage } from './numbers-behind-coverages.ts'
+import { earlierNumbers } from './policy-numbers.ts'
 
 type NoticeKind = keyof typeof noticeTitles | 'suspension' | 'lapse'
 
@@ -69,7 +70,7 @@ export function readPolicyNotice(
 ): PartialFindings {
   const findings = noFindings()
   const { layout, textStyle } = reading
-  const labeled = pairFields(layout, numberSpecs, noDecoys, textStyle).best.get('number')
+  const labeled = pairFields(layout, numberSpecs, earlierNumbers, textStyle).best.get('number')
   const number = labeled ?? numberOfEvent(reading) ?? numberBehindCoverage(layout, textStyle)
   const dates = pairFields(layout, noticeSpecs, noDecoys, textStyle).best
   const canceled = dates.get('canceled') ?? canceledInProse(reading) ?? dayOfEvent(reading)

@@ -1,5 +1,9 @@
 import type { FileType } from '../../../document.ts'
-import { policyNumberDecoys, policyNumberLabels } from '../../../lexicon/insurance-labels.ts'
+import {
+  earlierPolicies,
+  policyNumberDecoys,
+  policyNumberLabels,
+} from '../../../lexicon/insurance-labels.ts'
 import { endsOpen, resemblesCode } from '../../fields/codes.ts'
 import { looksLikeDate } from '../../fields/date-patterns.ts'
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
@@ -27,7 +31,9 @@ import {
 } from './policy-number-lines.ts'
 
 const numberSpecs = fieldSpecs(policyNumberLabels)
-const numberDecoys = words(policyNumberDecoys)
+/** 'Prior Policy Number' is a label of another policy. */
+export const earlierNumbers = fieldSpecs(earlierPolicies).flatMap(({ labels }) => labels)
+const numberDecoys = [...words(policyNumberDecoys), ...earlierNumbers]
 
 /** The number of a band's policy. It is 'cut' if the document may print more of it. */
 export function policyNumberOf(
