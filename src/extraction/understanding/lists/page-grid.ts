@@ -16,7 +16,7 @@ import {
 import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
 import { kindOfLowerLine } from './lower-headers.ts'
-import { withNotes } from './page-notes.ts'
+import { notesIn, withNotes } from './page-notes.ts'
 import { type GridLine, recordsOf } from './page-rows.ts'
 import { startsOfTables } from './several-tables.ts'
 import { isGroupTotal } from './table-rows.ts'
@@ -55,8 +55,12 @@ function gridOf(bands: PageBand[], matchers: HeaderMatcher[]): Table | null {
   )
   const best = header && headAround(bands, header, matchers)
   if (!best || areOfForm(best.below, best.edges)) return null
-  const { edges, starts, texts, last, below } = best
-  const bodyBands = withoutTitles(below, bands.slice(0, bands.indexOf(last)))
+  const notes = notesIn(best.below, best)
+  const rest = bands.filter((band) => !notes.has(band))
+  const { edges, starts, texts, last } =
+    (notes.size > 0 && headAround(rest, header, matchers)) || best
+  const above = bands.slice(0, bands.indexOf(last))
+  const bodyBands = withoutTitles(withoutRule(bands.slice(above.length + 1)), above)
   const body = withNotes(bodyBands, { edges, starts }).map((line, at) =>
     line.kind === 'cells' ? { ...line, cells: withWholeTotal(bodyBands[at]!, line.cells) } : line,
   )
@@ -167,7 +171,7 @@ function headOf(
   const own = bands.slice(at, at + rows)
   const rest = bands.slice(at + rows)
   const rule = rest[0] ? columnsOfRule(rest[0]) : null
-  const below = rule ? rest.slice(1) : rest
+  const below = withoutRule(rest)
   const cells = rule ?? columnsOf(own, below, matchers)
   if (cells.length < MIN_COLUMNS) return null
   const edges = rule ? edgesBetween(rule) : edgesOf(cells, below)
@@ -177,6 +181,10 @@ function headOf(
   const score = scoreHeader(texts, matchers)
   return { texts, edges, starts, last: own.at(-1) as PageBand, below, score }
 }
+
+/** The bands without a line of dashes at their start. */
+const withoutRule = (bands: PageBand[]) =>
+  bands[0] && columnsOfRule(bands[0]) ? bands.slice(1) : bands
 
 export function bandsOf(document: Document): PageBand[] {
   const bands: PageBand[] = []

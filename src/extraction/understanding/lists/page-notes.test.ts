@@ -66,6 +66,37 @@ test('a text between the left edges of two columns is part of no cell', () => {
   assert.deepEqual(named, [['note_row', 4]])
 })
 
+test('a short text beside the left edge of its column is no line of a cell', () => {
+  const placed = (cells: string[], at: number) =>
+    cells.map((text, column): Placed => [[40, 110, 260, 420][column]!, 40 + at * 15, text])
+  const rows = [columns, ...jobs].flatMap(placed)
+  const { saved, rows: named } = savedOf(pageOf([...rows, [310, 115, 'Crew 2']]))
+  assert.deepEqual(saved, wholeJobs)
+  assert.deepEqual(named, [['note_row', 6]])
+})
+
+test('the blanks of a note are no borders of columns', () => {
+  const placed = (cells: string[], at: number) =>
+    cells.map((text, column): Placed => [[40, 140, 190, 270][column]!, 40 + at * 16, text])
+  const named = [
+    ['Theodora Moss', 'N-1', 'CLM-50121', '03/01/2026'],
+    ['Bo Hill', 'N-2', 'CLM-50122', '03/02/2026'],
+    ['Ann Bell', 'N-3', 'CLM-50123', '03/03/2026'],
+  ]
+  const headers = ['Client', 'Job #', 'Claim #', 'Date of Loss']
+  const note: Placed = [40, 40 + 4 * 16, 'Released 11/20/2026 by Lee']
+  const { saved, rows } = savedOf(pageOf([...[headers, ...named].flatMap(placed), note]))
+  assert.deepEqual(
+    saved.map(({ client_name, job_number }) => [client_name, job_number]),
+    [
+      ['Theodora Moss', 'N-1'],
+      ['Bo Hill', 'N-2'],
+      ['Ann Bell', 'N-3'],
+    ],
+  )
+  assert.deepEqual(rows, [['note_row', 5]])
+})
+
 test('a wrapped cell that begins like a signature stays whole', () => {
   const placed = ([y, ...cells]: [number, ...string[]]) =>
     cells.flatMap((text, column): Placed[] =>

@@ -1,6 +1,12 @@
 import type { Word } from '../../document.ts'
 import { bordersIn, isSentence, isSigned } from './form-bands.ts'
-import { type ColumnStart, columnAt, cut, type PageBand } from './grid-columns.ts'
+import {
+  type ColumnStart,
+  columnAt,
+  cut,
+  type HorizontalRange,
+  type PageBand,
+} from './grid-columns.ts'
 import type { GridLine } from './page-rows.ts'
 
 /**
@@ -15,8 +21,16 @@ const SIGNER = /^(?:approved|prepared|reviewed|submitted|signed|authorized|check
 const NEAR = 1.5
 /** Blanks of one text differ by this factor at most. */
 const MOST_ALIKE = 1.3
+/** Average letters of words in a font whose letters are all as wide differ less than by this factor. */
+const ONE_WIDTH = 1.05
 /** A program sets all blanks of a text as wide, up to this many points. */
 const SAME = 0.05
+
+/** The bands that are notes in any columns. Their blanks say nothing about the borders. */
+export function notesIn(bands: readonly PageBand[], columns: GridColumns): ReadonlySet<PageBand> {
+  const lines = withNotes(bands, columns)
+  return new Set(bands.filter((_, at) => lines[at]!.kind === 'note'))
+}
 
 /** The lines of a grid. A text over the border of two columns stays whole, in the column where it begins. */
 export function withNotes(bands: readonly PageBand[], columns: GridColumns): GridLine[] {
@@ -46,12 +60,17 @@ function kindOf(band: PageBand, columns: GridColumns, isBelow: boolean): GridLin
   const isAtStart = Math.abs(cell.left - left) <= letter
   if ((isFirst || !isAtStart) && isSentence(band, edges) && bordersIn(cell, edges) >= 2)
     return 'note'
-  const isBetween = !isFirst && isAligned && cell.left < left - 2 * letter
-  if (isBetween && cell.right > left + 2 * letter && /\p{L}/u.test(cell.text)) return 'note'
+  if (!isFirst && isAligned && isBesideColumn(cell, left, 2 * letter)) return 'note'
   if (!isOneText(band, columns)) return null
   if (cell.right <= (starts[column + 1]?.left ?? Number.POSITIVE_INFINITY) + NEAR) return 'cells'
   // The lines of a wrapped cell fit its column. An address below a name may be wider.
   return isFirst || !isAtStart ? 'note' : 'text'
+}
+
+/** The lines of a cell begin at the left edge of their column. A longer amount begins further left. */
+function isBesideColumn({ text, left: own, right }: HorizontalRange, left: number, height: number) {
+  if (!/\p{L}/u.test(text)) return false
+  return own > left + 2 * height || (own < left - height && right > left + height)
 }
 
 /**
@@ -80,7 +99,7 @@ function isOneText({ words }: PageBand, { edges, starts }: GridColumns): boolean
 /** Whether an i is narrower than an M. Where all letters are as wide, so is the blank between two cells. */
 function areOfManyWidths(words: readonly Word[]): boolean {
   const widths = words.map(({ text, box }) => box.width / text.length)
-  return Math.max(...widths) > Math.min(...widths) * MOST_ALIKE
+  return Math.max(...widths) > Math.min(...widths) * ONE_WIDTH
 }
 
 function widthOfLetter(words: readonly Word[]): number {
