@@ -132,7 +132,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Nature of Loss | Category of Loss | Type of Damage | Damage Type | Loss Peril |
       Cause of Damage | Source of Loss | Loss Source | Source of Damage | Source/Cause of Loss |
       Cause/Source of Loss | Source and Cause of Loss | Cause and Origin | Cause & Origin |
-      Origin and Cause | Cause and Origin of Loss`,
+      Origin and Cause | Cause and Origin of Loss | COL`,
     weak: 'Cause',
   },
   { name: 'estimate_type', kind: 'text', labels: 'Type of Estimate | Estimate Type' },

@@ -8,6 +8,7 @@ import { readEnum } from '../../normalize/enums.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { candidatesFor } from './job-matches.ts'
 import { warnRefused } from './job-records.ts'
+import { lossInRows } from './loss-in-rows.ts'
 
 type LossMatches = { pairs: FieldPairs<JobLabel>; job: JobValues }
 
@@ -18,9 +19,10 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   const stated = candidatesFor(pairs, 'loss_type')
   const causes = stated.filter(isCause)
   const byLabel = [...stated.filter((one) => !isCause(one)), ...causes]
-  const known = [...byLabel, ...ofEstimate(pairs)].find(
+  const inLabels = [...byLabel, ...ofEstimate(pairs)].find(
     ({ value }) => readEnum('loss_type', value) !== null,
   )
+  const known = inLabels ?? lossInRows(reading)
   if (known) {
     const type = readEnum('loss_type', known.value)!
     job.loss_type = type
@@ -57,7 +59,8 @@ const ofEstimate = (pairs: LossMatches['pairs']) =>
     ({ value }) => readEnum('loss_type', value) !== 'other',
   )
 
-const isCause = ({ label }: FieldMatch) => /cause|source/.test(label)
+/** 'COL' is beside 'DOL'. */
+const isCause = ({ label }: FieldMatch) => /cause|source|^col$/.test(label)
 
 /** Mitigation and rebuild of one claim are two jobs, so their documents name the type of work. */
 export function readJobType(findings: PartialFindings, { pairs, job }: LossMatches): void {
