@@ -26,8 +26,7 @@ function warningOf(stated: string[], head = letterhead) {
 }
 
 const issued = 'Tacoma Tool Rental LLC issued this invoice.'
-const lacks =
-  'It names no claim number, policy number, date of loss, insured or loss location, so nothing was saved.'
+const lacks = 'It has no claim number, policy number or date of loss, so nothing was saved.'
 const add = 'If it belongs to a job, add the claim number and upload it again.'
 
 test('an invoice that names no job says that it names no claim, policy or loss', () => {

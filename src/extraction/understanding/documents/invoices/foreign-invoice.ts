@@ -62,7 +62,6 @@ function missingIdentity({ pairs }: JobDocument): string {
   const facts = FACTS.filter(([name]) => pairs.best.get(name)?.weak === false)
   if (facts.length === 0) return `It names no claim, policy or loss, so nothing was saved. ${next}`
   const stated = wordList(facts.map(([, word]) => word))
-  const lacks =
-    'It names no claim number, policy number, date of loss, insured or loss location, so nothing was saved.'
+  const lacks = 'It has no claim number, policy number or date of loss, so nothing was saved.'
   return `It states ${stated}. ${lacks} ${next}`
 }
