@@ -46,6 +46,15 @@ test('a contact that the client lacks, or has otherwise, is named', async () => 
   assert.deepEqual(await named('+12535550199', 'Insured Phone: (253) 555-0170'), [phone])
 })
 
+test('a phone below the insured is the one of the client, also if "Client" is the insurer', async () => {
+  const lines = [
+    'Client: Homesite Insurance',
+    'Policyholder: Maria Lopez',
+    'Best Phone: 253-555-0170',
+  ]
+  assert.deepEqual(await named(null, ...lines), [['contact_phone', '+12535550170']])
+})
+
 test('the phone below the signature is that of the sender', async () => {
   assert.deepEqual(await named(null), [])
 })

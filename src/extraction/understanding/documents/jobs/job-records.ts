@@ -94,9 +94,11 @@ function warnOfUnsavedContacts(
   findings: PartialFindings,
   { client, pairs }: JobRecords & { pairs: ClientPairs },
 ): void {
-  const owner = pairs.best.get('client_name')
+  const owners = pairs.all.filter(({ name }) => name === 'client_name')
   const isBelow = ({ page, row }: FieldMatch) =>
-    owner?.page === page && row >= owner.row && row <= owner.row + MAX_ROWS_BELOW
+    owners.some(
+      (owner) => owner.page === page && row >= owner.row && row <= owner.row + MAX_ROWS_BELOW,
+    )
   for (const [field, label, bare] of CONTACTS) {
     const value = client[field]
     const isOfClient = (match: FieldMatch) =>
@@ -109,7 +111,7 @@ function warnOfUnsavedContacts(
   }
 }
 
-type ClientPairs = { best: ReadonlyMap<string, FieldMatch>; all: readonly FieldMatch[] }
+type ClientPairs = { all: readonly FieldMatch[] }
 
 /** The drafts of a job document: the job and, if it is named, the client. */
 export function jobDrafts(jobDocument: JobRecords, match: 'create' | 'complete'): Draft[] {
