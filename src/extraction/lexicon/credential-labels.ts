@@ -120,7 +120,7 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Presented To | Applicant | Subject |
       Employee | Candidate | Technician | Name of Licensee | Name of Firm | DBA | Participant |
       Trainee | Granted To | Business | Legal Business Name | Name of Business |
-      Certificate Holder | Licensed Contractor | Doing Business As | DBA Name | Trade Name |
+      Certificate Holder | Licensed Contractor | Doing Business As | Trading As | DBA Name | Trade Name |
       Licensed To | Registered To | Organization | Organization Name | Licensee/Business Name |
       Name of Contractor |
       Contractor's Name | Legal Entity Name | Legal Entity | Business Legal Name | Registered Name |

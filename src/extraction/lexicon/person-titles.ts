@@ -7,7 +7,7 @@ export const designations = `
 export const titleAdjectives = `
   sr|senior|jr|junior|lead|chief|principal|associate|assistant|independent|staff|field|desk|large loss|
   general|catastrophe|cat|property|casualty|claims?|insurance|building|project|licensed|certified|regional|
-  national|executive|outside|inside|commercial|residential`
+  national|executive|outside|inside|commercial|residential|operations|office|production|accounts`
 
 /** The words that a title ends with. */
 export const titleNouns = `

@@ -18,11 +18,17 @@ test('a job that is named after its contact has this client', () => {
     ['Winslow - Roof', 'Greta Winslow'],
     ['Oduya - Siding', 'Samuel Oduya'],
     ['Quill', 'Nora Quill'],
+    ['Marden board up', 'Ruth Marden'],
+    ['Abara, C', 'Chidi Abara'],
+    ['Kettle Dental mold', 'Kettle Dental Partners'],
   ])
   assert.deepEqual(clients, [
     { name: 'Greta Winslow' },
     { name: 'Samuel Oduya' },
     { name: 'Nora Quill' },
+    { name: 'Ruth Marden' },
+    { name: 'Chidi Abara' },
+    { name: 'Kettle Dental Partners' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { isWholePerson } from '../normalize/people-in-lines.ts'
+import { pattern } from '../pattern.ts'
 import type { ReadCell } from './report-list.ts'
 
 /**
@@ -11,7 +12,8 @@ export function withNameOfContact(cells: ReadCell[]): ReadCell[] {
   )
   if (!client || !contact || !('value' in client.cell) || !('value' in contact.cell)) return cells
   const whole = String(contact.cell.value)
-  if (!isWholePerson(whole) || !isPartOf(nameIn(client.text), whole)) return cells
+  const own = nameIn(client.text)
+  if (isWholePerson(whole) ? !isPartOf(own, whole) : !isBeginningOf(own, whole)) return cells
   const { text, cell } = contact
   const { address, unsaved } = client.cell
   const named = { ...cell, ...(address && { address }), ...(unsaved && { unsaved }) }
@@ -21,12 +23,33 @@ export function withNameOfContact(cells: ReadCell[]): ReadCell[] {
   })
 }
 
-/** 'Sloan' of 'Sloan - Roof' */
-const nameIn = (text: string) => text.split(/\s+[-–—:]\s+/)[0]!.trim()
+/** 'Sloan' of 'Sloan - Roof' and of 'Sloan board up' */
+const nameIn = (text: string) =>
+  text
+    .split(/\s+[-–—:]\s+/)[0]!
+    .trim()
+    .replace(WORK, '')
 
+/** The work at the end of a job's name. */
+const WORK = pattern(
+  String.raw`
+    (?:\s+(?:board|up|board-up|clean|cleanup|contents?|demo|dry|drying|dry-out|emergency|fire|flood|
+    gutters?|job|laundry|kitchen|bath|bathroom|basement|loss|mitigation|mold|out|pack-?out|rebuild|
+    reconstruction|recon|remodel|repairs?|restoration|roof|roofing|sewage|siding|smoke|storm|tarp|water))+$`,
+  'i',
+)
+
+/** 'Sloan', and 'Sloan, A', of 'Anita Sloan' */
 function isPartOf(name: string, whole: string): boolean {
   const [own, all] = [wordsOf(name), wordsOf(whole)]
-  return own.length > 0 && own.length < all.length && own.every((word) => all.includes(word))
+  const isIn = (word: string) =>
+    all.some((one) => one === word || (word.length === 1 && one.startsWith(word)))
+  const isShorter = own.length < all.length || own.some((word) => word.length === 1)
+  return own.some((word) => word.length > 1) && isShorter && own.every(isIn)
 }
+
+/** 'Forsyth Dental' of the company 'Forsyth Dental Partners' */
+const isBeginningOf = (name: string, whole: string): boolean =>
+  wordsOf(name).length > 1 && whole.toLowerCase().startsWith(`${name.toLowerCase()} `)
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []

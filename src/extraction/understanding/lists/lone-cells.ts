@@ -2,6 +2,7 @@ import { readDate } from '../normalize/dates.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { readProgress } from '../normalize/job-progress.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
+import { isTitle } from '../normalize/person-titles.ts'
 import { pattern } from '../pattern.ts'
 import type { ListType } from './list-columns.ts'
 import type { MappedColumn } from './map-columns.ts'
@@ -28,7 +29,7 @@ export function readLoneCell({ type, mapped }: LoneCells, cells: readonly string
   const text = cells[index]!.trim()
   const isFirst = mapped.every((one) => one.index >= index)
   if (NUMBER_FIELDS.has(field)) return isNumberOfRecord(text, isFirst) ? 'unsure' : 'note'
-  if (!NAME_FIELDS.has(field) || !NAME.test(text) || isGroup(text)) return 'note'
+  if (!NAME_FIELDS.has(field) || !NAME.test(text) || isGroup(text) || isTitle(text)) return 'note'
   const isOneWord = !/\s/.test(text)
   if (type === 'job_list') {
     const isHeading = isFirst && (isOneWord || looksLikeCompany(text))

@@ -173,3 +173,28 @@ test('a heading over two columns names what its rows have in common', () => {
     ['Samuel Fox', 'Samuel Fox', 'Leonora Moran', 'Leonora Moran'],
   )
 })
+
+test('a signature below a printed list, in cells or over a title, is no record', () => {
+  const reviewed = savedOf(
+    linesOf([
+      'Open Jobs',
+      columns,
+      ...jobs,
+      ['Reviewed by:', 'Dana Reyes', '', 'Date: 03/06/2026'],
+    ]),
+  )
+  assert.deepEqual(reviewed.saved, wholeJobs)
+  assert.deepEqual(reviewed.rows, [['note_row', 6]])
+  const headers = ['Vendor', 'Trade', 'Contact', 'Phone', 'Email']
+  const vendors = [
+    ['Moss Drywall LLC', 'Drywall', 'Ann Moss', '614-555-0101', 'ann@moss.example'],
+    ['Hale Electric Inc.', 'Electrical', 'Omar Hale', '614-555-0102', 'omar@hale.example'],
+    ['Ostrow Plumbing Co.', 'Plumbing', 'Ken Ostrow', '614-555-0103', 'ken@ostrow.example'],
+  ]
+  const signed = [['Dana Reyes', '', '03/06/2026'], 'Operations Manager']
+  const { drafts } = understand(linesOf(['Vendors', headers, ...vendors, ...signed]), context)
+  assert.deepEqual(
+    drafts.map(({ values }) => 'name' in values && values.name),
+    ['Moss Drywall LLC', 'Hale Electric Inc.', 'Ostrow Plumbing Co.'],
+  )
+})

@@ -17,6 +17,7 @@ import type { GridLine } from './page-rows.ts'
 type GridColumns = { edges: readonly number[]; starts: readonly ColumnStart[] }
 
 const SIGNER = /^(?:approved|prepared|reviewed|submitted|signed|authorized|checked|printed) by\b/i
+const SIGNER_LABEL = new RegExp(`${SIGNER.source}[^:]{0,20}:`, 'i')
 /** Words begin at the left edge of a column if they are this close to it, in points. */
 const NEAR = 1.5
 /** Blanks of one text differ by this factor at most. */
@@ -50,10 +51,12 @@ function lineOf(band: PageBand, columns: GridColumns, isBelow: boolean): GridLin
 /** Null if the words of a band are cells. 'cells' if they are one text that fits its column. */
 function kindOf(band: PageBand, columns: GridColumns, isBelow: boolean): GridLine['kind'] | null {
   const [cell, ...others] = band.cells
-  if (!cell || others.length > 0) return null
+  if (!cell) return null
   const { edges, starts } = columns
   const column = columnAt(band.words[0]!, edges)
   const isFirst = column === 0
+  // 'Reviewed by:', a name and a day in cells.
+  if (others.length > 0) return SIGNER_LABEL.test(cell.text) ? 'note' : null
   if ((isFirst || isBelow) && (SIGNER.test(cell.text) || isSigned(band))) return 'note'
   const { left, isAligned } = starts[column]!
   const letter = (band.bottom - band.top) / 2

@@ -1,4 +1,5 @@
 import type { Table } from '../../document.ts'
+import { readDate } from '../normalize/dates.ts'
 import { readMoney } from '../normalize/money.ts'
 import { isBlank } from './cell-shapes.ts'
 import { isFooter, isRule, shapeOf } from './footer-rows.ts'
@@ -76,6 +77,7 @@ export function bodyOf(
     else body.rows.push(row)
   }
   dropUnlabeledTotals(body, fields)
+  dropSigner(body, fields)
   return body
 }
 
@@ -191,4 +193,15 @@ function dropUnlabeledTotals(body: TableBody, fields: number[]): void {
   if (filled.length === 0 || filled.length > fields.length / 2 + 1) return
   if (!filled.every((cell) => readMoney(cell) !== null)) return
   body.totals.push(body.rows.pop() as BodyRow)
+}
+
+/** A last row with only a name and a day, below records with more: who signed the list, and when. */
+function dropSigner(body: TableBody, fields: number[]): void {
+  const filledOf = ({ cells }: BodyRow) => cells.filter((cell) => !isBlank(cell.trim()))
+  const [last, ...others] = body.rows.toReversed()
+  if (!last || others.length < 2 || fields.length < WIDE) return
+  const [name = '', day = '', ...more] = filledOf(last)
+  if (more.length > 0 || /\d/.test(name) || readDate(day, 'mdy') === null) return
+  if (others.some((row) => filledOf(row).length <= 2)) return
+  body.notes.push(body.rows.pop() as BodyRow)
 }

@@ -1,5 +1,6 @@
 import { provinces, usStates } from '../../lexicon/states.ts'
 import { streetNamesWithL } from '../../lexicon/street-words.ts'
+import { pattern } from '../pattern.ts'
 import { readState } from './states.ts'
 import { withWholeTown } from './street-and-town.ts'
 import {
@@ -266,8 +267,20 @@ export function mayNameTown({ line1, city, state }: ParsedAddress): boolean {
   return /^\d/.test(line1) && /\p{L}$/u.test(line1) && !STREET_ALONE.test(line1)
 }
 
+/** A street, also with its town: '77 Tanglewood Park Ln, Clemmons'. */
 function streetAlone(text: string): ParsedAddress | null {
-  const { line1, line2 } = takeUnit(text, [])
+  const [, street, town] = STREET_AND_TOWN.exec(text) ?? []
+  const city = town && !PLACE_ON_SITE.test(town) && !UNIT_PART.test(town) ? town : null
+  const { line1, line2 } = takeUnit(city && street ? street : text, [])
   if (line1 === null || !isStreetAlone(line1)) return null
-  return { line1, line2, city: null, state: null, postal_code: null, country: null }
+  return { line1, line2, city, state: null, postal_code: null, country: null }
 }
+
+const STREET_AND_TOWN = /^([^,]+),\s+(\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){0,2})$/u
+/** 'Rear', 'Main House', 'Upper Level' */
+const PLACE_ON_SITE = pattern(
+  String.raw`
+    \b(?:rear|front|back|side|upper|lower|main|guest|house|home|level|floor|unit|building|garage|barn|shop|
+    office|basement|attic|lobby|hall|clubhouse|warehouse|store|common|area|all)\b`,
+  'i',
+)

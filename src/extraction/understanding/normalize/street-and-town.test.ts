@@ -20,3 +20,17 @@ for (const [text, street, town] of ADDRESSES)
     const { line1, city } = splitAddress(text)!
     assert.deepEqual([line1, city], [street, town])
   })
+
+test('a street with its town and no state is split at the comma', () => {
+  for (const [text, street, town] of [
+    ['77 Tanager Park Ln, Clemmons', '77 Tanager Park Ln', 'Clemmons'],
+    ['12 Oak St, Winston-Salem', '12 Oak St', 'Winston-Salem'],
+    ['9 Elm Ave, St. Marys', '9 Elm Ave', 'St. Marys'],
+  ])
+    assert.deepEqual(
+      [splitAddress(text!)?.line1, splitAddress(text!)?.city, splitAddress(text!)?.state],
+      [street, town, null],
+    )
+  for (const text of ['12 Oak St, Main House', '12 Oak St, Upper Level', '12 Oak St, Garage'])
+    assert.equal(splitAddress(text)?.city ?? null, null)
+})

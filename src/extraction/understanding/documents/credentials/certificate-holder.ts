@@ -165,7 +165,8 @@ function holderIn(reading: Reading, labeled: readonly LabeledName[]): SourcedVal
   const [alias] = names.filter(isAliasOfPerson)
   const others = names.filter((one) => !isAliasOfPerson(one))
   const named = others.find(({ weak }) => !weak) ?? others[0]
-  if (named && !named.weak) return companyOver(named, others) ?? named
+  if (named && !named.weak)
+    return companyOver(named, others) ?? businessUnder(named, others) ?? named
   return (
     subjectOf(layout) ??
     first(beforeContinuation) ??
@@ -188,6 +189,22 @@ function companyOver(alias: LabeledName, names: readonly LabeledName[]): Labeled
       page === alias.page &&
       row < alias.row &&
       alias.row - row <= ROWS_TO_ALIAS &&
+      isFirmName(value),
+  )
+}
+
+/** 'Licensee: ANN BELL' over 'Trading as: BELL PLUMBING CO.': the person's business, as without labels. */
+function businessUnder(
+  person: LabeledName,
+  names: readonly LabeledName[],
+): LabeledName | undefined {
+  if (!isPerson(person.value)) return undefined
+  return names.find(
+    ({ label, page, row, value }) =>
+      ALIAS_LABEL.test(label) &&
+      page === person.page &&
+      row > person.row &&
+      row - person.row <= ROWS_TO_ALIAS &&
       isFirmName(value),
   )
 }

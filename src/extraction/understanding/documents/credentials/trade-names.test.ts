@@ -56,6 +56,9 @@ for (const label of ['Name:', 'Full Name:', 'Licensee:', 'Business Name:'])
 
 test('the business of a person holds the license', () => {
   assert.deepEqual(holderOf(search(['Name:', 'MARIA LOPEZ'], ['DBA:', TRADE])), [TRADE])
+  const company = 'CEDAR PLUMBING CO.'
+  for (const alias of ['DBA:', 'Trading as:'])
+    assert.deepEqual(holderOf(search(['Licensee:', 'MARIA LOPEZ'], [alias, company])), [company])
 })
 
 test('a company that is named in another part of the page does not outweigh the trade name', () => {

@@ -18,7 +18,7 @@ import { isOtherParty, linesAbove } from './other-parties.ts'
 /** The holder's name by its place on the page, if no label and no granting sentence give it. */
 
 /** A person below an empty 'D.B.A.:' is not the trade name. */
-export const ALIAS_LABEL = /^(?:dba|doingbusinessas|tradename|dbaname)/
+export const ALIAS_LABEL = /^(?:dba|doingbusinessas|tradename|tradingas|dbaname)/
 
 /** A line below the name that states the purpose of the certificate. */
 export const CONTINUATION = pattern(
