@@ -145,6 +145,15 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     ],
   },
   {
+    name: 'property_type',
+    kind: 'text',
+    combinations: [
+      ['Property | Structure | Building', 'Type'],
+      ['Type of', 'Property | Structure | Building'],
+    ],
+    labels: 'Occupancy | Occupancy Type',
+  },
+  {
     name: 'adjuster_name',
     kind: 'name',
     labels: `

@@ -23,7 +23,7 @@ import { leaveOutSigners } from './client-signers.ts'
 import { isOfOperator, sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readContacts } from './job-contacts.ts'
-import { readJobType, readLoss } from './job-loss.ts'
+import { readJobTypes, readLoss } from './job-loss.ts'
 import { candidatesFor } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { leaveOutOtherOwner } from './other-owner.ts'
@@ -115,7 +115,7 @@ export function readJobDocument<More extends string>(
     addField(findings, 'job', name, match)
   }
   readNames(reading, findings, jobDocument, isLabel)
-  readJobType(findings, jobDocument)
+  readJobTypes(findings, jobDocument)
   readLoss(reading, findings, jobDocument)
   readDates(reading, findings, jobDocument)
   readAddresses(reading, findings, jobDocument, isLabel)

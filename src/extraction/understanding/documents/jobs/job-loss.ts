@@ -62,22 +62,28 @@ const ofEstimate = (pairs: LossMatches['pairs']) =>
 /** 'COL' is beside 'DOL'. */
 const isCause = ({ label }: FieldMatch) => /cause|source|^col$/.test(label)
 
-/** Mitigation and rebuild of one claim are two jobs, so their documents name the type of work. */
-export function readJobType(findings: PartialFindings, { pairs, job }: LossMatches): void {
-  const stated = pairs.best.get('job_type')
-  if (!stated) return
-  const type = readEnum('job_type', stated.value)
-  if (type === null) {
-    warnUnknownType(findings, 'job_type', stated)
-    return
+/**
+ * Mitigation and rebuild of one claim are two jobs, so their documents name the type of work. They may name
+ * that of the property, too.
+ */
+export function readJobTypes(findings: PartialFindings, { pairs, job }: LossMatches): void {
+  for (const name of ['job_type', 'property_type'] as const) {
+    const stated = pairs.best.get(name)
+    if (!stated) continue
+    const type = readEnum(name, stated.value)
+    if (type === null) {
+      // 'Occupancy: Owner' says who lives there.
+      if (!stated.label.startsWith('occupancy')) warnUnknownType(findings, name, stated)
+      continue
+    }
+    job[name] = type
+    addField(findings, 'job', name, stated, { value: type })
   }
-  job.job_type = type
-  addField(findings, 'job', 'job_type', stated, { value: type })
 }
 
 function warnUnknownType(
   findings: PartialFindings,
-  field: 'loss_type' | 'job_type',
+  field: 'loss_type' | 'job_type' | 'property_type',
   { value, page }: FieldMatch,
 ): void {
   const next = 'If the job has one, set it with "svc job set".'
