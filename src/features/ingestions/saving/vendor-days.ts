@@ -20,6 +20,8 @@ const VENDOR_DAYS = {
   contractor_license: 'license_expires_on',
 } as const
 
+type VendorDay = (typeof VENDOR_DAYS)[keyof typeof VENDOR_DAYS]
+
 /**
  * A revocation ends one policy or license. If the vendor has another one that is not revoked, its last day is
  * that of the vendor. A person's date stays. If a renewal did not change the last day of a certification that
@@ -93,14 +95,14 @@ export function followKeptDay(
 function correctedOf(
   { ingestionId, records }: SaveContext,
   vendor: VendorRow,
-  day: (typeof VENDOR_DAYS)[keyof typeof VENDOR_DAYS],
+  day: VendorDay,
   ofType: readonly CertificationRow[],
 ): CertificationRow | null {
   const stated = vendor[day]
   if (stated === null || statementOf(vendor, day).ingestion_id !== ingestionId) return null
   const isKept = (one: CertificationRow) =>
     records.has(one.id) && statementOf(one, 'expires_on').source === 'person'
-  const [latest] = ofType.toSorted((a, b) => ((a.expires_on ?? '') < (b.expires_on ?? '') ? 1 : -1))
+  const latest = latestOf(ofType)
   return latest?.expires_on && latest.expires_on < stated && isKept(latest) ? latest : null
 }
 
@@ -108,7 +110,7 @@ function correctedOf(
 function otherInForce(
   { keys, ingestionId }: SaveContext,
   vendor: VendorRow,
-  day: (typeof VENDOR_DAYS)[keyof typeof VENDOR_DAYS],
+  day: VendorDay,
   ofType: readonly CertificationRow[],
 ): CertificationRow | null {
   const kept = vendor[day]
@@ -128,6 +130,9 @@ function otherInForce(
       !statementOf(one, 'expires_on').revokes &&
       isOfLicense(one),
   )
-  const latest = inForce.toSorted((a, b) => (a.expires_on! < b.expires_on! ? 1 : -1))[0]
+  const latest = latestOf(inForce)
   return latest && (isOfRevoked || latest.expires_on! > kept) ? latest : null
 }
+
+const latestOf = (all: readonly CertificationRow[]): CertificationRow | undefined =>
+  all.toSorted((a, b) => ((a.expires_on ?? '') < (b.expires_on ?? '') ? 1 : -1))[0]
