@@ -6,24 +6,30 @@ const MAX_STREAM_BYTES = 4 * 1024 * 1024
 const MAX_ALL_BYTES = 32 * 1024 * 1024
 
 /**
- * Whether a PDF may draw a blank to write on as a run of underscores or dashes. Such a run is one sign many
- * times, in any encoding. A run that is no blank costs only time.
+ * How many signs the blanks to write on have in the contents of a PDF. A blank is a run of underscores or
+ * dashes: one sign many times, in any encoding. A run that is no blank costs only time.
  */
-export function mayDrawBlanks(bytes: Buffer): boolean {
+export function drawnBlankSigns(bytes: Buffer): number {
+  let signs = 0
   let left = MAX_ALL_BYTES
   for (let at = bytes.indexOf(STREAM); at >= 0 && left > 0; at = bytes.indexOf(STREAM, at)) {
     const head = bytes.toString('latin1', Math.max(0, at - MAX_HEAD_BYTES), at)
     const dictionary = head.slice(head.lastIndexOf(' obj'))
     const start = at + STREAM.length
     const end = bytes.indexOf(END, start)
-    if (end < 0) return false
+    if (end < 0) return signs
     at = end + END.length
     if (PICTURE_OR_FONT.test(dictionary) || end - start > MAX_STREAM_BYTES) continue
     const content = contentOf(bytes.subarray(start, end), dictionary)
     left -= content.length
-    if (DRAWS_TEXT.test(content) && RUN.test(content)) return true
+    if (DRAWS_TEXT.test(content)) signs += blankSigns(content)
   }
-  return false
+  return signs
+}
+
+/** The same for text as it is read. */
+export function shownBlankSigns(text: string): number {
+  return lengthOf(text.matchAll(SHOWN_RUN))
 }
 
 const STREAM = 'stream'
@@ -31,17 +37,51 @@ const END = 'endstream'
 const MAX_HEAD_BYTES = 500
 const PICTURE_OR_FONT = /\/Subtype\s*\/Image|\/Length1|\/FontFile|\/ObjStm|\/XRef/
 
-/**
- * As '______', '5F5F5F…', '<00420042…>' or '(_)-1(_)…'. Digits and points repeat in coordinates. Glyph
- * numbers are looked for behind a '<' only, because most of a content is digits.
- */
+function blankSigns(content: string): number {
+  let signs = 0
+  for (const [run, one, wide] of content.matchAll(RUN)) {
+    signs += one || wide ? run.length / (one ?? wide)!.length : run.split('(').length - 1
+  }
+  for (const [, digits] of content.matchAll(HEXADECIMAL)) {
+    const whole = digits!.replace(/\s/g, '')
+    signs += lengthOf(whole.matchAll(UNDERSCORES)) / 2 + glyphsOf(whole)
+  }
+  return signs
+}
+
+const lengthOf = (runs: Iterable<RegExpExecArray>) =>
+  Array.from(runs, ([run]) => run.length).reduce((sum, length) => sum + length, 0)
+
+/** Glyph numbers that repeat. 0000, 0003 and 0020 are spaces, and 5f5f is two underscores. */
+function glyphsOf(digits: string): number {
+  let signs = 0
+  for (let at = 0; at < digits.length; ) {
+    const glyph = digits.slice(at, at + 4)
+    let end = at + 4
+    while (digits.startsWith(glyph, end) && glyph.length === 4) end += 4
+    const count = (end - at) / 4
+    if (count >= LEAST && !/^(?:00(?:00|03|20)|5f5f)$/i.test(glyph)) signs += count
+    at = end
+  }
+  return signs
+}
+
+/** A shorter run is no blank. */
+const LEAST = 6
+
+/** As '______', as two bytes each, or '(_)-1(_)…'. Digits and points repeat in coordinates. */
 const RUN = pattern(
   String.raw`
-    ([^\s\d.\0]|\0[^\0\x03\x20])\1{5}|(?:5f){6}|
-    <(?:[\da-f]{2}\s*)*?((?!0000|0003|0020)[\da-f]{4})\2{5}|
-    \(([^\s\d.])\)(?:[^()]{1,12}\(\3\)){5}`,
-  'i',
+    ([^\s\d.\0])\1{5,}|(\0[^\0\x03\x20])\2{5,}|
+    \(([^\s\d.])\)(?:[^()]{1,12}\(\3\)){5,}`,
+  'g',
 )
+
+const SHOWN_RUN = /([^\s\d.])\1{5,}/gu
+
+/** A string of bytes or glyph numbers. */
+const HEXADECIMAL = /<([\da-f\s]{12,})>/gi
+const UNDERSCORES = /(?:5f){6,}/gi
 
 /** The operator that sets a font. */
 const DRAWS_TEXT = /\sTf\s/

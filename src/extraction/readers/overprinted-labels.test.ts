@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, type PDFPage, StandardFonts } from 'pdf-lib'
-import { mayDrawBlanks } from './drawn-blanks.ts'
+import { drawnBlankSigns, shownBlankSigns } from './drawn-blanks.ts'
 import { pdfReader } from './pdf.reader.ts'
 import { documentLimits } from './reader.ts'
 
@@ -57,31 +57,42 @@ const pdfOf = (content: Buffer, filter: string) =>
 
 const show = (text: string) => Buffer.from(`BT /F1 9 Tf 60 540 Td ${text} ET`, 'latin1')
 
-for (const [encoding, text] of [
-  ['letters', '(Date ______________) Tj'],
-  ['letters with kerning', '[(D) 2 (ate ) -1 (_) -1 (_) -1 (_) -1 (_) -1 (_) -1 (_)] TJ'],
-  ['hexadecimal digits', '<44617465205F5F5F5F5F5F5F5F> Tj'],
-  ['glyph numbers', '<002400420042004200420042004200420042> Tj'],
+for (const [encoding, text, signs] of [
+  ['letters', '(Date ______________) Tj', 14],
+  ['letters with kerning', '[(D) 2 (ate ) -1 (_) -1 (_) -1 (_) -1 (_) -1 (_) -1 (_)] TJ', 6],
+  ['hexadecimal digits', '<44617465205F5F5F5F5F5F5F5F> Tj', 8],
+  ['an even number of hexadecimal digits', '<5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f> Tj', 16],
+  ['glyph numbers', '<002400420042004200420042004200420042> Tj', 8],
+  [
+    'two blanks of one string',
+    '<004200420042004200420042002400420042004200420042004200420003> Tj',
+    13,
+  ],
 ] as const)
-  test(`a blank written as ${encoding} is found, and also if it is compressed`, () => {
-    assert.equal(mayDrawBlanks(pdfOf(show(text), '')), true)
-    assert.equal(mayDrawBlanks(pdfOf(deflateSync(show(text)), '/Filter /FlateDecode')), true)
+  test(`the signs of a blank written as ${encoding} are counted, and also if they are compressed`, () => {
+    assert.equal(drawnBlankSigns(pdfOf(show(text), '')), signs)
+    assert.equal(drawnBlankSigns(pdfOf(deflateSync(show(text)), '/Filter /FlateDecode')), signs)
   })
 
 test('a blank in a stream of printable signs is found', () => {
   const filter = '/Filter [ /ASCII85Decode /FlateDecode ]'
   const stream = Buffer.from("Garg^;:'MC<3T=-8Q.<!:bXa]:^BWicu;Q-8QCR:!La?==UM;T!&ZSBIf~>")
-  assert.equal(mayDrawBlanks(pdfOf(stream, filter)), true)
+  assert.equal(drawnBlankSigns(pdfOf(stream, filter)), 14)
 })
 
-test('a blank is found in each stream of a file, not only in the first', () => {
+test('the blanks of all streams of a file are counted', () => {
   const page = (text: string) => pdfOf(deflateSync(show(text)), '/Filter /FlateDecode')
-  assert.equal(mayDrawBlanks(Buffer.concat([page('(Terms) Tj'), page('(Date ______) Tj')])), true)
+  const pages = [page('(Name _______) Tj'), page('(Terms) Tj'), page('(Date ______) Tj')]
+  assert.equal(drawnBlankSigns(Buffer.concat(pages)), 13)
 })
 
 test('spaces, coordinates, pictures and damaged streams are no blanks', () => {
   const spaces = show('<000300030003000300030003> Tj (      ) Tj 100000000 0.00000000 Td')
-  assert.equal(mayDrawBlanks(pdfOf(spaces, '')), false)
-  assert.equal(mayDrawBlanks(pdfOf(show('(______) Tj'), '/Subtype /Image')), false)
-  assert.equal(mayDrawBlanks(pdfOf(Buffer.from('damaged ______'), '/Filter /FlateDecode')), false)
+  assert.equal(drawnBlankSigns(pdfOf(spaces, '')), 0)
+  assert.equal(drawnBlankSigns(pdfOf(show('(______) Tj'), '/Subtype /Image')), 0)
+  assert.equal(drawnBlankSigns(pdfOf(Buffer.from('damaged ______'), '/Filter /FlateDecode')), 0)
+})
+
+test('the signs of the blanks that are read are counted', () => {
+  assert.equal(shownBlankSigns('Signature ________ Date ______ No. 100000000.......'), 14)
 })

@@ -1,5 +1,5 @@
 import type { DocumentPage, Line, Word } from '../document.ts'
-import { mayDrawBlanks } from './drawn-blanks.ts'
+import { drawnBlankSigns, shownBlankSigns } from './drawn-blanks.ts'
 import { lineFrom } from './layout.ts'
 import type { PdfRead } from './liteparse.ts'
 import { readWithPdfjs } from './pdfjs.ts'
@@ -10,14 +10,14 @@ const MAX_PAGES = 30
 
 /**
  * Adds the labels of blanks that are filled: LiteParse drops 'Date ________' if '11-3-26' is printed over
- * it. pdf.js keeps both. It reads only files that may have such blanks.
+ * it. pdf.js keeps both. It reads only files with more blanks than LiteParse shows.
  */
 export async function withOverprintedLabels(
   bytes: Buffer,
   read: PdfRead,
   limits: Limits,
 ): Promise<PdfRead> {
-  if (read.totalPages > MAX_PAGES || !mayDrawBlanks(bytes)) return read
+  if (read.totalPages > MAX_PAGES || !hasLostBlanks(bytes, read)) return read
   const second = await readWithPdfjs(bytes, limits).catch(() => null)
   if (!second) return read
   const turned = new Set(read.transforms.map(({ page }) => page))
@@ -26,6 +26,13 @@ export async function withOverprintedLabels(
     return other && !turned.has(page.number) ? withLabels(page, other) : page
   })
   return { ...read, pages }
+}
+
+function hasLostBlanks(bytes: Buffer, { pages }: PdfRead): boolean {
+  const drawn = drawnBlankSigns(bytes)
+  if (drawn === 0) return false
+  const lines = pages.flatMap((page) => page.lines)
+  return drawn > lines.reduce((sum, { text }) => sum + shownBlankSigns(text), 0)
 }
 
 function withLabels(page: DocumentPage, other: DocumentPage): DocumentPage {
