@@ -6,6 +6,7 @@ import {
   type Token,
   unionOf,
 } from '../layout/layout.ts'
+import { nameAdjustersLabels } from './adjuster-sections.ts'
 import {
   behind,
   beside,
@@ -64,6 +65,7 @@ export function pairFields<Name extends string>(
   const hits = findLabels(layout, specs, decoys)
   leaveCodesOfCatastrophes(layout, hits)
   leaveLinesOfValues(layout, hits)
+  nameAdjustersLabels(layout, hits, specs)
   const labeled = { layout, hits, textStyle, inline: inlineColumns(hits) }
   const captioned = captionedValues(layout, wholeLabels(hits))
   const offers: PairCandidate<Name>[] = []
