@@ -12,7 +12,6 @@ import {
   isLegalForm,
   isLicensedClass,
   isPrintLine,
-  isTradeOnly,
   nameIn,
   SENTENCE_CONTINUES,
 } from '../parties/holder-names.ts'
@@ -27,6 +26,7 @@ import {
   isCaptioned,
 } from '../parties/unlabeled-holder.ts'
 import { addressedHolder, holderInEnding } from './addressed-holder.ts'
+import { isOfClass } from './license-classes.ts'
 
 /**
  * The holder of a license or certificate, found by the granting sentence, a label, the subject of a letter or
@@ -84,10 +84,8 @@ export function certificateHolder(
 
 /** The names after labels, without headings, and without labels of others ('Requesting Company Name'). */
 export function namesOfHolder({ layout }: Reading, labeled: readonly LabeledName[]): LabeledName[] {
-  const isClass = (one: LabeledName) =>
-    isBehindColon(layout, one) ? isTradeOnly(one.value) : isLicensedClass(one.value)
   const isName = (one: LabeledName) =>
-    !isHeading(one.value) && !isClass(one) && !isLegalForm(one.value)
+    !isHeading(one.value) && !isOfClass(layout, one) && !isLegalForm(one.value)
   const names = labeled.filter((one) => isName(one) && !isOfOther(layout, one))
   const isRunOn = (one: LabeledName) => isRunIntoLabel(layout, one) && !isFirmName(one.value)
   const apart = names.filter((one) => !isRunOn(one))
@@ -96,13 +94,6 @@ export function namesOfHolder({ layout }: Reading, labeled: readonly LabeledName
 
 /** Folded labels that also begin the names of an agency's units: 'Contractor Intake', 'Business Affairs'. */
 const OF_AGENCIES = /^(?:contractor|business|firm|company|organization|employee)$/
-
-/** 'Name: Basic Restoration Company' labels a name. A label without a colon may head a column of classes. */
-function isBehindColon({ rows }: Layout, { row, page, position, labelBox }: LabeledName): boolean {
-  if (position === 'below') return false
-  const cells = rows[row]?.page === page ? rows[row].cells : []
-  return cells.some((cell) => startsIn(cell, labelBox) && cell.text.includes(':'))
-}
 
 /** 'Licensee Look-Up Center' may be the heading of a website, as no colon or gap ends its label. */
 function isRunIntoLabel({ rows }: Layout, { row, position, text }: LabeledName): boolean {
