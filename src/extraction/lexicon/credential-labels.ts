@@ -42,9 +42,9 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Certified Firm # | Certification ID | NAT Number | Order Number | Report Number | Report ID |
       Report No`,
     weak: `
-      Number | ID | No | ID Number | Account Number | Receipt # | Receipt Number | Receipt No | Lic | Reg |
-      Unified Business ID # | Unified Business Identifier | Reference | Reference Number(s) |
-      Case Number | Registration |
+      Number | ID | No | ID Number | Account Number | Account No | Account # | Receipt # |
+      Receipt Number | Receipt No | Lic | Reg | Unified Business ID # | Unified Business Identifier |
+      Reference | Reference Number(s) | Case Number | Registration |
       Credential | License(s)`,
   },
   {

@@ -42,3 +42,11 @@ test('a class of license in a column is not the holder', () => {
   )
   assert.deepEqual(read, ['CEDAR BUILDERS INC', 'BL-204417'])
 })
+
+for (const label of ['Account No:', 'Account #:', 'ACCOUNT NO.'])
+  test(`the number of a city's account is the number of its license: ${label}`, () => {
+    const own = 'Business Name: RIDGE RESTORATION LLC'
+    assert.deepEqual(readLicense(`${label} BL-204417`, own), ['BL-204417'])
+    const both = readLicense(`${label} 99120`, 'License No: BL-204417', own)
+    assert.deepEqual(both, ['BL-204417'])
+  })
