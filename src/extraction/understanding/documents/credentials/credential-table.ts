@@ -14,6 +14,7 @@ import { hasLegalForm } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { inSpokenOrder } from '../parties/holder.ts'
 import { isLegalForm } from '../parties/holder-names.ts'
+import { isCourseLabel, isIssueLabel } from './course-dates.ts'
 import { isRenewalLabel } from './renewal-dates.ts'
 import { headersIn, headerTest, partsUnder } from './touching-columns.ts'
 
@@ -87,7 +88,7 @@ function headerOf(row: LayoutRow, at: number): CredentialHeader | null {
   const cells = row.cells.flatMap((cell) => headersIn(cell, isHeader))
   if (cells.length < 2) return null
   const all = cells.map((cell) => ({ cell, role: roleOf(cell.text) }))
-  const columns = withoutRenewals(withoutOtherNumbers(all))
+  const columns = withoutCourseDays(withoutRenewals(withoutOtherNumbers(all)))
   const has = (...wanted: Role[]) => columns.some(({ role }) => wanted.includes(role))
   const known = columns.filter(({ role }) => role !== null).length
   if (!has('expires_on', 'issued_on') || !has('what', 'holder', 'number') || known < 2) return null
@@ -130,6 +131,16 @@ function withoutRenewals(columns: CredentialColumn[]): CredentialColumn[] {
     role === 'expires_on' && isRenewalLabel(cell.text)
   if (!columns.some((one) => one.role === 'expires_on' && !isRenewal(one))) return columns
   return columns.map((one) => (isRenewal(one) ? { ...one, role: 'renewed' } : one))
+}
+
+/** The day of a course beside the day of issue is not the first day. */
+function withoutCourseDays(columns: CredentialColumn[]): CredentialColumn[] {
+  const isIssued = ({ cell, role }: CredentialColumn) =>
+    role === 'issued_on' && isIssueLabel(cell.text)
+  if (!columns.some(isIssued)) return columns
+  const isCourse = ({ cell, role }: CredentialColumn) =>
+    role === 'issued_on' && isCourseLabel(cell.text)
+  return columns.map((one) => (isCourse(one) ? { ...one, role: 'other' } : one))
 }
 
 function roleOf(text: string): Role {

@@ -18,6 +18,7 @@ import {
 import { cardsBeside } from './cards-beside.ts'
 import { certificateHolder, type LabeledName, namesOfHolder } from './certificate-holder.ts'
 import { addCertification } from './certification-values.ts'
+import { issueOver } from './course-dates.ts'
 import { credentialDates, isOfChange } from './credential-dates.ts'
 import { datesOfTerm, endingOfTerm, warnOfRevocation, warnOfThreat } from './credential-end.ts'
 import { credentialHolder, holderOrBearer, isPersonal } from './credential-holders.ts'
@@ -192,7 +193,7 @@ function labeledDate(
   { best, all }: Pick<FieldPairs<CredentialLabel>, 'best' | 'all'>,
   number: SourcedValue | null,
 ): FieldMatch | null {
-  const date = expirationOver(best.get(name), all)
+  const date = expirationOver(issueOver(best.get(name), all), all)
   if (!date) return null
   const rivals = all.filter(
     (one) =>
