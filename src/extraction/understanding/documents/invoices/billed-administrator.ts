@@ -2,7 +2,7 @@ import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { allMoney, nameOf, type TextStyle } from '../../fields/values.ts'
 import { cellInColumn, type Layout } from '../../layout/layout.ts'
 import { canonicalAdministrator } from '../../normalize/administrators.ts'
-import { isNamedInsurer } from '../jobs/letterhead.ts'
+import { isNamedInsurer } from '../jobs/insurer-names.ts'
 
 const ON_BEHALF_OF = /^on behalf of\s+(?:the\s+)?/i
 /** 'Sedgwick Billing' is a department. */

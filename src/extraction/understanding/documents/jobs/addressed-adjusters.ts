@@ -3,7 +3,7 @@ import { nameOf } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { isPerson } from '../parties/holder.ts'
 import { ADDRESS_ROWS, ADJUSTERS_TITLE, type AdjusterField, signed } from './adjusters.ts'
-import { isNamedInsurer } from './letterhead.ts'
+import { isNamedInsurer } from './insurer-names.ts'
 
 const ATTENTION = /^(?:attn|attention)\b\.?\s*:?\s*/i
 const CLAIMS = /^(?:\p{L}+ )?claims?(?: (?:dep(?:artmen)?t|division|office|unit|team))?\.?$/iu

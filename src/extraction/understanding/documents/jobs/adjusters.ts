@@ -124,12 +124,17 @@ export function partsOf(rows: LayoutRow[], closing: LayoutCell): SignaturePart[]
   const cells = rows
     .filter(({ page }) => page === closing.page)
     .flatMap((row) => row.cells.filter((cell) => Math.abs(cell.box.x - closing.box.x) <= 3))
-  return cells.flatMap((cell) => {
+  return cells.flatMap((cell, at) => {
     const own = cell === closing ? cell.text.replace(CLOSING, '') : cell.text
+    if (LAST_FIRST.test(own) && ADJUSTERS_TITLE.test(cells[at + 1]?.text ?? ''))
+      return [{ cell, text: own }]
     const texts = own.split(/\s*[,|•·]\s+|,$/).filter((text) => text !== '')
     return texts.map((text) => ({ cell, text }))
   })
 }
+
+/** 'Bell, Ann' above a title, and not 'Bell, AIC'. */
+const LAST_FIRST = /^\p{Lu}[\p{L}'’-]+, \p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\.?)?$/u
 
 export function signerIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
   for (const [at, { text }] of parts.entries()) {

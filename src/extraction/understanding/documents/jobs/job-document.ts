@@ -20,6 +20,7 @@ import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
 import { adjusterAddressed } from './addressed-adjusters.ts'
 import { adjusterOfReference, adjusterWhoPrepared, adjusterWhoSigns } from './adjusters.ts'
 import { leaveOutSigners } from './client-signers.ts'
+import { adjusterWhoSent } from './email-senders.ts'
 import { isOfOperator, sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readContacts } from './job-contacts.ts'
@@ -84,16 +85,7 @@ export function readJobDocument<More extends string>(
   const isTitled =
     adjuster && (canonicalCarrier(adjuster.value) !== null || isOfTitle(reading.layout, adjuster))
   if (isTitled) pairs.best.delete('adjuster_name')
-  const others = isOfOperator(reading) ? [] : [adjusterWhoPrepared]
-  const readers = [
-    adjusterOfReference,
-    adjusterWhoSigns,
-    adjusterOverTitle,
-    adjusterAddressed,
-    adjusterUnderLine,
-    ...others,
-  ]
-  const used = isOpen('adjuster_name') ? readers : []
+  const used = isOpen('adjuster_name') ? adjusterReaders(reading) : []
   for (const match of used.flatMap((read) => read(reading.layout))) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)
   }
@@ -124,6 +116,17 @@ export function readJobDocument<More extends string>(
   readContacts(reading, findings, jobDocument, isLabel)
   return { ...records, pairs }
 }
+
+/** What reads an adjuster without a label, the surest place first. */
+const adjusterReaders = (reading: Reading) => [
+  adjusterOfReference,
+  adjusterWhoSigns,
+  adjusterOverTitle,
+  adjusterWhoSent,
+  adjusterAddressed,
+  adjusterUnderLine,
+  ...(isOfOperator(reading) ? [] : [adjusterWhoPrepared]),
+]
 
 /** 'Claims Adjuster | Beacon Adjusting LLC': the employer behind a title. */
 function isOfTitle({ rows }: Layout, { row, value }: FieldMatch): boolean {

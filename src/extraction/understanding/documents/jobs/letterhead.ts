@@ -1,22 +1,20 @@
-import { householdCarriers } from '../../../lexicon/carriers.ts'
 import type { JobLabel } from '../../../lexicon/job-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import { matchIn } from '../../fields/field-match.ts'
-import { words } from '../../fields/labels.ts'
 import { isPrintedLabel } from '../../fields/printed-labels.ts'
 import { nameOf } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { canonicalAdministrator } from '../../normalize/administrators.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier, INSURER } from '../../normalize/carriers.ts'
-import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
+import { looksLikeCompany } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
 import { insurerOfSigner } from './adjusters.ts'
+import { insurerOfSender } from './email-senders.ts'
+import { isHousehold, isNamedInsurer, OTHER_TRADE } from './insurer-names.ts'
 import type { JobRecords } from './job-records.ts'
 import { insurerOverTitle } from './unsigned-adjusters.ts'
-
-const HOUSEHOLD_CARRIERS = new Set(words(householdCarriers).map(normalizeName))
 
 /** Last words that only the name of an insurer has, behind at least one other word. */
 const INSURER_END = pattern(
@@ -30,18 +28,6 @@ const ADMINISTRATION = pattern(
   String.raw`
     \bclaims? (?:management|services?|solutions|administrat\w+|adjust\w+)\b|
     \bthird[- ]party administrat\w+|\b(?:claims|risk|insurance) administrat\w+`,
-  'i',
-)
-/**
- * Words in the names of contractors, agents and consultants. They work with insurers but are not
- * insurers.
- */
-const OTHER_TRADE = pattern(
-  String.raw`
-    \b(?:restor\w+|roof\w*|construct\w+|contract\w+|builders?|build|clean\w*|plumb\w+|electric\w*|
-    exteriors?|mitigation|drying|remodel\w*|repairs?|renovat\w+|paint\w+|floor\w*|drywall|hvac|disaster|
-    agency|agents?|brokers?|brokerage|consult\w+|specialists?|advoca\w+|recovery|solutions|services?|
-    public adjust\w+|appraisers?|attorneys?|law|bank|mortgage)\b`,
   'i',
 )
 /** Words around the name of an insurer at the head of a page. */
@@ -59,7 +45,6 @@ const HEAD_ROWS = 10
 /** Words that describe the name above them. */
 const ROWS_BELOW = 3
 const SEARCHED_ROWS = 40
-const MIN_INITIALS = 3
 
 type Organization = { cell: LayoutCell; text: string; row: number }
 /** The insurer for which another party acts, or to whom it writes. */
@@ -98,7 +83,8 @@ export function readLetterhead(
     principal ??
     organizations.find((one) => isInsurer(one, head, organizations)) ??
     insurerOfSigner(layout) ??
-    insurerOverTitle(layout)
+    insurerOverTitle(layout) ??
+    insurerOfSender(layout)
   if (!found) return
   const value = canonicalCarrier(found.text) ?? found.text
   job.carrier_name = value
@@ -179,18 +165,6 @@ function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): b
   return INSURER.test(text) && (isOffice || looksLikeCompany(text))
 }
 
-/**
- * 'Progressive Home' is Progressive. So is a full name whose initials are the known name. A contractor whose
- * name begins like an insurer's has a word of its trade in it.
- */
-function isHousehold(text: string, known: string): boolean {
-  const [plain, name] = [normalizeName(text), normalizeName(known)]
-  if (!HOUSEHOLD_CARRIERS.has(name)) return false
-  const initials = plain.split(' ').map((word) => word[0])
-  if (initials.length >= MIN_INITIALS && initials.join('') === name) return true
-  return ` ${plain} `.startsWith(` ${name} `) && !OTHER_TRADE.test(text)
-}
-
 const ON_BEHALF_OF = /\bon behalf of\s+(?:(?:the|our|its) \p{Ll}+,?\s+)?(\p{Lu}.*)$/u
 const PARTY = /^(?:principal|client|to)\s*:\s*(\p{Lu}.*)$/iu
 
@@ -212,7 +186,3 @@ function principalOf(layout: Layout): Principal | null {
   }
   return null
 }
-
-/** Whether a text is the name of an insurer, and not that of a trade that works with insurers. */
-export const isNamedInsurer = (text: string): boolean =>
-  (canonicalCarrier(text) !== null || INSURER.test(text)) && !OTHER_TRADE.test(text)

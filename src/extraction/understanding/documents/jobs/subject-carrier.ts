@@ -2,7 +2,7 @@ import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import type { Layout } from '../../layout/layout.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { pattern } from '../../pattern.ts'
-import { isNamedInsurer } from './letterhead.ts'
+import { isNamedInsurer } from './insurer-names.ts'
 
 const SUBJECT = /^(?:re|subject|subj|regarding|reference)\s*[:.]\s*(?=\S)/i
 const SUBJECT_ALONE = /^(?:re|subject|subj|regarding|reference)\s*[:.]?$/i

@@ -93,6 +93,37 @@ test("the name and the phone below the line of an insurer's estimate are the adj
   )
 })
 
+const adjuster = ['Gil Price', '+12625550126', undefined]
+
+test("a name above a title at the end of an insurer's estimate is the adjuster", () => {
+  for (const title of ['Claim Specialist', 'Claims Professional', 'Claims Adjuster'])
+    for (const name of ['Gil Price', 'Price, Gil'])
+      assert.deepEqual(estimate('Erie Insurance Company', name, title, '(262) 555-0126'), adjuster)
+  assert.deepEqual(estimate('Allstate', 'Gil Price', 'Claim Specialist', '262-555-0126'), adjuster)
+})
+
+test("a contractor's claim specialist and a designation are no adjuster", () => {
+  const end = ['Gil Price', 'Claim Specialist', '(262) 555-0126']
+  assert.deepEqual(estimate('Ridge Restoration LLC', ...end), none)
+  assert.deepEqual(
+    estimate('Erie Insurance Company', 'Bell, AIC', 'Claim Specialist', '262-555-0126'),
+    none,
+  )
+})
+
+test("the name and the phone above an insurer's terms are the adjuster's", () => {
+  const terms = 'ALL AMOUNTS PAYABLE ARE SUBJECT TO THE TERMS OF YOUR POLICY.'
+  const end: RowTexts = [['Price, Gil', '262-555-0126'], terms]
+  assert.deepEqual(estimate('State Farm', ...end), adjuster)
+  assert.deepEqual(estimate('Ridge Restoration LLC', ...end), none)
+  assert.deepEqual(estimate('State Farm', ['BELL, ANN', '262-555-0126'], terms), none)
+})
+
+test('a signature may name the adjuster as in an index', () => {
+  const end = ['Sincerely,', 'Price, Gil', 'Claim Specialist', '262-555-0126']
+  assert.deepEqual(letter(...end), adjuster)
+})
+
 test('below a line, the insured and those of a contractor are no adjuster', () => {
   assert.deepEqual(estimate('Erie Insurance Company', LINE, 'Ann Bell', '(262) 555-0126'), none)
   assert.deepEqual(estimate('Ridge Restoration LLC', LINE, 'Gil Price', '(262) 555-0126'), none)

@@ -1,5 +1,5 @@
 import type { FieldMatch } from '../../fields/field-match.ts'
-import { firstEmail, nameOf } from '../../fields/values.ts'
+import { nameOf } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { canonicalCarrier, INSURER } from '../../normalize/carriers.ts'
 import { normalizeName } from '../../normalize/names.ts'
@@ -15,6 +15,8 @@ import {
   signerIn,
 } from './adjusters.ts'
 import { contactsOn } from './contact-lines.ts'
+import { emailOfSender } from './email-senders.ts'
+import { isHousehold } from './insurer-names.ts'
 
 /** A title that a contractor's staff does not have: 'Claims Specialist' may be a roofer's. */
 const SURE_TITLE = pattern(
@@ -41,11 +43,13 @@ export function insurerOverTitle(layout: Layout): SignaturePart | null {
 }
 
 /** The lines of the first signature with a name above its title, and a phone or an email below. */
-function partsOverTitle({ rows }: Layout): SignaturePart[] {
+function partsOverTitle(layout: Layout): SignaturePart[] {
+  const { rows } = layout
+  const isTitle = isInsurersEstimate(layout) ? isAnyTitle : isSureTitle
   for (const [at, { cells, page }] of rows.entries()) {
     const [title, ...others] = cells
     const [name, ...beside] = rows[at - 1]?.cells ?? []
-    if (!title || !name || others.length + beside.length > 0 || !isSureTitle(title.text)) continue
+    if (!title || !name || others.length + beside.length > 0 || !isTitle(title.text)) continue
     if (name.page !== page || Math.abs(name.box.x - title.box.x) > 3) continue
     const below = rows.slice(at, at + MAX_ROWS).filter((row) => row.cells.length === 1)
     const parts = partsOf([rows[at - 1]!, ...below], name)
@@ -54,40 +58,36 @@ function partsOverTitle({ rows }: Layout): SignaturePart[] {
   return []
 }
 
+/** On an insurer's own estimate, a claim specialist is no contractor's. */
+const isAnyTitle = (text: string) => isSureTitle(text) || ANY_TITLE.test(text)
+const ANY_TITLE = pattern(
+  String.raw`
+    ^(?!.*\bpublic\b)(?:[\p{L}.]+\s+){0,3}
+    claims?\s+(?:specialist|professional|handler|consultant|associate)$`,
+  'iu',
+)
+
 /** 'Claims Adjuster', or 'Claims Adjuster, Allstate' with the name of an insurer. */
 function isSureTitle(text: string): boolean {
   const [own = '', insurer] = text.split(/\s*[,|•·]\s+|\s+[–-]\s+/)
   return SURE_TITLE.test(own) && (insurer === undefined || canonicalCarrier(insurer) !== null)
 }
 
-const FROM = /^from:?\s+(\p{L}[^<]*?)\s*<([^<>\s]+@[^<>\s]+)>$/iu
-
-/** The address behind the sender's name in the header of an email. */
-function emailOfSender({ rows }: Layout, name: string): FieldMatch<AdjusterField>[] {
-  for (const { cells } of rows.slice(0, HEADER_ROWS)) {
-    const [cell] = cells
-    const text = cells.map((one) => one.text).join(' ')
-    const [, sender = '', address = ''] = FROM.exec(text) ?? []
-    const read = normalizeName(sender) === normalizeName(name) ? firstEmail(address) : null
-    if (cell && read)
-      return [signed('adjuster_email', { cell: cells.at(-1)!, text: address }, read.value)]
-  }
-  return []
-}
-
-const HEADER_ROWS = 8
-
 /**
- * An insurer's estimate ends with a line for the signature, above the adjuster's name and phone. The insured
- * is named elsewhere, too.
+ * An insurer's estimate ends with a line for the signature, above the adjuster's name and phone, or with both
+ * above the terms of payment. The insured is named elsewhere, too.
  */
 export function adjusterUnderLine(layout: Layout): FieldMatch<AdjusterField>[] {
   const { rows } = layout
-  if (!rows.slice(0, LETTERHEAD_ROWS).some(({ cells }) => cells.some(isInsurers))) return []
+  if (!isOfInsurer(layout)) return []
   for (const [at, { cells, page }] of rows.entries()) {
     const [line, ...others] = cells
-    if (!line || others.length > 0 || !SIGNATURE_LINE.test(line.text)) continue
-    const [name, phone] = rows.slice(at + 1, at + 3).map((row) => row.cells[0])
+    const isLine = line && others.length === 0 && SIGNATURE_LINE.test(line.text)
+    const isTerms = line && TERMS.test(line.text)
+    if (!isLine && !isTerms) continue
+    const [name, phone] = isLine
+      ? rows.slice(at + 1, at + 3).map((row) => row.cells[0])
+      : (rows[at - 1]?.cells ?? [])
     if (name?.page !== page || phone?.page !== page || !isPerson(name.text)) continue
     const read = nameOf(name.text)
     const below = contactsOn([phone])
@@ -103,8 +103,23 @@ export function adjusterUnderLine(layout: Layout): FieldMatch<AdjusterField>[] {
 
 const LETTERHEAD_ROWS = 3
 const SIGNATURE_LINE = /^_{8,}$/
+/** State Farm prints the name and the phone in the line above this one. */
+const TERMS = /^all amounts payable\b/i
 
-const isInsurers = ({ text }: LayoutCell) => canonicalCarrier(text) !== null && INSURER.test(text)
+/** Whether an insurer's name is at the head of the document. */
+const isOfInsurer = ({ rows }: Layout) =>
+  rows.slice(0, LETTERHEAD_ROWS).some(({ cells }) => cells.some(isInsurers))
+
+function isInsurers({ text }: LayoutCell): boolean {
+  const known = canonicalCarrier(text)
+  return known !== null && (INSURER.test(text) || isHousehold(text, known))
+}
+
+const CASH_VALUE = /^(?:actual cash value|acv|replacement cost value|rcv|net claim)\b/i
+
+const isInsurersEstimate = (layout: Layout) =>
+  isOfInsurer(layout) &&
+  layout.rows.some(({ cells }) => cells.length > 1 && CASH_VALUE.test(cells[0]!.text))
 
 function isNamedBesides({ rows }: Layout, name: LayoutCell): boolean {
   const plain = normalizeName(name.text)
