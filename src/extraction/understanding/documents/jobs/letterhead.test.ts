@@ -156,6 +156,12 @@ test('the head names an administrator of a repair program', () => {
   assert.deepEqual(partiesOf(['Nexxus Solutions Group']), [undefined, 'Nexxus Solutions Group'])
 })
 
+test('a network for claims at the head of a form is the administrator', () => {
+  const head: RowTexts = [['Meridian Claims Network', 'New Assignment']]
+  assert.deepEqual(partiesOf(head), [undefined, 'Meridian Claims Network'])
+  assert.deepEqual(partiesOf(['Meridian Home Network']), [undefined, undefined])
+})
+
 test('adjusters who act on behalf of an insurer are its administrator', () => {
   const name = 'Old Prairie Adjusters Inc'
   const acting = [name, 'We handle this claim on behalf of our client, Allstate Insurance.']

@@ -26,7 +26,7 @@ const INSURER_END = pattern(
 )
 const ADMINISTRATION = pattern(
   String.raw`
-    \bclaims? (?:management|services?|solutions|administrat\w+|adjust\w+)\b|
+    \bclaims? (?:management|services?|solutions|administrat\w+|adjust\w+|networks?)\b|
     \bthird[- ]party administrat\w+|\b(?:claims|risk|insurance) administrat\w+`,
   'i',
 )
