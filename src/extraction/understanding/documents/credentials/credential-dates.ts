@@ -119,11 +119,13 @@ const BEFORE_END_DATE = pattern(
     good\s+(?:thr\w*|until)|valid\s+(?:to|till?))\b[^.;]{0,30}$`,
   'i',
 )
+/** The period in 'Dated, Bismarck, N.D. May 1, 2026' or 'St. Paul' ends no sentence. */
+const ABBREVIATION = String.raw`(?<=\b(?:[a-z]|st|ft|mt))\.`
 const BEFORE_START_DATE = pattern(
   String.raw`
     \b(?:issued?|issuance|effective|beginning|begins|completed|dated?|granted|awarded|given|since|
     sealed|registered|first licensed|
-    licensed\s+on|this)\b[^.;:]{0,90}$`,
+    licensed\s+on|this)\b(?:[^.;:]|${ABBREVIATION}){0,90}$`,
   'i',
 )
 /** 'until December 31, 2026 when this certificate expires' */
