@@ -76,7 +76,7 @@ function warnOfSeveral(saving: SaveContext, draft: DraftOf<'certification'>, cou
 
 function warnOfNone(saving: SaveContext, draft: DraftOf<'certification'>): void {
   const what =
-    'it reinstates a policy that is not on file, without an expiration date, so nothing was saved. ' +
+    'it reinstates a policy that is not on file, and no expiration date was read, so nothing was saved. ' +
     'Upload the certificate of insurance.'
   warn(saving, draft, 'certification_incomplete', what)
 }

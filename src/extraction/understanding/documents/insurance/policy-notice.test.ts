@@ -115,6 +115,7 @@ for (const [title, ...rest] of NOT_RENEWED) {
       values: {
         certification_type: 'workers_compensation',
         number: 'WC-2002',
+        ...(rest[0]!.includes('05/01/2025') && { issued_on: '2025-05-01' }),
         expires_on: '2026-05-01',
       },
       vendor: null,

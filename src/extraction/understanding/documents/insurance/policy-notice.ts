@@ -28,6 +28,7 @@ import { lastDayIn, lastDayInSentence } from './last-day.ts'
 import { insurerInLetterhead } from './letterhead-insurer.ts'
 import { numberBehindCoverage } from './numbers-behind-coverages.ts'
 import { earlierNumbers } from './policy-numbers.ts'
+import { type PolicyTerm, policyTermIn } from './policy-term.ts'
 
 type NoticeKind = keyof typeof noticeTitles | 'suspension' | 'lapse'
 
@@ -74,13 +75,17 @@ export function readPolicyNotice(
   const number = labeled ?? numberOfEvent(reading) ?? numberBehindCoverage(layout, textStyle)
   const dates = pairFields(layout, noticeSpecs, noDecoys, textStyle).best
   const canceled = dates.get('canceled') ?? canceledInProse(reading) ?? dayOfEvent(reading)
-  const stated = dates.get('expires') ?? statedEnd(reading, kind)
+  const term = policyTermIn(reading)
+  const stated = dates.get('expires') ?? statedEnd(reading, kind, term)
   const ends = isEnd(kind) ? canceled : stated
   const type = typeIn(reading)
-  warnOfNotice(findings, kind, type, kind === 'nonrenewal' ? ends : canceled)
+  warnOfNotice(findings, kind, type, ends)
   const isUsable = type !== null && (kind === 'reinstatement' || ends !== null)
   if (number) addField(findings, 'certification', 'number', number)
   const issuer = addIssuer(reading, findings)
+  // A policy that is canceled before it begins has no first day.
+  const begins = term && (!ends || term.begins.value <= ends.value) ? term.begins : null
+  if (begins) addField(findings, 'certification', 'issued_on', begins, { kind: 'date' })
   if (ends) addField(findings, 'certification', 'expires_on', ends, { kind: 'date' })
   const alias = insured && aliasBelow(reading, insured)
   const holder = holderKindOf(reading, [insured?.value ?? null, alias])
@@ -91,7 +96,8 @@ export function readPolicyNotice(
     addField(findings, holder === 'vendor' ? 'vendor' : 'document', 'name', name)
     const isVendors = holder === 'vendor' && isUsable
     const contact = isVendors ? addPrintedContact(reading, findings, insured) : {}
-    if (isUsable) addDrafts(findings, { kind, type, number, issuer, ends, contact }, name, holder)
+    const notice = { kind, type, number, issuer, begins, ends, contact }
+    if (isUsable) addDrafts(findings, { ...notice, type }, name, holder)
   }
   return findings
 }
@@ -106,9 +112,14 @@ function addIssuer({ layout }: Reading, findings: PartialFindings): string | nul
 }
 
 /** The day on which the policy of a notice ends by its term. */
-function statedEnd(reading: Reading, kind: NoticeKind): SourcedValue | null {
+function statedEnd(
+  reading: Reading,
+  kind: NoticeKind,
+  term: PolicyTerm | null,
+): SourcedValue | null {
   if (kind === 'nonrenewal') return lastDayIn(reading)
-  return kind === 'reinstatement' ? lastDayInSentence(reading) : null
+  if (kind !== 'reinstatement') return null
+  return lastDayInSentence(reading) ?? term?.ends ?? null
 }
 
 const isEnd = (kind: NoticeKind) => kind !== 'nonrenewal' && kind !== 'reinstatement'
@@ -118,6 +129,7 @@ type Notice = {
   type: CoverageType
   number: SourcedValue | null
   issuer: string | null
+  begins: SourcedValue | null
   ends: SourcedValue | null
   /** The address and the phone of the insured, if it is a vendor. */
   contact: VendorValues
@@ -125,13 +137,14 @@ type Notice = {
 
 function addDrafts(
   findings: PartialFindings,
-  { kind, type, number, issuer, ends, contact }: Notice,
+  { kind, type, number, issuer, begins, ends, contact }: Notice,
   insured: SourcedValue,
   holder: HolderKind,
 ): void {
   const values: CertificationValues = { certification_type: type }
   if (number) values.number = number.value
   if (issuer) values.issuer = issuer
+  if (begins) values.issued_on = begins.value
   if (ends) values.expires_on = ends.value
   const isVendors = holder === 'vendor'
   if (isVendors) findings.drafts.push(vendorOf(insured, contact, type, kind, ends))
@@ -251,6 +264,8 @@ const NOTICES = {
   reinstatement: ['policy_reinstated', 'was reinstated'],
 } as const
 
+const CHECK = 'Check the expiration date.'
+
 /** `ends`: the last day that the notice gives. */
 function warnOfNotice(
   findings: PartialFindings,
@@ -267,7 +282,12 @@ function warnOfNotice(
   if (type === null)
     warn(findings, code, `${what} ${noType} If a certification has it, set its ${command}`, page)
   else if (kind === 'reinstatement')
-    warn(findings, code, `${what} Check the expiration date.`, page)
+    warn(
+      findings,
+      code,
+      `${what} ${ends ? `It expires on ${ends.value}. Check the day.` : CHECK}`,
+      page,
+    )
   else if (!ends) warn(findings, code, `${what} It gives no date, ${nothing} Set ${command}`, page)
   else if (isEnd(kind))
     warn(findings, code, `${what} The policy ends on ${ends.value}. Check the day.`, page)
