@@ -23,7 +23,8 @@ export const otherPartyWords = `
   customer|client|subscriber|end user|
   user(?: name)?|logged in as|additional (?:insureds?|interests?)|loss payee|mortgagee|
   lien ?holder|interested part(?:y|ies)|obligee|
-  issuer|issuing (?:agency|authority|board|body|office|company)|producer|broker|agent|insurance agen(?:t|cy)|
+  issuer|issuing (?:agency|authority|board|body|office|company)|producer|broker|
+  (?:registered |resident |statutory |insurance )?agent|insurance agency|
   insurer(?: [a-f])?|insurance (?:company|carrier)|carrier|surety(?: company)?|bonding company|
   (?:training )?(?:provider|sponsor)|instructor|trainer|school|screening company|payer|payor`
 

@@ -10,7 +10,7 @@ import type { NewJob } from './job.ts'
 import { jobFieldRules } from './job-fields.ts'
 import { type HeldGrades, isWater, mergeGrades, WATER_FIELDS } from './job-grades.ts'
 import type { JobRow } from './job-row.ts'
-import { stageWithin } from './job-stage.ts'
+import { isDone, stageWithin } from './job-stage.ts'
 import { statusAfter } from './job-status.ts'
 import { derivedStatement, mergeStatus } from './job-status-merge.ts'
 import type { JobStatus } from './job-terms.ts'
@@ -47,8 +47,8 @@ export function mergeJob(
 
 /**
  * A job that is active again cannot keep the stage of completion, or a later one. If a person's status is
- * kept, the stage that a list states with another status is not used: a job that a person closed is not in
- * progress.
+ * kept, the stage that a list states with another status is not used where the two contradict: a job that a
+ * person closed is not in progress, but it may be invoiced or paid.
  */
 function dropStageOfOtherStatus(
   merged: Merged<NewJob>,
@@ -65,6 +65,7 @@ function dropStageOfOtherStatus(
     isOver(status) &&
     stated.status !== undefined &&
     stated.status !== status &&
+    !(isDone(stage) && status !== 'canceled') &&
     statementOf(row, 'status').source === 'person'
   if (stageWithin(stage, status) && !isOfOther) return
   const change = merged.changes.find(({ field }) => field === 'stage')

@@ -40,8 +40,11 @@ export function provingDate(
 export function stageWithin(stage: JobStage | null, status: JobStatus): JobStage | null {
   const isUnderWay = status === 'open' || status === 'on_hold'
   if (stage === 'closed' && status !== 'closed') return null
-  return isUnderWay && orderOf(stage) >= orderOf('completed') ? null : stage
+  return isUnderWay && stage && isDone(stage) ? null : stage
 }
+
+/** Whether the work is over in a stage. */
+export const isDone = (stage: JobStage) => orderOf(stage) >= orderOf('completed')
 
 function orderOf(stage: JobStage | null): number {
   return stage === null ? -1 : jobStages.indexOf(stage)

@@ -41,6 +41,15 @@ test("a milestone moves a person's status, and a stated status does not", () => 
   assert.equal(values.status, 'closed')
 })
 
+test('a job that a person closed takes a stage after its work', () => {
+  for (const stage of ['invoiced', 'paid'] as const) {
+    const job = byApi({ client_name: 'A', status: 'closed' })
+    job.provenance = { ...job.provenance, status: { source: 'person', at: API, by: 'svc' } }
+    const { values } = merge(job, { status: 'completed', stage }, MARCH_9)
+    assert.deepEqual([values.status, values.stage], ['closed', stage])
+  }
+})
+
 test('a job that a person closed or canceled takes no stage of a list that calls it active', () => {
   for (const status of ['closed', 'canceled', 'completed'] as const) {
     const job = byApi({ client_name: 'Ann Bell', status })

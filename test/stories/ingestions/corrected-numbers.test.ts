@@ -130,3 +130,18 @@ test('a number with a suffix for the work is that of the only job of the claim',
   await push(second, row('J-419'))
   assert.deepEqual(await numbersOf(second), ['J-418-W', 'J-419'])
 })
+
+test('a number with the letter of another work makes a second job, and names both', async () => {
+  const operator = await app.operator()
+  await push(operator, row('26-1151'))
+  const done = await push(operator, row('26-1151-R', { deductible: '750' }))
+  const deductibles = (await jobsOf(operator)).map((job) => [
+    job.job_number,
+    job.financials.deductible,
+  ])
+  assert.deepEqual(deductibles, [
+    ['26-1151', '500.00'],
+    ['26-1151-R', '750.00'],
+  ])
+  assert.deepEqual(done.receipt.review_reasons, ['job_number_differs'])
+})

@@ -4,8 +4,8 @@ import type { Document } from '../../document.ts'
 import { context, isNamed, understand } from './job-list.fixture.ts'
 import { understandList } from './understand-list.ts'
 
-function clientsOf(names: [string, string][]) {
-  const headers = ['Name', 'Primary Contact', 'Claim #', 'Date of Loss', 'Status']
+function clientsOf(names: [string, string][], header = 'Name') {
+  const headers = [header, 'Primary Contact', 'Claim #', 'Date of Loss', 'Status']
   const rows = names.map(([name, contact], n) => [
     ...[name, contact, `KT-41${n}`, '09/14/2026', 'In Progress'],
   ])
@@ -42,6 +42,16 @@ test('a contact with another name is no client', () => {
     clients.map((client) => 'name' in client && client.name),
     ['Winslow Bakery', 'Samuel Oduya', 'Oduya - Siding'],
   )
+})
+
+test('a firm whose name ends with its trade stays the client', () => {
+  const names: [string, string][] = [
+    ['Santos Laundry', 'Maria Santos'],
+    ['Baker Roofing', 'Tom Baker'],
+    ['Oduya board up', 'Samuel Oduya'],
+  ]
+  const found = clientsOf(names, 'Client Name').map((client) => 'name' in client && client.name)
+  assert.deepEqual(found, ['Santos Laundry', 'Baker Roofing', 'Samuel Oduya'])
 })
 
 function vendorsOf(header: string, contacts: string[]) {

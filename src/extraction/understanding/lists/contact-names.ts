@@ -12,7 +12,7 @@ export function withNameOfContact(cells: ReadCell[]): ReadCell[] {
   )
   if (!client || !contact || !('value' in client.cell) || !('value' in contact.cell)) return cells
   const whole = String(contact.cell.value)
-  const own = nameIn(client.text)
+  const own = nameIn(client)
   if (isWholePerson(whole) ? !isPartOf(own, whole) : !isBeginningOf(own, whole)) return cells
   const { text, cell } = contact
   const { address, unsaved } = client.cell
@@ -23,12 +23,13 @@ export function withNameOfContact(cells: ReadCell[]): ReadCell[] {
   })
 }
 
-/** 'Sloan' of 'Sloan - Roof' and of 'Sloan board up' */
-const nameIn = (text: string) =>
-  text
-    .split(/\s+[-–—:]\s+/)[0]!
-    .trim()
-    .replace(WORK, '')
+/** 'Sloan' of 'Sloan - Roof' and of 'Sloan board up'. 'Baker Roofing' is a job only below 'Job Name'. */
+function nameIn({ text, mapped }: ReadCell): string {
+  const name = text.split(/\s+[-–—:]\s+/)[0]!.trim()
+  const job = name.replace(WORK, '')
+  const isFirm = job !== name && NAMES_CLIENTS.test(mapped.header) && FIRM.test(name)
+  return isFirm ? name : job
+}
 
 /** The work at the end of a job's name. */
 const WORK = pattern(
@@ -38,6 +39,14 @@ const WORK = pattern(
     reconstruction|recon|remodel|repairs?|restoration|roof|roofing|sewage|siding|smoke|storm|tarp|water))+$`,
   'i',
 )
+/** Names of firms end so, too: 'Santos Laundry', 'Baker Roofing'. */
+const FIRM = pattern(
+  String.raw`
+    \s(?:bath|clean|contents|demo|gutters?|kitchen|laundry|mitigation|reconstruction|remodel|repairs?|
+    restoration|roofing|siding|water)$`,
+  'i',
+)
+const NAMES_CLIENTS = /client|customer|insured|owner|account|company|business/i
 
 /** 'Sloan', and 'Sloan, A', of 'Anita Sloan' */
 function isPartOf(name: string, whole: string): boolean {

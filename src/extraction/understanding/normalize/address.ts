@@ -217,11 +217,16 @@ function splitRest(text: string): Rest {
 function splitStreet([street = '', ...others]: string[]): Rest {
   const last = others.at(-1)
   if (last === undefined || UNIT_PART.test(last)) return splitRun(street, others)
-  const unitAndCity = new RegExp(`^(${UNIT})\\s+(\\D+)$`, 'i').exec(last)
+  const unitAndCity =
+    new RegExp(`^(${UNIT})\\s+(\\D+)$`, 'i').exec(last) ?? SITE_AND_CITY.exec(last)
   const middle = others.slice(0, -1)
   if (unitAndCity !== null) middle.push(unitAndCity[1] as string)
   return { ...takeUnit(street, middle), city: unitAndCity?.[2] ?? last }
 }
+
+/** 'Oakwood Apartments' at the end of a line above 'Denver, CO' */
+const SITE_AND_CITY =
+  /^(.*\b(?:apartments|apts|condos|condominiums|townhomes|townhouses|villas|lofts|duplex))\s+(\p{Lu}\D+)$/iu
 
 /** The first part that begins with a street, else the first part with a street in it: 'Rear 14 Elm St'. */
 function streetPart(parts: readonly string[]): number {
@@ -277,10 +282,16 @@ function streetAlone(text: string): ParsedAddress | null {
 }
 
 const STREET_AND_TOWN = /^([^,]+),\s+(\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){0,2})$/u
-/** 'Rear', 'Main House', 'Upper Level' */
+/** 'Rear', 'Upper Level', 'Oakwood Apartments', 'Off Grant Ave', 'Polk County' */
 const PLACE_ON_SITE = pattern(
   String.raw`
+    ^(?:off|near|behind|across|between|corner|at|by|next|opposite|inside)\b|
     \b(?:rear|front|back|side|upper|lower|main|guest|house|home|level|floor|unit|building|garage|barn|shop|
-    office|basement|attic|lobby|hall|clubhouse|warehouse|store|common|area|all)\b`,
+    office|offices|basement|attic|lobby|hall|clubhouse|warehouse|store|common|area|all|penthouse|
+    (?:apartment|condo|condominium|villa|townhome|townhouse|tower|loft|suite|estate|residence|duplexe?|
+    triplex|fourplex|quadplexe?)s?|apts?|plaza|mall|complex|center|centre|subdivision|community|phase|
+    block|studio|cabana|cottage|quarters|carriage|shed|trailer|patio|deck|
+    county|church|school|hotel|motel|inn|resort|clinic|hospital|restaurant)\b|
+    \s(?:${PLAIN_SUFFIX})\.?$`,
   'i',
 )

@@ -31,6 +31,21 @@ test('a street with its town and no state is split at the comma', () => {
       [splitAddress(text!)?.line1, splitAddress(text!)?.city, splitAddress(text!)?.state],
       [street, town, null],
     )
-  for (const text of ['12 Oak St, Main House', '12 Oak St, Upper Level', '12 Oak St, Garage'])
-    assert.equal(splitAddress(text)?.city ?? null, null)
+  for (const place of [
+    ...['Main House', 'Upper Level', 'Garage', 'Penthouse', 'Oakwood Apartments', 'Sunrise Villas'],
+    ...[
+      'Riverside Plaza',
+      'Duplex',
+      'Phase Two',
+      'Jefferson County',
+      'Off Grant Ave',
+      'Holly Court',
+    ],
+  ])
+    assert.equal(splitAddress(`12 Oak St, ${place}`)?.city ?? null, null, place)
+})
+
+test('a building between a street and its town is of the street', () => {
+  const { line1, line2, city } = splitAddress('12 Oak St, Oakwood Apartments Denver, CO 80201')!
+  assert.deepEqual([line1, line2, city], ['12 Oak St', 'Oakwood Apartments', 'Denver'])
 })

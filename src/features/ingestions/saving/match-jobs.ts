@@ -100,29 +100,33 @@ export function findNumberedDifferently(known: JobIndex, input: JobToMatch) {
     ...known.findEarlier('claim_number', input.job),
   ])
   const isOnlyJob = ofClaim.size === 1
-  const hasSuffix = isWithSuffix(match.values.job_number, input.job.job_number)
-  return { match, facts, isCorrected: isOnlyJob && isOneLoss(facts, hasSuffix) }
+  const suffix = suffixBetween(match.values.job_number, input.job.job_number)
+  return { match, facts, isCorrected: isOnlyJob && isOneLoss(facts, suffix) }
 }
 
 /** A claim may have two jobs, mitigation and rebuild. They are one only if enough facts agree. */
 function isOneLoss(
   { claim_number, insured, address, date_of_loss }: FactComparisons,
-  hasSuffix: boolean,
+  suffix: string | null,
 ): boolean {
   if (claim_number !== 'agree' || insured !== 'agree') return false
+  if (suffix !== null && !FIRST_WORK.test(suffix)) return false
   const place = [address, date_of_loss]
-  return (hasSuffix || place.includes('agree')) && !place.includes('differ')
+  return (suffix !== null || place.includes('agree')) && !place.includes('differ')
 }
 
-/** Whether one number is the other with letters for the kind of work: '26-1150' and '26-1150-W'. */
-function isWithSuffix(known: string | null | undefined, found: string | null | undefined): boolean {
+/** The letters for the kind of work if one number is the other with them: '26-1150' and '26-1150-W'. */
+function suffixBetween(
+  known: string | null | undefined,
+  found: string | null | undefined,
+): string | null {
   const [short, long] = [known ?? '', found ?? ''].sort((a, b) => a.length - b.length)
-  return (
-    /\d{3}$/.test(short!) && long!.startsWith(short!) && SUFFIX.test(long!.slice(short!.length))
-  )
+  if (!/\d{3}$/.test(short!) || !long!.startsWith(short!)) return null
+  return /^[-_ .]?([a-z]{1,4})$/i.exec(long!.slice(short!.length))?.[1] ?? null
 }
 
-const SUFFIX = /^[-_ .]?[a-z]{1,4}$/i
+/** Letters for the first work on a loss. Others, as in '26-1150-R', may be of a second job: the rebuild. */
+const FIRST_WORK = /^(?:w|wtr|m|mit|ems|f|fire)$/i
 
 /** Another job that already has this number. Numbers are unique per operator. */
 export function holderOfNumber(known: JobIndex, jobNumber: string, row: JobRow | null) {

@@ -73,3 +73,18 @@ test('of several holders, each has the address below its own name', () => {
   ]
   assert.deepEqual(contacts(...rows), ['', ''])
 })
+
+test('the address and the phone below another party are not those of the vendor', () => {
+  const others = [
+    'Bonding Company: Western Surety',
+    'Registered Agent: Joe Filer',
+    'Agent: Ann Bell',
+  ]
+  for (const other of others) {
+    const address = ['Address: 101 Surety Plaza, Sioux Falls, SD 57104', 'Phone: 605-555-0100']
+    const rows = ['Licensee: Ace Plumbing LLC', ...NUMBERED, other, ...address]
+    assert.deepEqual(contacts(...rows), [''], other)
+    const own = ['Address: 44 Pine St, Kent, WA 98030', other, ...address.slice(1)]
+    assert.deepEqual(contacts('Licensee: Ace Plumbing LLC', ...NUMBERED, ...own), [PINE], other)
+  }
+})

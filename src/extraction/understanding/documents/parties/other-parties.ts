@@ -64,6 +64,10 @@ export function isOtherCaption({ isInsurance }: PartyScope, text: string): boole
   return OTHER_PARTY.test(plain) || (isInsurance && INSURANCE_PARTY.test(plain))
 }
 
+/** A caption of another party, alone or with a name: 'Surety', 'Agent: Front Range Insurance'. */
+export const namesOtherParty = (text: string): boolean =>
+  OTHER_PARTY.test(text.trim()) || INLINE_PARTY.test(text.trim())
+
 /** The caption is to the left, or above the name and the lines that belong to it. */
 function hasOtherCaption(scope: PartyScope, cell: LayoutCell): boolean {
   const { cells } = scope.layout.rows[cell.row]!

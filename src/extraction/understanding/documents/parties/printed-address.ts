@@ -15,6 +15,7 @@ import { boxOfPart } from '../../layout/address-lines.ts'
 import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import { addField, addressFieldsOf, type PartialFindings, type Reading } from '../../reading.ts'
 import { ISSUING_BODY } from './holder-names.ts'
+import { namesOtherParty } from './other-parties.ts'
 
 /** The address and phone that a license or notice prints for a vendor, by their place or their labels. */
 
@@ -115,18 +116,36 @@ const ROWS_OF_FORM = 14
 const SAME_PLACE = 4
 
 /** The agency prints its own contact, too. The holder's has the place of the other labels. */
-function isInForm(
-  { rows }: Layout,
-  { page, row, labelBox, position }: FieldMatch<PrintedContact>,
-  company: FieldMatch,
-): boolean {
+function isInForm(layout: Layout, match: FieldMatch<PrintedContact>, company: FieldMatch): boolean {
+  const { rows } = layout
+  const { page, row, labelBox, position } = match
   return (
     page === company.page &&
     (position === 'right' || position === 'inline') &&
     Math.abs(row - company.row) <= ROWS_OF_FORM &&
     Math.abs(labelBox.x - company.labelBox.x) <= SAME_PLACE &&
-    !rows[row]!.cells.some(({ text }) => ISSUING_BODY.test(text.split(/\d/)[0]!))
+    !rows[row]!.cells.some(({ text }) => ISSUING_BODY.test(text.split(/\d/)[0]!)) &&
+    !isOfOther(layout, match, company)
   )
+}
+
+/**
+ * Whether the next party above is another one: the address below 'Agent: Front Range' is the agent's. A row
+ * without cells is of a bond or a policy, see `licenseSections`.
+ */
+function isOfOther(
+  { rows }: Layout,
+  { page, row, labelBox }: FieldMatch<PrintedContact>,
+  company: FieldMatch,
+): boolean {
+  for (let at = row; at >= 0 && at > row - ROWS_OF_FORM; at--) {
+    if (at === company.row || rows[at]!.page !== page) return false
+    const isAbove = ({ box }: LayoutCell) => Math.abs(box.x - labelBox.x) <= SAME_PLACE
+    const { cells } = rows[at]!
+    if (cells.length === 0) return true
+    if (cells.some((cell) => isAbove(cell) && namesOtherParty(cell.text))) return true
+  }
+  return false
 }
 
 function labeledAddress(
