@@ -75,3 +75,24 @@ test('a third address of a name that two vendors have is a third vendor', async 
   const cities = await citiesAfter([`${TACOMA},,`, `${KENT},,`], [third])
   assert.deepEqual(cities, ['Kent', 'Tacoma', 'Yakima'])
 })
+
+test('a license with the registered address and phone of a vendor is of this vendor', async () => {
+  const operator = await app.operator()
+  await push(operator, `${TACOMA},${phone},`)
+  const license = [
+    'STATE OF WASHINGTON',
+    'CONTRACTOR LICENSE',
+    'Licensee: Cascade Plumbing Inc',
+    'Mailing Address: PO Box 400, Kent, WA 98030',
+    `Phone: ${other}`,
+    'License Number: PC-004411',
+    'Issue Date: 01/15/2025',
+    'Expiration Date: 01/14/2027',
+  ]
+  await app.ingest(operator, 'license.txt', license.join('\n'))
+  const { json } = await app.call('GET', '/v1/vendors', { key: operator.live })
+  assert.deepEqual(
+    json.data.map((vendor: Json) => [vendor.name, vendor.license_number, vendor.address.city]),
+    [['Cascade Plumbing Inc', 'PC-004411', 'Kent']],
+  )
+})

@@ -45,7 +45,13 @@ function keysOf(row: PartyRow) {
 export type PartyMatch<R> = { row: R; by: string }
 export type PartyRules<R> = Partial<
   Record<
-    'isNamesake' | 'mayMove' | 'mayHaveNewContact' | 'isOneOfSeveral' | 'hadName' | 'isRelative',
+    | 'isNamesake'
+    | 'mayMove'
+    | 'mayHaveNewContact'
+    | 'mayHaveNewPhone'
+    | 'isOneOfSeveral'
+    | 'hadName'
+    | 'isRelative',
     (row: R) => boolean
   >
 > & { compare?: typeof compareNames }
@@ -54,9 +60,10 @@ export type PartyRules<R> = Partial<
  * An email or a phone number identifies a party only together with its name. Many people share the phone
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
  * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it, or have
- * another email at its place, if `mayHaveNewContact` does. If several have the name, `isOneOfSeveral` tells
- * which of them it may be. `hadName`: the row had the name before a person corrected it. `isRelative`: the
- * row may be a father or son who has the name.
+ * another email at its place, if `mayHaveNewContact` does. If it moved and its phone number differs too, it
+ * is another party, unless `mayHaveNewPhone`. If several have the name, `isOneOfSeveral` tells which of them
+ * it may be. `hadName`: the row had the name before a person corrected it. `isRelative`: the row may be a
+ * father or son who has the name.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -99,6 +106,7 @@ function findNamed<P extends Party, R extends PartyRow>(
     isNamesake = () => false,
     mayMove = () => false,
     mayHaveNewContact = () => false,
+    mayHaveNewPhone = () => false,
     isOneOfSeveral = () => true,
   }: PartyRules<R>,
 ): PartyMatch<R> | null {
@@ -111,8 +119,10 @@ function findNamed<P extends Party, R extends PartyRow>(
   if (byName) return { row: byName, by: 'name' }
   const [only, ...others] = named
   if (!only || others.length > 0) return null
-  if (mayMove(only) && isReached(inputOf(only), party)) return { row: only, by: 'name' }
-  const isAtPlace = !isNamesake(only) && areAtOnePlace(inputOf(only), party)
+  const known = inputOf(only)
+  const reached = mayHaveNewPhone(only) ? { ...known, contact_phone: null } : known
+  if (mayMove(only) && isReached(reached, party)) return { row: only, by: 'name' }
+  const isAtPlace = !isNamesake(only) && areAtOnePlace(known, party)
   return mayHaveNewContact(only) && isAtPlace ? { row: only, by: 'name and address' } : null
 }
 

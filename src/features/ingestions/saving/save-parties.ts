@@ -2,6 +2,7 @@ import type { DraftOf, VendorValues } from '../../../extraction/findings.ts'
 import { compareClientNames } from '../../../extraction/understanding/normalize/client-names.ts'
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import { areOfCouple } from '../../../extraction/understanding/normalize/couples.ts'
+import { looksLikeCompany } from '../../../extraction/understanding/normalize/names.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import { mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
 import { mayBeMisread } from '../../records/record-misreads.ts'
@@ -174,6 +175,8 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const found = findParty(known, inputOf, party, indexes, {
     ...rules,
     mayHaveNewContact: mayChange,
+    // A license prints the mailing address and the phone number that a company registered.
+    mayHaveNewPhone: () => isCredential(draft, party),
     hadName: corrected,
     isRelative: ({ id }) => relatives?.has(id) === true,
   })
@@ -185,6 +188,9 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   // Otherwise "Bob Stone" would stay without a job after a newer document of the claim names "Robert Stone".
   return (await ofJobs?.kept.isOfKnownJob(ref)) ? { row, by: owner.by } : null
 }
+
+const isCredential = (draft: DraftOf<'client' | 'vendor'>, { name }: Party) =>
+  draft.kind === 'vendor' && draft.row === null && looksLikeCompany(name)
 
 /** The client of the job on file. Undefined if an earlier row of this document renamed it. */
 function ownerOf<R extends SourcedPartyRow>(
