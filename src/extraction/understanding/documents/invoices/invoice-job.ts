@@ -13,6 +13,7 @@ import { jobDrafts, setMilestone, warnNamelessClient } from '../jobs/job-records
 import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-claims.ts'
 import { addresseeOf, isCarrier, paysClaims } from '../parties/addressee.ts'
 import { billedAdministrator, deductibleTakenOff } from './billed-administrator.ts'
+import { readBillingAddress } from './billing-address.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
 import { readPlaceOfWork } from './place-of-work.ts'
 import { operatorBilled } from './recipient.ts'
@@ -64,6 +65,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
   )
   if (isMine && billed) readHome(reading, own, jobDocument, billed)
   if (isMine) readPlaceOfWork(reading, own, jobDocument)
+  if (isMine) readBillingAddress(reading, own, jobDocument, customer)
   if (!isMine && isOperator(reading, customer)) {
     dropJobType(own, jobDocument)
     warnOfCost(own, issuer, read.total)

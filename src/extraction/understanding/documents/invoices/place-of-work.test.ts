@@ -28,3 +28,32 @@ test('the address behind the recipient in one line is the property', () => {
   const rows = ['To: Osage Orchard Co-op, 77 Orchard Rd, Auburn, KS 66402']
   assert.deepEqual(streetsIn(rows), ['77 Orchard Rd', undefined])
 })
+
+test('the address below Bill To is also the billing address if it is that of the property', () => {
+  const rows = [
+    ['BILL TO', 'SHIP TO'],
+    ['Ola Thornbury', 'Ola Thornbury'],
+    ['14 Cottonwood St', '14 Cottonwood St'],
+    ['Auburn, KS 66402', 'Auburn, KS 66402'],
+  ]
+  assert.deepEqual(streetsIn(rows), ['14 Cottonwood St', '14 Cottonwood St'])
+})
+
+test('the address of a recipient is for billing, beside a labeled address of the service', () => {
+  const office = ['Plains Property Managers', '88 Office Park Dr', 'Topeka, KS 66607']
+  const service = ['SERVICE ADDRESS:', '14 Cottonwood St', 'Auburn, KS 66402']
+  const streets = ['14 Cottonwood St', '88 Office Park Dr']
+  for (const label of ['RECIPIENT:', 'Bill To:', 'Sold To:'])
+    assert.deepEqual(streetsIn([label, ...office, ...service]), streets, label)
+  assert.deepEqual(streetsIn(['Bill To:', ...office]), ['88 Office Park Dr', undefined])
+})
+
+test("a carrier's address below Bill To is not the client's", () => {
+  const carrier = ['Bill To:', 'Allstate Insurance Company', 'PO Box 660636', 'Dallas, TX 75266']
+  const rows = [
+    ...carrier,
+    'Insured: Ola Thornbury',
+    'Property: 14 Cottonwood St, Auburn, KS 66402',
+  ]
+  assert.deepEqual(streetsIn(rows), ['14 Cottonwood St', undefined])
+})

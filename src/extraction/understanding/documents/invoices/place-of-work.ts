@@ -4,7 +4,7 @@ import type { PartialFindings, Reading } from '../../reading.ts'
 import { setProperty } from '../jobs/job-addresses.ts'
 import type { JobDocument } from '../jobs/job-document.ts'
 
-const SHIP_TO = /^(?:ship(?:ped)? to|ship to address|shipping address)\s*:?$/i
+export const SHIP_TO = /^(?:ship(?:ped)? to|ship to address|shipping address)\s*:?$/i
 
 const ADDRESS_PARTS = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const
 

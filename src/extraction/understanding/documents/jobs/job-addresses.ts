@@ -41,17 +41,8 @@ export function readAddresses(
   if (property) setProperty(findings, job, withTownOfStreet(layout, property, isEnd))
   else warnOfUnread(findings, pairs, 'job', 'address')
   const mailing = labeledAddress(layout, pairs, 'billing_address', isEnd)
-  if (mailing) {
-    const { match, located, isWritten } = mailing
-    for (const part of addressFieldsOf('billing_address', located.address)) {
-      const { name, value } = part
-      client[name] = value
-      const source = isWritten && isStreetLine(name) ? contested(match) : match
-      const box = boxOfPart(part, located)
-      addField(findings, 'client', name, source, { value, text: located.text, box })
-    }
-    addSplit(findings, 'client', 'billing_address', match, located)
-  } else warnOfUnread(findings, pairs, 'client', 'billing_address')
+  if (mailing) setBilling(findings, client, mailing)
+  else warnOfUnread(findings, pairs, 'client', 'billing_address')
   if (job['address.line1'] !== undefined) return
   const party = candidatesFor(pairs, 'client_name').find(
     ({ value }) => flipName(value) === job.client_name,
@@ -98,6 +89,21 @@ export function setProperty(
     addField(findings, 'job', name, source, { value, text: located.text, box })
   }
   addSplit(findings, 'job', 'address', match, located)
+}
+
+export function setBilling(
+  findings: PartialFindings,
+  client: JobRecords['client'],
+  { match, located, isWritten }: FoundAddress,
+): void {
+  for (const part of addressFieldsOf('billing_address', located.address)) {
+    const { name, value } = part
+    client[name] = value
+    const source = isWritten && isStreetLine(name) ? contested(match) : match
+    const box = boxOfPart(part, located)
+    addField(findings, 'client', name, source, { value, text: located.text, box })
+  }
+  addSplit(findings, 'client', 'billing_address', match, located)
 }
 
 /** Where nothing states the property, it is where the billed client lives. */
