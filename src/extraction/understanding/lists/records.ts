@@ -8,7 +8,7 @@ import {
 import type { ClientValues, JobValues, Value, VendorValues } from '../../findings.ts'
 import { mayNameTown, type ParsedAddress, splitAddress } from '../normalize/address.ts'
 import { normalizeName } from '../normalize/names.ts'
-import { splitStateZip } from '../normalize/state-zips.ts'
+import { splitStateZip, splitTownState } from '../normalize/state-zips.ts'
 import type { AddressPath, ColumnField, ListType } from './list-columns.ts'
 
 /** The values of one row by column, those of unsaved columns included. */
@@ -136,6 +136,12 @@ function addressIn(
   if (coded?.zip) {
     parts.set('postal_code', coded.zip)
     if (!parts.has('state')) parts.set('state', coded.state)
+    split = true
+  }
+  const placed = splitTownState(String(parts.get('city') ?? ''))
+  if (placed && [undefined, placed.state].includes(parts.get('state') as string | undefined)) {
+    parts.set('city', placed.town)
+    parts.set('state', placed.state)
     split = true
   }
   if (street !== undefined && !parts.has('city')) problems.push(...unsureTown(street, path))

@@ -15,3 +15,10 @@ export function splitStateZip(text: string): { state: string; zip: string | null
   if (!zip) return { state, zip: null }
   return { state, zip: route ? `${zip}-${route}` : zip }
 }
+
+/** 'Ludlow KY' and 'Ludlow, KY' in a column of towns. Null if no code of a state ends the text. */
+export function splitTownState(text: string): { town: string; state: string } | null {
+  const [, town, code] = /^(\p{L}.*?),?\s+([A-Z]{2})$/u.exec(text.trim()) ?? []
+  const state = code ? readUsState(code) : null
+  return town && state ? { town, state } : null
+}

@@ -24,11 +24,21 @@ export type CredentialRow = {
   page: number
   holder: SourcedValue | null
   number: SourcedValue | null
+  issuer: SourcedValue | null
   issued: SourcedValue | null
   expires: SourcedValue | null
 }
 
-type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | 'renewed' | 'other' | null
+type Role =
+  | 'what'
+  | 'holder'
+  | 'number'
+  | 'issuer'
+  | 'issued_on'
+  | 'expires_on'
+  | 'renewed'
+  | 'other'
+  | null
 type CredentialColumn = { cell: LayoutCell; role: Role }
 type CredentialHeader = {
   row: LayoutRow
@@ -41,7 +51,7 @@ type CredentialHeader = {
 const specs = fieldSpecs(credentialLabels)
 const ROLES = new Map(
   specs.flatMap(({ name, labels, weak }) =>
-    name === 'issuer' ? [] : [...labels, ...weak].map((label) => [fold(label), name] as const),
+    [...labels, ...weak].map((label) => [fold(label), name] as const),
   ),
 )
 /** 'Account Number' may head the number of a license, and beside 'License Number' another number. */
@@ -214,8 +224,9 @@ function readRow(
   const other = dates.find(({ role }) => role === null)?.source ?? null
   const issued = dateOf('issued_on') ?? other
   if (!expires && !issued) return null
-  const [holder, number] = [cellOf('holder'), cellOf('number')]
+  const [holder, number, issuer] = [cellOf('holder'), cellOf('number'), cellOf('issuer')]
   const name = holder && nameOf(holder.text)
+  const body = issuer && nameOf(issuer.text)
   const hasColumn = columns.some(({ role }) => role === 'number')
   // Narrow columns run together: '97124 Residential' under 'License Type'.
   const numbered = number ?? (hasColumn ? undefined : cellOf('what'))
@@ -226,6 +237,7 @@ function readRow(
     page: row.page,
     holder: holder && name ? valueIn(holder, { value: inSpokenOrder(name.value) }) : null,
     number: isNumber ? valueIn(numbered, { value: code.value }) : null,
+    issuer: issuer && body ? valueIn(issuer, { value: body.value }) : null,
     issued,
     expires,
   }

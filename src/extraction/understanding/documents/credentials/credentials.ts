@@ -59,6 +59,8 @@ type Credential = {
   isThreatened?: boolean
   /** Its table has other holders, too. */
   isOfSeveral?: boolean
+  /** That of its row. */
+  issuer?: SourcedValue | null
 }
 
 /** The licenses in a file, each of the operator or of the vendor it names. */
@@ -96,7 +98,7 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
     const isAlone = new Set(credentials.map(({ holder }) => holder?.value)).size === 1
     for (const [at, one] of credentials.entries()) {
       const ref = credentials.length === 1 ? 'certification' : `certification[${at}]`
-      addCredential(reading, findings, issuer, ref, { ...one, isAlone })
+      addCredential(reading, findings, one.issuer ?? issuer, ref, { ...one, isAlone })
     }
     return findings
   }
@@ -112,11 +114,13 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   if (designations.length > 0) return add(designations.map((one) => ({ ...whole, type: one })))
   if (rows.length < 2) return add([withRow(whole, rows[0])])
   const isOfSeveral = new Set(rows.map(({ holder }) => holder?.value)).size > 1
+  // 'First Aid' in a list of OSHA and RRP courses is neither.
+  const typeOfOthers = rows.some(({ text }) => typeNamedIn(text)) ? 'other' : type
   return add(
     rows.map(({ text, ...row }) => ({
       ...row,
       number: row.number ?? numberOfRow(layout, text, table, whole.number),
-      type: typeNamedIn(text) ?? type,
+      type: typeNamedIn(text) ?? typeOfOthers,
       holder: row.holder ?? whole.holder,
       names: row.holder ? [] : whole.names,
       isOfSeveral,

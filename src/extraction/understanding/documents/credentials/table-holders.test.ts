@@ -45,3 +45,23 @@ test('a company with its legal form ends in its line', () => {
     'Keystone Plumbing LLC',
   ])
 })
+
+test('each row of a list of courses has its own type and issuer', () => {
+  const rows = [
+    ['Employee Name', 'Course', 'Provider', 'Completed', 'Card #'],
+    ['Ann Bell', 'OSHA 10 Construction', 'Safe Site Training', '3/14/2026', '34-0061122'],
+    ['Ray Moss', 'Lead RRP Refresher', 'Lead Works Ohio', '5/20/2026', 'R-18443'],
+    ['Kim Shaw', 'First Aid/CPR', 'Red Cross', '5/1/2026', 'FA-2210'],
+  ]
+  const lines = rows.flatMap((row, y) =>
+    row.map((text, x): Placed => [40 + 130 * x, 80 + 14 * y, text]),
+  )
+  const page = pageOf([[40, 40, 'Certificates of Training 2026'], ...lines])
+  const { drafts, fields } = understand(page, context)
+  const types = drafts.flatMap(({ kind, values }) =>
+    kind === 'certification' ? [values.certification_type] : [],
+  )
+  assert.deepEqual(types, ['osha_10', 'epa_lead_rrp', 'other'])
+  const issuers = fields.flatMap(({ name, value }) => (name === 'issuer' ? [value] : []))
+  assert.deepEqual(issuers, ['Safe Site Training', 'Lead Works Ohio', 'Red Cross'])
+})

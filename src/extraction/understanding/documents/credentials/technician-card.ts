@@ -64,7 +64,8 @@ export function designationLines(
   const read = lines.flatMap(({ text, page, day, term }): CredentialRow[] => {
     const name = term ?? (isOfEnds ? 'expires' : null)
     if (!name) return []
-    return [{ text, page, holder: null, number: null, issued: null, expires: null, [name]: day }]
+    const none = { holder: null, number: null, issuer: null, issued: null, expires: null }
+    return [{ ...none, text, page, [name]: day }]
   })
   const types = new Set(read.map(({ text }) => typeNamedIn(text)))
   return types.size > 1 ? read : []
