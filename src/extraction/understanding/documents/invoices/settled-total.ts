@@ -17,7 +17,7 @@ export type Settlement = {
 
 const PAYMENT = pattern(
   String.raw`
-    \b(?:paid|payments?|deposits?|down ?payment|prepay\w*|pre-?paid|retainer|received)\b
+    \b(?:paid|payments?|deposits?|down ?payment|prepay\w*|pre-?paid|retainer|received|collected)\b
     (?!.*\b(?:due|terms|plan|schedule)\b)`,
   'i',
 )

@@ -69,6 +69,10 @@ const cases: [amounts: string[], collected?: string][] = [
   [['Subtotal 1,850.00', 'Deductible 500.00', 'Total 1,850.00']],
   [['Total 1,850.00', 'Less deductible paid (500.00)', 'Amount Due 1,350.00'], '500.00'],
   [
+    ['Mitigation 1,850.00', 'Less deductible collected on site -500.00', 'Total 1,350.00'],
+    '500.00',
+  ],
+  [
     ['Total 1,850.00', 'Less deductible (500.00)', 'Deposit paid 350.00', 'Amount Due 1,000.00'],
     '350.00',
   ],
