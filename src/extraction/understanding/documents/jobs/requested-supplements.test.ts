@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from '../../layout/page.fixture.ts'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
 /** A letter may state a supplement that nobody has approved. */
 
 const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
 
-function read(...body: string[]) {
+function read(...body: RowTexts) {
   const lines = [
     'Allstate Insurance Company',
     'November 4, 2026',
@@ -80,3 +80,17 @@ for (const sentence of others)
   test(`"${sentence}" states no supplement`, () => {
     assert.deepEqual(read(sentence).messages, [])
   })
+
+const amountsOf = (...body: RowTexts) =>
+  read('Please review our supplement request.', ...body).messages.map(
+    (message) => /states a supplement of (.*) without/.exec(message)?.[1],
+  )
+
+test('beside the total of a supplement, the amounts of its items are not named', () => {
+  const items = [
+    ['Subfloor, 2 sheets', '$180.00'],
+    ['Joists', '95.00'],
+  ]
+  for (const label of ['Supplement total', 'Supplement amount'])
+    assert.deepEqual(amountsOf(...items, [label, '$275.00']), ['275.00'], label)
+})

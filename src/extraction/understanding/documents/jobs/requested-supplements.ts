@@ -1,5 +1,6 @@
 import type { JobValues } from '../../../findings.ts'
 import { allMoney } from '../../fields/values.ts'
+import type { LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { runningTextOf, sentencesIn } from '../../layout/running-text.ts'
 import { cents } from '../../normalize/money.ts'
 import { wordList } from '../../normalize/word-list.ts'
@@ -58,9 +59,28 @@ export function warnOfRequestedSupplements(
   warn(findings, 'supplement_total', message, first.page, { record: 'job', field })
 }
 
-function statedIn({ layout, textStyle }: Reading): { value: string; page: number | null }[] {
+const ALONE = new RegExp(`^${SUM}$`)
+const OF_WHOLE = /\b(?:supplement(?:al)?|request(?:ed)?|total)\b/i
+
+/** The amount of a row that names an item of the supplement: 'Subfloor, 2 sheets | $180.00'. */
+function isOfItem({ cells }: LayoutRow, amount: LayoutCell): boolean {
+  if (cells.length < 2 || !ALONE.test(amount.text)) return false
+  return !cells.some(({ text }) => OF_WHOLE.test(text))
+}
+
+type SupplementAmount = { value: string; page: number | null; isItem: boolean }
+
+/** Without another amount, the items are named. */
+function statedIn(reading: Reading): SupplementAmount[] {
+  const all = amountsIn(reading)
+  const whole = all.filter(({ isItem }) => !isItem)
+  return whole.length > 0 ? whole : all
+}
+
+function amountsIn({ layout, textStyle }: Reading): SupplementAmount[] {
   const { text, cellAt } = runningTextOf(layout)
   if (!SUPPLEMENT.test(text)) return []
+  const { rows } = layout
   const sentences = sentencesIn(text)
   return sentences.flatMap(({ said, start }, at) => {
     const isOfSupplement =
@@ -71,9 +91,11 @@ function statedIn({ layout, textStyle }: Reading): { value: string; page: number
       const before = said.slice(0, match.index)
       const isAsked = ASKED.test(before)
       const isOther = OTHER_AMOUNT.test(before) || BOUND.test(before) || !isOfSupplement
+      const cell = cellAt(start + match.index)
       const [read] = allMoney(match[0], textStyle)
       if (!read || cents(read.value) === 0n || (isOther && !isAsked)) return []
-      return [{ value: read.value, page: cellAt(start + match.index)?.page ?? null }]
+      const isItem = cell !== undefined && isOfItem(rows[cell.row]!, cell)
+      return [{ value: read.value, page: cell?.page ?? null, isItem }]
     })
   })
 }
