@@ -17,6 +17,7 @@ import { agreementDay } from './agreement-day.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
 import { isChangeOrder, setContractSum } from './change-order.ts'
 import { setCollected } from './collected-total.ts'
+import { setFirstSupplement } from './first-supplement.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import {
   type JobRecords,
@@ -202,6 +203,7 @@ export function readLetter(reading: Reading): PartialFindings {
   const stated = all.filter(({ name }) => name === 'approved_supplement')
   setApprovedSupplement(reading, findings, jobDocument, { amount, stated, day })
   warnOfRequestedSupplements(reading, findings, jobDocument.job)
+  setFirstSupplement(reading, findings, jobDocument)
   setApprovedEstimate(reading, findings, jobDocument)
   if (!namesSeveralClaims(reading, jobDocument.pairs))
     setLetterTotals(reading, findings, jobDocument)

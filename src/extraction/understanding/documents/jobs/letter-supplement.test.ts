@@ -47,7 +47,6 @@ const approvals: [...sentence: string[], total: string][] = [
   ['This letter confirms our approval of $1,100.00 for the supplement.', '1100.00'],
   ['We have approved your supplement. The approved amount is $1,100.00.', '1100.00'],
   ['We have approved your supplement. The amount approved was $1,100.00.', '1100.00'],
-  ['We approve your supplement in the amount of $1,100.00.', '1100.00'],
 ]
 for (const [...sentence] of approvals) {
   const total = sentence.pop()!
@@ -172,6 +171,9 @@ const days: [sentence: string, day: string | undefined][] = [
   ],
   ['Enclosed is our check for the supplement approved on 10/20/2026.', '2026-10-20T00:00:00.000Z'],
   ['Your supplement submitted on October 2, 2026 was approved for $1,100.00.', undefined],
+  ['We approve your supplement in the amount of $1,100.00.', '2026-11-04T00:00:00.000Z'],
+  ['The supplement of $1,100.00 is hereby approved.', '2026-11-04T00:00:00.000Z'],
+  ['The supplement of $1,100.00 is approved as of 11/02/2026.', '2026-11-04T00:00:00.000Z'],
   ['We approved your supplement for the loss on October 2, 2026.', undefined],
   ['We approved your supplement of $1,100.00. Payment was mailed on October 2, 2026.', undefined],
   ['We have not approved your supplement on October 2, 2026.', undefined],

@@ -54,6 +54,14 @@ const OFFER = pattern(
   'i',
 )
 
+/** Not 'has been approved', which may have been days before. */
+const APPROVES_NOW = pattern(
+  String.raw`
+    \b(?:is|are)\s+(?:hereby\s+)?(?:approved|authori[sz]ed|accepted|granted|allowed)\b|
+    \bwe\s+(?:hereby\s+|are\s+)?(?:approve|approving|authori[sz]e|authori[sz]ing|agree)\b`,
+  'i',
+)
+
 type ApprovedInProse = {
   amount: FieldMatch | undefined
   /** What was asked for, beside what was approved. */
@@ -61,6 +69,8 @@ type ApprovedInProse = {
   /** The amounts of several supplements without their total. */
   several: FieldMatch[] | null
   day: FieldMatch | undefined
+  /** The letter itself is the approval: 'Your supplement is approved'. */
+  isNow: boolean
   isUnclear: boolean
 }
 
@@ -76,6 +86,7 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
   const days: FieldMatch[] = []
   let several: FieldMatch[] | null = null
   let isApproved = false
+  let isNow = false
   for (const { said, start } of sentencesIn(text)) {
     const matchAt = (one: RegExpExecArray) => moneyMatch(reading, start + one.index, one[0])
     const amounts = [...said.matchAll(AMOUNT)]
@@ -89,6 +100,7 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
       continue
     }
     isApproved = true
+    isNow ||= APPROVES_NOW.test(said)
     days.push(...[approvalDay(reading, said, start)].filter((day) => day !== null))
     const own = amounts.filter((one) => !isAfter(OTHER_AMOUNT, said)(one))
     const parts = own.filter((one) => !isAfter(REQUESTED, said)(one))
@@ -103,6 +115,7 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
     requested: only(requests.filter(({ value }) => value !== amount?.value)),
     several: total ? null : several,
     day: only(days),
+    isNow: isNow && days.length === 0,
     isUnclear: isApproved,
   }
 }

@@ -6,6 +6,7 @@ import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { type JobRecords, setMilestone } from './job-records.ts'
+import { dayOfLetter, isByOperator } from './letter-day.ts'
 import { approvedInProse, namesSeveral } from './letter-supplement.ts'
 import {
   isOneOfSeveral,
@@ -43,7 +44,7 @@ export function setApprovedSupplement(
   if (isAdded) save(reading, findings, records, 'approved', amount)
   else if (prose?.isUnclear && !several) warnOfUnclear(findings)
   if (isAdded && prose?.requested) save(reading, findings, records, 'requested', prose.requested)
-  const approvedOn = (isAdded && day) || prose?.day
+  const approvedOn = (isAdded && day) || (prose?.day ?? dayOf(reading, prose?.isNow))
   if (!approvedOn) return
   // 'Date Approved' is the day of the estimate elsewhere.
   delete records.job['dates.estimate_approved_at']
@@ -53,6 +54,10 @@ export function setApprovedSupplement(
   )
   setMilestone(reading, findings, records, 'dates.supplement_approved_at', approvedOn)
 }
+
+/** The day of the letter that is itself the approval. */
+const dayOf = (reading: Reading, isNow = false) =>
+  isNow && !isByOperator(reading) ? dayOfLetter(reading) : null
 
 const specs = fieldSpecs(approvedSupplementLabels)
 

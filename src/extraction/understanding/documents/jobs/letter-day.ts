@@ -1,0 +1,66 @@
+import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
+import { firstDate } from '../../fields/values.ts'
+import type { LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
+import type { Reading } from '../../reading.ts'
+import { isOfBusiness } from './client-contacts.ts'
+import { senderOf } from './email-senders.ts'
+import { isOfOperator } from './file-number.ts'
+
+const SENT = /^(?:sent|date)\s*:\s*/i
+const HEADER_ROWS = 8
+const OPENING = /^(?:re|in re|subject|regarding)\s*[:.]|^(?:dear\b|to whom it may concern\b)/i
+const MAX_HEAD_ROWS = 25
+const LABEL = /^(?:date|letter date|date of letter)\s*:?\s*/i
+/** What a date alone in its cell may also be. */
+const OTHER_LABEL = /\b(?:date|dol|loss|due|expir\w+|effective)\b.*:?$/i
+
+/** The day on which a letter or an email was written, if its head states one day. */
+export function dayOfLetter(reading: Reading): FieldMatch | null {
+  const { rows } = reading.layout
+  if (senderOf(reading.layout)) return only(rows.slice(0, HEADER_ROWS).flatMap(sentIn(reading)))
+  const end = rows.slice(0, MAX_HEAD_ROWS).findIndex(opensText)
+  return end < 0 ? null : only(rows.slice(0, end).flatMap(writtenIn(reading)))
+}
+
+/** Whether the operator wrote the letter or sent the email. */
+export function isByOperator(reading: Reading): boolean {
+  const sender = senderOf(reading.layout)
+  if (!sender) return isOfOperator(reading)
+  return isOfBusiness(sender.address, reading.context.operatorName)
+}
+
+const opensText = ({ cells }: LayoutRow) => cells.some(({ text }) => OPENING.test(text))
+
+const sentIn =
+  (reading: Reading) =>
+  ({ cells }: LayoutRow): FieldMatch[] => {
+    const text = cells.map((one) => one.text).join(' ')
+    return SENT.test(text) ? dayIn(reading, cells.at(-1)!, text.replace(SENT, '')) : []
+  }
+
+/** A date that fills its cell, without the label of another day beside it. */
+const writtenIn =
+  (reading: Reading) =>
+  ({ cells }: LayoutRow): FieldMatch[] =>
+    cells.flatMap((cell, at) => {
+      const before = cells[at - 1]?.text ?? ''
+      if (OTHER_LABEL.test(before) && before.replace(LABEL, '') !== '') return []
+      return dayIn(reading, cell, cell.text.replace(LABEL, ''), WHOLE)
+    })
+
+const WHOLE = pattern(
+  String.raw`
+    ^(?:\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{1,2}\s\p{L}{3,9}\s\d{4}|
+    \d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$`,
+  'u',
+)
+
+function dayIn({ textStyle }: Reading, cell: LayoutCell, text: string, form = /./): FieldMatch[] {
+  const day = form.test(text) ? firstDate(text, textStyle) : null
+  return day ? [matchIn('day', cell, { value: day.value, text, label: 'letter' })] : []
+}
+
+function only(days: readonly FieldMatch[]): FieldMatch | null {
+  return new Set(days.map(({ value }) => value)).size === 1 ? days[0]! : null
+}
