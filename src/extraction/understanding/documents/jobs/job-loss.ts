@@ -6,6 +6,7 @@ import { isPlaceholderName } from '../../fields/plausible-name.ts'
 import { SENTENCE_END } from '../../layout/sentence-ends.ts'
 import { readEnum } from '../../normalize/enums.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
+import { causeOverLines } from './cause-lines.ts'
 import { candidatesFor } from './job-matches.ts'
 import { warnRefused } from './job-records.ts'
 import { lossInRows } from './loss-in-rows.ts'
@@ -28,15 +29,7 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
     job.loss_type = type
     addField(findings, 'job', 'loss_type', known, { value: type })
   }
-  const cause = causes.find(({ value }) => value.length <= 200 && !isPlaceholderName(value))
-  // 'Cause of Loss: Water' says no more than the type, and would replace the cause of an earlier document.
-  if (cause && cause.value.toLowerCase() !== job.loss_type) {
-    // A report goes on: 'Cause and Origin: Supply line leak. Mitigation was performed by …'
-    const isOfReport = cause.label.includes('origin')
-    const value = isOfReport ? cause.value.split(SENTENCE_END)[0]!.trim() : cause.value
-    job.loss_cause = value
-    addField(findings, 'job', 'loss_cause', cause, { value })
-  }
+  const cause = readCause(reading, findings, matches, causes)
   const [first] = byLabel
   if (first && !known && !cause) warnUnknownType(findings, 'loss_type', first)
   readGrade(findings, matches, 'water_category', 3)
@@ -52,6 +45,33 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   job.date_of_loss = date.value
   addField(findings, 'job', 'date_of_loss', date, { kind: 'date' })
 }
+
+function readCause(
+  { layout }: Reading,
+  findings: PartialFindings,
+  { pairs, job }: LossMatches,
+  causes: readonly FieldMatch<JobLabel>[],
+): FieldMatch | undefined {
+  const cause = causes.find(
+    ({ value }) => value.length <= MAX_CAUSE_CHARS && !isPlaceholderName(value),
+  )
+  // 'Cause of Loss: Water' says no more than the type, and would replace the cause of an earlier document.
+  if (!cause || cause.value.toLowerCase() === job.loss_type) return cause
+  const whole = causeOverLines(layout, cause, (cell) => pairs.labels.has(cell))
+  // A report goes on: 'Cause and Origin: Supply line leak. Mitigation was performed by …'
+  const isOfReport = cause.label.includes('origin')
+  const value = isOfReport ? whole.value.split(SENTENCE_END)[0]!.trim() : whole.value
+  if (value.length > MAX_CAUSE_CHARS) {
+    warnRefused(findings, 'loss_cause', cause, `is longer than ${MAX_CAUSE_CHARS} characters`)
+    return cause
+  }
+  job.loss_cause = value
+  const text = whole.value === cause.value ? cause.text : whole.value
+  addField(findings, 'job', 'loss_cause', cause, { value, text, box: whole.box })
+  return cause
+}
+
+const MAX_CAUSE_CHARS = 200
 
 /** Xactimate prints the type of loss there, and other programs the kind of document. */
 const ofEstimate = (pairs: LossMatches['pairs']) =>
