@@ -33,6 +33,7 @@ import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
 import { leaveOutSeveralPolicies } from './several-policies.ts'
 import { isOfSigning } from './signing-stamps.ts'
 import { carrierOfSubject } from './subject-carrier.ts'
+import { readTitledWork } from './titled-work.ts'
 import { adjusterOverTitle, adjusterUnderLine } from './unsigned-adjusters.ts'
 
 /**
@@ -108,6 +109,7 @@ export function readJobDocument<More extends string>(
   }
   readNames(reading, findings, jobDocument, isLabel)
   readJobTypes(findings, jobDocument)
+  readTitledWork(reading, findings, jobDocument)
   readLoss(reading, findings, jobDocument)
   readDates(reading, findings, jobDocument)
   readAddresses(reading, findings, jobDocument, isLabel)
