@@ -36,14 +36,14 @@ export const partyWords = {
         installer, 1099, =sc`,
       equipment_rental: `
         equipment, rental, rentals, equip rental, tool rental, equipment rentals, dumpster,
-        dumpster rental, equip`,
+        dumpsters, dumpster rental, roll off, roll offs, equip`,
       supplier: `
-        supply, supplies, material supplier, materials, material, distributor, wholesale,
+        supply, supplies, suppliers, material supplier, materials, material, distributor, wholesale,
         wholesaler, building materials, building supply, lumber yard, =mat`,
       contents_cleaning: `
-        contents, content cleaning, pack out, packout, dry cleaning, textile, textiles,
-        textile restoration, electronics restoration, contents restoration, contents vendor,
-        soft contents`,
+        contents, content cleaning, pack out, packout, dry cleaning, dry cleaner, dry cleaners,
+        textile, textiles, textile restoration, electronics restoration, contents restoration,
+        contents vendor, soft contents`,
       hygienist: `
         industrial hygienist, ih, cih, environmental consultant, indoor environmental,
         mold assessor, environmental testing, hygiene`,

@@ -31,6 +31,7 @@ import { severalNumbers } from './several-numbers.ts'
 import { isPassedOver } from './spare-cells.ts'
 import { type BodyRow, bodyOf } from './table-rows.ts'
 import { withTime, zoneOfHeader } from './time-columns.ts'
+import { withVendorType } from './vendor-type-cells.ts'
 
 /** If this many cells of a row, and most of them, are unreadable, its columns have shifted. */
 const SLIPPED_CELLS = 3
@@ -175,7 +176,8 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     const withUnread = unread !== undefined && 'value' in cell ? { ...cell, unread } : cell
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
-  const known = withNameOfContact(withLossCause(withJobType(withWaterGrades(withProgress(cells)))))
+  const typed = withVendorType(withLossCause(withJobType(withWaterGrades(withProgress(cells)))))
+  const known = withNameOfContact(typed)
   return withoutNamesOfAddresses(withAddressOfName(known, listing.type, listing.mapped))
 }
 

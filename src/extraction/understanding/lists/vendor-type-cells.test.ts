@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import { understandList } from './understand-list.ts'
+
+const context = { today: '2026-07-31', timeZone: 'UTC', operatorName: null }
+const firms = ['Cedar Co', 'Birch Inc', 'Alder LLC', 'Maple Partners', 'Spruce Bros']
+
+/** The type and the trade of each vendor, and the warnings. */
+function read(header: string, cells: string[], types: string[] = []) {
+  const all = cells.map((cell, at) => [
+    firms[at % firms.length]!,
+    cell,
+    `253-555-010${at}`,
+    types[at] ?? '',
+  ])
+  const rows = [['Vendor', header, 'Phone', types.length > 0 ? 'Vendor Type' : 'Note'], ...all]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const empty = { pages: [], form: [], warnings: [], transforms: [] }
+  const document: Document = { type: 'csv', filename: 'vendors.csv', tables: [table], ...empty }
+  const { drafts, warnings } = understandList(document, context)!
+  const stated = drafts.map(({ values }) => {
+    const { vendor_type = null, trade = null } = values as Record<string, string>
+    return [vendor_type, trade]
+  })
+  const said = warnings.flatMap(({ code, cell }) => (code === 'cell_left_out' ? [cell?.text] : []))
+  return { stated, said }
+}
+
+for (const header of ['What they do', 'Trade', 'Services'])
+  test(`"${header}" names the type of vendors that do no trade`, () => {
+    const { stated, said } = read(header, [
+      'Plumbing',
+      'Lumber and roofing supplier',
+      'Equipment rental',
+      'Industrial hygienist',
+      'Contents cleaning',
+    ])
+    assert.deepEqual(stated, [
+      [null, 'plumbing'],
+      ['supplier', null],
+      ['equipment_rental', null],
+      ['hygienist', null],
+      ['contents_cleaning', null],
+    ])
+    assert.deepEqual(said, [])
+  })
+
+test('a trade stays a trade, also with words of a type', () => {
+  const cells = [
+    'Electrical contractor',
+    'Supply and install of floors',
+    'HVAC and equipment hookup',
+    'Roofing',
+    'Cabinets',
+  ]
+  assert.deepEqual(read('Trade', cells).stated, [
+    [null, 'electrical'],
+    [null, 'flooring'],
+    [null, 'hvac'],
+    [null, 'roofing'],
+    [null, 'other'],
+  ])
+})
+
+test('more words name a type', () => {
+  const cells = ['Dumpsters', 'Roll-off', 'Laboratory', 'Drywall supply', 'Dry cleaners']
+  const types = ['equipment_rental', 'equipment_rental', 'laboratory', 'supplier']
+  const { stated } = read('Trade', ['Plumbing', 'Roofing', ...cells])
+  assert.deepEqual(
+    stated.slice(2).map(([type]) => type),
+    [...types, 'contents_cleaning'],
+  )
+})
+
+test('the column of the type counts before the trade', () => {
+  const trades = ['Plumbing', 'Building supply', 'Roofing', 'Tool rental']
+  const types = ['Subcontractor', 'Supplier', 'Subcontractor', 'Supplier']
+  const { stated, said } = read('Trade', trades, types)
+  assert.deepEqual(stated, [
+    ['subcontractor', 'plumbing'],
+    ['supplier', null],
+    ['subcontractor', 'roofing'],
+    ['supplier', null],
+  ])
+  assert.deepEqual(said, ['Tool rental'])
+})

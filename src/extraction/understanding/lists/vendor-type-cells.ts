@@ -1,0 +1,43 @@
+import { enumKey, enumOp, readEnum } from '../normalize/enums.ts'
+import { pattern } from '../pattern.ts'
+import type { ListColumn } from './list-columns.ts'
+import type { ReadCell } from './report-list.ts'
+
+/** The types of vendors that do no trade. A 'Trade Contractor' may do any. */
+const TYPES = [
+  'supplier',
+  'equipment_rental',
+  'contents_cleaning',
+  'hygienist',
+  'laboratory',
+  'temporary_housing',
+]
+/** 'Lumber and drywall supplier' sells to a trade. 'Supply and install of floors' is one. */
+const ENDS_WITH_TYPE = pattern(
+  String.raw`
+    \b(?:suppl(?:y|ies|iers?)|distribut(?:ors?|ion)|wholesale(?:rs?)?|materials?|rentals?|
+    lab(?:orator(?:y|ies)|s)?|hygienists?|(?:contents?|textiles?)\s+(?:cleaning|restoration)|
+    pack\s?outs?|dry\s+clean(?:ing|ers?))$`,
+  'i',
+)
+
+/** A column of trades often says of suppliers, rentals and hygienists what type of vendor they are. */
+export function withVendorType(cells: ReadCell[]): ReadCell[] {
+  const at = cells.findIndex(({ mapped }) => mapped.column?.field === 'trade')
+  const own = cells[at]
+  const type = own && typeNamed(own)
+  if (!own || !type) return cells
+  const stated = cells.find(({ mapped }) => mapped.column?.field === 'vendor_type')?.cell
+  // Its own column counts. The trade may then say more.
+  if (stated && 'value' in stated) return stated.value === type ? cells.toSpliced(at, 1) : cells
+  const column: ListColumn = { ...(own.mapped.column as ListColumn), field: 'vendor_type' }
+  const cell = { value: type, op: enumOp(own.text, type) }
+  return cells.toSpliced(at, 1, { ...own, mapped: { ...own.mapped, column }, cell })
+}
+
+function typeNamed({ text, cell }: ReadCell): string | null {
+  const type = readEnum('vendor_type', text)
+  if (type === null || !TYPES.includes(type)) return null
+  const isTrade = 'value' in cell && cell.value !== 'other'
+  return isTrade && !ENDS_WITH_TYPE.test(enumKey(text)) ? null : type
+}
