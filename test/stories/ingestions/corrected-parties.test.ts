@@ -57,6 +57,20 @@ test('a renamed client is found by its earlier name', async () => {
   )
 })
 
+test('a tenant whom a person corrected to the owner is another client in other documents', async () => {
+  const operator = await app.operator({ name: 'Gem State Restoration' })
+  await app.ingest(operator, 'a.csv', list('client', 'Dee Moss,Homeowner,,Boise,ID,'))
+  const [client] = await all(operator, 'client')
+  await rename(operator, 'client', client!.id, 'Harbor Apartments LLC')
+  const row = 'Dee Moss,Homeowner,208-555-0177,Nampa,ID,dee@moss.example'
+  await app.ingest(operator, 'b.csv', list('client', row))
+  const clients = await all(operator, 'client')
+  assert.deepEqual(clients.map(({ name, contact_phone }) => [name, contact_phone]).toSorted(), [
+    ['Dee Moss', '+12085550177'],
+    ['Harbor Apartments LLC', null],
+  ])
+})
+
 test('a client that has the name now is preferred to one that had it', async () => {
   const operator = await app.operator({ name: 'Gem State Restoration' })
   await app.ingest(operator, 'a.csv', list('client', 'Pine St HOA,HOA,,Boise,ID,'))

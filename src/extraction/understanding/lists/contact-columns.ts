@@ -8,7 +8,8 @@ export const NAME_FIELDS = /^(?:client_name|name|client\.last_name|last_name|-co
 const MOST = 0.5
 
 /**
- * The 'Full Name' of a vendor is no person. Most cells of such a column are companies, or repeat the name.
+ * The 'Full Name' of a vendor is no person. Most cells of such a column are companies, or repeat the name. A
+ * manager of several buildings may be the 'Contact' of each.
  */
 export function withoutCompaniesAsContacts(
   mapped: MappedColumn[],
@@ -17,11 +18,12 @@ export function withoutCompaniesAsContacts(
   const names = mapped.filter(({ column }) => NAME_FIELDS.test(column?.field ?? ''))
   return mapped.map((one) => {
     if (one.column?.field !== 'contact_name') return one
+    const mayBeCompany = /contact/i.test(one.header)
     const filled = rows.filter((row) => !isBlank((row[one.index] ?? '').trim()))
     const companies = filled.filter((row) => {
       const text = row[one.index]!.trim()
       const isName = names.some(({ index }) => (row[index] ?? '').trim() === text)
-      return looksLikeCompany(text) || (isName && !isWholePerson(text))
+      return (!mayBeCompany && looksLikeCompany(text)) || (isName && !isWholePerson(text))
     })
     return companies.length > filled.length * MOST ? { ...one, column: null } : one
   })

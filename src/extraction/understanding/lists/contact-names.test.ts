@@ -44,14 +44,27 @@ test('a contact with another name is no client', () => {
   )
 })
 
-test('a firm whose name ends with its trade stays the client', () => {
+test('a column of clients has their names, and not those of the contacts', () => {
   const names: [string, string][] = [
     ['Santos Laundry', 'Maria Santos'],
     ['Baker Roofing', 'Tom Baker'],
-    ['Oduya board up', 'Samuel Oduya'],
+    ['First Baptist', 'First Baptist Church Trustees'],
+    ['Marcus Reed', 'Marcus Reed Jr'],
   ]
-  const found = clientsOf(names, 'Client Name').map((client) => 'name' in client && client.name)
-  assert.deepEqual(found, ['Santos Laundry', 'Baker Roofing', 'Samuel Oduya'])
+  for (const header of ['Client Name', 'Customer', 'Insured'])
+    assert.deepEqual(
+      clientsOf(names, header).map((client) => 'name' in client && client.name),
+      names.map(([name]) => name),
+    )
+})
+
+test('a first name or a whole name is no part of the name of the contact', () => {
+  const names: [string, string][] = [
+    ['Rose Storm', 'Rose Hale'],
+    ['Marcus Reed', 'Marcus Reed Jr'],
+  ]
+  const found = clientsOf(names).map((client) => 'name' in client && client.name)
+  assert.deepEqual(found, ['Rose Storm', 'Marcus Reed'])
 })
 
 function vendorsOf(header: string, contacts: string[]) {

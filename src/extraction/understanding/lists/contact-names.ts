@@ -11,8 +11,9 @@ export function withNameOfContact(cells: ReadCell[]): ReadCell[] {
     cells.find(({ mapped }) => mapped.column?.field === field),
   )
   if (!client || !contact || !('value' in client.cell) || !('value' in contact.cell)) return cells
+  if (NAMES_CLIENTS.test(client.mapped.header)) return cells
   const whole = String(contact.cell.value)
-  const own = nameIn(client)
+  const own = nameIn(client.text)
   if (isWholePerson(whole) ? !isPartOf(own, whole) : !isBeginningOf(own, whole)) return cells
   const { text, cell } = contact
   const { address, unsaved } = client.cell
@@ -23,13 +24,15 @@ export function withNameOfContact(cells: ReadCell[]): ReadCell[] {
   })
 }
 
-/** 'Sloan' of 'Sloan - Roof' and of 'Sloan board up'. 'Baker Roofing' is a job only below 'Job Name'. */
-function nameIn({ text, mapped }: ReadCell): string {
-  const name = text.split(/\s+[-–—:]\s+/)[0]!.trim()
-  const job = name.replace(WORK, '')
-  const isFirm = job !== name && NAMES_CLIENTS.test(mapped.header) && FIRM.test(name)
-  return isFirm ? name : job
-}
+/** The column has the client's own name: 'Santos Laundry' is a firm there, and no job. */
+const NAMES_CLIENTS = /client|customer|insured|owner|account|company|business/i
+
+/** 'Sloan' of 'Sloan - Roof' and of 'Sloan board up' */
+const nameIn = (text: string) =>
+  text
+    .split(/\s+[-–—:]\s+/)[0]!
+    .trim()
+    .replace(WORK, '')
 
 /** The work at the end of a job's name. */
 const WORK = pattern(
@@ -39,22 +42,14 @@ const WORK = pattern(
     reconstruction|recon|remodel|repairs?|restoration|roof|roofing|sewage|siding|smoke|storm|tarp|water))+$`,
   'i',
 )
-/** Names of firms end so, too: 'Santos Laundry', 'Baker Roofing'. */
-const FIRM = pattern(
-  String.raw`
-    \s(?:bath|clean|contents|demo|gutters?|kitchen|laundry|mitigation|reconstruction|remodel|repairs?|
-    restoration|roofing|siding|water)$`,
-  'i',
-)
-const NAMES_CLIENTS = /client|customer|insured|owner|account|company|business/i
-
-/** 'Sloan', and 'Sloan, A', of 'Anita Sloan' */
+/** 'Sloan', and 'Sloan, A', of 'Anita Sloan', but neither 'Anita' nor the whole 'Anita Sloan' of a junior */
 function isPartOf(name: string, whole: string): boolean {
   const [own, all] = [wordsOf(name), wordsOf(whole)]
   const isIn = (word: string) =>
     all.some((one) => one === word || (word.length === 1 && one.startsWith(word)))
   const isShorter = own.length < all.length || own.some((word) => word.length === 1)
-  return own.some((word) => word.length > 1) && isShorter && own.every(isIn)
+  const isWhole = own.length > 1 && isWholePerson(name)
+  return own.includes(all.at(-1)!) && isShorter && !isWhole && own.every(isIn)
 }
 
 /** 'Forsyth Dental' of the company 'Forsyth Dental Partners' */

@@ -88,10 +88,20 @@ function tradeHeadings(
   rows.forEach((row, at) => {
     const [first = '', ...others] = row.map((cell) => cell.trim())
     const isAlone = at >= start && TRADE_WORDS.test(first) && others.every((cell) => cell === '')
-    if (isAlone && readEnum('trade', first) !== null) found.set(at, { label: TRADE, value: first })
+    if (isAlone && isTrade(first)) found.set(at, { label: TRADE, value: first })
   })
   return found.size < MIN_TRADES ? new Map() : found
 }
+
+/** 'Tree Service' and 'Heating & Cooling', but neither 'Apex Roofing' nor 'Electric Solutions'. */
+function isTrade(text: string): boolean {
+  const words = text.split(/[\s/&]+/)
+  const isOfTrade = (word: string) => readEnum('trade', word) !== null || GENERAL.test(word)
+  return readEnum('trade', text) !== null && words.every(isOfTrade)
+}
+
+const GENERAL =
+  /^(?:and|services?|contractors?|subs?|subcontractors?|vendors?|trades?|work|repairs?)$/i
 
 /** One or two words. 'Ace Plumbing Co' is a company. */
 const TRADE_WORDS = /^\p{L}+(?:(?:\s*[/&]\s*|\s)\p{L}+)?$/u

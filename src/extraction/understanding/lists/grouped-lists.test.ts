@@ -218,6 +218,27 @@ test('a count of the jobs with their sum below a list is a total', () => {
   assert.deepEqual([totalsOf(findings), findings.reviewReasons], [[4], []])
 })
 
+test('vendors with only a name are no trades, although their names have one', () => {
+  const findings = understand(`
+    Vendor|Contact|Phone|Email|City
+    Ace Plumbing Co|Al Ace|303-555-0111|ace@mail.example|Denver
+    Apex Roofing||||
+    Volt Bros LLC|Vi Volt|303-555-0112|volt@mail.example|Denver
+    Electric Solutions||||
+    Summit Flooring Inc|Su Mitt|303-555-0113|summit@mail.example|Golden`)
+  const vendors = findings.drafts.map(({ values }) => values as Record<string, unknown>)
+  assert.deepEqual(
+    vendors.map(({ name, trade }) => [name, trade]),
+    [
+      ['Ace Plumbing Co', undefined],
+      ['Apex Roofing', undefined],
+      ['Volt Bros LLC', undefined],
+      ['Electric Solutions', undefined],
+      ['Summit Flooring Inc', undefined],
+    ],
+  )
+})
+
 test('the trades above groups of vendors are their trades', () => {
   const findings = understand(`
     Company|Contact|Phone|Email

@@ -10,6 +10,12 @@ const OTHER_PHONE = pattern(
     (?:[ ](?:phone|number|telephone|tel|phone[ ]number))?$|
     ^phone[ ][23]$`,
 )
+/** The phone of the party itself. It comes before a cell phone in every order of the columns. */
+const OWN_PHONE = pattern(
+  `
+    ^(?:(?:client|customer|insured|homeowner|owner|contact|primary|main)[ ])*(?:phone|telephone|tel)
+    (?:[ ]number)?$`,
+)
 const CONTACT_PHONE = /^(?:client\.)?contact_phone$/
 
 /**
@@ -17,24 +23,27 @@ const CONTACT_PHONE = /^(?:client\.)?contact_phone$/
  * next is used.
  */
 export function withOtherPhones(mapped: MappedColumn[]): MappedColumn[] {
-  const main = mapped.find(({ column }) => column !== null && CONTACT_PHONE.test(column.field))
-  if (!main) return mapped
+  const first = mapped.find(({ column }) => column !== null && CONTACT_PHONE.test(column.field))
+  if (!first) return mapped
+  const isFree = ({ column, timeOf, isOfOther }: MappedColumn) =>
+    (column === null || !isSaved(column.field)) && !timeOf && !isOfOther
+  const own = mapped.find((one) => isFree(one) && OWN_PHONE.test(plain(one.header)))
+  const main = (isOtherPhone(first.header) && own) || first
   const before = [main.index]
   return mapped.map((one) => {
-    const isFree = one.column === null || !isSaved(one.column.field)
-    if (!isFree || one.timeOf || one.isOfOther || !isOtherPhone(one.header)) return one
+    if (one === main) return { ...one, column: first.column }
+    if ((one !== first && !isFree(one)) || !isOtherPhone(one.header)) return one
     const insteadOf = [...before]
     before.push(one.index)
-    return { ...one, column: main.column, insteadOf }
+    return { ...one, column: first.column, insteadOf }
   })
 }
 
-function isOtherPhone(header: string): boolean {
-  return OTHER_PHONE.test(
-    header
-      .toLowerCase()
-      .replace(/#/g, ' number ')
-      .replace(/[^a-z\d]+/g, ' ')
-      .trim(),
-  )
-}
+const isOtherPhone = (header: string) => OTHER_PHONE.test(plain(header))
+
+const plain = (header: string) =>
+  header
+    .toLowerCase()
+    .replace(/#/g, ' number ')
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim()

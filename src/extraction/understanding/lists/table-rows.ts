@@ -1,6 +1,7 @@
 import type { Table } from '../../document.ts'
 import { readDate } from '../normalize/dates.ts'
 import { readMoney } from '../normalize/money.ts'
+import { pattern } from '../pattern.ts'
 import { isBlank } from './cell-shapes.ts'
 import { isFooter, isRule, shapeOf } from './footer-rows.ts'
 import { clean, type TableHeader } from './header-row.ts'
@@ -77,7 +78,7 @@ export function bodyOf(
     else body.rows.push(row)
   }
   dropUnlabeledTotals(body, fields)
-  dropSigner(body, fields)
+  dropSigner(body, header, fields)
   return body
 }
 
@@ -195,13 +196,24 @@ function dropUnlabeledTotals(body: TableBody, fields: number[]): void {
   body.totals.push(body.rows.pop() as BodyRow)
 }
 
-/** A last row with only a name and a day, below records with more: who signed the list, and when. */
-function dropSigner(body: TableBody, fields: number[]): void {
+/**
+ * A last row with only a name and a day, below records with more: who signed the list, and when. In a column
+ * of days, the day may be that of a record.
+ */
+function dropSigner(body: TableBody, { texts }: TableHeader, fields: number[]): void {
   const filledOf = ({ cells }: BodyRow) => cells.filter((cell) => !isBlank(cell.trim()))
   const [last, ...others] = body.rows.toReversed()
   if (!last || others.length < 2 || fields.length < WIDE) return
   const [name = '', day = '', ...more] = filledOf(last)
   if (more.length > 0 || /\d/.test(name) || readDate(day, 'mdy') === null) return
+  if (DAYS.test(texts[last.cells.indexOf(day)] ?? '')) return
   if (others.some((row) => filledOf(row).length <= 2)) return
   body.notes.push(body.rows.pop() as BodyRow)
 }
+
+const DAYS = pattern(
+  String.raw`
+    \b(?:date|day|dol|loss|received|opened|created|start(?:ed)?|completed?|closed|due|expir\w*|last|next|
+    updated|inspected|scheduled|invoiced|paid)\b`,
+  'i',
+)

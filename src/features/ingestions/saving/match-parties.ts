@@ -1,3 +1,4 @@
+import { arePersonAndCompany } from '../../../extraction/understanding/normalize/client-names.ts'
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import { formsDiffer } from '../../../extraction/understanding/normalize/legal-form.ts'
 import { isCompanyName } from '../../../extraction/understanding/normalize/names.ts'
@@ -80,7 +81,8 @@ export function findParty<P extends Party, R extends PartyRow>(
     return comparison === 'agree' && isRelative(row) ? 'unclear' : comparison
   }
   const isNamed = ({ name_index }: R) => name_index === indexes.name
-  const isCalled = (row: R) => namedLike(row) === 'agree' || hadName(row)
+  const isOneKind = (row: R) => !areTenantAndOwner(inputOf(row).name, party.name)
+  const isCalled = (row: R) => namedLike(row) === 'agree' || (hadName(row) && isOneKind(row))
   const emailed = byEmail.find(isNamed) ?? byEmail.find(isCalled)
   if (emailed) return { row: emailed, by: 'contact_email' }
   const phoned = byPhone.find(isNamed) ?? byPhone.find(isCalled)
@@ -92,9 +94,15 @@ export function findParty<P extends Party, R extends PartyRow>(
     ...known.find('name', indexes.name),
     ...known
       .find('earlierName', indexes.name)
-      .filter(({ name_index }) => name_index !== indexes.name),
+      .filter((row) => row.name_index !== indexes.name && isOneKind(row)),
   ]
   return findNamed(named, inputOf, party, rules)
+}
+
+/** A correction from a tenant to the company that owns the building is no new spelling of a name. */
+function areTenantAndOwner(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((name) => name.toLowerCase().split(/\W+/))
+  return arePersonAndCompany(one, other) && !words!.some((word) => others!.includes(word))
 }
 
 /** Which party of one name it is. `namesakes` have the name, or had it before a person corrected it. */
