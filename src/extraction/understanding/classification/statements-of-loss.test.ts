@@ -84,6 +84,27 @@ for (const [about, opening, rows] of [
     assert.equal(match, 'complete')
   })
 
+const items: RowTexts = [
+  ['Kitchen cabinets', '$7,100.00'],
+  ['Flooring', '2,300.00'],
+]
+const totals: RowTexts = [['Replacement Cost', '$9,400.00'], ...figures.slice(1)]
+const OURS = 'Enclosed is our estimate for the repair of your home.'
+
+test('a letter with the items of an estimate that add up to its total is that estimate', () => {
+  const { documentType, match, values } = read(OURS, ...items, ...totals)
+  assert.deepEqual([documentType, match], ['estimate', 'create'])
+  assert.equal(values['financials.rcv_total'], '9400.00')
+})
+
+test('a letter without the items of an estimate, or with some of them, is no estimate', () => {
+  assert.equal(read(OURS, ...totals).documentType, 'correspondence')
+  assert.equal(read(OURS, items[0]!, ...totals).documentType, 'correspondence')
+  const other: RowTexts = [['Flooring', '2,400.00']]
+  assert.equal(read(OURS, items[0]!, ...other, ...totals).documentType, 'correspondence')
+  assert.equal(read(OPENING, ...items, ...totals).documentType, 'correspondence')
+})
+
 test('a statement of loss whose sums fail is no estimate', () => {
   const broken: RowTexts = [['Replacement Cost of Repairs', '$9,500.00'], ...figures.slice(1)]
   assert.equal(read(OPENING, ...heading, ...broken).documentType, 'correspondence')
