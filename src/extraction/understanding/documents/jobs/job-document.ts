@@ -29,7 +29,7 @@ import { candidatesFor } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { leaveOutOtherOwner } from './other-owner.ts'
 import { readProse } from './prose.ts'
-import { warnOfCareOf, warnOfSecondName } from './second-name.ts'
+import { warnOfCareOf, warnOfSecondName, withoutTenant } from './second-name.ts'
 import { leaveOutSeveralPolicies } from './several-policies.ts'
 import { isOfSigning } from './signing-stamps.ts'
 import { carrierOfSubject } from './subject-carrier.ts'
@@ -159,8 +159,9 @@ function readNames(
   const found = candidatesFor(pairs, 'client_name').find(isClient)
   const insured =
     found && doubtedAmong(found, (pairs.rivals.get('client_name') ?? []).filter(isClient))
-  const party = insured ? { ...insured, ...peopleOfPlural(insured) } : addresseeOf(reading)
-  if (party) {
+  const named = insured ? { ...insured, ...peopleOfPlural(insured) } : addresseeOf(reading)
+  if (named) {
+    const party = withoutTenant(findings, named)
     const value = flipName(party.value)
     job.client_name = value
     client.name = value

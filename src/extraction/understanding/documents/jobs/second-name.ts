@@ -76,6 +76,23 @@ export function warnOfCareOf(
   warn(findings, 'part_not_saved', message, name.page)
 }
 
+const TENANT =
+  /\s*\((?<tenant>(?:tenant|occupant|renter|resident)s?(?:\s*[:–-]\s*|\s+)\p{L}[^()]*)\)$/iu
+
+/** 'Harmon Property Management (tenant: Ann Bell)': the client without who lives there. */
+export function withoutTenant<Name extends SourcedValue>(
+  findings: PartialFindings,
+  name: Name,
+): Name {
+  const tenant = TENANT.exec(name.value)?.groups?.tenant
+  if (!tenant) return name
+  const message =
+    `"${tenant}" was not saved, because it is not part of the client's name. To keep it, set it in the ` +
+    'notes of the client.'
+  warn(findings, 'part_not_saved', message, name.page)
+  return { ...name, value: name.value.replace(TENANT, '') }
+}
+
 function isLabeled(name: SourcedValue): name is FieldMatch {
   return 'label' in name && name.label !== ''
 }
