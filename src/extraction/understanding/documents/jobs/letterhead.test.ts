@@ -156,6 +156,12 @@ test('the head names an administrator of a repair program', () => {
   assert.deepEqual(partiesOf(['Nexxus Solutions Group']), [undefined, 'Nexxus Solutions Group'])
 })
 
+test('a letterhead may have the claim beside it', () => {
+  const body: RowTexts = estimate.filter((row) => row !== 'Claim Number: 77-1234-9')
+  assert.deepEqual(partiesOf([['Erie Insurance', 'Claim 77-1234-9']], body)[0], 'Erie Insurance')
+  assert.deepEqual(partiesOf([['Harbor Roofing', 'Claim 77-1234-9']], body)[0], undefined)
+})
+
 test('a network for claims at the head of a form is the administrator', () => {
   const head: RowTexts = [['Meridian Claims Network', 'New Assignment']]
   assert.deepEqual(partiesOf(head), [undefined, 'Meridian Claims Network'])

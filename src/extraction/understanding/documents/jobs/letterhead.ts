@@ -109,12 +109,19 @@ function headOf(layout: Layout, pairs: FieldPairs<JobLabel>): LayoutRow[] {
   const stated = pairs.all.filter(({ name, label }) => BODY_FIELDS.includes(name) && label !== '')
   const first = Math.min(layout.rows.length, ...stated.map(({ row }) => row))
   const pages = new Set([layout.rows[0], layout.rows[first]].map((row) => row?.page))
-  const above = layout.rows.slice(0, first)
+  const above = first === 0 ? besideFacts(layout, pairs) : layout.rows.slice(0, first)
   return [...pages].flatMap((number) => {
     const rows = above.filter(({ page }) => page === number).slice(0, HEAD_ROWS)
     const end = rows.findIndex(({ cells }) => cells.some(({ text }) => BODY_OPENING.test(text)))
     return end < 0 ? rows : rows.slice(0, end)
   })
+}
+
+/** A letterhead in one row with the first fact: 'Acme Mutual | Claim 77-1234'. */
+function besideFacts({ rows }: Layout, { labels }: FieldPairs<JobLabel>): LayoutRow[] {
+  const [row] = rows
+  const end = row?.cells.findIndex((cell) => labels.has(cell)) ?? 0
+  return row && end > 0 ? [{ ...row, cells: row.cells.slice(0, end) }] : []
 }
 
 const LABELED = /^(\p{L}[^:]{1,40}):\s+(\S.*)$/u
