@@ -4,8 +4,10 @@ import { firstEmail, firstPhone, nameOf } from '../../fields/values.ts'
 import { addressUnder, linesUnder } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
+import { looksLikeCompany } from '../../normalize/names.ts'
 import { isWholePerson } from '../../normalize/people-in-lines.ts'
 import type { Reading } from '../../reading.ts'
+import { isPerson } from '../parties/holder.ts'
 
 const TITLE = /^(?:tax |sales )?invoice$/i
 /** The rows of a page that may have its title, and those below it that may begin with the recipient. */
@@ -77,9 +79,32 @@ export function recipientBesides(
   { layout, context }: Reading,
   issuer: FieldMatch | undefined,
 ): FieldMatch<'bill_to'> | undefined {
-  const recipient = unlabeledRecipient(layout, context.operatorName)
+  const recipient = unlabeledRecipient(layout, context.operatorName) ?? recipientBelowSender(layout)
   const isIssuer = recipient && issuer && isSameBusiness(recipient.value, issuer.value)
   return recipient === null || isIssuer ? undefined : recipient
+}
+
+const MAX_ROWS_BELOW_SENDER = 6
+
+/** 'For: Ann Bell' below 'From: Ridge Restoration LLC'. Alone, 'For' may be followed by the work. */
+function recipientBelowSender({ rows }: Layout): FieldMatch<'bill_to'> | null {
+  const from = rows.slice(0, MAX_ROWS).flatMap(({ cells }) => cells)
+  const sender = from.find(({ text }) => /^from\s*:/i.test(text))
+  if (!sender) return null
+  for (const { cells, page } of rows.slice(
+    sender.row + 1,
+    sender.row + 1 + MAX_ROWS_BELOW_SENDER,
+  )) {
+    const at = cells.findIndex(({ text }) => /^for\s*:/i.test(text))
+    const label = cells[at]
+    if (!label || page !== sender.page || Math.abs(label.box.x - sender.box.x) > 3) continue
+    const own = label.text.replace(/^for\s*:\s*/i, '')
+    const cell = own === '' ? cells[at + 1] : label
+    const name = own || (cell?.text ?? '')
+    const isParty = isPerson(name) || (looksLikeCompany(name) && nameOf(name)?.value === name)
+    return cell && isParty ? matchIn('bill_to', cell, { value: name, weak: false }) : null
+  }
+  return null
 }
 
 /** The operator's name over an address, in an invoice of another company. */

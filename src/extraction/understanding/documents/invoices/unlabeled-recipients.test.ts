@@ -68,3 +68,18 @@ test("the address below your company's letterhead is the client's if no label sa
   const remit = read([...own, 'Mail payments to:', ...OTHER, '', ...details, ...amounts])
   assert.deepEqual(remit.parties, [OWN[0], undefined])
 })
+
+test('the name behind For, below From, is that of the recipient', () => {
+  const sentTo = (recipient: string) =>
+    read([
+      'INVOICE',
+      `From: ${OWN[0]}`,
+      'Due: Nov 27, 2026',
+      `For: ${recipient}`,
+      ...details,
+      ...amounts,
+    ]).parties
+  assert.deepEqual(sentTo('Osage Property Management'), [OWN[0], 'Osage Property Management'])
+  assert.deepEqual(sentTo('Philippa Grange'), [OWN[0], 'Philippa Grange'])
+  assert.deepEqual(sentTo('Water mitigation in the kitchen'), [OWN[0], undefined])
+})
