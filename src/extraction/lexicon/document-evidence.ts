@@ -319,7 +319,9 @@ export const documentEvidence: DocumentEvidence[] = [
     titles: `
       7: certificate of completion and satisfaction;
       6: certificate of completion | certificate of satisfaction | completion certificate |
-        completion and satisfaction;
+        completion and satisfaction | certificate of drying | certificate of dryness |
+        certificate of structural drying | drying certificate | dryout certificate |
+        drying completion certificate | certificate of dry standard;
       5: job completion | work completion | notice of completion | statement of completion`,
     headings: headings.certificate_of_completion,
     ofLoss: true,

@@ -77,7 +77,8 @@ const ASSIGNMENT = pattern(
   `
     ^ (?:(?:new|claim|vendor|job|service|loss|emergency|mitigation|contractor|program) )+
     (?:assignment|dispatch|referral)
-    (?: (?:notice|notification|sheet|form|details?|information|summary|order|request|confirmation))* $|
+    (?: (?:notice|notification|sheet|form|details?|information|summary|order|request|confirmation))*
+    (?: (?:and )?(?:loss notice|notice of loss))? $|
     ^ (?:\\S+ ){1,4}(?:new|program|claim|vendor|job|loss) (?:assignment|dispatch|referral)
     (?: (?:notice|notification|sheet|form))? $|
     ^ (?:\\S+ )?(?:assignment|dispatch|referral)

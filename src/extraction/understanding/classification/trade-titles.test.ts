@@ -126,3 +126,47 @@ test('a "Statement of Claim Payment" is a payment', () => {
   const jobs = drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
   assert.equal(jobs[0]?.['financials.collected_total'], '8421.92')
 })
+
+for (const title of [
+  'Certificate of Drying',
+  'DRYING CERTIFICATE',
+  'Certificate of Structural Drying',
+])
+  test(`"${title}" certifies that the work is complete`, () => {
+    const { documentType, drafts } = read(
+      title,
+      'Ridge Restoration LLC',
+      'Property Owner: Dana Wills',
+      'Loss Address: 12 Oak St, Denver, CO 80202',
+      'Claim Number: 94-221-0044',
+      'Date of Loss: 11/01/2026',
+      'This certifies that the materials have been returned to a dry standard.',
+      ['Ann Bell', '11/08/2026'],
+      ['Technician', 'Date'],
+    )
+    assert.equal(documentType, 'certificate_of_completion')
+    const jobs = drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
+    assert.deepEqual(
+      jobs.map((job) => [job.client_name, job.claim_number]),
+      [['Dana Wills', '94-221-0044']],
+    )
+  })
+
+for (const title of [
+  'CONTRACTOR ASSIGNMENT / LOSS NOTICE',
+  'Vendor Assignment and Notice of Loss',
+  'Property Loss Notice',
+])
+  test(`"${title}" is a notice of a claim`, () => {
+    const { documentType } = read(
+      'Pacific Mutual',
+      title,
+      'Member Name: Dana Wills',
+      'Loss Address: 12 Oak St, Denver, CO 80202',
+      'Claim Number: 94-221-0044',
+      'Date of Loss: 11/01/2026',
+      'Type of Loss: Water',
+      'Adjuster: Kim Lee',
+    )
+    assert.equal(documentType, 'correspondence')
+  })
