@@ -22,7 +22,7 @@ const PARTY_LABELS = [
 ] as const satisfies JobLabel[]
 
 /** Xactimate prints the company of the claim representative as the second line of the same block. */
-function partiesOf(best: FieldPairs<JobLabel>['best']): FieldMatch<JobLabel>[] {
+export function partiesOf(best: FieldPairs<JobLabel>['best']): FieldMatch<JobLabel>[] {
   const adjuster = best.get('adjuster_name')
   return PARTY_LABELS.flatMap((name) => {
     const party = best.get(name)

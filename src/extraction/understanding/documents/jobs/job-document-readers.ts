@@ -35,6 +35,7 @@ import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
 import { warnOfRequestedSupplements } from './requested-supplements.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
+import { setEmailOfSigner } from './signer-emails.ts'
 import { deductibleInText, warnOfUnclearDeductibles } from './stated-deductible.ts'
 import { isSupplement, leaveOutItsDates, setSupplement } from './supplement.ts'
 import { setApprovedSupplement, setLabeledApproval } from './supplement-approval.ts'
@@ -91,6 +92,7 @@ export function readEstimate(reading: Reading): PartialFindings {
 function readAuthorization(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
+  setEmailOfSigner(reading, findings, jobDocument as JobDocument<never>)
   const unclear = setStatedDeductible(reading, findings, jobDocument)
   const signed = signatureDate(
     reading,
