@@ -26,6 +26,8 @@ const CLASSES: RowTexts = [
   ['Business Type', 'Contractor - Water Damage'],
   ['CLASSIFICATION', 'BUSINESS - PLUMBING REPAIR'],
   ['Type of Business', 'Contractor Home Improvement'],
+  ['Business Type', 'Contractor: Electrical'],
+  ['CLASS', 'CONTRACTOR: ROOFING & SIDING'],
 ]
 for (const stated of CLASSES)
   test(`a class of license is not the holder: ${JSON.stringify(stated)}`, () => {
@@ -34,6 +36,11 @@ for (const stated of CLASSES)
     const other = ['BUSINESS NAME', 'CEDAR BUILDERS INC']
     assert.deepEqual(readLicense(number, stated, other), ['CEDAR BUILDERS INC', 'BL-204417'])
   })
+
+test('a name behind a colon is the holder, also beside an empty class', () => {
+  const read = readLicense(number, ['CLASS', 'CONTRACTOR: Cedar Ridge Plumbing'])
+  assert.deepEqual(read, ['Cedar Ridge Plumbing', 'BL-204417'])
+})
 
 test('a class of license in a column is not the holder', () => {
   const read = readLicense(

@@ -8,7 +8,8 @@ import { isFirmName, isLicensedClass, isTradeOnly } from '../parties/holder-name
 export type LabeledText = Pick<FieldMatch, 'value' | 'row' | 'page' | 'position' | 'labelBox'>
 
 export function isOfClass(layout: Layout, name: LabeledText): boolean {
-  if (isBehindColon(layout, name)) return isTradeOnly(name.value)
+  if (isBehindColon(layout, name))
+    return isTradeOnly(name.value) || isTradeBehindClass(layout, name)
   return isLicensedClass(name.value) || isBehindClass(layout, name)
 }
 
@@ -23,6 +24,23 @@ const CLASS_CAPTION = pattern(
       (?:types?|class(?:es|ifications?)?|categor(?:y|ies)|trades?|special(?:ty|ties)|scope|profession|rank|
       activity|activities|description|designation)|
       (?:types?|class|kind|nature|category|description)\s+of\s+(?:the\s+)?\w+)(?:\(s\))?\W*$`,
+  'i',
+)
+
+/** 'Business Type | Contractor: Plumbing'. 'Class | Contractor: Dana Whitfield' may be two labels. */
+function isTradeBehindClass(layout: Layout, name: LabeledText): boolean {
+  return isBehindClass(layout, name) && TRADE.test(name.value)
+}
+
+const TRADE = pattern(
+  String.raw`
+      ^(?:(?:general|residential|commercial|specialty|building|home|light|limited|water|fire|smoke|mold|
+      storm|damage|improvement|repairs?|services?|plumb\w*|electric\w*|hvac|heating|cooling|air|
+      conditioning|mechanical|roof\w*|siding|gutters?|paint\w*|drywall|plaster\w*|floor\w*|tile|
+      carpet|carpentry|framing|masonry|concrete|excavat\w*|demolition|insulation|remodel\w*|
+      construction|restoration|remediation|mitigation|reconstruction|abatement|asbestos|lead|
+      landscap\w*|tree|fenc\w*|clean\w*|janitorial|handyman|cabinet\w*|windows?|doors?|glass|and|
+      contract(?:or|ing)s?)\b[\s/&,-]*)+$`,
   'i',
 )
 
