@@ -16,8 +16,8 @@ export const coverageNames: { type: CoverageType; label: RegExp }[] = [
     label: pattern(
       String.raw`
           \b(?:commercial |business )?auto(?:mobile)? liab(?:ility)?\b|
-          (?:^|: |of business |coverage )(?:commercial|business) auto\b|
-          \b(?:commercial|business) auto (?:insurance|policy|coverage)\b`,
+          (?:^|: |of business |coverage )(?:commercial|business) auto(?:mobile)?\b|
+          \b(?:commercial|business) auto(?:mobile)? (?:insurance|policy|coverage)\b`,
       'i',
     ),
   },
@@ -58,6 +58,12 @@ const shortNames: { type: CoverageType; label: RegExp }[] = [
   },
   { type: 'pollution_liability', label: /^cpl$/i },
 ]
+
+/** The types that a value names, such as 'Business Auto' or 'CGL' behind 'Policy type'. */
+export function typesOfName(name: string): CoverageType[] {
+  const named = [...coverageNames, ...shortNames].filter(({ label }) => label.test(name))
+  return [...new Set(named.map(({ type }) => type))]
+}
 
 const others = words(otherCoverages).map((name) => name.replace(/[&/]/g, '\\s?$&\\s?'))
 const OTHER_NAMES = new RegExp(`\\b(?:${others.join('|')})\\b`, 'i')

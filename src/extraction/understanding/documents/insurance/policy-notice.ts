@@ -22,13 +22,13 @@ import {
 } from '../parties/holder.ts'
 import { addPrintedContact } from '../parties/printed-address.ts'
 import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
-import { coverageNames } from './coverage-names.ts'
 import { labeledInsurer } from './insurers.ts'
 import { lastDayIn, lastDayInSentence } from './last-day.ts'
 import { insurerInLetterhead } from './letterhead-insurer.ts'
 import { numberBehindCoverage } from './numbers-behind-coverages.ts'
 import { earlierNumbers } from './policy-numbers.ts'
 import { type PolicyTerm, policyTermIn } from './policy-term.ts'
+import { policyTypeIn } from './policy-type.ts'
 
 type NoticeKind = keyof typeof noticeTitles | 'suspension' | 'lapse'
 
@@ -78,7 +78,7 @@ export function readPolicyNotice(
   const term = policyTermIn(reading)
   const stated = dates.get('expires') ?? statedEnd(reading, kind, term)
   const ends = isEnd(kind) ? canceled : stated
-  const type = typeIn(reading)
+  const type = policyTypeIn(reading)
   warnOfNotice(findings, kind, type, ends)
   const isUsable = type !== null && (kind === 'reinstatement' || ends !== null)
   if (number) addField(findings, 'certification', 'number', number)
@@ -184,13 +184,6 @@ function vendorOf(
   // A stated day decides the status.
   if (type === 'general_liability' && !ends) values.insurance_status = 'valid'
   return { ...vendorDraft(values), reinstates: day }
-}
-
-/** The policy type that the notice names, if it is only one. */
-function typeIn({ layout }: Reading): CoverageType | null {
-  const text = textOf(layout)
-  const [only, ...others] = coverageNames.filter(({ label }) => label.test(text))
-  return only && others.length === 0 ? only.type : null
 }
 
 const CANCELED = pattern(
