@@ -70,6 +70,11 @@ test('choices may be below each other, beside or below their label', () => {
   assert.equal(jobOf('Type of Loss:', '[ ] Fire', '[X] Mold', '[ ] Water').loss_type, 'mold')
   assert.equal(jobOf('Type of Loss:', '[X] Mold', '[ ] Water').loss_type, 'mold')
   assert.equal(jobOf('Type of Loss:', '[ ] Mold', '[ ] Water').loss_type, undefined)
+  assert.equal(jobOf('Type of Loss:', 'Water [ ]', 'Fire [X]', 'Mold [ ]').loss_type, 'fire')
+})
+
+test('choices to circle are no value', () => {
+  assert.equal(jobOf('Type of Loss: Water / Fire / Mold (circle one)').loss_type, undefined)
 })
 
 test('choices below each other keep what was filled in behind their labels', () => {

@@ -96,10 +96,14 @@ type Boxes = ReadonlyMap<LayoutCell, ChoiceBox[]>
 const countOf = ({ cells }: LayoutRow, boxes: Boxes): number =>
   cells.reduce((sum, cell) => sum + (boxes.get(cell)?.length ?? 0), 0)
 
-/** The only cell of a row that begins with a box. */
+/** The only cell of a row that begins or ends with a box. A label with a colon is no choice. */
 function loneChoice(row: LayoutRow, boxes: Boxes): LayoutCell | null {
   if (countOf(row, boxes) !== 1) return null
-  return row.cells.find((cell) => boxes.get(cell)?.[0]?.at === 0) ?? null
+  const isChoice = (cell: LayoutCell) => {
+    const [box] = boxes.get(cell) ?? []
+    return box?.at === 0 || (box?.to === cell.tokens.length && !cell.text.includes(':'))
+  }
+  return row.cells.find(isChoice) ?? null
 }
 
 /**

@@ -13,7 +13,7 @@ const words = new Map<EnumKind, WordIndex>()
  */
 export function readEnum(kind: EnumKind, text: string): string | null {
   const plain = enumKey(text)
-  if (plain === '' || plain.length > 120) return null
+  if (plain === '' || plain.length > 120 || TO_CIRCLE.test(text)) return null
   const { whole, phrases } = wordsOf(kind)
   const exact = whole.get(plain)
   if (exact !== undefined) return exact
@@ -29,6 +29,9 @@ export function readEnum(kind: EnumKind, text: string): string | null {
   }
   return found?.value ?? null
 }
+
+/** 'Water / Fire / Mold (circle one)': the choice is a mark on the paper. */
+const TO_CIRCLE = /\((?:please\s+)?(?:circle|check|select|mark|choose|pick)\s+(?:one|all|any)\b/i
 
 export function enumKey(text: string): string {
   return text
