@@ -7,6 +7,8 @@ const MAX_LINES = 8
 const EDGE = 3
 /** Lines of a text are closer than this many heights of a line. */
 const MAX_GAP = 1.1
+/** A shorter text has no second line. The page may be narrow, as a copy without its margin is. */
+const MIN_CHARS_OF_LINE = 30
 const SENTENCE_END = /[.!?]["')]?$/
 
 /** A cause with its lines below the first one. Its label may be above, or before the text. */
@@ -35,7 +37,7 @@ export function causeOverLines(
 /** Whether the next line goes on in a sentence, or its first word had no room in the line above. */
 function continues(upper: string, { x, width }: Box, { text, tokens }: LayoutCell, right: number) {
   if (/^\p{Ll}/u.test(text)) return true
-  if (/:$/.test(tokens[0]!.text)) return false
+  if (/:$/.test(tokens[0]!.text) || upper.length < MIN_CHARS_OF_LINE) return false
   return !SENTENCE_END.test(upper) && x + width + tokens[0]!.box.width > right
 }
 
