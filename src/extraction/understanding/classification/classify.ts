@@ -13,6 +13,7 @@ import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text
 import { type Heading, headingsOf, titleScore } from './headings.ts'
 import { announcesPayment, decidesOnScope, isAssigned, isDenial, letterScore } from './letters.ts'
 import { licenseGrantScore } from './license-grants.ts'
+import { isLossWorksheet } from './loss-worksheets.ts'
 import { isReceiptOfMoney } from './payment-receipts.ts'
 import { photoStampScore } from './photo-stamps.ts'
 import { isOfferLetter, plainBillScore, plainEstimateScore } from './plain-estimates.ts'
@@ -107,6 +108,9 @@ function typeByEvidence(
   }
   const mayBeStatement = first.type === 'correspondence' && !isPayment && !isOnScope
   if (!isOpen && mayBeStatement && isStatementOfLoss(layout, text, loss.kinds))
+    return decided('estimate', first.score + weights.closeMargin, scores)
+  const isUnpaid = first.type === 'payment' && !isPayment && !isReceipt && !isStub
+  if (!isOpen && isUnpaid && isLossWorksheet(layout, text, weights))
     return decided('estimate', first.score + weights.closeMargin, scores)
   if (!isOpen) return decided(first.type, first.score, scores)
   const margin = first.score - second.score
