@@ -70,3 +70,31 @@ test('a title just above a value is no part of it', () => {
   ]
   assert.equal(jobOf(rows, { align: 1 }).claim_number, 'C-1181')
 })
+
+test('a label stays beside its amount if a tall line of a scan touches the amount above', () => {
+  const placed: Placed[] = [
+    [40, 20, 'PROPERTY LOSS ESTIMATE'],
+    [40, 40, 'Insured'],
+    [180, 40, 'Ann Fox'],
+    [40, 60, 'Claim number'],
+    [180, 60, 'C-1181'],
+    [40, 80, 'Date of loss'],
+    [180, 80, '10/01/2026'],
+    [34, 100, '| Replacement cost'],
+    [180, 100, '$4,300.00 |'],
+    [40, 113, 'Depreciation'],
+    [180, 113, '$800.00'],
+    [40, 133, 'Actual cash value'],
+    [180, 133, '$3,500.00'],
+    [40, 153, 'Deductible'],
+    [180, 153, '$500.00'],
+    [40, 173, 'Net claim'],
+    [180, 173, '$3,000.00'],
+  ]
+  const { drafts } = understand(pageOf(placed), context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.deepEqual(
+    [job['financials.rcv_total'], job['financials.depreciation_total']],
+    ['4300.00', '800.00'],
+  )
+})

@@ -9,6 +9,9 @@ const MIN_PAIRS = 3
 const CLOSE = 0.4
 const WIDER = 0.25
 
+/** A whole value: two of them belong to two labels. OCR reads the lines of a table as bars. */
+const AMOUNT = /^[|\s]*[-(]?\$?\s?\d[\d,]*\.\d{2}\)?[|\s]*$/
+
 type LabelColumn = { label: number; value: number }
 
 /**
@@ -69,6 +72,7 @@ function topsIn(
     )
     const [own] = beside
     if (cell.length < 2 || cell.some(isLabel)) continue
+    if (cell.filter(({ text }) => AMOUNT.test(text)).length > 1) continue
     if (beside.length !== 1 || !isLabel(own!)) continue
     if (middleOf(own!) - middleOf(first) > first.box.height / 4) tops.set(own!, first.box.y)
   }
