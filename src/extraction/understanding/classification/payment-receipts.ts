@@ -1,14 +1,30 @@
-import type { Layout } from '../layout/layout.ts'
+import type { Layout, LayoutRow } from '../layout/layout.ts'
 
 const TITLE = /^(?:(?:official|payment|deductible|deposit|cash)\s+)?receipt\b/i
 const PAYER = /^(?:payment\s+)?received\s+(?:from|of)\b\s*[:.]?/i
 /** It is in the first lines. */
 const TITLE_ROWS = 10
 
-/** 'RECEIPT' above 'Received from: Jane Doe': a receipt for money, not for goods. */
+const PAYMENT_TITLE = /^(?:payment\s+receipt|receipt\s+(?:of|for)\s+payment)\b/i
+const RECEIVED = /^(?:amount|payment|total)\s+received\b/i
+/** The heads of the invoices that a payment pays. */
+const INVOICE_HEAD = /^invoice(?:\s+(?:number|no\.?|num|#|date))?$/i
+const APPLIED_HEAD = /^(?:payment|(?:amount\s+)?applied|amount\s+paid|paid)$/i
+
+const has = ({ cells }: LayoutRow, shape: RegExp) =>
+  cells.some(({ text }) => shape.test(text.trim()))
+
+/**
+ * A receipt for money, not for goods: 'RECEIPT' above 'Received from: Jane Doe', or 'Payment Receipt' above
+ * the amount received and the invoices to which it is applied.
+ */
 export function isReceiptOfMoney({ rows }: Layout): boolean {
-  const has = (cells: Layout['rows'][number]['cells'], shape: RegExp) =>
-    cells.some(({ text }) => shape.test(text))
-  if (!rows.slice(0, TITLE_ROWS).some(({ cells }) => has(cells, TITLE))) return false
-  return rows.some(({ cells }) => has(cells, PAYER))
+  const top = rows.slice(0, TITLE_ROWS)
+  if (top.some((row) => has(row, TITLE)) && rows.some((row) => has(row, PAYER))) return true
+  const isApplied = (row: LayoutRow) => has(row, INVOICE_HEAD) && has(row, APPLIED_HEAD)
+  return (
+    top.some((row) => has(row, PAYMENT_TITLE)) &&
+    rows.some((row) => has(row, RECEIVED)) &&
+    rows.some(isApplied)
+  )
 }

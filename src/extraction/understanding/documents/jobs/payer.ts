@@ -1,6 +1,8 @@
 import type { PaymentLabel } from '../../../lexicon/payment-labels.ts'
+import { isReceiptOfMoney } from '../../classification/payment-receipts.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
+import type { Layout } from '../../layout/layout.ts'
 import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { flipName } from '../../normalize/names.ts'
@@ -17,26 +19,23 @@ const COLLECTED = 'financials.collected_total'
  * a relative may have paid. A known carrier that pays is the carrier.
  */
 export function readPayer(
-  { context }: Reading,
+  { context, layout }: Reading,
   findings: PartialFindings,
   { job, pairs }: JobDocument<PaymentLabel>,
 ): void {
   const payer = (pairs as FieldPairs<PaymentLabel>).best.get('payer')
-  if (!payer) return
   const { operatorName } = context
+  if (!payer) {
+    const page = operatorName === null ? null : pageOfCustomer(layout, operatorName)
+    if (page !== null) leaveOutPaid(findings, job, { value: operatorName!, page })
+    return
+  }
   const isOperator = operatorName !== null && isSameBusiness(payer.value, operatorName)
   if (!isOperator) addCarrier(findings, job, payer)
   // 'From' may be the sender of an email.
   if (payer.weak) return
   if (isOperator) {
-    if (job[COLLECTED] === undefined) return
-    delete job[COLLECTED]
-    findings.fields = findings.fields.filter(({ name }) => name !== COLLECTED)
-    const message =
-      `job: ${payer.value} made this payment, so it was not saved as collected. If it is a cost, set it ` +
-      'with "svc job set".'
-    const subject = { record: 'job', field: COLLECTED } as const
-    warn(findings, 'value_refused', message, payer.page, subject)
+    leaveOutPaid(findings, job, payer)
     return
   }
   if (job.client_name ?? job.claim_number ?? job.job_number) return
@@ -44,6 +43,36 @@ export function readPayer(
   const value = flipName(payer.value)
   job.client_name = value
   addField(findings, 'job', 'client_name', payer, { value, kind: 'name' })
+}
+
+/** What the operator paid is no money that it collected. */
+function leaveOutPaid(
+  findings: PartialFindings,
+  job: JobDocument<PaymentLabel>['job'],
+  payer: { value: string; page: number },
+): void {
+  if (job[COLLECTED] === undefined) return
+  delete job[COLLECTED]
+  findings.fields = findings.fields.filter(({ name }) => name !== COLLECTED)
+  const message =
+    `job: ${payer.value} made this payment, so it was not saved as collected. If it is a cost, set it ` +
+    'with "svc job set".'
+  warn(findings, 'value_refused', message, payer.page, { record: 'job', field: COLLECTED })
+}
+
+const CUSTOMER = /^(?:customer|client|bill(?:ed)?\s+to)\s*:?\s*/i
+
+/** The page of a receipt that names the operator as the customer. Its issuer is then a vendor. */
+function pageOfCustomer(layout: Layout, operatorName: string): number | null {
+  if (!isReceiptOfMoney(layout)) return null
+  for (const { cells, page } of layout.rows) {
+    const at = cells.findIndex(({ text }) => CUSTOMER.test(text.trim()))
+    if (at < 0) continue
+    const own = cells[at]!.text.trim().replace(CUSTOMER, '')
+    const named = own === '' ? cells[at + 1]?.text.trim() : own
+    if (named && isSameBusiness(named, operatorName)) return page
+  }
+  return null
 }
 
 function addCarrier(

@@ -95,3 +95,30 @@ test('the day on which a payment was received is not that of the job', () => {
   ]
   assert.equal(jobOf(assigned)?.['dates.received_at'], '2026-11-02T00:00:00.000Z')
 })
+
+const applied = (issuer: string, customer: string) => [
+  'Payment Receipt',
+  issuer,
+  ['Payment date', '11/21/2026'],
+  ['Customer', customer],
+  ['Payment method', 'ACH'],
+  ['Amount received', '$4,310.00'],
+  ['Project', '26-2210'],
+  ['Invoice Number', 'Invoice Date', 'Due Date', 'Original Amount', 'Balance', 'Payment'],
+  ['4102', '11/01/2026', '12/01/2026', '4,310.00', '4,310.00', '4,310.00'],
+]
+
+test('a payment receipt with the invoices that it pays is no invoice', () => {
+  const job = jobOf(applied('Ridge Restoration LLC', 'Dana Wills'))
+  assert.equal(job?.client_name, 'Dana Wills')
+  assert.equal(job?.['financials.collected_total'], '4310.00')
+  assert.equal(job?.['financials.invoiced_total'], undefined)
+})
+
+test('the receipt of a vendor for what the operator paid is not collected', () => {
+  const rows = [
+    ...applied('Harbor Drywall Inc', 'Ridge Restoration LLC'),
+    'Claim Number: 13-90C2-88L',
+  ]
+  assert.equal(jobOf(rows)?.['financials.collected_total'], undefined)
+})
