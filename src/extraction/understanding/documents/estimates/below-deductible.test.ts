@@ -105,3 +105,36 @@ test('a column of prior payments is subtracted from the net claim', () => {
   assert.deepEqual(found.saved, ['26110.40', '3910.40', '22200.00', '2500.00'])
   assert.deepEqual([found.net, found.codes], ['9700.00', []])
 })
+
+const coverageTable = (...rows: [name: string, ...amounts: string[]][]) =>
+  pageOf([
+    ...HEAD.map((text, at): Placed => [40, 20 + 14 * at, text]),
+    ...['Building', 'Replacement cost', 'Depreciation', 'Actual cash value'].map(
+      (text, at): Placed => [40 + 130 * at, 90, text],
+    ),
+    ...rows.flatMap(([name, ...amounts], row): Placed[] => [
+      [40, 104 + 14 * row, name],
+      ...amounts.map(
+        (text, at): Placed => [430 + 130 * (at - amounts.length + 1), 104 + 14 * row, text],
+      ),
+    ]),
+  ])
+
+const ROOF: [string, ...string[]] = ['Roof repairs', '5,120.00', '620.00', '4,500.00']
+const BELOW_TABLE: [string, ...string[]][] = [
+  ['Less deductible', '1,500.00'],
+  ['Amount payable now', '3,000.00'],
+]
+
+test('a deductible below the column of the ACV is not another ACV', () => {
+  const found = totalsIn(coverageTable(ROOF, ...BELOW_TABLE))
+  assert.deepEqual(found.saved, ['5120.00', '620.00', '4500.00', '1500.00'])
+  assert.equal(found.net, '3000.00')
+})
+
+test('the ACV of one of two coverages is not that of the job', () => {
+  const found = totalsIn(
+    coverageTable(['Interior', '900.00', '100.00', '800.00'], ROOF, ...BELOW_TABLE),
+  )
+  assert.notEqual(found.saved[2], '800.00')
+})

@@ -59,7 +59,8 @@ function joinedCell(upper: LayoutCell, cell: LayoutCell): LayoutCell {
 /**
  * Whether the label heads a column of amounts: the line after the amount has another one, or two of the
  * three lines after it have. The amount below the label is then only the first of several. Xactimate prints
- * the description of each item on a line above its amounts.
+ * the description of each item on a line above its amounts. A deductible and the net claim below an amount
+ * are computed from it.
  */
 export function isOverColumn(
   layout: Layout,
@@ -67,7 +68,7 @@ export function isOverColumn(
   textStyle: TextStyle,
 ): boolean {
   const hasAmount = (row: LayoutRow | undefined) => {
-    if (row?.page !== match.page || row.cells.length < 2) return false
+    if (row?.page !== match.page || row.cells.length < 2 || isDeduction(row)) return false
     const cell = row.cells.find((one) => sameColumn(match.labelBox, one.box))
     return (
       cell !== undefined && cell !== row.cells[0] && allMoney(cell.text, textStyle).length === 1
@@ -80,6 +81,13 @@ export function isOverColumn(
   const isItem = isFirst && item !== next[0] && own!.cells.length >= MIN_FIGURES
   return isItem && item !== undefined && item.cells.length >= MIN_FIGURES && hasAmount(item)
 }
+
+const DEDUCTION =
+  /^(?:less\s+(?:the\s+)?)?(?:policy\s+)?deductible\b|^net\b|^(?:amount|balance)\s+payable\b/i
+
+/** 'Less deductible | 1,000.00' below the last column of a table. */
+const isDeduction = ({ cells }: LayoutRow) =>
+  cells.length === 2 && DEDUCTION.test(cells[0]!.text.trim())
 
 /** An item has its quantity, its price and its total. */
 const MIN_FIGURES = 3
