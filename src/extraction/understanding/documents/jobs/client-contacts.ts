@@ -4,7 +4,7 @@ import { type FieldMatch, matchIn, type SourcedValue } from '../../fields/field-
 import { firstPhone } from '../../fields/values.ts'
 import { linesUnder } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
-import { businessNames } from '../../normalize/business-names.ts'
+import { isOfBusiness } from '../../normalize/business-emails.ts'
 import { flipName } from '../../normalize/names.ts'
 import { isPrintedAsPhone } from '../../normalize/phone.ts'
 import { readUsState } from '../../normalize/states.ts'
@@ -100,17 +100,4 @@ function hasPhone(text: string, { value }: SourcedValue): boolean {
   const digits = text.replace(/[^\d]/g, '')
   const [number = value] = value.replace(/^\+1?/, '').split(';')
   return digits.includes(number) && firstPhone(text) !== null
-}
-
-const MIN_DOMAIN_CHARS = 5
-
-/** Whether the domain of an email is a company's name: 'office@cascaderestores.com'. */
-export function isOfBusiness(email: string, company: string | null): boolean {
-  const domain = email.slice(email.indexOf('@') + 1).replace(/\.\w+$/, '')
-  const plain = domain.replace(/[^a-z\d]/g, '')
-  return businessNames(company ?? '').some(({ plain: whole, words }) => {
-    const start = words.slice(0, 2).join('')
-    const isStart = plain.length >= MIN_DOMAIN_CHARS && whole.startsWith(plain)
-    return isStart || (start.length >= MIN_DOMAIN_CHARS && plain.startsWith(start))
-  })
 }

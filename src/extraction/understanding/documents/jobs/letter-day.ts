@@ -1,9 +1,9 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { firstDate } from '../../fields/values.ts'
 import type { LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { isOfBusiness } from '../../normalize/business-emails.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { isOfBusiness } from './client-contacts.ts'
 import { senderOf } from './email-senders.ts'
 import { isOfOperator } from './file-number.ts'
 

@@ -3,10 +3,10 @@ import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { firstEmail, firstPhone } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { isOfBusiness } from '../../normalize/business-emails.ts'
 import { addressStart } from '../../normalize/street-starts.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { isOfBusiness } from './client-contacts.ts'
 
 type TextLine = { row: number; text: string }
 
