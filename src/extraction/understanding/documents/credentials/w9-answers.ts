@@ -1,5 +1,5 @@
 import { type W9Label, w9Decoys, w9Labels } from '../../../lexicon/w9-labels.ts'
-import { contested, type FieldMatch, type SourcedValue, valueIn } from '../../fields/field-match.ts'
+import { contested, type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { isLabeledValue } from '../../fields/printed-labels.ts'
@@ -8,6 +8,7 @@ import { fold, type Layout, type LayoutCell, sameColumn } from '../../layout/lay
 import { maskTin } from '../../normalize/tin.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
+import { contactBeside, type W9Contact, type W9Match } from './w9-contact.ts'
 import { isFormOfIrs, isRequesters } from './w9-requester.ts'
 
 export type W9Answers = {
@@ -22,20 +23,18 @@ export type W9Answers = {
   contact?: W9Contact
 }
 
-export type W9Contact = Partial<Record<'contact' | 'phone' | 'email', SourcedValue>>
-
-type W9Match = FieldMatch<W9Label>
-
 const specs = fieldSpecs(w9Labels)
 const decoys = words(w9Decoys)
 
 /** The answers of a form that words its questions differently from the IRS, by their labels. */
-export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers): W9Answers {
-  const { best } = pairFields<W9Label>(layout, specs, decoys, textStyle)
+export function withLabeled(reading: Reading, answers: W9Answers): W9Answers {
+  const { layout, textStyle } = reading
+  const { best, all } = pairFields<W9Label>(layout, specs, decoys, textStyle)
+  const isVendors = (match: W9Match) =>
+    !isRequesters(layout, { ...match, box: match.labelBox }, match.box)
   const of = (name: W9Label): W9Match | null => {
     const match = best.get(name)
-    if (!match || isRequesters(layout, { ...match, box: match.labelBox }, match.box)) return null
-    return match
+    return match && isVendors(match) ? match : null
   }
   const street = answers.street ?? wholeStreet(layout, of('street'))
   const place = of('place')
@@ -47,7 +46,7 @@ export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers):
     business: answers.business ?? of('business'),
     street,
     town: town.length > 0 || !street ? town : townBelow(layout, street),
-    contact: contactBeside(of),
+    contact: contactBeside(reading, of, all.filter(isVendors)),
   }
 }
 
@@ -56,27 +55,6 @@ function wholeStreet({ rows }: Layout, street: W9Match | null): W9Match | null {
   if (street?.position !== 'right' || !/^\d+$/.test(street.value)) return street
   const cell = rows[street.row]?.cells.find(({ box }) => Math.abs(box.x - street.box.x) < 1)
   return cell ? { ...street, value: cell.text, text: cell.text, box: cell.box } : street
-}
-
-const SAME_PLACE = 4
-
-/**
- * The contact in the rows of the vendor's answers. That of the company that asks for the form is elsewhere on
- * the page.
- */
-function contactBeside(of: (name: W9Label) => W9Match | null): W9Contact {
-  const anchor = of('name') ?? of('street') ?? of('place')
-  const contact: W9Contact = {}
-  for (const field of ['contact', 'phone', 'email'] as const) {
-    const one = of(field)
-    if (!one || !anchor || one.position !== 'right' || anchor.position !== 'right') continue
-    const isInRows =
-      one.page === anchor.page &&
-      Math.abs(one.labelBox.x - anchor.labelBox.x) <= SAME_PLACE &&
-      Math.abs(one.box.x - anchor.box.x) <= SAME_PLACE
-    if (isInRows) contact[field] = one
-  }
-  return contact
 }
 
 const TOWN = /^[\p{L} .'’-]+,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/u

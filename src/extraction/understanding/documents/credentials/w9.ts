@@ -15,14 +15,8 @@ import {
 import { signatureDate } from '../parties/signatures.ts'
 import { tradingParty } from '../parties/trade-name.ts'
 import { addAddress } from '../parties/vendor-address.ts'
-import {
-  answersOnPage,
-  einOf,
-  ssnOf,
-  type W9Answers,
-  type W9Contact,
-  withLabeled,
-} from './w9-answers.ts'
+import { answersOnPage, einOf, ssnOf, type W9Answers, withLabeled } from './w9-answers.ts'
+import type { W9Contact } from './w9-contact.ts'
 
 /** A W-9: a vendor and its certification. The TIN is always masked. */
 export function readW9(reading: Reading): PartialFindings {
