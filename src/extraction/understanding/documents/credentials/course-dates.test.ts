@@ -36,3 +36,20 @@ test('the column with the day of issue counts, not that of the course', () => {
   ]
   assert.deepEqual(issuedOn(...rows), ['2026-04-22', '2026-05-20'])
 })
+
+test('the label of a day may be behind it in brackets', () => {
+  assert.deepEqual(issuedOn(['Trainer: Cal Dorn', '04/10/2026 (Course end date)']), ['2026-04-10'])
+  assert.deepEqual(issuedOn('Trainer: Cal Dorn 04/10/2026 (Course end date)'), ['2026-04-10'])
+  const both = ['04/10/2026 (Course end date)', '04/22/2026 (Date issued)']
+  assert.deepEqual(issuedOn(...both), ['2026-04-22'])
+})
+
+test('the number of a card of OSHA may have no label', () => {
+  const read = (number: string) => {
+    const lines = ['OSHA', '10-Hour Construction Safety and Health', 'Course Completion Card']
+    const { drafts } = understand(linesOf([...lines, 'Ann Bell', number]), context)
+    return drafts.flatMap((one) => (one.kind === 'certification' ? [one.values.number] : []))
+  }
+  assert.deepEqual(read('36-004118093'), ['36-004118093'])
+  assert.deepEqual(read('36-4118093'), [undefined])
+})

@@ -4,6 +4,7 @@ import { firstDate, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { pattern } from '../../pattern.ts'
 import type { DateOfOther } from './dates-of-others.ts'
+import { datesBeforeLabel } from './labels-behind-dates.ts'
 import { datesOverCaption } from './value-over-caption.ts'
 
 export type CredentialDates = { issued: SourcedValue | null; expires: SourcedValue | null }
@@ -30,14 +31,17 @@ export function credentialDates(
   if (issued && expires) return labeled
   const explained = datesInContext(layout, textStyle, ofOthers)
   const captioned = datesOverCaption(layout, textStyle)
+  const named = datesBeforeLabel(layout, textStyle)
   if (isShifted(labeled, captioned)) return captioned
-  const other = (one: SourcedValue | null, not: SourcedValue | null) =>
-    one && one.value !== not?.value ? one : null
   return {
-    issued: issued ?? other(captioned.issued, expires) ?? other(explained.issued, expires),
-    expires: expires ?? other(captioned.expires, issued) ?? other(explained.expires, issued),
+    issued: firstOther([issued, named.issued, captioned.issued, explained.issued], expires),
+    expires: firstOther([expires, named.expires, captioned.expires, explained.expires], issued),
   }
 }
+
+/** The labeled day, else the first that is not the other day of the term. */
+const firstOther = ([labeled, ...more]: (SourcedValue | null)[], not: SourcedValue | null) =>
+  labeled ?? more.find((one) => one && one.value !== not?.value) ?? null
 
 /** The day under one caption is above the other caption, which has nothing under it: both are captions. */
 function isShifted(labeled: CredentialDates, captioned: CredentialDates): boolean {

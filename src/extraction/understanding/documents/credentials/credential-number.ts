@@ -4,6 +4,7 @@ import { firstDate, readValue, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { readPhone } from '../../normalize/phone.ts'
 import { pattern } from '../../pattern.ts'
+import { type PartialFindings, warn } from '../../reading.ts'
 import type { CredentialRow } from './credential-table.ts'
 import { typeNamedIn } from './credential-types.ts'
 import { numberOverCaption } from './value-over-caption.ts'
@@ -167,7 +168,7 @@ const OTHER_NUMBER = pattern(
 /** Letters with digits, or at least five digits. A day or an expiry may follow. */
 const NUMBER_ALONE = pattern(
   String.raw`
-      ^(?=[\w*-]*\d{4})(?:[A-Z]{1,6}[-. ]?[\dA-Z*-]*\d|\d{2}[A-Z]{1,3}\d{4,}|\d{5,10})
+      ^(?=[\w*-]*\d{4})(?:[A-Z]{1,6}[-. ]?[\dA-Z*-]*\d|\d{2}[A-Z]{1,3}\d{4,}|\d{2}-\d{9}|\d{5,10})
       (?=$|\s{1,3}(?:exp|valid|class)\b)`,
   'i',
 )
@@ -193,9 +194,11 @@ function numbersAlone({ rows }: Layout, textStyle: TextStyle): SourcedValue[] {
 /**
  * Laws under which every license number has one form, so the form confirms a number without a label. Florida
  * prints the trade as letters: CGC is a certified general contractor, CFC a certified plumber. New Jersey
- * begins the numbers of home improvement contractors with 13VH.
+ * begins the numbers of home improvement contractors with 13VH. A card of OSHA has the number of its training
+ * center and nine digits.
  */
 const NUMBERS_BY_LAW = [
+  { law: /\bosha\b|\boccupational\s+safety\b/i, form: /^\d{2}-\d{9}$/ },
   { law: /\bnew\s+jersey\b/i, form: /^13VH\d{8}$/ },
   { law: /\bch(?:apter|\.)?\s*489\b/i, form: /^(?:C[ABCFGMPRUV]C|SCC|E[CFGRY]|R[A-Z]\d?)\d{6,8}$/ },
 ]
@@ -209,4 +212,14 @@ function codeAlone(cell: LayoutCell, textStyle: TextStyle): SourcedValue[] {
   return read && !read.isCut && read.value.length === code.length
     ? [valueIn(cell, { value: read.value })]
     : []
+}
+
+export function warnOfUnclearNumber(
+  findings: PartialFindings,
+  record: string,
+  unclear: readonly SourcedValue[],
+): void {
+  const texts = unclear.map(({ value }) => `"${value}"`).join(' or ')
+  const message = `The number may be ${texts}, so it was left out. Enter it from the document.`
+  warn(findings, 'value_cut', message, unclear[0]!.page, { record, field: 'number' })
 }

@@ -10,8 +10,8 @@ const labelsOf = (field: (typeof specs)[number]['name']) =>
 
 /** A caption is read only if the cell above it is a whole code, so 'Number' alone says enough. */
 const NUMBER_LABELS = new Set([...labelsOf('number'), fold('Number'), fold('ID Number')])
-const ISSUED_LABELS = labelsOf('issued_on')
-const EXPIRES_LABELS = labelsOf('expires_on')
+export const ISSUED_LABELS = labelsOf('issued_on')
+export const EXPIRES_LABELS = labelsOf('expires_on')
 
 /** The number above its caption: cards print '13VH01234500' over 'LICENSE/REGISTRATION #'. */
 export const numberOverCaption = (layout: Layout, textStyle: TextStyle) =>
