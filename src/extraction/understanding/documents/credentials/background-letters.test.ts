@@ -86,3 +86,23 @@ test('a long subject that ends with "Inc." is no sentence of the text', () => {
   const subject = `Re: Background check summary for ${name}`
   assert.deepEqual(holdersOf(findingsOf(about(subject))), [name])
 })
+
+const summary = (client: string, ...lines: RowTexts): RowTexts => [
+  'TruePath Screening Inc.',
+  'BACKGROUND CHECK SUMMARY',
+  ['Client', client],
+  ['Report date', '05/04/2026'],
+  ...lines,
+]
+const screened = ['Employees screened', '9']
+
+test('the client of a summary of its whole staff is the holder', () => {
+  const passed = ['Result', '9 of 9 clear']
+  assert.deepEqual(holdersOf(findingsOf(summary(OPERATOR, screened, passed))), ['own'])
+  assert.deepEqual(holdersOf(findingsOf(summary(VENDOR, screened, passed))), [VENDOR])
+})
+
+test('the client of a report on a person, or on a staff of which some failed, is no holder', () => {
+  assert.deepEqual(heldBy(summary(OPERATOR, ['Result', 'Clear'])), NOT_SAVED)
+  assert.deepEqual(heldBy(summary(OPERATOR, screened, ['Result', '8 of 9 clear'])), NOT_SAVED)
+})

@@ -10,6 +10,7 @@ import {
 } from '../parties/holder.ts'
 import { aliasBelow } from '../parties/trade-name.ts'
 import type { LabeledName } from './certificate-holder.ts'
+import { clientOfScreening } from './client-of-screening.ts'
 import { companyOfPerson } from './company-of-person.ts'
 import { bearerOfCard } from './technician-card.ts'
 
@@ -52,7 +53,8 @@ export function holderOrBearer(
   if (!isPersonal(reading, type)) return named
   const isSurname = named && isOfTechnician(type) && ONE_WORD.test(named.value)
   const holder = isSurname && !namesOperator(reading, named.value) ? null : named
-  return holder ?? bearerOfCard(reading.layout)
+  const client = type === 'background_checks' && !holder ? clientOfScreening(reading) : null
+  return holder ?? client ?? bearerOfCard(reading.layout)
 }
 
 /** Whose certification it is: the operator's, or that of the vendor `company`. */
