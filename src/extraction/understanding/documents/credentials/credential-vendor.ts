@@ -3,10 +3,9 @@ import type { SourcedValue } from '../../fields/field-match.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { vendorDraft } from '../parties/holder.ts'
 import { townBehind } from '../parties/named-town.ts'
-import { addPrintedContact } from '../parties/printed-address.ts'
+import { addPrintedContact, type LabelsOfCompany } from '../parties/printed-address.ts'
 
-/** `isOnly`: the document names no other holder. */
-type StatedCredential = CertificationValues & { revokes?: true; isOnly: boolean }
+type StatedCredential = CertificationValues & { revokes?: true; labels: LabelsOfCompany }
 
 /** Credentials of firms. That of a person may print the person's home below the employer. */
 const FIRM_TYPES = new Set([
@@ -21,7 +20,7 @@ export function addVendor(
   reading: Reading,
   findings: PartialFindings,
   holder: SourcedValue,
-  { certification_type, number, expires_on, revokes, isOnly }: StatedCredential,
+  { certification_type, number, expires_on, revokes, labels }: StatedCredential,
 ): string {
   const vendors = findings.drafts.filter(({ kind }) => kind === 'vendor')
   const known = vendors.find(({ values }) => 'name' in values && values.name === holder.value)
@@ -34,7 +33,7 @@ export function addVendor(
   }
   addField(findings, 'vendor', 'name', holder, { ref })
   const isOfFirm = FIRM_TYPES.has(String(certification_type))
-  const contact = isOfFirm ? addPrintedContact(reading, findings, holder, { ref, isOnly }) : {}
+  const contact = isOfFirm ? addPrintedContact(reading, findings, holder, { ref, labels }) : {}
   if (contact['address.line1'] === undefined) warnOfTown(reading, findings, holder)
   const draft = vendorDraft({ name: holder.value, ...contact, ...license }, ref)
   findings.drafts.push(revokes ? { ...draft, revokes } : draft)
@@ -49,4 +48,19 @@ function warnOfTown({ layout }: Reading, findings: PartialFindings, holder: Sour
     `vendor: "${town}" behind the name was not saved, because it has no street. If the vendor has no ` +
     'address, set it with "svc vendor set".'
   warn(findings, 'part_not_saved', message, holder.page)
+}
+
+/**
+ * The address on the license of a firm is the firm's, if the document names no other holder or if the person
+ * who qualifies the firm is above its name: 'Licensee', 'Company', 'Address'.
+ */
+export function labelsOf(
+  type: string,
+  holder: SourcedValue,
+  company: SourcedValue | null,
+): LabelsOfCompany {
+  if (company === holder) return 'all'
+  const isOfFirm = type === 'contractor_license' || type === 'business_license'
+  const isBelow = company?.page === holder.page && company.box.y > holder.box.y
+  return isOfFirm && isBelow ? 'below' : 'none'
 }

@@ -12,7 +12,6 @@ import {
   noFindings,
   type PartialFindings,
   type Reading,
-  warn,
   warnOfCuts,
 } from '../../reading.ts'
 import { cardsBeside } from './cards-beside.ts'
@@ -23,12 +22,17 @@ import { credentialDates, isOfChange } from './credential-dates.ts'
 import { datesOfTerm, endingOfTerm, warnOfRevocation, warnOfThreat } from './credential-end.ts'
 import { credentialHolder, holderOrBearer, isPersonal } from './credential-holders.ts'
 import { issuerByLayout } from './credential-issuer.ts'
-import { type CredentialNumber, credentialNumber, numberOfRow } from './credential-number.ts'
+import {
+  type CredentialNumber,
+  credentialNumber,
+  numberOfRow,
+  warnOfUnclearNumber,
+} from './credential-number.ts'
 import { readParts } from './credential-parts.ts'
 import { licenseSections } from './credential-sections.ts'
 import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
-import { addVendor } from './credential-vendor.ts'
+import { addVendor, labelsOf } from './credential-vendor.ts'
 import { datesOfOthers, withoutDatesOf } from './dates-of-others.ts'
 import { isEndingNotice, isReinstatement } from './ending-notice.ts'
 import { isThreatened } from './ending-sentences.ts'
@@ -250,14 +254,15 @@ function addCredential(
   // A license without a last day would be valid for ever.
   const isThreat = credential.isThreatened === true && !issued && !expires
   if (isThreat) warnOfThreat(findings, holder)
-  const held = isUndated || isThreat ? null : credentialHolder(reading, findings, credential)
+  const isUnproven = isUndated || isThreat
+  const held = isUnproven ? null : credentialHolder(reading, findings, credential)
   if (revocation) warnOfRevocation(findings, revocation, held !== null)
   if (!holder || !held) return
   if (!number && unclear.length > 0) warnOfUnclearNumber(findings, ref, unclear)
   const { company, unconfirmed } = held
   const revokes = revocation ? ({ revokes: true } as const) : {}
-  const isOnly = company === holder && isAlone
-  const stated = { ...values, ...revokes, isOnly }
+  const labels = isAlone ? labelsOf(type, holder, company) : 'none'
+  const stated = { ...values, ...revokes, labels } as const
   const vendor = company ? addVendor(reading, findings, company, stated) : null
   if (company !== holder) addField(findings, 'certification', 'holder_name', holder, { ref })
   findings.drafts.push({
@@ -272,14 +277,4 @@ function addCredential(
     ...(credential.inForce && { inForce: true }),
     ...revokes,
   })
-}
-
-function warnOfUnclearNumber(
-  findings: PartialFindings,
-  record: string,
-  unclear: readonly SourcedValue[],
-): void {
-  const texts = unclear.map(({ value }) => `"${value}"`).join(' or ')
-  const message = `The number may be ${texts}, so it was left out. Enter it from the document.`
-  warn(findings, 'value_cut', message, unclear[0]!.page, { record, field: 'number' })
 }

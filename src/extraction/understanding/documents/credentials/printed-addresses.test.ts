@@ -88,3 +88,10 @@ test('the address and the phone below another party are not those of the vendor'
     assert.deepEqual(contacts('Licensee: Ace Plumbing LLC', ...NUMBERED, ...own), [PINE], other)
   }
 })
+
+test('the address below the company of a licensed person is that of the company', () => {
+  const [person, company] = ['Licensee: Ann Bell', 'Company: Cascade Plumbing Inc']
+  const address = 'Address: 44 Pine St, Kent, WA 98030'
+  assert.deepEqual(contacts(person, company, address, ...NUMBERED), [PINE])
+  assert.deepEqual(contacts(person, address, company, ...NUMBERED), [''])
+})

@@ -22,6 +22,7 @@ import {
   warnOfNamesake,
   warnOfUnknownHolder,
 } from '../parties/holder.ts'
+import { rowOf } from '../parties/printed-address.ts'
 import { aliasBelow, tradingParty } from '../parties/trade-name.ts'
 import { addAddress } from '../parties/vendor-address.ts'
 import { joinParts, partsOf } from '../parts-of-file.ts'
@@ -219,11 +220,13 @@ function addressValues(
 ): VendorValues {
   const lines = form.map((field) => valueOfField(field))
   if (lines.length > 0) return addAddress(findings, lines)
-  if (!('row' in insured)) return {}
   const { layout } = reading
-  const found = addressBehind(layout, insured) ?? addressUnder(layout, insured, () => false)
+  const row = 'row' in insured ? insured.row : rowOf(layout, insured)
+  if (row < 0) return {}
+  const party = { ...insured, row }
+  const found = addressBehind(layout, party) ?? addressUnder(layout, party, () => false)
   if (!found) {
-    warnOfUnreadAddress(reading, findings, insured)
+    if ('row' in insured) warnOfUnreadAddress(reading, findings, insured)
     return {}
   }
   const values: VendorValues = {}

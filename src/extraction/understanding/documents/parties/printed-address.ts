@@ -46,21 +46,23 @@ const decoys = [
   ...fieldSpecs(credentialLabels).flatMap(({ labels, weak }) => [...labels, ...weak]),
 ].filter((label) => !OWN_LABELS.has(fold(label)))
 
-/**
- * Adds what is printed of the company's contact. `isOnly`: the document names no other holder, so that its
- * labels are those of the company.
- */
+/** Which labels in the form are the company's: all, only those below its name, or none. */
+export type LabelsOfCompany = 'all' | 'below' | 'none'
+
+/** Adds what is printed of the company's contact. */
 export function addPrintedContact(
   { layout, textStyle }: Reading,
   findings: PartialFindings,
   company: SourcedValue,
-  { ref = 'vendor', isOnly = true }: { ref?: string; isOnly?: boolean } = {},
+  { ref = 'vendor', labels = 'all' }: { ref?: string; labels?: LabelsOfCompany } = {},
 ): VendorValues {
   const values: VendorValues = {}
   const under = blockUnder(layout, company)
-  const isLabeled = isOnly && isLabeledValue(company)
+  const isLabeled = labels !== 'none' && isLabeledValue(company)
   const labeled = isLabeled ? pairFields(layout, specs, decoys, textStyle).all : []
-  const near = isLabeled ? labeled.filter((one) => isInForm(layout, one, company)) : []
+  const isOwn = (one: FieldMatch<PrintedContact>) =>
+    isLabeled && isInForm(layout, one, company) && (labels === 'all' || one.row > company.row)
+  const near = labeled.filter(isOwn)
   const address = under ?? labeledAddress(layout, near)
   if (address) {
     const { located, source } = address
@@ -96,7 +98,8 @@ function blockUnder(layout: Layout, company: SourcedValue): PrintedAddress | nul
   return located && isWhole(located) ? { located, source: company } : null
 }
 
-function rowOf({ rows }: Layout, { page, box }: SourcedValue): number {
+/** The row that prints a name, or -1. */
+export function rowOf({ rows }: Layout, { page, box }: SourcedValue): number {
   const isIn = ({ box: cell }: LayoutCell) =>
     cell.x <= box.x + 1 && box.x < cell.x + cell.width && Math.abs(cell.y - box.y) <= 1
   return rows.findIndex((row) => row.page === page && row.cells.some(isIn))
