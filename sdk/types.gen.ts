@@ -1529,7 +1529,7 @@ export type WarnedCell = {
  * - `sums_disagree`: Amounts in the document do not add up.
  * - `digit_in_doubt`: One digit of a scan is probably misread: with another digit, the amounts add up.
  * - `dates_out_of_order`: A policy or license would end before it begins, or begin in the future without a last day, so these dates were not saved.
- * - `certification_revoked`: A license or certification was revoked, suspended or canceled, its status is not active, or a letter says that it may end.
+ * - `certification_revoked`: A license or certification was revoked, suspended or canceled, its status is not active, its exam is still to come, or a letter says that it may end.
  * - `date_in_future`: A date that must be in the past is in the future, so it was left out.
  * - `time_left_out`: The time of day of a date could not be read, so midnight was used.
  * - `coverage_not_saved`: A policy was not saved, because no type of certification fits its coverage.

@@ -286,7 +286,7 @@ export const receiptWarnings = {
   certification_revoked: {
     meaning:
       'A license or certification was revoked, suspended or canceled, its status is not active, ' +
-      'or a letter says that it may end.',
+      'its exam is still to come, or a letter says that it may end.',
     review: true,
     example:
       'The document says the certification was revoked. It ends on 2026-06-01. Check the day.',

@@ -36,6 +36,7 @@ import { addVendor, labelsOf } from './credential-vendor.ts'
 import { datesOfOthers, withoutDatesOf } from './dates-of-others.ts'
 import { isEndingNotice, isReinstatement } from './ending-notice.ts'
 import { isThreatened } from './ending-sentences.ts'
+import { isBeforeExam, warnOfExam } from './exam-to-come.ts'
 import { isInForce, type Revocation } from './license-status.ts'
 import { monthOfExpiry } from './month-of-expiry.ts'
 import { withWholeNames } from './names-over-lines.ts'
@@ -61,6 +62,8 @@ type Credential = {
   inForce?: boolean
   /** A letter says that it may end. */
   isThreatened?: boolean
+  /** Only the course was attended. */
+  isBeforeExam?: boolean
   /** Its table has other holders, too. */
   isOfSeveral?: boolean
   /** That of its row. */
@@ -152,6 +155,7 @@ function wholeCredential(
     names: namesOfHolder(reading, labeled).filter(({ weak }) => !weak),
     number: numbers.number,
     unclear: numbers.unclear,
+    isBeforeExam: isBeforeExam(layout, type),
     ...datesBeside(reading, pairs, numbers),
     ...(type === 'background_checks' ? { revocation: null } : standingIn(reading)),
   }
@@ -254,7 +258,8 @@ function addCredential(
   // A license without a last day would be valid for ever.
   const isThreat = credential.isThreatened === true && !issued && !expires
   if (isThreat) warnOfThreat(findings, holder)
-  const isUnproven = isUndated || isThreat
+  if (credential.isBeforeExam) warnOfExam(findings, holder)
+  const isUnproven = isUndated || isThreat || credential.isBeforeExam
   const held = isUnproven ? null : credentialHolder(reading, findings, credential)
   if (revocation) warnOfRevocation(findings, revocation, held !== null)
   if (!holder || !held) return
