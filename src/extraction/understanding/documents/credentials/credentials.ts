@@ -34,6 +34,7 @@ import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
 import { addVendor, labelsOf } from './credential-vendor.ts'
 import { datesOfOthers, withoutDatesOf } from './dates-of-others.ts'
+import { designationGrid, warnOfGrid } from './designation-grid.ts'
 import { isEndingNotice, isReinstatement } from './ending-notice.ts'
 import { isThreatened } from './ending-sentences.ts'
 import { isBeforeExam, warnOfExam } from './exam-to-come.ts'
@@ -115,6 +116,11 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   )
   if (cards.length > 1)
     return add(cards.map((one) => ({ ...one, holder: one.holder ?? whole.holder })))
+  const grid = designationGrid(layout, textStyle, context.today)
+  if (grid) {
+    warnOfGrid(findings, grid)
+    return add(grid.rows.map((row) => inGrid(row, type)))
+  }
   const table = credentialRows(layout, textStyle)
   const rows = table.length > 0 ? table : designationLines(layout, textStyle, context.today)
   const designations = isPersonal(reading, type) && rows.length === 0 ? designationsIn(layout) : []
@@ -135,6 +141,14 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
     })),
   )
 }
+
+const inGrid = ({ text, ...row }: CredentialRow, type: string): Credential => ({
+  ...row,
+  type: typeNamedIn(text) ?? type,
+  names: [],
+  isOfSeveral: true,
+  revocation: null,
+})
 
 /** What the labels and the sentences of a whole document or card say. */
 function wholeCredential(
