@@ -60,15 +60,16 @@ test('days in the past without a word may be first or last days, so none is save
   )
 })
 
-test('two technicians without numbers and with one day would be one record', async () => {
+test('of two rows with one name and no number, only the first is saved', async () => {
   const { held, cuts } = await read(
     HEADER,
     'Ana Bell,,3/31/2027,4/30/2027,,10',
     'Ben Cole,,3/31/2027,,,4',
+    'Ana Bell,,5/31/2027,,,4',
   )
   assert.deepEqual(
     held.map(([name]) => name),
-    ['Ana Bell', 'Ana Bell'],
+    ['Ana Bell', 'Ana Bell', 'Ben Cole'],
   )
-  assert.match(cuts[0]!.message, /Ben Cole: WRT/)
+  assert.match(cuts[0]!.message, /left out: Ana Bell: WRT "5\/31\/2027"/)
 })

@@ -104,8 +104,8 @@ function readCells(
   for (const { holder, number, column, cell } of cells) {
     const date = firstDate(cell.text, textStyle)
     const term = termOf(`${column.text} ${cell.text}`) ?? (isOfEnds ? 'expires' : null)
-    // Two certifications of one type with the same day and no number would be one record.
-    const key = `${typeNamedIn(column.text)} ${number?.value ?? date?.value}`
+    // A technician has one certification of a type, so a second row of the name is a namesake's.
+    const key = `${typeNamedIn(column.text)} ${number?.value ?? holder.value}`
     if (!date || !term || read.has(key))
       leftOut.push(`${holder.value}: ${column.text} "${cell.text}"`)
     else {
