@@ -136,7 +136,7 @@ function timeBefore(head: string): { time: StatedTime; start: number } | null {
 }
 
 export function firstPhone(text: string): ParsedValue | null {
-  const pattern = /\+?\(?\d[\d\s().-]{6,16}\d(?:\s?(?:x|ext\.?)\s?\d{1,6})?/gi
+  const pattern = /\+?\(?\d[\d\s().-]{6,16}\d(?:\s?(?:x|ext\.?)\s?\d{1,10})?/gi
   for (const match of text.matchAll(pattern)) {
     const value = readPhone(match[0])
     if (value !== null) {

@@ -10,7 +10,7 @@ import { splitNameAndAddress } from './names-with-addresses.ts'
 const PATTERNS: Partial<Record<ColumnPart['shape'], RegExp>> = {
   email: /[^\s@<>,;:"'()/|]+@[^\s@<>,;:"'()/|]+\.[a-z]{2,}/i,
   phone:
-    /(?<![\w-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?:\s*(?:x|ext\.?)\s*\d{1,6})?(?![\w-])/i,
+    /(?<![\w-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?:\s*(?:x|ext\.?)\s*\d{1,10})?(?![\w-])/i,
   date: /(?<![\w/.-])(?:\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?![\w/-])/,
 }
 const SEPARATORS = [/\s*[\n;|]\s*|\s+[/–—-]\s+/, /\s*\/\s*/]

@@ -8,7 +8,8 @@ const LABEL = new RegExp(
   'i',
 )
 const LABEL_BEHIND = new RegExp(`\\s*\\(${PLACE}\\)$`, 'i')
-const EXTENSION = /[\s,;]*(?:\bext(?:ension)?\.?|\bx|#|;ext=)\s*[:.]?\s*(\d{1,6})$/i
+/** State Farm's have ten digits. */
+const EXTENSION = /[\s,;]*(?:\bext(?:ension)?\.?|\bx|#|;ext=)\s*[:.]?\s*(\d{1,10})$/i
 
 /**
  * Reads one telephone number into E.164, with US as the default country: '+15551234567', with an
