@@ -163,7 +163,9 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Claim Professional | Claim Handler | Claims Handler | Claims Examiner | Examiner |
       Assigned Adjuster | Adj | Adj Name | Carrier Adjuster | Carrier Adjuster Name |
       Insurer Adjuster | Company Adjuster | Insurance Company Adjuster | Desk Adj | Field Adj |
-      Staff Adj | Insurance Adj | Ins Adj | Ins Adjuster`,
+      Staff Adj | Insurance Adj | Ins Adj | Ins Adjuster | Your Adjuster | Your Claim Adjuster |
+      Your Claims Adjuster | Your Claim Representative | Your Claim Rep | Your Claim Specialist |
+      Your Claim Professional`,
   },
   {
     name: 'adjuster_phone',

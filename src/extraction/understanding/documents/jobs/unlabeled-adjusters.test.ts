@@ -117,6 +117,19 @@ test("the name and the phone above an insurer's terms are the adjuster's", () =>
   assert.deepEqual(estimate('State Farm', ...end), adjuster)
   assert.deepEqual(estimate('Ridge Restoration LLC', ...end), none)
   assert.deepEqual(estimate('State Farm', ['BELL, ANN', '262-555-0126'], terms), none)
+  assert.deepEqual(estimate('State Farm', 'Price, Gil', '262-555-0126', terms), adjuster)
+  assert.deepEqual(estimate('State Farm', 'BELL, ANN', '262-555-0126', terms), none)
+  assert.deepEqual(estimate('State Farm', 'Price, Gil', 'Total', terms), none)
+  const long = estimate('State Farm', 'Price, Gil', '262-555-0126 x 1234567890', terms)
+  assert.equal(long[1], '+12625550126;ext=1234567890')
+})
+
+test('"Your adjuster" on a notice has the phone below', () => {
+  const rows = [
+    ['Your adjuster', 'Gil Price'],
+    ['Phone', '262-555-0126'],
+  ]
+  assert.deepEqual(estimate('Erie Insurance Company', ...rows), adjuster)
 })
 
 test('a signature may name the adjuster as in an index', () => {

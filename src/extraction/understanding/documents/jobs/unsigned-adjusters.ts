@@ -1,6 +1,6 @@
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { nameOf } from '../../fields/values.ts'
-import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { canonicalCarrier, INSURER } from '../../normalize/carriers.ts'
 import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
@@ -85,9 +85,7 @@ export function adjusterUnderLine(layout: Layout): FieldMatch<AdjusterField>[] {
     const isLine = line && others.length === 0 && SIGNATURE_LINE.test(line.text)
     const isTerms = line && TERMS.test(line.text)
     if (!isLine && !isTerms) continue
-    const [name, phone] = isLine
-      ? rows.slice(at + 1, at + 3).map((row) => row.cells[0])
-      : (rows[at - 1]?.cells ?? [])
+    const [name, phone] = isLine ? firstCells(rows.slice(at + 1, at + 3)) : cellsAbove(rows, at)
     if (name?.page !== page || phone?.page !== page || !isPerson(name.text)) continue
     const read = nameOf(name.text)
     const below = contactsOn([phone])
@@ -101,9 +99,17 @@ export function adjusterUnderLine(layout: Layout): FieldMatch<AdjusterField>[] {
   return []
 }
 
+const firstCells = (rows: readonly LayoutRow[]) => rows.map(({ cells }) => cells[0])
+
+/** The name and the phone in one row above, or in two. */
+function cellsAbove(rows: readonly LayoutRow[], at: number): (LayoutCell | undefined)[] {
+  const above = rows[at - 1]?.cells ?? []
+  return above.length === 1 ? firstCells(rows.slice(Math.max(0, at - 2), at)) : above
+}
+
 const LETTERHEAD_ROWS = 3
 const SIGNATURE_LINE = /^_{8,}$/
-/** State Farm prints the name and the phone in the line above this one. */
+/** State Farm prints the name and the phone above this line. */
 const TERMS = /^all amounts payable\b/i
 
 /** Whether an insurer's name is at the head of the document. */
