@@ -33,6 +33,17 @@ test('a block without an address has the phone and the email of the client', () 
   ])
 })
 
+test('one line below the address may have the email and the phone', () => {
+  const block = ['Ann Bell', '10 Elm St', 'Tacoma, WA 98402']
+  for (const line of [
+    'ann.bell@mail.example (253) 555-0144',
+    '253-555-0144 | ann.bell@mail.example',
+  ])
+    assert.deepEqual(billed(...block, line), whole, line)
+  const other = 'Ask Pat Lee, pat.lee@mail.example (253) 555-0177'
+  assert.deepEqual(billed(...block, other), ['Ann Bell', undefined, undefined])
+})
+
 test('the state of the block may be written out, and a country may follow', () => {
   const block = ['Ann Bell', '10 Elm St', 'Tacoma, Washington 98402', 'United States']
   const contacts = ['(253) 555-0144', 'ann.bell@mail.example']

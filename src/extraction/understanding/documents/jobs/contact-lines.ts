@@ -20,11 +20,10 @@ export function contactsUnder(
 export function contactsOn(lines: readonly LayoutCell[]): Contacts {
   const found: Contacts = {}
   for (const cell of lines) {
-    const phone = wholeLine(cell, firstPhone)
-    const email = wholeLine(cell, firstEmail)
+    const { phone, email } = contactsIn(cell)
+    if (!phone && !email) break
     if (phone) found.phone ??= phone
-    else if (email) found.email ??= email
-    else break
+    if (email) found.email ??= email
   }
   return found
 }
@@ -41,18 +40,23 @@ export function contactsBeside(
   const behind = rows[name.row]?.cells.filter(({ box }) => box.x >= end) ?? []
   for (const cell of behind) {
     if (isTaken(cell)) break
-    const phone = wholeLine(cell, firstPhone)
-    const email = wholeLine(cell, firstEmail)
+    const { phone, email } = contactsIn(cell)
+    if (!phone && !email) break
     if (phone) found.phone ??= phone
-    else if (email) found.email ??= email
-    else break
+    if (email) found.email ??= email
   }
   return found
 }
 
-function wholeLine(cell: LayoutCell, read: typeof firstPhone): SourcedValue | null {
-  const parsed = read(cell.text)
-  if (!parsed) return null
-  const rest = cell.text.slice(0, parsed.start) + cell.text.slice(parsed.end)
-  return /[\p{L}\d]/u.test(rest) ? null : parsedIn(cell, parsed)
+/** The phone and the email of a cell with nothing else: 'ann@bell.example (503) 555-0122'. */
+function contactsIn(cell: LayoutCell): Contacts {
+  const [phone, email] = [firstPhone(cell.text), firstEmail(cell.text)]
+  let rest = cell.text
+  for (const one of [phone, email])
+    if (one) rest = rest.replace(cell.text.slice(one.start, one.end), ' ')
+  if (/[\p{L}\d]/u.test(rest)) return {}
+  return {
+    ...(phone && { phone: parsedIn(cell, phone) }),
+    ...(email && { email: parsedIn(cell, email) }),
+  }
 }
