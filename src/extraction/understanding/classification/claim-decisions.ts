@@ -12,7 +12,8 @@ const SENT = /\b(?:your|the|this|our)\s+(?:\p{L}+\s+){0,2}?(?:supplement(?:al)?|
 const DECIDED = pattern(
   String.raw`
     \b(?:we|has|have|was|were|is|are|be|not|unable|cannot)\b(?:[^.;:]|${NUMBER_POINT}){0,40}?\b
-    ${decisionWords}`,
+    ${decisionWords}|
+    \breviewed\b(?:[^.;:]|${NUMBER_POINT}){0,100}?\band\s+(?:we\s+)?${decisionWords}`,
   'i',
 )
 const OPEN =

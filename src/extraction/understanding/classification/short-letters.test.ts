@@ -41,6 +41,15 @@ for (const sentence of decisions)
     assert.ok(!reviewReasons.includes('uncertain_kind'))
   })
 
+test('a letter without a greeting and a closing that agrees to a reviewed estimate is a letter', () => {
+  const sentence =
+    'We have reviewed your estimate dated May 2, 2026 and agree to the scope and price of $8,310.40.'
+  const signer = ['Dana Whitfield', 'Claim Representative', '330-555-0147']
+  const { documentType, values } = read(...LETTER, sentence, ...signer)
+  assert.equal(documentType, 'correspondence')
+  assert.equal(values?.['financials.approved_total'], '8310.40')
+})
+
 const MAIL = [
   'From: Gina Pell <gina.pell@lm.example.com>',
   'To: office@summit.example.com',

@@ -11,6 +11,8 @@ export const APPROVED = pattern(
     \b(?:approved|authori[sz]ed|agreed(?:\s+(?:to|on|upon))?|accepted|granted|allowed|
     we\s+(?:hereby\s+|are\s+)?(?:approve|approving|authori[sz]e|authori[sz]ing)|
     we\s+(?:hereby\s+|fully\s+)?agree\s+(?:to|with|on|upon)\s+(?:the|your|our|this)|
+    we\s+(?:have\s+)?reviewed\s+[^.;]{1,80}?\s+and\s+(?:we\s+)?
+    (?:agree\s+(?:to|with|on|upon)|approve|accept)\s+(?:the|your|its|it)|
     (?:are\s+in|reached\s+an?)\s+agreement\s+(?:to|with|on|upon)|
     (?:our|this|as)\s+approval\s+(?:of|for)|approval\s+is\s+(?:given|granted))\b`,
   'i',

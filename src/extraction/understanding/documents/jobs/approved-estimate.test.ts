@@ -44,6 +44,11 @@ const approvals: [sentence: string, day: string | undefined][] = [
   ['Your estimate dated October 3, 2026 for $12,000.00 has been approved.', undefined],
   ['We agree to the scope and price of your estimate of $12,000.00.', undefined],
   ['We agree with your estimate of $12,000.00.', undefined],
+  [
+    'We have reviewed your estimate dated October 3, 2026 and agree to the scope and price of $12,000.00.',
+    undefined,
+  ],
+  ['We reviewed your bid and accept it at $12,000.00.', undefined],
   ['We are in agreement with your estimate in the amount of $12,000.00.', undefined],
   ['We have reached an agreement on your estimate at $12,000.00.', undefined],
   ['An agreed price of $12,000.00 has been reached for the repairs.', undefined],
@@ -72,6 +77,8 @@ const others = [
   'Please approve our estimate of $12,000.00.',
   'Please submit your estimate, and once it is approved, we will pay $12,000.00.',
   'We agree to review your estimate of $12,000.00.',
+  'We have reviewed your estimate and agree to the scope. Your deductible is $12,000.00.',
+  'We have reviewed your estimate and agree to the scope and price of $12,000.00 once you sign below.',
 ]
 for (const sentence of others)
   test(`"${sentence}" approves no estimate`, () => {

@@ -27,6 +27,12 @@ const AGREED = String.raw`
   (?:to|with|on|upon)\s+
   (?:(?:the\s+)?(?:scope|price|pricing|cost|amount)
   (?:\s+and\s+(?:scope|price|pricing|cost))?\s+(?:of|in)\s+)?`
+const REVIEWED = String.raw`
+  \bwe(?:\s+have|['’]ve)?\s+reviewed\s+${ESTIMATE}(?:,?\s+(?:dated|of)\s+[\w,/ -]{4,20}?)?,?\s+and\s+
+  (?:we\s+)?(?:agree\s+(?:to|with|on|upon)|approve|accept)\s+
+  (?:it|(?:the\s+|its\s+)?(?:scope|price|pricing|cost|amount)
+  (?:\s+and\s+(?:the\s+)?(?:scope|price|pricing|cost))?)\s+
+  (?:of|at|in\s+the\s+(?:total\s+)?amount\s+of)\s+(?<amount>${SUM})`
 /** 'We approved your estimate in the amount of $12,000.00', 'your estimate of $12,000.00 was approved'. */
 const SENTENCES = [
   String.raw`${WE_APPROVED}\s+${ESTIMATE}${OF}`,
@@ -35,6 +41,7 @@ const SENTENCES = [
   String.raw`\b${ESTIMATE}\s+${WAS_APPROVED}${OF}`,
   String.raw`(?<!\bsupplement(?:al)?\s)\bestimate\s+approved${OF}`,
   `${AGREED}${ESTIMATE}${OF}`,
+  REVIEWED,
   String.raw`
     \bapproval\s+(?:(?:is|was|has\s+been)\s+(?:hereby\s+)?(?:given|granted)\s+)?(?:of|for)\s+
     ${ESTIMATE}${OF}`,
