@@ -16,6 +16,30 @@ const prices: RowTexts = [
 const offers: [what: string, type: DocumentType, ...rows: RowTexts][] = [
   ['a customer and a total', 'estimate', 'Estimate', 'Customer: Dana Wills', 'Total $900.00'],
   ['a total and no customer', 'other', 'Estimate', 'Dana Wills', 'Total $900.00'],
+  [
+    'its work behind the title',
+    'estimate',
+    'Proposal – Deck Repair',
+    'Prepared for: Dana Wills',
+    'This proposal is good for 30 days.',
+    ['Total', '$900.00'],
+  ],
+  [
+    'its work before the title',
+    'estimate',
+    'Deck Repair - QUOTE',
+    'Prepared for: Dana Wills',
+    'This quote is good for 30 days.',
+    ['Total', '$900.00'],
+  ],
+  [
+    'a sentence behind the title',
+    'other',
+    'Estimate: we call before we come',
+    'Customer: Dana Wills',
+    'This estimate is good for 30 days.',
+    ['Total', '$900.00'],
+  ],
   ['a table of prices', 'estimate', 'Estimate for the deck', ...prices],
   ['a sum due', 'other', 'Estimate', 'Customer: Dana Wills', 'Total $900.00', 'Amount Due $900.00'],
   [

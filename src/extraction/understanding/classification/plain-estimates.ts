@@ -1,6 +1,6 @@
 import { hasEstimateSums } from '../documents/estimates/estimate.ts'
 import type { Layout, LayoutRow } from '../layout/layout.ts'
-import { pattern } from '../pattern.ts'
+import { anyCase, pattern } from '../pattern.ts'
 import { textStyleOf } from '../text-style.ts'
 import { type FoldedText, hasPhrase } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
@@ -38,9 +38,25 @@ export function plainEstimateScore(
   if (title >= weights.titleForLoss && hasPriceTable(text)) return weights.offerTable
   const hasCustomer = CUSTOMERS.some((phrase) => hasPhrase(text.spaced, phrase))
   const isNamed = title >= weights.titleForLoss && priced.some((row) => TOTAL_OF_OFFER.test(row))
-  const isTitled = isNamed || title >= weights.plainOfferTitle
+  const isTitled = isNamed || isTitledWork(layout) || title >= weights.plainOfferTitle
   return isTitled && hasCustomer ? weights.plainOffer : 0
 }
+
+const TITLE_ROWS = 8
+const OFFER = anyCase('proposal|estimate|quote|quotation|bid')
+const WORK = String.raw`\p{Lu}[\p{L}&/]*`
+/** 'Proposal – Mold Remediation', 'Roof Replacement - Estimate': the title with the work that is offered. */
+const TITLED_WORK = pattern(
+  String.raw`
+    ^(?:${OFFER})(?:\s[-–—|]|:)\s${WORK}(?:\s${WORK}){0,3}$|
+    ^${WORK}(?:\s${WORK}){0,3}\s[-–—|]\s(?:${OFFER})$`,
+  'u',
+)
+
+const isTitledWork = ({ rows }: Layout) =>
+  rows
+    .slice(0, TITLE_ROWS)
+    .some(({ cells }) => cells.length === 1 && TITLED_WORK.test(cells[0]!.text.trim()))
 
 /** What a bill of few words adds to its score if no type has enough: its title and a total. */
 export function plainBillScore(
