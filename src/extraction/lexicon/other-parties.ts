@@ -28,6 +28,13 @@ export const otherPartyWords = `
   insurer(?: [a-f])?|insurance (?:company|carrier)|carrier|surety(?: company)?|bonding company|
   (?:training )?(?:provider|sponsor)|instructor|trainer|school|screening company|payer|payor`
 
+/** Who answers or insures for a licensed company: the person who took its exam, its insurer. */
+export const companyRoles = `
+  qualif(?:ier|ying|ied)(?: (?:individual|person|party|agent|officer|employee|partner|member))?|
+  responsible (?:managing )?(?:officer|employee|individual|person|party|member)|
+  (?:master|supervising|designated|responsible) (?:electrician|plumber|technician|contractor|supervisor)|
+  supervisor|attorney(?: in fact)?|(?:insured|bonded|employed) by|employer|bond(?:ing)? company`
+
 /** A certificate of insurance also has a holder who is not insured. */
 export const insuranceParties = `
   certificate holder\\b.{0,60}|description of operations\\b.{0,60}|holder|remarks`

@@ -95,3 +95,22 @@ test('the address below the company of a licensed person is that of the company'
   assert.deepEqual(contacts(person, company, address, ...NUMBERED), [PINE])
   assert.deepEqual(contacts(person, address, company, ...NUMBERED), [''])
 })
+
+test('the address directly below a role is that of the person or insurer in that role', () => {
+  const address = ['Address: 9 Larch Ct, Salem, OR 97301', 'Phone: 503-555-0100']
+  for (const role of [
+    'Qualifying Agent: Ann Bell',
+    'Qualifier Name: Ann Bell',
+    'Responsible Managing Officer: Ann Bell',
+    'Supervising Electrician: Ann Bell',
+    'Attorney in Fact: Ann Bell',
+    'Insured By: Larch Mutual',
+    'Employer: Larch Industries Inc',
+  ]) {
+    const name = 'Licensee: Ace Plumbing LLC'
+    assert.deepEqual(contacts(name, ...NUMBERED, role, ...address), [''], role)
+    assert.deepEqual(contacts(name, ...NUMBERED, role, 'Title: President', ...address), [''], role)
+    const saved = ['9 Larch Ct | Salem | OR | 97301 | +15035550100']
+    assert.deepEqual(contacts(name, role, ...NUMBERED, ...address), saved, role)
+  }
+})

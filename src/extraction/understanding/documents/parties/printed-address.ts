@@ -1,6 +1,7 @@
 import type { VendorValues } from '../../../findings.ts'
 import { credentialDecoys, credentialLabels } from '../../../lexicon/credential-labels.ts'
 import type { FieldLabels } from '../../../lexicon/entries.ts'
+import { companyRoles } from '../../../lexicon/other-parties.ts'
 import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
 import { fieldSpecs, words } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
@@ -13,6 +14,7 @@ import {
 } from '../../layout/address-blocks.ts'
 import { boxOfPart } from '../../layout/address-lines.ts'
 import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
+import { pattern } from '../../pattern.ts'
 import { addField, addressFieldsOf, type PartialFindings, type Reading } from '../../reading.ts'
 import { ISSUING_BODY } from './holder-names.ts'
 import { namesOtherParty } from './other-parties.ts'
@@ -147,9 +149,19 @@ function isOfOther(
     const { cells } = rows[at]!
     if (cells.length === 0) return true
     if (cells.some((cell) => isAbove(cell) && namesOtherParty(cell.text))) return true
+    const isRole = cells.some((cell) => isAbove(cell) && ROLE.test(cell.text))
+    const between = rows.slice(at + 1, row).flatMap((one) => one.cells.filter(isAbove))
+    if (isRole && between.every(({ text }) => CONTACT_LINE.test(text))) return true
   }
   return false
 }
+
+/**
+ * A role beside the company's. Only what follows at once is of that person: below 'License Number' the
+ * company goes on.
+ */
+const ROLE = pattern(`^(?:${companyRoles.trim()})(?: name)?\\s*:`, 'i')
+const CONTACT_LINE = /^(?:title|address|street|city|phone|telephone|fax|e-?mail)\b/i
 
 function labeledAddress(
   layout: Layout,
