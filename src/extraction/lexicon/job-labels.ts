@@ -145,6 +145,13 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     ],
   },
   {
+    name: 'lead_source',
+    kind: 'text',
+    labels: `
+      Referred By | Lead Source | Referral Source | Source of Referral | Source of Lead |
+      How Did You Hear About Us`,
+  },
+  {
     name: 'property_type',
     kind: 'text',
     combinations: [
@@ -301,7 +308,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     labels: `
       Date Received | Received | Received Date | Date Rec’d | Date Assigned | Assignment Date |
       Date of Assignment | Date Reported | Assigned | Date of Loss Reported | Date Loss Reported |
-      Loss Reported`,
+      Loss Reported | Call Date | Call Date/Time | Date of Call | Date/Time of Call | Call Received |
+      Date/Time Received`,
   },
   {
     name: 'dates.first_contact_at',

@@ -84,10 +84,10 @@ const isCause = ({ label }: FieldMatch) => /cause|source|^col$/.test(label)
 
 /**
  * Mitigation and rebuild of one claim are two jobs, so their documents name the type of work. They may name
- * that of the property, too.
+ * that of the property and who referred the job, too.
  */
 export function readJobTypes(findings: PartialFindings, { pairs, job }: LossMatches): void {
-  for (const name of ['job_type', 'property_type'] as const) {
+  for (const name of ['job_type', 'property_type', 'lead_source'] as const) {
     const stated = pairs.best.get(name)
     if (!stated) continue
     const type = readEnum(name, stated.value)
@@ -103,11 +103,12 @@ export function readJobTypes(findings: PartialFindings, { pairs, job }: LossMatc
 
 function warnUnknownType(
   findings: PartialFindings,
-  field: 'loss_type' | 'job_type' | 'property_type',
+  field: 'loss_type' | 'job_type' | 'property_type' | 'lead_source',
   { value, page }: FieldMatch,
 ): void {
   const next = 'If the job has one, set it with "svc job set".'
-  const message = `${field}: "${value}" is not a known type and was left out. ${next}`
+  const what = field === 'lead_source' ? 'source' : 'type'
+  const message = `${field}: "${value}" is not a known ${what} and was left out. ${next}`
   warn(findings, 'unknown_word', message, page, { record: 'job', field })
 }
 
