@@ -6,6 +6,7 @@ import {
   type Token,
   unionOf,
 } from '../layout/layout.ts'
+import { bulletsIn } from './box-bullets.ts'
 
 /**
  * Choices with a box each, such as '[X] Water [ ] Fire'. Only those that are checked are a value. The value
@@ -128,7 +129,11 @@ function columnsOfChoices(rows: readonly LayoutRow[], boxes: Boxes): Map<LayoutC
 }
 
 function replacedIn(column: readonly LayoutCell[], boxes: Boxes): [LayoutCell, LayoutCell[]][] {
-  const kept = column.map((cell) => withoutOpen(cell, choicesIn(cell, boxes.get(cell)!, ALONE)))
+  const bullets = bulletsOf(column, boxes)
+  const kept = column.map(
+    (cell) => bullets.get(cell) ?? withoutOpen(cell, choicesIn(cell, boxes.get(cell)!, ALONE)),
+  )
+  if (bullets.size > 0) return column.map((cell, at) => [cell, kept[at] ? [kept[at]] : []])
   const [first, ...others] = kept.flatMap((cell) => cell ?? [])
   if (!first || [first, ...others].some(({ text }) => FILLED_IN.test(text)))
     return column.map((cell, at) => [cell, kept[at] ? [kept[at]] : []])
@@ -139,10 +144,27 @@ function replacedIn(column: readonly LayoutCell[], boxes: Boxes): [LayoutCell, L
   return column.map((cell) => [cell, cell === top ? [moved] : []])
 }
 
+/** The cells whose box is a bullet, without it. */
+function bulletsOf(cells: readonly LayoutCell[], boxes: Boxes): Map<LayoutCell, LayoutCell> {
+  const lines = cells.flatMap((cell) => {
+    const [box, ...others] = boxes.get(cell) ?? []
+    if (box?.at !== 0 || others.length > 0) return []
+    const choices = choicesAfterBoxes(cell.tokens, [box], null)
+    const bare = withoutOpen(
+      cell,
+      choices.map((one) => ({ ...one, isChecked: true })),
+    )
+    return bare ? [{ cell, bare, text: bare.text, isChecked: box.isChecked }] : []
+  })
+  const isBullet = bulletsIn(lines)
+  return new Map(lines.filter((_, at) => isBullet[at]).map(({ cell, bare }) => [cell, bare]))
+}
+
 const ALONE = { lead: null, order: null }
 
 function checkedRow(row: LayoutRow, boxes: Boxes): LayoutRow {
   const order = orderOf(row, boxes)
+  const bullets = bulletsOf(row.cells, boxes)
   // The words of a box may be in the next cell.
   let last: Choice | undefined
   const cells = row.cells.flatMap((cell, at) => {
@@ -155,7 +177,7 @@ function checkedRow(row: LayoutRow, boxes: Boxes): LayoutRow {
       order,
     })
     last = own.length > 0 ? choices.at(-1) : undefined
-    return withoutOpen(cell, choices) ?? []
+    return bullets.get(cell) ?? withoutOpen(cell, choices) ?? []
   })
   return { ...row, cells }
 }
