@@ -31,6 +31,7 @@ import { leaveOutOtherOwner } from './other-owner.ts'
 import { readProse } from './prose.ts'
 import { warnOfCareOf, warnOfSecondName, withoutTenant } from './second-name.ts'
 import { leaveOutSeveralPolicies } from './several-policies.ts'
+import { isTitleOfSigner } from './signer-titles.ts'
 import { isOfSigning } from './signing-stamps.ts'
 import { carrierOfSubject } from './subject-carrier.ts'
 import { readTitledWork } from './titled-work.ts'
@@ -179,7 +180,7 @@ function readNames(
   }
   for (const name of ['adjuster_name', 'estimator', 'project_manager'] as const) {
     const match = pairs.best.get(name)
-    if (!match) continue
+    if (!match || isOperator(match.value) || isTitleOfSigner(reading.layout, pairs, match)) continue
     const value = flipName(withoutTitles(match.value))
     job[name] = value
     addField(findings, 'job', name, match, { value, kind: 'name' })
