@@ -19,6 +19,7 @@ import { wordList } from '../../normalize/word-list.ts'
 import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { addresseeOf } from '../parties/addressee.ts'
+import { greetedInsured } from './greeted-insured.ts'
 
 const COLLECTED = { record: 'job', field: 'financials.collected_total' } as const
 const OURS = /^(?:(?:both|the)\s+)?(?:you|your|us|our|contractor)\b|\baddress\b/i
@@ -93,7 +94,7 @@ const YOU = /^you$/i
 /** The person the letter is written to, if that is not the operator: "We issued a payment" is one to them. */
 function otherAddressee(reading: Reading): string | null {
   const { layout, context } = reading
-  const addressee = addresseeOf(reading)?.value ?? null
+  const addressee = addresseeOf(reading)?.value ?? greetedInsured(reading)
   const { operatorName } = context
   if (addressee === null || operatorName === null) return null
   const body = layout.rows.findIndex(({ cells }) =>
