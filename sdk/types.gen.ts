@@ -1498,7 +1498,7 @@ export type WarnedCell = {
  * - `page_without_text`: A page is an image without text, such as a photo.
  * - `model_unavailable`: The language model gave no usable answer, so the document was read without it.
  * - `model_filled`: A language model read some of the values.
- * - `unknown_kind`: The service does not recognize the document type, so nothing was saved.
+ * - `unknown_kind`: The service does not recognize the document type, or no record has values of this type. Nothing was saved.
  * - `uncertain_kind`: The document fits two document types almost equally well.
  * - `no_identity`: The document names no claim, policy, loss or client, so nothing was saved.
  * - `forms_left_out`: The file has several forms of vendors, such as a certificate and a W-9. One was read.
@@ -1543,7 +1543,7 @@ export type WarnedCell = {
  * - `unknown_columns`: Some columns were not saved: no field fits them, they state plans, or their cells do not fit.
  * - `row_not_saved`: A row of a list was not saved.
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
- * - `part_not_saved`: A second email of a cell, "c/o" or a town behind a name, a part of a text after a label of several fields, the contact of a vendor with a trade name, or a contact of the client in a document that only adds to a job was not saved. The rest was.
+ * - `part_not_saved`: A part of a cell or line was not saved: a second email, "c/o" or a town behind a name, or a text after a label of several fields. Or a contact was not saved: that of a vendor with a trade name, or of a client in a document that only adds to a job. The rest was saved.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
  * - `duplicate_document`: The same file was uploaded before, so nothing was created again.

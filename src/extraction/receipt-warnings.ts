@@ -54,7 +54,9 @@ export const receiptWarnings = {
 
   // The kind of document, and whom it is about
   unknown_kind: {
-    meaning: 'The service does not recognize the document type, so nothing was saved.',
+    meaning:
+      'The service does not recognize the document type, or no record has values of this type. ' +
+      'Nothing was saved.',
     review: true,
     example:
       'The document type is unknown. Closest: estimate (4.1 of 5.5 needed), invoice (2.0 of 5.5 needed). ' +
@@ -373,9 +375,9 @@ export const receiptWarnings = {
   },
   part_not_saved: {
     meaning:
-      'A second email of a cell, "c/o" or a town behind a name, a part of a text after a label of several ' +
-      'fields, the contact of a vendor with a trade name, or a contact of the client in a document that ' +
-      'only adds to a job was not saved. The rest was.',
+      'A part of a cell or line was not saved: a second email, "c/o" or a town behind a name, or a text ' +
+      'after a label of several fields. Or a contact was not saved: that of a vendor with a trade name, or ' +
+      'of a client in a document that only adds to a job. The rest was saved.',
     review: 'core_field',
     example:
       'Row 2, column "Email": "b@example.com" was not saved, because a record has one email. To use it ' +

@@ -12,6 +12,7 @@ export function withEarlierName<Row extends RenamedRow, Rest extends unknown[]>(
   return (row, ...rest) => {
     const changed = changedRow(row, ...rest)
     const [before, after] = [row, changed].map((one) => ownStatement(one, 'name')?.earlier)
+    // Only the first correction notes an earlier name. Later ones leave it, and with it the index.
     const kept = before === after ? row.earlier_name_index : row.name_index
     return { ...changed, earlier_name_index: after === undefined ? null : kept }
   }

@@ -1,6 +1,6 @@
 import { isBlank } from './cell-shapes.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { keepOnly, type SpareColumns } from './spare-columns.ts'
+import { asSpare, type SpareColumns } from './spare-columns.ts'
 
 /**
  * Exports of a program have its key of each record ('Id') beside the number by which the office calls the job
@@ -75,7 +75,7 @@ export function dropInternalClaims(
   const others = kept.length > 0 ? named.filter((column) => !kept.includes(column)) : []
   for (const column of others) scores[column]!.fill(0)
   const numbers = others.filter((column) => !areKeys(cells[column]!))
-  return keepOnly(scores, field, kept, numbers)
+  return asSpare(scores, field, kept, numbers)
 }
 
 function areKeys(cells: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { isBlank } from './cell-shapes.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { keepOnly, type SpareColumns } from './spare-columns.ts'
+import { asSpare, type SpareColumns } from './spare-columns.ts'
 
 const LATEST = /\b(?:last|latest)\b/i
 
@@ -21,5 +21,5 @@ export function preferLatestEstimates(
   const latest = found.filter(isLatest)
   if (latest.length === 0) return new Map()
   const others = found.filter((column) => !isLatest(column))
-  return keepOnly(scores, field, latest, others)
+  return asSpare(scores, field, latest, others)
 }

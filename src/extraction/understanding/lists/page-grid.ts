@@ -17,7 +17,7 @@ import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, joinRows, scoreHeader, type TableHeader } from './header-row.ts'
 import { kindOfLowerLine } from './lower-headers.ts'
 import { notesIn, withNotes } from './page-notes.ts'
-import { type GridLine, recordsOf } from './page-rows.ts'
+import { type GridLine, type GridRow, recordsOf } from './page-rows.ts'
 import { startsOfTables } from './several-tables.ts'
 import { isGroupTotal } from './table-rows.ts'
 
@@ -66,17 +66,21 @@ function gridOf(bands: PageBand[], matchers: HeaderMatcher[]): Table | null {
   )
   const names = texts.findIndex((text) => isOfClients(text, matchers))
   const top: GridLine = { ...last, cells: texts, kind: 'cells' }
-  const joined = recordsOf([top, ...body], names < 0 ? null : names)
-  const records = joined.filter(({ isText }) => !isText)
-  // The gap below the header may be like that between the lines of the only record.
-  const only = records.length === 1 ? recordsOf(body).filter(({ isText }) => !isText) : []
-  // Beside one record, the texts are those of a letter.
-  const isOne = only.length === 1 || records.length <= 2
-  const rows =
-    only.length === 1 ? [{ cells: texts, isText: false }, ...only] : isOne ? records : joined
+  const all = recordsOf([top, ...body], names < 0 ? null : names)
+  const rows = oneRecord(all, texts, body) ?? all
   const textRows = new Set(rows.flatMap(({ isText }, at) => (isText ? [at] : [])))
   const printed = rows.map(({ cells }) => cells)
   return { name: null, page: last.page, rows: printed, kinds: null, firstRow: 1, textRows }
+}
+
+/** The header and the only record below it. Null for a table of several records. */
+function oneRecord(all: GridRow[], header: string[], body: GridLine[]): GridRow[] | null {
+  // Beside one record, the texts are those of a letter.
+  const records = all.filter(({ isText }) => !isText)
+  if (records.length > 1) return records.length === 2 ? records : null
+  // The gap below the header may be like that between the lines of the record, which then joined it.
+  const only = recordsOf(body).filter(({ isText }) => !isText)
+  return only.length === 1 ? [{ cells: header, isText: false }, ...only] : records
 }
 
 function isOfClients(header: string, matchers: HeaderMatcher[]): boolean {

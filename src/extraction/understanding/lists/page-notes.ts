@@ -42,21 +42,26 @@ export function withNotes(bands: readonly PageBand[], columns: GridColumns): Gri
 function lineOf(band: PageBand, columns: GridColumns, isBelow: boolean): GridLine {
   const { page, top, bottom } = band
   const kind = kindOf(band, columns, isBelow)
-  if (kind === null) return { page, top, bottom, kind: 'cells', cells: cut(band, columns.edges) }
+  if (kind === 'several')
+    return { page, top, bottom, kind: 'cells', cells: cut(band, columns.edges) }
   const start = columnAt(band.words[0]!, columns.edges)
   const cells = columns.starts.map((_, at) => (at === start ? band.cells[0]!.text : ''))
   return { page, top, bottom, kind, cells }
 }
 
-/** Null if the words of a band are cells. 'cells' if they are one text that fits its column. */
-function kindOf(band: PageBand, columns: GridColumns, isBelow: boolean): GridLine['kind'] | null {
+/** 'cells': the words of a band are one text that fits its column. 'several': they are cells of several. */
+function kindOf(
+  band: PageBand,
+  columns: GridColumns,
+  isBelow: boolean,
+): GridLine['kind'] | 'several' {
   const [cell, ...others] = band.cells
-  if (!cell) return null
+  if (!cell) return 'several'
   const { edges, starts } = columns
   const column = columnAt(band.words[0]!, edges)
   const isFirst = column === 0
   // 'Reviewed by:', a name and a day in cells.
-  if (others.length > 0) return SIGNER_LABEL.test(cell.text) ? 'note' : null
+  if (others.length > 0) return SIGNER_LABEL.test(cell.text) ? 'note' : 'several'
   if ((isFirst || isBelow) && (SIGNER.test(cell.text) || isSigned(band))) return 'note'
   const { left, isAligned } = starts[column]!
   const letter = (band.bottom - band.top) / 2
@@ -64,7 +69,7 @@ function kindOf(band: PageBand, columns: GridColumns, isBelow: boolean): GridLin
   if ((isFirst || !isAtStart) && isSentence(band, edges) && bordersIn(cell, edges) >= 2)
     return 'note'
   if (!isFirst && isAligned && isBesideColumn(cell, left, 2 * letter)) return 'note'
-  if (!isOneText(band, columns)) return null
+  if (!isOneText(band, columns)) return 'several'
   if (cell.right <= (starts[column + 1]?.left ?? Number.POSITIVE_INFINITY) + NEAR) return 'cells'
   // The lines of a wrapped cell fit its column. An address below a name may be wider.
   return isFirst || !isAtStart ? 'note' : 'text'

@@ -9,8 +9,8 @@ export type SpareColumn = { field: number; insteadOf: readonly number[] }
 
 export type SpareColumns = ReadonlyMap<number, SpareColumn>
 
-/** Takes a field from these columns, except from the ones that state it. The others become spare. */
-export function keepOnly(
+/** Makes `others` spare columns of a field: their scores for it become 0. `insteadOf` are its own columns. */
+export function asSpare(
   scores: readonly Float64Array[],
   field: number,
   insteadOf: readonly number[],
