@@ -23,6 +23,12 @@ for (const [cell, client] of displayNames) {
   })
 }
 
+test('the user of a CRM who owns its contacts and deals is no client', () => {
+  const headers = ['First Name', 'Last Name', 'Contact owner', 'Deal Owner', ...restHeaders]
+  const cells = ['Gretchen', 'Palm', 'Erin Stahl', 'Erin Stahl', ...rest]
+  assert.equal(firstJob(understand(headers, [cells])).client_name, 'Gretchen Palm')
+})
+
 const lastFirst: [cell: string, client: string][] = [
   ['Moss Ada', 'Ada Moss'],
   ['Moss, Ada', 'Ada Moss'],
