@@ -128,9 +128,7 @@ export const unsavedPartyColumns: ColumnEntry<never, EnumColumnShape>[] = [
     shape: 'any',
     proof: 0,
     headers: `
-      account manager, sales rep assigned, assigned to, owner user, account owner, coordinator,
-      contact owner, company owner, deal owner, lead owner, opportunity owner, assigned user, created by,
-      modified by`,
+      account manager, sales rep assigned, assigned to, owner user, account owner, coordinator`,
   },
   {
     field: '-title',

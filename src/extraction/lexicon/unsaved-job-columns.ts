@@ -35,14 +35,6 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
       prior loss date`,
   },
   {
-    field: '-user',
-    shape: 'any',
-    proof: 0,
-    headers: `
-      contact owner, company owner, deal owner, lead owner, opportunity owner, assigned user,
-      created by, modified by`,
-  },
-  {
     field: '-balance',
     shape: 'any',
     proof: 0,

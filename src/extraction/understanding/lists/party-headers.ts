@@ -34,6 +34,8 @@ const INSURERS = new Set(headerWords('carrier insurance insurer tpa'))
 const OTHERS_OF_VENDOR = new Set(headerWords('agent agency broker producer'))
 const CLIENTS = new Set(headerWords('client customer insured policyholder'))
 const HOMEOWNERS = new Set(headerWords('homeowner owner'))
+/** The 'Contact owner' and 'Deal owner' of a CRM are users of it. */
+const RECORDS_OF_CRM = new Set(headerWords('contact deal lead opportunity company account ticket'))
 /** The kinds of cells that belong to a person or a company. 'Ace Plumbing' would be a loss of water. */
 const OF_PARTY = /^(?:person|party|phone|email|street|locality|city|state|postal|enum:loss_type)$/
 const NAME = /^(?:client_name|name|(?:client\.)?last_name)$/
@@ -101,6 +103,7 @@ function otherPartiesIn(header: string, type: ListType, isOwnerApart: boolean): 
   const others = words.filter((word) => OTHERS.has(word))
   if (others.length > 0) return others
   if (words.some((word) => CLIENTS.has(word))) return []
+  if (words.at(-1) === 'owner' && words.some((word) => RECORDS_OF_CRM.has(word))) return ['user']
   const isOwner = isOwnerApart && words.includes('owner')
   return isOwner ? ['another owner'] : words.filter((word) => INSURERS.has(word))
 }
