@@ -3,6 +3,7 @@ import { addressBehind, addressUnder } from '../../layout/address-blocks.ts'
 import type { LayoutCell } from '../../layout/layout.ts'
 import { flipName } from '../../normalize/names.ts'
 import type { PartialFindings, Reading } from '../../reading.ts'
+import { careOfBelow, withdrawCareOf } from '../jobs/care-of.ts'
 import { setBilling } from '../jobs/job-addresses.ts'
 import type { JobDocument } from '../jobs/job-document.ts'
 import { SHIP_TO } from './place-of-work.ts'
@@ -26,6 +27,8 @@ export function readBillingAddress(
   if (!isPlaceStated && !layout.rows.some(({ cells }) => cells.some(isShipTo))) return
   const isLabel = (cell: LayoutCell) => pairs.labels.has(cell)
   const located = addressBehind(layout, billed) ?? addressUnder(layout, billed, isLabel)
-  if (located?.address.line1 && located.address.postal_code)
-    setBilling(findings, client, { match: billed, located, isWritten: false })
+  if (!located?.address.line1 || !located.address.postal_code) return
+  setBilling(findings, client, { match: billed, located, isWritten: false })
+  const careOf = careOfBelow(layout, billed)
+  if (careOf) withdrawCareOf(findings, careOf)
 }

@@ -57,3 +57,22 @@ test("a carrier's address below Bill To is not the client's", () => {
   ]
   assert.deepEqual(streetsIn(rows), ['14 Cottonwood St', undefined])
 })
+
+test('the office behind "c/o" is not the place of the work', () => {
+  const block = ['Bill To:', 'Osage Commons', 'c/o Plains Property Managers', '88 Office Park Dr']
+  const rows = [...block, 'Topeka, KS 66607']
+  assert.deepEqual(streetsIn(rows), [undefined, undefined])
+  const { warnings } = understand(linesOf([...head, ...rows, ...amounts]), context)
+  assert.deepEqual(
+    warnings.map(({ code, message }) => [code, message]),
+    [
+      [
+        'part_not_saved',
+        'The address below "c/o Plains Property Managers" was not saved, because it may not be the place ' +
+          'of the work. If the client has no billing address, set it with "svc client set".',
+      ],
+    ],
+  )
+  const service = ['Service Address:', '14 Cottonwood St', 'Auburn, KS 66402']
+  assert.deepEqual(streetsIn([...rows, ...service]), ['14 Cottonwood St', '88 Office Park Dr'])
+})

@@ -22,6 +22,7 @@ import {
   type Reading,
   warn,
 } from '../../reading.ts'
+import { careOfBelow, warnOfCareOfAddress } from './care-of.ts'
 import { candidatesFor } from './job-matches.ts'
 import type { JobRecords } from './job-records.ts'
 
@@ -47,8 +48,11 @@ export function readAddresses(
   const party = candidatesFor(pairs, 'client_name').find(
     ({ value }) => flipName(value) === job.client_name,
   )
+  const careOf = party && careOfBelow(layout, party)
   const home = party && (addressBehind(layout, party) ?? addressUnder(layout, party, isEnd))
-  if (party && home) setProperty(findings, job, { match: party, located: home, isWritten: false })
+  if (careOf && home) warnOfCareOfAddress(findings, careOf)
+  else if (party && home)
+    setProperty(findings, job, { match: party, located: home, isWritten: false })
   const isReported = unreadOf(pairs, 'address') || unreadOf(pairs, 'billing_address')
   if (!party || home || property || mailing || isReported) return
   const text = townBlockUnder(layout, party, isEnd)
@@ -117,7 +121,7 @@ export function readHome(
   if (isStated || job['address.line1'] || client['billing_address.line1']) return
   const isLabel = (cell: LayoutCell) => pairs.labels.has(cell)
   const located = addressBehind(layout, party) ?? addressUnder(layout, party, isLabel)
-  if (!located || POST_BOX.test(located.text)) return
+  if (!located || POST_BOX.test(located.text) || careOfBelow(layout, party)) return
   setProperty(findings, job, { match: party, located, isWritten: false })
 }
 

@@ -28,7 +28,7 @@ import {
 } from './job-records.ts'
 import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
-import { readOwnEstimate } from './own-estimate.ts'
+import { readEstimateFacts } from './own-estimate.ts'
 import { readPaidProperty } from './paid-property.ts'
 import { readPayer } from './payer.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
@@ -62,7 +62,7 @@ function readJob<More extends string>(
 export function readEstimate(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
-  readOwnEstimate(reading, findings, jobDocument)
+  readEstimateFacts(reading, findings, jobDocument)
   if (isChangeOrder(reading)) {
     leaveOutItsDates(findings, jobDocument, 'change order')
     setContractSum(reading, findings, jobDocument.job)

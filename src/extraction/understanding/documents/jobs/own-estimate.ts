@@ -5,16 +5,18 @@ import { withoutTitles } from '../../normalize/person-titles.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
 import { addresseeOf } from '../parties/addressee.ts'
 import { isPerson } from '../parties/holder.ts'
+import { leaveOutDayOfEstimate } from './completed-estimates.ts'
 import { isOfOperator } from './file-number.ts'
 import { readHome } from './job-addresses.ts'
 import type { JobDocument } from './job-document.ts'
 
-/** What only an estimate on the operator's letterhead states without a label of the job. */
-export function readOwnEstimate(
+/** What an estimate states of the job in another way than other documents. */
+export function readEstimateFacts(
   reading: Reading,
   findings: PartialFindings,
   jobDocument: JobDocument<never>,
 ): void {
+  leaveOutDayOfEstimate(findings, jobDocument)
   if (!isOfOperator(reading)) return
   readHomeOfAddressee(reading, findings, jobDocument)
   readPreparer(reading, findings, jobDocument)

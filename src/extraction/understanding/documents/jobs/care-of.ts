@@ -1,0 +1,31 @@
+import type { FieldMatch } from '../../fields/field-match.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { type PartialFindings, warn } from '../../reading.ts'
+
+/** The office of "c/o Zia Property" below a client takes its mail and is not the place of the work. */
+
+const CARE_OF = /^(?:c\s?[/\\]\s?o|in\s+care\s+of)\b/i
+const MAX_LINES = 4
+/** In points. */
+const EDGE = 3
+
+export function careOfBelow(
+  { rows }: Layout,
+  { row, labelBox }: FieldMatch,
+): LayoutCell | undefined {
+  const cells = rows.slice(row, row + MAX_LINES).flatMap((one) => one.cells)
+  return cells.find(({ text, box }) => CARE_OF.test(text) && box.x >= labelBox.x - EDGE)
+}
+
+const messageOf = (careOf: string) =>
+  `The address below "${careOf}" was not saved, because it may not be the place of the work. If the client ` +
+  'has no billing address, set it with "svc client set".'
+
+export function warnOfCareOfAddress(findings: PartialFindings, { text, page }: LayoutCell): void {
+  warn(findings, 'part_not_saved', messageOf(text), page)
+}
+
+/** The address was saved after all, as that of the client's bills. */
+export function withdrawCareOf(findings: PartialFindings, { text }: LayoutCell): void {
+  findings.warnings = findings.warnings.filter(({ message }) => message !== messageOf(text))
+}

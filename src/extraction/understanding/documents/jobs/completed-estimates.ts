@@ -1,0 +1,23 @@
+import { fold } from '../../layout/layout.ts'
+import { type PartialFindings, warn } from '../../reading.ts'
+import type { JobDocument } from './job-document.ts'
+
+const NAME = 'dates.completed_at'
+/** Labels that name no work: 'Completed', 'Date Completed', 'Completed On'. */
+const BARE = new Set(['Completed', 'Date Completed', 'Completed On'].map(fold))
+
+/** A day behind such a label in an estimate is that of the estimate. The job would count as done. */
+export function leaveOutDayOfEstimate(
+  findings: PartialFindings,
+  { job, pairs }: JobDocument<never>,
+): void {
+  const match = pairs.best.get(NAME)
+  if (!match || job[NAME] === undefined || !BARE.has(fold(match.label))) return
+  delete job[NAME]
+  findings.fields = findings.fields.filter(({ name }) => name !== NAME)
+  findings.transforms = findings.transforms.filter(({ field }) => field !== NAME)
+  const message =
+    `job: ${NAME} was left out, because ${match.value} may be the day on which the estimate was completed. ` +
+    'If the work was completed on it, set it with "svc job set".'
+  warn(findings, 'value_refused', message, match.page, { record: 'job', field: NAME })
+}
