@@ -213,7 +213,8 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
     kind: 'money',
     labels: `
       Material Sales Tax | Sales Tax | Tax | Taxes | Cleaning Mtl Tax | Total Tax | Material Tax |
-      Cleaning Sales Tax`,
+      Cleaning Sales Tax | State Sales Tax | Gross Receipts Tax | NM Gross Receipts Tax | NMGRT | NM GRT |
+      GRT | Transaction Privilege Tax | AZ Transaction Privilege Tax | TPT | General Excise Tax`,
   },
   {
     name: 'total',

@@ -55,6 +55,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     labels: `
       Claim Number | Claim No | Claim # | Claim ID | Claim Num | Insurance Claim Number |
       Insurance Claim # | Claim/File Number | Claim Nbr | Carrier Claim Number | Carrier Claim # |
+      LR Number | LR # |
       Our Claim | Our Claim Number | Your Claim Number | Your Claim | Re: Claim | Re: Claim Number |
       Re: Claim No | Insurance Claim No | Claim File Number | Claim File # | Claim File |
       Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier |
@@ -279,7 +280,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Insured Phone | Customer Phone | Client Phone | Owner Phone | Homeowner Phone | Home Phone |
       Cell Phone | Mobile Phone | Policyholder Phone | Home | Cell | Cellular | Mobile |
       Primary Phone | Customer Telephone | Client Telephone | Owner Telephone | Homeowner Telephone |
-      Insured Telephone | Policyholder Telephone`,
+      Insured Telephone | Policyholder Telephone | Member Phone`,
   },
   {
     name: 'client_email',

@@ -43,6 +43,13 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
       amount outstanding, remaining, ar balance, ar, owed, receivable, a r, unpaid`,
   },
   {
+    field: '-cost to date',
+    shape: 'any',
+    proof: 0,
+    headers:
+      'cost to date, costs to date, job cost to date, job costs to date, actual cost to date',
+  },
+  {
     field: '-profit',
     shape: 'any',
     proof: 0,

@@ -27,6 +27,17 @@ test('the user of a CRM who owns its contacts and deals is no client', () => {
   const headers = ['First Name', 'Last Name', 'Contact owner', 'Deal Owner', ...restHeaders]
   const cells = ['Gretchen', 'Palm', 'Erin Stahl', 'Erin Stahl', ...rest]
   assert.equal(firstJob(understand(headers, [cells])).client_name, 'Gretchen Palm')
+  const owner = understand(
+    ['First Name', 'Last Name', 'Owner', ...restHeaders],
+    [cells.toSpliced(2, 1)],
+  )
+  assert.equal(firstJob(owner).client_name, 'Gretchen Palm')
+})
+
+test('the cost to date of a job is not what it collected', () => {
+  const headers = ['Client', 'Cost to Date', ...restHeaders]
+  const job = firstJob(understand(headers, [['Gretchen Palm', '2,000.00', ...rest]]))
+  assert.equal(job['financials.collected_total'], undefined)
 })
 
 const lastFirst: [cell: string, client: string][] = [

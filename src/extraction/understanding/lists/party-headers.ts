@@ -39,6 +39,7 @@ const RECORDS_OF_CRM = new Set(headerWords('contact deal lead opportunity compan
 /** The kinds of cells that belong to a person or a company. 'Ace Plumbing' would be a loss of water. */
 const OF_PARTY = /^(?:person|party|phone|email|street|locality|city|state|postal|enum:loss_type)$/
 const NAME = /^(?:client_name|name|(?:client\.)?last_name)$/
+const LAST_NAME = /^(?:client\.)?last_name$/
 const WHOLE_NAME = /^(?:client_name|name)$/
 
 /** If two columns are named 'Phone', each belongs to the last party named before it. */
@@ -61,8 +62,8 @@ const isOneOf = (word: string, ...sets: Set<string>[]) => sets.some((set) => set
 /**
  * Takes from the client what belongs to someone else: the phone of a tenant or an agent is none of the
  * client's. Without a column of the client's name, nothing says who the client is. The owner is someone else
- * only beside a column of the client or the insured, or behind another column of names. Returns which columns
- * would have been the client's.
+ * only beside a column of the client, the insured or last names, or behind another column of names. Returns
+ * which columns would have been the client's.
  */
 export function withoutOtherParties(
   scores: Float64Array[],
@@ -73,7 +74,11 @@ export function withoutOtherParties(
   const namesOf = (header: string, field: RegExp) =>
     columns.some((column, at) => field.test(column.field) && scoresOf(header)[at] === 1)
   const clients = headers.filter((header) => namesOf(header, NAME))
+  const hasLastName = headers.some(
+    (header) => namesOf(header, LAST_NAME) && !headerWords(header).includes('owner'),
+  )
   const isOwnerApart =
+    hasLastName ||
     clients.some((header) => headerWords(header).some((word) => CLIENTS.has(word))) ||
     isOwnerSecond(headers.filter((header) => namesOf(header, WHOLE_NAME)))
   return headers.map((header, row) => {

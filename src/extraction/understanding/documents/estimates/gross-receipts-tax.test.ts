@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+const context = { today: '2026-11-27', timeZone: 'UTC', operatorName: 'Mesa Restoration LLC' }
+
+for (const tax of ['NM Gross Receipts Tax @ 7.625%', 'NMGRT', 'AZ Transaction Privilege Tax'])
+  test(`"${tax}" is the tax in the sum of an estimate`, () => {
+    const rows = [
+      ...['Mesa Restoration LLC', 'ESTIMATE', 'Insured: Ola Thornbury', 'Claim Number: PM-44-7100'],
+      ...['Line Item Total    10,000.00', 'Overhead    1,000.00', 'Profit    1,000.00'],
+      ...[`${tax}    915.00`, 'Replacement Cost Value    $12,915.00', 'Net Claim    $12,915.00'],
+    ]
+    const { drafts, warnings } = understand(linesOf(rows.map((row) => row.split(/ {4}/))), context)
+    const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+    assert.equal(job['financials.rcv_total'], '12915.00')
+    assert.deepEqual(warnings, [])
+  })
