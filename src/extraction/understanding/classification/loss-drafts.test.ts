@@ -30,26 +30,34 @@ test('a notice of held funds is a letter about the claim of the borrower', () =>
   assert.deepEqual(found.warnings, [])
 })
 
-test('a released draw is named and not saved as collected', () => {
-  const found = read(
-    'Wells Fargo Home Mortgage - Loss Draft Department',
-    'Date: November 9, 2026',
-    'Loan: 0448812',
-    'Borrower: Otto Brandt',
-    'Claim number ALL-0712345',
-    'We have released the first draw of $17,433.33 to you and Summit Restoration LLC. Remaining funds',
-    'held $34,866.67.',
-  )
-  assert.equal(found.documentType, 'correspondence')
-  assert.deepEqual(found.job, { claim_number: 'ALL-0712345', client_name: 'Otto Brandt' })
-  assert.deepEqual(found.warnings, [
-    [
-      'value_refused',
-      'job: the letter also states a payment of $17,433.33, which was not saved. If you collected it, set ' +
-        'financials.collected_total with "svc job set".',
-    ],
-  ])
-})
+for (const [said, amount] of [
+  [
+    'We have released the first draw of $17,433.33 to you and Summit Restoration LLC.',
+    '$17,433.33',
+  ],
+  ['Enclosed please find Draw 2 in the amount of $9,625.00, payable to you both.', '$9,625.00'],
+  ['Please find enclosed your final draw of $4,100.00.', '$4,100.00'],
+])
+  test(`a draw is named and not saved as collected: ${said}`, () => {
+    const found = read(
+      'Wells Fargo Home Mortgage - Loss Draft Department',
+      'Date: November 9, 2026',
+      'Loan: 0448812',
+      'Borrower: Otto Brandt',
+      'Claim number ALL-0712345',
+      `${said} Remaining funds`,
+      'held $34,866.67.',
+    )
+    assert.equal(found.documentType, 'correspondence')
+    assert.deepEqual(found.job, { claim_number: 'ALL-0712345', client_name: 'Otto Brandt' })
+    assert.deepEqual(found.warnings, [
+      [
+        'value_refused',
+        `job: the letter also states a payment of ${amount}, which was not saved. If you collected it, set ` +
+          'financials.collected_total with "svc job set".',
+      ],
+    ])
+  })
 
 test('the check that a mortgage company received is not collected', () => {
   const found = read(

@@ -213,6 +213,8 @@ const MENTIONED = [
     \b(?:draws?|disbursements?)\b[^$;]{0,60}?(?<amount>${SUM})[^$;]{0,40}?
     \b(?:was|were|has\s+been|have\s+been)\b`,
   String.raw`
+    \benclosed\s+(?:is|are|(?:please\s+)?find)?\s*(?:\w+\s+){0,2}?draws?\b[^$;]{0,40}?(?<amount>${SUM})`,
+  String.raw`
     \b(?:released|disbursed|issued)\s+(?:\w+\s+){0,3}?(?:draws?|disbursements?|funds)\s+
     (?:of|in\s+the\s+amount\s+of|totall?ing)\s+(?<amount>${SUM})`,
   String.raw`
