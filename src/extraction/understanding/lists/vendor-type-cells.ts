@@ -3,15 +3,8 @@ import { pattern } from '../pattern.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ReadCell } from './report-list.ts'
 
-/** The types of vendors that do no trade. A 'Trade Contractor' may do any. */
-const TYPES = [
-  'supplier',
-  'equipment_rental',
-  'contents_cleaning',
-  'hygienist',
-  'laboratory',
-  'temporary_housing',
-]
+/** The types of vendors that may do any trade. The others do none. */
+const OF_ANY_TRADE = new Set(['subcontractor', 'other'])
 /** 'Lumber and drywall supplier' sells to a trade. 'Supply and install of floors' is one. */
 const ENDS_WITH_TYPE = pattern(
   String.raw`
@@ -37,7 +30,7 @@ export function withVendorType(cells: ReadCell[]): ReadCell[] {
 
 function typeNamed({ text, cell }: ReadCell): string | null {
   const type = readEnum('vendor_type', text)
-  if (type === null || !TYPES.includes(type)) return null
+  if (type === null || OF_ANY_TRADE.has(type)) return null
   const isTrade = 'value' in cell && cell.value !== 'other'
   return isTrade && !ENDS_WITH_TYPE.test(enumKey(text)) ? null : type
 }
