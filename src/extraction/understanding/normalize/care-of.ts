@@ -17,3 +17,7 @@ export function splitCareOf(text: string): { name: string; rest: string } | null
   const found = (CARE_OF_FIRST.exec(text.trim()) ?? CARE_OF.exec(text.trim()))?.groups
   return found ? { name: found.name!, rest: found.rest! } : null
 }
+
+/** 'c/o Sedgwick' in a line below a name. */
+export const isCareOf = (line: string): boolean => CARE_OF_LINE.test(line)
+const CARE_OF_LINE = new RegExp(`^(?:${SIGN})`, 'i')

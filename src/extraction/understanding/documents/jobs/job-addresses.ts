@@ -22,7 +22,7 @@ import {
   type Reading,
   warn,
 } from '../../reading.ts'
-import { careOfBelow, warnOfCareOfAddress } from './care-of.ts'
+import { careOfBelow, warnOfCareOfAddress } from './care-of-addresses.ts'
 import { candidatesFor } from './job-matches.ts'
 import type { JobRecords } from './job-records.ts'
 

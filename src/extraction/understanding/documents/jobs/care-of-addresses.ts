@@ -1,10 +1,10 @@
 import type { FieldMatch } from '../../fields/field-match.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { isCareOf } from '../../normalize/care-of.ts'
 import { type PartialFindings, warn } from '../../reading.ts'
 
 /** The office of "c/o Zia Property" below a client takes its mail and is not the place of the work. */
 
-const CARE_OF = /^(?:c\s?[/\\]\s?o|in\s+care\s+of)\b/i
 const MAX_LINES = 4
 /** In points. */
 const EDGE = 3
@@ -14,7 +14,7 @@ export function careOfBelow(
   { row, labelBox }: FieldMatch,
 ): LayoutCell | undefined {
   const cells = rows.slice(row, row + MAX_LINES).flatMap((one) => one.cells)
-  return cells.find(({ text, box }) => CARE_OF.test(text) && box.x >= labelBox.x - EDGE)
+  return cells.find(({ text, box }) => isCareOf(text) && box.x >= labelBox.x - EDGE)
 }
 
 const messageOf = (careOf: string) =>
