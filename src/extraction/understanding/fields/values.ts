@@ -164,11 +164,12 @@ function firstNumber(text: string): ParsedValue | null {
   }
 }
 
+/** 'Rs' alone may be the initials of a sales rep. */
 const currencies: { sign: RegExp; code: string }[] = [
   { sign: /\bUSD\b|US\$|US Dollars?/i, code: 'USD' },
   { sign: /\bEUR\b|€|\bEuros?\b/i, code: 'EUR' },
   { sign: /\bGBP\b|£/i, code: 'GBP' },
-  { sign: /\bINR\b|₹|(?<![A-Za-z])Rs\.?(?![A-Za-z])|\bRupees?\b/i, code: 'INR' },
+  { sign: /\bINR\b|₹|(?<![A-Za-z])Rs(?:\.(?![A-Za-z])|(?=\s?[\d)]))|\bRupees?\b/i, code: 'INR' },
   { sign: /\bCAD\b|CA\$|\bC\$/i, code: 'CAD' },
   { sign: /\bAUD\b|A\$/i, code: 'AUD' },
   { sign: /\bCHF\b/i, code: 'CHF' },
