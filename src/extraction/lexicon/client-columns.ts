@@ -78,7 +78,8 @@ export const clientColumnEntries: ColumnEntry<ClientColumnField, EnumColumnShape
     proof: 0.7,
     headers: `
       phone, phone number, contact phone, client phone, customer phone, primary phone, main phone,
-      home phone, contact number, best phone, phone 1, day phone, daytime phone, best number`,
+      home phone, contact number, best phone, phone 1, day phone, daytime phone, best number,
+      office phone, work phone, business phone`,
     maxLength: 40,
   },
   {

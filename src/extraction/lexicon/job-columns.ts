@@ -170,7 +170,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     headers: `
       job type, type, work type, service type, division, service, type of work, line of business,
       job category, project type, service line, business line, type of job, type of service,
-      job division, job class, phase type, kind of work`,
+      job division, job class, phase type, kind of work, record type`,
   },
   {
     field: 'property_type',
@@ -468,7 +468,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     headers: `
       first contact, contacted, date contacted, first contact date, contact date,
       customer contacted, initial contact, contact made, client contacted, first call,
-      insured contacted, initial contact date, contacted on`,
+      insured contacted, initial contact date, contacted on, contacted date`,
   },
   {
     field: 'dates.inspected_at',

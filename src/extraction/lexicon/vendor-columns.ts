@@ -99,7 +99,8 @@ export const vendorColumnEntries: ColumnEntry<VendorColumnField, EnumColumnShape
     headers: `
       license number, license, contractor license, license id, state license,
       contractor license number, ccb number, roc number, registration number, license no, lic,
-      state license number, business license number, trade license, contractor number`,
+      state license number, business license number, trade license, contractor number, roc license,
+      ccb license, cslb number, cslb license, dbpr license, dbpr number`,
     maxLength: 64,
   },
   {
@@ -109,7 +110,8 @@ export const vendorColumnEntries: ColumnEntry<VendorColumnField, EnumColumnShape
     headers: `
       license expiration, license expires, license expiration date, license valid until,
       license valid through, license renewal date, license end date, license good through,
-      contractor license expiration, license`,
+      contractor license expiration, license, state license expires, roc expires, roc license expires,
+      ccb expires, ccb license expires, cslb expires, cslb license expires, dbpr expires`,
   },
   {
     field: 'insurance_status',

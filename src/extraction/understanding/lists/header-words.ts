@@ -21,6 +21,7 @@ export function headerWords(text: string): string[] {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(DATE_IN, 'date received')
+    .replace(/\bdate\s*(?:[/&]|and)\s*time\b/g, 'date')
     .replace(/\be[\s-]?mails?\b/g, ' email ')
     .replace(/\bw[\s-]?9\b/g, ' w9 ')
     .replace(/\bd\.\s?o\.\s?l\b\.?/g, ' dol ')

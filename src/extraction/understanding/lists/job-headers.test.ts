@@ -18,3 +18,11 @@ test('"Revenue (Invoiced)" is the invoiced total', () => {
     ['4120.50', '7300.00'],
   )
 })
+
+test('"Record Type" is the type of the job', () => {
+  const findings = listWith('Record Type', ['Mitigation', 'Reconstruction'])
+  assert.deepEqual(
+    jobsOf(findings).map((job) => job.job_type),
+    ['mitigation', 'reconstruction'],
+  )
+})

@@ -31,11 +31,12 @@ export function withOtherPhones(mapped: MappedColumn[]): MappedColumn[] {
   const main = (isOtherPhone(first.header) && own) || first
   const before = [main.index]
   return mapped.map((one) => {
-    if (one === main) return { ...one, column: first.column }
+    const { column, score } = first
+    if (one === main) return { ...one, column, score }
     if ((one !== first && !isFree(one)) || !isOtherPhone(one.header)) return one
     const insteadOf = [...before]
     before.push(one.index)
-    return { ...one, column: first.column, insteadOf }
+    return { ...one, column, score, insteadOf }
   })
 }
 

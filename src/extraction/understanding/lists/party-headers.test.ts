@@ -161,3 +161,44 @@ test("the client is in the column 'Bill To', not in the column of the property's
   )
   assert.deepEqual(findings.reviewReasons, [])
 })
+
+test('the office phone of a client is its phone, and a plain phone comes before it', () => {
+  const office = understand(`
+    Customer|Office Phone|Email
+    Desert Pines HOA|(602) 555-0110|office@pines.example
+    Kiva Apartments|(602) 555-0112|mgr@kiva.example`)
+  assert.deepEqual(
+    clientsOf(office).map(({ contact_phone }) => contact_phone),
+    ['+16025550110', '+16025550112'],
+  )
+  const both = understand(`
+    Customer|Office Phone|Phone|Email
+    Desert Pines HOA|(602) 555-0110|(602) 555-0199|office@pines.example
+    Kiva Apartments|(602) 555-0112||mgr@kiva.example`)
+  assert.deepEqual(
+    clientsOf(both).map(({ contact_phone }) => contact_phone),
+    ['+16025550199', '+16025550112'],
+  )
+  assert.deepEqual(
+    both.warnings.map(({ code }) => code),
+    ['unknown_columns'],
+  )
+})
+
+test('the license board in a header says whose number it is and when it ends', () => {
+  const { drafts, warnings } = understand(`
+    Company|ROC License|ROC Exp|Trade
+    Sonora Tile LLC|ROC 334512|2027-03-31|Flooring
+    Mesa Drywall Inc|ROC 120934|2026-12-31|Drywall`)
+  assert.deepEqual(
+    drafts.map(({ values }) => {
+      const vendor = values as Values
+      return [vendor.license_number, vendor.license_expires_on]
+    }),
+    [
+      ['ROC 334512', '2027-03-31'],
+      ['ROC 120934', '2026-12-31'],
+    ],
+  )
+  assert.deepEqual(warnings, [])
+})

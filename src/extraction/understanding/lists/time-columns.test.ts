@@ -150,3 +150,13 @@ for (const [header, cell, value] of zones) {
     assert.deepEqual(datesOf(understand([header], [[cell]]), 'dates.received_at'), [value])
   })
 }
+
+test('"Date/Time" and "Date & Time" in a header are a date', () => {
+  const headers = ['Date & Time Received', 'Inspection Date/Time', 'Contacted Date/Time']
+  const row = ['11/03/2026 2:15 PM', '11/04/2026 8:00 AM', '11/03/2026 5:00 PM']
+  const findings = understand(headers, [row])
+  assert.deepEqual(datesOf(findings, 'dates.received_at'), ['2026-11-03T19:15:00.000Z'])
+  assert.deepEqual(datesOf(findings, 'dates.inspected_at'), ['2026-11-04T13:00:00.000Z'])
+  assert.deepEqual(datesOf(findings, 'dates.first_contact_at'), ['2026-11-03T22:00:00.000Z'])
+  assert.deepEqual(codesOf(findings), [])
+})
