@@ -208,6 +208,14 @@ export const receiptWarnings = {
       'certification: it is valid until 2028-01-14, and a person set 2026-01-14, which is kept. If it was ' +
       'renewed, run "svc certification set --operator 0198c0de-… 01a1fdba-… expires_on=2028-01-14".',
   },
+  cancellation_asked: {
+    meaning:
+      'A letter asks to cancel a job. Its status was not changed, because a person decides that.',
+    review: true,
+    example:
+      'The document asks to cancel the job: "please cancel the repair job". Its status was not changed. If ' +
+      'the job is canceled, run "svc job set" with status=canceled.',
+  },
   job_reopened: {
     meaning: 'The status of a job contradicts one of its dates, such as that of its closing.',
     review: true,

@@ -15,6 +15,7 @@ import { readEstimateTotals } from '../estimates/estimate.ts'
 import { completionBySignature, completionInProse, signatureDate } from '../parties/signatures.ts'
 import { agreementDay } from './agreement-day.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
+import { warnOfAskedCancellation } from './asked-cancellation.ts'
 import { isChangeOrder, setContractSum } from './change-order.ts'
 import { setCollected } from './collected-total.ts'
 import { setFirstSupplement } from './first-supplement.ts'
@@ -31,6 +32,7 @@ import { readLetterhead } from './letterhead.ts'
 import { readEstimateFacts } from './own-estimate.ts'
 import { readPaidProperty } from './paid-property.ts'
 import { readPayer } from './payer.ts'
+import { addPaymentFacts, leaveOutDayOfPayment } from './payment-facts.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
 import { warnOfRequestedSupplements } from './requested-supplements.ts'
@@ -165,34 +167,6 @@ function leaveOutAmounts(
   findings.transforms.push(...own.transforms.filter(({ field }) => field === DEDUCTIBLE))
 }
 
-/** 'Date Received' of a payment is the day of the payment, not that of the job. */
-function leaveOutDayOfPayment(
-  findings: PartialFindings,
-  { job, pairs }: JobDocument<PaymentLabel>,
-): FieldMatch | null {
-  const name = 'dates.received_at'
-  const match = pairs.best.get(name)
-  if (job[name] === undefined || !match || /assign|report|claim|loss|job/i.test(match.label))
-    return null
-  delete job[name]
-  findings.fields = findings.fields.filter((field) => field.name !== name)
-  findings.transforms = findings.transforms.filter(({ field }) => field !== name)
-  return match
-}
-
-/** `received`: the day on which the payment was received, if it states no other day. */
-function addPaymentFacts(
-  findings: PartialFindings,
-  { best }: FieldPairs<JobLabel | PaymentLabel>,
-  received: FieldMatch | null,
-): void {
-  for (const name of ['payment_date', 'check_number'] as const) {
-    const found = best.get(name) ?? (name === 'payment_date' ? received : null)
-    if (found)
-      addField(findings, 'document', name, found, name === 'payment_date' ? { kind: 'date' } : {})
-  }
-}
-
 /**
  * A letter completes the job that it names, with an approved estimate or supplement, and the totals and the
  * deductible of a letter about one claim.
@@ -210,6 +184,7 @@ export function readLetter(reading: Reading): PartialFindings {
   if (!namesSeveralClaims(reading, jobDocument.pairs))
     setLetterTotals(reading, findings, jobDocument)
   warnOfStatedPayment(reading, findings)
+  warnOfAskedCancellation(reading, findings)
   const labeled = all.filter(({ name }) => name === 'deductible')
   const isOfClaim = jobDocument.job.claim_number !== undefined
   const { found, unclear } = deductibleInText(reading, labeled, isOfClaim)

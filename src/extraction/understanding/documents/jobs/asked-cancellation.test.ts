@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+function askedIn(sentence: string) {
+  const { warnings, drafts } = understand(
+    linesOf([
+      'From: Ann Bell <ann@bell.example>',
+      'To: Ridge Restoration LLC <office@ridge.example>',
+      'Date: Fri, 13 Nov 2026 18:21:40 -0700',
+      'Subject: Claim 77-120144',
+      'Hello,',
+      `${sentence} Thank you for the drying.`,
+      'Ann Bell',
+    ]),
+    context,
+  )
+  for (const draft of drafts) assert.equal('status' in draft.values, false)
+  return warnings.filter(({ code }) => code === 'cancellation_asked').map(({ message }) => message)
+}
+
+test('a letter that asks to cancel the job is reviewed, and the status is not changed', () => {
+  assert.deepEqual(askedIn('My brother does the drywall, so please cancel the repair job.'), [
+    'The document asks to cancel the job: "please cancel the repair job". Its status was not changed. If ' +
+      'the job is canceled, run "svc job set" with status=canceled.',
+  ])
+  for (const sentence of [
+    'We have decided to cancel our contract with you.',
+    'I would like to cancel the reconstruction.',
+    'We are canceling all remaining work.',
+  ])
+    assert.equal(askedIn(sentence).length, 1, sentence)
+})
+
+test('the right to cancel, a condition and other cancellations ask for nothing', () => {
+  for (const sentence of [
+    'You may cancel this contract within three days.',
+    'If you want to cancel the job, call us.',
+    'Please do not cancel the work.',
+    'Please cancel our appointment on Friday.',
+    'The carrier canceled the policy.',
+  ])
+    assert.deepEqual(askedIn(sentence), [], sentence)
+})
