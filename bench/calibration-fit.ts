@@ -5,7 +5,7 @@ import { measuredConfidences } from '../src/extraction/understanding/fields/meas
 import type { ReadValue } from './calibration-values.ts'
 
 /** A bucket with fewer values is too small. The next broader bucket is used instead. */
-const MIN_VALUES = 10
+const MIN_VALUES = 5
 /** Each bucket is shrunk toward the broader one, as if it had this many more values with that one's share. */
 const PRIOR_VALUES = 10
 /** Nothing is certain, however many values were right. */
