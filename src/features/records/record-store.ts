@@ -167,7 +167,8 @@ const PLAN_ANEW = `select set_config('plan_cache_mode', 'force_custom_plan', tru
 
 /**
  * Uses joins, because any(…) would compare each of a list's thousand keys with every row. Without `offset 0`,
- * PostgreSQL walks all rows in the order of the limit and looks for each key among them.
+ * PostgreSQL walks all rows in the order of the limit and looks for each key among them. Without `limit 1`,
+ * it may read all rows of the operator, of which it expects few.
  */
 function candidatesOf(
   table: RecordTable,
@@ -185,6 +186,7 @@ function candidatesOf(
         order by since, id limit ${MAX_CANDIDATES}) r`,
   )
   return `
-    select * from ${table} where operator_id = $1 and id in (${matches.join(' union ')})
-    order by created_at, id`
+    select own.* from (${matches.join(' union ')}) match cross join lateral (
+      select * from ${table} where operator_id = $1 and id = match.id limit 1) own
+    order by own.created_at, own.id`
 }
