@@ -79,7 +79,7 @@ export const clientColumnEntries: ColumnEntry<ClientColumnField, EnumColumnShape
     headers: `
       phone, phone number, contact phone, client phone, customer phone, primary phone, main phone,
       home phone, contact number, best phone, phone 1, day phone, daytime phone, best number,
-      office phone, work phone, business phone`,
+      office phone`,
     maxLength: 40,
   },
   {
@@ -99,5 +99,11 @@ export const clientColumnEntries: ColumnEntry<ClientColumnField, EnumColumnShape
     headers: `
       notes, note, comments, comment, remarks, description, memo, details, internal notes`,
     maxLength: 5000,
+  },
+  {
+    field: '-stage of a customer',
+    shape: 'any',
+    proof: 0.4,
+    headers: 'lifecycle stage, lead status, contact stage, customer stage',
   },
 ]

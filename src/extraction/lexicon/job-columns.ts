@@ -39,7 +39,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       client full name, customer full name, insured full name, insured client, customer insured,
       property owner name, name insured, policy holder, bill to, display name, related to,
       primary, primary contact, primary contact name, related contact, contact display name,
-      primary insured, primary insured name, homeowner s, owner of record, record owner`,
+      primary insured, primary insured name, homeowner s, owner of record, record owner,
+      associated contact`,
     maxLength: 200,
   },
   {

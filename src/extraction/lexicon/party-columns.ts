@@ -78,10 +78,21 @@ export const unsavedPartyColumns: ColumnEntry<never, EnumColumnShape>[] = [
       policy limit, policy number, additional insured, gl policy number, insurance agent`,
   },
   {
+    field: '-crm',
+    shape: 'any',
+    proof: 0,
+    headers: `
+      record id, contact owner, company owner, assigned to, record type,
+      primary associated company id, associated company ids, associated company, email opt out,
+      unsubscribed from all email, original source, latest source, lead source`,
+  },
+  {
     field: '-updated',
     shape: 'any',
     proof: 0,
     headers: `
+      create date, create date est, last activity date, last activity date est, last activity,
+      last modified date,
       last updated, updated, created, date added, created date, modified, last contact,
       last contacted, last used, added, since, client since, customer since, vendor since,
       onboarded, date created, start date, last job date`,

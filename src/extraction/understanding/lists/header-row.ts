@@ -14,6 +14,9 @@ export type TableHeader = {
 
 const SEARCHED_ROWS = 40
 const MATCHED = 0.6
+/** A short text that is no known header. An export of all properties of a CRM has a hundred of them. */
+const UNKNOWN = 0.05
+const MAX_UNKNOWN = 1.5
 
 /** Finds the header row (or two rows) of a table. Null if no row looks like headers. */
 export function findHeader(rows: string[][], matchers: HeaderMatcher[]): TableHeader | null {
@@ -81,6 +84,7 @@ export function clean(cell: string): string {
  */
 export function scoreHeader(cells: string[], matchers: HeaderMatcher[]): number {
   let score = 0
+  let unknown = 0
   const seen = new Set<string>()
   for (const cell of cells) {
     if (cell === '') continue
@@ -90,10 +94,11 @@ export function scoreHeader(cells: string[], matchers: HeaderMatcher[]): number 
     }
     const own = headerScore(cell, matchers)
     if (own >= MATCHED) score += seen.has(cell) ? own * 0.6 : own
-    else score -= cell.length > 40 ? 0.4 : 0.05
+    else if (cell.length > 40) score -= 0.4
+    else unknown += UNKNOWN
     seen.add(cell)
   }
-  return score
+  return score - Math.min(unknown, MAX_UNKNOWN)
 }
 
 export function isDataCell(cell: string): boolean {

@@ -202,3 +202,19 @@ test('the license board in a header says whose number it is and when it ends', (
   )
   assert.deepEqual(warnings, [])
 })
+
+test('the contacts of a CRM are clients, and its own columns are kept in the receipt', () => {
+  const places = ['Street Address|City|State/Region|Postal Code', 'Lime St|Ada|SC|29401']
+  const { documentType, drafts } = understand(`
+    First Name|Last Name|Email|Phone Number|Contact owner|Lead Status|Lifecycle Stage|${places[0]}
+    Rita|Stone|rita@stone.example|843-555-0122|Amy Rave|IN_PROGRESS|customer|14 ${places[1]}
+    Tom|Wash|tom@wash.example|843-555-0166|Amy Rave|NEW|lead|22 ${places[1]}`)
+  assert.equal(documentType, 'client_list')
+  assert.deepEqual(
+    drafts.map(({ kind, values }) => [kind, (values as Values).name]),
+    [
+      ['client', 'Rita Stone'],
+      ['client', 'Tom Wash'],
+    ],
+  )
+})
