@@ -40,6 +40,10 @@ const approvals: [sentence: string, day: string | undefined][] = [
   ['We have reviewed and approved your scope of work for $12,000.00.', undefined],
   ['We have approved the scope of work that you submitted in the amount of $12,000.00.', undefined],
   ['We approved your estimate on November 2, 2026. The approved amount is $12,000.00.', DAY],
+  [
+    'We agree with the scope of your estimate. Approved amount: $12,000.00 Deductible: $500.00',
+    undefined,
+  ],
   ['Your scope of work has been approved. It was approved in the amount of $12,000.00.', undefined],
   ['Your estimate dated October 3, 2026 for $12,000.00 has been approved.', undefined],
   ['We agree to the scope and price of your estimate of $12,000.00.', undefined],

@@ -59,6 +59,12 @@ const WITHOUT_AMOUNT = [
   String.raw`\b${ESTIMATE}\s+${WAS_APPROVED}\b`,
 ].map((sentence) => pattern(sentence, 'i'))
 
+/** A line below the approval: 'Approved amount: $38,250.75'. */
+const LABELED_AMOUNT = pattern(
+  String.raw`
+    ^\s*(?:total\s+)?(?:approved|authori[sz]ed|allowed)\s+(?:amount|total|sum)\s*:\s*(?<labeled>${SUM})`,
+  'i',
+)
 const APPROVED_ESTIMATE = pattern(String.raw`\b${ESTIMATE}`, 'i')
 const AMOUNT = new RegExp(SUM)
 /** The amount may be what is paid or owed. */
@@ -150,7 +156,8 @@ function otherApprovals(reading: Reading, sentences: readonly Sentence[]): Appro
   const first = sentences.find(({ said }) => approves(said) && APPROVED_ESTIMATE.test(said))
   return sentences.flatMap(({ said, start }) => {
     if (!approves(said)) return []
-    const own = Object.values(APPROVED_AMOUNT.exec(said)?.groups ?? {}).find(Boolean)
+    const stated = APPROVED_AMOUNT.exec(said) ?? LABELED_AMOUNT.exec(said)
+    const own = Object.values(stated?.groups ?? {}).find(Boolean)
     const amount = own ?? (OF_OTHER.test(said) ? null : AMOUNT.exec(said)?.[0])
     const source = amount ? amountAt(reading, start + said.indexOf(amount), amount) : null
     if (!source) return []
