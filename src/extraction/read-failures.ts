@@ -85,7 +85,8 @@ export const readFailures = {
   },
   emptyWorkbook: {
     code: 'empty',
-    message: 'The workbook has no filled cells. Upload a file with content.',
+    message:
+      'The workbook has no filled cells. If Excel shows some, save it again there and upload that file.',
   },
   emptyDocument: {
     code: 'empty',

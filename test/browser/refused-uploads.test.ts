@@ -17,7 +17,7 @@ const fake = {
   buffer: Buffer.from('\0\x01\x02\x03'),
 }
 const refused =
-  'The file has the name of a PDF file, but another content. It may be damaged, or in another format. ' +
+  'The name of the file says PDF, but its content does not. It may be damaged, or in another format. ' +
   'Open it, save it again as PDF, XLSX or DOCX, and upload that file.'
 
 for (const [mode, id, spent] of [

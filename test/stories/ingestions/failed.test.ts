@@ -136,7 +136,7 @@ const failures: FailureCase[] = [
     'blank.xlsx',
     workbook({ '!ref': 'A1' }),
     'empty',
-    'The workbook has no filled cells. Upload a file with content.',
+    'The workbook has no filled cells. If Excel shows some, save it again there and upload that file.',
   ],
   [
     'blank.docx',

@@ -280,7 +280,7 @@ test('a cut workbook and a web page named .xls are refused with what to do', asy
     const { json } = await app.push(operator, filename, bytes)
     assert.equal(
       json.error.message,
-      `The file has the name of a ${type} file, but another content. It may be damaged, or in another ` +
+      `The name of the file says ${type}, but its content does not. It may be damaged, or in another ` +
         'format. Open it, save it again as PDF, XLSX or DOCX, and upload that file.',
     )
   }

@@ -132,7 +132,7 @@ function unsupportedType(filename: string): string {
   const [, type] = /\.(pdf|jpe?g|png|xlsx?|docx?)$/i.exec(filename) ?? []
   if (type)
     return (
-      `The file has the name of a ${type.toUpperCase()} file, but another content. It may be damaged, ` +
+      `The name of the file says ${type.toUpperCase()}, but its content does not. It may be damaged, ` +
       'or in another format. Open it, save it again as PDF, XLSX or DOCX, and upload that file.'
     )
   return (
