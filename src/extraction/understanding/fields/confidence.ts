@@ -15,8 +15,8 @@ export type ValueEvidence = {
 }
 
 /**
- * The most that a doubtful value can have. Between rivals a person must choose, so a review is needed. Of 119
- * mixed codes on generated scans, 102 were right.
+ * The most that a doubtful value can have. Between rivals a person must choose, so a review is needed. Of 189
+ * mixed codes on generated scans, with letters from A to Z, 164 were right.
  */
 const mostWithDoubt: Record<Doubt, number> = {
   rival: 0.6,

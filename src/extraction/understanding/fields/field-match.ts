@@ -8,7 +8,7 @@ export type MatchPosition = 'inline' | 'right' | 'below' | 'above' | 'form' | 'l
 
 /**
  * `rival`: another label of the field gives another value. `vague label`: the label alone says little,
- * such as 'File #' for a claim number. `mixed code`: a letter of a scan may be a digit.
+ * such as 'File #' for a claim number. `mixed code`: a scan may have an O for its 0, or an I for its 1.
  */
 export type Doubt = 'rival' | 'vague label' | 'mixed code'
 

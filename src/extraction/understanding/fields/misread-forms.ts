@@ -28,21 +28,18 @@ function isMisreadAddress(_: string, value: string): boolean {
 }
 
 /**
- * Whether a number of a scan mixes digits with a letter that looks like one, so that its S may be a 5, or its
- * O a 0: 'SB8-0012', '096I', '33S872'. OCR is often sure of the wrong one, and both readings have a form of
- * print. Other letters are read well: '818KX1006', '27-82K1-84H'.
+ * Whether a number of a scan mixes letters and digits, so that its 0 or 1 may be an O or an I, or its S a 5:
+ * 'SB8-0012', '4K7-0831', '33S872'. OCR is often sure of the wrong one, and both readings have a form of
+ * print.
  */
 export function isMixedCode(name: string, value: string): boolean {
-  if (!/number$/.test(name)) return false
-  const groups = value.split(/[^\p{L}\d]+/u)
-  return groups.some(isMixedGroup) && groups.some((group) => LOOKALIKE.test(unprefixed(group)))
+  const mixed = value.split(/[^\p{L}\d]+/u).filter(isMixedGroup)
+  if (!/number$/.test(name) || mixed.length === 0) return false
+  return /[01OI]/i.test(value) || mixed.some((group) => /[BGSZl]/.test(group))
 }
 
-const LOOKALIKE = /[BGIOSZl]/
-
-/** Letters before several digits are a prefix, which is read well, and so are words: 'KX550001'. */
+/** Letters before several digits are a prefix, which is read well: 'KX550001'. */
 const isMixedGroup = (group: string) => /\d\p{L}|^\p{L}+\d$/u.test(group)
-const unprefixed = (group: string) => group.replace(/^\p{L}+(?=\d\d|$)(?<=..)/u, '')
 
 const wordsOf = (text: string) => text.split(/[\s,-]+/)
 

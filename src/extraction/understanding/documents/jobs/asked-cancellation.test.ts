@@ -31,6 +31,7 @@ test('a letter that asks to cancel the job is reviewed, and the status is not ch
     'We have decided to cancel our contract with you.',
     'I would like to cancel the reconstruction.',
     'We are canceling all remaining work.',
+    'The adjuster came on May 3, so please cancel the job.',
   ])
     assert.equal(askedIn(sentence).length, 1, sentence)
 })

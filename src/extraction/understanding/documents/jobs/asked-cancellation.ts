@@ -15,7 +15,12 @@ const ASKED = pattern(
   'iu',
 )
 /** A condition, or what a form says about the right to cancel. */
-const CONDITION = /\b(?:if|unless|may|right\s+to|within|before\s+midnight|not|don['’]t|do\s+not)\b/i
+const CONDITION = pattern(
+  String.raw`
+    \b(?:if|unless|(?:you|owners?|buyers?|customers?|clients?|insureds?)\s+may|right\s+to|within|
+    before\s+midnight|not|don['’]t)\b`,
+  'i',
+)
 
 /** Warns of a letter that asks to cancel the job. A person decides whether it is canceled. */
 export function warnOfAskedCancellation({ layout }: Reading, findings: PartialFindings): void {
