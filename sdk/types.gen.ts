@@ -1525,7 +1525,7 @@ export type WarnedCell = {
  * - `value_cut`: A number or date may be incomplete or hide digits, a cell or label has several numbers, or the form of a number or address is unknown. It was left out.
  * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
  * - `unknown_status`: The service does not know what the words of a job status mean.
- * - `low_confidence`: A value was read with low confidence.
+ * - `low_confidence`: A value was read with low confidence, or two readings of a number differ.
  * - `amount_missing`: No amount was read from an invoice or payment, so none was saved.
  * - `sums_disagree`: Amounts in the document do not add up.
  * - `digit_in_doubt`: One digit of a scan is probably misread: with another digit, the amounts add up.

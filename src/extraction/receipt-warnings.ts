@@ -262,9 +262,9 @@ export const receiptWarnings = {
       '"Completed" or "Lost", and upload the list again.',
   },
   low_confidence: {
-    meaning: 'A value was read with low confidence.',
+    meaning: 'A value was read with low confidence, or two readings of a number differ.',
     review: true,
-    example: 'claim_number was read with confidence 0.6. Check it against the document.',
+    example: 'claim_number was read with confidence 0.5. Check it against the document.',
   },
   amount_missing: {
     meaning: 'No amount was read from an invoice or payment, so none was saved.',
