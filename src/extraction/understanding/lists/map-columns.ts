@@ -14,6 +14,7 @@ import { withMoneyReceived } from './money-received.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
 import { dropNumbersAsNames } from './numbers-as-names.ts'
 import { withoutOtherParties, withParties } from './party-headers.ts'
+import { withProjectNames } from './project-names.ts'
 import type { SpareColumns } from './spare-columns.ts'
 
 /** One column of the table and its field (null: unknown). */
@@ -134,7 +135,7 @@ export function mapColumns(
 
 function withJobHeaders(texts: string[], profiles: ColumnProfile[], matcher: HeaderMatcher) {
   const paid = withMoneyReceived(texts, profiles, matcher)
-  return withInsurers(withInsured(paid, profiles), profiles)
+  return withProjectNames(withInsurers(withInsured(paid, profiles), profiles), profiles)
 }
 
 /** Null if the column is not spare, or if no other column states its field. */
