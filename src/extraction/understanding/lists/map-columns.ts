@@ -4,6 +4,7 @@ import { dropOtherAdjusters } from './adjuster-contacts.ts'
 import { assign } from './assign.ts'
 import { type ColumnProfile, fitOf } from './cell-shapes.ts'
 import { withDocumentNumbers } from './document-numbers.ts'
+import { withEstimatedRevenue } from './estimated-revenue.ts'
 import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { withInsured, withInsurers } from './insured-headers.ts'
@@ -134,7 +135,7 @@ export function mapColumns(
 }
 
 function withJobHeaders(texts: string[], profiles: ColumnProfile[], matcher: HeaderMatcher) {
-  const paid = withMoneyReceived(texts, profiles, matcher)
+  const paid = withMoneyReceived(withEstimatedRevenue(texts), profiles, matcher)
   return withProjectNames(withInsurers(withInsured(paid, profiles), profiles), profiles)
 }
 
