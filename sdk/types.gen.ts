@@ -1493,7 +1493,7 @@ export type WarnedCell = {
  * - `rows_left_out`: The table has more rows than the service reads.
  * - `columns_left_out`: The sheet has more columns than the service reads.
  * - `sheets_left_out`: The workbook has more sheets than the service reads.
- * - `unclosed_quote`: A quotation mark in a CSV file is never closed, so later rows may be missing.
+ * - `unclosed_quote`: A quotation mark in a CSV file is never closed. Its row and the rows below it are not saved.
  * - `no_text`: The document has almost no text, so nothing was saved.
  * - `page_without_text`: A page is an image without text, such as a photo.
  * - `model_unavailable`: The language model gave no usable answer, so the document was read without it.
