@@ -459,7 +459,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       received date, date received, received, assignment date, date assigned, assigned, fnol,
       fnol date, intake date, intake, lead date, claim received, opened, date opened, open date,
       call date, call received, referral date, notice date, reported, date reported, job received,
-      loss reported, assignment received, first notice, claim reported, report date, received on,
+      loss reported, assignment received, first notice,
+      assignment sent, claim reported, report date, received on,
       came in, date in`,
   },
   {

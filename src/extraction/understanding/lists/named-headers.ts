@@ -11,6 +11,7 @@ import { withMoneyReceived } from './money-received.ts'
 import { withoutNumberedSupplements } from './numbered-supplements.ts'
 import { withParties } from './party-headers.ts'
 import { withProjectNames } from './project-names.ts'
+import { withVendorStatus } from './vendor-status.ts'
 
 /** The headers with those of the usual columns in place of others that mean the same. */
 export function namedHeaders(
@@ -27,6 +28,7 @@ export function namedHeaders(
 }
 
 function withJobHeaders(texts: string[], profiles: ColumnProfile[], matcher: HeaderMatcher) {
-  const paid = withMoneyReceived(withEstimatedRevenue(texts), profiles, matcher)
+  const known = withVendorStatus(withEstimatedRevenue(texts))
+  const paid = withMoneyReceived(known, profiles, matcher)
   return withProjectNames(withInsurers(withInsured(paid, profiles), profiles), profiles)
 }
