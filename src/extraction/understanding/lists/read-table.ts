@@ -11,6 +11,7 @@ import { withJobType } from './claim-cells.ts'
 import { withNameOfContact } from './contact-names.ts'
 import { withWaterGrades } from './grade-cells.ts'
 import type { TableHeader } from './header-row.ts'
+import { withLicenseEnd } from './license-cells.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
 import {
   DETAILED_ROWS,
@@ -177,7 +178,7 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
   const typed = withVendorType(withLossCause(withJobType(withWaterGrades(withProgress(cells)))))
-  const known = withNameOfContact(withTradeOfType(typed))
+  const known = withNameOfContact(withLicenseEnd(withTradeOfType(typed)))
   return withoutNamesOfAddresses(withAddressOfName(known, listing.type, listing.mapped))
 }
 
