@@ -267,6 +267,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'billing_address',
     kind: 'address',
+    combinations: [[`${clients} | Insured`, 'Mailing | Billing', 'Address']],
     labels: `
       Mailing Address | Billing Address | Owner's Address | Client Address | Customer Address |
       Owner Address`,

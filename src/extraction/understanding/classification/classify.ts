@@ -6,6 +6,7 @@ import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { isPurchaseOrder } from '../purchase-orders.ts'
 import { isAccountStatement, isReceivablesReport } from '../receivables.ts'
+import { isAssignmentForm } from './assignment-titles.ts'
 import { isCheckStub } from './check-stubs.ts'
 import { statesDecision } from './claim-decisions.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
@@ -100,7 +101,8 @@ function typeByEvidence(
     if (first.type === 'invoice' && asBill >= weights.threshold)
       return decided('invoice', asBill, scores)
   }
-  const [isDecision, isAssignment] = [isOpen && statesDecision(layout), isOpen && isAssigned(text)]
+  const isDecision = isOpen && statesDecision(layout)
+  const isAssignment = isOpen && (isAssigned(text) || isAssignmentForm(layout, loss.kinds))
   if (isDecision || isAssignment) {
     const stated = { ...sentences, isDecision, isAssignment }
     const score = letterScore(loss.rows, text, filename, weights, stated) - against
