@@ -15,6 +15,7 @@ import { type Heading, headingsOf, titleScore } from './headings.ts'
 import { announcesPayment, decidesOnScope, isAssigned, isDenial, letterScore } from './letters.ts'
 import { licenseGrantScore } from './license-grants.ts'
 import { isLossWorksheet } from './loss-worksheets.ts'
+import { withPaymentDetails } from './payment-details.ts'
 import { isReceiptOfMoney } from './payment-receipts.ts'
 import { photoStampScore } from './photo-stamps.ts'
 import { isOfferLetter, plainBillScore, plainEstimateScore } from './plain-estimates.ts'
@@ -51,7 +52,8 @@ export function classify(
   filename: string,
   weights: ClassificationWeights = classificationWeights,
 ): Classification {
-  const found = typeByEvidence(layout, form, filename, weights)
+  const scored = typeByEvidence(layout, form, filename, weights)
+  const found = withPaymentDetails(scored, layout, weights)
   const mayBeOther = found.type === 'invoice' || found.type === 'estimate'
   const others = [isReceivablesReport, isAccountStatement, isPurchaseOrder]
   const isOther = mayBeOther && others.some((isKind) => isKind(layout))
