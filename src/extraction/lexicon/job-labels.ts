@@ -231,7 +231,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'water_category',
     kind: 'number',
-    labels: 'Water Category | Category of Water | Category | CAT',
+    labels: 'Water Category | Category of Water | Category | Water Cat | CAT',
   },
   {
     name: 'water_class',
