@@ -1493,7 +1493,7 @@ export type WarnedCell = {
  * - `rows_left_out`: The table has more rows than the service reads.
  * - `columns_left_out`: The sheet has more columns than the service reads.
  * - `sheets_left_out`: The workbook has more sheets than the service reads.
- * - `unclosed_quote`: A quotation mark in a CSV file is never closed, so later rows may be missing.
+ * - `unclosed_quote`: A quotation mark in a CSV file is never closed. Its row and the rows below it are not saved.
  * - `no_text`: The document has almost no text, so nothing was saved.
  * - `page_without_text`: A page is an image without text, such as a photo.
  * - `model_unavailable`: The language model gave no usable answer, so the document was read without it.
@@ -1525,7 +1525,7 @@ export type WarnedCell = {
  * - `value_cut`: A number or date may be incomplete or hide digits, a cell or label has several numbers, or the form of a number or address is unknown. It was left out.
  * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
  * - `unknown_status`: The service does not know what the words of a job status mean.
- * - `low_confidence`: A value was read with low confidence.
+ * - `low_confidence`: A value was read with low confidence, or two readings of a number differ.
  * - `amount_missing`: No amount was read from an invoice or payment, so none was saved.
  * - `sums_disagree`: Amounts in the document do not add up.
  * - `digit_in_doubt`: One digit of a scan is probably misread: with another digit, the amounts add up.

@@ -93,5 +93,5 @@ export async function saveDocument(
     return
   }
   const ingestion = (await selectIngestion(tx, operatorId, row.id))!
-  await saveFindings(tx, { id: operatorId, mode: 'live' }, keys, ingestion, result.ok, ended)
+  await saveFindings(tx, { id: operatorId, mode: 'live' }, keys, ingestion, result.ok, () => ended)
 }

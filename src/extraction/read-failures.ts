@@ -83,6 +83,11 @@ export const readFailures = {
     code: 'empty',
     message: 'The file has no rows. Upload a file with content.',
   },
+  unclosedQuote: {
+    code: 'unreadable',
+    message:
+      'A quotation mark in the first row is never closed. Close it and upload the file again.',
+  },
   emptyWorkbook: {
     code: 'empty',
     message:
@@ -122,7 +127,8 @@ export const readFailures = {
   inflatedFile: {
     code: 'too_complex',
     message:
-      'The file decompresses to more than 200 MB or 100 times its size. Split it and upload the parts.',
+      'The file decompresses to more than 200 MB or 100 times its size. Copy its filled cells or its text ' +
+      'to a new file, and upload that file.',
   },
   complexFile: {
     code: 'too_complex',
@@ -144,7 +150,7 @@ export const readFailures = {
   slowTable: {
     code: 'timeout',
     message:
-      'Reading the file took too long. Split it into files of at most 50,000 rows and upload them.',
+      'Reading the file took too long. Split it into files of at most 10,000 rows and upload them.',
   },
   busyServer: {
     code: 'timeout',

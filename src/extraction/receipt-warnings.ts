@@ -18,7 +18,9 @@ export const receiptWarnings = {
   columns_left_out: {
     meaning: 'The sheet has more columns than the service reads.',
     review: true,
-    example: 'Only the first 200 columns were read. Upload the rest in separate files.',
+    example:
+      'Only the first 200 columns were read. Upload the others in another file that repeats the columns ' +
+      'that name each row, such as the job number and the client.',
   },
   sheets_left_out: {
     meaning: 'The workbook has more sheets than the service reads.',
@@ -26,9 +28,12 @@ export const receiptWarnings = {
     example: 'Only the first 50 sheets were read. Upload the rest in separate files.',
   },
   unclosed_quote: {
-    meaning: 'A quotation mark in a CSV file is never closed, so later rows may be missing.',
+    meaning:
+      'A quotation mark in a CSV file is never closed. Its row and the rows below it are not saved.',
     review: true,
-    example: 'A quotation mark is never closed, so rows may be missing. Close it and upload again.',
+    example:
+      'The quotation mark in row 4 is never closed, so this row and the rows below it were not saved. ' +
+      'Close it and upload the file again.',
   },
   no_text: {
     meaning: 'The document has almost no text, so nothing was saved.',
@@ -262,9 +267,9 @@ export const receiptWarnings = {
       '"Completed" or "Lost", and upload the list again.',
   },
   low_confidence: {
-    meaning: 'A value was read with low confidence.',
+    meaning: 'A value was read with low confidence, or two readings of a number differ.',
     review: true,
-    example: 'claim_number was read with confidence 0.6. Check it against the document.',
+    example: 'claim_number was read with confidence 0.5. Check it against the document.',
   },
   amount_missing: {
     meaning: 'No amount was read from an invoice or payment, so none was saved.',

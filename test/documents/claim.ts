@@ -165,6 +165,10 @@ export function payableClaim(random: Random): Claim {
   }
 }
 
+/** AA to ZZ. A scan shows some of these letters as digits, such as O, I, S and B. */
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const LETTER_PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+
 function claimNumber(random: Random): string {
   switch (random.int(0, 5)) {
     case 0:
@@ -176,7 +180,7 @@ function claimNumber(random: Random): string {
     case 3:
       return `${random.pick(['HO', 'PR', 'A', 'WD'])}${random.digits(7)}`
     case 4:
-      return `${random.digits(3)}${random.pick(['KX', 'QP', 'LD'])}${random.digits(4)}`
+      return `${random.digits(3)}${random.pick(LETTER_PAIRS)}${random.digits(4)}`
     default:
       return `${random.digits(8)}-1`
   }

@@ -11,7 +11,7 @@ test('a table that takes too long is to be split by its rows', () => {
   assert.deepEqual(deathFailure('time', { bytes: table, filename: 'jobs.csv' }), {
     code: 'timeout',
     message:
-      'Reading the file took too long. Split it into files of at most 50,000 rows and upload them.',
+      'Reading the file took too long. Split it into files of at most 10,000 rows and upload them.',
   })
 })
 

@@ -213,7 +213,9 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
     kind: 'money',
     labels: `
       Material Sales Tax | Sales Tax | Tax | Taxes | Cleaning Mtl Tax | Total Tax | Material Tax |
-      Cleaning Sales Tax | State Sales Tax | Gross Receipts Tax | NM Gross Receipts Tax | NMGRT | NM GRT |
+      Cleaning Sales Tax | Storage Tax | Storage Rental Tax | Rental Tax | Laundering Tax | Manuf. Home Tax |
+      State Tax | County Tax | City Tax | Local Tax | County Sales Tax | City Sales Tax |
+      Local Sales Tax | State Sales Tax | Gross Receipts Tax | NM Gross Receipts Tax | NMGRT | NM GRT |
       GRT | Transaction Privilege Tax | AZ Transaction Privilege Tax | TPT | General Excise Tax`,
   },
   {

@@ -168,7 +168,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Adjuster | Adjuster Name | Claim Rep | Claim Representative | Claims Representative |
       Claims Rep | Claims Adjuster | Insurance Adjuster | Desk Adjuster | Field Adjuster |
       Staff Adjuster | Independent Adjuster | Claim Adjuster | Claim Specialist |
-      Claim Professional | Claim Handler | Claims Handler | Claims Examiner | Examiner |
+      Claim Professional | Claim Associate | Claims Associate |
+      Claim Handler | Claims Handler | Claims Examiner | Examiner |
       Assigned Adjuster | Adj | Adj Name | Carrier Adjuster | Carrier Adjuster Name |
       Insurer Adjuster | Company Adjuster | Insurance Company Adjuster | Desk Adj | Field Adj |
       Staff Adj | Insurance Adj | Ins Adj | Ins Adjuster | Your Adjuster | Your Claim Adjuster |
@@ -179,14 +180,25 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     name: 'adjuster_phone',
     kind: 'phone',
     labels: `
-      Adjuster Phone | Representative Phone | Claim Rep Phone | Adjuster Tel | Adjuster Telephone |
-      Adjuster Phone Number | Adj Phone | Adj Tel | Adj Ph`,
+      Representative Phone | Adj Ph`,
+    combinations: [
+      [
+        `Adjuster | Adj | Claim Rep | Claims Rep | Claim Representative | Claims Adjuster |
+         Claim Adjuster | Claim Specialist | Claim Associate | Claims Examiner`,
+        'Phone | Tel | Telephone | Phone Number | Phone #',
+      ],
+    ],
   },
   {
     name: 'adjuster_email',
     kind: 'email',
     combinations: [
-      ['Adjuster | Adj | Claim Rep | Claims Rep | Claim Adjuster', 'Email | E-mail', '| Address'],
+      [
+        `Adjuster | Adj | Claim Rep | Claims Rep | Claim Representative | Claims Adjuster |
+         Claim Adjuster | Claim Specialist | Claim Associate | Claims Examiner`,
+        'Email | E-mail',
+        '| Address',
+      ],
     ],
     labels: 'Representative Email',
   },

@@ -65,3 +65,13 @@ test('the name of IICRC is read with both of its first letters', () => {
   assert.equal(textOf('CRC'), 'CRC')
   assert.equal(textOf('ICRC17'), 'ICRC17')
 })
+
+test('an amount that OCR splits before its comma is one word', () => {
+  const textsOf = (...items: [text: string, x: number][]) => {
+    const read = items.map(([text, x]) => found(text, x, 20, { over: 7.2, under: 1.3 }))
+    return ocrWords(read, 1).map((word) => word.text)
+  }
+  assert.deepEqual(textsOf(['less $1 ,000.00 deductible', 10]), ['less', '$1,000.00', 'deductible'])
+  assert.deepEqual(textsOf(['12', 10], [',0001', 24]), ['12', ',0001'])
+  assert.deepEqual(textsOf(['12', 10], [',500.00', 90]), ['12', ',500.00'])
+})

@@ -19,7 +19,7 @@ const COMMA_HEIGHT = 0.13
  * of its font's line instead, so that words of one line are level.
  */
 export function ocrWords(items: OcrItem[], scale: number): Word[] {
-  return items.flatMap((item) => {
+  const words = items.flatMap((item) => {
     const line = lineBox(item)
     const step = item.width / Math.max(1, item.text.length)
     return Array.from(item.text.matchAll(/\S+/g), (match): Word => {
@@ -32,6 +32,29 @@ export function ocrWords(items: OcrItem[], scale: number): Word[] {
       }
     })
   })
+  return joinedAmounts(words)
+}
+
+/** OCR may split '$1,000.00' before its comma. No word begins with a comma and three digits. */
+function joinedAmounts(words: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    if (!last || !continuesAmount(last, word)) joined.push(word)
+    else
+      joined[joined.length - 1] = {
+        text: last.text + word.text,
+        box: { ...last.box, width: word.box.x + word.box.width - last.box.x },
+        confidence: Math.min(last.confidence, word.confidence),
+      }
+  }
+  return joined
+}
+
+function continuesAmount({ text, box }: Word, next: Word): boolean {
+  if (!/\d$/.test(text) || !/^,\d{3}(?!\d)/.test(next.text)) return false
+  const gap = next.box.x - (box.x + box.width)
+  return gap >= 0 && gap < box.height && Math.abs(next.box.y - box.y) < box.height / 2
 }
 
 /** The certifier of the trade. OCR drops one of its two first letters, or reads them as digits. */

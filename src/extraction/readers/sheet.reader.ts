@@ -14,6 +14,7 @@ import { warningOf } from '../receipt-warnings.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader } from './reader.ts'
 import { columnsLeftOut, rowsLeftOut } from './text.reader.ts'
+import { isCutOff } from './workbook-parts.ts'
 import { checkZip } from './zip-guard.ts'
 
 const MAX_LAID_OUT_ROWS = 2_000
@@ -23,7 +24,7 @@ export const sheetReader: Reader = {
   types: ['xlsx', 'xls'],
   async read(source, limits) {
     const zip = source.bytes.readUInt16BE(0) === 0x504b
-    if (zip) checkZip(source.bytes)
+    if (zip) checkZip(source.bytes, refuseCutOffPart)
     else if (source.type === 'xlsx') throw encrypted() // an encrypted package in an OLE container
     const book = openBook(source.bytes, limits)
     const warnings: Warning[] = []
@@ -49,6 +50,10 @@ function openBook(bytes: Buffer, limits: Limits): WorkBook {
     if (/password|encrypt/i.test(why)) throw encrypted()
     throw new Unreadable(readFailures.damagedWorkbook)
   }
+}
+
+function refuseCutOffPart(name: string, content: Buffer): void {
+  if (isCutOff(name, content)) throw new Unreadable(readFailures.damagedWorkbook)
 }
 
 function encrypted(): Unreadable {
@@ -82,8 +87,10 @@ function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] 
   const date1904 = book.Workbook?.WBProps?.date1904 === true
   for (const name of book.SheetNames.slice(0, limits.sheets)) {
     const sheet = book.Sheets[name] as DenseWorkSheet | undefined
-    const data = sheet?.['!data']
-    if (!data) continue
+    // The workbook names a sheet whose file is missing.
+    if (!sheet) throw new Unreadable(readFailures.damagedWorkbook)
+    const data = sheet['!data']
+    if (!data) continue // a sheet that is only a chart
     const table = tableOf(name, data, date1904, limits)
     if (data.length > limits.sheetRows) warnings.push(rowsLeftOut(limits.sheetRows))
     if (!table) continue

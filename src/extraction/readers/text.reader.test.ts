@@ -97,3 +97,23 @@ test('text without a character is empty', async () => {
   await assert.rejects(read(' \n\t', 'txt'), { code: 'empty' })
   await assert.rejects(read(',,\n,,'), { code: 'empty' })
 })
+
+test('a quotation mark that is never closed ends the table above its row', async () => {
+  const { tables, warnings } = await read('Job,Client\nH-1,Ann Bell\nH-2,"Bo Dow\nH-3,Cy Day\n')
+  assert.deepEqual(tables[0]!.rows, [
+    ['Job', 'Client'],
+    ['H-1', 'Ann Bell'],
+  ])
+  assert.deepEqual(
+    warnings.map(({ code, row, message }) => [code, row, message]),
+    [
+      [
+        'unclosed_quote',
+        3,
+        'The quotation mark in row 3 is never closed, so this row and the rows below it were not saved. ' +
+          'Close it and upload the file again.',
+      ],
+    ],
+  )
+  await assert.rejects(read('Job,"Client\nH-1,Ann Bell\n'), { code: 'unreadable' })
+})

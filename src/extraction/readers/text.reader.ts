@@ -67,9 +67,14 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
   if (grid.length === 0) throw new Unreadable(readFailures.emptyTable)
   const unclosed = parsed.errors.find((error) => error.code === 'MissingQuotes')
   if (unclosed) {
+    // The rest of the file is one cell of this row.
+    const at = unclosed.row ?? 0
+    grid.length = Math.min(grid.length, at)
+    if (at === 0) throw new Unreadable(readFailures.unclosedQuote)
     const message =
-      'A quotation mark is never closed, so rows may be missing. Close it and upload again.'
-    warnings.push(warningOf('unclosed_quote', message, { row: (unclosed.row ?? 0) + 1 }))
+      `The quotation mark in row ${at + 1} is never closed, so this row and the rows below it were not ` +
+      'saved. Close it and upload the file again.'
+    warnings.push(warningOf('unclosed_quote', message, { row: at + 1 }))
   }
   const rows = grid.map((row) => row.slice(0, limits.sheetColumns))
   const wide = grid.findIndex((row) => row.slice(limits.sheetColumns).some((cell) => cell !== ''))
@@ -93,7 +98,9 @@ export function rowsLeftOut(kept: number): Warning {
 }
 
 export function columnsLeftOut(kept: number, page: number, row: number): Warning {
-  const message = `Only the first ${kept} columns were read. Upload the rest in separate files.`
+  const message =
+    `Only the first ${kept} columns were read. Upload the others in another file that repeats the columns ` +
+    'that name each row, such as the job number and the client.'
   return warningOf('columns_left_out', message, { page, row })
 }
 

@@ -26,16 +26,22 @@ const LOCAL_SIGNATURE = 0x04034b50
 
 /**
  * Refuses a ZIP file that would unpack to more than the limits. It checks the directory, then inflates
- * every entry under a cap, because declared sizes can be false. Throws Unreadable.
+ * every entry under a cap, because declared sizes can be false. `check` sees each entry's content. Throws
+ * Unreadable.
  */
-export function checkZip(bytes: Buffer): ZipEntry[] {
+export function checkZip(
+  bytes: Buffer,
+  check: (name: string, content: Buffer) => void = () => undefined,
+): ZipEntry[] {
   const entries = readDirectory(bytes)
   const declared = entries.reduce((sum, entry) => sum + entry.size, 0)
   refuseIfHuge(declared, bytes.length)
   let inflated = 0
   for (const entry of entries) {
-    inflated += inflatedSize(bytes, entry, zipLimits.inflatedBytes - inflated)
+    const content = inflate(bytes, entry, zipLimits.inflatedBytes - inflated)
+    inflated += content.length
     refuseIfHuge(inflated, bytes.length)
+    check(entry.name, content)
   }
   return entries
 }
@@ -76,11 +82,7 @@ export function readEntry(
   return entry ? inflate(bytes, entry, cap) : null
 }
 
-function inflatedSize(bytes: Buffer, entry: ZipEntry, cap: number): number {
-  return inflate(bytes, entry, cap)?.length ?? 0
-}
-
-function inflate(bytes: Buffer, entry: ZipEntry, cap: number): Buffer | null {
+function inflate(bytes: Buffer, entry: ZipEntry, cap: number): Buffer {
   const at = entry.offset
   if (entry.encrypted) throw new Unreadable(readFailures.encryptedFile)
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL_SIGNATURE) throw damaged()

@@ -150,7 +150,7 @@ async function end(
     const ended =
       'failed' in outcome
         ? await markIngestionFailed(tx, id, work.id, outcome.failed, now())
-        : await saveFindings(tx, { id, mode }, keys, row, outcome.ok, now())
+        : await saveFindings(tx, { id, mode }, keys, row, outcome.ok, now)
     const event = eventOf(ended, keys, script)
     const source = { id, mode, requestId: row.request_id }
     if (ended.source === 'api') await emit(tx, source, keys, [event], now())

@@ -55,7 +55,7 @@ async function saveAgain(
       return 'gone'
     }
     const findings: Findings = JSON.parse(keys.open(unmatchedLocation(id), unmatched.sealed))
-    const saved = await saveFindings(tx, { id: operatorId, mode }, keys, ingestion, findings, now())
+    const saved = await saveFindings(tx, { id: operatorId, mode }, keys, ingestion, findings, now)
     return saved.record_refs?.job ? 'matched' : 'waits'
   })
 }

@@ -176,7 +176,8 @@ const failures: FailureCase[] = [
       { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>'), declared: 2 ** 30 },
     ]),
     'too_complex',
-    'The file decompresses to more than 200 MB or 100 times its size. Split it and upload the parts.',
+    'The file decompresses to more than 200 MB or 100 times its size. Copy its filled cells or its text ' +
+      'to a new file, and upload that file.',
   ],
   [
     'long.txt',

@@ -15,11 +15,11 @@ export type ValueEvidence = {
 }
 
 /**
- * The most that a doubtful value can have. Between rivals a person must choose, so a review is needed. Of 189
- * mixed codes on generated scans, with letters from A to Z, 164 were right.
+ * The confidence of a doubtful value. On generated documents, 7 of 15 rivals were right. So were 164 of 189
+ * mixed codes on scans, with letters from A to Z.
  */
-const mostWithDoubt: Record<Doubt, number> = {
-  rival: 0.6,
+const ofDoubt: Record<Doubt, number> = {
+  rival: 0.5,
   'vague label': 0.85,
   'mixed code': 0.85,
 }
@@ -54,15 +54,20 @@ export function fieldKindOf(name: string): FieldKind {
 
 /** Null if no such value was measured. */
 export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
-  // Two readings of a code are rivals. Dates and amounts have a form that shows the right one.
-  const isUnsure = evidence.source === 'unsure' || evidence.source === 'repaired'
-  if (isUnsure && fieldKindOf(name) === 'code') return mostWithDoubt.rival
-  if (evidence.doubt) return mostWithDoubt[evidence.doubt]
+  if (evidence.doubt) return ofDoubt[evidence.doubt]
   for (const bucket of bucketsOf(evidence, name)) {
     const measured = measuredConfidences[bucket]
     if (measured) return measured[0]
   }
   return null
+}
+
+/**
+ * Two OCR engines read a code differently, so a person must choose, although the first is mostly right. Dates
+ * and amounts have a form that shows the right reading.
+ */
+export function isCodeReadTwice({ source }: ValueEvidence, name: string): boolean {
+  return (source === 'unsure' || source === 'repaired') && fieldKindOf(name) === 'code'
 }
 
 /** From the narrowest to the broadest. The first that is measured counts. Doubtful values have none. */

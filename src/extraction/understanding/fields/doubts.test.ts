@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Field } from '../../findings.ts'
-import { reviewReasonsOf } from '../../review-reasons.ts'
 import { linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 import { confidenceOf, type ValueEvidence } from './confidence.ts'
-import { doubtsAbout } from './doubts.ts'
 import { measuredConfidences } from './measured-confidences.ts'
 
 const evidence = (
@@ -19,30 +16,6 @@ const evidence = (
   proof,
 })
 
-function field(name: 'claim_number' | 'policy_number', confidence: number | null): Field {
-  return { record: 'job', name, value: 'X1', text: 'X1', page: 2, box: null, confidence }
-}
-
-test('a value below 0.75 makes the document need review, and the warning names it', () => {
-  const doubts = doubtsAbout([field('claim_number', 0.74), field('policy_number', 0.75)])
-  assert.deepEqual(doubts, [
-    {
-      code: 'low_confidence',
-      message: 'claim_number was read with confidence 0.74. Check it against the document.',
-      record: 'job',
-      field: 'claim_number',
-      page: 2,
-      row: null,
-      cell: null,
-    },
-  ])
-  assert.deepEqual(reviewReasonsOf(doubts), ['low_confidence'])
-})
-
-test('a value without a confidence raises no doubt', () => {
-  assert.deepEqual(doubtsAbout([field('claim_number', null)]), [])
-})
-
 test('an amount in a sum that holds is surer than one in a sum that fails', () => {
   const proven = confidenceOf(evidence('digital', 'proven'), 'financials.rcv_total')!
   const disproven = confidenceOf(evidence('digital', 'disproven'), 'financials.rcv_total')!
@@ -54,11 +27,14 @@ test('a code that two OCR engines read differently needs review', () => {
   const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: null }
   const read = (confidence: number) => {
     const rows = ['Repair Estimate', 'Insured: Dana Wills', 'Claim Number: WDS077632']
-    const { reviewReasons, fields } = understand(linesOf(rows, { confidence }), context)
-    return [reviewReasons, fields.find(({ name }) => name === 'claim_number')?.confidence]
+    const { reviewReasons, warnings, fields } = understand(linesOf(rows, { confidence }), context)
+    const shown = fields.find(({ name }) => name === 'claim_number')!.confidence!
+    return [reviewReasons, warnings.map(({ message }) => message), shown > 0.75]
   }
-  assert.deepEqual(read(0.5), [['low_confidence'], 0.6])
-  assert.deepEqual(read(0.9)[0], [])
+  // The first reading is mostly right, so the value is kept and its confidence is not low.
+  const message = 'Two readings of claim_number differ. Check it against the document.'
+  assert.deepEqual(read(0.5), [['low_confidence'], [message], true])
+  assert.deepEqual(read(0.9), [[], [], true])
 })
 
 test('a document whose value is doubtful needs review for that value only', () => {
@@ -67,11 +43,12 @@ test('a document whose value is doubtful needs review for that value only', () =
   const reasonsOf = (...lines: string[]) => {
     const rows = ['Repair Estimate', 'Insured: Dana Wills', ...lines, ...totals]
     const { reviewReasons, warnings } = understand(linesOf(rows), context)
-    return [reviewReasons, warnings.map((one) => one.field)]
+    return [reviewReasons, warnings.map((one) => [one.record, one.field, one.page, one.message])]
   }
   const policy = 'Policy Number: 77-1234-9'
   assert.deepEqual(reasonsOf(policy), [[], []])
-  const rivals = [['low_confidence'], ['policy_number']]
+  const message = 'policy_number was read with confidence 0.5. Check it against the document.'
+  const rivals = [['low_confidence'], [['job', 'policy_number', 1, message]]]
   assert.deepEqual(reasonsOf(policy, 'Policy Number: 88-4321-5'), rivals)
 })
 

@@ -3,7 +3,7 @@ import type { Field } from '../../findings.ts'
 import type { Warning } from '../../provenance.ts'
 import { warningOf } from '../../receipt-warnings.ts'
 import type { SeenField } from '../reading.ts'
-import { confidenceOf } from './confidence.ts'
+import { confidenceOf, isCodeReadTwice, type ValueEvidence } from './confidence.ts'
 
 /** Below this confidence, a person should check a value. */
 export const REVIEW_BELOW = 0.75
@@ -13,10 +13,18 @@ export function withConfidence({ evidence, ...field }: SeenField): Field {
 }
 
 /** A warning for each value that a person should check. */
-export function doubtsAbout(fields: readonly Field[]): Warning[] {
-  return fields.flatMap(({ record, name, page, confidence }) => {
-    if (confidence === null || confidence >= REVIEW_BELOW) return []
-    const message = `${name} was read with confidence ${confidence}. Check it against the document.`
+export function doubtsAbout(seen: readonly SeenField[]): Warning[] {
+  return seen.flatMap(({ record, name, page, evidence }) => {
+    const message = doubtAbout(name, evidence)
+    if (message === null) return []
     return [warningOf('low_confidence', message, { record, field: name as FieldName, page })]
   })
+}
+
+function doubtAbout(name: string, evidence: ValueEvidence): string | null {
+  const check = 'Check it against the document.'
+  if (isCodeReadTwice(evidence, name)) return `Two readings of ${name} differ. ${check}`
+  const confidence = confidenceOf(evidence, name)
+  if (confidence === null || confidence >= REVIEW_BELOW) return null
+  return `${name} was read with confidence ${confidence}. ${check}`
 }

@@ -5,13 +5,16 @@ import type { Layout, LayoutCell } from './layout.ts'
 /** The city, state and ZIP code of a form, each behind its own label. */
 export type LabeledTown = { town: string; cells: LayoutCell[] }
 
-const PARTS = pattern(
-  String.raw`
-    ^[\s,;]*(?:City|CITY)\s*:?\s+(?<city>\p{Lu}[\p{L}.' -]*?),?\s+
-    (?:State|STATE|St|ST)\s*:?\s+(?<state>[A-Z]{2}),?\s+
-    (?:Zip|ZIP)(?:\s?(?:Code|CODE))?\s*:?\s+(?<zip>\d{5}(?:-\d{4})?)(?!\d)`,
-  'u',
-)
+const CITY = String.raw`^[\s,;]*(?:City|CITY)\s*:?\s+(?<city>\p{Lu}[\p{L}.' -]*?),?\s+`
+const STATE_LABEL = '(?:State|STATE|St|ST)'
+const STATE = String.raw`(?<state>[A-Z]{2}),?\s+`
+const ZIP_LABEL = String.raw`(?:Zip|ZIP)(?:\s?(?:Code|CODE))?\s*:?\s+`
+const ZIP = String.raw`(?<zip>\d{5}(?:-\d{4})?)(?!\d)`
+const PARTS = [
+  String.raw`${CITY}${STATE_LABEL}\s*:?\s+${STATE}${ZIP_LABEL}${ZIP}`,
+  // 'City: Tacoma' above 'State/Zip: WA, 98405'
+  String.raw`${CITY}${STATE_LABEL}\s*[/,&]?\s*${ZIP_LABEL}${STATE}${ZIP}`,
+].map((parts) => pattern(parts, 'u'))
 
 /** The label of a city behind a street in its cell. */
 export const CITY_BEHIND = /[\s,;]+(?:City|CITY)\s*:.*$/u
@@ -40,7 +43,8 @@ function townIn(own: string, rows: readonly LayoutCell[][]): LabeledTown | null 
   for (const count of rows.keys()) {
     const cells = rows.slice(0, count + 1).flat()
     const text = [own, ...cells.map((cell) => cell.text)].join(' ')
-    const { city, state, zip } = PARTS.exec(text)?.groups ?? {}
+    const parts = PARTS.map((one) => one.exec(text)?.groups).find((one) => one !== undefined)
+    const { city, state, zip } = parts ?? {}
     if (city) return { town: `${city}, ${state} ${zip}`, cells }
   }
   return null

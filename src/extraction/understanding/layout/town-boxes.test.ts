@@ -30,6 +30,8 @@ const forms: RowTexts[] = [
 const parts: RowTexts[] = [
   ['Property Address: 31 Reed St', 'City: Arden', 'State: NC', 'Zip: 28704'],
   ['Property Address: 31 Reed St', 'City: Arden State: NC Zip Code: 28704'],
+  ['Property Address: 31 Reed St', 'City: Arden', 'State/Zip: NC, 28704'],
+  ['Property Address: 31 Reed St', 'City: Arden', 'State/Zip Code: NC 28704'],
   ['Property Address: 31 Reed St City: Arden State: NC Zip: 28704'],
   [['Property Address: 31 Reed St'], ['City: Arden', 'State: NC', 'Zip: 28704']],
   [

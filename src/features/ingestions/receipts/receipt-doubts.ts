@@ -112,8 +112,12 @@ const STEPS: readonly {
       'This value cannot be corrected on this page. Accept the document after you have seen it.',
   },
   {
-    codes: ['pages_left_out', 'rows_left_out', 'columns_left_out', 'sheets_left_out'],
+    codes: ['pages_left_out', 'rows_left_out', 'sheets_left_out'],
     text: 'Upload the rest in separate files.',
+  },
+  {
+    codes: ['columns_left_out'],
+    text: 'Upload the other columns in another file that repeats the columns that name each row.',
   },
   {
     codes: ['forms_left_out'],

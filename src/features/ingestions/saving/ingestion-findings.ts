@@ -48,8 +48,9 @@ export async function saveFindings(
   keys: OperatorKeys,
   ingestion: IngestionRow,
   findings: Findings,
-  now: Date,
+  clock: () => Date,
 ): Promise<IngestionRow> {
+  const now = clock()
   const operator = await selectOperatorContext(tx, operatorId)
   const timeZone = operator?.time_zone ?? DEFAULT_TIME_ZONE
   const saving: SaveContext = {
@@ -59,6 +60,7 @@ export async function saveFindings(
     requestId: ingestion.request_id,
     keys,
     now,
+    clock,
     stamp: await stamp(tx, operatorId, now),
     today: dayIn(timeZone, now),
     ingestionId: ingestion.id,
@@ -84,7 +86,7 @@ export async function saveFindings(
 }
 
 async function complete(
-  { tx, operatorId, keys, records, now }: SaveContext,
+  { tx, operatorId, keys, records, clock }: SaveContext,
   ingestion: IngestionRow,
   findings: Findings,
   receipt: Receipt,
@@ -109,7 +111,7 @@ async function complete(
     await insertDocumentNumbers(tx, operatorId, id, findings.fields)
     if (review) await insertReview(tx, operatorId, id, review)
   }
-  const finishedAt = ingestion.finished_at ? new Date(ingestion.finished_at) : now
+  const finishedAt = ingestion.finished_at ? new Date(ingestion.finished_at) : clock()
   return markIngestionCompleted(tx, operatorId, id, result, finishedAt)
 }
 

@@ -18,7 +18,9 @@ export type SaveContext = {
   requestId: string | null
   keys: OperatorKeys
   stamp: Stamp
+  /** When saving began. */
   now: Date
+  clock: () => Date
   today: string
   ingestionId: string
   documentType: DocumentType

@@ -135,11 +135,26 @@ function unsupportedType(filename: string): string {
       `The name of the file says ${type.toUpperCase()}, but its content does not. It may be damaged, ` +
       'or in another format. Open it, save it again as PDF, XLSX or DOCX, and upload that file.'
     )
+  const advice = ADVICE.find(({ names }) => names.test(filename))?.text ?? ''
   return (
-    'Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file. The type is detected from the ' +
-    'content, not the name.'
+    `${advice}Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file. The type is detected from ` +
+    'the content, not the name.'
   )
 }
+
+/** How a file of another type becomes one that can be read. */
+const ADVICE: readonly { names: RegExp; text: string }[] = [
+  { names: /\.tiff?$/i, text: 'Save the pages of the TIFF file as one PDF. ' },
+  { names: /\.(?:heic|heif|gif|webp|bmp)$/i, text: 'Export the picture as JPEG. ' },
+  { names: /\.(?:odt|rtf|pages|wpd|wps)$/i, text: 'Save the document as DOCX or PDF. ' },
+  { names: /\.(?:ods|numbers)$/i, text: 'Save the spreadsheet as XLSX. ' },
+  { names: /\.(?:zip|rar|7z|gz|tar)$/i, text: 'Unpack the file and upload each document in it. ' },
+  {
+    names: /\.(?:eml|msg)$/i,
+    text: 'Print the email to a PDF, and upload its attachments as files of their own. ',
+  },
+  { names: /\.(?:html?|mht|xps)$/i, text: 'Print the page to a PDF. ' },
+]
 
 /** The same for both formats, and for every multipart boundary. */
 function uploadFingerprint(upload: Upload, stated: string | null): string {

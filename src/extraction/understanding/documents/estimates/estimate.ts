@@ -44,6 +44,7 @@ import {
   isTermOnly,
   TERMS_ONLY,
 } from './prior-payments.ts'
+import { sumsOfTaxLines } from './tax-lines.ts'
 
 const specs = fieldSpecs(estimateLabels)
 const decoys = words(estimateDecoys)
@@ -175,6 +176,7 @@ function solve(
       .filter((one) => one !== undefined)
       .toSorted((a, b) => Number(isOfPeril(a)) - Number(isOfPeril(b)))
     if (found.length === 0) continue
+    if (spec.name === 'tax') found.push(...sumsOfTaxLines(found))
     sources.set(spec.name, found)
     candidates.set(spec.name, [...new Set(found.map((one) => bare(one.value)))])
   }

@@ -17,3 +17,20 @@ for (const tax of ['NM Gross Receipts Tax @ 7.625%', 'NMGRT', 'AZ Transaction Pr
     assert.equal(job['financials.rcv_total'], '12915.00')
     assert.deepEqual(warnings, [])
   })
+
+test('the tax lines of a summary are added up', () => {
+  const rows = [
+    ...['Mesa Restoration LLC', 'ESTIMATE', 'Insured: Ola Thornbury', 'Claim Number: PM-44-7100'],
+    ...['Line Item Total    10,000.00', 'Material Sales Tax    90.15', 'Cleaning Mtl Tax    12.00'],
+    ...['Storage Rental Tax    7.85', 'Replacement Cost Value    $10,110.00'],
+    'Net Claim    $10,110.00',
+  ]
+  const { fields, drafts, warnings } = understand(
+    linesOf(rows.map((row) => row.split(/ {4}/))),
+    context,
+  )
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(fields.find(({ name }) => name === 'tax')?.value, '110.00')
+  assert.equal(job['financials.rcv_total'], '10110.00')
+  assert.deepEqual(warnings, [])
+})

@@ -145,6 +145,12 @@ for (const align of ['top', 'middle'] as const) {
       ['BUSINESS', 'AUTO LIABILITY'],
       ['WORKERS', 'COMPENSATION AND', "EMPLOYERS' LIABILITY"],
     ],
+    // A scan lost the first line of the last name.
+    [
+      ['COMMERCIAL GENERAL LIABILITY'],
+      ['AUTOMOBILE LIABILITY'],
+      ["B | AND EMPLOYERS' LIABILITY Y/N"],
+    ],
   ])
     test(`a policy keeps its number and dates beside the name ${names[0]!.join(' / ')} (${align})`, () => {
       const rows = policies(['CWP3301174'], ['BAP7720031'], ['34 WEC CJ1234'])

@@ -27,7 +27,13 @@ export const coverageNames: { type: CoverageType; label: RegExp }[] = [
   },
   {
     type: 'workers_compensation',
-    label: /\bwork(?:er|m[ae]n)?['’]?s?['’]? comp(?:ensation)?\b/i,
+    // ACORD 25 has both names on two lines, and a scan may lose the first.
+    label: pattern(
+      String.raw`
+          \bwork(?:er|m[ae]n)?['’]?s?['’]?\scomp(?:ensation)?\b|
+          \band\semployers?['’]?s?\sliab(?:ility)?\b`,
+      'i',
+    ),
   },
 ]
 

@@ -28,10 +28,10 @@ test("a state fund's certificate names its employer on an envelope only, so the 
   ])
   assert.deepEqual(heldIn(findings), [['workers_compensation', '2025-07-01', '2026-07-01']])
   assert.equal(fieldIn(findings, 'name')?.value, 'CEDAR BUILDERS LLC')
-  assert.equal(fieldIn(findings, 'name')?.confidence, 0.6)
+  assert.equal(fieldIn(findings, 'name')?.confidence, 0.5)
   // The address is below the name on the envelope, so it needs the same review.
   const { value, confidence } = fieldIn(findings, 'address.line1')!
-  assert.deepEqual([value, confidence], ['12 ELM STREET', 0.6])
+  assert.deepEqual([value, confidence], ['12 ELM STREET', 0.5])
   const [vendor] = findings.drafts.flatMap((one) => (one.kind === 'vendor' ? [one.values] : []))
   assert.equal(vendor?.['address.city'], 'COLUMBUS')
 })
@@ -81,5 +81,5 @@ test('two tax numbers on a W-9 contest each other', () => {
     ['Federal ID', '75-0984400'],
     PERJURY,
   ])
-  assert.equal(fieldIn(findings, 'tin')?.confidence, 0.6)
+  assert.equal(fieldIn(findings, 'tin')?.confidence, 0.5)
 })

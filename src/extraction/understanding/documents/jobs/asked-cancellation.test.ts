@@ -32,6 +32,14 @@ test('a letter that asks to cancel the job is reviewed, and the status is not ch
     'I would like to cancel the reconstruction.',
     'We are canceling all remaining work.',
     'The adjuster came on May 3, so please cancel the job.',
+    'The insurer does not pay, so please cancel the repairs.',
+    'Please cancel the job and call me if you need anything else.',
+    'Please cancel our contract, as we are not going forward.',
+    'Please cancel the repairs within three days and confirm it.',
+    'I am writing to cancel the work authorization of May 3.',
+    'I wish to cancel our agreement.',
+    'We hereby terminate your services.',
+    'Please consider this letter our formal notice of cancellation.',
   ])
     assert.equal(askedIn(sentence).length, 1, sentence)
 })
@@ -41,6 +49,10 @@ test('the right to cancel, a condition and other cancellations ask for nothing',
     'You may cancel this contract within three days.',
     'If you want to cancel the job, call us.',
     'Please do not cancel the work.',
+    'Please cancel the job only if the claim is denied.',
+    'If the claim is denied, please cancel the job.',
+    'I need to cancel the work on Friday, please come on Monday.',
+    'You have the right to cancel this agreement.',
     'Please cancel our appointment on Friday.',
     'The carrier canceled the policy.',
   ])

@@ -11,10 +11,12 @@ const EDGE = 3
 
 export function careOfBelow(
   { rows }: Layout,
-  { row, labelBox }: FieldMatch,
+  { row, box: name, labelBox }: FieldMatch,
 ): LayoutCell | undefined {
+  // Another party may have a column on the right.
+  const [left, right] = [labelBox.x - EDGE, name.x + name.width + EDGE]
   const cells = rows.slice(row, row + MAX_LINES).flatMap((one) => one.cells)
-  return cells.find(({ text, box }) => isCareOf(text) && box.x >= labelBox.x - EDGE)
+  return cells.find(({ text, box: { x } }) => isCareOf(text) && x >= left && x <= right)
 }
 
 const messageOf = (careOf: string) =>

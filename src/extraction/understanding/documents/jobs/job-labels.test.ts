@@ -17,6 +17,16 @@ test("'Adj. E-mail' and 'Adj. Phone' are the adjuster's", () => {
   assert.equal(job?.adjuster_phone, '+16145550142')
 })
 
+test("'Claim Associate' and 'Claim Specialist' are the adjuster, with phone and email", () => {
+  for (const title of ['Claim Associate', 'Claim Specialist']) {
+    const phone = [`${title} Phone`, '(614) 555-0142']
+    const job = jobOf([[title, 'Paul Lane'], phone, [`${title} E-mail`, 'p.lane@carrier.example']])
+    assert.equal(job?.adjuster_name, 'Paul Lane')
+    assert.equal(job?.adjuster_phone, '+16145550142')
+    assert.equal(job?.adjuster_email, 'p.lane@carrier.example')
+  }
+})
+
 test("'Cause' gives the type and the cause of the loss", () => {
   const job = jobOf(['Cause: Water - burst supply line'])
   assert.equal(job?.loss_type, 'water')
