@@ -31,7 +31,7 @@ import { severalNumbers } from './several-numbers.ts'
 import { isPassedOver } from './spare-cells.ts'
 import { type BodyRow, bodyOf } from './table-rows.ts'
 import { withTime, zoneOfHeader } from './time-columns.ts'
-import { withVendorType } from './vendor-type-cells.ts'
+import { withTradeOfType, withVendorType } from './vendor-type-cells.ts'
 
 /** If this many cells of a row, and most of them, are unreadable, its columns have shifted. */
 const SLIPPED_CELLS = 3
@@ -177,7 +177,7 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
   const typed = withVendorType(withLossCause(withJobType(withWaterGrades(withProgress(cells)))))
-  const known = withNameOfContact(typed)
+  const known = withNameOfContact(withTradeOfType(typed))
   return withoutNamesOfAddresses(withAddressOfName(known, listing.type, listing.mapped))
 }
 

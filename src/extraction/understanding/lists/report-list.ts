@@ -79,7 +79,7 @@ export function reportColumns(
     const message = `${why}, so they are only in the receipt: ${names}.`
     if (columns.length > 0) reading.warnings.push(warningOf('unknown_columns', message, place))
   }
-  warnOf(others, `A ${kind} has no field for these columns`)
+  warnOf(others, `These columns were not recognized as fields of a ${kind}`)
   reading.warnings.push(...core.values())
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
   warnOf(second, 'Another column already fills the field of these columns')
