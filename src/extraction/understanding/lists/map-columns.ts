@@ -27,6 +27,8 @@ export type MappedColumn = {
   isOfOther?: true
   /** It has values of the invoice in the row. */
   isOfInvoice?: true
+  /** It has the day on which a deal was won or lost. */
+  isOfDeal?: true
   /** Its header names another adjuster than the one that is saved. */
   isOfOtherAdjuster?: true
   /** Its types of loss are types of the job, too: 'Water Mitigation'. */
