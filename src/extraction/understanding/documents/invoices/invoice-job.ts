@@ -9,7 +9,7 @@ import { addField, noFindings, type PartialFindings, type Reading, warn } from '
 import { readContactsOfBlock } from '../jobs/client-contacts.ts'
 import { readHome } from '../jobs/job-addresses.ts'
 import { type JobDocument, noSpecs, readJobDocument } from '../jobs/job-document.ts'
-import { jobDrafts, setMilestone, warnNamelessClient } from '../jobs/job-records.ts'
+import { jobDrafts, setMilestone, warnNamelessClient, withdraw } from '../jobs/job-records.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-claims.ts'
 import { addresseeOf, isCarrier, paysClaims } from '../parties/addressee.ts'
 import { billedAdministrator, deductibleTakenOff } from './billed-administrator.ts'
@@ -185,8 +185,7 @@ function addPaid(findings: PartialFindings, { job }: JobDocument, total: TotalMa
 
 /** A plumber's bill states the plumber's work. Another type would make a second job of the claim. */
 function dropJobType(findings: PartialFindings, { job }: JobDocument): void {
-  delete job.job_type
-  findings.fields = findings.fields.filter(({ name }) => name !== 'job_type')
+  withdraw(findings, job, 'job_type')
   findings.warnings = findings.warnings.filter(({ field }) => field !== 'job_type')
 }
 

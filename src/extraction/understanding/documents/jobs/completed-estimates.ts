@@ -1,6 +1,7 @@
 import { fold } from '../../layout/layout.ts'
 import { type PartialFindings, warn } from '../../reading.ts'
 import type { JobDocument } from './job-document.ts'
+import { withdraw } from './job-records.ts'
 
 const NAME = 'dates.completed_at'
 /** Labels that name no work: 'Completed', 'Date Completed', 'Completed On'. */
@@ -13,9 +14,7 @@ export function leaveOutDayOfEstimate(
 ): void {
   const match = pairs.best.get(NAME)
   if (!match || job[NAME] === undefined || !BARE.has(fold(match.label))) return
-  delete job[NAME]
-  findings.fields = findings.fields.filter(({ name }) => name !== NAME)
-  findings.transforms = findings.transforms.filter(({ field }) => field !== NAME)
+  withdraw(findings, job, NAME)
   const message =
     `job: ${NAME} was left out, because ${match.value} may be the day on which the estimate was completed. ` +
     'If the work was completed on it, set it with "svc job set".'

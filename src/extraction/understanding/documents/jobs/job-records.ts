@@ -37,6 +37,13 @@ export function setMilestone(
   }
 }
 
+/** Takes back a value of the job that turned out to be of something else. */
+export function withdraw(findings: PartialFindings, job: JobValues, name: JobField): void {
+  delete job[name]
+  findings.fields = findings.fields.filter((one) => one.name !== name)
+  findings.transforms = findings.transforms.filter(({ field }) => field !== name)
+}
+
 /** Warns of a stated value that the record cannot take. */
 export function warnRefused(
   findings: PartialFindings,

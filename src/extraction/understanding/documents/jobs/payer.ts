@@ -9,6 +9,7 @@ import { flipName } from '../../normalize/names.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { paysClaims } from '../parties/addressee.ts'
 import type { JobDocument } from './job-document.ts'
+import { withdraw } from './job-records.ts'
 
 /** A lender pays for its borrower. */
 const LENDER = /\b(?:bank|mortgage|credit\s+union|loans?|lending|servicing)\b/i
@@ -52,8 +53,7 @@ function leaveOutPaid(
   payer: { value: string; page: number },
 ): void {
   if (job[COLLECTED] === undefined) return
-  delete job[COLLECTED]
-  findings.fields = findings.fields.filter(({ name }) => name !== COLLECTED)
+  withdraw(findings, job, COLLECTED)
   const message =
     `job: ${payer.value} made this payment, so it was not saved as collected. If it is a cost, set it ` +
     'with "svc job set".'

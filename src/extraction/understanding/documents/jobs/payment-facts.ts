@@ -4,6 +4,7 @@ import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { addField, type PartialFindings } from '../../reading.ts'
 import type { JobDocument } from './job-document.ts'
+import { withdraw } from './job-records.ts'
 
 /** 'Date Received' of a payment is the day of the payment, not that of the job. */
 export function leaveOutDayOfPayment(
@@ -14,9 +15,7 @@ export function leaveOutDayOfPayment(
   const match = pairs.best.get(name)
   if (job[name] === undefined || !match || /assign|report|claim|loss|job/i.test(match.label))
     return null
-  delete job[name]
-  findings.fields = findings.fields.filter((field) => field.name !== name)
-  findings.transforms = findings.transforms.filter(({ field }) => field !== name)
+  withdraw(findings, job, name)
   return match
 }
 

@@ -5,7 +5,7 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
-import { type JobRecords, setMilestone } from './job-records.ts'
+import { type JobRecords, setMilestone, withdraw } from './job-records.ts'
 import { dayOfLetter, isByOperator } from './letter-day.ts'
 import { approvedInProse, namesSeveral } from './letter-supplement.ts'
 import {
@@ -47,11 +47,7 @@ export function setApprovedSupplement(
   const approvedOn = (isAdded && day) || (prose?.day ?? dayOf(reading, prose?.isNow))
   if (!approvedOn) return
   // 'Date Approved' is the day of the estimate elsewhere.
-  delete records.job['dates.estimate_approved_at']
-  findings.fields = findings.fields.filter(({ name }) => name !== 'dates.estimate_approved_at')
-  findings.transforms = findings.transforms.filter(
-    ({ field }) => field !== 'dates.estimate_approved_at',
-  )
+  withdraw(findings, records.job, 'dates.estimate_approved_at')
   setMilestone(reading, findings, records, 'dates.supplement_approved_at', approvedOn)
 }
 

@@ -16,6 +16,7 @@ import { addField, type PartialFindings, type Reading, warn } from '../../readin
 import type { EstimateTotals } from '../estimates/estimate-proofs.ts'
 import { isOfOperator } from './file-number.ts'
 import type { JobRecords } from './job-records.ts'
+import { withdraw } from './job-records.ts'
 import {
   supplementsWithoutTotal,
   totalOfSupplements,
@@ -115,9 +116,7 @@ export function leaveOutItsDates(
   for (const [name, own] of Object.entries(DATES) as [keyof typeof DATES, string][]) {
     const match = pairs.best.get(name)
     if (job[name] === undefined || !match || match.label.includes('estimate')) continue
-    delete job[name]
-    findings.fields = findings.fields.filter((field) => field.name !== name)
-    findings.transforms = findings.transforms.filter(({ field }) => field !== name)
+    withdraw(findings, job, name)
     const message =
       `job: ${name} was left out, because ${match.value} is a day of this ${kind}. If it is the day ` +
       `for ${own}, set it with "svc job set".`
