@@ -23,6 +23,7 @@ import {
   type Party,
   type PartyIndex,
   type PartyMatch,
+  reachedBy,
 } from './match-parties.ts'
 import { mergedRow } from './merged-row.ts'
 import { partiesOnFile } from './party-candidates.ts'
@@ -168,8 +169,8 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const mayChange = ({ id }: R) => !saving.records.has(id) && isAlone()
   const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove: mayChange }
   const corrected = (one: R) => hadName(keys, one, party.name)
-  const reached = [...known.find('email', indexes.email), ...known.find('phone', indexes.phone)]
-  const others = reached.filter(({ id }) => id !== owner?.id).slice(0, MAX_COMPARED)
+  const reached = reachedBy(known, indexes).filter(({ id }) => id !== owner?.id)
+  const others = reached.slice(0, MAX_COMPARED)
   const nameOf = (one: R) => inputOf(one).name
   const relatives = await ofJobs?.families.relativesOf(saving, input, others, nameOf)
   const found = findParty(known, inputOf, party, indexes, {
