@@ -54,6 +54,7 @@ export type PartyRules<R> = Partial<
     | 'isNamesake'
     | 'mayMove'
     | 'mayHaveNewContact'
+    | 'mayLackTown'
     | 'mayHaveNewPhone'
     | 'isOneOfSeveral'
     | 'hadName'
@@ -66,11 +67,11 @@ export type PartyRules<R> = Partial<
  * An email or a phone number identifies a party only together with its name. Many people share the phone
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
  * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it, or have
- * another email at its place, if `mayHaveNewContact` does. If it moved and its phone number differs too, it
- * is another party, unless `mayHaveNewPhone`. If several have the name, `isOneOfSeveral` tells which of them
- * it may be. `hadName`: the row had the name before a person corrected it. `isRelative`: the row may be a
- * father or son who has the name. An email or phone from before a correction by a person counts if no party
- * of the name has it now.
+ * another email at its place, if `mayHaveNewContact` does. If `mayLackTown`, a company's place need not be
+ * stated. If it moved and its phone number differs too, it is another party, unless `mayHaveNewPhone`. If
+ * several have the name, `isOneOfSeveral` tells which of them it may be. `hadName`: the row had the name
+ * before a person corrected it. `isRelative`: the row may be a father or son who has the name. An email or
+ * phone from before a correction by a person counts if no party of the name has it now.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -125,6 +126,7 @@ function findNamed<P extends Party, R extends PartyRow>(
     isNamesake = () => false,
     mayMove = () => false,
     mayHaveNewContact = () => false,
+    mayLackTown = () => false,
     mayHaveNewPhone = () => false,
     isOneOfSeveral = () => true,
   }: PartyRules<R>,
@@ -141,8 +143,9 @@ function findNamed<P extends Party, R extends PartyRow>(
   const known = inputOf(only)
   const reached = mayHaveNewPhone(only) ? { ...known, contact_phone: null } : known
   if (mayMove(only) && isReached(reached, party)) return { row: only, by: 'name' }
-  const isAtPlace = !isNamesake(only) && areAtOnePlace(known, party)
-  return mayHaveNewContact(only) && isAtPlace ? { row: only, by: 'name and address' } : null
+  if (!mayHaveNewContact(only) || isNamesake(only) || !mayBeOne(known, party)) return null
+  if (areAtOnePlace(known, party)) return { row: only, by: 'name and address' }
+  return mayLackTown(only) && isCompanyName(party.name) ? { row: only, by: 'name' } : null
 }
 
 function haveOneLicense(known: Party, found: Party): boolean {
@@ -170,10 +173,20 @@ function isReached(known: Party, found: Party): boolean {
 
 /** Whether two parties of one name have one street, or are companies of one town. */
 function areAtOnePlace(known: Party, found: Party): boolean {
-  if (differInPlace(known, found) || differ(plainLicense(known), plainLicense(found))) return false
-  if (formsDiffer(known.name, found.name)) return false
   const [town, other] = [known, found].map((party) => addressOf(party)?.city?.toLowerCase())
   return haveOneStreet(known, found) || (isCompanyName(found.name) && !!town && town === other)
+}
+
+/** Whether nothing but an email or phone contradicts that two parties of one name are one. */
+export function mayBeOne(known: Party, found: Party): boolean {
+  const [place, other] = [addressOf(known), addressOf(found)]
+  const isOfOtherTown = differ(place?.city, other?.city) || differ(place?.state, other?.state)
+  return !(
+    differInPlace(known, found) ||
+    (isOfOtherTown && !haveOneStreet(known, found)) ||
+    differ(plainLicense(known), plainLicense(found)) ||
+    formsDiffer(known.name, found.name)
+  )
 }
 
 /**

@@ -3,7 +3,6 @@ import { compareClientNames } from '../../../extraction/understanding/normalize/
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import { areOfCouple } from '../../../extraction/understanding/normalize/couples.ts'
 import { looksLikeCompany } from '../../../extraction/understanding/normalize/names.ts'
-import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import { mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
 import { mayBeMisread } from '../../records/record-misreads.ts'
 import { isOfDocument, statementOf } from '../../records/record-provenance.ts'
@@ -20,6 +19,7 @@ import {
   type Indexes,
   indexesOf,
   MAX_COMPARED,
+  mayBeOne,
   type Party,
   type PartyIndex,
   type PartyMatch,
@@ -27,8 +27,15 @@ import {
 } from './match-parties.ts'
 import { mergedRow } from './merged-row.ts'
 import { partiesOnFile } from './party-candidates.ts'
-import { clients, type PartyStore, type SourcedPartyRow, vendors } from './party-stores.ts'
+import {
+  cachedInput,
+  clients,
+  type PartyStore,
+  type SourcedPartyRow,
+  vendors,
+} from './party-stores.ts'
 import { PendingRows } from './pending-rows.ts'
+import { warnOfPossibleParty } from './possible-parties.ts'
 import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import {
@@ -176,6 +183,8 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const found = findParty(known, inputOf, party, indexes, {
     ...rules,
     mayHaveNewContact: mayChange,
+    // A list states a company once. The client of a job may be of another town, as its property is.
+    mayLackTown: () => ofJobs?.places.hasJob(ref) !== true,
     // A license prints the mailing address and the phone number that a company registered.
     mayHaveNewPhone: () => isCredential(draft, party),
     hadName: corrected,
@@ -199,19 +208,6 @@ function ownerOf<R extends SourcedPartyRow>(
   owner: ClientOfJob | undefined,
 ): R | undefined {
   return owner && known.find('name', owner.nameIndex).find(({ id }) => id === owner.id)
-}
-
-/** Decrypts each row once, even if it is compared with many drafts. */
-function cachedInput<P extends Party, R extends SourcedPartyRow>(
-  store: PartyStore<P, R>,
-  keys: OperatorKeys,
-): (row: R) => P {
-  const inputs = new Map<R, P>()
-  return (row) => {
-    const input = inputs.get(row) ?? store.input(row, keys)
-    inputs.set(row, input)
-    return input
-  }
 }
 
 function merge<P extends Party, R extends SourcedPartyRow>(
@@ -283,7 +279,9 @@ async function create<P extends Party, R extends SourcedPartyRow>(
     return null
   }
   if (ofJobs) warnOfSimilar(saving, chunk, input, 'a new client was created')
-  const { store, known, pending } = chunk
+  const { store, inputs, known, inputOf, pending } = chunk
+  const mayBe = (row: R) => !ofJobs?.places.isElsewhere(input, row) && mayBeOne(inputOf(row), party)
+  warnOfPossibleParty(saving, known, input, inputs, mayBe)
   const { operatorId, stamp, keys, statements } = saving
   const of = statements.of(draft)
   const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)
