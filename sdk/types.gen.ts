@@ -1541,7 +1541,7 @@ export type WarnedCell = {
  * - `policy_left_out`: A certificate lists a second policy of the same type without a number.
  * - `table_left_out`: A sheet is not a list of jobs, clients or vendors, so it was not read.
  * - `uncertain_column`: The service is not sure which field a column belongs to.
- * - `unknown_columns`: Some columns were not saved: no field fits them, they state plans, or their cells do not fit.
+ * - `unknown_columns`: Some columns were not saved: their field is not known, they state plans, or their cells do not fit.
  * - `row_not_saved`: A row of a list was not saved.
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
  * - `part_not_saved`: A part of a cell or line was not saved: a second email, "c/o" or a town behind a name, or a text after a label of several fields. Or a contact was not saved: that of a vendor with a trade name, or of a client in a document that only adds to a job. The rest was saved.

@@ -65,7 +65,7 @@ test('a stage that a person states with the status is kept', async () => {
   assert.deepEqual(await stateOf(owner), ['closed', 'paid'])
 })
 
-test('a list moves the stage of a job that a person completed, but not one that a person closed', async () => {
+test('a list moves the stage of a job that a person completed, not of one that is closed', async () => {
   const owner = await app.operator()
   await push(owner, 'Work in Progress')
   await set(owner, 'status=completed')

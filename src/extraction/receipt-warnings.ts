@@ -370,9 +370,10 @@ export const receiptWarnings = {
   },
   unknown_columns: {
     meaning:
-      'Some columns were not saved: no field fits them, they state plans, or their cells do not fit.',
+      'Some columns were not saved: their field is not known, they state plans, or their cells do not fit.',
     review: 'core_field',
-    example: 'A job has no field for these columns, so they are only in the receipt: "Crew".',
+    example:
+      'These columns were not recognized as fields of a job, so they are only in the receipt: "Crew".',
   },
   row_not_saved: {
     meaning: 'A row of a list was not saved.',

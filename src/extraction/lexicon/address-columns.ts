@@ -11,7 +11,9 @@ export const addressColumnParts: {
   {
     part: 'line2',
     shape: 'any',
-    headers: 'address 2, address line 2, unit, apt, suite, apartment, unit number, apt suite',
+    headers: `
+      address 2, address line 2, street 2, street line 2, street address 2, unit, apt, suite, apartment,
+      unit number, apt suite`,
     maxLength: 200,
   },
   { part: 'city', shape: 'city', headers: 'city, town, municipality, city name', maxLength: 120 },

@@ -243,7 +243,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'water_category',
     kind: 'number',
-    labels: 'Water Category | Category of Water | Category | CAT',
+    labels: 'Water Category | Category of Water | Category | Water Cat | CAT',
   },
   {
     name: 'water_class',
@@ -279,6 +279,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'billing_address',
     kind: 'address',
+    combinations: [[`${clients} | Insured`, 'Mailing | Billing', 'Address']],
     labels: `
       Mailing Address | Billing Address | Owner's Address | Client Address | Customer Address |
       Owner Address`,

@@ -7,7 +7,8 @@ export const partyAddress: Omit<AddressHeaders<string>, 'path'> = {
     address, street, street address, address 1, address line 1, billing address,
     mailing address, location, full address, billing street, mailing street, home address,
     bill to address, bill from, bill from address, postal address, property address,
-    business address, office address, physical address, street 1, residence`,
+    business address, office address, physical address, street 1, street line 1, street address 1,
+    billing street 1, mailing street 1, residence`,
   places: ['billing', 'mailing', 'bill to', 'bill from', 'home', 'business', 'office', 'property'],
   plain: true,
 }

@@ -32,8 +32,9 @@ export const partyWords = {
   vendor_type: {
     values: {
       subcontractor: `
-        sub, subs, sub contractor, trade, trade partner, contractor, trade contractor,
-        installer, 1099, =sc`,
+        sub, subs, subcontractors, sub contractor, sub contractors, trade, trades, trade partner,
+        trade partners, contractor, contractors, trade contractor, trade contractors, installer,
+        installers, 1099, =sc`,
       equipment_rental: `
         equipment, rental, rentals, equip rental, tool rental, equipment rentals, dumpster,
         dumpsters, dumpster rental, roll off, roll offs, equip`,
@@ -46,8 +47,8 @@ export const partyWords = {
         contents vendor, soft contents`,
       hygienist: `
         industrial hygienist, ih, cih, environmental consultant, indoor environmental,
-        mold assessor, environmental testing, hygiene`,
-      laboratory: 'lab, labs, testing lab, environmental lab, testing laboratory',
+        mold assessor, environmental testing, hygiene, hygienists, industrial hygienists`,
+      laboratory: 'lab, labs, testing lab, environmental lab, testing laboratory, laboratories',
       temporary_housing:
         'temp housing, housing, ale, hotel, lodging, relocation, temporary lodging',
       other: `

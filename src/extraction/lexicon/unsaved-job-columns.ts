@@ -97,7 +97,7 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
     proof: 0,
     headers: `
       last updated, updated, last modified, modified, last activity, last contact, updated date,
-      last update, as of`,
+      last update, as of, last action, latest action, last action taken`,
   },
   {
     field: '-created',

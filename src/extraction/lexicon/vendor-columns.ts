@@ -100,7 +100,8 @@ export const vendorColumnEntries: ColumnEntry<VendorColumnField, EnumColumnShape
       license number, license, contractor license, license id, state license,
       contractor license number, ccb number, roc number, registration number, license no, lic,
       state license number, business license number, trade license, contractor number, roc license,
-      ccb license, cslb number, cslb license, dbpr license, dbpr number`,
+      ccb license, cslb number, cslb license, dbpr license, dbpr number, hic, hic number,
+      hic registration number`,
     maxLength: 64,
   },
   {
@@ -111,7 +112,8 @@ export const vendorColumnEntries: ColumnEntry<VendorColumnField, EnumColumnShape
       license expiration, license expires, license expiration date, license valid until,
       license valid through, license renewal date, license end date, license good through,
       contractor license expiration, license, state license expires, roc expires, roc license expires,
-      ccb expires, ccb license expires, cslb expires, cslb license expires, dbpr expires`,
+      ccb expires, ccb license expires, cslb expires, cslb license expires, dbpr expires, hic expires,
+      hic registration expires`,
   },
   {
     field: 'insurance_status',

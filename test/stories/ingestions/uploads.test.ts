@@ -27,23 +27,6 @@ function zipped(name: string): Buffer {
   return Buffer.concat([head, Buffer.from(name), Buffer.alloc(64)])
 }
 
-describe('the error says how to save a file as a type that is read', () => {
-  const advice: Record<string, RegExp> = {
-    'fax.tiff': /^Save the pages of the TIFF file as one PDF\. Upload a PDF, JPEG, PNG, CSV, /,
-    'photo.HEIC': /^Export the picture as JPEG\. Upload a PDF, /,
-    'letter.odt': /^Save the document as DOCX or PDF\. Upload a PDF, /,
-    'jobs.ods': /^Save the spreadsheet as XLSX\. Upload a PDF, /,
-    'month.zip': /^Unpack the file and upload each document in it\. Upload a PDF, /,
-    'claim.msg': /^Print the email to a PDF, and upload its attachments as files of their own\. /,
-    'notes.bin': /^Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file\. The type is /,
-  }
-  for (const [filename, message] of Object.entries(advice))
-    test(`${filename}: how to save it`, async () => {
-      const refusal = await app.push(await app.operator(), filename, zipped('a.txt'))
-      assert.match(refusal.json.error.message, message)
-    })
-})
-
 describe('the type is judged by content', () => {
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),

@@ -162,3 +162,51 @@ test('the same labels without a title, and the sheet of a patient, are of no kno
   assert.equal(read(['Ridge Restoration LLC', ...sheet]).documentType, 'other')
   assert.equal(read(['Patient Intake Form', ...sheet]).documentType, 'other')
 })
+
+const form: RowTexts = [
+  ['Claim Number', 'RT-30771-26'],
+  ['Named Insured', 'Gwendolyn Marsh-Pike'],
+  ['Date of Loss', '11/18/2026'],
+  ['Loss Location', '3 Neck Rd, Rochester, MA 02770'],
+]
+for (const head of [
+  ['VENDOR ASSIGNMENT', 'Bayline Claim Partners'],
+  'Contractor Dispatch Form - Emergency Services',
+  'Job Dispatch',
+  ['FIRE LOSS NOTICE', 'DATE (MM/DD/YYYY) 11/19/2026'],
+  'New Loss Report',
+  'Program Referral for Restoration',
+])
+  test(`a form of labels below "${head}" completes a job`, () => {
+    const { documentType, drafts, reviewReasons } = read([head, ...form])
+    assert.deepEqual([documentType, reviewReasons], ['correspondence', []])
+    const values = drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
+    assert.deepEqual(
+      values.map((job) => [job.claim_number, job.client_name, job['address.postal_code']]),
+      [['RT-30771-26', 'Gwendolyn Marsh-Pike', '02770']],
+    )
+  })
+
+for (const head of [
+  ['Assignment ID', 'A-4410'],
+  ['Referral: Plumber'],
+  ['Assignment Type', 'Mitigation'],
+  ['Date of referral', '11/19/2026'],
+])
+  test(`the same form with "${head.join(' ')}" and no title is of no known kind`, () => {
+    assert.equal(read(['Bayline Claim Partners', head, ...form]).documentType, 'other')
+  })
+
+test("the insured's mailing address on a loss notice is no second insured", () => {
+  const { drafts, reviewReasons } = read([
+    'PROPERTY LOSS NOTICE',
+    ["INSURED'S MAILING ADDRESS", 'NAME OF INSURED', 'CLAIM NUMBER'],
+    ['PO Box 12, Rochester, MA 02770', 'Gwendolyn Marsh-Pike', 'RT-30771-26'],
+    ['DATE OF LOSS', 'POLICY NUMBER'],
+    ['11/18/2026', 'HMA 77120'],
+  ])
+  assert.deepEqual(reviewReasons, [])
+  const [job] = drafts
+  assert.equal(job?.kind === 'job' && job.values.client_name, 'Gwendolyn Marsh-Pike')
+  assert.equal(job?.kind === 'job' && job.values['address.line1'], undefined)
+})

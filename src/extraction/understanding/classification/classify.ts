@@ -6,6 +6,7 @@ import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { isPurchaseOrder } from '../purchase-orders.ts'
 import { isAccountStatement, isReceivablesReport } from '../receivables.ts'
+import { isAssignmentForm } from './assignment-titles.ts'
 import { isCheckStub } from './check-stubs.ts'
 import { statesDecision } from './claim-decisions.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
@@ -14,6 +15,7 @@ import { type Heading, headingsOf, titleScore } from './headings.ts'
 import { announcesPayment, decidesOnScope, isAssigned, isDenial, letterScore } from './letters.ts'
 import { licenseGrantScore } from './license-grants.ts'
 import { isLossWorksheet } from './loss-worksheets.ts'
+import { withPaymentDetails } from './payment-details.ts'
 import { isReceiptOfMoney } from './payment-receipts.ts'
 import { photoStampScore } from './photo-stamps.ts'
 import { isOfferLetter, plainBillScore, plainEstimateScore } from './plain-estimates.ts'
@@ -50,7 +52,8 @@ export function classify(
   filename: string,
   weights: ClassificationWeights = classificationWeights,
 ): Classification {
-  const found = typeByEvidence(layout, form, filename, weights)
+  const scored = typeByEvidence(layout, form, filename, weights)
+  const found = withPaymentDetails(scored, layout, weights)
   const mayBeOther = found.type === 'invoice' || found.type === 'estimate'
   const others = [isReceivablesReport, isAccountStatement, isPurchaseOrder]
   const isOther = mayBeOther && others.some((isKind) => isKind(layout))
@@ -100,7 +103,8 @@ function typeByEvidence(
     if (first.type === 'invoice' && asBill >= weights.threshold)
       return decided('invoice', asBill, scores)
   }
-  const [isDecision, isAssignment] = [isOpen && statesDecision(layout), isOpen && isAssigned(text)]
+  const isDecision = isOpen && statesDecision(layout)
+  const isAssignment = isOpen && (isAssigned(text) || isAssignmentForm(layout, loss.kinds))
   if (isDecision || isAssignment) {
     const stated = { ...sentences, isDecision, isAssignment }
     const score = letterScore(loss.rows, text, filename, weights, stated) - against

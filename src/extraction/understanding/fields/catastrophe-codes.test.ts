@@ -38,3 +38,8 @@ test('a catastrophe code leaves the water category to its own label', () => {
   assert.deepEqual(read(['CAT Code:', '7315'], ['CAT', '2']), ['7315', '2', 0])
   assert.deepEqual(read('CAT 3'), [undefined, '3', 0])
 })
+
+test('"Water Cat" is the category of the water', () => {
+  assert.deepEqual(read('Water Cat: 1'), [undefined, '1', 0])
+  assert.deepEqual(read(['Water Cat.', '3']), [undefined, '3', 0])
+})

@@ -98,3 +98,26 @@ test('a label stays beside its amount if a tall line of a scan touches the amoun
     ['4300.00', '800.00'],
   )
 })
+
+test('labels that are aligned to the right stay beside their own values', () => {
+  const rows: [label: string, value: string, below?: number][] = [
+    ['Client:', 'Ann Bell'],
+    ['Cellular:', '815-555-0131', 11],
+    ['Property:', '12 Meadow Ridge Rd, Joliet, IL 60431', 11],
+    ['Estimator:', 'Kim Oyelaran'],
+    ['Business:', '815-555-0190'],
+    ['E-mail:', 'kim@ridge.example', 11],
+    ['Claim Number:', 'BWA-26-0007718', 11],
+    ['Date of Loss:', '10/01/2026', 11],
+  ]
+  const placed: Placed[] = [[60, 20, 'Estimate']]
+  let y = 60
+  for (const [label, value, below = 0] of rows) {
+    placed.push([150 - 6 * label.length, y, label], [160, y, value])
+    y += 11 + below
+  }
+  placed.push([60, y, 'Replacement Cost Value'], [260, y, '$12,500.00'])
+  const { drafts } = understand(pageOf(placed), context)
+  const job = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.deepEqual([job.client_name, job.estimator], ['Ann Bell', 'Kim Oyelaran'])
+})

@@ -61,7 +61,11 @@ function topsIn(
   lines: readonly Line[],
   tops: Map<Line, number>,
 ): void {
-  const labels = lines.filter((line) => isLevel(line.box.x, label))
+  // Labels that are aligned to the right begin at several places: 'Estimator:' above 'Business:'.
+  const isAligned = ({ box }: Line) => box.x < value && box.x + box.width > label
+  const labels = lines.filter(
+    (line) => isLevel(line.box.x, label) || (isAligned(line) && isLabel(line)),
+  )
   const values = lines
     .filter((line) => isLevel(line.box.x, value))
     .sort((a, b) => a.box.y - b.box.y)

@@ -265,7 +265,8 @@ function addressIn(text: string): ParsedValue | null {
 }
 
 function freeText(text: string): ParsedValue | null {
-  const trimmed = text.trim().replace(/^[:#.\-–—_\s]+|[_\s]+$/g, '')
+  // OCR reads the rule of a table as a bar.
+  const trimmed = text.trim().replace(/^[:#.|\-–—_\s]+|[|_\s]+$/g, '')
   if (trimmed.length < 2 || trimmed.length > 200 || !/[\p{L}\d]/u.test(trimmed)) return null
   const start = text.indexOf(trimmed)
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }

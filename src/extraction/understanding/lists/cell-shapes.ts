@@ -70,7 +70,8 @@ export function fitOf(profile: ColumnProfile, shape: EnumColumnShape): number {
 const SHORT_STREET = /^\d\S*\s+\p{L}/u
 
 const shareOf = ({ cells }: ColumnProfile, shape: RegExp): number =>
-  cells.filter((cell) => shape.test(cell.trim())).length / cells.length
+  cells.filter((cell) => shape.test(cell.trim()) && !DAY_OF_NOTE.test(cell.trim())).length /
+  cells.length
 
 export function hasShape(cell: string, shape: EnumColumnShape): boolean {
   if (shape.startsWith('enum:')) return readEnum(shape.slice(5) as EnumKind, cell) !== null
@@ -86,6 +87,9 @@ const isMoney = (cell: string): boolean => readMoney(cell) !== null
 const isPostal = (cell: string): boolean =>
   /^(?:\d{4,5}(?:-\d{4})?|\d{9}|[a-z]\d[a-z] ?\d[a-z]\d)$/i.test(cell)
 const isPlainPhone = (cell: string): boolean => readPhone(cell) !== null
+
+/** '11/10 left voicemail' is a note. The number of a house has a bar only before its fraction: '12 1/2'. */
+const DAY_OF_NOTE = /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?:\/(?:\d{4}|\d{2}))?:?\s+\p{L}/u
 
 const TESTS: Partial<Record<EnumColumnShape, (cell: string) => boolean>> = {
   date: isDay,
@@ -104,6 +108,7 @@ const TESTS: Partial<Record<EnumColumnShape, (cell: string) => boolean>> = {
   carrier: (cell) => canonicalCarrier(cell) !== null || /\b(?:insurance|ins|mutual)\b/i.test(cell),
   street: (cell) =>
     !isDate(cell) &&
+    !DAY_OF_NOTE.test(cell) &&
     (splitAddress(cell)?.line1 != null || /^\d\S*\s+(?=.*\p{L})\S+\s+\S/u.test(cell)),
   locality: (cell) => splitAddress(cell)?.city != null,
   city: (cell) => /^[\p{L}][\p{L} .'\u2019-]{1,40}$/u.test(cell) && cell.split(' ').length < 5,

@@ -176,3 +176,18 @@ for (const [header, cell] of [
   test(`a column "${header}" of "${cell}" needs no review`, () => {
     assert.deepEqual(read(header, cell, cell).reviewReasons, [])
   })
+
+test('a row of totals below a column of two amounts is no cell that was left out', () => {
+  const findings = understand(
+    ['Job #', 'Insured', 'Policy #', 'Contract / Est.', 'Invoiced'],
+    [
+      ['U-1', 'Gus Abel', 'HO-71', '9000.00 / 8000.00', '500.00'],
+      ['U-2', 'Ada Fox', 'HO-72', '7000.00', '900.00'],
+      ['TOTALS', '', '', '16000.00', '1400.00'],
+    ],
+  )
+  assert.deepEqual(
+    findings.warnings.map(({ code, row }) => [code, row]),
+    [['cell_left_out', 3]],
+  )
+})

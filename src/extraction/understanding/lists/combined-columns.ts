@@ -1,6 +1,7 @@
 import type { Table } from '../../document.ts'
 import type { Warning } from '../../provenance.ts'
 import { warningOf } from '../../receipt-warnings.ts'
+import { readMoney } from '../normalize/money.ts'
 import { wordList } from '../normalize/word-list.ts'
 import { isBlank } from './cell-shapes.ts'
 import type { ColumnPart } from './column-part.ts'
@@ -70,7 +71,9 @@ const TOTAL = /^(?:grand\s+|sub-?\s*)?totals?\b/i
 
 /** A row of totals, or a heading above a group of rows. */
 function isOfNoRecord(cells: readonly string[], text: string): boolean {
-  return TOTAL.test(text) || cells.filter((cell) => cell.trim() !== '').length < 2
+  const [first = '', ...others] = cells.filter((cell) => cell.trim() !== '')
+  const isOfTotals = TOTAL.test(first.trim()) && others.every((cell) => readMoney(cell) !== null)
+  return TOTAL.test(text) || others.length === 0 || isOfTotals
 }
 
 type CombinedColumn = { text: string; parts: readonly ColumnPart[] }

@@ -3,6 +3,7 @@ import { isPrintedLabel } from '../fields/printed-labels.ts'
 import { readProgress } from '../normalize/job-progress.ts'
 import { isBlank, profileOf } from './cell-shapes.ts'
 import { NAME_FIELDS, withContactAsName, withoutCompaniesAsContacts } from './contact-columns.ts'
+import { isExportOfContacts } from './exported-contacts.ts'
 import type { TableHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
 import { withInvoiceRows } from './invoice-rows.ts'
@@ -125,7 +126,10 @@ function candidatesFor(
   const candidates = TYPES.map((type) => {
     const columns = mapColumns(header.texts, profiles, MATCHERS[type], type)
     const mapped = withNames(type, columns, rows, context)
-    const evidence = evidenceOf(type, mapped) + wordsAround(type, context)
+    const cellsOf = (column: number) => profiles[column]?.cells ?? []
+    const titles = [...context.titles, wordsOfFile(context)]
+    const isOfContacts = type === 'job_list' && isExportOfContacts(mapped, cellsOf, titles)
+    const evidence = isOfContacts ? 0 : evidenceOf(type, mapped) + wordsAround(type, context)
     return { type, mapped, evidence, isTitled: isTitled(type, context) }
   })
   return candidates.sort((a, b) => b.evidence - a.evidence)

@@ -5,6 +5,7 @@ import type { TableHeader } from './header-row.ts'
 import type { MappedColumn } from './map-columns.ts'
 import { clientColumn, listNames, sideOf } from './name-breaks.ts'
 import { groupsIn } from './row-groups.ts'
+import { headerFinder } from './table-rows.ts'
 
 /** A record beside which a row of one cell is a part of it has this many cells. */
 const CELLS_OF_RECORD = 3
@@ -26,6 +27,7 @@ export function withWholeNames(
   const rows = [...table.rows]
   const names = listNames(rows.slice(start), mapped)
   const groups = groupsIn(table.rows)
+  const isHeader = headerFinder(header)
   const unsure: Warning[] = []
   const nameAt = (at: number) => {
     const row = at < start ? undefined : rows[at]
@@ -36,7 +38,8 @@ export function withWholeNames(
     const own = rows[at]!
     const text = (own[index] ?? '').trim()
     if (text === '' || filledIn(own) !== 1 || groups.isHeading(at)) continue
-    if (table.textRows?.has(at)) continue
+    // It is the title of a group, and no part of a name.
+    if (table.textRows?.has(at) || isHeader(rows[at + 1])) continue
     const [upper, lower] = [nameAt(at - 1), nameAt(at + 1)]
     const side = sideOf(upper, text, lower, names)
     if (side === 'none' || (side === 'own' && !isJob)) continue

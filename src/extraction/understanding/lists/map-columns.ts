@@ -1,19 +1,14 @@
 import { hasLegalForm } from '../normalize/names.ts'
-import { withAddressHeaders, withLocations } from './address-lines.ts'
 import { dropOtherAdjusters } from './adjuster-contacts.ts'
 import { assign } from './assign.ts'
 import { type ColumnProfile, fitOf } from './cell-shapes.ts'
-import { withDocumentNumbers } from './document-numbers.ts'
-import { withExpirySubjects } from './expiry-columns.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { withInsured, withInsurers } from './insured-headers.ts'
 import { dropInternalClaims, dropInternalIds } from './internal-ids.ts'
 import { preferLatestEstimates } from './latest-estimates.ts'
 import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
-import { withMoneyReceived } from './money-received.ts'
-import { withoutNumberedSupplements } from './numbered-supplements.ts'
+import { namedHeaders } from './named-headers.ts'
 import { dropNumbersAsNames } from './numbers-as-names.ts'
-import { withoutOtherParties, withParties } from './party-headers.ts'
+import { withoutOtherParties } from './party-headers.ts'
 import type { SpareColumns } from './spare-columns.ts'
 
 /** One column of the table and its field (null: unknown). */
@@ -32,6 +27,8 @@ export type MappedColumn = {
   isOfOther?: true
   /** It has values of the invoice in the row. */
   isOfInvoice?: true
+  /** It has the day on which a deal was won or lost. */
+  isOfDeal?: true
   /** Its header names another adjuster than the one that is saved. */
   isOfOtherAdjuster?: true
   /** Its types of loss are types of the job, too: 'Water Mitigation'. */
@@ -78,10 +75,7 @@ export function mapColumns(
   type: ListType,
 ): MappedColumn[] {
   const evidence = EVIDENCE_BY_CELLS[type]
-  const named = type === 'job_list' ? withJobHeaders(texts, profiles, matcher) : texts
-  const placed = withParties(withAddressHeaders(withLocations(named)))
-  const numbered = withoutNumberedSupplements(withDocumentNumbers(placed, profiles), profiles)
-  const headers = type === 'vendor_list' ? withExpirySubjects(numbered) : numbered
+  const headers = namedHeaders(texts, profiles, matcher, type)
   const used = headers
     .map((_, index) => index)
     .filter((index) => headers[index] !== '' || (profiles[index]?.cells.length ?? 0) > 0)
@@ -130,11 +124,6 @@ export function mapColumns(
       ...(isOfOtherAdjuster.has(row) && at < 0 && { isOfOtherAdjuster: true }),
     }
   })
-}
-
-function withJobHeaders(texts: string[], profiles: ColumnProfile[], matcher: HeaderMatcher) {
-  const paid = withMoneyReceived(texts, profiles, matcher)
-  return withInsurers(withInsured(paid, profiles), profiles)
 }
 
 /** Null if the column is not spare, or if no other column states its field. */

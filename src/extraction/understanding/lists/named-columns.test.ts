@@ -47,7 +47,9 @@ test('a column whose cells do not fit its field is not called unknown', () => {
     H-2|Kim Lee|CLM-2|2/20/2025|Trolls|blue`)
   const messages = findings?.warnings.map(({ message }) => message)
   assert.ok(messages?.some((text) => /do not fit the fields of a job.*: "Loss Type"\.$/.test(text)))
-  assert.ok(messages?.some((text) => /^A job has no field .*: "Crew color"\.$/.test(text)))
+  assert.ok(
+    messages?.some((text) => /^These columns were not recognized .*: "Crew color"\.$/.test(text)),
+  )
 })
 
 const phoneLists = [
@@ -123,7 +125,7 @@ test('the insured of a list is the client, and other parties are only in the rec
   assert.deepEqual(contacts, ['Cy Dow', 'Gus Hay'])
   assert.deepEqual(findings?.reviewReasons, [])
   const said = findings?.warnings.map(({ message }) => message).join('\n') ?? ''
-  assert.match(said, /^A job has no field for these columns, .*: "Tenant"\.$/m)
+  assert.match(said, /^These columns were not recognized as fields of a job, .*: "Tenant"\.$/m)
   assert.match(said, /^Another column already fills the field of these columns, .*: "Owner"\.$/m)
 })
 

@@ -11,6 +11,7 @@ import { withJobType } from './claim-cells.ts'
 import { withNameOfContact } from './contact-names.ts'
 import { withWaterGrades } from './grade-cells.ts'
 import type { TableHeader } from './header-row.ts'
+import { withLicenseEnd } from './license-cells.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
 import {
   DETAILED_ROWS,
@@ -31,7 +32,7 @@ import { severalNumbers } from './several-numbers.ts'
 import { isPassedOver } from './spare-cells.ts'
 import { type BodyRow, bodyOf } from './table-rows.ts'
 import { withTime, zoneOfHeader } from './time-columns.ts'
-import { withVendorType } from './vendor-type-cells.ts'
+import { withTradeOfType, withVendorType } from './vendor-type-cells.ts'
 
 /** If this many cells of a row, and most of them, are unreadable, its columns have shifted. */
 const SLIPPED_CELLS = 3
@@ -177,7 +178,7 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
   const typed = withVendorType(withLossCause(withJobType(withWaterGrades(withProgress(cells)))))
-  const known = withNameOfContact(typed)
+  const known = withNameOfContact(withLicenseEnd(withTradeOfType(typed)))
   return withoutNamesOfAddresses(withAddressOfName(known, listing.type, listing.mapped))
 }
 

@@ -48,7 +48,7 @@ export function reportColumns(
       reading.transforms.push(headerMap(text, timeOf, place))
       continue
     }
-    if (mapped.isOfOtherAdjuster || mapped.isOfInvoice) continue
+    if (mapped.isOfOtherAdjuster || mapped.isOfInvoice || mapped.isOfDeal) continue
     if (column === null || !isSaved(column.field)) {
       const isPlan = listing.type === 'job_list' && isUnsavedPlan(mapped)
       if (text !== '' && column?.shape !== 'water_both' && column?.field !== '-company')
@@ -79,22 +79,24 @@ export function reportColumns(
     const message = `${why}, so they are only in the receipt: ${names}.`
     if (columns.length > 0) reading.warnings.push(warningOf('unknown_columns', message, place))
   }
-  warnOf(others, `A ${kind} has no field for these columns`)
+  warnOf(others, `These columns were not recognized as fields of a ${kind}`)
   reading.warnings.push(...core.values())
   warnOf(unfit, `The cells of these columns do not fit the fields of a ${kind}`)
   warnOf(second, 'Another column already fills the field of these columns')
   reading.warnings.push(...warningsOfSpare(listing.type, listing.mapped, place))
   warnOf(otherAdjustersIn(listing), 'A job has one adjuster, and these columns are of another one')
-  warnOf(
-    ofOthers,
-    `These columns are about someone other than the ${kind === 'job' ? 'client' : kind}`,
-  )
+  warnOf(daysOfDealsIn(listing), 'These columns have the day of a sale, not that of the work')
+  const party = kind === 'job' ? 'client' : kind
+  warnOf(ofOthers, `These columns are about someone other than the ${party}`)
   warnOf(plans, 'These columns state plans or deadlines, not what happened')
   reading.warnings.push(...warningsOfInvoices(listing.mapped, place))
 }
 
 const otherAdjustersIn = ({ mapped }: RecognizedList) =>
   mapped.flatMap(({ header, isOfOtherAdjuster }) => (isOfOtherAdjuster ? [header] : []))
+
+const daysOfDealsIn = ({ mapped }: RecognizedList) =>
+  mapped.flatMap(({ header, isOfDeal }) => (isOfDeal ? [header] : []))
 
 /** Whether a column is not saved because its header states a plan. A balance that is due is an amount. */
 function isUnsavedPlan({ header, column }: MappedColumn): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstJob, understand } from './job-list.fixture.ts'
+import { firstJob, jobsOf, understand } from './job-list.fixture.ts'
 
 /** Lists often state a street without its suffix: '1 Oak'. */
 
@@ -52,4 +52,19 @@ test('a street over two lines of a cell is one street', () => {
   const alone = listOf(['Address'], ['41 Pine\nStreet\nGolden, CO 80401'])
   assert.equal(firstJob(alone)['address.line1'], '41 Pine Street')
   assert.equal(firstJob(alone)['address.city'], 'Golden')
+})
+
+test('notes that begin with a day are no streets', () => {
+  const findings = understand(
+    ['Job #', 'Insured', 'Claim #', 'Date of Loss', 'Where we are'],
+    [
+      ['J-1', 'Ada Moss', 'KX-7000', '10/01/2026', '11/10 left voicemail for owner'],
+      ['J-2', 'Lee Fox', 'KX-7001', '10/02/2026', '11/12/26: carrier wants photos'],
+      ['J-3', 'Uma West', 'KX-7002', '10/03/2026', '10/30 sent the supplement'],
+    ],
+  )
+  assert.deepEqual(
+    jobsOf(findings).map((job) => job['address.line1']),
+    [undefined, undefined, undefined],
+  )
 })

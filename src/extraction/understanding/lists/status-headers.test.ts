@@ -42,7 +42,7 @@ for (const [header, [one, other]] of Object.entries(ofSomethingElse))
     const none = [undefined, undefined]
     assert.deepEqual(progress, [none, none])
     assert.deepEqual(messages, [
-      `A job has no field for these columns, so they are only in the receipt: "${header}".`,
+      `These columns were not recognized as fields of a job, so they are only in the receipt: "${header}".`,
     ])
   })
 

@@ -54,7 +54,7 @@ export function bodyOf(
   lone: LoneCells,
 ): TableBody {
   const body: TableBody = { rows: [], totals: [], notes: [], repeats: [], unsure: [] }
-  const own = new Set(header.texts.map((text) => text.toLowerCase()).filter((text) => text !== ''))
+  const isHeader = headerFinder(header)
   const seen = new Set<string>()
   const isWide = fields.length >= WIDE
   const groups = groupsIn(rows)
@@ -64,13 +64,14 @@ export function bodyOf(
     const cells = rows[at] as string[]
     let filled = 0
     for (const cell of cells) if (cell !== '' && cell.trim() !== '') filled++
-    if (filled === 0 || isHeaderAgain(cells, own, filled) || isRule(cells)) continue
+    if (filled === 0 || isHeader(cells) || isRule(cells)) continue
     const row = { at, cells: group ? withGroup(cells, group, fields) : cells }
     const isHeading = filled === 1 && groups.isHeading(at)
     const isEnd = isTotal(cells, filled) || groups.isTotal(at)
     if (isHeading || isEnd) group = isHeading ? groupOf(cells) : null
     if (isHeading || isEnd) body.totals.push({ at, cells })
     else if (isFooter(cells, shape) || isPageNote(cells)) body.notes.push(row)
+    else if (filled === 1 && isHeader(rows[at + 1])) body.notes.push(row)
     else if (textRows?.has(at)) addText(body, row, lone, cells)
     else if (isWide && filled === 1) addLone(body, row, lone, cells)
     else if (isNote(cells, filled, isWide)) body.notes.push(row)
@@ -123,12 +124,16 @@ export function recordRows(rows: string[][], header: TableHeader): string[][] {
   })
 }
 
-function isHeaderAgain(cells: string[], own: Set<string>, filled: number): boolean {
-  if (filled < 2 || !own.has(clean(cells.find((cell) => cell.trim() !== '') ?? '').toLowerCase())) {
-    return false
+/** Finds the rows that repeat the header. A board prints it above each group, below the group's title. */
+export function headerFinder({ texts }: TableHeader): (cells: string[] | undefined) => boolean {
+  const own = new Set(texts.map((text) => text.toLowerCase()).filter((text) => text !== ''))
+  const isOwn = (cell: string) => own.has(clean(cell).toLowerCase())
+  return (cells = []) => {
+    const first = cells.find((cell) => cell.trim() !== '')
+    if (first === undefined || !isOwn(first)) return false
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    return filled.length > 1 && filled.filter(isOwn).length / filled.length > 0.7
   }
-  const same = cells.filter((cell) => own.has(clean(cell).toLowerCase())).length
-  return same / filled > 0.7
 }
 
 /** Whether a text before amounts calls them the total of a group. */

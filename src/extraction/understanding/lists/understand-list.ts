@@ -10,6 +10,7 @@ import { withCents } from './cents-columns.ts'
 import { withCombinedColumns } from './combined-columns.ts'
 import { withContinuedRows } from './continued-rows.ts'
 import { withCreatedDays } from './created-days.ts'
+import { withDaysOfDeals } from './deal-days.ts'
 import { withDittos } from './ditto-cells.ts'
 import { withGroups } from './group-headings.ts'
 import { findHeader, type TableHeader } from './header-row.ts'
@@ -154,7 +155,8 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
     const columns = withStatusColumn(listing, body)
     const typed = withStatedLossTypes({ ...listing, mapped: columns }, body)
     const own = withoutFalseIdentifiers(typed, body)
-    const created = withCreatedDays({ ...listing, mapped: own }, body)
+    const sold = withDaysOfDeals({ ...listing, mapped: own }, body)
+    const created = withCreatedDays({ ...listing, mapped: sold }, body)
     const mapped = withOtherPhones(withTimeColumns({ ...listing, mapped: created }, body))
     const jobs = withoutCustomers(table, listing.type === 'job_list' ? customers : [])
     lists.push({

@@ -85,3 +85,37 @@ test('the column of the type counts before the trade', () => {
   ])
   assert.deepEqual(said, ['Tool rental'])
 })
+
+test('a category of vendors may name their type or their trade', () => {
+  const cells = ['Subcontractors', 'Electrical', 'Hygienists', 'Carpet / tile', 'Suppliers']
+  const { stated, said } = read('Category', cells)
+  assert.deepEqual(stated, [
+    ['subcontractor', null],
+    [null, 'electrical'],
+    ['hygienist', null],
+    [null, 'flooring'],
+    ['supplier', null],
+  ])
+  assert.deepEqual(said, [])
+})
+
+test('a category that names neither is left out, and the trade of another column counts', () => {
+  const types = ['Electrical', 'Key account', 'Supplier', 'Supplier', 'Rental']
+  const { stated, said } = read('Trade', ['Plumbing', 'Roofing', 'Roofing', 'Tile', 'HVAC'], types)
+  assert.deepEqual(stated, [
+    [null, 'plumbing'],
+    [null, 'roofing'],
+    ['supplier', 'roofing'],
+    ['supplier', 'flooring'],
+    ['equipment_rental', 'hvac'],
+  ])
+  assert.deepEqual(said, ['Electrical', 'Key account'])
+})
+
+test('a category of trades only is the trade', () => {
+  const { stated } = read('Category', ['Electrical', 'Plumbing', 'Flooring', 'Roofing'])
+  assert.deepEqual(
+    stated.map(([, trade]) => trade),
+    ['electrical', 'plumbing', 'flooring', 'roofing'],
+  )
+})

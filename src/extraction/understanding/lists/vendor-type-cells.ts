@@ -14,6 +14,18 @@ const ENDS_WITH_TYPE = pattern(
   'i',
 )
 
+/** 'Electrical' below 'Category' is the trade of the vendor, if no other column has it. */
+export function withTradeOfType(cells: ReadCell[]): ReadCell[] {
+  const at = cells.findIndex(({ mapped }) => mapped.column?.field === 'vendor_type')
+  const own = cells[at]
+  const hasTrade = cells.some(({ mapped }) => mapped.column?.field === 'trade')
+  const trade = own && 'problem' in own.cell && !hasTrade ? readEnum('trade', own.text) : null
+  if (!own || trade === null || trade === 'other') return cells
+  const column: ListColumn = { ...(own.mapped.column as ListColumn), field: 'trade' }
+  const cell = { value: trade, op: enumOp(own.text, trade) }
+  return cells.toSpliced(at, 1, { ...own, mapped: { ...own.mapped, column }, cell })
+}
+
 /** A column of trades often says of suppliers, rentals and hygienists what type of vendor they are. */
 export function withVendorType(cells: ReadCell[]): ReadCell[] {
   const at = cells.findIndex(({ mapped }) => mapped.column?.field === 'trade')

@@ -242,7 +242,7 @@ function splitRun(run: string, others: string[]): Rest {
   if (!split) return { ...takeUnit(run, others), city: null }
   const { street, town } = withWholeTown(
     { street: split[1] as string, town: split[2] as string },
-    (text) => STREET_ALONE.test(text),
+    (text) => STREET_ALONE.test(takeUnit(text, []).line1 ?? text),
   )
   return { ...takeUnit(street, others), city: town }
 }

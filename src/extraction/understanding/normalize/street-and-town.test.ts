@@ -21,6 +21,18 @@ for (const [text, street, town] of ADDRESSES)
     assert.deepEqual([line1, city], [street, town])
   })
 
+for (const [text, ...parts] of [
+  ['88 Cedar Ave N Ste 410 St. Cloud MN 56301', '88 Cedar Ave N', 'Ste 410', 'St. Cloud'],
+  ['1450 Lake Dr Apt 7 St Paul MN 55104', '1450 Lake Dr', 'Apt 7', 'St Paul'],
+  ['21 Ship Rd #2 Saint Joseph, MI 49085', '21 Ship Rd', '#2', 'Saint Joseph'],
+  ['31 Oak Ct Bldg B East Lansing, MI 48823', '31 Oak Ct', 'Bldg B', 'East Lansing'],
+  ['9 Fern Ln Unit 4 Dayton, OH 45402', '9 Fern Ln', 'Unit 4', 'Dayton'],
+] as [string, string, string, string][])
+  test(`"${text}" has a unit before its town`, () => {
+    const { line1, line2, city } = splitAddress(text)!
+    assert.deepEqual([line1, line2, city], parts)
+  })
+
 test('a street with its town and no state is split at the comma', () => {
   for (const [text, street, town] of [
     ['77 Tanager Park Ln, Clemmons', '77 Tanager Park Ln', 'Clemmons'],

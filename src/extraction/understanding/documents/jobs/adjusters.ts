@@ -13,7 +13,8 @@ const CLOSING = pattern(String.raw`^(?:${closings}|${thanks})\b[,.!]?\s*`, 'i')
 export const ADJUSTERS_TITLE = pattern(
   String.raw`
     ^(?!.*\bpublic\b)(?:[\p{L}.]+\s+){0,3}
-    (?:adjuster|claims?\s+(?:rep(?:resentative)?|specialist|examiner|professional|handler|consultant|
+    (?:adjuster|claims?\s+(?:(?:resolution|service)\s+)?
+    (?:rep(?:resentative)?|specialist|examiner|professional|handler|consultant|
     associate|advisor|manager|supervisor))\b`,
   'iu',
 )

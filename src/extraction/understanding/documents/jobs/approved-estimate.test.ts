@@ -134,3 +134,24 @@ for (const sentence of supplements)
     assert.equal(approved, undefined)
     assert.ok(messages.every((message) => message.includes('supplement')))
   })
+
+test('an estimate that is approved as submitted is approved for the amount before', () => {
+  const stated = 'We have reviewed your estimate dated October 18, 2026 in the amount of $5,120.00.'
+  const payment = 'Payment of $4,620.00 will follow.'
+  const { approved, messages } = read(stated, 'The estimate is approved as submitted.', payment)
+  assert.deepEqual([approved, messages], ['5120.00', []])
+  const two = 'We reviewed your estimate of $5,120.00 and the bid of $900.00.'
+  assert.equal(read(two, 'The estimate is approved as submitted.').approved, undefined)
+})
+
+test('another approved amount below makes the approved estimate unclear', () => {
+  const { approved, messages } = read(
+    'Your estimate of $12,000.00 has been reviewed and approved as follows.',
+    'Total approved amount: $9,800.00',
+  )
+  assert.equal(approved, undefined)
+  assert.deepEqual(messages, [
+    'job: the letter approves an estimate, but its amount is not clear, so it was not saved. Set ' +
+      'financials.approved_total with "svc job set".',
+  ])
+})

@@ -53,6 +53,16 @@ const AGREED_PRICE = pattern(
     (?<amount>${SUM})`,
   'i',
 )
+const AS_SUBMITTED = pattern(
+  String.raw`\b(?:${ESTIMATE}|it)\s+${WAS_APPROVED}\s+as\s+(?:submitted|presented|written|sent|is)\b`,
+  'i',
+)
+const OF_ESTIMATE = pattern(
+  String.raw`
+    \b${ESTIMATE}\b[^$;]{0,100}?\b
+    (?:of|for|at|totall?ing|in\s+the\s+(?:total\s+)?amount\s+of)\s+(?<amount>${SUM})`,
+  'i',
+)
 /** Without an amount, or with one that is not that of the approval. */
 const WITHOUT_AMOUNT = [
   String.raw`${WE_APPROVED}\s+${ESTIMATE}`,
@@ -83,8 +93,10 @@ export function setApprovedEstimate(
 ): void {
   const sentences = sentencesIn(runningTextOf(reading.layout).text)
   const plain = sentences.flatMap((one) => plainApproval(reading, one) ?? [])
-  const stated = plain.length > 0 ? plain : otherApprovals(reading, sentences)
-  const [first] = stated
+  const others = otherApprovals(reading, sentences)
+  // 'Your estimate of $12,000.00 was approved as follows.', 'Approved amount: $9,800.00'
+  const stated = plain.length > 0 ? [...plain, ...others.filter((one) => one.isOnly)] : others
+  const first = stated[0] ?? approvedAsSubmitted(reading, sentences)
   if (!first) {
     setDayOfApproval(reading, findings, records, sentences)
     return
@@ -130,6 +142,19 @@ function setDayOfApproval(
   const page = runningTextOf(reading.layout).cellAt(approval.start)?.page ?? null
   warn(findings, 'value_refused', message, page, { record: 'job', field: FIELD })
   setDay(reading, findings, records, approvalDay(reading, approval.said, approval.start))
+}
+
+/** 'We have reviewed your estimate in the amount of $5,120.00. The estimate is approved as submitted.' */
+function approvedAsSubmitted(reading: Reading, sentences: readonly Sentence[]): Approval | null {
+  if (sentences.some(({ said }) => SUPPLEMENT.test(said))) return null
+  const at = sentences.findIndex(({ said }) => approves(said) && AS_SUBMITTED.test(said))
+  const [before, approval] = [sentences[at - 1], sentences[at]]
+  const amount = before && OF_ESTIMATE.exec(before.said)?.groups?.amount
+  if (!before || !approval || !amount || before.said.split('$').length > 2) return null
+  const source = amountAt(reading, before.start + before.said.indexOf(amount), amount)
+  return (
+    source && { source, isOnly: true, day: approvalDay(reading, approval.said, approval.start) }
+  )
 }
 
 /** `isOnly`: no other amount of its sentence may be the approved one. */

@@ -29,12 +29,12 @@ export function senderOf({ rows }: Layout): Sender | null {
   return null
 }
 
-/** The address of a person who sent the email. */
-export function emailOfSender(layout: Layout, name: string): FieldMatch<AdjusterField>[] {
+/** The address of the adjuster who sent the email. */
+export function emailOfSender(layout: Layout, name: string): FieldMatch<'adjuster_email'> | null {
   const sender = senderOf(layout)
-  if (!sender || normalizeName(sender.name) !== normalizeName(name)) return []
+  if (!sender || normalizeName(sender.name) !== normalizeName(name)) return null
   const { cell, address } = sender
-  return [signed('adjuster_email', { cell, text: address }, address)]
+  return signed('adjuster_email', { cell, text: address }, address)
 }
 
 /** The adjuster who sent an email and signs it above the claims office of an insurer: 'Acme Claims'. */
@@ -42,12 +42,9 @@ export function adjusterWhoSent(layout: Layout): FieldMatch<AdjusterField>[] {
   const office = officeOfSender(layout)
   const read = office && nameOf(office.name.text)
   if (!read) return []
-  const contacts = contactsIn(office.below)
-  const hasEmail = contacts.some(({ name }) => name === 'adjuster_email')
   return [
     signed('adjuster_name', { cell: office.name, text: office.name.text }, read.value),
-    ...contacts,
-    ...(hasEmail ? [] : emailOfSender(layout, read.value)),
+    ...contactsIn(office.below),
   ]
 }
 

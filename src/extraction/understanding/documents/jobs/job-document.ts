@@ -20,7 +20,7 @@ import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
 import { adjusterAddressed } from './addressed-adjusters.ts'
 import { adjusterOfReference, adjusterWhoPrepared, adjusterWhoSigns } from './adjusters.ts'
 import { leaveOutSigners } from './client-signers.ts'
-import { adjusterWhoSent } from './email-senders.ts'
+import { adjusterWhoSent, emailOfSender } from './email-senders.ts'
 import { isOfOperator, sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readContacts } from './job-contacts.ts'
@@ -90,6 +90,11 @@ export function readJobDocument<More extends string>(
   const used = isOpen('adjuster_name') ? adjusterReaders(reading) : []
   for (const match of used.flatMap((read) => read(reading.layout))) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)
+  }
+  const named = pairs.best.get('adjuster_name')
+  if (named && isOpen('adjuster_email')) {
+    const email = emailOfSender(reading.layout, named.value)
+    if (email) pairs.best.set('adjuster_email', email)
   }
   leaveOutSeveralPolicies(reading, findings, pairs as FieldPairs<JobLabel>)
   warnOfCuts(findings, pairs)

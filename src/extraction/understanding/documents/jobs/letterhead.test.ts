@@ -37,6 +37,7 @@ const carriers: [string, RowTexts, string][] = [
   ['beside the address', [['P.O. Box 106169', 'USAA'], 'San Antonio, TX 78288'], 'USAA'],
   ['with its line of business', ['Progressive Home', 'P.O. Box 12'], 'Progressive'],
   ['that is one word', ['Homesite', 'P.O. Box 12'], 'Homesite'],
+  ['with its claims office', ['Tidewater Mutual Claims', 'P.O. Box 12'], 'Tidewater Mutual'],
   ['of the west', ['Horace Mann', 'P.O. Box 12'], 'Horace Mann'],
   ['of the east', ['Plymouth Rock', 'P.O. Box 12'], 'Plymouth Rock'],
   ['of Florida', ['American Integrity', 'P.O. Box 12'], 'American Integrity'],

@@ -30,6 +30,13 @@ const ADMINISTRATION = pattern(
     \bthird[- ]party administrat\w+|\b(?:claims|risk|insurance) administrat\w+`,
   'i',
 )
+/** The claims office of a mutual insurer: 'Acme Mutual Claims'. */
+const OFFICE_OF_MUTUAL =
+  /(?<=\S\smutual)\s+claims(?:\s+(?:department|dept\.?|center|office|division))?$/i
+const withoutOffice = (one: Organization): Organization => ({
+  ...one,
+  text: one.text.replace(OFFICE_OF_MUTUAL, ''),
+})
 /** Words around the name of an insurer at the head of a page. */
 const CLAIMS_OFFICE = pattern(
   String.raw`
@@ -81,7 +88,7 @@ export function readLetterhead(
   if (job.carrier_name !== undefined) return
   const found =
     principal ??
-    organizations.find((one) => isInsurer(one, head, organizations)) ??
+    organizations.map(withoutOffice).find((one) => isInsurer(one, head, organizations)) ??
     insurerOfSigner(layout) ??
     insurerOverTitle(layout) ??
     insurerOfSender(layout)
@@ -167,7 +174,7 @@ function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): b
   const isOffice = near.some(({ cells }) => cells.some((cell) => CLAIMS_OFFICE.test(cell.text)))
   const known = canonicalCarrier(text)
   if (known !== null) return INSURER.test(text) || isHousehold(text, known) || isOffice
-  if (one !== all[0] || OTHER_TRADE.test(text) || ADMINISTRATION.test(text)) return false
+  if (one.cell !== all[0]?.cell || OTHER_TRADE.test(text) || ADMINISTRATION.test(text)) return false
   if (INSURER_END.test(text)) return true
   return INSURER.test(text) && (isOffice || looksLikeCompany(text))
 }

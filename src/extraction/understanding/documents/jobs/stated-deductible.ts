@@ -14,14 +14,15 @@ const OF_WHOM = String.raw`(?:your|my|our|the|policy|a|less|\w+['’]s)`
 
 /**
  * A sentence that states a deductible: 'your deductible of $1,000.00', 'less your $1,000 deductible',
- * 'Deductible of $1,000.00 is due'.
+ * 'Deductible of $1,000.00 is due', '$1,000 deductible.'
  */
 const STATED = pattern(
   String.raw`
     \b(?:${OF_WHOM}\s+(?:[\w/-]+\s+){0,3}?deductible(?:\s+amount)?\s*
     (?:of|is|was|in\s+the\s+amount\s+of|totals?|:)?|deductible\s+(?:of|in\s+the\s+amount\s+of))\s*
     (?<after>\$\s?[\d,]+(?:\.\d{2})?)|
-    \b${OF_WHOM}\s+(?<before>\$\s?[\d,]+(?:\.\d{2})?)\s+(?:[\w/-]+\s+){0,3}?deductible\b`,
+    (?:\b${OF_WHOM}\s+|(?<=^|[.!?]\s+))(?<before>\$\s?[\d,]+(?:\.\d{2})?)\s+
+    (?:[\w/-]+\s+){0,3}?deductible\b`,
   'gi',
 )
 /** The amount of such a sentence may be another one, or not be owed. */

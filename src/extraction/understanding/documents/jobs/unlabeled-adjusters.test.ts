@@ -174,3 +174,31 @@ test("'Attn' below another company, of a department or with another title is no 
   assert.equal(bill('Erie Insurance Company', 'Attn: Claims Department'), undefined)
   assert.equal(bill('Erie Insurance Company', 'Attn: Gil Price, Vendor Manager'), undefined)
 })
+
+test('an adjuster who signs an email has the address that it was sent from', () => {
+  const email = (from: string, ...signature: string[]) =>
+    adjusterOf(
+      `From: ${from}`,
+      'Sent: Tuesday, November 3, 2026 1:48 PM',
+      'To: office@ridge.example',
+      'Subject: Claim 55-12804-1',
+      ...facts,
+      'Please send the estimate with photos when you have it.',
+      '',
+      ...signature,
+    )
+  const signed = ['Gil Price', 'Property Adjuster III', 'Grange Insurance', '480.555.0189']
+  const sent = email('Gil Price <gil.price@grange.example>', 'Thanks', ...signed)
+  assert.deepEqual(sent, ['Gil Price', '+14805550189', 'gil.price@grange.example'])
+  const forwarded = email('Amy Fox <amy.fox@ridge.example>', 'Thanks', ...signed)
+  assert.deepEqual(forwarded, ['Gil Price', '+14805550189', undefined])
+  // The insurer below shows that the specialist works on claims.
+  const specialist = ['Gil Price', 'Claim Specialist', 'Grange Insurance', 'Phone 480-555-0189']
+  assert.deepEqual(email('Gil Price <gil.price@grange.example>', ...specialist), sent)
+  const resolution = ['Sincerely,', 'Gil Price', 'Sr. Claims Resolution Specialist']
+  assert.deepEqual(email('Gil Price <gil.price@grange.example>', ...resolution), [
+    'Gil Price',
+    undefined,
+    'gil.price@grange.example',
+  ])
+})

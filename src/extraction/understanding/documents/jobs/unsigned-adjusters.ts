@@ -15,8 +15,7 @@ import {
   signerIn,
 } from './adjusters.ts'
 import { contactsOn } from './contact-lines.ts'
-import { emailOfSender } from './email-senders.ts'
-import { isHousehold } from './insurer-names.ts'
+import { isHousehold, isNamedInsurer } from './insurer-names.ts'
 
 /** A title that a contractor's staff does not have: 'Claims Specialist' may be a roofer's. */
 const SURE_TITLE = pattern(
@@ -29,10 +28,7 @@ const SURE_TITLE = pattern(
  * 'Please call me with any questions.' is the end of its text.
  */
 export function adjusterOverTitle(layout: Layout): FieldMatch<AdjusterField>[] {
-  const [signer, ...contacts] = signerIn(partsOverTitle(layout))
-  if (!signer) return []
-  const email = contacts.some(({ name }) => name === 'adjuster_email')
-  return [signer, ...contacts, ...(email ? [] : emailOfSender(layout, signer.value))]
+  return signerIn(partsOverTitle(layout))
 }
 
 /** The insurer behind or below that title. */
@@ -49,7 +45,9 @@ function partsOverTitle(layout: Layout): SignaturePart[] {
   for (const [at, { cells, page }] of rows.entries()) {
     const [title, ...others] = cells
     const [name, ...beside] = rows[at - 1]?.cells ?? []
-    if (!title || !name || others.length + beside.length > 0 || !isTitle(title.text)) continue
+    if (!title || !name || others.length + beside.length > 0) continue
+    const office = rows[at + 1]?.cells[0]?.text ?? ''
+    if (!isTitle(title.text) && !(isAnyTitle(title.text) && isNamedInsurer(office))) continue
     if (name.page !== page || Math.abs(name.box.x - title.box.x) > 3) continue
     const below = rows.slice(at, at + MAX_ROWS).filter((row) => row.cells.length === 1)
     const parts = partsOf([rows[at - 1]!, ...below], name)
