@@ -102,7 +102,8 @@ export const receiptWarnings = {
     review: false,
     example:
       'Hosting LLC issued this invoice. It names no claim, policy or loss, so nothing was saved. ' +
-      'If it belongs to a job, add the claim number and upload it again.',
+      'If it is a cost of a job, add its total to that job with "svc job set", such as to ' +
+      'financials.subcontractor_cost.',
   },
   cost_not_saved: {
     meaning: 'A vendor billed you for a job. The total is a cost, so it was not saved.',

@@ -103,7 +103,7 @@ export const clientColumnEntries: ColumnEntry<ClientColumnField, EnumColumnShape
   {
     field: '-stage of a customer',
     shape: 'any',
-    proof: 0.4,
+    proof: 0.8,
     headers: 'lifecycle stage, lead status, contact stage, customer stage',
   },
 ]

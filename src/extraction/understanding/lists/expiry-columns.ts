@@ -21,13 +21,31 @@ const subjects = [
 export function withExpirySubjects(texts: string[]): string[] {
   const found = texts.map(subjectOf)
   return texts.map((text, at) => {
-    if (!isEnding(text)) return text
+    if (!isEnding(text)) return namesakeExpiry(text, texts) ?? text
     const subject =
       found.slice(0, at).findLast((one) => one !== null) ??
       found.slice(at + 1).find((one) => one !== null)
     return subject ? `${subject} expiration` : ''
   })
 }
+
+/** The end of what another column names: 'TDLR Expires' beside 'TDLR License'. */
+function namesakeExpiry(text: string, texts: readonly string[]): string | null {
+  const words = headerWords(text)
+  const name = words.filter((word) => !ENDING.has(word)).join(' ')
+  if (name === '' || subjectOf(text) !== null || !words.some((word) => ENDS.has(word))) return null
+  const subject = subjects.find((one) => {
+    const isOfName = (other: string) => {
+      const own = headerWords(other)
+      const others = own.filter((word) => !one.words.includes(word) && !NUMBER.has(word))
+      return others.length < own.length && others.join(' ') === name
+    }
+    return texts.some((other) => other !== text && isOfName(other))
+  })
+  return subject ? `${subject.name} expiration` : null
+}
+
+const NUMBER = new Set(headerWords('number no id #'))
 
 function subjectOf(text: string): string | null {
   const own = headerWords(text)

@@ -62,6 +62,22 @@ test('the end of a registration is none of the insurance beside it', () => {
   ])
 })
 
+test('the end of what a license column names is the end of the license', () => {
+  const { licenses } = read(
+    ['TDLR License', 'TDLR Expires'],
+    [
+      ['AB 118204', '05/31/2027'],
+      ['AB 220917', '11/30/2028'],
+    ],
+  )
+  assert.deepEqual(licenses, [
+    ['AB 118204', '2027-05-31', undefined],
+    ['AB 220917', '2028-11-30', undefined],
+  ])
+  const vehicle = read(['Van Expires'], [['05/31/2027'], ['11/30/2028']])
+  assert.equal(vehicle.licenses[0]![1], undefined)
+})
+
 test('a license of another column counts, and so does the first of two registrations', () => {
   const rows = [
     ['PA118204', '70331'],

@@ -203,6 +203,15 @@ test('the license board in a header says whose number it is and when it ends', (
   assert.deepEqual(warnings, [])
 })
 
+test('the contacts of a CRM without streets are clients, and a person checks the type', () => {
+  const { documentType, drafts, reviewReasons } = understand(`
+    Record ID|First Name|Last Name|Email|Phone Number|Contact owner|Lead Status|Create Date
+    55010|Rita|Stone|rita@stone.example|843-555-0122|Amy Rave|NEW|11/01/2026 8:00
+    55011|Tom|Wash|tom@wash.example|843-555-0166|Amy Rave|NEW|11/01/2026 8:00`)
+  assert.deepEqual([documentType, reviewReasons], ['client_list', ['uncertain_kind']])
+  assert.equal(drafts.length, 2)
+})
+
 test('the contacts of a CRM are clients, and its own columns are kept in the receipt', () => {
   const places = ['Street Address|City|State/Region|Postal Code', 'Lime St|Ada|SC|29401']
   const { documentType, drafts } = understand(`

@@ -75,8 +75,7 @@ export function reportColumns(
   const unfit = known.filter((text) => !second.includes(text) && !core.has(text))
   const others = unknown.filter((text) => !known.includes(text) && !core.has(text))
   const warnOf = (columns: string[], why: string) => {
-    const names = columns.map((text) => `"${text}"`).join(', ')
-    const message = `${why}, so they are only in the receipt: ${names}.`
+    const message = `${why}, so they are only in the receipt: ${namesOf(columns)}.`
     if (columns.length > 0) reading.warnings.push(warningOf('unknown_columns', message, place))
   }
   warnOf(others, `These columns were not recognized as fields of a ${kind}`)
@@ -90,6 +89,15 @@ export function reportColumns(
   warnOf(ofOthers, `These columns are about someone other than the ${party}`)
   warnOf(plans, 'These columns state plans or deadlines, not what happened')
   reading.warnings.push(...warningsOfInvoices(listing.mapped, place))
+}
+
+/** An export of all properties has hundreds of columns. */
+const MAX_NAMED = 20
+
+function namesOf(columns: readonly string[]): string {
+  const names = columns.slice(0, MAX_NAMED).map((text) => `"${text}"`)
+  const more = columns.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }
 
 const otherAdjustersIn = ({ mapped }: RecognizedList) =>

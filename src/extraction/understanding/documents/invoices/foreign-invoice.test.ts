@@ -27,10 +27,12 @@ function warningOf(stated: string[], head = letterhead) {
 
 const issued = 'Tacoma Tool Rental LLC issued this invoice.'
 const lacks = 'It has no claim number, policy number or date of loss, so nothing was saved.'
-const add = 'If it belongs to a job, add the claim number and upload it again.'
+const enter =
+  'If it is a cost of a job, add its total to that job with "svc job set", such as to ' +
+  'financials.subcontractor_cost.'
 
 test('an invoice that names no job says that it names no claim, policy or loss', () => {
-  const message = `${issued} It names no claim, policy or loss, so nothing was saved. ${add}`
+  const message = `${issued} It names no claim, policy or loss, so nothing was saved. ${enter}`
   assert.deepEqual(warningOf([]), ['foreign_issuer', message])
 })
 
@@ -46,7 +48,7 @@ for (const [stated, facts] of [
   ],
 ] as const)
   test(`an invoice that states ${facts} says what it lacks`, () => {
-    const message = `${issued} It states ${facts}. ${lacks} ${add}`
+    const message = `${issued} It states ${facts}. ${lacks} ${enter}`
     assert.deepEqual(warningOf([...stated]), ['foreign_issuer', message])
   })
 
@@ -72,6 +74,7 @@ test('an invoice with a placeholder says to replace it', () => {
 test('an invoice without an issuer says the same about its facts', () => {
   assert.deepEqual(warningOf(['Job Number: J-100'], []), [
     'no_identity',
-    `The invoice names no issuer. It states the job number. ${lacks} ${add}`,
+    `The invoice names no issuer. It states the job number. ${lacks} ` +
+      'If it belongs to a job, add the claim number and upload it again.',
   ])
 })

@@ -16,7 +16,7 @@ export function warnOfForeign(
   jobDocument: JobDocument,
   issuer: FieldMatch | null,
 ): void {
-  const what = unclearIdentity(jobDocument) ?? missingIdentity(jobDocument)
+  const what = unclearIdentity(jobDocument) ?? missingIdentity(jobDocument, issuer)
   if (issuer) {
     const message = `${issuer.value} issued this invoice. ${what}`
     warn(findings, 'foreign_issuer', message, issuer.page)
@@ -56,8 +56,11 @@ const FACTS = [
   ['adjuster_name', 'the adjuster'],
 ] as const
 
-function missingIdentity({ pairs }: JobDocument): string {
-  const next = 'If it belongs to a job, add the claim number and upload it again.'
+function missingIdentity({ pairs }: JobDocument, issuer: FieldMatch | null): string {
+  const next = issuer
+    ? 'If it is a cost of a job, add its total to that job with "svc job set", such as to ' +
+      'financials.subcontractor_cost.'
+    : 'If it belongs to a job, add the claim number and upload it again.'
   // A weak label such as 'Bill To' names no client, and one such as 'Site' no property.
   const facts = FACTS.filter(([name]) => pairs.best.get(name)?.weak === false)
   if (facts.length === 0) return `It names no claim, policy or loss, so nothing was saved. ${next}`
