@@ -66,13 +66,13 @@ for (const [kind, cells, next] of [
   [
     'vendor',
     'Silas Greer,Roofing',
-    'If both are one vendor, correct the contacts of the one on file, and set the status of the new one to ' +
+    'If they are one vendor, correct the contacts of the one on file, and set the status of the new one to ' +
       'inactive, with "svc vendor set".',
   ],
   [
     'client',
     'Silas Greer,Homeowner',
-    'If both are one client, correct the contacts of the one on file with "svc client set", and give it ' +
+    'If they are one client, correct the contacts of the one on file with "svc client set", and give it ' +
       'the jobs of the new one with "svc job set" and client_id.',
   ],
 ] as const)
@@ -84,7 +84,8 @@ for (const [kind, cells, next] of [
     const receipt = await push(operator, kind, row)
     assert.deepEqual(await emailsOf(operator, kind), ['silas@new.example', 'silas@old.example'])
     assert.deepEqual(messagesOf(receipt), [
-      `Row 2: a new ${kind} was created, and ${kind} ${id} has the same name and other contacts. ${next}`,
+      `Row 2: a new ${kind} was created, and ${kind} ${id} has the same name. ` +
+        `No email or phone shows that they are one. ${next}`,
     ])
     assert.deepEqual(receipt.review_reasons, ['ambiguous_match'])
     // From then on, its own email finds it.
@@ -95,7 +96,7 @@ for (const [kind, cells, next] of [
       .filter(({ name }) => name === 'Silas Greer')
       .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
     const named = ids.slice(0, 2).map(({ id: one }) => one)
-    const of = `these ${kind}s have the same name and other contacts: ${named.join(', ')}.`
+    const of = `these ${kind}s have the same name: ${named.join(', ')}.`
     assert.ok(messagesOf(third)[0]!.includes(of), messagesOf(third)[0])
   })
 

@@ -31,18 +31,20 @@ export function warnOfPossibleParty<R extends SourcedPartyRow>(
     .map(({ id }) => id)
   if (ids.length === 0) return
   const { kind } = draft
-  const which = ids.length === 1 ? `${kind} ${ids[0]} has` : `these ${kind}s have`
-  const list = ids.length === 1 ? '' : `: ${idsOf(ids)}`
-  const what = `a new ${kind} was created, and ${which} the same name and other contacts${list}.`
+  const which =
+    ids.length === 1
+      ? `${kind} ${ids[0]} has the same name`
+      : `these ${kind}s have the same name: ${idsOf(ids)}`
+  const what = `a new ${kind} was created, and ${which}. No email or phone shows that they are one.`
   warn(saving, draft, 'ambiguous_match', `${what} ${NEXT[kind]}`, 'name')
 }
 
 const NEXT = {
   client:
-    'If both are one client, correct the contacts of the one on file with "svc client set", and give it ' +
+    'If they are one client, correct the contacts of the one on file with "svc client set", and give it ' +
     'the jobs of the new one with "svc job set" and client_id.',
   vendor:
-    'If both are one vendor, correct the contacts of the one on file, and set the status of the new one to ' +
+    'If they are one vendor, correct the contacts of the one on file, and set the status of the new one to ' +
     'inactive, with "svc vendor set".',
 }
 
