@@ -1548,7 +1548,7 @@ export type WarnedCell = {
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
  * - `duplicate_document`: The same file was uploaded before, so nothing was created again.
- * - `ambiguous_match`: Several jobs match equally, a new job or client may be one on file, or the insured or type of a job changed.
+ * - `ambiguous_match`: Several jobs match equally, a new job, client or vendor may be one on file, or the insured or type of a job changed.
  * - `job_number_differs`: A job with the same claim, or insured and address, has another job number.
  * - `claim_number_changed_back`: The document states a claim number that another document had replaced.
  * - `job_not_found`: The document only adds to an existing job, and no job matches it. It waits 90 days for the job.

@@ -37,7 +37,8 @@ for (const [activity, date, to, cleared, stage] of reopenings)
     const before = await api(owner, 'GET', `/v1/jobs/${id}`)
     const { synced_through } = await api(owner, 'GET', '/v1/jobs')
     const changes = await set(owner, id, `status=${to}`)
-    const fields = ['status', ...cleared.map((name) => `dates.${name}`)]
+    const moved = stage === before.stage ? [] : ['stage']
+    const fields = ['status', ...moved, ...cleared.map((name) => `dates.${name}`)]
     assert.deepEqual(changes.map(({ field }: Json) => field).sort(), fields.sort())
     assert.ok(changes.some(({ field, from }: Json) => field === `dates.${date}` && from === END))
     const [job] = (await api(owner, 'GET', `/v1/jobs?updated_since=${synced_through}`)).data
@@ -66,6 +67,7 @@ test('a date that a person fills moves the status, and a contradiction is refuse
   assert.deepEqual(changes, [
     { field: 'status', from: 'open', to: 'closed' },
     { field: 'dates.closed_at', from: null, to: END },
+    { field: 'stage', from: null, to: 'closed' },
   ])
   const { stage } = await api(owner, 'GET', `/v1/jobs/${id}`)
   assert.equal(stage, 'closed')
@@ -100,6 +102,7 @@ test('an emptied date that a document or a person filled moves the status back',
     [
       ['status', 'open'],
       ['dates.completed_at', null],
+      ['stage', null],
     ],
   )
   await set(owner, id, `dates.completed_at=${END}`)

@@ -417,8 +417,8 @@ export const receiptWarnings = {
   },
   ambiguous_match: {
     meaning:
-      'Several jobs match equally, a new job or client may be one on file, or the insured or type of a job ' +
-      'changed.',
+      'Several jobs match equally, a new job, client or vendor may be one on file, or the insured or type ' +
+      'of a job changed.',
     review: true,
     example:
       'job: 2 jobs match equally well by claim_number: 0198c0de-…, 0198c0df-…. It was not saved. ' +

@@ -1,8 +1,13 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
-import { addressColumns, type PartyIndexColumn, partyIndexes } from '../records/record.ts'
-import { withEarlierName } from '../records/record-earlier-name.ts'
+import {
+  addressColumns,
+  PARTY_INDEX_COLUMNS,
+  type PartyIndexColumn,
+  partyIndexes,
+} from '../records/record.ts'
+import { NO_EARLIER_INDEXES, withEarlierIndexes } from '../records/record-earlier-indexes.ts'
 import { recordStore } from '../records/record-store.ts'
 import { emit } from '../webhooks/webhook.ts'
 import type { NewClient } from './client.ts'
@@ -11,7 +16,7 @@ import { type ClientRow, privateClientOf, toClient } from './client-row.ts'
 const store = recordStore<'clients', ClientRow, NewClient, PartyIndexColumn>({
   table: 'clients',
   listed: ['client_type', 'preferred_contact_method', 'city', 'state', 'postal_code', 'country'],
-  foundBy: ['email_index', 'phone_index', 'name_index', 'earlier_name_index'],
+  foundBy: PARTY_INDEX_COLUMNS,
   columnsOf,
 })
 
@@ -26,7 +31,7 @@ export const {
   scan: clientScan,
 } = store
 
-export const changedClientRow = withEarlierName(store.changedRow)
+export const changedClientRow = withEarlierIndexes(store.changedRow)
 
 /** Inserts clients and their client.created events. */
 export async function createClients(
@@ -50,7 +55,7 @@ function columnsOf(id: string, keys: OperatorKeys, client: NewClient) {
     preferred_contact_method: client.preferred_contact_method ?? null,
     ...addressColumns(client.billing_address),
     ...partyIndexes(keys, client),
-    earlier_name_index: null,
+    ...NO_EARLIER_INDEXES,
     sealed: keys.seal(
       { table: 'clients', id, column: 'sealed' },
       JSON.stringify(privateClientOf(client)),

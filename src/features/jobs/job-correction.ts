@@ -6,9 +6,15 @@ import { checkJob, withFreeNumber } from './job-checks.ts'
 import { jobFieldRules } from './job-fields.ts'
 import { settledGrades } from './job-grades.ts'
 import { type JobRow, jobInput } from './job-row.ts'
-import { provingDate } from './job-stage.ts'
+import { farthestStage, isDone, provingDate, withShownStage } from './job-stage.ts'
 import { contradictedDates, dateOfStatus, statusAfter } from './job-status.ts'
-import { type JobStatus, type MilestoneDates, milestoneDates } from './job-terms.ts'
+import {
+  type JobStage,
+  type JobStatus,
+  type MilestoneDate,
+  type MilestoneDates,
+  milestoneDates,
+} from './job-terms.ts'
 import { changedJobRow, selectJob, selectJobs, updateJobs } from './jobs.queries.ts'
 
 export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
@@ -29,6 +35,7 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   implied: impliedFields,
   settled: settledGrades,
   check: checkJob,
+  shown: withShownStage,
   derived(row) {
     const proven = provingDate(row.stated_stage, row)
     const isStated = proven === null || proven.stage === row.stated_stage
@@ -54,8 +61,25 @@ function impliedFields(
       throw invalid(field, `contradicts status "${status}". Leave one of the two out.`)
     if (before.dates?.[date]) implied[field] = null
   }
-  const isEarlierStage = status === 'completed' && before.stage === 'closed'
-  return isEarlierStage && fields.stage === undefined ? { ...implied, stage: status } : implied
+  const stage =
+    fields.stage === undefined ? stageOf(status, before, { ...fields, ...implied }) : null
+  return stage === null ? implied : { ...implied, stage }
+}
+
+/**
+ * The stage that a status states, as the same word in a list does. A completed job may be invoiced or paid
+ * already. Null if the job keeps its stage.
+ */
+function stageOf(
+  status: JobStatus | null,
+  before: NewJob,
+  fields: CorrectedFields,
+): JobStage | null {
+  if (status !== 'completed' && status !== 'closed') return null
+  const dates = datesAfter(before, fields)
+  const stated = before.stage === 'closed' && status !== 'closed' ? null : before.stage
+  const stage = farthestStage(stated ?? null, { ...NO_DATES, ...dates })
+  return stage === status || (status === 'completed' && stage && isDone(stage)) ? null : status
 }
 
 function movedStatus(before: NewJob, fields: CorrectedFields, row: JobRow): CorrectedFields {
@@ -77,6 +101,11 @@ function lostItsDate(status: JobStatus, fields: CorrectedFields, row: JobRow): b
   const isOfDate = own?.source === ofDate?.source && own?.at === ofDate?.at
   return own !== undefined && (own.derived === true || isOfDate)
 }
+
+const NO_DATES = Object.fromEntries(milestoneDates.map((date) => [date, null])) as Record<
+  MilestoneDate,
+  null
+>
 
 function datesAfter(before: NewJob, fields: CorrectedFields): MilestoneDates {
   const after = milestoneDates.map((date) => {

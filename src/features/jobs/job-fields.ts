@@ -19,7 +19,7 @@ export const jobFieldRules: Readonly<Record<FieldPath<NewJob>, FieldRule>> = {
   client_id: identity,
   client_name: { class: 'identity', with: ['client_id'], replacesWith: true },
   status: { class: 'status', default: 'open' satisfies JobStatus },
-  stage: { class: 'status' },
+  stage: { class: 'status', follows: 'status' },
   job_type: descriptive,
   loss_type: descriptive,
   loss_cause: descriptive,

@@ -48,7 +48,7 @@ export function mergeJob(
 /**
  * A job that is active again cannot keep the stage of completion, or a later one. If a person's status is
  * kept, the stage that a list states with another status is not used where the two contradict: a job that a
- * person closed is not in progress, but it may be invoiced or paid.
+ * person closed is not in progress. It may be invoiced or paid, but not if it has the stage of closing.
  */
 function dropStageOfOtherStatus(
   merged: Merged<NewJob>,
@@ -59,16 +59,17 @@ function dropStageOfOtherStatus(
   const { stage } = merged.values
   const status = merged.values.status ?? 'open'
   if (!stage) return
+  const change = merged.changes.find(({ field }) => field === 'stage')
   const isStatusKept = !merged.changes.some(({ field }) => field === 'status')
+  const isCompatible = isDone(stage) && status !== 'canceled' && change?.from !== 'closed'
   const isOfOther =
     isStatusKept &&
     isOver(status) &&
     stated.status !== undefined &&
     stated.status !== status &&
-    !(isDone(stage) && status !== 'canceled') &&
+    !isCompatible &&
     statementOf(row, 'status').source === 'person'
   if (stageWithin(stage, status) && !isOfOther) return
-  const change = merged.changes.find(({ field }) => field === 'stage')
   if (isOfOther && !change) return
   const before = (change?.from ?? null) as typeof stage | null
   const isBack = isStatusKept && before && stageWithin(before, status)

@@ -1,4 +1,5 @@
 import { jobStages } from '../../extraction/fields.ts'
+import type { FieldChange } from '../records/record-merge.ts'
 import type { JobStage, JobStatus, MilestoneDate } from './job-terms.ts'
 
 /** The stage that each milestone date proves, earliest first. */
@@ -31,6 +32,23 @@ export function provingDate(
   const found = STAGE_OF_DATE.findLast(([, date]) => dates[date] !== null)
   if (!found || orderOf(stated) > orderOf(found[0])) return null
   return { stage: found[0], date: found[1] }
+}
+
+type StagedRow = { stated_stage: JobStage | null } & Record<MilestoneDate, string | null>
+
+/**
+ * The changes with the stage as the job shows it. A filled date moves it. A stated stage changes nothing if a
+ * date proves a later one.
+ */
+export function withShownStage(
+  changes: readonly FieldChange[],
+  before: StagedRow,
+  after: StagedRow,
+): FieldChange[] {
+  const from = farthestStage(before.stated_stage, before)
+  const to = farthestStage(after.stated_stage, after)
+  const others = changes.filter(({ field }) => field !== 'stage')
+  return from === to ? others : [...others, { field: 'stage', from, to }]
 }
 
 /**

@@ -32,6 +32,8 @@ export type CorrectableRecord<Row, Input extends object> = {
   update(tx: Db, operatorId: OperatorId, rows: Row[]): Promise<void>
   /** Values that the API returns instead of the stored ones, and the field that each follows from. */
   derived?(row: Row): Readonly<Partial<Record<string, { value: FieldValue; from: string }>>>
+  /** The changes with such values, if they differ from the stored ones. */
+  shown?(changes: readonly FieldChange[], before: Row, after: Row): FieldChange[]
   /** The rule of each field whose value is stored only if other fields allow it. */
   conditions?: Readonly<Record<string, string>>
   /** Values that follow from a correction, such as the status from a date. Throws validation_failed. */
@@ -180,7 +182,7 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   await kind.update(tx, operatorId, [changes.length > 0 ? changed : { ...row, provenance }])
   await kind.followUp?.(tx, owner, { row, before, after: stored, by }, now)
   log.info({ id, operator_id: operatorId, by, fields: Object.keys(fields) }, 'corrected a record')
-  return changes
+  return kind.shown?.(changes, row, changed) ?? changes
 }
 
 /** The fields that a person typed, and those that changed with them. For the audit log. */

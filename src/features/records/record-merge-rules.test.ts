@@ -70,6 +70,19 @@ test('a milestone date that was empty moves the status that a person set', () =>
   assert.equal(reasonToKeep('status', value, moved), null)
 })
 
+test('a stage that follows from the status of a person holds until a newer document', () => {
+  const derived = {
+    value: 'completed',
+    statement: { ...on('person', MARCH_4), derived: true as const },
+  }
+  const stated = (dated: string) => ({
+    value: 'invoiced',
+    statement: { ...on('document', MARCH_5), dated },
+  })
+  assert.equal(reasonToKeep('status', derived, stated('2026-03-05')), null)
+  assert.equal(reasonToKeep('status', derived, stated('2026-03-03')), 'the value on file is newer')
+})
+
 for (const source of ['api', 'event', 'document', 'import'] as const) {
   test(`a certification date from ${source}: the longer validity wins, in any order`, () => {
     const value = { value: '2027-01-31', statement: on(source) }

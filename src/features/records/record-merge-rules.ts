@@ -28,7 +28,11 @@ const newest: MergeRule = ({ statement: kept }, { statement: stated }) => {
 const newerDocument: MergeRule = (kept, stated) => {
   return isOfDocument(stated.statement) ? newest(kept, stated) : 'a date on file is not overwritten'
 }
-const milestone: MergeRule = (_, { isMilestone }) => (isMilestone ? null : 'a person set it')
+/** A stage that follows from a person's status holds until a newer document. */
+const milestone: MergeRule = (kept, stated) => {
+  if (stated.isMilestone) return null
+  return kept.statement.derived ? newest(kept, stated) : 'a person set it'
+}
 /**
  * The later expiry date wins. A revocation always wins, until a newer document reinstates the certification.
  */

@@ -198,8 +198,20 @@ export function partyIndexes(
   }
 }
 
+/** Columns of the blind indexes from before a person's correction. */
+export type EarlierIndexColumn = `earlier_${keyof ReturnType<typeof partyIndexes>}`
+
 /** Columns of blind indexes that find a client or vendor. */
-export type PartyIndexColumn = keyof ReturnType<typeof partyIndexes> | 'earlier_name_index'
+export type PartyIndexColumn = keyof ReturnType<typeof partyIndexes> | EarlierIndexColumn
+
+export const PARTY_INDEX_COLUMNS = [
+  'email_index',
+  'phone_index',
+  'name_index',
+  'earlier_email_index',
+  'earlier_phone_index',
+  'earlier_name_index',
+] as const satisfies readonly PartyIndexColumn[]
 
 /** The blind indexes to search for, by column. */
 export type PartyIndexes = Record<PartyIndexColumn, string[]>

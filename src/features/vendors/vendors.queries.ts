@@ -1,8 +1,13 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { addressColumns, type PartyIndexColumn, partyIndexes } from '../records/record.ts'
-import { withEarlierName } from '../records/record-earlier-name.ts'
+import {
+  addressColumns,
+  PARTY_INDEX_COLUMNS,
+  type PartyIndexColumn,
+  partyIndexes,
+} from '../records/record.ts'
+import { NO_EARLIER_INDEXES, withEarlierIndexes } from '../records/record-earlier-indexes.ts'
 import { recordStore } from '../records/record-store.ts'
 import type { NewVendor } from './vendor.ts'
 import { privateVendorOf, toVendor, type VendorRow } from './vendor-row.ts'
@@ -25,7 +30,7 @@ const store = recordStore<'vendors', VendorRow, NewVendor, PartyIndexColumn>({
     'postal_code',
     'country',
   ],
-  foundBy: ['email_index', 'phone_index', 'name_index', 'earlier_name_index'],
+  foundBy: PARTY_INDEX_COLUMNS,
   columnsOf,
 })
 
@@ -40,7 +45,7 @@ export const {
   scan: vendorScan,
 } = store
 
-export const changedVendorRow = withEarlierName(store.changedRow)
+export const changedVendorRow = withEarlierIndexes(store.changedRow)
 
 function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
   return {
@@ -56,7 +61,7 @@ function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
     is_preferred: vendor.is_preferred ?? false,
     ...addressColumns(vendor.address),
     ...partyIndexes(keys, vendor),
-    earlier_name_index: null,
+    ...NO_EARLIER_INDEXES,
     sealed: keys.seal(
       { table: 'vendors', id, column: 'sealed' },
       JSON.stringify(privateVendorOf(vendor)),

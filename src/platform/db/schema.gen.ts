@@ -159,6 +159,8 @@ export type ClientsRow = {
   updated_at: string
   provenance: Record<string, unknown> | null
   earlier_name_index: string | null
+  earlier_email_index: string | null
+  earlier_phone_index: string | null
 }
 
 export type DataKeysRow = {
@@ -684,6 +686,8 @@ export type VendorsRow = {
   updated_at: string
   provenance: Record<string, unknown> | null
   earlier_name_index: string | null
+  earlier_email_index: string | null
+  earlier_phone_index: string | null
 }
 
 export type WebhookAttemptsRow = {

@@ -280,9 +280,10 @@ test('a status that is corrected on the page clears the dates that contradict it
   assert.deepEqual(done.changes, [
     { field: 'status', from: 'closed', to: 'on_hold' },
     { field: 'dates.closed_at', from: occurred_at, to: null },
+    { field: 'stage', from: 'closed', to: null },
   ])
   assert.deepEqual(done.audit.detail, {
-    fields: ['status', 'dates.closed_at'],
+    fields: ['status', 'dates.closed_at', 'stage'],
     ingestion_id: id,
   })
 })

@@ -13,7 +13,12 @@ import {
 } from './match-parties.ts'
 import type { SaveContext } from './saving.ts'
 
-type NamedRow = { id: string; phone_index: string | null; name_index: string }
+type NamedRow = {
+  id: string
+  email_index: string | null
+  phone_index: string | null
+  name_index: string
+}
 type NamedClient = { ref: string; name: string; indexes: Indexes }
 
 /**
@@ -21,10 +26,12 @@ type NamedClient = { ref: string; name: string; indexes: Indexes }
  * they are two clients. A company has many of both.
  */
 export class ClientPlaces {
+  readonly #withJobs: ReadonlySet<string | null>
   readonly #ofDraft = new Map<string, string>()
   readonly #ofClient = new Map<string, Set<string>>()
 
   constructor(jobs: readonly DraftOf<'job'>[]) {
+    this.#withJobs = new Set(jobs.map(({ client }) => client))
     for (const { client, values } of jobs) {
       const place = placeOf(values)
       if (client !== null && place !== null) this.#ofDraft.set(client, place)
@@ -32,8 +39,8 @@ export class ClientPlaces {
   }
 
   /**
-   * Loads the properties of clients on file that share a name with one of these: if the phone number differs,
-   * or if several share it.
+   * Loads the properties of clients on file that share a name with one of these: if the email or phone number
+   * differs, or if several share it.
    */
   async load(
     saving: SaveContext,
@@ -44,7 +51,9 @@ export class ClientPlaces {
       .filter((one) => this.#ofDraft.has(one.ref))
       .filter((one) => {
         const rows = namesakes(one.indexes)
-        return rows.length > 1 || rows.some((row) => isDoubtful(one, row))
+        return (
+          rows.length > 1 || rows.some((row) => isDoubtful(one, row) || hasOtherEmail(one, row))
+        )
       })
       .map(({ indexes }) => indexes.name)
     if (names.length === 0) return
@@ -73,6 +82,15 @@ export class ClientPlaces {
     }
   }
 
+  hasJob(ref: string): boolean {
+    return this.#withJobs.has(ref)
+  }
+
+  /** Whether a person on file with the name of this one has another property. */
+  isElsewhere(client: NamedClient, row: NamedRow): boolean {
+    return !isCompanyName(client.name) && this.#isShared(client, row) === false
+  }
+
   /** Whether the client on file has the property of the draft. Null if one of them has none. */
   #isShared({ ref }: NamedClient, row: NamedRow): boolean | null {
     const place = this.#ofDraft.get(ref)
@@ -91,6 +109,10 @@ export class ClientPlaces {
     if (places) places.add(place)
     else this.#ofClient.set(id, new Set([place]))
   }
+}
+
+function hasOtherEmail({ indexes: { email } }: NamedClient, row: NamedRow): boolean {
+  return email !== null && row.email_index !== null && row.email_index !== email
 }
 
 function isDoubtful({ name, indexes: { phone } }: NamedClient, row: NamedRow): boolean {

@@ -29,10 +29,13 @@ export type PartyRow = {
   email_index: string | null
   phone_index: string | null
   name_index: string
+  earlier_email_index: string | null
+  earlier_phone_index: string | null
   earlier_name_index: string | null
 }
 
-export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'id' | keyof Indexes | 'earlierName'>
+type EarlierKey = 'earlierEmail' | 'earlierPhone' | 'earlierName'
+export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'id' | keyof Indexes | EarlierKey>
 
 export function partyIndex<R extends PartyRow>(rows: readonly R[]): PartyIndex<R> {
   return new MatchIndex(keysOf, rows)
@@ -40,7 +43,9 @@ export function partyIndex<R extends PartyRow>(rows: readonly R[]): PartyIndex<R
 
 function keysOf(row: PartyRow) {
   const { id, email_index: email, phone_index: phone, name_index: name } = row
-  return { id, email, phone, name, earlierName: row.earlier_name_index }
+  const { earlier_email_index: earlierEmail, earlier_phone_index: earlierPhone } = row
+  const earlierName = row.earlier_name_index
+  return { id, email, phone, name, earlierEmail, earlierPhone, earlierName }
 }
 
 export type PartyMatch<R> = { row: R; by: string }
@@ -49,6 +54,7 @@ export type PartyRules<R> = Partial<
     | 'isNamesake'
     | 'mayMove'
     | 'mayHaveNewContact'
+    | 'mayLackTown'
     | 'mayHaveNewPhone'
     | 'isOneOfSeveral'
     | 'hadName'
@@ -61,10 +67,11 @@ export type PartyRules<R> = Partial<
  * An email or a phone number identifies a party only together with its name. Many people share the phone
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
  * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it, or have
- * another email at its place, if `mayHaveNewContact` does. If it moved and its phone number differs too, it
- * is another party, unless `mayHaveNewPhone`. If several have the name, `isOneOfSeveral` tells which of them
- * it may be. `hadName`: the row had the name before a person corrected it. `isRelative`: the row may be a
- * father or son who has the name.
+ * another email at its place, if `mayHaveNewContact` does. If `mayLackTown`, a company's place need not be
+ * stated. If it moved and its phone number differs too, it is another party, unless `mayHaveNewPhone`. If
+ * several have the name, `isOneOfSeveral` tells which of them it may be. `hadName`: the row had the name
+ * before a person corrected it. `isRelative`: the row may be a father or son who has the name. An email or
+ * phone from before a correction by a person counts if no party of the name has it now.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -83,10 +90,15 @@ export function findParty<P extends Party, R extends PartyRow>(
   const isNamed = ({ name_index }: R) => name_index === indexes.name
   const isOneKind = (row: R) => !areTenantAndOwner(inputOf(row).name, party.name)
   const isCalled = (row: R) => namedLike(row) === 'agree' || (hadName(row) && isOneKind(row))
-  const emailed = byEmail.find(isNamed) ?? byEmail.find(isCalled)
-  if (emailed) return { row: emailed, by: 'contact_email' }
-  const phoned = byPhone.find(isNamed) ?? byPhone.find(isCalled)
-  if (phoned) return { row: phoned, by: 'contact_phone' }
+  for (const [by, rows] of [
+    ['contact_email', byEmail],
+    ['contact_phone', byPhone],
+    ['contact_email', known.find('earlierEmail', indexes.email).slice(0, MAX_COMPARED)],
+    ['contact_phone', known.find('earlierPhone', indexes.phone).slice(0, MAX_COMPARED)],
+  ] as const) {
+    const row = rows.find(isNamed) ?? rows.find(isCalled)
+    if (row) return { row, by }
+  }
   const reached = byEmail.filter((row) => byPhone.includes(row))
   const relative = reached.find((row) => namedLike(row) === 'unclear')
   if (relative) return { row: relative, by: 'contact_email and contact_phone' }
@@ -114,6 +126,7 @@ function findNamed<P extends Party, R extends PartyRow>(
     isNamesake = () => false,
     mayMove = () => false,
     mayHaveNewContact = () => false,
+    mayLackTown = () => false,
     mayHaveNewPhone = () => false,
     isOneOfSeveral = () => true,
   }: PartyRules<R>,
@@ -130,8 +143,9 @@ function findNamed<P extends Party, R extends PartyRow>(
   const known = inputOf(only)
   const reached = mayHaveNewPhone(only) ? { ...known, contact_phone: null } : known
   if (mayMove(only) && isReached(reached, party)) return { row: only, by: 'name' }
-  const isAtPlace = !isNamesake(only) && areAtOnePlace(known, party)
-  return mayHaveNewContact(only) && isAtPlace ? { row: only, by: 'name and address' } : null
+  if (!mayHaveNewContact(only) || isNamesake(only) || !mayBeOne(known, party)) return null
+  if (areAtOnePlace(known, party)) return { row: only, by: 'name and address' }
+  return mayLackTown(only) && isCompanyName(party.name) ? { row: only, by: 'name' } : null
 }
 
 function haveOneLicense(known: Party, found: Party): boolean {
@@ -159,10 +173,20 @@ function isReached(known: Party, found: Party): boolean {
 
 /** Whether two parties of one name have one street, or are companies of one town. */
 function areAtOnePlace(known: Party, found: Party): boolean {
-  if (differInPlace(known, found) || differ(plainLicense(known), plainLicense(found))) return false
-  if (formsDiffer(known.name, found.name)) return false
   const [town, other] = [known, found].map((party) => addressOf(party)?.city?.toLowerCase())
   return haveOneStreet(known, found) || (isCompanyName(found.name) && !!town && town === other)
+}
+
+/** Whether nothing but an email or phone contradicts that two parties of one name are one. */
+export function mayBeOne(known: Party, found: Party): boolean {
+  const [place, other] = [addressOf(known), addressOf(found)]
+  const isOfOtherTown = differ(place?.city, other?.city) || differ(place?.state, other?.state)
+  return !(
+    differInPlace(known, found) ||
+    (isOfOtherTown && !haveOneStreet(known, found)) ||
+    differ(plainLicense(known), plainLicense(found)) ||
+    formsDiffer(known.name, found.name)
+  )
 }
 
 /**
@@ -222,6 +246,15 @@ export function indexesOf(
   }
 }
 
+/** Parties that have the email or the phone number, or had it before a person's correction. */
+export function reachedBy<R extends PartyRow>(
+  known: PartyIndex<R>,
+  { email, phone }: Indexes,
+): R[] {
+  const now = [...known.find('email', email), ...known.find('phone', phone)]
+  return [...now, ...known.find('earlierEmail', email), ...known.find('earlierPhone', phone)]
+}
+
 /** The keys that select the candidates of these parties. */
 export function lookupIndexes(inputs: { indexes: Indexes }[]): PartyIndexes {
   const all = <Key extends keyof Indexes>(key: Key) =>
@@ -230,6 +263,8 @@ export function lookupIndexes(inputs: { indexes: Indexes }[]): PartyIndexes {
     email_index: all('email'),
     phone_index: all('phone'),
     name_index: all('name'),
+    earlier_email_index: all('email'),
+    earlier_phone_index: all('phone'),
     earlier_name_index: all('name'),
   }
 }

@@ -72,6 +72,19 @@ export type PartyStore<P extends Party, R extends SourcedPartyRow> = {
   settle?(merged: Merged<P>, row: R, stated: P, today: string): void
 }
 
+/** Decrypts each row once, even if it is compared with many drafts. */
+export function cachedInput<P extends Party, R extends SourcedPartyRow>(
+  store: PartyStore<P, R>,
+  keys: OperatorKeys,
+): (row: R) => P {
+  const inputs = new Map<R, P>()
+  return (row) => {
+    const input = inputs.get(row) ?? store.input(row, keys)
+    inputs.set(row, input)
+    return input
+  }
+}
+
 export const clients: PartyStore<NewClient, ClientRow> = {
   kind: 'client',
   schema: NewClient,

@@ -5,6 +5,7 @@ import type { NewJob } from '../../jobs/job.ts'
 import { withHeldGrades } from '../../jobs/job-grades.ts'
 import { mergeJob, provenanceOfNewJob } from '../../jobs/job-merge.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
+import { withShownStage } from '../../jobs/job-stage.ts'
 import {
   changedJobRow,
   claimKey,
@@ -46,7 +47,6 @@ import {
 } from './possible-jobs.ts'
 import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
-import { withShownStage } from './shown-stage.ts'
 import { statedNumbers } from './stated-numbers.ts'
 import { moveStatedStatus, warnOfReopening } from './status-warnings.ts'
 import { awaitedJob } from './unmatched-document.ts'

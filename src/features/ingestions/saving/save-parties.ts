@@ -3,7 +3,6 @@ import { compareClientNames } from '../../../extraction/understanding/normalize/
 import { compareNames } from '../../../extraction/understanding/normalize/compare-names.ts'
 import { areOfCouple } from '../../../extraction/understanding/normalize/couples.ts'
 import { looksLikeCompany } from '../../../extraction/understanding/normalize/names.ts'
-import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import { mergeStated, provenanceOfNew } from '../../records/record-merge.ts'
 import { mayBeMisread } from '../../records/record-misreads.ts'
 import { isOfDocument, statementOf } from '../../records/record-provenance.ts'
@@ -20,14 +19,23 @@ import {
   type Indexes,
   indexesOf,
   MAX_COMPARED,
+  mayBeOne,
   type Party,
   type PartyIndex,
   type PartyMatch,
+  reachedBy,
 } from './match-parties.ts'
 import { mergedRow } from './merged-row.ts'
 import { partiesOnFile } from './party-candidates.ts'
-import { clients, type PartyStore, type SourcedPartyRow, vendors } from './party-stores.ts'
+import {
+  cachedInput,
+  clients,
+  type PartyStore,
+  type SourcedPartyRow,
+  vendors,
+} from './party-stores.ts'
 import { PendingRows } from './pending-rows.ts'
+import { warnOfPossibleParty } from './possible-parties.ts'
 import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import {
@@ -168,13 +176,15 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   const mayChange = ({ id }: R) => !saving.records.has(id) && isAlone()
   const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove: mayChange }
   const corrected = (one: R) => hadName(keys, one, party.name)
-  const reached = [...known.find('email', indexes.email), ...known.find('phone', indexes.phone)]
-  const others = reached.filter(({ id }) => id !== owner?.id).slice(0, MAX_COMPARED)
+  const reached = reachedBy(known, indexes).filter(({ id }) => id !== owner?.id)
+  const others = reached.slice(0, MAX_COMPARED)
   const nameOf = (one: R) => inputOf(one).name
   const relatives = await ofJobs?.families.relativesOf(saving, input, others, nameOf)
   const found = findParty(known, inputOf, party, indexes, {
     ...rules,
     mayHaveNewContact: mayChange,
+    // A list states a company once. The client of a job may be of another town, as its property is.
+    mayLackTown: () => ofJobs?.places.hasJob(ref) !== true,
     // A license prints the mailing address and the phone number that a company registered.
     mayHaveNewPhone: () => isCredential(draft, party),
     hadName: corrected,
@@ -198,19 +208,6 @@ function ownerOf<R extends SourcedPartyRow>(
   owner: ClientOfJob | undefined,
 ): R | undefined {
   return owner && known.find('name', owner.nameIndex).find(({ id }) => id === owner.id)
-}
-
-/** Decrypts each row once, even if it is compared with many drafts. */
-function cachedInput<P extends Party, R extends SourcedPartyRow>(
-  store: PartyStore<P, R>,
-  keys: OperatorKeys,
-): (row: R) => P {
-  const inputs = new Map<R, P>()
-  return (row) => {
-    const input = inputs.get(row) ?? store.input(row, keys)
-    inputs.set(row, input)
-    return input
-  }
 }
 
 function merge<P extends Party, R extends SourcedPartyRow>(
@@ -282,7 +279,9 @@ async function create<P extends Party, R extends SourcedPartyRow>(
     return null
   }
   if (ofJobs) warnOfSimilar(saving, chunk, input, 'a new client was created')
-  const { store, known, pending } = chunk
+  const { store, inputs, known, inputOf, pending } = chunk
+  const mayBe = (row: R) => !ofJobs?.places.isElsewhere(input, row) && mayBeOne(inputOf(row), party)
+  warnOfPossibleParty(saving, known, input, inputs, mayBe)
   const { operatorId, stamp, keys, statements } = saving
   const of = statements.of(draft)
   const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)

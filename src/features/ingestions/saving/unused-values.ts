@@ -16,7 +16,7 @@ export function warnOfUnused(
     if (field === 'client_id') continue // It follows from the name.
     const origin = originOf(keptStatement)
     const own = statement(field)
-    const reason = why === NEWER ? newerReason(keptStatement, own) : why
+    const reason = why === NEWER ? newerReason(field, keptStatement, own) : why
     const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
     const because = `The record ${value} (${origin}), because ${reason}`
     const next = `${NEXT}${correctionOf(saving, draft, id, field)}.`
@@ -26,9 +26,9 @@ export function warnOfUnused(
 }
 
 /** The dates of documents decide which is newer, except for a value that follows from another one. */
-function newerReason(kept: Statement, { dated }: Statement): string {
+function newerReason(field: string, kept: Statement, { dated }: Statement): string {
   if (kept.derived && kept.source === 'person')
-    return 'it follows from the certification, which a person corrected'
+    return `it follows from the ${field === 'stage' ? 'status' : 'certification'}, which a person corrected`
   if (kept.derived)
     return 'it follows from a date of the job, which counts from when it was accepted'
   return dated ? `${NEWER} than this document of ${dated}` : NEWER
