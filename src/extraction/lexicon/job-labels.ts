@@ -1,4 +1,5 @@
 import type { JobField } from '../fields.ts'
+import { administrators } from './administrators.ts'
 import type { FieldLabels } from './entries.ts'
 
 /** Contact details belong to the party that their label or their place on the page names. */
@@ -110,7 +111,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     labels: `
       Insurance Company | Insurance Carrier | Carrier | Carrier Name | Insurer | Insurance Co |
       Ins. Company | Ins. Co. | Ins Carrier | Underwriting Company | Insurance Provider |
-      Insurance Company Name`,
+      Insurance Company Name | Client (Carrier) | Client (Insurer)`,
     weak: `
       Company | Insurance | Underwriter | Payer | Payer Name | Payor | Payor Name | Paid By | Remitter |
       Remitter Name | Issuing Company`,
@@ -184,7 +185,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     combinations: [
       [
         `Adjuster | Adj | Claim Rep | Claims Rep | Claim Representative | Claims Adjuster |
-         Claim Adjuster | Claim Specialist | Claim Associate | Claims Examiner`,
+         Claim Adjuster | Claim Specialist | Claim Associate | Claims Examiner | Examiner`,
         'Phone | Tel | Telephone | Phone Number | Phone #',
       ],
     ],
@@ -195,7 +196,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     combinations: [
       [
         `Adjuster | Adj | Claim Rep | Claims Rep | Claim Representative | Claims Adjuster |
-         Claim Adjuster | Claim Specialist | Claim Associate | Claims Examiner`,
+         Claim Adjuster | Claim Specialist | Claim Associate | Claims Examiner | Examiner`,
         'Email | E-mail',
         '| Address',
       ],
@@ -230,9 +231,10 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'assignment_number',
     kind: 'code',
+    combinations: [[Object.keys(administrators).join(' | '), 'Job | Job ID | Job Number | Job #']],
     labels: `
       Assignment Number | Assignment ID | Assignment # | Assignment No | Assignment Identifier |
-      Dispatch ID | Dispatch Identifier`,
+      Dispatch ID | Dispatch Identifier | Dispatch Number | Dispatch # | Dispatch No`,
     weak: 'Assignment',
   },
   {
@@ -323,7 +325,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Date Received | Received | Received Date | Date Rec’d | Date Assigned | Assignment Date |
       Date of Assignment | Date Reported | Assigned | Date of Loss Reported | Date Loss Reported |
       Loss Reported | Call Date | Call Date/Time | Date of Call | Date/Time of Call | Call Received |
-      Date/Time Received`,
+      Date/Time Received | Dispatched | Dispatched On | Date Dispatched | Assigned Date/Time`,
   },
   {
     name: 'dates.first_contact_at',

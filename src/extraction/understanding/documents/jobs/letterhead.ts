@@ -13,7 +13,7 @@ import { addField, type PartialFindings, type Reading } from '../../reading.ts'
 import { insurerOfSigner } from './adjusters.ts'
 import { insurerOfSender } from './email-senders.ts'
 import { isHousehold, isNamedInsurer, OTHER_TRADE } from './insurer-names.ts'
-import type { JobRecords } from './job-records.ts'
+import { type JobRecords, withdraw } from './job-records.ts'
 import { insurerOverTitle } from './unsigned-adjusters.ts'
 
 /** Last words that only the name of an insurer has, behind at least one other word. */
@@ -83,6 +83,7 @@ export function readLetterhead(
       addField(findings, 'job', 'tpa_name', matchIn('tpa_name', found.cell, { value }), {
         text: found.text,
       })
+      takeNumberOfAdministrator(findings, job, pairs)
     }
   }
   if (job.carrier_name !== undefined) return
@@ -98,6 +99,23 @@ export function readLetterhead(
   const match = matchIn('carrier_name', found.cell, { value, text: found.text })
   addField(findings, 'job', 'carrier_name', match, { kind: 'carrier' })
 }
+
+/** On the paper of an administrator, a 'Job ID' or 'Work Order #' is its own number of the assignment. */
+function takeNumberOfAdministrator(
+  findings: PartialFindings,
+  job: JobRecords['job'],
+  { best }: FieldPairs<JobLabel>,
+): void {
+  const number = best.get('job_number')
+  if (!number || job.job_number === undefined || job.assignment_number !== undefined) return
+  if (!ADMINISTRATORS_NUMBER.test(number.label)) return
+  withdraw(findings, job, 'job_number')
+  job.assignment_number = number.value
+  addField(findings, 'job', 'assignment_number', number)
+}
+
+/** Labels are folded. */
+const ADMINISTRATORS_NUMBER = /^(?:jobid|jobidentifier|workorder|wo(?:no|number|#|$))/
 
 const BODY_FIELDS: readonly string[] = [
   'client_name',

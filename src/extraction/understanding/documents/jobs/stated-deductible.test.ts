@@ -27,7 +27,11 @@ const stated: [title: string, sentence: string, deductible: string][] = [
   ['WORK AUTHORIZATION', 'Deductible of $750.00 is due at completion.', '750.00'],
   ['WORK AUTHORIZATION', 'I agree to pay my deductible of $750 before work begins.', '750.00'],
   ['WORK AUTHORIZATION', 'Customer will pay the $2,500.00 deductible at signing.', '2500.00'],
-  ['WORK AUTHORIZATION', 'Water heater failed. $1,000 deductible. Please call first.', '1000.00'],
+  [
+    'WORK AUTHORIZATION',
+    'Meet the owner on site, $1,000 deductible. Please call first.',
+    '1000.00',
+  ],
   ['WORK AUTHORIZATION', "The owner's deductible is $1,500.00.", '1500.00'],
   ['CERTIFICATE OF COMPLETION', 'I have paid my deductible of $750.00.', '750.00'],
 ]

@@ -21,8 +21,8 @@ const STATED = pattern(
     \b(?:${OF_WHOM}\s+(?:[\w/-]+\s+){0,3}?deductible(?:\s+amount)?\s*
     (?:of|is|was|in\s+the\s+amount\s+of|totals?|:)?|deductible\s+(?:of|in\s+the\s+amount\s+of))\s*
     (?<after>\$\s?[\d,]+(?:\.\d{2})?)|
-    (?:\b${OF_WHOM}\s+|(?<=^|[.!?]\s+))(?<before>\$\s?[\d,]+(?:\.\d{2})?)\s+
-    (?:[\w/-]+\s+){0,3}?deductible\b`,
+    \b${OF_WHOM}\s+(?<before>\$\s?[\d,]+(?:\.\d{2})?)\s+(?:[\w/-]+\s+){0,3}?deductible\b|
+    (?<beside>\$\s?[\d,]+(?:\.\d{2})?)\s+deductible\b(?!\s*[:$])`,
   'gi',
 )
 /** The amount of such a sentence may be another one, or not be owed. */
@@ -71,7 +71,10 @@ export function warnOfUnclearDeductibles(
 
 function statedIn({ textStyle }: Reading, { text, cellAt }: RunningText): FieldMatch[] {
   return [...text.matchAll(STATED)].flatMap((match) => {
-    const said = match.groups!.after ?? match.groups!.before!
+    const { after, before, beside } = match.groups!
+    // In 'Approved: $900.00 Deductible $500.00', the word is the label of the next amount.
+    if (beside && !match[0].endsWith('deductible')) return []
+    const said = (after ?? before ?? beside)!
     const [read] = allMoney(said, textStyle)
     const at = match.index + match[0].indexOf(said)
     const cell = cellAt(at)
