@@ -137,6 +137,15 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Origin and Cause | Cause and Origin of Loss | COL`,
     weak: 'Cause',
   },
+  {
+    name: 'description',
+    kind: 'text',
+    labels: `
+      Loss Description | Description of Loss | Description of Damage | Damage Description |
+      Description of Loss and Damage | Description of Loss & Damage | Facts of Loss | Loss Facts |
+      Details of Loss | Loss Details |
+      What Happened`,
+  },
   { name: 'estimate_type', kind: 'text', labels: 'Type of Estimate | Estimate Type' },
   {
     name: 'job_type',
@@ -401,7 +410,7 @@ export const jobDecoys = `
   Claim Type | Claim Status | Claim Office | Claim Date | Year Built | Deductible Type |
   Prepared By | Printed Name | Agent | Agency | Reviewed By | Technician | Lead Technician |
   Invoice Number | Invoice Date | Due Date | Terms | Amount Due | Description | Notes | Remarks |
-  Square Feet | Loss Description | Description of Loss | Page | Photo | Taken By | Date Taken |
+  Square Feet | Page | Photo | Taken By | Date Taken |
   Check Number | Check Date | Total Paid to Date | Paid to Date | Payments to Date | Total
   Payments to Date | Amount Paid to Date | Previously Paid | Total Previously Paid | Payee |
   Work Authorization Date | Next Inspection | Remit To | From | To | Subject | Cc | Attn |

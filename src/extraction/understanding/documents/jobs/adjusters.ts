@@ -162,10 +162,13 @@ export function contactsIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] 
   })
 }
 
+/** The label of a value that a signature states. */
+export const SIGNATURE = 'signature'
+
 export function signed<Name extends AdjusterField>(
   name: Name,
   { cell, text }: SignaturePart,
   value: string,
 ): FieldMatch<Name> {
-  return matchIn(name, cell, { value, text, label: 'signature', weak: false })
+  return matchIn(name, cell, { value, text, label: SIGNATURE, weak: false })
 }

@@ -30,11 +30,11 @@ export function senderOf({ rows }: Layout): Sender | null {
 }
 
 /** The address of the adjuster who sent the email. */
-export function emailOfSender(layout: Layout, name: string): FieldMatch<'adjuster_email'> | null {
+export function emailOfSender(layout: Layout, name: string): FieldMatch<'adjuster_email'>[] {
   const sender = senderOf(layout)
-  if (!sender || normalizeName(sender.name) !== normalizeName(name)) return null
+  if (!sender || normalizeName(sender.name) !== normalizeName(name)) return []
   const { cell, address } = sender
-  return signed('adjuster_email', { cell, text: address }, address)
+  return [signed('adjuster_email', { cell, text: address }, address)]
 }
 
 /** The adjuster who sent an email and signs it above the claims office of an insurer: 'Acme Claims'. */

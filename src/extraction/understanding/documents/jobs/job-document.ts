@@ -19,8 +19,9 @@ import { addField, type PartialFindings, type Reading, warnOfCuts } from '../../
 import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
 import { adjusterAddressed } from './addressed-adjusters.ts'
 import { adjusterOfReference, adjusterWhoPrepared, adjusterWhoSigns } from './adjusters.ts'
+import { contactsElsewhere } from './adjusters-elsewhere.ts'
 import { leaveOutSigners } from './client-signers.ts'
-import { adjusterWhoSent, emailOfSender } from './email-senders.ts'
+import { adjusterWhoSent } from './email-senders.ts'
 import { isOfOperator, sortFileNumbers } from './file-number.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readContacts } from './job-contacts.ts'
@@ -92,9 +93,8 @@ export function readJobDocument<More extends string>(
     if (isOpen(match.name)) pairs.best.set(match.name, match)
   }
   const named = pairs.best.get('adjuster_name')
-  if (named && isOpen('adjuster_email')) {
-    const email = emailOfSender(reading.layout, named.value)
-    if (email) pairs.best.set('adjuster_email', email)
+  for (const match of named ? contactsElsewhere(reading.layout, named) : []) {
+    if (isOpen(match.name)) pairs.best.set(match.name, match)
   }
   leaveOutSeveralPolicies(reading, findings, pairs as FieldPairs<JobLabel>)
   warnOfCuts(findings, pairs)

@@ -32,6 +32,7 @@ export function readLoss(reading: Reading, findings: PartialFindings, matches: L
   const cause = readCause(reading, findings, matches, causes)
   const [first] = byLabel
   if (first && !known && !cause) warnUnknownType(findings, 'loss_type', first)
+  readDescription(reading, findings, matches)
   readGrade(findings, matches, 'water_category', 3)
   readGrade(findings, matches, 'water_class', 4)
   const date = pairs.best.get('date_of_loss')
@@ -72,6 +73,28 @@ function readCause(
 }
 
 const MAX_CAUSE_CHARS = 200
+const MAX_DESCRIPTION_CHARS = 5_000
+const MIN_DESCRIPTION_WORDS = 3
+
+/** What happened, in the words of the insured or the insurer. */
+function readDescription(
+  { layout }: Reading,
+  findings: PartialFindings,
+  { pairs, job }: LossMatches,
+): void {
+  const stated = pairs.best.get('description')
+  if (!stated || isPlaceholderName(stated.value)) return
+  const { value, box } = causeOverLines(layout, stated, (cell) => pairs.labels.has(cell))
+  // 'Description of Loss: Water' names the type only.
+  if (value.split(' ').length < MIN_DESCRIPTION_WORDS) return
+  if (value.length > MAX_DESCRIPTION_CHARS) {
+    const reason = `is longer than ${MAX_DESCRIPTION_CHARS} characters`
+    warnRefused(findings, 'description', stated, reason)
+    return
+  }
+  job.description = value
+  addField(findings, 'job', 'description', stated, { value, text: value, box })
+}
 
 /** Xactimate prints the type of loss there, and other programs the kind of document. */
 const ofEstimate = (pairs: LossMatches['pairs']) =>

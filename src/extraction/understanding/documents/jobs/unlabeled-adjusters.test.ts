@@ -202,3 +202,24 @@ test('an adjuster who signs an email has the address that it was sent from', () 
     'gil.price@grange.example',
   ])
 })
+
+test('the adjuster who signs a letter can be reached as its text says', () => {
+  const letterOf = (text: string, ...end: string[]) =>
+    adjusterOf(
+      'Grange Insurance Company',
+      'Ridge Restoration LLC',
+      ...facts,
+      'Dear Ridge:',
+      text,
+      ...end,
+    )
+  const signed = ['Sincerely,', 'Gil Price', 'Sr. Claims Resolution Specialist']
+  const text =
+    'If you have questions, call me at 480-555-0189 ext. 44 or write to gil.price@grange.example.'
+  const reached = ['Gil Price', '+14805550189;ext=44', 'gil.price@grange.example']
+  assert.deepEqual(letterOf(text, ...signed), reached)
+  const office = 'Call our claims office at 480-555-0100. Please contact me with questions.'
+  assert.deepEqual(letterOf(office, ...signed), ['Gil Price', undefined, undefined])
+  // A homeowner who writes is no adjuster.
+  assert.deepEqual(letterOf(text, 'Sincerely,', 'Gil Price'), none)
+})
