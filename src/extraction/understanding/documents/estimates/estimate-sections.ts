@@ -3,7 +3,8 @@ import { pattern } from '../../pattern.ts'
 
 const SECTION_OPENING = pattern(
   String.raw`
-    ^(?:summary (?:for|of)|coverage summary|loss summary|(?:coverage|cov\.?|section) [A-E]\b|
+    ^(?:summary (?:for|of)|coverage summary|loss summary|
+    (?:(?:recap|grand totals?|totals?)\s(?:of|for)\s)?(?:all|combined)\scoverages\b|(?:coverage|cov\.?|section) [A-E]\b|
     (?:dwelling|other structures?|appurtenant structures?|contents|personal property|code upgrade|
     ordinance (?:or|and|&) law)(?:\W|$|\s(?:summary|coverage|totals?|loss)))`,
   'i',
@@ -13,7 +14,7 @@ const SECTION_OPENING = pattern(
  * The part of the layout under each heading of a coverage or a summary, with everything else blank.
  */
 export function sectionsOf(layout: Layout): Layout[] {
-  const starts = layout.rows.flatMap((row, index) => (isHeading(row) ? [index] : []))
+  const starts = startsOf(layout.rows)
   return starts.map((start, at) => {
     const end = starts[at + 1] ?? layout.rows.length
     const rows = layout.rows.map((row, index) =>
@@ -22,6 +23,22 @@ export function sectionsOf(layout: Layout): Layout[] {
     return { ...layout, rows }
   })
 }
+
+/** The headings, and the first line of the totals of all coverages, which may have no heading. */
+function startsOf(rows: readonly LayoutRow[]): number[] {
+  const starts: number[] = []
+  let hasNet = false
+  for (const [index, row] of rows.entries()) {
+    const text = row.cells.map((cell) => cell.text).join(' ')
+    const isStart = isHeading(row) || (hasNet && TOTAL_OF_ALL.test(text))
+    if (isStart) starts.push(index)
+    hasNet = !isStart && (hasNet || (starts.length > 0 && NET.test(text)))
+  }
+  return starts
+}
+
+const TOTAL_OF_ALL = /^(?:(?:grand|combined)\s)?totals?:?\s(?:replacement\scost|rcv)\b/i
+const NET = /^(?:net|amount)\s(?:claim|pay\w+|actual\scash\svalue\s(?:payment|claim))/i
 
 /** Alone on its row and without an amount. */
 function isHeading(row: LayoutRow): boolean {

@@ -56,3 +56,14 @@ test('the items of one coverage alone do not add up to the RCV of all', () => {
   const [rcv, lines, reasons] = readingOf([...withoutItems, ...items])
   assert.deepEqual([rcv, lines, reasons], ['11150.00', undefined, []])
 })
+
+for (const heading of [['Recap of All Coverages'], ['Total for All Coverages'], []])
+  test(`totals of all coverages count once, under ${heading[0] ?? 'no heading'}`, () => {
+    const totals: RowTexts = [
+      ['Total Replacement Cost Value', '$11,150.00'],
+      ['Total Deductible', '(1,000.00)'],
+      ['Total Net Claim', '$10,150.00'],
+    ]
+    const read = readingOf([...dwelling, ...structures, ...heading, ...totals])
+    assert.deepEqual([read[0], read[2]], ['11150.00', []])
+  })
