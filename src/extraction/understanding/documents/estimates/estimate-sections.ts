@@ -4,7 +4,8 @@ import { pattern } from '../../pattern.ts'
 const SECTION_OPENING = pattern(
   String.raw`
     ^(?:summary (?:for|of)|coverage summary|loss summary|
-    (?:(?:recap|grand totals?|totals?)\s(?:of|for)\s)?(?:all|combined)\scoverages\b|(?:coverage|cov\.?|section) [A-E]\b|
+    (?:(?:recap|grand totals?|totals?)\s(?:of|for)\s)?(?:all|combined)\scoverages\b|
+    (?:coverage|cov\.?|section) [A-E]\b|
     (?:dwelling|other structures?|appurtenant structures?|contents|personal property|code upgrade|
     ordinance (?:or|and|&) law)(?:\W|$|\s(?:summary|coverage|totals?|loss)))`,
   'i',
@@ -24,20 +25,20 @@ export function sectionsOf(layout: Layout): Layout[] {
   })
 }
 
-/** The headings, and the first line of the totals of all coverages, which may have no heading. */
+/** The headings, and the RCV below a net claim. Totals of all coverages may have no heading. */
 function startsOf(rows: readonly LayoutRow[]): number[] {
   const starts: number[] = []
   let hasNet = false
   for (const [index, row] of rows.entries()) {
     const text = row.cells.map((cell) => cell.text).join(' ')
-    const isStart = isHeading(row) || (hasNet && TOTAL_OF_ALL.test(text))
+    const isStart: boolean = isHeading(row) || (hasNet && NEXT_RCV.test(text))
     if (isStart) starts.push(index)
     hasNet = !isStart && (hasNet || (starts.length > 0 && NET.test(text)))
   }
   return starts
 }
 
-const TOTAL_OF_ALL = /^(?:(?:grand|combined)\s)?totals?:?\s(?:replacement\scost|rcv)\b/i
+const NEXT_RCV = /^(?:(?:grand|combined|claim)\s)?(?:totals?:?\s)?(?:replacement\scost|rcv)\b/i
 const NET = /^(?:net|amount)\s(?:claim|pay\w+|actual\scash\svalue\s(?:payment|claim))/i
 
 /** Alone on its row and without an amount. */

@@ -67,3 +67,14 @@ for (const heading of [['Recap of All Coverages'], ['Total for All Coverages'], 
     const read = readingOf([...dwelling, ...structures, ...heading, ...totals])
     assert.deepEqual([read[0], read[2]], ['11150.00', []])
   })
+
+test('totals with the labels of a coverage below another net claim count once', () => {
+  const totals: RowTexts = [
+    'Total Claim Summary',
+    ['Replacement Cost Value', '$11,150.00'],
+    ['Less Deductible', '(1,000.00)'],
+    ['Net Claim', '$10,150.00'],
+  ]
+  const read = readingOf([...dwelling, ...structures, ...totals])
+  assert.deepEqual([read[0], read[2]], ['11150.00', []])
+})
