@@ -19,6 +19,11 @@ const numbers = `
   Reference No`
 
 /** Labels of the facts about a job, its client and its claim. */
+/** The words before 'Phone' and 'Email' in the labels of an adjuster's contacts. */
+const adjusters = `
+  Adjuster | Adj | Claim Rep | Claims Rep | Claim Representative | Claims Adjuster | Claim Adjuster |
+  Claim Specialist | Claim Associate | Claims Examiner | Examiner`
+
 export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'client_name',
@@ -191,25 +196,12 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     kind: 'phone',
     labels: `
       Representative Phone | Adj Ph`,
-    combinations: [
-      [
-        `Adjuster | Adj | Claim Rep | Claims Rep | Claim Representative | Claims Adjuster |
-         Claim Adjuster | Claim Specialist | Claim Associate | Claims Examiner | Examiner`,
-        'Phone | Tel | Telephone | Phone Number | Phone #',
-      ],
-    ],
+    combinations: [[adjusters, 'Phone | Tel | Telephone | Phone Number | Phone #']],
   },
   {
     name: 'adjuster_email',
     kind: 'email',
-    combinations: [
-      [
-        `Adjuster | Adj | Claim Rep | Claims Rep | Claim Representative | Claims Adjuster |
-         Claim Adjuster | Claim Specialist | Claim Associate | Claims Examiner | Examiner`,
-        'Email | E-mail',
-        '| Address',
-      ],
-    ],
+    combinations: [[adjusters, 'Email | E-mail', '| Address']],
     labels: 'Representative Email',
   },
   {

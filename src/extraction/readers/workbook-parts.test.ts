@@ -63,5 +63,6 @@ test('a part with a prefix, in UTF-16, without content or with a comment at its 
     assert.equal(isSheetCutOff(Buffer.from(text)), false, text)
     assert.equal(isSheetCutOff(Buffer.from(text, 'utf16le')), false, text)
   }
-  assert.equal(isSheetCutOff(Buffer.from('<worksheet><sheetData><row r="1">')), true)
+  for (const text of ['<worksheet><sheetData><row r="1">', '<worksheet><row><c r="A1" t="s"/>'])
+    assert.equal(isSheetCutOff(Buffer.from(text)), true, text)
 })

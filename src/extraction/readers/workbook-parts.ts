@@ -14,6 +14,6 @@ export function isCutOff(name: string, content: Buffer): boolean {
   if (!part) return false
   // The text may be UTF-16.
   const tail = content.subarray(-TAIL_BYTES).toString('latin1').replaceAll('\0', '')
-  const isEmpty = content.length < TAIL_BYTES && tail.trimEnd().endsWith('/>')
-  return !isEmpty && !new RegExp(`</(?:[\\w.-]+:)?${part.root}\\s*>`).test(tail)
+  const tag = `(?:[\\w.-]+:)?${part.root}`
+  return !new RegExp(`</${tag}\\s*>|<${tag}\\b[^<>]*/>\\s*$`).test(tail)
 }

@@ -13,7 +13,7 @@ const advice: Record<string, RegExp> = {
   'letter.odt': /^Save the document as DOCX or PDF\. Upload a PDF, /,
   'jobs.ods': /^Save the spreadsheet as XLSX\. Upload a PDF, /,
   'month.zip': /^Unpack the file and upload each document in it\. Upload a PDF, /,
-  'claim.msg': /^Print the email to a PDF, and upload its attachments as files of their own\. /,
+  'claim.msg': /^Print the email to a PDF, and upload each of its attachments\. /,
   'notes.bin': /^Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file\. The type is /,
 }
 for (const [filename, message] of Object.entries(advice))

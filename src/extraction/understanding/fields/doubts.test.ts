@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { reviewReasonsOf } from '../../review-reasons.ts'
 import { linesOf } from '../layout/page.fixture.ts'
+import type { SeenField } from '../reading.ts'
 import { understand } from '../understand.ts'
 import { confidenceOf, type ValueEvidence } from './confidence.ts'
+import { doubtsAbout } from './doubts.ts'
 import { measuredConfidences } from './measured-confidences.ts'
 
 const evidence = (
@@ -14,6 +17,36 @@ const evidence = (
   weak: false,
   doubt: null,
   proof,
+})
+
+function seen(name: SeenField['name'], evidence: ValueEvidence): SeenField {
+  return { record: 'job', name, value: 'X1', text: 'X1', page: 2, box: null, evidence }
+}
+
+test('a value below 0.75 makes the document need review, and the warning names it', () => {
+  const below = seen('address.city', { ...evidence('unsure', 'unproven'), position: 'layout' })
+  const at = seen('financials.rcv_total', evidence('ocr', 'disproven'))
+  assert.equal(confidenceOf(below.evidence, below.name), 0.72)
+  assert.equal(confidenceOf(at.evidence, at.name), 0.75)
+  const doubts = doubtsAbout([below, at])
+  assert.deepEqual(doubts, [
+    {
+      code: 'low_confidence',
+      message: 'address.city was read with confidence 0.72. Check it against the document.',
+      record: 'job',
+      field: 'address.city',
+      page: 2,
+      row: null,
+      cell: null,
+    },
+  ])
+  assert.deepEqual(reviewReasonsOf(doubts), ['low_confidence'])
+})
+
+test('a value without a confidence raises no doubt', () => {
+  const unmeasured = seen('client_name', evidence('repaired', 'unproven'))
+  assert.equal(confidenceOf(unmeasured.evidence, unmeasured.name), null)
+  assert.deepEqual(doubtsAbout([unmeasured]), [])
 })
 
 test('an amount in a sum that holds is surer than one in a sum that fails', () => {

@@ -151,7 +151,7 @@ const ADVICE: readonly { names: RegExp; text: string }[] = [
   { names: /\.(?:zip|rar|7z|gz|tar)$/i, text: 'Unpack the file and upload each document in it. ' },
   {
     names: /\.(?:eml|msg)$/i,
-    text: 'Print the email to a PDF, and upload its attachments as files of their own. ',
+    text: 'Print the email to a PDF, and upload each of its attachments. ',
   },
   { names: /\.(?:html?|mht|xps)$/i, text: 'Print the page to a PDF. ' },
 ]
