@@ -64,6 +64,51 @@ test('a company that trades under another name is one vendor in its legal name',
   assert.deepEqual(vendors, [['Stateline Stump Grinding', false, '2027-06-01']])
 })
 
+const LIST = 'Vendor,Trade\nStateline Tree & Crane LLC,Tree service\n'
+const BOTH = certificate('Stateline Tree & Crane LLC\ndba Stateline Stump Grinding')
+
+test('a company on the vendor list keeps that name after a certificate with its trade name', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'vendors.csv', LIST)
+  const { receipt } = await app.ingest(operator, 'vendor.txt', BOTH)
+  assert.deepEqual(receipt.review_reasons, [])
+  const again = await app.ingest(operator, 'vendors.csv', LIST.replace('Tree service', 'Roofing'))
+  assert.deepEqual(
+    again.receipt.records.map(({ action }: Json) => action),
+    ['updated'],
+  )
+  const { data } = (await app.call('GET', '/v1/vendors', { key: operator.live })).json
+  assert.deepEqual(
+    data.map((one: Json) => [one.name, one.contact_name, one.insurance_expires_on]),
+    [['Stateline Tree & Crane LLC', 'Stateline Stump Grinding', '2027-06-01']],
+  )
+})
+
+test('with a contact on the list, the receipt says that the trade name is not saved', async () => {
+  const operator = await app.operator()
+  const list = 'Vendor,Trade,Contact\nStateline Tree & Crane LLC,Tree service,Ana Ruiz\n'
+  await app.ingest(operator, 'vendors.csv', list)
+  const { receipt } = await app.ingest(operator, 'vendor.txt', BOTH)
+  assert.deepEqual(
+    receipt.warnings.map(({ code, field }: Json) => [code, field]),
+    [['part_not_saved', 'contact_name']],
+  )
+  const { data } = (await app.call('GET', '/v1/vendors', { key: operator.live })).json
+  assert.deepEqual(
+    data.map((one: Json) => [one.name, one.contact_name, one.insurance_expires_on]),
+    [['Stateline Tree & Crane LLC', 'Ana Ruiz', '2027-06-01']],
+  )
+})
+
+test('a company of that name at another address is another vendor', async () => {
+  const operator = await app.operator()
+  const list = `Vendor,Address,City,State,Zip\nStateline Tree & Crane LLC,8 Oak St,Racine,WI,53403\n`
+  await app.ingest(operator, 'vendors.csv', list)
+  await app.ingest(operator, 'vendor.txt', BOTH)
+  const { data } = (await app.call('GET', '/v1/vendors', { key: operator.live })).json
+  assert.equal(data.length, 2)
+})
+
 test('two certificates in two names, then the W-9: the receipt names the other vendor', async () => {
   const { vendors, reasons } = await vendorsAfter(LEGAL, TRADE, W9)
   assert.equal(vendors.length, 2)

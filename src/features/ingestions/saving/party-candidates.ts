@@ -8,13 +8,16 @@ import {
 } from './match-parties.ts'
 import type { PartyStore, SourcedPartyRow } from './party-stores.ts'
 import type { SaveContext } from './saving.ts'
-import { zipsOf } from './trade-name-vendors.ts'
+import { legalNameIndexes, zipsOf } from './trade-name-vendors.ts'
 
 /** Selects the clients or vendors on file that a document may be about. */
 
 type StatedParty<P> = { draft: { row: number | null }; party: P; indexes: Indexes }
 
-/** `known`: by email, phone, name or job. `nearby`: those at the addresses of documents, as they are now. */
+/**
+ * `known`: by email, phone, name or job. `nearby`: those at the addresses of documents or with a legal name
+ * that one states, as they are now.
+ */
 export async function partiesOnFile<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
   store: PartyStore<P, R>,
@@ -22,13 +25,18 @@ export async function partiesOnFile<P extends Party, R extends SourcedPartyRow>(
   owners: readonly ClientOfJob[],
 ): Promise<{ known: PartyIndex<R>; nearby: () => R[] }> {
   const looked = lookupIndexes([...inputs])
-  looked.name_index.push(...owners.map(({ nameIndex }) => nameIndex))
+  const legalNames = store.nearby ? legalNameIndexes(saving.keys, inputs) : []
+  looked.name_index.push(...owners.map(({ nameIndex }) => nameIndex), ...legalNames)
   const known = partyIndex(await store.candidates(saving, looked))
   await addRenamed(saving, store, known, owners)
   const zips = store.nearby ? zipsOf(inputs) : []
   const rows = zips.length > 0 ? await store.nearby!(saving, zips) : []
   for (const row of rows) if (known.find('id', row.id).length === 0) known.add(row)
-  return { known, nearby: () => rows.flatMap(({ id }) => known.find('id', id)) }
+  const nearby = () => [
+    ...rows.flatMap(({ id }) => known.find('id', id)),
+    ...legalNames.flatMap((name) => known.find('name', name)),
+  ]
+  return { known, nearby: () => [...new Set(nearby())] }
 }
 
 /** A person's correction of a client's name changes the index by which its job would find it. */

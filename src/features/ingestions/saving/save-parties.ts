@@ -40,6 +40,7 @@ import type { RenamedClients } from './renamed-clients.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import {
   otherNameOf,
+  statedByOtherName,
   takeTradeName,
   vendorOfOtherName,
   warnOfOtherVendor,
@@ -224,13 +225,14 @@ function merge<P extends Party, R extends SourcedPartyRow>(
   const onFile = { row, values: inputOf(row) }
   const of = statements.of(draft)
   const other = store.nearby ? otherNameOf(onFile.values, party) : null
-  const own = (by === COUPLE && areOfCouple(party.name, onFile.values.name)) || other === 'legal'
-  const named = own ? { ...party, name: onFile.values.name } : party
+  const isOfCouple = by === COUPLE && areOfCouple(party.name, onFile.values.name)
+  const named = isOfCouple
+    ? { ...party, name: onFile.values.name }
+    : statedByOtherName(saving, draft, party, onFile, other)
   const stated = store.stated?.(named, onFile, of, saving.today) ?? named
   const merged = mergeStated(store.rules, onFile, stated, of)
   store.settle?.(merged, row, stated, saving.today)
-  if (other === 'trade' && isOfDocument(statementOf(row, 'name')))
-    takeTradeName(merged, party.name, of('name'))
+  if (other === 'trade') takeTradeName(merged, row, party.name, of('name'))
   warnOfUnused(saving, draft, row.id, merged.unused)
   saving.records.noteStamp(row)
   saving.records.found(store.kind, row.id, merged.changes, draft.ref)

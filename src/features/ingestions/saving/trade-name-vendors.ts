@@ -5,15 +5,22 @@ import {
   looksLikeCompany,
   normalizeName,
 } from '../../../extraction/understanding/normalize/names.ts'
-import type { Merged } from '../../records/record-merge.ts'
-import { setMerged } from '../../records/record-merge.ts'
-import type { Statement } from '../../records/record-provenance.ts'
+import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
+import { nameIndex } from '../../records/record.ts'
+import { type Merged, type StoredValues, setMerged } from '../../records/record-merge.ts'
+import {
+  isOfDocument,
+  type SourcedRow,
+  type Statement,
+  statementOf,
+} from '../../records/record-provenance.ts'
 import { contradict, haveOneStreet, type Party, zipOf } from './match-parties.ts'
 import { type SaveContext, warn } from './saving.ts'
 
 /**
  * A W-9 states the legal and the trade name of a contractor, and a certificate only one of the two. The
  * vendor has the trade name, and its legal name is its contact. An LLC is no trade name, but another company.
+ * If a vendor list names the contractor, the vendor keeps that name.
  */
 
 /**
@@ -26,7 +33,10 @@ export function otherNameOf(known: Party, found: Party): OtherName | null {
   if (isOneName(known.name, found.name)) return null
   const isLegal = isOneName(known.contact_name, found.name)
   const isTrade = isOneName(known.name, found.contact_name)
-  if (!(isLegal || isTrade) || !haveOneStreet(known, found) || contradict(known, found)) return null
+  if (!(isLegal || isTrade) || contradict(known, found)) return null
+  // A company on file has no other address, and a document states both of its names.
+  const isCompany = isTrade && hasLegalName(found)
+  if (!isCompany && !haveOneStreet(known, found)) return null
   const [trade, legal] = isLegal ? [known.name, found.name] : [found.name, known.name]
   const isOwnCompany = legalFormOf(trade) !== null && !looksLikeCompany(legal)
   if (isOwnCompany || formsDiffer(trade, legal)) return 'company'
@@ -61,12 +71,49 @@ export function vendorOfOtherName<P extends Party, R>(
   return { row, by: other === 'legal' ? 'contact_name and address' : 'name and address' }
 }
 
-/** In either order of arrival, the vendor has its trade name. */
+/** The name indexes of companies that documents state as the legal names of vendors. */
+export function legalNameIndexes(
+  keys: OperatorKeys,
+  inputs: readonly { draft: { row: number | null }; party: Party }[],
+): string[] {
+  const companies = inputs.filter(({ draft, party }) => draft.row === null && hasLegalName(party))
+  return companies.map(({ party }) => nameIndex(keys, party.contact_name!))
+}
+
+const hasLegalName = ({ contact_name }: Party) => !!contact_name && looksLikeCompany(contact_name)
+
+/**
+ * What a document states about a vendor on file that it calls by another name. The vendor keeps a name that
+ * an operator's list states, or its next list would create another vendor. The trade name is its contact.
+ */
+export function statedByOtherName<P extends Party>(
+  saving: SaveContext,
+  draft: DraftOf<'client' | 'vendor'>,
+  party: P,
+  { row, values }: StoredValues<P>,
+  other: OtherName | null,
+): P {
+  const { name, contact_name } = values
+  if (other === 'legal') return { ...party, name }
+  if (other !== 'trade' || !isOfList(row)) return party
+  if (contact_name && !isOneName(contact_name, party.name)) {
+    const what = `the trade name "${party.name}" was not saved. The vendor keeps its name of the list.`
+    const next = 'If you use the trade name, rename the vendor with "svc vendor set".'
+    warn(saving, draft, 'part_not_saved', `${what} ${next}`, 'contact_name')
+  }
+  return { ...party, name, contact_name: contact_name ?? party.name }
+}
+
+const isOfList = (row: SourcedRow) => statementOf(row, 'name').row !== undefined
+
+/** In either order of arrival, the vendor has its trade name, unless a list or a person states the name. */
 export function takeTradeName<P extends Party>(
   merged: Merged<P>,
+  row: SourcedRow,
   name: string,
   statement: Statement,
 ): void {
+  if (isOfList(row) || !isOfDocument(statementOf(row, 'name'))) return
   setMerged(merged, 'name', name, statement)
   merged.unused = merged.unused.filter(({ field }) => field !== 'name')
 }
@@ -82,8 +129,8 @@ export function warnOfOtherVendor<P extends Party, R extends { id: string }>(
   const other = nearby.find((row) => row.id !== id && otherNameOf(inputOf(row), party) !== null)
   if (!other) return
   const what =
-    `it is saved to vendor ${id}, and vendor ${other.id} "${inputOf(other).name}" has the same address and ` +
-    'another name that documents state with it.'
+    `it is saved to vendor ${id}, and vendor ${other.id} "${inputOf(other).name}" has another name that ` +
+    'documents state with it.'
   const next =
     'If both are one vendor, set what is missing in one, and set the status of the other to inactive, with ' +
     '"svc vendor set".'
