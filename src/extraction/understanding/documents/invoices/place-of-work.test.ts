@@ -45,7 +45,19 @@ test('the address of a recipient is for billing, beside a labeled address of the
   const streets = ['14 Cottonwood St', '88 Office Park Dr']
   for (const label of ['RECIPIENT:', 'Bill To:', 'Sold To:'])
     assert.deepEqual(streetsIn([label, ...office, ...service]), streets, label)
-  assert.deepEqual(streetsIn(['Bill To:', ...office]), ['88 Office Park Dr', undefined])
+})
+
+test('the only address below Bill To is the property, but not the office of a manager', () => {
+  const [street, town] = ['88 Office Park Dr', 'Topeka, KS 66607']
+  for (const manager of ['Plains Property Managers', 'Kaw Realty Group', 'Bluestem Properties LLC'])
+    assert.deepEqual(streetsIn(['Bill To:', manager, street, town]), [undefined, street], manager)
+  for (const client of ['Ola Thornbury', 'Kaw Valley Bakery LLC'])
+    assert.deepEqual(streetsIn(['Bill To:', client, street, town]), [street, undefined], client)
+})
+
+test('a post office box below Bill To is for billing', () => {
+  const rows = ['Bill To:', 'Ola Thornbury', 'P.O. Box 44', 'Topeka, KS 66607']
+  assert.deepEqual(streetsIn(rows), [undefined, 'P.O. Box 44'])
 })
 
 test("a carrier's address below Bill To is not the client's", () => {

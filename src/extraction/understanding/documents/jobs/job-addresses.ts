@@ -15,6 +15,7 @@ import { townInForm } from '../../layout/headed-towns.ts'
 import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import type { ParsedAddress } from '../../normalize/address.ts'
 import { flipName } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
 import {
   addField,
   addressFieldsOf,
@@ -51,8 +52,11 @@ export function readAddresses(
   const careOf = party && careOfBelow(layout, party)
   const home = party && (addressBehind(layout, party) ?? addressUnder(layout, party, isEnd))
   if (careOf && home) warnOfCareOfAddress(findings, careOf)
-  else if (party && home)
-    setProperty(findings, job, { match: party, located: home, isWritten: false })
+  else if (party && home) {
+    const found = { match: party, located: home, isWritten: false }
+    if (isForMailOnly(party, home)) setBilling(findings, client, found)
+    else setProperty(findings, job, found)
+  }
   const isReported = unreadOf(pairs, 'address') || unreadOf(pairs, 'billing_address')
   if (!party || home || property || mailing || isReported) return
   const text = townBlockUnder(layout, party, isEnd)
@@ -121,11 +125,22 @@ export function readHome(
   if (isStated || job['address.line1'] || client['billing_address.line1']) return
   const isLabel = (cell: LayoutCell) => pairs.labels.has(cell)
   const located = addressBehind(layout, party) ?? addressUnder(layout, party, isLabel)
-  if (!located || POST_BOX.test(located.text) || careOfBelow(layout, party)) return
+  if (!located || isForMailOnly(party, located) || careOfBelow(layout, party)) return
   setProperty(findings, job, { match: party, located, isWritten: false })
 }
 
 const POST_BOX = /\bp\.?\s*o\.?\s*box\b/i
+const BILLED = /^(?:bill|invoice|sold)/
+const MANAGER = pattern(
+  String.raw`
+    \b(?:realty|realtors?|properties|(?:property|asset|community)\s+(?:management|managers?)|
+    management\s+(?:co|company|group|corp|inc|llc|services))\b`,
+  'i',
+)
+
+/** No one lives in a post office box, and a manager is billed at an office that is not the property. */
+const isForMailOnly = ({ label, value }: FieldMatch, { text }: LocatedAddress): boolean =>
+  POST_BOX.test(text) || (BILLED.test(label) && MANAGER.test(value))
 
 /** Warns of labeled towns that are in no address. */
 export function warnOfUnusedTowns({ layout }: Reading, findings: PartialFindings): void {
