@@ -30,6 +30,18 @@ const UNCERTAIN = pattern(
 /** Whether a sentence says that something was approved. */
 export const approves = (said: string): boolean => APPROVED.test(said) && !UNCERTAIN.test(said)
 
+/** The letter itself is the approval. Not 'has been approved', which may have been days before. */
+const APPROVES_NOW = pattern(
+  String.raw`
+    \b(?:is|are)\s+(?:hereby\s+)?(?:approved|authori[sz]ed|accepted|granted|allowed)\b|
+    \bwe\s+(?:hereby\s+|are\s+)?(?:approve|approving|authori[sz]e|authori[sz]ing|agree)\b|
+    \b(?:this\s+is\s+our|as)\s+approval\s+(?:of|for)\b|\bapproval\s+is\s+(?:given|granted)\b`,
+  'i',
+)
+
+/** Whether a sentence that approves something does so in the present tense: 'Your bid is approved'. */
+export const approvesNow = (said: string): boolean => approves(said) && APPROVES_NOW.test(said)
+
 /** The last of these words before 'on' says what happened on the day. */
 const DONE = pattern(
   String.raw`

@@ -31,6 +31,7 @@ function read(...body: string[]) {
 }
 
 const DAY = '2026-11-02T00:00:00.000Z'
+const LETTER = '2026-11-04T00:00:00.000Z'
 const approvals: [sentence: string, day: string | undefined][] = [
   ['We approved your estimate in the amount of $12,000.00 on November 2, 2026.', DAY],
   ['Your estimate of $12,000.00 was approved on November 2, 2026.', DAY],
@@ -42,12 +43,12 @@ const approvals: [sentence: string, day: string | undefined][] = [
   ['We approved your estimate on November 2, 2026. The approved amount is $12,000.00.', DAY],
   [
     'We agree with the scope of your estimate. Approved amount: $12,000.00 Deductible: $500.00',
-    undefined,
+    LETTER,
   ],
   ['Your scope of work has been approved. It was approved in the amount of $12,000.00.', undefined],
   ['Your estimate dated October 3, 2026 for $12,000.00 has been approved.', undefined],
-  ['We agree to the scope and price of your estimate of $12,000.00.', undefined],
-  ['We agree with your estimate of $12,000.00.', undefined],
+  ['We agree to the scope and price of your estimate of $12,000.00.', LETTER],
+  ['We agree with your estimate of $12,000.00.', LETTER],
   [
     'We have reviewed your estimate dated October 3, 2026 and agree to the scope and price of $12,000.00.',
     undefined,
@@ -56,15 +57,21 @@ const approvals: [sentence: string, day: string | undefined][] = [
   ['We are in agreement with your estimate in the amount of $12,000.00.', undefined],
   ['We have reached an agreement on your estimate at $12,000.00.', undefined],
   ['An agreed price of $12,000.00 has been reached for the repairs.', undefined],
-  ['You are authorized to proceed with the repairs at the agreed price of $12,000.00.', undefined],
+  ['You are authorized to proceed with the repairs at the agreed price of $12,000.00.', LETTER],
   ['The agreed scope and price is $12,000.00.', undefined],
   ['Your proposal dated October 3, 2026 for $12,000.00 has been approved.', undefined],
   ['Estimate approved for $12,000.00.', undefined],
   ['We have approved $12,000.00 of your estimate of $14,500.00.', undefined],
-  ['Your estimate of $12,000.00 is hereby approved.', undefined],
+  ['Your estimate of $12,000.00 is hereby approved.', LETTER],
   ['Please be advised that your estimate of $12,000.00 has been approved.', undefined],
-  ['Please accept this letter as approval of your estimate for $12,000.00.', undefined],
-  ['Approval is granted for your estimate of $12,000.00.', undefined],
+  ['Please accept this letter as approval of your estimate for $12,000.00.', LETTER],
+  ['Approval is granted for your estimate of $12,000.00.', LETTER],
+  ['The estimate is approved in the amount of $12,000.00.', LETTER],
+  [
+    'Our review of your estimate is complete and it is approved in the amount of $12,000.00.',
+    LETTER,
+  ],
+  ['Your estimate was approved on 11/02/2026 for $12,000.00.', DAY],
 ]
 for (const [sentence, day] of approvals)
   test(`"${sentence}" states the approved total`, () => {
@@ -108,6 +115,7 @@ for (const sentence of unclear)
 const withoutAmount: [sentence: string, day: string | undefined][] = [
   ['The estimate you submitted on May 1 has been approved as submitted.', undefined],
   ['Your estimate was approved on November 2, 2026.', DAY],
+  ['Your estimate is approved as submitted.', LETTER],
   ['We have approved your scope of work.', undefined],
   ['Your estimate has been approved, and your payment of $12,000.00 will follow.', undefined],
 ]

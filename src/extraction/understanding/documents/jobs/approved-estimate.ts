@@ -4,8 +4,9 @@ import { allMoney } from '../../fields/values.ts'
 import { runningTextOf, type Sentence, sentencesIn } from '../../layout/running-text.ts'
 import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
-import { approvalDay, approves, SUM } from './approval-sentences.ts'
+import { approvalDay, approves, approvesNow, SUM } from './approval-sentences.ts'
 import { type JobRecords, setMilestone } from './job-records.ts'
+import { dayOfLetter, isByOperator } from './letter-day.ts'
 import { APPROVED_AMOUNT, SUPPLEMENT } from './letter-supplement.ts'
 
 const FIELD = 'financials.approved_total' satisfies JobField
@@ -38,7 +39,8 @@ const SENTENCES = [
   String.raw`${WE_APPROVED}\s+${ESTIMATE}${OF}`,
   String.raw`${WE_APPROVED}\s+(?<amount>${SUM})\s+(?:of|for|on)\s+${ESTIMATE}(?:\s+(?:of|for)\s+${SUM})?`,
   String.raw`\b${ESTIMATE}${OF},?\s+${WAS_APPROVED}\b`,
-  String.raw`\b${ESTIMATE}\s+${WAS_APPROVED}${OF}`,
+  String.raw`\b${ESTIMATE}\s+${WAS_APPROVED}(?:\s+on\s+[\w,/ -]{4,20}?)?${OF}`,
+  String.raw`\b${ESTIMATE}\s[^$.;]{0,60}?\band\s+(?:it\s+)?${WAS_APPROVED}${OF}`,
   String.raw`(?<!\bsupplement(?:al)?\s)\bestimate\s+approved${OF}`,
   `${AGREED}${ESTIMATE}${OF}`,
   REVIEWED,
@@ -111,7 +113,13 @@ export function setApprovedEstimate(
   }
   records.job[FIELD] = source.value
   addField(findings, 'job', FIELD, source, { kind: 'money' })
-  setDay(reading, findings, records, day)
+  setDay(reading, findings, records, day ?? dayOfPresent(reading, sentences))
+}
+
+/** The day of a carrier's letter that approves the estimate in the present tense. */
+function dayOfPresent(reading: Reading, sentences: readonly Sentence[]): FieldMatch | null {
+  const isNow = sentences.some(({ said }) => approvesNow(said))
+  return isNow && !isByOperator(reading) ? dayOfLetter(reading) : null
 }
 
 function setDay(
@@ -141,7 +149,8 @@ function setDayOfApproval(
     `${FIELD} with "svc job set".`
   const page = runningTextOf(reading.layout).cellAt(approval.start)?.page ?? null
   warn(findings, 'value_refused', message, page, { record: 'job', field: FIELD })
-  setDay(reading, findings, records, approvalDay(reading, approval.said, approval.start))
+  const day = approvalDay(reading, approval.said, approval.start)
+  setDay(reading, findings, records, day ?? dayOfPresent(reading, sentences))
 }
 
 /** 'We have reviewed your estimate in the amount of $5,120.00. The estimate is approved as submitted.' */

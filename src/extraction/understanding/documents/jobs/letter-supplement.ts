@@ -5,7 +5,7 @@ import { IN_CLAUSE } from '../../layout/sentence-ends.ts'
 import { cents } from '../../normalize/money.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { approvalDay, approves, SUM } from './approval-sentences.ts'
+import { approvalDay, approves, approvesNow, SUM } from './approval-sentences.ts'
 
 export const SUPPLEMENT = /\bsupplement(?:al|s)?\b/i
 const NUMBERED = /\bsupplement(?:al)?\s*(?:#|no\.?|number)?\s*\d{1,2}\b/gi
@@ -54,14 +54,6 @@ const OFFER = pattern(
   'i',
 )
 
-/** Not 'has been approved', which may have been days before. */
-const APPROVES_NOW = pattern(
-  String.raw`
-    \b(?:is|are)\s+(?:hereby\s+)?(?:approved|authori[sz]ed|accepted|granted|allowed)\b|
-    \bwe\s+(?:hereby\s+|are\s+)?(?:approve|approving|authori[sz]e|authori[sz]ing|agree)\b`,
-  'i',
-)
-
 type ApprovedInProse = {
   amount: FieldMatch | undefined
   /** What was asked for, beside what was approved. */
@@ -100,7 +92,7 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
       continue
     }
     isApproved = true
-    isNow ||= APPROVES_NOW.test(said)
+    isNow ||= approvesNow(said)
     days.push(...[approvalDay(reading, said, start)].filter((day) => day !== null))
     const own = amounts.filter((one) => !isAfter(OTHER_AMOUNT, said)(one))
     const parts = own.filter((one) => !isAfter(REQUESTED, said)(one))
