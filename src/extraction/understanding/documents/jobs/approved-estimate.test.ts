@@ -72,6 +72,8 @@ const approvals: [sentence: string, day: string | undefined][] = [
     LETTER,
   ],
   ['Your estimate was approved on 11/02/2026 for $12,000.00.', DAY],
+  ['Your estimate is approved for $12,000.00 less the $1,000.00 deductible.', LETTER],
+  ['Your estimate is approved for $12,000.00, minus the deductible of $1,000.00.', LETTER],
 ]
 for (const [sentence, day] of approvals)
   test(`"${sentence}" states the approved total`, () => {
@@ -98,6 +100,7 @@ for (const sentence of others)
 
 const unclear = [
   'Your estimate of $12,000.00 was approved in the amount of $9,500.00.',
+  'Your estimate was approved for $12,000.00 less $2,500.00 for the roof.',
   'We have approved repairs in the amount of $12,000.00.',
   'The total approved amount is $12,000.00.',
   'We approved your estimate of $12,000.00. We approved the contents estimate of $2,000.00.',

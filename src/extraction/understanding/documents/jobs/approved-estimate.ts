@@ -166,6 +166,14 @@ function approvedAsSubmitted(reading: Reading, sentences: readonly Sentence[]): 
   )
 }
 
+/** The deductible is not part of the approval: 'approved for $9,400.00 less the $1,000.00 deductible'. */
+const LESS_DEDUCTIBLE = pattern(
+  String.raw`
+    ,?\s*\b(?:less|minus|subject\s+to)\s+(?:(?:the|your|their|a|insured['’]s|policy)\s+){0,2}
+    (?:${SUM}\s+(?:policy\s+)?deductible|deductible\s+(?:of|amount\s+of)\s+${SUM})`,
+  'i',
+)
+
 /** `isOnly`: no other amount of its sentence may be the approved one. */
 type Approval = { source: FieldMatch; isOnly: boolean; day: FieldMatch | null }
 
@@ -177,7 +185,8 @@ function plainApproval(reading: Reading, { said, start }: Sentence): Approval | 
   if (!match || !amount || !approves(said)) return null
   const at = match.index + match[0].indexOf(amount)
   const source = amountAt(reading, start + at, amount)
-  const isOnly = !said.slice(match.index + match[0].length).includes('$')
+  const rest = said.slice(match.index + match[0].length)
+  const isOnly = !rest.replace(LESS_DEDUCTIBLE, '').includes('$')
   return source && { source, isOnly, day: approvalDay(reading, said, start) }
 }
 
