@@ -175,6 +175,7 @@ test('what a correction cannot set is refused with the field, its rule and an ex
     ['water_category=2', /^water_category is allowed only when loss_type is "water"/],
     ['job_number=H-2', /^job_number belongs to another job. Use a different number/],
     ['client_id=0198c2a4-7c1b-7a10-8c55-91d0a7e4b2c6', /^client_id is not a client of this/],
+    ['rcv_total=13.50', /^rcv_total is not a field of a job. Use financials.rcv_total.$/],
     ['colour=red', /^colour is not a field of a job. Use one of job_number, client_id, /],
     ['client_name=', /^client_name /],
   ]
@@ -186,6 +187,10 @@ test('what a correction cannot set is refused with the field, its rule and an ex
   assert.deepEqual(await refused(owner, 'job set', job.id, 'status'), [
     2,
     '"status" must be FIELD=VALUE. FIELD= clears the field.',
+  ])
+  assert.deepEqual(await refused(owner, 'job set', job.id, 'status=lost', 'status=open'), [
+    2,
+    'status is given twice. Give each field once.',
   ])
   assert.deepEqual(await api(owner, 'GET', `/v1/jobs/${job.id}`), job)
   const other = await app.operator()

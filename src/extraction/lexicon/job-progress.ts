@@ -41,7 +41,8 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'closed',
     stage: 'closed',
     words: `
-      closed, clsd, closed out, job closed, file closed, project closed, =close, closed paid, closed and paid,
+      closed, clsd, closed out, job closed, file closed, project closed, =close, closed paid, closed and
+      paid,
       paid closed, paid and closed, closed won and paid, closed no payment, closed without payment,
       archived, =archive, written off, write off, uncollectible, bad debt`,
   },
@@ -57,7 +58,8 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'completed',
     stage: 'invoiced',
     words: `
-      invoiced, job invoiced, invoice sent, final invoice sent, invoice submitted, billed, final billing,
+      invoiced, job invoiced, final invoiced, invoice sent, final invoice sent, invoice submitted,
+      billed, final billing,
       accounts receivable, =a r, =ar, collections, in collections, sent to collections, =collecting,
       awaiting payment, pending payment, payment pending, waiting for payment, waiting on payment,
       partially paid, partial payment, past due, =unpaid, completed unpaid, invoice sent to party,
@@ -80,7 +82,9 @@ export const jobProgressWords: ProgressWords[] = [
       paperwork pending, awaiting paperwork, waiting on paperwork, waiting for paperwork, pending cos,
       cos pending, awaiting cos, waiting on cos, waiting for cos, pending certificate of completion,
       awaiting certificate of completion, pending certificate of satisfaction,
-      awaiting certificate of satisfaction, completed pending paperwork, completed without paperwork,
+      awaiting certificate of satisfaction, pending coc, coc pending, awaiting coc, waiting on coc,
+      waiting for coc, certificate of completion signed, coc signed, completed pending paperwork,
+      completed without paperwork,
       file wrap up, certificate of satisfaction signed, cos signed, ready to bill, ready to invoice,
       ready for invoice, ready for billing, invoice pending, invoice pending paperwork, pending invoice,
       pending billing, awaiting invoice, to be invoiced, to be billed, needs invoice, needs billing,
@@ -109,7 +113,8 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'open',
     stage: 'approved',
     words: `
-      approved, estimate approved, est approved, scope approved, won closed, won and closed, =sold, job sold,
+      approved, estimate approved, est approved, scope approved, won closed, won and closed, =sold, job
+      sold,
       =awarded, closed won, =won, job won, bid won, deal won, opportunity won, proposal accepted,
       estimate accepted, quote accepted, bid accepted, materials ordered, material ordered,
       pre production, preproduction, contract signed, signed contract, ready to start, ready for production,
@@ -142,7 +147,8 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'open',
     stage: 'contacted',
     words: `
-      contacted, customer contacted, client contacted, insured contacted, appointment scheduled,
+      contacted, customer contacted, client contacted, insured contacted, first contact, first contact made,
+      first contact complete, initial contact made, contact made, appointment scheduled,
       appointment set, inspection scheduled, site visit scheduled`,
   },
   {
@@ -160,7 +166,8 @@ export const jobProgressWords: ProgressWords[] = [
       open, re opened, reopened, active, =current, pending, not started, not yet started, scheduled,
       not scheduled, unscheduled, needs scheduling, =late, =today, =upcoming, =action required,
       ending within 30 days, awaiting inspection, inspection pending, pending inspection, needs estimate,
-      awaiting estimate, work authorized, work authorization signed, to be scheduled, to be inspected,
+      awaiting estimate, authorized, work authorized, work authorization signed, to be scheduled, to be
+      inspected,
       to be estimated, to be contacted, to be assigned, to be started, waiting on insurer,
       waiting for insurer, awaiting insurer`,
   },

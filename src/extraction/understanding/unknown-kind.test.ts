@@ -145,7 +145,8 @@ test('a table that lacks the columns of a job says to add them', () => {
 for (const [type, next] of [
   ['docx', 'If its pages are images, save it as PDF and upload that file.'],
   ['txt', 'Upload a file with content.'],
-  ['xlsx', 'Upload a file with content.'],
+  ['xlsx', 'If it is a list, add rows below its headers and upload it again.'],
+  ['csv', 'If it is a list, add rows below its headers and upload it again.'],
   ['pdf', 'Upload a sharper scan or a digital copy.'],
   ['png', 'Upload a sharper, closer image.'],
 ] as const)

@@ -53,6 +53,8 @@ function copyWithText(type: FileType): string {
   if (type === 'jpeg' || type === 'png') return 'Upload a sharper, closer image.'
   if (type === 'docx' || type === 'doc')
     return 'If its pages are images, save it as PDF and upload that file.'
+  if (type === 'csv' || type === 'xlsx' || type === 'xls')
+    return 'If it is a list, add rows below its headers and upload it again.'
   return 'Upload a file with content.'
 }
 

@@ -118,15 +118,17 @@ function set<Row extends ShownRow, Input extends object>(
 }
 
 function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction['fields'] {
-  return Object.fromEntries(
-    assignments.map((assignment) => {
-      const [, field, text] = /^([^=]+)=(.*)$/s.exec(assignment) ?? []
-      if (field === undefined || text === undefined)
-        throw new UsageError(`"${assignment}" must be FIELD=VALUE. FIELD= clears the field.`)
-      const typed = isAmountField(field) ? typedAmount(text) : text.trim()
-      return [field, valueOfText(rules[field]?.type, typed)]
-    }),
-  )
+  const fields: Record<string, Correction['fields'][string]> = {}
+  for (const assignment of assignments) {
+    const [, field, text] = /^([^=]+)=(.*)$/s.exec(assignment) ?? []
+    if (field === undefined || text === undefined)
+      throw new UsageError(`"${assignment}" must be FIELD=VALUE. FIELD= clears the field.`)
+    if (Object.hasOwn(fields, field))
+      throw new UsageError(`${field} is given twice. Give each field once.`)
+    const typed = isAmountField(field) ? typedAmount(text) : text.trim()
+    fields[field] = valueOfText(rules[field]?.type, typed)
+  }
+  return fields
 }
 
 /**

@@ -220,8 +220,10 @@ function withFields<Row, Input extends object>(
   let after = before
   for (const [field, value] of Object.entries(fields)) {
     if (!Object.hasOwn(rules, field)) {
-      const known = Object.keys(rules).join(', ')
-      throw invalid(field, `is not a field of ${name}. Use one of ${known}.`)
+      const known = Object.keys(rules)
+      const meant = known.filter((path) => path.endsWith(`.${field}`))
+      const choice = meant.length > 0 ? meant.join(' or ') : `one of ${known.join(', ')}`
+      throw invalid(field, `is not a field of ${name}. Use ${choice}.`)
     }
     after = withValue(after, field, value)
   }

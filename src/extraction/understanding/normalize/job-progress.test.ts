@@ -34,6 +34,14 @@ const vocabularies: Record<string, [text: string, status: string, stage: string 
     ['Job Invoiced', 'completed', 'invoiced'],
     ['Paid', 'completed', 'paid'],
   ],
+  'activity logs': [
+    ['First Contact Made', 'open', 'contacted'],
+    ['Work Authorized', 'open', null],
+    ['Authorized', 'open', null],
+    ['Final Invoiced', 'completed', 'invoiced'],
+    ['COC Signed', 'completed', 'completed'],
+    ['Awaiting COC', 'completed', 'completed'],
+  ],
   JobNimbus: [
     ['Estimating', 'open', 'inspected'],
     ['Appointment Scheduled', 'open', 'contacted'],
