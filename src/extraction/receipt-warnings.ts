@@ -283,8 +283,8 @@ export const receiptWarnings = {
     meaning: 'Amounts in the document do not add up.',
     review: true,
     example:
-      'The amounts do not add up: subtotal 1000.00 + tax 80.00 = total 1280.00. The total was not saved. ' +
-      'Check them against the document, and enter the right amount in the job.',
+      'The amounts do not add up: subtotal 1000.00 + tax 80.00 is not total 1280.00. The total was ' +
+      'not saved. Check them against the document, and enter the right amount in the job.',
   },
   digit_in_doubt: {
     meaning: 'One digit of a scan is probably misread: with another digit, the amounts add up.',

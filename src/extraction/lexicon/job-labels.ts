@@ -18,12 +18,12 @@ const numbers = `
   Number | Numbers | No | Nos | Num | Nbr | ID | Ref | Reference | File | File Number | File No |
   Reference No`
 
-/** Labels of the facts about a job, its client and its claim. */
 /** The words before 'Phone' and 'Email' in the labels of an adjuster's contacts. */
 const adjusters = `
   Adjuster | Adj | Claim Rep | Claims Rep | Claim Representative | Claims Adjuster | Claim Adjuster |
   Claim Specialist | Claim Associate | Claims Examiner | Examiner`
 
+/** Labels of the facts about a job, its client and its claim. */
 export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'client_name',
@@ -61,7 +61,6 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     labels: `
       Claim Number | Claim No | Claim # | Claim ID | Claim Num | Insurance Claim Number |
       Insurance Claim # | Claim/File Number | Claim Nbr | Carrier Claim Number | Carrier Claim # |
-      LR Number | LR # |
       Our Claim | Our Claim Number | Your Claim Number | Your Claim | Re: Claim | Re: Claim Number |
       Re: Claim No | Insurance Claim No | Claim File Number | Claim File # | Claim File |
       Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier |

@@ -41,8 +41,8 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'closed',
     stage: 'closed',
     words: `
-      closed, clsd, closed out, job closed, file closed, project closed, =close, closed paid, closed and
-      paid,
+      closed, clsd, closed out, job closed, file closed, project closed, =close, closed paid,
+      closed and paid,
       paid closed, paid and closed, closed won and paid, closed no payment, closed without payment,
       archived, =archive, written off, write off, uncollectible, bad debt`,
   },
@@ -113,8 +113,8 @@ export const jobProgressWords: ProgressWords[] = [
     status: 'open',
     stage: 'approved',
     words: `
-      approved, estimate approved, est approved, scope approved, won closed, won and closed, =sold, job
-      sold,
+      approved, estimate approved, est approved, scope approved, won closed, won and closed, =sold,
+      job sold,
       =awarded, closed won, =won, job won, bid won, deal won, opportunity won, proposal accepted,
       estimate accepted, quote accepted, bid accepted, materials ordered, material ordered,
       pre production, preproduction, contract signed, signed contract, ready to start, ready for production,
@@ -166,8 +166,8 @@ export const jobProgressWords: ProgressWords[] = [
       open, re opened, reopened, active, =current, pending, not started, not yet started, scheduled,
       not scheduled, unscheduled, needs scheduling, =late, =today, =upcoming, =action required,
       ending within 30 days, awaiting inspection, inspection pending, pending inspection, needs estimate,
-      awaiting estimate, authorized, work authorized, work authorization signed, to be scheduled, to be
-      inspected,
+      awaiting estimate, authorized, work authorized, work authorization signed, to be scheduled,
+      to be inspected,
       to be estimated, to be contacted, to be assigned, to be started, waiting on insurer,
       waiting for insurer, awaiting insurer`,
   },

@@ -61,7 +61,7 @@ export function understand(
   observe(partial.fields)
   const fields = partial.fields.map(withConfidence)
   const ofKind = kindWarning(classification, reading, layout)
-  const doubts = doubtsAbout(partial.fields)
+  const doubts = doubtsAbout(partial.fields, partial.warnings)
   const isOfJob = classification.type === 'invoice' || classification.type in jobDocumentReaders
   const ofLabels = isOfJob ? unsplitWarnings(spelled.unsplit, partial.fields) : []
   const leftOut = formsLeftOut(reading, classification.type)

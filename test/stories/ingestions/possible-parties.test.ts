@@ -24,21 +24,13 @@ for (const [kind, cells] of [
   ['vendor', 'Bitterroot Electric LLC,Electrical'],
   ['client', 'Bitterroot Dental Group LLC,Business'],
 ] as const)
-  test(`a company with a new email and phone in a list of ${kind}s is the one on file`, async () => {
+  test(`a company with a new email in a list of ${kind}s is the one on file`, async () => {
     const operator = await app.operator()
     await push(operator, kind, `${cells},desk@old.example,406-555-0110`)
-    const receipt = await push(operator, kind, `${cells},desk@new.example,406-555-0120`)
+    const receipt = await push(operator, kind, `${cells},desk@new.example,`)
     assert.deepEqual(
       receipt.records.map(({ action, changes }: Json) => [action, changes]),
-      [
-        [
-          'updated',
-          [
-            { field: 'contact_email', from: 'desk@old.example', to: 'desk@new.example' },
-            { field: 'contact_phone', from: '+14065550110', to: '+14065550120' },
-          ],
-        ],
-      ],
+      [['updated', [{ field: 'contact_email', from: 'desk@old.example', to: 'desk@new.example' }]]],
     )
     assert.deepEqual(receipt.review_reasons, [])
     assert.equal((await all(operator, kind)).length, 1)
@@ -50,17 +42,26 @@ test('a company client of the API keeps its contacts, and is not created again',
   const contact_email = 'desk@old.example'
   const body = { name, contact_email, contact_phone: '406-555-0110' }
   await app.call('POST', '/v1/clients', { key: operator.live, body })
-  const row = `${name},Business,desk@new.example,406-555-0120`
+  const row = `${name},Business,desk@new.example,`
   const { warnings } = await push(operator, 'client', row)
   assert.deepEqual(await emailsOf(operator, 'client'), [contact_email])
   assert.deepEqual(
     warnings.map(({ code, field }: Json) => [code, field]),
-    [
-      ['value_not_used', 'contact_email'],
-      ['value_not_used', 'contact_phone'],
-    ],
+    [['value_not_used', 'contact_email']],
   )
 })
+
+for (const [kind, cells] of [
+  ['vendor', 'Bitterroot Electric LLC,Electrical'],
+  ['client', 'Bitterroot Dental Group LLC,Business'],
+] as const)
+  test(`a company with another email and phone in a list of ${kind}s may be another office`, async () => {
+    const operator = await app.operator()
+    await push(operator, kind, `${cells},desk@old.example,406-555-0110`)
+    const receipt = await push(operator, kind, `${cells},desk@new.example,406-555-0120`)
+    assert.deepEqual(receipt.review_reasons, ['ambiguous_match'])
+    assert.deepEqual(await emailsOf(operator, kind), ['desk@new.example', 'desk@old.example'])
+  })
 
 for (const [kind, cells, next] of [
   [
@@ -112,6 +113,15 @@ test('two people of one name in one list are two, without a review', async () =>
   await push(other, 'client', rows[0]!)
   assert.deepEqual(messagesOf(await push(other, 'client', ...rows.toReversed())), [])
   assert.equal((await all(other, 'client')).length, 2)
+})
+
+test('a namesake on file that another row of a long list is about is another person', async () => {
+  const operator = await app.operator()
+  const known = 'Silas Greer,Homeowner,silas@old.example,406-555-0110'
+  await push(operator, 'client', known)
+  const others = Array.from({ length: 300 }, (_, at) => `Client No${at},,c${at}@x.example,`)
+  const rows = ['Silas Greer,Homeowner,silas@new.example,406-555-0120', ...others, known]
+  assert.deepEqual(messagesOf(await push(operator, 'client', ...rows)), [])
 })
 
 const JOBS = 'Job Number,Insured,Claim Number,Address,City,State,Zip,Email,Phone'

@@ -19,7 +19,7 @@ export function brokenSumMessage<Term extends string>(
   unsaved: readonly Term[],
 ): string {
   const figure = (term: Term) => `${wordOf(term)} ${(amounts.get(term) ?? '').replace(/^-/, '')}`
-  const what = `The amounts do not add up: ${sumText({ relation, terms }, figure)}.`
+  const what = `The amounts do not add up: ${sumText({ relation, terms }, figure, 'is not')}.`
   const [only, ...others] = unsaved.map(wordOf)
   if (!only) return `${what} Check them against the document.`
   const lost = others.length > 0 ? `${wordList([only, ...others])} were` : `The ${only} was`
@@ -32,10 +32,11 @@ export function brokenSumMessage<Term extends string>(
 export function sumText<Term extends string>(
   { relation, terms }: Pick<Proof<Term>, 'relation' | 'terms'>,
   textOf: (term: Term) => string = wordOf,
+  sign = '=',
 ): string {
   const stated = (some: readonly Term[]) => some.filter((term) => terms.includes(term)).map(textOf)
   const left = [stated(relation.plus).join(' + '), ...stated(relation.minus)].join(' − ')
-  return `${left} = ${textOf(relation.equals)}`
+  return `${left} ${sign} ${textOf(relation.equals)}`
 }
 
 /** An amount as a message names it. */

@@ -12,14 +12,27 @@ export function withConfidence({ evidence, ...field }: SeenField): Field {
   return { ...field, confidence: confidenceOf(evidence, field.name) }
 }
 
-/** A warning for each value that a person should check. */
-export function doubtsAbout(seen: readonly SeenField[]): Warning[] {
-  return seen.flatMap(({ record, name, page, evidence }) => {
+/**
+ * A warning for each value that a person should check. Dates in the wrong order have one in `warnings`, which
+ * says whether they were saved.
+ */
+export function doubtsAbout(
+  seen: readonly SeenField[],
+  warnings: readonly Warning[] = [],
+): Warning[] {
+  const disordered = warnings.filter(({ code }) => code === 'dates_out_of_order')
+  const isOfTerm = ({ record, name }: SeenField) =>
+    TERM.includes(name) && disordered.some((one) => one.record === record)
+  return seen.flatMap((field) => {
+    const { record, name, page, evidence } = field
+    if (isOfTerm(field)) return []
     const message = doubtAbout(name, evidence)
     if (message === null) return []
     return [warningOf('low_confidence', message, { record, field: name as FieldName, page })]
   })
 }
+
+const TERM: readonly string[] = ['issued_on', 'expires_on'] satisfies FieldName[]
 
 function doubtAbout(name: string, evidence: ValueEvidence): string | null {
   const check = 'Check it against the document.'

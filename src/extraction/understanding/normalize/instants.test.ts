@@ -74,6 +74,12 @@ const stated: [text: string, value: string, op: string | null, local: string | n
     '2026-03-14[America/New_York]',
   ],
   [
+    '3/14/2026 0:30 PM',
+    '2026-03-14T04:00:00.000Z',
+    'date.midnight',
+    '2026-03-14[America/New_York]',
+  ],
+  [
     '3/14/2026 14:05 PM',
     '2026-03-14T18:05:00.000Z',
     'time.zone',

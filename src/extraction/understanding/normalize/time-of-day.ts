@@ -88,6 +88,8 @@ export function unreadTimeMessage({ unread }: UnreadTime): string {
 }
 
 function hourOf(hour: number, half: string | undefined): number | null {
+  // Half past midnight, or past noon on a clock without a 12.
+  if (hour === 0 && half === 'p') return null
   // Systems with 24-hour times may also write AM or PM: 14:05 PM, 00:30 AM.
   if (half === undefined || hour === 0 || hour > 12) return hour <= 23 ? hour : null
   return (hour % 12) + (half === 'p' ? 12 : 0)

@@ -55,7 +55,7 @@ test('a failed sum with a term that no record stores is the check of its warning
   ][]
   const checks = checksWith({ ...saved, net_claim: '4100.00' }, amounts)
   const message =
-    'The amounts do not add up: ACV 7500.00 − deductible 1000.00 − prior payments 2500.00 = ' +
+    'The amounts do not add up: ACV 7500.00 − deductible 1000.00 − prior payments 2500.00 is not ' +
     'net claim 4100.00. Check them against the document.'
   assert.deepEqual(checks[0], [message, false, null])
   assert.deepEqual(checks.at(-1), ['RCV − depreciation = ACV', true, null])

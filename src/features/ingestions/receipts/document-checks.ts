@@ -101,7 +101,7 @@ function checked(
     const figure = (term: string) => `${wordOf(term)} ${fromCents(size(term))}`
     return {
       check: { name, passed: holds, numbers, difference, record: null, fields: named },
-      figures: sumText({ relation, terms: stated }, figure),
+      figures: sumText({ relation, terms: stated }, figure, 'is not'),
     }
   })
 }

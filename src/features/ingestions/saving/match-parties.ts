@@ -68,10 +68,11 @@ export type PartyRules<R> = Partial<
  * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
  * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it, or have
  * another email at its place, if `mayHaveNewContact` does. If `mayLackTown`, a company's place need not be
- * stated. If it moved and its phone number differs too, it is another party, unless `mayHaveNewPhone`. If
- * several have the name, `isOneOfSeveral` tells which of them it may be. `hadName`: the row had the name
- * before a person corrected it. `isRelative`: the row may be a father or son who has the name. An email or
- * phone from before a correction by a person counts if no party of the name has it now.
+ * stated. If its phone differs too, it may be another office. A party that moved and has another phone
+ * number is another one, unless `mayHaveNewPhone`. If several have the name, `isOneOfSeveral` tells which of
+ * them it may be. `hadName`: the row had the name before a person corrected it. `isRelative`: the row may be
+ * a father or son who has the name. An email or phone from before a correction by a person counts if no
+ * party of the name has it now.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -145,7 +146,8 @@ function findNamed<P extends Party, R extends PartyRow>(
   if (mayMove(only) && isReached(reached, party)) return { row: only, by: 'name' }
   if (!mayHaveNewContact(only) || isNamesake(only) || !mayBeOne(known, party)) return null
   if (areAtOnePlace(known, party)) return { row: only, by: 'name and address' }
-  return mayLackTown(only) && isCompanyName(party.name) ? { row: only, by: 'name' } : null
+  const isCompany = isCompanyName(party.name) && !differ(phoneOf(known), phoneOf(party))
+  return mayLackTown(only) && isCompany ? { row: only, by: 'name' } : null
 }
 
 function haveOneLicense(known: Party, found: Party): boolean {
@@ -162,14 +164,15 @@ function plainLicense({ license_number }: Party): string {
  * addresses are one. 'Summit Electric LLC' and 'Summit Electric Inc' of another town are two companies.
  */
 function isReached(known: Party, found: Party): boolean {
-  const phone = ({ contact_phone }: Party) => contact_phone?.replaceAll(/;.*|\D/g, '').slice(-10)
   return !(
     differ(known.contact_email, found.contact_email) ||
-    differ(phone(known), phone(found)) ||
+    differ(phoneOf(known), phoneOf(found)) ||
     differ(plainLicense(known), plainLicense(found)) ||
     formsDiffer(known.name, found.name)
   )
 }
+
+const phoneOf = ({ contact_phone }: Party) => contact_phone?.replaceAll(/;.*|\D/g, '').slice(-10)
 
 /** Whether two parties of one name have one street, or are companies of one town. */
 function areAtOnePlace(known: Party, found: Party): boolean {

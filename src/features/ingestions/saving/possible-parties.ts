@@ -7,22 +7,22 @@ type NamedParty = { draft: DraftOf<'client' | 'vendor'>; indexes: Indexes }
 
 /**
  * A new client or vendor may be one on file of the same name that has a new email and phone, or a namesake.
- * `inputs`: the parties of the document. One on file that another of them is about is a namesake.
+ * `namesakes`: the parties of the document with this name. One on file that another of them is about is a
+ * namesake.
  */
 export function warnOfPossibleParty<R extends SourcedPartyRow>(
   saving: SaveContext,
   known: PartyIndex<R>,
   { draft, indexes }: NamedParty,
-  inputs: readonly NamedParty[],
+  namesakes: readonly NamedParty[],
   mayBe: (row: R) => boolean,
 ): void {
   const isOfOther = (row: R) =>
     saving.records.has(row.id) ||
-    inputs.some(
-      ({ indexes: { name, email, phone } }) =>
-        name === indexes.name &&
-        ((email !== null && email === row.email_index) ||
-          (phone !== null && phone === row.phone_index)),
+    namesakes.some(
+      ({ indexes: { email, phone } }) =>
+        (email !== null && email === row.email_index) ||
+        (phone !== null && phone === row.phone_index),
     )
   const ids = known
     .find('name', indexes.name)

@@ -93,13 +93,14 @@ async function saveParties<P extends Party, R extends SourcedPartyRow>(
   ofJobs: ClientsOfJobs | null = null,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const chunk of chunks(drafts)) {
-    const inputs = chunk.flatMap((draft) => partyToMatch(saving, store, draft) ?? [])
+  const all = drafts.flatMap((draft) => partyToMatch(saving, store, draft) ?? [])
+  const named = Map.groupBy(all, ({ indexes }) => indexes.name)
+  for (const inputs of chunks(all)) {
     const owners = inputs.flatMap(({ ref }) => ofJobs?.owners.get(ref) ?? [])
     const { known, nearby } = await partiesOnFile(saving, store, inputs, owners)
     await ofJobs?.places.load(saving, inputs, ({ name }) => known.find('name', name))
     const inputOf = cachedInput(store, saving.keys)
-    const parties: Chunk<P, R> = { store, inputs, known, inputOf, pending: new PendingRows<R>() }
+    const parties: Chunk<P, R> = { store, named, known, inputOf, pending: new PendingRows<R>() }
     for (const input of inputs) {
       const match =
         (await partyOnFile(saving, parties, input, ofJobs)) ??
@@ -147,7 +148,8 @@ function partyToMatch<P extends Party, R extends SourcedPartyRow>(
 /** The parties of one chunk of drafts. */
 type Chunk<P extends Party, R extends SourcedPartyRow> = {
   store: PartyStore<P, R>
-  inputs: readonly PartyToMatch<P>[]
+  /** All parties of the document by the index of their names. */
+  named: ReadonlyMap<string, readonly PartyToMatch<P>[]>
   known: PartyIndex<R>
   inputOf: (row: R) => P
   pending: PendingRows<R>
@@ -156,7 +158,7 @@ type Chunk<P extends Party, R extends SourcedPartyRow> = {
 /** The party on file: the client of the draft's job if it has the same name, else by its own values. */
 async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
-  { inputs, known, inputOf }: Chunk<P, R>,
+  { named, known, inputOf }: Chunk<P, R>,
   input: PartyToMatch<P>,
   ofJobs: ClientsOfJobs | null,
 ): Promise<PartyMatch<R> | null> {
@@ -173,8 +175,8 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
   if (owner && client && callsByEarlierName(keys, client, owner, party.name))
     return { row: client, by: owner.by }
   // Two vendors of one name in one document are two offices.
-  const isAlone = () => inputs.filter((one) => one.indexes.name === indexes.name).length === 1
-  const mayChange = ({ id }: R) => !saving.records.has(id) && isAlone()
+  const isAlone = named.get(indexes.name)!.length === 1
+  const mayChange = ({ id }: R) => !saving.records.has(id) && isAlone
   const rules = ofJobs?.places.rulesFor(input, party, inputOf) ?? { mayMove: mayChange }
   const corrected = (one: R) => hadName(keys, one, party.name)
   const reached = reachedBy(known, indexes).filter(({ id }) => id !== owner?.id)
@@ -281,9 +283,9 @@ async function create<P extends Party, R extends SourcedPartyRow>(
     return null
   }
   if (ofJobs) warnOfSimilar(saving, chunk, input, 'a new client was created')
-  const { store, inputs, known, inputOf, pending } = chunk
+  const { store, named, known, inputOf, pending } = chunk
   const mayBe = (row: R) => !ofJobs?.places.isElsewhere(input, row) && mayBeOne(inputOf(row), party)
-  warnOfPossibleParty(saving, known, input, inputs, mayBe)
+  warnOfPossibleParty(saving, known, input, named.get(input.indexes.name)!, mayBe)
   const { operatorId, stamp, keys, statements } = saving
   const of = statements.of(draft)
   const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)

@@ -30,7 +30,7 @@ test('a total that its subtotal and tax do not add up to is reported and not sav
   assert.deepEqual(readEstimate('Subtotal: $1,000.00', 'Sales Tax: $80.00', 'Total: $1,280.00'), {
     total: null,
     sums: [
-      'The amounts do not add up: line items 1000.00 + tax 80.00 = total 1280.00. The total was not ' +
+      'The amounts do not add up: line items 1000.00 + tax 80.00 is not total 1280.00. The total was not ' +
         'saved. Check them against the document, and enter the right amount in the job.',
     ],
     isToReview: true,

@@ -208,7 +208,7 @@ test('figures of a sum that fails are shown and not saved; a sum that holds save
   assert.deepEqual(saved('$9,400.00', '$10,100.00'), [])
   assert.equal(
     messages[0],
-    'The amounts do not add up: RCV 12345.67 − depreciation 2345.67 = ACV 10100.00. ' +
+    'The amounts do not add up: RCV 12345.67 − depreciation 2345.67 is not ACV 10100.00. ' +
       `RCV, depreciation and ACV were not saved. ${next}`,
   )
   // The net claim is computed from the ACV, so it does not prove which of the three is wrong.
@@ -228,7 +228,7 @@ test('figures of a sum that fails are shown and not saved; a sum that holds save
   ])
   assert.equal(
     messages[0],
-    'The amounts do not add up: ACV 10000.00 − deductible 1000.00 = net claim 9400.00. ' +
+    'The amounts do not add up: ACV 10000.00 − deductible 1000.00 is not net claim 9400.00. ' +
       'The deductible was not saved. ' +
       'Check them against the document, and enter the right amount in the job.',
   )

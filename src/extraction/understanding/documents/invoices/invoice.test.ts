@@ -231,8 +231,8 @@ test('an invoiced total whose sum fails is shown and not saved', () => {
   assert.deepEqual(invoice('1,280.00').reviewReasons, ['sums_disagree'])
   assert.equal(
     invoice('1,280.00').warnings[0]?.message,
-    'The amounts do not add up: subtotal 1000.00 + tax 80.00 = total 1280.00. The total was not saved. ' +
-      'Check them against the document, and enter the right amount in the job.',
+    'The amounts do not add up: subtotal 1000.00 + tax 80.00 is not total 1280.00. The total was ' +
+      'not saved. Check them against the document, and enter the right amount in the job.',
   )
 })
 

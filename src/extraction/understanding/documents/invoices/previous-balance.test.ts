@@ -84,7 +84,7 @@ test('a sum due with a previous balance is not saved if no charges are named', (
   assert.deepEqual(found.codes, ['sums_disagree'])
   assert.equal(
     found.message,
-    'The amounts do not add up: total 1500.00 + previous balance 300.00 = balance 1500.00. The total ' +
+    'The amounts do not add up: total 1500.00 + previous balance 300.00 is not balance 1500.00. The total ' +
       'was not saved. Check them against the document, and enter the right amount in the job.',
   )
 })

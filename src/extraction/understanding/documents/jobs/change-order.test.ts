@@ -114,9 +114,9 @@ test('a new contract sum that does not add up is not saved', () => {
   assert.deepEqual(found.warnings, [
     [
       'sums_disagree',
-      'The amounts do not add up: original contract 18400.00 + change 2310.00 = new contract 20170.00. ' +
-        'The new contract was not saved. Check them against the document, and enter the right amount in ' +
-        'the job.',
+      'The amounts do not add up: original contract 18400.00 + change 2310.00 is not new contract ' +
+        '20170.00. The new contract was not saved. Check them against the document, and enter the right ' +
+        'amount in the job.',
     ],
   ])
 })

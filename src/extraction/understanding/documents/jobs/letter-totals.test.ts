@@ -66,7 +66,7 @@ test('totals of a letter that do not add up are not saved', () => {
   assert.deepEqual(found.saved.slice(0, 3), [undefined, undefined, undefined])
   assert.match(
     found.warnings[0]!,
-    /^The amounts do not add up: RCV 8200.00 − depreciation 1150.00 = /,
+    /^The amounts do not add up: RCV 8200.00 − depreciation 1150.00 is not /,
   )
 })
 

@@ -115,7 +115,7 @@ function takeNumberOfAdministrator(
 }
 
 /** Labels are folded. */
-const ADMINISTRATORS_NUMBER = /^(?:jobid|jobidentifier|workorder|wo(?:no|number|#|$))/
+const ADMINISTRATORS_NUMBER = /^(?:jobid|workorder|wo(?:no|number|#|$))/
 
 const BODY_FIELDS: readonly string[] = [
   'client_name',

@@ -15,8 +15,7 @@ import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import type { EstimateTotals } from '../estimates/estimate-proofs.ts'
 import { isOfOperator } from './file-number.ts'
-import type { JobRecords } from './job-records.ts'
-import { withdraw } from './job-records.ts'
+import { type JobRecords, withdraw } from './job-records.ts'
 import {
   supplementsWithoutTotal,
   totalOfSupplements,
