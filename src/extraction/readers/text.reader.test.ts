@@ -116,4 +116,6 @@ test('a quotation mark that is never closed ends the table above its row', async
     ],
   )
   await assert.rejects(read('Job,"Client\nH-1,Ann Bell\n'), { code: 'unreadable' })
+  const stated = await read('sep=,\nJob,Client\nH-1,Ann Bell\nH-2,"Bo Dow\nH-3,Cy Day\n')
+  assert.deepEqual([stated.tables[0]!.firstRow, stated.warnings[0]!.row], [2, 4])
 })

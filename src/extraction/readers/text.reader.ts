@@ -58,6 +58,7 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
   const { body, delimiter } = delimiterOf(text)
   const parsed = Papa.parse<string[]>(body, { delimiter, preview: limits.csvRows + 1 })
   const grid = parsed.data.map((row) => row.map(withoutTextMark))
+  const firstRow = body === text ? 1 : 2
   const warnings: Warning[] = []
   if (grid.length > limits.csvRows) {
     grid.length = limits.csvRows
@@ -72,19 +73,18 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
     grid.length = Math.min(grid.length, at)
     if (at === 0) throw new Unreadable(readFailures.unclosedQuote)
     const message =
-      `The quotation mark in row ${at + 1} is never closed, so this row and the rows below it were not ` +
-      'saved. Close it and upload the file again.'
-    warnings.push(warningOf('unclosed_quote', message, { row: at + 1 }))
+      `The quotation mark in row ${at + firstRow} is never closed, so this row and the rows below it were ` +
+      'not saved. Close it and upload the file again.'
+    warnings.push(warningOf('unclosed_quote', message, { row: at + firstRow }))
   }
   const rows = grid.map((row) => row.slice(0, limits.sheetColumns))
   const wide = grid.findIndex((row) => row.slice(limits.sheetColumns).some((cell) => cell !== ''))
   if (wide >= 0) warnings.push(columnsLeftOut(limits.sheetColumns, 1, wide + 1))
-  const skipped = body === text ? 0 : 1
   return {
     type: 'csv',
     filename: source.filename,
     pages: [layOut(1, rows.slice(0, MAX_LAID_OUT_ROWS))],
-    tables: [{ name: null, page: 1, rows, kinds: null, firstRow: 1 + skipped }],
+    tables: [{ name: null, page: 1, rows, kinds: null, firstRow }],
     form: [],
     warnings,
     transforms,

@@ -61,7 +61,8 @@ function dropStageOfOtherStatus(
   if (!stage) return
   const change = merged.changes.find(({ field }) => field === 'stage')
   const isStatusKept = !merged.changes.some(({ field }) => field === 'status')
-  const isCompatible = isDone(stage) && status !== 'canceled' && change?.from !== 'closed'
+  const isFinished = status === 'completed' || status === 'closed'
+  const isCompatible = isDone(stage) && isFinished && change?.from !== 'closed'
   const isOfOther =
     isStatusKept &&
     isOver(status) &&

@@ -50,6 +50,15 @@ test('a job that a person closed takes a stage after its work', () => {
   }
 })
 
+test('a job that a person called lost or canceled takes no stage after the work', () => {
+  for (const status of ['lost', 'canceled'] as const) {
+    const job = byApi({ client_name: 'A', status })
+    job.provenance = { ...job.provenance, status: { source: 'person', at: API, by: 'svc' } }
+    const { values } = merge(job, { status: 'completed', stage: 'invoiced' }, MARCH_9)
+    assert.deepEqual([values.status, values.stage ?? null], [status, null])
+  }
+})
+
 test('a job that a person closed or canceled takes no stage of a list that calls it active', () => {
   for (const status of ['closed', 'canceled', 'completed'] as const) {
     const job = byApi({ client_name: 'Ann Bell', status })

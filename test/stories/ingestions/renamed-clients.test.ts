@@ -103,3 +103,22 @@ test('a client of the API is not renamed', async () => {
     'Robert Stone',
   ])
 })
+
+test('a list with the middle initial of a client, and the next without it, have one client', async () => {
+  const operator = await app.operator()
+  const body = { client_name: 'Ola Reed', claim_number: 'EV-1007' }
+  await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  for (const [at, name] of ['Ola Reed', 'Ola M. Reed', 'Ola Reed'].entries())
+    await app.ingest(
+      operator,
+      'jobs.csv',
+      `Client Name,Claim Number,RCV\n${name},EV-1007,10${at}.00\n`,
+    )
+  const clients = await listOf(operator, '/v1/clients')
+  assert.deepEqual(
+    clients.map(({ name }) => name),
+    ['Ola M. Reed'],
+  )
+  const [job] = await listOf(operator, '/v1/jobs')
+  assert.deepEqual([job!.client_id, job!.financials.rcv_total], [clients[0]!.id, '102.00'])
+})

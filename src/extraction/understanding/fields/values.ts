@@ -164,12 +164,17 @@ function firstNumber(text: string): ParsedValue | null {
   }
 }
 
-/** 'Rs' alone may be the initials of a sales rep. */
+/** 'RS' may be the initials of a sales rep: 'Rep: RS 04/02/2026', 'Rita Stone (RS)'. */
+const RUPEES = pattern(
+  String.raw`
+    \bINR\b|₹|\b(?:[Rr]upees?|RUPEES?)\b|
+    (?<![A-Za-z])(?:Rs\.(?![A-Za-z])|Rs(?=\s?\d|\))|RS(?=\.?\s?\d[\d,]*\.\d\d\b))`,
+)
 const currencies: { sign: RegExp; code: string }[] = [
   { sign: /\bUSD\b|US\$|US Dollars?/i, code: 'USD' },
   { sign: /\bEUR\b|€|\bEuros?\b/i, code: 'EUR' },
   { sign: /\bGBP\b|£/i, code: 'GBP' },
-  { sign: /\bINR\b|₹|(?<![A-Za-z])Rs(?:\.(?![A-Za-z])|(?=\s?[\d)]))|\bRupees?\b/i, code: 'INR' },
+  { sign: RUPEES, code: 'INR' },
   { sign: /\bCAD\b|CA\$|\bC\$/i, code: 'CAD' },
   { sign: /\bAUD\b|A\$/i, code: 'AUD' },
   { sign: /\bCHF\b/i, code: 'CHF' },

@@ -54,3 +54,17 @@ test('contacts with a column of a job are jobs', () => {
   const numbers = ['Job Number', 'J-10', 'J-11', 'J-12']
   assert.deepEqual(kindsOf('Contacts.csv', statuses, numbers), ['job_list', 'client', 'job'])
 })
+
+for (const column of [
+  ['Carrier', 'State Farm', 'Allstate', ''],
+  ['Adjuster', 'Ann Reed', 'Bob Gray', ''],
+])
+  test(`jobs in a file called contacts are jobs, by their ${column[0]}`, () => {
+    const kinds = ['job_list', 'client', 'job']
+    assert.deepEqual(kindsOf('contacts 2026.csv', column), kinds)
+  })
+
+test('leads among contacts are clients', () => {
+  const statuses = ['Status', 'Lead', 'Customer', 'Prospect']
+  assert.deepEqual(kindsOf('Contacts.csv', statuses), ['client_list', 'client'])
+})

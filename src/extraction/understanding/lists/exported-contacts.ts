@@ -1,3 +1,4 @@
+import { readProgress } from '../normalize/job-progress.ts'
 import { pattern } from '../pattern.ts'
 import { headerWords } from './header-words.ts'
 import type { MappedColumn } from './map-columns.ts'
@@ -22,10 +23,16 @@ const REACH = /^client\.contact_(?:phone|email)$/
 const OF_JOB = pattern(
   String.raw`
     ^(?:job_number|assignment_number|stage|financials\.|dates\.(?!received_at)|date_of_loss|
-    claim_|loss_)`,
+    claim_|loss_|policy_|carrier_|adjuster_)`,
 )
 const WORDS_OF_JOB = new Set(headerWords('job claim loss project estimate invoice'))
 const SURE = 0.7
+
+/** 'On Hold' or 'Work in Progress', which no contact is. A contact may be a lead. */
+function isOfWork(cell: string): boolean {
+  const progress = STATE_OF_CONTACT.test(cell.trim()) ? null : readProgress(cell)
+  return progress !== null && (progress.stage !== null || progress.status !== 'open')
+}
 
 /**
  * An export of a CRM's contacts has names, phones, streets, sources and a status, as a list of jobs has. Its
@@ -40,7 +47,9 @@ export function isExportOfContacts(
     headerWords(header).some((word) => WORDS_OF_JOB.has(word)) ||
     (column !== null && OF_JOB.test(column.field) && score >= SURE)
   const isReachable = mapped.some(({ column }) => column && REACH.test(column.field))
-  if (!isReachable || mapped.some(isOfJob)) return false
+  const hasStages = ({ header, index }: MappedColumn) =>
+    /\bstatus\b/i.test(header) && cellsOf(index).some(isOfWork)
+  if (!isReachable || mapped.some(isOfJob) || mapped.some(hasStages)) return false
   const isKind = ({ header, index }: MappedColumn) => {
     const cells = cellsOf(index)
     const isEach = (shape: RegExp) => cells.length > 0 && cells.every((cell) => shape.test(cell))

@@ -12,9 +12,10 @@ import { listMatchers, MATCHERS, SAME_WORDS } from './list-matchers.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
 import { withClientsOfJobNames } from './named-after-clients.ts'
 
-/** A table that was accepted as a list: its kind, its columns, and its lead over the next kind. */
+/** A table that was accepted as a list: its kind, its columns, and its lead over the next kind, if any. */
 export type RecognizedList = {
   type: ListType
+  next: ListType | null
   mapped: MappedColumn[]
   evidence: number
   margin: number
@@ -71,7 +72,7 @@ export function listingOf(
   const likeliest = candidates[0] as ListCandidate
   if (likeliest.evidence - first.evidence > FAR_BEHIND) return null
   const margin = first.evidence - (second?.evidence ?? MIN_SCORES[first.type] - MIN_MARGIN)
-  return margin < MIN_MARGIN ? null : { ...first, margin }
+  return margin < MIN_MARGIN ? null : { ...first, next: second?.type ?? null, margin }
 }
 
 /** The kind of list that headers without rows name. Null if they name none. */

@@ -225,7 +225,9 @@ function doubtsOf({ table, header, listing, unsplit, unsure }: ListTable): Warni
   const place = { page: table.page, row: table.firstRow + header.at }
   const doubts: Warning[] = [...unsplit, ...unsure]
   if (listing.margin < TELLING_MARGIN) {
-    const message = `The list type is ${listing.type}, but another type is almost as likely. Check the type.`
+    const { type, next } = listing
+    const doubt = next ? `${next} is almost as likely` : 'few of its columns show it'
+    const message = `The list type is ${type}, but ${doubt}. Check the type.`
     doubts.push(warningOf('uncertain_kind', message, place))
   }
   for (const { header: text, column, score } of listing.mapped) {

@@ -164,7 +164,7 @@ async function partyOnFile<P extends Party, R extends SourcedPartyRow>(
 ): Promise<PartyMatch<R> | null> {
   const { draft, party, ref, indexes } = input
   const owner = ofJobs?.owners.get(ref)
-  const row = ownerOf(known, owner)
+  const row = ownerOf(saving, known, owner)
   const names = row && compareNames(inputOf(row).name, party.name)
   // Renaming the client of several jobs would give the others the name of another organization.
   const mayTakeName = () =>
@@ -207,10 +207,12 @@ const isCredential = (draft: DraftOf<'client' | 'vendor'>, { name }: Party) =>
 
 /** The client of the job on file. Undefined if an earlier row of this document renamed it. */
 function ownerOf<R extends SourcedPartyRow>(
+  { records }: SaveContext,
   known: PartyIndex<R>,
   owner: ClientOfJob | undefined,
 ): R | undefined {
-  return owner && known.find('name', owner.nameIndex).find(({ id }) => id === owner.id)
+  if (!owner || records.hasChanged(owner.id, 'name')) return undefined
+  return known.find('id', owner.id)[0]
 }
 
 function merge<P extends Party, R extends SourcedPartyRow>(
@@ -277,7 +279,7 @@ async function create<P extends Party, R extends SourcedPartyRow>(
   const { draft, party, ref } = input
   if (draft.match !== 'create') return null
   if (await ofJobs?.kept.isUnused(ref)) {
-    const row = ownerOf(chunk.known, ofJobs?.owners.get(ref))
+    const row = ownerOf(saving, chunk.known, ofJobs?.owners.get(ref))
     const client = row ? { id: row.id, values: chunk.inputOf(row) } : null
     if (draft.kind === 'client') warnOfUnusedContact(saving, draft, party, client)
     return null

@@ -81,6 +81,10 @@ export class SavedRecords {
     return this.#byId.has(id)
   }
 
+  hasChanged(id: string, field: string): boolean {
+    return this.#byId.get(id)?.changes.some((change) => change.field === field) ?? false
+  }
+
   /** The ids of the first records of each kind, by the refs of their drafts. */
   get refs(): Record<string, string> {
     const byKind = Map.groupBy(this.#refs, ([ref]) => ref.split('[', 1)[0])

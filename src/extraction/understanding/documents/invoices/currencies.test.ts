@@ -18,12 +18,19 @@ function currencyOf(stated: string[], total: string) {
 }
 
 test('the initials of a sales rep are no currency', () => {
-  for (const rep of ['Rep: RS', 'Sales Rep: Rs'])
+  for (const rep of [
+    'Rep: RS',
+    'Sales Rep: Rs',
+    'Rep: RS 04/02/2026',
+    'Sales Rep: RS 12',
+    'Rita Stone (RS)',
+  ])
     assert.equal(currencyOf([rep, 'Claim Number: 77-1201'], '$310.00'), 'USD')
 })
 
 test('rupees are read before an amount, with a point and in parentheses', () => {
   assert.equal(currencyOf([], 'Rs. 310.00'), 'INR')
   assert.equal(currencyOf([], 'Rs 310.00'), 'INR')
+  assert.equal(currencyOf([], 'RS 1,310.00'), 'INR')
   assert.equal(currencyOf(['Amount (Rs)'], '310.00'), 'INR')
 })

@@ -29,6 +29,8 @@ test('a letter that asks to cancel the job is reviewed, and the status is not ch
   ])
   for (const sentence of [
     'We have decided to cancel our contract with you.',
+    'We asked the carrier if it is covered, and it is not, so please cancel the repair job.',
+    'My mother wants to cancel the repair job.',
     'I would like to cancel the reconstruction.',
     'We are canceling all remaining work.',
     'The adjuster came on May 3, so please cancel the job.',
@@ -47,6 +49,8 @@ test('a letter that asks to cancel the job is reviewed, and the status is not ch
 test('the right to cancel, a condition and other cancellations ask for nothing', () => {
   for (const sentence of [
     'You may cancel this contract within three days.',
+    'Please cancel the work order from last week and continue with the repair.',
+    'We didn’t ask to cancel the job.',
     'If you want to cancel the job, call us.',
     'Please do not cancel the work.',
     'Please cancel the job only if the claim is denied.',

@@ -3,7 +3,8 @@ import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
 
 const WORK = String.raw`
-  (?:jobs?|work|repairs?|project|restoration|mitigation|rebuild|reconstruction|contract|agreement|services|
+  (?:jobs?|work(?!\s+order)|repairs?|project|restoration|mitigation|rebuild|reconstruction|contract|
+  agreement|services|
   (?:work\s+)?authorization)\b`
 /**
  * 'please cancel the repair job', 'I would like to cancel our contract', 'consider this our notice of
@@ -11,7 +12,8 @@ const WORK = String.raw`
  */
 const ASKED = pattern(
   String.raw`
-    \b(?:please|(?:want|wish|like|ask(?:ing)?(?:\s+you)?|decided|need|going|have|request|writing)\s+to|
+    \b(?:please|
+    (?:wants?|wish(?:es)?|like|ask(?:ing)?(?:\s+you)?|decided|needs?|going|have|request|writing)\s+to|
     (?:I|we)(?:\s+(?:am|are|hereby|must|will|['\u2019]m|['\u2019]re))?)\s+
     (?:hereby\s+)?(?:cancel(?:l?ing)?|terminat(?:e|ing)|call(?:ing)?\s+off)\s+
     (?:(?:the|our|my|this|your|any|all|remaining|planned|with)\s+)*(?:\p{L}+\s+)?${WORK}
@@ -23,7 +25,8 @@ const ASKED = pattern(
 const CONDITION_BEFORE = /\b(?:if|unless)\b/i
 const DENIED = pattern(
   String.raw`
-    \b(?:(?:you|owners?|buyers?|customers?|clients?|insureds?)\s+may|right\s+to|not|do[nes]*['’]t|never)\b
+    \b(?:(?:you|owners?|buyers?|customers?|clients?|insureds?)\s+may|right\s+to|not|(?:do|does|did)n['’]t|
+    never)\b
     [^,;:]*$`,
   'i',
 )
@@ -51,7 +54,10 @@ export function warnOfAskedCancellation({ layout }: Reading, findings: PartialFi
 }
 
 function isNoRequest(said: string, { index, 0: asked }: RegExpExecArray): boolean {
-  const before = said.slice(0, index)
+  const before = said
+    .slice(0, index)
+    .split(/\b(?:so|therefore)\b/i)
+    .at(-1)!
   const after = said.slice(index + asked.length)
   if (CONDITION_BEFORE.test(before) || DENIED.test(before)) return true
   return CONDITION_AFTER.test(after) || PUT_OFF.test(after)

@@ -3,7 +3,7 @@ import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { isCareOf } from '../../normalize/care-of.ts'
 import { type PartialFindings, warn } from '../../reading.ts'
 
-/** The office of "c/o Zia Property" below a client takes its mail and is not the place of the work. */
+/** The office of "c/o Elm Management" below a client takes its mail and is not the place of the work. */
 
 const MAX_LINES = 4
 /** In points. */
