@@ -58,6 +58,17 @@ for (const [listed, paid, to, stage] of corrections)
     assert.deepEqual(data[0].detail.fields, stage ? ['status', 'stage'] : ['status'])
   })
 
+for (const status of ['canceled', 'lost'])
+  test(`status=${status} clears the day of closing, so that the stage agrees`, async () => {
+    const owner = await app.operator()
+    await push(owner, 'Work in Progress')
+    await set(owner, 'dates.closed_at=03/09/2026')
+    assert.deepEqual(await stateOf(owner), ['closed', 'closed'])
+    await set(owner, `status=${status}`)
+    const job = await jobOf(owner)
+    assert.deepEqual([job.status, job.stage, job.dates.closed_at], [status, 'in_progress', null])
+  })
+
 test('a stage that a person states with the status is kept', async () => {
   const owner = await app.operator()
   await push(owner, 'Work in Progress')

@@ -7,7 +7,7 @@ import { jobFieldRules } from './job-fields.ts'
 import { settledGrades } from './job-grades.ts'
 import { type JobRow, jobInput } from './job-row.ts'
 import { farthestStage, isDone, provingDate, withShownStage } from './job-stage.ts'
-import { contradictedDates, dateOfStatus, statusAfter } from './job-status.ts'
+import { clearedDates, dateOfStatus, statusAfter } from './job-status.ts'
 import {
   type JobStage,
   type JobStatus,
@@ -55,7 +55,7 @@ function impliedFields(
   if (fields.status === undefined) return movedStatus(before, fields, row)
   const status = fields.status as JobStatus | null
   const implied: Record<string, string | null> = {}
-  for (const date of status === null ? [] : contradictedDates(status)) {
+  for (const date of status === null ? [] : clearedDates(status)) {
     const field = `dates.${date}`
     if (fields[field])
       throw invalid(field, `contradicts status "${status}". Leave one of the two out.`)

@@ -54,6 +54,15 @@ const CONTRADICTED: Readonly<Partial<Record<JobStatus, readonly MilestoneDate[]>
 }
 
 /**
+ * The dates that a person's correction to this status clears. A list may call a canceled job closed on a day,
+ * but its stage would be that of closing.
+ */
+export function clearedDates(status: JobStatus): readonly MilestoneDate[] {
+  const isWithoutEnd = status === 'canceled' || status === 'lost'
+  return isWithoutEnd ? ['closed_at'] : contradictedDates(status)
+}
+
+/**
  * The dates that a job with this status cannot have. Invoices and payments are not among them, because a job
  * can be invoiced and paid before its work is complete.
  */

@@ -1,4 +1,5 @@
 import { isOneEditApart } from './edits.ts'
+import { readEnum } from './enums.ts'
 import { compareGenerations } from './generations.ts'
 import { GENERATIONS } from './name-words.ts'
 import { looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
@@ -55,12 +56,29 @@ function compareOwnNames(a: string, b: string): NameComparison {
   const [words, others] = [tellingWords(first), tellingWords(second)]
   if (words.length === 0 || others.length === 0) return 'differ'
   const shared = words.filter((word) => others.some((other) => isSameWord(word, other)))
-  if (looksLikeCompany(a) || looksLikeCompany(b)) return shared.length > 0 ? 'agree' : 'differ'
+  if (looksLikeCompany(a) || looksLikeCompany(b))
+    return shared.length > 0 && !haveOtherTrades(a, b) ? 'agree' : 'differ'
   if (compareGenerations(first, second) === 'differ') return 'differ'
-  if (shared.length >= 2 || isPartOf(words, others) || isPartOf(others, words)) return 'agree'
-  const surnames = surnamesOf(first)
-  const isFamily = surnamesOf(second).some((name) => surnames.some((own) => isSameWord(own, name)))
-  return isFamily ? 'unclear' : 'differ'
+  if (isPartOf(words, others) || isPartOf(others, words)) return 'agree'
+  const [surnames, otherSurnames] = [surnamesOf(first), surnamesOf(second)]
+  const isIn = (name: string, all: readonly string[]) => all.some((one) => isSameWord(one, name))
+  // 'Finn and Ben Parker' and 'Finn and Ben Rhodes' share only the given names.
+  const isOfName = [...surnames, ...otherSurnames].some((name) => isIn(name, shared))
+  if (shared.length >= 2 && isOfName) return 'agree'
+  return otherSurnames.some((name) => isIn(name, surnames)) ? 'unclear' : 'differ'
+}
+
+/** 'Lakeside Plumbing LLC' and 'Lakeside Electric LLC' may share an office. */
+function haveOtherTrades(a: string, b: string): boolean {
+  const [trades, others] = [a, b].map(tradesIn) as [Set<string>, Set<string>]
+  return trades.size > 0 && others.size > 0 && ![...trades].some((trade) => others.has(trade))
+}
+
+/** The trades that the words of a name state. Many companies are general contractors. */
+function tradesIn(name: string): Set<string> {
+  const words = normalizeName(name).split(' ')
+  const trades = words.flatMap((word) => readEnum('trade', word) ?? [])
+  return new Set(trades.filter((trade) => trade !== 'general'))
 }
 
 const joined = (name: string) => name.replaceAll(' ', '')
@@ -84,7 +102,10 @@ function isPartOf(words: string[], others: string[]): boolean {
 
 /** The last name of each person: "john and mary smith" has one, "ann lee and bo ray" two. */
 function surnamesOf(name: string): string[] {
-  return name.split(' and ').flatMap((person) => tellingWords(person).slice(-1))
+  const isWhole = (word: string) => word.length > MAX_INITIAL_CHARS && !/\d/.test(word)
+  const people = name.split(' and ').map((person) => tellingWords(person).filter(isWhole))
+  const named = people.filter((words) => words.length > 1)
+  return (named.length > 0 ? named : people).flatMap((words) => words.slice(-1))
 }
 
 /** The same word, or one letter apart if it is long enough for a misspelling. */
