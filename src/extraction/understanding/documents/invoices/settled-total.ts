@@ -66,18 +66,50 @@ function settledIn(
     if (!due || PAYMENT.test(due.label) || HELD.test(due.label) || !DUE.test(due.label)) continue
     const above = rowsAbove(rows, at, due.cell)
     const { held, payments, previous, own } = sorted(above)
-    const moved = sum(previous) - sum(payments) - sum(held)
     if (sum(previous) + sum(payments) + sum(held) === 0n) continue
     const leading = own.filter(
-      (row) => row.cents > 0n && row.cents + moved === due.cents && !CUMULATIVE.test(row.label),
+      (row) => row.cents > 0n && leadsTo(due, row, above) && !CUMULATIVE.test(row.label),
     )
     const total = totalAmong(leading, totals) ?? totalOfLines(rows, at, due)
     if (!total) continue
     // Payments may have paid the earlier invoices.
-    const paid = sum(previous) === 0n ? paymentOf(payments) : null
+    const paid = sum(previous) === 0n ? paidBetween(total, due, above) : null
     return { total: { ...total, name: 'total' }, paid }
   }
   return null
+}
+
+const isBelow =
+  ({ row }: Pick<LayoutCell, 'row'>) =>
+  ({ cell }: AmountRow) =>
+    cell.row > row
+
+/** What the rows beside a total add to it until it is the sum due. */
+function movedBy(rows: readonly AmountRow[]): bigint {
+  const { held, payments, previous } = sorted(rows)
+  return sum(previous) - sum(payments) - sum(held)
+}
+
+/** An item may be called 'paid by owner', so the rows below the total may be all that lead from it. */
+function leadsTo(due: AmountRow, row: AmountRow, above: readonly AmountRow[]): boolean {
+  const ways = [above, above.filter(isBelow(row.cell))]
+  return ways.some((rows) => row.cents + movedBy(rows) === due.cents)
+}
+
+/** What was paid: the payments below the total if they lead to the sum due, else all of them. */
+function paidBetween(
+  total: FieldMatch,
+  due: AmountRow,
+  above: readonly AmountRow[],
+): FieldMatch<'paid'> | null {
+  const value = cents(total.value)
+  const counted = [above.filter(isBelow(total)), above].find(
+    (rows) => value + movedBy(rows) === due.cents,
+  )
+  if (counted) return paymentOf(sorted(counted).payments)
+  const { held, payments } = sorted(above)
+  const last = payments.at(-1)
+  return last && sum(held) === 0n ? matchOf('paid', last, value - due.cents) : null
 }
 
 /** The labeled total among these rows, else the row whose label says total. */

@@ -145,6 +145,15 @@ test('the amounts of a workbook have no cents', () => {
   assert.equal(values['financials.collected_total'], '612.50')
 })
 
+test('an item that the owner pays is no payment', () => {
+  const item = ['Copper ridge vent, upgrade (paid by owner)', '310.00']
+  const rows = ['Total 2,160.00', 'Payments/Credits -900.00', 'Balance Due 1,260.00']
+  const { drafts } = understand(linesOf([...head.slice(0, -1), item, ...rows]), context)
+  const values = drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(values['financials.invoiced_total'], '2160.00')
+  assert.equal(values['financials.collected_total'], '900.00')
+})
+
 test('the number of a check is no payment', () => {
   const paid = ['Total 1,850.00', 'Deposit paid 850.00', 'Balance due 1,000.00']
   const rows = [...head, ['Deposit check', '4410'], ...paid]
