@@ -26,6 +26,7 @@ import {
   setMilestone,
   warnNoIdentity,
   warnOfClient,
+  withdraw,
 } from './job-records.ts'
 import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
@@ -137,6 +138,9 @@ function readPayment(reading: Reading): PartialFindings {
   const received = leaveOutDayOfPayment(findings, jobDocument)
   const own = noFindings()
   const totals = readEstimateTotals(reading, own, jobDocument.job)
+  // 'Total Paid' is the total of the payment.
+  if (!OF_ESTIMATE.test(totals.sources.get('total')?.label ?? ''))
+    withdraw(own, jobDocument.job, 'financials.estimate_total')
   if (totals.amounts.has('rcv')) {
     findings.fields.push(...own.fields)
     findings.warnings.push(...own.warnings)
@@ -151,6 +155,8 @@ function readPayment(reading: Reading): PartialFindings {
 }
 
 const DEDUCTIBLE = 'financials.deductible'
+/** A folded label: 'estimatetotal', 'contractprice' */
+const OF_ESTIMATE = /estimate|scope|proposal|quote|bid|contract/
 
 /** Without its RCV, a payment states no amounts of the loss but the deductible that it was reduced by. */
 function leaveOutAmounts(

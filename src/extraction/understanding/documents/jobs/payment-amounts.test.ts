@@ -113,3 +113,27 @@ test('a payment that states the deductible gives it to the job', () => {
     '5220.40',
   ])
 })
+
+const EXPLAINED = [
+  ['Coverage', 'Gross Loss', 'Deductible', 'Amount Paid'],
+  ['Dwelling', '4,210.55', '500.00', '3,710.55'],
+]
+
+for (const total of ['TOTAL PAID', 'TOTAL'])
+  test(`"${total}" of an explanation of payment is no total of the estimate`, () => {
+    const { drafts } = understand(
+      linesOf([...head, ...EXPLAINED, [total, '', '', '3,710.55']]),
+      context,
+    )
+    const values: Record<string, unknown> = { ...drafts[0]?.values }
+    assert.equal(values['financials.rcv_total'], '4210.55')
+    assert.equal(values['financials.collected_total'], '3710.55')
+    assert.equal(values['financials.estimate_total'], undefined)
+  })
+
+test('a payment that states the total of its estimate keeps it', () => {
+  const lines = ['Estimate Total: $4,210.55', ...EXPLAINED, ['TOTAL PAID', '', '', '3,710.55']]
+  const { drafts } = understand(linesOf([...head, ...lines]), context)
+  const values: Record<string, unknown> = { ...drafts[0]?.values }
+  assert.equal(values['financials.estimate_total'], '4210.55')
+})
