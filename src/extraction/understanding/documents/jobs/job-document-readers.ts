@@ -72,7 +72,7 @@ export function readEstimate(reading: Reading): PartialFindings {
     return withDrafts(reading, findings, jobDocument, 'create')
   }
   const totals = readEstimateTotals(reading, findings, jobDocument.job)
-  if (isSupplement(reading)) {
+  if (isSupplement(reading, totals)) {
     leaveOutItsDates(findings, jobDocument, 'supplement')
     setSupplement(reading, findings, jobDocument, totals)
     return withDrafts(reading, findings, jobDocument, 'create')

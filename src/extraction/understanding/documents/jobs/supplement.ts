@@ -5,17 +5,22 @@ import { supplementLabels } from '../../../lexicon/supplement-labels.ts'
 import { savedSupplement } from '../../../saved-supplement.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import { wordOf } from '../../fields/broken-sums.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
 import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
-import type { Layout, LayoutCell } from '../../layout/layout.ts'
-import { titleCells } from '../../layout/title-cells.ts'
+import type { Layout } from '../../layout/layout.ts'
 import { cents } from '../../normalize/money.ts'
 import { wordList } from '../../normalize/word-list.ts'
-import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
-import type { EstimateTotals } from '../estimates/estimate-proofs.ts'
+import { type EstimateTotals, provenIn } from '../estimates/estimate-proofs.ts'
 import { isOfOperator } from './file-number.ts'
 import { type JobRecords, withdraw } from './job-records.ts'
+import {
+  hasOnlyAdditions,
+  isCalledSupplement,
+  isSupplementTitle,
+  isWholeEstimate,
+} from './printed-supplement.ts'
 import {
   supplementsWithoutTotal,
   totalOfSupplements,
@@ -27,21 +32,13 @@ const specs = fieldSpecs(supplementLabels)
 
 type SupplementRecords = { job: JobValues; pairs: Pick<FieldPairs<JobLabel>, 'best'> }
 
-/** 'Estimate with Supplement 1' has the whole RCV, so it is no supplement. */
-const SUPPLEMENT_TITLE = pattern(
-  String.raw`
-    ^(?:estimate\s*[:–—-]\s*)?supplement(?:al)?
-    (?:\s+(?:estimate|request|claim|summary|report|proposal))?\s*(?:\#|no\.?|number)?\s*\d{0,3}$`,
-  'i',
-)
-
-/** 'RAMIREZ_SUPP1.pdf', 'Ramirez Supplement 2.pdf' */
-const SUPPLEMENT_FILE = /(?<![a-z])supp(?:l|lement(?:al)?)?[ _.-]*#?\d{0,3}(?![a-z\d])/i
-
-export function isSupplement({ layout, document: { filename } }: Reading): boolean {
-  const isNamed = titleCells(layout).some(isTitle) || SUPPLEMENT_FILE.test(filename)
-  return isNamed && !layout.rows.some(isRevision)
+export function isSupplement(reading: Reading, totals: EstimateTotals): boolean {
+  if (!isCalledSupplement(reading, totals) || reading.layout.rows.some(isRevision)) return false
+  return !isWholeEstimate(reading) || labeledIn(reading).all.length > 0
 }
+
+const labeledIn = ({ layout, textStyle }: Reading) =>
+  pairFields(withoutTitles(layout), specs, noDecoys, textStyle)
 
 /** Columns of the original, the added and the revised amounts. The totals are then those of the whole job. */
 function isRevision({ cells }: Layout['rows'][number]): boolean {
@@ -49,46 +46,49 @@ function isRevision({ cells }: Layout['rows'][number]): boolean {
   return heads.every((head) => cells.some(({ text }) => head.test(text.trim())))
 }
 
-const isTitle = ({ text }: LayoutCell) => SUPPLEMENT_TITLE.test(text.trim())
-
 /** The title is no label: the number in 'SUPPLEMENT REQUEST #1' is no amount. */
 function withoutTitles(layout: Layout): Layout {
   const rows = layout.rows.map((row) => ({
     ...row,
-    cells: row.cells.filter((cell) => !(isTitle(cell) && /\d$/.test(cell.text))),
+    cells: row.cells.filter((cell) => !(isSupplementTitle(cell) && /\d$/.test(cell.text))),
   }))
   return { ...layout, rows }
 }
 
 /**
  * The total of a supplement may be the added amount or that of the revised estimate, so it replaces no total
- * of the job. The requested total is saved if a label of the operator's own supplement states it.
+ * of the job. The requested total is saved if a label of the operator's own supplement states it, or if the
+ * supplement has only what is added.
  */
 export function setSupplement(
   reading: Reading,
   findings: PartialFindings,
   records: JobRecords,
-  { amounts, sources }: EstimateTotals,
+  totals: EstimateTotals,
 ): void {
+  const { amounts, sources } = totals
   const { job } = records
   for (const name of jobFields) if (name.startsWith('financials.')) delete job[name]
   setLabeledApproval(reading, findings, records)
   const field = 'financials.supplement_requested_total'
   const subject = { record: 'job', field } as const
-  const layout = withoutTitles(reading.layout)
-  const { best, all } = pairFields(layout, specs, noDecoys, reading.textStyle)
+  const { best, all } = labeledIn(reading)
   const several = supplementsWithoutTotal(all)
   if (several) {
     warnOfSeveralSupplements(findings, several, 'requested')
     return
   }
   const labeled = totalOfSupplements(best.get('supplement'), all)
-  if (labeled && !labeled.value.startsWith('-') && isOfOperator(reading)) {
-    job[field] = labeled.value
-    addField(findings, 'job', field, labeled, { kind: 'money' })
-    const saved = savedSupplement(labeled.value, 'requested')
-    const message = `job: ${saved}${othersUnsaved(amounts, labeled.value)}`
-    warn(findings, 'supplement_total', message, labeled.page, subject)
+  const own = labeled ?? addedTotal(reading, totals)
+  if (own && !own.value.startsWith('-') && isOfOperator(reading)) {
+    if (!labeled) for (const name of TOTALS) withdraw(findings, job, name)
+    job[field] = own.value
+    addField(findings, 'job', field, own, { kind: 'money' })
+    const saved = savedSupplement(own.value, 'requested')
+    // Without a title, a subtotal may be read as another total.
+    const others = labeled ? amounts : new Map([...amounts].filter(([name]) => name !== 'total'))
+    const message = `job: ${saved}${othersUnsaved(others, own.value)}`
+    warn(findings, 'supplement_total', message, own.page, subject)
     return
   }
   const name = (['rcv', 'total', 'line_items', 'net'] as const).find((one) => amounts.has(one))
@@ -99,6 +99,17 @@ export function setSupplement(
     `job: this supplement states ${value}. It may be the added amount or the new total, so it was not ` +
     `saved. Enter it in the job as the requested supplement or as the RCV.${othersUnsaved(amounts, value)}`
   warn(findings, 'supplement_total', message, page, subject)
+}
+
+const TOTALS = ['financials.rcv_total', 'financials.estimate_total'] as const
+
+/** The total of a supplement that has only what is added. Null if its sum does not hold. */
+function addedTotal(reading: Reading, totals: EstimateTotals): FieldMatch | null {
+  if (!hasOnlyAdditions(reading, totals)) return null
+  const name = (['rcv', 'total'] as const).find((one) => totals.amounts.has(one))
+  const source = name && totals.sources.get(name)
+  const isWrong = name !== undefined && provenIn(totals, name) === false
+  return source && !isWrong ? { ...source, value: totals.amounts.get(name)! } : null
 }
 
 const DATES = {
