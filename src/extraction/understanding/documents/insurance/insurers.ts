@@ -7,6 +7,9 @@ import { pattern } from '../../pattern.ts'
 import type { CoverageBand } from './coverage-bands.ts'
 import { middleOf } from './policy-columns.ts'
 
+/** The NAIC code of the next column. A long name may reach it, without a space between them. */
+const CODE_BEHIND_NAME = /\s*(?<!\d)\d{5}$/
+
 /** 'INSURER A : Acme Mutual' by letter. */
 export function insurersOf(layout: Layout): Map<string, SourcedValue> {
   const found = new Map<string, SourcedValue>()
@@ -15,9 +18,9 @@ export function insurersOf(layout: Layout): Map<string, SourcedValue> {
       const [, match, rest] = /^insurer\s+([A-F])\s*[:.]?\s*(.*)$/i.exec(cell.text) ?? []
       const letter = match?.toUpperCase()
       if (!letter || found.has(letter)) continue
-      const own = (rest ?? '').replace(/\s+\d{5}$/, '').trim()
+      const own = (rest ?? '').replace(CODE_BEHIND_NAME, '').trim()
       const place = own ? cell : besideLabel(layout, cell)
-      const name = own || (place?.text ?? '').replace(/\s+\d{5}$/, '')
+      const name = own || (place?.text ?? '').replace(CODE_BEHIND_NAME, '')
       if (place && name) found.set(letter, valueIn(place, { value: name }))
     }
   }

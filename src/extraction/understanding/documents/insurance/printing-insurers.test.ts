@@ -85,3 +85,19 @@ test('a notice gives its insurer, and the number and the address of the insured'
     insurance_expires_on: '2026-07-06',
   })
 })
+
+test('the code of an insurer that touches a long name is not a part of it', () => {
+  const form = (name: string): RowTexts => [
+    'CERTIFICATE OF LIABILITY INSURANCE',
+    [`INSURER A : ${name}`],
+    ...INSURED,
+    ['INSR', 'TYPE OF INSURANCE', 'POLICY NUMBER'],
+    ['A', 'COMMERCIAL GENERAL LIABILITY', 'GL-4410087', '02/01/2026', '02/01/2027'],
+    'CERTIFICATE HOLDER',
+  ]
+  for (const code of ['29580', ' 29580'])
+    assert.equal(
+      readLines(...form(`Northern Lakes Surplus Lines Insurance Company${code}`)).issuer,
+      'Northern Lakes Surplus Lines Insurance Company',
+    )
+})
