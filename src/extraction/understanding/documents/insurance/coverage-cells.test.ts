@@ -234,3 +234,27 @@ for (const label of ['CERTIFICATE HOLDER', 'DESCRIPTION OF OPERATIONS'])
       [['workers_compensation', 'WC 1234567']],
     )
   })
+
+test('the name of a coverage may end in the line of its policy', () => {
+  const [general, auto, workers] = policies(['CPP-9871'], ['BAP-7720'], ['WC-8841'])
+  const y = 258
+  const last: Placed[] = [
+    [30, y, 'A'],
+    [60, y - LINE, 'Pollution', 9],
+    [60, y, 'Legal Liability', 9],
+    [240, y, 'ENV-30771', 9],
+    [330, y, '04/08/2026', 9],
+    [410, y, '04/08/2027', 9],
+  ]
+  const document = certificate([general!, auto!, workers!], 'top')
+  const { lines } = pageOf(last).pages[0]!
+  const pages = document.pages.map((page) => ({ ...page, lines: [...page.lines, ...lines] }))
+  const findings = understand({ ...document, pages }, context)
+  assert.deepEqual(read({ ...document, pages }).policies, [
+    ['general_liability', 'CPP-9871', '2026-01-05'],
+    ['auto_liability', 'BAP-7720', '2026-02-06'],
+    ['workers_compensation', 'WC-8841', '2026-03-07'],
+    ['pollution_liability', 'ENV-30771', '2026-04-08'],
+  ])
+  assert.deepEqual(findings.warnings, [])
+})

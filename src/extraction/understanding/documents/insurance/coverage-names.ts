@@ -98,11 +98,19 @@ export function coverageNameAt(
   if (!isNameLine(cell)) return null
   const names = isTerm ? [...coverageNames, ...shortNames] : coverageNames
   const type = names.find(({ label }) => label.test(cell.text))?.type
-  if (type) return { type, lines: [cell] }
+  if (type) return { type, lines: [cell, ...restOfName(layout, cell)] }
   return OTHER_NAMES.test(cell.text)
     ? { type: null, lines: [cell] }
     : brokenName(layout, cell, names)
 }
+
+/** 'Liability' below 'Contractors Pollution'. Beside the dates, it would be the name of another coverage. */
+function restOfName(layout: Layout, cell: LayoutCell): LayoutCell[] {
+  const under = lineUnder(layout, cell)
+  return under && REST_OF_NAME.test(under.text) ? [under] : []
+}
+
+const REST_OF_NAME = /^(?:legal\s+)?(?:liab(?:ility)?|insurance|coverage|policy)(?:\s+insurance)?$/i
 
 function brokenName(
   layout: Layout,
