@@ -49,13 +49,28 @@ export function anchorsOf(layout: Layout): Anchor[] {
     const { type, lines } = name
     const label = lines[0]!
     for (const line of lines) named.add(line)
-    const isAgain = before?.type === type && before.label.page === page && isNear(before, label)
     const isUnsaved = type === null && (isTerm || termFollows(layout, lines.at(-1)!))
     const inBlock = type === null && !own ? (name.name ?? namedInBlock(layout, label)) : null
     const printed = inBlock ?? (isUnsaved ? lines.map(({ text }) => text).join(' ') : null)
-    anchors.push({ type, label, head: own, isAgain, ...(printed && { unsaved: printed }) })
+    anchors.push({ type, label, head: own, ...(printed && { unsaved: printed }) })
   }
-  return anchors
+  return withoutAgencies(anchors).map((anchor, at, kept) => {
+    const { type, label } = anchor
+    const before = kept[at - 1]
+    const isNamed = before?.type === type && before.label.page === label.page
+    return { ...anchor, isAgain: isNamed && isNear(before, label) }
+  })
+}
+
+/** A bureau has the coverage in its name, which is in the letterhead and in the footer of its form. */
+const AGENCY = /\b(?:bureau|department|dept|division|board|commission|office)\s+of\s+work/i
+
+/** Only the first agency, or none if the certificate names the coverage elsewhere. */
+function withoutAgencies(anchors: Anchor[]): Anchor[] {
+  const isAgency = ({ label }: Anchor) => AGENCY.test(label.text)
+  const isNamed = anchors.some((one) => one.type === 'workers_compensation' && !isAgency(one))
+  const first = isNamed ? undefined : anchors.find(isAgency)
+  return anchors.filter((one) => one === first || !isAgency(one))
 }
 
 const CLOSING_KEYS = new Set(words(closingLabels).map(fold))

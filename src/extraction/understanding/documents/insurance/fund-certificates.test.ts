@@ -16,24 +16,42 @@ const fieldIn = ({ fields }: Findings, name: string) => fields.find((one) => one
 const PERJURY =
   'Under penalties of perjury, I certify that the taxpayer identification number is mine.'
 
-test("a state fund's certificate names its employer on an envelope only, so the name needs review", () => {
-  const findings = read([
-    "Certificate of Ohio Workers' Compensation",
-    'The employer listed below participates in the Ohio State Insurance Fund.',
-    ['Policy number and employer', 'Period Specified Below'],
-    ['01234567', '07/01/2025 to 07/01/2026'],
-    'CEDAR BUILDERS LLC',
-    '12 ELM STREET',
-    'COLUMBUS, OH 43215',
-  ])
+const fund = (caption: string): RowTexts => [
+  "Ohio Bureau of Workers' Compensation",
+  "Certificate of Ohio Workers' Compensation",
+  'The employer listed below participates in the Ohio State Insurance Fund.',
+  [caption, 'Period Specified Below'],
+  ['01234567', '07/01/2025 to 07/01/2026'],
+  'CEDAR BUILDERS LLC',
+  '12 ELM STREET',
+  'COLUMBUS, OH 43215',
+  'Issued by: BWC',
+  'Administrator',
+  'You can reproduce this certificate as needed.',
+  'It must be posted.',
+  "Ohio Bureau of Workers' Compensation - Required Posting",
+  ['XQ-17', 'BWC-1234'],
+]
+
+test("a state fund's certificate names its policy, employer and bureau", () => {
+  const findings = read(fund('Policy number and employer'))
   assert.deepEqual(heldIn(findings), [['workers_compensation', '2025-07-01', '2026-07-01']])
+  assert.equal(fieldIn(findings, 'number')?.value, '01234567')
+  assert.equal(fieldIn(findings, 'issuer')?.value, "Ohio Bureau of Workers' Compensation")
+  assert.equal(fieldIn(findings, 'name')?.value, 'CEDAR BUILDERS LLC')
+  assert.deepEqual([findings.reviewReasons, findings.warnings], [[], []])
+  const [vendor] = findings.drafts.flatMap((one) => (one.kind === 'vendor' ? [one.values] : []))
+  assert.equal(vendor?.['address.line1'], '12 ELM STREET')
+  assert.equal(vendor?.['address.city'], 'COLUMBUS')
+})
+
+test('an employer on an envelope below another caption needs review', () => {
+  const findings = read(fund('Employer account'))
   assert.equal(fieldIn(findings, 'name')?.value, 'CEDAR BUILDERS LLC')
   assert.equal(fieldIn(findings, 'name')?.confidence, 0.5)
   // The address is below the name on the envelope, so it needs the same review.
   const { value, confidence } = fieldIn(findings, 'address.line1')!
   assert.deepEqual([value, confidence], ['12 ELM STREET', 0.5])
-  const [vendor] = findings.drafts.flatMap((one) => (one.kind === 'vendor' ? [one.values] : []))
-  assert.equal(vendor?.['address.city'], 'COLUMBUS')
 })
 
 test('the period of the only policy may be one value', () => {

@@ -49,6 +49,7 @@ function insuredIn(reading: Reading): FieldMatch | SourcedValue | null {
   const unlabeled = boxes.map((box) => inBox(columnOf(layout, box), (one) => isInBox(box, one)))
   return (
     inlineInsured(layout) ??
+    belowNumber(layout) ??
     inBox(layout, (one) => isBelowCaption(layout, one)) ??
     unlabeled.find((one) => one !== null) ??
     null
@@ -110,6 +111,23 @@ function inBox(layout: Layout, isInsured: (cell: LayoutCell) => boolean): Source
   const names = new Set(found.map(({ name }) => normalizeName(name.value)))
   return names.size === 1 ? contested(found[0]!.name) : null
 }
+
+/** 'Policy number and employer' above both: its words say that the company below the number is insured. */
+function belowNumber(layout: Layout): SourcedValue | null {
+  const found = companiesOnEnvelope(layout).flatMap(({ cell, name }) => {
+    const above = (lines: number) => {
+      const row = layout.rows[cell.row - lines]
+      return (row?.page === cell.page && cellInColumn(row.cells, cell.box)?.text) || ''
+    }
+    const isBelow = CODE.test(above(1)) && NUMBER_AND_NAME.test(above(2))
+    return isBelow && !isCarrier(name.value) ? [name] : []
+  })
+  return found.length === 1 ? found[0]! : null
+}
+
+const NUMBER_AND_NAME =
+  /^policy\s+(?:number|no\.?|#)\s*(?:and|&|\/)\s*(?:insured|employer|policy\s?holder)\s*:?$/i
+const CODE = /^(?=.*\d)[\dA-Z-]{5,20}$/
 
 const CAPTION = /\b(?:insured|employer|policy\s?holder)\b/i
 const MAX_CAPTION_CHARS = 60

@@ -23,15 +23,21 @@ const OTHER_THAN_INSURER = pattern(
 /** The form has a place for each insurer. */
 const OF_FORM = /\binsurer\s*(?:[A-F]\b|\(s\))|\bacord\b/i
 
+/** The bureau of a state whose fund insures the employers: 'Ohio Bureau of Workers' Compensation'. */
+const BUREAU = /^(?:\p{Lu}\p{L}+\s+){0,3}bureau\s+of\s+workers?['’]?\s+compensation$/iu
+const STATE_FUND = /\bstate\s+(?:compensation\s+)?insurance\s+fund\b/i
+
 export function insurerInLetterhead(layout: Layout): SourcedValue | null {
   const cells = layout.rows.flatMap((row) => row.cells)
   if (cells.some(({ text }) => OF_FORM.test(text))) return null
   const [page] = cells.map((cell) => cell.page)
+  const isOfFund = cells.some(({ text }) => STATE_FUND.test(text))
+  const isOwnInsurer = (text: string) => isInsurer(text) || (isOfFund && BUREAU.test(text))
   const rows = layout.rows.filter((row) => row.page === page && row.cells.length > 0)
   const found = rows
     .slice(0, ROWS_OF_LETTERHEAD)
     .flatMap((row) => row.cells)
-    .filter((cell) => isInsurer(cell.text) && !isOfOther(layout, cell))
+    .filter((cell) => isOwnInsurer(cell.text) && !isOfOther(layout, cell))
   const names = new Set(found.map(({ text }) => normalizeName(text)))
   return names.size === 1 ? valueIn(found[0]!, { value: found[0]!.text }) : null
 }
