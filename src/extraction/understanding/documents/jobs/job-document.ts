@@ -136,10 +136,10 @@ const adjusterReaders = (reading: Reading) => [
   ...(isOfOperator(reading) ? [] : [adjusterWhoPrepared]),
 ]
 
-/** 'Claims Adjuster | Beacon Adjusting LLC': the employer behind a title. */
+/** 'Claims Adjuster | Beacon Adjusting LLC', 'Claims Examiner, Acme on behalf of Beacon Insurance' */
 function isOfTitle({ rows }: Layout, { row, value }: FieldMatch): boolean {
-  const parts = rows[row]?.cells.flatMap(({ text }) => text.split(/\s*\|\s*/).slice(1)) ?? []
-  return looksLikeCompany(value) && parts.includes(value)
+  const parts = rows[row]?.cells.flatMap(({ text }) => text.split(/\s*[|,]\s*/).slice(1)) ?? []
+  return (looksLikeCompany(value) || paysClaims(value)) && parts.includes(value)
 }
 
 const specsByMore = new WeakMap<object, FieldSpec[]>()

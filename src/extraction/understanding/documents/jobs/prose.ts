@@ -164,6 +164,14 @@ const patterns: ProsePattern[] = [
   {
     name: 'client_name',
     before: new RegExp(
+      `\\b(?:estimate|scope|claim|loss)\\s+for\\s+(?=${PERSON_NAME}\\s+at\\s+\\d)`,
+      'gu',
+    ),
+    read: named,
+  },
+  {
+    name: 'client_name',
+    before: new RegExp(
       `\\b(?:and|between|by)\\s+(?=${PERSON_NAME},?\\s*\\(\\W*(?:the\\s+)?\\W*(?:${PARTIES}))`,
       'gu',
     ),

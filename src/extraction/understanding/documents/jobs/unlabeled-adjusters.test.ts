@@ -223,3 +223,38 @@ test('the adjuster who signs a letter can be reached as its text says', () => {
   // A homeowner who writes is no adjuster.
   assert.deepEqual(letterOf(text, 'Sincerely,', 'Gil Price'), none)
 })
+
+test('a firm behind the title of a signature is not the adjuster', () => {
+  const end = (title: string) => letter('Sincerely,', 'Gil Price', title)
+  for (const title of [
+    'Claims Examiner, Sedgwick on behalf of Grange Insurance',
+    'Claims Adjuster, Beacon Adjusting LLC',
+    'Claims Representative, Grange Insurance Company',
+  ])
+    assert.deepEqual(end(title), ['Gil Price', undefined, undefined], title)
+})
+
+test('who signs or sends an email above an address is not the client', () => {
+  const clientOf = (sentence: string, ...end: RowTexts) => {
+    const { drafts } = understand(
+      linesOf([
+        'From: Gil Price <gprice@grange.example>',
+        'Sent: Monday, November 9, 2026 11:20 AM',
+        'To: office@ridge.example',
+        'Subject: Claim 55-12804-1 - DOL 11/1/2026',
+        'Good morning,',
+        sentence,
+        'The deductible of $1,000.00 applies.',
+        ...end,
+      ]),
+      context,
+    )
+    return drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values.client_name] : []))
+  }
+  const office = ['Grange Insurance Company', '671 S High St, Columbus, OH 43206']
+  const plain = 'We have reviewed your mitigation estimate.'
+  assert.deepEqual(clientOf(plain, 'Gil Price', 'Property Specialist', ...office), [undefined])
+  assert.deepEqual(clientOf(plain, 'Thank you,', 'Pat Lee', ...office), [undefined])
+  const named = 'We have reviewed your mitigation estimate for Ann Bell at 12 Oak St, Columbus.'
+  assert.deepEqual(clientOf(named, 'Thank you,', 'Gil Price', ...office), ['Ann Bell'])
+})

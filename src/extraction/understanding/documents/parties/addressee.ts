@@ -1,7 +1,9 @@
+import { closings, thanks } from '../../../lexicon/closings.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { beginsWithLabel } from '../../fields/printed-labels.ts'
 import { nameOf } from '../../fields/values.ts'
 import { addressUnder } from '../../layout/address-blocks.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { canonicalAdministrator } from '../../normalize/administrators.ts'
 import { canonicalCarrier, isNoCarrier } from '../../normalize/carriers.ts'
 import { looksLikeCompany } from '../../normalize/names.ts'
@@ -26,12 +28,22 @@ export function addresseeOf(reading: Reading): FieldMatch<'client_name'> | null 
         continue
       const words = cell.text.split(' ').length
       if (words < 2 || words > 4 || NOT_A_PERSON.test(cell.text)) continue
-      if (beginsWithLabel(cell.text)) continue
+      if (beginsWithLabel(cell.text) || isSigner(layout, cell)) continue
       const match = matchIn('client_name', cell, { value: read.value })
       if (addressUnder(layout, match, () => false)) return match
     }
   }
   return null
+}
+
+const CLOSING = pattern(String.raw`^(?:${closings}|${thanks})\s*[,.!]?$`, 'i')
+const HEADER_ROWS = 8
+
+/** The name below 'Thank you,' or of the sender of an email. The address below it is the sender's. */
+function isSigner({ rows }: Layout, { row, text }: LayoutCell): boolean {
+  if (CLOSING.test(rows[row - 1]?.cells[0]?.text ?? '')) return true
+  const [from] = rows.slice(0, HEADER_ROWS).filter(({ cells }) => /^from\b/i.test(cells[0]!.text))
+  return from?.cells.some((cell) => cell.text.includes(text)) ?? false
 }
 
 export function isCarrier(name: string): boolean {
