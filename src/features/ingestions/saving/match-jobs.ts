@@ -215,6 +215,18 @@ export function haveOneInsured(known: NewJob, found: NewJob): boolean {
   return compareFacts(known, found).insured === 'agree'
 }
 
+/** One insured, and neither another date of loss nor another property. */
+export function mayBeOneLoss(known: NewJob, found: NewJob): boolean {
+  const { insured, date_of_loss, address } = compareFacts(known, found)
+  return insured === 'agree' && date_of_loss !== 'differ' && address !== 'differ'
+}
+
+/** Whether both state one property or one date of loss. */
+export function haveOnePlaceOrDay(known: NewJob, found: NewJob): boolean {
+  const { date_of_loss, address } = compareFacts(known, found)
+  return date_of_loss === 'agree' || address === 'agree'
+}
+
 type Comparison = 'agree' | 'differ' | 'unclear'
 
 type FactComparisons = Readonly<Record<Fact, Comparison>>

@@ -19,6 +19,7 @@ import type { FieldPath, Merged } from '../../records/record-merge.ts'
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { warnOfChangedClient } from './changed-client.ts'
 import { warnOfChangedType } from './changed-type.ts'
+import { withClaimOnFile } from './claim-spellings.ts'
 import type { AreSame } from './drafts.ts'
 import {
   addressKey,
@@ -123,10 +124,11 @@ export function jobToMatch(
 async function saveJob(
   saving: SaveContext,
   known: JobIndex,
-  input: JobToMatch,
+  stated: JobToMatch,
   pending: PendingJobs,
   renamed: RenamedClients,
 ): Promise<string | null> {
+  const input = withClaimOnFile(known, stated)
   const { draft, job } = input
   const match = matchOf(saving, known, input)
   if (match.outcome === 'found') return mergeMatch(saving, known, input, match, pending)
@@ -156,8 +158,8 @@ async function saveJob(
   const held = leaveOutUnfitGrades(saving, draft, job)
   const { operatorId, stamp, keys, statements } = saving
   const [creation, own] = [statements.creationOf(draft), statements.of(draft)]
-  const stated = withHeldGrades(provenanceOfNewJob(job, creation, own), held, own)
-  const provenance = renamed.withClientName(job, stated, own('client_name'))
+  const graded = withHeldGrades(provenanceOfNewJob(job, creation, own), held, own)
+  const provenance = renamed.withClientName(job, graded, own('client_name'))
   const row = jobRow(operatorId, stamp, keys, job, 'document', provenance)
   pending.add(row)
   known.add(row)
