@@ -17,6 +17,7 @@ import { licenseGrantScore } from './license-grants.ts'
 import { isLossWorksheet } from './loss-worksheets.ts'
 import { withPaymentDetails } from './payment-details.ts'
 import { isReceiptOfMoney } from './payment-receipts.ts'
+import { withoutTerms } from './payment-terms.ts'
 import { photoStampScore } from './photo-stamps.ts'
 import { isOfferLetter, plainBillScore, plainEstimateScore } from './plain-estimates.ts'
 import { policyNoticeScore } from './policy-notices.ts'
@@ -163,11 +164,11 @@ type Material = {
   isOnScope: boolean
 }
 
-function scoreOf(
-  one: TypeEvidence,
-  { layout, text, headings, lossKinds, filename, isOnScope }: Material,
-  weights: ClassificationWeights,
-): number {
+function scoreOf(one: TypeEvidence, material: Material, weights: ClassificationWeights): number {
+  const isBillOfOffer = one.type === 'invoice' && isOffer(material, weights)
+  const { layout, text, headings, lossKinds, filename, isOnScope } = isBillOfOffer
+    ? withoutTerms(material)
+    : material
   let phrases = 0
   for (const { phrase, weight } of one.phrases)
     if (hasPhrase(text.spaced, phrase)) phrases += weight
@@ -187,15 +188,14 @@ function scoreOf(
     title + stamps + notice + Math.min(phrases, weights.maxPhrases) + columns + named + loss
   // 'Bill To' alone is no title.
   const isUnnamed = title < weights.titleForLoss && !hasPhrase(text.spaced, 'invoice')
-  const isUnnamedBill = one.type === 'invoice' && isUnnamed
-  return isUnnamedBill && isOffer(layout, headings, weights) ? weights.unnamedBill * score : score
+  return isBillOfOffer && isUnnamed ? weights.unnamedBill * score : score
 }
 
 const offer = evidence.find(({ type }) => type === 'estimate')!
 const bill = evidence.find(({ type }) => type === 'invoice')!
 
 /** Whether its title is a proposal, quote, bid or estimate. The table of prices is that of a bill. */
-function isOffer(layout: Layout, headings: Heading[], weights: ClassificationWeights): boolean {
+function isOffer({ layout, headings }: Material, weights: ClassificationWeights): boolean {
   return titleScore(offer, layout, headings, weights) >= weights.titleForLoss
 }
 

@@ -3,6 +3,7 @@ import type { Layout, LayoutRow } from '../layout/layout.ts'
 import { anyCase, pattern } from '../pattern.ts'
 import { textStyleOf } from '../text-style.ts'
 import { type FoldedText, hasPhrase } from './folded-text.ts'
+import { spacedWithoutTerms } from './payment-terms.ts'
 import type { ClassificationWeights } from './weights.ts'
 
 const CUSTOMERS = [
@@ -32,7 +33,8 @@ export function plainEstimateScore(
   if (lossKinds >= MIN_LOSS_KINDS && hasEstimateSums(layout, textStyleOf(layout)))
     return weights.estimateSums
   const priced = layout.rows.map(textIn).filter((row) => AMOUNT.test(row))
-  const isPriced = priced.some((row) => TOTAL.test(row)) && !BILL.test(text.spaced)
+  const isPriced =
+    priced.some((row) => TOTAL.test(row)) && !BILL.test(spacedWithoutTerms(text.spaced))
   if (!isPriced) return 0
   if (isOfferLetter(text)) return weights.offerLetter
   if (title >= weights.titleForLoss && hasPriceTable(text)) return weights.offerTable
@@ -98,7 +100,6 @@ const MAX_HEADER_CHARS = 100
 
 /** A claim and its date of loss. Contractors often print the insured and the property without labels. */
 const MIN_LOSS_KINDS = 2
-/** Not 'Payment terms: upon receipt'. */
-const BILL = pattern(' (?:invoice|(?<! upon )receipt|amount due|balance due|bill to) ')
+const BILL = pattern(' (?:invoice|receipt|amount due|balance due|bill to) ')
 
 const textIn = ({ cells }: LayoutRow) => cells.map(({ text }) => text).join(' ')
