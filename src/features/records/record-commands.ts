@@ -83,7 +83,7 @@ export function setCommand<Row extends ShownRow, Input extends object>(
   const argument = `${noun.toUpperCase()}_ID`
   return {
     name: `${noun} set`,
-    description: `Correct fields of ${kind.name} by hand`,
+    description: `Correct fields of ${kind.name} by hand (FIELD= clears one)`,
     usage: `--operator ID ${argument} FIELD=VALUE... (such as ${example})`,
     options: { operator: OPERATOR_OPTION },
     positionals: [argument, 'FIELD=VALUE...'],
