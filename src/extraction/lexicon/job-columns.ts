@@ -302,7 +302,7 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     shape: 'person',
     proof: 1,
     headers: `
-      estimator, estimator name, estimated by, sales rep, salesperson, appraiser,
+      estimator, estimator name, estimated by, sales rep, salesperson, sales person, appraiser,
       sales representative, estimate writer, written by, assigned estimator, project estimator,
       estimate by`,
     maxLength: 120,

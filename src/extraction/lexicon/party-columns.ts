@@ -140,7 +140,8 @@ export const unsavedPartyColumns: ColumnEntry<never, EnumColumnShape>[] = [
     shape: 'any',
     proof: 0,
     headers: `
-      account manager, sales rep assigned, assigned to, owner user, account owner, coordinator`,
+      account manager, sales rep assigned, assigned to, owner user, account owner, coordinator,
+      sales rep, salesperson, sales person, sales representative`,
   },
   {
     field: '-title',

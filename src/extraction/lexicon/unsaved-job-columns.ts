@@ -105,7 +105,7 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
     proof: 0,
     headers: `
       created, created date, date created, entered, entry date, date entered, created at,
-      created on`,
+      created on, job created date, job created, job created on, project created date`,
   },
   {
     field: '-due',
@@ -202,6 +202,13 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
       crew, technician, tech, crew name, lead technician, lead tech, crew lead, crew chief,
       accounting rep, assistant, csr, intake by, taken by,
       created by, updated by, dispatcher, account manager`,
+  },
+  {
+    // Beside the estimator. Alone, a roofer's salesperson is the estimator.
+    field: '-sales',
+    shape: 'any',
+    proof: 0,
+    headers: 'sales rep, salesperson, sales person, sales representative',
   },
   {
     field: '-priority',

@@ -57,7 +57,7 @@ export const vendorColumnEntries: ColumnEntry<VendorColumnField, EnumColumnShape
     headers: `
       contact, contact name, contact person, primary contact, attention, point of contact, owner,
       owner name, representative, main contact, rep, care of, who to call, contact person name,
-      sales rep, account rep, poc, contact full name`,
+      sales rep, salesperson, sales person, sales representative, account rep, poc, contact full name`,
     maxLength: 200,
   },
   {
