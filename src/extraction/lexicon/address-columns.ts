@@ -16,7 +16,12 @@ export const addressColumnParts: {
       unit number, apt suite`,
     maxLength: 200,
   },
-  { part: 'city', shape: 'city', headers: 'city, town, municipality, city name', maxLength: 120 },
+  {
+    part: 'city',
+    shape: 'city',
+    headers: 'city, town, municipality, city name, suburb',
+    maxLength: 120,
+  },
   {
     part: 'state',
     shape: 'state',

@@ -34,7 +34,7 @@ export const headerWordForms: Record<string, string> = {
   open: 'opened',
   assign: 'assigned assignment',
   report: 'reported',
-  supplement: 'supplements supp supplemental suppl',
+  supplement: 'supplements supp supps supplemental suppl',
   depreciation: 'dep deprec depr deprn',
   deductible: 'ded deduct deduc',
   adjuster: 'adj adjustor adjusters',

@@ -77,3 +77,44 @@ test('beside the day of receipt, the day of entry is not saved', () => {
   assert.deepEqual(days, ['2026-03-03T00:00:00.000Z', '2026-03-12T00:00:00.000Z'])
   assert.ok(isNamed(findings, 'Created On'))
 })
+
+/** A list of a service company, without losses. */
+function service(rows: [created: string, scheduled: string, done: string][]) {
+  const headers = ['Job #', 'Customer', 'Address', 'Job status', 'Created On', 'Scheduled Date']
+  const texts = rows.map(([created, scheduled, done], n) => [
+    `R-${n}`,
+    `Ola Stern ${n}`,
+    `${n} Oak St, Kent, WA 98030`,
+    'In progress',
+    created,
+    scheduled,
+    done,
+  ])
+  const findings = understand([...headers, 'Completion Date'], texts)
+  return jobsOf(findings).map((job) => job['dates.received_at'] ?? null)
+}
+
+test('without losses, the day before each appointment and completion is the day of receipt', () => {
+  const days = service([
+    ['03/02/2026', '03/05/2026', ''],
+    ['03/04/2026', '', '03/20/2026'],
+    ['03/11/2026', '03/11/2026', '03/12/2026'],
+  ])
+  assert.deepEqual(days, [
+    '2026-03-02T00:00:00.000Z',
+    '2026-03-04T00:00:00.000Z',
+    '2026-03-11T00:00:00.000Z',
+  ])
+})
+
+test('without losses, records entered after their work or mostly on one day state no receipt', () => {
+  const none = [null, null, null]
+  const late = ['03/11/2026', '03/10/2026', '03/12/2026'] as [string, string, string]
+  const [first, second] = [
+    ['03/02/2026', '03/05/2026', ''],
+    ['03/04/2026', '03/09/2026', ''],
+  ] as [string, string, string][]
+  assert.deepEqual(service([first!, second!, late]), none)
+  assert.deepEqual(service([first!, first!, first!, second!]), [...none, null])
+  assert.deepEqual(service([first!, second!, late].map(([day]) => [day, '', ''])), none)
+})

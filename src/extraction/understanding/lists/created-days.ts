@@ -6,7 +6,10 @@ import type { MappedColumn } from './map-columns.ts'
 
 const RECEIVED = listColumns.job_list.find(({ field }) => field === 'dates.received_at')!
 const MILESTONE = /^dates\./
+/** The appointment of a job is after its call, too. */
+const WORK = /^dates\.|^-due$/
 const MIN_ROWS = 2
+const MOST = 0.6
 /** Records that were entered later than this have another reason than the call of a client. */
 const MAX_DAYS_AFTER_LOSS = 30
 const DAY_MS = 86_400_000
@@ -14,6 +17,7 @@ const DAY_MS = 86_400_000
 /**
  * The day a job was entered is the day it was received, if each row has it soon after its loss and before
  * its work. Records that were moved to a new program are all entered on one day, long after their losses.
+ * A list without losses must have most jobs on days of their own, and the day of work in a row.
  */
 export function withCreatedDays(
   { type, mapped }: Pick<RecognizedList, 'type' | 'mapped'>,
@@ -21,18 +25,24 @@ export function withCreatedDays(
 ): MappedColumn[] {
   const columnOf = (field: ColumnField) => mapped.find(({ column }) => column?.field === field)
   const [created, lost] = [columnOf('-created'), columnOf('date_of_loss')]
-  if (type !== 'job_list' || !created || !lost || columnOf(RECEIVED.field)) return mapped
-  const others = mapped.filter(({ column }) => MILESTONE.test(column?.field ?? ''))
-  const filled = rows.filter((row) => textOf(row, created) !== '' && textOf(row, lost) !== '')
+  if (type !== 'job_list' || !created || columnOf(RECEIVED.field)) return mapped
+  const others = mapped.filter(({ column }) => (lost ? MILESTONE : WORK).test(column?.field ?? ''))
+  const filled = rows.filter(
+    (row) => textOf(row, created) !== '' && (!lost || textOf(row, lost) !== ''),
+  )
   const days = filled.map((row) => dayOf(textOf(row, created)))
   const areSoon = filled.every((row, at) => {
-    const [day, loss] = [days[at]!, dayOf(textOf(row, lost))]
+    const day = days[at]!
     const later = others
       .map((one) => dayOf(textOf(row, one)))
       .filter((other) => !Number.isNaN(other))
-    return isSoon(day - loss) && later.every((other) => other >= day)
+    const isOfLoss = lost ? isSoon(day - dayOf(textOf(row, lost))) : !Number.isNaN(day)
+    return isOfLoss && later.every((other) => other >= day)
   })
-  if (filled.length < MIN_ROWS || !areSoon || new Set(days).size < MIN_ROWS) return mapped
+  const leastDays = lost ? MIN_ROWS : Math.max(MIN_ROWS, Math.ceil(filled.length * MOST))
+  const hasWork = lost || filled.some((row) => others.some((one) => textOf(row, one) !== ''))
+  const isProven = areSoon && hasWork && new Set(days).size >= leastDays
+  if (filled.length < MIN_ROWS || !isProven) return mapped
   return mapped.map((one) => (one === created ? { ...one, column: RECEIVED, score: 1 } : one))
 }
 

@@ -25,6 +25,12 @@ test('the town beside the street of a location is that of the property', () => {
   )
 })
 
+test('the suburb of a site is its town', () => {
+  const columns = { 'Site Address': '14 Oak Ave', 'Site Suburb': 'Salem', 'Site State': 'OR' }
+  const job = firstJob(read({ ...columns, 'Site Postcode': '97301' }))
+  assert.deepEqual([job['address.line1'], job['address.city']], ['14 Oak Ave', 'Salem'])
+})
+
 test('the town of a branch is not that of the property', () => {
   const findings = read({
     'Location City': 'Portland',

@@ -9,6 +9,7 @@ import { withWholeAddresses } from './address-lines.ts'
 import { withCents } from './cents-columns.ts'
 import { withCombinedColumns } from './combined-columns.ts'
 import { withContinuedRows } from './continued-rows.ts'
+import { withoutCounts } from './counted-supplements.ts'
 import { withCreatedDays } from './created-days.ts'
 import { withDaysOfDeals } from './deal-days.ts'
 import { withDittos } from './ditto-cells.ts'
@@ -152,7 +153,7 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
     const isShort = !isSheet(document) && body.length < MIN_ROWS_ON_PAGES
     const listing = listingOf(header, body, contextOf(document, table, header))
     if (listing === null || (isShort && !isOneRowPrint(document, table, header, listing))) continue
-    const columns = withStatusColumn(listing, body)
+    const columns = withoutCounts(withStatusColumn(listing, body), body)
     const typed = withStatedLossTypes({ ...listing, mapped: columns }, body)
     const own = withoutFalseIdentifiers(typed, body)
     const sold = withDaysOfDeals({ ...listing, mapped: own }, body)
