@@ -28,6 +28,7 @@ import { readContacts } from './job-contacts.ts'
 import { readJobTypes, readLoss } from './job-loss.ts'
 import { candidatesFor } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
+import { leaveOutNamedProjects } from './named-projects.ts'
 import { leaveOutOtherOwner } from './other-owner.ts'
 import { readProse } from './prose.ts'
 import { warnOfCareOf, warnOfSecondName, withoutTenant } from './second-name.ts'
@@ -79,6 +80,7 @@ export function readJobDocument<More extends string>(
   const isLabel = (cell: LayoutCell) => pairs.labels.has(cell) || isPartOfTownHead(cell)
   const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
   sortFileNumbers(reading, pairs as FieldPairs<JobLabel>)
+  leaveOutNamedProjects(reading.layout, pairs as FieldPairs<JobLabel>)
   leaveOutSigners(reading.layout, pairs as FieldPairs<JobLabel>)
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
     pairs.best.set(match.name, match)
