@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inProcessExtractor } from './in-process-extractor.ts'
-import { svcJson } from './svc.ts'
+import { runSvc, svcJson } from './svc.ts'
 import { type Json, type Operator, openTestApp } from './test-app.ts'
 
 /** The status and the stage of a job agree after `svc job set`, which prints the stage that the job has. */
@@ -68,6 +68,25 @@ for (const status of ['canceled', 'lost'])
     const job = await jobOf(owner)
     assert.deepEqual([job.status, job.stage, job.dates.closed_at], [status, 'in_progress', null])
   })
+
+test('a stage before the one that a date proves is refused with the date', async () => {
+  const owner = await app.operator()
+  await push(owner, 'Work in Progress')
+  const { id } = await jobOf(owner)
+  await set(owner, 'dates.started_at=03/04/2026')
+  const { err } = await runSvc(['job', 'set', '--operator', owner.id, id, 'stage=inspected'], env)
+  assert.match(
+    err,
+    /stage must not be before "in_progress", which dates.started_at proves\. Clear that date first\./,
+  )
+  assert.deepEqual(await set(owner, 'dates.started_at=', 'stage=inspected'), [
+    ['dates.started_at', '2026-03-04T00:00:00.000Z', null],
+    ['stage', 'in_progress', 'inspected'],
+  ])
+  await set(owner, 'dates.closed_at=03/09/2026')
+  await set(owner, 'status=open', 'stage=in_progress')
+  assert.deepEqual(await stateOf(owner), ['open', 'in_progress'])
+})
 
 test('a stage that a person states with the status is kept', async () => {
   const owner = await app.operator()

@@ -1,3 +1,4 @@
+import { jobStages } from '../../extraction/fields.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { CorrectableRecord, CorrectedFields } from '../records/record-correction.ts'
 import { ownStatement } from '../records/record-provenance.ts'
@@ -52,7 +53,10 @@ function impliedFields(
   fields: CorrectedFields,
   { row }: { row: JobRow },
 ): CorrectedFields {
-  if (fields.status === undefined) return movedStatus(before, fields, row)
+  if (fields.status === undefined) {
+    refuseEarlierStage(before, fields)
+    return movedStatus(before, fields, row)
+  }
   const status = fields.status as JobStatus | null
   const implied: Record<string, string | null> = {}
   for (const date of status === null ? [] : clearedDates(status)) {
@@ -61,9 +65,22 @@ function impliedFields(
       throw invalid(field, `contradicts status "${status}". Leave one of the two out.`)
     if (before.dates?.[date]) implied[field] = null
   }
+  refuseEarlierStage(before, { ...fields, ...implied })
   const stage =
     fields.stage === undefined ? stageOf(status, before, { ...fields, ...implied }) : null
   return stage === null ? implied : { ...implied, stage }
+}
+
+/** A stage before the one that a date proves would be stored, and the job would not show it. */
+function refuseEarlierStage(before: NewJob, fields: CorrectedFields): void {
+  const stage = jobStages.find((one) => one === fields.stage)
+  const proven = stage && provingDate(stage, { ...NO_DATES, ...datesAfter(before, fields) })
+  if (!proven || proven.stage === stage) return
+  const { stage: proved, date } = proven
+  throw invalid(
+    'stage',
+    `must not be before "${proved}", which dates.${date} proves. Clear that date first.`,
+  )
 }
 
 /**
