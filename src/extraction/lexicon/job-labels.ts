@@ -405,7 +405,9 @@ export const jobDecoys = `
   Check Number | Check Date | Total Paid to Date | Paid to Date | Payments to Date | Total
   Payments to Date | Amount Paid to Date | Previously Paid | Total Previously Paid | Payee |
   Work Authorization Date | Next Inspection | Remit To | From | To | Subject | Cc | Attn |
-  Attention | Program Dispatch | Program Assignment | Program Referral |
+  Attention | Program Dispatch | Program Assignment | Program Referral | Program Services |
+  Program Department | Program Office | Program Management | Program Administration | Program Support |
+  Program Operations | Program Compliance | Program Team | Program Contact | Program Manager |
   Room | Version | Contact | Contact Person | Currency | Website | Web |
   DOS | Date of Service | Dates of Service | Business Days | Business Day | Business Hours |
   Office Hours | ${otherInsured}`
