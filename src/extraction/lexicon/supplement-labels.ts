@@ -36,7 +36,41 @@ export const approvedSupplementLabels: FieldLabels<'approved_supplement'>[] = [
         '| Amount | Total',
       ],
       ['| Total', 'Approved | Authorized', SUPPLEMENT, '| Amount | Total'],
+      ['| Total', 'Approved | Authorized', 'Supplements', '| Amount | Total'],
+      ['| Total', 'Supplements', 'Approved | Authorized | Allowed', '| Amount | Total'],
       ['Amount | Total', 'of', 'Supplement | the Supplement', 'Approved | Authorized'],
+    ],
+    pick: 'last',
+  },
+]
+
+/** Labels of what was approved before the supplement, and of the sum of both. */
+export const originalApprovalLabels: FieldLabels<'original' | 'estimate' | 'total'>[] = [
+  {
+    name: 'original',
+    kind: 'money',
+    combinations: [
+      [
+        '| Total',
+        'Original | Initial | Original Estimate | Initial Estimate | Original Scope',
+        'Approved | Authorized',
+        '| Amount | Total | Estimate | Scope | Estimate Amount | Estimate Total',
+      ],
+      ['Previously | Prior', 'Approved', 'Amount | Total | Estimate'],
+    ],
+  },
+  {
+    name: 'estimate',
+    kind: 'money',
+    combinations: [['Original | Initial', 'Estimate | Scope', '| Amount | Total']],
+  },
+  {
+    name: 'total',
+    kind: 'money',
+    combinations: [
+      ['| New | Revised | Updated', 'Total | Total Amount', 'Approved | Authorized', '| Amount'],
+      ['| New | Revised | Updated', 'Approved | Authorized', 'Total | Total Amount', ''],
+      ['New | Revised | Updated', 'Estimate | Estimate Total | Approved Estimate', '| Total', ''],
     ],
     pick: 'last',
   },

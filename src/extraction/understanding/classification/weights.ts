@@ -54,7 +54,7 @@ export const classificationWeights = {
   mailOfClaim: 2,
   subjectLine: 1,
   /** The title of a carrier's decision on a supplement, which needs no greeting. */
-  supplementDecision: 2.5,
+  supplementDecision: 4,
   /** A sentence that approves or denies a scope of work, in a letter with a greeting. */
   scopeDecision: 2.5,
   /** A sentence about a claim that only a carrier writes. It counts only if no type has enough. */

@@ -30,6 +30,7 @@ import {
 } from './job-records.ts'
 import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
+import { setOriginalApproval } from './original-approval.ts'
 import { readEstimateFacts } from './own-estimate.ts'
 import { readPaidProperty } from './paid-property.ts'
 import { readPayer } from './payer.ts'
@@ -187,6 +188,7 @@ export function readLetter(reading: Reading): PartialFindings {
   warnOfRequestedSupplements(reading, findings, jobDocument.job)
   setFirstSupplement(reading, findings, jobDocument)
   setApprovedEstimate(reading, findings, jobDocument)
+  setOriginalApproval(reading, findings, jobDocument)
   if (!namesSeveralClaims(reading, jobDocument.pairs))
     setLetterTotals(reading, findings, jobDocument)
   warnOfStatedPayment(reading, findings)

@@ -94,7 +94,9 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
     isApproved = true
     isNow ||= approvesNow(said)
     days.push(...[approvalDay(reading, said, start)].filter((day) => day !== null))
-    const own = amounts.filter((one) => !isAfter(OTHER_AMOUNT, said)(one))
+    const own = amounts.filter(
+      (one) => !isAfter(OTHER_AMOUNT, said)(one) && !isWithOriginal(one, said),
+    )
     const parts = own.filter((one) => !isAfter(REQUESTED, said)(one))
     if (numbersIn(said).size > 1 && parts.length > 1) several = parts.flatMap(matchAt)
     else found.push(...amountOf(said, own, parts).flatMap(matchAt))
@@ -133,6 +135,19 @@ function amountOf(
   const best = ways.find(({ length }) => length > 0) ?? []
   const isListed = parts.some((one) => !best.includes(one) && isAfter(/\band\s*$/i, said)(one))
   return best.length === 1 && !isListed ? best : []
+}
+
+/** An amount that is the sum of two others, one of which is that of the original estimate. */
+function isWithOriginal(one: RegExpExecArray, said: string): boolean {
+  if (!/\b(?:original|initial)/i.test(said)) return false
+  const figures = [...said.matchAll(AMOUNT)].map((other) => ({
+    at: other.index,
+    value: Number(other[0].replace(/[^\d.]/g, '')),
+  }))
+  const before = figures.filter(({ at }) => at < one.index)
+  const value = Number(one[0].replace(/[^\d.]/g, ''))
+  const isSum = (a: number, b: number) => Math.abs(a + b - value) < 0.005
+  return before.some((a, at) => before.slice(at + 1).some((b) => isSum(a.value, b.value)))
 }
 
 /** The one that is the sum of the others. */

@@ -63,7 +63,10 @@ for (const label of labels)
       'Supplement Amount Requested: $1,900.00',
       `${label}: $1,450.00`,
     )
-    assert.deepEqual(totals, { 'financials.supplement_approved_total': '1450.00' })
+    assert.deepEqual(totals, {
+      'financials.supplement_requested_total': '1900.00',
+      'financials.supplement_approved_total': '1450.00',
+    })
   })
 
 for (const number of ['1', '#1', 'No. 1'])
@@ -126,7 +129,10 @@ test('the total of a table of supplements is the approved one, not the requested
     '$2,600.00',
     '$2,200.00',
   ])
-  assert.deepEqual(totals, { 'financials.supplement_approved_total': '2200.00' })
+  assert.deepEqual(totals, {
+    'financials.supplement_requested_total': '2600.00',
+    'financials.supplement_approved_total': '2200.00',
+  })
   assert.match(warnings[0]!.message, /^job: the supplement of 2200\.00 was saved/)
 })
 
@@ -138,7 +144,10 @@ test('a table of supplements without a total is reported and not saved', () => {
 
 test('one row of a table of supplements is the approved one', () => {
   const { totals } = read('SUPPLEMENT APPROVAL', ...TABLE.slice(0, 2), 'Total due: $9,000.00')
-  assert.deepEqual(totals, { 'financials.supplement_approved_total': '1500.00' })
+  assert.deepEqual(totals, {
+    'financials.supplement_requested_total': '1700.00',
+    'financials.supplement_approved_total': '1500.00',
+  })
 })
 
 test('one approved supplement that is stated twice is one', () => {

@@ -1,5 +1,5 @@
 import type { JobField } from '../../../fields.ts'
-import { approvedSupplementLabels } from '../../../lexicon/supplement-labels.ts'
+import { approvedSupplementLabels, supplementLabels } from '../../../lexicon/supplement-labels.ts'
 import { savedSupplement } from '../../../saved-supplement.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
@@ -15,7 +15,7 @@ import {
   totalOfSupplements,
   warnOfSeveralSupplements,
 } from './several-supplements.ts'
-import { approvedInTable } from './supplement-table.ts'
+import { approvedInTable, requestedInTable } from './supplement-table.ts'
 
 /** Without a label, a table or a sentence counts. `stated`: every amount with a label of an approval. */
 type ApprovedSupplement = {
@@ -43,12 +43,25 @@ export function setApprovedSupplement(
   const isAdded = amount !== undefined && !amount.value.startsWith('-')
   if (isAdded) save(reading, findings, records, 'approved', amount)
   else if (prose?.isUnclear && !several) warnOfUnclear(findings)
-  if (isAdded && prose?.requested) save(reading, findings, records, 'requested', prose.requested)
+  const requested = prose?.requested ?? requestedInTable(reading) ?? requestedByLabel(reading)
+  if (isAdded && requested) save(reading, findings, records, 'requested', requested)
   const approvedOn = (isAdded && day) || (prose?.day ?? dayOf(reading, prose?.isNow))
   if (!approvedOn) return
   // 'Date Approved' is the day of the estimate elsewhere.
   withdraw(findings, records.job, 'dates.estimate_approved_at')
   setMilestone(reading, findings, records, 'dates.supplement_approved_at', approvedOn)
+}
+
+const requestSpecs = fieldSpecs(supplementLabels)
+
+/** 'Supplement requested', beside what was approved of it. Without 'requested', it may be either. */
+function requestedByLabel({ layout, textStyle }: Reading): FieldMatch | undefined {
+  const { all } = pairFields(layout, requestSpecs, noDecoys, textStyle)
+  const stated = all.filter(
+    ({ label, value, position }) =>
+      label.includes('request') && position !== 'below' && !value.startsWith('-'),
+  )
+  return new Set(stated.map(({ value }) => value)).size === 1 ? stated[0] : undefined
 }
 
 /** The day of the letter that is itself the approval. */
