@@ -54,8 +54,8 @@ export function readAddresses(
   if (careOf && home) warnOfCareOfAddress(findings, careOf)
   else if (party && home) {
     const found = { match: party, located: home, isWritten: false }
-    if (isForMailOnly(party, home)) setBilling(findings, client, found)
-    else setProperty(findings, job, found)
+    if (!isForMailOnly(party, home)) setProperty(findings, job, found)
+    else if (!mailing) setBilling(findings, client, found)
   }
   const isReported = unreadOf(pairs, 'address') || unreadOf(pairs, 'billing_address')
   if (!party || home || property || mailing || isReported) return
@@ -167,12 +167,22 @@ function labeledAddress(
     if (located) return { match, located, isWritten: false }
   }
   const match = pairs.written.get(path)
+  if (match && isNameOnly(match)) {
+    const located = path === 'billing_address' ? addressUnder(layout, match, isEnd) : null
+    return located && { match, located, isWritten: false }
+  }
   const located = match && addressAt(layout, match, isEnd)
   // Beyond a label that may mean something else, only a state and a ZIP code show that it is an address.
   if (!match || !located || (match.weak && located.address.postal_code === null)) return null
   const address = asWritten(located.address)
   return { match, located: { ...located, address }, isWritten: true }
 }
+
+/**
+ * Below 'Name / Address' is a box with the name above the address, which is read as the home of the client.
+ * The bar is that of the label.
+ */
+const isNameOnly = ({ text }: FieldMatch) => /\S(?: \/)+$/.test(text)
 
 /** A place of many words without a comma is not a town alone. */
 function asWritten(address: ParsedAddress): ParsedAddress {
@@ -193,7 +203,9 @@ function warnOfUnread(
 }
 
 function unreadOf(pairs: FieldPairs<JobLabel>, path: JobAddressPath): FieldMatch | undefined {
-  return [pairs.best.get(path), pairs.written.get(path)].find((one) => one && !one.weak)
+  return [pairs.best.get(path), pairs.written.get(path)].find(
+    (one) => one && !one.weak && !isNameOnly(one),
+  )
 }
 
 function warnOfText(
