@@ -6,9 +6,13 @@ import type { Reading } from '../../reading.ts'
 
 export const SUM = String.raw`\$\s?\d[\d,]*(?:\.\d{2})?`
 
+/** 'Acme Mutual approves your estimate', but not 'after the carrier approves the estimate' */
+const THEY_APPROVE = String.raw`
+  (?<!\b(?:after|before|provided|assuming|soon|upon|who|that|which|nor|only|every|any|whoever)\b[^.;]{0,80})
+  (?:approves|authori[sz]es|agrees\s+(?:to|with))(?=\s+(?:the|your|our|this)\b)`
 export const APPROVED = pattern(
   String.raw`
-    \b(?:approved|authori[sz]ed|agreed(?:\s+(?:to|on|upon))?|accepted|granted|allowed|
+    \b(?:${THEY_APPROVE}|approved|authori[sz]ed|agreed(?:\s+(?:to|on|upon))?|accepted|granted|allowed|
     we\s+(?:hereby\s+|are\s+)?(?:approve|approving|authori[sz]e|authori[sz]ing)|
     we\s+(?:hereby\s+|fully\s+)?agree\s+(?:to|with|on|upon)\s+(?:the|your|our|this)|
     we\s+(?:have\s+)?reviewed\s+[^.;]{1,80}?\s+and\s+(?:we\s+)?
@@ -35,6 +39,7 @@ const APPROVES_NOW = pattern(
   String.raw`
     \b(?:is|are)\s+(?:hereby\s+)?(?:approved|authori[sz]ed|accepted|granted|allowed)\b|
     \bwe\s+(?:hereby\s+|are\s+)?(?:approve|approving|authori[sz]e|authori[sz]ing|agree)\b|
+    \b${THEY_APPROVE}\b|
     \b(?:this\s+is\s+our|as)\s+approval\s+(?:of|for)\b|\bapproval\s+is\s+(?:given|granted)\b`,
   'i',
 )

@@ -30,6 +30,27 @@ function read(...body: string[]) {
   }
 }
 
+test('a letter to the operator is not one of the operator', () => {
+  const lines = [
+    'Sunrise Farm Mutual',
+    '20 Mill Rd, Salem, OR 97301',
+    'November 4, 2026',
+    'Summit Restoration LLC',
+    '8 Dock St, Salem, OR 97301',
+    'RE: Claim Number: 55-2T81-0',
+    'Insured: Rosalind Achterberg',
+    'Dear Ms. Ortega:',
+    'Sunrise has reviewed and approves your repair estimate ROOF_2 in the total amount of $12,000.00.',
+    'Sincerely,',
+    'Jane Roe',
+    'Claim Representative',
+  ]
+  const [job] = understand(linesOf(lines), context).drafts
+  assert.ok(job?.kind === 'job')
+  assert.equal(job.values['financials.approved_total'], '12000.00')
+  assert.equal(job.values['dates.estimate_approved_at'], LETTER)
+})
+
 const DAY = '2026-11-02T00:00:00.000Z'
 const LETTER = '2026-11-04T00:00:00.000Z'
 const approvals: [sentence: string, day: string | undefined][] = [
@@ -38,6 +59,10 @@ const approvals: [sentence: string, day: string | undefined][] = [
   ['On November 2, 2026, we approved the mitigation estimate of $12,000.00.', DAY],
   ['Your repair estimate has been approved in the amount of $12,000.00.', undefined],
   ['We have approved the scope totaling $12,000.00.', undefined],
+  ['Allstate approves your repair estimate in the amount of $12,000.00.', LETTER],
+  ['Allstate has approved your estimate 4471-RB in the amount of $12,000.00.', undefined],
+  ['Allstate has reviewed and approved your estimate of $12,000.00.', undefined],
+  ['The company hereby authorizes the estimate for $12,000.00.', LETTER],
   ['We have reviewed and approved your scope of work for $12,000.00.', undefined],
   ['We have approved the scope of work that you submitted in the amount of $12,000.00.', undefined],
   ['We approved your estimate on November 2, 2026. The approved amount is $12,000.00.', DAY],
@@ -90,6 +115,8 @@ const others = [
   'Please approve our estimate of $12,000.00.',
   'Please submit your estimate, and once it is approved, we will pay $12,000.00.',
   'We agree to review your estimate of $12,000.00.',
+  'Work can begin after Allstate approves your estimate in the amount of $12,000.00.',
+  'Allstate approves estimates above $12,000.00 within ten days.',
   'We have reviewed your estimate and agree to the scope. Your deductible is $12,000.00.',
   'We have reviewed your estimate and agree to the scope and price of $12,000.00 once you sign below.',
 ]

@@ -16,13 +16,17 @@ const ESTIMATE = String.raw`
   (?:estimate|scope(?:\s+of\s+(?:work|repairs?))?|bid|proposal|quote|quotation)
   (?:,?\s+(?:that\s+|which\s+)?you\s+(?:submitted|sent(?:\s+us)?|provided|uploaded)
   (?:\s+on\s+[\w,/ -]{4,20}?)?)?`
+/** 'your estimate MARSH-ROOF', 'your estimate #4471' */
+const NAMED = String.raw`(?:,?\s+(?:(?:\#|no\.?|number|named)\s*)?(?=[\w-]*[-_\d])\w[\w-]{2,40})?`
 const OF = String.raw`
-  (?:,?\s+(?:dated|of)\s+[\w,/ -]{4,20}?)?,?\s+
+  ${NAMED}(?:,?\s+(?:dated|of)\s+[\w,/ -]{4,20}?)?,?\s+
   (?:of|for|at|totall?ing|in\s+the\s+(?:total\s+)?amount\s+of)\s+(?<amount>${SUM})`
 const WAS_APPROVED = String.raw`
   (?:has\s+been|have\s+been|was|is)\s+(?:hereby\s+|reviewed\s+and\s+)?(?:approved|authori[sz]ed|accepted)`
 const WE_APPROVED = String.raw`
-  \bwe(?:\s+have|['’]ve)?\s+(?:hereby\s+|reviewed\s+and\s+)?(?:approved?|authori[sz]ed?|accepted?)`
+  (?:\bwe(?:\s+have|['’]ve)?\s+(?:hereby\s+|reviewed\s+and\s+)?(?:approved?|authori[sz]ed?|accepted?)|
+  \bhas\s+(?:now\s+|hereby\s+|reviewed\s+and\s+)?(?:approved|authori[sz]ed|accepted)|
+  \b(?:approves|authori[sz]es))`
 const AGREED = String.raw`
   (?:\bwe\s+(?:hereby\s+|fully\s+)?agree|\bare\s+in\s+agreement|\breached\s+an?\s+agreement)\s+
   (?:to|with|on|upon)\s+

@@ -48,6 +48,16 @@ test('an answer of the carrier dates no request', () => {
   assert.deepEqual(letter(subject, own, text), [undefined, undefined])
 })
 
+test("the carrier's answer names the day on which supplement 1 was submitted", () => {
+  const answer = 'We have completed our review of the supplement you submitted on 10/20/2026.'
+  const text = ['Dear Summit Restoration,', answer, 'Sincerely,', 'Lou Amaya']
+  const head = ['Allstate Insurance Company']
+  const day = ['2026-10-20T00:00:00.000Z', undefined]
+  assert.deepEqual(letter('Supplement #1', head, text), day)
+  for (const subject of ['Supplement #2', 'Your supplement'])
+    assert.deepEqual(letter(subject, head, text), [undefined, undefined], subject)
+})
+
 const email = (from: string, sent: string, subject: string, text: string) =>
   datesOf(
     `From: ${from}`,

@@ -1,6 +1,6 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { firstDate } from '../../fields/values.ts'
-import type { LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { isOfBusiness } from '../../normalize/business-emails.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
@@ -26,8 +26,15 @@ export function dayOfLetter(reading: Reading): FieldMatch | null {
 /** Whether the operator wrote the letter or sent the email. */
 export function isByOperator(reading: Reading): boolean {
   const sender = senderOf(reading.layout)
-  if (!sender) return isOfOperator(reading)
+  if (!sender) return isOfOperator({ ...reading, layout: letterheadOf(reading) })
   return isOfBusiness(sender.address, reading.context.operatorName)
+}
+
+/** The rows above the day of the letter. Below it is the recipient. */
+function letterheadOf(reading: Reading): Layout {
+  const { layout } = reading
+  const day = layout.rows.findIndex((row) => writtenIn(reading)(row).length > 0)
+  return day > 0 ? { ...layout, rows: layout.rows.slice(0, day) } : layout
 }
 
 const opensText = ({ cells }: LayoutRow) => cells.some(({ text }) => OPENING.test(text))

@@ -133,6 +133,8 @@ for (const sentences of unclear)
   })
 
 const requests = [
+  'I reviewed the supplement you submitted on 10/27/2026 in the amount of $2,000.00. ' +
+    'Allstate approves the supplement in the amount of $1,100.00.',
   'Your supplement request of $2,000.00 has been approved for $1,100.00.',
   'We approved your supplement request of $2,000.00 in the amount of $1,100.00.',
   'Your supplement request in the amount of $2,000.00 has been approved in the amount of $1,100.00.',

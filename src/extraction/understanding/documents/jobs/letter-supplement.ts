@@ -26,10 +26,17 @@ const REQUESTED = pattern(
     (?:of|for|is|was|totall?ing|in\s+the\s+(?:total\s+)?amount\s+of)\s*$`,
   'i',
 )
+/** 'the supplement you submitted on 10/27 in the amount of' */
+const SUBMITTED = pattern(
+  String.raw`
+    \bsupplement(?:al)?\b[^.;$]{0,60}?\b(?:submitted|sent|provided|uploaded)\b[^.;$]{0,50}?\s
+    (?:of|for|totall?ing|in\s+the\s+(?:total\s+)?amount\s+of)\s+$`,
+  'i',
+)
 /** The words between an approval and its amount. */
 const OF_APPROVAL = pattern(
   String.raw`
-    (?:approved?|approving|authori[sz](?:ed?|ing)|agreed(?:\s+(?:to|on|upon))?|accepted|granted|allowed|
+    (?:approve[ds]?|approving|authori[sz](?:ed?|ing)|agreed(?:\s+(?:to|on|upon))?|accepted|granted|allowed|
     approval\s+(?:of|for))
     (?:\s+(?:and\s+\w+|in\s+part|in\s+full|as\s+submitted|in\s+the\s+(?:total\s+)?amount\s+of|
     (?:for\s+)?a\s+total\s+of|for|at|an?|additional|of|to|the|amount|sum|totall?ing))*\s*[:=]?\s*$`,
@@ -84,6 +91,7 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
     const amounts = [...said.matchAll(AMOUNT)]
     if (isOfSupplement && /\brequest/i.test(said))
       requests.push(...amounts.filter(isAfter(REQUESTED, said)).flatMap(matchAt))
+    if (!approves(said)) requests.push(...amounts.filter(isAfter(SUBMITTED, said)).flatMap(matchAt))
     if (!SUPPLEMENT.test(said) || !approves(said)) {
       const next = isApproved ? APPROVED_AMOUNT.exec(said) : null
       const sum = next && (next.groups?.before ?? next.groups?.after ?? next.groups?.it)
