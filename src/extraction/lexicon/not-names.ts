@@ -51,7 +51,7 @@ export const instructionPhrases = `
   \\b(?:check|mark|tick) (?:the |only |all |one |here)|\\bapplicable\\b|\\bthank you\\b|\\bpayable\\b|
   \\bw-?9\\b|\\birs\\b|
   \\ball rights reserved\\b|\\b(?:contact|call) us\\b|\\b(?:up)?on receipt\\b|\\bpayment terms\\b|
-  \\bdo not\\b|\\bprint (?:or|name)\\b|\\bif (?:different|any|applicable|you)\\b|
+  \\bdo not\\b|\\bconfidential$|\\bprint (?:or|name)\\b|\\bif (?:different|any|applicable|you)\\b|
   \\bfor (?:your|a|an|the) (?:records?|business|purposes?)\\b|\\bcontinued\\b|
   ^(?:(?:annual|criminal|current|employees?|employment|national|pre-employment|staff|crew|technicians?|and) )*
   (?:background|drug) (?:screen(?:ing)?|check|test(?:ing)?|investigation|verification)s?

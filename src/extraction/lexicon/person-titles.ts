@@ -3,6 +3,9 @@ export const designations = `
   AIC|AIC-M|AINS|AIM|AIS|API|ARM|ARe|ASA|AU|CCLA|CCLS|CIFI|CLU|CPCU|CPIA|CPPA|FCLS|GCA|JD|J\\.D\\.|LUTCF|MBA|
   PCLA|RPA|SCLA|SPPA|WRT|ASD|AMRT|FSRT|PMP|CGR|CR|WLS|CMP|Esq\\.?`
 
+/** Ranks before a name, with so many letters that their period looks like the end of a sentence. */
+export const longRanks = 'capt|comdr|cmdr|brig|lieut|sergt|supt|chap|prof|messrs|insp'
+
 /** The words that a title begins with. */
 export const titleAdjectives = `
   sr|senior|jr|junior|lead|chief|principal|associate|assistant|independent|staff|field|desk|large loss|

@@ -17,6 +17,9 @@ const names = [
   'Robert & Mary Smith',
   'Dr. Martin Luther King Jr.',
   'Jean-Luc Picard',
+  'Capt. Ruth Ames',
+  'Lt. Cmdr. Ruth Ames',
+  'Prof. Ruth Ames',
   '1-800-Water Damage',
   '3M',
   '3M Company',
@@ -89,6 +92,8 @@ const others = {
     'Co.',
   ],
   'an instruction or a sentence': [
+    'Alder Mutual Confidential',
+    'We left. Ruth Ames',
     'on line 2.)',
     "entity's name on line 2.)",
     'following seven boxes.',

@@ -6,6 +6,7 @@ import {
   sectionWords,
   sentenceWords,
 } from '../../lexicon/not-names.ts'
+import { longRanks } from '../../lexicon/person-titles.ts'
 import { looksLikeStreet } from '../normalize/address.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
 import { PARTICLES, SMALL_PARTICLES } from '../normalize/name-words.ts'
@@ -96,6 +97,9 @@ function hasLetters(text: string): boolean {
   return /\p{L}{2}/u.test(text) || SHORT_NAME.test(text)
 }
 
+/** 'Capt. Ann Roe', 'Lt. Cmdr. Ann Roe' */
+const RANK = pattern(String.raw`^(?:\p{L}{1,3}\.\s)?(?:${longRanks})\.\s`, 'iu')
+
 const MOST_WORDS = { company: 12, other: 9 }
 
 function isSentence(text: string): boolean {
@@ -103,7 +107,7 @@ function isSentence(text: string): boolean {
   const most = hasLegalForm(text) ? MOST_WORDS.company : MOST_WORDS.other
   if (words.length > most || FUNCTION_WORD.test(words[0]!)) return true
   if (words.length > 1 && OPEN_END.test(words.at(-1)!)) return true
-  if (/\p{Ll}{3,}\. \p{Lu}/u.test(text) || endsSentence(words)) return true
+  if (/\p{Ll}{3,}\. \p{Lu}/u.test(text.replace(RANK, '')) || endsSentence(words)) return true
   if (words.length >= 3 && SENTENCE_WORD.test(text) && !looksLikeCompany(text)) return true
   const opensInside = /^\p{Ll}+$/u.test(words[0]!) && !SURNAME_START.test(words[0]!)
   if (opensInside && words.length > 1) return true
