@@ -176,6 +176,24 @@ test('adjusters who act on behalf of an insurer are its administrator', () => {
   assert.deepEqual(partiesOf([name]), [undefined, undefined])
 })
 
+test('a line of the letterhead of adjusters names the insurer they work for', () => {
+  const insurer = 'Prairie Farm Mutual Insurance Association'
+  for (const line of [
+    `On behalf of ${insurer}`,
+    `On Behalf Of: ${insurer}`,
+    `For ${insurer}`,
+    `Adjusting for: ${insurer}.`,
+    `Representing ${insurer}`,
+  ])
+    assert.deepEqual(
+      partiesOf(['Lone Oak Adjusters', line, 'P.O. Box 12']),
+      [insurer, 'Lone Oak Adjusters'],
+      line,
+    )
+  const contractor = ['Harbor Roofing LLC', 'For Insurance Claims Call Us', 'P.O. Box 12']
+  assert.deepEqual(partiesOf(contractor), [undefined, undefined])
+})
+
 test('a contractor who works on behalf of an insured names no carrier and no administrator', () => {
   const head = ['Harbor Roofing LLC', 'We write on behalf of Dana Wills.']
   assert.deepEqual(partiesOf(head), [undefined, undefined])

@@ -197,7 +197,11 @@ function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): b
   return INSURER.test(text) && (isOffice || looksLikeCompany(text))
 }
 
-const ON_BEHALF_OF = /\bon behalf of\s+(?:(?:the|our|its) \p{Ll}+,?\s+)?(\p{Lu}.*)$/u
+const ON_BEHALF_OF = /\b[Oo]n [Bb]ehalf [Oo]f:?\s+(?:(?:the|our|its) \p{Ll}+,?\s+)?(\p{Lu}.*)$/u
+/** A line of the letterhead of adjusters: 'For Acme Mutual Insurance', 'Adjusting for: Acme Mutual' */
+const ADJUSTS_FOR = /^(?:for|adjusting for|representing)\s*:?\s+(\p{L}.*)$/iu
+const LETTERHEAD_ROWS = 5
+const NAME_END = /[,;]\s|(?<!\b(?:Co|Inc|Corp|Ltd))\.(?:\s|$)|\s(?=\p{Ll}{3,}(?:\s|$))/u
 const PARTY = /^(?:principal|client|to)\s*:\s*(\p{Lu}.*)$/iu
 
 /**
@@ -210,8 +214,11 @@ function principalOf(layout: Layout): Principal | null {
       const isLabel = label.text.endsWith(':') || /^(?:principal|client)$/i.test(label.text)
       const cell = isLabel ? (cells[at + 1] ?? label) : label
       const whole = cell === label ? label.text : `${label.text.replace(/:$/, '')}: ${cell.text}`
-      const after = (ON_BEHALF_OF.exec(label.text) ?? PARTY.exec(whole))?.[1]
-      const text = after && nameOf(after.split(/[,.;]\s|\s(?=\p{Ll}{3,}(?:\s|$))/u)[0]!)?.value
+      const isHead = cell.row > 0 && cell.row < LETTERHEAD_ROWS && cells.length === 1
+      const adjusts = isHead ? ADJUSTS_FOR.exec(cell.text)?.[1] : undefined
+      const after = (ON_BEHALF_OF.exec(label.text) ?? PARTY.exec(whole))?.[1] ?? adjusts
+      const name = after?.split(NAME_END)[0]
+      const text = name && nameOf(name)?.value
       if (!text || !isNamedInsurer(text)) continue
       return { cell, text, row: cell.row, isAddressee: /^to\b/i.test(whole) }
     }
