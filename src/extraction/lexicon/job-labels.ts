@@ -106,7 +106,10 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Date & Time of Loss | Occurrence Date | Date of Occurrence | Damage Date | Loss occurred on`,
     weak: `
       Event Date | Incident Date | Loss | Storm Date | Hail Date | Wind Date | Hurricane Date |
-      Tornado Date | Date of Storm | Date of Hail | Date of Hurricane | Date of Tornado`,
+      Tornado Date | Date of Storm | Date of Hail | Date of Hurricane | Date of Tornado |
+      Fire Date | Date of Fire | Flood Date | Date of Flood | Freeze Date | Date of Freeze | Leak Date |
+      Date of Leak | Date of Water Damage | Date of Fire Damage | Windstorm Date | Date of Windstorm |
+      Date of Wind`,
   },
   {
     name: 'carrier_name',

@@ -82,7 +82,8 @@ test("'Job' before a street is the place of the work and no number", () => {
 })
 
 test('the date of the storm is the date of loss if the document states no other', () => {
-  for (const label of ['Storm Date', 'Hail Date', 'Date of Storm', 'Date of Hail', 'Wind Date']) {
+  const storms = ['Storm Date', 'Hail Date', 'Date of Storm', 'Date of Hail', 'Wind Date']
+  for (const label of [...storms, 'Date of Fire', 'Fire Date', 'Flood Date', 'Date of Freeze']) {
     assert.equal(jobOf([`${label}: 03/27/2026`])?.date_of_loss, '2026-03-27', label)
     assert.equal(jobOf([[label, '03/27/2026']])?.date_of_loss, '2026-03-27', label)
     const both = [`${label}: 03/27/2026`, 'Date of Loss: 03/29/2026']
