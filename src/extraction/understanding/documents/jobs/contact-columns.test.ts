@@ -68,3 +68,37 @@ for (const line of [
       undefined,
       undefined,
     ]))
+
+const [PHONE, EMAIL] = ['336-555-0148', 'tovey@acme.example']
+
+/** A row of heads above a row of values, as in the head of an insurer's estimate. */
+function headed(heads: string[], values: string[]) {
+  const grid = [heads, values].flatMap((row, at): Placed[] =>
+    row.map((text, column): Placed => [54 + 150 * column, 130 + 16 * at, text]),
+  )
+  return contactsOf(pageOf([...title, [54, 90, 'Insured: Odile Marchetti'], ...grid]))
+}
+
+test('"Adjuster Contact" is above the phone and the email of the adjuster', () => {
+  const heads = ['Insured Phone', 'Adjuster', 'Adjuster Contact']
+  const found = headed(heads, ['828-555-0142', 'Nell Tovey', PHONE, EMAIL])
+  assert.deepEqual(found, ['+18285550142', undefined, '+13365550148', EMAIL])
+})
+
+test('"Adjuster Contact" is before the phone and the email of the adjuster', () => {
+  const client: RowTexts = ['Insured: Odile Marchetti', 'Phone: 828-555-0142']
+  const rows: RowTexts[] = [
+    [['Adjuster Contact:', PHONE, EMAIL]],
+    [`Claims Adjuster Contact Info: ${PHONE} / ${EMAIL}`],
+  ]
+  for (const row of rows) {
+    const document = linesOf(['Ridge Restoration LLC', 'WORK AUTHORIZATION', ...client, ...row])
+    assert.deepEqual(contactsOf(document), ['+18285550142', undefined, '+13365550148', EMAIL])
+  }
+})
+
+test('the contact of the sales representative is not that of the adjuster', () => {
+  const rows: RowTexts = ['Insured: Odile Marchetti', `Representative Contact: ${PHONE}`]
+  const document = linesOf(['Ridge Restoration LLC', 'WORK AUTHORIZATION', ...rows])
+  assert.equal(contactsOf(document)[2], undefined)
+})

@@ -5,6 +5,7 @@ import type { FieldMatch, SourcedValue } from '../../fields/field-match.ts'
 import { nearestParty } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { addField, type PartialFindings, type Reading } from '../../reading.ts'
+import { contactsLabeled } from './adjuster-contacts.ts'
 import { contactsOfBlock } from './client-contacts.ts'
 import { contactsBeside, contactsUnder } from './contact-lines.ts'
 import { candidatesFor, matchesOf } from './job-matches.ts'
@@ -55,9 +56,11 @@ export function readContacts(
   const adjuster = best.get('adjuster_name')
   const owner = best.get('client_name')
   const isTaken = (cell: LayoutCell) => isLabel(cell) || pairs.all.some((one) => isIn(one, cell))
-  const ofAdjuster = adjuster
-    ? { ...contactsUnder(layout, adjuster, isLabel), ...contactsBeside(layout, adjuster, isTaken) }
-    : {}
+  const ofAdjuster = {
+    ...(adjuster && contactsUnder(layout, adjuster, isLabel)),
+    ...(adjuster && contactsBeside(layout, adjuster, isTaken)),
+    ...contactsLabeled(layout, isLabel),
+  }
   const inBlock = contactsOfBlock(reading, { pairs, job, client })
   const ofOwner = { ...inBlock, ...(owner && contactsBeside(layout, owner, isTaken)) }
   const ofOther = mobilesOfOthers(layout, pairs, parties)
