@@ -177,6 +177,8 @@ export const headings = {
     },
     { pattern: ` ${WORK} (?:\\S+ ){0,3}(?:contract|agreement|work order) `, weight: 4 },
     { pattern: ` (?:agreement|contract) (?:\\S+ ){0,3}${WORK} `, weight: 4 },
+    // A roofer works for the proceeds of the insurance, if the claim is approved. A fee is a lawyer's.
+    { pattern: ' contingen(?:cy|t) (?!fee )(?:\\S+ )?(?:agreement|contract|form) ', weight: 5 },
     { pattern: ' work order ', weight: 3 },
   ],
   certificate_of_completion: [

@@ -35,6 +35,8 @@ for (const title of [
   'Please contact our insured within one hour.',
   'FIRST NOTICE / CALL INTAKE SHEET',
   'INTAKE SHEET',
+  'INTAKE - weekend call',
+  'Intake for water loss',
 ])
   test(`"${title}" completes a job`, () => {
     const { documentType, drafts, warnings, reviewReasons } = read([

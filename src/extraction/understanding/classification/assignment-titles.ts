@@ -9,7 +9,8 @@ const TITLE = pattern(
     (?! (?:of|to|by|from|id|no|number|ref|reference|date|time|type|status|code|source|fee|agreement) )[ ]|
     [ ](?:loss notice|notice of (?:\\S+ )?loss|notice of (?:new )?claim|new (?:loss|claim)|first notice|
     first report of (?:loss|claim)|fnol)
-    (?! (?:id|no|number|ref|reference|date|time|type|status|code|source|by) )[ ]`,
+    (?! (?:id|no|number|ref|reference|date|time|type|status|code|source|by) )[ ]|
+    ^[ ]intake (?!(?:id|no|number|date|time|type|status|by) )`,
 )
 /** The title is among the first rows, possibly beside a letterhead or the day. */
 const TITLE_ROWS = 8

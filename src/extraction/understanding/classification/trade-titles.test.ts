@@ -170,3 +170,40 @@ for (const title of [
     )
     assert.equal(documentType, 'correspondence')
   })
+
+for (const title of [
+  'Insurance Contingency Agreement',
+  'CONTINGENCY CONTRACT',
+  'Roofing Contingent Agreement',
+])
+  test(`a signed "${title}" is a work authorization`, () => {
+    const { documentType, drafts, reviewReasons } = read(
+      title,
+      'Summit Restoration LLC',
+      'Homeowner: Ida Moss',
+      'Property Address: 12 Oak St, Kent, WA 98030',
+      'Insurance Carrier: Harbor Mutual Insurance Company',
+      'Claim #: TQ-448812',
+      'Date of Loss: 10/28/2026',
+      'Homeowner authorizes Summit Restoration LLC to perform the repairs approved by the insurer.',
+      'Homeowner Signature: Ida Moss     Date: 11/04/2026',
+    )
+    assert.equal(documentType, 'work_authorization')
+    assert.deepEqual(reviewReasons, [])
+    const [job] = drafts.filter(({ kind }) => kind === 'job')
+    const values: Record<string, unknown> = job?.values ?? {}
+    assert.deepEqual(
+      [values.client_name, values.claim_number, values['dates.authorized_at']],
+      ['Ida Moss', 'TQ-448812', '2026-11-04T00:00:00.000Z'],
+    )
+  })
+
+test('the contingency fee agreement of a law firm is of no known kind', () => {
+  const { documentType } = read(
+    'CONTINGENCY FEE AGREEMENT',
+    'Client: Ida Moss',
+    'The client retains the firm to represent her in the matter of the accident of 10/28/2026.',
+    'Client: ______________  Date: 11/04/2026',
+  )
+  assert.equal(documentType, 'other')
+})
