@@ -10,12 +10,15 @@ import { middleOf } from './policy-columns.ts'
 /** The NAIC code of the next column. A long name may reach it, without a space between them. */
 const CODE_BEHIND_NAME = /\s*(?<!\d)\d{5}$/
 
+/** A scan may lose the blank: 'INSURERB: Acme Mutual'. */
+const INSURER_LABEL = /^insurer(?:\s+|(?=[A-F]\s*[:;.]))([A-F])\s*[:;.]?\s*(.*)$/i
+
 /** 'INSURER A : Acme Mutual' by letter. */
 export function insurersOf(layout: Layout): Map<string, SourcedValue> {
   const found = new Map<string, SourcedValue>()
   for (const row of layout.rows) {
     for (const cell of row.cells) {
-      const [, match, rest] = /^insurer\s+([A-F])\s*[:.]?\s*(.*)$/i.exec(cell.text) ?? []
+      const [, match, rest] = INSURER_LABEL.exec(cell.text) ?? []
       const letter = match?.toUpperCase()
       if (!letter || found.has(letter)) continue
       const own = (rest ?? '').replace(CODE_BEHIND_NAME, '').trim()
@@ -36,7 +39,7 @@ function besideLabel(layout: Layout, label: LayoutCell): LayoutCell | null {
     .slice(Math.max(0, label.row - 1), label.row + 2)
     .flatMap((row) => row.cells)
     .filter((cell) => cell.page === label.page && cell.box.x >= right - 2 && off(cell) <= reach)
-    .filter((cell) => !/^\d+$|^insurer\s+[A-F]\b|^naic/i.test(cell.text))
+    .filter((cell) => !/^\d+$|^insurer\s*[A-F]\b|^naic/i.test(cell.text))
   const nearest = Math.min(...beside.map((cell) => cell.box.x))
   return (
     beside.filter((cell) => cell.box.x <= nearest + 4).sort((a, b) => off(a) - off(b))[0] ?? null

@@ -101,3 +101,16 @@ test('the code of an insurer that touches a long name is not a part of it', () =
       'Northern Lakes Surplus Lines Insurance Company',
     )
 })
+
+test('a scan may lose the blank before the letter of an insurer', () => {
+  const form: RowTexts = [
+    'CERTIFICATE OF LIABILITY INSURANCE',
+    ['INSURERA: Cardinal Casualty Company'],
+    ['INSURERB: Prairie Fund Insurance Company'],
+    ...INSURED,
+    ['INSR', 'TYPE OF INSURANCE', 'POLICY NUMBER'],
+    ['B', 'COMMERCIAL GENERAL LIABILITY', 'GL-4410087', '02/01/2026', '02/01/2027'],
+    'CERTIFICATE HOLDER',
+  ]
+  assert.equal(readLines(...form).issuer, 'Prairie Fund Insurance Company')
+})
