@@ -18,7 +18,7 @@ export const administrators: Record<string, string[]> = {
     'alacrity adjusting',
   ],
   CodeBlue: ['code blue', 'codeblue 360', 'code blue 360'],
-  Accuserve: ['accuserve solutions'],
+  Accuserve: ['accuserve solutions', 'accuserve property network', 'accuserve contractor network'],
   Lionsbridge: ['lionsbridge contractor group', 'lcg'],
   'Nexxus Solutions Group': ['nexxus', 'nexxus solutions'],
   'Westhill Global': ['westhill'],

@@ -160,6 +160,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     combinations: [
       ['Job | Work | Service | Project', 'Type | Category'],
       ['Type of | Kind of', 'Job | Work | Service | Services | Project'],
+      ['Service | Services', 'Requested | Needed | Required'],
+      ['Requested', 'Service | Services'],
     ],
   },
   {
@@ -234,7 +236,9 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'assignment_number',
     kind: 'code',
-    combinations: [[Object.keys(administrators).join(' | '), 'Job | Job ID | Job Number | Job #']],
+    combinations: [
+      [Object.keys(administrators).join(' | '), 'Job | File', '| ID | Number | No | #'],
+    ],
     labels: `
       Assignment Number | Assignment ID | Assignment # | Assignment No | Assignment Identifier |
       Dispatch ID | Dispatch Identifier | Dispatch Number | Dispatch # | Dispatch No`,

@@ -129,14 +129,29 @@ function trimmed(tokens: readonly Token[]): Token[] {
 const PREFIX =
   /^(?:(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)(?!\p{L})\.?:?|[cdmopt]:)\s*/iu
 
-/** The label of a phone or an email would end the value before it: 'Jo Lin | Phone: 815-555-0107'. */
+/**
+ * The label of a phone or an email would end the value before it: 'Jo Lin | Phone: 815-555-0107'. Grades have
+ * theirs: 'Category 2 / Class 3'.
+ */
 function withoutLabel(kind: PartKind, tokens: Token[]): Token[] {
-  const isLabeled = kind === 'phone' || kind === 'email'
-  const from = isLabeled ? tokens.findIndex(({ text }) => !LABEL_WORD.test(text)) : 0
+  const label = LABEL_WORDS[kind]
+  const from = label ? tokens.findIndex(({ text }) => !label.test(text)) : 0
   return tokens.slice(Math.max(0, from))
 }
 
+const GRADE = /^(?:water|cat(?:egory)?\.?|cl(?:ass)?\.?):?$/i
+const GRADES = /^(?:(?:water|cat(?:egory)?\.?|cl(?:ass)?\.?):?\s+)+(?=\d)/i
+const PREFIXES: Partial<Record<PartKind, RegExp>> = {
+  phone: PREFIX,
+  email: PREFIX,
+  number: GRADES,
+}
 const LABEL_WORD = /^(?:(?:ph|phone|tel|cell|mobile|office|direct|e-?mail)\.?:?|[cdmopt]:)$/i
+const LABEL_WORDS: Partial<Record<PartKind, RegExp>> = {
+  phone: LABEL_WORD,
+  email: LABEL_WORD,
+  number: GRADE,
+}
 
 /** Whether the words are one whole value of the kind. */
 function isValue(kind: PartKind, tokens: readonly Token[], textStyle: TextStyle): boolean {
@@ -146,7 +161,7 @@ function isValue(kind: PartKind, tokens: readonly Token[], textStyle: TextStyle)
   if (kind === 'any') return text !== ''
   if (kind === 'text') return isPlainText(text, textStyle)
   if (kind === 'address') return addressStart(text) === 0
-  const own = kind === 'phone' || kind === 'email' ? text.replace(PREFIX, '') : text
+  const own = text.replace(PREFIXES[kind] ?? '', '')
   const read = readValue(kind, own, textStyle)
   if (read === null || read.isCut) return false
   return read.start <= 1 && read.end >= own.length - 1

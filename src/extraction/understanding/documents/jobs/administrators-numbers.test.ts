@@ -45,3 +45,8 @@ test('"Job ID" on the paper of the operator is its own number', () => {
   const rows = ['Ridge Restoration LLC', 'WORK AUTHORIZATION', 'Job ID: R-26-118']
   assert.deepEqual(numbersIn(...rows, ...facts).slice(1, 3), [undefined, 'R-26-118'])
 })
+
+test('the file of an administrator that its label names is the number of the assignment', () => {
+  const notice = ['Sedgwick', 'ASSIGNMENT NOTIFICATION', 'Sedgwick File No.: SDW-26-771204']
+  assert.deepEqual(numbersIn(...notice, ...facts).slice(1, 3), ['SDW-26-771204', undefined])
+})

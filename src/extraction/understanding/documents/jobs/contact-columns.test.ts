@@ -102,3 +102,24 @@ test('the contact of the sales representative is not that of the adjuster', () =
   const document = linesOf(['Ridge Restoration LLC', 'WORK AUTHORIZATION', ...rows])
   assert.equal(contactsOf(document)[2], undefined)
 })
+
+test('an email below the phone of the insured is the insured’s, although the carrier begins its row', () => {
+  const inGrid = (...rows: string[][]) => contactsOf(linesOf(['WORK AUTHORIZATION', ...rows]))
+  const head = [
+    ['Claim #:', '0441-7781', 'Insured:', 'Odile Marchetti'],
+    ['Policy #:', 'HM 771', 'Home Phone:', '828-555-0142'],
+  ]
+  const mail = ['Email:', 'odile@mail.example']
+  assert.deepEqual(inGrid(...head, ['Carrier:', 'Grange Insurance', ...mail]), [
+    '+18285550142',
+    'odile@mail.example',
+    undefined,
+    undefined,
+  ])
+  const adjuster = ['Email:', 'bo@grange.example']
+  assert.deepEqual(inGrid(...head, ['Adjuster:', 'Bo Tanaka', ...adjuster]).slice(1), [
+    undefined,
+    undefined,
+    'bo@grange.example',
+  ])
+})

@@ -22,6 +22,7 @@ function intake(...rows: RowTexts) {
   return {
     received: values['dates.received_at'],
     source: values.lead_source,
+    type: values.job_type,
     codes: warnings.filter(({ field }) => field === 'lead_source').map(({ code }) => code),
   }
 }
@@ -39,4 +40,10 @@ test('"Referred by" is the source of the lead', () => {
 test('a referrer that names no source is left out with a warning', () => {
   const { source, codes } = intake(['Referred by', 'Pat Lee'])
   assert.deepEqual([source, codes], [undefined, ['unknown_word']])
+})
+
+test('the service that is requested is the type of the job', () => {
+  assert.equal(intake(['Service Requested', 'Water Mitigation']).type, 'mitigation')
+  assert.equal(intake(['Services Needed', 'Reconstruction']).type, 'reconstruction')
+  assert.equal(intake(['Service Requested', 'Call the insured first']).type, undefined)
 })

@@ -88,7 +88,9 @@ export function readContacts(
     if (own) setClient(own)
     else if (ofOwner[kind]) setClient(ofOwner[kind])
     for (const match of matchesOf(pairs, kind)) {
-      const party = nearestParty(match, parties)
+      const nearest = nearestParty(match, parties)
+      const party =
+        owner && nearest?.name === 'carrier_name' && isBelowClient(pairs, match) ? owner : nearest
       if (party?.name === 'client_name' && !isOfSender(reading, match, pairs)) setClient(match)
       if (party?.name === 'adjuster_name') setAdjuster(match)
     }
@@ -96,6 +98,22 @@ export function readContacts(
       if (party.name === 'adjuster_name') setAdjuster(match)
     }
   }
+}
+
+const OF_CLIENT: readonly JobLabel[] = ['client_name', 'client_phone', 'client_email']
+
+/** 'Email' right below 'Insured' or 'Home Phone' in their column, and not the carrier's in its row. */
+function isBelowClient(
+  { all }: FieldPairs<JobLabel>,
+  { page, row, labelBox }: FieldMatch,
+): boolean {
+  return all.some(
+    (one) =>
+      OF_CLIENT.includes(one.name) &&
+      one.page === page &&
+      one.row === row - 1 &&
+      Math.abs(one.labelBox.x - labelBox.x) <= 3,
+  )
 }
 
 const MOBILE = /^(?:cell|cellular|mobile)(?:phone)?$/

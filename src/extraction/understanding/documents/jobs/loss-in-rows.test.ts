@@ -50,3 +50,20 @@ test('"COL" beside "DOL" is the cause of the loss', () => {
   const [type, , day, cause] = lossOf(['DOL:', '11/08/2026'], ['COL:', 'Ice maker line leak'])
   assert.deepEqual([type, day, cause], ['water', '2026-11-08', 'Ice maker line leak'])
 })
+
+test('a category and a class behind one label are both read', () => {
+  for (const value of ['Category 2 / Class 3', 'Cat 2 / Class 3', '2 / 3']) {
+    const { drafts } = understand(
+      linesOf([
+        'Ridge Restoration LLC',
+        'DAILY MOISTURE LOG',
+        ['Customer:', 'Hannah Bright'],
+        ['Claim #:', '77-1440-2'],
+        ['Category / Class:', value],
+      ]),
+      context,
+    )
+    const job = drafts.find((draft) => draft.kind === 'job')?.values ?? {}
+    assert.deepEqual([job.water_category, job.water_class], [2, 3], value)
+  }
+})
