@@ -4,6 +4,7 @@ import test from 'node:test'
 import { run } from '../../../src/platform/db/db.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+import { waitingDocuments } from './claim-documents.ts'
 
 /**
  * Two spellings of the claim of one insured are one claim. Otherwise, they are two numbers, and the second
@@ -121,6 +122,17 @@ test('a payment with another spelling of the claim says which job it may be abou
       'only in punctuation. If both are one claim, set the same claim number with "svc job set". The ' +
       'document is then saved to the job.',
   ])
+})
+
+test('a payment that waits is saved to the job of the other spelling', async () => {
+  const operator = await app.operator()
+  const check = ['State Farm', 'CLAIM PAYMENT', `Claim Number: ${PLAIN}`, 'Insured: Ida Moss']
+  const text = [...check, 'Payment Amount: $1,250.00'].join('\n')
+  const { id } = await app.ingest(operator, 'payment.txt', text)
+  await create(operator, HYPHENS)
+  assert.deepEqual(await waitingDocuments(app, operator), [])
+  const { json } = await app.call('GET', `/v1/ingestions/${id}`, { key: operator.live })
+  assert.deepEqual(json.receipt.saved, ['jobs'])
 })
 
 test('a job from before the migration is found by its claim without punctuation', async () => {
