@@ -141,7 +141,8 @@ const adjusterReaders = (reading: Reading) => [
 /** 'Claims Adjuster | Beacon Adjusting LLC', 'Claims Examiner, Acme on behalf of Beacon Insurance' */
 function isOfTitle({ rows }: Layout, { row, value }: FieldMatch): boolean {
   const parts = rows[row]?.cells.flatMap(({ text }) => text.split(/\s*[|,]\s*/).slice(1)) ?? []
-  return (looksLikeCompany(value) || paysClaims(value)) && parts.includes(value)
+  const isFirm = looksLikeCompany(value) || paysClaims(value) || /\bon behalf of\b/i.test(value)
+  return isFirm && parts.includes(value)
 }
 
 const specsByMore = new WeakMap<object, FieldSpec[]>()
@@ -167,7 +168,11 @@ function readNames(
   const found = candidatesFor(pairs, 'client_name').find(isClient)
   const insured =
     found && doubtedAmong(found, (pairs.rivals.get('client_name') ?? []).filter(isClient))
-  const named = insured ? { ...insured, ...peopleOfPlural(insured) } : addresseeOf(reading)
+  const adjuster = pairs.best.get('adjuster_name')
+  const addressee = insured ? null : addresseeOf(reading)
+  // A letter to or from the adjuster is about another person.
+  const isAdjuster = addressee && adjuster && flipName(adjuster.value) === flipName(addressee.value)
+  const named = insured ? { ...insured, ...peopleOfPlural(insured) } : isAdjuster ? null : addressee
   if (named) {
     const party = withoutTenant(findings, named)
     const value = flipName(party.value)

@@ -228,10 +228,18 @@ test('a firm behind the title of a signature is not the adjuster', () => {
   const end = (title: string) => letter('Sincerely,', 'Gil Price', title)
   for (const title of [
     'Claims Examiner, Sedgwick on behalf of Grange Insurance',
+    'Claims Examiner | Sedgwick on behalf of Grange',
     'Claims Adjuster, Beacon Adjusting LLC',
     'Claims Representative, Grange Insurance Company',
   ])
     assert.deepEqual(end(title), ['Gil Price', undefined, undefined], title)
+  const contacts = ['(480) 555-0189']
+  for (const firm of ['Sedgwick', 'Sedgwick on behalf of Grange'])
+    assert.deepEqual(
+      letter('Best,', 'Gil Price', `Claims Examiner | ${firm}`, ...contacts),
+      ['Gil Price', '+14805550189', undefined],
+      firm,
+    )
 })
 
 test('who signs or sends an email above an address is not the client', () => {
@@ -255,6 +263,29 @@ test('who signs or sends an email above an address is not the client', () => {
   const plain = 'We have reviewed your mitigation estimate.'
   assert.deepEqual(clientOf(plain, 'Gil Price', 'Property Specialist', ...office), [undefined])
   assert.deepEqual(clientOf(plain, 'Thank you,', 'Pat Lee', ...office), [undefined])
+  const own = ['12 Oak St', 'Kent, WA 98030']
+  assert.deepEqual(clientOf(plain, 'Thank you,', 'Ann Bell', ...own), ['Ann Bell'])
   const named = 'We have reviewed your mitigation estimate for Ann Bell at 12 Oak St, Columbus.'
   assert.deepEqual(clientOf(named, 'Thank you,', 'Gil Price', ...office), ['Ann Bell'])
+})
+
+test('the adjuster above an address is not the client', () => {
+  const block = ['Gil Price', '671 S High St', 'Columbus, OH 43206']
+  const clientOf = (...rows: RowTexts) =>
+    understand(linesOf(rows), context).drafts.flatMap((draft) =>
+      draft.kind === 'job' ? [[draft.values.client_name, draft.values.adjuster_name]] : [],
+    )
+  const body = [
+    'RE: Claim Number: 55-12804-1',
+    'Date of Loss: 06/28/2026',
+    'Dear Mr. Price:',
+    'Our supplement of $7,763.85 is enclosed for your review.',
+    'Sincerely,',
+    'Ridge Restoration LLC',
+  ]
+  const head = ['Ridge Restoration LLC', 'November 9, 2026']
+  assert.deepEqual(clientOf(...head, ...block, 'Adjuster: Gil Price', ...body), [
+    [undefined, 'Gil Price'],
+  ])
+  assert.deepEqual(clientOf(...head, ...block, ...body), [['Gil Price', undefined]])
 })

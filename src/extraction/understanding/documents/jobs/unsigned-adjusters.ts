@@ -1,6 +1,7 @@
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { nameOf } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { canonicalAdministrator } from '../../normalize/administrators.ts'
 import { canonicalCarrier, INSURER } from '../../normalize/carriers.ts'
 import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
@@ -65,11 +66,16 @@ const ANY_TITLE = pattern(
   'iu',
 )
 
-/** 'Claims Adjuster', or 'Claims Adjuster, Allstate' with the name of an insurer. */
+/** 'Claims Adjuster', or 'Claims Adjuster, Allstate' with the name of an insurer or of its administrator. */
 function isSureTitle(text: string): boolean {
   const [own = '', insurer] = text.split(/\s*[,|•·]\s+|\s+[–-]\s+/)
-  return SURE_TITLE.test(own) && (insurer === undefined || canonicalCarrier(insurer) !== null)
+  return SURE_TITLE.test(own) && (insurer === undefined || handlesClaims(insurer))
 }
+
+const handlesClaims = (firm: string) =>
+  canonicalCarrier(firm) !== null ||
+  canonicalAdministrator(firm) !== null ||
+  /\bon behalf of\b/i.test(firm)
 
 /**
  * An insurer's estimate ends with a line for the signature, above the adjuster's name and phone, or with both

@@ -7,6 +7,7 @@ import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { canonicalAdministrator } from '../../normalize/administrators.ts'
 import { canonicalCarrier, isNoCarrier } from '../../normalize/carriers.ts'
 import { looksLikeCompany } from '../../normalize/names.ts'
+import { addressStart } from '../../normalize/street-starts.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 
@@ -39,8 +40,12 @@ export function addresseeOf(reading: Reading): FieldMatch<'client_name'> | null 
 const CLOSING = pattern(String.raw`^(?:${closings}|${thanks})\s*[,.!]?$`, 'i')
 const HEADER_ROWS = 8
 
-/** The name below 'Thank you,' or of the sender of an email. The address below it is the sender's. */
+/**
+ * The name below 'Thank you,' or of the sender of an email, above a title or a company. The address below is
+ * that of an office. An insured signs right above the street.
+ */
 function isSigner({ rows }: Layout, { row, text }: LayoutCell): boolean {
+  if (addressStart(rows[row + 1]?.cells[0]?.text ?? '') === 0) return false
   if (CLOSING.test(rows[row - 1]?.cells[0]?.text ?? '')) return true
   const [from] = rows.slice(0, HEADER_ROWS).filter(({ cells }) => /^from\b/i.test(cells[0]!.text))
   return from?.cells.some((cell) => cell.text.includes(text)) ?? false
