@@ -118,3 +118,23 @@ test('without losses, records entered after their work or mostly on one day stat
   assert.deepEqual(service([first!, first!, first!, second!]), [...none, null])
   assert.deepEqual(service([first!, second!, late].map(([day]) => [day, '', ''])), none)
 })
+
+test('the day of an invoice or an estimate is no day of receipt', () => {
+  const read = (headers: string[], cells: string[]) => {
+    const all = ['Job #', 'Customer', 'Address', 'Job status', 'Created On', ...headers]
+    const texts = [2, 9, 12].map((day, n) => [
+      `R-${n}`,
+      `Ola Stern ${n}`,
+      `${n} Oak St, Kent, WA 98030`,
+      'In progress',
+      `03/${day}/2026`,
+      ...cells,
+    ])
+    return jobsOf(understand(all, texts)).map((job) => job['dates.received_at'] ?? null)
+  }
+  const none = [null, null, null]
+  assert.deepEqual(read(['Due Date'], ['04/11/2026']), none)
+  assert.deepEqual(read(['Invoice #', 'Start Date'], ['9001', '04/11/2026']), none)
+  assert.deepEqual(read(['Estimate Number', 'Start Date'], ['E-1', '04/11/2026']), none)
+  assert.notDeepEqual(read(['Start Date'], ['04/11/2026']), none)
+})
