@@ -148,6 +148,7 @@ export const documentFields = [
   'shipping',
   'discount',
   'total',
+  'previously_billed',
   'currency',
   'net_claim',
   'line_items',

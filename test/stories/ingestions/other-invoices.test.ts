@@ -97,6 +97,34 @@ test('a corrected invoice with the same number replaces the total without a warn
   assert.deepEqual(await invoiced(...both), ['500.00', []])
 })
 
+/** `earlier`: what it takes off the amount billed so far. */
+const progressInvoice = (number: string, day: string, sum: string, earlier: string, due: string) =>
+  invoice(number, day, due).replace(
+    /Subtotal[\s\S]*$/,
+    `Billed to date $${sum}\nLess previous billings $${earlier}\nAmount due this invoice $${due}\n`,
+  )
+const draws = [
+  invoice('INV-1', '04/02/2026', '6,200.00'),
+  progressInvoice('INV-2', '05/02/2026', '10,510.00', '6,200.00', '4,310.00'),
+  progressInvoice('INV-3', '06/02/2026', '18,400.00', '10,510.00', '7,890.00'),
+]
+
+test('an invoice that takes off the earlier one counts it, in either order of arrival', async () => {
+  assert.deepEqual(await invoiced(...draws), ['18400.00', []])
+  assert.deepEqual(await invoiced(draws[1]!, draws[0]!), ['10510.00', []])
+})
+
+test('another invoice than the one that is taken off is named, because it may be billed too', async () => {
+  assert.deepEqual(await invoiced(invoice('M-7', '03/02/2026', '900.00'), draws[1]!), [
+    '10510.00',
+    [
+      'job: the invoiced total is now 10510.00, from invoice "INV-2". It was 900.00, from invoice "M-7". ' +
+        'Invoice "INV-2" counts 6200.00 of earlier ones. If invoice "M-7" is none of them, set it to ' +
+        '11410.00 on the document\'s page or with "svc job set".',
+    ],
+  ])
+})
+
 /** A retail job has no claim and no job number. */
 const retailInvoice = (number: string, day: string, total: string) => `Harbor Restoration
 400 Dock St, Tacoma, WA 98402

@@ -45,6 +45,7 @@ const SUMS = [
   'discount',
   'subtotal',
   'total',
+  'previously_billed',
 ]
 
 /** `limit_…` is a limit of an insurance coverage. */

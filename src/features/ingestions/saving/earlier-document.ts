@@ -24,7 +24,7 @@ export async function earlierDocument(
 /** A value about the document itself, such as its number. */
 export function documentValue(
   fields: readonly ReadField[],
-  wanted: 'check_number' | 'payment_date',
+  wanted: 'check_number' | 'payment_date' | 'previously_billed',
 ): string | null {
   const found = fields.find(({ record, name }) => record === 'document' && name === wanted)
   return found?.value ?? null

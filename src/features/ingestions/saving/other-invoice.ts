@@ -6,7 +6,7 @@ import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import { valueAt } from '../../records/record-paths.ts'
 import { statementOf } from '../../records/record-provenance.ts'
-import { earlierDocument, type ReadField } from './earlier-document.ts'
+import { documentValue, earlierDocument, type ReadField } from './earlier-document.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { whereToSet } from './unused-values.ts'
 
@@ -31,6 +31,10 @@ export async function warnOfOtherInvoice(
   const own = saving.fields.find(({ record }) => record === draft.ref)
   const number = numberOn(own?.page, saving.fields)
   if (isSameNumber(before, number)) return
+  // The later of the two may count the earlier one.
+  const [later, part] = change ? [saving.fields, other] : [earlier.fields, stated]
+  const counted = documentValue(later, 'previously_billed')
+  if (counted === part) return
   if (stated === other && !(before && number)) return
   const from = before ? `invoice "${before}"` : `"${earlier.filename}"`
   const name = number ? `invoice "${number}"` : 'this invoice'
@@ -38,11 +42,15 @@ export async function warnOfOtherInvoice(
   const stays = `stays ${other}, from ${from}. ${capitalized(name)} states ${stated}.`
   const what = `the invoiced total ${change ? replaced : stays}`
   const sum = fromCents(cents(other) + cents(stated))
+  const [last, first] = change ? [name, from] : [from, name]
+  const condition = counted
+    ? `${capitalized(last)} counts ${counted} of earlier ones. If ${first} is none of them`
+    : 'If both were billed'
   warn(
     saving,
     draft,
     'other_invoice',
-    `${what} If both were billed, set it to ${sum} ${whereToSet(draft)}.`,
+    `${what} ${condition}, set it to ${sum} ${whereToSet(draft)}.`,
     TOTAL,
   )
 }

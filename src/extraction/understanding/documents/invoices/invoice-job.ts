@@ -17,6 +17,7 @@ import { readBillingAddress } from './billing-address.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
 import { readPlaceOfWork } from './place-of-work.ts'
 import { operatorBilled } from './recipient.ts'
+import type { BilledToDate } from './settled-total.ts'
 
 /**
  * A total that no sum proves is shown and not saved. `isRest`: it is a balance after payments, and the total
@@ -26,6 +27,7 @@ export type TotalMatch = FieldMatch & {
   isDisproven: boolean
   isRest: boolean
   paid: FieldMatch | null
+  toDate: BilledToDate | null
 }
 
 /** The invoice's values that its job takes over. */
@@ -152,6 +154,7 @@ function addAdministrator(
   addField(findings, 'job', 'financials.deductible', deductible, { kind: 'money' })
 }
 
+const PROVEN = { kind: 'money', proven: true } as const
 const TOTAL = { record: 'job', field: 'financials.invoiced_total' } as const
 
 function addTotal(findings: PartialFindings, { job }: JobDocument, total: TotalMatch | null): void {
@@ -171,8 +174,11 @@ function addTotal(findings: PartialFindings, { job }: JobDocument, total: TotalM
       'no invoiced total from this invoice. Enter it with "svc job set".'
     warn(findings, 'amount_missing', message, total.page, TOTAL)
   } else if (!total.isDisproven) {
-    job['financials.invoiced_total'] = total.value
-    addField(findings, 'job', 'financials.invoiced_total', total, { kind: 'money' })
+    const { toDate } = total
+    if (toDate) addField(findings, 'document', 'previously_billed', toDate.before, PROVEN)
+    const billed = toDate?.sum ?? total
+    job['financials.invoiced_total'] = billed.value
+    addField(findings, 'job', 'financials.invoiced_total', billed, { kind: 'money' })
   }
 }
 
@@ -180,7 +186,7 @@ function addPaid(findings: PartialFindings, { job }: JobDocument, total: TotalMa
   const paid = total?.isDisproven ? null : total?.paid
   if (!paid) return
   job['financials.collected_total'] = paid.value
-  addField(findings, 'job', 'financials.collected_total', paid, { kind: 'money', proven: true })
+  addField(findings, 'job', 'financials.collected_total', paid, PROVEN)
 }
 
 /** A plumber's bill states the plumber's work. Another type would make a second job of the claim. */

@@ -26,6 +26,7 @@ import {
   warnOfCuts,
 } from '../../reading.ts'
 import { jobSpecs } from '../jobs/job-document.ts'
+import { billedToDate } from './billed-to-date.ts'
 import { isCreditMemo, warnOfCredit } from './credit-memo.ts'
 import { isBeside, type PrintedSum, printedSum } from './invoice-charges.ts'
 import { addJob, billedOperator, operatorBilledBy, type TotalMatch } from './invoice-job.ts'
@@ -106,7 +107,8 @@ function readAmounts(
     addField(findings, 'document', name, place, { kind: 'money', proven })
     if (name === 'total') {
       const isRest = proven !== true && isLeftByPayments(layout, textStyle, place)
-      total = { ...place, isDisproven: proven === false, isRest, paid: settled?.paid ?? null }
+      const { paid = null, toDate = null } = settled ?? {}
+      total = { ...place, isDisproven: proven === false, isRest, paid, toDate }
     }
   }
   const broken = proofs.find((proof) => !proof.holds)
@@ -165,7 +167,7 @@ function candidatesOf({ layout, textStyle }: Reading, pairs: FieldPairs): Candid
   const lone = stated.length > 0 ? null : amountPaid(layout, textStyle, partsOf(candidates))
   if (lone) add('total', [lone])
   const mayBeTotal = [...totals, ...placesOf('current'), ...(found.get('subtotal') ?? [])]
-  const settled = settledTotal(layout, textStyle, mayBeTotal)
+  const settled = billedToDate(layout, textStyle) ?? settledTotal(layout, textStyle, mayBeTotal)
   if (settled) {
     add('total', [settled.total])
     for (const name of ['previous', 'paid', 'balance'] as const) candidates.delete(name)

@@ -13,15 +13,19 @@ export type Settlement = {
   total: FieldMatch<'total'>
   /** The sum of the payments, at the first of them. Null without one. */
   paid: FieldMatch<'paid'> | null
+  toDate?: BilledToDate
 }
 
-const PAYMENT = pattern(
+/** What an invoice and the earlier ones billed together, and the earlier ones alone. */
+export type BilledToDate = { sum: FieldMatch; before: FieldMatch }
+
+export const PAYMENT = pattern(
   String.raw`
     \b(?:paid|payments?|deposits?|down ?payment|prepay\w*|pre-?paid|retainer|received|collected)\b
     (?!.*\b(?:due|terms|plan|schedule)\b)`,
   'i',
 )
-const HELD = /\b(?:retainage|retention)\b(?!.*\b(?:due|released?|billed)\b)/i
+export const HELD = /\b(?:retainage|retention)\b(?!.*\b(?:due|released?|billed)\b)/i
 /** The customer pays the deductible, so the invoice for the carrier takes it off. */
 const DEDUCTIBLE = /\bdeductible\b/i
 const LESS = /\b(?:less|minus)\b/i
@@ -40,7 +44,7 @@ const PRINTED_AMOUNT = /[.,]\d{2}\b|^[($\s-]*\$/
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 const MAX_ROWS = 10
 
-type AmountRow = { cell: LayoutCell; label: string; text: string; cents: bigint }
+export type AmountRow = { cell: LayoutCell; label: string; text: string; cents: bigint }
 
 /** `totals` are the amounts that may be the invoice's total, best first. */
 export function settledTotal(
@@ -48,13 +52,20 @@ export function settledTotal(
   textStyle: TextStyle,
   totals: readonly FieldMatch[],
 ): Settlement | null {
-  const printed = layout.rows.map(({ cells }) => amountIn(cells, textStyle))
-  const settled = settledIn(printed, totals)
-  if (settled) return settled
-  return settledIn(
-    layout.rows.map(({ cells }) => amountIn(cells, textStyle) ?? plainNumberIn(cells, textStyle)),
-    totals,
-  )
+  for (const rows of amountRows(layout, textStyle)) {
+    const settled = settledIn(rows, totals)
+    if (settled) return settled
+  }
+  return null
+}
+
+/** The rows that end with an amount: with cents, then also those without. */
+export function* amountRows(
+  { rows }: Layout,
+  textStyle: TextStyle,
+): Generator<readonly (AmountRow | null)[]> {
+  yield rows.map(({ cells }) => amountIn(cells, textStyle))
+  yield rows.map(({ cells }) => amountIn(cells, textStyle) ?? plainNumberIn(cells, textStyle))
 }
 
 function settledIn(
@@ -199,7 +210,7 @@ function lastAmountIn(cells: readonly LayoutCell[], textStyle: TextStyle): Amoun
 }
 
 /** The rows above, up to the first one without an amount. */
-function rowsAbove(
+export function rowsAbove(
   rows: readonly (AmountRow | null)[],
   at: number,
   { page }: LayoutCell,
@@ -213,13 +224,13 @@ function rowsAbove(
   return above
 }
 
-function paymentOf(payments: readonly AmountRow[]): FieldMatch<'paid'> | null {
+export function paymentOf(payments: readonly AmountRow[]): FieldMatch<'paid'> | null {
   const first = payments.find((one) => one.cents > 0n)
   if (!first) return null
   return matchOf('paid', first, sum(payments))
 }
 
-function matchOf<Name extends string>(
+export function matchOf<Name extends string>(
   name: Name,
   { cell, text, label }: AmountRow,
   amount: bigint,
@@ -228,4 +239,4 @@ function matchOf<Name extends string>(
   return matchIn(name, cell, { ...details, position: 'right' })
 }
 
-const sum = (rows: readonly AmountRow[]) => rows.reduce((all, one) => all + one.cents, 0n)
+export const sum = (rows: readonly AmountRow[]) => rows.reduce((all, one) => all + one.cents, 0n)

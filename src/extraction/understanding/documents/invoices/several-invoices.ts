@@ -81,7 +81,10 @@ function leaveOutTotals(group: readonly Invoice[]): void {
     (invoice, at) => `"${documentValue(invoice, 'invoice_number')}" of ${totals[at]}`,
   )
   const list = `${stated.slice(0, -1).join(', ')} and ${stated.at(-1)}`
-  const sum = fromCents(totals.reduce((all, total) => all + cents(total), 0n))
+  // An invoice that takes off the earlier ones counts them.
+  const from = group.findLastIndex((one) => documentValue(one, 'previously_billed') !== null)
+  const counted = totals.slice(Math.max(0, from))
+  const sum = fromCents(counted.reduce((all, total) => all + cents(total), 0n))
   const message =
     `job: the file has several invoices of one job: ${list}. No invoiced total was saved. ` +
     `If all were billed, set it to ${sum} with "svc job set".`
