@@ -124,7 +124,10 @@ export const ADDRESS_ROWS = 40
 export function partsOf(rows: LayoutRow[], closing: LayoutCell): SignaturePart[] {
   const cells = rows
     .filter(({ page }) => page === closing.page)
-    .flatMap((row) => row.cells.filter((cell) => Math.abs(cell.box.x - closing.box.x) <= 3))
+    .flatMap(({ cells: own }) => {
+      const at = own.findIndex((cell) => Math.abs(cell.box.x - closing.box.x) <= 3)
+      return at < 0 ? [] : own.slice(at, at + 1 + contactsBeside(own.slice(at)))
+    })
   return cells.flatMap((cell, at) => {
     const own = cell === closing ? cell.text.replace(CLOSING, '') : cell.text
     if (LAST_FIRST.test(own) && ADJUSTERS_TITLE.test(cells[at + 1]?.text ?? ''))
@@ -133,6 +136,19 @@ export function partsOf(rows: LayoutRow[], closing: LayoutCell): SignaturePart[]
     return texts.map((text) => ({ cell, text }))
   })
 }
+
+/** '(800) 555-0143   abell@example.com': the number of contacts right behind the first one. */
+export function contactsBeside(cells: readonly LayoutCell[]): number {
+  const isNext = (cell: LayoutCell, at: number) =>
+    isContact(cell.text) && (at === 0 || gapOf(cells[at - 1]!, cell) <= MAX_GAP * cell.box.height)
+  const end = cells.findIndex((cell, at) => !isNext(cell, at))
+  return Math.max(0, (end < 0 ? cells.length : end) - 1)
+}
+
+const isContact = (text: string) => firstPhone(text) !== null || firstEmail(text) !== null
+const gapOf = (one: LayoutCell, other: LayoutCell) => other.box.x - one.box.x - one.box.width
+/** Farther apart, the contacts may be those of another signature. In heights of a line. */
+const MAX_GAP = 4
 
 /** 'Bell, Ann' above a title, and not 'Bell, AIC'. */
 const LAST_FIRST = /^\p{Lu}[\p{L}'’-]+, \p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\.?)?$/u

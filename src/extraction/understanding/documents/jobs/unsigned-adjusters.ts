@@ -8,6 +8,7 @@ import { pattern } from '../../pattern.ts'
 import { isPerson } from '../parties/holder.ts'
 import {
   type AdjusterField,
+  contactsBeside,
   contactsIn,
   MAX_ROWS,
   partsOf,
@@ -50,7 +51,8 @@ function partsOverTitle(layout: Layout): SignaturePart[] {
     const office = rows[at + 1]?.cells[0]?.text ?? ''
     if (!isTitle(title.text) && !(isAnyTitle(title.text) && isNamedInsurer(office))) continue
     if (name.page !== page || Math.abs(name.box.x - title.box.x) > 3) continue
-    const below = rows.slice(at, at + MAX_ROWS).filter((row) => row.cells.length === 1)
+    const isOwn = (row: LayoutRow) => row.cells.length === 1 + contactsBeside(row.cells)
+    const below = rows.slice(at, at + MAX_ROWS).filter(isOwn)
     const parts = partsOf([rows[at - 1]!, ...below], name)
     if (signerIn(parts).length > 1) return parts
   }
