@@ -376,6 +376,13 @@ export const receiptWarnings = {
     example:
       'These columns were not recognized as fields of a job, so they are only in the receipt: "Crew".',
   },
+  unknown_labels: {
+    meaning: 'The document has labels that are not known, so their values were not read.',
+    review: false,
+    example:
+      'These labels were not recognized, so their values were not read: "Crew: Red", "Gate code: 4410". ' +
+      'Enter what belongs in a record.',
+  },
   row_not_saved: {
     meaning: 'A row of a list was not saved.',
     review: true,

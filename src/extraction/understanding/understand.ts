@@ -28,6 +28,7 @@ import { noFindings, type PartialFindings, type Reading, type SeenField } from '
 import { withoutSamplePages } from './sample-pages.ts'
 import { textStyleOf } from './text-style.ts'
 import { unknownKind } from './unknown-kind.ts'
+import { unknownLabelsWarning } from './unknown-labels.ts'
 import { unsplitWarnings } from './unsplit-warnings.ts'
 
 /**
@@ -66,7 +67,9 @@ export function understand(
   const ofLabels = isOfJob ? unsplitWarnings(spelled.unsplit, partial.fields) : []
   const leftOut = formsLeftOut(reading, classification.type)
   const ofFile = [...document.warnings, ...ofKind, ...leftOut]
-  const warnings = [...ofFile, ...partial.warnings, ...ofLabels, ...doubts]
+  const known = [...ofFile, ...partial.warnings, ...ofLabels, ...doubts]
+  const unknown = unknownLabelsWarning(reading.layout, classification.type, partial.fields, known)
+  const warnings = unknown ? [...known, unknown] : known
   return {
     documentType: classification.type,
     reviewReasons: reviewReasonsOf(warnings),

@@ -132,6 +132,7 @@ const LEAVES_NOTHING_OUT = new Set<WarningCode>([
   'policy_reinstated',
   'uncertain_column',
   'unknown_columns',
+  'unknown_labels',
   'duplicate_row',
   'note_row',
   'table_left_out',

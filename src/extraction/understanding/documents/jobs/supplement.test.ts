@@ -117,6 +117,8 @@ test('the warning names the revised RCV beside the requested amount', () => {
         'job: the supplement of 5000.00 was saved as the requested total. If the job has other ' +
           'supplements, enter the sum. The document also states RCV 23442.17, which was not saved. ' +
           'Enter it in the job if the carrier agreed to it.',
+        'These labels were not recognized, so their values were not read: ' +
+          '"Original RCV: $18,442.17". Enter what belongs in a record.',
       ],
       label,
     )
