@@ -3,7 +3,7 @@ import { pattern } from '../../pattern.ts'
 
 const SECTION_OPENING = pattern(
   String.raw`
-    ^(?:summary (?:for|of)|coverage summary|loss summary|
+    ^(?:summary (?:for|of)|coverage summary|loss summary|(?:loss|claim) recap|recap of loss|
     (?:(?:recap|grand totals?|totals?)\s(?:of|for)\s)?(?:all|combined)\scoverages\b|
     (?:coverage|cov\.?|section) [A-E]\b|
     (?:dwelling|other structures?|appurtenant structures?|contents|personal property|code upgrade|

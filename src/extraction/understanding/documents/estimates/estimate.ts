@@ -44,6 +44,7 @@ import {
   isTermOnly,
   TERMS_ONLY,
 } from './prior-payments.ts'
+import { withSectionsAdded } from './section-subtotals.ts'
 import { sumsOfTaxLines } from './tax-lines.ts'
 
 const specs = fieldSpecs(estimateLabels)
@@ -166,7 +167,7 @@ function solve(
     const named = pairs.all.filter((one) => one.name === spec.name && one !== best)
     const others = spec.name === 'line_items' ? sumsFirst(layout, named) : named
     const told = concepts.filter((one) => one.name === spec.name && isWhole(one))
-    const found = [
+    const all = [
       ...acrossTotals.filter((one) => one.name === spec.name),
       columns.get(spec.name),
       ...[best, ...others].filter((one) => one !== undefined && own(one)),
@@ -175,6 +176,7 @@ function solve(
     ]
       .filter((one) => one !== undefined)
       .toSorted((a, b) => Number(isOfPeril(a)) - Number(isOfPeril(b)))
+    const found = spec.name === 'line_items' ? withSectionsAdded(layout, all) : all
     if (found.length === 0) continue
     if (spec.name === 'tax') found.push(...sumsOfTaxLines(found))
     sources.set(spec.name, found)
