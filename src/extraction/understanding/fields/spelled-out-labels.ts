@@ -7,6 +7,7 @@ import {
 } from '../layout/layout.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
 import { canonicalCarrier, INSURER } from '../normalize/carriers.ts'
+import { addressStart } from '../normalize/street-starts.ts'
 import {
   ANY_CONTACT,
   type LabelPart,
@@ -86,7 +87,9 @@ function spellOut(
   const kinds = parts.map(({ kind }) => kind)
   const split = isOfContact
     ? null
-    : (splitValues(tokens, kinds, textStyle) ?? onlyInsurer(parts, tokens))
+    : (nameOfBox(layout, parts, cell, value) ??
+      splitValues(tokens, kinds, textStyle) ??
+      onlyInsurer(parts, tokens))
   if (split) {
     setSplit(changed, cell, value, label, split)
     return
@@ -103,6 +106,25 @@ function spellOut(
   if (!isOfContact && !changed.has(cell))
     changed.set(cell, withTokens(cell, [...labelTokens(cell, label), ...inline]))
 }
+
+/** Below 'Name / Address', all words above the line of the street are the name: 'Studio 54 LLC'. */
+function nameOfBox(
+  { rows }: Layout,
+  parts: readonly LabelPart[],
+  { row }: LayoutCell,
+  value: LayoutCell | null,
+): Token[][] | null {
+  const isBox = parts[0]!.kind === 'name' && parts.some(({ kind }) => kind === 'address')
+  if (!isBox || !value || value.row <= row || hasContact(value.text)) return null
+  const next = rows[value.row + 1]
+  const street = next?.page === value.page ? cellInColumn(next.cells, value.box) : undefined
+  const isStreet = street && (addressStart(street.text) === 0 || POST_BOX.test(street.text))
+  if (!isStreet || POSTAL_CODE_AT_END.test(value.text)) return null
+  return parts.map((_, at) => (at === 0 ? [...value.tokens] : []))
+}
+
+const POST_BOX = /^p\.? ?o\.? box\b/i
+const POSTAL_CODE_AT_END = /\b\d{5}(?:-\d{4})?$/
 
 const AGENCY = /\bagen(?:t|ts|cy|cies)\b/i
 

@@ -82,3 +82,11 @@ test('a place that is no street is left out and named without the name', () => {
   assert.deepEqual(values, [home[0]])
   assert.deepEqual(codes.includes('value_cut'), true)
 })
+
+test('a number in the name above the street is of the name', () => {
+  for (const name of ['Gallery 21 LLC', 'Portage School District 9']) {
+    const { values, codes } = read('Name / Address', name, ...box.slice(1))
+    assert.deepEqual(values, [['job.client_name', name, true], ...home.slice(1)])
+    assert.deepEqual(codes, [])
+  }
+})
