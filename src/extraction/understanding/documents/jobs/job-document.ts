@@ -36,7 +36,7 @@ import { leaveOutSeveralPolicies } from './several-policies.ts'
 import { isTitleOfSigner } from './signer-titles.ts'
 import { isOfSigning } from './signing-stamps.ts'
 import { carrierOfSubject } from './subject-carrier.ts'
-import { readTitledWork } from './titled-work.ts'
+import { readTitledLoss, readTitledWork } from './titled-work.ts'
 import { adjusterOverTitle, adjusterUnderLine } from './unsigned-adjusters.ts'
 
 /**
@@ -119,6 +119,7 @@ export function readJobDocument<More extends string>(
   readJobTypes(findings, jobDocument)
   readTitledWork(reading, findings, jobDocument)
   readLoss(reading, findings, jobDocument)
+  readTitledLoss(reading, findings, jobDocument)
   readDates(reading, findings, jobDocument)
   readAddresses(reading, findings, jobDocument, isLabel)
   leaveOutOtherOwner(findings, jobDocument.pairs, jobDocument)

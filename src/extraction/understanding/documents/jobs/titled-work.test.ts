@@ -37,6 +37,24 @@ for (const [title, type] of titles)
     assert.deepEqual(typesOf(title), [type, undefined])
   })
 
+const losses: [title: string, loss: string | undefined][] = [
+  ['Proposal - Fire and Smoke Restoration', 'fire'],
+  ['FIRE DAMAGE ESTIMATE', 'fire'],
+  ['Hail Damage Roof Estimate', 'storm'],
+  ['Invoice: Wind & Hail Damage Repairs', 'storm'],
+  ['Fire and Storm Damage Estimate', undefined],
+  ['Water Damage Restoration Estimate', undefined],
+  ['Mold Remediation Estimate', undefined],
+  ['Fire Sprinkler Estimate', undefined],
+  ['Storm Door Estimate', undefined],
+]
+for (const [title, loss] of losses)
+  test(`the type of the loss in the title "${title}" is ${loss ?? 'not stated'}`, () => {
+    assert.equal(typesOf(title)[1], loss)
+    assert.equal(typesOf(title, 'Harmon Drying Services Inc')[1], undefined)
+    assert.equal(typesOf(title, undefined, 'Type of Loss: Water')[1], 'water')
+  })
+
 test('a label of the type comes before the title', () => {
   const label = 'Job Type: Reconstruction'
   assert.equal(typesOf('Water Mitigation Invoice', undefined, label)[0], 'reconstruction')

@@ -41,3 +41,48 @@ export function readTitledWork(
   const match = matchIn('job_type', cell, { value, text: work, label: 'title', weak: false })
   addField(findings, 'job', 'job_type', match)
 }
+
+/** Water and mold are left out: the title of the work is the same for a loss of sewage. */
+const PERIL = '(?:fire|smoke|soot|storm|wind(?:storm)?|hail|tornado|hurricane)'
+const LOSS = String.raw`${PERIL}(?:\s*(?:,|and|&|/)\s*${PERIL})*`
+const REPAIRS = '(?:restoration|repairs?|clean(?:ing|[- ]?up)|reconstruction|rebuild)'
+const PART = '(?:roof|roofing|exterior|interior|siding)'
+const LOSS_TITLES = [
+  String.raw`
+    ^${KIND}\s*(?:[-\u2013\u2014:|]|for)\s*(?<loss>${LOSS})(?:\s+(?:damage|loss))?(?:\s+${REPAIRS})?$`,
+  String.raw`^(?<loss>${LOSS})\s+(?:damage|loss|${REPAIRS})(?:\s+(?:${PART}|${REPAIRS}))*\s+${KIND}$`,
+].map((title) => pattern(title, 'i'))
+
+/** Null for several types, as in 'Fire and Storm Damage'. */
+function typeOfPerils(loss: string): string | null {
+  const types = loss
+    .split(/\s*(?:,|\band\b|&|\/)\s*/i)
+    .map((peril) => readEnum('loss_type', peril.trim().replace(/smoke|soot/i, 'fire')))
+  return new Set(types).size === 1 ? types[0]! : null
+}
+
+/** The type of the loss in the title of an own document, if no label states it: 'Fire Damage Estimate'. */
+export function readTitledLoss(
+  reading: Reading,
+  findings: PartialFindings,
+  { job, pairs }: JobRecords & { pairs: FieldPairs<JobLabel> },
+): void {
+  if (job.loss_type !== undefined || pairs.best.has('loss_type') || !isOfOperator(reading)) return
+  const stated = titleCells(reading.layout).flatMap((cell) => {
+    const loss = LOSS_TITLES.map((title) => title.exec(cell.text.trim())?.groups?.loss).find(
+      Boolean,
+    )
+    const value = loss === undefined ? null : typeOfPerils(loss)
+    return loss && value ? [{ cell, loss, value }] : []
+  })
+  const [first] = stated
+  if (!first || new Set(stated.map(({ value }) => value)).size > 1) return
+  job.loss_type = first.value
+  const match = matchIn('loss_type', first.cell, {
+    value: first.value,
+    text: first.loss,
+    label: 'title',
+    weak: false,
+  })
+  addField(findings, 'job', 'loss_type', match)
+}
