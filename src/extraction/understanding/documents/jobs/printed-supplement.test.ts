@@ -72,6 +72,8 @@ for (const name of ['DENNING_SUPP1', 'DENNING-SUPPLEMENT', 'Denning supp 2'])
     const { totals, warnings } = read({ name })
     assert.deepEqual(totals, {})
     assert.match(warnings[0]!.message, /^job: this supplement states 244\.80\. It may be the added/)
+    // The subtotal of a room is no other total.
+    assert.doesNotMatch(warnings[0]!.message, /also states/)
   })
 
 const WHOLE = { 'financials.rcv_total': '244.80', 'financials.estimate_total': '244.80' }

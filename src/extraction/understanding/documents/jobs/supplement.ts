@@ -85,8 +85,7 @@ export function setSupplement(
     job[field] = own.value
     addField(findings, 'job', field, own, { kind: 'money' })
     const saved = savedSupplement(own.value, 'requested')
-    // Without a title, a subtotal may be read as another total.
-    const others = labeled ? amounts : new Map([...amounts].filter(([name]) => name !== 'total'))
+    const others = labeled ? amounts : withoutSubtotal(amounts)
     const message = `job: ${saved}${othersUnsaved(others, own.value)}`
     warn(findings, 'supplement_total', message, own.page, subject)
     return
@@ -94,10 +93,12 @@ export function setSupplement(
   const name = (['rcv', 'total', 'line_items', 'net'] as const).find((one) => amounts.has(one))
   const value = labeled?.value ?? (name && amounts.get(name))
   if (value === undefined || value === job['financials.supplement_approved_total']) return
+  const others = labeled ? amounts : withoutSubtotal(amounts)
+  if (!others.has('total')) withdraw(findings, job, 'financials.estimate_total')
   const page = labeled?.page ?? (name && sources.get(name)?.page) ?? null
   const message =
     `job: this supplement states ${value}. It may be the added amount or the new total, so it was not ` +
-    `saved. Enter it in the job as the requested supplement or as the RCV.${othersUnsaved(amounts, value)}`
+    `saved. Enter it in the job as the requested supplement or as the RCV.${othersUnsaved(others, value)}`
   warn(findings, 'supplement_total', message, page, subject)
 }
 
@@ -132,6 +133,12 @@ export function leaveOutItsDates(
       `for ${own}, set it with "svc job set".`
     warn(findings, 'value_refused', message, match.page, { record: 'job', field: name })
   }
+}
+
+/** Beside an RCV, another total may be that of a column of the items, such as their tax. */
+function withoutSubtotal(amounts: EstimateTotals['amounts']): EstimateTotals['amounts'] {
+  if (!amounts.has('rcv')) return amounts
+  return new Map([...amounts].filter(([name]) => name !== 'total'))
 }
 
 const OTHERS = ['rcv', 'depreciation', 'acv', 'deductible', 'total'] as const
