@@ -56,6 +56,23 @@ test('a second check of the same amount is named with the sum of both', async ()
   ])
 })
 
+for (const [day, asks] of [
+  ['03/20/2026', true],
+  ['03/01/2026', false],
+] as const)
+  test(`a list of March 10 ${asks ? 'lacks' : 'may have'} a payment of ${day}`, async () => {
+    const operator = await app.operator({ name: 'Summit Restoration' })
+    const head = 'As of: 03/10/2026\nJob Number,Client Name,Claim Number,Date of Loss,Collected'
+    await app.ingest(operator, 'jobs.csv', `${head}\nS-1,Ann Bell,KX550001,02/01/2026,2000.00\n`)
+    const { receipt } = await app.ingest(operator, 'payment.txt', remittance('222', day))
+    assert.deepEqual(receipt.review_reasons, asks ? ['other_payment'] : [])
+    const messages = receipt.warnings.map(({ message }: Json) => message)
+    const other =
+      'job: the collected total is 2000.00, from the list of 2026-03-10. The payment of 2026-03-20 states ' +
+      'the same amount. If both were paid, set it to 4000.00 on the document\'s page or with "svc job set".'
+    assert.equal(messages.includes(other), asks, messages.join())
+  })
+
 test('without check numbers, another payment date is another payment', async () => {
   const both = [remittance(null, '03/01/2026'), remittance('222', '03/20/2026')]
   assert.deepEqual(await collected(...both), [

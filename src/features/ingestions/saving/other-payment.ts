@@ -5,7 +5,7 @@ import type { NewJob } from '../../jobs/job.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import { valueAt } from '../../records/record-paths.ts'
-import { statementOf } from '../../records/record-provenance.ts'
+import { type Statement, statementOf } from '../../records/record-provenance.ts'
 import { documentValue, earlierDocument, type ReadField } from './earlier-document.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { whereToSet } from './unused-values.ts'
@@ -54,13 +54,26 @@ async function equalPayment(
 ): Promise<OtherPayment | null> {
   const own = draft.values[TOTAL]
   if (typeof own !== 'string' || own !== valueAt(values, TOTAL)) return null
-  const earlier = await earlierDocument(saving, 'payment', statementOf(row, TOTAL).ingestion_id)
-  if (!earlier) return null
-  const names = namesOfBoth(earlier.fields, saving.fields)
+  const statement = statementOf(row, TOTAL)
+  const earlier = await earlierDocument(saving, 'payment', statement.ingestion_id)
+  const names = earlier
+    ? namesOfBoth(earlier.fields, saving.fields)
+    : namesAfterList(statement, saving.fields)
   if (!names) return null
   const [before, now] = names
   const what = `the collected total is ${own}, from ${before}. ${capitalized(now)} states the same amount.`
   return { own, other: own, what }
+}
+
+/** A list of the days before a payment does not have it. Null if it may. */
+function namesAfterList(
+  { row, dated, at }: Statement,
+  own: readonly ReadField[],
+): [string, string] | null {
+  const listed = dated ?? at.slice(0, 10)
+  const paid = documentValue(own, 'payment_date')
+  if (row === undefined || paid === null || paid <= listed) return null
+  return [`the list of ${listed}`, `the payment of ${paid}`]
 }
 
 /** The names of two different payments. Null if they may be one. */
