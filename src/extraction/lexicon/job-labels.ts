@@ -189,7 +189,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Staff Adjuster | Independent Adjuster | Claim Adjuster | Claim Specialist |
       Claim Professional | Claim Associate | Claims Associate |
       Claim Handler | Claims Handler | Claims Examiner | Examiner |
-      Assigned Adjuster | Adj | Adj Name | Carrier Adjuster | Carrier Adjuster Name |
+      Assigned Adjuster | Adjuster Assigned | Adj | Adj Name | Carrier Adjuster | Carrier Adjuster Name |
       Insurer Adjuster | Company Adjuster | Insurance Company Adjuster | Desk Adj | Field Adj |
       Staff Adj | Insurance Adj | Ins Adj | Ins Adjuster | Your Adjuster | Your Claim Adjuster |
       Your Claims Adjuster | Your Claim Representative | Your Claim Rep | Your Claim Specialist |

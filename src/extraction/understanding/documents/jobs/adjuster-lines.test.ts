@@ -32,6 +32,7 @@ const lines = [
   'Adjuster: Gil Price (Desk Adjuster) T: 800-555-0403',
   'Claim Rep: Gil Price, Claim Representative (800) 555-0403',
   'Field Adj: Gil Price   Cell: 800-555-0403',
+  'Adjuster Assigned: Gil Price   Phone: 800-555-0403',
 ]
 for (const line of lines)
   test(`the name and the phone in "${line}"`, () => {
