@@ -1,9 +1,9 @@
 import type { Box } from '../../provenance.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { isBrokenStreet, type ParsedAddress, splitAddress } from '../normalize/address.ts'
-import { addressStart, streetStart } from '../normalize/street-starts.ts'
+import { addressStart, BOX_OR_UNIT, streetStart } from '../normalize/street-starts.ts'
 import { isSplit } from '../normalize/wrapped.ts'
-import { pattern } from '../pattern.ts'
+import { anyCase, pattern } from '../pattern.ts'
 import { type HeadedTown, headedTown, withHeadedTown } from './headed-towns.ts'
 import { CITY_BEHIND, type LabeledTown, labeledTown } from './labeled-towns.ts'
 import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from './layout.ts'
@@ -11,8 +11,11 @@ import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from '.
 /** `words` may begin with those of a label or a name. */
 export type LocatedAddress = { address: ParsedAddress; text: string; box: Box; words: Token[] }
 
-/** The end of an address: state and postal code. */
-const ADDRESS_END = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/
+/** The end of an address: state and postal code. 'Box 40718' is not one. */
+const ADDRESS_END = pattern(
+  String.raw`
+    \b(?!(?:${anyCase(BOX_OR_UNIT)})\b)(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b`,
+)
 
 const CITY_STATE_ZIP = String.raw`city\s*[,/&]?\s*(?:and )?(?:state|st)\s*[,/&]?\s*(?:and )?zip(?:\s?code)?`
 const CITY_LABEL = new RegExp(String.raw`^${CITY_STATE_ZIP}\s*:?\s*`, 'i')

@@ -44,6 +44,10 @@ const cases: [string, AddressParts | null][] = [
     ['77 Park Ave NW', 'Suite 300', 'Washington', 'DC', '20001', 'US'],
   ],
   ['P.O. Box 99, Reno, NV 89501', ['P.O. Box 99', null, 'Reno', 'NV', '89501', 'US']],
+  ['PO Box 40718', ['PO Box 40718', null, null, null, null, null]],
+  ['PO BOX 40718\nBoise, ID 83707', ['PO BOX 40718', null, 'Boise', 'ID', '83707', 'US']],
+  ['88 Elm Rd Suite 10450', ['88 Elm Rd', 'Suite 10450', null, null, null, null]],
+  ['88 Elm Rd # 10450', ['88 Elm Rd', '# 10450', null, null, null, null]],
   ['PO Box 99 Reno NV 89501', ['PO Box 99', null, 'Reno', 'NV', '89501', 'US']],
   ['Jane Doe\n9 Elm Ct\nSt. Paul, MN 55101', ['9 Elm Ct', null, 'St. Paul', 'MN', '55101', 'US']],
   [

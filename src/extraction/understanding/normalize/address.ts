@@ -4,6 +4,7 @@ import { pattern } from '../pattern.ts'
 import { readState } from './states.ts'
 import { withWholeTown } from './street-and-town.ts'
 import {
+  BOX_OR_UNIT,
   HOUSE_NUMBER,
   isPartOfPlace,
   isUnnumberedStreet,
@@ -32,6 +33,7 @@ const WITH_POSTAL = new RegExp(
 )
 const STATE_ONLY = new RegExp(`^(.*?)[\\s,]+(${NAMES}|${CODES})\\.?$`, 'is')
 const POSTAL_ONLY = new RegExp(`^(.*?)[\\s,]+${POSTAL}$`, 'is')
+const BEFORE_NUMBER = new RegExp(`(?:\\b(?:${BOX_OR_UNIT})\\.?|#)$`, 'i')
 const COUNTRY = /[\s,]+(?:(USA|U\.S\.A\.?|United States(?: of America)?|US)|(Canada))\.?$/i
 const SUFFIX =
   'street|str|st|avenue|ave|av|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|circle|cir|way|place|pl|' +
@@ -181,7 +183,7 @@ function takeTail(text: string): Tail | null {
     return { rest: stateOnly[1] as string, state: readState(stateOnly[2] as string), postal: null }
   }
   const postalOnly = POSTAL_ONLY.exec(text)
-  if (postalOnly === null || !STREET.test(postalOnly[1] as string)) return null
+  if (!postalOnly || !STREET.test(postalOnly[1]!) || BEFORE_NUMBER.test(postalOnly[1]!)) return null
   return { rest: postalOnly[1] as string, state: null, postal: postalOf(postalOnly[2]) }
 }
 

@@ -20,6 +20,10 @@ export const RURAL_BOX = String.raw`(?:${RURAL_ROUTE})\s*#?\d+,?\s+box\s+\d\w*`
 /** 'RR 4' alone is the whole street. 'HC 65' needs its box. */
 const BARE_ROUTE = String.raw`(?:r\.?\s?r\.?|rural route)\s*#?\d+\w?(?=\s*(?:,|\n|$))`
 
+/** Words before the number of a box or a unit. Five digits behind them are no ZIP code: 'PO Box 40718'. */
+export const BOX_OR_UNIT =
+  'box|drawer|unit|suite|ste|apt|apartment|room|rm|bldg|building|lot|dept|department|pmb|space|trailer'
+
 /** Numbered places: 'Slip 14 Harbor Marina', 'Mile Marker 82 Overseas Hwy', 'Section 12 Township 4N'. */
 const NUMBERED_PLACE =
   `(?:slip|pier|dock|berth|mile ?(?:marker|post)|section|tract|block|parcel)` +
