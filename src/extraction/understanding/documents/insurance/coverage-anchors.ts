@@ -3,6 +3,7 @@ import { words } from '../../fields/labels.ts'
 import type { CoverageType } from '../../forms/acord25.ts'
 import { fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
 import { coverageNameAt } from './coverage-names.ts'
+import { insurersOf } from './insurers.ts'
 import { coverageBehindLabel, namedInBlock } from './policy-blocks.ts'
 import { numberHeadIn } from './policy-columns.ts'
 import { datesIn } from './policy-terms.ts'
@@ -22,6 +23,8 @@ export type Anchor = {
 export function anchorsOf(layout: Layout): Anchor[] {
   const anchors: Anchor[] = []
   const named = new Set<LayoutCell>()
+  // 'INSURER B: Prairie Workers Compensation Fund' is the name of a company.
+  const insurers = [...insurersOf(layout).values()].map(({ box }) => box)
   let head: LayoutCell | null = null
   let isClosed = false
   let page = 0
@@ -38,8 +41,9 @@ export function anchorsOf(layout: Layout): Anchor[] {
     if (isClosed) continue
     const own = head?.page === page ? head : null
     const isTerm = datesIn(row) >= 2
+    const isInsurer = ({ box }: LayoutCell) => !isTerm && insurers.includes(box)
     const known = row.cells
-      .filter((cell) => !named.has(cell) && !(own && cell.box.x >= own.box.x))
+      .filter((cell) => !named.has(cell) && !isInsurer(cell) && !(own && cell.box.x >= own.box.x))
       .flatMap((cell) => coverageNameAt(layout, cell, isTerm) ?? [])[0]
     const above = before?.label.page === page ? before : null
     const unknown =

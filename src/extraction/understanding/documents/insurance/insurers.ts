@@ -1,10 +1,9 @@
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { isPlausibleName } from '../../fields/plausible-name.ts'
-import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
-import type { CoverageBand } from './coverage-bands.ts'
 import { middleOf } from './policy-columns.ts'
 
 /** The NAIC code of the next column. A long name may reach it, without a space between them. */
@@ -56,7 +55,7 @@ const NAIC_CODE = /\s*\(?\bNAIC\b\s*(?:code|no\.?|number|#)?\s*:?\s*\d{5}\)?$/i
 
 /** The insurer of the letter before the coverage. Null if no insurer has the letter. */
 export function insurerOf(
-  { rows, label }: Pick<CoverageBand, 'rows'> & { label: LayoutCell | null },
+  { rows, label }: { rows: LayoutRow[]; label: LayoutCell | null },
   insurers: Map<string, SourcedValue>,
 ): SourcedValue | null {
   const edge = insurers.size > 0 && label ? label.box.x : -1
