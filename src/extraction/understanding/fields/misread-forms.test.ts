@@ -67,6 +67,13 @@ test('a blank beside a 1 in a number of digits needs review if it is of a scan',
   for (const claim of ['40 2255', 'PWC 1044 771', '211841']) assert.deepEqual(names({ claim }), [])
 })
 
+test('a point beside a letter in a number with hyphens needs review if it is of a scan', () => {
+  for (const claim of ['14-27K.3-81', '14-27.K3-81', '8K.77-1204-B'])
+    assert.deepEqual([names({ claim }), names({ claim }, false)], [['claim_number'], []])
+  for (const claim of ['26-0412.2-B', '26-0422-05.A', 'HMX.220.19', 'K.22-884', 'AB.C-22-884'])
+    assert.deepEqual(names({ claim }), [])
+})
+
 /** The confidence of a claim number. */
 function confidenceOf(claim: string, confidence = 0.96) {
   const rows = ['ESTIMATE', 'Insured: Ann Marsh', `Claim Number: ${claim}`, 'Total: $1,000.00']

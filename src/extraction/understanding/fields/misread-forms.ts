@@ -13,7 +13,8 @@ export function isMisreadForm(name: string, value: string): boolean {
 const CHECKS: Partial<Record<FieldKind, (name: string, value: string) => boolean>> = {
   name: isMisreadPerson,
   address: isMisreadAddress,
-  code: (_, value) => ZERO_AT_LETTER.test(value) || isSplitAtOne(value),
+  code: (name, value) =>
+    ZERO_AT_LETTER.test(value) || isSplitAtOne(value) || hasSpeckAsPoint(name, value),
 }
 
 /** 'NameOliver Iles' and 'Zoe.Szabo'. Companies do print 'PuroClean', and insurers 'MetLife'. */
@@ -48,6 +49,19 @@ const ZERO_AT_LETTER = /O0|0O/
 
 /** A 1 is narrow, so recognition may see a blank beside it: '21 1841' may be '211841'. */
 const isSplitAtOne = (value: string) => /^[\d ]+$/.test(value) && /1 \d|\d 1/.test(value)
+
+/**
+ * A point in a group of a code with hyphens, beside a letter: '14-27K.3-81' may be '14-27K3-81' with a
+ * speck. Print has points between digits ('26-0412.1-B'), before a suffix ('26-0412-01.A') and in initials.
+ */
+function hasSpeckAsPoint(name: string, value: string): boolean {
+  if (!/number$/.test(name) || !CODE_WITH_POINT.test(value)) return false
+  const groups = value.split('-')
+  return groups.length > 2 && groups.slice(0, -1).some((group) => POINT_AT_LETTER.test(group))
+}
+
+const CODE_WITH_POINT = /^[\dA-Z-]+\.[\dA-Z-]+$/
+const POINT_AT_LETTER = /^(?=.*\d)[\dA-Z]*(?:[A-Z]\.[\dA-Z]|\d\.[A-Z])/
 
 /** A capital behind a small letter, or an I inside a word: 'HarborDr', 'EIm'. */
 const INNER_CAPITAL = /(?<=\p{Ll})\p{Lu}|(?<=\p{L})I(?=\p{Ll})/u
