@@ -30,6 +30,17 @@ const licenses: RowTexts[] = [
     'License no. CASCAPL842QK',
     'Effective: 06/15/2025   Expiration: 06/15/2027',
   ],
+  [
+    'STATE OF WISCONSIN',
+    'Department of Safety and Professional Services',
+    'DWELLING CONTRACTOR CERTIFICATION',
+    'CASCADE PLUMBING INC',
+    '5 TUNNEL RD, MADISON WI 53703',
+    'Credential Number   4410982-DC',
+    'Granted   03/11/2019',
+    'Expires   03/31/2027',
+    'The person whose name appears on this document has complied with the provisions of the Statutes.',
+  ],
 ]
 for (const lines of licenses)
   test(`a license needs no title: ${lines.join(' / ')}`, () => {
@@ -37,6 +48,13 @@ for (const lines of licenses)
   })
 
 const others: RowTexts[] = [
+  [
+    "PROOF OF WORKERS' COMPENSATION",
+    'State Insurance Fund',
+    'The business named below has complied with the provisions of the Compensation Law.',
+    'CASCADE PLUMBING INC',
+    'Expires: 12/31/2027',
+  ],
   [
     'Cascade Plumbing Inc',
     'Dear Ms. Lopez,',

@@ -15,8 +15,23 @@ const GRANT = pattern(
   'i',
 )
 
+/**
+ * 'The person whose name appears on this document has complied with the provisions of the Statutes'.
+ * Proofs of workers' compensation say so about its law.
+ */
+const COMPLIED = pattern(
+  String.raw`
+    \b(?:person|individual|firm|company|business|entity|holder|contractor|licensee)\s+
+    (?:whose\s+name\s+appears|named)\s+(?:here(?:on|in)|above|below|on\s+this\s+\p{L}+)\s+
+    (?:has|having)\s+(?:(?:duly|fully)\s+)?complied\s+with\s+the\s+(?:provisions|requirements)\s+of\b
+    (?=[^.;]{0,60}\b(?:statutes?|laws?|codes?|chapters?|acts?)\b)
+    (?![^;]{0,60}\b(?:compensation|insurance)\b)`,
+  'iu',
+)
+
 /** A license without a title grants in a sentence. */
 export function licenseGrantScore(layout: Layout, weights: ClassificationWeights): number {
   if (layout.rows.length > MAX_ROWS) return 0
-  return GRANT.test(runningTextOf(layout).text) ? weights.licenseGrant : 0
+  const { text } = runningTextOf(layout)
+  return GRANT.test(text) || COMPLIED.test(text) ? weights.licenseGrant : 0
 }
