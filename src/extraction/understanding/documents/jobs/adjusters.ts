@@ -7,6 +7,7 @@ import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { flipName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { isPerson } from '../parties/holder.ts'
+import { aboveQuoted } from './quoted-messages.ts'
 
 const CLOSING = pattern(String.raw`^(?:${closings}|${thanks})\b[,.!]?\s*`, 'i')
 /** 'Senior Property Adjuster', 'Claims Representative'. A public adjuster works for the homeowner. */
@@ -36,7 +37,7 @@ export function adjusterWhoSigns({ rows }: Layout): FieldMatch<AdjusterField>[] 
   for (const [at, row] of rows.entries()) {
     const closing = row.cells[0]
     if (!closing || !CLOSING.test(closing.text)) continue
-    const found = signerIn(partsOf(rows.slice(at, at + 1 + MAX_ROWS), closing))
+    const found = signerIn(partsOf(aboveQuoted(rows.slice(at, at + 1 + MAX_ROWS)), closing))
     if (found.length > 0) return found
   }
   return []
@@ -47,7 +48,7 @@ export function insurerOfSigner({ rows }: Layout): SignaturePart | null {
   for (const [at, row] of rows.entries()) {
     const closing = row.cells[0]
     if (!closing || !CLOSING.test(closing.text)) continue
-    const parts = partsOf(rows.slice(at, at + 1 + MAX_ROWS), closing)
+    const parts = partsOf(aboveQuoted(rows.slice(at, at + 1 + MAX_ROWS)), closing)
     if (signerIn(parts).length === 0) continue
     const title = parts.findIndex(({ text }) => ADJUSTERS_TITLE.test(text))
     const found = parts.slice(title + 1).find(({ text }) => canonicalCarrier(text) !== null)

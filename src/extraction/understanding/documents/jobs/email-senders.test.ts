@@ -55,3 +55,21 @@ test('the insurer in the last line is the carrier if the sender has its address'
   assert.equal(partiesOf('desk@oldprairie.example', unknown)[3], unknown)
   assert.equal(partiesOf('desk@oldprairie.example', 'Old Prairie Insurance Agency')[3], undefined)
 })
+
+test('the contacts below a quoted message are not those of the adjuster who signs above it', () => {
+  const from = 'Price, Gil <gprice@grange.example>'
+  const quotes: RowTexts[] = [
+    ['-----Original Message-----', 'From: Ann Moss <amoss@ridge.example>'],
+    ['From: Ann Moss <amoss@ridge.example>', 'Sent: Monday, November 9, 2026'],
+    ['On Mon, Nov 9, 2026 at 4:51 PM Ann Moss <amoss@ridge.example> wrote:'],
+    ['On Mon, Nov 9, 2026 at 4:51 PM Ann Moss', '<amoss@ridge.example> wrote:'],
+    ['> From: Ann Moss <amoss@ridge.example>'],
+  ]
+  const adjuster = ['Gil Price', '+14805550189', 'gprice@grange.example', 'Grange']
+  for (const closing of ['Thanks,', 'Please call me with any questions.'])
+    for (const quote of quotes) {
+      const signature = [closing, 'Gil Price', 'Claims Adjuster', 'Grange Insurance']
+      const below: RowTexts = ['(480) 555-0189', ...quote, '> 303-555-0172']
+      assert.deepEqual(partiesOf(from, ...signature, ...below), adjuster)
+    }
+})

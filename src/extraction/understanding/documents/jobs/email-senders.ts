@@ -12,6 +12,7 @@ import {
   signed,
 } from './adjusters.ts'
 import { isNamedInsurer } from './insurer-names.ts'
+import { aboveQuoted } from './quoted-messages.ts'
 
 /** Who sent an email, by the line 'From: Bell, Ann <ann.bell@acme.example>' of its header. */
 type Sender = { name: string; address: string; cell: LayoutCell; row: number }
@@ -97,13 +98,7 @@ function officeOfSender(layout: Layout): { name: LayoutCell; below: SignaturePar
   return null
 }
 
-/** A message below that the sender answers or forwards. */
-const QUOTED =
-  /^(?:-{2,}\s*(?:original|forwarded) message|(?:from|on\b.*\bwrote):|>|begin forwarded)/i
-
 /** The rows of the sender's own text. */
-function writtenBy({ rows }: Layout, { row }: Sender): LayoutRow[] {
-  const own = rows.slice(row + 1)
-  const end = own.findIndex(({ cells }) => QUOTED.test(cells[0]?.text ?? ''))
-  return end < 0 ? own : own.slice(0, end)
+export function writtenBy({ rows }: Layout, { row }: Sender): LayoutRow[] {
+  return aboveQuoted(rows.slice(row + 1))
 }

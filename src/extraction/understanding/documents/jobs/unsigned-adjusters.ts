@@ -18,6 +18,7 @@ import {
 } from './adjusters.ts'
 import { contactsOn } from './contact-lines.ts'
 import { isHousehold, isNamedInsurer } from './insurer-names.ts'
+import { aboveQuoted } from './quoted-messages.ts'
 
 /** A title that a contractor's staff does not have: 'Claims Specialist' may be a roofer's. */
 const SURE_TITLE = pattern(
@@ -52,7 +53,7 @@ function partsOverTitle(layout: Layout): SignaturePart[] {
     if (!isTitle(title.text) && !(isAnyTitle(title.text) && isNamedInsurer(office))) continue
     if (name.page !== page || Math.abs(name.box.x - title.box.x) > 3) continue
     const isOwn = (row: LayoutRow) => row.cells.length === 1 + contactsBeside(row.cells)
-    const below = rows.slice(at, at + MAX_ROWS).filter(isOwn)
+    const below = aboveQuoted(rows.slice(at, at + MAX_ROWS)).filter(isOwn)
     const parts = partsOf([rows[at - 1]!, ...below], name)
     if (signerIn(parts).length > 1) return parts
   }
