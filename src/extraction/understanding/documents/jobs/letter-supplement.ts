@@ -6,6 +6,7 @@ import { cents } from '../../normalize/money.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { approvalDay, approves, approvesNow, SUM } from './approval-sentences.ts'
+import { meansSupplement } from './approved-before.ts'
 
 export const SUPPLEMENT = /\bsupplement(?:al|s)?\b/i
 const NUMBERED = /\bsupplement(?:al)?\s*(?:#|no\.?|number)?\s*\d{1,2}\b/gi
@@ -86,16 +87,26 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
   let several: FieldMatch[] | null = null
   let isApproved = false
   let isNow = false
-  for (const { said, start } of sentencesIn(text)) {
+  let isUnclear = false
+  const sentences = sentencesIn(text)
+  for (const [at, { said, start }] of sentences.entries()) {
     const matchAt = (one: RegExpExecArray) => moneyMatch(reading, start + one.index, one[0])
     const amounts = [...said.matchAll(AMOUNT)]
     if (isOfSupplement && /\brequest/i.test(said))
       requests.push(...amounts.filter(isAfter(REQUESTED, said)).flatMap(matchAt))
     if (!approves(said)) requests.push(...amounts.filter(isAfter(SUBMITTED, said)).flatMap(matchAt))
     if (!SUPPLEMENT.test(said) || !approves(said)) {
-      const next = isApproved ? APPROVED_AMOUNT.exec(said) : null
+      const next = APPROVED_AMOUNT.exec(said)
+      const isMeant =
+        next?.groups?.it !== undefined && approves(said) && meansSupplement(reading, sentences, at)
+      isUnclear ||= isMeant === null
+      if (isMeant) {
+        isApproved = true
+        isNow ||= approvesNow(said)
+        days.push(...[approvalDay(reading, said, start)].filter((day) => day !== null))
+      }
       const sum = next && (next.groups?.before ?? next.groups?.after ?? next.groups?.it)
-      if (sum) found.push(...moneyMatch(reading, start + said.indexOf(sum), sum))
+      if (sum && isApproved) found.push(...moneyMatch(reading, start + said.indexOf(sum), sum))
       else isApproved ||= isOfSupplement && OFFER.test(said) && !/\bif\b/i.test(said)
       continue
     }
@@ -118,7 +129,7 @@ export function approvedInProse(reading: Reading): ApprovedInProse {
     several: total ? null : several,
     day: only(days),
     isNow: isNow && days.length === 0,
-    isUnclear: isApproved,
+    isUnclear: isUnclear || isApproved,
   }
 }
 
