@@ -238,6 +238,12 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     kind: 'code',
     combinations: [
       [Object.keys(administrators).join(' | '), 'Job | File', '| ID | Number | No | #'],
+      // Contractor Connection is CC on its notices.
+      [
+        [...Object.keys(administrators), 'CC'].join(' | '),
+        'Assignment | Dispatch',
+        'ID | Number | No | #',
+      ],
     ],
     labels: `
       Assignment Number | Assignment ID | Assignment # | Assignment No | Assignment Identifier |

@@ -50,3 +50,17 @@ test('the file of an administrator that its label names is the number of the ass
   const notice = ['Sedgwick', 'ASSIGNMENT NOTIFICATION', 'Sedgwick File No.: SDW-26-771204']
   assert.deepEqual(numbersIn(...notice, ...facts).slice(1, 3), ['SDW-26-771204', undefined])
 })
+
+for (const label of [
+  'CC Assignment No.',
+  'Contractor Connection Assignment ID',
+  'CodeBlue Dispatch #',
+])
+  test(`"${label}" is the number of the assignment`, () => {
+    const rows = [
+      'ASSIGNMENT NOTIFICATION',
+      [label, 'CC-771204'],
+      ['Contractor Job No.', 'R-26-118'],
+    ]
+    assert.deepEqual(numbersIn(...rows, ...facts).slice(1, 3), ['CC-771204', 'R-26-118'])
+  })
