@@ -3,6 +3,7 @@ import type { Layout } from '../layout/layout.ts'
 import { runningTextOf, sentencesIn } from '../layout/running-text.ts'
 import { IN_CLAUSE, NUMBER_POINT } from '../layout/sentence-ends.ts'
 import { pattern } from '../pattern.ts'
+import type { FoldedText } from './folded-text.ts'
 
 /** Longer documents have the title or the greeting of their type. */
 const MAX_ROWS = 60
@@ -37,3 +38,21 @@ export function statesDecision(layout: Layout): boolean {
       OTHER_STATEMENT.test(said) || (SENT.test(said) && DECIDED.test(said) && !OPEN.test(said)),
   )
 }
+
+const TITLE_ROWS = 30
+/** 'Estimate Approval Notice', 'Notice of Estimate Approval', 'Approval of Your Repair Estimate' */
+const TITLE = pattern(
+  String.raw`
+    ^ (?:notice of |letter of )?(?:(?:repair|mitigation|restoration|reconstruction|contractor|vendor) )?
+    estimate (?:review )?(?:approval|approved|denial|denied|decision)(?: (?:letter|notice|notification))* $|
+    ^ (?:notice of |letter of )?(?:approval|denial) of (?:the |your )?(?:\w+ )?estimate $`,
+)
+const YOURS = /\byour\s+(?:\p{L}+\s+){0,3}?estimate\b/iu
+
+/** Whether the title names a decision on an estimate, and a sentence tells the contractor the decision. */
+export const decidesOnEstimate = ({ rows }: FoldedText, layout: Layout): boolean =>
+  layout.rows.length <= MAX_ROWS &&
+  rows.slice(0, TITLE_ROWS).some((row) => TITLE.test(row)) &&
+  sentencesIn(runningTextOf(layout).text).some(
+    ({ said }) => YOURS.test(said) && DECIDED.test(said) && !OPEN.test(said),
+  )

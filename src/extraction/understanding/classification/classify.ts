@@ -8,7 +8,7 @@ import { isPurchaseOrder } from '../purchase-orders.ts'
 import { isAccountStatement, isReceivablesReport } from '../receivables.ts'
 import { isAssignmentForm } from './assignment-titles.ts'
 import { isCheckStub } from './check-stubs.ts'
-import { statesDecision } from './claim-decisions.ts'
+import { decidesOnEstimate, statesDecision } from './claim-decisions.ts'
 import { evidence, foreignEvidence, type TypeEvidence } from './evidence.ts'
 import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
 import { type Heading, headingsOf, titleScore } from './headings.ts'
@@ -74,15 +74,15 @@ function typeByEvidence(
   const isPayment = announcesPayment(text, layout)
   const isReceipt = isReceiptOfMoney(layout)
   const isStub = isCheckStub(layout, text)
-  const isOnScope = decidesOnScope(text, layout)
+  const decisions = decisionsIn(text, layout)
   const scores = evidence.map((one) => {
-    const material = { layout, text, headings, lossKinds: loss.kinds, filename, isOnScope }
+    const material = { layout, text, headings, lossKinds: loss.kinds, filename, decisions }
     const score = scoreOf(one, material, weights)
     const said = isPayment || isReceipt ? weights.paymentSentence : 0
     const stated = one.type === 'payment' ? said + (isStub ? weights.checkStub : 0) : 0
     return { type: one.type, score: score + stated + formScore(one.type, form, weights) - against }
   })
-  const sentences = { isPayment: isPayment || isStub, isOnScope }
+  const sentences = { isPayment: isPayment || isStub, ...decisions }
   const letter = letterScore(loss.rows, text, filename, weights, sentences) - against
   scores.push({ type: 'correspondence', score: letter })
   scores.sort((a, b) => b.score - a.score)
@@ -111,7 +111,7 @@ function typeByEvidence(
     const score = letterScore(loss.rows, text, filename, weights, stated) - against
     if (score >= weights.threshold) return decided('correspondence', score, scores)
   }
-  const mayBeStatement = first.type === 'correspondence' && !isPayment && !isOnScope
+  const mayBeStatement = first.type === 'correspondence' && !isPayment && !decisions.isOnScope
   if (!isOpen && mayBeStatement && isStatementOfLoss(layout, text, loss.kinds))
     return decided('estimate', first.score + weights.closeMargin, scores)
   const isUnpaid = first.type === 'payment' && !isPayment && !isReceipt && !isStub
@@ -121,6 +121,13 @@ function typeByEvidence(
   const margin = first.score - second.score
   return { type: 'other', best: first.type, score: first.score, runnerUp: second.type, margin }
 }
+
+type LetterDecisions = { isOnScope: boolean; isOnEstimate: boolean }
+
+const decisionsIn = (text: FoldedText, layout: Layout): LetterDecisions => ({
+  isOnScope: decidesOnScope(text, layout),
+  isOnEstimate: decidesOnEstimate(text, layout),
+})
 
 type TypeScore = Pick<TypeCandidate, 'type' | 'score'>
 
@@ -161,12 +168,12 @@ type Material = {
   headings: Heading[]
   lossKinds: number
   filename: string
-  isOnScope: boolean
+  decisions: LetterDecisions
 }
 
 function scoreOf(one: TypeEvidence, material: Material, weights: ClassificationWeights): number {
   const isBillOfOffer = one.type === 'invoice' && isOffer(material, weights)
-  const { layout, text, headings, lossKinds, filename, isOnScope } = isBillOfOffer
+  const { layout, text, headings, lossKinds, filename, decisions } = isBillOfOffer
     ? withoutTerms(material)
     : material
   let phrases = 0
@@ -174,7 +181,7 @@ function scoreOf(one: TypeEvidence, material: Material, weights: ClassificationW
     if (hasPhrase(text.spaced, phrase)) phrases += weight
   const columns = Math.max(0, ...one.columns.map((set) => columnScore(set, text, weights)))
   const isDenied = one.type === 'payment' && isDenial(text)
-  const isDecided = one.type === 'scope_of_work' && isOnScope && columns === 0
+  const isDecided = isDecidedIn(one.type, decisions) && columns === 0
   const title = isDenied || isDecided ? 0 : titleScore(one, layout, headings, weights)
   const named = one.filename.test(filename) ? weights.filename : 0
   const stamps = one.type === 'photo_report' ? photoStampScore(layout, weights) : 0
@@ -190,6 +197,10 @@ function scoreOf(one: TypeEvidence, material: Material, weights: ClassificationW
   const isUnnamed = title < weights.titleForLoss && !hasPhrase(text.spaced, 'invoice')
   return isBillOfOffer && isUnnamed ? weights.unnamedBill * score : score
 }
+
+/** A decision on a scope of work or an estimate names it in its title and is none. */
+const isDecidedIn = (type: DocumentType, { isOnScope, isOnEstimate }: LetterDecisions) =>
+  (type === 'scope_of_work' && isOnScope) || (type === 'estimate' && isOnEstimate)
 
 const offer = evidence.find(({ type }) => type === 'estimate')!
 const bill = evidence.find(({ type }) => type === 'invoice')!

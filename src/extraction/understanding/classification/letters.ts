@@ -160,6 +160,7 @@ export const announcesPayment = (text: FoldedText, layout: Layout): boolean =>
 export type LetterSentences = {
   isPayment: boolean
   isOnScope: boolean
+  isOnEstimate?: boolean
   isDecision?: boolean
   isAssignment?: boolean
 }
@@ -170,7 +171,7 @@ export function letterScore(
   text: FoldedText,
   filename: string,
   weights: ClassificationWeights,
-  { isPayment, isOnScope, isDecision, isAssignment }: LetterSentences,
+  { isPayment, isOnScope, isOnEstimate, isDecision, isAssignment }: LetterSentences,
 ): number {
   const isTitled = isTitledAssignment(text)
   const phrases =
@@ -185,7 +186,8 @@ export function letterScore(
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
   if (text.rows.slice(0, 30).some((row) => DECISION.test(row))) score += weights.supplementDecision
   if (isOnScope) score += weights.scopeDecision
-  if (isDecision && !isPayment) score += weights.claimDecision
+  if (isOnEstimate && !isPayment) score += weights.claimDecision
+  if (isDecision && !isOnEstimate && !isPayment) score += weights.claimDecision
   if (isDenial(text) || isAssignment || isTitled) score += weights.noticeTitle
   if (isOfLoan && !isPayment) score += weights.lossDraft
   if (GREETING.test(text.spaced) && !isPayment) score += weights.greeting

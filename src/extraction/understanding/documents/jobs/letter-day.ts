@@ -11,7 +11,7 @@ const SENT = /^(?:sent|date)\s*:\s*/i
 const HEADER_ROWS = 8
 const OPENING = /^(?:re|in re|subject|regarding)\s*[:.]|^(?:dear\b|to whom it may concern\b)/i
 const MAX_HEAD_ROWS = 25
-const LABEL = /^(?:date|letter date|date of letter)\s*:?\s*/i
+const LABEL = /^(?:date|(?:letter|notice) date|date of (?:letter|notice))\s*:?\s*/i
 /** What a date alone in its cell may also be. */
 const OTHER_LABEL = /\b(?:date|dol|loss|due|expir\w+|effective)\b.*:?$/i
 
@@ -20,7 +20,9 @@ export function dayOfLetter(reading: Reading): FieldMatch | null {
   const { rows } = reading.layout
   if (senderOf(reading.layout)) return only(rows.slice(0, HEADER_ROWS).flatMap(sentIn(reading)))
   const end = rows.slice(0, MAX_HEAD_ROWS).findIndex(opensText)
-  return end < 0 ? null : only(rows.slice(0, end).flatMap(writtenIn(reading)))
+  if (end >= 0) return only(rows.slice(0, end).flatMap(writtenIn(reading)))
+  // A notice of labels has no greeting.
+  return only(rows.slice(0, MAX_HEAD_ROWS).flatMap(labeledIn(reading)))
 }
 
 /** Whether the operator wrote the letter or sent the email. */
@@ -53,6 +55,17 @@ const writtenIn =
     cells.flatMap((cell, at) => {
       const before = cells[at - 1]?.text ?? ''
       if (OTHER_LABEL.test(before) && before.replace(LABEL, '') !== '') return []
+      return dayIn(reading, cell, cell.text.replace(LABEL, ''), WHOLE)
+    })
+
+/** 'Date: 11/04/2026' in one cell or in two. */
+const labeledIn =
+  (reading: Reading) =>
+  ({ cells }: LayoutRow): FieldMatch[] =>
+    cells.flatMap((cell, at) => {
+      const label = [cell.text, cells[at - 1]?.text ?? ''].find((text) => LABEL.test(text))
+      const isAlone = label === cell.text || label?.replace(LABEL, '') === ''
+      if (label === undefined || !isAlone) return []
       return dayIn(reading, cell, cell.text.replace(LABEL, ''), WHOLE)
     })
 
