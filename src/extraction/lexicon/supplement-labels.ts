@@ -75,3 +75,20 @@ export const originalApprovalLabels: FieldLabels<'original' | 'estimate' | 'tota
     pick: 'last',
   },
 ]
+
+const RCV = 'Replacement Cost Value | Replacement Cost | RCV | RCV Total | Total RCV'
+
+/** Labels of the replacement cost before the supplement, and of that with it. */
+export const revisedRcvLabels: FieldLabels<'original_rcv' | 'revised_rcv'>[] = [
+  {
+    name: 'original_rcv',
+    kind: 'money',
+    combinations: [['Original | Initial | Previous | Prior', RCV]],
+  },
+  {
+    name: 'revised_rcv',
+    kind: 'money',
+    combinations: [['Revised | New | Updated', RCV]],
+    pick: 'last',
+  },
+]

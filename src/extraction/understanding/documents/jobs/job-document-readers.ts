@@ -38,6 +38,7 @@ import { addPaymentFacts, leaveOutDayOfPayment } from './payment-facts.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
 import { warnOfRequestedSupplements } from './requested-supplements.ts'
+import { setRevisedRcv } from './revised-rcv.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
 import { setEmailOfSigner } from './signer-emails.ts'
 import { deductibleInText, warnOfUnclearDeductibles } from './stated-deductible.ts'
@@ -189,8 +190,10 @@ export function readLetter(reading: Reading): PartialFindings {
   setFirstSupplement(reading, findings, jobDocument)
   setApprovedEstimate(reading, findings, jobDocument)
   setOriginalApproval(reading, findings, jobDocument)
-  if (!namesSeveralClaims(reading, jobDocument.pairs))
+  if (!namesSeveralClaims(reading, jobDocument.pairs)) {
     setLetterTotals(reading, findings, jobDocument)
+    setRevisedRcv(reading, findings, jobDocument)
+  }
   warnOfStatedPayment(reading, findings)
   warnOfAskedCancellation(reading, findings)
   const labeled = all.filter(({ name }) => name === 'deductible')
