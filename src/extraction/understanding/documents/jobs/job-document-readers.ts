@@ -37,6 +37,7 @@ import { readPayer } from './payer.ts'
 import { addPaymentFacts, leaveOutDayOfPayment } from './payment-facts.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
+import { setPreviousApproval } from './previous-approval.ts'
 import { warnOfRequestedSupplements } from './requested-supplements.ts'
 import { setRevisedRcv } from './revised-rcv.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
@@ -190,6 +191,7 @@ export function readLetter(reading: Reading): PartialFindings {
   setFirstSupplement(reading, findings, jobDocument)
   setApprovedEstimate(reading, findings, jobDocument)
   setOriginalApproval(reading, findings, jobDocument)
+  setPreviousApproval(reading, findings, jobDocument)
   if (!namesSeveralClaims(reading, jobDocument.pairs)) {
     setLetterTotals(reading, findings, jobDocument)
     setRevisedRcv(reading, findings, jobDocument)
