@@ -37,6 +37,7 @@ import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables
 import { amountsInProse, deriveMissing, sumProposed } from './estimate-text.ts'
 import { currentVersionOf, warnOfVersions } from './estimate-versions.ts'
 import { fullDeductible } from './full-deductible.ts'
+import { withAcvOfItems } from './item-totals.ts'
 import {
   addIncurred,
   addPaymentsAndLimits,
@@ -64,7 +65,8 @@ export function readEstimateTotals(
 ): EstimateTotals {
   const { layout, unclear } = currentVersionOf(reading.layout, reading.textStyle)
   warnOfVersions(findings, unclear)
-  const totals = totalsOf(layout, reading.textStyle)
+  const printed = totalsOf(layout, reading.textStyle)
+  const totals = withAcvOfItems(layout, reading.textStyle, printed)
   totals.proofs.push(...proofsOfTotal(layout, totals))
   reportBrokenSums(findings, totals)
   for (const [name, stated] of totals.amounts) {
