@@ -121,7 +121,7 @@ const UNDATED: ReadonlySet<ValueSource> = new Set(['api', 'event'])
  * A document without a date counts for the day on which it was accepted. So does one with a later date, which
  * must be a mistake.
  */
-function statementDay({ dated, at }: Statement): string {
+export function statementDay({ dated, at }: Statement): string {
   const accepted = at.slice(0, 10)
   return dated && dated < accepted ? dated : accepted
 }

@@ -12,7 +12,7 @@ import { chunks, type SaveContext } from './saving.ts'
 export const COUPLE = 'client_name and address'
 
 /**
- * The client of a job on file. The job's name finds its row. `by`: what both jobs state. The rest
+ * The client of a job on file. `nameIndex`: of the job's name. `by`: what both jobs state. The rest
  * is set if the document states another name. `isOnlyJob`: no other job has the client. `mayRename`: and a
  * document named the job.
  */

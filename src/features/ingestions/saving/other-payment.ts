@@ -5,7 +5,7 @@ import type { NewJob } from '../../jobs/job.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import { valueAt } from '../../records/record-paths.ts'
-import { type Statement, statementOf } from '../../records/record-provenance.ts'
+import { type Statement, statementDay, statementOf } from '../../records/record-provenance.ts'
 import { documentValue, earlierDocument, type ReadField } from './earlier-document.ts'
 import { type SaveContext, warn } from './saving.ts'
 import { whereToSet } from './unused-values.ts'
@@ -66,13 +66,10 @@ async function equalPayment(
 }
 
 /** A list of the days before a payment does not have it. Null if it may. */
-function namesAfterList(
-  { row, dated, at }: Statement,
-  own: readonly ReadField[],
-): [string, string] | null {
-  const listed = dated ?? at.slice(0, 10)
+function namesAfterList(statement: Statement, own: readonly ReadField[]): [string, string] | null {
+  const listed = statementDay(statement)
   const paid = documentValue(own, 'payment_date')
-  if (row === undefined || paid === null || paid <= listed) return null
+  if (statement.row === undefined || paid === null || paid <= listed) return null
   return [`the list of ${listed}`, `the payment of ${paid}`]
 }
 

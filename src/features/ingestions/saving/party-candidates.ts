@@ -39,7 +39,7 @@ export async function partiesOnFile<P extends Party, R extends SourcedPartyRow>(
   return { known, nearby: () => [...new Set(nearby())] }
 }
 
-/** A person's correction of a client's name changes the index by which its job would find it. */
+/** A client may have another name or spelling than its job, by which it is not found. */
 async function addRenamed<P extends Party, R extends SourcedPartyRow>(
   saving: SaveContext,
   { byIds }: PartyStore<P, R>,

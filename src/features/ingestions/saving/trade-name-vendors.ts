@@ -97,7 +97,7 @@ export function statedByOtherName<P extends Party>(
   if (other === 'legal') return { ...party, name }
   if (other !== 'trade' || !isOfList(row)) return party
   if (contact_name && !isOneName(contact_name, party.name)) {
-    const what = `the trade name "${party.name}" was not saved. The vendor keeps its name of the list.`
+    const what = `the trade name "${party.name}" was not saved. The vendor keeps its name from the list.`
     const next = 'If you use the trade name, rename the vendor with "svc vendor set".'
     warn(saving, draft, 'part_not_saved', `${what} ${next}`, 'contact_name')
   }

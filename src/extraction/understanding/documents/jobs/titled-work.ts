@@ -13,9 +13,9 @@ const WORK = String.raw`
   (?:mitigation|remediation|dry[- ]?out|reconstruction|rebuild)`
 const KIND = String.raw`(?:(?:final|progress|partial|revised)\s+)?(?:invoice|estimate|proposal|quote|bid)`
 const TITLES = [
-  String.raw`^${KIND}\s*(?:[-\u2013\u2014:|]|for)\s*(?<work>${WORK})$`,
-  String.raw`^(?<work>${WORK})\s+${KIND}$`,
-  String.raw`^(?:job|project)\s*:\s*(?<work>${WORK})(?:\s*[,;(\u2013\u2014].*|\s+-\s.*)?$`,
+  String.raw`^${KIND}\s*(?:[-\u2013\u2014:|]|for)\s*(?<stated>${WORK})$`,
+  String.raw`^(?<stated>${WORK})\s+${KIND}$`,
+  String.raw`^(?:job|project)\s*:\s*(?<stated>${WORK})(?:\s*[,;(\u2013\u2014].*|\s+-\s.*)?$`,
 ].map((title) => pattern(title, 'i'))
 
 /**
@@ -29,17 +29,30 @@ export function readTitledWork(
   { job, pairs }: JobRecords & { pairs: FieldPairs<JobLabel> },
 ): void {
   if (pairs.best.has('job_type') || !isOfOperator(reading)) return
-  const stated = titleCells(reading.layout).flatMap((cell) => {
-    const work = TITLES.map((title) => title.exec(cell.text)?.groups?.work).find(Boolean)
-    const value = work === undefined ? null : readEnum('job_type', work)
-    return work && value ? [{ cell, work, value }] : []
+  setTitled(reading, findings, job, 'job_type', TITLES, (work) => readEnum('job_type', work))
+}
+
+/** Sets what the titles state in the group `stated`. Nothing if they state two values. */
+function setTitled(
+  { layout }: Reading,
+  findings: PartialFindings,
+  job: JobRecords['job'],
+  field: 'job_type' | 'loss_type',
+  titles: readonly RegExp[],
+  typeOf: (stated: string) => string | null,
+): void {
+  const found = titleCells(layout).flatMap((cell) => {
+    const plain = cell.text.trim()
+    const text = titles.map((title) => title.exec(plain)?.groups?.stated).find(Boolean)
+    const value = text === undefined ? null : typeOf(text)
+    return text && value ? [{ cell, text, value }] : []
   })
-  const [first] = stated
-  if (!first || new Set(stated.map(({ value }) => value)).size > 1) return
-  const { cell, work, value } = first
-  job.job_type = value
-  const match = matchIn('job_type', cell, { value, text: work, label: 'title', weak: false })
-  addField(findings, 'job', 'job_type', match)
+  const [first] = found
+  if (!first || new Set(found.map(({ value }) => value)).size > 1) return
+  const { cell, text, value } = first
+  job[field] = value
+  const match = matchIn(field, cell, { value, text, label: 'title', weak: false })
+  addField(findings, 'job', field, match)
 }
 
 /** Water and mold are left out: the title of the work is the same for a loss of sewage. */
@@ -49,8 +62,8 @@ const REPAIRS = '(?:restoration|repairs?|clean(?:ing|[- ]?up)|reconstruction|reb
 const PART = '(?:roof|roofing|exterior|interior|siding)'
 const LOSS_TITLES = [
   String.raw`
-    ^${KIND}\s*(?:[-\u2013\u2014:|]|for)\s*(?<loss>${LOSS})(?:\s+(?:damage|loss))?(?:\s+${REPAIRS})?$`,
-  String.raw`^(?<loss>${LOSS})\s+(?:damage|loss|${REPAIRS})(?:\s+(?:${PART}|${REPAIRS}))*\s+${KIND}$`,
+    ^${KIND}\s*(?:[-\u2013\u2014:|]|for)\s*(?<stated>${LOSS})(?:\s+(?:damage|loss))?(?:\s+${REPAIRS})?$`,
+  String.raw`^(?<stated>${LOSS})\s+(?:damage|loss|${REPAIRS})(?:\s+(?:${PART}|${REPAIRS}))*\s+${KIND}$`,
 ].map((title) => pattern(title, 'i'))
 
 /** Null for several types, as in 'Fire and Storm Damage'. */
@@ -68,21 +81,5 @@ export function readTitledLoss(
   { job, pairs }: JobRecords & { pairs: FieldPairs<JobLabel> },
 ): void {
   if (job.loss_type !== undefined || pairs.best.has('loss_type') || !isOfOperator(reading)) return
-  const stated = titleCells(reading.layout).flatMap((cell) => {
-    const loss = LOSS_TITLES.map((title) => title.exec(cell.text.trim())?.groups?.loss).find(
-      Boolean,
-    )
-    const value = loss === undefined ? null : typeOfPerils(loss)
-    return loss && value ? [{ cell, loss, value }] : []
-  })
-  const [first] = stated
-  if (!first || new Set(stated.map(({ value }) => value)).size > 1) return
-  job.loss_type = first.value
-  const match = matchIn('loss_type', first.cell, {
-    value: first.value,
-    text: first.loss,
-    label: 'title',
-    weak: false,
-  })
-  addField(findings, 'job', 'loss_type', match)
+  setTitled(reading, findings, job, 'loss_type', LOSS_TITLES, typeOfPerils)
 }
