@@ -108,6 +108,20 @@ test('if only the database is killed, requests get 503 and then work again witho
   await assertCompleted(ids)
 })
 
+test('if the database is killed while the worker starts, the service waits for it', async () => {
+  service.kill('SIGTERM')
+  await service.ended
+  service = installation.start()
+  // The API listens first, and the worker starts after its extractor children.
+  await until(listens, 'the API listens')
+  process.kill(databaseOf(installation.dataDir)!.pid, 'SIGKILL')
+  await until(() => service.log.out.includes('"msg":"ready at '), 'the service is ready')
+  await service.ready()
+  const ids = await pushSome(341, 2)
+  await untilSettled()
+  await assertCompleted(ids)
+})
+
 test('if only an extractor child is killed, another one reads its document', async () => {
   const said = service.log.err.length
   const [slow] = await pushSome(0, 1, [{ name: 'slow.csv', bytes: slowToRead() }])
@@ -191,6 +205,13 @@ async function stalledUpload(): Promise<void> {
   }
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
   await assert.rejects(fetch(`${installation.url}/v1/documents`, init))
+}
+
+function listens(): Promise<boolean> {
+  return installation.call('GET', '/healthz').then(
+    ({ status }) => status === 200,
+    () => false,
+  )
 }
 
 async function isHeld(id: string): Promise<boolean> {

@@ -48,7 +48,10 @@ const WAITING_TASKS = 256
 const WAITING_CONNECTIONS = 4
 const ASYNC_COMMIT = { synchronousCommit: 'off' } as const
 
-/** Runs tasks until stopped. Any number of workers may run, in any number of processes. */
+/**
+ * Runs tasks until stopped. Any number of workers may run, in any number of processes. A worker may start
+ * during an outage of the database, and works when the database answers again.
+ */
 export async function startWorker(platform: Platform, options: WorkerOptions): Promise<Worker> {
   const now = options.now ?? (() => new Date())
   const stopping = new AbortController()
@@ -60,17 +63,13 @@ export async function startWorker(platform: Platform, options: WorkerOptions): P
   const lanes = startLanes(options.tasks.filter(isFair), context, options)
   const queues = startQueues(tasks, lanes, context, options)
   const stopWork = () => Promise.all([queues.stop(), ...lanes.map(({ lane }) => lane.stop())])
-  try {
-    await beat(platform, id, now())
-    await sweep(tasks, context)
-  } catch (error) {
-    stopping.abort()
-    await stopWork()
-    throw error
-  }
+  const heartbeat = () => beat(platform, id, now())
+  const sweepAll = () => sweep(tasks, context)
+  await attempt(context, 'heartbeat', heartbeat)
+  await attempt(context, 'sweep', sweepAll)
   const timers = [
-    every(HEARTBEAT_EVERY_MS, context, 'heartbeat', () => beat(platform, id, now())),
-    every(options.sweepEveryMs ?? SWEEP_EVERY_MS, context, 'sweep', () => sweep(tasks, context)),
+    every(HEARTBEAT_EVERY_MS, context, 'heartbeat', heartbeat),
+    every(options.sweepEveryMs ?? SWEEP_EVERY_MS, context, 'sweep', sweepAll),
     ...options.schedule.map((one) =>
       every(one.everySeconds * 1000, context, one.name, () => runScheduled(one, context)),
     ),
@@ -214,18 +213,21 @@ const BEAT = `
   insert into workers (id, seen_at) values ($1, $2)
   on conflict (id) do update set seen_at = excluded.seen_at`
 
-/** Repeats without overlap. A failure is logged, and the next run tries again. */
-function every(ms: number, { log, signal }: TaskContext, name: string, turn: () => Promise<void>) {
+/** A failure is logged, for example because the database is down. The next turn tries again. */
+function attempt({ log }: TaskContext, name: string, turn: () => Promise<void>): Promise<void> {
+  return turn().catch((error) => log.error({ err: error, turn: name }, 'scheduled task failed'))
+}
+
+/** Repeats without overlap. */
+function every(ms: number, context: TaskContext, name: string, turn: () => Promise<void>) {
   let running = Promise.resolve()
   let busy = false
   const tick = () => {
-    if (busy || signal.aborted) return
+    if (busy || context.signal.aborted) return
     busy = true
-    running = turn()
-      .catch((error) => log.error({ err: error, turn: name }, 'scheduled task failed'))
-      .finally(() => {
-        busy = false
-      })
+    running = attempt(context, name, turn).finally(() => {
+      busy = false
+    })
   }
   let timer = setTimeout(
     () => {
