@@ -49,30 +49,31 @@ function keysOf(row: PartyRow) {
 }
 
 export type PartyMatch<R> = { row: R; by: string }
-export type PartyRules<R> = Partial<
-  Record<
-    | 'isNamesake'
-    | 'mayMove'
-    | 'mayHaveNewContact'
-    | 'mayLackTown'
-    | 'mayHaveNewPhone'
-    | 'isOneOfSeveral'
-    | 'hadName'
-    | 'isRelative',
-    (row: R) => boolean
-  >
-> & { compare?: typeof compareNames }
+/** What else is known of a row that a draft may name. A missing rule does not hold. */
+export type PartyRules<R> = {
+  compare?: typeof compareNames
+  /** It had the name before a person corrected it. */
+  hadName?(row: R): boolean
+  /** It may be a father or son who has the name. */
+  isRelative?(row: R): boolean
+  /** It is known to be another party of the name. */
+  isNamesake?(row: R): boolean
+  /** Of several parties of the name, it is one that the draft may mean. By default, each is. */
+  isOneOfSeveral?(row: R): boolean
+  /** The only party of the name may have moved, unless its phone number differs too. */
+  mayMove?(row: R): boolean
+  /** A party that moved may have another phone number. */
+  mayHaveNewPhone?(row: R): boolean
+  /** The only party of the name may have another email at its place. */
+  mayHaveNewContact?(row: R): boolean
+  /** A company with another email needs no place, unless its phone differs too: it may be another office. */
+  mayLackTown?(row: R): boolean
+}
 
 /**
  * An email or a phone number identifies a party only together with its name. Many people share the phone
- * number of a manager, an adjuster or an office. A name alone counts if nothing contradicts it, and the row
- * is not known to be a namesake. The only party of a name may have moved, if `mayMove` allows it, or have
- * another email at its place, if `mayHaveNewContact` does. If `mayLackTown`, a company's place need not be
- * stated. If its phone differs too, it may be another office. A party that moved and has another phone
- * number is another one, unless `mayHaveNewPhone`. If several have the name, `isOneOfSeveral` tells which of
- * them it may be. `hadName`: the row had the name before a person corrected it. `isRelative`: the row may be
- * a father or son who has the name. An email or phone from before a correction by a person counts if no
- * party of the name has it now.
+ * number of a manager, an adjuster or an office. One from before a correction by a person counts if no party
+ * of the name has it now. A name alone counts if nothing contradicts it.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
