@@ -98,6 +98,10 @@ const approvals: [sentence: string, day: string | undefined][] = [
   ],
   ['Your estimate was approved on 11/02/2026 for $12,000.00.', DAY],
   ['Your estimate is approved for $12,000.00 less the $1,000.00 deductible.', LETTER],
+  ['Your estimate for the above loss has been approved in the amount of $12,000.00.', undefined],
+  ['Your estimate for 14 Elm St. was approved on November 2, 2026 for $12,000.00.', DAY],
+  ['We have approved your estimate for this loss in the amount of $12,000.00.', undefined],
+  ['We have approved your estimate. Approved amount is $12,000.00.', undefined],
   ['Your estimate is approved for $12,000.00, minus the deductible of $1,000.00.', LETTER],
 ]
 for (const [sentence, day] of approvals)
@@ -129,6 +133,8 @@ const unclear = [
   'Your estimate of $12,000.00 was approved in the amount of $9,500.00.',
   'Your estimate was approved for $12,000.00 less $2,500.00 for the roof.',
   'We have approved repairs in the amount of $12,000.00.',
+  'Your estimate was approved and the tarp was billed at $12,000.00.',
+  'Your estimate was approved with a holdback of $12,000.00.',
   'The total approved amount is $12,000.00.',
   'We approved your estimate of $12,000.00. We approved the contents estimate of $2,000.00.',
 ]

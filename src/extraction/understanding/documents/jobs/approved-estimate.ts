@@ -52,6 +52,13 @@ const SENTENCES = [
     \bapproval\s+(?:(?:is|was|has\s+been)\s+(?:hereby\s+)?(?:given|granted)\s+)?(?:of|for)\s+
     ${ESTIMATE}${OF}`,
 ].map((sentence) => pattern(sentence, 'i'))
+const BETWEEN = String.raw`(?:(?!\b(?:and|but)\b)[^$;]){1,90}?\b`
+const FOR = String.raw`(?:for|at|totall?ing|in\s+the\s+(?:total\s+)?amount\s+of)\s+(?<amount>${SUM})`
+/** Other words are between: 'Your estimate for this loss has been approved in the amount of $12,000.00'. */
+const LOOSE_SENTENCES = [
+  String.raw`\b${ESTIMATE}\b${BETWEEN}${WAS_APPROVED}\s+(?:on\s+[\w,/ -]{4,20}?\s+)?${FOR}`,
+  String.raw`${WE_APPROVED}\s+${ESTIMATE}\b${BETWEEN}${FOR}`,
+].map((sentence) => pattern(sentence, 'i'))
 /** The adjuster and the contractor agree on the price of the repairs. */
 const AGREED_PRICE = pattern(
   String.raw`
@@ -74,13 +81,6 @@ const WITHOUT_AMOUNT = [
   String.raw`${WE_APPROVED}\s+${ESTIMATE}`,
   String.raw`\b${ESTIMATE}\s+${WAS_APPROVED}\b`,
 ].map((sentence) => pattern(sentence, 'i'))
-
-/** A line below the approval: 'Approved amount: $38,250.75'. */
-const LABELED_AMOUNT = pattern(
-  String.raw`
-    ^\s*(?:total\s+)?(?:approved|authori[sz]ed|allowed)\s+(?:amount|total|sum)\s*:\s*(?<labeled>${SUM})`,
-  'i',
-)
 const APPROVED_ESTIMATE = pattern(String.raw`\b${ESTIMATE}`, 'i')
 const AMOUNT = new RegExp(SUM)
 /** The amount may be what is paid or owed. */
@@ -183,7 +183,12 @@ type Approval = { source: FieldMatch; isOnly: boolean; day: FieldMatch | null }
 
 function plainApproval(reading: Reading, { said, start }: Sentence): Approval | null {
   const isOfEstimate = !SUPPLEMENT.test(said)
-  const sentences = isOfEstimate ? [...SENTENCES, AGREED_PRICE] : SENTENCES
+  const isLoose = isOfEstimate && !OF_OTHER.test(said)
+  const sentences = [
+    ...SENTENCES,
+    ...(isOfEstimate ? [AGREED_PRICE] : []),
+    ...(isLoose ? LOOSE_SENTENCES : []),
+  ]
   const match = sentences.map((one) => one.exec(said)).find((one) => one !== null)
   const amount = match?.groups?.amount
   if (!match || !amount || !approves(said)) return null
@@ -203,7 +208,7 @@ function otherApprovals(reading: Reading, sentences: readonly Sentence[]): Appro
   const first = sentences.find(({ said }) => approves(said) && APPROVED_ESTIMATE.test(said))
   return sentences.flatMap(({ said, start }) => {
     if (!approves(said)) return []
-    const stated = APPROVED_AMOUNT.exec(said) ?? LABELED_AMOUNT.exec(said)
+    const stated = APPROVED_AMOUNT.exec(said)
     const own = Object.values(stated?.groups ?? {}).find(Boolean)
     const amount = own ?? (OF_OTHER.test(said) ? null : AMOUNT.exec(said)?.[0])
     const source = amount ? amountAt(reading, start + said.indexOf(amount), amount) : null

@@ -47,6 +47,8 @@ const approvals: [...sentence: string[], total: string][] = [
   ['This letter confirms our approval of $1,100.00 for the supplement.', '1100.00'],
   ['We have approved your supplement. The approved amount is $1,100.00.', '1100.00'],
   ['We have approved your supplement. The amount approved was $1,100.00.', '1100.00'],
+  ['The supplement you sent has been approved. Approved amount is $1,100.00.', '1100.00'],
+  ['Your supplement was approved. Total approved amount: $1,100.00.', '1100.00'],
 ]
 for (const [...sentence] of approvals) {
   const total = sentence.pop()!

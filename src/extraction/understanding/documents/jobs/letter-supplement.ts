@@ -43,13 +43,14 @@ const OF_APPROVAL = pattern(
     (?:for\s+)?a\s+total\s+of|for|at|an?|additional|of|to|the|amount|sum|totall?ing))*\s*[:=]?\s*$`,
   'i',
 )
+const IS = String.raw`(?:\s+(?:is|was|of|totals)\s+|\s*:\s*)`
 /** 'The approved amount is $950.00', after a sentence that approves a supplement. */
 export const APPROVED_AMOUNT = pattern(
   String.raw`
-    ^\s*(?:the|our|your|total)\s+(?:total\s+)?(?:approved|authori[sz]ed|allowed)\s+(?:amount|total|sum)\s+
-    (?:is|was|of|totals)\s+(?<before>${SUM})|
-    ^\s*(?:the|our|your|total)\s+(?:total\s+)?(?:amount|total|sum)\s+(?:approved|authori[sz]ed|allowed)\s+
-    (?:is|was|of|totals)\s+(?<after>${SUM})|
+    ^\s*(?:(?:the|our|your)\s+)?(?:total\s+)?(?:approved|authori[sz]ed|allowed)\s+(?:amount|total|sum)
+    ${IS}(?<before>${SUM})|
+    ^\s*(?:(?:the|our|your)\s+)?(?:total\s+)?(?:amount|total|sum)\s+(?:approved|authori[sz]ed|allowed)
+    ${IS}(?<after>${SUM})|
     ^\s*(?:it|this)\s+(?:is|was|has\s+been)\s+(?:approved|authori[sz]ed|allowed)\s+
     (?:in\s+the\s+amount\s+of|for|at)\s+(?<it>${SUM})`,
   'i',
