@@ -383,6 +383,14 @@ export const receiptWarnings = {
       'These labels were not recognized, so their values were not read: "Crew: Red", "Gate code: 4410". ' +
       'Enter what belongs in a record.',
   },
+  unread_values: {
+    meaning:
+      'The text of a letter or an email states amounts, dates, numbers or contacts that were not read.',
+    review: false,
+    example:
+      'The text states values that were not read: "$4,200.00", "December 4". ' +
+      'Enter what belongs in a record.',
+  },
   row_not_saved: {
     meaning: 'A row of a list was not saved.',
     review: true,

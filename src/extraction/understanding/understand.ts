@@ -29,6 +29,7 @@ import { withoutSamplePages } from './sample-pages.ts'
 import { textStyleOf } from './text-style.ts'
 import { unknownKind } from './unknown-kind.ts'
 import { unknownLabelsWarning } from './unknown-labels.ts'
+import { unreadTextWarning } from './unread-text.ts'
 import { unsplitWarnings } from './unsplit-warnings.ts'
 
 /**
@@ -68,8 +69,11 @@ export function understand(
   const leftOut = formsLeftOut(reading, classification.type)
   const ofFile = [...document.warnings, ...ofKind, ...leftOut]
   const known = [...ofFile, ...partial.warnings, ...ofLabels, ...doubts]
-  const unknown = unknownLabelsWarning(reading.layout, classification.type, partial.fields, known)
-  const warnings = unknown ? [...known, unknown] : known
+  const warnings = [...known]
+  for (const warningOfUnread of [unknownLabelsWarning, unreadTextWarning]) {
+    const unread = warningOfUnread(reading.layout, classification.type, partial.fields, warnings)
+    if (unread) warnings.push(unread)
+  }
   return {
     documentType: classification.type,
     reviewReasons: reviewReasonsOf(warnings),

@@ -1,4 +1,4 @@
-import type { Layout, LayoutCell } from './layout.ts'
+import type { Layout, LayoutCell, LayoutRow } from './layout.ts'
 import { SENTENCE_END } from './sentence-ends.ts'
 
 /** The text of a document as it is read on. `cellAt`: the cell that a place of the text is in. */
@@ -32,4 +32,13 @@ export function sentencesIn(text: string): Sentence[] {
     start += said.length + 1
     return own
   })
+}
+
+/** A row of a paragraph may have wide gaps. It has more small words than a row of a table. */
+const MIN_SENTENCE_WORDS = 8
+
+export function isSentence({ cells }: LayoutRow): boolean {
+  const words = cells.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? [])
+  const small = words.filter((word) => /^\p{Ll}/u.test(word))
+  return words.length >= MIN_SENTENCE_WORDS && 2 * small.length > words.length
 }

@@ -133,6 +133,7 @@ const LEAVES_NOTHING_OUT = new Set<WarningCode>([
   'uncertain_column',
   'unknown_columns',
   'unknown_labels',
+  'unread_values',
   'duplicate_row',
   'note_row',
   'table_left_out',

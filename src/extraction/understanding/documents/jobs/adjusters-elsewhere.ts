@@ -2,11 +2,16 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { firstEmail, firstPhone } from '../../fields/values.ts'
 import type { Layout } from '../../layout/layout.ts'
 import { runningTextOf } from '../../layout/running-text.ts'
+import { pattern } from '../../pattern.ts'
 import { type AdjusterField, SIGNATURE, signed } from './adjusters.ts'
 import { emailOfSender } from './email-senders.ts'
 
-const CALL_ME =
-  /\b(?:(?:call|phone|text|reach|contact|e-?mail|write)\s+(?:to\s+)?me|I\s+can\s+be\s+reached)\b/gi
+const CALL_ME = pattern(
+  String.raw`
+    \b(?:(?:call|phone|text|reach|contact|e-?mail|write)\s+(?:to\s+)?me|I\s+can\s+be\s+reached|
+    my\s+(?:(?:direct|cell|mobile|office|desk|new)\s+)*(?:line|number|phone|cell|email)\s+is)\b`,
+  'gi',
+)
 const MAX_CHARS = 200
 const NEXT_SENTENCE = /[.!?]\s+(?=\p{Lu})/u
 

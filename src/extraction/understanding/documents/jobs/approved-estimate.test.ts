@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOf } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
+import { withoutUnread } from '../../warnings.fixture.ts'
 
 /** Carriers approve estimates in sentences of a letter. */
 
@@ -26,7 +27,7 @@ function read(...body: string[]) {
   return {
     approved: job.values['financials.approved_total'],
     day: job.values['dates.estimate_approved_at'],
-    messages: warnings.map(({ message }) => message),
+    messages: withoutUnread(warnings).map(({ message }) => message),
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOf } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
+import { withoutUnread } from '../../warnings.fixture.ts'
 
 /** Carriers approve supplements in sentences. */
 
@@ -31,7 +32,7 @@ function read(...body: string[]) {
     approved,
     requested,
     day,
-    messages: warnings.map(({ code, message }) => `${code}: ${message}`),
+    messages: withoutUnread(warnings).map(({ code, message }) => `${code}: ${message}`),
   }
 }
 

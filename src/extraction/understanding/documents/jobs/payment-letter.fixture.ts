@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { linesOf } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
+import { withoutUnread } from '../../warnings.fixture.ts'
 
 const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Summit Restoration LLC' }
 
@@ -26,8 +27,8 @@ export function readPaymentLetter(...body: string[]) {
     documentType,
     collected: job.values['financials.collected_total'],
     day: fields.find(({ name }) => name === 'payment_date')?.value,
-    codes: warnings.map(({ code }) => code),
-    messages: warnings.map(({ message }) => message),
+    codes: withoutUnread(warnings).map(({ code }) => code),
+    messages: withoutUnread(warnings).map(({ message }) => message),
     reviewReasons,
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOf } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
+import { withoutUnread } from '../../warnings.fixture.ts'
 
 /** The words of payments to the operator, and of those that it received. */
 
@@ -22,7 +23,7 @@ function read(head: string[], ...body: string[]) {
   return {
     collected: job.values['financials.collected_total'],
     day: fields.find(({ name }) => name === 'payment_date')?.value,
-    messages: warnings.map(({ message }) => message),
+    messages: withoutUnread(warnings).map(({ message }) => message),
     reviewReasons,
   }
 }

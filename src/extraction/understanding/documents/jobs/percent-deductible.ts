@@ -17,6 +17,8 @@ const STATEMENT = new RegExp(`(?<label>${WORDS})[:=–—\\s-]*(?<said>.*)$`, 'i
 /** Another label behind an amount. */
 const NEXT_LABEL = /(?<=\d\)?)\s+(?=\p{Lu}[^:\d]{0,30}:).*$/u
 const HAS_PERCENT = new RegExp(PERCENT, 'i')
+/** 'The deductible on this policy is $2,500 and' */
+const SENTENCE = /^\p{Ll}+\s+\p{Ll}+\s+is\b/u
 /** With its base, if that is stated: '(1% of $350,000)'. */
 const PERCENT_IN_BRACKETS = new RegExp(`\\([^()$]*${PERCENT}(?:\\s+of\\s[^()=]*|[^()$]*)\\)`, 'gi')
 const EQUAL_AMOUNT = /(?:=\s*|\(\s*=?\s*)\$?\s?\d[\d,]*(?:\.\d{2})?\s*\)?[\s.*]*$/
@@ -146,6 +148,7 @@ function statementsIn(layout: Layout): StatedDeductible[] {
       if (!labeled || / [/] /.test(labeled.label!)) return []
       const label = labeled.label!.replace(/[\s:]+$/, '')
       const inline = labeled.said!.replace(NEXT_LABEL, '')
+      if (SENTENCE.test(inline)) return []
       const under = cellInColumn(layout.rows[cell.row + 1]?.cells ?? [], cell.box)
       const near = inline === '' ? [cells[at + 1], under] : [cell]
       const valued = near.filter((one) => one === cell || BEGINS_AMOUNT.test(one?.text ?? ''))

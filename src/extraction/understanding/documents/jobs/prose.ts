@@ -1,8 +1,9 @@
 import { labelQualifiers } from '../../../lexicon/label-qualifiers.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { isPlaceholderCode } from '../../fields/placeholder-codes.ts'
-import { firstDate, nameOf, readValue, type TextStyle } from '../../fields/values.ts'
-import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { firstDate, firstPhone, nameOf, readValue, type TextStyle } from '../../fields/values.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { isSentence } from '../../layout/running-text.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { readEnum } from '../../normalize/enums.ts'
 import { anyCase, pattern } from '../../pattern.ts'
@@ -17,6 +18,8 @@ type ProseField =
   | 'address'
   | 'client_name'
   | 'carrier_name'
+  | 'adjuster_name'
+  | 'adjuster_phone'
 /** The words before a value in a sentence, and the reader of the value after them. */
 type ProsePattern = {
   name: ProseField
@@ -40,10 +43,11 @@ const code = (text: string, textStyle: TextStyle) => {
 const beforeBracket = (text: string) => /^[^()]*\)/.exec(text)?.[0].slice(0, -1) ?? text
 const named = (text: string) => {
   const match = new RegExp(`^\\s*(${PERSON_NAME})`, 'u').exec(text)
-  const read = match && nameOf(match[1]!)
-  return match && read
-    ? { value: read.value, start: match[0].length - match[1]!.length, end: match[0].length }
-    : null
+  if (!match) return null
+  const name = match[1]!.replace(/\s+and\s+I$/, '') // 'my name is Ann Bell and I live at'
+  const read = nameOf(name)
+  const start = match[0].length - match[1]!.length
+  return read && { value: read.value, start, end: start + name.length }
 }
 /** The name of an insurer, up to a word that begins another fact. */
 const insuring = (text: string) => {
@@ -78,6 +82,13 @@ const placed = (text: string) => {
     : null
 }
 
+/** 'The adjuster is Ann Bell, 763-555-0177'. */
+const ADJUSTER_IS =
+  /\b(?:[Tt]he|[Oo]ur|[Mm]y|[Tt]heir)\s+(?:insurance\s+)?adjuster(?:['’]s\s+name)?\s+is\s+/gu
+/** 'My name is Ann Bell, and I handle your claim'. */
+const OF_CLAIMS =
+  '(?:adjust\\w+|claims?|examiner|representative|assigned|handl\\w+|with|from|work)\\b'
+
 /** 'Prior claim 12-345' is not this claim. */
 const unqualified = (label: string) =>
   pattern(`(?<!\\b(?:${labelQualifiers.trim()})\\s)${label}`, 'gi')
@@ -93,7 +104,7 @@ const patterns: ProsePattern[] = [
   },
   {
     name: 'policy_number',
-    before: unqualified(String.raw`\bpolicy(?:\s+(?:number|no\.?|#|id))?\s*[:#]?\s+`),
+    before: unqualified(String.raw`\bpolicy(?:\s+(?:number|no\.?|#|id))?\s*[:#]?\s+(?:is\s+)?`),
     read: code,
   },
   {
@@ -132,6 +143,26 @@ const patterns: ProsePattern[] = [
       'gu',
     ),
     read: insuring,
+  },
+  {
+    name: 'carrier_name',
+    before:
+      /\b[Mm]y\s+(?:home\s?owner['’]?s?['’]?\s+)?insurance\s+is\s+(?:with\s+|through\s+)?(?=\p{Lu})/gu,
+    read: insuring,
+  },
+  { name: 'adjuster_name', before: ADJUSTER_IS, read: named },
+  {
+    name: 'adjuster_phone',
+    before: new RegExp(`${ADJUSTER_IS.source}${PERSON_NAME},?\\s+(?:at\\s+)?(?=[(\\d])`, 'gu'),
+    read: (text) => firstPhone(text.slice(0, 20)),
+  },
+  {
+    name: 'client_name',
+    before: new RegExp(
+      `\\b[Mm]y name is\\s+(?=${PERSON_NAME}(?![^.;]{0,90}\\b${OF_CLAIMS}))`,
+      'gu',
+    ),
+    read: named,
   },
   { name: 'carrier_name', before: carrierClauses.claimWith, read: insuring },
   { name: 'carrier_name', before: carrierClauses.claimInBrackets, read: bracketed },
@@ -202,14 +233,14 @@ export function readProse(
   return found
 }
 
+/** The text of an email does not continue its subject: 'Subject: Claim of Ann Abe', 'My name is …'. */
+const HEADER = /^(?:from|to|cc|sent|date|subject)\s*:/i
+
 /** Text that reads on from cell to cell. `starts`: where each cell begins. */
 type Passage = { text: string; cells: LayoutCell[]; starts: number[] }
 
 /** Reading stops behind this much text. */
 const MAX_PROSE_CHARS = 20_000
-/** A row of a paragraph may have wide gaps. It has more small words than a row of a table. */
-const MIN_SENTENCE_WORDS = 8
-
 /**
  * Rows of running text, joined. Each cell of a row of columns is a passage of its own: a date below 'Date of
  * Loss' in another column is not the date of the loss.
@@ -228,16 +259,10 @@ function passagesOf({ rows }: Layout): Passage[] {
       passage.cells.push(cell)
       passage.text += `${cell.text} `
       length += cell.text.length
-      isOpen = isRunning
+      isOpen = isRunning && !HEADER.test(row.cells[0]!.text)
     }
   }
   return passages
-}
-
-function isSentence({ cells }: LayoutRow): boolean {
-  const words = cells.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? [])
-  const small = words.filter((word) => /^\p{Ll}/u.test(word))
-  return words.length >= MIN_SENTENCE_WORDS && 2 * small.length > words.length
 }
 
 function matchOf(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
+import { withoutUnread } from '../../warnings.fixture.ts'
 
 /** A letter may state a supplement that nobody has approved. */
 
@@ -25,7 +26,7 @@ function read(...body: RowTexts) {
   assert.ok(job?.kind === 'job')
   const approved = job.values['financials.supplement_approved_total']
   const requested = job.values['financials.supplement_requested_total']
-  const messages = warnings.map(({ code, message }) => `${code}: ${message}`)
+  const messages = withoutUnread(warnings).map(({ code, message }) => `${code}: ${message}`)
   return { approved, requested, messages, reviewReasons }
 }
 

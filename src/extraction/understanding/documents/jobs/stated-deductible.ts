@@ -18,7 +18,8 @@ const OF_WHOM = String.raw`(?:your|my|our|the|policy|a|less|\w+['’]s)`
  */
 const STATED = pattern(
   String.raw`
-    \b(?:${OF_WHOM}\s+(?:[\w/-]+\s+){0,3}?deductible(?:\s+amount)?\s*
+    \b(?:${OF_WHOM}\s+(?:[\w/-]+\s+){0,3}?deductible(?:\s+amount)?
+    (?:\s+(?:on|under|for)\s+(?:this|the|your)\s+(?:policy|claim|loss))?\s*
     (?:of|is|was|in\s+the\s+amount\s+of|totals?|:)?|deductible\s+(?:of|in\s+the\s+amount\s+of))\s*
     (?<after>\$\s?[\d,]+(?:\.\d{2})?)|
     \b${OF_WHOM}\s+(?<before>\$\s?[\d,]+(?:\.\d{2})?)\s+(?:[\w/-]+\s+){0,3}?deductible\b|

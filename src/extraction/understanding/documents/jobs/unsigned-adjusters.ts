@@ -17,6 +17,7 @@ import {
   signerIn,
 } from './adjusters.ts'
 import { contactsOn } from './contact-lines.ts'
+import { emailOfSender } from './email-senders.ts'
 import { isHousehold, isNamedInsurer } from './insurer-names.ts'
 import { aboveQuoted } from './quoted-messages.ts'
 
@@ -41,7 +42,10 @@ export function insurerOverTitle(layout: Layout): SignaturePart | null {
   return parts.slice(title + 1).find(({ text }) => canonicalCarrier(text) !== null) ?? null
 }
 
-/** The lines of the first signature with a name above its title, and a phone or an email below. */
+/**
+ * The lines of the first signature with a name above its title. A phone or an email is below, or it is the
+ * sender of the email.
+ */
 function partsOverTitle(layout: Layout): SignaturePart[] {
   const { rows } = layout
   const isTitle = isInsurersEstimate(layout) ? isAnyTitle : isSureTitle
@@ -55,7 +59,8 @@ function partsOverTitle(layout: Layout): SignaturePart[] {
     const isOwn = (row: LayoutRow) => row.cells.length === 1 + contactsBeside(row.cells)
     const below = aboveQuoted(rows.slice(at, at + MAX_ROWS)).filter(isOwn)
     const parts = partsOf([rows[at - 1]!, ...below], name)
-    if (signerIn(parts).length > 1) return parts
+    const isSender = emailOfSender(layout, name.text).length > 0
+    if (signerIn(parts).length > (isSender ? 0 : 1)) return parts
   }
   return []
 }
