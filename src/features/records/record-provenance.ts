@@ -22,6 +22,8 @@ export type Statement = {
   row?: number
   /** The document's own date, such as that of an invoice. */
   dated?: string
+  /** The day of acceptance in the operator's time zone, if it is another one in UTC. */
+  day?: string
   /** It revokes a certification. */
   revokes?: true
   /** The last valid day without the revocation. A reinstatement restores it. */
@@ -121,7 +123,11 @@ const UNDATED: ReadonlySet<ValueSource> = new Set(['api', 'event'])
  * A document without a date counts for the day on which it was accepted. So does one with a later date, which
  * must be a mistake.
  */
-export function statementDay({ dated, at }: Statement): string {
-  const accepted = at.slice(0, 10)
+export function statementDay({ dated, ...statement }: Statement): string {
+  const accepted = acceptedDay(statement)
   return dated && dated < accepted ? dated : accepted
 }
+
+/** The operator's day on which it was accepted. */
+export const acceptedDay = ({ day, at }: Pick<Statement, 'day' | 'at'>): string =>
+  day ?? at.slice(0, 10)

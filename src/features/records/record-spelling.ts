@@ -10,9 +10,14 @@ import type { FieldValue } from './record-merge-rules.ts'
 
 /** Compares spellings of one value. */
 
+/** Amounts and days. '-100.00' is no spelling of '100.00'. */
+const EXACT_FIELDS = /^(?:financials|dates)\.|_(?:on|loss)$/
+
 /** Whether two texts mean the same, such as a name in capitals, or "St" and "Street". */
 export function areAlike(field: string, one: FieldValue, other: FieldValue): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return one === other
+  if (EXACT_FIELDS.test(field)) return one === other
+  if (field.endsWith('email')) return one.toLowerCase() === other.toLowerCase()
   if (field.endsWith('phone')) return digitsOf(one) === digitsOf(other)
   if (field.endsWith('.line1')) return isSameStreet(one, other)
   // The email and phone of "A. Reed" also belong to "Ann Reed".

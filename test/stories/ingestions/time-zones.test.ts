@@ -151,3 +151,16 @@ test('the API still wants an offset', async () => {
   assert.equal(status, 400)
   assert.equal(json.error.param, 'dates.received_at')
 })
+
+test("a list without a date counts for the operator's day on which it was accepted", async () => {
+  const operator = await operatorIn('America/Los_Angeles')
+  const list = (adjuster: string) => `Job Number,Client Name,Adjuster\nE-1,Ann Bell,${adjuster}\n`
+  app.clock.set('2026-11-20T01:00:00.000Z')
+  await app.ingest(operator, 'jobs.csv', Buffer.from(list('Bob Gray')))
+  app.clock.set('2026-11-20T03:00:00.000Z')
+  const dated = `Job List as of 11/19/2026\n${list('Carla Reed')}`
+  await app.ingest(operator, 'jobs-later.csv', Buffer.from(dated))
+  app.clock.set('2026-11-20T12:00:00.000Z')
+  const [job] = await jobsOf(operator.live)
+  assert.equal(job.adjuster_name, 'Carla Reed')
+})

@@ -3,6 +3,9 @@ import test from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
 import { exampleNewClient } from '../../../src/features/clients/client.example.ts'
 import { exampleNewJob } from '../../../src/features/jobs/job.example.ts'
+import { correctableJob } from '../../../src/features/jobs/job-correction.ts'
+import { setTimeZone } from '../../../src/features/operators/operators.queries.ts'
+import { correctRecord } from '../../../src/features/records/record-correction.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp()
@@ -128,6 +131,28 @@ test('a date of loss in the future is refused, and today is accepted', async () 
   await assertRefused(owner, tomorrow, 'date_of_loss', /must not be in the future/)
   const today = await createJob(owner, { client_name: 'A', date_of_loss: '2026-03-10' })
   assert.equal(today.status, 201)
+  app.clock.set(null)
+})
+
+test("east of UTC, the operator's day is today, also in the correction of another field", async () => {
+  const owner = await app.operator()
+  await setTimeZone(app.platform.db, owner.id, 'Pacific/Guam')
+  app.clock.set('2026-03-10T20:00:00Z')
+  const today = { client_name: 'A', date_of_loss: '2026-03-11' }
+  const { status, json } = await createJob(owner, today)
+  assert.equal(status, 201)
+  const correction = { id: json.id, fields: { carrier_name: 'USAA' }, by: 'svc' }
+  const { tenants, vault, log } = app.platform
+  const keys = await vault.keysOf(owner.id)
+  const now = new Date('2026-03-10T20:00:00Z')
+  const changes = await tenants
+    .of(owner.id)
+    .transaction((tx) =>
+      correctRecord(correctableJob, tx, { id: owner.id, keys, log }, correction, now),
+    )
+  assert.deepEqual(changes, [{ field: 'carrier_name', from: null, to: 'USAA' }])
+  const tomorrow = { client_name: 'A', date_of_loss: '2026-03-12' }
+  await assertRefused(owner, tomorrow, 'date_of_loss', /must not be in the future/)
   app.clock.set(null)
 })
 

@@ -19,11 +19,14 @@ export function documentStatements(
   timeZone: string,
 ): DocumentStatements {
   const dated = dateOf(findings, timeZone)
+  const at = ingestion.created_at
+  const day = dayIn(timeZone, new Date(at))
   const document: Statement = {
     source: 'document',
-    at: ingestion.created_at,
+    at,
     ingestion_id: ingestion.id,
     ...(dated ? { dated } : {}),
+    ...(day === at.slice(0, 10) ? {} : { day }),
   }
   const pages = pagesOf(findings)
   const scans = findings.transforms.filter(({ op }) => op === 'pdf.ocr_page')

@@ -1,7 +1,12 @@
 import type { Draft } from '../../../extraction/findings.ts'
 import type { UnusedValue } from '../../records/record-merge.ts'
 import { NEWER } from '../../records/record-merge-rules.ts'
-import { type Statement, type ValueSource, valueSources } from '../../records/record-provenance.ts'
+import {
+  acceptedDay,
+  type Statement,
+  type ValueSource,
+  valueSources,
+} from '../../records/record-provenance.ts'
 import { type SaveContext, warn } from './saving.ts'
 
 /** Warns about values that a document states and the record with this id does not use. */
@@ -64,7 +69,7 @@ export function commandToSet(
 }
 
 /** The document's own date, else the day of acceptance. The two decide which statement is newer. */
-export const dayOf = ({ dated, at }: Statement) => dated ?? at.slice(0, 10)
+export const dayOf = (statement: Statement) => statement.dated ?? acceptedDay(statement)
 
 /** The kind of source and the day of a statement. */
 export const originOf = (statement: Statement) =>
